@@ -1,0 +1,157 @@
+/**
+ * What a spreadsheet becomes once it was read and understood: the one shape that the reader (server/files), the
+ * detection (domain/payroll), the import screen and `npm run inspect` all speak. Rows and columns are 0-based inside
+ * the program; whatever a person reads (inspect, messages) counts from 1 as spreadsheet programs do.
+ */
+
+/** What a column means. `money` and `text` become slip items; the others identify the person or are the net pay. */
+export const columnRoles = [
+  'name',
+  'phone',
+  'messenger',
+  'department',
+  'email',
+  'idNumber',
+  'employeeNo',
+  'netPay',
+  'money',
+  'text',
+  'ignore',
+] as const
+export type ColumnRole = (typeof columnRoles)[number]
+
+export type CellKind = 'empty' | 'text' | 'number' | 'date' | 'boolean' | 'error'
+
+/** One cell as the file holds it. */
+export interface Cell {
+  kind: CellKind
+  /** What a spreadsheet program shows, number format applied. '' when empty. */
+  text: string
+  /** The exact value: a decimal string for numbers (never 1.38E+10 for ids), ISO for dates, the text otherwise. */
+  value: string
+  /** The cell holds a formula; `kind` 'error' or `text` '' with `uncached` means it cannot be used. */
+  formula?: true
+  /** A formula without a cached value. */
+  uncached?: true
+}
+
+/** A sheet as a grid. Implementations may be compact; `cell` is only called for cells inside the used range. */
+export interface Grid {
+  name: string
+  rowCount: number
+  columnCount: number
+  cell(row: number, column: number): Cell
+  /** Merged areas, inclusive, 0-based. */
+  merges: { top: number; left: number; bottom: number; right: number }[]
+  hiddenRows: ReadonlySet<number>
+  hiddenColumns: ReadonlySet<number>
+  /** The sheet itself is hidden in the workbook. */
+  hidden: boolean
+  /** Text formats have lost their merges: blank header cells may mean "as to the left". */
+  mergesLost: boolean
+}
+
+export interface Column {
+  /** 0-based column in the sheet. For a split name (Last Name + First Name) the first of the two. */
+  index: number
+  /** Further columns that belong to it (split names), in order. */
+  also?: number[]
+  /** The header as read, levels joined with '/', line breaks and blanks normalised: 扣款/社保. */
+  label: string
+  /** The levels above the last one, outermost first. */
+  groups: string[]
+  /** The last level's Chinese and English parts: '姓名 Name' → 姓名, Name. Either may be ''. */
+  zh: string
+  en: string
+  role: ColumnRole
+  /** Hidden in the spreadsheet. */
+  hidden: boolean
+  /** Goes on the slip unless HR says otherwise: false for hidden, password-like and contact columns. */
+  shown: boolean
+  /** Decimals shown for money columns (0-4); null for other roles. */
+  decimals: number | null
+}
+
+/** Why a row below the header is not a person. */
+export type DropReason =
+  | 'blank'
+  | 'total'
+  | 'average'
+  | 'repeatedHeader'
+  | 'subheading'
+  | 'signature'
+  | 'emptyNumbered'
+  | 'note'
+  | 'secondTable'
+
+export interface DroppedRow {
+  row: number
+  why: DropReason
+  /** The row's first non-empty texts, joined, so that a person recognises it. */
+  text: string
+}
+
+/** A cell that cannot be used as it is. It blocks the send until HR types a value. */
+export interface BlockedCell {
+  row: number
+  column: number
+  why: 'uncachedFormula' | 'errorValue' | 'notANumber' | 'lostDigits'
+  text: string
+}
+
+export type SheetWarning =
+  | { kind: 'noNameColumn' }
+  | { kind: 'noNetPayColumn' }
+  | { kind: 'noPeople' }
+  | { kind: 'payWithoutName'; row: number }
+  | { kind: 'duplicateHeader'; label: string; columns: number[] }
+  | { kind: 'hiddenColumnWithValues'; column: number; label: string }
+  | { kind: 'hiddenRowWithValues'; row: number }
+  | { kind: 'totalDiffers'; row: number; column: number; stated: string; summed: string }
+  | { kind: 'secondTable'; row: number; column: number }
+  | { kind: 'otherSheet'; sheet: string }
+  | { kind: 'uncertainRole'; column: number; role: ColumnRole }
+
+export interface PersonRow {
+  /** 0-based row in the sheet. */
+  row: number
+  name: string
+  /** As many as `PayrollTable.columns`, in that order. */
+  cells: Cell[]
+  hidden: boolean
+}
+
+/** What HR corrected on the import screen; what is left out is detected. */
+export interface LayoutChoice {
+  sheet?: string
+  /** First and last header row, 0-based, inclusive. */
+  headerRows?: [number, number]
+  /** Column index → role. */
+  roles?: Record<number, ColumnRole>
+  /** Rows that detection dropped and HR wants back. */
+  restoredRows?: number[]
+}
+
+export interface PayrollTable {
+  sheet: string
+  sheets: { name: string; rowCount: number; columnCount: number; hidden: boolean; people: number }[]
+  headerRows: [number, number]
+  columns: Column[]
+  people: PersonRow[]
+  dropped: DroppedRow[]
+  blocked: BlockedCell[]
+  warnings: SheetWarning[]
+  /** Sum of the net pay column over the people, each rounded half-up to cents first; null without such a column. */
+  netPayTotal: string | null
+}
+
+/** Why a file could not be read at all. Each is an error key of its own in the contract. */
+export type FileFault =
+  | 'file.empty'
+  | 'file.tooLarge'
+  | 'file.unpackedTooLarge'
+  | 'file.tooManyCells'
+  | 'file.encrypted'
+  | 'file.damaged'
+  | 'file.notASpreadsheet'
+  | 'file.lockFile'

@@ -1,0 +1,145 @@
+/**
+ * Decimal arithmetic on strings. An amount is a plain decimal string ('-1234.5'); inside it is a BigInt of its smallest
+ * unit, so that no sum ever passes through floating point (IMPORT-08).
+ */
+
+interface Scaled {
+  units: bigint
+  scale: number
+}
+
+const plainDecimal = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
+
+function toScaled(amount: string): Scaled {
+  if (!plainDecimal.test(amount)) throw new RangeError(`not a decimal: ${amount.slice(0, 40)}`)
+  const negative = amount.startsWith('-')
+  const digits = amount.replace(/^[+-]/, '')
+  const point = digits.indexOf('.')
+  const fraction = point < 0 ? '' : digits.slice(point + 1)
+  const units = BigInt((point < 0 ? digits : digits.slice(0, point) + fraction) || '0')
+  return { units: negative ? -units : units, scale: fraction.length }
+}
+
+function fromScaled({ units, scale }: Scaled): string {
+  const negative = units < 0n
+  const digits = (negative ? -units : units).toString().padStart(scale + 1, '0')
+  const whole = scale === 0 ? digits : digits.slice(0, -scale)
+  const fraction = scale === 0 ? '' : `.${digits.slice(-scale)}`
+  return (negative ? '-' : '') + whole + fraction
+}
+
+function rescale({ units, scale }: Scaled, to: number): bigint {
+  return units * 10n ** BigInt(to - scale)
+}
+
+/** True for what the functions of this file accept. */
+export function isAmount(text: string): boolean {
+  return plainDecimal.test(text)
+}
+
+/** a + b, with as many decimals as the more precise of the two. */
+export function addAmounts(a: string, b: string): string {
+  const left = toScaled(a)
+  const right = toScaled(b)
+  const scale = Math.max(left.scale, right.scale)
+  return fromScaled({ units: rescale(left, scale) + rescale(right, scale), scale })
+}
+
+/** a - b. */
+export function subtractAmounts(a: string, b: string): string {
+  const left = toScaled(a)
+  const right = toScaled(b)
+  const scale = Math.max(left.scale, right.scale)
+  return fromScaled({ units: rescale(left, scale) - rescale(right, scale), scale })
+}
+
+/** The exact sum; '0' of nothing. */
+export function sumAmounts(amounts: Iterable<string>): string {
+  let units = 0n
+  let scale = 0
+  for (const amount of amounts) {
+    const next = toScaled(amount)
+    if (next.scale > scale) {
+      units *= 10n ** BigInt(next.scale - scale)
+      scale = next.scale
+    }
+    units += rescale(next, scale)
+  }
+  return fromScaled({ units, scale })
+}
+
+/** Negative, zero or positive, as sort functions want it. */
+export function compareAmounts(a: string, b: string): number {
+  const left = toScaled(a)
+  const right = toScaled(b)
+  const scale = Math.max(left.scale, right.scale)
+  const difference = rescale(left, scale) - rescale(right, scale)
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
+/** Rounds half away from zero, as Excel and every payroll does, to exactly that many decimals: '1.005' → '1.01'. */
+export function roundAmount(amount: string, decimals = 2): string {
+  const value = toScaled(amount)
+  if (value.scale <= decimals) return fromScaled({ units: rescale(value, decimals), scale: decimals })
+  const step = 10n ** BigInt(value.scale - decimals)
+  const magnitude = value.units < 0n ? -value.units : value.units
+  const rounded = (magnitude + step / 2n) / step
+  return fromScaled({ units: value.units < 0n ? -rounded : rounded, scale: decimals })
+}
+
+/** With thousands separators and fixed decimals, for people: '8445.4' → '8,445.40'. */
+export function formatAmount(amount: string, decimals = 2): string {
+  const rounded = roundAmount(amount, decimals)
+  const point = rounded.indexOf('.')
+  const whole = point < 0 ? rounded : rounded.slice(0, point)
+  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (point < 0 ? '' : rounded.slice(point))
+}
+
+/** True when the amount is zero, however written: '0', '-0.00'. */
+export function isZeroAmount(amount: string): boolean {
+  return toScaled(amount).units === 0n
+}
+
+const currencyMarks =
+  /^(?:CN¥|RMB|CNY|HK\$|US\$|USD|HKD|EUR|GBP|NT\$|[$€£¥₹₩])|(?:RMB|CNY|USD|HKD|EUR|GBP|[$€£¥₹₩\u5143])$/i
+
+/**
+ * The amount that a shown text means, or null when it is not plainly one. Takes what payrolls hold as text: '8,445.40',
+ * '(1,234.50)', full-width digits, currency marks, a trailing minus, and the accountants' dash for zero. Never guesses:
+ * '1,23', '12%' and '5 days' are null.
+ */
+export function parseAmount(shown: string): string | null {
+  let text = shown
+    .normalize('NFKC')
+    .replace(/[\s\u200b\ufeff]/g, '')
+    .replace(/[\u2212\u2013\u2014\u2012]/g, '-')
+  if (text === '') return null
+  let negative = false
+  if (text.startsWith('(') && text.endsWith(')')) {
+    negative = true
+    text = text.slice(1, -1)
+  }
+  const sign = (): void => {
+    if (text.startsWith('-')) {
+      negative = !negative
+      text = text.slice(1)
+    } else if (text.startsWith('+')) text = text.slice(1)
+  }
+  sign()
+  if (text === '') return negative && /[-\u2212\u2013\u2014]/.test(shown.normalize('NFKC')) ? '0' : null
+  const marked = text
+  text = text.replace(currencyMarks, '')
+  if (text !== marked) text = text.replace(currencyMarks, '')
+  if (text === '-') return '0'
+  if (text !== marked) sign()
+  if (text.endsWith('-')) {
+    negative = !negative
+    text = text.slice(0, -1)
+  }
+  if (/^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text)) text = text.replaceAll(',', '')
+  if (!/^(?:\d+\.?\d*|\.\d+)$/.test(text)) return null
+  text = text.replace(/^0+(?=\d)/, '').replace(/\.$/, '')
+  if (text.startsWith('.')) text = `0${text}`
+  const zero = /^0(?:\.0*)?$/.test(text)
+  return negative && !zero ? `-${text}` : text
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { post } from './route.ts'
+
+const entry = z.object({ id: z.string(), enumNameCh: z.string(), enumNameEn: z.string() })
+export type DictionaryEntry = z.infer<typeof entry>
+
+export const listSalaryDict = defineCall(
+  'dictionary.listSalary',
+  post('/sys_dictionary/listSalaryDict', { access: 'user' }),
+  'Salary dictionaries; the salary types end with the custom entry X-001.',
+  z.object({ userId: z.string().optional(), cusId: z.string().optional() }),
+  z.object({ salaryType: z.array(entry), sendStatus: z.array(entry) }),
+)

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { changes, get, post } from './route.ts'
+import { done, id, instant, longText, pageInput, pageReply, shortText } from './shapes.ts'
+
+/** A person of the roster as HR sees it. Phone, e-mail and ID number rest encrypted. */
+export const employee = z.object({
+  id,
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  employeeNo: z.string(),
+  department: z.string(),
+  /** Enterprise messenger account. */
+  messenger: z.string(),
+  /** Masked: first 3 and last 4 are shown. */
+  idNumber: z.string(),
+  status: z.enum(['active', 'left']),
+  /** Last day, YYYY-MM-DD. */
+  leftOn: z.string().nullable(),
+  leftType: z.number().nullable(),
+  hasSafetyCode: z.boolean(),
+  createdAt: instant,
+})
+export type Employee = z.infer<typeof employee>
+
+/** What HR types; the rules beyond shape (mobile number, duplicates) are domain's. */
+export const employeeFields = z.object({
+  name: shortText,
+  phone: shortText.default(''),
+  email: shortText.default(''),
+  employeeNo: shortText.default(''),
+  department: shortText.default(''),
+  messenger: shortText.default(''),
+  idNumber: shortText.default(''),
+})
+export type EmployeeFields = z.infer<typeof employeeFields>
+
+export const listEmpInfo = defineCall(
+  'employees.list',
+  post('/emp_info/listEmpInfo'),
+  'The roster, searched, filtered and paged.',
+  pageInput.extend({
+    /** Part of the name, department or number; a whole phone or e-mail finds exactly. */
+    keyword: shortText.default(''),
+    status: z.enum(['active', 'left', 'all']).default('active'),
+    department: shortText.default(''),
+    sort: z.enum(['name', 'department', 'employeeNo', 'createdAt']).default('createdAt'),
+    descending: z.boolean().default(true),
+  }),
+  z.object({ list: z.array(employee), departments: z.array(z.string()), ...pageReply }),
+)
+
+export const addEmpInfo = defineCall(
+  'employees.add',
+  post('/emp_info/addEmpInfo', changes),
+  'Add a person to the roster.',
+  employeeFields,
+  employee,
+)
+
+export const saveEmpInfo = defineCall(
+  'employees.save',
+  post('/emp_info/saveEmpInfo', changes),
+  'Change a person. Fields left out stay as they are.',
+  employeeFields.partial().extend({ id }),
+  employee,
+)
+
+export const checkIsExistData = defineCall(
+  'employees.checkIsExistData',
+  get('/emp_info/checkIsExistData/{id}'),
+  'Whether a person has pay slips, asked before removal.',
+  z.object({ id }),
+  z.object({ exists: z.boolean() }),
+)
+
+export const removeEmployee = defineCall(
+  'employees.remove',
+  get('/emp_info/remove/{id}', changes),
+  'Remove a person who has no pay slips.',
+  z.object({ id }),
+  done,
+)
+
+export const batchRemove = defineCall(
+  'employees.batchRemove',
+  post('/emp_info/batchRemove', changes),
+  'Remove several people; those with pay slips stay and are told.',
+  z.object({ ids: z.array(id).min(1).max(1000) }),
+  z.object({ removed: z.number(), kept: z.array(z.object({ id, name: z.string() })) }),
+)
+
+export const updateQuit = defineCall(
+  'employees.updateQuit',
+  get('/emp_info/updateQuit/{id}', changes),
+  'Mark a person as left (type 1 resigned, 2 dismissed, 3 retired, 4 other) or take that back (type 0).',
+  z.object({ id, type: z.coerce.number().int().min(0).max(4), leftOn: z.iso.date().optional() }),
+  employee,
+)
+
+const importFault = z.object({
+  /** Row of the sheet, counted from 1. */
+  row: z.number(),
+  name: z.string(),
+  reason: z.string(),
+})
+
+const importReport = z.object({
+  added: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+  failed: z.array(importFault),
+  /** Rows of the sheet that hold people. */
+  people: z.number(),
+})
+
+export const checkEmpFile = defineCall(
+  'employees.checkFile',
+  post('/emp_info/checkEmpFile', { travel: 'upload', ...changes }),
+  'What an import of this file would do, row by row, without doing it.',
+  z.object({}),
+  importReport,
+)
+
+export const importEmpInfo = defineCall(
+  'employees.import',
+  post('/emp_info/importEmpInfo', { travel: 'upload', ...changes }),
+  'Take a roster from a spreadsheet: good rows are taken, the others told with row number and reason.',
+  z.object({}),
+  importReport,
+)
+
+export const importTemplate = defineCall(
+  'employees.importTemplate',
+  get('/emp_info/importTemplate', { travel: 'blob' }),
+  'An empty spreadsheet with the columns that an import understands.',
+  z.object({}),
+  z.object({}),
+)
+
+export const listMatchEmp = defineCall(
+  'employees.listMatch',
+  post('/emp_info/listMatchEmp'),
+  'Roster entries that a row of a batch may belong to, likeliest first.',
+  z.object({ keyword: longText.default(''), batchId: id.optional(), rowNo: z.number().int().optional() }),
+  z.object({ list: z.array(employee) }),
+)

@@ -1,0 +1,278 @@
+import type { Pair, TextParams } from './pair.ts'
+
+/** What kind of failure it is. The HTTP status follows from the kind alone (statusOf). */
+export type ErrorKind = 'invalid' | 'session' | 'forbidden' | 'missing' | 'conflict' | 'limit' | 'upstream' | 'bug'
+
+/** Business failures travel as HTTP 200 with a code, so that "no reply" and "refused" stay two things (docs/wire.md). */
+export const statusOf: Record<ErrorKind, number> = {
+  invalid: 400,
+  session: 401,
+  forbidden: 200,
+  missing: 200,
+  conflict: 200,
+  limit: 429,
+  upstream: 200,
+  bug: 500,
+}
+
+interface ErrorRow {
+  code: number
+  kind: ErrorKind
+  text: Pair
+}
+
+const row = (code: number, kind: ErrorKind, zh: string, en: string): ErrorRow => ({ code, kind, text: { zh, en } })
+
+/** Every failure the product can report. The key is the type, the log label and the test's assertion. */
+export const errors = {
+  'session.ended': row(1000, 'session', '您已退出登录，请重新登录', 'You are logged out. Please log in again.'),
+  'session.elsewhere': row(
+    1001,
+    'session',
+    '此账号已在其他浏览器或设备上登录，当前窗口已退出登录',
+    'This account has logged in on another browser or device. This window is logged out.',
+  ),
+  'session.liveElsewhere': row(
+    1002,
+    'conflict',
+    '此账号正在其他浏览器或设备上使用，继续登录将使其退出',
+    'This account is in use on another browser or device. Logging in here will log it out there.',
+  ),
+  'session.wrongLogin': row(1003, 'forbidden', '账号或密码不正确', 'The user ID or password is wrong.'),
+  'session.slowDown': row(
+    1004,
+    'limit',
+    '尝试次数过多，请在 {seconds} 秒后再试',
+    'Too many tries. Please try again in {seconds} seconds.',
+  ),
+  'session.pictureNeeded': row(1005, 'forbidden', '请输入图片验证码', 'Please enter the picture code.'),
+  'session.pictureWrong': row(1006, 'forbidden', '图片验证码不正确', 'The picture code is wrong.'),
+  'session.pictureExpired': row(
+    1007,
+    'forbidden',
+    '图片验证码已过期，请刷新',
+    'The picture code has expired. Please refresh it.',
+  ),
+  'session.notYourCompany': row(1008, 'forbidden', '您不属于该企业', 'You do not belong to this company.'),
+  'session.noCompany': row(1009, 'forbidden', '该账号未加入任何企业', 'This account belongs to no company.'),
+
+  'wire.signatureEmpty': row(2001, 'invalid', '时间戳或签名为空', 'The timestamp or the signature is empty.'),
+  'wire.signatureOld': row(2002, 'invalid', '签名时间戳已超时', 'The timestamp of the signature is out of time.'),
+  'wire.signatureWrong': row(
+    2003,
+    'invalid',
+    '签名校验失败，非法请求',
+    'The signature does not match. Illegal request.',
+  ),
+  'wire.keyMissing': row(2010, 'invalid', '请求未加密：缺少 x-wire', 'The request is not sealed: x-wire is missing.'),
+  'wire.keyUnknown': row(
+    2011,
+    'invalid',
+    '加密密钥已过期，请刷新页面',
+    'The wire key is unknown or has expired. Please reload.',
+  ),
+  'wire.cannotOpen': row(2012, 'invalid', '请求内容无法解密', 'The request could not be opened.'),
+  'wire.notJson': row(2013, 'invalid', '请求内容格式不正确', 'The request is not in a format that can be read.'),
+  'wire.badInput': row(2014, 'invalid', '提交的内容有误：{fields}', 'Some of what was sent is not right: {fields}'),
+  'wire.tooLarge': row(2015, 'invalid', '请求内容过大', 'The request is too large.'),
+  'wire.noSuchCall': row(2016, 'invalid', '接口不存在', 'There is no such call.'),
+  'wire.busy': row(2017, 'limit', '请求过于频繁，请稍后再试', 'Too many requests. Please try again later.'),
+
+  'access.refused': row(3001, 'forbidden', '您没有权限进行此操作', 'You are not allowed to do this.'),
+  'access.wrongCompany': row(
+    3002,
+    'forbidden',
+    '登录企业与请求不一致',
+    'The request names another company than you are logged in to.',
+  ),
+  'record.missing': row(3003, 'missing', '记录不存在或已被删除', 'The record does not exist or was removed.'),
+
+  'file.missing': row(4001, 'invalid', '请选择文件', 'Please choose a file.'),
+  'file.empty': row(4002, 'invalid', '文件是空的', 'The file is empty.'),
+  'file.tooLarge': row(4003, 'invalid', '文件超过 {limit} MB', 'The file is larger than {limit} MB.'),
+  'file.unpackedTooLarge': row(
+    4004,
+    'invalid',
+    '文件解压后过大，已停止读取',
+    'The file becomes too large when unpacked. Reading was stopped.',
+  ),
+  'file.tooManyCells': row(4005, 'invalid', '表格的行或列过多', 'The sheet has too many rows or columns.'),
+  'file.encrypted': row(
+    4006,
+    'invalid',
+    '文件有密码保护，请去除密码后再上传',
+    'The file is password-protected. Please remove the password and upload it again.',
+  ),
+  'file.damaged': row(4007, 'invalid', '文件已损坏，无法读取', 'The file is damaged and cannot be read.'),
+  'file.notASpreadsheet': row(
+    4008,
+    'invalid',
+    '这不是表格文件，请上传 .xlsx、.xls 或 .csv',
+    'This is not a spreadsheet. Please upload .xlsx, .xls or .csv.',
+  ),
+  'file.lockFile': row(
+    4009,
+    'invalid',
+    '这是表格程序的临时锁文件（~$ 开头），请选择原文件',
+    'This is a lock file of the spreadsheet program (it begins with ~$). Please choose the original.',
+  ),
+  'file.noPeople': row(4010, 'invalid', '表格中没有找到任何员工', 'No people were found in the sheet.'),
+  'file.noNameColumn': row(
+    4011,
+    'invalid',
+    '没有找到姓名列，请指定哪一列是姓名',
+    'No name column was found. Please say which column holds the names.',
+  ),
+  'file.gone': row(
+    4012,
+    'missing',
+    '上传的文件已过期，请重新上传',
+    'The uploaded file has expired. Please upload it again.',
+  ),
+  'file.cancelled': row(4013, 'conflict', '已取消', 'Cancelled.'),
+
+  'employees.phoneInvalid': row(5001, 'invalid', '手机号格式不正确', 'The mobile number is not valid.'),
+  'employees.phoneTaken': row(5002, 'conflict', '手机号已属于 {name}', 'The mobile number already belongs to {name}.'),
+  'employees.numberTaken': row(5003, 'conflict', '工号已属于 {name}', 'The employee number already belongs to {name}.'),
+  'employees.emailInvalid': row(5004, 'invalid', '邮箱格式不正确', 'The e-mail address is not valid.'),
+  'employees.nameEmpty': row(5005, 'invalid', '姓名不能为空', 'The name must not be empty.'),
+  'employees.hasSlips': row(
+    5006,
+    'conflict',
+    '该员工已有工资条记录，请办理离职而不是删除',
+    'This person has pay slips. Mark them as left instead of removing them.',
+  ),
+  'employees.idNumberInvalid': row(5007, 'invalid', '证件号格式不正确', 'The ID number is not valid.'),
+
+  'batch.notOpen': row(
+    6001,
+    'conflict',
+    '该批次不在复核中，不能修改',
+    'This batch is not under review and cannot be changed.',
+  ),
+  'batch.changed': row(
+    6002,
+    'conflict',
+    '内容在复核后有变动，请重新核对后再发送',
+    'The content has changed since it was reviewed. Please review it again before sending.',
+  ),
+  'batch.blocked': row(
+    6003,
+    'conflict',
+    '还有 {count} 个问题需要处理后才能发送',
+    '{count} problems must be settled before sending.',
+  ),
+  'batch.alreadySent': row(6004, 'conflict', '该批次已发送', 'This batch was already sent.'),
+  'batch.empty': row(6005, 'conflict', '没有可发送的人员', 'There is nobody to send to.'),
+  'batch.cellInvalid': row(6006, 'invalid', '该列需要数字', 'This column needs a number.'),
+  'batch.reading': row(6007, 'conflict', '文件仍在读取中', 'The file is still being read.'),
+  'batch.cannotMatch': row(
+    6008,
+    'conflict',
+    '该员工已匹配到第 {row} 行',
+    'This person is already matched to row {row}.',
+  ),
+
+  'channel.notConfigured': row(
+    7001,
+    'upstream',
+    '该发送渠道尚未配置，无法发送',
+    'This channel is not configured, so nothing can be sent.',
+  ),
+  'channel.notAvailable': row(7002, 'conflict', '该渠道不可用', 'This channel is not available.'),
+
+  'slip.linkInvalid': row(8001, 'missing', '链接无效或已失效', 'The link is not valid or has expired.'),
+  'slip.withdrawn': row(8002, 'missing', '该工资条已被撤回', 'This pay slip was withdrawn.'),
+  'slip.wrongCode': row(
+    8003,
+    'forbidden',
+    '安全码不正确，还可尝试 {left} 次',
+    'The safety code is wrong. {left} tries are left.',
+  ),
+  'slip.locked': row(
+    8004,
+    'limit',
+    '尝试次数过多，请在 {minutes} 分钟后再试',
+    'Too many tries. Please try again in {minutes} minutes.',
+  ),
+  'slip.codeWeak': row(
+    8005,
+    'invalid',
+    '安全码为 6 位数字，且不能过于简单',
+    'The safety code has 6 digits and must not be too simple.',
+  ),
+  'slip.codeAlreadySet': row(
+    8006,
+    'conflict',
+    '安全码已设置，请直接输入',
+    'The safety code is already set. Please enter it.',
+  ),
+  'slip.smsWrong': row(8007, 'forbidden', '短信验证码不正确', 'The SMS code is wrong.'),
+  'slip.smsExpired': row(
+    8008,
+    'forbidden',
+    '短信验证码已过期，请重新获取',
+    'The SMS code has expired. Please ask for a new one.',
+  ),
+  'slip.cannotResend': row(
+    8009,
+    'conflict',
+    '该工资条当前状态不能重发',
+    'This pay slip cannot be sent again in its present state.',
+  ),
+  'slip.cannotWithdraw': row(
+    8010,
+    'conflict',
+    '该工资条当前状态不能撤回',
+    'This pay slip cannot be withdrawn in its present state.',
+  ),
+
+  'server.bug': row(
+    9001,
+    'bug',
+    '系统出错了，请稍后再试（编号 {requestId}）',
+    'Something went wrong on our side. Please try again later (no. {requestId}).',
+  ),
+  'server.unavailable': row(
+    9002,
+    'bug',
+    '服务暂时不可用，请稍后再试（编号 {requestId}）',
+    'The service is not available at the moment. Please try again later (no. {requestId}).',
+  ),
+} as const satisfies Record<string, ErrorRow>
+
+export type ErrorKey = keyof typeof errors
+
+/** One bad field of an input: where it is and which error it is, so that a form or a grid can mark it. */
+export interface FieldFault {
+  path: string
+  message: string
+}
+
+/** A failure that is meant for the caller. Thrown by handlers, turned into a reply by server/http only. */
+export class AppError extends Error {
+  readonly key: ErrorKey
+  readonly params: TextParams
+  readonly fields: FieldFault[]
+  constructor(key: ErrorKey, params: TextParams = {}, fields: FieldFault[] = []) {
+    super(key)
+    this.name = 'AppError'
+    this.key = key
+    this.params = params
+    this.fields = fields
+  }
+}
+
+/** Throws the failure of that key. Declared as never, so that the compiler knows what follows is unreachable. */
+export function fail(key: ErrorKey, params?: TextParams, fields?: FieldFault[]): never {
+  throw new AppError(key, params, fields)
+}
+
+const keyOfCode = new Map<number, ErrorKey>(
+  Object.entries(errors).map(([key, value]) => [value.code, key as ErrorKey] as const),
+)
+
+/** The key behind a wire code, for a client that branches on it. */
+export function errorOfCode(code: number): ErrorKey | undefined {
+  return keyOfCode.get(code)
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { payslipRoutes } from './payslip-routes.ts'
+import { done, id, instant } from './shapes.ts'
+import { slipView } from './slip.ts'
+
+const link = z.string().min(10).max(200)
+const safetyCode = z.string().trim().min(1).max(20)
+
+/** An employee's session; it ends after 2 hours like any other. */
+const entered = z.object({ token: z.string(), expiresIn: z.number(), name: z.string(), slipId: id.nullable() })
+
+export const openLink = defineCall(
+  'payslip.openLink',
+  payslipRoutes.openLink,
+  'What a personal link leads to: setting the safety code, entering it, or a slip that was withdrawn.',
+  z.object({ link }),
+  z.object({
+    step: z.enum(['setCode', 'enterCode']),
+    company: z.string(),
+    /** Masked: 张*. The link alone must not tell who got how much. */
+    name: z.string(),
+    period: z.string(),
+    title: z.string(),
+  }),
+)
+
+export const setCode = defineCall(
+  'payslip.setCode',
+  payslipRoutes.setCode,
+  'Set the safety code on first use and enter.',
+  z.object({ link, code: safetyCode }),
+  entered,
+)
+
+export const enterCode = defineCall(
+  'payslip.enterCode',
+  payslipRoutes.enterCode,
+  'Enter with the safety code; five wrong tries lock it for a while.',
+  z.object({ link, code: safetyCode }),
+  entered,
+)
+
+export const sendPhoneCode = defineCall(
+  'payslip.sendPhoneCode',
+  payslipRoutes.sendPhoneCode,
+  'Send an SMS code to an employee. Answers alike whether the number is known or not.',
+  z.object({ phone: z.string().trim().max(20), pictureId: id, pictureCode: z.string().trim().max(10) }),
+  done,
+)
+
+export const loginByPhone = defineCall(
+  'payslip.loginByPhone',
+  payslipRoutes.loginByPhone,
+  'Enter with phone and SMS code.',
+  z.object({ phone: z.string().trim().max(20), code: z.string().trim().max(10) }),
+  entered,
+)
+
+export const listSlips = defineCall(
+  'payslip.list',
+  payslipRoutes.list,
+  'Own slips, newest first.',
+  z.object({}),
+  z.object({
+    name: z.string(),
+    list: z.array(
+      z.object({
+        id,
+        company: z.string(),
+        title: z.string(),
+        period: z.string(),
+        sentAt: instant.nullable(),
+        read: z.boolean(),
+        withdrawn: z.boolean(),
+      }),
+    ),
+  }),
+)
+
+export const viewSlip = defineCall(
+  'payslip.view',
+  payslipRoutes.view,
+  'One own slip; opening it is the read receipt.',
+  z.object({ id }),
+  slipView,
+)
+
+export const leaveSlips = defineCall('payslip.logout', payslipRoutes.logout, 'End the session.', z.object({}), done)

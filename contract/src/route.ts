@@ -1,0 +1,54 @@
+/**
+ * How a call travels. Kept apart from its schemas so that the employee's small pages can send calls without loading
+ * a validator.
+ * sealed: encrypted both ways. order: the same with the reply under the order-and-payment key. upload: multipart in,
+ * plain JSON out. blob: sealed or empty in, bytes out. plain: nothing sealed. events: a server-sent event stream.
+ */
+export type Travel = 'sealed' | 'order' | 'upload' | 'blob' | 'plain' | 'events'
+
+/** Who may call: anyone; a logged-in user; one with a company's admin rights; a platform user; an employee's pages. */
+export type Access = 'public' | 'user' | 'admin' | 'platform' | 'employee'
+
+export interface Route {
+  method: 'GET' | 'POST'
+  /** Below /prod-api; {id} marks a path parameter. */
+  path: string
+  travel: Travel
+  access: Access
+  /** Carries timestamp and signStr: every call of a logged-in user that changes something (docs/wire.md). */
+  signed: boolean
+}
+
+export const basePath = '/prod-api'
+
+type RouteOptions = Partial<Pick<Route, 'travel' | 'access' | 'signed'>>
+
+const route =
+  (method: Route['method']) =>
+  (path: string, options: RouteOptions = {}): Route => ({
+    method,
+    path,
+    travel: options.travel ?? 'sealed',
+    access: options.access ?? 'admin',
+    signed: options.signed ?? false,
+  })
+
+/** A GET route: sealed, for company admins and not signed unless said otherwise. */
+export const get = route('GET')
+/** A POST route: sealed, for company admins and not signed unless said otherwise. */
+export const post = route('POST')
+
+/** Changes something: signed. */
+export const changes = { signed: true } as const
+/** Open without login. */
+export const open = { access: 'public' } as const
+
+/** The path with its parameters filled in, as it stands in the URL and in the additional authenticated data. */
+export function fillPath(path: string, params: Record<string, unknown>): string {
+  return basePath + path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')))
+}
+
+/** Names of the path parameters of a route. */
+export function pathParams(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((m) => m[1] ?? '')
+}

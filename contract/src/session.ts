@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { changes, get, open, post } from './route.ts'
+import { done, id } from './shapes.ts'
+
+/** 0 and 1 arrive as number, text or boolean from the clients in the field. */
+const flag = z.union([z.literal(0), z.literal(1), z.enum(['0', '1']), z.boolean()]).transform((value) => Number(value))
+
+export const menuItem = z.object({
+  menuId: z.string(),
+  superiorMenuId: z.string().nullable(),
+  menuName: z.string(),
+  menuNameEn: z.string(),
+  path: z.string(),
+})
+
+export const tenant = z.object({ id, companyName: z.string() })
+
+/** Stored user info (spec §3). */
+export const userInfo = z.object({
+  user: z.object({
+    tenantId: id,
+    companyName: z.string(),
+    userId: z.string(),
+    userType: z.number(),
+    employeeId: id.nullable(),
+    cusId: id,
+    userName: z.string(),
+    departmentName: z.string(),
+    comeFrom: z.number(),
+    isFirstLogin: z.number(),
+  }),
+  menuList: z.array(z.object({ menuName: z.string() })),
+})
+
+/** Login result: the token beside what the shell needs at once (spec §3). */
+export const loginReply = z.object({
+  token: z.string(),
+  /** ms until the token ends; 2 hours from login (spec §4). */
+  expiresIn: z.number(),
+  user: z.object({ userName: z.string(), avatarPath: z.string().nullable(), remark: z.string().nullable() }),
+  roleList: z.array(z.object({ roleName: z.string() })),
+  menuList: z.array(menuItem),
+  userInfo,
+  tenantList: z.array(tenant),
+  special: z.number(),
+  remainingDays: z.number(),
+  /** The installation delivers into its own mailbox page. Said on every screen. */
+  sandbox: z.boolean(),
+})
+
+const credentials = z.object({
+  userId: z.string().trim().min(1).max(100),
+  password: z.string().min(1).max(200),
+  isFirstCheck: flag.default(0),
+  pictureId: id.optional(),
+  pictureCode: z.string().trim().max(10).optional(),
+})
+
+export const login = defineCall(
+  'session.login',
+  post('/authenticate/login', open),
+  'Log in by user id and password. With isFirstCheck 1 and a live session elsewhere: 1002, so that the page can ask.',
+  credentials,
+  loginReply,
+)
+
+export const logInNow = defineCall(
+  'session.logInNow',
+  post('/authenticate/logInNow', open),
+  'Log in after the page asked; ends the session elsewhere.',
+  credentials,
+  loginReply,
+)
+
+export const exchangeLogin = defineCall(
+  'session.exchangeLogin',
+  post('/authenticate/exchangeLogin', { access: 'user', ...changes }),
+  'Switch to another company of the same user; answers with a new token.',
+  z.object({ id }),
+  loginReply,
+)
+
+export const logout = defineCall(
+  'session.logout',
+  post('/authenticate/logout', { access: 'user', ...changes }),
+  'End the session.',
+  z.object({ userId: z.string().optional() }),
+  done,
+)
+
+export const getUserInfo = defineCall(
+  'session.getUserInfo',
+  get('/authenticate/getUserInfo', { access: 'user' }),
+  'Who is logged in, in which company, with which menus.',
+  z.object({}),
+  loginReply.omit({ token: true }),
+)
+
+export const userInfoByToken = defineCall(
+  'session.info',
+  get('/user/info', { access: 'user' }),
+  'Roles and name of the logged-in user.',
+  z.object({ token: z.string().optional() }),
+  z.object({
+    roles: z.array(z.string()),
+    name: z.string(),
+    avatarPath: z.string().nullable(),
+    introduction: z.string().nullable(),
+  }),
+)
+
+/** The blob's id comes in the reply header `picture-id`. */
+const picture = (name: `session.${string}`, path: string, summary: string) =>
+  defineCall(name, post(path, { ...open, travel: 'blob' }), summary, z.object({}), z.object({}))
+
+export const defaultKaptcha = picture('session.defaultKaptcha', '/kaptcha/defaultKaptcha', 'Picture code, general.')
+export const loginKaptcha = picture(
+  'session.loginKaptcha',
+  '/kaptcha/loginVerificationCode',
+  'Picture code for the login page.',
+)
+export const resetKaptcha = picture(
+  'session.resetKaptcha',
+  '/kaptcha/resetVerificationCode',
+  'Picture code for the password reset.',
+)
+
+/** What the event stream carries: ids and counts, never pay. */
+export const liveEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('elsewhere') }),
+  z.object({
+    kind: z.literal('import'),
+    batchId: id,
+    progressId: z.string(),
+    phase: z.enum(['reading', 'matching', 'storing', 'done', 'failed', 'cancelled']),
+    done: z.number(),
+    total: z.number(),
+  }),
+  z.object({ kind: z.literal('batch'), batchId: id }),
+  z.object({
+    kind: z.literal('send'),
+    batchId: id,
+    counts: z.record(z.string(), z.number()),
+  }),
+])
+export type LiveEvent = z.infer<typeof liveEvent>
+
+export const events = defineCall(
+  'session.events',
+  get('/events', { access: 'user', travel: 'events' }),
+  'Server-sent events for the logged-in user: login elsewhere, progress of imports and sends.',
+  z.object({}),
+  liveEvent,
+)

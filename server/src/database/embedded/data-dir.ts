@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileFailure, systemCode } from './errors.ts'
+import { isRoot } from './run-as.ts'
+
+/** What DATA_DIR remembers of its database from one start to the next. */
+export interface State {
+  /** Tells this installation's database outside DATA_DIR from one that an earlier, deleted DATA_DIR left behind. */
+  id: string
+  /** The port of the last start. */
+  port?: number
+  /** Where the database is, if not inside DATA_DIR. */
+  cluster?: string
+}
+
+/** The places inside DATA_DIR that belong to the embedded database. */
+export function placesIn(dataDir: string) {
+  return {
+    state: join(dataDir, 'postgres.json'),
+    password: join(dataDir, 'postgres-password'),
+    cluster: join(dataDir, 'postgres'),
+    logFile: join(dataDir, 'postgres.log'),
+    lock: join(dataDir, 'program.lock'),
+  }
+}
+
+/** Makes DATA_DIR where it is missing and gives back its real path. */
+export function openDataDir(dataDir: string): string {
+  try {
+    // As root, PostgreSQL's own user has to pass through to its part; every file in here is private by itself.
+    mkdirSync(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 })
+    return realpathSync(dataDir)
+  } catch (error) {
+    throw fileFailure(error, dataDir)
+  }
+}
+
+/** Reads what is remembered, or begins a new memory. */
+export function readState(file: string): State {
+  const state: State = { id: randomBytes(6).toString('hex') }
+  const text = readOptional(file)
+  let stored: unknown
+  try {
+    stored = JSON.parse(text ?? 'null')
+  } catch {
+    // Only ever written whole; if somebody emptied it, the port and the id are made anew.
+  }
+  if (typeof stored !== 'object' || stored === null) return state
+  if ('id' in stored && typeof stored.id === 'string') state.id = stored.id
+  if ('port' in stored && typeof stored.port === 'number') state.port = stored.port
+  if ('cluster' in stored && typeof stored.cluster === 'string') state.cluster = stored.cluster
+  return state
+}
+
+/** Writes a small private file so that a crash leaves either the old or the new one. */
+export function writePrivate(file: string, text: string): void {
+  writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true })
+  renameSync(`${file}.new`, file)
+}
+
+/** The file's text, or undefined if there is no such file. */
+export function readOptional(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return undefined
+    throw error
+  }
+}

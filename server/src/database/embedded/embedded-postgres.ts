@@ -1,0 +1,177 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { provideBinaries } from './binaries.ts'
+import { checkCluster, claimCluster, createCluster, existingCluster, placeForCluster, sharedHome } from './cluster.ts'
+import { openDataDir, placesIn, readState, writePrivate } from './data-dir.ts'
+import { diskFull, EmbeddedPostgresError, fileFailure, systemCode } from './errors.ts'
+import { freePort } from './free-port.ts'
+import type { Log } from './log.ts'
+import { ensureDatabase, ownerPassword, ownerUrl, resetPassword } from './owner.ts'
+import { endLeftovers, endServer, type Server, type ServerExit, type ServerOptions, startServer } from './postmaster.ts'
+import { type ProgramLock, takeProgramLock } from './program-lock.ts'
+import { chooseRunAs } from './run-as.ts'
+
+/** Why the database server ended although nobody asked it to. */
+export type ExitReason = ServerExit & { message: string }
+
+/** A running embedded PostgreSQL. It is kept running until `stop`. */
+export interface EmbeddedPostgres {
+  /** The owner's (superuser's) connection to the program's database. */
+  ownerUrl: string
+  port: number
+  /** Ends the server and gives DATA_DIR free. May be called more than once. */
+  stop(): Promise<void>
+  /** Told each time the server ends unasked; it is then being started again on the same port. */
+  onExit(listener: (reason: ExitReason) => void): void
+}
+
+/** Where the database lives and whom it reports to. */
+export interface EmbeddedPostgresOptions {
+  /** DATA_DIR; made where it is missing. */
+  dataDir: string
+  log: Log
+  /** PostgreSQL settings over the defaults. */
+  settings?: Record<string, string>
+}
+
+/**
+ * Starts the program's own PostgreSQL in DATA_DIR: makes it on the first start, ends what a killed run left behind,
+ * and starts it again whenever it dies. Throws EmbeddedPostgresError, and DataDirInUseError where another living
+ * program has the directory.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = openDataDir(options.dataDir)
+  const locks: ProgramLock[] = []
+  try {
+    locks.push(await takeProgramLock(placesIn(dataDir).lock, dataDir))
+    return await startLocked(dataDir, options, locks)
+  } catch (error) {
+    release(locks)
+    throw fileFailure(error, dataDir)
+  }
+}
+
+async function startLocked(
+  dataDir: string,
+  { log, settings = {} }: EmbeddedPostgresOptions,
+  locks: ProgramLock[],
+): Promise<EmbeddedPostgres> {
+  const places = placesIn(dataDir)
+  const state = readState(places.state)
+  const existing = existingCluster(dataDir, state)
+  const runAs = chooseRunAs(existing)
+  const binaries = await provideBinaries(runAs, runAs ? sharedHome : dataDir, log)
+  const cluster = existing ?? placeForCluster(dataDir, state, runAs, log)
+  if (cluster !== places.cluster) {
+    claimCluster(dataDir, cluster, state)
+    locks.push(await takeProgramLock(`${cluster}.lock`, cluster))
+  }
+  const { password, isNew } = ownerPassword(places.password)
+  if (existing === undefined) {
+    log('info', 'creating the database', { cluster, user: runAs?.name })
+    await createCluster({ cluster, password, binaries, runAs, sync: settings.fsync !== 'off' })
+    if (cluster !== places.cluster) state.cluster = cluster
+    writePrivate(places.state, `${JSON.stringify(state)}\n`)
+  } else {
+    checkCluster(cluster, binaries, runAs)
+    await endLeftovers(cluster, binaries, log)
+    if (isNew) await resetPassword(cluster, password, binaries, runAs, log)
+  }
+
+  let stopping = false
+  const server = { cluster, logFile: places.logFile, binaries, runAs, settings, log, abandoned: () => stopping }
+  const first = await startOnFreePort(server, state.port)
+  const { port } = first
+  try {
+    if (port !== state.port) writePrivate(places.state, `${JSON.stringify({ ...state, port })}\n`)
+    await ensureDatabase(port, password, places.password)
+  } catch (error) {
+    await endServer(first.server.pid, cluster, binaries)
+    throw systemCode(error) === '53100' ? diskFull(cluster, String(error), error) : error
+  }
+  log('info', 'the database is running', { port, cluster, pid: first.server.pid, user: runAs?.name })
+
+  const keeper = keepRunning({ ...server, port }, first.server)
+  let stopped: Promise<void> | undefined
+  return {
+    ownerUrl: ownerUrl(port, password),
+    port,
+    onExit: keeper.onExit,
+    stop: () => {
+      stopping = true
+      stopped ??= keeper.stop().finally(() => release(locks))
+      return stopped
+    },
+  }
+}
+
+function release(locks: ProgramLock[]): void {
+  for (const lock of locks.splice(0).reverse()) lock.release()
+}
+
+/** Starts the server on the port it had, or on another one where somebody else has taken that. */
+async function startOnFreePort(options: Omit<ServerOptions, 'port'>, wished: number | undefined) {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort(attempt === 1 ? wished : undefined)
+    try {
+      return { port, server: await startServer({ ...options, port }) }
+    } catch (error) {
+      // Between our look and the server's start somebody may have taken it.
+      const taken = error instanceof EmbeddedPostgresError && /address already in use/i.test(error.message)
+      if (!taken || attempt === 5) throw error
+    }
+  }
+}
+
+const pausesMs = [100, 500, 1_000, 2_000, 5_000, 10_000]
+// A server that lived this long is no longer part of a row of failures.
+const steadyMs = 60_000
+
+/** Starts the server again each time it ends unasked, waiting longer each time it fails again soon. */
+function keepRunning(options: ServerOptions, first: Server) {
+  const { cluster, binaries, log } = options
+  const listeners: ((reason: ExitReason) => void)[] = []
+  const halt = new AbortController()
+  let failures = 0
+  let current: Server | undefined = first
+
+  async function restart(): Promise<Server | undefined> {
+    while (!halt.signal.aborted) {
+      await delay(pausesMs[Math.min(failures++, pausesMs.length - 1)], undefined, { signal: halt.signal })
+      try {
+        await endLeftovers(cluster, binaries, log)
+        const server = await startServer(options)
+        log('info', 'the database is running again', { port: options.port, pid: server.pid })
+        return server
+      } catch (error) {
+        if (halt.signal.aborted) break
+        log('error', 'the database could not be started again; trying on', { error: String(error) })
+      }
+    }
+    return undefined
+  }
+
+  async function watch(): Promise<void> {
+    while (current) {
+      const since = performance.now()
+      const exit = await current.exited
+      if (halt.signal.aborted) return
+      if (performance.now() - since > steadyMs) failures = 0
+      const message = `the database server ended unasked (${exit.signal ?? `code ${exit.code}`})`
+      log('error', `${message}; starting it again`, { pid: current.pid })
+      for (const listener of listeners) listener({ ...exit, message })
+      // Stopping interrupts the pause before a new start; that is no failure.
+      current = await restart().catch(() => undefined)
+    }
+  }
+
+  const watching = watch()
+  return {
+    onExit: (listener: (reason: ExitReason) => void) => void listeners.push(listener),
+    stop: async () => {
+      halt.abort()
+      if (current) await endServer(current.pid, cluster, binaries)
+      await watching
+      log('info', 'the database is stopped', { port: options.port })
+    },
+  }
+}

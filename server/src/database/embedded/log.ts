@@ -1,0 +1,6 @@
+/** How the supervisor speaks to the program's log. */
+export type Log = (
+  level: 'debug' | 'info' | 'warn' | 'error',
+  message: string,
+  fields?: Record<string, unknown>,
+) => void

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import type { Binaries } from './binaries.ts'
+import { readOptional, writePrivate } from './data-dir.ts'
+import { failure, systemCode } from './errors.ts'
+import type { Log } from './log.ts'
+import { run } from './run.ts'
+import type { RunAs } from './run-as.ts'
+
+/** The database that the program lives in. */
+export const databaseName = 'zhixin'
+
+/** The owner's password from its file; a new one is written there (and `isNew` said) where the file is missing. */
+export function ownerPassword(file: string): { password: string; isNew: boolean } {
+  const stored = readOptional(file)?.trim()
+  if (stored) return { password: stored, isNew: false }
+  const password = randomBytes(24).toString('base64url')
+  writePrivate(file, `${password}\n`)
+  return { password, isNew: true }
+}
+
+/** Gives the owner of a stopped database a new password: whoever owns its files may. */
+export async function resetPassword(
+  cluster: string,
+  password: string,
+  binaries: Binaries,
+  runAs: RunAs | undefined,
+  log: Log,
+): Promise<void> {
+  log('warn', 'the database owner’s password file was missing: a new password is set', { cluster })
+  const answer = await run(
+    binaries.postgres,
+    ['--single', '-D', cluster, '-c', 'log_min_error_statement=panic', 'postgres'],
+    runAs,
+    `alter role postgres password '${password}'\n`,
+  )
+  if (answer.code !== 0) {
+    throw failure('startFailed', { directory: cluster, logFile: '-', detail: answer.output.slice(-400) }, answer.error)
+  }
+}
+
+/** The owner's connection address. */
+export function ownerUrl(port: number, password: string, database = databaseName): string {
+  return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
+}
+
+/** Makes the program's database where it is missing, and so proves that the server answers. */
+export async function ensureDatabase(port: number, password: string, passwordFile: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl(port, password, 'postgres') })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const found = await client.query('select 1 from pg_database where datname = $1', [databaseName])
+    if (found.rowCount === 0) await client.query(`create database ${databaseName}`)
+  } catch (error) {
+    if (systemCode(error) === '28P01') throw failure('wrongPassword', { passwordFile }, error)
+    throw error
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { systemCode } from './errors.ts'
+
+const onLinux = process.platform === 'linux'
+const onWindows = process.platform === 'win32'
+
+/** What is known of a process. `start` tells a recycled process number from the process once seen under it. */
+export type Seen = { alive: false } | { alive: true; start: string | undefined }
+
+/** Looks at a process; a zombie (dead, but not collected by its parent) counts as dead. */
+export function inspectProcess(pid: number): Seen {
+  if (!answersSignals(pid)) return { alive: false }
+  if (onWindows) return { alive: true, start: undefined }
+  const seen = onLinux ? fromProc(pid) : fromPs(pid)
+  // Alive, but hidden from this user (hidepid): its start cannot be told.
+  if (!seen) return answersSignals(pid) ? { alive: true, start: undefined } : { alive: false }
+  return /^[ZX]/.test(seen.state) ? { alive: false } : { alive: true, start: seen.start }
+}
+
+/** Whether the process number is taken, be it by a zombie. This is what PostgreSQL itself asks. */
+export function answersSignals(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return systemCode(error) === 'EPERM'
+  }
+}
+
+/** Whether this process is a PostgreSQL working in that data directory. */
+export function isPostgresOf(pid: number, cluster: string): boolean {
+  if (!inspectProcess(pid).alive) return false
+  if (onWindows) return true
+  if (!onLinux) return commandOf(pid).includes('postgres') && commandOf(pid).includes(cluster)
+  // A backend rewrites its command line to "postgres: …", so the first word's last part is compared.
+  const program = commandOf(pid).split(/[\s:]/)[0] ?? ''
+  return /(^|\/)postgres$/.test(program) && workingDirectory(pid) === cluster
+}
+
+/** All PostgreSQL processes working in that data directory. Only Linux can tell; elsewhere none are found. */
+export function postgresProcessesOf(cluster: string): number[] {
+  if (!onLinux) return []
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => workingDirectory(pid) === cluster && isPostgresOf(pid, cluster))
+}
+
+/** Sends a signal; false if the process is gone or belongs to another user. */
+export function signal(pid: number, name: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, name)
+  } catch {
+    return false
+  }
+}
+
+function fromProc(pid: number): { state: string; start: string } | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The second field is the name in brackets and may hold blanks and brackets itself.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return { state: fields[0] ?? '', start: `${bootId()}-${fields[19]}` }
+  } catch {
+    return undefined
+  }
+}
+
+/** Start times are counted from boot, so the boot is part of them. */
+function bootId(): string {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8)
+  } catch {
+    return 'boot'
+  }
+}
+
+function fromPs(pid: number): { state: string; start: string } | undefined {
+  const [state, ...start] = ps(pid, 'stat=,lstart=').split(/\s+/)
+  return state ? { state, start: start.join('_').replaceAll(/[^\w-]/g, '_') } : undefined
+}
+
+function commandOf(pid: number): string {
+  if (!onLinux) return ps(pid, 'command=')
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
+
+function workingDirectory(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return undefined
+  }
+}
+
+function ps(pid: number, columns: string): string {
+  try {
+    return execFileSync('ps', ['-o', columns, '-p', String(pid)], {
+      encoding: 'utf8',
+      env: { ...process.env, LC_ALL: 'C' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,63 @@
+import { readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** The unprivileged user that PostgreSQL runs under when the program itself is root. */
+export interface RunAs {
+  uid: number
+  gid: number
+  name: string
+}
+
+/** Whether this program is root, which PostgreSQL refuses to be. */
+export function isRoot(): boolean {
+  return process.getuid?.() === 0
+}
+
+/**
+ * Whom PostgreSQL runs under: nobody special (undefined) unless we are root. The owner of a database that is already
+ * there stays its owner; else the machine's `postgres` user, else `nobody`. No user has to be made.
+ */
+export function chooseRunAs(existingCluster: string | undefined): RunAs | undefined {
+  if (!isRoot()) return undefined
+  const users = passwdEntries()
+  if (existingCluster !== undefined) {
+    const { uid, gid } = statSync(existingCluster)
+    const owner = users.find((user) => user.uid === uid)
+    if (uid !== 0 && owner) return { uid, gid, name: owner.name }
+  }
+  const found = ['postgres', 'nobody'].map((name) => users.find((user) => user.name === name && user.uid !== 0))
+  return found[0] ?? found[1] ?? { uid: 65534, gid: 65534, name: 'nobody' }
+}
+
+/** Whether that user can pass through every directory above `path`, and read (or enter) `path` itself. */
+export function canReach(path: string, runAs: RunAs): boolean {
+  try {
+    let current = realpathSync(path)
+    const self = statSync(current)
+    if (!allows(self, runAs, self.isDirectory() ? 0o1 : 0o4)) return false
+    while (dirname(current) !== current) {
+      current = dirname(current)
+      if (!allows(statSync(current), runAs, 0o1)) return false
+    }
+    return true
+  } catch {
+    return false
+  }
+}
+
+function allows(stats: Stats, runAs: RunAs, bit: number): boolean {
+  const shift = stats.uid === runAs.uid ? 6 : stats.gid === runAs.gid ? 3 : 0
+  return ((stats.mode >> shift) & bit) === bit
+}
+
+function passwdEntries(): RunAs[] {
+  try {
+    return readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .map((line) => line.split(':'))
+      .filter((fields) => fields.length >= 4)
+      .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import type { RunAs } from './run-as.ts'
+
+/** What a short-lived program answered. */
+export interface RunResult {
+  code: number | null
+  output: string
+  error: Error | undefined
+}
+
+/**
+ * The environment for PostgreSQL's programs: only what they need. The program's own environment may hold the master
+ * key and providers' passwords, which another user's process has no business to carry.
+ */
+export function childEnvironment(): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR']
+  const environment: NodeJS.ProcessEnv = { LC_ALL: 'C' }
+  for (const name of kept) if (process.env[name] !== undefined) environment[name] = process.env[name]
+  return environment
+}
+
+/** How to start a child as that user, from a directory that every user may be in. */
+export function childOptions(runAs: RunAs | undefined) {
+  return {
+    ...(runAs ? { uid: runAs.uid, gid: runAs.gid } : {}),
+    ...(process.platform === 'win32' ? {} : { cwd: '/' }),
+    env: childEnvironment(),
+    windowsHide: true,
+  }
+}
+
+/** Runs a program to its end and gathers what it printed. */
+export function run(program: string, args: string[], runAs: RunAs | undefined, input = ''): Promise<RunResult> {
+  return new Promise((resolve) => {
+    let output = ''
+    const gather = (chunk: string) => {
+      output = (output + chunk).slice(-16_000)
+    }
+    try {
+      const child = spawn(program, args, { ...childOptions(runAs), stdio: ['pipe', 'pipe', 'pipe'] })
+      child.stdout.setEncoding('utf8').on('data', gather)
+      child.stderr.setEncoding('utf8').on('data', gather)
+      child.on('error', (error) => resolve({ code: null, output, error }))
+      child.on('close', (code) => resolve({ code, output, error: undefined }))
+      child.stdin.on('error', () => undefined)
+      child.stdin.end(input)
+    } catch (error) {
+      resolve({ code: null, output, error: error instanceof Error ? error : new Error(String(error)) })
+    }
+  })
+}

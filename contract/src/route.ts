@@ -9,27 +9,34 @@ export type Travel = 'sealed' | 'order' | 'upload' | 'blob' | 'plain' | 'events'
 /** Who may call: anyone; a logged-in user; one with a company's admin rights; a platform user; an employee's pages. */
 export type Access = 'public' | 'user' | 'admin' | 'platform' | 'employee'
 
-export interface Route {
+export interface Route<A extends Access = Access, T extends Travel = Travel> {
   method: 'GET' | 'POST'
   /** Below /prod-api; {id} marks a path parameter. */
   path: string
-  travel: Travel
-  access: Access
+  travel: T
+  access: A
   /** Carries timestamp and signStr: every call of a logged-in user that changes something (docs/wire.md). */
   signed: boolean
 }
 
 export const basePath = '/prod-api'
 
-type RouteOptions = Partial<Pick<Route, 'travel' | 'access' | 'signed'>>
+interface RouteOptions<A extends Access, T extends Travel> {
+  access?: A
+  travel?: T
+  signed?: boolean
+}
 
 const route =
   (method: Route['method']) =>
-  (path: string, options: RouteOptions = {}): Route => ({
+  <A extends Access = 'admin', T extends Travel = 'sealed'>(
+    path: string,
+    options: RouteOptions<A, T> = {},
+  ): Route<A, T> => ({
     method,
     path,
-    travel: options.travel ?? 'sealed',
-    access: options.access ?? 'admin',
+    travel: options.travel ?? ('sealed' as T),
+    access: options.access ?? ('admin' as A),
     signed: options.signed ?? false,
   })
 

@@ -111,7 +111,7 @@ export const userInfoByToken = defineCall(
 )
 
 /** The blob's id comes in the reply header `picture-id`. */
-const picture = (name: `session.${string}`, path: string, summary: string) =>
+const picture = (name: string, path: string, summary: string) =>
   defineCall(name, post(path, { ...open, travel: 'blob' }), summary, z.object({}), z.object({}))
 
 export const defaultKaptcha = picture('session.defaultKaptcha', '/kaptcha/defaultKaptcha', 'Picture code, general.')

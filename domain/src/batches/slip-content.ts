@@ -1,0 +1,52 @@
+import type { BatchItem } from '@zhixin/contract/batches'
+import type { SlipView } from '@zhixin/contract/slip'
+import { cellText, cellValue, type RowContent } from './row-content.ts'
+
+/** A slip before it is anybody's: what is sealed into the slip's row and what HR previews. */
+export type SlipContent = Omit<SlipView, 'id' | 'sentAt'>
+
+export interface SlipFrame {
+  company: string
+  title: string
+  period: string
+}
+
+/** Who the slip is for, as the roster says, else as the row says. */
+export interface SlipPerson {
+  name: string
+  department: string
+  employeeNo: string
+}
+
+/**
+ * The slip as the employee sees it. Only shown items go in: what is hidden never leaves the server (SLIP-02). Money
+ * travels as the exact value of the file; the page formats it with separators and decimals.
+ */
+export function slipContent(items: BatchItem[], row: RowContent, person: SlipPerson, frame: SlipFrame): SlipContent {
+  const groups: SlipContent['groups'] = []
+  let netPay: SlipContent['netPay'] = null
+  for (const item of items) {
+    if (!item.shown || item.role === 'ignore') continue
+    const cell = row.cells[item.index]
+    const label = item.salaryItemImportCh || item.salaryItemImportEn
+    const labelEn = item.salaryItemImportEn
+    if (item.role === 'netPay') {
+      netPay = { label, labelEn, value: moneyValue(cell) }
+      continue
+    }
+    if (item.role !== 'money' && item.role !== 'text') continue
+    const groupLabel = item.groups.join(' / ')
+    const last = groups.at(-1)
+    const group = last?.label === groupLabel ? last : { label: groupLabel, items: [] }
+    if (group !== last) groups.push(group)
+    const money = item.role === 'money'
+    group.items.push({ label, labelEn, value: money ? moneyValue(cell) : cellText(cell), money })
+  }
+  return { ...frame, ...person, netPay, groups }
+}
+
+/** The exact value where it is a number, else what the file shows ('—', '无'). */
+function moneyValue(cell: RowContent['cells'][number] | undefined): string {
+  const value = cellValue(cell)
+  return /^-?\d+(\.\d+)?$/.test(value) ? value : cellText(cell)
+}

@@ -1,0 +1,17 @@
+import type { BatchState } from '@zhixin/contract/batches'
+
+/** What may be done with a batch in which state: for the button and the handler alike. */
+const allowed = {
+  edit: ['review'],
+  send: ['review'],
+  remove: ['review', 'cancelled'],
+  cancelImport: ['reading', 'review'],
+  withdrawSlip: ['sending', 'sent'],
+  resendSlip: ['sending', 'sent'],
+} as const satisfies Record<string, readonly BatchState[]>
+
+export type BatchAction = keyof typeof allowed
+
+export function batchCan(action: BatchAction, state: BatchState): boolean {
+  return (allowed[action] as readonly BatchState[]).includes(state)
+}

@@ -1,0 +1,64 @@
+import multipart from '@fastify/multipart'
+import { basePath } from '@zhixin/contract/route'
+import { wireKey } from '@zhixin/contract/wire-key'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { v7 as newId } from 'uuid'
+import type { House } from './context.ts'
+import { handlers } from './features/handlers.ts'
+import { failureReply } from './http/errors.ts'
+import { serveEvents } from './http/events.ts'
+import { serveHealth } from './http/health.ts'
+import { languageOf } from './http/language.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { servePages } from './http/pages.ts'
+import { serveCalls } from './http/serve.ts'
+import { openKeyring } from './http/wire-keys.ts'
+
+/** The HTTP side of the program, ready to listen or to be injected into by tests. */
+export async function makeApp(house: House): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: house.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => newId(),
+    bodyLimit: 4 * 1024 * 1024,
+    trustProxy: 'loopback',
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, never the address itself: queries are sealed, but ids are nobody's business either.
+    const route = request.routeOptions.url ?? 'unknown'
+    const ms = Math.round(reply.elapsedTime)
+    house.log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms }, 'request')
+  })
+  // Bodies arrive as text: what is inside is sealed, and what is not JSON gets an answer of ours.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    ['application/json', 'application/x-www-form-urlencoded', 'text/plain'],
+    { parseAs: 'string' },
+    (_, body, done) => done(null, body),
+  )
+  // Over the limit, uploads.ts refuses in our own words.
+  await app.register(multipart, { throwFileSizeLimit: false })
+  app.setErrorHandler((error, request, reply) => {
+    const failure = failureReply(error, languageOf(request), request.id, house.log)
+    return reply.status(failure.status).send({ code: failure.code, msg: failure.msg, data: null })
+  })
+
+  const keyring = openKeyring(house)
+  app.get(basePath + wireKey.route.path, async (_, reply) => {
+    const { kid, publicKey } = await keyring.current()
+    reply.header('cache-control', 'no-store')
+    return { code: 0, msg: 'success', data: { kid, publicKey } }
+  })
+  app.get(`${basePath}/openapi.json`, async () => openApiDocument())
+  serveCalls(app, house, keyring, handlers)
+  const live = serveEvents(app, house)
+  app.addHook('preClose', () => live.close())
+  serveHealth(app, house)
+  await servePages(app)
+  return app
+}

@@ -1,0 +1,89 @@
+import type { Language } from '@zhixin/contract/pair'
+import type { LiveEvent } from '@zhixin/contract/session'
+import type { Logger } from 'pino'
+import type { Channels } from './channels/channel.ts'
+import type { Config } from './config.ts'
+import type { Db } from './database/door.ts'
+import type { Pools } from './database/pools.ts'
+import type { Sealer, Vault } from './database/vault.ts'
+import type { JobName, JobPayload } from './jobs/job.ts'
+
+export interface Clock {
+  now(): Date
+}
+
+/** What one running program consists of. Made once by app.ts, handed to everything that needs it. */
+export interface House {
+  config: Config
+  pools: Pools
+  vault: Vault
+  clock: Clock
+  log: Logger
+  channels: Channels
+  /** Address that links in messages begin with. */
+  publicUrl(): string
+}
+
+/** Who is asking: a user of the console or an employee on the slip pages. */
+export type Who =
+  | {
+      kind: 'user'
+      accountId: string
+      userId: string
+      userName: string
+      userType: number
+      roles: string[]
+      employeeId: string | null
+      tokenHash: Buffer
+    }
+  | { kind: 'employee'; employeeId: string; tokenHash: Buffer }
+
+export interface Company {
+  id: string
+  name: string
+  timeZone: string
+  comeFrom: number
+}
+
+/** What every handler gets, logged in or not. */
+export interface PublicContext extends House {
+  lang: Exclude<Language, 'ceh'>
+  requestId: string
+  /** Of the caller, for guessing limits. */
+  address: string
+  agent: string
+}
+
+/** A handler's surroundings: who asks, for which company, and a transaction that sees this company only. */
+export interface Context<W extends Who = Who> extends PublicContext {
+  who: W
+  company: Company
+  /** Begins with its first query, commits when the handler returns, rolls back when it throws. */
+  db: Db
+  /** Runs work in a transaction of its own, for handlers that outlast one (imports). */
+  inCompany<T>(work: (db: Db) => Promise<T>): Promise<T>
+  sealer: Sealer
+  /** Adds a job in the same transaction as everything else the handler does. */
+  enqueue<J extends JobName>(job: J, payload: JobPayload<J>, db?: Db): Promise<void>
+  /** Tells open windows of this company; travels with the commit. Ids and counts only. */
+  notify(event: LiveEvent, db?: Db): Promise<void>
+}
+
+export type UserContext = Context<Extract<Who, { kind: 'user' }>>
+export type EmployeeContext = Context<Extract<Who, { kind: 'employee' }>>
+
+/** A file that came with an upload, already on disk and within the limit. */
+export interface UploadedFile {
+  path: string
+  name: string
+  bytes: number
+}
+
+/** Bytes instead of JSON: pictures and downloads. */
+export interface Blob {
+  type: string
+  body: Buffer
+  /** Offered as a download under this name. */
+  fileName?: string
+  headers?: Record<string, string>
+}

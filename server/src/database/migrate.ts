@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { Logger, runMigrations } from 'graphile-worker'
+import pg from 'pg'
+
+/** The program queries as one of these; neither owns a table, so row-level security binds it (TRUST-01). */
+export const programRoles = { app: 'zhixin_app', platform: 'zhixin_platform' } as const
+
+/** Tables with a company_id that only the platform door reaches: no tenant policy, no grant to the app role. */
+const platformOnly = new Set(['session', 'company_key'])
+
+const silent = new Logger(() => () => {})
+const lockNumber = 7_301_848
+const folder = new URL('./migrations/', import.meta.url)
+
+/**
+ * Brings the schema up to date under a lock (OPS-03): any number of processes may start at once, one migrates, the
+ * others wait and find nothing to do. Afterwards every tenant table has its policy, whoever forgot it.
+ *
+ * @returns the connection string of the program, which is another login than the owner's where the owner may make one.
+ */
+export async function migrate(ownerUrl: string, log: (message: string) => void = () => {}): Promise<string> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'zhixin migrate' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockNumber])
+    await client.query(
+      'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
+    )
+    await makeRoles(client)
+    const { rows } = await client.query<{ name: string }>('select name from schema_migration')
+    const applied = new Set(rows.map((row) => row.name))
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+    const unknown = [...applied].filter((name) => !names.includes(name))
+    if (unknown.length)
+      throw new Error(
+        `The database was migrated by a newer version of the program (${unknown.join(', ')}). Start that version instead.`,
+      )
+    for (const name of names.filter((each) => !applied.has(each))) {
+      await client.query('begin')
+      try {
+        await client.query(await readFile(new URL(name, folder), 'utf8'))
+        await client.query('insert into schema_migration (name) values ($1)', [name])
+        await client.query('commit')
+        log(`migrated ${name}`)
+      } catch (error) {
+        await client.query('rollback')
+        throw new Error(`Migration ${name} failed and was undone`, { cause: error })
+      }
+    }
+    await runMigrations({ connectionString: ownerUrl, logger: silent })
+    await applyPolicies(client)
+    await openQueue(client)
+    return await programUrl(client, ownerUrl)
+  } finally {
+    await client.end()
+  }
+}
+
+async function makeRoles(client: pg.Client): Promise<void> {
+  for (const role of Object.values(programRoles)) {
+    // Roles belong to the whole cluster: another database's migration may make them at the same moment.
+    await client.query(`do $$ begin
+      if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if;
+    exception when duplicate_object or unique_violation then null; end $$`)
+    await client.query(`do $$ begin
+      if not pg_has_role(current_user, '${role}', 'member') then execute format('grant ${role} to %I', current_user); end if;
+    exception when unique_violation then null; end $$`)
+  }
+}
+
+async function applyPolicies(client: pg.Client): Promise<void> {
+  const { app, platform } = programRoles
+  const { rows } = await client.query<{ table_name: string; tenant: boolean; secured: boolean }>(`
+    select c.relname as table_name,
+           exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped) as tenant,
+           c.relrowsecurity as secured
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`)
+  await client.query(`grant usage on schema public to ${app}, ${platform}`)
+  for (const { table_name: table, tenant, secured } of rows) {
+    if (table === 'schema_migration') continue
+    await client.query(`grant select, insert, update, delete on ${table} to ${platform}`)
+    const isCompany = table === 'company'
+    if (!isCompany && (!tenant || platformOnly.has(table))) continue
+    await client.query(`grant ${isCompany ? 'select' : 'select, insert, update, delete'} on ${table} to ${app}`)
+    if (secured) continue
+    // After a transaction the setting reads '' and not NULL, hence nullif.
+    const own = `${isCompany ? 'id' : 'company_id'} = nullif(current_setting('app.company', true), '')::uuid`
+    await client.query(`alter table ${table} enable row level security`)
+    await client.query(`create policy own_company on ${table} to ${app} using (${own}) with check (${own})`)
+    await client.query(`create policy platform on ${table} to ${platform} using (true) with check (true)`)
+  }
+}
+
+/**
+ * The job queue's tables stay closed to the app role: it may only add a job, through one function of the owner. The
+ * worker runs as the platform role.
+ */
+async function openQueue(client: pg.Client): Promise<void> {
+  const { app, platform } = programRoles
+  await client.query(`
+    create or replace function enqueue_job(task text, payload json, key text) returns void
+    language sql security definer set search_path = graphile_worker, pg_temp
+    as 'select add_job(task, payload, job_key => key)';
+    revoke all on function enqueue_job from public;
+    grant execute on function enqueue_job to ${app}, ${platform};
+    grant usage on schema graphile_worker to ${platform};
+    grant select, insert, update, delete on all tables in schema graphile_worker to ${platform};
+    grant usage on all sequences in schema graphile_worker to ${platform};
+    grant execute on all functions in schema graphile_worker to ${platform}`)
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'graphile_worker'::regnamespace and c.relkind in ('r', 'p') and c.relrowsecurity
+      and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'platform')`)
+  for (const { name } of rows)
+    await client.query(
+      `create policy platform on graphile_worker."${name}" to ${platform} using (true) with check (true)`,
+    )
+}
+
+/** A login without any right of its own where we may make one, else the owner's login under `set role`. */
+async function programUrl(client: pg.Client, ownerUrl: string): Promise<string> {
+  const { rows } = await client.query<{ super: boolean }>(
+    'select rolsuper as super from pg_roles where rolname = current_user',
+  )
+  const url = new URL(ownerUrl)
+  if (!rows[0]?.super || !url.password) return ownerUrl
+  const password = createHash('sha256').update(`zhixin program ${url.password}`).digest('hex')
+  await client.query(`do $$ begin
+    if not exists (select from pg_roles where rolname = 'zhixin_program') then
+      create role zhixin_program login noinherit password '${password}' in role ${programRoles.app}, ${programRoles.platform};
+    end if;
+  exception when duplicate_object or unique_violation then null; end $$`)
+  url.username = 'zhixin_program'
+  url.password = password
+  return url.href
+}

@@ -1,0 +1,58 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { programRoles } from './migrate.ts'
+
+/** Two pools, one per door: company.ts decides who gets which. */
+export interface Pools {
+  app: pg.Pool
+  platform: pg.Pool
+  /** A connection of its own outside the pools, for LISTEN. */
+  connect(): Promise<pg.Client>
+  end(): Promise<void>
+}
+
+// Dates without a time stay text: a day has no time zone.
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.DATE
+      ? (value: string) => value
+      : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+}
+
+/** Opens the pools as the roles that own nothing. The role is part of the connection, not a round trip per query. */
+export function openPools(connectionString: string, log: Logger, size = 16): Pools {
+  const pool = (role: string, max: number) => {
+    const made = new pg.Pool({
+      connectionString,
+      max,
+      options: `-c role=${role}`,
+      application_name: `zhixin ${role}`,
+      connectionTimeoutMillis: 10_000,
+      idleTimeoutMillis: 60_000,
+      types,
+    })
+    // A stopping server would otherwise end the program (pg's manual, Pool events).
+    made.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'))
+    return made
+  }
+  const app = pool(programRoles.app, size)
+  const platform = pool(programRoles.platform, size)
+  return {
+    app,
+    platform,
+    async connect() {
+      const client = new pg.Client({
+        connectionString,
+        options: `-c role=${programRoles.platform}`,
+        application_name: 'zhixin listen',
+        keepAlive: true,
+      })
+      client.on('error', (error) => log.warn({ error: error.message }, 'the listening connection was lost'))
+      await client.connect()
+      return client
+    },
+    async end() {
+      await Promise.all([app.end(), platform.end()])
+    },
+  }
+}

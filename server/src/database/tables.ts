@@ -1,0 +1,180 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** The tables as queries see them; the migrations are the truth, a test compares the two. */
+type Moment = ColumnType<Date, Date | string | undefined, Date | string>
+type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+
+export interface Tables {
+  installation_key: { name: string; wrapped: Buffer }
+  wire_key: {
+    kid: string
+    public_key: string
+    private_key_sealed: Buffer
+    created_at: Moment
+    replaced_at: MaybeMoment
+  }
+  wire_signature: { token_hash: Buffer; timestamp_ms: string; sign: string }
+  company: {
+    id: string
+    name: string
+    time_zone: Generated<string>
+    come_from: Generated<number>
+    special: Generated<number>
+    service_until: ColumnType<string, string, string>
+    people_limit: number
+    created_at: Moment
+  }
+  company_key: { company_id: string; version: number; wrapped: Buffer; created_at: Moment }
+  user_account: {
+    id: string
+    user_id: string
+    name: string
+    password_hash: string
+    user_type: number
+    avatar_path: string | null
+    remark: string | null
+    first_login: Generated<boolean>
+    created_at: Moment
+  }
+  session: {
+    token_hash: Buffer
+    user_account_id: string | null
+    company_id: string
+    employee_id: string | null
+    created_at: Moment
+    expires_at: Moment
+    ended_at: MaybeMoment
+    ended_why: string | null
+  }
+  guard: { key: string; failures: number; blocked_until: MaybeMoment; updated_at: Moment }
+  picture_code: { id: string; answer_hash: Buffer; expires_at: Moment }
+  sms_code: { id: string; phone_hash: Buffer; code_hash: Buffer; tries: Generated<number>; expires_at: Moment }
+  membership: {
+    company_id: string
+    user_account_id: string
+    roles: string[]
+    employee_id: string | null
+    created_at: Moment
+  }
+  employee: {
+    company_id: string
+    id: string
+    name: string
+    department: string
+    employee_no: string
+    messenger: string
+    phone_sealed: Buffer | null
+    phone_hash: Buffer | null
+    email_sealed: Buffer | null
+    email_hash: Buffer | null
+    id_number_sealed: Buffer | null
+    id_number_hash: Buffer | null
+    status: Generated<'active' | 'left'>
+    left_on: string | null
+    left_type: number | null
+    safety_code_hash: string | null
+    safety_tries: Generated<number>
+    safety_locked_until: MaybeMoment
+    created_at: Moment
+    updated_at: Moment
+  }
+  upload: { company_id: string; id: string; file_name: string; content_sealed: Buffer; created_at: Moment }
+  batch: {
+    company_id: string
+    id: string
+    state: 'reading' | 'review' | 'sending' | 'sent' | 'cancelled'
+    title: string
+    file_name: string
+    sheet: string
+    salary_type: string
+    salary_type_name: string
+    period: string
+    channel: string
+    items: ColumnType<unknown, string, string>
+    findings: ColumnType<unknown, string, string>
+    people: Generated<number>
+    planned_hash: string | null
+    created_at: Moment
+    created_by: string | null
+    sent_at: MaybeMoment
+    sent_by: string | null
+  }
+  batch_row: {
+    company_id: string
+    batch_id: string
+    row_no: number
+    name: string
+    department: string
+    content_sealed: Buffer
+    content_hash: Buffer
+    employee_id: string | null
+    match: 'sure' | 'confirmed' | 'byName' | 'shared' | 'conflict' | 'left' | 'twice' | 'unknown'
+    match_reason: string
+    decided: Generated<boolean>
+    blocked: number[]
+    edited: number[]
+    hidden: Generated<boolean>
+  }
+  batch_change: {
+    company_id: string
+    id: string
+    batch_id: string
+    row_no: number
+    what: string
+    item_index: number | null
+    before_sealed: Buffer | null
+    after_sealed: Buffer | null
+    changed_by: string | null
+    changed_at: Moment
+  }
+  remembered_match: {
+    company_id: string
+    name_key: string
+    employee_id: string
+    confirmed_by: string | null
+    confirmed_at: Moment
+  }
+  slip: {
+    company_id: string
+    id: string
+    batch_id: string
+    row_no: number
+    employee_id: string
+    version: Generated<number>
+    content_sealed: Buffer
+    content_hash: Buffer
+    send_status: Generated<number>
+    created_at: Moment
+    sent_at: MaybeMoment
+    read_at: MaybeMoment
+    withdrawn_at: MaybeMoment
+    withdrawn_by: string | null
+  }
+  delivery: {
+    company_id: string
+    id: string
+    slip_id: string
+    slip_version: number
+    batch_id: string
+    channel: string
+    target_sealed: Buffer
+    state: Generated<'pending' | 'handingOver' | 'sent' | 'failed' | 'uncertain' | 'withdrawn'>
+    due_at: Moment
+    attempts: Generated<number>
+    worker: string | null
+    lease_until: MaybeMoment
+    provider_id: string | null
+    reason: Generated<string>
+    updated_at: Moment
+  }
+  sandbox_message: {
+    company_id: string
+    id: string
+    delivery_id: string | null
+    channel: string
+    recipient_sealed: Buffer
+    subject: string
+    content_sealed: Buffer
+    created_at: Moment
+  }
+}

@@ -1,0 +1,3 @@
+import type { HandlersOf } from '../../http/handlers.ts'
+
+export const employeesHandlers = {} as HandlersOf<'employees'>

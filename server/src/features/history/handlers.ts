@@ -1,0 +1,3 @@
+import type { HandlersOf } from '../../http/handlers.ts'
+
+export const historyHandlers = {} as HandlersOf<'history'>

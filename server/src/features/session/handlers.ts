@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import { verify } from '@node-rs/argon2'
+import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import { fail } from '@zhixin/contract/errors'
+import type { getUserInfo, login } from '@zhixin/contract/session'
+import { guardRules, pauseSeconds, pictureAfter } from '@zhixin/domain/session/guard'
+import { dayIn, remainingDays } from '@zhixin/domain/session/service-days'
+import type { House, PublicContext } from '../../context.ts'
+import { asPlatform, type Db } from '../../database/door.ts'
+import { hashToken } from '../../http/enter.ts'
+import { notify } from '../../http/events.ts'
+import type { HandlersOf } from '../../http/handlers.ts'
+import { addFailure, clearGuard, readGuards } from './guard-store.ts'
+import { menuFor } from './menu.ts'
+import { checkPicture, makePicture } from './picture.ts'
+import {
+  addSession,
+  endSessions,
+  findAccount,
+  findAccountById,
+  listCompanies,
+  listLiveSessions,
+  tokenLife,
+} from './store.ts'
+
+type Login = InputOf<typeof login>
+type Account = Awaited<ReturnType<typeof findAccountById>>
+type UserInfo = ReplyOf<typeof getUserInfo>
+
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+// Checked when nobody has that user id, so that the answer takes as long as for a real one.
+const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$Jb7mMcaqjEgIzWxjPmxJ0Nb1P2bLqlhsGVhq7gOGqf8'
+
+async function enterByPassword(input: Login, ctx: PublicContext): Promise<Account> {
+  const now = ctx.clock.now()
+  const accountKey = `login:account:${ctx.vault.lookupHash('guard', input.userId.toLowerCase()).toString('hex')}`
+  const addressKey = `login:address:${ctx.address}`
+  const { account, guards } = await asPlatform(ctx.pools, async (db) => ({
+    account: await findAccount(db, input.userId),
+    guards: await readGuards(db, [accountKey, addressKey], now),
+  }))
+  for (const guard of guards.values())
+    if (guard.blocked_until && guard.blocked_until > now)
+      fail('session.slowDown', { seconds: Math.ceil((guard.blocked_until.getTime() - now.getTime()) / 1000) })
+  if ((guards.get(accountKey)?.failures ?? 0) >= pictureAfter)
+    await checkPicture(ctx, input.pictureId, input.pictureCode)
+  const right = await verify(account?.password_hash ?? nobodysHash, input.password).catch(() => false)
+  if (account && right) {
+    await asPlatform(ctx.pools, (db) => clearGuard(db, accountKey))
+    return account
+  }
+  await asPlatform(ctx.pools, async (db) => {
+    await addFailure(db, accountKey, (failures) => pauseSeconds(guardRules.account, failures), now)
+    await addFailure(db, addressKey, (failures) => pauseSeconds(guardRules.address, failures), now)
+  })
+  return fail('session.wrongLogin')
+}
+
+/** What the console stores of a user in one company. */
+async function describeUser(db: Db, account: Account, companyId: string, house: House): Promise<UserInfo> {
+  const companies = await listCompanies(db, account.id)
+  const company = companies.find((each) => each.id === companyId)
+  if (!company) return fail('session.notYourCompany')
+  const menuList = menuFor(house.config.sandbox)
+  const user = { userName: account.name, avatarPath: account.avatar_path, remark: account.remark }
+  return {
+    expiresIn: tokenLife,
+    user,
+    roleList: company.roles.map((roleName) => ({ roleName })),
+    menuList,
+    userInfo: {
+      user: {
+        tenantId: company.id,
+        companyName: company.name,
+        userId: account.user_id,
+        userType: account.user_type,
+        employeeId: company.employee_id,
+        cusId: company.id,
+        userName: account.name,
+        departmentName: '',
+        comeFrom: company.come_from,
+        isFirstLogin: account.first_login ? 1 : 0,
+      },
+      menuList: menuList.map(({ menuName }) => ({ menuName })),
+    },
+    tenantList: companies.map(({ id, name }) => ({ id, companyName: name })),
+    special: company.special,
+    remainingDays: remainingDays(company.service_until, dayIn(company.time_zone, house.clock.now())),
+    sandbox: house.config.sandbox,
+  }
+}
+
+async function openSession(account: Account, ctx: PublicContext, askFirst: boolean): Promise<ReplyOf<typeof login>> {
+  const now = ctx.clock.now()
+  const token = newToken()
+  const info = await asPlatform(ctx.pools, async (db) => {
+    const [company] = await listCompanies(db, account.id)
+    if (!company) return fail('session.noCompany')
+    const live = await listLiveSessions(db, account.id, now)
+    if (askFirst && live.length) fail('session.liveElsewhere')
+    await endSessions(
+      db,
+      live.map((each) => each.token_hash),
+      'elsewhere',
+      now,
+    )
+    for (const each of live)
+      await notify(db, { companyId: each.company_id, session: each.token_hash.toString('hex') }, { kind: 'elsewhere' })
+    await addSession(db, { tokenHash: hashToken(token), companyId: company.id, accountId: account.id }, now)
+    return describeUser(db, account, company.id, ctx)
+  })
+  return { token, ...info }
+}
+
+export const sessionHandlers: HandlersOf<'session'> = {
+  login: async (input, ctx) => openSession(await enterByPassword(input, ctx), ctx, input.isFirstCheck === 1),
+
+  logInNow: async (input, ctx) => openSession(await enterByPassword(input, ctx), ctx, false),
+
+  exchangeLogin: async ({ id }, ctx) => {
+    const now = ctx.clock.now()
+    const token = newToken()
+    const info = await asPlatform(ctx.pools, async (db) => {
+      const account = await findAccountById(db, ctx.who.accountId)
+      const reply = await describeUser(db, account, id, ctx)
+      await endSessions(db, [ctx.who.tokenHash], 'exchanged', now)
+      await addSession(db, { tokenHash: hashToken(token), companyId: id, accountId: account.id }, now)
+      return reply
+    })
+    return { token, ...info }
+  },
+
+  logout: async (_, ctx) => {
+    await asPlatform(ctx.pools, (db) => endSessions(db, [ctx.who.tokenHash], 'logout', ctx.clock.now()))
+    return {}
+  },
+
+  getUserInfo: (_, ctx) =>
+    asPlatform(ctx.pools, async (db) =>
+      describeUser(db, await findAccountById(db, ctx.who.accountId), ctx.company.id, ctx),
+    ),
+
+  info: (_, ctx) =>
+    asPlatform(ctx.pools, async (db) => {
+      const account = await findAccountById(db, ctx.who.accountId)
+      return { roles: ctx.who.roles, name: account.name, avatarPath: account.avatar_path, introduction: account.remark }
+    }),
+
+  defaultKaptcha: (_, ctx) => makePicture(ctx),
+  loginKaptcha: (_, ctx) => makePicture(ctx),
+  resetKaptcha: (_, ctx) => makePicture(ctx),
+}

@@ -1,0 +1,32 @@
+import { randomInt } from 'node:crypto'
+import { fail } from '@zhixin/contract/errors'
+import { v7 as newId } from 'uuid'
+import type { Blob, PublicContext } from '../../context.ts'
+import { asPlatform } from '../../database/door.ts'
+import { drawPictureCode, pictureLetters } from '../../files/picture-code.ts'
+import { addPictureCode, takePictureCode } from './store.ts'
+
+const life = 5 * 60 * 1000
+const answerHash = (ctx: PublicContext, id: string, answer: string) =>
+  ctx.vault.lookupHash('picture', `${id} ${answer.toUpperCase()}`)
+
+/** A fresh picture code: the picture, and its id in the reply header picture-id. */
+export async function makePicture(ctx: PublicContext): Promise<Blob> {
+  const id = newId()
+  const answer = Array.from({ length: 4 }, () => pictureLetters[randomInt(pictureLetters.length)]).join('')
+  const expires = new Date(ctx.clock.now().getTime() + life)
+  await asPlatform(ctx.pools, (db) => addPictureCode(db, id, answerHash(ctx, id, answer), expires))
+  return { type: 'image/png', body: drawPictureCode(answer), headers: { 'picture-id': id } }
+}
+
+/** Refuses a missing, expired or wrong picture code. Each works once, whatever the outcome (AUTH-03). */
+export async function checkPicture(
+  ctx: PublicContext,
+  id: string | undefined,
+  answer: string | undefined,
+): Promise<void> {
+  if (!id || !answer) return fail('session.pictureNeeded')
+  const found = await asPlatform(ctx.pools, (db) => takePictureCode(db, id))
+  if (!found || found.expires_at < ctx.clock.now()) return fail('session.pictureExpired')
+  if (!found.answer_hash.equals(answerHash(ctx, id, answer))) return fail('session.pictureWrong')
+}

@@ -1,0 +1,144 @@
+import type { Company, Who } from '../../context.ts'
+import { type Db, platformStatement } from '../../database/door.ts'
+import type { Pools } from '../../database/pools.ts'
+
+/** Token life: 2 hours from login (SESSION-01). */
+export const tokenLife = 7_200_000
+
+/** The live session behind a token; 'elsewhere' when a login elsewhere has ended it; null when there is none. */
+export async function findSession(
+  pools: Pools,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ who: Who; company: Company } | 'elsewhere' | null> {
+  const row = await platformStatement(pools)
+    .selectFrom('session as s')
+    .innerJoin('company as c', 'c.id', 's.company_id')
+    .leftJoin('user_account as u', 'u.id', 's.user_account_id')
+    .leftJoin('membership as m', (join) =>
+      join.onRef('m.user_account_id', '=', 's.user_account_id').onRef('m.company_id', '=', 's.company_id'),
+    )
+    .leftJoin('employee as e', (join) =>
+      join.onRef('e.company_id', '=', 's.company_id').onRef('e.id', '=', 's.employee_id'),
+    )
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', now)
+    .select([
+      's.ended_at',
+      's.ended_why',
+      's.employee_id',
+      'c.id as companyId',
+      'c.name as companyName',
+      'c.time_zone',
+      'c.come_from',
+      'u.id as accountId',
+      'u.user_id',
+      'u.name as userName',
+      'u.user_type',
+      'm.roles',
+      'm.employee_id as memberEmployee',
+      'e.id as rosterId',
+    ])
+    .executeTakeFirst()
+  if (!row) return null
+  if (row.ended_at) return row.ended_why === 'elsewhere' ? 'elsewhere' : null
+  const company = {
+    id: row.companyId,
+    name: row.companyName,
+    timeZone: row.time_zone,
+    comeFrom: row.come_from,
+  }
+  if (row.employee_id)
+    return row.rosterId ? { who: { kind: 'employee', employeeId: row.employee_id, tokenHash }, company } : null
+  // Whoever was taken out of the company is out at once, not at the end of the token.
+  if (!row.accountId || row.roles === null) return null
+  return {
+    company,
+    who: {
+      kind: 'user',
+      accountId: row.accountId,
+      userId: row.user_id ?? '',
+      userName: row.userName ?? '',
+      userType: row.user_type ?? 0,
+      roles: row.roles,
+      employeeId: row.memberEmployee,
+      tokenHash,
+    },
+  }
+}
+
+export function findAccount(db: Db, userId: string) {
+  return db.selectFrom('user_account').selectAll().where('user_id', '=', userId.toLowerCase()).executeTakeFirst()
+}
+
+export function findAccountById(db: Db, accountId: string) {
+  return db.selectFrom('user_account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow()
+}
+
+/** The companies of a user, by name. */
+export function listCompanies(db: Db, accountId: string) {
+  return db
+    .selectFrom('membership as m')
+    .innerJoin('company as c', 'c.id', 'm.company_id')
+    .where('m.user_account_id', '=', accountId)
+    .select([
+      'c.id',
+      'c.name',
+      'c.time_zone',
+      'c.come_from',
+      'c.special',
+      'c.service_until',
+      'm.roles',
+      'm.employee_id',
+    ])
+    .orderBy('m.created_at')
+    .orderBy('c.name')
+    .execute()
+}
+
+export function listLiveSessions(db: Db, accountId: string, now: Date) {
+  return db
+    .selectFrom('session')
+    .select(['token_hash', 'company_id'])
+    .where('user_account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+}
+
+export async function endSessions(db: Db, tokenHashes: Buffer[], why: string, now: Date): Promise<void> {
+  if (!tokenHashes.length) return
+  await db
+    .updateTable('session')
+    .set({ ended_at: now, ended_why: why })
+    .where('token_hash', 'in', tokenHashes)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export async function addSession(
+  db: Db,
+  session: { tokenHash: Buffer; companyId: string; accountId?: string; employeeId?: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: session.tokenHash,
+      company_id: session.companyId,
+      user_account_id: session.accountId ?? null,
+      employee_id: session.employeeId ?? null,
+      created_at: now,
+      expires_at: new Date(now.getTime() + tokenLife),
+    })
+    .execute()
+}
+
+export async function addPictureCode(db: Db, id: string, answerHash: Buffer, expiresAt: Date): Promise<void> {
+  await db.insertInto('picture_code').values({ id, answer_hash: answerHash, expires_at: expiresAt }).execute()
+}
+
+/** Takes a picture code out: whatever was answered, it is used up (AUTH-03). */
+export function takePictureCode(db: Db, id: string) {
+  return db.deleteFrom('picture_code').where('id', '=', id).returningAll().executeTakeFirst()
+}

@@ -1,0 +1,40 @@
+import pino, { type Logger } from 'pino'
+import { openChannels } from './channels/choose.ts'
+import type { Config } from './config.ts'
+import type { Clock, House } from './context.ts'
+import { readMasterKey } from './database/master-key.ts'
+import { openPools } from './database/pools.ts'
+import { openVault } from './database/vault.ts'
+
+/** Structured logs on standard output (OPS-04). Keys that could hold pay or secrets are never printed (TRUST-05). */
+export function makeLog(level: Config['logLevel']): Logger {
+  const secrets = ['password', 'token', 'phone', 'email', 'code', 'idNumber', 'cells', 'value', 'link']
+  return pino({ level, base: null, redact: [...secrets, ...secrets.map((key) => `*.${key}`)] })
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** Opens pools, keys and channels on a migrated database. */
+export async function openHouse(
+  config: Config,
+  programUrl: string,
+  log: Logger,
+  clock: Clock = systemClock,
+): Promise<House & { close(): Promise<void> }> {
+  const pools = openPools(programUrl, log)
+  const vault = await openVault(pools, await readMasterKey(config))
+  const channels = openChannels(config, { pools, vault, log, clock })
+  return {
+    config,
+    pools,
+    vault,
+    clock,
+    log,
+    channels,
+    publicUrl: () => config.publicUrl ?? `http://${config.host}:${config.port}`,
+    async close() {
+      await channels.close()
+      await pools.end()
+    },
+  }
+}

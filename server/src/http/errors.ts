@@ -1,0 +1,54 @@
+import { AppError, errors, type FieldFault, statusOf } from '@zhixin/contract/errors'
+import { say } from '@zhixin/contract/pair'
+import type { Logger } from 'pino'
+
+/** A failure ready to be sent. */
+export interface FailureReply {
+  status: number
+  code: number
+  msg: string
+  fields: FieldFault[]
+}
+
+/**
+ * The one place where a failure becomes a reply. Unknown errors are bugs: the caller gets a neutral text and the
+ * request id, the log gets the error. Messages of unknown errors may quote data, so only their type and stack are
+ * logged, and for the database its code (TRUST-05).
+ */
+export function failureReply(error: unknown, lang: 'ch' | 'en', requestId: string, log: Logger): FailureReply {
+  const known = error instanceof AppError ? error : fromFramework(error)
+  if (known) {
+    const { code, kind, text } = errors[known.key]
+    log.info({ requestId, error: known.key }, 'refused')
+    return { status: statusOf[kind], code, msg: say(text, lang, known.params), fields: known.fields }
+  }
+  const key = isConnectionLoss(error) ? 'server.unavailable' : 'server.bug'
+  log.error({ requestId, ...describeError(error) }, 'a request failed')
+  const { code, kind, text } = errors[key]
+  return { status: statusOf[kind], code, msg: say(text, lang, { requestId }), fields: [] }
+}
+
+/** What of an unknown error may be logged: kind, place and code, not the message's data. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: typeof error }
+  const { code, table, constraint } = error as { code?: string; table?: string; constraint?: string }
+  const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
+  // PostgreSQL's messages quote values ("Key (phone)=(…)"); with a five-character code the code says enough.
+  const message = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? undefined : error.message
+  const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) }
+  return { error: error.name, message, code, table, constraint, stack: stack?.slice(0, 8), ...cause }
+}
+
+/** Fastify's own refusals of a body. */
+function fromFramework(error: unknown): AppError | null {
+  const code = (error as { code?: unknown } | null)?.code
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('wire.tooLarge')
+  if (typeof code === 'string' && code.startsWith('FST_ERR_CTP')) return new AppError('wire.notJson')
+  if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return new AppError('file.missing')
+  return null
+}
+
+function isConnectionLoss(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === '57P01' || code === '57P03'
+}

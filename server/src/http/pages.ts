@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { errors } from '@zhixin/contract/errors'
+import { say } from '@zhixin/contract/pair'
+import { basePath } from '@zhixin/contract/route'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { languageOf } from './language.ts'
+
+const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+
+/** Pages of the employees' own small entry; every other address is the console's. */
+const slipPages = new Set(['/salarySheetLogin', '/salarySheetView'])
+
+/** Slips are nobody else's business: not framed, not cached by others, no referrer, no foreign scripts. */
+function guardPage(reply: FastifyReply): FastifyReply {
+  return reply.headers({
+    'content-security-policy':
+      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-src 'self' blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-cache',
+  })
+}
+
+/** Serves the built pages, and answers unknown addresses below /prod-api in the wire's own words. */
+export async function servePages(app: FastifyInstance): Promise<void> {
+  if (existsSync(built))
+    await app.register(fastifyStatic, {
+      root: built,
+      index: false,
+      wildcard: true,
+      immutable: true,
+      maxAge: '365d',
+      setHeaders: (response) => response.header('x-content-type-options', 'nosniff'),
+    })
+  app.get('/', (_, reply) => guardPage(reply).sendFile('index.html', { cacheControl: false }))
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (path.startsWith(basePath) || request.method !== 'GET') {
+      const { code, text } = errors['wire.noSuchCall']
+      return reply.status(404).send({ code, msg: say(text, languageOf(request)), data: null })
+    }
+    if (/\.\w{2,5}$/.test(path) || !existsSync(built)) return reply.status(404).type('text/plain').send('404')
+    const page = slipPages.has(path) ? 'slip.html' : 'index.html'
+    return guardPage(reply).sendFile(page, { cacheControl: false })
+  })
+}

@@ -1,0 +1,192 @@
+import type { Call } from '@zhixin/contract/call'
+import { type CallName, calls } from '@zhixin/contract/calls'
+import { fail } from '@zhixin/contract/errors'
+import { basePath } from '@zhixin/contract/route'
+import { replyAad, requestAad } from '@zhixin/contract/wire/container'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Blob, Context, House, PublicContext, UploadedFile } from '../context.ts'
+import { openCompany, withCompany } from '../database/door.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { type Entry, enter } from './enter.ts'
+import { failureReply } from './errors.ts'
+import { notify } from './events.ts'
+import type { AllHandlers } from './handlers.ts'
+import { languageOf } from './language.ts'
+import { openContainer, sealContainer, type WireKeys } from './sealing.ts'
+import { checkSignature, checkSignatureTime, rememberSignature } from './signature.ts'
+import { takeUpload, type Upload } from './uploads.ts'
+import type { WireKeyring } from './wire-keys.ts'
+
+type AnyHandler = (input: unknown, ctx: PublicContext, file: UploadedFile | null) => Promise<unknown>
+
+/** Puts every call of the contract onto the server: the one way in and out (docs/wire.md). */
+export function serveCalls(app: FastifyInstance, house: House, keyring: WireKeyring, handlers: AllHandlers): void {
+  for (const name of Object.keys(calls) as CallName[]) {
+    const call: Call = calls[name]
+    if (call.route.travel === 'events' || name === 'wire.key') continue
+    const handler = findHandler(handlers, name)
+    if (!handler) continue
+    app.route({
+      method: call.route.method,
+      url: basePath + call.route.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => answer(call, handler, { request, reply, house, keyring }),
+    })
+  }
+}
+
+function findHandler(handlers: AllHandlers, name: CallName): AnyHandler | undefined {
+  const dot = name.indexOf('.')
+  const area = handlers[name.slice(0, dot) as keyof AllHandlers] as unknown as Record<string, AnyHandler>
+  return area[name.slice(dot + 1)]
+}
+
+interface Visit {
+  request: FastifyRequest
+  reply: FastifyReply
+  house: House
+  keyring: WireKeyring
+}
+
+async function answer(call: Call, handler: AnyHandler, visit: Visit): Promise<unknown> {
+  const { request, reply, house } = visit
+  const { route } = call
+  const lang = languageOf(request)
+  const path = request.url.split('?', 1)[0] ?? ''
+  const sealed = route.travel === 'sealed' || route.travel === 'order'
+  let keys: WireKeys | null = null
+  let upload: Upload | null = null
+  reply.header('cache-control', 'no-store')
+  const send = (status: number, code: number, msg: string, data: unknown) => {
+    const key = keys && (route.travel === 'order' ? keys.orderReply : keys.reply)
+    const body = sealed && key ? sealContainer(key, replyAad(route.method, path), JSON.stringify(data)) : data
+    return reply.status(status).send({ code, msg, data: data === null ? null : body })
+  }
+  try {
+    const entry = await enter(route.access, request, house)
+    const signature = {
+      timestamp: String(request.headers.timestamp ?? ''),
+      sign: String(request.headers.signstr ?? ''),
+    }
+    if (route.signed) checkSignatureTime(signature, house.clock)
+    let params: Record<string, unknown>
+    if (route.travel === 'upload') {
+      upload = await takeUpload(request, house.config)
+      params = upload.fields
+    } else {
+      const containers = sealedParts(request)
+      if (containers.length || sealed) keys = await visit.keyring.agree(wireHeader(request))
+      params = Object.assign({}, ...containers.map((part) => openPart(keys, requestAad(route.method, path), part)))
+    }
+    if (route.signed && entry) {
+      checkSignature(signature, entry.token, params)
+      await rememberSignature(house.pools, signature, entry.who.tokenHash)
+    }
+    const input = parseInput(call.input, { ...params, ...(request.params as Record<string, string>) })
+    const base: PublicContext = {
+      ...house,
+      lang,
+      requestId: request.id,
+      address: request.ip,
+      agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    }
+    const result = await runHandler(handler, input, base, entry, upload?.file ?? null)
+    if (route.travel === 'blob') return sendBlob(reply, result as Blob)
+    return send(200, 0, 'success', call.reply.parse(result))
+  } catch (error) {
+    const failure = failureReply(error, lang, request.id, house.log)
+    return send(failure.status, failure.code, failure.msg, failure.fields.length ? { fields: failure.fields } : null)
+  } finally {
+    await upload?.discard()
+  }
+}
+
+async function runHandler(
+  handler: AnyHandler,
+  input: unknown,
+  base: PublicContext,
+  entry: Entry | null,
+  file: UploadedFile | null,
+): Promise<unknown> {
+  if (!entry) return handler(input, base, file)
+  const door = openCompany(base.pools, entry.company.id)
+  const ctx: Context = {
+    ...base,
+    who: entry.who,
+    company: entry.company,
+    db: door.db,
+    inCompany: (work) => withCompany(base.pools, entry.company.id, work),
+    sealer: await base.vault.sealer(entry.company.id),
+    enqueue: (job, payload, db = door.db) => enqueue(db, job, payload),
+    notify: (event, db = door.db) => notify(db, { companyId: entry.company.id }, event),
+  }
+  let result: unknown
+  try {
+    result = await handler(input, ctx, file)
+  } catch (error) {
+    await door.rollback()
+    throw error
+  }
+  await door.commit()
+  return result
+}
+
+const wireHeader = (request: FastifyRequest): string => {
+  const header = request.headers['x-wire']
+  return typeof header === 'string' && header ? header : fail('wire.keyMissing')
+}
+
+/** The `req` containers of a request: in the query, in a JSON body or in a form body. */
+function sealedParts(request: FastifyRequest): string[] {
+  const parts: string[] = []
+  const query = (request.query as Record<string, unknown>).req
+  if (typeof query === 'string' && query) parts.push(query)
+  const body = request.body
+  if (typeof body !== 'string' || body === '') return parts
+  if (/^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '')) {
+    const req = new URLSearchParams(body).get('req')
+    if (!req) fail('wire.notJson')
+    else parts.push(req)
+    return parts
+  }
+  const json = readJson(body) as { req?: unknown } | null
+  if (typeof json !== 'object' || json === null) fail('wire.notJson')
+  const req = json?.req
+  if (typeof req === 'string' && req) parts.push(req)
+  else if (req !== undefined || Object.keys(json ?? {}).length) fail('wire.notJson')
+  return parts
+}
+
+function openPart(keys: WireKeys | null, aad: string, container: string): Record<string, unknown> {
+  if (!keys) return fail('wire.keyMissing')
+  const opened = readJson(openContainer(keys.request, aad, container))
+  if (typeof opened !== 'object' || opened === null || Array.isArray(opened)) return fail('wire.notJson')
+  return opened as Record<string, unknown>
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return fail('wire.notJson')
+  }
+}
+
+/** Refuses with all bad fields at once, so that forms can mark them and a person mends them in one go. */
+function parseInput(schema: z.ZodType, input: unknown): unknown {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const fields = parsed.error.issues
+    .slice(0, 50)
+    .map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  return fail('wire.badInput', { fields: [...new Set(fields.map((field) => field.path || '-'))].join(', ') }, fields)
+}
+
+function sendBlob(reply: FastifyReply, blob: Blob): FastifyReply {
+  if (blob.fileName)
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(blob.fileName)}`)
+  return reply
+    .headers(blob.headers ?? {})
+    .type(blob.type)
+    .send(blob.body)
+}

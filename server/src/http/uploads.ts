@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { fail } from '@zhixin/contract/errors'
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import type { UploadedFile } from '../context.ts'
+
+export interface Upload {
+  fields: Record<string, string>
+  file: UploadedFile | null
+  /** Removes what is left of the file. */
+  discard(): Promise<void>
+}
+
+const folderOf = (config: Config) => join(config.dataDir, 'uploads')
+
+/**
+ * Takes a multipart request apart: text fields in memory, the first file to disk, counted as it comes. A file over
+ * the limit is refused and nothing of it stays; a client that goes away leaves nothing either.
+ */
+export async function takeUpload(request: FastifyRequest, config: Config): Promise<Upload> {
+  const folder = folderOf(config)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  const discard = () => rm(path, { force: true })
+  const fields: Record<string, string> = {}
+  let file: UploadedFile | null = null
+  try {
+    const limits = { fileSize: config.uploadLimit, files: 1, fields: 50, fieldSize: 2 * 1024 * 1024, parts: 60 }
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = String(part.value)
+        continue
+      }
+      await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
+      // Read to its end by ourselves, the plugin does not refuse but marks (stack, HTTP).
+      if (part.file.truncated) fail('file.tooLarge', { limit: Math.floor(config.uploadLimit / 1024 / 1024) })
+      file = { path, name: part.filename, bytes: part.file.bytesRead }
+    }
+    return { fields, file, discard }
+  } catch (error) {
+    await discard()
+    const code = (error as { code?: unknown }).code
+    if (typeof code === 'string' && /^FST_(PARTS|FILES|FIELDS)_LIMIT|^FST_PROTO|^FST_INVALID_JSON/.test(code))
+      fail('wire.notJson')
+    if (error instanceof Error && /Unexpected end of|Multipart|boundary/i.test(error.message)) fail('wire.notJson')
+    throw error
+  }
+}
+
+/** Removes uploads that a crash left behind. */
+export async function sweepUploads(config: Config, now: Date): Promise<void> {
+  const folder = folderOf(config)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const info = await stat(path).catch(() => null)
+    if (info && now.getTime() - info.mtimeMs > 60 * 60 * 1000) await rm(path, { force: true })
+  }
+}

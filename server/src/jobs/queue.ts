@@ -1,0 +1,41 @@
+import { parseCronItems, type Runner, run, type TaskList, Logger as WorkerLogger } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { House } from '../context.ts'
+import type { Db } from '../database/door.ts'
+import { describeError } from '../http/errors.ts'
+import type { JobHandlers, JobName, JobPayload } from './job.ts'
+
+/**
+ * Adds a job in the transaction of `db`: it exists if and only if the change that wants it does. The same job for the
+ * same payload waits only once.
+ */
+export async function enqueue<J extends JobName>(db: Db, job: J, payload: JobPayload<J>): Promise<void> {
+  const text = JSON.stringify(payload)
+  await sql`select enqueue_job(${job}, ${text}::json, ${`${job} ${text}`})`.execute(db)
+}
+
+/** Runs the background jobs of this process until stopped. */
+export async function runJobs(house: House, handlers: JobHandlers): Promise<Runner> {
+  const taskList: TaskList = {}
+  for (const name of Object.keys(handlers) as JobName[]) {
+    const handler = handlers[name] as (payload: unknown, house: House) => Promise<void>
+    taskList[name] = async (payload) => {
+      try {
+        await handler(payload, house)
+      } catch (error) {
+        house.log.error({ job: name, ...describeError(error) }, 'a job failed and will be tried again')
+        throw new Error(`${name} failed`)
+      }
+    }
+  }
+  return run({
+    pgPool: house.pools.platform,
+    taskList,
+    concurrency: 2,
+    noHandleSignals: true,
+    pollInterval: 2000,
+    parsedCronItems: parseCronItems([{ task: 'house.sweep', match: '*/10 * * * *', options: { backfillPeriod: 0 } }]),
+    // The library's own log would quote errors; the handler above logs them without data.
+    logger: new WorkerLogger(() => () => {}),
+  })
+}

@@ -1,0 +1,62 @@
+import type { Logger } from 'pino'
+import { makeApp } from './app.ts'
+import type { Config } from './config.ts'
+import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
+import { migrate } from './database/migrate.ts'
+import { openHouse } from './house.ts'
+import { startDeliveries } from './jobs/deliver.ts'
+import { jobHandlers } from './jobs/handlers.ts'
+import { runJobs } from './jobs/queue.ts'
+import { makeDemo, tellDemo } from './seed/demo.ts'
+
+export interface Program {
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts database, schema, jobs and HTTP in this order, and says where to open it. Whatever was started before a
+ * failure is stopped again.
+ */
+export async function startProgram(config: Config, log: Logger): Promise<Program> {
+  const opened: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    // The other way round: first nobody new comes in, last the database goes.
+    for (const close of opened.splice(0).reverse()) await close()
+  }
+  try {
+    let ownerUrl = config.databaseUrl
+    if (!ownerUrl) {
+      const database = await startEmbeddedPostgres({
+        dataDir: config.dataDir,
+        log: (level, message, fields) => log[level](fields ?? {}, message),
+      })
+      opened.push(() => database.stop())
+      ownerUrl = database.ownerUrl
+    }
+    const programUrl = await migrate(ownerUrl, (message) => log.info(message))
+    const house = await openHouse(config, programUrl, log)
+    opened.push(() => house.close())
+    const demo = config.demo && !config.databaseUrl ? await makeDemo(house) : null
+    if (config.role !== 'api') {
+      const jobs = await runJobs(house, jobHandlers)
+      opened.push(() => jobs.stop())
+      const deliveries = startDeliveries(house)
+      opened.push(() => deliveries.stop())
+    }
+    if (config.role !== 'worker') {
+      const app = await makeApp(house)
+      opened.push(() => app.close())
+      await app.listen({ port: config.port, host: config.host })
+      // With PORT=0 the system chose one: links must carry it.
+      config.port = Number(new URL(app.listeningOrigin).port) || config.port
+    }
+    const url = house.publicUrl()
+    if (demo) await tellDemo(demo, url, config.dataDir)
+    process.stdout.write(`\n智薪工资条  ${url}\n\n`)
+    return { url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,62 @@
+import { hash } from '@node-rs/argon2'
+import { v7 as newId } from 'uuid'
+import type { House } from '../context.ts'
+import { asPlatform } from '../database/door.ts'
+import type { Caller, TestApp } from './test-app.ts'
+
+/** Cheap on purpose: tests hash many passwords. */
+const quick = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
+let count = 0
+const next = () => ++count
+
+export async function makeCompany(house: House, over: { name?: string } = {}): Promise<{ id: string; name: string }> {
+  const company = { id: newId(), name: over.name ?? `测试公司${next()}` }
+  await asPlatform(house.pools, (db) =>
+    db
+      .insertInto('company')
+      .values({ ...company, service_until: '2099-12-31', people_limit: 1_000_000 })
+      .execute(),
+  )
+  await house.vault.addCompany(company.id)
+  return company
+}
+
+/** A console user; makes the company it lacks. Several companies: several memberships. */
+export async function makeUser(
+  house: House,
+  over: { companyIds?: string[]; userType?: number; password?: string; roles?: string[] } = {},
+): Promise<{ id: string; userId: string; password: string; companyIds: string[] }> {
+  const companyIds = over.companyIds ?? [(await makeCompany(house)).id]
+  const user = { id: newId(), userId: `user${next()}`, password: over.password ?? 'correct horse' }
+  await asPlatform(house.pools, async (db) => {
+    await db
+      .insertInto('user_account')
+      .values({
+        id: user.id,
+        user_id: user.userId,
+        name: `用户${next()}`,
+        password_hash: await hash(user.password, quick),
+        user_type: over.userType ?? 1,
+      })
+      .execute()
+    for (const company_id of companyIds)
+      await db
+        .insertInto('membership')
+        .values({ company_id, user_account_id: user.id, roles: over.roles ?? ['admin'], employee_id: null })
+        .execute()
+  })
+  return { ...user, companyIds }
+}
+
+/** A caller who is logged in; makes the user and company it lacks. */
+export async function loggedIn(
+  test: TestApp,
+  over: Parameters<typeof makeUser>[1] = {},
+): Promise<Caller & { companyId: string }> {
+  const user = await makeUser(test.house, over)
+  const caller = test.caller()
+  const reply = await caller.ok('session.login', { userId: user.userId, password: user.password })
+  caller.token = reply.token
+  caller.companyId = reply.userInfo.user.tenantId
+  return caller as Caller & { companyId: string }
+}

@@ -1,0 +1,201 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AskOf, Call, ReplyOf } from '@zhixin/contract/call'
+import { type CallName, type Calls, calls } from '@zhixin/contract/calls'
+import { type ErrorKey, errorOfCode } from '@zhixin/contract/errors'
+import { fillPath, pathParams } from '@zhixin/contract/route'
+import { openWire, signRequest, type WireSession } from '@zhixin/contract/wire/browser'
+import { replyAad, requestAad } from '@zhixin/contract/wire/container'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import pino from 'pino'
+import { makeApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import type { Clock, House } from '../context.ts'
+import { openHouse } from '../house.ts'
+
+/** What a call came back with. */
+export interface Answer<T> {
+  status: number
+  code: number
+  /** Key of a refusal; undefined when code is 0. */
+  error: ErrorKey | undefined
+  msg: string
+  data: T
+  headers: Record<string, string>
+}
+
+/** A caller like a browser: it seals, signs and opens. */
+export interface Caller {
+  token: string | null
+  companyId: string | null
+  call<N extends CallName>(
+    name: N,
+    input?: AskOf<Calls[N]>,
+    extra?: { file?: { name: string; body: Buffer | string }; headers?: Record<string, string> },
+  ): Promise<Answer<ReplyOf<Calls[N]>>>
+  /** The same, failing the test unless it answers 0. */
+  ok<N extends CallName>(
+    name: N,
+    input?: AskOf<Calls[N]>,
+    extra?: { file?: { name: string; body: Buffer | string } },
+  ): Promise<ReplyOf<Calls[N]>>
+}
+
+export interface TestApp {
+  house: House
+  app: FastifyInstance
+  /** http://127.0.0.1:port */
+  url: string
+  /** Moves the program's clock, in ms. */
+  later(ms: number): void
+  /** Everything the program logged, as text. */
+  logged(): string
+  caller(): Caller
+  close(): Promise<void>
+}
+
+/** The database of one test app: a copy of the migrated template. */
+export async function copyDatabase(): Promise<{ programUrl: string; ownerUrl: string; drop(): Promise<void> }> {
+  const ownerUrl = process.env.TEST_OWNER_URL
+  const programUrl = process.env.TEST_PROGRAM_URL
+  if (!ownerUrl || !programUrl) throw new Error('Run through vitest: its global set-up starts the database')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const asOwner = async (statement: string) => {
+    const client = new pg.Client({ connectionString: ownerUrl })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await asOwner(`create database ${name} template template_house`)
+  const at = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
+  return {
+    programUrl: at(programUrl),
+    ownerUrl: at(ownerUrl),
+    drop: () => asOwner(`drop database if exists ${name} with (force)`),
+  }
+}
+
+/** The real program on a database of its own, listening on a port of its own. */
+export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const database = await copyDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'zhixin-app-'))
+  const config: Config = readConfig({ PORT: '0', DATA_DIR: dataDir, SANDBOX: '1', ...settings })
+  let offset = 0
+  const clock: Clock = { now: () => new Date(Date.now() + offset) }
+  const lines: string[] = []
+  const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) })
+  const house = await openHouse(config, database.programUrl, log, clock)
+  const app = await makeApp(house)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const port = Number(new URL(app.listeningOrigin).port)
+  config.port = port
+  const url = `http://127.0.0.1:${port}`
+  return {
+    house,
+    app,
+    url,
+    later: (ms) => {
+      offset += ms
+    },
+    logged: () => lines.join(''),
+    caller: () => makeCaller(url),
+    async close() {
+      await app.close()
+      await house.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A caller against any running program. */
+export function makeCaller(url: string): Caller {
+  let wire: Promise<WireSession> | null = null
+  const openSession = async () => {
+    const response = await fetch(`${url}/prod-api/wire/key`)
+    const { data } = (await response.json()) as { data: { kid: string; publicKey: string } }
+    return openWire(data.kid, data.publicKey)
+  }
+  const caller: Caller = {
+    token: null,
+    companyId: null,
+    async call(name, input, extra = {}) {
+      const { route }: Call = calls[name]
+      const all = { ...(input as Record<string, unknown> | undefined) }
+      const path = fillPath(route.path, all)
+      const inPath = new Set(pathParams(route.path))
+      const params = Object.fromEntries(Object.entries(all).filter(([key]) => !inPath.has(key)))
+      const headers: Record<string, string> = {}
+      if (caller.token) Object.assign(headers, { token: caller.token, 'x-token': caller.token })
+      if (caller.companyId) headers.tenant_id = caller.companyId
+      if (route.signed && caller.token) {
+        const timestamp = String(Date.now() + Math.random()).slice(0, 13)
+        const signed = route.travel === 'upload' ? textFields(params) : params
+        Object.assign(headers, { timestamp, signstr: signRequest(timestamp, caller.token, signed) })
+      }
+      let target = url + path
+      let body: BodyInit | undefined
+      wire ??= openSession()
+      const session = await wire
+      if (route.travel === 'upload') {
+        const form = new FormData()
+        for (const [key, value] of Object.entries(textFields(params))) form.set(key, value)
+        if (extra.file) form.set('file', new File([new Uint8Array(Buffer.from(extra.file.body))], extra.file.name))
+        // An empty form has no part at all; browsers always send at least the file.
+        if (![...form.keys()].length) form.set('none', randomUUID())
+        body = form
+      } else if (route.travel !== 'plain' && route.travel !== 'events') {
+        headers['x-wire'] = session.header
+        const req = await session.seal(params, requestAad(route.method, path))
+        if (route.method === 'GET') target += `?req=${req}`
+        else {
+          headers['content-type'] = 'application/json'
+          body = JSON.stringify({ req })
+        }
+      }
+      const response = await fetch(target, {
+        method: route.method,
+        headers: { ...headers, ...extra.headers },
+        ...(body === undefined ? {} : { body }),
+      })
+      const replyHeaders = Object.fromEntries(response.headers)
+      if (!(response.headers.get('content-type') ?? '').includes('json'))
+        return {
+          status: response.status,
+          code: 0,
+          error: undefined,
+          msg: '',
+          data: Buffer.from(await response.arrayBuffer()) as never,
+          headers: replyHeaders,
+        }
+      const reply = (await response.json()) as { code: number; msg: string; data: unknown }
+      const sealed = typeof reply.data === 'string' && (route.travel === 'sealed' || route.travel === 'order')
+      const key = route.travel === 'order' ? 'orderReply' : 'reply'
+      const data = sealed ? await session.open(reply.data as string, replyAad(route.method, path), key) : reply.data
+      return {
+        status: response.status,
+        code: reply.code,
+        error: reply.code === 0 ? undefined : errorOfCode(reply.code),
+        msg: reply.msg,
+        data: data as never,
+        headers: replyHeaders,
+      }
+    },
+    async ok(name, input, extra) {
+      const answer = await caller.call(name, input, extra)
+      if (answer.code !== 0) throw new Error(`${name} was refused: ${answer.error} ${answer.msg}`)
+      return answer.data
+    },
+  }
+  return caller
+}
+
+const textFields = (params: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(params)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+  )

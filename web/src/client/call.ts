@@ -1,0 +1,39 @@
+import type { AskOf, ReplyOf } from '@zhixin/contract/call'
+import { type CallName, type Calls, calls } from '@zhixin/contract/calls'
+import { type BlobReply, type CallOptions, type Client, createClient } from './client.ts'
+import type { Connection } from './connection.ts'
+
+let current: Client | undefined
+
+/** Tells the client who is logged in and where failures are shown. Called once, before the first screen. */
+export function connect(connection: Connection): void {
+  current = createClient(connection)
+}
+
+/** The connected client, for the event stream. */
+export function client(): Client {
+  if (!current) throw new Error('connect() comes before the first call')
+  return current
+}
+
+/**
+ * Asks the server: `await call('employees.list', { keyword }, { signal })`. Name, input and reply come from the
+ * contract. A failure is shown as a toast unless `handles` names it, and rejects with ApiError or NoReplyError.
+ */
+export async function call<Name extends CallName>(
+  name: Name,
+  input: AskOf<Calls[Name]>,
+  options?: CallOptions,
+): Promise<ReplyOf<Calls[Name]>> {
+  const reply = await client().send(calls[name].route, input as Record<string, unknown>, options)
+  return reply as ReplyOf<Calls[Name]>
+}
+
+/** Asks for a picture or a file (travel 'blob'). */
+export function callForBlob<Name extends CallName>(
+  name: Name,
+  input: AskOf<Calls[Name]>,
+  options?: CallOptions,
+): Promise<BlobReply> {
+  return client().sendForBlob(calls[name].route, input as Record<string, unknown>, options)
+}

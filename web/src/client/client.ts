@@ -1,0 +1,114 @@
+import type { ErrorKey } from '@zhixin/contract/errors'
+import { get, type Route } from '@zhixin/contract/route'
+import { ApiError, isAbort, NoReplyError } from './api-error.ts'
+import { createStamper } from './clock-skew.ts'
+import type { Connection } from './connection.ts'
+import { readReply } from './reply.ts'
+import { headersOf, plainParams, sealedRequest, uploadRequest } from './request.ts'
+import { sendFetch } from './send.ts'
+import { sendUpload, type UploadProgress } from './send-upload.ts'
+import { createWireKeys } from './wire-keys.ts'
+
+export interface CallOptions {
+  /** Leaving a screen aborts what it asked for (WIRE-05). */
+  signal?: AbortSignal | undefined
+  /** The file of an upload. */
+  file?: File | undefined
+  onProgress?: ((progress: UploadProgress) => void) | undefined
+  /** Failures that the caller shows itself, so that nobody is told twice; 'all' for every one of them. */
+  handles?: 'all' | readonly ErrorKey[] | undefined
+}
+
+/** A file or a picture with what its headers say. */
+export interface BlobReply {
+  blob: Blob
+  headers: Headers
+}
+
+export interface Client {
+  send(route: Route, input: Record<string, unknown>, options?: CallOptions): Promise<unknown>
+  sendForBlob(route: Route, input: Record<string, unknown>, options?: CallOptions): Promise<BlobReply>
+  /** Headers for the event stream, which is read by its own reader. */
+  headers(route: Route): Record<string, string>
+}
+
+const keyRoute = get('/wire/key', { travel: 'plain', access: 'public' })
+
+/**
+ * The browser's side of docs/wire.md over a description of the page it runs in. It knows routes, no schemas, so that
+ * the employee's pages can use it without carrying a validator.
+ */
+export function createClient(connection: Connection): Client {
+  const stamper = createStamper(Date.now)
+  const keys = createWireKeys(async () => {
+    const sent = { method: keyRoute.method, path: '', url: '/prod-api/wire/key', headers: {}, body: undefined }
+    const response = await sendFetch(sent, undefined)
+    stamper.learn(response.headers.get('date'))
+    const data = await readReply(keyRoute, sent, response.status, await response.text(), undefined)
+    return data as { kid: string; publicKey: string }
+  })
+  const sealedTravel = (route: Route) => route.travel === 'sealed' || route.travel === 'order'
+
+  async function once(route: Route, input: Record<string, unknown>, options: CallOptions): Promise<unknown> {
+    const wire = sealedTravel(route) ? await keys.get() : undefined
+    const headers = headersOf(route, plainParams(route, input), connection, stamper.next)
+    if (route.travel === 'upload') {
+      const sent = uploadRequest(route, input, headers, options.file)
+      const reply = await sendUpload(sent, options.signal, options.onProgress)
+      stamper.learn(reply.date)
+      return readReply(route, sent, reply.status, reply.text, undefined)
+    }
+    const sent = await sealedRequest(route, input, headers, wire)
+    const response = await sendFetch(sent, options.signal)
+    stamper.learn(response.headers.get('date'))
+    return readReply(route, sent, response.status, await response.text(), wire)
+  }
+
+  async function onceForBlob(route: Route, input: Record<string, unknown>, options: CallOptions): Promise<BlobReply> {
+    const params = plainParams(route, input)
+    const wire = Object.keys(params).length > 0 ? await keys.get() : undefined
+    const sent = await sealedRequest(route, input, headersOf(route, params, connection, stamper.next), wire)
+    const response = await sendFetch(sent, options.signal)
+    const type = response.headers.get('content-type') ?? ''
+    if (response.ok && !type.startsWith('application/json'))
+      return { blob: await response.blob(), headers: response.headers }
+    await readReply(route, sent, response.status, await response.text(), wire)
+    throw new ApiError(-1, '')
+  }
+
+  /** The wire key may have been rotated away since the page was loaded: agree on the new one and ask once more. */
+  async function withFreshKey<T>(ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.key !== 'wire.keyUnknown') throw error
+      keys.forget()
+      return ask()
+    }
+  }
+
+  async function told<T>(options: CallOptions, ask: () => Promise<T>): Promise<T> {
+    try {
+      return await withFreshKey(ask)
+    } catch (error) {
+      if (!isAbort(error)) tell(error, options.handles)
+      throw error
+    }
+  }
+
+  function tell(error: unknown, handles: CallOptions['handles']) {
+    if (error instanceof ApiError) {
+      if (error.key === 'session.ended' || error.key === 'session.elsewhere') return connection.ended(error)
+      if (handles === 'all' || (error.key && handles?.includes(error.key))) return
+      return connection.failed(error)
+    }
+    if (handles === 'all') return
+    connection.failed(error instanceof NoReplyError ? error : new ApiError(-1, ''))
+  }
+
+  return {
+    send: (route, input, options = {}) => told(options, () => once(route, input, options)),
+    sendForBlob: (route, input, options = {}) => told(options, () => onceForBlob(route, input, options)),
+    headers: (route) => headersOf(route, {}, connection, stamper.next),
+  }
+}

@@ -1,0 +1,13 @@
+import type { ApiError, NoReplyError } from './api-error.ts'
+
+/** What the client needs to know of the page it runs in. The console and the employee's pages each give their own. */
+export interface Connection {
+  token(): string | undefined
+  tenantId(): string | undefined
+  /** For Accept-Language, beside the cookie: the server answers in it. */
+  language(): string
+  /** The session is over (1000, 1001 or HTTP 401). */
+  ended(error: ApiError): void
+  /** A failure that the caller does not handle itself. */
+  failed(error: ApiError | NoReplyError): void
+}

@@ -1,0 +1,73 @@
+import { type LiveEvent, liveEvent, events as liveEvents } from '@zhixin/contract/session'
+import { useEffect, useEffectEvent } from 'react'
+import { call, client } from './call.ts'
+import { createEventParser } from './event-parser.ts'
+
+type Listener = (event: LiveEvent) => void
+const listeners = new Set<Listener>()
+
+/** Waits longer after each failure, to half a minute at most. */
+const pause = (failures: number) => Math.min(1000 * 2 ** failures, 30_000)
+
+/**
+ * Reads the event stream until stopped, and comes back by itself when the line breaks. Read with fetch because
+ * EventSource cannot send the token header.
+ */
+export function startLiveEvents(): () => void {
+  const stop = new AbortController()
+  void readForEver(stop.signal)
+  return () => stop.abort()
+}
+
+async function readForEver(signal: AbortSignal): Promise<void> {
+  for (let failures = 0; !signal.aborted; failures++) {
+    try {
+      const refused = await readOnce(signal, () => {
+        failures = 0
+      })
+      // Asked through the ordinary way, so that the end of the session is told like any other.
+      if (refused) await call('session.getUserInfo', {}, { signal, handles: 'all' })
+    } catch {
+      // A broken line is no news: the next round tries again.
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause(failures)))
+  }
+}
+
+async function readOnce(signal: AbortSignal, opened: () => void): Promise<boolean> {
+  const headers = { ...client().headers(liveEvents.route), accept: 'text/event-stream' }
+  const response = await fetch(`/prod-api${liveEvents.route.path}`, { headers, credentials: 'include', signal })
+  if (!response.ok || !response.body) return response.status === 401
+  opened()
+  const take = createEventParser((data) => {
+    const event = liveEvent.safeParse(safeJson(data))
+    if (event.success) for (const listener of listeners) listener(event.data)
+  })
+  const reader = response.body.getReader()
+  const decoder = new TextDecoder()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return false
+    take(decoder.decode(value, { stream: true }))
+  }
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Listens to the server's events while the component is on the page. */
+export function useLiveEvents(onEvent: Listener): void {
+  const latest = useEffectEvent(onEvent)
+  useEffect(() => {
+    const listener: Listener = (event) => latest(event)
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  }, [])
+}

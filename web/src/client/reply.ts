@@ -1,0 +1,54 @@
+import type { FieldFault } from '@zhixin/contract/errors'
+import type { Route } from '@zhixin/contract/route'
+import type { WireSession } from '@zhixin/contract/wire/browser'
+import { replyAad } from '@zhixin/contract/wire/container'
+import { ApiError } from './api-error.ts'
+import type { Outgoing } from './request.ts'
+
+interface Envelope {
+  code: number
+  msg: string
+  data: unknown
+}
+
+/** Reads {code, msg, data}; anything else is not from our server and becomes an error under its HTTP status. */
+export function readEnvelope(status: number, text: string): Envelope {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    if (isRecord(parsed) && typeof parsed.code === 'number')
+      return { code: parsed.code, msg: textOf(parsed.msg), data: parsed.data }
+  } catch {
+    // Not JSON: a gateway's page. Told by its status below.
+  }
+  return { code: status === 401 ? 1000 : status || -1, msg: '', data: null }
+}
+
+/** The data of a reply, opened; a body code other than 0 becomes an ApiError. */
+export async function readReply(
+  route: Route,
+  sent: Outgoing,
+  status: number,
+  text: string,
+  wire: WireSession | undefined,
+): Promise<unknown> {
+  const { code, msg, data } = readEnvelope(status, text)
+  const opened =
+    wire && typeof data === 'string'
+      ? await wire.open(data, replyAad(sent.method, sent.path), route.travel === 'order' ? 'orderReply' : 'reply')
+      : data
+  if (code === 0) return opened
+  const details = isRecord(opened) ? opened : {}
+  const requestId = details.requestId
+  throw new ApiError(code, msg, faultsOf(details.fields), typeof requestId === 'string' ? requestId : undefined)
+}
+
+function faultsOf(value: unknown): FieldFault[] {
+  if (!Array.isArray(value)) return []
+  return value.filter(isRecord).map((fault) => ({ path: textOf(fault.path), message: textOf(fault.message) }))
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

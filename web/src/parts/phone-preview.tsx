@@ -1,0 +1,27 @@
+import type { Language } from '@zhixin/contract/pair'
+import type { SlipView } from '@zhixin/contract/slip'
+import { SlipCard } from '../slip/slip-card.tsx'
+import { Loading } from '../ui/states.tsx'
+import './phone-preview.css'
+
+export interface PhonePreviewProps {
+  label: string
+  /** Undefined while it is on its way. */
+  slip: SlipView | undefined
+  language: Language
+}
+
+/** A phone with a slip on it, drawn by the very component of the employee's page (REVIEW-04). */
+export function PhonePreview({ label, slip, language }: PhonePreviewProps) {
+  return (
+    <figure className="zx-phone" aria-label={label}>
+      <div className="zx-phone-bar" aria-hidden>
+        <span />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <div className="zx-phone-screen" tabIndex={0}>
+        {slip ? <SlipCard slip={slip} language={language} /> : <Loading />}
+      </div>
+    </figure>
+  )
+}

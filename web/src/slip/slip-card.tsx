@@ -1,0 +1,95 @@
+import type { Language } from '@zhixin/contract/pair'
+import { joinBoth, say } from '@zhixin/contract/pair'
+import type { SlipView } from '@zhixin/contract/slip'
+import { formatAmount, isAmount } from '@zhixin/domain/payroll/money'
+import './slip.css'
+import { slipCardText as text } from './slip-card-text.ts'
+
+export interface SlipCardProps {
+  slip: SlipView
+  /** ch, en, or ceh for both (spec §9). */
+  language: Language
+}
+
+/**
+ * A pay slip as its owner sees it. HR's preview and the employee's page both draw it with this, so that what was
+ * reviewed is what arrives (REVIEW-04). Plain React and plain CSS: it has to fit into the employee's small page.
+ */
+export function SlipCard({ slip, language }: SlipCardProps) {
+  return (
+    <article className="slip" aria-label={`${slip.name} ${slip.period} ${say(text.slip, language)}`}>
+      <header className="slip-head">
+        <p className="slip-company">{slip.company}</p>
+        <h1 className="slip-month">{monthOf(slip.period, language)}</h1>
+        {slip.title && <p className="slip-title">{slip.title}</p>}
+        <Net slip={slip} language={language} />
+      </header>
+      <Person slip={slip} language={language} />
+      {slip.groups.length === 0 && <p className="slip-empty">{say(text.empty, language)}</p>}
+      {slip.groups.map((group, index) => (
+        <section className="slip-group" key={index}>
+          {(group.label || slip.groups.length > 1) && <h2>{group.label || say(text.other, language)}</h2>}
+          <dl>
+            {group.items.map((item, at) => (
+              <div className={item.value.length > 24 ? 'slip-item slip-item-long' : 'slip-item'} key={at}>
+                <dt>{labelOf(item.label, item.labelEn, language)}</dt>
+                <dd className={item.money ? 'slip-money' : ''}>
+                  {item.money ? moneyOf(item.value) : item.value || '—'}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </article>
+  )
+}
+
+function Net({ slip, language }: SlipCardProps) {
+  if (!slip.netPay) return null
+  const { label, labelEn, value } = slip.netPay
+  const shown = moneyOf(value)
+  const point = shown.lastIndexOf('.')
+  return (
+    <div className="slip-net">
+      <span className="slip-net-label">{labelOf(label, labelEn, language) || say(text.net, language)}</span>
+      <strong className={shown.length > 12 ? 'slip-net-value slip-net-long' : 'slip-net-value'}>
+        {point < 0 ? shown : shown.slice(0, point)}
+        {point >= 0 && <small>{shown.slice(point)}</small>}
+      </strong>
+    </div>
+  )
+}
+
+function Person({ slip, language }: SlipCardProps) {
+  return (
+    <div className="slip-person">
+      <span className="slip-avatar" aria-hidden>
+        {[...slip.name].at(-1)}
+      </span>
+      <span className="slip-name">{slip.name}</span>
+      <span className="slip-place">
+        {[slip.department, slip.employeeNo && `${say(text.employeeNo, language)} ${slip.employeeNo}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </div>
+  )
+}
+
+/** The label in the wanted language, or whichever exists. */
+export function labelOf(label: string, labelEn: string, language: Language): string {
+  if (language === 'ceh') return joinBoth(label, labelEn)
+  return (language === 'en' ? labelEn || label : label || labelEn) ?? ''
+}
+
+/** Thousands separators and two decimals; what is no plain amount is shown as it came. */
+export function moneyOf(value: string): string {
+  return isAmount(value) ? formatAmount(value) : value || '—'
+}
+
+function monthOf(period: string, language: Language): string {
+  const [year, month] = period.split('-')
+  if (!year || !month) return period
+  return say(text.month, language === 'ceh' ? 'ch' : language, { year, month: Number(month) })
+}

@@ -1,0 +1,89 @@
+import { ExclamationCircleFilled } from '@ant-design/icons'
+import { Button, Flex } from 'antd'
+import { createContext, type ReactNode, use, useCallback, useState } from 'react'
+import { Dialog } from './dialog.tsx'
+import { useSay } from './language.ts'
+import { uiText } from './text.ts'
+
+export interface Question {
+  /** 提示 by default. */
+  title?: string
+  content: ReactNode
+  yes?: string
+  no?: string
+  /** Shows the third way out, a link named 取消. */
+  withCancel?: boolean
+  /** Leaves the no button away: something to be read, not decided. */
+  onlyYes?: boolean
+  danger?: boolean
+}
+
+export type Answer = 'yes' | 'no' | 'cancel'
+type Ask = (question: Question) => Promise<Answer>
+
+const ConfirmContext = createContext<Ask>(() => Promise.resolve('no'))
+
+/** Asks the user: `if ((await confirm({ content })) === 'yes') …`. Title 提示, buttons 是 and 否 (SHELL-15). */
+export function useConfirm(): Ask {
+  return use(ConfirmContext)
+}
+
+interface Open {
+  question: Question
+  answer: (answer: Answer) => void
+}
+
+/** Holds the confirm box. Questions asked while one is open wait for their turn. */
+export function ConfirmRoot({ children }: { children: ReactNode }) {
+  const [queue, setQueue] = useState<Open[]>([])
+  const ask = useCallback<Ask>(
+    (question) => new Promise((answer) => setQueue((waiting) => [...waiting, { question, answer }])),
+    [],
+  )
+  const current = queue[0]
+  const settle = (answer: Answer) => {
+    current?.answer(answer)
+    setQueue((waiting) => waiting.slice(1))
+  }
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      {current && <ConfirmBox question={current.question} onAnswer={settle} />}
+    </ConfirmContext>
+  )
+}
+
+function ConfirmBox({ question, onAnswer }: { question: Question; onAnswer: (answer: Answer) => void }) {
+  const say = useSay()
+  const dismissed: Answer = question.withCancel ? 'cancel' : 'no'
+  const footer = (
+    <Flex justify="flex-end" align="center" gap={8}>
+      {question.withCancel && (
+        <Button type="link" onClick={() => onAnswer('cancel')}>
+          {say(uiText.cancel)}
+        </Button>
+      )}
+      {!question.onlyYes && <Button onClick={() => onAnswer('no')}>{question.no ?? say(uiText.no)}</Button>}
+      <Button type="primary" danger={question.danger ?? false} autoFocus onClick={() => onAnswer('yes')}>
+        {question.yes ?? say(uiText.yes)}
+      </Button>
+    </Flex>
+  )
+  return (
+    <Dialog
+      open
+      title={question.title ?? say(uiText.tip)}
+      onClose={() => onAnswer(dismissed)}
+      footer={footer}
+      width="max(30%, 400px)"
+    >
+      <Flex gap={12} align="flex-start" style={{ paddingBlock: 8 }}>
+        <ExclamationCircleFilled
+          aria-hidden
+          style={{ color: question.danger ? 'var(--zx-error)' : 'var(--zx-warning)', fontSize: 20, marginTop: 1 }}
+        />
+        <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{question.content}</div>
+      </Flex>
+    </Dialog>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+
+/** Something to say about one cell. */
+export interface CellMark {
+  /** blocked: stops the work, red. edited: changed by hand, blue dot. warning: an icon behind the text. */
+  kind: 'blocked' | 'edited' | 'warning'
+  /** Told by a tooltip, and to screen readers. */
+  message?: string | undefined
+}
+
+/** How a column is narrowed down; the server does it. */
+export type ColumnFilter = { kind: 'text' } | { kind: 'choice'; options: readonly { value: string; label: string }[] }
+
+export interface DataColumn<Row> {
+  key: string
+  title: string
+  /** A smaller line above the title: the group of a merged header. */
+  caption?: string | undefined
+  /** A menu behind the title, such as what a column means. */
+  menu?: ReactNode
+  /** In px; 120 by default. The user can drag it. */
+  width?: number | undefined
+  /** Takes its share of the room that is left. */
+  grow?: boolean | undefined
+  /** Stays at the start when the table is scrolled sideways. */
+  sticky?: boolean | undefined
+  align?: 'start' | 'end' | undefined
+  /** The shown text, which is also what is edited and copied. */
+  value: (row: Row) => string
+  /** Shown instead of the text. */
+  render?: ((row: Row) => ReactNode) | undefined
+  marks?: ((row: Row) => readonly CellMark[]) | undefined
+  sortable?: boolean | undefined
+  filter?: ColumnFilter | undefined
+  editable?: boolean | ((row: Row) => boolean) | undefined
+  /** What is wrong with a typed value, or undefined. */
+  check?: ((value: string, row: Row) => string | undefined) | undefined
+  /** Shown in the sums row. */
+  sum?: string | undefined
+}
+
+/** A link at the end of a row. */
+export interface RowOperation {
+  key: string
+  label: string
+  onClick: () => void
+  danger?: boolean | undefined
+  /** Why it cannot be done now; shown, and the link does nothing. */
+  disabledReason?: string | undefined
+}
+
+export interface TableSort {
+  by: string
+  descending: boolean
+}
+
+export interface TablePager {
+  currentPage: number
+  pageSize: number
+  total: number
+  onChange: (currentPage: number, pageSize: number) => void
+  pageSizes?: readonly number[] | undefined
+}
+
+export interface TableSelection {
+  selected: ReadonlySet<string>
+  onChange: (selected: ReadonlySet<string>) => void
+}
+
+export interface DataTableProps<Row> {
+  /** Names the table for screen readers and tests. */
+  label: string
+  columns: readonly DataColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  loading?: boolean | undefined
+  failed?: boolean | undefined
+  onRetry?: (() => void) | undefined
+  /** Shown when there are no rows. */
+  empty?: ReactNode
+  selection?: TableSelection | undefined
+  /** Shows the index column, counting from this number. */
+  indexFrom?: number | undefined
+  sort?: TableSort | undefined
+  onSort?: ((sort: TableSort | undefined) => void) | undefined
+  /** Column key → filter text. */
+  filters?: Readonly<Record<string, string>> | undefined
+  onFilter?: ((key: string, value: string) => void) | undefined
+  operations?: ((row: Row) => readonly RowOperation[]) | undefined
+  operationsWidth?: number | undefined
+  /** Saves one cell. While it runs the cell shows the new value; when it rejects, the old one comes back. */
+  onEdit?: ((row: Row, key: string, value: string) => Promise<unknown>) | undefined
+  /** Shows the sums row under this name. */
+  sumsLabel?: string | undefined
+  pager?: TablePager | undefined
+  /** Greatest height of the scrolling part where the page does not give one; a CSS length. */
+  maxHeight?: string | undefined
+  /** Brings this row into view and makes it the active one. */
+  goTo?: { row: string; column?: string } | undefined
+}
+
+/** The mark of a row that needs a look, for its name column (SHELL-18). */
+export function matchMarks(row: { matchStatus: number; matchTipsMessage: string }): readonly CellMark[] {
+  return row.matchStatus === 1 ? [{ kind: 'warning', message: row.matchTipsMessage }] : []
+}

@@ -1,0 +1,135 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot hold virtual rows and columns
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names its active cell
+import { CaretDownFilled, CaretUpFilled } from '@ant-design/icons'
+import { Checkbox } from 'antd'
+import { useSay } from '../language.ts'
+import { ColumnFilterButton } from './column-filter.tsx'
+import type { DataTableProps, TableSort } from './columns.ts'
+import { tableText } from './text.ts'
+import { checkColumn, indexColumn, type Layout, type Placed } from './use-table-model.ts'
+
+interface HeaderRowProps<Row> {
+  table: DataTableProps<Row>
+  layout: Layout<Row>
+  from: number
+  to: number
+  height: number
+  allSelected: boolean
+  someSelected: boolean
+  onSelectAll: (selected: boolean) => void
+}
+
+/** The frozen header: titles, sorting, filters, column menus, widths. */
+export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
+  const say = useSay()
+  const { layout, from, to } = props
+  const cells = layout.flowing.slice(from, to + 1)
+  const before = cells[0]?.start ?? 0
+  return (
+    <div role="row" aria-rowindex={1} className="zx-dt-header" style={{ width: layout.total, height: props.height }}>
+      {layout.sticky.map((placed) => (
+        <HeaderCell key={placed.id} {...props} placed={placed} sticky />
+      ))}
+      {before > 0 && <span style={{ flex: 'none', width: before }} />}
+      {cells.map((placed) => (
+        <HeaderCell key={placed.id} {...props} placed={placed} sticky={false} />
+      ))}
+      {layout.operations && (
+        <div
+          role="columnheader"
+          className={layout.operationsStick ? 'zx-dt-cell zx-dt-operations zx-dt-end' : 'zx-dt-cell zx-dt-operations'}
+          style={{ width: layout.operations.width }}
+        >
+          <span className="zx-dt-text">{say(tableText.operations)}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function HeaderCell<Row>(props: HeaderRowProps<Row> & { placed: Placed<Row>; sticky: boolean }) {
+  const say = useSay()
+  const { placed, sticky, layout, table } = props
+  const { column } = placed
+  const last = sticky && placed.start + placed.width >= layout.stickyWidth
+  const classes = ['zx-dt-cell', sticky ? 'zx-dt-stuck' : '', last ? 'zx-dt-stuck-last' : '']
+  if (placed.id === checkColumn || placed.id === indexColumn) classes.push('zx-dt-mark')
+  if (column?.align === 'end') classes.push('zx-dt-right')
+  const style = sticky ? { width: placed.width, left: placed.start } : { width: placed.width }
+  return (
+    <div
+      role="columnheader"
+      className={classes.filter(Boolean).join(' ')}
+      style={style}
+      {...(column?.sortable ? { 'aria-sort': sortName(table.sort, column.key) } : {})}
+    >
+      {placed.id === checkColumn && (
+        <Checkbox
+          aria-label={say(tableText.selectAll)}
+          checked={props.allSelected}
+          indeterminate={props.someSelected && !props.allSelected}
+          onChange={(event) => props.onSelectAll(event.target.checked)}
+        />
+      )}
+      {placed.id === indexColumn && say(tableText.index)}
+      {column && (
+        <>
+          <span className="zx-dt-title" title={column.caption ? `${column.caption} / ${column.title}` : column.title}>
+            {column.caption && <small>{column.caption}</small>}
+            {column.sortable && table.onSort ? (
+              <SortTitle title={column.title} by={column.key} sort={table.sort} onSort={table.onSort} />
+            ) : (
+              <span className="zx-dt-text">{column.title}</span>
+            )}
+          </span>
+          {column.filter && (
+            <ColumnFilterButton
+              title={column.title}
+              filter={column.filter}
+              value={table.filters?.[column.key] ?? ''}
+              onChange={(value) => table.onFilter?.(column.key, value)}
+            />
+          )}
+          {column.menu}
+        </>
+      )}
+      {placed.resize && (
+        <span
+          className="zx-dt-resize"
+          title={say(tableText.resize)}
+          aria-hidden
+          onMouseDown={placed.resize}
+          onTouchStart={placed.resize}
+        />
+      )}
+    </div>
+  )
+}
+
+const sortName = (sort: TableSort | undefined, key: string) =>
+  sort?.by !== key ? 'none' : sort.descending ? 'descending' : 'ascending'
+
+/** Ascending, descending, then as it was. */
+function SortTitle(props: {
+  title: string
+  by: string
+  sort: TableSort | undefined
+  onSort: (sort: TableSort | undefined) => void
+}) {
+  const { title, by, sort, onSort } = props
+  const state = sortName(sort, by)
+  const next = () => {
+    if (state === 'none') onSort({ by, descending: false })
+    else if (state === 'ascending') onSort({ by, descending: true })
+    else onSort(undefined)
+  }
+  return (
+    <button type="button" className="zx-dt-sort" onClick={next}>
+      <span className="zx-dt-text">{title}</span>
+      <span className="zx-dt-carets" aria-hidden>
+        <CaretUpFilled style={{ opacity: state === 'ascending' ? 1 : 0.25 }} />
+        <CaretDownFilled style={{ opacity: state === 'descending' ? 1 : 0.25 }} />
+      </span>
+    </button>
+  )
+}

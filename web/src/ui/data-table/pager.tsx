@@ -1,0 +1,25 @@
+import { Grid, Pagination } from 'antd'
+import { useSay } from '../language.ts'
+import type { TablePager } from './columns.ts'
+import { tableText } from './text.ts'
+
+/** Previous, numbers, next, page sizes, jump and total; on a phone the short form. */
+export function Pager({ pager }: { pager: TablePager }) {
+  const say = useSay()
+  const wide = Grid.useBreakpoint().md ?? true
+  return (
+    <Pagination
+      className="zx-dt-pager"
+      current={pager.currentPage}
+      pageSize={pager.pageSize}
+      total={pager.total}
+      onChange={pager.onChange}
+      pageSizeOptions={[...(pager.pageSizes ?? [20, 50, 100, 200])]}
+      showSizeChanger={wide}
+      showQuickJumper={wide}
+      simple={!wide}
+      size={wide ? 'medium' : 'small'}
+      showTotal={(total) => say(tableText.total, { total: total.toLocaleString('en') })}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot hold virtual rows and columns
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names its active cell
+import type { Layout, Placed } from './use-table-model.ts'
+
+/** The sums under the rows; it stays at the bottom of the table. */
+export function SumsRow<Row>(props: { label: string; layout: Layout<Row>; from: number; to: number }) {
+  const { label, layout, from, to } = props
+  const cells = layout.flowing.slice(from, to + 1)
+  const before = cells[0]?.start ?? 0
+  const labelled = [...layout.sticky, ...layout.flowing].find((placed) => placed.column)?.id
+  const draw = (placed: Placed<Row>, sticky: boolean) => {
+    const last = sticky && placed.start + placed.width >= layout.stickyWidth
+    const classes = ['zx-dt-cell', sticky ? 'zx-dt-stuck' : '', last ? 'zx-dt-stuck-last' : '']
+    if (placed.column?.align === 'end') classes.push('zx-dt-right')
+    const text = placed.id === labelled ? label : (placed.column?.sum ?? '')
+    return (
+      <div
+        key={placed.id}
+        role="gridcell"
+        className={classes.filter(Boolean).join(' ')}
+        style={sticky ? { width: placed.width, left: placed.start } : { width: placed.width }}
+        title={text}
+      >
+        <span className="zx-dt-text">{text}</span>
+      </div>
+    )
+  }
+  return (
+    <div role="row" className="zx-dt-sums" style={{ width: layout.total }}>
+      {layout.sticky.map((placed) => draw(placed, true))}
+      {before > 0 && <span style={{ flex: 'none', width: before }} />}
+      {cells.map((placed) => draw(placed, false))}
+      {layout.operations && (
+        <div
+          role="gridcell"
+          className={layout.operationsStick ? 'zx-dt-cell zx-dt-operations zx-dt-end' : 'zx-dt-cell zx-dt-operations'}
+          style={{ width: layout.operations.width }}
+        />
+      )}
+    </div>
+  )
+}

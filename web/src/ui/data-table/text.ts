@@ -1,0 +1,17 @@
+export const tableText = {
+  index: { zh: '序号', en: 'No.' },
+  operations: { zh: '操作', en: 'Actions' },
+  more: { zh: '更多', en: 'More' },
+  selectAll: { zh: '选择本页全部', en: 'Select all on this page' },
+  selectRow: { zh: '选择第 {n} 行', en: 'Select row {n}' },
+  filter: { zh: '筛选{title}', en: 'Filter {title}' },
+  contains: { zh: '包含…', en: 'Contains…' },
+  apply: { zh: '筛选', en: 'Apply' },
+  reset: { zh: '重置', en: 'Reset' },
+  all: { zh: '全部', en: 'All' },
+  edit: { zh: '修改{title}', en: 'Edit {title}' },
+  edited: { zh: '已修改', en: 'Changed by hand' },
+  blocked: { zh: '需要处理', en: 'Must be settled' },
+  resize: { zh: '拖动调整列宽', en: 'Drag to change the width' },
+  total: { zh: '共 {total} 条', en: '{total} in total' },
+}

@@ -1,0 +1,96 @@
+import { useMemo, useState } from 'react'
+import type { Editing } from './body-row.tsx'
+import type { DataColumn, DataTableProps } from './columns.ts'
+import type { GridSpot } from './layout.ts'
+
+interface Edit {
+  rowKey: string
+  column: string
+  start: string
+}
+
+type Saving = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/** Whether a cell of that column and row takes input. */
+export function canEdit<Row>(column: DataColumn<Row>, row: Row): boolean {
+  return typeof column.editable === 'function' ? column.editable(row) : (column.editable ?? false)
+}
+
+/**
+ * Which cell is open for input, and which values are on their way to the server. `onDone` says where the next active
+ * cell is; it gets the focus back.
+ */
+export function useCellEditing<Row>(
+  table: DataTableProps<Row>,
+  columns: readonly DataColumn<Row>[],
+  onDone: (move: (spot: GridSpot) => GridSpot) => void,
+) {
+  const [edit, setEdit] = useState<Edit>()
+  const [saving, setSaving] = useState<Saving>(new Map())
+
+  const open = (row: Row, column: DataColumn<Row>, typed?: string): boolean => {
+    if (!table.onEdit || !canEdit(column, row)) return false
+    setEdit({ rowKey: table.rowKey(row), column: column.key, start: typed ?? column.value(row) })
+    return true
+  }
+
+  const commit = (value: string, move: 'down' | 'next' | 'back' | 'stay') => {
+    if (!edit) return
+    const row = table.rows.find((one) => table.rowKey(one) === edit.rowKey)
+    const column = columns.find((one) => one.key === edit.column)
+    setEdit(undefined)
+    if (row !== undefined && column && value !== column.value(row)) void save(edit.rowKey, column.key, row, value)
+    if (move === 'stay') return
+    onDone((spot) => {
+      if (move === 'down') return { row: Math.min(spot.row + 1, table.rows.length - 1), column: spot.column }
+      return { row: spot.row, column: neighbour(columns, row, spot.column, move === 'next' ? 1 : -1) }
+    })
+  }
+
+  const save = async (rowKey: string, column: string, row: Row, value: string) => {
+    setSaving((now) => withCell(now, rowKey, column, value))
+    try {
+      await table.onEdit?.(row, column, value)
+    } catch {
+      // The reason was told by whoever refused; the cell falls back to what it was.
+    } finally {
+      setSaving((now) => withCell(now, rowKey, column, undefined))
+    }
+  }
+
+  const editing: Editing | undefined = useMemo(
+    () =>
+      edit && {
+        column: edit.column,
+        start: edit.start,
+        onCommit: (value, move) => commit(value, move),
+        onCancel: () => {
+          setEdit(undefined)
+          onDone((spot) => spot)
+        },
+      },
+    // Made anew only when another cell is opened: the editor keeps what is typed while rows change around it.
+    [edit],
+  )
+  return { open, editing, editingRow: edit?.rowKey, saving }
+}
+
+function withCell(saving: Saving, row: string, column: string, value: string | undefined): Saving {
+  const cells = new Map(saving.get(row))
+  if (value === undefined) cells.delete(column)
+  else cells.set(column, value)
+  const next = new Map(saving)
+  if (cells.size === 0) next.delete(row)
+  else next.set(row, cells)
+  return next
+}
+
+/** The next column to the side that takes input, or the same one. */
+function neighbour<Row>(columns: readonly DataColumn<Row>[], row: Row | undefined, from: number, step: 1 | -1): number {
+  if (row === undefined) return from
+  for (let at = from + step; at >= 0 && at < columns.length; at += step) {
+    const column = columns[at]
+    if (column && canEdit(column, row)) return at
+  }
+  return from
+}

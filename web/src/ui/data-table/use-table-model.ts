@@ -1,0 +1,125 @@
+import {
+  type ColumnDef,
+  columnPinningFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  type Header,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useMemo } from 'react'
+import type { DataColumn, DataTableProps } from './columns.ts'
+import { stretch } from './layout.ts'
+
+const features = tableFeatures({ columnSizingFeature, columnResizingFeature, columnPinningFeature })
+export type Features = typeof features
+
+export const checkColumn = '#check'
+export const indexColumn = '#index'
+export const operationsColumn = '#operations'
+
+/** A column with its place on the screen. */
+export interface Placed<Row> {
+  id: string
+  /** Undefined for the checkbox, index and operation columns. */
+  column: DataColumn<Row> | undefined
+  /** Of sticky columns: from the edge. Of the others: from the end of the sticky ones. */
+  start: number
+  width: number
+  resize: ((event: unknown) => void) | undefined
+}
+
+export interface Layout<Row> {
+  sticky: Placed<Row>[]
+  stickyWidth: number
+  flowing: Placed<Row>[]
+  operations: Placed<Row> | undefined
+  /** Whether the operation column stays at the end: not where the window is too narrow for it. */
+  operationsStick: boolean
+  total: number
+}
+
+/** Below this width only the first sticky column stays, so that there is room for the rest. */
+const narrow = 560
+
+/** Columns, widths and rows by TanStack Table; what is stretched to the window is added here. */
+export function useTableModel<Row extends object>(props: DataTableProps<Row>, room: number) {
+  const { columns, rows, rowKey, selection, indexFrom, operations, operationsWidth = 150 } = props
+  const hasCheck = selection !== undefined
+  const hasIndex = indexFrom !== undefined
+  const hasOperations = operations !== undefined
+  const byKey = useMemo(() => new Map(columns.map((column) => [column.key, column])), [columns])
+  const defs = useMemo(() => {
+    const list: ColumnDef<Features, Row>[] = []
+    if (hasCheck) list.push({ id: checkColumn, size: 44, enableResizing: false })
+    if (hasIndex) list.push({ id: indexColumn, size: 60, enableResizing: false })
+    for (const { key, width = 120 } of columns) list.push({ id: key, size: width, minSize: 56, maxSize: 800 })
+    if (hasOperations) list.push({ id: operationsColumn, size: operationsWidth, enableResizing: false })
+    return list
+  }, [columns, hasCheck, hasIndex, hasOperations, operationsWidth])
+  const pinning = useMemo(() => {
+    const sticky = columns.filter((column) => column.sticky).map((column) => column.key)
+    const kept = room < narrow ? sticky.slice(0, 1) : sticky
+    const marks = [...(hasCheck ? [checkColumn] : []), ...(hasIndex && room >= narrow ? [indexColumn] : [])]
+    return { start: [...marks, ...kept], end: hasOperations ? [operationsColumn] : [] }
+  }, [columns, hasCheck, hasIndex, hasOperations, room])
+
+  const data = rows as Row[]
+  const table = useTable<Features, Row>({
+    features,
+    columns: defs,
+    data,
+    getRowId: rowKey,
+    columnResizeMode: 'onChange',
+    state: { columnPinning: pinning },
+  })
+  const sizing = table.state.columnSizing
+
+  const layout = useMemo<Layout<Row>>(() => {
+    // Named, so that the memo follows a dragged width although the table hands it out by itself.
+    void sizing
+    const leaves = table.getHeaderGroups()[0]?.headers ?? []
+    const widths = stretch(
+      leaves.map(({ column }) => ({
+        id: column.id,
+        width: column.getSize(),
+        grow: byKey.get(column.id)?.grow ?? false,
+      })),
+      room,
+    )
+    const place = (headers: Header<Features, Row, unknown>[]): Placed<Row>[] => {
+      let start = 0
+      return headers.map((header) => {
+        const width = widths.get(header.column.id) ?? header.getSize()
+        const placed = {
+          id: header.column.id,
+          column: byKey.get(header.column.id),
+          start,
+          width,
+          resize: resizer(header),
+        }
+        start += width
+        return placed
+      })
+    }
+    const sticky = place(table.getStartLeafHeaders())
+    const flowing = place(table.getCenterLeafHeaders())
+    const operationsPlace = place(table.getEndLeafHeaders())[0]
+    const sum = (list: Placed<Row>[]) => list.reduce((all, column) => all + column.width, 0)
+    const stickyWidth = sum(sticky)
+    return {
+      sticky,
+      stickyWidth,
+      flowing,
+      operations: operationsPlace,
+      operationsStick: room >= narrow,
+      total: stickyWidth + sum(flowing) + (operationsPlace?.width ?? 0),
+    }
+  }, [table, byKey, room, sizing, defs, pinning])
+
+  return { rows: table.getRowModel().rows, layout }
+}
+
+function resizer<Row extends object>(header: Header<Features, Row, unknown>) {
+  return header.column.getCanResize() ? header.getResizeHandler() : undefined
+}

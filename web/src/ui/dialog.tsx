@@ -1,0 +1,54 @@
+import { Modal } from 'antd'
+import type { ReactNode } from 'react'
+import { useSay } from './language.ts'
+import { uiText } from './text.ts'
+
+export interface DialogProps {
+  open: boolean
+  title: string
+  onClose: () => void
+  /** Left out: no confirming button. */
+  onOk?: (() => void) | undefined
+  okText?: string
+  cancelText?: string
+  okDisabled?: boolean
+  busy?: boolean
+  danger?: boolean
+  /** CSS width; 30% of the window by default and never narrower than is readable (spec §9). */
+  width?: string
+  /** Instead of the usual buttons; null for none. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A dialog. It closes only by explicit action, never by Escape or a click outside (SHELL-15). */
+export function Dialog(props: DialogProps) {
+  const say = useSay()
+  return (
+    <Modal
+      open={props.open}
+      title={props.title}
+      onCancel={props.onClose}
+      keyboard={false}
+      mask={{ closable: false }}
+      width={props.width ?? 'max(30%, 440px)'}
+      style={{ maxWidth: 'calc(100vw - 24px)' }}
+      centered
+      destroyOnHidden
+      okText={props.okText ?? say(uiText.ok)}
+      cancelText={props.cancelText ?? say(uiText.cancel)}
+      confirmLoading={props.busy ?? false}
+      okButtonProps={{
+        danger: props.danger ?? false,
+        disabled: props.okDisabled ?? false,
+        ...(props.onOk ? {} : { style: { display: 'none' } }),
+      }}
+      cancelButtonProps={{ disabled: props.busy ?? false }}
+      styles={{ body: { maxHeight: 'calc(100vh - 200px)', overflowY: 'auto', paddingBlock: 4 } }}
+      {...(props.onOk ? { onOk: props.onOk } : {})}
+      {...(props.footer === undefined ? {} : { footer: props.footer })}
+    >
+      {props.children}
+    </Modal>
+  )
+}

@@ -1,0 +1,51 @@
+import { type Language, type Pair, say, type TextParams } from '@zhixin/contract/pair'
+import { useCallback, useSyncExternalStore } from 'react'
+import { cookieValue, setCookie } from './cookie.ts'
+
+/** The console speaks one language at a time; 'ceh' (both) exists on slips only. */
+export type ScreenLanguage = Exclude<Language, 'ceh'>
+export type Say = (pair: Pair, params?: TextParams) => string
+
+const cookieName = 'language'
+
+/** Language kept in a cookie: Ch by default, alternative En (spec §9). */
+export function languageOf(cookies: string): ScreenLanguage {
+  return cookieValue(cookies, cookieName) === 'En' ? 'en' : 'ch'
+}
+
+let current: ScreenLanguage = typeof document === 'undefined' ? 'ch' : languageOf(document.cookie)
+const watchers = new Set<() => void>()
+
+/** The language of the moment, for code outside of components. */
+export function screenLanguage(): ScreenLanguage {
+  return current
+}
+
+/** Switches the language, in the cookie too so that the server answers in it. */
+export function setScreenLanguage(language: ScreenLanguage): void {
+  current = language
+  setCookie(cookieName, language === 'en' ? 'En' : 'Ch')
+  markDocument()
+  for (const watcher of watchers) watcher()
+}
+
+/** Tells the browser (spelling, speech, translation offers) which language the page is in. */
+export function markDocument(): void {
+  document.documentElement.lang = current === 'en' ? 'en' : 'zh-CN'
+}
+
+/** The text of the moment, for code outside of components. */
+export const sayNow: Say = (pair, params) => say(pair, current, params)
+
+export function useLanguage(): ScreenLanguage {
+  return useSyncExternalStore((watcher) => {
+    watchers.add(watcher)
+    return () => watchers.delete(watcher)
+  }, screenLanguage)
+}
+
+/** `const say = useSay()`, then `say(text.save)`: the pair in the language of the screen. */
+export function useSay(): Say {
+  const language = useLanguage()
+  return useCallback<Say>((pair, params) => say(pair, language, params), [language])
+}

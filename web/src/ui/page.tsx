@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect } from 'react'
+import './page.css'
+
+export interface PageProps {
+  title: string
+  /** One sentence beside the title. */
+  hint?: ReactNode
+  /** Buttons at the right of the title. */
+  actions?: ReactNode
+  /** The page fills the window and its table scrolls inside. */
+  fill?: boolean
+  children: ReactNode
+}
+
+/** The frame of a screen: title, actions, content. Sets the document's title too. */
+export function Page({ title, hint, actions, fill = false, children }: PageProps) {
+  useDocumentTitle(title)
+  return (
+    <section className={fill ? 'zx-page zx-page-fill' : 'zx-page'} aria-label={title}>
+      <header className="zx-page-head">
+        <div className="zx-page-titles">
+          <h1>{title}</h1>
+          {hint && <p>{hint}</p>}
+        </div>
+        {actions && <div className="zx-page-actions">{actions}</div>}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** A white surface on the page. */
+export function Card({ fill = false, children }: { fill?: boolean; children: ReactNode }) {
+  return <div className={fill ? 'zx-card zx-card-fill' : 'zx-card'}>{children}</div>
+}
+
+let productName = ''
+
+/** The name that stands behind every document title. */
+export function setProductName(name: string): void {
+  productName = name
+}
+
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = productName ? `${title} · ${productName}` : title
+  }, [title])
+}

@@ -1,0 +1,42 @@
+import { CheckOutlined } from '@ant-design/icons'
+import { useSay } from './language.ts'
+import { uiText } from './text.ts'
+import './steps.css'
+
+export interface StepsProps {
+  label: string
+  titles: readonly string[]
+  /** Active step, counted from 1 (spec §4). */
+  active: number
+  /** Lets finished steps be gone back to. */
+  onGo?: ((step: number) => void) | undefined
+}
+
+/** The step indicator: what is done, where one is, what follows. */
+export function Steps({ label, titles, active, onGo }: StepsProps) {
+  const say = useSay()
+  return (
+    <ol className="zx-steps" aria-label={label}>
+      {titles.map((title, index) => {
+        const step = index + 1
+        const state = step < active ? 'done' : step === active ? 'now' : 'later'
+        const mark = state === 'done' ? <CheckOutlined aria-hidden /> : step
+        return (
+          <li key={title} className={`zx-step zx-step-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
+            <span className="zx-step-mark" aria-hidden>
+              {mark}
+            </span>
+            <span className="zx-visually-hidden">{say(uiText.step, { n: step })} </span>
+            {state === 'done' && onGo ? (
+              <button type="button" className="zx-step-title" onClick={() => onGo(step)}>
+                {title}
+              </button>
+            ) : (
+              <span className="zx-step-title">{title}</span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

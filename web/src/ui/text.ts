@@ -1,0 +1,21 @@
+/** Words that every screen shares. */
+export const uiText = {
+  tip: { zh: '提示', en: 'Please confirm' },
+  yes: { zh: '是', en: 'Yes' },
+  no: { zh: '否', en: 'No' },
+  cancel: { zh: '取消', en: 'Cancel' },
+  ok: { zh: '确定', en: 'OK' },
+  close: { zh: '关闭', en: 'Close' },
+  save: { zh: '保存', en: 'Save' },
+  retry: { zh: '重试', en: 'Try again' },
+  loading: { zh: '加载中…', en: 'Loading…' },
+  empty: { zh: '暂无数据', en: 'Nothing here yet' },
+  failed: { zh: '加载失败，请重试', en: 'This could not be loaded. Please try again.' },
+  broken: { zh: '页面出错了', en: 'This page has a problem' },
+  brokenHint: {
+    zh: '您的数据没有丢失。请刷新页面；如仍有问题请联系管理员。',
+    en: 'Your data is safe. Please reload; if it stays, tell your administrator.',
+  },
+  reload: { zh: '刷新页面', en: 'Reload' },
+  step: { zh: '第 {n} 步', en: 'Step {n}' },
+}

@@ -4,7 +4,6 @@ import {
   cpSync,
   existsSync,
   lstatSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -16,10 +15,10 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { failure } from './errors.ts'
+import { failure, fileFailure } from './errors.ts'
 import type { Log } from './log.ts'
 import { run } from './run.ts'
-import { canReach, type RunAs } from './run-as.ts'
+import { canReach, makeShared, type RunAs } from './run-as.ts'
 
 /** The programs of one PostgreSQL, known to start on this machine. */
 export interface Binaries {
@@ -42,7 +41,11 @@ export async function provideBinaries(runAs: RunAs | undefined, copyHome: string
     if (isSameTree(native, copy)) makeLinks(copy)
     else {
       log('info', 'copying PostgreSQL to where its user can run it', { from: native, to: copy })
-      copyTree(native, copy)
+      try {
+        copyTree(native, copy)
+      } catch (error) {
+        throw fileFailure(error, copyHome)
+      }
     }
     home = copy
   }
@@ -93,25 +96,24 @@ function makeLinks(native: string): boolean {
   if (!existsSync(list)) return true
   const links: unknown = JSON.parse(readFileSync(list, 'utf8'))
   if (!Array.isArray(links)) return true
-  try {
-    for (const link of links) {
-      // Both are written from the package's root: "native/lib/libpq.so.5.18".
-      const source = join(dirname(native), String(link.source)).replace(join(dirname(native), 'native'), native)
-      const target = join(dirname(native), String(link.target)).replace(join(dirname(native), 'native'), native)
-      if (!existsSync(target)) {
-        rmSync(target, { force: true })
-        symlinkSync(relative(dirname(target), source), target)
-      }
+  for (const link of links) {
+    // Both are written from the package's root: "native/lib/libpq.so.5.18".
+    const source = join(native, relative('native', String(link.source)))
+    const target = join(native, relative('native', String(link.target)))
+    if (existsSync(target)) continue
+    try {
+      symlinkSync(relative(dirname(target), source), target)
+    } catch {
+      // Read-only, or another program was quicker.
+      if (!existsSync(target)) return false
     }
-    return true
-  } catch {
-    return links.every((link) => existsSync(join(dirname(native), String(link.target))))
   }
+  return true
 }
 
 /** Copies under another name first and renames then, so that nobody ever sees half a copy. */
 function copyTree(native: string, copy: string): void {
-  mkdirSync(dirname(copy), { recursive: true, mode: 0o755 })
+  makeShared(dirname(copy))
   const workplace = mkdtempSync(`${copy}.new-`)
   try {
     const fresh = join(workplace, 'native')

@@ -15,16 +15,14 @@ import {
 import { basename, dirname, join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { placesIn, readOptional, readState, type State, writePrivate } from './data-dir.ts'
-import { diskFull, failure, looksFull, systemCode } from './errors.ts'
+import { complaintIn, diskFull, failure, fileFailure, looksFull, systemCode } from './errors.ts'
 import type { Log } from './log.ts'
+import { endProcessesIn } from './processes.ts'
 import { run } from './run.ts'
-import { canReach, type RunAs } from './run-as.ts'
-
-/** Where root keeps what PostgreSQL's own user has to reach when DATA_DIR or the program is in a private place. */
-export const sharedHome = '/var/lib/zhixin'
+import { canReach, makeShared, type RunAs } from './run-as.ts'
 
 /** The database's directory, if there is one already. */
-export function existingCluster(dataDir: string, state: State): string | undefined {
+export function existingCluster(dataDir: string, state: State, sharedHome: string): string | undefined {
   const { cluster: inside, state: stateFile } = placesIn(dataDir)
   if (state.cluster !== undefined) {
     if (!existsSync(state.cluster)) {
@@ -32,6 +30,9 @@ export function existingCluster(dataDir: string, state: State): string | undefin
     }
     return state.cluster
   }
+  const outside = outsideCluster(dataDir, state, sharedHome)
+  // Finished, but the crash came before DATA_DIR was told.
+  if (existsSync(outside)) return outside
   if (!existsSync(inside)) return undefined
   // What an interrupted hand may have left: an empty directory is no database.
   if (readdirSync(inside).length > 0) return inside
@@ -40,18 +41,33 @@ export function existingCluster(dataDir: string, state: State): string | undefin
 }
 
 /** Where a new database goes: into DATA_DIR if PostgreSQL's user can own a directory there. */
-export function placeForCluster(dataDir: string, state: State, runAs: RunAs | undefined, log: Log): string {
+export function placeForCluster(
+  dataDir: string,
+  state: State,
+  runAs: RunAs | undefined,
+  sharedHome: string,
+  log: Log,
+): string {
   const { cluster: inside } = placesIn(dataDir)
   if (!runAs || (canReach(dataDir, runAs) && canGiveAway(dataDir, runAs))) return inside
-  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
-  const outside = join(sharedHome, 'clusters', `${hash}-${state.id}`)
-  mkdirSync(dirname(outside), { recursive: true, mode: 0o755 })
+  const outside = outsideCluster(dataDir, state, sharedHome)
+  try {
+    makeShared(dirname(outside))
+  } catch (error) {
+    throw fileFailure(error, sharedHome)
+  }
   log('info', 'the database is kept outside DATA_DIR, which PostgreSQL’s user cannot reach', {
     dataDir,
     cluster: outside,
     user: runAs.name,
   })
   return outside
+}
+
+/** The id keeps a DATA_DIR that was deleted and made again from finding its old database. */
+function outsideCluster(dataDir: string, state: State, sharedHome: string): string {
+  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
+  return join(sharedHome, 'clusters', `${hash}-${state.id}`)
 }
 
 /** A database outside DATA_DIR carries its owner's name; a copied DATA_DIR must not share it. */
@@ -91,7 +107,7 @@ export async function createCluster(options: {
   sync: boolean
 }): Promise<void> {
   const { cluster, password, binaries, runAs } = options
-  removeHalfClusters(cluster)
+  await removeHalfClusters(cluster)
   const fresh = `${cluster}.new-${process.pid}`
   const passwordFile = `${fresh}-password`
   try {
@@ -110,12 +126,15 @@ export async function createCluster(options: {
         '--locale=C',
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
+        // Left as it is, so that a full disk still shows; we take it away ourselves.
+        '--no-clean',
         ...(options.sync ? [] : ['--no-sync']),
       ],
       runAs,
+      { directory: fresh },
     )
     if (made.code !== 0) {
-      const detail = made.error?.message ?? made.output.trim().split('\n').slice(-4).join(' ')
+      const detail = made.error?.message ?? complaintIn(made.output)
       if (looksFull(dirname(cluster), made.output)) throw diskFull(dirname(cluster), detail)
       throw failure('initFailed', { directory: dirname(cluster), detail }, made.error)
     }
@@ -128,10 +147,13 @@ export async function createCluster(options: {
 }
 
 /** Removes what a crash during an earlier first start left beside the database's place. */
-function removeHalfClusters(cluster: string): void {
+async function removeHalfClusters(cluster: string): Promise<void> {
   for (const name of readdirSync(dirname(cluster))) {
     if (!name.startsWith(`${basename(cluster)}.new-`)) continue
-    rmSync(join(dirname(cluster), name), { recursive: true, force: true })
+    const half = join(dirname(cluster), name)
+    // initdb outlives a killed program and may still be writing there.
+    await endProcessesIn(half)
+    rmSync(half, { recursive: true, force: true })
   }
 }
 

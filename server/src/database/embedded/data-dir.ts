@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileFailure, systemCode } from './errors.ts'
 import { isRoot } from './run-as.ts'
@@ -29,7 +29,8 @@ export function placesIn(dataDir: string) {
 export function openDataDir(dataDir: string): string {
   try {
     // As root, PostgreSQL's own user has to pass through to its part; every file in here is private by itself.
-    mkdirSync(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 })
+    const made = mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined
+    if (made && isRoot()) chmodSync(dataDir, 0o711)
     return realpathSync(dataDir)
   } catch (error) {
     throw fileFailure(error, dataDir)

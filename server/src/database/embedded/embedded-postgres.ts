@@ -1,12 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { provideBinaries } from './binaries.ts'
-import { checkCluster, claimCluster, createCluster, existingCluster, placeForCluster, sharedHome } from './cluster.ts'
+import { checkCluster, claimCluster, createCluster, existingCluster, placeForCluster } from './cluster.ts'
 import { openDataDir, placesIn, readState, writePrivate } from './data-dir.ts'
-import { diskFull, EmbeddedPostgresError, fileFailure, systemCode } from './errors.ts'
+import { diskFull, EmbeddedPostgresError, failure, fileFailure, systemCode } from './errors.ts'
 import { freePort } from './free-port.ts'
 import type { Log } from './log.ts'
 import { ensureDatabase, ownerPassword, ownerUrl, resetPassword } from './owner.ts'
-import { endLeftovers, endServer, type Server, type ServerExit, type ServerOptions, startServer } from './postmaster.ts'
+import {
+  describeExit,
+  endLeftovers,
+  endServer,
+  type Server,
+  type ServerExit,
+  type ServerOptions,
+  startServer,
+} from './postmaster.ts'
 import { type ProgramLock, takeProgramLock } from './program-lock.ts'
 import { chooseRunAs } from './run-as.ts'
 
@@ -31,6 +39,8 @@ export interface EmbeddedPostgresOptions {
   log: Log
   /** PostgreSQL settings over the defaults. */
   settings?: Record<string, string>
+  /** Where root keeps what PostgreSQL's own user has to reach when DATA_DIR or the program is in a private place. */
+  sharedHome?: string
 }
 
 /**
@@ -52,25 +62,26 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 async function startLocked(
   dataDir: string,
-  { log, settings = {} }: EmbeddedPostgresOptions,
+  { log, settings = {}, sharedHome = '/var/lib/zhixin' }: EmbeddedPostgresOptions,
   locks: ProgramLock[],
 ): Promise<EmbeddedPostgres> {
   const places = placesIn(dataDir)
   const state = readState(places.state)
-  const existing = existingCluster(dataDir, state)
+  const existing = existingCluster(dataDir, state, sharedHome)
   const runAs = chooseRunAs(existing)
   const binaries = await provideBinaries(runAs, runAs ? sharedHome : dataDir, log)
-  const cluster = existing ?? placeForCluster(dataDir, state, runAs, log)
+  const cluster = existing ?? placeForCluster(dataDir, state, runAs, sharedHome, log)
   if (cluster !== places.cluster) {
     claimCluster(dataDir, cluster, state)
     locks.push(await takeProgramLock(`${cluster}.lock`, cluster))
   }
   const { password, isNew } = ownerPassword(places.password)
+  const remember = () => writePrivate(places.state, `${JSON.stringify(state)}\n`)
   if (existing === undefined) {
     log('info', 'creating the database', { cluster, user: runAs?.name })
+    // The id first: it names the place of a database outside.
+    remember()
     await createCluster({ cluster, password, binaries, runAs, sync: settings.fsync !== 'off' })
-    if (cluster !== places.cluster) state.cluster = cluster
-    writePrivate(places.state, `${JSON.stringify(state)}\n`)
   } else {
     checkCluster(cluster, binaries, runAs)
     await endLeftovers(cluster, binaries, log)
@@ -82,11 +93,20 @@ async function startLocked(
   const first = await startOnFreePort(server, state.port)
   const { port } = first
   try {
-    if (port !== state.port) writePrivate(places.state, `${JSON.stringify({ ...state, port })}\n`)
+    const isOutside = cluster !== places.cluster
+    if (port !== state.port || (isOutside && state.cluster !== cluster)) {
+      state.port = port
+      if (isOutside) state.cluster = cluster
+      remember()
+    }
     await ensureDatabase(port, password, places.password)
   } catch (error) {
     await endServer(first.server.pid, cluster, binaries)
-    throw systemCode(error) === '53100' ? diskFull(cluster, String(error), error) : error
+    if (error instanceof EmbeddedPostgresError) throw error
+    const detail = String(error)
+    if (systemCode(error) === '53100') throw diskFull(cluster, detail, error)
+    if (systemCode(error) === 'ENOSPC') throw diskFull(dataDir, detail, error)
+    throw failure('startFailed', { directory: cluster, logFile: places.logFile, detail }, error)
   }
   log('info', 'the database is running', { port, cluster, pid: first.server.pid, user: runAs?.name })
 
@@ -134,33 +154,46 @@ function keepRunning(options: ServerOptions, first: Server) {
   let failures = 0
   let current: Server | undefined = first
 
-  async function restart(): Promise<Server | undefined> {
+  async function restart(): Promise<void> {
     while (!halt.signal.aborted) {
       await delay(pausesMs[Math.min(failures++, pausesMs.length - 1)], undefined, { signal: halt.signal })
       try {
         await endLeftovers(cluster, binaries, log)
         const server = await startServer(options)
-        log('info', 'the database is running again', { port: options.port, pid: server.pid })
-        return server
+        if (halt.signal.aborted) await endServer(server.pid, cluster, binaries)
+        else {
+          current = server
+          log('info', 'the database is running again', { port: options.port, pid: server.pid })
+        }
+        return
       } catch (error) {
-        if (halt.signal.aborted) break
+        if (halt.signal.aborted) return
         log('error', 'the database could not be started again; trying on', { error: String(error) })
       }
     }
-    return undefined
   }
 
   async function watch(): Promise<void> {
     while (current) {
+      const { pid, exited } = current
       const since = performance.now()
-      const exit = await current.exited
+      const exit = await exited
       if (halt.signal.aborted) return
+      current = undefined
       if (performance.now() - since > steadyMs) failures = 0
-      const message = `the database server ended unasked (${exit.signal ?? `code ${exit.code}`})`
-      log('error', `${message}; starting it again`, { pid: current.pid })
-      for (const listener of listeners) listener({ ...exit, message })
+      const message = `the database server ended unasked (${describeExit(exit)})`
+      log('error', `${message}; starting it again`, { pid })
+      for (const listener of listeners) tell(listener, { ...exit, message })
       // Stopping interrupts the pause before a new start; that is no failure.
-      current = await restart().catch(() => undefined)
+      await restart().catch(() => undefined)
+    }
+  }
+
+  function tell(listener: (reason: ExitReason) => void, reason: ExitReason): void {
+    try {
+      listener(reason)
+    } catch (error) {
+      log('error', 'a listener for the database’s end failed', { error: String(error) })
     }
   }
 
@@ -169,7 +202,10 @@ function keepRunning(options: ServerOptions, first: Server) {
     onExit: (listener: (reason: ExitReason) => void) => void listeners.push(listener),
     stop: async () => {
       halt.abort()
-      if (current) await endServer(current.pid, cluster, binaries)
+      if (current && !(await endServer(current.pid, cluster, binaries))) {
+        log('error', 'the database server does not end', { pid: current.pid })
+        return
+      }
       await watching
       log('info', 'the database is stopped', { port: options.port })
     },

@@ -61,9 +61,16 @@ export function diskFull(directory: string, detail: string, cause?: unknown): Em
 
 /** Whether what PostgreSQL wrote, or the state of the disk, says that there is no room left. */
 export function looksFull(directory: string, output: string): boolean {
-  if (/no space left on device|disk quota exceeded/i.test(output)) return true
+  if (/no space left on device|disk quota exceeded|wrote only \d+ of/i.test(output)) return true
   // On a full disk PostgreSQL cannot write its complaint into the log either.
   return (freeBytes(directory) ?? Number.POSITIVE_INFINITY) < 1024 * 1024
+}
+
+/** The lines of PostgreSQL's output that say what went wrong, or its last ones. */
+export function complaintIn(output: string): string {
+  const lines = output.trim().split('\n')
+  const complaints = lines.filter((line) => /\b(FATAL|PANIC|ERROR|error):/.test(line))
+  return (complaints.length > 0 ? complaints : lines).slice(-3).join(' ')
 }
 
 function freeBytes(directory: string): number | undefined {

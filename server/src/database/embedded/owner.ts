@@ -32,7 +32,7 @@ export async function resetPassword(
     binaries.postgres,
     ['--single', '-D', cluster, '-c', 'log_min_error_statement=panic', 'postgres'],
     runAs,
-    `alter role postgres password '${password}'\n`,
+    { input: `alter role postgres password '${password}'\n` },
   )
   if (answer.code !== 0) {
     throw failure('startFailed', { directory: cluster, logFile: '-', detail: answer.output.slice(-400) }, answer.error)

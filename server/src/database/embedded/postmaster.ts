@@ -3,9 +3,9 @@ import { closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync, statS
 import { dirname, join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { readOptional } from './data-dir.ts'
-import { diskFull, failure, looksFull } from './errors.ts'
+import { complaintIn, diskFull, failure, looksFull } from './errors.ts'
 import type { Log } from './log.ts'
-import { answersSignals, inspectProcess, isPostgresOf, postgresProcessesOf, signal } from './processes.ts'
+import { answersSignals, endProcessesIn, inspectProcess, isPostgresOf, signal } from './processes.ts'
 import { childOptions, run } from './run.ts'
 import type { RunAs } from './run-as.ts'
 import { settingArguments } from './settings.ts'
@@ -52,7 +52,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     child = spawn(binaries.postgres, ['-D', cluster, ...settingArguments(options.port, options.settings)], {
       ...childOptions(runAs),
       // A process group of its own: Ctrl-C reaches only the program, which then stops the database last.
-      detached: true,
+      detached: process.platform !== 'win32',
       stdio: ['ignore', output, output],
     })
   } finally {
@@ -77,7 +77,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   if (ended === undefined && pid !== undefined && isReady(cluster, pid)) return { pid, exited }
   if (pid !== undefined && ended === undefined) await endServer(pid, cluster, binaries)
   const written = readFileSync(logFile).subarray(begin).toString('utf8')
-  const detail = startError?.message ?? written.trim().split('\n').slice(-4).join(' ')
+  const detail = startError?.message ?? `${complaintIn(written)} (${describeExit(ended)})`
   if (looksFull(cluster, written) || looksFull(dirname(logFile), '')) throw diskFull(cluster, detail, startError)
   throw failure('startFailed', { directory: cluster, logFile, detail }, startError)
 }
@@ -110,12 +110,8 @@ export async function endLeftovers(cluster: string, binaries: Binaries, log: Log
     log('warn', 'stopping the database server that an earlier run left behind', { pid })
     if (!(await endServer(pid, cluster, binaries))) throw failure('orphanStays', { pid, directory: cluster })
   }
-  for (const name of ['SIGQUIT', 'SIGKILL'] as const) {
-    // Without their server these only hold its shared memory; what they had not committed is gone anyway.
-    for (const backend of postgresProcessesOf(cluster)) signal(backend, name)
-    if (await waitUntil(() => postgresProcessesOf(cluster).length === 0, 5_000)) break
-  }
-  const [stays] = postgresProcessesOf(cluster)
+  // Backends without their server only hold its shared memory; what they had not committed is gone anyway.
+  const stays = await endProcessesIn(cluster)
   if (stays !== undefined) throw failure('orphanStays', { pid: stays, directory: cluster })
   // PostgreSQL refuses to start while the number answers, whoever it is. We have just seen that it is not a server
   // of this database, and the program's lock keeps others from starting one.
@@ -123,6 +119,12 @@ export async function endLeftovers(cluster: string, binaries: Binaries, log: Log
     log('warn', 'removing the lock file of a dead database server', { pid })
     rmSync(join(cluster, 'postmaster.pid'), { force: true })
   }
+}
+
+/** How a server ended, in words. */
+export function describeExit(exit: ServerExit | undefined): string {
+  if (!exit) return 'it did not become ready'
+  return exit.signal ? `ended by ${exit.signal}` : `ended with code ${exit.code}`
 }
 
 function pidIn(cluster: string): number | undefined {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { systemCode } from './errors.ts'
+import { waitUntil } from './wait-until.ts'
 
 const onLinux = process.platform === 'linux'
 const onWindows = process.platform === 'win32'
@@ -32,10 +33,10 @@ export function answersSignals(pid: number): boolean {
 export function isPostgresOf(pid: number, cluster: string): boolean {
   if (!inspectProcess(pid).alive) return false
   if (onWindows) return true
-  if (!onLinux) return commandOf(pid).includes('postgres') && commandOf(pid).includes(cluster)
+  const command = commandOf(pid)
+  if (!onLinux) return command.includes('postgres') && command.includes(cluster)
   // A backend rewrites its command line to "postgres: …", so the first word's last part is compared.
-  const program = commandOf(pid).split(/[\s:]/)[0] ?? ''
-  return /(^|\/)postgres$/.test(program) && workingDirectory(pid) === cluster
+  return /^\S*?(postgres|initdb):?(\s|$)/.test(command) && workingDirectory(pid) === cluster
 }
 
 /** All PostgreSQL processes working in that data directory. Only Linux can tell; elsewhere none are found. */
@@ -45,6 +46,15 @@ export function postgresProcessesOf(cluster: string): number[] {
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => workingDirectory(pid) === cluster && isPostgresOf(pid, cluster))
+}
+
+/** Ends all of them, at once or by force, and answers with one that stays, if any. */
+export async function endProcessesIn(cluster: string): Promise<number | undefined> {
+  for (const name of ['SIGQUIT', 'SIGKILL'] as const) {
+    for (const pid of postgresProcessesOf(cluster)) signal(pid, name)
+    if (await waitUntil(() => postgresProcessesOf(cluster).length === 0, 5_000)) break
+  }
+  return postgresProcessesOf(cluster)[0]
 }
 
 /** Sends a signal; false if the process is gone or belongs to another user. */

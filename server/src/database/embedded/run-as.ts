@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** The unprivileged user that PostgreSQL runs under when the program itself is root. */
@@ -27,6 +27,14 @@ export function chooseRunAs(existingCluster: string | undefined): RunAs | undefi
   }
   const found = ['postgres', 'nobody'].map((name) => users.find((user) => user.name === name && user.uid !== 0))
   return found[0] ?? found[1] ?? { uid: 65534, gid: 65534, name: 'nobody' }
+}
+
+/** Makes a directory, and those missing above it, that every user may pass through, whatever our umask says. */
+export function makeShared(directory: string): void {
+  if (existsSync(directory)) return
+  makeShared(dirname(directory))
+  mkdirSync(directory, { recursive: true })
+  if (isRoot()) chmodSync(directory, 0o755)
 }
 
 /** Whether that user can pass through every directory above `path`, and read (or enter) `path` itself. */

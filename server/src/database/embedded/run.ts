@@ -19,25 +19,30 @@ export function childEnvironment(): NodeJS.ProcessEnv {
   return environment
 }
 
-/** How to start a child as that user, from a directory that every user may be in. */
-export function childOptions(runAs: RunAs | undefined) {
+/** How to start a child as that user, in a directory that this user may be in. */
+export function childOptions(runAs: RunAs | undefined, directory = '/') {
   return {
     ...(runAs ? { uid: runAs.uid, gid: runAs.gid } : {}),
-    ...(process.platform === 'win32' ? {} : { cwd: '/' }),
+    ...(process.platform === 'win32' ? {} : { cwd: directory }),
     env: childEnvironment(),
     windowsHide: true,
   }
 }
 
 /** Runs a program to its end and gathers what it printed. */
-export function run(program: string, args: string[], runAs: RunAs | undefined, input = ''): Promise<RunResult> {
+export function run(
+  program: string,
+  args: string[],
+  runAs: RunAs | undefined,
+  { input = '', directory = '/' } = {},
+): Promise<RunResult> {
   return new Promise((resolve) => {
     let output = ''
     const gather = (chunk: string) => {
       output = (output + chunk).slice(-16_000)
     }
     try {
-      const child = spawn(program, args, { ...childOptions(runAs), stdio: ['pipe', 'pipe', 'pipe'] })
+      const child = spawn(program, args, { ...childOptions(runAs, directory), stdio: ['pipe', 'pipe', 'pipe'] })
       child.stdout.setEncoding('utf8').on('data', gather)
       child.stderr.setEncoding('utf8').on('data', gather)
       child.on('error', (error) => resolve({ code: null, output, error }))

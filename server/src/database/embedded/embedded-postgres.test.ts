@@ -1,25 +1,29 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chownSync,
   cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statfsSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Bench, processesBelow, query } from './fixtures/bench.ts'
-import { inspectProcess } from './processes.ts'
+import { answersSignals, inspectProcess } from './processes.ts'
 import { canReach, isRoot } from './run-as.ts'
 import { startTestCluster } from './test-cluster.ts'
 import { waitUntil } from './wait-until.ts'
@@ -91,7 +95,13 @@ describe('start and restart', () => {
   })
 
   it('OPS-01 gives tests a throw-away database that leaves nothing behind', async () => {
+    // What a killed run left is taken away.
+    const left = mkdtempSync(join(tmpdir(), 'zhixin-test-'))
+    mkdirSync(join(left, 'program.lock'))
+    writeFileSync(join(left, 'program.lock/4194999.longago-1.held'), '')
+    utimesSync(join(left, 'program.lock'), 1, 1)
     const cluster = await startTestCluster()
+    expect(existsSync(left)).toBe(false)
     expect(await query(cluster.ownerUrl, 'show fsync')).toEqual([{ fsync: 'off' }])
     await cluster.stop()
     await expect(query(cluster.ownerUrl, 'select 1')).rejects.toThrow()
@@ -217,6 +227,20 @@ describe('crashes', () => {
 })
 
 describe('one program at a time', () => {
+  it.skipIf(process.platform === 'win32')(
+    'OPS-01 counts a zombie as dead, though its number still answers',
+    async () => {
+      // The shell's child ends after the shell has become a program that never collects it.
+      const parent = spawn('sh', ['-c', 'sleep 0.05 & echo $!; exec sleep 60'])
+      const [line] = await once(parent.stdout, 'data')
+      const zombie = Number(String(line).trim())
+      expect(await waitUntil(() => !inspectProcess(zombie).alive, 5_000)).toBe(true)
+      expect(answersSignals(zombie)).toBe(true)
+      expect(inspectProcess(parent.pid ?? 0).alive).toBe(true)
+      parent.kill('SIGKILL')
+    },
+  )
+
   it('OPS-01 refuses a second program while the first lives, naming it', async () => {
     const places = bench.places()
     const { pid, child, answer } = await bench.program(places)

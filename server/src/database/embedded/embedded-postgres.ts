@@ -5,7 +5,7 @@ import { openDataDir, placesIn, readState, writePrivate } from './data-dir.ts'
 import { diskFull, EmbeddedPostgresError, failure, fileFailure, systemCode } from './errors.ts'
 import { freePort } from './free-port.ts'
 import type { Log } from './log.ts'
-import { ensureDatabase, ownerPassword, ownerUrl, resetPassword } from './owner.ts'
+import { ensureDatabase, newPassword, ownerUrl, readPassword, resetPassword } from './owner.ts'
 import {
   describeExit,
   endLeftovers,
@@ -75,17 +75,18 @@ async function startLocked(
     claimCluster(dataDir, cluster, state)
     locks.push(await takeProgramLock(`${cluster}.lock`, cluster))
   }
-  const { password, isNew } = ownerPassword(places.password)
+  let password = readPassword(places.password)
   const remember = () => writePrivate(places.state, `${JSON.stringify(state)}\n`)
   if (existing === undefined) {
     log('info', 'creating the database', { cluster, user: runAs?.name })
     // The id first: it names the place of a database outside.
     remember()
+    password ??= newPassword(places.password)
     await createCluster({ cluster, password, binaries, runAs, sync: settings.fsync !== 'off' })
   } else {
     checkCluster(cluster, binaries, runAs)
     await endLeftovers(cluster, binaries, log)
-    if (isNew) await resetPassword(cluster, password, binaries, runAs, log)
+    password ??= await resetPassword(places.password, cluster, binaries, runAs, log)
   }
 
   let stopping = false
@@ -135,9 +136,11 @@ async function startOnFreePort(options: Omit<ServerOptions, 'port'>, wished: num
     try {
       return { port, server: await startServer({ ...options, port }) }
     } catch (error) {
-      // Between our look and the server's start somebody may have taken it.
-      const taken = error instanceof EmbeddedPostgresError && /address already in use/i.test(error.message)
-      if (!taken || attempt === 5) throw error
+      // Between our look and the server's start somebody may have taken the port, or a server that a program started
+      // in the moment of its death may have shown up.
+      const passing = /address already in use|lock file ".*" already exists/i
+      if (!(error instanceof EmbeddedPostgresError && passing.test(error.message)) || attempt === 5) throw error
+      await endLeftovers(options.cluster, options.binaries, options.log)
     }
   }
 }

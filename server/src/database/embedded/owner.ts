@@ -10,23 +10,27 @@ import type { RunAs } from './run-as.ts'
 /** The database that the program lives in. */
 export const databaseName = 'zhixin'
 
-/** The owner's password from its file; a new one is written there (and `isNew` said) where the file is missing. */
-export function ownerPassword(file: string): { password: string; isNew: boolean } {
-  const stored = readOptional(file)?.trim()
-  if (stored) return { password: stored, isNew: false }
-  const password = randomBytes(24).toString('base64url')
+/** The owner's password from its file, if it is there. */
+export function readPassword(file: string): string | undefined {
+  return readOptional(file)?.trim() || undefined
+}
+
+/** Writes a new random password for the owner of a database that is about to be made. */
+export function newPassword(file: string): string {
+  const password = randomPassword()
   writePrivate(file, `${password}\n`)
-  return { password, isNew: true }
+  return password
 }
 
 /** Gives the owner of a stopped database a new password: whoever owns its files may. */
 export async function resetPassword(
+  file: string,
   cluster: string,
-  password: string,
   binaries: Binaries,
   runAs: RunAs | undefined,
   log: Log,
-): Promise<void> {
+): Promise<string> {
+  const password = randomPassword()
   log('warn', 'the database owner’s password file was missing: a new password is set', { cluster })
   const answer = await run(
     binaries.postgres,
@@ -37,6 +41,13 @@ export async function resetPassword(
   if (answer.code !== 0) {
     throw failure('startFailed', { directory: cluster, logFile: '-', detail: answer.output.slice(-400) }, answer.error)
   }
+  // Only once the database knows it: a crash in between asks for yet another one, not for a repair.
+  writePrivate(file, `${password}\n`)
+  return password
+}
+
+function randomPassword(): string {
+  return randomBytes(24).toString('base64url')
 }
 
 /** The owner's connection address. */

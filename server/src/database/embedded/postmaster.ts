@@ -50,7 +50,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   let child: ChildProcess
   try {
     child = spawn(binaries.postgres, ['-D', cluster, ...settingArguments(options.port, options.settings)], {
-      ...childOptions(runAs),
+      // In its own directory from the first moment: that is how a later start finds it should we be killed now.
+      ...childOptions(runAs, cluster),
       // A process group of its own: Ctrl-C reaches only the program, which then stops the database last.
       detached: process.platform !== 'win32',
       stdio: ['ignore', output, output],

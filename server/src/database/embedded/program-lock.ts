@@ -64,9 +64,9 @@ async function awaitTurn(lockDirectory: string, claim: string, me: { pid: number
   return (ahead ?? others[0])?.pid
 }
 
-/** The living process that has the directory, if any: for those who only want to know. */
-export function lockHolder(lockDirectory: string): number | undefined {
-  return livingEntries(lockDirectory).find((entry) => entry.held)?.pid
+/** Whether a living process has that directory, or is about to. */
+export function isHeld(lockDirectory: string): boolean {
+  return livingEntries(lockDirectory).length > 0
 }
 
 function livingEntries(lockDirectory: string): Entry[] {

@@ -1,7 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { placesIn } from './data-dir.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { endProcessesIn } from './processes.ts'
+import { isHeld } from './program-lock.ts'
 
 /** A throw-away database server for tests. */
 export interface TestCluster {
@@ -10,9 +13,14 @@ export interface TestCluster {
   stop(): Promise<void>
 }
 
+const prefix = 'zhixin-test-'
+// Long enough for a run that started in this moment to have taken its lock.
+const settledMs = 60_000
+
 /** Starts a server that is fast because it may lose everything in a crash, in a directory that goes with `stop`. */
 export async function startTestCluster(): Promise<TestCluster> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'zhixin-test-'))
+  await sweep()
+  const dataDir = mkdtempSync(join(tmpdir(), prefix))
   chmodSync(dataDir, 0o711)
   try {
     const postgres = await startEmbeddedPostgres({
@@ -30,5 +38,21 @@ export async function startTestCluster(): Promise<TestCluster> {
   } catch (error) {
     rmSync(dataDir, { recursive: true, force: true })
     throw error
+  }
+}
+
+/** Takes away the servers and directories of test runs that were killed. */
+async function sweep(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(prefix)) continue
+    const places = placesIn(join(tmpdir(), name))
+    try {
+      if (Date.now() - statSync(places.lock).mtimeMs < settledMs || isHeld(places.lock)) continue
+      if ((await endProcessesIn(places.cluster)) === undefined) {
+        rmSync(join(tmpdir(), name), { recursive: true, force: true })
+      }
+    } catch {
+      // Another user's, or just being taken away by another run.
+    }
   }
 }

@@ -22,7 +22,7 @@ export async function openHouse(
   clock: Clock = systemClock,
 ): Promise<House & { close(): Promise<void> }> {
   const pools = openPools(programUrl, log)
-  const vault = await openVault(pools, await readMasterKey(config))
+  const vault = await openVault(pools, await readMasterKey(config), clock)
   const channels = openChannels(config, { pools, vault, log, clock })
   return {
     config,

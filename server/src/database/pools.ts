@@ -33,6 +33,8 @@ export function openPools(connectionString: string, log: Logger, size = 16): Poo
     })
     // A stopping server would otherwise end the program (pg's manual, Pool events).
     made.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'))
+    // Also while it is lent out: the borrower's query reports the loss, the event alone would end the program.
+    made.on('connect', (client) => client.on('error', () => {}))
     return made
   }
   const app = pool(programRoles.app, size)

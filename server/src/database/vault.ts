@@ -7,6 +7,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto'
+import type { Clock } from '../context.ts'
 import { asPlatform } from './door.ts'
 import type { Pools } from './pools.ts'
 
@@ -80,7 +81,7 @@ export interface Vault {
   sealer(companyId: string): Promise<Sealer>
   /** Makes the first data key of a new company. */
   addCompany(companyId: string): Promise<void>
-  /** A new data key for what is written from now on; older values stay readable. */
+  /** A new data key for what is written from a minute later on; older values stay readable. */
   rotateCompany(companyId: string): Promise<void>
   /** For what belongs to no company: wire keys. */
   sealInstallation(what: string, plain: Buffer): Buffer
@@ -91,13 +92,19 @@ export interface Vault {
   linkTag(value: string): Buffer
 }
 
+/**
+ * A new data key rests this long (ms) before anything is written with it, and every process reads the keys anew in
+ * half that time: nobody meets a value whose key it has not heard of.
+ */
+const keyRest = 60_000
+
 const installationKeyNames = ['lookup', 'link'] as const
 
 /**
  * Opens the vault. The installation's own keys are made on first use; a wrong master key is told at once instead of
  * failing on the first value.
  */
-export async function openVault(pools: Pools, masterKey: Buffer): Promise<Vault> {
+export async function openVault(pools: Pools, masterKey: Buffer, clock: Clock): Promise<Vault> {
   const master = createSecretKey(Buffer.from(hkdfSync('sha256', masterKey, 'zhixin', 'wrap', 32)))
   const wrap = (name: string, key: Buffer) => encrypt(master, `key ${name}`, key)
   const unwrap = (name: string, wrapped: Buffer) => {
@@ -123,7 +130,7 @@ export async function openVault(pools: Pools, masterKey: Buffer): Promise<Vault>
     createSecretKey(installation.get(name) ?? Buffer.alloc(0))
   const lookup = installationKey('lookup')
   const link = installationKey('link')
-  const sealers = new Map<string, Promise<Sealer>>()
+  const sealers = new Map<string, { sealer: Promise<Sealer>; until: number }>()
 
   const load = (companyId: string) =>
     asPlatform(pools, async (db) => {
@@ -133,11 +140,12 @@ export async function openVault(pools: Pools, masterKey: Buffer): Promise<Vault>
         .where('company_id', '=', companyId)
         .orderBy('version')
         .execute()
-      const last = rows.at(-1)
-      if (!last) throw new Error('The company has no data key')
+      const [first] = rows
+      if (!first) throw new Error('The company has no data key')
+      const known = clock.now().getTime() - keyRest
       return makeSealer({
         companyId,
-        current: last.version,
+        current: (rows.findLast((row) => row.created_at.getTime() <= known) ?? first).version,
         data: rows.map(({ version, wrapped }) => ({ version, key: unwrap(`${companyId} ${version}`, wrapped) })),
         lookup: Buffer.from(hkdfSync('sha256', installation.get('lookup') ?? '', companyId, 'company lookup', 32)),
       })
@@ -146,24 +154,24 @@ export async function openVault(pools: Pools, masterKey: Buffer): Promise<Vault>
   const addKey = (companyId: string, version: number) =>
     asPlatform(pools, async (db) => {
       const wrapped = wrap(`${companyId} ${version}`, randomBytes(32))
-      await db.insertInto('company_key').values({ company_id: companyId, version, wrapped }).execute()
+      const created_at = clock.now()
+      await db.insertInto('company_key').values({ company_id: companyId, version, wrapped, created_at }).execute()
     })
 
   return {
     sealer(companyId) {
-      let sealer = sealers.get(companyId)
-      if (!sealer) {
-        sealer = load(companyId)
-        sealers.set(companyId, sealer)
-        sealer.catch(() => sealers.delete(companyId))
-      }
+      const now = clock.now().getTime()
+      const cached = sealers.get(companyId)
+      if (cached && cached.until > now) return cached.sealer
+      const sealer = load(companyId)
+      sealers.set(companyId, { sealer, until: now + keyRest / 2 })
+      sealer.catch(() => sealers.delete(companyId))
       return sealer
     },
     addCompany: (companyId) => addKey(companyId, 1),
     async rotateCompany(companyId) {
       const { keys } = await load(companyId)
-      await addKey(companyId, keys.current + 1)
-      sealers.delete(companyId)
+      await addKey(companyId, Math.max(...keys.data.map(({ version }) => version)) + 1)
     },
     sealInstallation: (what, plain) => encrypt(master, what, plain),
     openInstallation: (what, sealed) => decrypt(master, what, sealed),

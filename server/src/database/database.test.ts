@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeCompany } from '../test/factories.ts'
+import { copyDatabase, type TestApp, testApp } from '../test/test-app.ts'
+import { asPlatform, platformStatement, withCompany } from './door.ts'
+import { migrate } from './migrate.ts'
+import { openVault } from './vault.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp()
+})
+afterAll(() => house.close())
+
+/** Every table that carries a company's rows. */
+const tenantTables = () =>
+  asPlatform(house.house.pools, async (db) => {
+    const { rows } = await sql<{ name: string; policies: number; secured: boolean; owner: string }>`
+      select c.relname as name, c.relrowsecurity as secured, pg_get_userbyid(c.relowner) as owner,
+             (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`.execute(db)
+    return rows
+  })
+
+describe('row-level security', () => {
+  test('TRUST-01 every tenant table has its policy, its key begins with the company, and the program owns none', async () => {
+    const tables = (await tenantTables()).filter((table) => table.name !== 'session' && table.name !== 'company_key')
+    expect(tables.length).toBeGreaterThan(8)
+    for (const table of tables) {
+      expect(table, table.name).toMatchObject({ secured: true, policies: 2 })
+      expect(['zhixin_app', 'zhixin_platform', 'zhixin_program']).not.toContain(table.owner)
+    }
+    const { rows } = await asPlatform(house.house.pools, (db) =>
+      sql<{ name: string; first: string }>`
+        select c.relname as name, a.attname as first from pg_index i
+        join pg_class c on c.oid = i.indrelid
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+        where i.indisprimary and c.relnamespace = 'public'::regnamespace`.execute(db),
+    )
+    const firstOf = new Map(rows.map((row) => [row.name, row.first]))
+    for (const { name } of tables) expect(firstOf.get(name), name).toBe('company_id')
+  })
+
+  test('TRUST-01 a query that forgets to ask sees and changes its own company only', async () => {
+    const own = await makeCompany(house.house)
+    const other = await makeCompany(house.house)
+    const add = (companyId: string, name: string) =>
+      withCompany(house.house.pools, companyId, (db) =>
+        sql`insert into employee (company_id, id, name) values (${companyId}, gen_random_uuid(), ${name})`.execute(db),
+      )
+    await add(own.id, '甲')
+    await add(other.id, '乙')
+    const seen = await withCompany(house.house.pools, own.id, (db) =>
+      db.selectFrom('employee').select(['name', 'company_id']).execute(),
+    )
+    expect(seen).toEqual([{ name: '甲', company_id: own.id }])
+    const changed = await withCompany(house.house.pools, own.id, (db) =>
+      db.updateTable('employee').set({ department: 'x' }).executeTakeFirst(),
+    )
+    expect(changed.numUpdatedRows).toBe(1n)
+    const companies = await withCompany(house.house.pools, own.id, (db) =>
+      db.selectFrom('company').select('id').execute(),
+    )
+    expect(companies).toEqual([{ id: own.id }])
+  })
+
+  test("TRUST-01 a row cannot be written into another company, nor one's own be moved there", async () => {
+    const own = await makeCompany(house.house)
+    const other = await makeCompany(house.house)
+    const insert = withCompany(house.house.pools, own.id, (db) =>
+      sql`insert into employee (company_id, id, name) values (${other.id}, gen_random_uuid(), '丙')`.execute(db),
+    )
+    await expect(insert).rejects.toThrow(/row-level security/)
+    await withCompany(house.house.pools, own.id, (db) =>
+      sql`insert into employee (company_id, id, name) values (${own.id}, gen_random_uuid(), '丁')`.execute(db),
+    )
+    const move = withCompany(house.house.pools, own.id, (db) =>
+      db.updateTable('employee').set({ company_id: other.id }).execute(),
+    )
+    await expect(move).rejects.toThrow(/row-level security/)
+  })
+
+  test('TRUST-01 without a company nothing is seen, also on a connection that has just served one', async () => {
+    const own = await makeCompany(house.house)
+    await withCompany(house.house.pools, own.id, (db) => db.selectFrom('company').select('id').execute())
+    for (const table of ['employee', 'batch', 'slip', 'company']) {
+      const { rows } = await house.house.pools.app.query(`select count(*)::int as count from ${table}`)
+      expect(rows[0].count, table).toBe(0)
+    }
+  })
+
+  test('TRUST-01 the usual door has no business in the platform tables', async () => {
+    for (const table of ['session', 'user_account', 'company_key', 'installation_key', 'wire_key', 'guard'])
+      await expect(house.house.pools.app.query(`select * from ${table}`), table).rejects.toThrow(/permission denied/)
+  })
+})
+
+describe('the door', () => {
+  test('TRUST-01 work that throws leaves nothing, work that ends is committed', async () => {
+    const own = await makeCompany(house.house)
+    const add = (fail: boolean) =>
+      withCompany(house.house.pools, own.id, async (db) => {
+        await sql`insert into employee (company_id, id, name) values (${own.id}, gen_random_uuid(), '戊')`.execute(db)
+        if (fail) throw new Error('no')
+      })
+    await expect(add(true)).rejects.toThrow('no')
+    await add(false)
+    const rows = await withCompany(house.house.pools, own.id, (db) => db.selectFrom('employee').select('id').execute())
+    expect(rows).toHaveLength(1)
+  })
+
+  test('TRUST-01 several queries at once share the transaction', async () => {
+    const own = await makeCompany(house.house)
+    const ids = await withCompany(house.house.pools, own.id, (db) =>
+      Promise.all([1, 2, 3].map(() => sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db))),
+    )
+    expect(new Set(ids.map(({ rows }) => rows[0]?.id)).size).toBe(1)
+  })
+})
+
+describe('the vault', () => {
+  test('TRUST-02 a sealed value opens in its own company, table, column and row only', async () => {
+    const [own, other] = [await makeCompany(house.house), await makeCompany(house.house)]
+    const sealer = await house.house.vault.sealer(own.id)
+    const sealed = sealer.seal('employee', 'phone', 'row-1', '13812345678')
+    expect(sealer.open('employee', 'phone', 'row-1', sealed)).toBe('13812345678')
+    expect(sealed.toString('latin1')).not.toContain('13812345678')
+    expect(() => sealer.open('employee', 'phone', 'row-2', sealed)).toThrow()
+    expect(() => sealer.open('employee', 'email', 'row-1', sealed)).toThrow()
+    expect(() => sealer.open('slip', 'phone', 'row-1', sealed)).toThrow()
+    const foreign = await house.house.vault.sealer(other.id)
+    expect(() => foreign.open('employee', 'phone', 'row-1', sealed)).toThrow()
+    expect(foreign.hash('phone', '13812345678').equals(sealer.hash('phone', '13812345678'))).toBe(false)
+  })
+
+  test('TRUST-02 after rotation new values have the new key and old ones still open, in every process', async () => {
+    const { id } = await makeCompany(house.house)
+    const { vault, pools } = house.house
+    const before = (await vault.sealer(id)).seal('slip', 'content', '1', 'old')
+    await vault.rotateCompany(id)
+    expect((await vault.sealer(id)).seal('slip', 'content', '2', 'new')[0]).toBe(1)
+    house.later(61_000)
+    const sealer = await vault.sealer(id)
+    const after = sealer.seal('slip', 'content', '2', 'new')
+    expect([before[0], after[0]]).toEqual([1, 2])
+    expect(sealer.open('slip', 'content', '1', before)).toBe('old')
+    const elsewhere = await openVault(pools, await masterKey(), house.house.clock)
+    expect((await elsewhere.sealer(id)).open('slip', 'content', '2', after)).toBe('new')
+  })
+
+  test('TRUST-02 another master key is refused at the start, not at the first value', async () => {
+    await expect(openVault(house.house.pools, Buffer.alloc(32, 7), house.house.clock)).rejects.toThrow(
+      /master key does not fit/,
+    )
+  })
+
+  const masterKey = async () => {
+    const { readMasterKey } = await import('./master-key.ts')
+    return readMasterKey(house.house.config)
+  }
+})
+
+describe('migrations', () => {
+  test('OPS-03 several programs start at once on an empty database: one migrates, all go on', async () => {
+    const owner = new pg.Client({ connectionString: process.env.TEST_OWNER_URL ?? '' })
+    await owner.connect()
+    const name = `migrate_${process.pid}`
+    await owner.query(`create database ${name}`)
+    const url = Object.assign(new URL(process.env.TEST_OWNER_URL ?? ''), { pathname: `/${name}` }).href
+    const said: string[] = []
+    await Promise.all([1, 2, 3].map(() => migrate(url, (message) => said.push(message))))
+    expect(said.filter((message) => message.includes('001-house.sql'))).toHaveLength(1)
+    await migrate(url, (message) => said.push(message))
+    expect(said.filter((message) => message.includes('001-house.sql'))).toHaveLength(1)
+    await owner.query(`drop database ${name} with (force)`)
+    await owner.end()
+  })
+
+  test('OPS-03 a database of a newer program is refused in words', async () => {
+    const copy = await copyDatabase()
+    const client = new pg.Client({ connectionString: copy.ownerUrl })
+    await client.connect()
+    await client.query("insert into schema_migration (name) values ('999-future.sql')")
+    await client.end()
+    await expect(migrate(copy.ownerUrl)).rejects.toThrow(/newer version of the program \(999-future.sql\)/)
+    await copy.drop()
+  })
+
+  test('OPS-03 the typed tables name exactly the columns that exist', async () => {
+    const { rows } = await sql<{ table: string; columns: string[] }>`
+      select table_name as table, array_agg(column_name::text order by column_name::text) as columns
+      from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migration'
+      group by table_name`.execute(platformStatement(house.house.pools))
+    const { readFile } = await import('node:fs/promises')
+    const source = await readFile(new URL('./tables.ts', import.meta.url), 'utf8')
+    const typed = Object.fromEntries(
+      [...source.matchAll(/^ {2}(\w+): \{([\s\S]*?)\}$/gm)].map(([, table, body]) => [
+        table,
+        [...(body ?? '').matchAll(/(\w+): /g)].map(([, column]) => column).sort(),
+      ]),
+    )
+    expect(typed).toEqual(Object.fromEntries(rows.map(({ table, columns }) => [table, columns])))
+  })
+})

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { call, client } from './call.ts'
 import { createEventParser } from './event-parser.ts'
 
-type Listener = (event: LiveEvent) => void
+/** 'missed': the line was down for a while, so that what is shown may be stale. */
+type Listener = (event: LiveEvent | { kind: 'missed' }) => void
 const listeners = new Set<Listener>()
 
 /** Waits longer after each failure, to half a minute at most. */
@@ -20,10 +21,13 @@ export function startLiveEvents(): () => void {
 }
 
 async function readForEver(signal: AbortSignal): Promise<void> {
+  let again = false
   for (let failures = 0; !signal.aborted; failures++) {
     try {
       const refused = await readOnce(signal, () => {
         failures = 0
+        if (again) tell({ kind: 'missed' })
+        again = true
       })
       // Asked through the ordinary way, so that the end of the session is told like any other.
       if (refused) await call('session.getUserInfo', {}, { signal, handles: 'all' })
@@ -41,7 +45,8 @@ async function readOnce(signal: AbortSignal, opened: () => void): Promise<boolea
   opened()
   const take = createEventParser((data) => {
     const event = liveEvent.safeParse(safeJson(data))
-    if (event.success) for (const listener of listeners) listener(event.data)
+    // The server's own note that it could not listen for a while is the one event without a kind.
+    tell(event.success ? event.data : { kind: 'missed' })
   })
   const reader = response.body.getReader()
   const decoder = new TextDecoder()
@@ -50,6 +55,10 @@ async function readOnce(signal: AbortSignal, opened: () => void): Promise<boolea
     if (done) return false
     take(decoder.decode(value, { stream: true }))
   }
+}
+
+const tell: Listener = (event) => {
+  for (const listener of listeners) listener(event)
 }
 
 function safeJson(text: string): unknown {

@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { canSeal } from './client/wire-keys.ts'
+import { queryClient } from './queries.ts'
+import { routes } from './routes.tsx'
+import { connectPage } from './shell/connect-page.ts'
+import { shellText } from './shell/text.ts'
+import { UnsealablePage } from './shell/unsealable-page.tsx'
+import { ConfirmRoot } from './ui/confirm.tsx'
+import { markDocument, sayNow } from './ui/language.ts'
+import { setProductName } from './ui/page.tsx'
+import { ThemeRoot } from './ui/theme.tsx'
+
+markDocument()
+setProductName(sayNow(shellText.product))
+connectPage()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <ThemeRoot>
+        <ConfirmRoot>
+          {canSeal() ? <RouterProvider router={createBrowserRouter(routes)} /> : <UnsealablePage />}
+        </ConfirmRoot>
+      </ThemeRoot>
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,42 @@
+import { BankOutlined, DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useSay } from '../../ui/language.ts'
+import { useSession } from '../session/session.ts'
+import { shellText } from '../text.ts'
+import { useSwitchCompany } from '../use-leave.ts'
+
+/** The company's name; a choice where the user has several (SHELL-01, SESSION-09). */
+export function CompanySwitch() {
+  const say = useSay()
+  const { state, company } = useSession()
+  const switchTo = useSwitchCompany()
+  const own = state.userInfo?.user
+  if (!own) return null
+  if (company.tenantList.length < 2) {
+    return (
+      <span className="zx-nav-company" title={own.companyName}>
+        <BankOutlined aria-hidden />
+        <span>{own.companyName}</span>
+      </span>
+    )
+  }
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        selectable: true,
+        selectedKeys: [own.tenantId],
+        items: company.tenantList.map(({ id, companyName }) => ({ key: id, label: companyName })),
+        onClick: ({ key }) => {
+          if (key !== own.tenantId) void switchTo(key).catch(() => undefined)
+        },
+      }}
+    >
+      <Button type="text" className="zx-nav-company" aria-label={`${say(shellText.company)}: ${own.companyName}`}>
+        <BankOutlined aria-hidden />
+        <span>{own.companyName}</span>
+        <DownOutlined aria-hidden style={{ fontSize: 10 }} />
+      </Button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from 'antd'
+import { Component, type ReactNode } from 'react'
+import { sayNow } from '../ui/language.ts'
+import { uiText } from '../ui/text.ts'
+
+/** Keeps the frame alive when a screen breaks, or when its code could not be loaded after an update. */
+export class ScreenBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children
+    return (
+      <div className="zx-state" role="alert">
+        <p className="zx-state-title">{sayNow(uiText.broken)}</p>
+        <p className="zx-state-hint">{sayNow(uiText.brokenHint)}</p>
+        <Button type="primary" onClick={() => window.location.reload()}>
+          {sayNow(uiText.reload)}
+        </Button>
+      </div>
+    )
+  }
+}

@@ -1,0 +1,82 @@
+import type { ReplyOf } from '@zhixin/contract/call'
+import type { getUserInfo, login, menuItem, tenant, userInfo } from '@zhixin/contract/session'
+import type { z } from 'zod'
+
+export type LoginReply = ReplyOf<typeof login>
+export type KnownUser = Omit<ReplyOf<typeof getUserInfo>, 'expiresIn'>
+export type MenuItem = z.infer<typeof menuItem>
+export type Tenant = z.infer<typeof tenant>
+
+/** Who is logged in, under the names of the specification (SESSION-12). */
+export interface SessionState {
+  token: string | undefined
+  name: string
+  avatarPath: string
+  introduction: string
+  roles: string[]
+  menuList: MenuItem[]
+  userInfo: z.infer<typeof userInfo> | undefined
+  showGuide: boolean
+  showMsgTips: boolean
+  langRes: 'Ch' | 'En'
+}
+
+/** What is stored beside it: companies, service time and whether this installation is a sandbox (spec §3). */
+export interface CompanyState {
+  tenantList: Tenant[]
+  special: number
+  remainingDays: number
+  sandbox: boolean
+}
+
+export interface Session {
+  state: SessionState
+  company: CompanyState
+}
+
+/** Shown where a user has no picture of their own. */
+export const defaultAvatar =
+  'data:image/svg+xml,' +
+  encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><rect width="80" height="80" fill="#D6E9FF"/><circle cx="40" cy="31" r="14" fill="#6DB2FF"/><path d="M12 74a28 24 0 0 1 56 0z" fill="#6DB2FF"/></svg>',
+  )
+
+/** Nobody. */
+export function emptySession(langRes: 'Ch' | 'En'): Session {
+  return {
+    state: {
+      token: undefined,
+      name: '',
+      avatarPath: defaultAvatar,
+      introduction: '',
+      roles: [],
+      menuList: [],
+      userInfo: undefined,
+      showGuide: false,
+      showMsgTips: false,
+      langRes,
+    },
+    company: { tenantList: [], special: 0, remainingDays: 0, sandbox: false },
+  }
+}
+
+/** The session that a login, or a reload with a live token, opens. */
+export function sessionOf(token: string, known: KnownUser, langRes: 'Ch' | 'En'): Session {
+  const { user, roleList, menuList, userInfo, tenantList, special, remainingDays, sandbox } = known
+  return {
+    state: {
+      token,
+      name: user.userName,
+      avatarPath: user.avatarPath || defaultAvatar,
+      introduction: user.remark ?? '',
+      roles: roleList.map((role) => role.roleName),
+      menuList,
+      userInfo,
+      showGuide: userInfo.user.isFirstLogin === 1,
+      // Message tips are on after login (spec §4).
+      showMsgTips: true,
+      langRes,
+    },
+    company: { tenantList, special, remainingDays, sandbox },
+  }
+}

@@ -1,0 +1,84 @@
+import { useSyncExternalStore } from 'react'
+import { screenLanguage } from '../../ui/language.ts'
+import { emptySession, type KnownUser, type LoginReply, type Session, sessionOf } from './session-state.ts'
+import { createStore, type Store } from './stored-value.ts'
+
+/** A token lives two hours (spec §4), on the server too. */
+export const tokenLifetime = 7_200_000
+
+const langRes = () => (screenLanguage() === 'en' ? ('En' as const) : ('Ch' as const))
+
+/**
+ * The session of this browser. The token and what the shell needs at once survive a reload in local storage; all
+ * windows of the browser share them.
+ */
+export function createSession(store: Store) {
+  let current = restore(store)
+  const watchers = new Set<() => void>()
+  const become = (next: Session) => {
+    current = next
+    for (const watcher of watchers) watcher()
+  }
+  return {
+    get: () => current,
+    watch(watcher: () => void) {
+      watchers.add(watcher)
+      return () => {
+        watchers.delete(watcher)
+      }
+    },
+    /** Read anew each time, so that an expired token is gone at once (SESSION-03). */
+    token(): string | undefined {
+      const token = store.take('token')
+      return typeof token === 'string' && token !== '' ? token : undefined
+    },
+    open(reply: LoginReply) {
+      const { token, expiresIn, ...known } = reply
+      store.put('token', token, Math.min(expiresIn, tokenLifetime))
+      store.put('user_info', known)
+      become(sessionOf(token, known, langRes()))
+    },
+    /** Takes over what the server says of the user now. */
+    refresh(known: KnownUser) {
+      const token = this.token()
+      if (!token) return
+      store.put('user_info', known)
+      const { showMsgTips } = current.state
+      const next = sessionOf(token, known, langRes())
+      become({ ...next, state: { ...next.state, showMsgTips } })
+    },
+    clear() {
+      store.drop('token')
+      store.drop('user_info')
+      become(emptySession(langRes()))
+    },
+    /** Another window has logged in or out. */
+    reread() {
+      become(restore(store))
+    },
+  }
+}
+
+function restore(store: Store): Session {
+  const token = store.take('token')
+  const known = store.take('user_info')
+  if (typeof token !== 'string' || !isKnownUser(known)) return emptySession(langRes())
+  return sessionOf(token, known, langRes())
+}
+
+/** Written by this program; a version before may have written less. */
+function isKnownUser(value: unknown): value is KnownUser {
+  if (typeof value !== 'object' || value === null) return false
+  return ['user', 'roleList', 'menuList', 'userInfo', 'tenantList'].every((key) => key in value)
+}
+
+const noStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+
+export const session = createSession(
+  createStore(typeof localStorage === 'undefined' ? noStorage : localStorage, Date.now),
+)
+
+/** Who is logged in, followed as it changes. */
+export function useSession(): Session {
+  return useSyncExternalStore(session.watch, session.get)
+}

@@ -1,0 +1,15 @@
+import { LockOutlined } from '@ant-design/icons'
+import { useSay } from '../ui/language.ts'
+import { shellText } from './text.ts'
+
+/** Shown instead of the console where the browser gives no WebCrypto: plain http on another host. */
+export function UnsealablePage() {
+  const say = useSay()
+  return (
+    <main className="zx-state" style={{ minHeight: '100vh' }}>
+      <LockOutlined className="zx-state-icon" aria-hidden />
+      <h1 style={{ margin: 0, fontSize: 20 }}>{say(shellText.unsealable)}</h1>
+      <p className="zx-state-hint">{say(shellText.unsealableHint)}</p>
+    </main>
+  )
+}

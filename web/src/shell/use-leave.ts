@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { call } from '../client/call.ts'
+import { loginFrom, paths } from '../paths.ts'
+import { useSay } from '../ui/language.ts'
+import { toast } from '../ui/toast.tsx'
+import { session } from './session/session.ts'
+import { shellText } from './text.ts'
+
+/** Logs out; the token goes even when the server cannot be told (SESSION-08). */
+export function useLogout(): () => Promise<void> {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const queries = useQueryClient()
+  return async () => {
+    const page = location.pathname + location.search
+    await call('session.logout', {}, { handles: 'all' }).catch(() => undefined)
+    session.clear()
+    queries.clear()
+    await navigate(loginFrom(page))
+  }
+}
+
+/** Changes to another company of the same user and begins anew there (SESSION-09). */
+export function useSwitchCompany(): (id: string) => Promise<void> {
+  const queries = useQueryClient()
+  const say = useSay()
+  return async (id) => {
+    const reply = await call('session.exchangeLogin', { id })
+    session.open(reply)
+    queries.clear()
+    toast.success(say(shellText.switched))
+    window.history.replaceState(null, '', paths.salarySlip)
+    // Long enough to read the message; the reload drops whatever belonged to the other company.
+    setTimeout(() => window.location.reload(), 900)
+  }
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useLiveEvents } from '../client/live-events.ts'
+import { loginFrom } from '../paths.ts'
+import { useConfirm } from '../ui/confirm.tsx'
+import { useSay } from '../ui/language.ts'
+import { uiText } from '../ui/text.ts'
+import { toast } from '../ui/toast.tsx'
+import { session } from './session/session.ts'
+import { type SessionEnd, sessionEnds } from './session-ends.ts'
+import { shellText } from './text.ts'
+
+/** Leads to the login page when the session is over, wherever the news comes from (SESSION-04, SESSION-07). */
+export function useSessionEnd(): void {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const queries = useQueryClient()
+  const confirm = useConfirm()
+  const say = useSay()
+  const telling = useRef(false)
+
+  const end = useEffectEvent(async (kind: SessionEnd, words: string) => {
+    // Several calls fail together when a session ends; the user is told once.
+    if (telling.current || !session.token()) return
+    telling.current = true
+    const page = location.pathname + location.search
+    if (kind === 'elsewhere') {
+      const content = words || say(shellText.elsewhere)
+      await confirm({ content, yes: say(uiText.ok), onlyYes: true })
+    } else if (words) toast.warning(words)
+    session.clear()
+    queries.clear()
+    telling.current = false
+    await navigate(loginFrom(page))
+  })
+  useEffect(() => sessionEnds.listen((kind, words) => void end(kind, words)), [])
+  useLiveEvents((event) => {
+    if (event.kind === 'elsewhere') void end('elsewhere', '')
+    if (event.kind === 'missed') void queries.invalidateQueries()
+  })
+
+  const followOtherWindows = useEffectEvent((event: StorageEvent) => {
+    if (event.key !== 'token' && event.key !== null) return
+    queries.clear()
+    session.reread()
+  })
+  useEffect(() => {
+    window.addEventListener('storage', followOtherWindows)
+    return () => window.removeEventListener('storage', followOtherWindows)
+  }, [])
+}

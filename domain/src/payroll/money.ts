@@ -143,3 +143,31 @@ export function parseAmount(shown: string): string | null {
   const zero = /^0(?:\.0*)?$/.test(text)
   return negative && !zero ? `-${text}` : text
 }
+
+/** A running exact sum over many amounts: whole cents in a safe integer while they fit, BigInt beyond. */
+export class AmountSum {
+  #cents = 0
+  #rest = '0'
+
+  add(amount: string): void {
+    const match = amount.length <= 14 ? /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount) : null
+    if (match === null) {
+      this.#rest = addAmounts(this.#rest, amount)
+      return
+    }
+    const cents = Number((match[2] ?? '0') + (match[3] ?? '').padEnd(2, '0'))
+    this.#cents += match[1] === '-' ? -cents : cents
+    // Half of the safe range leaves room for the next amount.
+    if (Math.abs(this.#cents) > 4e15) this.#flush()
+  }
+
+  #flush(): void {
+    this.#rest = addAmounts(this.#rest, fromScaled({ units: BigInt(this.#cents), scale: 2 }))
+    this.#cents = 0
+  }
+
+  total(): string {
+    this.#flush()
+    return this.#rest
+  }
+}

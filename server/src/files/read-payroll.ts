@@ -1,5 +1,7 @@
+import { detectPayroll } from '@zhixin/domain/payroll/detect'
 import type { LayoutChoice, PayrollTable, PersonRow } from '@zhixin/domain/payroll/table'
 import type { ReadOptions } from './read-limits.ts'
+import { readWorkbook } from './read-workbook.ts'
 
 /** A file on disk; `name` is what the person called it (needed for '~$' lock files only, never for the type). */
 export interface PayrollInput {
@@ -35,9 +37,11 @@ export async function readPayroll(
 
 /** The same in the calling thread, for workers that go on working with the rows. `cells` of a person are made on demand. */
 export async function readPayrollHere(
-  _input: PayrollInput,
-  _choice?: LayoutChoice,
-  _options: ReadOptions = {},
+  input: PayrollInput,
+  choice?: LayoutChoice,
+  options: ReadOptions = {},
 ): Promise<PayrollTable> {
-  throw new Error('not written yet')
+  const grids = await readWorkbook(input, options)
+  options.signal?.throwIfAborted()
+  return detectPayroll(grids, choice)
 }

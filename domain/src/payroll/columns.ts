@@ -1,0 +1,380 @@
+import { filledColumns, isNumeric, type QuickGrid, textAt } from './grid-view.ts'
+import { cleanLabel, hasCjk, matchForm, type NameHalf, nameHalf, splitLanguages } from './header-text.ts'
+import { contactColumn, notMoney, secretColumn } from './header-words.ts'
+import { matchRoles } from './match-role.ts'
+import type { Cell, Column, ColumnRole, LayoutChoice, SheetWarning } from './table.ts'
+
+const sampledRows = 400
+
+interface HeaderColumn {
+  index: number
+  levels: string[]
+}
+
+interface Profile {
+  filled: number
+  numeric: number
+  dates: number
+  texts: number
+  decimals: number
+}
+
+/** The header texts of a column from the outermost level in, resolving merges and groups that lost theirs. */
+function levelsOf(grid: QuickGrid, top: number, bottom: number, column: number, left: number): string[] {
+  const levels: string[] = []
+  for (let row = top; row <= bottom; row++) {
+    const text = cleanLabel(headerText(grid, row, column, top, bottom, left))
+    if (text !== '' && levels.at(-1) !== text) levels.push(text)
+  }
+  return levels
+}
+
+function headerText(grid: QuickGrid, row: number, column: number, top: number, bottom: number, left: number): string {
+  const own = textAt(grid, row, column)
+  if (own !== '') return own
+  const merge = grid.merges.find(
+    (area) =>
+      row >= area.top &&
+      row <= area.bottom &&
+      column >= area.left &&
+      column <= area.right &&
+      area.bottom >= top &&
+      area.top <= bottom,
+  )
+  if (merge !== undefined) return merge.top >= top - 1 ? textAt(grid, merge.top, merge.left) : ''
+  // A blank above a named column belongs to the group on its left, if that group has names below as well.
+  const namedBelow = rowsBelow(row, bottom).some((below) => textAt(grid, below, column) !== '')
+  if (!namedBelow) return ''
+  for (let other = column - 1; other >= left; other--) {
+    const text = textAt(grid, row, other)
+    const otherBelow = rowsBelow(row, bottom).some((below) => textAt(grid, below, other) !== '')
+    if (text !== '') return otherBelow && !mergedDownOrClosed(grid, row, other, column) ? text : ''
+    if (!otherBelow) return ''
+  }
+  return ''
+}
+
+/** A merged group ends where its merge ends. */
+function mergedDownOrClosed(grid: QuickGrid, row: number, group: number, column: number): boolean {
+  return grid.merges.some(
+    (area) => row >= area.top && row <= area.bottom && group >= area.left && group <= area.right && column > area.right,
+  )
+}
+
+function rowsBelow(row: number, bottom: number): number[] {
+  return Array.from({ length: Math.max(0, bottom - row) }, (_unused, index) => row + 1 + index)
+}
+
+function decimalsOf(text: string): number {
+  const match = /\.(\d+)\D*$/.exec(text)
+  return match?.[1]?.length ?? 0
+}
+
+function profile(grid: QuickGrid, column: number, from: number): Profile {
+  const result: Profile = { filled: 0, numeric: 0, dates: 0, texts: 0, decimals: 0 }
+  const last = Math.min(grid.rowCount, from + sampledRows)
+  for (let row = from; row < last; row++) {
+    const cell = grid.cell(row, column)
+    if (cell.kind === 'empty' || cell.text.trim() === '') continue
+    result.filled++
+    if (cell.kind === 'date') result.dates++
+    else if (isNumeric(cell)) {
+      result.numeric++
+      const decimals = decimalsOf(cell.text)
+      if (decimals <= 4) result.decimals = Math.max(result.decimals, decimals)
+      else result.decimals = Math.max(result.decimals, 2)
+    } else result.texts++
+  }
+  return result
+}
+
+/** The first column of a second table beside the first: its own name column, or the same headers all over again. */
+function secondTableStart(headers: HeaderColumn[]): number | null {
+  const labels = headers.map(({ levels }) => levels.join('/'))
+  const names = headers.filter(({ levels }) =>
+    matchRoles(levels.at(-1) ?? '').some(({ role, rank }) => role === 'name' && rank >= 8),
+  )
+  const [first, second] = names
+  if (first === undefined || second === undefined) return null
+  const firstAt = headers.indexOf(first)
+  const secondAt = headers.indexOf(second)
+  const leading = labels.slice(0, firstAt + 1)
+  const repeated = labels.slice(secondAt).filter((label) => labels.slice(0, secondAt).includes(label)).length
+  const isGap = headers.some(
+    (header, index) => index > firstAt && index <= secondAt && header.index - (headers[index - 1]?.index ?? 0) > 1,
+  )
+  if (repeated < 2 && !isGap) return null
+  // What leads to the name in the first table (a number, a department) leads to it in the second as well.
+  let start = secondAt
+  while (
+    start - 1 > firstAt &&
+    leading.includes(labels[start - 1] ?? '') &&
+    (headers[start]?.index ?? 0) - (headers[start - 1]?.index ?? 0) === 1
+  )
+    start--
+  if (isGap) {
+    for (let index = secondAt; index > firstAt; index--) {
+      if ((headers[index]?.index ?? 0) - (headers[index - 1]?.index ?? 0) > 1) {
+        start = Math.min(start, index)
+        break
+      }
+    }
+  }
+  return headers[start]?.index ?? null
+}
+
+interface Candidate {
+  column: number
+  role: ColumnRole
+  rank: number
+}
+
+const singleRoles: readonly ColumnRole[] = [
+  'name',
+  'netPay',
+  'phone',
+  'messenger',
+  'email',
+  'idNumber',
+  'employeeNo',
+  'department',
+]
+
+function candidatesFor(header: HeaderColumn, data: Profile, hasRows: boolean): Candidate[] {
+  const last = header.levels.at(-1) ?? ''
+  const isGrouped = header.levels.length > 1
+  const matches = new Map<ColumnRole, number>()
+  const forms = isGrouped ? [last, header.levels.join('')] : [last]
+  for (const form of forms) {
+    for (const { role, rank } of matchRoles(form)) matches.set(role, Math.max(matches.get(role) ?? 0, rank))
+  }
+  const candidates: Candidate[] = []
+  for (const [role, rank] of matches) {
+    let sure = rank
+    const numericShare = data.filled === 0 ? null : data.numeric / data.filled
+    // 'Total' under a group is the group's total.
+    if (role === 'netPay' && isGrouped && rank <= 3) continue
+    if (role === 'netPay' && numericShare !== null && numericShare < 0.5) continue
+    if (role === 'netPay' && rank <= 3 && (numericShare === null || numericShare < 0.8) && hasRows) continue
+    if (role === 'name' && numericShare !== null && numericShare > 0.5) sure -= 6
+    if (role === 'email' && data.filled > 0 && data.texts === 0) continue
+    if (sure > 0) candidates.push({ column: header.index, role, rank: sure })
+  }
+  return candidates
+}
+
+/** One column per person's key: the surest; among equals the first, but the last for net pay, which ends a payroll. */
+function assignRoles(
+  headers: HeaderColumn[],
+  profiles: Map<number, Profile>,
+  hasRows: boolean,
+  grid: QuickGrid,
+): Map<number, Candidate> {
+  const assigned = new Map<number, Candidate>()
+  const candidates = headers.flatMap((header) => candidatesFor(header, profiles.get(header.index) as Profile, hasRows))
+  for (const role of singleRoles) {
+    let best: Candidate | undefined
+    let bestValue = 0
+    for (const candidate of candidates) {
+      if (candidate.role !== role || assigned.has(candidate.column)) continue
+      const data = profiles.get(candidate.column) as Profile
+      const value =
+        candidate.rank - (grid.hiddenColumns.has(candidate.column) ? 0.6 : 0) - (hasRows && data.filled === 0 ? 0.5 : 0)
+      if (best === undefined || value > bestValue || (value === bestValue && role === 'netPay')) {
+        best = candidate
+        bestValue = value
+      }
+    }
+    if (best !== undefined) assigned.set(best.column, best)
+  }
+  return assigned
+}
+
+export interface ColumnsFound {
+  columns: Column[]
+  left: number
+  right: number
+  warnings: SheetWarning[]
+  /** The first column of a table beside this one. */
+  beside: number | null
+}
+
+function isTextLike(label: string): boolean {
+  return notMoney.test(label.normalize('NFKC').replace(/\s*[(\uff08[].*$/, '')) || notMoney.test(matchForm(label))
+}
+
+function joinHalves(parts: { half: NameHalf; text: string }[]): string {
+  const text = (half: NameHalf): string =>
+    parts
+      .filter((part) => part.half === half)
+      .map((part) => part.text)
+      .join(' ')
+  const family = text('family')
+  const given = [text('given'), text('middle')].filter((part) => part !== '').join(' ')
+  if (hasCjk(family + given)) return family + given
+  return [given, family].filter((part) => part !== '').join(' ')
+}
+
+/** The name of a row whose name is split over several columns, in the order that its language has. */
+export function joinedName(
+  grid: QuickGrid,
+  row: number,
+  column: Column,
+  halves: ReadonlyMap<number, NameHalf>,
+): string {
+  const indexes = [column.index, ...(column.also ?? [])]
+  return joinHalves(
+    indexes.map((index) => ({ half: halves.get(index) ?? 'given', text: grid.cell(row, index).text.trim() })),
+  )
+}
+
+/** Reads the columns of a table from its header rows and a sample of the rows below. */
+export function findColumns(
+  grid: QuickGrid,
+  top: number,
+  bottom: number,
+  roles: LayoutChoice['roles'] = {},
+): ColumnsFound & { halves: Map<number, NameHalf> } {
+  const warnings: SheetWarning[] = []
+  const named = new Set<number>()
+  for (let row = top; row <= bottom; row++) {
+    for (const column of filledColumns(grid, row)) {
+      const merge = grid.merges.find(
+        (area) => row >= area.top && row <= area.bottom && column >= area.left && column <= area.right,
+      )
+      const last = merge === undefined ? column : merge.right
+      // A group's columns count as named only where a level below names them; a lone merged header counts once.
+      named.add(column)
+      if (merge !== undefined && row === bottom) for (let index = column + 1; index <= last; index++) named.add(index)
+    }
+  }
+  const allIndexes = [...named].filter((column) => column < grid.columnCount).sort((a, b) => a - b)
+  const left = allIndexes[0] ?? 0
+  let headers: HeaderColumn[] = allIndexes.map((index) => ({ index, levels: levelsOf(grid, top, bottom, index, left) }))
+  const beside = secondTableStart(headers)
+  if (beside !== null) {
+    headers = headers.filter(({ index }) => index < beside)
+    warnings.push({ kind: 'secondTable', row: bottom, column: beside })
+  }
+  let right = headers.at(-1)?.index ?? left
+  const firstRow = bottom + 1
+  const hasRows = firstRow < grid.rowCount
+  const profiles = new Map<number, Profile>()
+  const limit = beside ?? grid.columnCount
+  // Values under no header, inside the table or right beside it, are shown rather than lost.
+  for (let column = left; column < limit; column++) {
+    const data = profile(grid, column, firstRow)
+    profiles.set(column, data)
+    const known = headers.some(({ index }) => index === column)
+    if (!known && data.filled > 0 && (column < right || (column === right + 1 && data.filled > 1))) {
+      headers.push({ index: column, levels: [] })
+      right = Math.max(right, column)
+    }
+  }
+  headers = headers.filter(({ index, levels }) => levels.length > 0 || (profiles.get(index)?.filled ?? 0) > 0)
+  headers.sort((a, b) => a.index - b.index)
+
+  const assigned = assignRoles(headers, profiles, hasRows, grid)
+  const halves = new Map<number, NameHalf>()
+  const hasName = [...assigned.values()].some(({ role, rank }) => role === 'name' && rank >= 5)
+  if (!hasName || headers.some(({ levels }) => nameHalf(levels.at(-1) ?? '') === 'family')) {
+    const parts = headers.flatMap(({ index, levels }) => {
+      const half = nameHalf(levels.at(-1) ?? '')
+      return half === undefined ? [] : [{ index, half }]
+    })
+    const families = parts.filter(({ half }) => half === 'family')
+    const givens = parts.filter(({ half }) => half === 'given')
+    if (!hasName && families.length >= 1 && givens.length >= 1) {
+      const group = parts.filter(({ index }) => Math.abs(index - (families[0]?.index ?? 0)) <= 3)
+      for (const { index, half } of group) halves.set(index, half)
+    } else if (!hasName && (families.length === 1 || givens.length === 1)) {
+      const only = families[0] ?? givens[0]
+      if (only !== undefined) assigned.set(only.index, { column: only.index, role: 'name', rank: 5 })
+    }
+  }
+
+  const columns: Column[] = []
+  const splitIndexes = [...halves.keys()].sort((a, b) => a - b)
+  for (const { index, levels } of headers) {
+    if (splitIndexes.length > 0 && splitIndexes.indexOf(index) > 0) continue
+    const isSplit = splitIndexes[0] === index
+    const data = profiles.get(index) as Profile
+    const last = levels.at(-1) ?? ''
+    const label = isSplit
+      ? splitIndexes
+          .map((other) => headers.find((header) => header.index === other)?.levels.join('/') ?? '')
+          .join(' + ')
+      : levels.join('/')
+    const chosen = roles[index]
+    const match = assigned.get(index)
+    let role: ColumnRole
+    if (chosen !== undefined) role = chosen
+    else if (isSplit) role = 'name'
+    else if (match !== undefined) role = match.role
+    else if (data.filled > 0 && data.numeric / data.filled >= 0.7 && !isTextLike(last)) role = 'money'
+    else if (data.filled === 0 && last !== '' && looksLikeMoney(last)) role = 'money'
+    else role = 'text'
+    if (chosen === undefined && match !== undefined && match.rank < 6)
+      warnings.push({ kind: 'uncertainRole', column: index, role })
+    const hidden = grid.hiddenColumns.has(index)
+    const isContact = role === 'phone' || role === 'email' || role === 'messenger' || contactColumn.test(label)
+    const parts = splitLanguages(isSplit ? label : last)
+    columns.push({
+      index,
+      ...(isSplit ? { also: splitIndexes.slice(1) } : {}),
+      label,
+      groups: isSplit ? [] : levels.slice(0, -1),
+      zh: parts.zh,
+      en: parts.en,
+      role,
+      hidden,
+      shown: !hidden && role !== 'ignore' && label !== '' && !isContact && !secretColumn.test(label),
+      decimals: role === 'money' || role === 'netPay' ? Math.min(4, data.decimals) : null,
+    })
+    if (hidden && data.filled > 0) warnings.push({ kind: 'hiddenColumnWithValues', column: index, label })
+  }
+  // A person may have chosen a role that detection had given to another column.
+  for (const [index, role] of Object.entries(roles)) {
+    if (!singleRoles.includes(role)) continue
+    for (const column of columns) {
+      if (column.role !== role || column.index === Number(index) || roles[column.index] !== undefined) continue
+      const numeric = profiles.get(column.index)
+      column.role =
+        role === 'netPay' ||
+        (numeric !== undefined &&
+          numeric.filled > 0 &&
+          numeric.numeric / numeric.filled >= 0.7 &&
+          !isTextLike(column.label))
+          ? 'money'
+          : 'text'
+      column.decimals = column.role === 'money' ? (numeric?.decimals ?? 2) : null
+    }
+  }
+  const byLabel = new Map<string, number[]>()
+  for (const column of columns)
+    if (column.label !== '') byLabel.set(column.label, [...(byLabel.get(column.label) ?? []), column.index])
+  for (const [label, indexes] of byLabel) {
+    if (indexes.length > 1) warnings.push({ kind: 'duplicateHeader', label, columns: indexes })
+  }
+  return { columns, left, right, warnings, beside, halves }
+}
+
+/** Headers of pay whose column is still empty. */
+function looksLikeMoney(label: string): boolean {
+  return (
+    !isTextLike(label) &&
+    /\u5de5\u8d44|\u85aa|\u5956|\u8d34|\u8865|\u6263|\u7a0e|\u4fdd|\u91d1|\u8d39|\u5e94|\u5b9e\u53d1|\u5408\u8ba1|pay|salary|tax|allowance|bonus|deduct|fund|gross|net/i.test(
+      label,
+    )
+  )
+}
+
+/** The cell of a column, joined when the name is split. */
+export function columnCell(grid: QuickGrid, row: number, column: Column, halves: ReadonlyMap<number, NameHalf>): Cell {
+  if (column.also === undefined) return grid.cell(row, column.index)
+  const parts = [column.index, ...column.also].map((index) => grid.cell(row, index))
+  const broken = parts.find((cell) => cell.kind === 'error' || cell.uncached === true)
+  if (broken !== undefined) return broken
+  const text = joinedName(grid, row, column, halves)
+  return { kind: text === '' ? 'empty' : 'text', text, value: text }
+}

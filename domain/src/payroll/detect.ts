@@ -1,0 +1,181 @@
+import { findBlocked } from './blocked.ts'
+import { columnCell, findColumns } from './columns.ts'
+import { filledColumns, type QuickGrid } from './grid-view.ts'
+import { findHeader } from './header.ts'
+import type { NameHalf } from './header-text.ts'
+import { otherSheetName, payrollSheetName } from './header-words.ts'
+import { AmountSum, parseAmount, roundAmount } from './money.ts'
+import { type RowsFound, readRows, type TableShape } from './rows.ts'
+import type { Cell, Column, Grid, LayoutChoice, PayrollTable, PersonRow, SheetWarning } from './table.ts'
+import { checkTotals } from './totals.ts'
+
+const mostHiddenRowsWarned = 200
+
+interface PersonSource {
+  grid: QuickGrid
+  columns: Column[]
+  halves: ReadonlyMap<number, NameHalf>
+}
+
+/** A person whose cells are made only when looked at: a hundred thousand people of forty cells would not fit. */
+class SheetPerson implements PersonRow {
+  readonly row: number
+  readonly name: string
+  readonly hidden: boolean
+  readonly #source: PersonSource
+
+  constructor(row: number, name: string, hidden: boolean, source: PersonSource) {
+    this.row = row
+    this.name = name
+    this.hidden = hidden
+    this.#source = source
+  }
+
+  get cells(): Cell[] {
+    const { grid, columns, halves } = this.#source
+    return columns.map((column) => columnCell(grid, this.row, column, halves))
+  }
+}
+
+interface SheetReading {
+  grid: Grid
+  shape: TableShape
+  rows: RowsFound
+  score: number
+}
+
+function readSheet(grid: QuickGrid, choice: LayoutChoice): SheetReading | null {
+  if (grid.rowCount === 0 || grid.columnCount === 0) return null
+  const found = choice.headerRows === undefined ? findHeader(grid) : null
+  const headerRows = choice.headerRows ?? (found === null ? undefined : ([found.top, found.bottom] as const))
+  if (headerRows === undefined) return null
+  const [top, bottom] = headerRows
+  const shape: TableShape = { ...findColumns(grid, top, bottom, choice.roles), top, bottom }
+  const rows = readRows(grid, shape, new Set(choice.restoredRows ?? []))
+  const has = (role: Column['role']): boolean => shape.columns.some((column) => column.role === role)
+  const money = shape.columns.filter((column) => column.role === 'money').length
+  const sureNet =
+    has('netPay') && !shape.warnings.some((warning) => warning.kind === 'uncertainRole' && warning.role === 'netPay')
+  let score = Math.min(found?.score ?? 20, 30) * 0.5 + Math.min(money, 12)
+  if (has('name')) score += 40
+  if (has('netPay')) score += sureNet ? 30 : 12
+  if (rows.people.length > 0) score += 25 + Math.log2(rows.people.length) * 4
+  if (payrollSheetName.test(grid.name)) score += 3
+  if (otherSheetName.test(grid.name)) score -= 6
+  if (grid.hidden) score -= 30
+  return { grid, shape, rows, score }
+}
+
+function emptyTable(grids: readonly Grid[], sheets: PayrollTable['sheets'], sheet: string): PayrollTable {
+  return {
+    sheet: sheet || (grids[0]?.name ?? ''),
+    sheets,
+    headerRows: [0, 0],
+    columns: [],
+    people: [],
+    dropped: [],
+    blocked: [],
+    warnings: [{ kind: 'noNameColumn' }, { kind: 'noPeople' }],
+    netPayTotal: null,
+  }
+}
+
+/** Sum of the net pay as the file shows it, to the cent; what is no amount is blocked and left out. */
+function netTotal(grid: QuickGrid, people: number[], net: Column | undefined): string | null {
+  if (net === undefined) return null
+  const sum = new AmountSum()
+  for (const row of people) {
+    const cell = grid.cell(row, net.index)
+    const amount = cell.kind === 'number' ? cell.value : cell.kind === 'text' ? parseAmount(cell.text) : null
+    if (amount !== null) sum.add(roundAmount(amount, 2))
+  }
+  return roundAmount(sum.total(), 2)
+}
+
+/**
+ * Understands a payroll or a roster: which sheet, where the header is and how many levels it has, what each column
+ * means, which rows are people, what was left out and why, and what needs a decision. A choice made by a person
+ * overrides what would be detected. A roster is the same table without net pay.
+ */
+export function detectPayroll(grids: Grid[], choice: LayoutChoice = {}): PayrollTable {
+  const chosen = choice.sheet === undefined ? undefined : grids.find((grid) => grid.name === choice.sheet)
+  const readings = grids.map((grid) => {
+    const isChosen = chosen === undefined || grid === chosen
+    return readSheet(grid, isChosen && (chosen !== undefined || grids.length === 1) ? choice : {})
+  })
+  const sheets = grids.map((grid, index) => ({
+    name: grid.name,
+    rowCount: grid.rowCount,
+    columnCount: grid.columnCount,
+    hidden: grid.hidden,
+    people: readings[index]?.rows.people.length ?? 0,
+  }))
+  let best: SheetReading | null = null
+  for (const reading of readings) {
+    if (reading === null || (chosen !== undefined && reading.grid !== chosen)) continue
+    if (best === null || reading.score > best.score) best = reading
+  }
+  if (best === null) return emptyTable(grids, sheets, chosen?.name ?? '')
+  if (
+    chosen === undefined &&
+    grids.length > 1 &&
+    (choice.headerRows ?? choice.roles ?? choice.restoredRows) !== undefined
+  ) {
+    best = readSheet(best.grid, choice) ?? best
+  }
+  return describe(best, readings, sheets)
+}
+
+function describe(best: SheetReading, readings: (SheetReading | null)[], sheets: PayrollTable['sheets']): PayrollTable {
+  const { grid, shape, rows } = best
+  const { columns, halves } = shape
+  const name = columns.find((column) => column.role === 'name')
+  const net = columns.find((column) => column.role === 'netPay')
+  const source = { grid, columns, halves }
+  const people = rows.people.map(
+    (row) =>
+      new SheetPerson(
+        row,
+        name === undefined ? '' : columnCell(grid, row, name, halves).text.trim(),
+        grid.hiddenRows.has(row),
+        source,
+      ),
+  )
+  const warnings: SheetWarning[] = []
+  if (name === undefined) warnings.push({ kind: 'noNameColumn' })
+  if (net === undefined) warnings.push({ kind: 'noNetPayColumn' })
+  if (people.length === 0) warnings.push({ kind: 'noPeople' })
+  let hiddenWarned = 0
+  for (const warning of [...shape.warnings, ...rows.warnings]) {
+    if (warning.kind === 'hiddenRowWithValues' && ++hiddenWarned > mostHiddenRowsWarned) continue
+    warnings.push(warning)
+  }
+  warnings.push(...checkTotals(grid, columns, rows))
+  for (const other of readings) {
+    if (other === null || other === best || other.rows.people.length === 0) continue
+    if (other.shape.columns.some((column) => column.role === 'name'))
+      warnings.push({ kind: 'otherSheet', sheet: other.grid.name })
+  }
+  return {
+    sheet: grid.name,
+    sheets,
+    headerRows: [shape.top, shape.bottom],
+    columns,
+    people,
+    dropped: rows.dropped,
+    blocked: findBlocked(grid, columns, rows.people),
+    warnings,
+    netPayTotal: netTotal(grid, rows.people, net),
+  }
+}
+
+/** The first rows of a sheet as texts, for showing the grid itself while the person looks at what was detected. */
+export function sheetTexts(grid: Grid, from: number, to: number): string[][] {
+  const rows: string[][] = []
+  for (let row = from; row < Math.min(to, grid.rowCount); row++) {
+    const texts: string[] = Array.from({ length: grid.columnCount }, () => '')
+    for (const column of filledColumns(grid, row)) texts[column] = grid.cell(row, column).text
+    rows.push(texts)
+  }
+  return rows
+}

@@ -1,0 +1,60 @@
+import { parseAmount } from './money.ts'
+import type { Cell, CellKind, Grid } from './table.ts'
+
+/** Grids may offer the kind alone, cheaper than the cell. */
+export interface QuickGrid extends Grid {
+  kind?(row: number, column: number): CellKind
+  filledColumns?(row: number): number[]
+}
+
+export function kindAt(grid: QuickGrid, row: number, column: number): CellKind {
+  return grid.kind === undefined ? grid.cell(row, column).kind : grid.kind(row, column)
+}
+
+/** True when a person would see nothing there. */
+export function isBlankCell(cell: Cell): boolean {
+  return cell.kind === 'empty' || (cell.kind !== 'error' && cell.uncached !== true && /^[\s\u3000]*$/.test(cell.text))
+}
+
+export function textAt(grid: Grid, row: number, column: number): string {
+  if (row < 0 || row >= grid.rowCount || column < 0 || column >= grid.columnCount) return ''
+  return grid.cell(row, column).text.trim()
+}
+
+/** The columns of a row that hold something a person sees. */
+export function filledColumns(grid: QuickGrid, row: number, from = 0, to = grid.columnCount - 1): number[] {
+  const candidates = grid.filledColumns?.(row)
+  const columns: number[] = []
+  if (candidates !== undefined) {
+    for (const column of candidates) {
+      if (column >= from && column <= to && !isBlankCell(grid.cell(row, column))) columns.push(column)
+    }
+    return columns
+  }
+  for (let column = from; column <= to; column++) {
+    if (kindAt(grid, row, column) !== 'empty' && !isBlankCell(grid.cell(row, column))) columns.push(column)
+  }
+  return columns
+}
+
+/** A number, or a text that plainly means one; percentages count, since they are never a header. */
+export function isNumeric(cell: Cell): boolean {
+  if (cell.kind === 'number') return true
+  if (cell.kind !== 'text') return false
+  return parseAmount(cell.text) !== null || /^[\s]*-?\d+(?:\.\d+)?\s*[%\uff05]$/.test(cell.text)
+}
+
+/** The merged area that a cell lies in. */
+export function mergeAt(grid: Grid, row: number, column: number): Grid['merges'][number] | undefined {
+  return grid.merges.find(
+    (merge) => row >= merge.top && row <= merge.bottom && column >= merge.left && column <= merge.right,
+  )
+}
+
+/** The cell's text, or that of the merged area it lies in. */
+export function mergedText(grid: Grid, row: number, column: number): string {
+  const own = textAt(grid, row, column)
+  if (own !== '') return own
+  const merge = mergeAt(grid, row, column)
+  return merge === undefined ? '' : textAt(grid, merge.top, merge.left)
+}

@@ -1,0 +1,73 @@
+import { splitNameWords } from './header-words.ts'
+
+const cjk = /[\u3400-\u9fff\uf900-\ufaff]/
+
+/** The header as people read it: line breaks become blanks, blanks between Chinese characters go, others are single. */
+export function cleanLabel(text: string): string {
+  const single = text.replace(/[\s\u200b\u3000\ufeff]+/g, ' ').trim()
+  return single.replace(/(?<=[\u3400-\u9fff\u3000-\u303f\uff00-\uffef]) (?=[\u3400-\u9fff\uff00-\uffef])/g, '')
+}
+
+function withoutOrdinals(text: string): string {
+  // '18.实发工资', '(3)社保', '①基本工资', '*姓名'
+  return text
+    .replace(/^[*\u2605\u203b#]+/, '')
+    .replace(/^[([\u3010]?\d{1,3}[)\]\u3011]?\s*[.、:,)_-]\s*(?=\D)/, '')
+    .replace(/^\(\d{1,3}\)/, '')
+    .replace(/^[\u2460-\u2473]/, '')
+}
+
+/**
+ * The form in which headers are compared with known words: full-width forms, blanks, ordinals, brackets with what they
+ * hold, and marks removed; lower case.
+ */
+export function matchForm(text: string): string {
+  const circledRemoved = text.replace(/^[\s\u3000]*[\u2460-\u2473\u2488-\u249b]/, '')
+  const plain = withoutOrdinals(circledRemoved.normalize('NFKC').trim())
+  const unbracketed = plain.replace(/[([{\u3010\u3008\u300a][^)\]}\u3011\u3009\u300b]*[)\]}\u3011\u3009\u300b]?/g, '')
+  const chosen = /[\p{L}\p{N}]/u.test(unbracketed) ? unbracketed : plain
+  return chosen
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}%/#]/gu, '')
+    .replace(/[/]+$|^[/]+/g, '')
+}
+
+export interface LabelParts {
+  zh: string
+  en: string
+}
+
+/** '姓名 Name', '姓名/Name', 'Name(姓名)' to its two languages; 'KPI奖金' is Chinese with a foreign word in it. */
+export function splitLanguages(label: string): LabelParts {
+  const text = cleanLabel(label)
+  if (!cjk.test(text)) return { zh: '', en: text }
+  if (!/[A-Za-z]{2,}/.test(text)) return { zh: text, en: '' }
+  const match =
+    /^(?<first>[^A-Za-z]*[\u3400-\u9fff][^A-Za-z]*?)[\s/|(\u3010\uff08-]*(?<second>[A-Za-z][A-Za-z0-9 .,'&%/()-]*?)[)\]\u3011\uff09\s]*$/.exec(
+      text,
+    )
+  const reverse =
+    /^(?<second>[A-Za-z][A-Za-z0-9 .,'&%/-]*?)[\s/|(\u3010\uff08-]*(?<first>[\u3400-\u9fff][^A-Za-z]*?)[)\]\u3011\uff09\s]*$/.exec(
+      text,
+    )
+  const groups = match?.groups ?? reverse?.groups
+  const zh = groups?.first?.trim() ?? ''
+  const en = groups?.second?.trim() ?? ''
+  // Short capitals without a word of their own are part of the Chinese name: KPI奖金, 五险(GZ).
+  if (zh === '' || en === '' || (/^[A-Z0-9 ]{1,4}$/.test(en) && !/^(?:NAME|DEPT|TEL|NET|ID|NO)$/.test(en)))
+    return { zh: text, en: '' }
+  return { zh, en }
+}
+
+export type NameHalf = keyof typeof splitNameWords
+
+/** Which half of a split name a header stands for. */
+export function nameHalf(label: string): NameHalf | undefined {
+  const form = matchForm(label)
+  const halves: NameHalf[] = ['family', 'given', 'middle']
+  return halves.find((half) => (splitNameWords[half] as readonly string[]).includes(form))
+}
+
+export function hasCjk(text: string): boolean {
+  return cjk.test(text)
+}

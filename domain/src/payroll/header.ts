@@ -1,0 +1,225 @@
+import { filledColumns, isNumeric, mergeAt, type QuickGrid, textAt } from './grid-view.ts'
+import { nameHalf } from './header-text.ts'
+import { titleWord } from './header-words.ts'
+import { headerWeight, matchRoles } from './match-role.ts'
+
+/** Rows looked at for a header: those with content, from the top. */
+const searchedRows = 120
+const wideTitle = 0.7
+
+export interface HeaderPlace {
+  top: number
+  bottom: number
+  score: number
+  /** The row with the words of the person: name, number, department. */
+  mainRow: number
+}
+
+export function isNameWord(text: string): boolean {
+  const [best] = matchRoles(text)
+  return best !== undefined && best.role === 'name' && best.rank >= 5
+}
+
+/** Score of one row as a header: known words, texts instead of numbers, and values of another kind below. */
+export function scoreHeaderRow(grid: QuickGrid, row: number): number {
+  const columns = filledColumns(grid, row)
+  if (columns.length === 0) return 0
+  let words = 0
+  let known = 0
+  let texts = 0
+  let numbers = 0
+  let names = 0
+  let halves = 0
+  const seen = new Set<string>()
+  for (const column of columns) {
+    const cell = grid.cell(row, column)
+    if (isNumeric(cell) || cell.kind === 'boolean' || cell.kind === 'error') {
+      numbers++
+      continue
+    }
+    if (cell.kind === 'date') continue
+    texts++
+    const text = cell.text.trim()
+    if (nameHalf(text) !== undefined) halves++
+    const weight = headerWeight(text)
+    if (weight > 0 && !seen.has(text)) {
+      words += weight
+      known++
+      if (weight >= 6) names++
+    }
+    seen.add(text)
+    if (text.length > 40) words -= 1
+  }
+  if (halves >= 2) {
+    words += 6
+    names++
+    known++
+  }
+  if (texts < 2 && !(texts === 1 && names === 1)) return 0
+  // A row of mostly numbers is data or a row of rates.
+  const textShare = texts / Math.max(1, texts + numbers)
+  if (textShare < 0.6) return 0
+  const distinct = seen.size / Math.max(1, texts)
+  return (
+    (words + Math.min(texts, 12) * 0.25 + followed(grid, row, columns)) * textShare * (0.4 + 0.6 * distinct) +
+    (known >= 2 ? 1 : 0)
+  )
+}
+
+/** Columns whose next values are numbers or dates where this row has a text. */
+function followed(grid: QuickGrid, row: number, columns: number[]): number {
+  let score = 0
+  let looked = 0
+  for (let next = row + 1; next < Math.min(grid.rowCount, row + 6) && looked < 3; next++) {
+    const filled = filledColumns(grid, next)
+    if (filled.length < 2) continue
+    looked++
+    const numeric = columns.filter((column) => {
+      const cell = grid.cell(next, column)
+      return isNumeric(cell) || cell.kind === 'date'
+    }).length
+    score += Math.min(4, numeric * 0.5)
+  }
+  return looked === 0 ? 0 : score / looked
+}
+
+/** A row that says something about the whole sheet: a title across it, 'unit: yuan', a date. */
+function isTitleRow(grid: QuickGrid, row: number, left: number, right: number): boolean {
+  const columns = filledColumns(grid, row, left, right)
+  if (columns.length === 0) return true
+  const width = right - left + 1
+  const widest = Math.max(
+    ...columns.map((column) => {
+      const merge = mergeAt(grid, row, column)
+      return merge === undefined ? 1 : Math.min(merge.right, right) - Math.max(merge.left, left) + 1
+    }),
+  )
+  if (widest >= width * wideTitle && width > 2) return true
+  return columns.some((column) => {
+    const text = textAt(grid, row, column)
+    return titleWord.test(text) && headerWeight(text) < 4
+  })
+}
+
+function hasNumbers(grid: QuickGrid, row: number, left: number, right: number): boolean {
+  return filledColumns(grid, row, left, right).some((column) => {
+    const cell = grid.cell(row, column)
+    return isNumeric(cell) || cell.kind === 'error' || cell.kind === 'boolean'
+  })
+}
+
+/** True when `row` is a level of groups above the header row below it. */
+function isGroupLevel(grid: QuickGrid, row: number, below: number, left: number, right: number): boolean {
+  if (row < 0 || hasNumbers(grid, row, left, right)) return false
+  const columns = filledColumns(grid, row, left, right)
+  if (columns.length === 0) return false
+  const downward = grid.merges.some(
+    (merge) =>
+      merge.top === row &&
+      merge.bottom >= below &&
+      merge.left >= left &&
+      merge.right <= right &&
+      textAt(grid, row, merge.left) !== '',
+  )
+  if (downward) return true
+  if (isTitleRow(grid, row, left, right)) return false
+  const across = columns.some((column) => {
+    const merge = mergeAt(grid, row, column)
+    return merge !== undefined && merge.right > merge.left && merge.top === row
+  })
+  if (across) return true
+  if (columns.length < 2) return false
+  // Without merges: each group stands over its first column, and the columns beside it have a header below only.
+  const groups = columns.filter((column) => {
+    const next = columns.find((other) => other > column) ?? right + 1
+    let under = 0
+    for (let index = column; index < next; index++) if (textAt(grid, below, index) !== '') under++
+    return under >= 2
+  })
+  const fillsGaps = columns.some((column) => textAt(grid, below, column) === '')
+  return groups.length >= 2 || (groups.length >= 1 && fillsGaps)
+}
+
+/** True when `row` is a further header level below `above`. */
+function isSubLevel(grid: QuickGrid, row: number, above: number, left: number, right: number): boolean {
+  if (row >= grid.rowCount) return false
+  const downward = grid.merges.some(
+    (merge) =>
+      merge.top <= above &&
+      merge.bottom >= row &&
+      merge.top >= above - 3 &&
+      merge.left >= left &&
+      merge.right <= right &&
+      textAt(grid, merge.top, merge.left) !== '',
+  )
+  if (hasNumbers(grid, row, left, right)) return false
+  const columns = filledColumns(grid, row, left, right)
+  if (downward && columns.length > 0) return true
+  if (columns.length < 2) return false
+  const aboveColumns = filledColumns(grid, above, left, right)
+  const nameColumn = aboveColumns.find((column) => isNameWord(textAt(grid, above, column)))
+  if (nameColumn !== undefined && textAt(grid, row, nameColumn) !== '') return false
+  // Some column must get its first name here, under a group that stands to its left.
+  const underGroup = columns.filter(
+    (column) => textAt(grid, above, column) === '' && aboveColumns.some((other) => other < column),
+  )
+  if (underGroup.length === 0) return false
+  const single = aboveColumns.filter((column) => textAt(grid, row, column) === '')
+  if (single.length === 0 && nameColumn === undefined) return false
+  const weights = columns.filter((column) => headerWeight(textAt(grid, row, column)) > 0).length
+  return weights > 0 || grid.mergesLost || columns.every((column) => grid.cell(row, column).kind === 'date')
+}
+
+function extent(grid: QuickGrid, row: number): [number, number] {
+  const columns = filledColumns(grid, row)
+  let left = columns[0] ?? 0
+  let right = columns.at(-1) ?? 0
+  for (const column of columns) {
+    const merge = mergeAt(grid, row, column)
+    if (merge === undefined) continue
+    left = Math.min(left, merge.left)
+    right = Math.max(right, merge.right)
+  }
+  return [left, right]
+}
+
+/** Grows a header row to all its levels. */
+export function growHeader(grid: QuickGrid, main: number): { top: number; bottom: number } {
+  let top = main
+  let bottom = main
+  let [left, right] = extent(grid, main)
+  const widen = (row: number): void => {
+    const [first, last] = extent(grid, row)
+    left = Math.min(left, first)
+    right = Math.max(right, last)
+  }
+  while (bottom - main < 4 && isSubLevel(grid, bottom + 1, bottom, left, right)) {
+    bottom++
+    widen(bottom)
+  }
+  while (
+    main - top < 4 &&
+    isGroupLevel(grid, top - 1, top, left, Math.max(right, extent(grid, Math.max(0, top - 1))[1]))
+  ) {
+    top--
+    widen(top)
+  }
+  return { top, bottom }
+}
+
+/** The likeliest header of a sheet, or null when nothing looks like one. */
+export function findHeader(grid: QuickGrid): HeaderPlace | null {
+  let best: { row: number; score: number } | null = null
+  let looked = 0
+  for (let row = 0; row < grid.rowCount && looked < searchedRows; row++) {
+    const columns = filledColumns(grid, row)
+    if (columns.length === 0) continue
+    looked++
+    const score = scoreHeaderRow(grid, row)
+    // Later rows must be clearly better: strips repeat the header, second tables come below.
+    if (score > 1.5 && (best === null || score > best.score * 1.15 + 0.5)) best = { row, score }
+  }
+  if (best === null) return null
+  const { top, bottom } = growHeader(grid, best.row)
+  return { top, bottom, score: best.score, mainRow: best.row }
+}

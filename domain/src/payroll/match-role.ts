@@ -1,0 +1,58 @@
+import { matchForm, splitLanguages } from './header-text.ts'
+import { headerPart, roleWords } from './header-words.ts'
+import type { ColumnRole } from './table.ts'
+
+export interface RoleMatch {
+  role: ColumnRole
+  /** 10 is sure; below 6 the person is asked to look. */
+  rank: number
+}
+
+const exactRoles = new Map<string, RoleMatch[]>()
+for (const { role, exact } of roleWords) {
+  for (const { rank, words } of exact) {
+    for (const word of words) exactRoles.set(word, [...(exactRoles.get(word) ?? []), { role, rank }])
+  }
+}
+
+const known = new Map<string, RoleMatch[]>()
+
+function matchForms(label: string): string[] {
+  const { zh, en } = splitLanguages(label)
+  return [...new Set([label, zh, en].map(matchForm))].filter((form) => form !== '')
+}
+
+/** Every role that a header may stand for, best first. The same few headers are asked again and again, so it remembers. */
+export function matchRoles(label: string): RoleMatch[] {
+  const remembered = known.get(label)
+  if (remembered !== undefined) return remembered
+  const best = new Map<ColumnRole, number>()
+  const offer = (role: ColumnRole, rank: number): void => {
+    if (rank > (best.get(role) ?? 0)) best.set(role, rank)
+  }
+  if (label.length <= 60) {
+    for (const form of matchForms(label)) {
+      for (const match of exactRoles.get(form) ?? []) offer(match.role, match.rank)
+      for (const { role, patterns } of roleWords) {
+        for (const { rank, shape, never } of patterns) {
+          if (form.length <= 30 && shape.test(form) && never?.test(form) !== true) offer(role, rank)
+        }
+      }
+    }
+  }
+  const matches = [...best].map(([role, rank]) => ({ role, rank })).sort((a, b) => b.rank - a.rank)
+  if (known.size > 5000) known.clear()
+  known.set(label, matches)
+  return matches
+}
+
+/** How much a text looks like a header of a payroll: 0 not at all, to 6 for a name column. */
+export function headerWeight(text: string): number {
+  const label = text.trim()
+  if (label === '' || label.length > 40) return 0
+  const [best] = matchRoles(label)
+  if (best !== undefined && best.rank >= 6) return best.role === 'name' ? 6 : best.role === 'netPay' ? 5 : 4
+  const plain = label.normalize('NFKC').replace(/(?<=[\u3400-\u9fff])\s+(?=[\u3400-\u9fff])/g, '')
+  if (best !== undefined) return 2
+  return plain.length <= 30 && headerPart.test(plain) ? 1.5 : 0
+}

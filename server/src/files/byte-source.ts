@@ -1,0 +1,47 @@
+import { open } from 'node:fs/promises'
+import { FileFaultError } from './file-fault.ts'
+
+/** A file that is read piece by piece, so that no reader needs it whole in memory. */
+export interface ByteSource {
+  size: number
+  /** Fewer bytes than asked for only at the end of the file. */
+  read(offset: number, length: number): Promise<Buffer>
+  close(): Promise<void>
+}
+
+/** The file at a path, open until closed. */
+export async function fileSource(path: string): Promise<ByteSource> {
+  const handle = await open(path, 'r')
+  const { size } = await handle.stat()
+  return {
+    size,
+    async read(offset, length) {
+      const wanted = Math.max(0, Math.min(length, size - offset))
+      const buffer = Buffer.allocUnsafe(wanted)
+      let filled = 0
+      while (filled < wanted) {
+        const { bytesRead } = await handle.read(buffer, filled, wanted - filled, offset + filled)
+        if (bytesRead === 0) break
+        filled += bytesRead
+      }
+      return buffer.subarray(0, filled)
+    },
+    close: () => handle.close(),
+  }
+}
+
+/** Bytes already in memory: a pasted range, a test. */
+export function memorySource(bytes: Uint8Array): ByteSource {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return {
+    size: buffer.length,
+    read: async (offset, length) => buffer.subarray(Math.min(offset, buffer.length), offset + length),
+    close: async () => {},
+  }
+}
+
+/** The whole of it, for the formats that cannot be read in pieces. */
+export async function readWhole(source: ByteSource, cap: number): Promise<Buffer> {
+  if (source.size > cap) throw new FileFaultError('file.tooLarge', `${source.size} bytes`)
+  return source.read(0, source.size)
+}

@@ -1,0 +1,167 @@
+import { FileFaultError } from './file-fault.ts'
+
+/** Stream names are UTF-16 in 128-byte directory entries ([MS-CFB] 2.6). */
+interface CompoundEntry {
+  name: string
+  isStream: boolean
+  start: number
+  size: number
+}
+
+const endOfChain = 0xfffffffe
+const largestRegular = 0xfffffffa
+
+function damaged(detail: string): FileFaultError {
+  return new FileFaultError('file.damaged', detail)
+}
+
+/**
+ * The container of .xls and of encrypted workbooks. Every chain is walked with a count, so that a file whose sectors
+ * point in a circle is refused here instead of keeping a library busy for ever.
+ */
+export class CompoundFile {
+  readonly entries: CompoundEntry[] = []
+  readonly #bytes: Buffer
+  readonly #sectorSize: number
+  readonly #sectorCount: number
+  readonly #table: number[] = []
+  readonly #miniCutoff: number
+  #miniTable: number[] = []
+  #miniStream: Buffer = Buffer.alloc(0)
+
+  constructor(bytes: Buffer) {
+    if (bytes.length < 512) throw damaged('compound header')
+    this.#bytes = bytes
+    const shift = bytes.readUInt16LE(30)
+    if (shift !== 9 && shift !== 12) throw damaged('sector size')
+    this.#sectorSize = 1 << shift
+    this.#sectorCount = Math.ceil(bytes.length / this.#sectorSize)
+    this.#miniCutoff = bytes.readUInt32LE(56)
+    this.#readTable()
+    this.#readDirectory()
+    for (const entry of this.entries) if (entry.isStream && entry.size >= this.#miniCutoff) this.#walk(entry.start)
+  }
+
+  #sector(index: number): Buffer {
+    const from = (index + 1) * this.#sectorSize
+    if (index > largestRegular || from >= this.#bytes.length) throw damaged('sector outside the file')
+    return this.#bytes.subarray(from, from + this.#sectorSize)
+  }
+
+  #numbers(sector: Buffer): number[] {
+    const numbers: number[] = []
+    for (let at = 0; at + 4 <= sector.length; at += 4) numbers.push(sector.readUInt32LE(at))
+    return numbers
+  }
+
+  #readTable(): void {
+    const tableSectors: number[] = []
+    for (let at = 76; at < 512; at += 4) {
+      const sector = this.#bytes.readUInt32LE(at)
+      if (sector <= largestRegular) tableSectors.push(sector)
+    }
+    let next = this.#bytes.readUInt32LE(68)
+    let steps = 0
+    while (next <= largestRegular) {
+      if (++steps > this.#sectorCount) throw damaged('circle in the sector list')
+      const numbers = this.#numbers(this.#sector(next))
+      next = numbers.pop() ?? endOfChain
+      for (const sector of numbers) if (sector <= largestRegular) tableSectors.push(sector)
+    }
+    if (tableSectors.length > this.#sectorCount) throw damaged('sector list too long')
+    for (const sector of tableSectors)
+      for (const number of this.#numbers(this.#sector(sector))) this.#table.push(number)
+  }
+
+  /** The sectors of a chain in order. */
+  #walk(start: number): number[] {
+    const sectors: number[] = []
+    let next = start
+    while (next <= largestRegular) {
+      if (sectors.length > this.#sectorCount) throw damaged('circle of sectors')
+      sectors.push(next)
+      next = this.#table[next] ?? endOfChain
+    }
+    return sectors
+  }
+
+  #readDirectory(): void {
+    const bytes = Buffer.concat(this.#walk(this.#bytes.readUInt32LE(48)).map((sector) => this.#sector(sector)))
+    const links: [number, number, number][] = []
+    for (let at = 0; at + 128 <= bytes.length; at += 128) {
+      const nameLength = Math.max(0, Math.min(64, bytes.readUInt16LE(at + 64)) - 2)
+      const type = bytes[at + 66]
+      links.push([bytes.readUInt32LE(at + 68), bytes.readUInt32LE(at + 72), bytes.readUInt32LE(at + 76)])
+      const entry: CompoundEntry = {
+        name: bytes.toString('utf16le', at, at + nameLength),
+        isStream: type === 2,
+        start: bytes.readUInt32LE(at + 116),
+        size: bytes.readUInt32LE(at + 120),
+      }
+      this.entries.push(entry)
+      if (type === 5) {
+        this.#miniStream = Buffer.concat(this.#walk(entry.start).map((sector) => this.#sector(sector)))
+        this.#miniTable = this.#walk(this.#bytes.readUInt32LE(60)).flatMap((sector) =>
+          this.#numbers(this.#sector(sector)),
+        )
+      }
+    }
+    this.#checkTree(links)
+  }
+
+  /** Left, right and child must form a tree. */
+  #checkTree(links: [number, number, number][]): void {
+    const seen = new Set<number>()
+    const waiting = [0]
+    for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
+      if (seen.has(index)) throw damaged('circle in the directory')
+      seen.add(index)
+      for (const next of links[index] ?? []) if (next < links.length) waiting.push(next)
+    }
+  }
+
+  /** The first bytes of a stream, or undefined when there is none of that name. */
+  head(name: string, length: number): Buffer | undefined {
+    const entry = this.entries.find((candidate) => candidate.isStream && candidate.name.toLowerCase() === name)
+    if (entry === undefined) return undefined
+    if (entry.size >= this.#miniCutoff) {
+      const sectors = this.#walk(entry.start).slice(0, Math.ceil(length / this.#sectorSize))
+      return Buffer.concat(sectors.map((sector) => this.#sector(sector))).subarray(0, Math.min(length, entry.size))
+    }
+    const pieces: Buffer[] = []
+    let next = entry.start
+    while (next <= largestRegular && pieces.length * 64 < length) {
+      pieces.push(this.#miniStream.subarray(next * 64, next * 64 + 64))
+      next = this.#miniTable[next] ?? endOfChain
+    }
+    return Buffer.concat(pieces).subarray(0, Math.min(length, entry.size))
+  }
+}
+
+const filePassRecord = 0x2f
+const endOfFileRecord = 0x0a
+
+/** True when the workbook stream says that what follows is encrypted ([MS-XLS] FILEPASS). */
+function hasFilePass(stream: Buffer): boolean {
+  for (let at = 0; at + 4 <= stream.length; ) {
+    const record = stream.readUInt16LE(at)
+    if (record === filePassRecord) return true
+    if (record === endOfFileRecord) return false
+    at += 4 + stream.readUInt16LE(at + 2)
+  }
+  return false
+}
+
+/** Refuses compound files that are encrypted, damaged or no workbook, each with its reason. */
+export function checkCompoundWorkbook(bytes: Buffer): void {
+  const file = new CompoundFile(bytes)
+  const names = new Set(file.entries.map((entry) => entry.name.toLowerCase()))
+  if (names.has('encryptedpackage') || names.has('encryptioninfo')) throw new FileFaultError('file.encrypted')
+  const stream = file.head('workbook', 64 * 1024) ?? file.head('book', 64 * 1024)
+  if (stream === undefined) {
+    throw new FileFaultError(
+      names.has('worddocument') || names.has('powerpoint document') ? 'file.notASpreadsheet' : 'file.damaged',
+    )
+  }
+  if (hasFilePass(stream)) throw new FileFaultError('file.encrypted')
+}

@@ -1,0 +1,253 @@
+import { chineseGeneral, chineseHalves, systemLongDate, systemLongTime } from './builtin-formats.ts'
+
+/** One piece of a section. `date` pieces carry their letters ('yyyy'), `elapsed` is '[h]'. */
+export type Piece =
+  | { kind: 'literal'; text: string }
+  | { kind: 'digits'; mask: string }
+  | { kind: 'point' }
+  | { kind: 'exponent'; plus: boolean }
+  | { kind: 'slash' }
+  | { kind: 'percent' }
+  | { kind: 'text' }
+  | { kind: 'general' }
+  | { kind: 'date'; letters: string }
+  | { kind: 'elapsed'; letters: string }
+  | { kind: 'fractionOfSecond'; decimals: number }
+  | { kind: 'half'; style: 'AM/PM' | 'A/P' | 'chinese' }
+
+export interface Condition {
+  operator: '<' | '<=' | '>' | '>=' | '=' | '<>'
+  value: number
+}
+
+export interface Section {
+  pieces: Piece[]
+  condition: Condition | undefined
+  isDate: boolean
+  /** Dates have a day, month or year; times only hours, minutes, seconds. */
+  hasDay: boolean
+  hasElapsed: boolean
+  thousands: boolean
+  /** Each trailing comma divides by a thousand. */
+  scale: number
+  percents: number
+  /** Month and weekday names in Chinese ([$-804], [$-404]). */
+  chinese: boolean
+  /** [DBNum1] to [DBNum3]: digits as Chinese numerals. */
+  numerals: 0 | 1 | 2 | 3
+}
+
+export interface NumberFormat {
+  code: string
+  general: boolean
+  sections: Section[]
+  /** Where texts go; undefined shows them as they are. */
+  textSection: Section | undefined
+}
+
+/** Splits at semicolons that are not quoted, escaped or in brackets. */
+function splitSections(code: string): string[] {
+  const parts: string[] = []
+  let part = ''
+  for (let at = 0; at < code.length; at++) {
+    const character = code[at] ?? ''
+    if (character === '"') {
+      const end = code.indexOf('"', at + 1)
+      const stop = end < 0 ? code.length - 1 : end
+      part += code.slice(at, stop + 1)
+      at = stop
+    } else if (character === '[') {
+      const end = code.indexOf(']', at + 1)
+      const stop = end < 0 ? code.length - 1 : end
+      part += code.slice(at, stop + 1)
+      at = stop
+    } else if (character === '\\' || character === '_' || character === '*') {
+      part += code.slice(at, at + 2)
+      at++
+    } else if (character === ';') {
+      parts.push(part)
+      part = ''
+    } else part += character
+  }
+  parts.push(part)
+  return parts
+}
+
+function readBracket(body: string, section: Section): Piece | undefined {
+  const condition = /^(<=|>=|<>|<|>|=)\s*(-?[\d.]+(?:E[+-]?\d+)?)$/i.exec(body.trim())
+  if (condition !== null) {
+    section.condition = { operator: condition[1] as Condition['operator'], value: Number(condition[2]) }
+    return undefined
+  }
+  if (body.startsWith('$')) {
+    const dash = body.lastIndexOf('-')
+    const symbol = dash < 0 ? body.slice(1) : body.slice(1, dash)
+    const locale = dash < 0 ? '' : body.slice(dash + 1)
+    if (/^(?:[0-9a-f]*?)0*(?:804|404|1004|c04|1404)$/i.test(locale) || /^zh/i.test(locale)) section.chinese = true
+    return symbol === '' ? undefined : { kind: 'literal', text: symbol }
+  }
+  if (/^(?:h+|m+|s+)$/i.test(body)) return { kind: 'elapsed', letters: body.toLowerCase() }
+  const numerals = /^DBNum([123])$/i.exec(body)
+  if (numerals !== null) section.numerals = Number(numerals[1]) as 1 | 2 | 3
+  // Colours have no text.
+  return undefined
+}
+
+function emptySection(): Section {
+  return {
+    pieces: [],
+    condition: undefined,
+    isDate: false,
+    hasDay: false,
+    hasElapsed: false,
+    thousands: false,
+    scale: 0,
+    percents: 0,
+    chinese: false,
+    numerals: 0,
+  }
+}
+
+function literal(section: Section, text: string): void {
+  const last = section.pieces.at(-1)
+  if (last?.kind === 'literal') last.text += text
+  else section.pieces.push({ kind: 'literal', text })
+}
+
+function readSection(code: string): Section {
+  const section = emptySection()
+  const { pieces } = section
+  let at = 0
+  while (at < code.length) {
+    const rest = code.slice(at)
+    const character = code[at] ?? ''
+    const general = /^general/i.exec(rest)?.[0] ?? (rest.startsWith(chineseGeneral) ? chineseGeneral : undefined)
+    if (general !== undefined) {
+      pieces.push({ kind: 'general' })
+      at += general.length
+    } else if (character === '"') {
+      const end = code.indexOf('"', at + 1)
+      const stop = end < 0 ? code.length : end
+      literal(section, code.slice(at + 1, stop))
+      at = stop + 1
+    } else if (character === '\\') {
+      literal(section, code[at + 1] ?? '')
+      at += 2
+    } else if (character === '_' || character === '*') {
+      // Space as wide as a character, and fill: both are only about looks.
+      at += 2
+    } else if (character === '[') {
+      const end = code.indexOf(']', at)
+      const stop = end < 0 ? code.length : end
+      const piece = readBracket(code.slice(at + 1, stop), section)
+      if (piece?.kind === 'literal') literal(section, piece.text)
+      else if (piece !== undefined) pieces.push(piece)
+      at = stop + 1
+    } else if (/[0#?]/.test(character)) {
+      const run = /^[0#?](?:[0#?,]*[0#?])?/.exec(rest)?.[0] ?? character
+      at += run.length
+      const afterSecond = pieces.at(-1)?.kind === 'point' && isTimePiece(pieces.at(-2))
+      if (afterSecond) {
+        pieces.pop()
+        pieces.push({ kind: 'fractionOfSecond', decimals: run.length })
+        continue
+      }
+      if (run.includes(',')) section.thousands = true
+      pieces.push({ kind: 'digits', mask: run.replaceAll(',', '') })
+      const commas = /^,+/.exec(code.slice(at))?.[0].length ?? 0
+      section.scale += commas
+      at += commas
+    } else if (character === '.') {
+      pieces.push({ kind: 'point' })
+      at++
+    } else if (character === '%') {
+      section.percents++
+      pieces.push({ kind: 'percent' })
+      at++
+    } else if (/^E[+-]/i.test(rest) && pieces.some((piece) => piece.kind === 'digits')) {
+      pieces.push({ kind: 'exponent', plus: rest[1] === '+' })
+      at += 2
+    } else if (character === '/' && pieces.some((piece) => piece.kind === 'digits')) {
+      pieces.push({ kind: 'slash' })
+      at++
+    } else if (character === '@') {
+      pieces.push({ kind: 'text' })
+      at++
+    } else if (/^am\/pm/i.test(rest)) {
+      pieces.push({ kind: 'half', style: 'AM/PM' })
+      at += 5
+    } else if (/^a\/p/i.test(rest)) {
+      pieces.push({ kind: 'half', style: 'A/P' })
+      at += 3
+    } else if (rest.startsWith(chineseHalves.mark)) {
+      pieces.push({ kind: 'half', style: 'chinese' })
+      at += chineseHalves.mark.length
+    } else if (/[ymdhsegb]/i.test(character) || /^a{3,4}/i.test(rest)) {
+      const run = new RegExp(`^${character}+`, 'i').exec(rest)?.[0] ?? character
+      pieces.push({ kind: 'date', letters: run.toLowerCase() })
+      at += run.length
+    } else if (character === ',') {
+      if (pieces.at(-1)?.kind === 'digits') section.scale++
+      else literal(section, ',')
+      at++
+    } else {
+      literal(section, character)
+      at++
+    }
+  }
+  markMinutes(section)
+  section.isDate = pieces.some((piece) => piece.kind === 'date' || piece.kind === 'elapsed')
+  section.hasElapsed = pieces.some((piece) => piece.kind === 'elapsed')
+  section.hasDay = pieces.some((piece) => piece.kind === 'date' && /^[ymdegba]/.test(piece.letters))
+  // In a date a point is only a point: 'yyyy.m.d'.
+  if (section.isDate) {
+    section.pieces = pieces.map((piece) =>
+      piece.kind === 'point'
+        ? { kind: 'literal', text: '.' }
+        : piece.kind === 'slash'
+          ? { kind: 'literal', text: '/' }
+          : piece.kind === 'percent'
+            ? { kind: 'literal', text: '%' }
+            : piece.kind === 'digits'
+              ? { kind: 'literal', text: piece.mask }
+              : piece,
+    )
+  }
+  return section
+}
+
+function isTimePiece(piece: Piece | undefined): boolean {
+  return (piece?.kind === 'date' || piece?.kind === 'elapsed') && /^s/.test(piece.letters)
+}
+
+/** 'm' means minutes after hours or before seconds; they are renamed 'n' so that showing needs no looking around. */
+function markMinutes(section: Section): void {
+  const timed = section.pieces.filter((piece) => piece.kind === 'date' || piece.kind === 'elapsed')
+  timed.forEach((piece, index) => {
+    if (!/^m+$/.test(piece.letters)) return
+    const before = timed[index - 1]
+    const after = timed[index + 1]
+    if (piece.kind === 'elapsed') piece.letters = 'n'.repeat(piece.letters.length)
+    else if (piece.letters.length <= 2 && (/^h/.test(before?.letters ?? '') || /^s/.test(after?.letters ?? ''))) {
+      piece.letters = 'n'.repeat(piece.letters.length)
+    }
+  })
+}
+
+/** Reads a format code once; showing then costs no parsing. Never throws: what is not understood is shown as it is. */
+export function compileFormat(code: string): NumberFormat {
+  const trimmed = code.trim()
+  if (/^(?:general|)$/i.test(trimmed) || trimmed === chineseGeneral || trimmed === '@') {
+    return { code, general: true, sections: [], textSection: undefined }
+  }
+  const written = /\[\$[^\]]*-F800\]/i.test(code)
+    ? systemLongDate
+    : /\[\$[^\]]*-F400\]/i.test(code)
+      ? systemLongTime
+      : code
+  const parts = splitSections(written).slice(0, 4).map(readSection)
+  const textSection =
+    parts.length === 4 ? parts[3] : parts.find((part) => part.pieces.some(({ kind }) => kind === 'text'))
+  const sections = parts.length === 4 ? parts.slice(0, 3) : parts
+  return { code, general: false, sections, textSection }
+}

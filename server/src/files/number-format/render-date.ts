@@ -1,0 +1,87 @@
+import {
+  chineseDays,
+  chineseHalves,
+  chineseMonthNumbers,
+  chineseWeek,
+  dayNames,
+  monthNames,
+} from './builtin-formats.ts'
+import type { Section } from './compile-format.ts'
+import { type DateParts, serialToParts } from './date-parts.ts'
+
+function padded(number: number, width: number): string {
+  return String(number).padStart(width, '0')
+}
+
+function renderMonth(parts: DateParts, width: number, chinese: boolean): string {
+  if (width <= 2) return padded(parts.month, width)
+  if (chinese) return `${chineseMonthNumbers[parts.month - 1] ?? ''}${chineseWeek.month}`
+  const name = monthNames[parts.month - 1] ?? ''
+  return width === 3 ? name.slice(0, 3) : width === 4 ? name : name.slice(0, 1)
+}
+
+function renderDay(parts: DateParts, width: number, chinese: boolean): string {
+  if (width <= 2) return padded(parts.day, width)
+  if (chinese) return (width === 3 ? chineseWeek.short : chineseWeek.long) + (chineseDays[parts.weekday] ?? '')
+  const name = dayNames[parts.weekday] ?? ''
+  return width === 3 ? name.slice(0, 3) : name
+}
+
+function renderLetters(letters: string, parts: DateParts, section: Section, twelve: boolean): string {
+  const width = letters.length
+  switch (letters[0]) {
+    case 'y':
+      return width <= 2 ? padded(parts.year % 100, 2) : padded(parts.year, 4)
+    case 'e':
+      return String(parts.year)
+    case 'b':
+      return width <= 2 ? padded((parts.year + 543) % 100, 2) : String(parts.year + 543)
+    case 'm':
+      return renderMonth(parts, width, section.chinese)
+    case 'd':
+      return renderDay(parts, width, section.chinese)
+    case 'a':
+      return (width === 3 ? '' : chineseWeek.long) + (chineseDays[parts.weekday] ?? '')
+    case 'h': {
+      const hours = twelve ? parts.hours % 12 || 12 : parts.hours
+      return padded(hours, Math.min(width, 2))
+    }
+    case 'n':
+      return padded(parts.minutes, Math.min(width, 2))
+    case 's':
+      return padded(parts.seconds, Math.min(width, 2))
+    default:
+      return ''
+  }
+}
+
+function renderElapsed(letters: string, serial: number, precision: number): string {
+  const unit = 10 ** precision
+  const seconds = Math.round(serial * 86_400 * unit) / unit
+  const count = letters[0] === 'h' ? seconds / 3600 : letters[0] === 'n' ? seconds / 60 : seconds
+  return padded(Math.floor(count + 1e-9), letters.length)
+}
+
+/** A serial number as a date section shows it; null when no date has it (Excel shows ##### then). */
+export function renderDate(section: Section, serial: number, date1904: boolean): string | null {
+  const fraction = section.pieces.find((piece) => piece.kind === 'fractionOfSecond')
+  const precision = fraction?.kind === 'fractionOfSecond' ? Math.min(fraction.decimals, 3) : 0
+  const parts = serialToParts(serial, date1904, precision)
+  if (parts === null) return null
+  const twelve = section.pieces.some((piece) => piece.kind === 'half')
+  let text = ''
+  for (const piece of section.pieces) {
+    if (piece.kind === 'literal') text += piece.text
+    else if (piece.kind === 'date') text += renderLetters(piece.letters, parts, section, twelve)
+    else if (piece.kind === 'elapsed') text += renderElapsed(piece.letters, serial, precision)
+    else if (piece.kind === 'fractionOfSecond') {
+      text += `.${padded(Math.round(parts.milliseconds), 3).slice(0, piece.decimals).padEnd(piece.decimals, '0')}`
+    } else if (piece.kind === 'half') {
+      const afternoon = parts.hours >= 12
+      if (piece.style === 'chinese') text += afternoon ? chineseHalves.afternoon : chineseHalves.morning
+      else if (piece.style === 'A/P') text += afternoon ? 'P' : 'A'
+      else text += afternoon ? 'PM' : 'AM'
+    }
+  }
+  return text
+}

@@ -1,0 +1,79 @@
+import type { Condition, NumberFormat, Section } from './compile-format.ts'
+import { formatGeneral } from './general-format.ts'
+import { renderDate } from './render-date.ts'
+import { renderNumber } from './render-number.ts'
+
+function holds({ operator, value }: Condition, number: number): boolean {
+  switch (operator) {
+    case '<':
+      return number < value
+    case '<=':
+      return number <= value
+    case '>':
+      return number > value
+    case '>=':
+      return number >= value
+    case '=':
+      return number === value
+    case '<>':
+      return number !== value
+  }
+}
+
+interface Chosen {
+  section: Section
+  /** The section itself says how a negative number looks. */
+  hidesSign: boolean
+}
+
+function chooseSection(format: NumberFormat, number: number): Chosen | undefined {
+  const [first, second, third] = format.sections
+  if (first === undefined) return undefined
+  if (format.sections.some((section) => section.condition !== undefined)) {
+    for (const section of format.sections) {
+      if (section.condition === undefined) continue
+      if (!holds(section.condition, number)) continue
+      // A condition that only negatives meet stands for the negative section, which brings its own sign.
+      const { operator, value } = section.condition
+      return { section, hidesSign: value <= 0 && operator.startsWith('<') && operator !== '<>' }
+    }
+    const others = format.sections.filter((section) => section.condition === undefined)
+    const other = others.length > 1 && number < 0 ? others[0] : others.at(-1)
+    return other === undefined ? undefined : { section: other, hidesSign: false }
+  }
+  if (number < 0 && second !== undefined) return { section: second, hidesSign: true }
+  if (number === 0 && third !== undefined) return { section: third, hidesSign: true }
+  return { section: first, hidesSign: false }
+}
+
+/** The section that shows a number as a date or time, if its format is one for this number. */
+export function dateSection(format: NumberFormat, number: number): Section | undefined {
+  if (format.general) return undefined
+  const chosen = chooseSection(format, number)
+  return chosen?.section.isDate === true ? chosen.section : undefined
+}
+
+/**
+ * What a spreadsheet program shows for a number. `decimal` is its exact plain decimal string. Blanks that only align
+ * ('_ ', '* ') are left out, since a slip aligns for itself.
+ */
+export function showNumber(format: NumberFormat, decimal: string, date1904: boolean): string {
+  if (format.general) return formatGeneral(decimal)
+  const number = Number(decimal)
+  const chosen = chooseSection(format, number)
+  if (chosen === undefined) return formatGeneral(decimal)
+  const { section, hidesSign } = chosen
+  if (section.isDate) return renderDate(section, number, date1904)?.trim() ?? formatGeneral(decimal)
+  const magnitude = decimal.startsWith('-') ? decimal.slice(1) : decimal
+  const text = renderNumber(section, magnitude).trim()
+  return number < 0 && !hidesSign ? `-${text}` : text
+}
+
+/** What a spreadsheet program shows for a text in a cell of that format ('@"元"'). */
+export function showText(format: NumberFormat, text: string): string {
+  const section = format.textSection
+  if (section === undefined) return text
+  return section.pieces
+    .map((piece) => (piece.kind === 'text' ? text : piece.kind === 'literal' ? piece.text : ''))
+    .join('')
+}

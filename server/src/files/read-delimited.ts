@@ -1,0 +1,160 @@
+import { FileFaultError } from './file-fault.ts'
+import { PackedGrid } from './packed-grid.ts'
+import { PackedRows, packed } from './packed-rows.ts'
+import type { ReadGuard } from './read-guard.ts'
+import { StringTable } from './string-table.ts'
+
+const delimiters = ['\t', ',', ';', '|'] as const
+const sampleCharacters = 256 * 1024
+const sampleRecords = 300
+
+/**
+ * Walks RFC 4180 records: quoted fields may hold delimiters, quotes and line breaks. A quote inside an unquoted field
+ * is a character like any other, as spreadsheet programs read it.
+ */
+export function* delimitedRecords(text: string, delimiter: string): Generator<string[]> {
+  let at = 0
+  let record: string[] = []
+  const length = text.length
+  while (at < length) {
+    if (text[at] === '"') {
+      let field = ''
+      let from = at + 1
+      for (;;) {
+        const quote = text.indexOf('"', from)
+        if (quote < 0) {
+          field += text.slice(from)
+          at = length
+          break
+        }
+        field += text.slice(from, quote)
+        if (text[quote + 1] !== '"') {
+          at = quote + 1
+          break
+        }
+        field += '"'
+        from = quote + 2
+      }
+      let stop = at
+      while (stop < length && text[stop] !== delimiter && text[stop] !== '\n' && text[stop] !== '\r') stop++
+      record.push(field + text.slice(at, stop))
+      at = stop
+    } else {
+      let stop = at
+      while (stop < length) {
+        const character = text[stop]
+        if (character === delimiter || character === '\n' || character === '\r') break
+        stop++
+      }
+      record.push(text.slice(at, stop))
+      at = stop
+    }
+    if (at >= length) break
+    if (text[at] === delimiter) {
+      at++
+      if (at >= length) record.push('')
+      continue
+    }
+    at += text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1
+    yield record
+    record = []
+  }
+  if (record.length > 0) yield record
+}
+
+interface Sample {
+  delimiter: string
+  /** How many fields most records have, and how many records that is. */
+  width: number
+  agreeing: number
+  records: number
+  meanLength: number
+}
+
+function sample(text: string, delimiter: string): Sample {
+  const widths = new Map<number, number>()
+  let records = 0
+  let fields = 0
+  let characters = 0
+  for (const record of delimitedRecords(text.slice(0, sampleCharacters), delimiter)) {
+    if (record.every((field) => field.trim() === '')) continue
+    widths.set(record.length, (widths.get(record.length) ?? 0) + 1)
+    for (const field of record) {
+      if (field.trim() === '') continue
+      fields++
+      characters += field.length
+    }
+    if (++records >= sampleRecords) break
+  }
+  let width = 0
+  let agreeing = 0
+  for (const [size, count] of widths) {
+    if (size > 1 && count * Math.min(size, 4) > agreeing * Math.min(Math.max(width, 1), 4)) {
+      width = size
+      agreeing = count
+    }
+  }
+  return { delimiter, width, agreeing, records, meanLength: fields === 0 ? 0 : characters / fields }
+}
+
+/** A table has short fields and most records agree in their number; prose has neither. */
+function isTable({ width, agreeing, records, meanLength }: Sample): boolean {
+  if (width < 2 || meanLength > 60) return false
+  if (records === 1) return width >= 3 && meanLength <= 20
+  if (width === 2 && meanLength > 30) return false
+  return agreeing / records >= 0.4
+}
+
+/** The delimiter of a text table, or null when the text is no table. */
+export function findDelimiter(text: string): string | null {
+  const declared = /^sep=(.)\r?\n/i.exec(text)
+  if (declared?.[1] !== undefined) return declared[1]
+  if (/^\s*[{[]\s*["{[\]}]/.test(text)) return null
+  const samples = delimiters.map((delimiter) => sample(text, delimiter)).filter(isTable)
+  samples.sort(
+    (a, b) => (b.agreeing / b.records) * Math.min(b.width, 6) - (a.agreeing / a.records) * Math.min(a.width, 6),
+  )
+  return samples[0]?.delimiter ?? null
+}
+
+/** Excel's way to keep digits as text in a CSV: ="0123". Blanks and tabs around a field are there for the same end. */
+function fieldText(field: string): string {
+  const trimmed = field.trim()
+  return /^="[^"]*"$/.test(trimmed) ? trimmed.slice(2, -1) : trimmed
+}
+
+/** Reads a text table to a grid. Digits stay as they are written. */
+export async function readDelimited(text: string, guard: ReadGuard): Promise<PackedGrid> {
+  const delimiter = findDelimiter(text)
+  if (delimiter === null) throw new FileFaultError('file.notASpreadsheet', 'text without columns')
+  const body = text.replace(/^sep=.\r?\n/i, '')
+  const rows = new PackedRows(body.length + 4096)
+  let row = 0
+  let told = 0
+  let characters = 0
+  for (const record of delimitedRecords(body, delimiter)) {
+    if (row >= guard.limits.rows || record.length > guard.limits.columns) throw new FileFaultError('file.tooManyCells')
+    rows.startRow(row)
+    for (let column = 0; column < record.length; column++) {
+      const field = fieldText(record[column] ?? '')
+      characters += (record[column] ?? '').length + 1
+      if (field !== '') rows.putText(column, packed.plain, 0, field)
+    }
+    row++
+    if ((row & 1023) === 0) {
+      guard.checkCancelled()
+      guard.addRows(1024, rows.cellCount - told)
+      told = rows.cellCount
+      guard.tell(characters / body.length)
+      // Lets a cancel arrive.
+      if ((row & 8191) === 0) await new Promise<void>((resolve) => setImmediate(resolve))
+    }
+  }
+  rows.endRow()
+  guard.addRows(row & 1023, rows.cellCount - told)
+  if (rows.cellCount === 0) throw new FileFaultError('file.empty')
+  return new PackedGrid(
+    { name: '', rows, merges: [], hiddenRows: new Set(), hiddenColumns: new Set(), hidden: false, mergesLost: true },
+    { strings: new StringTable(), formats: [], date1904: false, formulasUncomputed: false },
+  )
+}

@@ -1,0 +1,50 @@
+import { FileFaultError } from '../file-fault.ts'
+import type { ReadGuard } from '../read-guard.ts'
+import { StringTable } from '../string-table.ts'
+import { asUtf8, PieceBuffer } from './piece-buffer.ts'
+import { afterTag, localNameAt, nameIs, TextSpans } from './text-spans.ts'
+
+const lessThan = 0x3c
+
+function scanStrings(buffer: PieceBuffer, table: StringTable, spans: TextSpans): number {
+  const { bytes, end } = buffer
+  let at = 0
+  for (;;) {
+    while (at < end && bytes[at] !== lessThan) at++
+    if (at + 1 >= end) return at
+    const next = bytes[at + 1]
+    const name = localNameAt(bytes, at, end)
+    const after = afterTag(bytes, name.stop, end)
+    if (after < 0) return at
+    if (next === 0x21 && bytes[at + 2] === 0x44) throw new FileFaultError('file.damaged', 'document type in a part')
+    if (next !== 0x2f && nameIs(bytes, name.start, name.stop, 'si')) {
+      if (bytes[after - 2] === 0x2f) {
+        table.add('')
+        at = after
+        continue
+      }
+      const done = spans.read(bytes, after, end, 'si')
+      if (done < 0) return at
+      if (spans.isOnePlain(bytes)) table.addBytes(bytes, spans.spans[0] as number, spans.spans[1] as number)
+      else table.add(spans.text(bytes))
+      at = done
+    } else at = after
+  }
+}
+
+/** The workbook's shared strings, in order. */
+export async function readSharedStrings(
+  pieces: AsyncIterable<Buffer>,
+  expectedBytes: number,
+  guard: ReadGuard,
+): Promise<StringTable> {
+  const table = new StringTable(Math.min(expectedBytes, 64 * 1024 * 1024))
+  const buffer = new PieceBuffer()
+  const spans = new TextSpans()
+  for await (const piece of asUtf8(pieces)) {
+    buffer.add(piece)
+    buffer.keepFrom(scanStrings(buffer, table, spans))
+    if (table.count > guard.limits.cells) throw new FileFaultError('file.tooManyCells', 'shared strings')
+  }
+  return table
+}

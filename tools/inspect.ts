@@ -1,0 +1,60 @@
+import type { FileFault, PayrollTable, SheetWarning } from '@zhixin/domain/payroll/table'
+import { FileFaultError } from '@zhixin/server/files/file-fault'
+import { readPayrollHere } from '@zhixin/server/files/read-payroll'
+
+/**
+ * `npm run inspect -- FILE`: what the program understands of a payroll, as one JSON object on standard output and
+ * nothing else. Rows and columns count from 1, as spreadsheet programs do.
+ */
+
+const messages: Record<FileFault, string> = {
+  'file.empty': 'The file is empty.',
+  'file.tooLarge': 'The file is too large.',
+  'file.unpackedTooLarge': 'The file unpacks to more than a spreadsheet may hold.',
+  'file.tooManyCells': 'The spreadsheet has too many rows, columns or cells.',
+  'file.encrypted': 'The file is password-protected. Remove the password and try again.',
+  'file.damaged': 'The file is damaged or incomplete.',
+  'file.notASpreadsheet': 'The file is not a spreadsheet.',
+  'file.lockFile': 'This is the lock file of an open workbook, not the workbook itself.',
+}
+
+function oneBased(warning: SheetWarning): Record<string, unknown> {
+  const shown: Record<string, unknown> = { ...warning }
+  if ('row' in warning) shown.row = warning.row + 1
+  if ('column' in warning) shown.column = warning.column + 1
+  if ('columns' in warning) shown.columns = warning.columns.map((column) => column + 1)
+  return shown
+}
+
+function report(table: PayrollTable): Record<string, unknown> {
+  return {
+    sheet: table.sheet,
+    headerRows: table.headerRows.map((row) => row + 1),
+    columns: table.columns.map(({ index, label, role }) => ({ index: index + 1, label, role })),
+    people: table.people.length,
+    dropped: table.dropped.map(({ row, why }) => ({ row: row + 1, why })),
+    netPayTotal: table.netPayTotal,
+    warnings: [
+      ...table.warnings.map(oneBased),
+      ...table.blocked.map(({ row, column, why }) => ({ kind: 'blocked', row: row + 1, column: column + 1, why })),
+    ],
+  }
+}
+
+function print(object: Record<string, unknown>): void {
+  process.stdout.write(`${JSON.stringify(object, null, 2)}\n`)
+}
+
+const path = process.argv[2]
+if (path === undefined) {
+  print({ error: 'usage', message: 'npm run inspect -- FILE' })
+  process.exitCode = 1
+} else {
+  try {
+    print(report(await readPayrollHere({ path, name: path })))
+  } catch (error) {
+    process.exitCode = 1
+    if (error instanceof FileFaultError) print({ error: error.fault, message: messages[error.fault] })
+    else print({ error: 'file.unreadable', message: error instanceof Error ? error.message : String(error) })
+  }
+}

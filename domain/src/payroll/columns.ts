@@ -203,6 +203,13 @@ function isTextLike(label: string): boolean {
   return notMoney.test(label.normalize('NFKC').replace(/\s*[(\uff08[].*$/, '')) || notMoney.test(matchForm(label))
 }
 
+/** A column of counts or ids by its own name, or by its group's where its own says nothing: 'Hours Worked/1-Jan'. */
+function isCount(levels: string[]): boolean {
+  const last = levels.at(-1) ?? ''
+  if (isTextLike(last)) return true
+  return !looksLikeMoney(last) && levels.slice(0, -1).some((group) => isTextLike(group))
+}
+
 function joinHalves(parts: { half: NameHalf; text: string }[]): string {
   const text = (half: NameHalf): string =>
     parts
@@ -311,7 +318,7 @@ export function findColumns(
     if (chosen !== undefined) role = chosen
     else if (isSplit) role = 'name'
     else if (match !== undefined) role = match.role
-    else if (data.filled > 0 && data.numeric / data.filled >= 0.7 && !isTextLike(last)) role = 'money'
+    else if (data.filled > 0 && data.numeric / data.filled >= 0.7 && !isCount(levels)) role = 'money'
     else if (data.filled === 0 && last !== '' && looksLikeMoney(last)) role = 'money'
     else role = 'text'
     if (chosen === undefined && match !== undefined && match.rank < 6)
@@ -363,7 +370,7 @@ export function findColumns(
 function looksLikeMoney(label: string): boolean {
   return (
     !isTextLike(label) &&
-    /\u5de5\u8d44|\u85aa|\u5956|\u8d34|\u8865|\u6263|\u7a0e|\u4fdd|\u91d1|\u8d39|\u5e94|\u5b9e\u53d1|\u5408\u8ba1|pay|salary|tax|allowance|bonus|deduct|fund|gross|net/i.test(
+    /\u5de5\u8d44|\u85aa|\u5956|\u8d34|\u8865|\u6263|\u7a0e|\u4fdd|\u91d1|\u8d39|\u5e94|\u5b9e\u53d1|\u5408\u8ba1|\u63d0\u6210|\u52a0\u73ed|pay|salary|tax|allowance|bonus|deduct|fund|gross|net/i.test(
       label,
     )
   )

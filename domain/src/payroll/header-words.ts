@@ -642,7 +642,7 @@ export const headerPart =
 
 /** Columns whose numbers are counts, ranks, dates or ids and not money. */
 export const notMoney =
-  /天数|天$|日数|工时|小时|时数|时长|次数|人数|个数|件数|数量|比例|税率|费率|率$|率[%％]|[%％]$|系数|百分|年龄|月份|月分|年份|年度|年月|^[年月日]$|期间|日期|时间|序号|序$|编号|编码|代码|工号|号码?$|卡$|账户|帐户|账号|帐号|级别|等级|职级|职等|薪级|档|排名|得分|评分|分数|绩效分|工龄$|司龄$|出勤$|考勤$|请假$|病假$|事假$|旷工$|迟到$|早退$|缺勤$|满意度|评估|^(?:sl|no|sn|s\/n|sr|sr no|id|age|year|month|date|day|period|rank|grade|level|rating|score|rate|#)\.?$|\b(?:days?|hours?|hrs|%|percent|percentage|number|no\.?|code|date|age|years?|months?|count|score|rating|rank|zip)\b/i
+  /是否|天数|天$|日数|工时|小时|时数|时长|次数|人数|个数|件数|数量|比例|税率|费率|率$|率[%％]|[%％]$|系数|百分|年龄|月份|月分|年份|年度|年月|^[年月日]$|期间|日期|时间|序号|序$|编号|编码|代码|工号|号码?$|卡$|账户|帐户|账号|帐号|级别|等级|职级|职等|薪级|档|排名|得分|评分|分数|绩效分|工龄$|司龄$|出勤$|考勤$|请假$|病假$|事假$|旷工$|迟到$|早退$|缺勤$|满意度|评估|^(?:sl|no|sn|s\/n|sr|sr no|id|age|year|month|date|day|period|rank|grade|level|rating|score|rate|#)\.?$|\b(?:days?|hours?|hrs|%|percent|percentage|number|no\.?|code|date|age|years?|months?|count|score|rating|rank|zip)\b/i
 
 /** Columns that are nobody's business on a slip. */
 export const secretColumn = /密码|口令|安全码|password|passwd|pwd|passcode|\bpin\b/i

@@ -1,0 +1,238 @@
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+import { crc32, createDeflateRaw } from 'node:zlib'
+
+/** A text, or an amount as a decimal string that stays a number; null leaves the cell empty. */
+export type SheetCell = string | { number: string } | null
+
+export interface SheetToWrite {
+  name: string
+  /** Widths in characters, one per column; the rest have Excel's own. */
+  widths?: number[]
+  header: string[]
+  rows: Iterable<SheetCell[]> | AsyncIterable<SheetCell[]>
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const flushAt = 64 * 1024
+
+function escapeXml(text: string): string {
+  return (
+    text
+      .replace(/&/g, '&amp;')
+      .replace(/</g, '&lt;')
+      .replace(/>/g, '&gt;')
+      .replace(/"/g, '&quot;')
+      .replace(/_x([0-9A-Fa-f]{4})_/g, '_x005F_x$1_')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+  )
+}
+
+function columnLetters(index: number): string {
+  let letters = ''
+  for (let rest = index + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
+  }
+  return letters
+}
+
+function cellXml(cell: SheetCell, row: number, column: number, style: number): string {
+  if (cell === null || cell === '') return ''
+  const place = `r="${columnLetters(column)}${row}"${style === 0 ? '' : ` s="${style}"`}`
+  if (typeof cell !== 'string') {
+    // More than 15 digits would be rounded by the program that opens it, so they stay text.
+    const isSafe = /^-?\d+(?:\.\d+)?$/.test(cell.number) && cell.number.replace(/[-.]/g, '').length <= 15
+    if (isSafe) return `<c ${place}><v>${cell.number}</v></c>`
+    return cellXml(cell.number, row, column, style)
+  }
+  // An inline string is never a formula, whatever it begins with, so '=cmd' from a roster stays a text.
+  return `<c ${place} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell.slice(0, 32_767))}</t></is></c>`
+}
+
+async function* sheetXml(sheet: SheetToWrite): AsyncGenerator<string> {
+  const widths = sheet.widths ?? []
+  let xml = `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
+  if (widths.length > 0) {
+    const columns = widths.map(
+      (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+    )
+    xml += `<cols>${columns.join('')}</cols>`
+  }
+  xml += `<sheetData><row r="1">${sheet.header.map((text, column) => cellXml(text, 1, column, 1)).join('')}</row>`
+  let row = 1
+  for await (const cells of sheet.rows) {
+    row++
+    xml += `<row r="${row}">`
+    for (let column = 0; column < cells.length; column++) {
+      const cell = cells[column] ?? null
+      xml += cellXml(cell, row, column, typeof cell === 'string' ? 2 : 0)
+    }
+    xml += '</row>'
+    if (xml.length >= flushAt) {
+      yield xml
+      xml = ''
+    }
+  }
+  yield `${xml}</sheetData></worksheet>`
+}
+
+/** Sheet names are at most 31 characters, without []:*?/\ and unique whatever the case. */
+function safeNames(sheets: SheetToWrite[]): string[] {
+  const taken = new Set<string>()
+  return sheets.map(({ name }, index) => {
+    const base =
+      name
+        .replace(/[[\]:*?/\\]/g, ' ')
+        .replace(/^'+|'+$/g, '')
+        .trim()
+        .slice(0, 31) || `Sheet${index + 1}`
+    let unique = base
+    for (let number = 2; taken.has(unique.toLowerCase()); number++) unique = `${base.slice(0, 27)} ${number}`
+    taken.add(unique.toLowerCase())
+    return unique
+  })
+}
+
+function stylesXml(): string {
+  return (
+    `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>` +
+    '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill>' +
+    '<fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders>' +
+    '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3">' +
+    '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+    '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyNumberFormat="1"/>' +
+    '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>'
+  )
+}
+
+interface Part {
+  path: string
+  content: Iterable<string> | AsyncIterable<string>
+}
+
+function partsOf(sheets: SheetToWrite[]): Part[] {
+  const names = safeNames(sheets)
+  const overrides = sheets.map(
+    (_sheet, index) =>
+      `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`,
+  )
+  const contentTypes =
+    `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+    '<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>' +
+    `<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${overrides.join('')}</Types>`
+  const rootRels = `${declaration}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${officeRelations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
+  const sheetTags = names.map(
+    (name, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  )
+  const workbook = `${declaration}<workbook xmlns="${main}" xmlns:r="${officeRelations}"><sheets>${sheetTags.join('')}</sheets></workbook>`
+  const sheetRels = sheets.map(
+    (_sheet, index) =>
+      `<Relationship Id="rId${index + 1}" Type="${officeRelations}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+  )
+  const workbookRels = `${declaration}<Relationships xmlns="${packageRelations}">${sheetRels.join('')}<Relationship Id="rId${sheets.length + 1}" Type="${officeRelations}/styles" Target="styles.xml"/></Relationships>`
+  return [
+    { path: '[Content_Types].xml', content: [contentTypes] },
+    { path: '_rels/.rels', content: [rootRels] },
+    { path: 'xl/workbook.xml', content: [workbook] },
+    { path: 'xl/_rels/workbook.xml.rels', content: [workbookRels] },
+    { path: 'xl/styles.xml', content: [stylesXml()] },
+    ...sheets.map((sheet, index) => ({ path: `xl/worksheets/sheet${index + 1}.xml`, content: sheetXml(sheet) })),
+  ]
+}
+
+/** Years before 1980 do not exist in zips; a fixed time makes equal content equal bytes. */
+const dosTime = 0
+const dosDate = (46 << 9) | (1 << 5) | 1
+
+/** The pieces of a zip in which every entry's sizes follow its data, so that nothing is held back. */
+async function* zipPieces(parts: Part[]): AsyncGenerator<Buffer> {
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const { path, content } of parts) {
+    const name = Buffer.from(path)
+    const header = Buffer.alloc(30)
+    header.writeUInt32LE(0x04034b50, 0)
+    header.writeUInt16LE(20, 4)
+    header.writeUInt16LE(0x0808, 6)
+    header.writeUInt16LE(8, 8)
+    header.writeUInt16LE(dosTime, 10)
+    header.writeUInt16LE(dosDate, 12)
+    header.writeUInt16LE(name.length, 26)
+    yield Buffer.concat([header, name])
+    let checksum = 0
+    let size = 0
+    let packedSize = 0
+    const deflate = createDeflateRaw({ level: 4 })
+    const feeding = (async () => {
+      try {
+        for await (const text of content) {
+          const bytes = Buffer.from(text)
+          checksum = crc32(bytes, checksum)
+          size += bytes.length
+          if (!deflate.write(bytes)) await once(deflate, 'drain')
+        }
+        deflate.end()
+      } catch (error) {
+        deflate.destroy(error instanceof Error ? error : new Error(String(error)))
+      }
+    })()
+    for await (const piece of deflate as AsyncIterable<Buffer>) {
+      packedSize += piece.length
+      yield piece
+    }
+    await feeding
+    const descriptor = Buffer.alloc(16)
+    descriptor.writeUInt32LE(0x08074b50, 0)
+    descriptor.writeUInt32LE(checksum, 4)
+    descriptor.writeUInt32LE(packedSize, 8)
+    descriptor.writeUInt32LE(size, 12)
+    yield descriptor
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(20, 4)
+    entry.writeUInt16LE(20, 6)
+    entry.writeUInt16LE(0x0808, 8)
+    entry.writeUInt16LE(8, 10)
+    entry.writeUInt16LE(dosTime, 12)
+    entry.writeUInt16LE(dosDate, 14)
+    entry.writeUInt32LE(checksum, 16)
+    entry.writeUInt32LE(packedSize, 20)
+    entry.writeUInt32LE(size, 24)
+    entry.writeUInt16LE(name.length, 28)
+    entry.writeUInt32LE(offset, 42)
+    directory.push(entry, name)
+    offset += 30 + name.length + packedSize + 16
+  }
+  const entries = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(parts.length, 8)
+  end.writeUInt16LE(parts.length, 10)
+  end.writeUInt32LE(entries.length, 12)
+  end.writeUInt32LE(offset, 16)
+  yield Buffer.concat([entries, end])
+}
+
+/** Streams a workbook: rows are asked for as the receiver takes them, so an export of any length fits in memory. */
+export function xlsxPieces(sheets: SheetToWrite[]): AsyncGenerator<Buffer> {
+  return zipPieces(partsOf(sheets))
+}
+
+/** Writes a workbook to a stream and ends it. */
+export async function writeXlsx(target: Writable, sheets: SheetToWrite[]): Promise<void> {
+  for await (const piece of xlsxPieces(sheets)) {
+    if (!target.write(piece)) await once(target, 'drain')
+  }
+  target.end()
+}
+
+/** A whole workbook as bytes, for templates and other small files. */
+export async function xlsxBytes(sheets: SheetToWrite[]): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of xlsxPieces(sheets)) pieces.push(piece)
+  return Buffer.concat(pieces)
+}

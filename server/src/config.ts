@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { productName } from '@zhixin/contract/product-text'
 import { z } from 'zod'
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true')
@@ -64,7 +65,7 @@ export function readConfig(env: Record<string, string | undefined>, args: string
     databaseUrl: e.DATABASE_URL || null,
     masterKey: e.MASTER_KEY || null,
     smtpUrl: e.SMTP_URL || null,
-    mailFrom: e.MAIL_FROM || '智薪工资条 <payslip@localhost>',
+    mailFrom: e.MAIL_FROM || `${productName.zh} <payslip@localhost>`,
     publicUrl: e.PUBLIC_URL?.replace(/\/$/, '') || null,
     sandbox: e.SANDBOX ?? !e.DATABASE_URL,
     logLevel: e.LOG_LEVEL,

@@ -1,3 +1,4 @@
+import { productName } from '@zhixin/contract/product-text'
 import type { Logger } from 'pino'
 import { makeApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -53,7 +54,7 @@ export async function startProgram(config: Config, log: Logger): Promise<Program
     }
     const url = house.publicUrl()
     if (demo) await tellDemo(demo, url, config.dataDir)
-    process.stdout.write(`\n智薪工资条  ${url}\n\n`)
+    process.stdout.write(`\n${productName.zh}  ${url}\n\n`)
     return { url, stop }
   } catch (error) {
     await stop()

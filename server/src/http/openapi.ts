@@ -1,5 +1,6 @@
 import type { Call } from '@zhixin/contract/call'
 import { type CallName, calls } from '@zhixin/contract/calls'
+import { productName } from '@zhixin/contract/product-text'
 import { basePath, pathParams } from '@zhixin/contract/route'
 import { z } from 'zod'
 
@@ -39,7 +40,7 @@ export function openApiDocument(): Record<string, unknown> {
       },
     }
   }
-  return { openapi: '3.1.0', info: { title: '智薪工资条', version: '0.1.0' }, paths }
+  return { openapi: '3.1.0', info: { title: `${productName.zh} ${productName.en}`, version: '0.1.0' }, paths }
 }
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>

@@ -11,7 +11,7 @@ import { hashToken } from '../../http/enter.ts'
 import { notify } from '../../http/events.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
 import { addFailure, clearGuard, readGuards } from './guard-store.ts'
-import { menuFor } from './menu.ts'
+import { menuFor } from './menu-text.ts'
 import { checkPicture, makePicture } from './picture.ts'
 import {
   addSession,

@@ -1,0 +1,241 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { type CallName, calls } from '@zhixin/contract/calls'
+import { errors } from '@zhixin/contract/errors'
+import { describe, expect, test } from 'vitest'
+
+/** Walks the house: who may lean on whom, what things are called, and that nothing is left lying about. */
+
+const root = resolve(import.meta.dirname, '..')
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file && existsSync(join(root, file)))
+const sources = files.filter((file) => /\.(ts|tsx)$/.test(file) && !file.endsWith('.d.ts'))
+const isTest = (file: string) => /\.(test|e2e)\.tsx?$|\/test\/|^e2e\/|\/fixtures\//.test(file)
+const program = sources.filter((file) => !isTest(file) && !/^(tools|bench|e2e)\/|\.config\.ts$/.test(file))
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+const room = (file: string) => file.split('/')[0] ?? ''
+const area = (file: string) => /^(?:server|web)\/src\/features\/([^/]+)\//.exec(file)?.[1]
+
+interface Import {
+  from: string
+  /** The file it leads to, from the root; a package's name where it is not ours. */
+  to: string
+}
+
+function importsOf(file: string): Import[] {
+  return [...read(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target = '']) => {
+    if (target.startsWith('.')) return { from: file, to: relative(root, resolve(root, dirname(file), target)) }
+    const own = /^@zhixin\/(\w+)\/(.+)$/.exec(target)
+    return { from: file, to: own ? `${own[1]}/src/${own[2]}.ts` : target }
+  })
+}
+
+/** Which rooms a room may lean on, and why the wall stands. */
+const walls: Record<string, { may: string[]; why: string }> = {
+  contract: { may: ['contract'], why: 'contract is what both sides say; it leans on nobody' },
+  domain: { may: ['contract', 'domain'], why: 'domain is pure rules: no IO, no framework, no side of the wire' },
+  server: { may: ['contract', 'domain', 'server'], why: 'server and web meet in contract and domain only' },
+  web: { may: ['contract', 'domain', 'web'], why: 'server and web meet in contract and domain only' },
+}
+const rooms = new Set([...Object.keys(walls), 'e2e', 'tools', 'bench'])
+
+describe('walls', () => {
+  const all = program.flatMap(importsOf)
+
+  test('WIRE-07 rooms lean on each other in one direction', () => {
+    const crossed = all
+      .filter(({ from, to }) => walls[room(from)] && rooms.has(room(to)) && !walls[room(from)]?.may.includes(room(to)))
+      .map(({ from, to }) => `${from} imports ${to}: ${walls[room(from)]?.why}`)
+    expect(crossed).toEqual([])
+  })
+
+  test('contract and domain use no packages but theirs', () => {
+    const allowed: Record<string, string[]> = { contract: ['zod', '@noble/hashes'], domain: [] }
+    const crossed = all
+      .filter(({ from, to }) => allowed[room(from)] && !rooms.has(room(to)))
+      .filter(({ from, to }) => !allowed[room(from)]?.some((name) => to === name || to.startsWith(`${name}/`)))
+      .map(({ from, to }) => `${from} imports ${to}: ${walls[room(from)]?.why}`)
+    expect(crossed).toEqual([])
+  })
+
+  test("features do not import sideways: on the server only another area's store or link, in web nothing", () => {
+    const crossed = all
+      .filter(({ from, to }) => area(from) && area(to) && area(from) !== area(to))
+      .filter(({ from, to }) => room(from) === 'web' || !/store\.ts$|\/(picture|link)\.ts$/.test(to))
+      .map(
+        ({ from, to }) =>
+          `${from} imports ${to}: shared pieces move to ${room(from) === 'web' ? 'parts/' : 'domain or a store'}`,
+      )
+    expect(crossed).toEqual([])
+  })
+
+  test('only server/http knows the web framework', () => {
+    const crossed = all
+      .filter(({ to }) => to === 'fastify' || to.startsWith('@fastify/'))
+      .filter(({ from }) => !from.startsWith('server/src/http/') && from !== 'server/src/app.ts')
+    expect(crossed).toEqual([])
+  })
+
+  test('stores are leaves: no store leans on a handler or another store', () => {
+    const crossed = all.filter(({ from, to }) => /store\.ts$/.test(from) && /(handlers|store)\.ts$/.test(to))
+    expect(crossed).toEqual([])
+  })
+
+  test('ui knows nothing of the domain', () => {
+    const crossed = all.filter(
+      ({ from, to }) =>
+        from.startsWith('web/src/ui/') && /^(domain|web\/src\/(features|parts|shell|slip|client))\//.test(to),
+    )
+    expect(crossed).toEqual([])
+  })
+
+  test("SLIP-05 the employee's pages load neither the console's pieces nor a validator", () => {
+    const crossed = program
+      .filter((file) => file.startsWith('web/src/slip/'))
+      .flatMap((file) =>
+        [...read(file).matchAll(/^import (?!type)[^;]*?from '([^']+)'/gm)].map(
+          ([, to = '']) => `${file} imports ${to}`,
+        ),
+      )
+      .filter((line) => /antd|@ant-design|tanstack|react-router|zod|\/ui\/|\/shell\/|\/features\//.test(line))
+    expect(crossed).toEqual([])
+  })
+
+  test('OPS-02 the environment is read in one place', () => {
+    const readers = program.filter((file) => room(file) !== 'web' && /process\.env/.test(read(file)))
+    expect(readers).toEqual(['server/src/main.ts'])
+  })
+})
+
+describe('doors', () => {
+  /** Who may see every company. A new entry needs a reason that a reviewer believes. */
+  const mayOpenPlatform = [
+    'server/src/database/door.ts',
+    'server/src/database/vault.ts',
+    'server/src/http/health.ts',
+    'server/src/http/signature.ts',
+    'server/src/http/wire-keys.ts',
+    'server/src/features/session/',
+    'server/src/features/payslip/',
+    'server/src/jobs/',
+    'server/src/seed/',
+  ]
+
+  test('TRUST-01 the platform door is opened only by those on the list', () => {
+    const openers = program.filter((file) => /\b(asPlatform|platformStatement)\(/.test(read(file)))
+    expect(openers.filter((file) => !mayOpenPlatform.some((allowed) => file.startsWith(allowed)))).toEqual([])
+  })
+
+  test('SQL stands in stores, jobs and the database room only', () => {
+    const outside = program.filter(
+      (file) =>
+        file.startsWith('server/src/features/') &&
+        !/store\.ts$/.test(file) &&
+        /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(read(file)),
+    )
+    expect(outside).toEqual([])
+  })
+})
+
+describe('words', () => {
+  /** Where Chinese may stand in code: pairs and tables of texts. */
+  const textFiles =
+    /(^|\/)(text|[\w-]+-text|texts)\.ts$|^contract\/src\/(errors|dictionaries|match-reasons|sheet-texts)\.ts$|header-words\.ts$|-words\.ts$|demo-data\.ts$|builtin-formats\.ts$/
+  const chinese = /[\u3400-\u9fff]/
+
+  const code = (file: string) =>
+    read(file)
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .replace(/(^|\s)\/\/.*$/gm, '')
+
+  test('I18N-01 Chinese stands beside its English in text files only', () => {
+    const found = program
+      .filter((file) => !textFiles.test(file) && chinese.test(code(file)))
+      .map(
+        (file) =>
+          `${file}: ${code(file)
+            .split('\n')
+            .find((line) => chinese.test(line))
+            ?.trim()
+            .slice(0, 80)}`,
+      )
+    expect(found).toEqual([])
+  })
+
+  test('I18N-01 every error has both languages with the same parameters, and a code of its own', () => {
+    const params = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
+    for (const [key, { text }] of Object.entries(errors)) {
+      expect(text.zh && text.en, key).toBeTruthy()
+      expect(params(text.en), key).toEqual(params(text.zh))
+    }
+    const codes = Object.values(errors).map((row) => row.code)
+    expect(new Set(codes).size).toBe(codes.length)
+  })
+
+  test('file names are kebab-case and say what is inside', () => {
+    const bad = sources.filter(
+      (file) =>
+        !/^[a-z0-9]+([-.][a-z0-9]+)*\.(ts|tsx)$/.test(basename(file)) ||
+        /^(utils?|helpers?|common|misc|types|index)\.tsx?$/.test(basename(file)),
+    )
+    expect(bad).toEqual([])
+  })
+
+  test('nothing is left for later and nothing is suppressed without a reason', () => {
+    const marks = new RegExp(`${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')}|@ts-ignore|\\bXXX\\b`)
+    const lines = sources.flatMap((file) =>
+      read(file)
+        .split('\n')
+        .filter((line) => marks.test(line) || /biome-ignore [^:]+:?\s*$/.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+    expect(lines.filter((line) => !line.startsWith('tools/house.test.ts'))).toEqual([])
+  })
+
+  test('no path of a machine stands in the repository', () => {
+    const found = files.filter(
+      (file) => /\.(ts|tsx|md|json|sql|html|css|sh)$/.test(file) && /\/work\/|\/home\/\w+\//.test(read(file)),
+    )
+    expect(found.filter((file) => file !== 'tools/house.test.ts')).toEqual([])
+  })
+})
+
+describe('calls', () => {
+  const tests = sources.filter(isTest).map(read).join('\n')
+  const names = Object.keys(calls) as CallName[]
+
+  test('WIRE-07 a call stands under its own name', () => {
+    for (const name of names) expect(calls[name].name).toBe(name)
+  })
+
+  test('WIRE-01 paths and methods are distinct', () => {
+    const routes = names.map((name) => `${calls[name].route.method} ${calls[name].route.path}`)
+    expect(new Set(routes).size).toBe(routes.length)
+  })
+
+  test('WIRE-08 every call is tried by a test', () => {
+    expect(names.filter((name) => !tests.includes(`'${name}'`))).toEqual([])
+  })
+
+  test('every call is used by a screen, or is named for other clients', () => {
+    const screens = sources
+      .filter((file) => file.startsWith('web/src/'))
+      .map(read)
+      .join('\n')
+    const forOthers = new Set<CallName>([
+      'session.info',
+      'batches.listItems',
+      'session.defaultKaptcha',
+      'session.resetKaptcha',
+      'session.events',
+      'wire.key',
+    ])
+    const unused = names.filter(
+      (name) => !forOthers.has(name) && !screens.includes(`'${name}'`) && !name.startsWith('payslip.'),
+    )
+    expect(unused).toEqual([])
+  })
+})

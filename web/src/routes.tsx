@@ -27,6 +27,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: paths.chooseTenant,
+        handle: open,
         element: screen(() =>
           import('./features/session/choose-tenant-page.tsx').then((file) => file.ChooseTenantPage),
         ),

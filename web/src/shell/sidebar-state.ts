@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cookieValue, setCookie } from '../ui/cookie.ts'
+import { cookieValue, setCookie } from '../browser/cookie.ts'
 
 const cookieName = 'sidebarStatus'
 

@@ -1,6 +1,6 @@
 import { type Language, type Pair, say, type TextParams } from '@zhixin/contract/pair'
 import { useCallback, useSyncExternalStore } from 'react'
-import { cookieValue, setCookie } from './cookie.ts'
+import { cookieValue, setCookie } from '../browser/cookie.ts'
 
 /** The console speaks one language at a time; 'ceh' (both) exists on slips only. */
 export type ScreenLanguage = Exclude<Language, 'ceh'>

@@ -1,8 +1,10 @@
 import { BankOutlined, RightOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../client/call.ts'
+import { paths } from '../../paths.ts'
 import { safeRedirect } from '../../shell/guard.ts'
 import { LanguageSwitch } from '../../shell/layout/language-switch.tsx'
 import { Logo } from '../../shell/layout/logo.tsx'
@@ -43,7 +45,12 @@ export function ChooseTenantPage() {
       <div className="zx-choose-box">
         <Logo size={44} />
         <h1>{say(text.chooseTenant)}</h1>
-        <p>{say(text.chooseHint)}</p>
+        <p>{say(company.tenantList.length > 0 ? text.chooseHint : text.chooseNobody)}</p>
+        {company.tenantList.length === 0 && (
+          <Link to={paths.login}>
+            <Button type="primary">{say(text.logIn)}</Button>
+          </Link>
+        )}
         <ul aria-label={say(text.chooseTenant)}>
           {company.tenantList.map(({ id, companyName }) => (
             <li key={id}>

@@ -30,5 +30,6 @@ export const sessionText = {
     zh: '您的账号属于多家企业，请选择要进入的一家',
     en: 'Your account belongs to several companies. Choose one to enter.',
   },
+  chooseNobody: { zh: '请先登录', en: 'Please log in first' },
   enter: { zh: '进入{name}', en: 'Enter {name}' },
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { createStore, type Store } from '../../browser/stored-value.ts'
 import { screenLanguage } from '../../ui/language.ts'
 import { emptySession, type KnownUser, type LoginReply, type Session, sessionOf } from './session-state.ts'
-import { createStore, type Store } from './stored-value.ts'
 
 /** A token lives two hours (spec §4), on the server too. */
 export const tokenLifetime = 7_200_000

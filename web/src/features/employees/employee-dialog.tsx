@@ -1,0 +1,116 @@
+import type { ErrorKey } from '@zhixin/contract/errors'
+import { Alert, Form, Input } from 'antd'
+import { ApiError } from '../../client/api-error.ts'
+import { call } from '../../client/call.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useSay } from '../../ui/language.ts'
+import { uiText } from '../../ui/text.ts'
+import { toast } from '../../ui/toast.tsx'
+import { changesOf, draftOf, type EmployeeDraft, emptyDraft, looksLikeMobile } from './employee-rules.ts'
+import { type Employee, useRosterChange } from './queries.ts'
+import { rosterText as text } from './text.ts'
+
+/** Which field a refusal belongs to; it is shown there and nowhere else. */
+const fieldOf: Partial<Record<ErrorKey, keyof EmployeeDraft>> = {
+  'employees.nameEmpty': 'name',
+  'employees.phoneInvalid': 'phone',
+  'employees.phoneTaken': 'phone',
+  'employees.numberTaken': 'employeeNo',
+  'employees.emailInvalid': 'email',
+  'employees.idNumberInvalid': 'idNumber',
+}
+const shownHere = [...(Object.keys(fieldOf) as ErrorKey[]), 'wire.badInput'] as const
+
+/** Adds a person, or changes one. What the server refuses is marked at its field. */
+export function EmployeeDialog({ employee, onClose }: { employee: Employee | undefined; onClose: () => void }) {
+  const say = useSay()
+  const [form] = Form.useForm<EmployeeDraft>()
+  const [phone, email] = [Form.useWatch('phone', form), Form.useWatch('email', form)]
+  const { mutate: save, isPending } = useRosterChange((draft: EmployeeDraft) =>
+    employee
+      ? call('employees.save', { id: employee.id, ...changesOf(draft, employee) }, { handles: shownHere })
+      : call('employees.add', draft, { handles: shownHere }),
+  )
+  const onFinish = (draft: EmployeeDraft) =>
+    save(draft, {
+      onSuccess: (saved) => {
+        toast.success(employee ? say(text.saved) : say(text.added, { name: saved.name }))
+        onClose()
+      },
+      onError: (error) => markFields(error, (fields) => form.setFields(fields)),
+    })
+
+  return (
+    <Dialog
+      open
+      title={say(employee ? text.editTitle : text.addTitle)}
+      onClose={onClose}
+      onOk={() => form.submit()}
+      okText={say(uiText.save)}
+      busy={isPending}
+      width="min(640px, 100%)"
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark
+        initialValues={employee ? draftOf(employee) : emptyDraft}
+        onFinish={onFinish}
+        className="zx-form-grid"
+      >
+        <Form.Item
+          name="name"
+          label={say(text.name)}
+          rules={[{ required: true, whitespace: true, message: say(text.nameEmpty) }]}
+        >
+          <Input autoFocus maxLength={100} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="employeeNo" label={say(text.employeeNo)}>
+          <Input maxLength={100} autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name="phone"
+          label={say(text.phone)}
+          rules={[
+            { validator: async (_, value: string) => refuse(!looksLikeMobile(value ?? ''), say(text.phoneWrong)) },
+          ]}
+        >
+          <Input maxLength={30} inputMode="tel" autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="email" label={say(text.email)} rules={[{ type: 'email', message: say(text.emailWrong) }]}>
+          <Input maxLength={100} inputMode="email" autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="department" label={say(text.department)}>
+          <Input maxLength={100} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="messenger" label={say(text.messenger)}>
+          <Input maxLength={100} autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name="idNumber"
+          label={say(text.idNumber)}
+          {...(employee?.idNumber ? { extra: say(text.idNumberHint) } : {})}
+        >
+          <Input maxLength={100} autoComplete="off" placeholder={employee?.idNumber ?? ''} />
+        </Form.Item>
+      </Form>
+      {!phone && !email && <Alert type="warning" showIcon title={say(text.reach)} />}
+    </Dialog>
+  )
+}
+
+const refuse = (wrong: boolean, message: string) => (wrong ? Promise.reject(new Error(message)) : Promise.resolve())
+
+/** Puts the server's words at the field they are about. */
+function markFields(error: unknown, mark: (fields: { name: keyof EmployeeDraft; errors: string[] }[]) => void): void {
+  if (!(error instanceof ApiError)) return
+  const field = error.key && fieldOf[error.key]
+  if (field) {
+    mark([{ name: field, errors: [error.msg] }])
+    return
+  }
+  const known = error.fields.filter((fault) => fault.path in emptyDraft)
+  if (known.length > 0)
+    mark(known.map(({ path, message }) => ({ name: path as keyof EmployeeDraft, errors: [message] })))
+  else if (error.key === 'wire.badInput') toast.error(error.msg)
+}

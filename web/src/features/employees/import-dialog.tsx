@@ -1,0 +1,107 @@
+import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
+import { Button, Flex, Spin, Upload } from 'antd'
+import { useRef, useState } from 'react'
+import { call, callForBlob } from '../../client/call.ts'
+import { saveFile } from '../../client/save-file.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useSay } from '../../ui/language.ts'
+import { toast } from '../../ui/toast.tsx'
+import { ImportReport, type ImportReportData } from './import-report.tsx'
+import { useRosterChange } from './queries.ts'
+import { rosterText as text } from './text.ts'
+
+/** Takes a roster from a spreadsheet: checked first, row by row, then imported. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const say = useSay()
+  const [checked, setChecked] = useState<{ file: File; report: ImportReportData }>()
+  const [checking, setChecking] = useState(false)
+  const leave = useRef<AbortController>(undefined)
+  const { mutate: take, isPending } = useRosterChange((file: File) => call('employees.import', {}, { file }))
+
+  const check = async (file: File) => {
+    leave.current = new AbortController()
+    setChecking(true)
+    try {
+      setChecked({ file, report: await call('employees.checkFile', {}, { file, signal: leave.current.signal }) })
+    } catch {
+      // Told by a toast; the drop area is still there for another file.
+    } finally {
+      setChecking(false)
+    }
+  }
+  const close = () => {
+    leave.current?.abort()
+    onClose()
+  }
+  const toTake = checked ? checked.report.added + checked.report.updated : 0
+  const doImport = () => {
+    if (!checked) return
+    take(checked.file, {
+      onSuccess: ({ added, updated }) => {
+        toast.success(say(text.imported, { added, updated }))
+        onClose()
+      },
+    })
+  }
+  return (
+    <Dialog
+      open
+      title={say(text.importTitle)}
+      onClose={close}
+      onOk={checked ? doImport : undefined}
+      okText={toTake > 0 ? say(text.doImport, { count: toTake }) : say(text.nothingToImport)}
+      okDisabled={toTake === 0}
+      busy={isPending}
+      width="min(640px, 100%)"
+    >
+      {checked ? (
+        <>
+          <Flex justify="space-between" align="center" gap={12} style={{ marginBottom: 12 }}>
+            <span className="zx-import-file" title={checked.file.name}>
+              <FileExcelOutlined aria-hidden /> {checked.file.name}
+            </span>
+            <Button size="small" onClick={() => setChecked(undefined)} disabled={isPending}>
+              {say(text.otherFile)}
+            </Button>
+          </Flex>
+          <ImportReport report={checked.report} />
+        </>
+      ) : (
+        <Spin spinning={checking} description={say(text.checking)}>
+          <Upload.Dragger
+            accept=".xlsx,.xls,.csv,.et"
+            maxCount={1}
+            showUploadList={false}
+            beforeUpload={(file) => {
+              void check(file)
+              return Upload.LIST_IGNORE
+            }}
+          >
+            <FileExcelOutlined aria-hidden style={{ fontSize: 36, color: 'var(--zx-primary)' }} />
+            <p style={{ margin: '12px 0 4px', fontWeight: 500 }}>{say(text.importDrop)}</p>
+            <p style={{ margin: 0, color: 'var(--zx-text-2)' }}>{say(text.importTypes)}</p>
+          </Upload.Dragger>
+          <TemplateLink />
+        </Spin>
+      )}
+    </Dialog>
+  )
+}
+
+function TemplateLink() {
+  const say = useSay()
+  const download = () =>
+    callForBlob('employees.importTemplate', {})
+      .then((reply) => saveFile(reply, say(text.templateName)))
+      .catch(() => undefined)
+  return (
+    <Button
+      type="link"
+      icon={<DownloadOutlined aria-hidden />}
+      style={{ marginTop: 12 }}
+      onClick={() => void download()}
+    >
+      {say(text.template)}
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReplyOf } from '@zhixin/contract/call'
+import type { checkEmpFile } from '@zhixin/contract/employees'
+import { Alert } from 'antd'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useSay } from '../../ui/language.ts'
+import './roster.css'
+import { rosterText as text } from './text.ts'
+
+export type ImportReportData = ReplyOf<typeof checkEmpFile>
+type Fault = ImportReportData['failed'][number]
+
+/** What an import would do: counts, and row by row what it would refuse (ROSTER-03). */
+export function ImportReport({ report }: { report: ImportReportData }) {
+  const say = useSay()
+  const counts = [
+    { label: text.people, value: report.people },
+    { label: text.willAdd, value: report.added },
+    { label: text.willUpdate, value: report.updated },
+    { label: text.same, value: report.unchanged },
+    { label: text.faulty, value: report.failed.length, urgent: report.failed.length > 0 },
+  ]
+  return (
+    <>
+      <dl className="zx-import-counts">
+        {counts.map(({ label, value, urgent }) => (
+          <div key={label.en} className={urgent ? 'zx-import-urgent' : ''}>
+            <dt>{say(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {report.failed.length > 0 && (
+        <>
+          <Alert type="warning" showIcon title={say(text.faultsTitle)} style={{ marginBottom: 12 }} />
+          <DataTable<Fault>
+            label={say(text.faulty)}
+            rows={report.failed}
+            rowKey={(fault) => `${fault.row}-${fault.reason}`}
+            maxHeight="280px"
+            columns={[
+              { key: 'row', title: say(text.row), width: 80, value: (fault) => String(fault.row) },
+              { key: 'name', title: say(text.name), width: 120, value: (fault) => fault.name },
+              { key: 'reason', title: say(text.reason), width: 260, grow: true, value: (fault) => fault.reason },
+            ]}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Alert, DatePicker, Form, Radio } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { call } from '../../client/call.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useSay } from '../../ui/language.ts'
+import { toast } from '../../ui/toast.tsx'
+import { type Employee, useRosterChange } from './queries.ts'
+import { rosterText as text } from './text.ts'
+
+interface Leave {
+  type: number
+  leftOn: Dayjs
+}
+
+/** The kinds of updateQuit, in its order. */
+const kinds = [
+  { value: 1, label: text.resigned },
+  { value: 2, label: text.dismissed },
+  { value: 3, label: text.retired },
+  { value: 4, label: text.other },
+]
+
+/** Marks a person as left, with how and when. */
+export function LeaveDialog({ employee, onClose }: { employee: Employee; onClose: () => void }) {
+  const say = useSay()
+  const [form] = Form.useForm<Leave>()
+  const { mutate: leave, isPending } = useRosterChange(({ type, leftOn }: Leave) =>
+    call('employees.updateQuit', { id: employee.id, type, leftOn: leftOn.format('YYYY-MM-DD') }),
+  )
+  const onFinish = (values: Leave) =>
+    leave(values, {
+      onSuccess: () => {
+        toast.success(say(text.leaveDone, { name: employee.name }))
+        onClose()
+      },
+    })
+  return (
+    <Dialog
+      open
+      title={say(text.leaveTitle, { name: employee.name })}
+      onClose={onClose}
+      onOk={() => form.submit()}
+      okText={say(text.leave)}
+      busy={isPending}
+    >
+      <Form form={form} layout="vertical" initialValues={{ type: 1, leftOn: dayjs() }} onFinish={onFinish}>
+        <Form.Item name="type" label={say(text.leaveType)}>
+          <Radio.Group options={kinds.map(({ value, label }) => ({ value, label: say(label) }))} />
+        </Form.Item>
+        <Form.Item name="leftOn" label={say(text.leftOn)} rules={[{ required: true, message: say(text.leftOnEmpty) }]}>
+          <DatePicker style={{ width: '100%' }} allowClear={false} />
+        </Form.Item>
+      </Form>
+      <Alert type="info" showIcon title={say(text.leaveHint)} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { Tag } from 'antd'
+import dayjs from 'dayjs'
+import type { DataColumn } from '../../ui/data-table/columns.ts'
+import type { Say } from '../../ui/language.ts'
+import type { Employee } from './queries.ts'
+import { rosterText as text } from './text.ts'
+
+const day = (value: string | null) => (value ? dayjs(value).format('YYYY-MM-DD') : '')
+
+/** Columns of the roster. */
+export function rosterColumns(say: Say, departments: readonly string[]): DataColumn<Employee>[] {
+  return [
+    { key: 'name', title: say(text.name), width: 130, sticky: true, sortable: true, value: (row) => row.name },
+    {
+      key: 'department',
+      title: say(text.department),
+      width: 160,
+      grow: true,
+      sortable: true,
+      filter: { kind: 'choice', options: departments.map((value) => ({ value, label: value })) },
+      value: (row) => row.department,
+    },
+    { key: 'employeeNo', title: say(text.employeeNo), width: 120, sortable: true, value: (row) => row.employeeNo },
+    { key: 'phone', title: say(text.phone), width: 140, value: (row) => row.phone },
+    { key: 'email', title: say(text.email), width: 220, grow: true, value: (row) => row.email },
+    { key: 'messenger', title: say(text.messenger), width: 150, value: (row) => row.messenger },
+    { key: 'idNumber', title: say(text.idNumber), width: 190, value: (row) => row.idNumber },
+    {
+      key: 'status',
+      title: say(text.status),
+      width: 130,
+      filter: {
+        kind: 'choice',
+        options: [
+          { value: 'active', label: say(text.active) },
+          { value: 'left', label: say(text.left) },
+        ],
+      },
+      value: (row) => say(row.status === 'active' ? text.active : text.left),
+      render: (row) => <StatusTag row={row} label={say(row.status === 'active' ? text.active : text.left)} />,
+    },
+    { key: 'createdAt', title: say(text.createdAt), width: 130, sortable: true, value: (row) => day(row.createdAt) },
+  ]
+}
+
+function StatusTag({ row, label }: { row: Employee; label: string }) {
+  const since = row.status === 'left' && row.leftOn ? day(row.leftOn) : undefined
+  return (
+    <Tag variant="filled" color={row.status === 'active' ? 'green' : 'default'} title={since}>
+      {label}
+    </Tag>
+  )
+}

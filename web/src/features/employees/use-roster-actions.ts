@@ -1,0 +1,53 @@
+import { call } from '../../client/call.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { useSay } from '../../ui/language.ts'
+import { uiText } from '../../ui/text.ts'
+import { toast } from '../../ui/toast.tsx'
+import { type Employee, useRosterChange } from './queries.ts'
+import { rosterText as text } from './text.ts'
+
+/** What is asked before it is done: removal, and taking back that somebody left. Failures are told by toasts. */
+export function useRosterActions(onLeaveInstead: (employee: Employee) => void) {
+  const say = useSay()
+  const confirm = useConfirm()
+  const removal = useRosterChange((id: string) => call('employees.remove', { id }))
+  const removals = useRosterChange((ids: string[]) => call('employees.batchRemove', { ids }))
+  const back = useRosterChange((id: string) => call('employees.updateQuit', { id, type: 0 }))
+
+  const remove = async (employee: Employee) => {
+    const { name, id } = employee
+    const { exists } = await call('employees.checkIsExistData', { id })
+    if (exists) {
+      if (employee.status === 'left') return toast.warning(say(text.hasSlips, { name }))
+      if ((await confirm({ content: say(text.hasSlips, { name }) })) === 'yes') onLeaveInstead(employee)
+      return
+    }
+    if ((await confirm({ content: say(text.removeAsk, { name }), danger: true })) !== 'yes') return
+    await removal.mutateAsync(id)
+    toast.success(say(text.removed, { name }))
+  }
+
+  const removeMany = async (ids: string[], onDone: () => void) => {
+    const content = say(text.removeManyAsk, { count: ids.length })
+    if ((await confirm({ content, danger: true })) !== 'yes') return
+    const { removed, kept } = await removals.mutateAsync(ids)
+    onDone()
+    if (kept.length === 0) return toast.success(say(text.removedMany, { count: removed }))
+    const names = kept.map((one) => one.name).join(', ')
+    const told = say(text.keptMany, { count: removed, kept: kept.length, names })
+    await confirm({ content: told, yes: say(uiText.ok), onlyYes: true })
+  }
+
+  const comeBack = async ({ id, name }: Employee) => {
+    if ((await confirm({ content: say(text.backAsk, { name }) })) !== 'yes') return
+    await back.mutateAsync(id)
+    toast.success(say(text.backDone, { name }))
+  }
+  // A refusal was told by its toast already; nothing is left to do about it here.
+  const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
+  return {
+    remove: (employee: Employee) => quietly(remove(employee)),
+    removeMany: (ids: string[], onDone: () => void) => quietly(removeMany(ids, onDone)),
+    comeBack: (employee: Employee) => quietly(comeBack(employee)),
+  }
+}

@@ -1,0 +1,100 @@
+import { MailOutlined, MessageOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons'
+import { Button, Input, Pagination } from 'antd'
+import dayjs from 'dayjs'
+import { useDeferredValue, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSay } from '../../ui/language.ts'
+import { Page } from '../../ui/page.tsx'
+import { Empty, Failed, Loading } from '../../ui/states.tsx'
+import './mailbox.css'
+import { MessageView } from './message-view.tsx'
+import { type MessageLine, useMessages } from './queries.ts'
+import { mailboxText as text } from './text.ts'
+
+const pageSize = 50
+
+/** The mailbox of a sandbox installation: what would have gone out, and to whom. */
+export function MailboxPage() {
+  const say = useSay()
+  const [address, setAddress] = useSearchParams()
+  const [keyword, setKeyword] = useState('')
+  const [page, setPage] = useState(1)
+  const { data, isError, isFetching, refetch } = useMessages(useDeferredValue(keyword.trim()), page, pageSize)
+  const open = address.get('message') ?? undefined
+  const choose = (id: string | undefined) => setAddress(id ? { message: id } : {}, { replace: true })
+  return (
+    <Page
+      fill
+      title={say(text.title)}
+      hint={say(text.hint)}
+      actions={
+        <Button icon={<ReloadOutlined aria-hidden spin={isFetching} />} onClick={() => void refetch()}>
+          {say(text.refresh)}
+        </Button>
+      }
+    >
+      <div className={open ? 'zx-mail zx-mail-open' : 'zx-mail'}>
+        <div className="zx-mail-side">
+          <div className="zx-mail-search">
+            <Input
+              type="search"
+              allowClear
+              prefix={<SearchOutlined aria-hidden />}
+              aria-label={say(text.search)}
+              placeholder={say(text.search)}
+              maxLength={100}
+              value={keyword}
+              onChange={(event) => {
+                setKeyword(event.target.value)
+                setPage(1)
+              }}
+            />
+          </div>
+          {isError && <Failed onRetry={() => void refetch()} />}
+          {!isError && !data && <Loading />}
+          {data?.list.length === 0 && (
+            <Empty
+              title={say(keyword ? text.noneFound : text.empty)}
+              {...(keyword ? {} : { hint: say(text.emptyHint) })}
+            />
+          )}
+          {data && data.list.length > 0 && (
+            <ul className="zx-mail-list" aria-label={say(text.list)}>
+              {data.list.map((line) => (
+                <Line key={line.id} line={line} open={line.id === open} onOpen={() => choose(line.id)} />
+              ))}
+            </ul>
+          )}
+          {data && data.total > pageSize && (
+            <div className="zx-mail-pager">
+              <Pagination
+                simple
+                size="small"
+                current={page}
+                pageSize={pageSize}
+                total={data.total}
+                onChange={setPage}
+              />
+            </div>
+          )}
+        </div>
+        <MessageView id={open} onBack={() => choose(undefined)} />
+      </div>
+    </Page>
+  )
+}
+
+function Line({ line, open, onOpen }: { line: MessageLine; open: boolean; onOpen: () => void }) {
+  const say = useSay()
+  const Icon = line.channel === 'email' ? MailOutlined : MessageOutlined
+  return (
+    <li>
+      <button type="button" aria-current={open} onClick={onOpen}>
+        <Icon aria-label={say(text[line.channel])} />
+        <span className="zx-mail-to">{line.to}</span>
+        <time dateTime={line.at}>{dayjs(line.at).format('MM-DD HH:mm')}</time>
+        <span className="zx-mail-subject">{line.subject || say(text.noSubject)}</span>
+      </button>
+    </li>
+  )
+}

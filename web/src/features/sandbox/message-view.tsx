@@ -1,0 +1,51 @@
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { Button, Tag } from 'antd'
+import dayjs from 'dayjs'
+import { useSay } from '../../ui/language.ts'
+import { Empty, Failed, Loading } from '../../ui/states.tsx'
+import { frameDocument, textAsHtml } from './message-frame.ts'
+import { useMessage } from './queries.ts'
+import { mailboxText as text } from './text.ts'
+
+/** One message, in a frame that lets nothing run. */
+export function MessageView({ id, onBack }: { id: string | undefined; onBack: () => void }) {
+  const say = useSay()
+  const { data: message, isError, refetch } = useMessage(id)
+  if (id === undefined) {
+    return (
+      <section className="zx-mail-view zx-mail-none">
+        <Empty title={say(text.choose)} />
+      </section>
+    )
+  }
+  return (
+    <section className="zx-mail-view" aria-label={say(text.body)}>
+      <Button className="zx-mail-back" type="link" icon={<ArrowLeftOutlined aria-hidden />} onClick={onBack}>
+        {say(text.back)}
+      </Button>
+      {isError && <Failed onRetry={() => void refetch()} />}
+      {!isError && !message && <Loading />}
+      {message && (
+        <>
+          <header className="zx-mail-head">
+            <h2>{message.subject || say(text.noSubject)}</h2>
+            <p>
+              <Tag variant="filled" color="blue">
+                {say(text[message.channel])}
+              </Tag>
+              {say(text.to)} {message.to} ·{' '}
+              <time dateTime={message.at}>{dayjs(message.at).format('YYYY-MM-DD HH:mm:ss')}</time>
+            </p>
+          </header>
+          <iframe
+            title={message.subject || say(text.body)}
+            // No scripts, no forms, no origin; a link may open a tab that is free of this frame's bonds.
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            referrerPolicy="no-referrer"
+            srcDoc={frameDocument(message.html || textAsHtml(message.text))}
+          />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+
+/**
+ * Stories in the system's Chromium against the real program. Each worker has a program and a database of its own
+ * (e2e/src/fixtures.ts), so stories may run side by side.
+ */
+export default defineConfig({
+  testDir: './src',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  use: {
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+      // As root Chromium refuses its own sandbox; offline its background services only wait for nothing.
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+})

@@ -1,0 +1,46 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { type RunningProgram, startProgram } from './program.ts'
+
+/** Stories get a running program, and fail on what a person would only see in the browser's console. */
+export const test = base.extend<{ quiet: undefined; hr: Page }, { program: RunningProgram }>({
+  program: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
+    async ({}, use) => {
+      const program = await startProgram()
+      await use(program)
+      await program.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  quiet: [
+    async ({ context }, use) => {
+      const said: string[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error') said.push(message.text())
+      })
+      context.on('weberror', (error) => said.push(error.error().message))
+      await use(undefined)
+      expect(said.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
+  /** A page on which the demo company's HR is logged in. */
+  hr: async ({ page, program }, use) => {
+    await logIn(page, program, 'hr')
+    await use(page)
+  },
+})
+export { expect }
+
+/** Chromium reports every refused request itself; the product answers those in its own words. */
+const expected = [/^Failed to load resource: the server responded with a status of (400|401|404|429)/]
+
+export async function logIn(page: Page, program: RunningProgram, role: string): Promise<void> {
+  const account = program.demo.accounts.find((each) => each.role === role)
+  if (!account) throw new Error(`The demo has no account of role ${role}`)
+  await page.goto(`${program.url}/login`)
+  await page.getByRole('textbox', { name: /账号|User ID/ }).fill(account.userId)
+  await page.getByLabel(/^密码|^Password/).fill(account.password)
+  await page.getByRole('button', { name: /^登\s*录$|^Log in$/ }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}

@@ -1,0 +1,11 @@
+import { provideChromium } from './chromium.ts'
+import { run } from './run.ts'
+
+/** The stories of e2e/ in a real browser against the real program. Arguments go to Playwright. */
+const chromium = await provideChromium()
+const code =
+  (await run('node', ['tools/build-web.ts'])) ||
+  (await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)], {
+    CHROMIUM: chromium,
+  }))
+process.exit(code)

@@ -1,0 +1,80 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { provideChromium } from './chromium.ts'
+import { run } from './run.ts'
+
+/** Every test there is: types, lint and format, then unit and server tests, then the stories in a browser. */
+
+interface Count {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'zhixin-tests-'))
+const failures: string[] = []
+const total: Count = { passed: 0, failed: 0, skipped: 0 }
+
+const step = async (name: string, work: () => Promise<number>) => {
+  const started = performance.now()
+  process.stdout.write(`\n── ${name}\n`)
+  const code = await work()
+  process.stdout.write(
+    `── ${name}: ${code === 0 ? 'ok' : 'FAILED'} in ${Math.round((performance.now() - started) / 1000)} s\n`,
+  )
+  if (code !== 0) failures.push(name)
+}
+
+const add = (count: Count) => {
+  total.passed += count.passed
+  total.failed += count.failed
+  total.skipped += count.skipped
+}
+
+/** A report that is missing means that the runner itself broke down. */
+async function readReport<T>(file: string, name: string): Promise<T | null> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as T
+  } catch {
+    failures.push(`${name} left no report`)
+    return null
+  }
+}
+
+await step('types', () => run('tsc', ['-p', 'tsconfig.json']))
+await step('lint and format', () => run('biome', ['check', '.']))
+
+const unitReport = join(folder, 'unit.json')
+await step('unit and server', () =>
+  run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]),
+)
+const unit = await readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(
+  unitReport,
+  'vitest',
+)
+if (unit) add({ passed: unit.numPassedTests, failed: unit.numFailedTests, skipped: unit.numPendingTests })
+
+const browserReport = join(folder, 'e2e.json')
+await step('stories in the browser', async () => {
+  const chromium = await provideChromium()
+  const built = await run('node', ['tools/build-web.ts'])
+  if (built !== 0) return built
+  return run('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+    CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+  })
+})
+const browser = await readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
+  browserReport,
+  'playwright',
+)
+if (browser) {
+  const { expected, unexpected, flaky, skipped } = browser.stats
+  add({ passed: expected + flaky, failed: unexpected, skipped })
+}
+
+await rm(folder, { recursive: true, force: true })
+if (failures.length) process.stdout.write(`\nfailed: ${failures.join(', ')}\n`)
+process.stdout.write(`\ntests: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
+process.exit(failures.length || total.failed || !total.passed ? 1 : 0)

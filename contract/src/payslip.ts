@@ -22,6 +22,8 @@ export const openLink = defineCall(
     name: z.string(),
     period: z.string(),
     title: z.string(),
+    /** Seconds until the safety code may be tried again; 0 when it may. */
+    lockedFor: z.number(),
   }),
 )
 
@@ -83,7 +85,10 @@ export const viewSlip = defineCall(
   payslipRoutes.view,
   'One own slip; opening it is the read receipt.',
   z.object({ id }),
-  slipView,
+  slipView.extend({
+    /** It was sent again after its first version: what is shown is the latest. */
+    replaced: z.boolean(),
+  }),
 )
 
 export const leaveSlips = defineCall('payslip.logout', payslipRoutes.logout, 'End the session.', z.object({}), done)

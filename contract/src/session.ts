@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { changes, get, open, post } from './route.ts'
+import { pictureRoutes } from './picture-routes.ts'
+import { changes, get, open, post, type Route } from './route.ts'
 import { done, id } from './shapes.ts'
 
 /** 0 and 1 arrive as number, text or boolean from the clients in the field. */
@@ -111,20 +112,12 @@ export const userInfoByToken = defineCall(
 )
 
 /** The blob's id comes in the reply header `picture-id`. */
-const picture = (name: string, path: string, summary: string) =>
-  defineCall(name, post(path, { ...open, travel: 'blob' }), summary, z.object({}), z.object({}))
+const picture = <R extends Route>(name: string, route: R, summary: string) =>
+  defineCall(name, route, summary, z.object({}), z.object({}))
 
-export const defaultKaptcha = picture('session.defaultKaptcha', '/kaptcha/defaultKaptcha', 'Picture code, general.')
-export const loginKaptcha = picture(
-  'session.loginKaptcha',
-  '/kaptcha/loginVerificationCode',
-  'Picture code for the login page.',
-)
-export const resetKaptcha = picture(
-  'session.resetKaptcha',
-  '/kaptcha/resetVerificationCode',
-  'Picture code for the password reset.',
-)
+export const defaultKaptcha = picture('session.defaultKaptcha', pictureRoutes.general, 'Picture code, general.')
+export const loginKaptcha = picture('session.loginKaptcha', pictureRoutes.login, 'Picture code for the login page.')
+export const resetKaptcha = picture('session.resetKaptcha', pictureRoutes.reset, 'Picture code for the password reset.')
 
 /** What the event stream carries: ids and counts, never pay. */
 export const liveEvent = z.discriminatedUnion('kind', [

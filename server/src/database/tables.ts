@@ -41,6 +41,7 @@ export interface Tables {
     user_account_id: string | null
     company_id: string
     employee_id: string | null
+    proved_phone: Buffer | null
     created_at: Moment
     expires_at: Moment
     ended_at: MaybeMoment

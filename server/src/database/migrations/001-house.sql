@@ -61,6 +61,8 @@ create table session (
   company_id uuid not null references company,
   -- Set for an employee's session, user_account_id for HR's; never both.
   employee_id uuid,
+  -- Hash of the phone that an employee has proved by SMS; null after a login by link.
+  proved_phone bytea,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz,

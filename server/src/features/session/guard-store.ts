@@ -29,6 +29,38 @@ export async function addFailure(db: Db, key: string, pause: (failures: number) 
   return failures
 }
 
+/**
+ * Counts one turn unless the key is pausing. Returns until when it pauses, or null for a turn that was granted. Of
+ * several at the same moment one gets the turn: the others wait for its row and then meet the pause.
+ */
+export async function takeTurn(db: Db, key: string, pause: (turns: number) => number, now: Date): Promise<Date | null> {
+  const forgotten = new Date(now.getTime() - guardForgets)
+  const granted = await db
+    .insertInto('guard')
+    .values({ key, failures: 1, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          failures: sql`case when guard.updated_at < ${forgotten} then 1 else guard.failures + 1 end`,
+          updated_at: now,
+        })
+        .where((where) =>
+          where.or([where('guard.blocked_until', 'is', null), where('guard.blocked_until', '<=', now)]),
+        ),
+    )
+    .returning('failures')
+    .executeTakeFirst()
+  if (!granted) {
+    const held = await db.selectFrom('guard').select('blocked_until').where('key', '=', key).executeTakeFirst()
+    return held?.blocked_until ?? now
+  }
+  const seconds = pause(granted.failures)
+  const until = seconds ? new Date(now.getTime() + seconds * 1000) : null
+  await db.updateTable('guard').set({ blocked_until: until }).where('key', '=', key).execute()
+  return null
+}
+
 export async function clearGuard(db: Db, key: string): Promise<void> {
   await db.deleteFrom('guard').where('key', '=', key).execute()
 }

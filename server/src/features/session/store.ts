@@ -118,7 +118,14 @@ export async function endSessions(db: Db, tokenHashes: Buffer[], why: string, no
 
 export async function addSession(
   db: Db,
-  session: { tokenHash: Buffer; companyId: string; accountId?: string; employeeId?: string },
+  session: {
+    tokenHash: Buffer
+    companyId: string
+    accountId?: string
+    employeeId?: string
+    /** Hash of the phone that an employee has proved by SMS. */
+    provedPhone?: Buffer
+  },
   now: Date,
 ): Promise<void> {
   await db
@@ -128,6 +135,7 @@ export async function addSession(
       company_id: session.companyId,
       user_account_id: session.accountId ?? null,
       employee_id: session.employeeId ?? null,
+      proved_phone: session.provedPhone ?? null,
       created_at: now,
       expires_at: new Date(now.getTime() + tokenLife),
     })

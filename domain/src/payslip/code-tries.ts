@@ -1,0 +1,32 @@
+/** How often a code may be guessed (SLIP-01, AUTH-09). The counts rest in the database, the numbers stand here. */
+
+/** Wrong safety codes in a row before it is locked. */
+export const safetyCodeTries = 5
+/** How long it stays locked, in ms. */
+export const safetyCodeLock = 15 * 60 * 1000
+
+/** Tries of one SMS code; then a new one has to be asked for. */
+export const smsCodeTries = 5
+/** How long an SMS code is valid, in minutes. */
+export const smsCodeMinutes = 5
+
+/** Wrong tries that are left after that many. */
+export function triesLeft(tries: number): number {
+  return Math.max(0, safetyCodeTries - tries)
+}
+
+/** Whole seconds until the lock opens, rounded up; 0 when it is open. */
+export function lockedSeconds(until: Date | null, now: Date): number {
+  return until ? Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000)) : 0
+}
+
+/** The same in minutes, for the message; a lock that is still closed never reads 0. */
+export function lockedMinutes(until: Date | null, now: Date): number {
+  return Math.ceil(lockedSeconds(until, now) / 60)
+}
+
+/** Pauses between SMS codes (domain/session/guard): to one phone a minute and doubling, from one address with room. */
+export const smsRules = {
+  phone: { free: 1, first: 60, most: 60 * 60 },
+  address: { free: 20, first: 60, most: 60 * 60 },
+} as const

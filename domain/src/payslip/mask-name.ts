@@ -1,0 +1,8 @@
+/**
+ * A name for somebody who has only the link so far: the first letter and stars. At most three, so that the length
+ * does not give a long name away.
+ */
+export function maskName(name: string): string {
+  const [first = '', ...rest] = [...name.trim()]
+  return rest.length ? first + '*'.repeat(Math.min(rest.length, 3)) : '*'
+}

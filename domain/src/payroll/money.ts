@@ -79,6 +79,13 @@ export function compareAmounts(a: string, b: string): number {
 
 /** Rounds half away from zero, as Excel and every payroll does, to exactly that many decimals: '1.005' → '1.01'. */
 export function roundAmount(amount: string, decimals = 2): string {
+  const point = amount.indexOf('.')
+  if (decimals > 0 && amount.length < 300 && /^-?\d+(?:\.\d+)?$/.test(amount)) {
+    const present = point < 0 ? 0 : amount.length - point - 1
+    const isPlain = !/^-?0\d|^-[0.]*$/.test(amount)
+    if (present === decimals && isPlain) return amount
+    if (present < decimals && isPlain) return `${amount}${point < 0 ? '.' : ''}${'0'.repeat(decimals - present)}`
+  }
   const value = toScaled(amount)
   if (value.scale <= decimals) return fromScaled({ units: rescale(value, decimals), scale: decimals })
   const step = 10n ** BigInt(value.scale - decimals)
@@ -97,6 +104,8 @@ export function formatAmount(amount: string, decimals = 2): string {
 
 /** True when the amount is zero, however written: '0', '-0.00'. */
 export function isZeroAmount(amount: string): boolean {
+  const first = amount.charCodeAt(0)
+  if (first > 0x30 && first <= 0x39) return false
   return toScaled(amount).units === 0n
 }
 

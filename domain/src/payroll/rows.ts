@@ -54,8 +54,11 @@ class RowReader {
   readonly #money: Column[]
   readonly #keys: Column[]
   readonly #headerTexts: Map<number, string>[] = []
+  readonly #headerNames = new Set<string>()
   #typicalFilled = 0
   #afterTotal = false
+  /** The row classified last was recognised at a glance. */
+  lastWasPlain = false
 
   constructor(grid: QuickGrid, shape: TableShape) {
     this.#grid = grid
@@ -72,6 +75,7 @@ class RowReader {
       for (const column of filledColumns(grid, row, shape.left, shape.right))
         texts.set(column, cleanLabel(textAt(grid, row, column)))
       this.#headerTexts.push(texts)
+      for (const text of texts.values()) this.#headerNames.add(text)
     }
   }
 
@@ -122,9 +126,30 @@ class RowReader {
     return nameIsWord && hasRoleWord && weight >= 5
   }
 
+  /**
+   * True for what nearly every row is: a plain name with pay beside it. Spares the close look that odd rows need; the
+   * first rows get it in any case, since it also learns how full a row usually is.
+   */
+  #isPlainPerson(row: number): boolean {
+    if (this.#name === undefined || row <= this.#shape.bottom + 40) return false
+    const name = this.nameOf(row)
+    if (isBlankName(name) || name.length > 24 || this.#headerNames.has(cleanLabel(name))) return false
+    const text = plain(name)
+    if (totalWord.test(text) || averageWord.test(text) || signatureWord.test(text) || noteWord.test(text)) return false
+    const paid = this.#net ?? this.#money[0]
+    if (paid === undefined) return false
+    const cell = this.#grid.cell(row, paid.index)
+    return cell.kind === 'number' && !isZeroAmount(cell.value)
+  }
+
   /** Why a row is no person, or null when it is one. */
   classify(row: number): DropReason | null {
     const { left, right } = this.#shape
+    this.lastWasPlain = this.#isPlainPerson(row)
+    if (this.lastWasPlain) {
+      this.#afterTotal = false
+      return null
+    }
     const columns = filledColumns(this.#grid, row, left, right)
     if (columns.length === 0) return 'blank'
     const name = this.nameOf(row)
@@ -304,7 +329,6 @@ export function readRows(grid: QuickGrid, shape: TableShape, restored: ReadonlyS
       continue
     }
     for (const blank of blanks) if (blanksListed++ < mostBlankRowsListed) drop(blank, 'blank')
-    const afterBlank = blanks.length > 0
     blanks = []
     if (restored.has(row)) {
       people.push(row)
@@ -312,7 +336,7 @@ export function readRows(grid: QuickGrid, shape: TableShape, restored: ReadonlyS
     }
     if (why === 'repeatedHeader') inSecondTable = false
     else if (inSecondTable) why = 'secondTable'
-    else if (why !== 'total') {
+    else if (why !== 'total' && !reader.lastWasPlain) {
       const columns = filledColumns(grid, row, shape.left, shape.right)
       if (columns.length >= 2 && reader.isOtherHeader(row, columns)) {
         why = 'secondTable'
@@ -338,7 +362,6 @@ export function readRows(grid: QuickGrid, shape: TableShape, restored: ReadonlyS
       totals.push(row)
       sectionStart = people.length
     }
-    void afterBlank
     drop(row, why)
   }
   return { people, dropped, totals, warnings }

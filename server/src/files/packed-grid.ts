@@ -61,7 +61,7 @@ export class PackedGrid implements Grid {
     this.#context = context
     this.#places = new Int32Array(this.columnCount)
     this.#used = new Int32Array(this.columnCount)
-    this.#dateless = context.formats.map((format) => !format.sections.some((section) => section.isDate))
+    this.#dateless = context.formats.map((format) => !format.hasDates)
   }
 
   #varint(): number {
@@ -217,6 +217,7 @@ export class PackedGrid implements Grid {
       return { kind: 'number', text: shown, value: decimal }
     }
     const { date1904 } = this.#context
+    if (!format.hasDates) return { kind: 'number', text: showNumber(format, decimal, date1904), value: decimal }
     const number = Number(decimal)
     const section = dateSection(format, number)
     const text = showNumber(format, decimal, date1904)
@@ -233,4 +234,11 @@ export class PackedGrid implements Grid {
   }
 }
 
-const general: NumberFormat = { code: 'General', general: true, sections: [], textSection: undefined }
+const general: NumberFormat = {
+  code: 'General',
+  general: true,
+  sections: [],
+  textSection: undefined,
+  hasDates: false,
+  amount: undefined,
+}

@@ -43,6 +43,17 @@ export interface NumberFormat {
   sections: Section[]
   /** Where texts go; undefined shows them as they are. */
   textSection: Section | undefined
+  hasDates: boolean
+  /** Set for the formats that nearly every amount has, which need no walk over pieces. */
+  amount: AmountFormat | undefined
+}
+
+/** '0', '0.00', '#,##0.00' with texts around. */
+export interface AmountFormat {
+  before: string
+  after: string
+  decimals: number
+  thousands: boolean
 }
 
 /** Splits at semicolons that are not quoted, escaped or in brackets. */
@@ -238,7 +249,7 @@ function markMinutes(section: Section): void {
 export function compileFormat(code: string): NumberFormat {
   const trimmed = code.trim()
   if (/^(?:general|)$/i.test(trimmed) || trimmed === chineseGeneral || trimmed === '@') {
-    return { code, general: true, sections: [], textSection: undefined }
+    return { code, general: true, sections: [], textSection: undefined, hasDates: false, amount: undefined }
   }
   const written = /\[\$[^\]]*-F800\]/i.test(code)
     ? systemLongDate
@@ -249,5 +260,34 @@ export function compileFormat(code: string): NumberFormat {
   const textSection =
     parts.length === 4 ? parts[3] : parts.find((part) => part.pieces.some(({ kind }) => kind === 'text'))
   const sections = parts.length === 4 ? parts.slice(0, 3) : parts
-  return { code, general: false, sections, textSection }
+  const [first] = sections
+  return {
+    code,
+    general: false,
+    sections,
+    textSection,
+    hasDates: sections.some((section) => section.isDate),
+    amount: first === undefined ? undefined : amountFormat(first),
+  }
+}
+
+function amountFormat(section: Section): AmountFormat | undefined {
+  if (section.isDate || section.percents > 0 || section.scale > 0 || section.condition !== undefined) return undefined
+  const shape = section.pieces.map((piece) => piece.kind)
+  const whole = section.pieces.findIndex((piece) => piece.kind === 'digits')
+  const mask = section.pieces[whole]
+  if (mask?.kind !== 'digits' || !/^#*0$/.test(mask.mask)) return undefined
+  let rest = whole + 1
+  let decimals = 0
+  const fraction = section.pieces[rest + 1]
+  if (shape[rest] === 'point') {
+    if (fraction?.kind !== 'digits' || !/^0+$/.test(fraction.mask)) return undefined
+    decimals = fraction.mask.length
+    rest += 2
+  }
+  const before = section.pieces.slice(0, whole)
+  const after = section.pieces.slice(rest)
+  if (![...before, ...after].every((piece) => piece.kind === 'literal')) return undefined
+  const text = (pieces: Piece[]): string => pieces.map((piece) => (piece.kind === 'literal' ? piece.text : '')).join('')
+  return { before: text(before), after: text(after), decimals, thousands: section.thousands }
 }

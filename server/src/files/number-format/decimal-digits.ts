@@ -57,6 +57,15 @@ export function roundDigits(digits: Digits, decimals: number): Digits {
   return { negative, whole: up.slice(0, point), fraction: up.slice(point) }
 }
 
+/** '1234567' to '1,234,567'. */
+export function groupThousands(whole: string): string {
+  if (whole.length <= 3) return whole
+  let at = whole.length % 3 || 3
+  let text = whole.slice(0, at)
+  for (; at < whole.length; at += 3) text += `,${whole.slice(at, at + 3)}`
+  return text
+}
+
 const plainNumber = /^-?\d+(?:\.\d+)?$/
 
 /** '1.38E+10' to '13800000000'; what JavaScript prints to plain digits. */

@@ -1,15 +1,11 @@
 import type { Piece, Section } from './compile-format.ts'
-import { type Digits, roundDigits, shiftPoint, splitDecimal } from './decimal-digits.ts'
+import { type Digits, groupThousands, roundDigits, shiftPoint, splitDecimal } from './decimal-digits.ts'
 import { formatGeneral } from './general-format.ts'
 
 type DigitsPiece = Extract<Piece, { kind: 'digits' }>
 
 function isDigits(piece: Piece): piece is DigitsPiece {
   return piece.kind === 'digits'
-}
-
-function grouped(whole: string): string {
-  return whole.length <= 3 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
 /** The whole part through masks that may have literals between them ('000-0000'): digits fill from the right. */
@@ -23,7 +19,7 @@ function renderWhole(pieces: Piece[], whole: string, thousands: boolean): string
   const paddingMask = mask.slice(0, Math.max(0, places - digits.length))
   // '?' keeps the place of a missing digit with a blank; '#' leaves nothing.
   const blanks = paddingMask.replace(/[^?]/g, '').replace(/\?/g, ' ')
-  if (thousands) digits = grouped(digits)
+  if (thousands) digits = groupThousands(digits)
   if (masks.length <= 1) {
     return pieces.map((piece) => (isDigits(piece) ? blanks + digits : pieceText(piece))).join('')
   }

@@ -1,4 +1,5 @@
 import type { Condition, NumberFormat, Section } from './compile-format.ts'
+import { groupThousands, roundDigits, splitDecimal } from './decimal-digits.ts'
 import { formatGeneral } from './general-format.ts'
 import { renderDate } from './render-date.ts'
 import { renderNumber } from './render-number.ts'
@@ -48,9 +49,15 @@ function chooseSection(format: NumberFormat, number: number): Chosen | undefined
 
 /** The section that shows a number as a date or time, if its format is one for this number. */
 export function dateSection(format: NumberFormat, number: number): Section | undefined {
-  if (format.general) return undefined
+  if (!format.hasDates) return undefined
   const chosen = chooseSection(format, number)
   return chosen?.section.isDate === true ? chosen.section : undefined
+}
+
+/** Positive for sure: the first digit is not 0. */
+function isPositive(decimal: string): boolean {
+  const first = decimal.charCodeAt(0)
+  return first > 0x30 && first <= 0x39
 }
 
 /**
@@ -59,6 +66,13 @@ export function dateSection(format: NumberFormat, number: number): Section | und
  */
 export function showNumber(format: NumberFormat, decimal: string, date1904: boolean): string {
   if (format.general) return formatGeneral(decimal)
+  const { amount } = format
+  if (amount !== undefined && (format.sections.length === 1 || isPositive(decimal))) {
+    const digits = roundDigits(splitDecimal(decimal), amount.decimals)
+    const whole = digits.whole === '' ? '0' : amount.thousands ? groupThousands(digits.whole) : digits.whole
+    const text = amount.before + (amount.decimals === 0 ? whole : `${whole}.${digits.fraction}`) + amount.after
+    return (digits.negative ? `-${text}` : text).trim()
+  }
   const number = Number(decimal)
   const chosen = chooseSection(format, number)
   if (chosen === undefined) return formatGeneral(decimal)

@@ -1,4 +1,4 @@
-import { crc32, createInflateRaw } from 'node:zlib'
+import { crc32, createInflateRaw, type InflateRaw } from 'node:zlib'
 import type { ByteSource } from '../byte-source.ts'
 import { FileFaultError } from '../file-fault.ts'
 import type { ReadGuard } from '../read-guard.ts'
@@ -16,6 +16,19 @@ async function* packedPieces(source: ByteSource, start: number, length: number):
     done += piece.length
     yield piece
   }
+}
+
+/** Resolves when the stream takes more, or when it was closed early. */
+function drained(stream: InflateRaw): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      stream.off('drain', done)
+      stream.off('close', done)
+      resolve()
+    }
+    stream.on('drain', done)
+    stream.on('close', done)
+  })
 }
 
 function asFault(error: unknown): unknown {
@@ -57,10 +70,7 @@ export async function* unpackEntry(source: ByteSource, entry: ZipEntry, guard: R
         for await (const piece of packedPieces(source, start, entry.packedSize)) {
           if (inflate.destroyed) return
           if (!inflate.write(piece)) {
-            await new Promise<void>((resolve) => {
-              inflate.once('drain', resolve)
-              inflate.once('close', resolve)
-            })
+            await drained(inflate)
           }
         }
         if (!inflate.destroyed) inflate.end()

@@ -2,9 +2,9 @@ import pino, { type Logger } from 'pino'
 import { openChannels } from './channels/choose.ts'
 import type { Config } from './config.ts'
 import type { Clock, House } from './context.ts'
-import { readMasterKey } from './database/master-key.ts'
-import { openPools } from './database/pools.ts'
-import { openVault } from './database/vault.ts'
+import { readMasterKey, readNextMasterKey, takeNextMasterKey } from './database/master-key.ts'
+import { openPools, type Pools } from './database/pools.ts'
+import { MasterKeyError, openVault, type Vault } from './database/vault.ts'
 
 /** Structured logs on standard output (OPS-04). Keys that could hold pay or secrets are never printed (TRUST-05). */
 export function makeLog(level: Config['logLevel']): Logger {
@@ -14,6 +14,19 @@ export function makeLog(level: Config['logLevel']): Logger {
 
 export const systemClock: Clock = { now: () => new Date() }
 
+/** Opens the vault, also where a change of the master key was cut off after the database had taken it. */
+async function unlock(pools: Pools, config: Config, clock: Clock): Promise<Vault> {
+  try {
+    return await openVault(pools, await readMasterKey(config), clock)
+  } catch (error) {
+    const next = error instanceof MasterKeyError ? await readNextMasterKey(config) : null
+    if (!next) throw error
+    const vault = await openVault(pools, next, clock)
+    await takeNextMasterKey(config)
+    return vault
+  }
+}
+
 /** Opens pools, keys and channels on a migrated database. */
 export async function openHouse(
   config: Config,
@@ -22,7 +35,7 @@ export async function openHouse(
   clock: Clock = systemClock,
 ): Promise<House & { close(): Promise<void> }> {
   const pools = openPools(programUrl, log)
-  const vault = await openVault(pools, await readMasterKey(config), clock)
+  const vault = await unlock(pools, config, clock)
   const channels = openChannels(config, { pools, vault, log, clock })
   return {
     config,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openHouse } from '../house.ts'
 import { makeCompany } from '../test/factories.ts'
 import { copyDatabase, type TestApp, testApp } from '../test/test-app.ts'
 import { asPlatform, platformStatement, withCompany } from './door.ts'
+import { makeNextMasterKey, readMasterKey } from './master-key.ts'
 import { migrate } from './migrate.ts'
-import { openVault } from './vault.ts'
+import { changeMasterKey, openVault } from './vault.ts'
 
 let house: TestApp
 beforeAll(async () => {
@@ -156,10 +158,24 @@ describe('the vault', () => {
     )
   })
 
-  const masterKey = async () => {
-    const { readMasterKey } = await import('./master-key.ts')
-    return readMasterKey(house.house.config)
-  }
+  test('TRUST-02 the master key changes in one step; a change cut off half-way is finished by the next start', async () => {
+    const own = await testApp()
+    const { config, pools, vault, clock, log } = own.house
+    const company = await makeCompany(own.house)
+    const sealed = (await vault.sealer(company.id)).seal('slip', 'content', '1', 'pay')
+    const old = await readMasterKey(config)
+    const next = await makeNextMasterKey(config)
+    await changeMasterKey(pools, old, next)
+    await expect(openVault(pools, old, clock)).rejects.toThrow(/does not fit/)
+    // The file still has the old key here: the program was killed before it was renamed.
+    const again = await openHouse(config, own.programUrl, log)
+    expect((await again.vault.sealer(company.id)).open('slip', 'content', '1', sealed)).toBe('pay')
+    expect(await readMasterKey(config)).toEqual(next)
+    await again.close()
+    await own.close()
+  })
+
+  const masterKey = () => readMasterKey(house.house.config)
 })
 
 describe('migrations', () => {

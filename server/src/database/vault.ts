@@ -100,22 +100,61 @@ const keyRest = 60_000
 
 const installationKeyNames = ['lookup', 'link'] as const
 
+/** Wraps and unwraps keys under a master key. */
+function wrapper(masterKey: Buffer) {
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', masterKey, 'zhixin', 'wrap', 32)))
+  return {
+    key,
+    wrap: (name: string, plain: Buffer) => encrypt(key, `key ${name}`, plain),
+    unwrap(name: string, wrapped: Buffer): Buffer {
+      try {
+        return decrypt(key, `key ${name}`, wrapped)
+      } catch {
+        throw new MasterKeyError(
+          'The master key does not fit this database. Restore DATA_DIR/master.key or MASTER_KEY from the backup that belongs to it.',
+        )
+      }
+    },
+  }
+}
+
+/** The master key is not the one that the database's keys are wrapped with. */
+export class MasterKeyError extends Error {
+  readonly kind = 'masterKey'
+}
+
+/**
+ * Wraps every key anew under another master key, in one transaction (TRUST-02). What the keys have sealed stays as it
+ * is. Wire keys are dropped: pages fetch a new one by themselves.
+ */
+export async function changeMasterKey(pools: Pools, from: Buffer, to: Buffer): Promise<void> {
+  const [old, next] = [wrapper(from), wrapper(to)]
+  await asPlatform(pools, async (db) => {
+    for (const { name, wrapped } of await db.selectFrom('installation_key').selectAll().forUpdate().execute())
+      await db
+        .updateTable('installation_key')
+        .set({ wrapped: next.wrap(name, old.unwrap(name, wrapped)) })
+        .where('name', '=', name)
+        .execute()
+    for (const row of await db.selectFrom('company_key').selectAll().forUpdate().execute()) {
+      const name = `${row.company_id} ${row.version}`
+      await db
+        .updateTable('company_key')
+        .set({ wrapped: next.wrap(name, old.unwrap(name, row.wrapped)) })
+        .where('company_id', '=', row.company_id)
+        .where('version', '=', row.version)
+        .execute()
+    }
+    await db.deleteFrom('wire_key').execute()
+  })
+}
+
 /**
  * Opens the vault. The installation's own keys are made on first use; a wrong master key is told at once instead of
  * failing on the first value.
  */
 export async function openVault(pools: Pools, masterKey: Buffer, clock: Clock): Promise<Vault> {
-  const master = createSecretKey(Buffer.from(hkdfSync('sha256', masterKey, 'zhixin', 'wrap', 32)))
-  const wrap = (name: string, key: Buffer) => encrypt(master, `key ${name}`, key)
-  const unwrap = (name: string, wrapped: Buffer) => {
-    try {
-      return decrypt(master, `key ${name}`, wrapped)
-    } catch {
-      throw new Error(
-        'The master key does not fit this database. Restore DATA_DIR/master.key or MASTER_KEY from the backup that belongs to it.',
-      )
-    }
-  }
+  const { key: master, wrap, unwrap } = wrapper(masterKey)
   const installation = await asPlatform(pools, async (db) => {
     const made = installationKeyNames.map((name) => ({ name, wrapped: wrap(name, randomBytes(32)) }))
     await db

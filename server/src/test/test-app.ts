@@ -47,6 +47,8 @@ export interface Caller {
 export interface TestApp {
   house: House
   app: FastifyInstance
+  /** The program's connection to the database of this test. */
+  programUrl: string
   /** http://127.0.0.1:port */
   url: string
   /** Moves the program's clock, in ms. */
@@ -96,6 +98,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
   return {
     house,
     app,
+    programUrl: database.programUrl,
     url,
     later: (ms) => {
       offset += ms

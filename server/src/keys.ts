@@ -1,0 +1,50 @@
+import { ConfigError, readConfig } from './config.ts'
+import { asPlatform } from './database/door.ts'
+import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
+import { makeNextMasterKey, readMasterKey, takeNextMasterKey } from './database/master-key.ts'
+import { migrate } from './database/migrate.ts'
+import { changeMasterKey } from './database/vault.ts'
+import { makeLog, openHouse } from './house.ts'
+
+const usage = `npm run keys -- rotate-data     every company writes with a new data key from a minute later on
+npm run keys -- rotate-master   wraps all keys under a new master key (stop every program first)
+`
+
+/** Rotation of keys by the operator (TRUST-02). The embedded database is started for it, so the program must be stopped. */
+async function main(action: string | undefined): Promise<void> {
+  if (action !== 'rotate-data' && action !== 'rotate-master') throw new ConfigError(usage)
+  const config = readConfig(process.env)
+  const log = makeLog('warn')
+  const database = config.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({
+        dataDir: config.dataDir,
+        log: (level, text, fields) => log[level](fields ?? {}, text),
+      })
+  const house = await openHouse(config, await migrate(config.databaseUrl ?? database?.ownerUrl ?? ''), log)
+  try {
+    if (action === 'rotate-data') {
+      const companies = await asPlatform(house.pools, (db) => db.selectFrom('company').select('id').execute())
+      for (const { id } of companies) await house.vault.rotateCompany(id)
+      process.stdout.write(`${companies.length} companies have a new data key.\n`)
+      return
+    }
+    const old = await readMasterKey(config)
+    const next = await makeNextMasterKey(config)
+    await changeMasterKey(house.pools, old, next)
+    if (config.masterKey)
+      process.stdout.write(`Set MASTER_KEY to the key in ${config.dataDir}/master.key.next and remove that file.\n`)
+    else {
+      await takeNextMasterKey(config)
+      process.stdout.write('The master key was changed; the old one is kept in master.key.old for old backups.\n')
+    }
+  } finally {
+    await house.close()
+    await database?.stop()
+  }
+}
+
+main(process.argv[2]).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

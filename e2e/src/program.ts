@@ -24,9 +24,13 @@ export interface RunningProgram {
 }
 
 /** Starts the program and waits until it says where it is. */
-export async function startProgram(settings: Record<string, string> = {}, keep?: string): Promise<RunningProgram> {
+export async function startProgram(
+  settings: Record<string, string> = {},
+  keep?: string,
+  args: string[] = [],
+): Promise<RunningProgram> {
   const dataDir = keep ?? (await mkdtemp(join(tmpdir(), 'zhixin-e2e-')))
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [main, ...args], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

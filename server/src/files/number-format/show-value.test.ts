@@ -1,0 +1,213 @@
+import * as oracle from '@e965/xlsx'
+import { describe, expect, it } from 'vitest'
+import { memorySource } from '../byte-source.ts'
+import { readWorkbookFrom } from '../read-workbook.ts'
+import { buildWorkbook, type CellToBuild } from '../testing/build-workbook.ts'
+import { compileFormat } from './compile-format.ts'
+import { exactDecimal } from './decimal-digits.ts'
+import { showNumber } from './show-value.ts'
+
+// No halves: Excel rounds decimals, the oracle rounds binary numbers. Halves are listed by hand below.
+const numbers = [
+  '0',
+  '1',
+  '-1',
+  '0.6',
+  '-0.6',
+  '0.004',
+  '1.006',
+  '2.674',
+  '1234.56',
+  '-1234.567',
+  '8445.4',
+  '99999.996',
+  '1234567.891',
+  '-1234567.891',
+  '0.1',
+  '12',
+  '100',
+  '45356',
+  '45356.7',
+  '0.30000000000000004',
+  '31617.692307692305',
+  '13041139879',
+  '0.0626',
+]
+const numberFormats = [
+  'General',
+  '0',
+  '0.0',
+  '0.00',
+  '#,##0',
+  '#,##0.00',
+  '#,##0.000',
+  '0%',
+  '0.00%',
+  '#.##',
+  '0.##',
+  '#,###',
+  '00000',
+  '0.00E+00',
+  '##0.0E+0',
+  '"¥"#,##0.00',
+
+  '[$¥-804]#,##0.00',
+  '[$$-409]#,##0.00',
+  '$#,##0.00',
+  '#,##0.00"元"',
+  '0"天"',
+  '#,##0.00_);(#,##0.00)',
+  '#,##0.00;[Red]-#,##0.00',
+  '_ * #,##0.00_ ;_ * -#,##0.00_ ;_ * "-"??_ ;_ @_ ',
+  '_("$"* #,##0.00_);_("$"* (#,##0.00);_("$"* "-"??_);_(@_)',
+  '#,##0;(#,##0);"-"',
+  '0.00;-0.00;"zero"',
+  '0;;',
+  '[>1000]#,##0.0,"k";0.0',
+  '[<0]"-"0.0;0.00',
+  '0.0,',
+  '0.00,,',
+  '# ?/?',
+  '# ??/??',
+  '0000-0000',
+  '000\\-00',
+  '"No. "0',
+  '[Red]0.00',
+  '[Color10]0.00',
+  '0.00\\ "USD"',
+  '#,##0.00 [$€-407]',
+  '+0.00;-0.00',
+  '@',
+]
+const dateFormats = [
+  'yyyy-mm-dd',
+  'yyyy/m/d',
+  'yyyy"年"m"月"d"日"',
+  'yyyy"年"m"月"',
+  'm"月"d"日"',
+  'd-mmm-yy',
+  'mmm-yy',
+  'mmmm d, yyyy',
+  'ddd',
+  'dddd',
+  'h:mm',
+  'h:mm:ss',
+  'h:mm AM/PM',
+  'hh:mm:ss',
+  'yyyy-mm-dd hh:mm',
+  'mm:ss',
+  '[h]:mm',
+  '[h]:mm:ss',
+  '[mm]:ss',
+
+  'm/d/yyyy',
+  'mmmmm',
+  'mm:ss.0',
+  'd/m/yy h:mm;@',
+  '[$-804]yyyy"年"m"月"d"日";@',
+  'yyyy\\-mm\\-dd',
+  'h"时"mm"分"',
+  'yyyymmdd',
+]
+const serials = ['45356', '45356.75', '1', '59', '60', '61', '366.5', '43535.999988', '0.25', '25569', '44561', '1.5']
+
+/** Where the oracle is known to differ from Excel: what Excel shows, by format and number. */
+const excelShows: Record<string, Record<string, string>> = {
+  '#.##': { '-0.6': '-.6' },
+  '##0.0E+0': { '99999.996': '100.0E+3' },
+  // A section for all other numbers does not hide the sign.
+  '[>1000]#,##0.0,"k";0.0': { '-1': '-1.0', '-0.6': '-0.6', '-1234.567': '-1234.6', '-1234567.891': '-1234567.9' },
+  // The sign stays when nothing but zeros is shown.
+  '0.0,': { '-1': '-0.0', '-0.6': '-0.0' },
+  '0.00,,': { '-1': '-0.00', '-0.6': '-0.00', '-1234.567': '-0.00' },
+  // 2/7 is nearer to 0.3 than 1/3.
+  '# ?/?': { '0.30000000000000004': '2/7' },
+  '0000-0000': {
+    '-1': '-0000-0001',
+    '-0.6': '-0000-0001',
+    '-1234.567': '-0000-1235',
+    '-1234567.891': '-0123-4568',
+    '13041139879': '1304113-9879',
+  },
+}
+
+/** Blanks only align, and differ between a cell's width and ours. */
+function tight(text: string): string {
+  return text.replace(/\s+/g, '')
+}
+
+function oracleText(format: string, value: string, date1904: boolean): string {
+  return oracle.SSF.format(format, Number(value), { date1904 })
+}
+
+describe('IMPORT-08 a number looks as the spreadsheet program shows it', () => {
+  it.each(numberFormats)('format %s agrees with the oracle', (format) => {
+    const compiled = compileFormat(format)
+    const differing: string[] = []
+    for (const number of numbers) {
+      const exact = exactDecimal(number) ?? ''
+      const shown = showNumber(compiled, exact, false)
+      const expected = excelShows[format]?.[number] ?? oracleText(format, number, false)
+      if (tight(shown) !== tight(expected)) differing.push(`${number}: ${shown} and not ${expected}`)
+    }
+    expect(differing).toEqual([])
+  })
+
+  it.each(dateFormats)('date format %s agrees with the oracle in both systems', (format) => {
+    const compiled = compileFormat(format)
+    const differing: string[] = []
+    for (const date1904 of [false, true]) {
+      for (const serial of serials) {
+        const shown = showNumber(compiled, serial, date1904)
+        const expected = oracleText(format, serial, date1904)
+        if (tight(shown) !== tight(expected)) differing.push(`${serial} ${date1904}: ${shown} and not ${expected}`)
+      }
+    }
+    expect(differing).toEqual([])
+  })
+})
+
+describe('IMPORT-08 cells of a workbook agree with the oracle', () => {
+  it('over many formats at once, read from a file', async () => {
+    const formats = [...numberFormats.filter((format) => format !== '@'), ...dateFormats]
+    const rows: CellToBuild[][] = formats.map((format) => [
+      'x',
+      ...['1', '1234.6', '45356.3', '0.126'].map((number): CellToBuild => ({ number, format })),
+    ])
+    const bytes = buildWorkbook([{ name: 'S', rows }])
+    const [grid] = await readWorkbookFrom(memorySource(bytes), 'a.xlsx')
+    const sheet = oracle.read(bytes, { type: 'buffer', dense: true }).Sheets.S
+    const differing: string[] = []
+    formats.forEach((format, row) => {
+      for (let column = 1; column <= 4; column++) {
+        const ours = grid?.cell(row, column).text ?? ''
+        const theirs = (sheet?.['!data']?.[row]?.[column] as oracle.CellObject | undefined)?.w ?? ''
+        if (tight(ours) !== tight(theirs)) differing.push(`${format} ${column}: ${ours} and not ${theirs}`)
+      }
+    })
+    expect(differing).toEqual([])
+  })
+})
+
+describe('IMPORT-08 what the oracle does not know', () => {
+  const shown = (code: string, number: string, date1904 = false): string =>
+    showNumber(compileFormat(code), number, date1904)
+  it.each([
+    ['0.00', '1.005', '1.01'],
+    ['0.00', '2.675', '2.68'],
+    ['0.00', '-1.005', '-1.01'],
+    ['#,##0.00', '1234567890123.45', '1,234,567,890,123.45'],
+    ['General', '110101199001011234', '110101199001011234'],
+    ['General', '13800000000', '13800000000'],
+    ['General', '138000000000', '138000000000'],
+    ['G/通用格式', '12.5', '12.5'],
+    ['¥#,##0.00', '1234.5', '¥1,234.50'],
+    ['yy.m.d', '45356', '24.3.5'],
+    ['G/通用格式"元"', '12.5', '12.5元'],
+    ['[$-F800]dddd, mmmm dd, yyyy', '45356', '2024年3月5日'],
+    ['上午/下午h"时"mm"分"', '45356.75', '下午6时00分'],
+    ['aaaa', '45356', '星期二'],
+    ['[$-804]aaa', '45356', '二'],
+    ['[$-804]dddd', '45356', '星期二'],
+  ])('%s of %s is %s', (code, number, text) => expect(shown(code, number)).toBe(text))
+})

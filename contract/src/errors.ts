@@ -226,6 +226,18 @@ export const errors = {
     '该工资条当前状态不能撤回',
     'This pay slip cannot be withdrawn in its present state.',
   ),
+  'slip.replaced': row(
+    8011,
+    'missing',
+    '该链接已被新的工资条通知取代，请打开最新的通知',
+    'This link was replaced by a newer message. Please open the latest one.',
+  ),
+  'slip.codeNotSet': row(
+    8012,
+    'conflict',
+    '还没有安全码，请先设置',
+    'There is no safety code yet. Please set one first.',
+  ),
 
   'server.bug': row(
     9001,

@@ -3,7 +3,7 @@ import { lockedMinutes, lockedSeconds, triesLeft } from './code-tries.ts'
 import { maskName } from './mask-name.ts'
 import { ownRows, type PhoneRow } from './own-rows.ts'
 import { safetyCodeFault } from './safety-code.ts'
-import { slipState } from './slip-state.ts'
+import { linkState, slipState } from './slip-state.ts'
 
 describe('safety code', () => {
   test.each([
@@ -77,6 +77,20 @@ test.each([
 ] as const)('SLIP-04 send status %i, withdrawn %s: %s', (sendStatus, withdrawnAt, state) => {
   expect(slipState({ sendStatus, withdrawnAt })).toBe(state)
 })
+
+test.each([
+  [1, 1, 999, null, 'open'],
+  [1, 2, 999, null, 'replaced'],
+  [2, 2, 999, null, 'open'],
+  [3, 2, 999, null, 'notYet'],
+  [1, 2, 999, new Date(), 'withdrawn'],
+  [1, 1, 888, null, 'notYet'],
+] as const)(
+  'SLIP-04 a link of version %i to version %i, status %i, withdrawn %s: %s',
+  (link, version, sendStatus, withdrawnAt, state) => {
+    expect(linkState(link, { version, sendStatus, withdrawnAt })).toBe(state)
+  },
+)
 
 describe('whose slips a phone opens', () => {
   const row = (employeeId: string, name: string, status: PhoneRow['status'], day: number | null): PhoneRow => ({

@@ -5,6 +5,7 @@ import { hash } from '@node-rs/argon2'
 import { v7 as newId } from 'uuid'
 import type { House } from '../context.ts'
 import { asPlatform } from '../database/door.ts'
+import { hashSafetyCode } from '../features/payslip/safety-code.ts'
 import { demoCompanies, demoPeople, demoUsers } from './demo-data.ts'
 
 /** What the demo company's people log in with. */
@@ -56,7 +57,7 @@ export async function makeDemo(house: House): Promise<Demo | null> {
         id_number_hash: null,
         left_on: null,
         left_type: null,
-        safety_code_hash: await hash(safetyCode),
+        safety_code_hash: await hashSafetyCode(house.vault, id, safetyCode),
         created_at: now,
         updated_at: now,
       }

@@ -1,0 +1,66 @@
+import { fail } from '@zhixin/contract/errors'
+import { lockedMinutes, lockedSeconds, triesLeft } from '@zhixin/domain/payslip/code-tries'
+import { maskName } from '@zhixin/domain/payslip/mask-name'
+import { safetyCodeFault } from '@zhixin/domain/payslip/safety-code'
+import type { PublicContext } from '../../context.ts'
+import { withCompany } from '../../database/door.ts'
+import type { HandlersOf } from '../../http/handlers.ts'
+import { enterSlips } from './enter-slips.ts'
+import { openLinkedSlip } from './open-link.ts'
+import { hashSafetyCode, isSafetyCode } from './safety-code.ts'
+import { clearSafetyTries, countSafetyTry, setFirstSafetyCode } from './store.ts'
+
+type Linked = Awaited<ReturnType<typeof openLinkedSlip>>
+
+/** Counts first and verifies then, so that guesses at the same moment do not share one try. */
+async function provePerson(ctx: PublicContext, slip: Linked, link: string, code: string): Promise<void> {
+  const now = ctx.clock.now()
+  const { companyId, employeeId } = slip
+  const counted = await withCompany(ctx.pools, companyId, (db) => countSafetyTry(db, companyId, employeeId, now))
+  if (!counted) {
+    // Read anew: the try that closed the lock may have come after this request read the slip.
+    const { safety_locked_until: until } = await openLinkedSlip(ctx, link)
+    return fail('slip.locked', { minutes: Math.max(1, lockedMinutes(until, now)) })
+  }
+  const right = await isSafetyCode(ctx.vault, employeeId, code, counted.safety_code_hash ?? '')
+  if (right) return withCompany(ctx.pools, companyId, (db) => clearSafetyTries(db, companyId, employeeId))
+  const left = triesLeft(counted.safety_tries)
+  if (left) return fail('slip.wrongCode', { left })
+  return fail('slip.locked', { minutes: lockedMinutes(counted.safety_locked_until, now) })
+}
+
+/** Getting in with a personal link and the safety code (SLIP-01). */
+export const loginByLink: Pick<HandlersOf<'payslip'>, 'openLink' | 'setCode' | 'enterCode'> = {
+  openLink: async ({ link }, ctx) => {
+    const slip = await openLinkedSlip(ctx, link)
+    return {
+      step: slip.safety_code_hash ? 'enterCode' : 'setCode',
+      company: slip.company,
+      name: maskName(slip.name),
+      period: slip.period,
+      title: slip.title,
+      lockedFor: lockedSeconds(slip.safety_locked_until, ctx.clock.now()),
+    }
+  },
+
+  setCode: async ({ link, code }, ctx) => {
+    const slip = await openLinkedSlip(ctx, link)
+    if (slip.safety_code_hash) fail('slip.codeAlreadySet')
+    if (safetyCodeFault(code)) fail('slip.codeWeak')
+    const { companyId, employeeId } = slip
+    const hash = await hashSafetyCode(ctx.vault, employeeId, code)
+    const now = ctx.clock.now()
+    const first = await withCompany(ctx.pools, companyId, (db) =>
+      setFirstSafetyCode(db, companyId, employeeId, hash, now),
+    )
+    if (!first) fail('slip.codeAlreadySet')
+    return enterSlips(ctx, slip, { slipId: slip.slipId })
+  },
+
+  enterCode: async ({ link, code }, ctx) => {
+    const slip = await openLinkedSlip(ctx, link)
+    if (!slip.safety_code_hash) fail('slip.codeNotSet')
+    await provePerson(ctx, slip, link, code)
+    return enterSlips(ctx, slip, { slipId: slip.slipId })
+  },
+}

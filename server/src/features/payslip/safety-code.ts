@@ -1,0 +1,23 @@
+import { hash, verify } from '@node-rs/argon2'
+import type { Vault } from '../../database/vault.ts'
+
+/**
+ * Safety codes are argon2id over a keyed hash: six digits alone would be tried out within a day by whoever got hold
+ * of the database; without the installation's key there is nothing to try.
+ */
+function peppered(vault: Pick<Vault, 'lookupHash'>, employeeId: string, code: string): Buffer {
+  return vault.lookupHash('safetyCode', `${employeeId} ${code}`)
+}
+
+export function hashSafetyCode(vault: Pick<Vault, 'lookupHash'>, employeeId: string, code: string): Promise<string> {
+  return hash(peppered(vault, employeeId, code))
+}
+
+export function isSafetyCode(
+  vault: Pick<Vault, 'lookupHash'>,
+  employeeId: string,
+  code: string,
+  stored: string,
+): Promise<boolean> {
+  return verify(stored, peppered(vault, employeeId, code))
+}

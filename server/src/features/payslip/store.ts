@@ -1,0 +1,188 @@
+import { safetyCodeLock, safetyCodeTries } from '@zhixin/domain/payslip/code-tries'
+import type { PhoneRow } from '@zhixin/domain/payslip/own-rows'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../database/door.ts'
+
+/** The slip behind a link with its owner, as far as the login needs them; nothing of its content. */
+export function findLinkedSlip(db: Db, companyId: string, slipId: string) {
+  return db
+    .selectFrom('slip as s')
+    .innerJoin('batch as b', (join) => join.onRef('b.company_id', '=', 's.company_id').onRef('b.id', '=', 's.batch_id'))
+    .innerJoin('employee as e', (join) =>
+      join.onRef('e.company_id', '=', 's.company_id').onRef('e.id', '=', 's.employee_id'),
+    )
+    .innerJoin('company as c', 'c.id', 's.company_id')
+    .where('s.company_id', '=', companyId)
+    .where('s.id', '=', slipId)
+    .select([
+      's.company_id',
+      's.id as slipId',
+      's.version',
+      's.send_status',
+      's.withdrawn_at',
+      'b.title',
+      'b.period',
+      'c.name as company',
+      'e.id as employeeId',
+      'e.name',
+      'e.safety_code_hash',
+      'e.safety_locked_until',
+    ])
+    .executeTakeFirst()
+}
+
+/** Sets the safety code unless there is one. Of two at the same moment one wins; true for that one. */
+export async function setFirstSafetyCode(db: Db, companyId: string, employeeId: string, hash: string, now: Date) {
+  const { numUpdatedRows } = await db
+    .updateTable('employee')
+    .set({ safety_code_hash: hash, safety_tries: 0, safety_locked_until: null, updated_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', employeeId)
+    .where('safety_code_hash', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/**
+ * Counts a try of the safety code, before anything is verified: guesses that arrive together are counted one after
+ * the other and cannot all slip through. Undefined while the code is locked or not set. The last try closes the lock
+ * at once; a right code opens it again.
+ */
+export function countSafetyTry(db: Db, companyId: string, employeeId: string, now: Date) {
+  const tries = sql<number>`case when safety_locked_until is null then safety_tries + 1 else 1 end`
+  const until = new Date(now.getTime() + safetyCodeLock)
+  return db
+    .updateTable('employee')
+    .set({
+      safety_tries: tries,
+      safety_locked_until: sql<Date | null>`case when ${tries} >= ${safetyCodeTries} then ${until}::timestamptz end`,
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', employeeId)
+    .where('safety_code_hash', 'is not', null)
+    .where(sql<SqlBool>`(safety_locked_until is null or safety_locked_until <= ${now})`)
+    .returning(['safety_tries', 'safety_code_hash', 'safety_locked_until'])
+    .executeTakeFirst()
+}
+
+export async function clearSafetyTries(db: Db, companyId: string, employeeId: string): Promise<void> {
+  await db
+    .updateTable('employee')
+    .set({ safety_tries: 0, safety_locked_until: null })
+    .where('company_id', '=', companyId)
+    .where('id', '=', employeeId)
+    .execute()
+}
+
+/** Every roster entry with that phone, in whatever company. Platform door. */
+export async function listPhoneRows(db: Db, phoneHash: Buffer): Promise<(PhoneRow & { company: string })[]> {
+  return db
+    .selectFrom('employee as e')
+    .innerJoin('company as c', 'c.id', 'e.company_id')
+    .where('e.phone_hash', '=', phoneHash)
+    .select((select) => [
+      'e.company_id as companyId',
+      'c.name as company',
+      'e.id as employeeId',
+      'e.name',
+      'e.status',
+      select
+        .selectFrom('slip as s')
+        .whereRef('s.company_id', '=', 'e.company_id')
+        .whereRef('s.employee_id', '=', 'e.id')
+        .select((max) => max.fn.max('s.created_at').as('at'))
+        .as('newestSlip'),
+    ])
+    .orderBy('e.created_at', 'desc')
+    .execute()
+}
+
+export async function findName(db: Db, companyId: string, employeeId: string): Promise<string> {
+  const row = await db
+    .selectFrom('employee')
+    .select('name')
+    .where('company_id', '=', companyId)
+    .where('id', '=', employeeId)
+    .executeTakeFirstOrThrow()
+  return row.name
+}
+
+/** The phone that a session has proved; null for one by link. Platform door. */
+export async function findProvedPhone(db: Db, tokenHash: Buffer): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('session')
+    .select('proved_phone')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirstOrThrow()
+  return row.proved_phone
+}
+
+/** Replaces the SMS code of a phone: only the newest one counts. Platform door. */
+export async function replaceSmsCode(
+  db: Db,
+  code: { id: string; phoneHash: Buffer; codeHash: Buffer; expiresAt: Date },
+): Promise<void> {
+  await db.deleteFrom('sms_code').where('phone_hash', '=', code.phoneHash).execute()
+  await db
+    .insertInto('sms_code')
+    .values({ id: code.id, phone_hash: code.phoneHash, code_hash: code.codeHash, expires_at: code.expiresAt })
+    .execute()
+}
+
+/** Counts a try of the phone's SMS code, before it is compared. Undefined when there is none. Platform door. */
+export function countSmsTry(db: Db, phoneHash: Buffer) {
+  return db
+    .updateTable('sms_code')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('phone_hash', '=', phoneHash)
+    .returning(['id', 'code_hash', 'tries', 'expires_at'])
+    .executeTakeFirst()
+}
+
+/** Uses a code up. False when somebody else just did. Platform door. */
+export async function takeSmsCode(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('sms_code').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+const ownSlips = (db: Db, companyId: string, employeeId: string) =>
+  db
+    .selectFrom('slip as s')
+    .innerJoin('batch as b', (join) => join.onRef('b.company_id', '=', 's.company_id').onRef('b.id', '=', 's.batch_id'))
+    .where('s.company_id', '=', companyId)
+    .where('s.employee_id', '=', employeeId)
+
+/** The slips of one roster entry without their content. */
+export function listOwnSlips(db: Db, companyId: string, employeeId: string) {
+  return ownSlips(db, companyId, employeeId)
+    .select([
+      's.id',
+      's.send_status',
+      's.created_at',
+      's.sent_at',
+      's.read_at',
+      's.withdrawn_at',
+      'b.title',
+      'b.period',
+    ])
+    .execute()
+}
+
+/** One slip of one roster entry, sealed as it rests. */
+export function findOwnSlip(db: Db, companyId: string, employeeId: string, slipId: string) {
+  return ownSlips(db, companyId, employeeId)
+    .where('s.id', '=', slipId)
+    .select(['s.id', 's.send_status', 's.sent_at', 's.withdrawn_at', 's.version', 's.content_sealed'])
+    .executeTakeFirst()
+}
+
+/** The read receipt: the first opening counts, later ones change nothing. */
+export async function markRead(db: Db, companyId: string, slipId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('slip')
+    .set({ read_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', slipId)
+    .where('read_at', 'is', null)
+    .execute()
+}

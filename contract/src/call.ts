@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import './no-eval.ts'
 import type { Route } from './route.ts'
 
 /**

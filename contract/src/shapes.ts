@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './no-eval.ts'
 
 /** Shapes that several areas share. */
 export const id = z.uuid()

@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router'
-import { guard } from './guard.ts'
+import { guard, landing } from './guard.ts'
 import { useSession } from './session/session.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
@@ -15,7 +15,7 @@ export interface RouteHandle {
 export function Gate() {
   useSessionEnd()
   const location = useLocation()
-  const { state, company } = useSession()
+  const { state, company, fresh } = useSession()
   const handles = useMatches().map((match) => (match.handle ?? {}) as RouteHandle)
   const elsewhere = guard({
     loggedIn: state.token !== undefined,
@@ -25,6 +25,7 @@ export function Gate() {
     special: company.special,
     roles: handles.flatMap((handle) => handle.roles ?? []),
     ownRoles: state.roles,
+    landing: landing(location.search, fresh && company.tenantList.length > 1),
   })
   return elsewhere ? <Navigate to={elsewhere} replace /> : <Outlet />
 }

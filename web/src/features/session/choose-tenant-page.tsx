@@ -31,6 +31,7 @@ export function ChooseTenantPage() {
         session.open(await call('session.exchangeLogin', { id }))
         queries.clear()
       }
+      session.settle()
       await navigate(safeRedirect(query.get('redirect')), { replace: true })
     } catch {
       // Told by a toast; the choice stays open.

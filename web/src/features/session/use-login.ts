@@ -1,9 +1,6 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '../../client/api-error.ts'
 import { call } from '../../client/call.ts'
-import { paths } from '../../paths.ts'
-import { safeRedirect } from '../../shell/guard.ts'
 import { session } from '../../shell/session/session.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { useSay } from '../../ui/language.ts'
@@ -25,8 +22,6 @@ const isPictureFailure = (error: unknown) => error instanceof ApiError && pictur
 export function useLogin(pictureId: () => string | undefined, onPictureUsed: () => void) {
   const say = useSay()
   const confirm = useConfirm()
-  const navigate = useNavigate()
-  const [query] = useSearchParams()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const [pictureWanted, setPictureWanted] = useState(false)
@@ -39,16 +34,10 @@ export function useLogin(pictureId: () => string | undefined, onPictureUsed: () 
       ? call('session.logInNow', input, { handles: shownHere })
       : call('session.login', { ...input, isFirstCheck: 1 }, { handles: shownHere })
   }
-  const enter = (reply: Awaited<ReturnType<typeof send>>) => {
-    session.open(reply)
-    const wanted = safeRedirect(query.get('redirect'))
-    const next = reply.tenantList.length > 1 ? `${paths.chooseTenant}?redirect=${encodeURIComponent(wanted)}` : wanted
-    return navigate(next, { replace: true })
-  }
-
   const attempt = async (typed: Credentials, now: boolean): Promise<void> => {
     try {
-      await enter(await send(typed, now))
+      // The guard sees the open session and leads on from the login page.
+      session.open(await send(typed, now))
     } catch (error) {
       if (!(error instanceof ApiError)) return
       if (error.key === 'session.liveElsewhere' && !now) {

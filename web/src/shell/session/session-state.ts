@@ -32,6 +32,8 @@ export interface CompanyState {
 export interface Session {
   state: SessionState
   company: CompanyState
+  /** Just logged in on this page: a user of several companies is still to choose one. */
+  fresh: boolean
 }
 
 /** Shown where a user has no picture of their own. */
@@ -57,6 +59,7 @@ export function emptySession(langRes: 'Ch' | 'En'): Session {
       langRes,
     },
     company: { tenantList: [], special: 0, remainingDays: 0, sandbox: false },
+    fresh: false,
   }
 }
 
@@ -78,5 +81,6 @@ export function sessionOf(token: string, known: KnownUser, langRes: 'Ch' | 'En')
       langRes,
     },
     company: { tenantList, special, remainingDays, sandbox },
+    fresh: false,
   }
 }

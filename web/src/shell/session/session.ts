@@ -36,7 +36,11 @@ export function createSession(store: Store) {
       const { token, expiresIn, ...known } = reply
       store.put('token', token, Math.min(expiresIn, tokenLifetime))
       store.put('user_info', known)
-      become(sessionOf(token, known, langRes()))
+      become({ ...sessionOf(token, known, langRes()), fresh: true })
+    },
+    /** The company is chosen. */
+    settle() {
+      if (current.fresh) become({ ...current, fresh: false })
     },
     /** Takes over what the server says of the user now. */
     refresh(known: KnownUser) {
@@ -45,7 +49,7 @@ export function createSession(store: Store) {
       store.put('user_info', known)
       const { showMsgTips } = current.state
       const next = sessionOf(token, known, langRes())
-      become({ ...next, state: { ...next.state, showMsgTips } })
+      become({ ...next, state: { ...next.state, showMsgTips }, fresh: current.fresh })
     },
     clear() {
       store.drop('token')

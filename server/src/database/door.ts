@@ -19,11 +19,11 @@ export type Db = Kysely<Tables>
 /** The raw connection behind a Db, for COPY. */
 const clients = new WeakMap<Db, () => Promise<pg.PoolClient>>()
 
-/** The connection of a transaction, for what Kysely cannot say (COPY). */
-export function rawClient(db: Db): Promise<pg.PoolClient> {
-  const client = clients.get(db)
-  if (!client) throw new Error('rawClient needs a Db made by a door')
-  return client()
+/** The connection of a transaction made by withCompany or asPlatform, for what Kysely cannot say (COPY). */
+export async function rawClient(db: Db): Promise<pg.PoolClient> {
+  const client = await clients.get(db)?.()
+  if (!client || client.pipeline) throw new Error('rawClient needs a Db made by withCompany or asPlatform')
+  return client
 }
 
 /** A transaction that may be open for long or not at all: it begins with its first query. */
@@ -36,17 +36,21 @@ export interface OpenDoor {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
- * Opens the usual door: a transaction bound to one company. Begin and binding travel in one round trip, and only when
- * the first query is made; a handler that needs no database costs none.
+ * Opens the usual door for a request: a transaction bound to one company. Begin and binding travel together with the
+ * first query and only then; a handler that needs no database costs none.
  */
 export function openCompany(pools: Pools, companyId: string): OpenDoor {
-  if (!uuid.test(companyId)) throw new Error('openCompany needs a company id')
-  return openTransaction(pools.app, `begin; set local app.company = '${companyId}'`)
+  return openTransaction(pools.requests, bindTo(companyId))
 }
 
-/** Runs `work` in a transaction bound to one company. */
+/** Runs `work` in a transaction bound to one company; it may COPY. */
 export function withCompany<T>(pools: Pools, companyId: string, work: (db: Db) => Promise<T>): Promise<T> {
-  return settle(openCompany(pools, companyId), work)
+  return settle(openTransaction(pools.app, bindTo(companyId)), work)
+}
+
+function bindTo(companyId: string): string {
+  if (!uuid.test(companyId)) throw new Error('A door needs a company id')
+  return `begin; set local app.company = '${companyId}'`
 }
 
 /**
@@ -83,10 +87,16 @@ async function settle<T>(door: OpenDoor, work: (db: Db) => Promise<T>): Promise<
 
 function openTransaction(pool: pg.Pool, begin: string): OpenDoor {
   let client: Promise<pg.PoolClient> | null = null
+  let begun: Promise<unknown> = Promise.resolve()
   const start = () => {
     client ??= pool.connect().then(async (fresh) => {
+      begun = fresh.query(begin)
+      // A pipelined connection does not wait. Should the binding fail, row-level security lets the queries behind it
+      // see and write nothing, and the commit reports it.
+      begun.catch(() => {})
+      if (fresh.pipeline) return fresh
       try {
-        await fresh.query(begin)
+        await begun
         return fresh
       } catch (error) {
         fresh.release(true)
@@ -121,6 +131,7 @@ function openTransaction(pool: pg.Pool, begin: string): OpenDoor {
     client = null
     if (!held) return
     try {
+      if (statement === 'commit') await begun
       const result = await held.query(statement)
       // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error.
       if (statement === 'commit' && result.command === 'ROLLBACK') throw new Error('the transaction was rolled back')
@@ -137,6 +148,23 @@ const nested = async () => {
   throw new Error('A door is already a transaction')
 }
 
+const seen = new Map<string, number>()
+const mostNames = 400
+
+/**
+ * Statements that come again get a name, so that each connection plans them once. Not those with a star, whose columns
+ * a migration may change under a running program, and not the endless variety of long lists.
+ */
+function named(query: CompiledQuery): pg.QueryConfig {
+  const { sql: text, parameters } = query
+  const values = [...parameters]
+  if (!values.length || text.length > 2000 || text.includes('*')) return { text, values }
+  const number = seen.get(text)
+  if (number === undefined && seen.size >= mostNames) return { text, values }
+  if (number === undefined) seen.set(text, seen.size)
+  return number === undefined ? { text, values } : { name: `s${number}`, text, values }
+}
+
 /** Queries of one transaction, one after the other: handlers may await several at once. */
 class TransactionConnection implements DatabaseConnection {
   #start: () => Promise<pg.PoolClient>
@@ -148,7 +176,7 @@ class TransactionConnection implements DatabaseConnection {
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const run = this.#last.then(async () => {
       const client = await this.#start()
-      const result = await client.query<R & pg.QueryResultRow>(query.sql, [...query.parameters])
+      const result = await client.query<R & pg.QueryResultRow>(named(query))
       return {
         rows: result.rows as R[],
         ...(result.rowCount === null ? {} : { numAffectedRows: BigInt(result.rowCount) }),

@@ -2,9 +2,11 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { programRoles } from './migrate.ts'
 
-/** Two pools, one per door: company.ts decides who gets which. */
+/** Pools per role and way of use; door.ts decides who gets which. */
 export interface Pools {
   app: pg.Pool
+  /** Role app as well, sending queries without waiting for the one before: for requests. It cannot COPY. */
+  requests: pg.Pool
   platform: pg.Pool
   /** A connection of its own outside the pools, for LISTEN. */
   connect(): Promise<pg.Client>
@@ -20,8 +22,8 @@ const types = {
 }
 
 /** Opens the pools as the roles that own nothing. The role is part of the connection, not a round trip per query. */
-export function openPools(connectionString: string, log: Logger, size = 16): Pools {
-  const pool = (role: string, max: number) => {
+export function openPools(connectionString: string, log: Logger): Pools {
+  const pool = (role: string, max: number, pipeline = false) => {
     const made = new pg.Pool({
       connectionString,
       max,
@@ -30,6 +32,7 @@ export function openPools(connectionString: string, log: Logger, size = 16): Poo
       connectionTimeoutMillis: 10_000,
       idleTimeoutMillis: 60_000,
       types,
+      pipeline,
     })
     // A stopping server would otherwise end the program (pg's manual, Pool events).
     made.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'))
@@ -37,10 +40,12 @@ export function openPools(connectionString: string, log: Logger, size = 16): Poo
     made.on('connect', (client) => client.on('error', () => {}))
     return made
   }
-  const app = pool(programRoles.app, size)
-  const platform = pool(programRoles.platform, size)
+  const app = pool(programRoles.app, 8)
+  const requests = pool(programRoles.app, 16, true)
+  const platform = pool(programRoles.platform, 12)
   return {
     app,
+    requests,
     platform,
     async connect() {
       const client = new pg.Client({
@@ -54,7 +59,7 @@ export function openPools(connectionString: string, log: Logger, size = 16): Poo
       return client
     },
     async end() {
-      await Promise.all([app.end(), platform.end()])
+      await Promise.all([app.end(), requests.end(), platform.end()])
     },
   }
 }

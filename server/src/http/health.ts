@@ -35,6 +35,7 @@ export function serveHealth(app: FastifyInstance, house: House): void {
       `zhixin_event_loop_delay_p99_seconds ${delay.percentile(99) / 1e9}`,
       `zhixin_resident_memory_bytes ${memory.rss}`,
       `zhixin_database_connections{pool="app"} ${house.pools.app.totalCount}`,
+      `zhixin_database_connections{pool="requests"} ${house.pools.requests.totalCount}`,
       `zhixin_database_connections{pool="platform"} ${house.pools.platform.totalCount}`,
       ...rows.map(({ state, count }) => `zhixin_deliveries{state="${state}"} ${count}`),
     ]

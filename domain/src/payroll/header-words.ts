@@ -638,7 +638,7 @@ export const splitNameWords = {
 
 /** Words and word parts that headers of payrolls and rosters are made of; telling a header row, not a role. */
 export const headerPart =
-  /工资|薪|奖|津贴|补贴|补助|补发|扣|税|社保|保险|公积金|养老|医疗|失业|工伤|生育|年金|应发|实发|应得|应付|基本|岗位|绩效|提成|加班|出勤|缺勤|考勤|请假|病假|事假|旷工|迟到|天数|工时|小时|日期|月份|年月|月分|性别|年龄|职务|职位|职称|岗|级别|等级|学历|入职|转正|离职|开户|银行|卡号|账号|帐号|账户|备注|签名|签字|序号|编号|工号|合计|小计|总计|总额|费|房租|水电|餐|交通|通讯|全勤|工龄|司龄|年资|满勤|夜班|高温|专项|附加|累计|个人|公司|单位|身份证|手机|电话|邮箱|部门|姓名|密码|标题|(?:^|_|\b)(?:pay|salary|wages?|net|gross|basic|base|tax|bonus|allowance|allow|allw|deduction|deduct|insurance|pension|fund|loan|advance|overtime|ot|hours?|days?|hourly|rate|total|subtotal|amount|name|employee|emp|staff|dept|department|designation|position|title|date|joining|month|year|bank|account|a\/c|no|number|code|id|sl|s\/n|sr|hra|da|ta|pf|esi|esic|tds|epf|lop|gender|sex|age|grade|level|remarks?|notes?|signature|rent|medical|transport|conveyance|house|absent|leave|attendance|present|working|contact|phone|mobile|email|commission|incentive|arrears?|benefits?|net|status|type|location|city|project|role|job|manager|hire|hired|start|birth|address)(?:\b|_|$)/i
+  /人数|工资|薪|奖|津贴|补贴|补助|补发|扣|税|社保|保险|公积金|养老|医疗|失业|工伤|生育|年金|应发|实发|应得|应付|基本|岗位|绩效|提成|加班|出勤|缺勤|考勤|请假|病假|事假|旷工|迟到|天数|工时|小时|日期|月份|年月|月分|性别|年龄|职务|职位|职称|岗|级别|等级|学历|入职|转正|离职|开户|银行|卡号|账号|帐号|账户|备注|签名|签字|序号|编号|工号|合计|小计|总计|总额|费|房租|水电|餐|交通|通讯|全勤|工龄|司龄|年资|满勤|夜班|高温|专项|附加|累计|个人|公司|单位|身份证|手机|电话|邮箱|部门|姓名|密码|标题|(?:^|_|\b)(?:pay|salary|wages?|net|gross|basic|base|tax|bonus|allowance|allow|allw|deduction|deduct|insurance|pension|fund|loan|advance|overtime|ot|hours?|days?|hourly|rate|total|subtotal|amount|name|employee|emp|staff|dept|department|designation|position|title|date|joining|month|year|bank|account|a\/c|no|number|code|id|sl|s\/n|sr|hra|da|ta|pf|esi|esic|tds|epf|lop|gender|sex|age|grade|level|remarks?|notes?|signature|rent|medical|transport|conveyance|house|absent|leave|attendance|present|working|contact|phone|mobile|email|commission|incentive|arrears?|benefits?|net|status|type|location|city|project|role|job|manager|hire|hired|start|birth|address)(?:\b|_|$)/i
 
 /** Columns whose numbers are counts, ranks, dates or ids and not money. */
 export const notMoney =
@@ -650,9 +650,9 @@ export const contactColumn = /邮箱|邮件|手机|电话|微信|e-?mail|mobile|
 
 /** The first text of a row that sums up others, blanks and marks removed. */
 export const totalWord =
-  /^(?:[^\d]{0,14})?(?:合计|总计|小计|共计|总合计|总和|汇总|合計|總計|小計|本页计|累计)(?:[（(:：\d].*|人数.*|人民币.*|金额|额|数)?$|^(?:grand|sub|net|department|dept|overall|page|running)?\s*-?\s*(?:total|totals|subtotal|sum)\b.{0,24}$|^.{1,24}\s(?:total|subtotal)s?\s*[:：]?$/i
+  /^(?:[^\d]{0,14})?(?:合计|总计|小计|共计|总合计|总和|汇总|合計|總計|小計|本页计|累计)(?:[（(:：\d].*|人数.*|人民币.*|金额|额|数)?$|^(?:grand|sub|net|department|dept|overall|page|running)?\s*-?\s*(?:(?:total|totals|subtotal)(?:\s*[:：(（\-–].{0,24}|\s+(?:salary|salaries|amount|amounts|pay|wages|net|employees?|staff|payable|payroll|of|in|for|rs|usd|cny|rmb)\b.{0,24})?|sum|sums)\s*[:：]?$|^.{1,24}\s(?:total|subtotal)s?\s*[:：]?$/i
 export const averageWord =
-  /^(?:平均|平均值|平均数|均值|人均|最大|最大值|最高|最高值|最小|最小值|最低|最低值|中位数|人数|总人数|计数|标准差)(?:[（(:：].*)?$|^(?:average|avg|mean|max|maximum|min|minimum|count|median|highest|lowest|std ?dev|number of employees|no\.? of employees|head ?count)\b\.?\s*[:：]?.{0,16}$/i
+  /^(?:平均|平均值|平均数|均值|人均|最大|最大值|最高|最高值|最小|最小值|最低|最低值|中位数|人数|总人数|计数|标准差)(?:[（(:：].*)?$|^(?:average|avg|mean|max|maximum|min|minimum|count|median|highest|lowest|std ?dev)(?:\.|\s+(?:salary|pay|value|of|per|net)\b.{0,16})?\s*[:：]?$|^(?:(?:number|no\.?|total number) of (?:employees|staff|people)|head ?count)\b.{0,16}$/i
 /** Only these may be somebody's name as well. */
 export const nameLikeSummary = /^(?:max|min|sum|mean|count)$/i
 

@@ -207,6 +207,16 @@ export function growHeader(grid: QuickGrid, main: number): { top: number; bottom
   return { top, bottom }
 }
 
+/** The first row with the same texts: payslip strips repeat the header, and the first one counts. */
+function firstAlike(grid: QuickGrid, row: number): number {
+  const columns = filledColumns(grid, row)
+  for (let earlier = 0; earlier < row; earlier++) {
+    const same = columns.filter((column) => textAt(grid, earlier, column) === textAt(grid, row, column)).length
+    if (same >= Math.max(2, columns.length * 0.8)) return earlier
+  }
+  return row
+}
+
 /** The likeliest header of a sheet, or null when nothing looks like one. */
 export function findHeader(grid: QuickGrid): HeaderPlace | null {
   let best: { row: number; score: number } | null = null
@@ -220,6 +230,7 @@ export function findHeader(grid: QuickGrid): HeaderPlace | null {
     if (score > 1.5 && (best === null || score > best.score * 1.15 + 0.5)) best = { row, score }
   }
   if (best === null) return null
-  const { top, bottom } = growHeader(grid, best.row)
-  return { top, bottom, score: best.score, mainRow: best.row }
+  const main = firstAlike(grid, best.row)
+  const { top, bottom } = growHeader(grid, main)
+  return { top, bottom, score: best.score, mainRow: main }
 }

@@ -121,7 +121,7 @@ class RowReader {
     }
     if (known < 2 || known < columns.length * 0.6) return false
     const nameText = this.nameOf(row)
-    const nameIsWord = nameText === '' || headerWeight(nameText) > 0
+    const nameIsWord = nameText === '' || headerWeight(nameText) > 0 || averageWord.test(plain(nameText))
     const hasRoleWord = columns.some((column) => (matchRoles(textAt(this.#grid, row, column))[0]?.rank ?? 0) >= 6)
     return nameIsWord && hasRoleWord && weight >= 5
   }

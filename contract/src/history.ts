@@ -5,7 +5,10 @@ import { changes, get, post } from './route.ts'
 import { decimal, done, id, instant, pageInput, pageReply, payMonth, shortText } from './shapes.ts'
 import { slipView } from './slip.ts'
 
-/** Counts per outcome over the slips of a batch. */
+/**
+ * Counts over the slips of a batch. pending, sent, failed, uncertain and withdrawn add up to the total: a slip that
+ * was withdrawn counts as withdrawn whether it had arrived or not. read goes across them.
+ */
 export const slipCounts = z.object({
   total: z.number(),
   pending: z.number(),
@@ -37,8 +40,8 @@ export const listPayrollHistory = defineCall(
   z.object({ list: z.array(historyBatch), ...pageReply }),
 )
 
-/** Where the hand-over of one slip stands (docs/decisions on the outbox). */
-export const deliveryState = z.enum(['pending', 'handingOver', 'sent', 'failed', 'uncertain'])
+/** Where the hand-over of one slip stands. withdrawn: HR took it back before it was handed over. */
+export const deliveryState = z.enum(['pending', 'handingOver', 'sent', 'failed', 'uncertain', 'withdrawn'])
 export type DeliveryState = z.infer<typeof deliveryState>
 
 export const historyDetail = z.object({

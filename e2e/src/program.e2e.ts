@@ -117,3 +117,17 @@ test('OPS-02 with DATABASE_URL API and worker run as processes of their own on a
     await host.stop()
   }
 })
+
+test('OPS-01 without the demo the first platform user is offered and made', async () => {
+  const bare = await startProgram({}, undefined, ['--no-demo'])
+  expect(bare.output()).toContain('--first-user=ID')
+  await bare.kill()
+  const program = await startProgram({}, bare.dataDir, ['--no-demo', '--first-user=Boss', '--company=测试集团'])
+  try {
+    const password = /First user: Boss {3}(\S+)/.exec(program.output())?.[1] ?? ''
+    const reply = await makeCaller(program.url).ok('session.login', { userId: 'boss', password })
+    expect(reply.userInfo.user).toMatchObject({ userType: 2, companyName: '测试集团' })
+  } finally {
+    await program.stop()
+  }
+})

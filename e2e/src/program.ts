@@ -45,7 +45,8 @@ export async function startProgram(
     child.stderr.on('data', listen)
     child.on('exit', (code) => refuse(new Error(`The program ended with ${code}:\n${output}`)))
   })
-  const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as Demo
+  const kept = await readFile(join(dataDir, 'demo.json'), 'utf8').catch(() => null)
+  const demo = kept ? (JSON.parse(kept) as Demo) : { url, accounts: [], employees: [] }
   return {
     url,
     dataDir,

@@ -37,6 +37,8 @@ export interface Config {
   role: Role
   /** Make the demo company on an empty embedded database. */
   demo: boolean
+  /** The first platform user to make on an installation without users. */
+  firstUser: { userId: string; company: string } | null
   /** Upload limit in bytes. */
   uploadLimit: number
 }
@@ -55,7 +57,9 @@ export function readConfig(env: Record<string, string | undefined>, args: string
   const e = parsed.data
   if (e.MASTER_KEY && Buffer.from(e.MASTER_KEY, 'base64').length !== 32)
     throw new ConfigError('MASTER_KEY: must be 32 bytes in base64 (openssl rand -base64 32)')
-  const role = args.find((arg) => arg.startsWith('--role='))?.slice('--role='.length) ?? 'all'
+  const argument = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
+  const role = argument('role') ?? 'all'
+  const firstUser = argument('first-user')?.trim()
   if (role !== 'api' && role !== 'worker' && role !== 'all')
     throw new ConfigError(`--role=${role}: must be api, worker or all`)
   return {
@@ -71,6 +75,7 @@ export function readConfig(env: Record<string, string | undefined>, args: string
     logLevel: e.LOG_LEVEL,
     role,
     demo: !args.includes('--no-demo'),
+    firstUser: firstUser ? { userId: firstUser, company: argument('company')?.trim() || firstUser } : null,
     uploadLimit: 50 * 1024 * 1024,
   }
 }

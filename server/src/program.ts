@@ -9,6 +9,7 @@ import { startDeliveries } from './jobs/deliver.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { runJobs } from './jobs/queue.ts'
 import { makeDemo, tellDemo } from './seed/demo.ts'
+import { offerFirstUser } from './seed/first-user.ts'
 
 export interface Program {
   url: string
@@ -39,6 +40,7 @@ export async function startProgram(config: Config, log: Logger): Promise<Program
     const house = await openHouse(config, programUrl, log)
     opened.push(() => house.close())
     const demo = config.demo && !config.databaseUrl ? await makeDemo(house) : null
+    if (!demo) await offerFirstUser(house, config.firstUser)
     if (config.role !== 'api') {
       const jobs = await runJobs(house, jobHandlers)
       opened.push(() => jobs.stop())

@@ -25,8 +25,19 @@ export const employee = z.object({
 export type Employee = z.infer<typeof employee>
 
 /** What HR types; the rules beyond shape (mobile number, duplicates) are domain's. */
-export const employeeFields = z.object({
+const typed = z.object({
   name: shortText,
+  phone: shortText,
+  email: shortText,
+  employeeNo: shortText,
+  department: shortText,
+  messenger: shortText,
+  idNumber: shortText,
+})
+export type EmployeeFields = z.infer<typeof typed>
+
+/** A new person: what is left out is empty. */
+export const employeeFields = typed.extend({
   phone: shortText.default(''),
   email: shortText.default(''),
   employeeNo: shortText.default(''),
@@ -34,7 +45,6 @@ export const employeeFields = z.object({
   messenger: shortText.default(''),
   idNumber: shortText.default(''),
 })
-export type EmployeeFields = z.infer<typeof employeeFields>
 
 export const listEmpInfo = defineCall(
   'employees.list',
@@ -63,7 +73,8 @@ export const saveEmpInfo = defineCall(
   'employees.save',
   post('/emp_info/saveEmpInfo', changes),
   'Change a person. Fields left out stay as they are.',
-  employeeFields.partial().extend({ id }),
+  // Not employeeFields: its defaults would empty whatever is left out.
+  typed.partial().extend({ id }),
   employee,
 )
 

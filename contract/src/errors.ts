@@ -143,6 +143,32 @@ export const errors = {
     'This person has pay slips. Mark them as left instead of removing them.',
   ),
   'employees.idNumberInvalid': row(5007, 'invalid', '证件号格式不正确', 'The ID number is not valid.'),
+  'employees.textTooLong': row(5008, 'invalid', '超过 {most} 个字符', 'This is longer than {most} characters.'),
+  'employees.cellUnreadable': row(
+    5009,
+    'invalid',
+    '“{column}”是错误值，或公式没有结果',
+    '“{column}” holds an error, or a formula without a result.',
+  ),
+  'employees.twiceInFile': row(5010, 'conflict', '与第 {row} 行重复', 'This repeats row {row}.'),
+  'employees.ambiguous': row(
+    5011,
+    'conflict',
+    '名册中有 {count} 位同名员工，无法确定是哪一位，请补充手机号或工号',
+    '{count} people of the roster have this name. Add a mobile number or employee number to tell them apart.',
+  ),
+  'employees.hasLeft': row(
+    5012,
+    'conflict',
+    '{name} 已离职，请先在名册中取消离职',
+    '{name} has left. Take that back in the roster first.',
+  ),
+  'employees.rosterChanged': row(
+    5013,
+    'conflict',
+    '名册刚刚有变动，请重新导入',
+    'The roster has just changed. Please import the file again.',
+  ),
 
   'batch.notOpen': row(
     6001,

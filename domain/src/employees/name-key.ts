@@ -1,0 +1,7 @@
+/** A name for comparing: width, case, blanks and the dots inside foreign names do not make another person. */
+export function nameKey(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replace(/[\s\u00b7\u2022\u2027\u30fb.]/g, '')
+    .toLowerCase()
+}

@@ -1,0 +1,32 @@
+import type { EmployeeFields } from '@zhixin/contract/employees'
+import { mobileOf } from '../format/mobile.ts'
+import { tidy } from '../format/tidy.ts'
+
+/** '张　三' is how two-letter names are made as wide as three-letter ones; it is no part of the name. */
+const blankBetweenHan = /(?<=\p{Script=Han}) (?=\p{Script=Han})/gu
+
+const byField: Record<keyof EmployeeFields, (text: string) => string> = {
+  name: (text) => text.replace(blankBetweenHan, ''),
+  // What is no mobile number stays as typed, so that the person can be told which it was.
+  phone: (text) => mobileOf(text) ?? text,
+  email: (text) => text.normalize('NFKC').replace(/^mailto:/i, ''),
+  employeeNo: (text) => text.normalize('NFKC'),
+  department: (text) => text,
+  messenger: (text) => text,
+  idNumber: (text) => text.normalize('NFKC').replace(/\s/g, '').toUpperCase(),
+}
+
+const fieldNames = Object.keys(byField) as (keyof EmployeeFields)[]
+
+/** What was typed or read, as it is stored and compared. Fields left out stay left out. */
+export function normaliseEmployee<Fields extends Partial<EmployeeFields>>(fields: Fields): Fields {
+  const normal: Partial<EmployeeFields> = {}
+  for (const name of fieldNames) {
+    const text = fields[name]
+    if (text !== undefined) normal[name] = byField[name](tidy(text))
+  }
+  return { ...fields, ...normal }
+}
+
+/** An address for comparing: mail servers treat its case as one. */
+export const emailKey = (email: string): string => email.toLowerCase()

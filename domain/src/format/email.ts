@@ -1,0 +1,17 @@
+/** Longest address that mail servers pass on (RFC 5321 §4.5.3.1.3, without the brackets). */
+const longest = 254
+const local = /^[^\s@"(),:;<>[\]\\]{1,64}$/
+const label = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
+
+/**
+ * Whether a text is shaped like one e-mail address. Quoted local parts and addresses of bare machines are refused:
+ * nobody is paid there, and what looks like one is a slip of the keyboard.
+ */
+export function isEmail(text: string): boolean {
+  const at = text.lastIndexOf('@')
+  if (at < 1 || text.length > longest) return false
+  const before = text.slice(0, at)
+  const labels = text.slice(at + 1).split('.')
+  const isLocal = local.test(before) && !/^\.|\.\.|\.$/.test(before)
+  return isLocal && labels.length > 1 && labels.every((each) => label.test(each)) && !/^\d+$/.test(labels.at(-1) ?? '')
+}

@@ -1,0 +1,18 @@
+import { isEmpty } from './empty.ts'
+
+/** Direction marks, joiners and byte order marks that come along when text is copied from a page. */
+const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
+const wideLettersAndDigits = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g
+
+/**
+ * A text as people meant it: invisible characters gone, blanks of any kind single, full-width letters and digits as
+ * usual. Punctuation stays as typed; 'null' and 'undefined' are what programs write for nothing (spec §5).
+ */
+export function tidy(text: string): string {
+  const tidied = text
+    .replace(invisible, '')
+    .replace(wideLettersAndDigits, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/\s+/g, ' ')
+    .trim()
+  return isEmpty(tidied) ? '' : tidied
+}

@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot hold virtual rows and columns
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names its active cell
-import { Checkbox } from 'antd'
 import { memo } from 'react'
 import { useSay } from '../language.ts'
 import { BodyCell } from './body-cell.tsx'
@@ -8,7 +7,7 @@ import { CellEditor } from './cell-editor.tsx'
 import type { RowOperation } from './columns.ts'
 import { OperationLinks } from './operation-links.tsx'
 import { tableText } from './text.ts'
-import { checkColumn, indexColumn, type Layout, type Placed } from './use-table-model.ts'
+import { checkColumn, type Layout, type Placed } from './use-table-model.ts'
 
 /** What a cell that is being edited needs; the same object while the edit lasts. */
 export interface Editing {
@@ -43,9 +42,6 @@ function BodyRowInner<Row>(props: BodyRowProps<Row>) {
   const { row, index, layout, from, to } = props
   const cells = layout.flowing.slice(from, to + 1)
   const before = cells[0]?.start ?? 0
-  const draw = (placed: Placed<Row>, sticky: boolean) => (
-    <RowCell key={placed.id} {...props} placed={placed} sticky={sticky} />
-  )
   return (
     <div
       role="row"
@@ -55,14 +51,14 @@ function BodyRowInner<Row>(props: BodyRowProps<Row>) {
       data-r={index}
       style={{ transform: `translateY(${props.top}px)`, width: layout.total }}
     >
-      {layout.sticky.map((placed) => draw(placed, true))}
+      {layout.sticky.map((placed) => drawCell(props, placed))}
       {before > 0 && <span style={{ flex: 'none', width: before }} />}
-      {cells.map((placed) => draw(placed, false))}
+      {cells.map((placed) => drawCell(props, placed))}
       {layout.operations && props.operations && (
         <div
           role="gridcell"
           className={layout.operationsStick ? 'zx-dt-cell zx-dt-operations zx-dt-end' : 'zx-dt-cell zx-dt-operations'}
-          style={{ width: layout.operations.width }}
+          style={layout.operations.style}
         >
           <OperationLinks operations={props.operations(row)} />
         </div>
@@ -71,39 +67,30 @@ function BodyRowInner<Row>(props: BodyRowProps<Row>) {
   )
 }
 
-function RowCell<Row>(props: BodyRowProps<Row> & { placed: Placed<Row>; sticky: boolean }) {
-  const { placed, sticky, row, index } = props
-  const last = sticky && placed.start + placed.width >= props.layout.stickyWidth
-  const style = sticky ? { width: placed.width, left: placed.start } : { width: placed.width }
-  const stuck = sticky ? (last ? ' zx-dt-stuck zx-dt-stuck-last' : ' zx-dt-stuck') : ''
-  if (placed.id === checkColumn) {
+function drawCell<Row>(props: BodyRowProps<Row>, placed: Placed<Row>) {
+  const { row, index } = props
+  const { id, column, style, stuck } = placed
+  if (!column) {
     return (
-      <div role="gridcell" className={`zx-dt-cell zx-dt-mark${stuck}`} style={style}>
-        <RowCheckbox {...props} />
+      <div key={id} role="gridcell" className={`zx-dt-cell zx-dt-mark${stuck}`} style={style}>
+        {id === checkColumn ? <RowCheckbox {...props} /> : props.number}
       </div>
     )
   }
-  if (placed.id === indexColumn || !placed.column) {
-    return (
-      <div role="gridcell" className={`zx-dt-cell zx-dt-mark${stuck}`} style={style}>
-        {props.number}
-      </div>
-    )
-  }
-  const { column } = placed
   if (props.editing?.column === column.key) {
     return (
-      <div role="gridcell" className={`zx-dt-cell zx-dt-editing${stuck}`} style={style}>
+      <div key={id} role="gridcell" className={`zx-dt-cell zx-dt-editing${stuck}`} style={style}>
         <CellEditor column={column} row={row} editing={props.editing} />
       </div>
     )
   }
   return (
     <BodyCell
+      key={id}
       id={`${props.tableId}-${index}-${column.key}`}
       column={column}
       row={row}
-      className={stuck}
+      stuck={stuck}
       style={style}
       active={props.active === column.key}
       saving={props.saving?.get(column.key)}
@@ -114,12 +101,14 @@ function RowCell<Row>(props: BodyRowProps<Row> & { placed: Placed<Row>; sticky: 
 function RowCheckbox<Row>({ index, selected, onSelect }: BodyRowProps<Row>) {
   const say = useSay()
   return (
-    <Checkbox
+    <input
+      type="checkbox"
+      className="zx-dt-check"
       aria-label={say(tableText.selectRow, { n: index + 1 })}
       checked={selected ?? false}
       onChange={(event) => {
         const { nativeEvent } = event
-        onSelect?.(index, event.target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        onSelect?.(index, event.target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
       }}
     />
   )

@@ -161,15 +161,22 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     },
     [],
   )
-  const checked = selection ? rows.filter((row) => selection.selected.has(rowKey(row))).length : 0
-  const onSelectAll = (selected: boolean) => {
-    const next = new Set(selection?.selected)
-    for (const row of rows) {
-      if (selected) next.add(rowKey(row))
-      else next.delete(rowKey(row))
-    }
-    selection?.onChange(next)
-  }
+  const onSelectAll = useMemo(
+    () => (selected: boolean) => {
+      const { rows: all, rowKey: keyOf, selection: chosen } = latest.current
+      const next = new Set(chosen?.selected)
+      for (const row of all) {
+        if (selected) next.add(keyOf(row))
+        else next.delete(keyOf(row))
+      }
+      chosen?.onChange(next)
+    },
+    [],
+  )
+  const checked = useMemo(
+    () => (selection ? rows.filter((row) => selection.selected.has(rowKey(row))).length : 0),
+    [selection, rows, rowKey],
+  )
 
   const activeKey = active && columns[active.column]?.key
   const nothing = rows.length === 0

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names its active cell
 import { CaretDownFilled, CaretUpFilled } from '@ant-design/icons'
 import { Checkbox } from 'antd'
+import { memo } from 'react'
 import { useSay } from '../language.ts'
 import { ColumnFilterButton } from './column-filter.tsx'
 import type { DataTableProps, TableSort } from './columns.ts'
@@ -20,7 +21,7 @@ interface HeaderRowProps<Row> {
 }
 
 /** The frozen header: titles, sorting, filters, column menus, widths. */
-export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
+function HeaderRowInner<Row>(props: HeaderRowProps<Row>) {
   const say = useSay()
   const { layout, from, to } = props
   const cells = layout.flowing.slice(from, to + 1)
@@ -28,11 +29,11 @@ export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
   return (
     <div role="row" aria-rowindex={1} className="zx-dt-header" style={{ width: layout.total, height: props.height }}>
       {layout.sticky.map((placed) => (
-        <HeaderCell key={placed.id} {...props} placed={placed} sticky />
+        <HeaderCell key={placed.id} {...props} placed={placed} />
       ))}
       {before > 0 && <span style={{ flex: 'none', width: before }} />}
       {cells.map((placed) => (
-        <HeaderCell key={placed.id} {...props} placed={placed} sticky={false} />
+        <HeaderCell key={placed.id} {...props} placed={placed} />
       ))}
       {layout.operations && (
         <div
@@ -47,20 +48,18 @@ export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
   )
 }
 
-function HeaderCell<Row>(props: HeaderRowProps<Row> & { placed: Placed<Row>; sticky: boolean }) {
+function HeaderCell<Row>(props: HeaderRowProps<Row> & { placed: Placed<Row> }) {
   const say = useSay()
-  const { placed, sticky, layout, table } = props
+  const { placed, table } = props
   const { column } = placed
-  const last = sticky && placed.start + placed.width >= layout.stickyWidth
-  const classes = ['zx-dt-cell', sticky ? 'zx-dt-stuck' : '', last ? 'zx-dt-stuck-last' : '']
-  if (placed.id === checkColumn || placed.id === indexColumn) classes.push('zx-dt-mark')
-  if (column?.align === 'end') classes.push('zx-dt-right')
-  const style = sticky ? { width: placed.width, left: placed.start } : { width: placed.width }
+  let classes = `zx-dt-cell${placed.stuck}`
+  if (!column) classes += ' zx-dt-mark'
+  if (column?.align === 'end') classes += ' zx-dt-right'
   return (
     <div
       role="columnheader"
-      className={classes.filter(Boolean).join(' ')}
-      style={style}
+      className={classes}
+      style={placed.style}
       {...(column?.sortable ? { 'aria-sort': sortName(table.sort, column.key) } : {})}
     >
       {placed.id === checkColumn && (
@@ -105,6 +104,9 @@ function HeaderCell<Row>(props: HeaderRowProps<Row> & { placed: Placed<Row>; sti
     </div>
   )
 }
+
+// memo() forgets type parameters; this keeps them.
+export const HeaderRow = memo(HeaderRowInner) as unknown as typeof HeaderRowInner
 
 const sortName = (sort: TableSort | undefined, key: string) =>
   sort?.by !== key ? 'none' : sort.descending ? 'descending' : 'ascending'

@@ -1,5 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Tooltip } from 'antd'
+import { Dropdown, Tooltip } from 'antd'
 import { useSay } from '../language.ts'
 import type { RowOperation } from './columns.ts'
 import { tableText } from './text.ts'
@@ -28,22 +28,31 @@ export function OperationLinks({ operations }: { operations: readonly RowOperati
           trigger={['click']}
           menu={{ items, onClick: ({ key }) => rest.find((operation) => operation.key === key)?.onClick() }}
         >
-          <Button type="link" size="small">
-            {say(tableText.more)}
-            <DownOutlined aria-hidden style={{ fontSize: 10 }} />
-          </Button>
+          <button type="button" className="zx-dt-link">
+            {say(tableText.more)} <DownOutlined aria-hidden style={{ fontSize: 10 }} />
+          </button>
         </Dropdown>
       )}
     </>
   )
 }
 
+/** A plain button: there are three in every row, and a heavier one would be felt when scrolling. */
 function OperationLink({ operation }: { operation: RowOperation }) {
   const { label, danger, disabledReason, onClick } = operation
-  const link = (
-    <Button type="link" size="small" danger={danger ?? false} disabled={disabledReason !== undefined} onClick={onClick}>
-      {label}
-    </Button>
+  const className = danger ? 'zx-dt-link zx-dt-link-danger' : 'zx-dt-link'
+  if (disabledReason === undefined) {
+    return (
+      <button type="button" className={className} onClick={onClick}>
+        {label}
+      </button>
+    )
+  }
+  return (
+    <Tooltip title={disabledReason}>
+      <button type="button" className={className} aria-disabled="true">
+        {label}
+      </button>
+    </Tooltip>
   )
-  return disabledReason ? <Tooltip title={disabledReason}>{link}</Tooltip> : link
 }

@@ -1,10 +1,11 @@
 import { Grid, Pagination } from 'antd'
+import { memo } from 'react'
 import { useSay } from '../language.ts'
 import type { TablePager } from './columns.ts'
 import { tableText } from './text.ts'
 
 /** Previous, numbers, next, page sizes, jump and total; on a phone the short form. */
-export function Pager({ pager }: { pager: TablePager }) {
+export const Pager = memo(function Pager({ pager }: { pager: TablePager }) {
   const say = useSay()
   const wide = Grid.useBreakpoint().md ?? true
   return (
@@ -22,4 +23,4 @@ export function Pager({ pager }: { pager: TablePager }) {
       showTotal={(total) => say(tableText.total, { total: total.toLocaleString('en') })}
     />
   )
-}
+})

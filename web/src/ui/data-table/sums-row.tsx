@@ -1,35 +1,28 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot hold virtual rows and columns
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names its active cell
+import { memo } from 'react'
 import type { Layout, Placed } from './use-table-model.ts'
 
 /** The sums under the rows; it stays at the bottom of the table. */
-export function SumsRow<Row>(props: { label: string; layout: Layout<Row>; from: number; to: number }) {
+function SumsRowInner<Row>(props: { label: string; layout: Layout<Row>; from: number; to: number }) {
   const { label, layout, from, to } = props
   const cells = layout.flowing.slice(from, to + 1)
   const before = cells[0]?.start ?? 0
   const labelled = [...layout.sticky, ...layout.flowing].find((placed) => placed.column)?.id
-  const draw = (placed: Placed<Row>, sticky: boolean) => {
-    const last = sticky && placed.start + placed.width >= layout.stickyWidth
-    const classes = ['zx-dt-cell', sticky ? 'zx-dt-stuck' : '', last ? 'zx-dt-stuck-last' : '']
-    if (placed.column?.align === 'end') classes.push('zx-dt-right')
+  const draw = (placed: Placed<Row>) => {
+    const classes = `zx-dt-cell${placed.stuck}${placed.column?.align === 'end' ? ' zx-dt-right' : ''}`
     const text = placed.id === labelled ? label : (placed.column?.sum ?? '')
     return (
-      <div
-        key={placed.id}
-        role="gridcell"
-        className={classes.filter(Boolean).join(' ')}
-        style={sticky ? { width: placed.width, left: placed.start } : { width: placed.width }}
-        title={text}
-      >
+      <div key={placed.id} role="gridcell" className={classes} style={placed.style} title={text}>
         <span className="zx-dt-text">{text}</span>
       </div>
     )
   }
   return (
     <div role="row" className="zx-dt-sums" style={{ width: layout.total }}>
-      {layout.sticky.map((placed) => draw(placed, true))}
+      {layout.sticky.map((placed) => draw(placed))}
       {before > 0 && <span style={{ flex: 'none', width: before }} />}
-      {cells.map((placed) => draw(placed, false))}
+      {cells.map((placed) => draw(placed))}
       {layout.operations && (
         <div
           role="gridcell"
@@ -40,3 +33,6 @@ export function SumsRow<Row>(props: { label: string; layout: Layout<Row>; from: 
     </div>
   )
 }
+
+// memo() forgets type parameters; this keeps them.
+export const SumsRow = memo(SumsRowInner) as unknown as typeof SumsRowInner

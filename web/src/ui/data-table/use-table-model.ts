@@ -7,7 +7,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { useMemo } from 'react'
+import { type CSSProperties, useMemo } from 'react'
 import type { DataColumn, DataTableProps } from './columns.ts'
 import { stretch } from './layout.ts'
 
@@ -26,6 +26,10 @@ export interface Placed<Row> {
   /** Of sticky columns: from the edge. Of the others: from the end of the sticky ones. */
   start: number
   width: number
+  /** The same object while the layout lasts, so that cells need not be drawn again. */
+  style: CSSProperties
+  /** Class of sticky cells; '' for the others. */
+  stuck: string
   resize: ((event: unknown) => void) | undefined
 }
 
@@ -87,22 +91,19 @@ export function useTableModel<Row extends object>(props: DataTableProps<Row>, ro
       })),
       room,
     )
-    const place = (headers: Header<Features, Row, unknown>[]): Placed<Row>[] => {
+    const place = (headers: Header<Features, Row, unknown>[], sticky = false): Placed<Row>[] => {
       let start = 0
-      return headers.map((header) => {
-        const width = widths.get(header.column.id) ?? header.getSize()
-        const placed = {
-          id: header.column.id,
-          column: byKey.get(header.column.id),
-          start,
-          width,
-          resize: resizer(header),
-        }
+      return headers.map((header, index) => {
+        const { id } = header.column
+        const width = widths.get(id) ?? header.getSize()
+        const style = sticky ? { width, left: start } : { width }
+        const stuck = sticky ? (index === headers.length - 1 ? ' zx-dt-stuck zx-dt-stuck-last' : ' zx-dt-stuck') : ''
+        const placed = { id, column: byKey.get(id), start, width, style, stuck, resize: resizer(header) }
         start += width
         return placed
       })
     }
-    const sticky = place(table.getStartLeafHeaders())
+    const sticky = place(table.getStartLeafHeaders(), true)
     const flowing = place(table.getCenterLeafHeaders())
     const operationsPlace = place(table.getEndLeafHeaders())[0]
     const sum = (list: Placed<Row>[]) => list.reduce((all, column) => all + column.width, 0)
@@ -115,7 +116,8 @@ export function useTableModel<Row extends object>(props: DataTableProps<Row>, ro
       operationsStick: room >= narrow,
       total: stickyWidth + sum(flowing) + (operationsPlace?.width ?? 0),
     }
-  }, [table, byKey, room, sizing, defs, pinning])
+    // `table` is left out: it is handed out anew with every render, and what of it matters here stands in the list.
+  }, [byKey, room, sizing, defs, pinning])
 
   return { rows: table.getRowModel().rows, layout }
 }

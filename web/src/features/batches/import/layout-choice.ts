@@ -1,0 +1,53 @@
+import type { columnRole, layoutChoice } from '@zhixin/contract/batches'
+import type { z } from 'zod'
+
+export type LayoutChoice = z.infer<typeof layoutChoice>
+export type Role = z.infer<typeof columnRole>
+
+/** Another sheet is another table: what was said of the first does not hold for it. */
+export const chooseSheet = (sheet: string): LayoutChoice => ({ sheet })
+
+/** Another header changes what the columns are called, but not where they stand: roles and rows are read anew. */
+export function chooseHeader(choice: LayoutChoice, first: number, last: number): LayoutChoice {
+  const { sheet } = choice
+  return { ...(sheet === undefined ? {} : { sheet }), headerRows: [Math.min(first, last), Math.max(first, last)] }
+}
+
+/** Roles that one column has at most. */
+const single: ReadonlySet<Role> = new Set([
+  'name',
+  'netPay',
+  'phone',
+  'messenger',
+  'email',
+  'idNumber',
+  'employeeNo',
+  'department',
+])
+
+/** A column's role. One that another column was given by hand before is taken from it. */
+export function chooseRole(choice: LayoutChoice, column: number, role: Role): LayoutChoice {
+  const before = Object.entries(choice.roles ?? {})
+  const kept = before.filter(([key, other]) => Number(key) !== column && !(single.has(role) && other === role))
+  return { ...choice, roles: { ...Object.fromEntries(kept), [String(column)]: role } }
+}
+
+/** A row that was left out and is wanted, or no longer. */
+export function chooseRow(choice: LayoutChoice, row: number, wanted: boolean): LayoutChoice {
+  const rest = (choice.restoredRows ?? []).filter((one) => one !== row)
+  const restoredRows = wanted ? [...rest, row].sort((a, b) => a - b) : rest
+  const { restoredRows: _, ...others } = choice
+  return restoredRows.length > 0 ? { ...others, restoredRows } : others
+}
+
+/** Whether anything was chosen by hand. */
+export const isChosen = (choice: LayoutChoice): boolean => Object.keys(choice).length > 0
+
+/** The name that spreadsheet programs give to a column counted from 0: A, Z, AA. */
+export function columnName(column: number): string {
+  let name = ''
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name
+  }
+  return name
+}

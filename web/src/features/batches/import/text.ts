@@ -1,0 +1,137 @@
+export const importText = {
+  drop: { zh: '把工资表拖到这里，或点击选择文件', en: 'Drop your payroll here, or click to choose a file' },
+  dropNow: { zh: '松开鼠标即可上传', en: 'Let go to upload' },
+  accepted: {
+    zh: '支持 .xlsx、.xls、.et、.csv，最大 {limit} MB。标题行、合并表头、合计行、隐藏列都能自动识别。',
+    en: '.xlsx, .xls, .et and .csv up to {limit} MB. Titles, merged headers, totals and hidden columns are recognised.',
+  },
+  notYetSent: {
+    zh: '导入后可以逐项核对，确认之前不会发送给任何人。',
+    en: 'You check everything first. Nothing is sent before you say so.',
+  },
+  uploading: { zh: '正在上传 {name}', en: 'Uploading {name}' },
+  readingFile: { zh: '正在识别 {name}', en: 'Reading {name}' },
+  cancel: { zh: '取消', en: 'Cancel' },
+  cannotRead: { zh: '这个文件无法使用', en: 'This file cannot be used' },
+  oneFile: { zh: '一次只能导入一个文件，已使用第一个', en: 'One file at a time: the first one is used' },
+  unfinished: { zh: '未完成的批次', en: 'Unfinished batches' },
+  unfinishedHint: { zh: '上次做到一半的工作都保存着', en: 'What you began is kept' },
+  continue: { zh: '继续', en: 'Continue' },
+  remove: { zh: '移除', en: 'Remove' },
+  removeAsk: {
+    zh: '移除“{title}”（{people} 人）？导入的内容和修改都会删除，名册不受影响。',
+    en: 'Remove “{title}” ({people} people)? The import and its corrections are deleted; the roster is not touched.',
+  },
+  removed: { zh: '已移除', en: 'Removed' },
+  stillReading: { zh: '读取中…', en: 'Being read…' },
+  by: { zh: '{name} 导入于 {time}', en: 'Imported by {name}, {time}' },
+  peopleCount: { zh: '{count} 人', en: '{count} people' },
+
+  otherFile: { zh: '换一个文件', en: 'Another file' },
+  fileGone: { zh: '上传的文件已过期', en: 'The uploaded file has expired' },
+  fileGoneHint: {
+    zh: '文件只保留一小时，请重新上传。',
+    en: 'Files are kept for an hour. Please upload it again.',
+  },
+  undoChoice: { zh: '恢复自动识别', en: 'Back to what was detected' },
+  sheet: { zh: '工作表', en: 'Sheet' },
+  sheetOption: { zh: '{name}（{people} 人）', en: '{name} ({people} people)' },
+  sheetHidden: { zh: '{name}（{people} 人，隐藏）', en: '{name} ({people} people, hidden)' },
+  headerFrom: { zh: '表头首行', en: 'First header row' },
+  headerTo: { zh: '表头末行', en: 'Last header row' },
+  header: { zh: '表头', en: 'Header' },
+  to: { zh: '至', en: 'to' },
+  rowN: { zh: '第 {n} 行', en: 'Row {n}' },
+  setHeader: { zh: '设为表头', en: 'Make header' },
+  setHeaderRow: { zh: '把第 {n} 行设为表头', en: 'Make row {n} the header' },
+  roleOf: { zh: '{column} 列的含义', en: 'What column {column} means' },
+  grid: { zh: '工作表内容', en: 'The sheet' },
+  gridHint: {
+    zh: '每列上方是系统识别的含义，不对可以直接改。',
+    en: 'Above each column stands what it was taken for. Change what is wrong.',
+  },
+  rowsLeftOut: { zh: '……', en: '…' },
+  firstRows: {
+    zh: '以上为工作表的部分行，导入时会读取全部',
+    en: 'Some rows of the sheet; the import reads all of them',
+  },
+  restore: { zh: '恢复', en: 'Restore' },
+  restoreRow: { zh: '恢复第 {n} 行', en: 'Restore row {n}' },
+  takeBack: { zh: '不导入', en: 'Leave out' },
+  takeBackRow: { zh: '不导入第 {n} 行', en: 'Leave out row {n}' },
+  restored: { zh: '已恢复', en: 'Restored' },
+  hiddenColumn: { zh: '隐藏列', en: 'Hidden' },
+
+  noName: { zh: '哪一列是姓名？', en: 'Which column holds the names?' },
+  noNameHint: {
+    zh: '没有找到姓名列。请选择姓名所在的列，或检查表头行是否正确。',
+    en: 'No column of names was found. Choose it here, or check the header row.',
+  },
+  chooseColumn: { zh: '选择姓名列', en: 'Choose the column of names' },
+  noPeople: { zh: '没有识别到员工', en: 'No people were found' },
+  noPeopleHint: {
+    zh: '请检查工作表和表头行是否选对。',
+    en: 'Please check that the sheet and the header row are the right ones.',
+  },
+
+  warnings: { zh: '请留意', en: 'Worth a look' },
+  blocked: { zh: '需要处理的单元格', en: 'Cells to settle' },
+  blockedHint: {
+    zh: '导入后在复核中填写，处理完之前不能发送。',
+    en: 'Fill them in during review. Nothing can be sent before.',
+  },
+  dropped: { zh: '不导入的行', en: 'Rows left out' },
+  blankRows: { zh: '空行 {count} 行', en: '{count} blank rows' },
+  more: { zh: '还有 {count} 项', en: '{count} more' },
+  allGood: { zh: '识别完成，没有发现问题', en: 'All understood, nothing odd was found' },
+  showCell: { zh: '查看 {cell}', en: 'Show {cell}' },
+
+  typeEmpty: { zh: '请选择工资类型', en: 'Please choose the kind of pay' },
+  typeName: { zh: '类型名称', en: 'Name of this kind' },
+  typeNameHint: { zh: '例如：项目奖金', en: 'For example: project bonus' },
+  typeNameEmpty: { zh: '请填写类型名称', en: 'Please name this kind of pay' },
+  periodEmpty: { zh: '请选择发薪月份', en: 'Please choose the pay month' },
+  guessed: { zh: '按文件内容推测，请确认', en: 'Guessed from the file; please check' },
+  doImport: { zh: '导入 {count} 人', en: 'Import {count} people' },
+  aboutBatch: { zh: '批次信息', en: 'About this batch' },
+
+  importing: { zh: '正在导入', en: 'Importing' },
+  phaseStarting: { zh: '准备读取…', en: 'Getting ready…' },
+  phaseReading: { zh: '正在读取表格', en: 'Reading the sheet' },
+  phaseMatching: { zh: '正在与名册匹配', en: 'Matching people with the roster' },
+  phaseStoring: { zh: '正在加密保存', en: 'Encrypting and storing' },
+  phaseDone: { zh: '导入完成', en: 'Imported' },
+  progressOf: { zh: '{done} / {total}', en: '{done} of {total}' },
+  cancelImport: { zh: '取消导入', en: 'Cancel the import' },
+  cancelAsk: {
+    zh: '取消导入？已读取的内容不会保留。',
+    en: 'Cancel the import? Nothing of it is kept.',
+  },
+  cancelled: { zh: '已取消导入', en: 'The import was cancelled' },
+  leaveSafe: {
+    zh: '可以离开此页，导入会继续；完成后在“未完成的批次”中。',
+    en: 'You may leave this page. The import goes on and waits under “Unfinished batches”.',
+  },
+}
+
+/** What a column means, as people call it. */
+export const roleText = {
+  name: { zh: '姓名', en: 'Name' },
+  netPay: { zh: '实发工资', en: 'Net pay' },
+  money: { zh: '金额', en: 'Amount' },
+  text: { zh: '文字', en: 'Text' },
+  phone: { zh: '手机号', en: 'Mobile' },
+  email: { zh: '邮箱', en: 'E-mail' },
+  department: { zh: '部门', en: 'Department' },
+  employeeNo: { zh: '工号', en: 'Employee no.' },
+  idNumber: { zh: '证件号', en: 'ID number' },
+  messenger: { zh: '企业微信账号', en: 'Messenger account' },
+  ignore: { zh: '不导入', en: 'Leave out' },
+}
+
+/** Headings inside the list of roles. */
+export const roleGroupText = {
+  person: { zh: '识别人员', en: 'Who it is' },
+  pay: { zh: '工资项目', en: 'What is paid' },
+  none: { zh: '其他', en: 'Other' },
+}

@@ -1,0 +1,31 @@
+import type { reviewShows } from './review/review-shows.ts'
+
+export type Show = (typeof reviewShows)[number]
+
+/** Where in the three steps one is. It stands in the address, so that a reload comes back to it. */
+export type Place =
+  | { kind: 'start' }
+  /** A file that was read and is looked at before the import. */
+  | { kind: 'file'; fileId: string }
+  | { kind: 'review'; batchId: string; show?: Show }
+  | { kind: 'send'; batchId: string }
+
+/** The active step, counted from 1 (spec §4). */
+export const stepOf: Record<Place['kind'], 1 | 2 | 3> = { start: 1, file: 1, review: 2, send: 3 }
+
+/** The place that an address names; what is no address of ours is the start. */
+export function placeOf(address: URLSearchParams): Place {
+  const batchId = address.get('batch')
+  if (batchId) return address.get('step') === 'send' ? { kind: 'send', batchId } : { kind: 'review', batchId }
+  const fileId = address.get('file')
+  return fileId ? { kind: 'file', fileId } : { kind: 'start' }
+}
+
+/** The query of a place. */
+export function addressOf(place: Place): Record<string, string> {
+  if (place.kind === 'start') return {}
+  if (place.kind === 'file') return { file: place.fileId }
+  const { batchId, kind } = place
+  const show = place.kind === 'review' ? place.show : undefined
+  return { batch: batchId, step: kind, ...(show && show !== 'all' ? { show } : {}) }
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../client/call.ts'
+import { useLiveEvents } from '../../client/live-events.ts'
+
+const area = ['batches'] as const
+
+/** Keys of what is kept of a batch; a change of the batch drops all of them. */
+export const batchKeys = {
+  unfinished: [...area, 'unfinished'] as const,
+  file: (fileId: string) => [...area, 'file', fileId] as const,
+  batch: (batchId: string) => [...area, 'batch', batchId] as const,
+}
+
+/** Batches that were begun and not sent, newest first (IMPORT-10). */
+export function useUnfinished() {
+  const queries = useQueryClient()
+  useLiveEvents((event) => {
+    if (event.kind === 'missed' || event.kind === 'batch' || (event.kind === 'import' && isOver(event.phase)))
+      void queries.invalidateQueries({ queryKey: batchKeys.unfinished })
+  })
+  return useQuery({
+    queryKey: batchKeys.unfinished,
+    queryFn: ({ signal }) => call('batches.listUnfinished', {}, { signal }),
+    staleTime: 0,
+  })
+}
+
+const isOver = (phase: string) => phase === 'done' || phase === 'failed' || phase === 'cancelled'
+
+/** Removes a batch for good, or cancels one that is still being read. */
+export function useRemoveBatch() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, reading }: { id: string; reading: boolean }) =>
+      reading ? call('batches.cancel', { id }) : call('batches.remove', { id }),
+    onSettled: () => queries.invalidateQueries({ queryKey: batchKeys.unfinished }),
+  })
+}

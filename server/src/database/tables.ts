@@ -160,7 +160,9 @@ export interface Tables {
     channel: string
     target_sealed: Buffer
     state: Generated<'pending' | 'handingOver' | 'sent' | 'failed' | 'uncertain' | 'withdrawn'>
-    due_at: Moment
+    turn: Generated<number>
+    due_at: MaybeMoment
+    queued_at: Moment
     attempts: Generated<number>
     worker: string | null
     lease_until: MaybeMoment
@@ -168,12 +170,14 @@ export interface Tables {
     reason: Generated<string>
     updated_at: Moment
   }
+  channel_pause: { channel: string; until: Moment }
   sandbox_message: {
     company_id: string
     id: string
     delivery_id: string | null
     channel: string
     recipient_sealed: Buffer
+    recipient_hash: Buffer
     subject: string
     content_sealed: Buffer
     created_at: Moment

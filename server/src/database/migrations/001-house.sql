@@ -172,6 +172,7 @@ create table batch (
   primary key (company_id, id)
 );
 create index batch_recent on batch (company_id, created_at desc);
+create index batch_sending on batch (company_id, id) where state = 'sending';
 
 create table batch_row (
   company_id uuid not null,
@@ -261,24 +262,36 @@ create table delivery (
   channel text not null,
   target_sealed bytea not null,
   state text not null default 'pending' check (state in ('pending', 'handingOver', 'sent', 'failed', 'uncertain', 'withdrawn')),
-  -- When it may be tried (again).
-  due_at timestamptz not null default now(),
+  -- Order among the waiting: counts up within a company, so that a large batch does not hold up everybody else's.
+  turn integer not null default 0,
+  -- Rests until then (a retry, a set time); null: may be handed over now.
+  due_at timestamptz,
+  -- Since when it has been wanted: tries end some time after.
+  queued_at timestamptz not null,
   attempts integer not null default 0,
-  -- The process that is handing it over; its lease says when a crash may be assumed.
+  -- The process that handed it over last. It holds an advisory lock of this name as long as it lives; the lease is for
+  -- the machine that was lost without the database noticing.
   worker uuid,
   lease_until timestamptz,
   provider_id text,
-  -- Error key or the provider's own words, never a target.
+  -- Key of the reason with the provider's code, never a target or the provider's own words, which may quote one.
   reason text not null default '',
-  updated_at timestamptz not null default now(),
+  updated_at timestamptz not null,
   primary key (company_id, id),
   unique (company_id, slip_id, slip_version, channel),
   foreign key (company_id, slip_id) references slip (company_id, id),
   foreign key (company_id, batch_id) references batch (company_id, id)
 );
-create index delivery_due on delivery (due_at, id) where state = 'pending';
-create index delivery_lease on delivery (lease_until) where state = 'handingOver';
+create index delivery_ready on delivery (channel, turn, id) where state = 'pending' and due_at is null;
+create index delivery_resting on delivery (due_at) where state = 'pending' and due_at is not null;
+create index delivery_in_hand on delivery (worker) where state = 'handingOver';
 create index delivery_batch on delivery (company_id, batch_id, state);
+
+-- A provider's quota is used up: every process leaves the channel alone until then. Platform table.
+create table channel_pause (
+  channel text primary key,
+  until timestamptz not null
+);
 
 -- Mailbox page of a sandbox installation.
 create table sandbox_message (
@@ -288,6 +301,7 @@ create table sandbox_message (
   delivery_id uuid,
   channel text not null,
   recipient_sealed bytea not null,
+  recipient_hash bytea not null,
   subject text not null,
   content_sealed bytea not null,
   created_at timestamptz not null default now(),

@@ -14,6 +14,8 @@ interface OwnRow {
   employeeId: string
 }
 
+type OwnSlip = Awaited<ReturnType<typeof listOwnSlips>>[number] & { company: string }
+
 /**
  * The roster entries whose slips this session may read. A session by link is about the one entry that the link named.
  * A session by phone is about everything its holder owns under the phone that was proved by SMS, in any company.
@@ -38,14 +40,13 @@ const newestFirst = (a: { period: string; created_at: Date }, b: { period: strin
 /** What an employee may do inside: see the own slips, and nothing else (SLIP-02, SLIP-04). */
 export const ownSlips: Pick<HandlersOf<'payslip'>, 'list' | 'view' | 'logout'> = {
   list: async (_, ctx) => {
-    const found = []
+    const found: OwnSlip[] = []
     // Each company through its own door: the rows say which entry, the database which company.
     for (const { companyId, company, employeeId } of await listOwnRows(ctx)) {
       const slips = await withCompany(ctx.pools, companyId, (db) => listOwnSlips(db, companyId, employeeId))
       found.push(...slips.map((slip) => ({ ...slip, company })))
     }
-    const stateOf = (slip: (typeof found)[number]) =>
-      slipState({ sendStatus: slip.send_status, withdrawnAt: slip.withdrawn_at })
+    const stateOf = (slip: OwnSlip) => slipState({ sendStatus: slip.send_status, withdrawnAt: slip.withdrawn_at })
     const list = found
       .filter((slip) => stateOf(slip) !== 'notYet')
       .sort(newestFirst)

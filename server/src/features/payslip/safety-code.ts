@@ -5,8 +5,8 @@ import type { Vault } from '../../database/vault.ts'
  * Safety codes are argon2id over a keyed hash: six digits alone would be tried out within a day by whoever got hold
  * of the database; without the installation's key there is nothing to try.
  */
-function peppered(vault: Pick<Vault, 'lookupHash'>, employeeId: string, code: string): Buffer {
-  return vault.lookupHash('safetyCode', `${employeeId} ${code}`)
+function peppered(vault: Pick<Vault, 'lookupHash'>, employeeId: string, code: string): string {
+  return vault.lookupHash('safetyCode', `${employeeId} ${code}`).toString('hex')
 }
 
 export function hashSafetyCode(vault: Pick<Vault, 'lookupHash'>, employeeId: string, code: string): Promise<string> {

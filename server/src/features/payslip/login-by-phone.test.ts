@@ -1,0 +1,281 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SmsCodes } from '../../channels/channel.ts'
+import { asPlatform } from '../../database/door.ts'
+import { changeSlip, makePerson, makeSlip } from '../../test/slip-factory.ts'
+import { type Caller, type TestApp, testApp } from '../../test/test-app.ts'
+
+type Sent = Parameters<SmsCodes['send']>[0]
+
+let app: TestApp
+let sent: Sent[]
+
+/** A program whose SMS are caught where a provider would take them. */
+async function withSms(): Promise<{ app: TestApp; sent: Sent[] }> {
+  const made = await testApp()
+  const caught: Sent[] = []
+  made.house.channels.sms = {
+    send: async (message) => {
+      caught.push(message)
+      return { kind: 'accepted', providerId: 'caught' }
+    },
+  }
+  return { app: made, sent: caught }
+}
+
+beforeAll(async () => {
+  ;({ app, sent } = await withSms())
+})
+afterAll(() => app.close())
+
+/** A picture code whose answer is known: the drawing hides it from tests as well. */
+async function picture(test: TestApp): Promise<{ pictureId: string; pictureCode: string }> {
+  const id = newId()
+  await asPlatform(test.house.pools, (db) =>
+    db
+      .insertInto('picture_code')
+      .values({
+        id,
+        answer_hash: test.house.vault.lookupHash('picture', `${id} ABCD`),
+        expires_at: new Date(test.house.clock.now().getTime() + 60_000),
+      })
+      .execute(),
+  )
+  return { pictureId: id, pictureCode: 'abcd' }
+}
+
+const ask = async (phone: string, test = app) =>
+  test.caller().call('payslip.sendPhoneCode', { phone, ...(await picture(test)) })
+
+/** Asks for a code and reads it where the phone would. */
+async function codeFor(phone: string, test = app, caught = sent): Promise<string> {
+  const before = caught.length
+  expect(await ask(phone, test)).toMatchObject({ code: 0 })
+  await expect.poll(() => caught.length).toBe(before + 1)
+  return caught.at(-1)?.code ?? ''
+}
+
+const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
+
+async function enteredByPhone(phone: string): Promise<Caller> {
+  const caller = app.caller()
+  caller.token = (await caller.ok('payslip.loginByPhone', { phone, code: await codeFor(phone) })).token
+  return caller
+}
+
+describe('asking for a code', () => {
+  test('SLIP-01 AUTH-09 the code has six digits, goes to the phone and rests as a hash only', async () => {
+    const person = await makePerson(app.house)
+    const code = await codeFor(person.phone)
+    expect(code).toMatch(/^\d{6}$/)
+    expect(sent.at(-1)).toEqual({ companyId: person.companyId, to: person.phone, code, minutes: 5 })
+    const rows = await asPlatform(app.house.pools, (db) => db.selectFrom('sms_code').selectAll().execute())
+    const kept = JSON.stringify(rows.map((row) => ({ ...row, code_hash: row.code_hash.toString('latin1') })))
+    expect(kept).not.toContain(code)
+    expect(app.logged()).not.toContain(person.phone)
+    expect(app.logged()).not.toContain(code)
+  })
+
+  test('SLIP-01 a known and an unknown number get the same answers, all the way', async () => {
+    const known = await makePerson(app.house)
+    const code = await codeFor(known.phone)
+    const unknown = '19900000001'
+    const before = sent.length
+    expect(await ask(unknown)).toMatchObject({ status: 200, code: 0, data: {} })
+    const guess = (phone: string) => app.caller().call('payslip.loginByPhone', { phone, code: otherThan(code) })
+    const [one, two] = [await guess(known.phone), await guess(unknown)]
+    expect(one).toMatchObject({ status: 200, error: 'slip.smsWrong' })
+    expect({ ...two, headers: {} }).toEqual({ ...one, headers: {} })
+    expect((await ask(unknown)).error).toBe((await ask(known.phone)).error)
+    expect(sent).toHaveLength(before)
+  })
+
+  test('AUTH-09 without the right picture code nothing is sent, and each works once', async () => {
+    const { phone } = await makePerson(app.house)
+    const caller = app.caller()
+    const right = await picture(app)
+    const before = sent.length
+    expect((await caller.call('payslip.sendPhoneCode', { phone, ...right, pictureCode: 'no' })).error).toBe(
+      'session.pictureWrong',
+    )
+    expect((await caller.call('payslip.sendPhoneCode', { phone, ...right })).error).toBe('session.pictureExpired')
+    expect((await caller.call('payslip.sendPhoneCode', { phone, ...right, pictureCode: '' })).error).toBe(
+      'session.pictureNeeded',
+    )
+    expect(sent).toHaveLength(before)
+  })
+
+  test('AUTH-09 one phone gets one code a minute, and ever fewer after that', async () => {
+    const own = await withSms()
+    const { phone } = await makePerson(own.app.house)
+    await codeFor(phone, own.app, own.sent)
+    expect(await ask(phone, own.app)).toMatchObject({ status: 429, error: 'session.slowDown' })
+    expect((await ask(`+86 ${phone.slice(0, 3)} ${phone.slice(3)}`, own.app)).error).toBe('session.slowDown')
+    own.app.later(61_000)
+    await codeFor(phone, own.app, own.sent)
+    own.app.later(61_000)
+    expect((await ask(phone, own.app)).error).toBe('session.slowDown')
+    own.app.later(60_000)
+    await codeFor(phone, own.app, own.sent)
+    await own.app.close()
+  })
+
+  test('AUTH-09 of many requests for one phone at the same moment one sends', async () => {
+    const { phone } = await makePerson(app.house)
+    const pictures = await Promise.all(Array.from({ length: 8 }, () => picture(app)))
+    const before = sent.length
+    const answers = await Promise.all(
+      pictures.map((each) => app.caller().call('payslip.sendPhoneCode', { phone, ...each })),
+    )
+    expect(answers.filter((answer) => answer.code === 0)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.error === 'session.slowDown')).toHaveLength(7)
+    await expect.poll(() => sent.length).toBe(before + 1)
+  })
+
+  test('AUTH-09 one address is bounded too, whatever the numbers', async () => {
+    const own = await withSms()
+    const errors = []
+    for (let at = 0; at < 22; at++) errors.push((await ask(`1770000${1000 + at}`, own.app)).error)
+    expect(errors.slice(0, 20)).toEqual(Array(20).fill(undefined))
+    expect(errors[21]).toBe('session.slowDown')
+    await own.app.close()
+  })
+
+  test('SLIP-01 without an SMS provider it is refused in words, never accepted', async () => {
+    const own = await testApp()
+    own.house.channels.sms = null
+    const { phone } = await makePerson(own.house)
+    expect((await ask(phone, own)).error).toBe('channel.notConfigured')
+    await own.close()
+  })
+
+  test('WIRE-08 what is no mobile number is refused', async () => {
+    for (const phone of ['', '12345', '12800000000', '138000000001'])
+      expect((await ask(phone)).error).toBe('employees.phoneInvalid')
+    const answer = await app.caller().call('payslip.sendPhoneCode', { phone: '1', pictureId: 'x', pictureCode: '' })
+    expect(answer).toMatchObject({ status: 400, error: 'wire.badInput' })
+  })
+})
+
+describe('entering with a code', () => {
+  test('SLIP-01 opens the own slips for two hours', async () => {
+    const slip = await makeSlip(app.house)
+    const caller = app.caller()
+    const code = await codeFor(slip.phone)
+    const entered = await caller.ok('payslip.loginByPhone', { phone: slip.phone, code })
+    expect(entered).toEqual({ token: expect.any(String), expiresIn: 7_200_000, name: slip.name, slipId: null })
+    caller.token = entered.token
+    await caller.ok('payslip.view', { id: slip.slipId })
+  })
+
+  test('SLIP-01 a code works once', async () => {
+    const { phone } = await makePerson(app.house)
+    const code = await codeFor(phone)
+    const answers = await Promise.all([1, 2, 3].map(() => app.caller().call('payslip.loginByPhone', { phone, code })))
+    expect(answers.filter((answer) => answer.code === 0)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.error === 'slip.smsExpired')).toHaveLength(2)
+  })
+
+  test('SLIP-01 wrong and expired are told apart', async () => {
+    const own = await withSms()
+    const { phone } = await makePerson(own.app.house)
+    const enter = (code: string) => own.app.caller().call('payslip.loginByPhone', { phone, code })
+    expect((await enter('000000')).error).toBe('slip.smsExpired')
+    const code = await codeFor(phone, own.app, own.sent)
+    expect((await enter(otherThan(code))).error).toBe('slip.smsWrong')
+    own.app.later(5 * 60_000)
+    expect((await enter(code)).error).toBe('slip.smsExpired')
+    await own.app.close()
+  })
+
+  test('SLIP-01 only the newest code counts', async () => {
+    const own = await withSms()
+    const { phone } = await makePerson(own.app.house)
+    const first = await codeFor(phone, own.app, own.sent)
+    own.app.later(61_000)
+    const second = await codeFor(phone, own.app, own.sent)
+    const enter = (code: string) => own.app.caller().call('payslip.loginByPhone', { phone, code })
+    if (first !== second) expect((await enter(first)).error).toBe('slip.smsWrong')
+    expect((await enter(second)).code).toBe(0)
+    await own.app.close()
+  })
+
+  test('AUTH-09 a code has five tries, counted one by one when they come together', async () => {
+    const { phone } = await makePerson(app.house)
+    const code = await codeFor(phone)
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => app.caller().call('payslip.loginByPhone', { phone, code: otherThan(code) })),
+    )
+    expect(answers.filter((answer) => answer.error === 'slip.smsWrong')).toHaveLength(5)
+    expect(answers.filter((answer) => answer.error === 'slip.smsExpired')).toHaveLength(7)
+    expect((await app.caller().call('payslip.loginByPhone', { phone, code })).error).toBe('slip.smsExpired')
+  })
+
+  test('AUTH-09 wrong codes from one address are slowed, over all phones', async () => {
+    const own = await withSms()
+    const people = await Promise.all(Array.from({ length: 7 }, () => makePerson(own.app.house)))
+    const errors = []
+    for (const { phone } of people) {
+      const code = await codeFor(phone, own.app, own.sent)
+      for (let tries = 0; tries < 5; tries++)
+        errors.push((await own.app.caller().call('payslip.loginByPhone', { phone, code: otherThan(code) })).error)
+    }
+    expect(errors.slice(0, 30)).toEqual(Array(30).fill('slip.smsWrong'))
+    expect(errors.slice(30)).toEqual(Array(5).fill('session.slowDown'))
+    await own.app.close()
+  })
+})
+
+describe('whose slips a phone opens', () => {
+  test('SLIP-04 the slips of every company that employs the number, and nobody else there', async () => {
+    const one = await makeSlip(app.house, { period: '2026-01' })
+    const two = await makeSlip(app.house, {
+      person: await makePerson(app.house, { phone: one.phone, name: one.name }),
+      period: '2026-02',
+    })
+    const company = { id: two.companyId, name: two.company }
+    const colleague = await makeSlip(app.house, { person: await makePerson(app.house, { company }) })
+    const caller = await enteredByPhone(one.phone)
+    const { list } = await caller.ok('payslip.list')
+    expect(list.map(({ id, company: at }) => [id, at])).toEqual([
+      [two.slipId, two.company],
+      [one.slipId, one.company],
+    ])
+    for (const { slipId, company: at } of [one, two])
+      expect(await caller.ok('payslip.view', { id: slipId })).toMatchObject({ id: slipId, company: at })
+    expect((await caller.call('payslip.view', { id: colleague.slipId })).error).toBe('record.missing')
+    await changeSlip(app.house, one, { withdrawn_at: new Date() })
+    expect((await caller.call('payslip.view', { id: one.slipId })).error).toBe('slip.withdrawn')
+  })
+
+  test('SLIP-04 a number that was handed on does not open the slips of the leaver before', async () => {
+    const leaver = await makeSlip(app.house, {
+      person: await makePerson(app.house, { status: 'left', name: '前员工' }),
+    })
+    const now = await makeSlip(app.house, { person: await makePerson(app.house, { phone: leaver.phone }) })
+    const caller = await enteredByPhone(now.phone)
+    expect((await caller.ok('payslip.list')).list.map((slip) => slip.id)).toEqual([now.slipId])
+    expect((await caller.call('payslip.view', { id: leaver.slipId })).error).toBe('record.missing')
+  })
+
+  test('SLIP-01 leavers get in by phone as well', async () => {
+    const leaver = await makeSlip(app.house, { person: await makePerson(app.house, { status: 'left' }) })
+    const caller = await enteredByPhone(leaver.phone)
+    await caller.ok('payslip.view', { id: leaver.slipId })
+  })
+
+  test("SLIP-04 the proved phone counts: writing somebody's number into the roster opens nothing", async () => {
+    const victim = await makeSlip(app.house)
+    const attacker = await makeSlip(app.house)
+    const caller = await enteredByPhone(attacker.phone)
+    await asPlatform(app.house.pools, (db) =>
+      db
+        .updateTable('employee')
+        .set({ phone_hash: app.house.vault.lookupHash('phone', victim.phone) })
+        .where('id', '=', attacker.employeeId)
+        .execute(),
+    )
+    expect(await caller.call('payslip.list')).toMatchObject({ status: 401, error: 'session.ended' })
+    expect((await caller.call('payslip.view', { id: victim.slipId })).error).toBe('session.ended')
+  })
+})

@@ -8,7 +8,7 @@ import {
   randomBytes,
 } from 'node:crypto'
 import type { Clock } from '../context.ts'
-import { asPlatform } from './door.ts'
+import { asPlatform, type Db } from './door.ts'
 import type { Pools } from './pools.ts'
 
 /**
@@ -79,8 +79,8 @@ export function makeSealer(keys: SealerKeys): Sealer {
 /** Keys of the whole installation and of each company. */
 export interface Vault {
   sealer(companyId: string): Promise<Sealer>
-  /** Makes the first data key of a new company. */
-  addCompany(companyId: string): Promise<void>
+  /** Makes the first data key of a new company, in the transaction that makes the company. */
+  addCompany(companyId: string, db: Db): Promise<Sealer>
   /** A new data key for what is written from a minute later on; older values stay readable. */
   rotateCompany(companyId: string): Promise<void>
   /** For what belongs to no company: wire keys. */
@@ -182,20 +182,23 @@ export async function openVault(pools: Pools, masterKey: Buffer, clock: Clock): 
       const [first] = rows
       if (!first) throw new Error('The company has no data key')
       const known = clock.now().getTime() - keyRest
-      return makeSealer({
-        companyId,
-        current: (rows.findLast((row) => row.created_at.getTime() <= known) ?? first).version,
-        data: rows.map(({ version, wrapped }) => ({ version, key: unwrap(`${companyId} ${version}`, wrapped) })),
-        lookup: Buffer.from(hkdfSync('sha256', installation.get('lookup') ?? '', companyId, 'company lookup', 32)),
-      })
+      const current = (rows.findLast((row) => row.created_at.getTime() <= known) ?? first).version
+      const keys = rows.map(({ version, wrapped }) => ({ version, key: unwrap(`${companyId} ${version}`, wrapped) }))
+      return sealerOf(companyId, current, keys)
     })
 
-  const addKey = (companyId: string, version: number) =>
-    asPlatform(pools, async (db) => {
-      const wrapped = wrap(`${companyId} ${version}`, randomBytes(32))
-      const created_at = clock.now()
-      await db.insertInto('company_key').values({ company_id: companyId, version, wrapped, created_at }).execute()
-    })
+  const sealerOf = (companyId: string, current: number, data: SealerKeys['data']) => {
+    const key = hkdfSync('sha256', installation.get('lookup') ?? '', companyId, 'company lookup', 32)
+    return makeSealer({ companyId, current, data, lookup: Buffer.from(key) })
+  }
+
+  const addKey = async (companyId: string, version: number, db: Db) => {
+    const key = randomBytes(32)
+    const wrapped = wrap(`${companyId} ${version}`, key)
+    const created_at = clock.now()
+    await db.insertInto('company_key').values({ company_id: companyId, version, wrapped, created_at }).execute()
+    return key
+  }
 
   return {
     sealer(companyId) {
@@ -207,10 +210,13 @@ export async function openVault(pools: Pools, masterKey: Buffer, clock: Clock): 
       sealer.catch(() => sealers.delete(companyId))
       return sealer
     },
-    addCompany: (companyId) => addKey(companyId, 1),
+    async addCompany(companyId, db) {
+      return sealerOf(companyId, 1, [{ version: 1, key: await addKey(companyId, 1, db) }])
+    },
     async rotateCompany(companyId) {
       const { keys } = await load(companyId)
-      await addKey(companyId, Math.max(...keys.data.map(({ version }) => version)) + 1)
+      const version = Math.max(...keys.data.map((each) => each.version)) + 1
+      await asPlatform(pools, (db) => addKey(companyId, version, db))
     },
     sealInstallation: (what, plain) => encrypt(master, what, plain),
     openInstallation: (what, sealed) => decrypt(master, what, sealed),

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { v7 as newId } from 'uuid'
 import type { House } from '../context.ts'
-import { asPlatform } from '../database/door.ts'
+import { asPlatform, type Db } from '../database/door.ts'
+import type { Sealer } from '../database/vault.ts'
 import { hashSafetyCode } from '../features/payslip/safety-code.ts'
 import { demoCompanies, demoPeople, demoUsers } from './demo-data.ts'
 
@@ -14,36 +15,52 @@ export interface Demo {
   employees: { name: string; phone: string; safetyCode: string }[]
 }
 
-const password = () => randomBytes(9).toString('base64url')
-const sixDigits = () => String(randomInt(100_000, 1_000_000))
-
 /**
- * Makes the demo company on an empty database and writes DATA_DIR/demo.json (0600). Passwords are random: a demo that
- * is left running must not have known ones. Null when there is a company already.
+ * Makes the demo company on an empty database. Passwords are random: a demo that is left running must not have known
+ * ones. They are written down (DATA_DIR/demo.json) before the transaction commits, so that a kill in between cannot
+ * leave accounts that nobody can open. Null when there is a company already.
  */
 export async function makeDemo(house: House): Promise<Demo | null> {
-  const now = house.clock.now()
-  const companies = demoCompanies.map((company) => ({ id: newId(), ...company }))
-  const demo: Demo = { accounts: [], employees: [] }
-  const isNew = await asPlatform(house.pools, async (db) => {
-    if (await db.selectFrom('company').select('id').limit(1).executeTakeFirst()) return false
+  return asPlatform(house.pools, async (db) => {
+    if (await db.selectFrom('company').select('id').limit(1).executeTakeFirst()) return null
+    const companies = demoCompanies.map((company) => ({ ...company, id: newId() }))
     await db
       .insertInto('company')
       .values(companies.map(({ id, name }) => ({ id, name, service_until: '2099-12-31', people_limit: 1_000_000 })))
       .execute()
-    return true
+    const demo: Demo = { accounts: [], employees: [] }
+    for (const { id, key } of companies) {
+      const sealer = await house.vault.addCompany(id, db)
+      if (key === 'main') demo.employees = await addPeople(db, house, sealer)
+    }
+    demo.accounts = await addUsers(db, companies)
+    await writeDemo(demo, house.publicUrl(), house.config.dataDir)
+    return demo
   })
-  if (!isNew) return null
-  for (const company of companies) await house.vault.addCompany(company.id)
-  const idOf = (key: string) => companies.find((company) => company.key === key)?.id ?? ''
-  const sealer = await house.vault.sealer(idOf('main'))
+}
+
+/** Says the demo's accounts on screen and writes the address that is known by now. */
+export async function tellDemo(demo: Demo, url: string, dataDir: string): Promise<void> {
+  await writeDemo(demo, url, dataDir)
+  const accounts = demo.accounts.map((a) => `  ${a.userId.padEnd(14)} ${a.password}   ${a.role}, ${a.company}`)
+  const employees = demo.employees.slice(0, 3).map((e) => `  ${e.name}  ${e.phone}   safety code ${e.safetyCode}`)
+  process.stdout.write(
+    `\nDemo accounts (kept in demo.json):\n${accounts.join('\n')}\nDemo employees:\n${employees.join('\n')}\n`,
+  )
+}
+
+function writeDemo(demo: Demo, url: string, dataDir: string): Promise<void> {
+  return writeFile(join(dataDir, 'demo.json'), `${JSON.stringify({ url, ...demo }, null, 2)}\n`, { mode: 0o600 })
+}
+
+async function addPeople(db: Db, house: House, sealer: Sealer): Promise<Demo['employees']> {
+  const now = house.clock.now()
   const people = await Promise.all(
     demoPeople.map(async (person) => {
       const id = newId()
-      const safetyCode = sixDigits()
-      demo.employees.push({ name: person.name, phone: person.phone, safetyCode })
-      return {
-        company_id: idOf('main'),
+      const safetyCode = String(randomInt(100_000, 1_000_000))
+      const row = {
+        company_id: sealer.keys.companyId,
         id,
         name: person.name,
         department: person.department,
@@ -61,49 +78,31 @@ export async function makeDemo(house: House): Promise<Demo | null> {
         created_at: now,
         updated_at: now,
       }
+      return { row, said: { name: person.name, phone: person.phone, safetyCode } }
     }),
   )
-  await asPlatform(house.pools, async (db) => {
-    await db.insertInto('employee').values(people).execute()
-    for (const user of demoUsers) {
-      const id = newId()
-      const secret = password()
-      const memberOf = companies.filter((company) => user.companies.includes(company.key))
-      await db
-        .insertInto('user_account')
-        .values({
-          id,
-          user_id: user.userId,
-          name: user.name,
-          password_hash: await hash(secret),
-          user_type: user.userType,
-        })
-        .execute()
-      await db
-        .insertInto('membership')
-        .values(
-          memberOf.map((company) => ({
-            company_id: company.id,
-            user_account_id: id,
-            roles: user.roles,
-            employee_id: null,
-          })),
-        )
-        .execute()
-      const company = memberOf.map(({ name }) => name).join(', ')
-      demo.accounts.push({ role: user.role, userId: user.userId, password: secret, company })
-    }
-  })
-  return demo
+  await db
+    .insertInto('employee')
+    .values(people.map(({ row }) => row))
+    .execute()
+  return people.map(({ said }) => said)
 }
 
-/** Says the demo's accounts, on screen and in DATA_DIR/demo.json. */
-export async function tellDemo(demo: Demo, url: string, dataDir: string): Promise<void> {
-  const text = `${JSON.stringify({ url, ...demo }, null, 2)}\n`
-  await writeFile(join(dataDir, 'demo.json'), text, { mode: 0o600 })
-  const accounts = demo.accounts.map((a) => `  ${a.userId.padEnd(14)} ${a.password}   ${a.role}, ${a.company}`)
-  const employees = demo.employees.slice(0, 3).map((e) => `  ${e.name}  ${e.phone}   safety code ${e.safetyCode}`)
-  process.stdout.write(
-    `\nDemo accounts (kept in demo.json):\n${accounts.join('\n')}\nDemo employees:\n${employees.join('\n')}\n`,
-  )
+async function addUsers(db: Db, companies: { id: string; key: string; name: string }[]): Promise<Demo['accounts']> {
+  const accounts: Demo['accounts'] = []
+  for (const { role, userId, name, userType, roles, companies: keys } of demoUsers) {
+    const id = newId()
+    const password = randomBytes(9).toString('base64url')
+    const memberOf = companies.filter((company) => keys.includes(company.key))
+    await db
+      .insertInto('user_account')
+      .values({ id, user_id: userId, name, password_hash: await hash(password), user_type: userType })
+      .execute()
+    await db
+      .insertInto('membership')
+      .values(memberOf.map(({ id: company_id }) => ({ company_id, user_account_id: id, roles, employee_id: null })))
+      .execute()
+    accounts.push({ role, userId, password, company: memberOf.map((company) => company.name).join(', ') })
+  }
+  return accounts
 }

@@ -58,8 +58,8 @@ async function makeFirstUser(house: House, { userId, company }: FirstUser, passw
         employee_id: null,
       })
       .execute()
+    await house.vault.addCompany(ids.company, db)
   })
-  await house.vault.addCompany(ids.company)
 }
 
 async function ask(): Promise<FirstUser | null> {

@@ -11,13 +11,13 @@ const next = () => ++count
 
 export async function makeCompany(house: House, over: { name?: string } = {}): Promise<{ id: string; name: string }> {
   const company = { id: newId(), name: over.name ?? `测试公司${next()}` }
-  await asPlatform(house.pools, (db) =>
-    db
+  await asPlatform(house.pools, async (db) => {
+    await db
       .insertInto('company')
       .values({ ...company, service_until: '2099-12-31', people_limit: 1_000_000 })
-      .execute(),
-  )
-  await house.vault.addCompany(company.id)
+      .execute()
+    await house.vault.addCompany(company.id, db)
+  })
   return company
 }
 

@@ -1,0 +1,18 @@
+import type { DeliveryState } from '@zhixin/contract/history'
+
+/** What may be done with a delivery in which state: for the button and the handler alike. */
+const allowed = {
+  resend: ['failed', 'uncertain'],
+  /** Not handed over yet, so that taking the slip back also saves the message. */
+  holdBack: ['pending'],
+} as const satisfies Record<string, readonly DeliveryState[]>
+
+export function deliveryCan(action: keyof typeof allowed, state: DeliveryState): boolean {
+  return (allowed[action] as readonly DeliveryState[]).includes(state)
+}
+
+/** Nothing more happens with these by itself; a batch is sent when all of its deliveries are such. */
+export const finalStates = ['sent', 'failed', 'uncertain', 'withdrawn'] as const satisfies readonly DeliveryState[]
+
+/** Send status of one person (spec §4). */
+export const sendStatus = { pending: 777, scheduled: 888, sent: 999 } as const

@@ -1,0 +1,45 @@
+import type { MatchKind } from '@zhixin/contract/batches'
+
+export type ProblemKind = 'byName' | 'unmatched' | 'blocked' | 'unreachable' | 'empty' | 'sharedTarget' | 'channel'
+
+/** What is known about a batch before it is sent. */
+export interface SendFacts {
+  rows: number
+  matches: Partial<Record<MatchKind, number>>
+  /** Rows with a cell that could not be read. */
+  blocked: number
+  /** Matched rows whose person has no target for the channel. */
+  unreachable: number
+  /** Rows that share their target with another row. */
+  sharedTarget: number
+  channelAvailable: boolean
+}
+
+export interface SendProblem {
+  kind: ProblemKind
+  /** Must be settled; otherwise only shown. */
+  blocks: boolean
+  count: number
+}
+
+/** A row goes out only under these: the others nobody has decided (SEND-11). */
+export const sendableMatches = ['sure', 'confirmed'] as const satisfies readonly MatchKind[]
+const undecided = ['shared', 'conflict', 'left', 'twice', 'unknown'] as const satisfies readonly MatchKind[]
+
+/**
+ * What stands between a batch and its send (SEND-02, SEND-11), worst first: all of it is said before sending, never
+ * after. One mailbox for several people may be meant (a couple, a workshop's mailbox), so it is only shown.
+ */
+export function sendProblems(facts: SendFacts): SendProblem[] {
+  const unmatched = undecided.reduce((sum, kind) => sum + (facts.matches[kind] ?? 0), 0)
+  const all: SendProblem[] = [
+    { kind: 'channel', blocks: true, count: facts.channelAvailable ? 0 : 1 },
+    { kind: 'empty', blocks: true, count: facts.rows === 0 ? 1 : 0 },
+    { kind: 'unmatched', blocks: true, count: unmatched },
+    { kind: 'byName', blocks: true, count: facts.matches.byName ?? 0 },
+    { kind: 'blocked', blocks: true, count: facts.blocked },
+    { kind: 'unreachable', blocks: true, count: facts.unreachable },
+    { kind: 'sharedTarget', blocks: false, count: facts.sharedTarget },
+  ]
+  return all.filter((problem) => problem.count > 0)
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { deliveryCan } from './delivery-states.ts'
+import { maskTarget } from './mask-target.ts'
+import type { Outcome } from './outcome.ts'
+import { type SendFacts, sendProblems } from './problems.ts'
+import { laneRest, mostTries, settle } from './settle.ts'
+
+const hour = 3_600_000
+const refused = (again: 'later' | 'never' | 'quota' | 'down'): Outcome => ({ kind: 'refused', again, reason: 'why' })
+
+describe('SEND-06 what becomes of a delivery after a try', () => {
+  test.each([
+    ['accepted', { kind: 'accepted', providerId: 'q1' } as Outcome, 1, 0, 'sent'],
+    ['no answer is never tried again by itself', { kind: 'unknown', reason: 'why' } as Outcome, 1, 0, 'uncertain'],
+    ['refused for good', refused('never'), 1, 0, 'failed'],
+    ['refused for now', refused('later'), 1, 0, 'pending'],
+    ['refused for now, the last try', refused('later'), mostTries, 0, 'failed'],
+    ['no quota', refused('quota'), mostTries + 1, 47 * hour, 'pending'],
+    ['no quota for two days', refused('quota'), 1, 48 * hour, 'failed'],
+    ['provider down', refused('down'), mostTries + 1, 47 * hour, 'pending'],
+    ['provider down for two days', refused('down'), 3, 48 * hour, 'failed'],
+    ['provider down after the program was off for two days', refused('down'), 1, 48 * hour, 'pending'],
+  ] as const)('%s', (_, outcome, tries, age, state) => {
+    expect(settle(outcome, tries, age).state).toBe(state)
+  })
+
+  test('delays grow up to an hour', () => {
+    const rests = Array.from({ length: mostTries - 1 }, (_, index) => settle(refused('later'), index + 1, 0).rest)
+    expect(rests[0]).toBe(10_000)
+    expect(rests).toEqual([...rests].sort((a, b) => a - b))
+    expect(Math.max(...rests)).toBe(hour)
+  })
+
+  test('the reason is kept until it is sent', () => {
+    expect(settle(refused('later'), 1, 0).reason).toBe('why')
+    expect(settle({ kind: 'accepted', providerId: 'q1' }, 2, 0)).toMatchObject({ reason: '', providerId: 'q1' })
+  })
+
+  test('a lane that reaches nobody rests longer and longer, half a minute at most', () => {
+    expect([1, 2, 3, 4, 5, 6, 9].map(laneRest)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+  })
+})
+
+describe('SEND-02 SEND-11 what stands between a batch and its send', () => {
+  const fine: SendFacts = {
+    rows: 10,
+    matches: { sure: 9, confirmed: 1 },
+    blocked: 0,
+    unreachable: 0,
+    sharedTarget: 0,
+    channelAvailable: true,
+  }
+  test.each([
+    ['nothing', {}, []],
+    ['no channel', { channelAvailable: false }, [['channel', true, 1]]],
+    ['nobody', { rows: 0, matches: {} }, [['empty', true, 1]]],
+    ['names to confirm', { matches: { sure: 7, byName: 3 } }, [['byName', true, 3]]],
+    [
+      'undecided people',
+      { matches: { sure: 1, shared: 2, conflict: 1, left: 1, twice: 2, unknown: 3 } },
+      [['unmatched', true, 9]],
+    ],
+    ['cells that cannot be read', { blocked: 2 }, [['blocked', true, 2]]],
+    ['people without a target', { unreachable: 4 }, [['unreachable', true, 4]]],
+    ['one mailbox for several is only shown', { sharedTarget: 2 }, [['sharedTarget', false, 2]]],
+  ] as const)('%s', (_, over, expected) => {
+    const found = sendProblems({ ...fine, ...over } as SendFacts)
+    expect(found.map(({ kind, blocks, count }) => [kind, blocks, count])).toEqual(expected)
+  })
+})
+
+test.each([
+  ['zhangsan@example.com', 'z***@example.com'],
+  ['李@例子.公司', '李***@例子.公司'],
+  ['"a@b"@example.com', '"***@example.com'],
+  ['13812345678', '138****5678'],
+  ['1234567', '*******'],
+  ['', ''],
+])('FORMAT-04 a target is shown masked: %s', (target, shown) => {
+  expect(maskTarget(target)).toBe(shown)
+})
+
+test('SEND-04 only what failed or is uncertain may be sent again', () => {
+  const states = ['pending', 'handingOver', 'sent', 'failed', 'uncertain', 'withdrawn'] as const
+  expect(states.filter((state) => deliveryCan('resend', state))).toEqual(['failed', 'uncertain'])
+  expect(states.filter((state) => deliveryCan('holdBack', state))).toEqual(['pending'])
+})

@@ -2,8 +2,11 @@
 export function createEventParser(onData: (data: string) => void) {
   let rest = ''
   return (chunk: string) => {
-    const blocks = (rest + chunk).replace(/\r\n?/g, '\n').split('\n\n')
-    rest = blocks.pop() ?? ''
+    const text = rest + chunk
+    // A carriage return at the very end may be half of a line break whose other half is still to come.
+    const whole = text.endsWith('\r') ? text.slice(0, -1) : text
+    const blocks = whole.replace(/\r\n?/g, '\n').split('\n\n')
+    rest = (blocks.pop() ?? '') + text.slice(whole.length)
     for (const block of blocks) {
       const data = block
         .split('\n')

@@ -1,4 +1,4 @@
-import type { ErrorKey } from '@zhixin/contract/errors'
+import { type ErrorKey, errors } from '@zhixin/contract/errors'
 import { Alert, Form, Input } from 'antd'
 import { ApiError } from '../../client/api-error.ts'
 import { call } from '../../client/call.ts'
@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useSay } from '../../ui/language.ts'
 import { uiText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
-import { changesOf, draftOf, type EmployeeDraft, emptyDraft, looksLikeMobile } from './employee-rules.ts'
+import { changesOf, draftOf, type EmployeeDraft, emptyDraft, faultOf } from './employee-rules.ts'
 import { type Employee, useRosterChange } from './queries.ts'
 import { rosterText as text } from './text.ts'
 
@@ -40,6 +40,13 @@ export function EmployeeDialog({ employee, onClose }: { employee: Employee | und
       onError: (error) => markFields(error, (fields) => form.setFields(fields)),
     })
 
+  const check = (field: keyof EmployeeDraft) => ({
+    validator: (_: unknown, typed: string) => {
+      const fault = faultOf(field, typed ?? '')
+      return fault ? Promise.reject(new Error(say(errors[fault.key].text, fault.params))) : Promise.resolve()
+    },
+  })
+
   return (
     <Dialog
       open
@@ -68,16 +75,10 @@ export function EmployeeDialog({ employee, onClose }: { employee: Employee | und
         <Form.Item name="employeeNo" label={say(text.employeeNo)}>
           <Input maxLength={100} autoComplete="off" />
         </Form.Item>
-        <Form.Item
-          name="phone"
-          label={say(text.phone)}
-          rules={[
-            { validator: async (_, value: string) => refuse(!looksLikeMobile(value ?? ''), say(text.phoneWrong)) },
-          ]}
-        >
+        <Form.Item name="phone" label={say(text.phone)} rules={[check('phone')]}>
           <Input maxLength={30} inputMode="tel" autoComplete="off" />
         </Form.Item>
-        <Form.Item name="email" label={say(text.email)} rules={[{ type: 'email', message: say(text.emailWrong) }]}>
+        <Form.Item name="email" label={say(text.email)} rules={[check('email')]}>
           <Input maxLength={100} inputMode="email" autoComplete="off" />
         </Form.Item>
         <Form.Item name="department" label={say(text.department)}>
@@ -89,6 +90,7 @@ export function EmployeeDialog({ employee, onClose }: { employee: Employee | und
         <Form.Item
           name="idNumber"
           label={say(text.idNumber)}
+          rules={[check('idNumber')]}
           {...(employee?.idNumber ? { extra: say(text.idNumberHint) } : {})}
         >
           <Input maxLength={100} autoComplete="off" placeholder={employee?.idNumber ?? ''} />
@@ -98,8 +100,6 @@ export function EmployeeDialog({ employee, onClose }: { employee: Employee | und
     </Dialog>
   )
 }
-
-const refuse = (wrong: boolean, message: string) => (wrong ? Promise.reject(new Error(message)) : Promise.resolve())
 
 /** Puts the server's words at the field they are about. */
 function markFields(error: unknown, mark: (fields: { name: keyof EmployeeDraft; errors: string[] }[]) => void): void {

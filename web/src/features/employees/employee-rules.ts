@@ -1,4 +1,6 @@
 import type { Employee } from '@zhixin/contract/employees'
+import { checkEmployee, type EmployeeFault } from '@zhixin/domain/employees/check'
+import { normaliseEmployee } from '@zhixin/domain/employees/normalise'
 
 /** What the form holds. */
 export interface EmployeeDraft {
@@ -36,7 +38,7 @@ export function changesOf(draft: EmployeeDraft, employee: Employee): Partial<Emp
   )
 }
 
-/** Mainland mobile numbers as people type them: spaces, dashes and +86 do not count. The server has the last word. */
-export function looksLikeMobile(text: string): boolean {
-  return text.trim() === '' || /^(\+?86)?1[3-9]\d{9}$/.test(text.replace(/[\s-]/g, ''))
+/** What is wrong with one field as typed, by the same rules that the server keeps. */
+export function faultOf(field: keyof EmployeeDraft, typed: string): EmployeeFault | undefined {
+  return checkEmployee(normaliseEmployee({ [field]: typed })).find((fault) => fault.path === field)
 }

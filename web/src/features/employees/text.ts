@@ -41,8 +41,6 @@ export const rosterText = {
   addTitle: { zh: '添加员工', en: 'Add a person' },
   editTitle: { zh: '编辑员工', en: 'Edit a person' },
   nameEmpty: { zh: '请输入姓名', en: 'Please enter the name' },
-  phoneWrong: { zh: '手机号为 11 位数字，以 1 开头', en: 'A mobile number has 11 digits and begins with 1' },
-  emailWrong: { zh: '邮箱格式不正确', en: 'This is not an e-mail address' },
   reach: {
     zh: '手机号和邮箱至少填一项，否则工资条无法送达',
     en: 'Without a mobile number or an e-mail no slip can reach this person',

@@ -1,7 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot hold virtual rows and columns
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names its active cell
 import { CaretDownFilled, CaretUpFilled } from '@ant-design/icons'
-import { Checkbox } from 'antd'
 import { memo } from 'react'
 import { useSay } from '../language.ts'
 import { ColumnFilterButton } from './column-filter.tsx'
@@ -63,10 +62,14 @@ function HeaderCell<Row>(props: HeaderRowProps<Row> & { placed: Placed<Row> }) {
       {...(column?.sortable ? { 'aria-sort': sortName(table.sort, column.key) } : {})}
     >
       {placed.id === checkColumn && (
-        <Checkbox
+        <input
+          type="checkbox"
+          className="zx-dt-check"
           aria-label={say(tableText.selectAll)}
           checked={props.allSelected}
-          indeterminate={props.someSelected && !props.allSelected}
+          ref={(box) => {
+            if (box) box.indeterminate = props.someSelected && !props.allSelected
+          }}
           onChange={(event) => props.onSelectAll(event.target.checked)}
         />
       )}

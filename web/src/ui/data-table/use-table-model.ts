@@ -50,7 +50,8 @@ const narrow = 560
 export function useTableModel<Row extends object>(props: DataTableProps<Row>, room: number) {
   const { columns, rows, rowKey, selection, indexFrom, operations, operationsWidth = 150 } = props
   const hasCheck = selection !== undefined
-  const hasIndex = indexFrom !== undefined
+  // On a phone the row numbers would take the room that the names need.
+  const hasIndex = indexFrom !== undefined && room >= narrow
   const hasOperations = operations !== undefined
   const byKey = useMemo(() => new Map(columns.map((column) => [column.key, column])), [columns])
   const defs = useMemo(() => {
@@ -64,7 +65,7 @@ export function useTableModel<Row extends object>(props: DataTableProps<Row>, ro
   const pinning = useMemo(() => {
     const sticky = columns.filter((column) => column.sticky).map((column) => column.key)
     const kept = room < narrow ? sticky.slice(0, 1) : sticky
-    const marks = [...(hasCheck ? [checkColumn] : []), ...(hasIndex && room >= narrow ? [indexColumn] : [])]
+    const marks = [...(hasCheck ? [checkColumn] : []), ...(hasIndex ? [indexColumn] : [])]
     return { start: [...marks, ...kept], end: hasOperations ? [operationsColumn] : [] }
   }, [columns, hasCheck, hasIndex, hasOperations, room])
 

@@ -10,6 +10,8 @@ test.each([
   ['11月工资', '2024-11'],
   ['Payroll July 2023', '2023-07'],
   ['Salary_Sep.xlsx', '2025-09'],
+  ['Marketing salaries', undefined],
+  ['Sept 2021', '2021-09'],
   ['工资表', undefined],
   ['18.实发工资', undefined],
   ['20231', '2023-01'],

@@ -1,8 +1,10 @@
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const tails = ['uary', 'ruary', 'ch', 'il', '', 'e', 'y', 'ust', 't(?:ember)?', 'ober', 'ember', 'ember']
+const monthWords = months.map((month, index) => `${month}(?:${tails[index]})?`).join('|')
 
 const yearMonth = /(20\d\d)\s*[年.\-/_]?\s*(1[0-2]|0?[1-9])(?!\d)\s*月?/
 const bareMonth = /(?<!\d)(1[0-2]|0?[1-9])\s*月/
-const englishMonth = new RegExp(`\\b(${months.join('|')})[a-z]*\\b[\\s.,'_-]*(20\\d\\d)?`, 'i')
+const englishMonth = new RegExp(`(?<![a-z])(${monthWords})(?![a-z])[\\s.,'_-]*(20\\d\\d)?`, 'i')
 
 const text = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}`
 
@@ -22,7 +24,7 @@ export function guessPeriod(texts: readonly string[], today: string): string | u
     if (full) return text(Number(full[1]), Number(full[2]))
     const english = englishMonth.exec(one)
     if (english?.[1]) {
-      const month = months.indexOf(english[1].toLowerCase()) + 1
+      const month = months.indexOf(english[1].slice(0, 3).toLowerCase()) + 1
       return english[2] ? text(Number(english[2]), month) : latest(month, today)
     }
     const bare = bareMonth.exec(one)

@@ -1,0 +1,195 @@
+import { createHash, webcrypto } from 'node:crypto'
+import { get, post } from '@zhixin/contract/route'
+import { fromBase64Url, toBase64Url } from '@zhixin/contract/wire/browser'
+import { replyAad, requestAad } from '@zhixin/contract/wire/container'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, isAbort, NoReplyError } from './api-error.ts'
+import { createClient } from './client.ts'
+import type { Connection } from './connection.ts'
+
+/** The server's side, written from docs/wire.md and not from our own code, so that a shared mistake would show. */
+async function fakeServer() {
+  const pair = await webcrypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
+  const publicKey = Buffer.from(await webcrypto.subtle.exportKey('spki', pair.publicKey)).toString('base64')
+  const kid = 'kid1'
+  const keysFor = async (header: string) => {
+    const point = fromBase64Url(header.split('.')[1] ?? '')
+    const theirs = await webcrypto.subtle.importKey('raw', point, { name: 'ECDH', namedCurve: 'P-256' }, false, [])
+    const secret = await webcrypto.subtle.deriveBits({ name: 'ECDH', public: theirs }, pair.privateKey, 256)
+    const base = await webcrypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits'])
+    const info = Buffer.from('zhixin wire v1')
+    const salt = Buffer.from(kid)
+    const bits = await webcrypto.subtle.deriveBits({ name: 'HKDF', hash: 'SHA-256', salt, info }, base, 768)
+    const key = (start: number) =>
+      webcrypto.subtle.importKey('raw', bits.slice(start, start + 32), 'AES-GCM', false, ['encrypt', 'decrypt'])
+    return { request: await key(0), reply: await key(32), order: await key(64) }
+  }
+  return {
+    kid,
+    publicKey,
+    async open(req: string, header: string, aad: string): Promise<unknown> {
+      const bytes = fromBase64Url(req)
+      const { request } = await keysFor(header)
+      const algorithm = { name: 'AES-GCM', iv: bytes.slice(0, 12), additionalData: Buffer.from(aad) }
+      return JSON.parse(Buffer.from(await webcrypto.subtle.decrypt(algorithm, request, bytes.slice(12))).toString())
+    },
+    async seal(data: unknown, header: string, aad: string, under: 'reply' | 'order' = 'reply'): Promise<string> {
+      const iv = webcrypto.getRandomValues(new Uint8Array(12))
+      const key = (await keysFor(header))[under]
+      const algorithm = { name: 'AES-GCM', iv, additionalData: Buffer.from(aad) }
+      const body = await webcrypto.subtle.encrypt(algorithm, key, Buffer.from(JSON.stringify(data)))
+      return toBase64Url(Buffer.concat([iv, Buffer.from(body)]))
+    },
+  }
+}
+
+interface Asked {
+  method: string
+  path: string
+  headers: Record<string, string>
+  input: unknown
+}
+
+let asked: Asked[]
+let keyRequests: number
+let answer: (ask: Asked) => { status?: number; code: number; msg?: string; data?: unknown }
+const told = { ended: vi.fn(), failed: vi.fn() }
+const connection: Connection = {
+  token: () => 'tok',
+  tenantId: () => 't1',
+  language: () => 'en',
+  ended: (error) => told.ended(error),
+  failed: (error) => told.failed(error),
+}
+
+beforeEach(async () => {
+  asked = []
+  keyRequests = 0
+  told.ended.mockReset()
+  told.failed.mockReset()
+  answer = () => ({ code: 0, data: { fine: true } })
+  const server = await fakeServer()
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.signal?.aborted) throw new DOMException('', 'AbortError')
+    const { pathname, searchParams } = new URL(url, 'http://x')
+    if (pathname === '/prod-api/wire/key') {
+      keyRequests++
+      const data = { kid: server.kid, publicKey: server.publicKey }
+      return new Response(JSON.stringify({ code: 0, msg: '', data }))
+    }
+    const headers = init.headers as Record<string, string>
+    const method = init.method ?? 'GET'
+    const req = init.body ? (JSON.parse(String(init.body)) as { req: string }).req : (searchParams.get('req') ?? '')
+    const input = await server.open(req, headers['x-wire'] ?? '', requestAad(method, pathname))
+    expect(init.credentials).toBe('include')
+    const ask = { method, path: pathname, headers, input }
+    asked.push(ask)
+    const { status = 200, code, msg = '', data = null } = answer(ask)
+    const under = pathname.includes('order') ? 'order' : 'reply'
+    const sealed = data && (await server.seal(data, headers['x-wire'] ?? '', replyAad(method, pathname), under))
+    return new Response(JSON.stringify({ code, msg, data: sealed }), { status })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const list = post('/emp_info/listEmpInfo')
+const remove = get('/emp_info/remove/{id}', { signed: true })
+
+test('WIRE-02 bodies and replies travel sealed, and the key is asked for once', async () => {
+  const client = createClient(connection)
+  expect(await client.send(list, { keyword: 'Lin', department: undefined })).toEqual({ fine: true })
+  await client.send(list, {})
+  expect(asked.map((ask) => ask.input)).toEqual([{ keyword: 'Lin' }, {}])
+  expect(keyRequests).toBe(1)
+})
+
+test('WIRE-02 a GET carries its sealed query in req, and a path parameter in the path only', async () => {
+  await createClient(connection).send(remove, { id: 'a/b' })
+  expect(asked[0]).toMatchObject({ method: 'GET', path: '/prod-api/emp_info/remove/a%2Fb', input: {} })
+})
+
+test('WIRE-02 order and payment replies are opened with their own key', async () => {
+  expect(await createClient(connection).send(post('/order/list', { travel: 'order' }), {})).toEqual({ fine: true })
+})
+
+test('WIRE-03 token, X-Token and tenant_id stand in the headers', async () => {
+  await createClient(connection).send(list, {})
+  expect(asked[0]?.headers).toMatchObject({ token: 'tok', 'X-Token': 'tok', tenant_id: 't1' })
+  expect(asked[0]?.headers).not.toHaveProperty('signStr')
+})
+
+test('WIRE-04 a signed request carries the MD5 of timestamp, token and sorted parameters, never the same twice', async () => {
+  const client = createClient(connection)
+  const save = post('/emp_info/saveEmpInfo', { signed: true })
+  await client.send(save, { name: 'Lin', department: { a: 1 }, gone: undefined })
+  await client.send(save, { name: 'Lin', department: { a: 1 } })
+  const { timestamp = '', signStr } = asked[0]?.headers ?? {}
+  const text = `${timestamp}tok${'department={"a":1}&name=Lin'}`
+  expect(signStr).toBe(createHash('md5').update(text).digest('hex'))
+  expect(asked[1]?.headers.signStr).not.toBe(signStr)
+})
+
+test('WIRE-06 a code other than 0 rejects with key, message and fields, and is shown once', async () => {
+  const fields = [{ path: 'name', message: 'empty' }]
+  answer = () => ({ status: 400, code: 2014, msg: 'not right', data: { fields, requestId: 'r1' } })
+  const client = createClient(connection)
+  const error = await client.send(list, {}).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ key: 'wire.badInput', code: 2014, msg: 'not right', fields, requestId: 'r1' })
+  expect(told.failed).toHaveBeenCalledExactlyOnceWith(error)
+  await client.send(list, {}, { handles: ['wire.badInput'] }).catch(() => undefined)
+  await client.send(list, {}, { handles: 'all' }).catch(() => undefined)
+  expect(told.failed).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['SESSION-04 body code 1000', { status: 401, code: 1000 }],
+  ['SESSION-07 body code 1001', { status: 401, code: 1001 }],
+])('%s ends the session, even where the caller handles all', async (_, reply) => {
+  answer = () => reply
+  await createClient(connection)
+    .send(list, {}, { handles: 'all' })
+    .catch(() => undefined)
+  expect(told.ended).toHaveBeenCalledOnce()
+  expect(told.failed).not.toHaveBeenCalled()
+})
+
+test('SESSION-04 HTTP 401 without our words ends the session too', async () => {
+  const seal = globalThis.fetch
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    url.startsWith('/prod-api/wire') ? seal(url, init) : Promise.resolve(new Response('no', { status: 401 })),
+  )
+  await createClient(connection)
+    .send(list, {})
+    .catch(() => undefined)
+  expect(told.ended).toHaveBeenCalledOnce()
+})
+
+test('WIRE-02 an unknown wire key is asked for anew, once', async () => {
+  answer = () => (asked.length === 1 ? { status: 400, code: 2011 } : { code: 0, data: { fine: true } })
+  const client = createClient(connection)
+  expect(await client.send(remove, { id: '1' })).toEqual({ fine: true })
+  expect(keyRequests).toBe(2)
+  answer = () => ({ status: 400, code: 2011 })
+  await expect(client.send(list, {})).rejects.toMatchObject({ key: 'wire.keyUnknown' })
+})
+
+test('WIRE-05 a cancelled request rejects quietly', async () => {
+  const leave = new AbortController()
+  leave.abort()
+  const error = await createClient(connection)
+    .send(list, {}, { signal: leave.signal })
+    .catch((thrown: unknown) => thrown)
+  expect(isAbort(error)).toBe(true)
+  expect(told.failed).not.toHaveBeenCalled()
+})
+
+test('SESSION-06 no reply is told apart from a refusal', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const error = await createClient(connection)
+    .send(list, {})
+    .catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(NoReplyError)
+  expect(told.failed).toHaveBeenCalledExactlyOnceWith(error)
+  expect(told.ended).not.toHaveBeenCalled()
+})

@@ -1,0 +1,58 @@
+import { CloudUploadOutlined, FileExcelOutlined } from '@ant-design/icons'
+import { Alert, Upload as AntUpload, Button, Progress } from 'antd'
+import { useSay } from '../../../ui/language.ts'
+import { acceptedFiles, uploadLimitMb } from './file-rules.ts'
+import './import.css'
+import { importText as text } from './text.ts'
+import { useFileDrop } from './use-file-drop.ts'
+import type { useUpload } from './use-upload.ts'
+
+/** Where the payroll is dropped: by mouse, by click or by keyboard. */
+export function DropZone({ upload: { upload, fault, start, cancel } }: { upload: ReturnType<typeof useUpload> }) {
+  const say = useSay()
+  const over = useFileDrop(start)
+  if (upload) {
+    const reading = upload.percent >= 100
+    return (
+      <div className="zx-drop-busy" role="status">
+        <FileExcelOutlined className="zx-drop-icon" aria-hidden />
+        <p className="zx-drop-title">{say(reading ? text.readingFile : text.uploading, { name: upload.name })}</p>
+        <Progress
+          percent={reading ? 100 : upload.percent}
+          status="active"
+          showInfo={!reading}
+          className="zx-drop-progress"
+        />
+        <Button onClick={cancel}>{say(text.cancel)}</Button>
+      </div>
+    )
+  }
+  return (
+    <div className="zx-drop">
+      {fault && (
+        <Alert
+          type="error"
+          showIcon
+          title={`${say(text.cannotRead)}${'\u2002'}${fault.name}`}
+          description={fault.message}
+          className="zx-drop-fault"
+        />
+      )}
+      <AntUpload.Dragger
+        accept={acceptedFiles}
+        maxCount={1}
+        showUploadList={false}
+        className={over ? 'zx-drop-zone zx-drop-over' : 'zx-drop-zone'}
+        beforeUpload={(file) => {
+          start(file)
+          return AntUpload.LIST_IGNORE
+        }}
+      >
+        <CloudUploadOutlined className="zx-drop-icon" aria-hidden />
+        <p className="zx-drop-title">{say(over ? text.dropNow : text.drop)}</p>
+        <p className="zx-drop-hint">{say(text.accepted, { limit: uploadLimitMb })}</p>
+        <p className="zx-drop-hint">{say(text.notYetSent)}</p>
+      </AntUpload.Dragger>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { FileExcelOutlined, LoadingOutlined } from '@ant-design/icons'
+import type { BatchSummary } from '@zhixin/contract/batches'
+import { Button, Tag } from 'antd'
+import dayjs from 'dayjs'
+import { useSalaryTypes } from '../../../parts/salary-types.ts'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { useSay } from '../../../ui/language.ts'
+import { Card } from '../../../ui/page.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { useRemoveBatch, useUnfinished } from '../queries.ts'
+import './import.css'
+import { importText as text } from './text.ts'
+
+/** Work that was begun: each batch can be gone on with, or removed (IMPORT-10). */
+export function UnfinishedList({ onContinue }: { onContinue: (batchId: string) => void }) {
+  const say = useSay()
+  const { data } = useUnfinished()
+  if (!data || data.list.length === 0) return null
+  return (
+    <Card>
+      <section aria-label={say(text.unfinished)}>
+        <header className="zx-side-head">
+          <h2>{say(text.unfinished)}</h2>
+          <p>{say(text.unfinishedHint)}</p>
+        </header>
+        <ul className="zx-unfinished">
+          {data.list.map((batch) => (
+            <Unfinished key={batch.id} batch={batch} onContinue={() => onContinue(batch.id)} />
+          ))}
+        </ul>
+      </section>
+    </Card>
+  )
+}
+
+function Unfinished({ batch, onContinue }: { batch: BatchSummary; onContinue: () => void }) {
+  const say = useSay()
+  const confirm = useConfirm()
+  const { nameOf } = useSalaryTypes()
+  const { mutate: remove, isPending } = useRemoveBatch()
+  const reading = batch.state === 'reading'
+  const title = batch.title || batch.fileName
+  const ask = async () => {
+    const content = say(text.removeAsk, { title, people: batch.people })
+    if ((await confirm({ content, danger: true })) !== 'yes') return
+    remove({ id: batch.id, reading }, { onSuccess: () => toast.success(say(text.removed)) })
+  }
+  return (
+    <li>
+      <FileExcelOutlined className="zx-unfinished-icon" aria-hidden />
+      <div className="zx-unfinished-what">
+        <strong title={title}>{title}</strong>
+        <span>
+          {[batch.period, nameOf(batch), say(text.peopleCount, { count: batch.people })].filter(Boolean).join(' · ')}
+        </span>
+        <span>{say(text.by, { name: batch.createdBy, time: dayjs(batch.createdAt).format('YYYY-MM-DD HH:mm') })}</span>
+      </div>
+      <div className="zx-unfinished-ways">
+        {reading && (
+          <Tag icon={<LoadingOutlined aria-hidden />} color="processing">
+            {say(text.stillReading)}
+          </Tag>
+        )}
+        <Button type="primary" ghost onClick={onContinue} aria-label={`${say(text.continue)} ${title}`}>
+          {say(text.continue)}
+        </Button>
+        <Button
+          type="text"
+          danger
+          loading={isPending}
+          onClick={() => void ask()}
+          aria-label={`${say(text.remove)} ${title}`}
+        >
+          {say(text.remove)}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** Takes a file that is dropped anywhere on the page: beside the drop zone the browser would open it instead. */
+export function useFileDrop(onFile: (file: File) => void): boolean {
+  const [over, setOver] = useState(false)
+  const take = useEffectEvent(onFile)
+  useEffect(() => {
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+    const onOver = (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    }
+    const onLeave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false)
+    }
+    const onDrop = (event: DragEvent) => {
+      setOver(false)
+      const file = event.dataTransfer?.files[0]
+      // The drop zone itself has taken it already.
+      if (event.defaultPrevented || !file) return
+      event.preventDefault()
+      take(file)
+    }
+    window.addEventListener('dragover', onOver)
+    window.addEventListener('dragleave', onLeave)
+    window.addEventListener('drop', onDrop)
+    return () => {
+      window.removeEventListener('dragover', onOver)
+      window.removeEventListener('dragleave', onLeave)
+      window.removeEventListener('drop', onDrop)
+    }
+  }, [])
+  return over
+}

@@ -1,0 +1,45 @@
+import type { checkFile } from '@zhixin/contract/batches'
+import type { ReplyOf } from '@zhixin/contract/call'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../client/api-error.ts'
+import { call } from '../../../client/call.ts'
+import { useSay } from '../../../ui/language.ts'
+import { faultOf, fileFaults } from './file-rules.ts'
+
+export type CheckedFile = ReplyOf<typeof checkFile>
+
+export interface Upload {
+  name: string
+  /** 0 to 100; 100 while the server reads. */
+  percent: number
+}
+
+/** Sends a file to be read. What is wrong with it is kept, to be shown where it was dropped. */
+export function useUpload(onChecked: (file: CheckedFile) => void) {
+  const say = useSay()
+  const [upload, setUpload] = useState<Upload>()
+  const [fault, setFault] = useState<{ name: string; message: string }>()
+  const leave = useRef<AbortController>(undefined)
+  useEffect(() => () => leave.current?.abort(), [])
+
+  const start = async (file: File) => {
+    const { name } = file
+    const wrong = faultOf(file)
+    setFault(wrong && { name, message: say(wrong.text, wrong.params) })
+    if (wrong) return
+    const mine = new AbortController()
+    leave.current?.abort()
+    leave.current = mine
+    setUpload({ name, percent: 0 })
+    const onProgress = ({ loaded, total }: { loaded: number; total: number }) =>
+      setUpload({ name, percent: total > 0 ? Math.min(100, Math.round((loaded / total) * 100)) : 0 })
+    try {
+      onChecked(await call('batches.checkFile', {}, { file, signal: mine.signal, handles: fileFaults, onProgress }))
+    } catch (error) {
+      if (error instanceof ApiError && error.key?.startsWith('file.')) setFault({ name, message: error.msg })
+    } finally {
+      if (leave.current === mine) setUpload(undefined)
+    }
+  }
+  return { upload, fault, start: (file: File) => void start(file), cancel: () => leave.current?.abort() }
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { customSalaryType } from '@zhixin/contract/dictionaries'
+import type { DictionaryEntry } from '@zhixin/contract/dictionary'
+import { call } from '../client/call.ts'
+import { useLanguage } from '../ui/language.ts'
+
+const none: DictionaryEntry[] = []
+
+/** The salary types of the dictionary, the custom entry last (IMPORT-05), and how one is called on the screen. */
+export function useSalaryTypes() {
+  const english = useLanguage() === 'en'
+  const { data } = useQuery({
+    queryKey: ['dictionary', 'salary'],
+    queryFn: ({ signal }) => call('dictionary.listSalary', {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const types = data?.salaryType ?? none
+  const label = (entry: DictionaryEntry) => (english ? entry.enumNameEn || entry.enumNameCh : entry.enumNameCh)
+  /** A custom type is called what HR typed. */
+  const nameOf = (batch: { salaryType: string; salaryTypeName: string }) => {
+    const entry = types.find((one) => one.id === batch.salaryType)
+    if (batch.salaryType === customSalaryType || !entry) return batch.salaryTypeName || (entry ? label(entry) : '')
+    return label(entry)
+  }
+  return { types: types.map((entry) => ({ value: entry.id, label: label(entry) })), nameOf }
+}

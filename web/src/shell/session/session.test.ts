@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { createStore } from '../../browser/stored-value.ts'
+import { createSession, tokenLifetime } from './session.ts'
+import { defaultAvatar, type LoginReply } from './session-state.ts'
+
+const reply: LoginReply = {
+  token: 'secret',
+  expiresIn: 7_200_000,
+  user: { userName: 'Lin', avatarPath: '', remark: null },
+  roleList: [{ roleName: 'admin' }],
+  menuList: [{ menuId: '1', superiorMenuId: null, menuName: 'a', menuNameEn: 'b', path: '/salarySlip' }],
+  userInfo: {
+    user: {
+      tenantId: 't1',
+      companyName: 'Spruce',
+      userId: 'hr',
+      userType: 1,
+      employeeId: null,
+      cusId: 't1',
+      userName: 'Lin',
+      departmentName: '',
+      comeFrom: 0,
+      isFirstLogin: 1,
+    },
+    menuList: [{ menuName: 'a' }],
+  },
+  tenantList: [{ id: 't1', companyName: 'Spruce' }],
+  special: 0,
+  remainingDays: 12,
+  sandbox: true,
+}
+
+function browser() {
+  const kept = new Map<string, string>()
+  let time = 0
+  const drawer = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+    removeItem: (name: string) => void kept.delete(name),
+  }
+  return { kept, load: () => createSession(createStore(drawer, () => time)), wait: (ms: number) => (time += ms) }
+}
+
+test('SESSION-12 the session state holds exactly the specified keys, with the default avatar for an empty one', () => {
+  const session = browser().load()
+  session.open(reply)
+  expect(Object.keys(session.get().state).sort()).toEqual([
+    'avatarPath',
+    'introduction',
+    'langRes',
+    'menuList',
+    'name',
+    'roles',
+    'showGuide',
+    'showMsgTips',
+    'token',
+    'userInfo',
+  ])
+  expect(session.get().state).toMatchObject({
+    token: 'secret',
+    name: 'Lin',
+    avatarPath: defaultAvatar,
+    introduction: '',
+    roles: ['admin'],
+    showGuide: true,
+    showMsgTips: true,
+    langRes: 'Ch',
+  })
+})
+
+test('SESSION-01 a session survives a reload for two hours and no longer', () => {
+  const { load, wait } = browser()
+  load().open(reply)
+  wait(tokenLifetime - 1)
+  expect(load().get().state.token).toBe('secret')
+  expect(load().get().company.remainingDays).toBe(12)
+  wait(1)
+  expect(load().get().state.token).toBeUndefined()
+})
+
+test('SESSION-08 clearing takes token, user and roles away, here and in the storage', () => {
+  const { load, kept } = browser()
+  const session = load()
+  session.open(reply)
+  session.clear()
+  expect(session.token()).toBeUndefined()
+  expect(session.get().state.roles).toEqual([])
+  expect([...kept.keys()]).toEqual([])
+})
+
+test('SESSION-02 information written by an older version is not trusted', () => {
+  const { load, kept } = browser()
+  load().open(reply)
+  kept.set('user_info', JSON.stringify({ type: 'object', timestamp: 0, value: { user: {} } }))
+  expect(load().get().state.token).toBeUndefined()
+})

@@ -1,4 +1,4 @@
-import { filledColumns, isNumeric, type QuickGrid, textAt } from './grid-view.ts'
+import { filledColumns, isNumeric, mergesAt, type QuickGrid, textAt } from './grid-view.ts'
 import { cleanLabel, hasCjk, matchForm, type NameHalf, nameHalf, splitLanguages } from './header-text.ts'
 import { contactColumn, notMoney, secretColumn } from './header-words.ts'
 import { matchRoles } from './match-role.ts'
@@ -19,50 +19,37 @@ interface Profile {
   decimals: number
 }
 
-/** The header texts of a column from the outermost level in, resolving merges and groups that lost theirs. */
-function levelsOf(grid: QuickGrid, top: number, bottom: number, column: number, left: number): string[] {
-  const levels: string[] = []
+/**
+ * The header texts of every column from the outermost level in. A blank is filled from the merged area it lies in, or,
+ * where merges were lost or never made, from the group on its left as long as a level below names the column.
+ */
+function headerLevels(grid: QuickGrid, top: number, bottom: number, left: number, right: number): string[][] {
+  const width = right - left + 1
+  const levels: string[][] = Array.from({ length: width }, () => [])
+  const own: string[][] = []
   for (let row = top; row <= bottom; row++) {
-    const text = cleanLabel(headerText(grid, row, column, top, bottom, left))
-    if (text !== '' && levels.at(-1) !== text) levels.push(text)
+    const texts = Array.from({ length: width }, () => '')
+    for (const column of filledColumns(grid, row, left, right)) texts[column - left] = textAt(grid, row, column)
+    own.push(texts)
   }
+  own.forEach((texts, depth) => {
+    const merges = mergesAt(grid, top + depth)
+    let group: { text: string; last: number } | null = null
+    for (let at = 0; at < width; at++) {
+      const column = left + at
+      const merge = merges.find((area) => column >= area.left && column <= area.right)
+      const namedBelow = own.some((lower, index) => index > depth && lower[at] !== '')
+      let text = texts[at] ?? ''
+      if (text !== '') group = namedBelow ? { text, last: merge?.right ?? Number.POSITIVE_INFINITY } : null
+      else if (merge !== undefined) text = merge.top >= top - 1 ? textAt(grid, merge.top, merge.left) : ''
+      else if (!namedBelow) group = null
+      else if (group !== null && column <= group.last) text = group.text
+      const label = cleanLabel(text)
+      const known = levels[at]
+      if (label !== '' && known?.at(-1) !== label) known?.push(label)
+    }
+  })
   return levels
-}
-
-function headerText(grid: QuickGrid, row: number, column: number, top: number, bottom: number, left: number): string {
-  const own = textAt(grid, row, column)
-  if (own !== '') return own
-  const merge = grid.merges.find(
-    (area) =>
-      row >= area.top &&
-      row <= area.bottom &&
-      column >= area.left &&
-      column <= area.right &&
-      area.bottom >= top &&
-      area.top <= bottom,
-  )
-  if (merge !== undefined) return merge.top >= top - 1 ? textAt(grid, merge.top, merge.left) : ''
-  // A blank above a named column belongs to the group on its left, if that group has names below as well.
-  const namedBelow = rowsBelow(row, bottom).some((below) => textAt(grid, below, column) !== '')
-  if (!namedBelow) return ''
-  for (let other = column - 1; other >= left; other--) {
-    const text = textAt(grid, row, other)
-    const otherBelow = rowsBelow(row, bottom).some((below) => textAt(grid, below, other) !== '')
-    if (text !== '') return otherBelow && !mergedDownOrClosed(grid, row, other, column) ? text : ''
-    if (!otherBelow) return ''
-  }
-  return ''
-}
-
-/** A merged group ends where its merge ends. */
-function mergedDownOrClosed(grid: QuickGrid, row: number, group: number, column: number): boolean {
-  return grid.merges.some(
-    (area) => row >= area.top && row <= area.bottom && group >= area.left && group <= area.right && column > area.right,
-  )
-}
-
-function rowsBelow(row: number, bottom: number): number[] {
-  return Array.from({ length: Math.max(0, bottom - row) }, (_unused, index) => row + 1 + index)
 }
 
 function decimalsOf(text: string): number {
@@ -70,22 +57,29 @@ function decimalsOf(text: string): number {
   return match?.[1]?.length ?? 0
 }
 
-function profile(grid: QuickGrid, column: number, from: number): Profile {
-  const result: Profile = { filled: 0, numeric: 0, dates: 0, texts: 0, decimals: 0 }
+/** What the values of each column are, from a sample of rows; row by row, since grids are fast that way only. */
+function profileColumns(grid: QuickGrid, from: number, left: number, limit: number): Map<number, Profile> {
+  const profiles = new Map<number, Profile>()
+  for (let column = left; column < limit; column++) {
+    profiles.set(column, { filled: 0, numeric: 0, dates: 0, texts: 0, decimals: 0 })
+  }
   const last = Math.min(grid.rowCount, from + sampledRows)
   for (let row = from; row < last; row++) {
-    const cell = grid.cell(row, column)
-    if (cell.kind === 'empty' || cell.text.trim() === '') continue
-    result.filled++
-    if (cell.kind === 'date') result.dates++
-    else if (isNumeric(cell)) {
-      result.numeric++
-      const decimals = decimalsOf(cell.text)
-      if (decimals <= 4) result.decimals = Math.max(result.decimals, decimals)
-      else result.decimals = Math.max(result.decimals, 2)
-    } else result.texts++
+    for (const column of filledColumns(grid, row, left, limit - 1)) {
+      const cell = grid.cell(row, column)
+      const result = profiles.get(column)
+      if (result === undefined || cell.text.trim() === '') continue
+      result.filled++
+      if (cell.kind === 'date') result.dates++
+      else if (isNumeric(cell)) {
+        result.numeric++
+        const decimals = decimalsOf(cell.text)
+        // More than four are noise of a division, not cents.
+        result.decimals = Math.max(result.decimals, decimals <= 4 ? decimals : 2)
+      } else result.texts++
+    }
   }
-  return result
+  return profiles
 }
 
 /** The first column of a second table beside the first: its own name column, or the same headers all over again. */
@@ -99,7 +93,8 @@ function secondTableStart(headers: HeaderColumn[]): number | null {
   const firstAt = headers.indexOf(first)
   const secondAt = headers.indexOf(second)
   const leading = labels.slice(0, firstAt + 1)
-  const repeated = labels.slice(secondAt).filter((label) => labels.slice(0, secondAt).includes(label)).length
+  const before = new Set(labels.slice(0, secondAt))
+  const repeated = labels.slice(secondAt).filter((label) => before.has(label)).length
   const isGap = headers.some(
     (header, index) => index > firstAt && index <= secondAt && header.index - (headers[index - 1]?.index ?? 0) > 1,
   )
@@ -245,19 +240,19 @@ export function findColumns(
   const warnings: SheetWarning[] = []
   const named = new Set<number>()
   for (let row = top; row <= bottom; row++) {
+    const merges = mergesAt(grid, row)
     for (const column of filledColumns(grid, row)) {
-      const merge = grid.merges.find(
-        (area) => row >= area.top && row <= area.bottom && column >= area.left && column <= area.right,
-      )
-      const last = merge === undefined ? column : merge.right
-      // A group's columns count as named only where a level below names them; a lone merged header counts once.
       named.add(column)
-      if (merge !== undefined && row === bottom) for (let index = column + 1; index <= last; index++) named.add(index)
+      // A group's columns count as named only where a level below names them.
+      const merge = row === bottom ? merges.find((area) => column >= area.left && column <= area.right) : undefined
+      const last = Math.min(merge?.right ?? column, grid.columnCount - 1)
+      for (let index = column + 1; index <= last; index++) named.add(index)
     }
   }
   const allIndexes = [...named].filter((column) => column < grid.columnCount).sort((a, b) => a - b)
   const left = allIndexes[0] ?? 0
-  let headers: HeaderColumn[] = allIndexes.map((index) => ({ index, levels: levelsOf(grid, top, bottom, index, left) }))
+  const levels = headerLevels(grid, top, bottom, left, allIndexes.at(-1) ?? left)
+  let headers: HeaderColumn[] = allIndexes.map((index) => ({ index, levels: levels[index - left] ?? [] }))
   const beside = secondTableStart(headers)
   if (beside !== null) {
     headers = headers.filter(({ index }) => index < beside)
@@ -266,14 +261,13 @@ export function findColumns(
   let right = headers.at(-1)?.index ?? left
   const firstRow = bottom + 1
   const hasRows = firstRow < grid.rowCount
-  const profiles = new Map<number, Profile>()
   const limit = beside ?? grid.columnCount
+  const profiles = profileColumns(grid, firstRow, left, limit)
+  const known = new Set(headers.map(({ index }) => index))
   // Values under no header, inside the table or right beside it, are shown rather than lost.
   for (let column = left; column < limit; column++) {
-    const data = profile(grid, column, firstRow)
-    profiles.set(column, data)
-    const known = headers.some(({ index }) => index === column)
-    if (!known && data.filled > 0 && (column < right || (column === right + 1 && data.filled > 1))) {
+    const filled = profiles.get(column)?.filled ?? 0
+    if (!known.has(column) && filled > 0 && (column < right || (column === right + 1 && filled > 1))) {
       headers.push({ index: column, levels: [] })
       right = Math.max(right, column)
     }

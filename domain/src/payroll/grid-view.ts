@@ -44,17 +44,39 @@ export function isNumeric(cell: Cell): boolean {
   return parseAmount(cell.text) !== null || /^[\s]*-?\d+(?:\.\d+)?\s*[%\uff05]$/.test(cell.text)
 }
 
-/** The merged area that a cell lies in. */
-export function mergeAt(grid: Grid, row: number, column: number): Grid['merges'][number] | undefined {
-  return grid.merges.find(
-    (merge) => row >= merge.top && row <= merge.bottom && column >= merge.left && column <= merge.right,
-  )
+type Merge = Grid['merges'][number]
+const tallMerge = 64
+
+interface MergeIndex {
+  byRow: Map<number, Merge[]>
+  tall: Merge[]
 }
 
-/** The cell's text, or that of the merged area it lies in. */
-export function mergedText(grid: Grid, row: number, column: number): string {
-  const own = textAt(grid, row, column)
-  if (own !== '') return own
-  const merge = mergeAt(grid, row, column)
-  return merge === undefined ? '' : textAt(grid, merge.top, merge.left)
+const mergeIndexes = new WeakMap<Grid, MergeIndex>()
+
+/** The merged areas that a row meets. Indexed once per sheet, since a sheet may have very many. */
+export function mergesAt(grid: Grid, row: number): Merge[] {
+  let index = mergeIndexes.get(grid)
+  if (index === undefined) {
+    index = { byRow: new Map(), tall: [] }
+    for (const merge of grid.merges) {
+      if (merge.bottom - merge.top >= tallMerge) index.tall.push(merge)
+      else {
+        for (let at = merge.top; at <= merge.bottom; at++) {
+          const known = index.byRow.get(at)
+          if (known === undefined) index.byRow.set(at, [merge])
+          else known.push(merge)
+        }
+      }
+    }
+    mergeIndexes.set(grid, index)
+  }
+  const here = index.byRow.get(row) ?? []
+  const tall = index.tall.filter((merge) => row >= merge.top && row <= merge.bottom)
+  return tall.length === 0 ? here : [...here, ...tall]
+}
+
+/** The merged area that a cell lies in. */
+export function mergeAt(grid: Grid, row: number, column: number): Merge | undefined {
+  return mergesAt(grid, row).find((merge) => column >= merge.left && column <= merge.right)
 }

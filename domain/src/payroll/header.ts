@@ -1,4 +1,4 @@
-import { filledColumns, isNumeric, mergeAt, type QuickGrid, textAt } from './grid-view.ts'
+import { filledColumns, isNumeric, mergeAt, mergesAt, type QuickGrid, textAt } from './grid-view.ts'
 import { nameHalf } from './header-text.ts'
 import { titleWord } from './header-words.ts'
 import { headerWeight, matchRoles } from './match-role.ts'
@@ -113,7 +113,7 @@ function isGroupLevel(grid: QuickGrid, row: number, below: number, left: number,
   if (row < 0 || hasNumbers(grid, row, left, right)) return false
   const columns = filledColumns(grid, row, left, right)
   if (columns.length === 0) return false
-  const downward = grid.merges.some(
+  const downward = mergesAt(grid, row).some(
     (merge) =>
       merge.top === row &&
       merge.bottom >= below &&
@@ -130,10 +130,10 @@ function isGroupLevel(grid: QuickGrid, row: number, below: number, left: number,
   if (across) return true
   if (columns.length < 2) return false
   // Without merges: each group stands over its first column, and the columns beside it have a header below only.
-  const groups = columns.filter((column) => {
-    const next = columns.find((other) => other > column) ?? right + 1
+  const groups = columns.filter((column, index) => {
+    const next = columns[index + 1] ?? right + 1
     let under = 0
-    for (let index = column; index < next; index++) if (textAt(grid, below, index) !== '') under++
+    for (let place = column; place < next; place++) if (textAt(grid, below, place) !== '') under++
     return under >= 2
   })
   const fillsGaps = columns.some((column) => textAt(grid, below, column) === '')
@@ -143,7 +143,7 @@ function isGroupLevel(grid: QuickGrid, row: number, below: number, left: number,
 /** True when `row` is a further header level below `above`. */
 function isSubLevel(grid: QuickGrid, row: number, above: number, left: number, right: number): boolean {
   if (row >= grid.rowCount) return false
-  const downward = grid.merges.some(
+  const downward = mergesAt(grid, row).some(
     (merge) =>
       merge.top <= above &&
       merge.bottom >= row &&
@@ -161,7 +161,7 @@ function isSubLevel(grid: QuickGrid, row: number, above: number, left: number, r
   if (nameColumn !== undefined && textAt(grid, row, nameColumn) !== '') return false
   // Some column must get its first name here, under a group that stands to its left.
   const underGroup = columns.filter(
-    (column) => textAt(grid, above, column) === '' && aboveColumns.some((other) => other < column),
+    (column) => textAt(grid, above, column) === '' && (aboveColumns[0] ?? right) < column,
   )
   if (underGroup.length === 0) return false
   const single = aboveColumns.filter((column) => textAt(grid, row, column) === '')

@@ -8,6 +8,7 @@ import { isZeroAmount, parseAmount } from './money.ts'
 import type { Column, DroppedRow, DropReason, SheetWarning } from './table.ts'
 
 const mostBlankRowsListed = 5000
+const mostSections = 2000
 
 export interface RowsFound {
   /** Rows of people, in order. */
@@ -227,8 +228,10 @@ class RowReader {
   /** '1 2 3 4 …' or 'A B C=A+B' under the header: the columns' numbers. */
   #isColumnNumbers(row: number, columns: number[]): boolean {
     if (row > this.#shape.bottom + 2 || columns.length < 4) return false
-    const texts = columns.map((column) => textAt(this.#grid, row, column))
-    const steps = texts.filter((text, index) => index > 0 && Number(text) === Number(texts[index - 1]) + 1).length
+    const texts = columns.map((column) => textAt(this.#grid, row, column).replace(/^[(\uff08](.*)[)\uff09]$/, '$1'))
+    const steps = texts.filter(
+      (text, index) => index > 0 && /^\d{1,5}$/.test(text) && Number(text) === Number(texts[index - 1]) + 1,
+    ).length
     if (steps >= (columns.length - 1) * 0.8) return true
     const letters = texts.filter((text) =>
       /^[A-Z]{1,2}(?:\s*=.*)?$|^[=(].*[+*/-].*$|^\d+\s*=.*[+*/-].*$/.test(text),
@@ -281,25 +284,63 @@ class RowReader {
   }
 }
 
-/** Sums of the money columns over rows, to recognise totals that carry no word. */
-function looksLikeSum(grid: QuickGrid, row: number, people: number[], money: Column[]): boolean {
-  let agreeing = 0
-  let looked = 0
-  for (const column of money) {
-    const cell = grid.cell(row, column.index)
-    const stated = cell.kind === 'number' ? cell.value : cell.kind === 'text' ? parseAmount(cell.text) : null
-    if (stated === null || isZeroAmount(stated)) continue
-    looked++
-    // Only a guess whether this is a total, so binary numbers are good enough here; no amount comes of it.
-    let sum = 0
-    for (const person of people) {
-      const value = grid.cell(person, column.index)
-      const amount = value.kind === 'number' ? value.value : value.kind === 'text' ? parseAmount(value.text) : null
-      if (amount !== null) sum += Number(amount)
-    }
-    if (Math.abs(sum - Number(stated)) < 0.006 + people.length * 0.005) agreeing++
+/** Recognises totals that carry no word: their numbers are the sums of what stands above. */
+class TotalGuess {
+  readonly #grid: QuickGrid
+  readonly #money: Column[]
+  readonly #all: number[]
+  #section: number[]
+  #summed = 0
+  #sectionSize = 0
+
+  constructor(grid: QuickGrid, money: Column[]) {
+    this.#grid = grid
+    this.#money = money
+    this.#all = money.map(() => 0)
+    this.#section = money.map(() => 0)
   }
-  return people.length >= 2 && looked > 0 && agreeing >= Math.max(1, looked * 0.5)
+
+  // Only a guess whether a row is a total, so binary numbers are good enough; no amount comes of it.
+  #value(row: number, column: Column): number | null {
+    const cell = this.#grid.cell(row, column.index)
+    const amount = cell.kind === 'number' ? cell.value : cell.kind === 'text' ? parseAmount(cell.text) : null
+    return amount === null ? null : Number(amount)
+  }
+
+  #catchUp(people: number[]): void {
+    for (; this.#summed < people.length; this.#summed++) {
+      const row = people[this.#summed] as number
+      this.#sectionSize++
+      this.#money.forEach((column, index) => {
+        const value = this.#value(row, column) ?? 0
+        this.#all[index] = (this.#all[index] ?? 0) + value
+        this.#section[index] = (this.#section[index] ?? 0) + value
+      })
+    }
+  }
+
+  isTotal(row: number, people: number[]): boolean {
+    this.#catchUp(people)
+    const agrees = (sums: number[], size: number): boolean => {
+      if (size < 2) return false
+      let looked = 0
+      let agreeing = 0
+      this.#money.forEach((column, index) => {
+        const stated = this.#value(row, column)
+        if (stated === null || stated === 0) return
+        looked++
+        if (Math.abs((sums[index] ?? 0) - stated) < 0.006 + size * 0.005) agreeing++
+      })
+      return looked > 0 && agreeing >= Math.max(1, looked * 0.5)
+    }
+    return agrees(this.#all, people.length) || agrees(this.#section, this.#sectionSize)
+  }
+
+  startSection(people: number[]): void {
+    this.#catchUp(people)
+    this.#section = this.#money.map(() => 0)
+    this.#sectionSize = 0
+  }
 }
 
 /** Sorts every row below the header into people and what is not, with the reason. */
@@ -312,7 +353,7 @@ export function readRows(grid: QuickGrid, shape: TableShape, restored: ReadonlyS
   const money = shape.columns.filter((column) => column.role === 'money' || column.role === 'netPay')
   const hasName = shape.columns.some((column) => column.role === 'name')
   let inSecondTable = false
-  let sectionStart = 0
+  const guess = new TotalGuess(grid, money)
   let blanks: number[] = []
   let blanksListed = 0
   const drop = (row: number, why: DropReason): void => {
@@ -347,9 +388,7 @@ export function readRows(grid: QuickGrid, shape: TableShape, restored: ReadonlyS
     if (why === null && hasName) {
       const name = reader.nameOf(row)
       if (isBlankName(name)) {
-        const section = people.slice(sectionStart)
-        if (looksLikeSum(grid, row, people, money) || (section.length >= 2 && looksLikeSum(grid, row, section, money)))
-          why = 'total'
+        if (guess.isTotal(row, people)) why = 'total'
         else warnings.push({ kind: 'payWithoutName', row })
       }
     }
@@ -360,7 +399,7 @@ export function readRows(grid: QuickGrid, shape: TableShape, restored: ReadonlyS
     }
     if (why === 'total') {
       totals.push(row)
-      sectionStart = people.length
+      if (totals.length <= mostSections) guess.startSection(people)
     }
     drop(row, why)
   }

@@ -1,9 +1,9 @@
 import type { QuickGrid } from './grid-view.ts'
-import { AmountSum, compareAmounts, parseAmount, roundAmount } from './money.ts'
+import { AmountSum, compareAmounts, parseAmount, roundAmount, subtractAmounts } from './money.ts'
 import type { RowsFound } from './rows.ts'
 import type { Column, SheetWarning } from './table.ts'
 
-const mostTotalsChecked = 50
+const mostTotalsChecked = 2000
 
 function amountAt(grid: QuickGrid, row: number, column: number): string | null {
   const cell = grid.cell(row, column)
@@ -14,33 +14,53 @@ function sameToTheCent(stated: string, summed: string): boolean {
   return compareAmounts(roundAmount(stated, 2), roundAmount(summed, 2)) === 0
 }
 
+/** A column's sums so far: of the exact amounts and of those that are shown, in all and at the last total. */
+class ColumnSums {
+  readonly #exact = new AmountSum()
+  readonly #shown = new AmountSum()
+  #exactBefore = '0'
+  #shownBefore = '0'
+
+  add(amount: string): void {
+    this.#exact.add(amount)
+    this.#shown.add(roundAmount(amount, 2))
+  }
+
+  /** What a total here may state. */
+  candidates(): string[] {
+    const exact = this.#exact.total()
+    const shown = this.#shown.total()
+    return [exact, shown, subtractAmounts(exact, this.#exactBefore), subtractAmounts(shown, this.#shownBefore)]
+  }
+
+  closeSection(): void {
+    this.#exactBefore = this.#exact.total()
+    this.#shownBefore = this.#shown.total()
+  }
+}
+
 /**
  * Total rows that do not add up. A total may be over all people, or over those since the last total; both the exact sum
  * and the sum of what is shown are accepted, since files hold either.
  */
 export function checkTotals(grid: QuickGrid, columns: Column[], rows: RowsFound): SheetWarning[] {
   const warnings: SheetWarning[] = []
-  if (rows.totals.length > mostTotalsChecked) return warnings
+  if (rows.totals.length === 0 || rows.totals.length > mostTotalsChecked) return warnings
   const money = columns.filter((column) => column.role === 'money' || column.role === 'netPay')
-  let sectionFrom = 0
+  const sums = money.map(() => new ColumnSums())
+  let next = 0
   for (const total of rows.totals) {
-    const until = rows.people.filter((row) => row < total).length
-    for (const column of money) {
+    for (; next < rows.people.length && (rows.people[next] as number) < total; next++) {
+      const row = rows.people[next] as number
+      money.forEach((column, index) => {
+        const amount = amountAt(grid, row, column.index)
+        if (amount !== null) sums[index]?.add(amount)
+      })
+    }
+    money.forEach((column, index) => {
       const stated = amountAt(grid, total, column.index)
-      if (stated === null) continue
-      const candidates: string[] = []
-      for (const from of new Set([0, sectionFrom])) {
-        const exact = new AmountSum()
-        const shown = new AmountSum()
-        for (const row of rows.people.slice(from, until)) {
-          const amount = amountAt(grid, row, column.index)
-          if (amount === null) continue
-          exact.add(amount)
-          shown.add(roundAmount(amount, 2))
-        }
-        candidates.push(exact.total(), shown.total())
-      }
-      if (candidates.some((sum) => sameToTheCent(stated, sum))) continue
+      const candidates = sums[index]?.candidates() ?? []
+      if (stated === null || candidates.some((sum) => sameToTheCent(stated, sum))) return
       warnings.push({
         kind: 'totalDiffers',
         row: total,
@@ -48,8 +68,8 @@ export function checkTotals(grid: QuickGrid, columns: Column[], rows: RowsFound)
         stated: roundAmount(stated, 2),
         summed: roundAmount(candidates[0] ?? '0', 2),
       })
-    }
-    sectionFrom = until
+    })
+    for (const sum of sums) sum.closeSection()
   }
   return warnings
 }

@@ -62,6 +62,9 @@ export function* delimitedRecords(text: string, delimiter: string): Generator<st
   if (record.length > 0) yield record
 }
 
+/** A full stop after several words, or a Chinese one anywhere. */
+const sentence = /\S+\s+\S+\s+\S.*[.!?]$|\S+\s+\S+.*[.!?]\s+\S|[\u3002\uff01\uff1f\uff1b]|^\S+\s+\S+\s+\S+\s+\S+\s+\S+/
+
 interface Sample {
   delimiter: string
   /** How many fields most records have, and how many records that is. */
@@ -69,6 +72,8 @@ interface Sample {
   agreeing: number
   records: number
   meanLength: number
+  /** Records that read like sentences. */
+  sentences: number
 }
 
 function sample(text: string, delimiter: string): Sample {
@@ -76,8 +81,10 @@ function sample(text: string, delimiter: string): Sample {
   let records = 0
   let fields = 0
   let characters = 0
+  let sentences = 0
   for (const record of delimitedRecords(text.slice(0, sampleCharacters), delimiter)) {
     if (record.every((field) => field.trim() === '')) continue
+    if (record.some((field) => sentence.test(field.trim()))) sentences++
     widths.set(record.length, (widths.get(record.length) ?? 0) + 1)
     for (const field of record) {
       if (field.trim() === '') continue
@@ -94,11 +101,12 @@ function sample(text: string, delimiter: string): Sample {
       agreeing = count
     }
   }
-  return { delimiter, width, agreeing, records, meanLength: fields === 0 ? 0 : characters / fields }
+  return { delimiter, width, agreeing, records, meanLength: fields === 0 ? 0 : characters / fields, sentences }
 }
 
 /** A table has short fields and most records agree in their number; prose has neither. */
-function isTable({ width, agreeing, records, meanLength }: Sample): boolean {
+function isTable({ width, agreeing, records, meanLength, sentences }: Sample): boolean {
+  if (width < 4 && sentences >= records * 0.3) return false
   if (width < 2 || meanLength > 60) return false
   if (records === 1) return width >= 3 && meanLength <= 20
   if (width === 2 && meanLength > 30) return false

@@ -1,5 +1,5 @@
 import type { ChannelName } from '@zhixin/contract/batches'
-import type { Language } from '@zhixin/contract/pair'
+import type { Outcome } from '@zhixin/domain/sending/outcome'
 
 /** A message is meaning, never text: each channel renders its own (house rule 7). */
 export interface SlipMessage {
@@ -14,15 +14,7 @@ export interface SlipMessage {
   /** YYYY-MM */
   period: string
   link: string
-  language: Language
 }
-
-export type Outcome =
-  | { kind: 'accepted'; providerId: string }
-  /** The provider said no. `again`: later, never, or when the quota is back. `reason`: for HR, holds no target. */
-  | { kind: 'refused'; again: 'later' | 'never' | 'quota'; reason: string }
-  /** No answer: nobody knows whether it went out. */
-  | { kind: 'unknown'; reason: string }
 
 export interface Channel {
   name: ChannelName

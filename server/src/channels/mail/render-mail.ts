@@ -1,0 +1,64 @@
+import { joinBoth, say, type TextParams } from '@zhixin/contract/pair'
+import type { SlipMessage } from '../channel.ts'
+import { slipText } from '../slip-text.ts'
+
+export interface RenderedMail {
+  subject: string
+  text: string
+  html: string
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
+
+/** A line of a header: whatever stands in a title, it stays one line. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/**
+ * The mail about a slip, Chinese with English below each paragraph. Company, month and name only: the amounts are
+ * behind the link and the safety code. The subject holds no name, because subjects are shown on locked screens.
+ */
+export function renderMail(message: SlipMessage): RenderedMail {
+  const [year = '', month = ''] = message.period.split('-')
+  const paramsIn = (language: 'ch' | 'en'): TextParams => ({
+    name: message.name,
+    company: message.companyName,
+    title: message.title,
+    month: say(slipText.month, language, { year, month: language === 'ch' ? String(Number(month)) : month }),
+  })
+  const both = (key: Exclude<keyof typeof slipText, 'month'>) => ({
+    zh: say(slipText[key], 'ch', paramsIn('ch')),
+    en: say(slipText[key], 'en', paramsIn('en')),
+  })
+  const [greeting, ready, open, address, yours] = [
+    both('greeting'),
+    both('ready'),
+    both('open'),
+    both('address'),
+    both('yours'),
+  ]
+  const text = [
+    greeting.zh,
+    ready.zh,
+    `${open.zh}: ${message.link}`,
+    yours.zh,
+    '--',
+    greeting.en,
+    ready.en,
+    yours.en,
+  ].join('\n\n')
+  const link = escapeHtml(message.link)
+  const paragraph = ({ zh, en }: { zh: string; en: string }) =>
+    `<p style="margin:0 0 16px">${escapeHtml(zh)}<br><span style="color:#8c8c8c;font-size:13px">${escapeHtml(en)}</span></p>`
+  const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="margin:0;padding:24px;background:#f5f5f5;font-family:-apple-system,'PingFang SC','Microsoft YaHei',sans-serif;color:#262626;font-size:15px;line-height:1.7">
+<div style="max-width:520px;margin:0 auto;background:#fff;border-radius:8px;padding:32px">
+${paragraph(greeting)}
+${paragraph(ready)}
+<p style="margin:24px 0"><a href="${link}" style="display:inline-block;background:#409eff;color:#fff;text-decoration:none;border-radius:4px;padding:10px 28px">${escapeHtml(joinBoth(open.zh, open.en))}</a></p>
+${paragraph(address)}
+<p style="margin:0 0 16px;word-break:break-all;font-size:13px">${link}</p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #f0f0f0;color:#8c8c8c;font-size:13px">${escapeHtml(yours.zh)}<br>${escapeHtml(yours.en)}</p>
+</div></body></html>`
+  return { subject: oneLine(`${message.companyName} ${message.title}`), text, html }
+}

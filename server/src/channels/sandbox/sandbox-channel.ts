@@ -1,0 +1,74 @@
+import { say } from '@zhixin/contract/pair'
+import { v7 as newId } from 'uuid'
+import type { House } from '../../context.ts'
+import { withCompany } from '../../database/door.ts'
+import type { Channel, SmsCodes } from '../channel.ts'
+import { renderMail } from '../mail/render-mail.ts'
+import { codeText } from '../slip-text.ts'
+import { addMessage, hasMessage, type SandboxMessage } from './sandbox-store.ts'
+
+type SandboxHouse = Pick<House, 'pools' | 'vault' | 'clock'>
+
+/** What the mailbox page shows of a message, sealed as one value. */
+export interface SandboxContent {
+  text: string
+  html: string
+}
+
+async function sealMessage(
+  house: SandboxHouse,
+  message: Pick<SandboxMessage, 'company_id' | 'channel' | 'subject' | 'delivery_id'> & { to: string },
+  content: SandboxContent,
+): Promise<SandboxMessage> {
+  const { to, ...rest } = message
+  const sealer = await house.vault.sealer(message.company_id)
+  const id = newId()
+  return {
+    ...rest,
+    id,
+    recipient_sealed: sealer.seal('sandbox_message', 'recipient', id, to),
+    recipient_hash: sealer.hash('recipient', to.toLowerCase()),
+    content_sealed: sealer.seal('sandbox_message', 'content', id, JSON.stringify(content)),
+    created_at: house.clock.now(),
+  }
+}
+
+/**
+ * The installation delivers to itself: every message lands on the company's own mailbox page (SEND-05). It is kept
+ * under its delivery, so that asking after a crash has an answer and nothing ever arrives twice.
+ */
+export function makeSandboxMail(house: SandboxHouse): Channel {
+  return {
+    name: 'email',
+    lanes: 4,
+    async send(message) {
+      const { subject, text, html } = renderMail(message)
+      const { companyId, deliveryId, to } = message
+      const sealed = await sealMessage(
+        house,
+        { company_id: companyId, channel: 'email', subject, delivery_id: deliveryId, to },
+        { text, html },
+      )
+      await withCompany(house.pools, companyId, (db) => addMessage(db, sealed))
+      return { kind: 'accepted', providerId: '' }
+    },
+    ask: async ({ companyId, deliveryId }) =>
+      (await withCompany(house.pools, companyId, (db) => hasMessage(db, companyId, deliveryId))) ? 'taken' : 'notTaken',
+    close: async () => {},
+  }
+}
+
+/** Login codes by SMS, into the same mailbox page. */
+export function makeSandboxSms(house: SandboxHouse): SmsCodes {
+  return {
+    async send({ companyId, to, code, minutes }) {
+      const sealed = await sealMessage(
+        house,
+        { company_id: companyId, channel: 'sms', subject: say(codeText.subject, 'ceh'), delivery_id: null, to },
+        { text: say(codeText.body, 'ceh', { code, minutes }), html: '' },
+      )
+      await withCompany(house.pools, companyId, (db) => addMessage(db, sealed))
+      return { kind: 'accepted', providerId: '' }
+    },
+  }
+}

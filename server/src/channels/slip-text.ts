@@ -1,0 +1,29 @@
+import type { Pair } from '@zhixin/contract/pair'
+
+/** What a message about a slip says: company, month and name, never an amount. */
+export const slipText = {
+  greeting: { zh: '{name}，您好：', en: 'Dear {name},' },
+  ready: {
+    zh: '{company} 向您发送了 {month} 的工资条“{title}”。',
+    en: '{company} has sent you your pay slip “{title}” for {month}.',
+  },
+  open: { zh: '查看工资条', en: 'Open the pay slip' },
+  address: {
+    zh: '如果按钮无法打开，请将以下地址复制到浏览器：',
+    en: 'If the button does not work, copy this address into a browser:',
+  },
+  yours: {
+    zh: '此链接仅供您本人使用，请勿转发。首次打开需设置安全码。本邮件由系统自动发送，请勿回复。',
+    en: 'This link is meant for you alone, please do not forward it. You set a safety code when you first open it. This mail was sent automatically, please do not reply.',
+  },
+  month: { zh: '{year} 年 {month} 月', en: '{year}-{month}' },
+} as const satisfies Record<string, Pair>
+
+/** What a login code by SMS says. */
+export const codeText = {
+  body: {
+    zh: '您的验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',
+    en: 'Your code is {code}. It is valid for {minutes} minutes. Do not tell it to anybody.',
+  },
+  subject: { zh: '短信验证码', en: 'SMS code' },
+} as const satisfies Record<string, Pair>

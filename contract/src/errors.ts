@@ -154,8 +154,8 @@ export const errors = {
   'employees.ambiguous': row(
     5011,
     'conflict',
-    '名册中有 {count} 位同名员工，无法确定是哪一位，请补充手机号或工号',
-    '{count} people of the roster have this name. Add a mobile number or employee number to tell them apart.',
+    '有同名员工，无法确定是哪一位，请补充手机号或工号',
+    'Several people share this name. Add a mobile number or employee number to tell them apart.',
   ),
   'employees.hasLeft': row(
     5012,
@@ -166,8 +166,8 @@ export const errors = {
   'employees.rosterChanged': row(
     5013,
     'conflict',
-    '名册刚刚有变动，请重新导入',
-    'The roster has just changed. Please import the file again.',
+    '名册刚刚有变动，请重试',
+    'The roster has just changed. Please try again.',
   ),
 
   'batch.notOpen': row(

@@ -18,14 +18,18 @@ const byField: Record<keyof EmployeeFields, (text: string) => string> = {
 
 const fieldNames = Object.keys(byField) as (keyof EmployeeFields)[]
 
+type SomeFields = { [Name in keyof EmployeeFields]?: EmployeeFields[Name] | undefined }
+
 /** What was typed or read, as it is stored and compared. Fields left out stay left out. */
-export function normaliseEmployee<Fields extends Partial<EmployeeFields>>(fields: Fields): Fields {
+export function normaliseEmployee(fields: EmployeeFields): EmployeeFields
+export function normaliseEmployee(fields: SomeFields): Partial<EmployeeFields>
+export function normaliseEmployee(fields: SomeFields): Partial<EmployeeFields> {
   const normal: Partial<EmployeeFields> = {}
   for (const name of fieldNames) {
     const text = fields[name]
     if (text !== undefined) normal[name] = byField[name](tidy(text))
   }
-  return { ...fields, ...normal }
+  return normal
 }
 
 /** An address for comparing: mail servers treat its case as one. */

@@ -1,3 +1,148 @@
+import { fail } from '@zhixin/contract/errors'
+import { checkEmployee } from '@zhixin/domain/employees/check'
+import { normaliseEmployee } from '@zhixin/domain/employees/normalise'
+import { dayIn } from '@zhixin/domain/session/service-days'
+import { v7 as newId } from 'uuid'
+import type { UserContext } from '../../context.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
+import { refuseFaults, withoutConflict } from './conflicts.ts'
+import { applyImport } from './import-apply.ts'
+import { planImport, tellImport } from './import-roster.ts'
+import { makeTemplate } from './import-template.ts'
+import { listMatches } from './match.ts'
+import { rosterFilter } from './roster-filter.ts'
+import { type EmployeeRecord, openEmployee, sealFields } from './sealed-fields.ts'
+import {
+  countEmployees,
+  deleteEmployees,
+  findEmployee,
+  holdEmployees,
+  insertEmployee,
+  listDepartments,
+  listEmployees,
+  listWithSlips,
+  updateEmployee,
+} from './store.ts'
 
-export const employeesHandlers = {} as HandlersOf<'employees'>
+const orMissing = (record: EmployeeRecord | undefined): EmployeeRecord => record ?? fail('record.missing')
+
+/** The phone and number that a change must not take from somebody: those of the active only. */
+function keysAfter(ctx: UserContext, record: EmployeeRecord, changes: { phone?: string; employeeNo?: string }) {
+  if (record.status === 'left') return { phone: '', employeeNo: '' }
+  const { phone, employeeNo } = openEmployee(ctx, record)
+  return { phone: changes.phone ?? phone, employeeNo: changes.employeeNo ?? employeeNo }
+}
+
+export const employeesHandlers: HandlersOf<'employees'> = {
+  async list(input, ctx) {
+    const filter = rosterFilter(ctx, input)
+    const [records, total, departments] = await Promise.all([
+      listEmployees(ctx.db, filter, input),
+      countEmployees(ctx.db, filter),
+      listDepartments(ctx.db),
+    ])
+    const list = records.map((record) => openEmployee(ctx, record))
+    return { list, departments, currentPage: input.currentPage, pageSize: input.pageSize, total }
+  },
+
+  async add(input, ctx) {
+    const fields = normaliseEmployee(input)
+    refuseFaults(ctx, checkEmployee(fields))
+    const id = newId()
+    const { name, department, messenger, employeeNo } = fields
+    const now = ctx.clock.now()
+    const record = await withoutConflict(ctx, fields, id, () =>
+      insertEmployee(ctx.db, {
+        company_id: ctx.company.id,
+        id,
+        name,
+        department,
+        messenger,
+        employee_no: employeeNo,
+        ...sealFields(ctx, id, fields),
+        created_at: now,
+        updated_at: now,
+      }),
+    )
+    return openEmployee(ctx, record)
+  },
+
+  async save({ id, ...input }, ctx) {
+    const fields = normaliseEmployee(input)
+    refuseFaults(ctx, checkEmployee(fields))
+    const [before] = await holdEmployees(ctx.db, [id])
+    const keys = keysAfter(ctx, orMissing(before), fields)
+    const { name, department, messenger, employeeNo } = fields
+    const record = await withoutConflict(ctx, keys, id, () =>
+      updateEmployee(ctx.db, id, {
+        ...(name !== undefined && { name }),
+        ...(department !== undefined && { department }),
+        ...(messenger !== undefined && { messenger }),
+        ...(employeeNo !== undefined && { employee_no: employeeNo }),
+        ...sealFields(ctx, id, fields),
+        updated_at: ctx.clock.now(),
+      }),
+    )
+    return openEmployee(ctx, orMissing(record))
+  },
+
+  async checkIsExistData({ id }, ctx) {
+    orMissing(await findEmployee(ctx.db, id))
+    return { exists: (await listWithSlips(ctx.db, [id])).has(id) }
+  },
+
+  async remove({ id }, ctx) {
+    const [record] = await holdEmployees(ctx.db, [id])
+    orMissing(record)
+    if ((await listWithSlips(ctx.db, [id])).has(id)) fail('employees.hasSlips')
+    await deleteEmployees(ctx.db, [id])
+    return {}
+  },
+
+  async batchRemove({ ids }, ctx) {
+    const people = await holdEmployees(ctx.db, ids)
+    const withSlips = await listWithSlips(ctx.db, ids)
+    const free = people.filter(({ id }) => !withSlips.has(id))
+    await deleteEmployees(
+      ctx.db,
+      free.map(({ id }) => id),
+    )
+    const kept = people.filter(({ id }) => withSlips.has(id)).map(({ id, name }) => ({ id, name }))
+    return { removed: free.length, kept }
+  },
+
+  async updateQuit({ id, type, leftOn }, ctx) {
+    const now = ctx.clock.now()
+    const [before] = await holdEmployees(ctx.db, [id])
+    const record = orMissing(before)
+    const change = { updated_at: now }
+    const after =
+      type === 0
+        ? await withoutConflict(ctx, keysAfter(ctx, { ...record, status: 'active' }, {}), id, () =>
+            updateEmployee(ctx.db, id, { ...change, status: 'active', left_on: null, left_type: null }),
+          )
+        : await updateEmployee(ctx.db, id, {
+            ...change,
+            status: 'left',
+            left_on: leftOn ?? dayIn(ctx.company.timeZone, now),
+            left_type: type,
+          })
+    return openEmployee(ctx, orMissing(after))
+  },
+
+  async checkFile(_input, ctx, file) {
+    return tellImport(await planImport(ctx, file), ctx.lang)
+  },
+
+  async import(_input, ctx, file) {
+    const plan = await planImport(ctx, file, { hold: true })
+    await applyImport(ctx, plan)
+    return tellImport(plan, ctx.lang)
+  },
+
+  importTemplate: (_input, ctx) => makeTemplate(ctx.lang),
+
+  listMatch: async (input, ctx) => ({
+    list: (await listMatches(ctx, input)).map((record) => openEmployee(ctx, record)),
+  }),
+}

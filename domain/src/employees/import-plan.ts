@@ -1,0 +1,132 @@
+import type { ErrorKey } from '@zhixin/contract/errors'
+import type { TextParams } from '@zhixin/contract/pair'
+import { PeopleIndex } from './people-index.ts'
+import {
+  countAgreeing,
+  departmentsAgree,
+  hasSameName,
+  isToldApart,
+  isToldApartForGood,
+  type PersonKeys,
+} from './person-keys.ts'
+
+/** A person of the roster. */
+export interface RosterEntry extends PersonKeys {
+  id: string
+  status: 'active' | 'left'
+}
+
+/** A person of the file; what it leaves empty stays as the roster has it. */
+export interface FileEntry extends PersonKeys {
+  /** Row of the sheet, counted from 1. */
+  row: number
+}
+
+/** What becomes of a row. */
+export type RowOutcome =
+  | { kind: 'add' }
+  | { kind: 'update' | 'same'; id: string }
+  | { kind: 'refuse'; key: ErrorKey; params: TextParams }
+
+const refuse = (key: ErrorKey, params: TextParams = {}): RowOutcome => ({ kind: 'refuse', key, params })
+
+/**
+ * Decides for every row of a roster file whose it is (ROSTER-03): by phone, employee number, e-mail, then by name and
+ * department where that is unique. Where a wrong guess would hand somebody's slips to somebody else, it refuses:
+ * one key under another name, a phone that two rows claim, a name that several people share.
+ *
+ * Add the roster and the rows first, then ask for each row in order.
+ */
+export class ImportPlan {
+  readonly #active = new PeopleIndex<RosterEntry>()
+  readonly #left = new PeopleIndex<RosterEntry>()
+  readonly #file = new PeopleIndex<FileEntry>()
+  /** Entries that a row has found already, by that row. */
+  readonly #claimed = new Map<string, number>()
+
+  addRosterEntry(entry: RosterEntry): void {
+    const index = entry.status === 'active' ? this.#active : this.#left
+    index.add(entry)
+  }
+
+  addRow(row: FileEntry): void {
+    this.#file.add(row)
+  }
+
+  decide(row: FileEntry): RowOutcome {
+    const repeated = this.#repeated(row)
+    if (repeated !== undefined) return refuse('employees.twiceInFile', { row: repeated })
+    const [phoneOwner] = this.#active.alike(row, 'phone')
+    const [numberOwner] = this.#active.alike(row, 'employeeNo')
+    const found = phoneOwner ?? numberOwner ?? this.#byEmail(row)
+    const entry = found ?? this.#byName(row)
+    if (entry === 'several') return refuse('employees.ambiguous')
+    if (!entry) return this.#newPerson(row)
+    const isRenamed = !hasSameName(row, entry) && countAgreeing(row, entry) < 2
+    if (phoneOwner && (phoneOwner.id !== entry.id || isRenamed))
+      return refuse('employees.phoneTaken', { name: phoneOwner.name })
+    if (numberOwner && (numberOwner.id !== entry.id || isRenamed))
+      return refuse('employees.numberTaken', { name: numberOwner.name })
+    const claimedBy = this.#claimed.get(entry.id)
+    if (claimedBy !== undefined) return refuse('employees.twiceInFile', { row: claimedBy })
+    this.#claimed.set(entry.id, row.row)
+    return { kind: changesAnything(row, entry) ? 'update' : 'same', id: entry.id }
+  }
+
+  /** Another row with the same phone or number, or with the same name and nothing that tells the two apart. */
+  #repeated(row: FileEntry): number | undefined {
+    for (const key of ['phone', 'employeeNo'] as const) {
+      const rows = this.#file.alike(row, key)
+      // Under two names nobody knows whose it is, so not even the first row is taken.
+      const stranger = rows.find((other) => !hasSameName(row, other))
+      if (stranger) return stranger.row
+      if (rows[0] && rows[0].row < row.row) return rows[0].row
+    }
+    const twin = this.#file
+      .alike(row, 'name')
+      .find((other) => other.row < row.row && other.department === row.department && !isToldApart(row, other))
+    return twin?.row
+  }
+
+  /** By a mailbox that is one person's, in the roster and in the file; shared ones say nothing. */
+  #byEmail(row: FileEntry): RosterEntry | undefined {
+    const [entry, ...others] = this.#active.alike(row, 'email')
+    if (!entry || others.length || this.#file.alike(row, 'email').length > 1) return undefined
+    return hasSameName(row, entry) && !isToldApartForGood(row, entry) ? entry : undefined
+  }
+
+  #byName(row: FileEntry): RosterEntry | 'several' | undefined {
+    const entries = this.#sameName(row)
+    const rows = this.#file.alike(row, 'name').filter((other) => departmentsAgree(row, other))
+    const [entry] = entries
+    if (entries.length === 1 && rows.length === 1) return entry
+    // A key that none of them has makes a further person; without one it could be any of them.
+    return entries.some((each) => !isToldApart(row, each)) ? 'several' : undefined
+  }
+
+  /** Roster entries of that name and department that this row may mean and no other row has found. */
+  #sameName(row: FileEntry): RosterEntry[] {
+    return this.#active
+      .alike(row, 'name')
+      .filter(
+        (entry) => departmentsAgree(row, entry) && !isToldApartForGood(row, entry) && !this.#claimed.has(entry.id),
+      )
+  }
+
+  /** Somebody new, unless it is somebody who has left: an old file must not bring leavers back. */
+  #newPerson(row: FileEntry): RowOutcome {
+    const keyed = (['phone', 'employeeNo', 'email'] as const).flatMap((key) => this.#left.alike(row, key))
+    const named = this.#left
+      .alike(row, 'name')
+      .filter((entry) => departmentsAgree(row, entry) && !isToldApart(row, entry))
+    const leaver = [...keyed.filter((entry) => hasSameName(row, entry)), ...named].find(
+      (entry) => !isToldApartForGood(row, entry),
+    )
+    return leaver ? refuse('employees.hasLeft', { name: leaver.name }) : { kind: 'add' }
+  }
+}
+
+const compared = ['name', 'department', 'employeeNo', 'messenger', 'phone', 'email', 'idNumber'] as const
+
+const changesAnything = (row: FileEntry, entry: RosterEntry): boolean =>
+  compared.some((key) => row[key] !== '' && row[key] !== entry[key])

@@ -1,0 +1,47 @@
+import type { EmployeeFields } from '@zhixin/contract/employees'
+import { isEmpty } from '../format/empty.ts'
+import type { Cell, Column, PersonRow } from '../payroll/table.ts'
+import { checkEmployee, type EmployeeFault } from './check.ts'
+import { normaliseEmployee } from './normalise.ts'
+
+/** What a row of a roster file says of a person, and everything that is wrong with it. */
+export interface RosterRow {
+  /** Row of the sheet, counted from 1. */
+  row: number
+  fields: EmployeeFields
+  faults: EmployeeFault[]
+}
+
+const roles = ['phone', 'email', 'employeeNo', 'department', 'messenger', 'idNumber'] as const
+
+/** Numbers of these columns are digits, however the sheet shows them; elsewhere '00123' is what the person sees. */
+const digits: readonly string[] = ['phone', 'idNumber']
+
+const isUnreadable = (cell: Cell): boolean => cell.kind === 'error' || cell.uncached === true
+
+/** A person of a roster file, normalised and checked. Of several columns with one meaning the first filled one counts. */
+export function readRosterRow(columns: readonly Column[], person: PersonRow): RosterRow {
+  const typed: EmployeeFields = {
+    name: person.name,
+    phone: '',
+    email: '',
+    employeeNo: '',
+    department: '',
+    messenger: '',
+    idNumber: '',
+  }
+  const unreadable: EmployeeFault[] = []
+  for (const [index, { role, label }] of columns.entries()) {
+    const path = role === 'name' ? role : roles.find((each) => each === role)
+    const cell = person.cells[index]
+    if (!path || !cell) continue
+    if (isUnreadable(cell))
+      unreadable.push({ path, key: 'employees.cellUnreadable', params: { column: label || role } })
+    else if (path !== 'name' && isEmpty(typed[path]))
+      typed[path] = cell.kind === 'number' && digits.includes(path) ? cell.value : cell.text
+  }
+  const fields = normaliseEmployee(typed)
+  const known = new Set(unreadable.map(({ path }) => path))
+  const faults = checkEmployee(fields).filter(({ path }) => !known.has(path))
+  return { row: person.row + 1, fields, faults: [...unreadable, ...faults] }
+}

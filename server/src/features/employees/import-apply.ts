@@ -1,0 +1,66 @@
+import { fail } from '@zhixin/contract/errors'
+import { v7 as newId } from 'uuid'
+import type { UserContext } from '../../context.ts'
+import { takingTurns } from '../../taking-turns.ts'
+import { isUniqueViolation } from './conflicts.ts'
+import type { PlannedRow } from './import-roster.ts'
+import { type ImportChange, insertEmployees, updateEmployees } from './import-store.ts'
+import { sealFields } from './sealed-fields.ts'
+import type { NewEmployee } from './store.ts'
+
+/** Takes the good rows of a planned import into the roster, all or none. */
+export async function applyImport(ctx: UserContext, rows: PlannedRow[]): Promise<void> {
+  const now = ctx.clock.now()
+  const added: NewEmployee[] = []
+  const changed: ImportChange[] = []
+  for await (const { fields, outcome } of takingTurns(rows)) {
+    if (outcome.kind === 'add') added.push(newEmployee(ctx, fields, now))
+    else if (outcome.kind === 'update') changed.push(importChange(ctx, outcome.id, fields))
+  }
+  try {
+    // Changes first: a number that somebody gives up may be a new person's.
+    await updateEmployees(ctx.db, changed, now)
+    await insertEmployees(ctx.db, added)
+  } catch (error) {
+    // Somebody typed the same phone or number into the roster since it was compared.
+    if (isUniqueViolation(error)) fail('employees.rosterChanged')
+    throw error
+  }
+}
+
+function newEmployee(ctx: UserContext, fields: PlannedRow['fields'], now: Date): NewEmployee {
+  const id = newId()
+  const none = { phone_sealed: null, phone_hash: null, email_sealed: null, email_hash: null }
+  return {
+    company_id: ctx.company.id,
+    id,
+    name: fields.name,
+    department: fields.department,
+    employee_no: fields.employeeNo,
+    messenger: fields.messenger,
+    ...none,
+    id_number_sealed: null,
+    id_number_hash: null,
+    ...sealFields(ctx, id, fields),
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+/** What the file leaves empty stays as it is. */
+function importChange(ctx: UserContext, id: string, fields: PlannedRow['fields']): ImportChange {
+  const sealed = sealFields(ctx, id, fields)
+  return {
+    id,
+    name: fields.name,
+    department: fields.department || null,
+    employee_no: fields.employeeNo || null,
+    messenger: fields.messenger || null,
+    phone_sealed: sealed.phone_sealed ?? null,
+    phone_hash: sealed.phone_hash ?? null,
+    email_sealed: sealed.email_sealed ?? null,
+    email_hash: sealed.email_hash ?? null,
+    id_number_sealed: sealed.id_number_sealed ?? null,
+    id_number_hash: sealed.id_number_hash ?? null,
+  }
+}

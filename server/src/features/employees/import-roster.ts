@@ -1,0 +1,74 @@
+import type { ReplyOf } from '@zhixin/contract/call'
+import type { importEmpInfo } from '@zhixin/contract/employees'
+import { errors } from '@zhixin/contract/errors'
+import { say } from '@zhixin/contract/pair'
+import type { EmployeeFault } from '@zhixin/domain/employees/check'
+import { type FileEntry, ImportPlan, type RowOutcome } from '@zhixin/domain/employees/import-plan'
+import type { RosterRow } from '@zhixin/domain/employees/roster-row'
+import type { PublicContext, UploadedFile, UserContext } from '../../context.ts'
+import { takingTurns } from '../../taking-turns.ts'
+import { eachRosterEntry, hashKey, holdImports } from './import-store.ts'
+import { columnLabels, reasonJoin } from './import-text.ts'
+import { readRosterFile } from './roster-file.ts'
+import { hashes } from './sealed-fields.ts'
+
+/** A row and what becomes of it. */
+export interface PlannedRow extends RosterRow {
+  outcome: RowOutcome | { kind: 'faulty' }
+}
+
+/**
+ * Decides for every row of the file what an import does with it, without doing it. With `hold` no other import begins
+ * until this transaction ends.
+ */
+export async function planImport(
+  ctx: UserContext,
+  file: UploadedFile | null,
+  { hold = false } = {},
+): Promise<PlannedRow[]> {
+  const rows = await readRosterFile(file)
+  if (hold) await holdImports(ctx.db)
+  const plan = new ImportPlan()
+  for await (const page of eachRosterEntry(ctx.db)) for (const entry of page) plan.addRosterEntry(entry)
+  const entries = new Map<RosterRow, FileEntry>()
+  for await (const row of takingTurns(rows)) {
+    if (row.faults.length) continue
+    const entry = comparable(ctx, row)
+    entries.set(row, entry)
+    plan.addRow(entry)
+  }
+  const planned: PlannedRow[] = []
+  for await (const row of takingTurns(rows)) {
+    const entry = entries.get(row)
+    planned.push({ ...row, outcome: entry ? plan.decide(entry) : { kind: 'faulty' } })
+  }
+  return planned
+}
+
+const comparable = (ctx: UserContext, { row, fields }: RosterRow): FileEntry => ({
+  ...fields,
+  row,
+  phone: hashKey(hashes.phone(ctx, fields.phone)),
+  email: hashKey(hashes.email(ctx, fields.email)),
+  idNumber: hashKey(hashes.idNumber(ctx, fields.idNumber)),
+})
+
+/** The report of an import: counts, and for each row that is not taken why, in the caller's language. */
+export function tellImport(rows: PlannedRow[], lang: PublicContext['lang']): ReplyOf<typeof importEmpInfo> {
+  const count = (kind: PlannedRow['outcome']['kind']) => rows.filter(({ outcome }) => outcome.kind === kind).length
+  const failed = rows.flatMap((row) => {
+    const reason = reasonOf(row, lang)
+    return reason ? [{ row: row.row, name: row.fields.name, reason }] : []
+  })
+  return { added: count('add'), updated: count('update'), unchanged: count('same'), failed, people: rows.length }
+}
+
+function reasonOf({ outcome, faults }: PlannedRow, lang: PublicContext['lang']): string {
+  if (outcome.kind === 'refuse') return say(errors[outcome.key].text, lang, outcome.params)
+  const tell = ({ path, key, params }: EmployeeFault) => {
+    const text = say(errors[key].text, lang, params)
+    // The one fault whose words do not say which field they are about.
+    return key === 'employees.textTooLong' ? `${say(columnLabels[path], lang)}: ${text}` : text
+  }
+  return faults.map(tell).join(say(reasonJoin, lang))
+}

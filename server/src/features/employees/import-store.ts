@@ -1,0 +1,91 @@
+import type { RosterEntry } from '@zhixin/domain/employees/import-plan'
+import { sql } from 'kysely'
+import type { Db } from '../../database/door.ts'
+import type { NewEmployee } from './store.ts'
+
+/** Rows per query: large enough to be quick, small enough that making it keeps nobody waiting. */
+const pageSize = 1000
+const insertSize = 200
+
+/** One import at a time per company; the others wait until this transaction ends. */
+export async function holdImports(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('roster import ' || current_setting('app.company'), 0))`.execute(
+    db,
+  )
+}
+
+/** The whole roster by what an import compares, page by page. */
+export async function* eachRosterEntry(db: Db): AsyncGenerator<RosterEntry[]> {
+  for (let after: string | undefined; ; ) {
+    const page = await db
+      .selectFrom('employee')
+      .select(['id', 'status', 'name', 'department', 'messenger', 'employee_no as employeeNo'])
+      .select([
+        keyOf('phone_hash').as('phone'),
+        keyOf('email_hash').as('email'),
+        keyOf('id_number_hash').as('idNumber'),
+      ])
+      .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+      .orderBy('id')
+      .limit(pageSize)
+      .execute()
+    if (page.length) yield page
+    after = page.at(-1)?.id
+    if (page.length < pageSize) return
+  }
+}
+
+/** A hash as text, as hashKey makes it. */
+const keyOf = (column: 'phone_hash' | 'email_hash' | 'id_number_hash') =>
+  sql<string>`coalesce(encode(${sql.ref(column)}, 'hex'), '')`
+
+export const hashKey = (hash: Buffer | null): string => hash?.toString('hex') ?? ''
+
+export async function insertEmployees(db: Db, employees: NewEmployee[]): Promise<void> {
+  for (let from = 0; from < employees.length; from += insertSize)
+    await db
+      .insertInto('employee')
+      .values(employees.slice(from, from + insertSize))
+      .execute()
+}
+
+/** What an import changes of a person; null leaves a column as it is. */
+export interface ImportChange {
+  id: string
+  name: string
+  department: string | null
+  employee_no: string | null
+  messenger: string | null
+  phone_sealed: Buffer | null
+  phone_hash: Buffer | null
+  email_sealed: Buffer | null
+  email_hash: Buffer | null
+  id_number_sealed: Buffer | null
+  id_number_hash: Buffer | null
+}
+
+const textColumns = ['name', 'department', 'employee_no', 'messenger'] as const
+const sealedColumns = [
+  'phone_sealed',
+  'phone_hash',
+  'email_sealed',
+  'email_hash',
+  'id_number_sealed',
+  'id_number_hash',
+] as const
+
+export async function updateEmployees(db: Db, changes: ImportChange[], now: Date): Promise<void> {
+  for (let from = 0; from < changes.length; from += pageSize) {
+    const page = changes.slice(from, from + pageSize)
+    const list = (columns: readonly (keyof ImportChange)[], type: string) =>
+      columns.map((column) => sql`${page.map((change) => change[column])}::${sql.raw(type)}[]`)
+    const set = [...textColumns, ...sealedColumns].map(
+      (column) => sql`${sql.ref(column)} = coalesce(${sql.ref(`v.${column}`)}, ${sql.ref(`e.${column}`)})`,
+    )
+    await sql`
+      update employee e set ${sql.join(set)}, updated_at = ${now}
+      from unnest(${sql.join([...list(['id'], 'uuid'), ...list(textColumns, 'text'), ...list(sealedColumns, 'bytea')])})
+        as v(id, ${sql.join([...textColumns, ...sealedColumns].map((column) => sql.ref(column)))})
+      where e.id = v.id`.execute(db)
+  }
+}

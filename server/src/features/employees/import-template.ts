@@ -1,0 +1,27 @@
+import type { EmployeeFields } from '@zhixin/contract/employees'
+import { say } from '@zhixin/contract/pair'
+import type { Blob, PublicContext } from '../../context.ts'
+import { xlsxBytes } from '../../files/write-xlsx.ts'
+import { columnHints, columnLabels, templateText } from './import-text.ts'
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/**
+ * An empty roster to fill in. What belongs into the columns stands on a sheet of its own, so that no example person
+ * can be imported by accident.
+ */
+export async function makeTemplate(lang: PublicContext['lang']): Promise<Blob> {
+  const paths = Object.keys(columnLabels) as (keyof EmployeeFields)[]
+  const labels = paths.map((path) => say(columnLabels[path], lang))
+  const { sheet, hints, column, hint, fileName } = templateText
+  const body = await xlsxBytes([
+    { name: say(sheet, lang), widths: paths.map(() => 20), header: labels, rows: [] },
+    {
+      name: say(hints, lang),
+      widths: [20, 50],
+      header: [say(column, lang), say(hint, lang)],
+      rows: paths.map((path, index) => [labels[index] ?? '', say(columnHints[path], lang)]),
+    },
+  ])
+  return { type: xlsxType, body, fileName: say(fileName, lang) }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/door.ts'
+
+/** Name and department of a batch's row, as the file has them. */
+export function findBatchRow(db: Db, batchId: string, rowNo: number) {
+  return db
+    .selectFrom('batch_row')
+    .select(['name', 'department'])
+    .where('batch_id', '=', batchId)
+    .where('row_no', '=', rowNo)
+    .executeTakeFirst()
+}
+
+/**
+ * The active people whose names share most characters with this one, then those of the department: more than are
+ * shown, for the domain to rank.
+ */
+export function listSimilar(db: Db, { name, department }: { name: string; department: string }, most: number) {
+  const shared = sql`(select count(*) from regexp_split_to_table(${name}::text, '') as letter where position(letter in name) > 0)`
+  return db
+    .selectFrom('employee')
+    .selectAll()
+    .where('status', '=', 'active')
+    .where((eb) => eb.or([sql<boolean>`${shared} > 0`, ...(department ? [eb('department', '=', department)] : [])]))
+    .orderBy(sql`name = ${name}`, 'desc')
+    .orderBy(shared, 'desc')
+    .orderBy(sql`department = ${department}`, 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}

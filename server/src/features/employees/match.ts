@@ -1,0 +1,31 @@
+import type { InputOf } from '@zhixin/contract/call'
+import type { listMatchEmp } from '@zhixin/contract/employees'
+import { fail } from '@zhixin/contract/errors'
+import { likeliestFirst } from '@zhixin/domain/employees/likeliest'
+import type { UserContext } from '../../context.ts'
+import { findBatchRow, listSimilar } from './match-store.ts'
+import { rosterFilter } from './roster-filter.ts'
+import type { EmployeeRecord } from './sealed-fields.ts'
+import { listEmployees } from './store.ts'
+
+/** How many are offered, and how many of the similar are ranked for that. */
+const mostOffered = 50
+const mostRanked = 500
+
+/** Active people that a row of a batch may belong to: those found by a keyword, else the likeliest. */
+export async function listMatches(ctx: UserContext, input: InputOf<typeof listMatchEmp>): Promise<EmployeeRecord[]> {
+  const { keyword, batchId, rowNo } = input
+  const row =
+    batchId !== undefined && rowNo !== undefined
+      ? ((await findBatchRow(ctx.db, batchId, rowNo)) ?? fail('record.missing'))
+      : undefined
+  if (row && !keyword) return likeliestFirst(row, await listSimilar(ctx.db, row, mostRanked)).slice(0, mostOffered)
+  const filter = rosterFilter(ctx, { keyword, status: 'active', department: '' })
+  const found = await listEmployees(ctx.db, filter, {
+    sort: 'name',
+    descending: false,
+    currentPage: 1,
+    pageSize: mostOffered,
+  })
+  return row ? likeliestFirst(row, found) : found
+}

@@ -1,0 +1,26 @@
+import { AppError, fail } from '@zhixin/contract/errors'
+import { type RosterRow, readRosterRow } from '@zhixin/domain/employees/roster-row'
+import type { UploadedFile } from '../../context.ts'
+import { FileFaultError } from '../../files/file-fault.ts'
+import { defaultLimits } from '../../files/read-limits.ts'
+import { readPayroll } from '../../files/read-payroll.ts'
+
+/**
+ * The people of an uploaded roster, normalised and checked. Reading happens in a thread of its own; the rows come in
+ * small chunks, so that this thread stays free.
+ */
+export async function readRosterFile(file: UploadedFile | null): Promise<RosterRow[]> {
+  if (!file) return fail('file.missing')
+  const rows: RosterRow[] = []
+  try {
+    const { head, people } = await readPayroll(file)
+    for await (const chunk of people) rows.push(...chunk.map((person) => readRosterRow(head.columns, person)))
+    if (!head.peopleCount) fail('file.noPeople')
+    if (head.warnings.some(({ kind }) => kind === 'noNameColumn')) fail('file.noNameColumn')
+  } catch (error) {
+    if (error instanceof FileFaultError)
+      throw new AppError(error.fault, { limit: Math.floor(defaultLimits.bytes / 1024 / 1024) })
+    throw error
+  }
+  return rows
+}

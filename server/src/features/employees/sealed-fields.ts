@@ -1,0 +1,57 @@
+import type { Employee, EmployeeFields } from '@zhixin/contract/employees'
+import { emailKey } from '@zhixin/domain/employees/normalise'
+import { maskIdNumber, maskMiddle } from '@zhixin/domain/format/mask'
+import type { Selectable } from 'kysely'
+import type { UserContext } from '../../context.ts'
+import type { Tables } from '../../database/tables.ts'
+
+/** What sealing needs of a handler's surroundings. */
+export type Keys = Pick<UserContext, 'sealer' | 'vault'>
+export type EmployeeRecord = Selectable<Tables['employee']>
+type Sensitive = Pick<EmployeeFields, 'phone' | 'email' | 'idNumber'>
+
+/**
+ * By what a phone, a mailbox or an ID number is found without opening any; null for none. Phones are hashed alike in
+ * all companies, because an employee logs in by phone before the company is known.
+ */
+export const hashes = {
+  phone: ({ vault }: Keys, phone: string) => (phone ? vault.lookupHash('phone', phone) : null),
+  email: ({ sealer }: Keys, email: string) => (email ? sealer.hash('email', emailKey(email)) : null),
+  idNumber: ({ sealer }: Keys, idNumber: string) => (idNumber ? sealer.hash('idNumber', idNumber) : null),
+}
+
+/** The columns of a person's sensitive fields, sealed and hashed (TRUST-02). Fields left out have none. */
+export function sealFields(keys: Keys, id: string, { phone, email, idNumber }: Partial<Sensitive>) {
+  const seal = (column: string, text: string) => (text ? keys.sealer.seal('employee', column, id, text) : null)
+  return {
+    ...(phone !== undefined && { phone_sealed: seal('phone', phone), phone_hash: hashes.phone(keys, phone) }),
+    ...(email !== undefined && { email_sealed: seal('email', email), email_hash: hashes.email(keys, email) }),
+    ...(idNumber !== undefined && {
+      id_number_sealed: seal('id_number', idNumber),
+      id_number_hash: hashes.idNumber(keys, idNumber),
+    }),
+  }
+}
+
+/** A person as HR sees them: phone and e-mail opened, the ID number masked (FORMAT-04). */
+export function openEmployee({ sealer }: Pick<Keys, 'sealer'>, record: EmployeeRecord): Employee {
+  const open = (column: string, sealed: Buffer | null) =>
+    sealed ? sealer.open('employee', column, record.id, sealed) : ''
+  const idNumber = open('id_number', record.id_number_sealed)
+  return {
+    id: record.id,
+    name: record.name,
+    phone: open('phone', record.phone_sealed),
+    email: open('email', record.email_sealed),
+    employeeNo: record.employee_no,
+    department: record.department,
+    messenger: record.messenger,
+    // A passport is too short to show seven of its characters.
+    idNumber: maskIdNumber(idNumber) ?? maskMiddle(idNumber, 1, 2),
+    status: record.status,
+    leftOn: record.left_on,
+    leftType: record.left_type,
+    hasSafetyCode: record.safety_code_hash !== null,
+    createdAt: record.created_at.toISOString(),
+  }
+}

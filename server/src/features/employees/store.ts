@@ -1,0 +1,124 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../database/door.ts'
+import type { Tables } from '../../database/tables.ts'
+
+export type NewEmployee = Insertable<Tables['employee']>
+
+export interface RosterFilter {
+  keyword: string
+  /** Hashes of the keyword, where it is a whole phone or e-mail address. */
+  phoneHash: Buffer | null
+  emailHash: Buffer | null
+  status: 'active' | 'left' | 'all'
+  department: string
+}
+
+export interface RosterOrder {
+  sort: 'name' | 'department' | 'employeeNo' | 'createdAt'
+  descending: boolean
+  currentPage: number
+  pageSize: number
+}
+
+const columns = { name: 'name', department: 'department', employeeNo: 'employee_no' } as const
+
+/** A LIKE pattern that finds the text itself anywhere, whatever signs are in it. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+function matching(db: Db, { keyword, phoneHash, emailHash, status, department }: RosterFilter) {
+  let query = db.selectFrom('employee')
+  if (status !== 'all') query = query.where('status', '=', status)
+  if (department) query = query.where('department', '=', department)
+  if (!keyword) return query
+  const pattern = containing(keyword)
+  return query.where((eb) =>
+    eb.or([
+      eb('name', 'ilike', pattern),
+      eb('department', 'ilike', pattern),
+      eb('employee_no', 'ilike', pattern),
+      ...(phoneHash ? [eb('phone_hash', '=', phoneHash)] : []),
+      ...(emailHash ? [eb('email_hash', '=', emailHash)] : []),
+    ]),
+  )
+}
+
+/** One page of the roster. Texts are ordered as Chinese people look them up, by pinyin. */
+export function listEmployees(db: Db, filter: RosterFilter, order: RosterOrder) {
+  const way = order.descending ? 'desc' : 'asc'
+  const by = order.sort === 'createdAt' ? sql`created_at` : sql`${sql.ref(columns[order.sort])} collate "zh-x-icu"`
+  return matching(db, filter)
+    .selectAll()
+    .orderBy(by, way)
+    .orderBy('id', way)
+    .limit(order.pageSize)
+    .offset((order.currentPage - 1) * order.pageSize)
+    .execute()
+}
+
+export async function countEmployees(db: Db, filter: RosterFilter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The departments that the roster knows. */
+export async function listDepartments(db: Db): Promise<string[]> {
+  const distinct = db.selectFrom('employee').select('department').distinct().where('department', '<>', '').as('d')
+  const rows = await db.selectFrom(distinct).select('department').orderBy(sql`department collate "zh-x-icu"`).execute()
+  return rows.map((row) => row.department)
+}
+
+export function findEmployee(db: Db, id: string) {
+  return db.selectFrom('employee').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The people of these ids, held until the transaction ends, so that no slip is made for them meanwhile. */
+export function holdEmployees(db: Db, ids: string[]) {
+  return db.selectFrom('employee').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
+}
+
+/** Who of the active has this phone or number already, besides `exceptId`. */
+export function findOwners(
+  db: Db,
+  { phoneHash, employeeNo }: { phoneHash: Buffer | null; employeeNo: string },
+  exceptId: string,
+) {
+  return db
+    .selectFrom('employee')
+    .select(['name', 'phone_hash', 'employee_no'])
+    .where('status', '=', 'active')
+    .where('id', '<>', exceptId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('phone_hash', 'is not', null), eb('phone_hash', '=', phoneHash)]),
+        eb.and([eb('employee_no', '<>', ''), eb('employee_no', '=', employeeNo)]),
+      ]),
+    )
+    .execute()
+}
+
+export function insertEmployee(db: Db, employee: NewEmployee) {
+  return db.insertInto('employee').values(employee).returningAll().executeTakeFirstOrThrow()
+}
+
+export function updateEmployee(db: Db, id: string, changes: Updateable<Tables['employee']>) {
+  return db.updateTable('employee').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** Those of the ids who have pay slips. */
+export async function listWithSlips(db: Db, ids: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('slip').select('employee_id').distinct().where('employee_id', 'in', ids).execute()
+  return new Set(rows.map((row) => row.employee_id))
+}
+
+/** Removes people without slips; rows of unfinished batches that were theirs are nobody's again. */
+export async function deleteEmployees(db: Db, ids: string[]): Promise<void> {
+  if (!ids.length) return
+  await db
+    .updateTable('batch_row')
+    .set({ employee_id: null, match: 'unknown', match_reason: '', decided: false })
+    .where('employee_id', 'in', ids)
+    .execute()
+  await db.deleteFrom('employee').where('id', 'in', ids).execute()
+}

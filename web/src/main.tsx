@@ -9,12 +9,12 @@ import { connectPage } from './shell/connect-page.ts'
 import { shellText } from './shell/text.ts'
 import { UnsealablePage } from './shell/unsealable-page.tsx'
 import { ConfirmRoot } from './ui/confirm.tsx'
-import { markDocument, sayNow } from './ui/language.ts'
+import { markDocument } from './ui/language.ts'
 import { setProductName } from './ui/page.tsx'
 import { ThemeRoot } from './ui/theme.tsx'
 
 markDocument()
-setProductName(sayNow(shellText.product))
+setProductName(shellText.product)
 connectPage()
 
 const root = document.getElementById('root')

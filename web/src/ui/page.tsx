@@ -1,4 +1,6 @@
+import type { Pair } from '@zhixin/contract/pair'
 import { type ReactNode, useEffect } from 'react'
+import { useSay } from './language.ts'
 import './page.css'
 
 export interface PageProps {
@@ -34,15 +36,16 @@ export function Card({ fill = false, children }: { fill?: boolean; children: Rea
   return <div className={fill ? 'zx-card zx-card-fill' : 'zx-card'}>{children}</div>
 }
 
-let productName = ''
+let product: Pair | undefined
 
 /** The name that stands behind every document title. */
-export function setProductName(name: string): void {
-  productName = name
+export function setProductName(name: Pair): void {
+  product = name
 }
 
 export function useDocumentTitle(title: string): void {
+  const say = useSay()
   useEffect(() => {
-    document.title = productName ? `${title} · ${productName}` : title
-  }, [title])
+    document.title = product ? `${title} · ${say(product)}` : title
+  }, [title, say])
 }

@@ -1,6 +1,6 @@
 /** Words that every screen shares. */
 export const uiText = {
-  tip: { zh: '提示', en: 'Please confirm' },
+  tip: { zh: '提示', en: 'Notice' },
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '否', en: 'No' },
   cancel: { zh: '取消', en: 'Cancel' },

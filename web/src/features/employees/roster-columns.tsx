@@ -20,7 +20,7 @@ export function rosterColumns(say: Say, departments: readonly string[]): DataCol
       filter: { kind: 'choice', options: departments.map((value) => ({ value, label: value })) },
       value: (row) => row.department,
     },
-    { key: 'employeeNo', title: say(text.employeeNo), width: 120, sortable: true, value: (row) => row.employeeNo },
+    { key: 'employeeNo', title: say(text.employeeNo), width: 140, sortable: true, value: (row) => row.employeeNo },
     { key: 'phone', title: say(text.phone), width: 140, value: (row) => row.phone },
     { key: 'email', title: say(text.email), width: 220, grow: true, value: (row) => row.email },
     { key: 'messenger', title: say(text.messenger), width: 150, value: (row) => row.messenger },

@@ -96,7 +96,7 @@ export function RosterPage() {
           filters={{ department: query.department, status: query.status === 'all' ? '' : query.status }}
           onFilter={(key, value) => change({ [key]: key === 'status' ? value || 'all' : value })}
           operations={operations}
-          operationsWidth={190}
+          operationsWidth={210}
           pager={{
             currentPage: query.currentPage,
             pageSize: query.pageSize,

@@ -69,6 +69,7 @@ export function MailboxPage() {
             <div className="zx-mail-pager">
               <Pagination
                 simple
+                showSizeChanger={false}
                 size="small"
                 current={page}
                 pageSize={pageSize}

@@ -12,7 +12,7 @@ import { shellText } from '../text.ts'
 import { useMobile } from '../use-mobile.ts'
 import { useRefreshUser } from '../use-refresh-user.ts'
 import './layout.css'
-import { Navbar } from './navbar.tsx'
+import { Navbar, SandboxBadge } from './navbar.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /** The frame of every screen behind the login: bar, menu, content. */
@@ -22,7 +22,8 @@ export function Layout() {
   const [open, setOpen] = useSidebar()
   const [over, setOver] = useState(false)
   const { pathname } = useLocation()
-  const { token } = useSession().state
+  const { state, company } = useSession()
+  const { token } = state
   useRefreshUser()
   useEffect(() => (token ? startLiveEvents() : undefined), [token])
   const menuOpen = mobile ? over : open
@@ -33,6 +34,7 @@ export function Layout() {
         {say(shellText.skip)}
       </a>
       <Navbar mobile={mobile} menuOpen={menuOpen} onMenu={() => (mobile ? setOver(true) : setOpen(!open))} />
+      {mobile && company.sandbox && <SandboxBadge />}
       <div className="zx-layout-rest">
         {!mobile && (
           <aside className={open ? 'zx-aside' : 'zx-aside zx-aside-small'}>

@@ -37,7 +37,7 @@ export function Navbar(props: { mobile: boolean; menuOpen: boolean; onMenu: () =
         <Logo />
         <span className="zx-nav-product">{say(shellText.product)}</span>
       </Link>
-      {company.sandbox && <SandboxBadge />}
+      {company.sandbox && !props.mobile && <SandboxBadge />}
       <span className="zx-nav-gap" />
       <CompanySwitch />
       <LanguageSwitch />

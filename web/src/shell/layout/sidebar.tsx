@@ -35,6 +35,7 @@ export function Sidebar({ collapsed, onGo }: { collapsed: boolean; onGo?: () => 
       <Menu
         mode="inline"
         inlineCollapsed={collapsed}
+        inlineIndent={14}
         selectedKeys={active ? [active] : []}
         items={nestMenu(menuList).map(draw)}
         {...(onGo ? { onClick: onGo } : {})}

@@ -1,0 +1,59 @@
+import { v7 as newId } from 'uuid'
+import type { House } from '../context.ts'
+import { withCompany } from '../database/door.ts'
+
+export interface TestRow {
+  batchId: string
+  rowNo: number
+}
+
+/** One row of a batch under review, in a batch of its own. Its pay is nobody's concern here. */
+export async function makeBatchRow(
+  house: House,
+  over: { companyId: string; name?: string; department?: string; employeeId?: string },
+): Promise<TestRow> {
+  const { companyId } = over
+  const [batchId, rowNo] = [newId(), 2]
+  const sealer = await house.vault.sealer(companyId)
+  const content = JSON.stringify({ cells: [], net: null, contact: {} })
+  await withCompany(house.pools, companyId, async (db) => {
+    await db
+      .insertInto('batch')
+      .values({
+        company_id: companyId,
+        id: batchId,
+        state: 'review',
+        title: '2026年2月工资',
+        file_name: 'pay.xlsx',
+        sheet: 'Sheet1',
+        salary_type: '1',
+        period: '2026-02',
+        channel: 'email',
+        salary_type_name: '',
+        items: '[]',
+        findings: '{}',
+        planned_hash: null,
+        created_by: null,
+        sent_by: null,
+      })
+      .execute()
+    await db
+      .insertInto('batch_row')
+      .values({
+        company_id: companyId,
+        batch_id: batchId,
+        row_no: rowNo,
+        name: over.name ?? '李雷',
+        department: over.department ?? '',
+        content_sealed: sealer.seal('batch_row', 'content', `${batchId} ${rowNo}`, content),
+        content_hash: sealer.hash('row', content),
+        employee_id: over.employeeId ?? null,
+        match: over.employeeId ? 'byName' : 'unknown',
+        match_reason: '',
+        blocked: [],
+        edited: [],
+      })
+      .execute()
+  })
+  return { batchId, rowNo }
+}

@@ -1,6 +1,5 @@
-import { md5 } from '@noble/hashes/legacy.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { signatureText, type WireKeyName, wireInfo, wireKeySlots, wireLengths } from './container.ts'
+import { md5Hex } from './md5.ts'
 
 /** The caller's side of the wire on WebCrypto: browsers, the mini-program's H5 build, tests. See docs/wire.md. */
 export interface WireSession {
@@ -75,5 +74,5 @@ export async function openWire(kid: string, publicKey: string): Promise<WireSess
 
 /** signStr of docs/wire.md: lower-case hex MD5. MD5 is the specification's choice (spec §7). */
 export function signRequest(timestamp: string, token: string, params: Record<string, unknown>): string {
-  return bytesToHex(md5(utf8ToBytes(signatureText(timestamp, token, params))))
+  return md5Hex(signatureText(timestamp, token, params))
 }

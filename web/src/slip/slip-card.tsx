@@ -65,7 +65,7 @@ function Person({ slip, language }: SlipCardProps) {
   return (
     <div className="slip-person">
       <span className="slip-avatar" aria-hidden>
-        {[...slip.name].at(-1)}
+        {[...slip.name].pop()}
       </span>
       <span className="slip-name">{slip.name}</span>
       <span className="slip-place">

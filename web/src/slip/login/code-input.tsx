@@ -1,0 +1,67 @@
+import { codeLength } from '@zhixin/domain/payslip/safety-code'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useSay } from '../slip-language.ts'
+import { slipText as text } from '../text.ts'
+
+interface CodeInputProps {
+  label: string
+  value: string
+  onChange: (digits: string) => void
+  /** Message below, read out when it appears. */
+  fault?: string | undefined
+  disabled?: boolean
+}
+
+const places = Array.from({ length: codeLength }, (_, at) => at)
+
+/** What people type or paste as digits, full-width ones included. */
+export const digitsOf = (typed: string) => typed.normalize('NFKC').replace(/\D/g, '').slice(0, codeLength)
+
+/**
+ * Six boxes over one real field, so that the keypad, pasting and screen readers work as with any field. It is a
+ * telephone field whose digits the style hides: a password field would make browsers offer to keep the code.
+ */
+export function CodeInput({ label, value, onChange, fault, disabled = false }: CodeInputProps) {
+  const say = useSay()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    if (!disabled) field.current?.focus({ preventScroll: true })
+  }, [disabled])
+  return (
+    <div className={fault ? 'sp-code sp-code-wrong' : 'sp-code'}>
+      <div className="sp-code-field">
+        <input
+          ref={field}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="off"
+          name="slip-code"
+          aria-label={label}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? id : undefined}
+          maxLength={codeLength}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => onChange(digitsOf(event.target.value))}
+        />
+        <div className="sp-code-boxes" aria-hidden="true">
+          {places.map((at) => (
+            <span key={at} className={at === Math.min(value.length, codeLength - 1) ? 'sp-code-here' : undefined}>
+              {value[at] === undefined ? '' : shown ? value[at] : '•'}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className="sp-code-foot">
+        <p className="sp-fault" id={id} role="alert">
+          {fault}
+        </p>
+        <button type="button" className="sp-textbutton" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          {say(shown ? text.hide : text.show)}
+        </button>
+      </div>
+    </div>
+  )
+}

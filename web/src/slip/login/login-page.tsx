@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Icon, Mark } from '../icons.tsx'
+import { LanguageSwitch } from '../language-switch.tsx'
+import { useSay } from '../slip-language.ts'
+import { useSlipSession } from '../slip-session.ts'
+import { slipText as text } from '../text.ts'
+import { LinkLogin } from './link-login.tsx'
+import { PhoneLogin } from './phone-login.tsx'
+
+/** /salarySheetLogin: with a personal link the safety code, without one phone and SMS code (SLIP-01). */
+export function LoginPage() {
+  const say = useSay()
+  const { link, note } = useSlipSession()
+  // Which link the person turned away from: another one starts with its code again.
+  const [phoneInstead, setPhoneInstead] = useState<string | null>(null)
+  const byLink = link !== null && phoneInstead !== link
+  return (
+    <div className="sp-door">
+      <header className="sp-brand">
+        <Mark />
+        <span>{say(text.product)}</span>
+        <LanguageSwitch offers={['ch', 'en']} />
+      </header>
+      <main>
+        {note && (
+          <p className="sp-note" role="status">
+            {say(note === 'ended' ? text.ended : text.left)}
+          </p>
+        )}
+        {byLink ? (
+          <LinkLogin link={link} key={link} onPhone={() => setPhoneInstead(link)} />
+        ) : (
+          <PhoneLogin onLink={link === null ? null : () => setPhoneInstead(null)} />
+        )}
+      </main>
+      <footer className="sp-safe">
+        <Icon name="shield" size={16} />
+        {say(text.safe)}
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { mobileOf } from '@zhixin/domain/payslip/mobile'
+import { codeLength } from '@zhixin/domain/payslip/safety-code'
+import { type FormEvent, useState } from 'react'
+import { ask, keyOf, wordsFor } from '../slip-client.ts'
+import { useSay } from '../slip-language.ts'
+import { slipText as text } from '../text.ts'
+import { useCountdown } from '../use-countdown.ts'
+import { digitsOf } from './code-input.tsx'
+import { enterSlips } from './enter-slips.ts'
+import { usePicture } from './use-picture.ts'
+
+interface PhoneLoginProps {
+  /** Back to the personal link, where there is one. */
+  onLink: (() => void) | null
+}
+
+/** Without a link: phone, picture code and SMS code, all needed. */
+export function PhoneLogin({ onLink }: PhoneLoginProps) {
+  const say = useSay()
+  const { picture, failed, next } = usePicture()
+  const [phone, setPhone] = useState('')
+  const [pictureCode, setPictureCode] = useState('')
+  const [code, setCode] = useState('')
+  const [told, setTold] = useState<{ words: string; bad: boolean } | null>(null)
+  const [busy, setBusy] = useState<'sending' | 'entering' | null>(null)
+  const [again, setAgain] = useState(0)
+  const wait = useCountdown(again)
+  const refuse = (words: string) => setTold({ words, bad: true })
+
+  const send = async () => {
+    if (!mobileOf(phone)) return refuse(say(text.phoneWrong))
+    if (!pictureCode.trim() || !picture) return refuse(say(text.pictureEmpty))
+    setBusy('sending')
+    try {
+      await ask('sendPhoneCode', { phone, pictureId: picture.id, pictureCode })
+      setAgain(Date.now() + 60_000)
+      setTold({ words: say(text.sent), bad: false })
+    } catch (error) {
+      refuse(wordsFor(error, say))
+    }
+    setBusy(null)
+    // A picture works once, whatever was answered.
+    setPictureCode('')
+    void next()
+  }
+
+  const enter = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!mobileOf(phone)) return refuse(say(text.phoneWrong))
+    if (code.length !== codeLength) return refuse(say(text.smsEmpty))
+    setBusy('entering')
+    try {
+      enterSlips(await ask('loginByPhone', { phone, code }))
+    } catch (error) {
+      setBusy(null)
+      if (keyOf(error)?.startsWith('slip.')) setCode('')
+      refuse(wordsFor(error, say))
+    }
+  }
+
+  return (
+    <section className="sp-card sp-card-alone">
+      <form onSubmit={enter} noValidate>
+        <h1>{say(text.phoneTitle)}</h1>
+        <p className="sp-hint">{say(text.phoneHint)}</p>
+        <label className="sp-field">
+          <span>{say(text.phone)}</span>
+          <input
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            maxLength={20}
+            value={phone}
+            onChange={(event) => setPhone(event.target.value)}
+          />
+        </label>
+        <div className="sp-field">
+          <label htmlFor="slip-picture">{say(text.picture)}</label>
+          <div className="sp-field-row">
+            <input
+              id="slip-picture"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={10}
+              value={pictureCode}
+              onChange={(event) => setPictureCode(event.target.value)}
+            />
+            <button type="button" className="sp-picture" aria-label={say(text.pictureAlt)} onClick={() => void next()}>
+              {picture && !failed ? <img src={picture.url} alt="" /> : <span>{failed ? say(text.retry) : '…'}</span>}
+            </button>
+          </div>
+        </div>
+        <div className="sp-field">
+          <label htmlFor="slip-sms">{say(text.sms)}</label>
+          <div className="sp-field-row">
+            <input
+              id="slip-sms"
+              type="tel"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value={code}
+              onChange={(event) => setCode(digitsOf(event.target.value))}
+            />
+            <button type="button" className="sp-send" disabled={busy !== null || wait > 0} onClick={() => void send()}>
+              {wait > 0 ? say(text.sendAgain, { seconds: wait }) : say(text.sendSms)}
+            </button>
+          </div>
+        </div>
+        <p className={told?.bad ? 'sp-fault' : 'sp-told'} role="alert">
+          {told?.words}
+        </p>
+        <button type="submit" className="sp-button" disabled={busy !== null}>
+          {say(busy === 'entering' ? text.working : text.login)}
+        </button>
+        {onLink && (
+          <p className="sp-below">
+            <button type="button" className="sp-textbutton" onClick={onLink}>
+              {say(text.useLink)}
+            </button>
+          </p>
+        )}
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { useSay } from '../slip-language.ts'
+import { slipText as text } from '../text.ts'
+
+interface SlipGreetingProps {
+  company: string
+  /** Masked: the link alone tells no more. */
+  name: string
+  period: string
+  title: string
+}
+
+/** From whom and for which month, so that the person knows the link is meant for them before typing a code. */
+export function SlipGreeting({ company, name, period, title }: SlipGreetingProps) {
+  const say = useSay()
+  const [year = '', month = ''] = period.split('-')
+  return (
+    <section className="sp-greeting">
+      <p className="sp-greeting-company">{company}</p>
+      <h1>{say(text.month, { year, month: Number(month) })}</h1>
+      {title && <p>{title}</p>}
+      <p className="sp-greeting-name">{say(text.greeting, { name })}</p>
+    </section>
+  )
+}

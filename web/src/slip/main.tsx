@@ -1,0 +1,21 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import './page.css'
+import { followBrowser, takeLinkToken } from './place.ts'
+import { SlipApp } from './slip-app.tsx'
+import { markDocument } from './slip-language.ts'
+import { slipSession, watchExpiry } from './slip-session.ts'
+
+markDocument()
+const token = takeLinkToken()
+if (token) slipSession.takeLink(token)
+followBrowser((link) => slipSession.takeLink(link))
+watchExpiry()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('slip.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <SlipApp />
+  </StrictMode>,
+)

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { canSeal } from '../client/wire-keys.ts'
+import { LoginPage } from './login/login-page.tsx'
+import { go, usePlace } from './place.ts'
+import { useSay } from './slip-language.ts'
+import { useSlipSession } from './slip-session.ts'
+import { Unsealable } from './states.tsx'
+import { slipText as text } from './text.ts'
+import { ListPage } from './view/list-page.tsx'
+import { SlipPage } from './view/slip-page.tsx'
+
+/** Door or inside: without a session nothing but the door is drawn, whatever the address says. */
+export function SlipApp() {
+  const place = usePlace()
+  const { inside } = useSlipSession()
+  const say = useSay()
+  const title = say(text.slips)
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  useEffect(() => {
+    if (inside && place.page === 'login') go({ page: 'view', slipId: null }, 'replace')
+    if (!inside && place.page === 'view') go({ page: 'login' }, 'replace')
+  }, [inside, place])
+  if (!canSeal()) return <Unsealable />
+  if (!inside) return <LoginPage />
+  const slipId = place.page === 'view' ? place.slipId : null
+  return slipId ? <SlipPage id={slipId} key={slipId} /> : <ListPage />
+}

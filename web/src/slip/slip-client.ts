@@ -1,0 +1,53 @@
+import type { AskOf, ReplyOf } from '@zhixin/contract/call'
+import type { Calls } from '@zhixin/contract/calls'
+import { payslipRoutes } from '@zhixin/contract/payslip-routes'
+import { pictureRoutes } from '@zhixin/contract/picture-routes'
+import { ApiError, NoReplyError } from '../client/api-error.ts'
+import { createClient } from '../client/client.ts'
+import { acceptLanguage, type Say } from './slip-language.ts'
+import { slipSession } from './slip-session.ts'
+import { slipText as text } from './text.ts'
+
+type Verb = keyof typeof payslipRoutes
+
+// Every screen here shows its failures itself.
+const client = createClient({
+  token: () => slipSession.token(),
+  tenantId: () => undefined,
+  language: acceptLanguage,
+  ended: () => slipSession.end(),
+  failed: () => undefined,
+})
+
+/** Asks the server: `await ask('view', { id })`. Types come from the contract, none of its validators. */
+export async function ask<V extends Verb>(
+  verb: V,
+  input: AskOf<Calls[`payslip.${V}`]>,
+  signal?: AbortSignal,
+): Promise<ReplyOf<Calls[`payslip.${V}`]>> {
+  const reply = await client.send(payslipRoutes[verb], input, { handles: 'all', signal })
+  return reply as ReplyOf<Calls[`payslip.${V}`]>
+}
+
+/** A fresh picture code: its id and an address for an img, to be revoked by the caller. */
+export async function askPicture(): Promise<{ id: string; url: string }> {
+  const { blob, headers } = await client.sendForBlob(pictureRoutes.login, {}, { handles: 'all' })
+  return { id: headers.get('picture-id') ?? '', url: URL.createObjectURL(blob) }
+}
+
+/** The server's words, or ours where nobody answered. */
+export function wordsFor(error: unknown, say: Say): string {
+  if (error instanceof ApiError)
+    return error.key === 'channel.notConfigured' ? say(text.noSms) : error.msg || say(text.failed)
+  if (error instanceof NoReplyError) return say(error.reason === 'timeout' ? text.timeout : text.offline)
+  return say(text.failed)
+}
+
+/** The key of a refusal; undefined for everything else. */
+export function keyOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.key : undefined
+}
+
+export function isOffline(error: unknown): boolean {
+  return error instanceof NoReplyError
+}

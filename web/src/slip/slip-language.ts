@@ -1,0 +1,53 @@
+import { type Language, type Pair, say, type TextParams } from '@zhixin/contract/pair'
+import { useCallback, useSyncExternalStore } from 'react'
+import { cookieValue, setCookie } from '../browser/cookie.ts'
+
+/** `language` is shared with the console and the server (spec §9); which names a slip shows is the slip's own. */
+const screenCookie = 'language'
+const slipCookie = 'slip_language'
+
+/** Chinese unless a cookie says otherwise. The slip's own choice counts first: only it knows both. */
+export function languageFrom(cookies: string): Language {
+  const own = cookieValue(cookies, slipCookie)
+  if (own === 'ch' || own === 'en' || own === 'ceh') return own
+  return cookieValue(cookies, screenCookie) === 'En' ? 'en' : 'ch'
+}
+
+let current: Language = languageFrom(document.cookie)
+const watchers = new Set<() => void>()
+
+export function setLanguage(language: Language): void {
+  current = language
+  setCookie(slipCookie, language)
+  setCookie(screenCookie, language === 'en' ? 'En' : 'Ch')
+  markDocument()
+  for (const watcher of watchers) watcher()
+}
+
+/** Tells the browser which language the page is in. */
+export function markDocument(): void {
+  document.documentElement.lang = current === 'en' ? 'en' : 'zh-CN'
+}
+
+/** For Accept-Language: the server answers in it. */
+export const acceptLanguage = () => (current === 'en' ? 'en' : 'zh-CN')
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => {
+    watchers.delete(watcher)
+  }
+}
+
+/** ch, en, or ceh for both names of every item. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(watch, () => current)
+}
+
+export type Say = (pair: Pair, params?: TextParams) => string
+
+/** The page's own words: with both names on the slip they stay Chinese. */
+export function useSay(): Say {
+  const language = useLanguage()
+  return useCallback<Say>((pair, params) => say(pair, language === 'en' ? 'en' : 'ch', params), [language])
+}

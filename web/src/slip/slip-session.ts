@@ -1,0 +1,91 @@
+import type { ReplyOf } from '@zhixin/contract/call'
+import type { Calls } from '@zhixin/contract/calls'
+import { useSyncExternalStore } from 'react'
+import { createStore, type Drawer } from '../browser/stored-value.ts'
+
+type Entered = ReplyOf<Calls['payslip.enterCode']>
+
+export interface SlipSession {
+  inside: boolean
+  /** The personal link that this tab was opened with; outlives a reload and the session, not a logout. */
+  link: string | null
+  /** Why the person is at the door again. */
+  note: 'ended' | 'left' | null
+}
+
+/** Private windows may refuse storage: then the session lasts as long as the page. */
+function drawer(): Drawer {
+  try {
+    sessionStorage.setItem('slip_probe', '1')
+    sessionStorage.removeItem('slip_probe')
+    return sessionStorage
+  } catch {
+    const kept = new Map<string, string>()
+    return {
+      getItem: (name) => kept.get(name) ?? null,
+      setItem: (name, value) => void kept.set(name, value),
+      removeItem: (name) => void kept.delete(name),
+    }
+  }
+}
+
+const store = createStore(drawer(), Date.now)
+const taken = (name: string) => {
+  const value = store.take(name)
+  return typeof value === 'string' && value ? value : null
+}
+
+let current: SlipSession = { inside: taken('slip_token') !== null, link: taken('slip_link'), note: null }
+const watchers = new Set<() => void>()
+
+function become(next: SlipSession): void {
+  current = next
+  for (const watcher of watchers) watcher()
+}
+
+/** The employee's session in this tab (sessionStorage): it ends with the tab, after two hours, or by hand. */
+export const slipSession = {
+  get: () => current,
+  watch(watcher: () => void) {
+    watchers.add(watcher)
+    return () => {
+      watchers.delete(watcher)
+    }
+  },
+  /** Read anew each time, so that an expired token is gone at once. */
+  token: () => taken('slip_token') ?? undefined,
+  open({ token, expiresIn }: Entered) {
+    store.put('slip_token', token, expiresIn)
+    become({ ...current, inside: true, note: null })
+  },
+  /** A link may be somebody else's: whoever was inside before is not any more. */
+  takeLink(link: string) {
+    store.drop('slip_token')
+    store.put('slip_link', link)
+    become({ inside: false, link, note: null })
+  },
+  /** The session is over: nothing of it stays on the screen, the link stays for coming back. */
+  end() {
+    store.drop('slip_token')
+    if (current.inside) become({ ...current, inside: false, note: 'ended' })
+  },
+  leave() {
+    store.drop('slip_token')
+    store.drop('slip_link')
+    become({ inside: false, link: null, note: 'left' })
+  },
+}
+
+/** Ends the session on the screen when its time is over, also in a page that slept or came back from the cache. */
+export function watchExpiry(): void {
+  const check = () => {
+    if (current.inside && slipSession.token() === undefined) slipSession.end()
+  }
+  window.setInterval(check, 15_000)
+  window.addEventListener('pageshow', check)
+  document.addEventListener('visibilitychange', check)
+}
+
+export function useSlipSession(): SlipSession {
+  return useSyncExternalStore(slipSession.watch, slipSession.get)
+}

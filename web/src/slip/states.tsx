@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icons.tsx'
+import { isOffline, keyOf, wordsFor } from './slip-client.ts'
+import { useSay } from './slip-language.ts'
+import { slipText as text } from './text.ts'
+
+export function Loading() {
+  const say = useSay()
+  return (
+    <div className="sp-state" role="status">
+      <span className="sp-spinner" aria-hidden="true" />
+      <p>{say(text.loading)}</p>
+    </div>
+  )
+}
+
+interface NoticeProps {
+  icon: 'cloud' | 'link' | 'lock' | 'paper' | 'undo'
+  title: string
+  hint: string
+  children?: ReactNode
+}
+
+/** A page or a card that has one thing to say. */
+export function Notice({ icon, title, hint, children }: NoticeProps) {
+  return (
+    <div className="sp-state" role="alert">
+      <span className="sp-state-icon">
+        <Icon name={icon} size={30} />
+      </span>
+      <h2>{title}</h2>
+      <p>{hint}</p>
+      {children}
+    </div>
+  )
+}
+
+interface FailureProps {
+  error: unknown
+  onRetry: () => void
+  /** Offered where trying again is of no use. */
+  wayOut?: ReactNode
+}
+
+/** Nobody answered: try again. The server refused: its reason, and another way. */
+export function Failure({ error, onRetry, wayOut }: FailureProps) {
+  const say = useSay()
+  const key = keyOf(error)
+  if (key === 'slip.withdrawn')
+    return (
+      <Notice icon="undo" title={say(text.withdrawnTitle)} hint={say(text.withdrawnHint)}>
+        {wayOut}
+      </Notice>
+    )
+  if (key === 'slip.linkInvalid' || key === 'slip.replaced')
+    return (
+      <Notice
+        icon="link"
+        title={say(text.linkTitle)}
+        hint={key === 'slip.replaced' ? wordsFor(error, say) : say(text.linkHint)}
+      >
+        {wayOut}
+      </Notice>
+    )
+  if (key === 'record.missing')
+    return (
+      <Notice icon="paper" title={say(text.missingTitle)} hint={wordsFor(error, say)}>
+        {wayOut}
+      </Notice>
+    )
+  return (
+    <Notice
+      icon="cloud"
+      title={say(isOffline(error) ? text.offlineTitle : text.failedTitle)}
+      hint={wordsFor(error, say)}
+    >
+      <button type="button" className="sp-button sp-button-small" onClick={onRetry}>
+        {say(text.retry)}
+      </button>
+    </Notice>
+  )
+}
+
+/** Plain http on another host: the browser gives no encryption, and we say so instead of failing. */
+export function Unsealable() {
+  const say = useSay()
+  return (
+    <main className="sp-center">
+      <Notice icon="lock" title={say(text.unsealableTitle)} hint={say(text.unsealableHint)} />
+    </main>
+  )
+}

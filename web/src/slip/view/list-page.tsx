@@ -1,0 +1,74 @@
+import type { ReplyOf } from '@zhixin/contract/call'
+import type { Calls } from '@zhixin/contract/calls'
+import { Icon } from '../icons.tsx'
+import { go } from '../place.ts'
+import { ask } from '../slip-client.ts'
+import { useSay } from '../slip-language.ts'
+import { Failure, Loading, Notice } from '../states.tsx'
+import { slipText as text } from '../text.ts'
+import { useReply } from '../use-reply.ts'
+import { byYear } from './by-year.ts'
+import { TopBar } from './top-bar.tsx'
+
+type ListReply = ReplyOf<Calls['payslip.list']>
+
+/** /salarySheetView: the own slips by month, newest first (SLIP-02). */
+export function ListPage() {
+  const say = useSay()
+  const { asked, again } = useReply('list', (signal) => ask('list', {}, signal))
+  return (
+    <div className="sp-page">
+      <TopBar title={say(text.slips)} />
+      <main>
+        {asked.state === 'loading' && <Loading />}
+        {asked.state === 'failed' && <Failure error={asked.error} onRetry={again} />}
+        {asked.state === 'done' && <Slips reply={asked.reply} />}
+      </main>
+    </div>
+  )
+}
+
+function Slips({ reply }: { reply: ListReply }) {
+  const say = useSay()
+  const companies = new Set(reply.list.map((slip) => slip.company))
+  if (!reply.list.length) return <Notice icon="paper" title={say(text.emptyTitle)} hint={say(text.emptyHint)} />
+  return (
+    <div className="sp-list">
+      <h1>{say(text.greeting, { name: reply.name })}</h1>
+      {companies.size === 1 && <p className="sp-list-company">{[...companies]}</p>}
+      {byYear(reply.list).map(({ year, slips }) => (
+        <section key={year}>
+          <h2>{say(text.year, { year })}</h2>
+          <ul>
+            {slips.map((slip) => (
+              <li key={slip.id}>
+                <SlipLine slip={slip} withCompany={companies.size > 1} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function SlipLine({ slip, withCompany }: { slip: ListReply['list'][number]; withCompany: boolean }) {
+  const say = useSay()
+  const month = Number(slip.period.slice(5))
+  return (
+    <button
+      type="button"
+      className={slip.withdrawn ? 'sp-line sp-line-gone' : 'sp-line'}
+      onClick={() => go({ page: 'view', slipId: slip.id })}
+    >
+      <span className="sp-line-month">{say(text.monthShort, { month })}</span>
+      <span className="sp-line-what">
+        <span className="sp-line-title">{slip.title || say(text.slips)}</span>
+        {withCompany && <span className="sp-line-company">{slip.company}</span>}
+      </span>
+      {slip.withdrawn && <span className="sp-chip">{say(text.withdrawn)}</span>}
+      {!slip.withdrawn && !slip.read && <span className="sp-chip sp-chip-new">{say(text.unread)}</span>}
+      <Icon name="next" size={18} />
+    </button>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Icon } from '../icons.tsx'
+import { LanguageSwitch } from '../language-switch.tsx'
+import { go } from '../place.ts'
+import { ask } from '../slip-client.ts'
+import { useSay } from '../slip-language.ts'
+import { slipSession } from '../slip-session.ts'
+import { slipText as text } from '../text.ts'
+
+interface TopBarProps {
+  title: string
+  onBack?: () => void
+}
+
+/** Back, the language of the names, and the way out. */
+export function TopBar({ title, onBack }: TopBarProps) {
+  const say = useSay()
+  const [leaving, setLeaving] = useState(false)
+  const leave = async () => {
+    setLeaving(true)
+    // Without an answer the token still goes from this phone; on the server it ends by itself.
+    await ask('logout', {}).catch(() => undefined)
+    slipSession.leave()
+    go({ page: 'login' }, 'replace')
+  }
+  return (
+    <header className="sp-bar">
+      {onBack ? (
+        <button type="button" className="sp-iconbutton" aria-label={say(text.back)} onClick={onBack}>
+          <Icon name="back" />
+        </button>
+      ) : (
+        <span className="sp-bar-space" />
+      )}
+      <strong>{title}</strong>
+      <LanguageSwitch offers={['ch', 'en', 'ceh']} />
+      <button
+        type="button"
+        className="sp-iconbutton"
+        aria-label={say(text.logout)}
+        title={say(text.logout)}
+        disabled={leaving}
+        onClick={() => void leave()}
+      >
+        <Icon name="out" size={22} />
+      </button>
+    </header>
+  )
+}

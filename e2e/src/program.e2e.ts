@@ -96,6 +96,7 @@ test('OPS-02 bad settings are all named at once, before anything starts', async 
 test('OPS-02 with DATABASE_URL API and worker run as processes of their own on an outside server', async () => {
   // The embedded server of one program serves as the outside server of two others.
   const host = await startProgram()
+  const started = [host]
   try {
     const password = (await readFile(join(host.dataDir, 'postgres-password'), 'utf8')).trim()
     const { port } = JSON.parse(await readFile(join(host.dataDir, 'postgres.json'), 'utf8')) as { port: number }
@@ -103,7 +104,9 @@ test('OPS-02 with DATABASE_URL API and worker run as processes of their own on a
     const masterKey = (await readFile(join(host.dataDir, 'master.key'), 'utf8')).trim()
     const settings = { DATABASE_URL: url, MASTER_KEY: masterKey }
     const api = await startProgram(settings, host.dataDir, ['--role=api'])
+    started.push(api)
     const worker = await startProgram(settings, host.dataDir, ['--role=worker'])
+    started.push(worker)
     const hr = makeCaller(api.url)
     const [account] = host.demo.accounts
     hr.token = (
@@ -111,10 +114,8 @@ test('OPS-02 with DATABASE_URL API and worker run as processes of their own on a
     ).token
     expect((await hr.ok('employees.list', {})).total).toBe(host.demo.employees.length)
     await expect(fetch(`${worker.url}/health`)).rejects.toThrow()
-    await api.stop()
-    await worker.stop()
   } finally {
-    await host.stop()
+    for (const program of started.reverse()) await program.stop()
   }
 })
 

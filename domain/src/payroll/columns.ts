@@ -1,10 +1,11 @@
-import { filledColumns, isNumeric, mergesAt, type QuickGrid, textAt } from './grid-view.ts'
+import { filledColumns, isNumeric, mergeAt, mergesAt, type QuickGrid, textAt } from './grid-view.ts'
 import { cleanLabel, hasCjk, matchForm, type NameHalf, nameHalf, splitLanguages } from './header-text.ts'
-import { contactColumn, notMoney, secretColumn } from './header-words.ts'
+import { contactColumn, notMoney, secretColumn, surelyMoney } from './header-words.ts'
 import { matchRoles } from './match-role.ts'
 import type { Cell, Column, ColumnRole, LayoutChoice, SheetWarning } from './table.ts'
 
 const sampledRows = 400
+const longestPayList = 7
 
 interface HeaderColumn {
   index: number
@@ -35,6 +36,12 @@ function headerLevels(grid: QuickGrid, top: number, bottom: number, left: number
   own.forEach((texts, depth) => {
     const merges = mergesAt(grid, top + depth)
     let group: { text: string; last: number } | null = null
+    // Net pay comes after the last group and is no part of it.
+    const endsGroup = (at: number): boolean => {
+      return matchRoles(own.at(-1)?.[at] ?? '').some(
+        ({ role, rank }) => rank >= 8 && (role === 'netPay' || role === 'name'),
+      )
+    }
     for (let at = 0; at < width; at++) {
       const column = left + at
       const merge = merges.find((area) => column >= area.left && column <= area.right)
@@ -42,7 +49,7 @@ function headerLevels(grid: QuickGrid, top: number, bottom: number, left: number
       let text = texts[at] ?? ''
       if (text !== '') group = namedBelow ? { text, last: merge?.right ?? Number.POSITIVE_INFINITY } : null
       else if (merge !== undefined) text = merge.top >= top - 1 ? textAt(grid, merge.top, merge.left) : ''
-      else if (!namedBelow) group = null
+      else if (!namedBelow || endsGroup(at)) group = null
       else if (group !== null && column <= group.last) text = group.text
       const label = cleanLabel(text)
       const known = levels[at]
@@ -58,7 +65,13 @@ function decimalsOf(text: string): number {
 }
 
 /** What the values of each column are, from a sample of rows; row by row, since grids are fast that way only. */
-function profileColumns(grid: QuickGrid, from: number, left: number, limit: number): Map<number, Profile> {
+function profileColumns(
+  grid: QuickGrid,
+  from: number,
+  left: number,
+  limit: number,
+  headerTexts: ReadonlyMap<number, ReadonlySet<string>>,
+): Map<number, Profile> {
   const profiles = new Map<number, Profile>()
   for (let column = left; column < limit; column++) {
     profiles.set(column, { filled: 0, numeric: 0, dates: 0, texts: 0, decimals: 0 })
@@ -68,7 +81,9 @@ function profileColumns(grid: QuickGrid, from: number, left: number, limit: numb
     for (const column of filledColumns(grid, row, left, limit - 1)) {
       const cell = grid.cell(row, column)
       const result = profiles.get(column)
-      if (result === undefined || cell.text.trim() === '') continue
+      const text = cell.text.trim()
+      // Payslip strips repeat the header, which says nothing about the values.
+      if (result === undefined || text === '' || headerTexts.get(column)?.has(text) === true) continue
       result.filled++
       if (cell.kind === 'date') result.dates++
       else if (isNumeric(cell)) {
@@ -116,6 +131,28 @@ function secondTableStart(headers: HeaderColumn[]): number | null {
     }
   }
   return headers[start]?.index ?? null
+}
+
+/** The first column of a summary that stands beside the people, with an empty column between: it has no pay of theirs. */
+function summaryBeside(headers: HeaderColumn[], profiles: ReadonlyMap<number, Profile>): number | null {
+  const filled = ({ index }: HeaderColumn): number => profiles.get(index)?.filled ?? 0
+  const name = headers.find(({ levels }) =>
+    matchRoles(levels.at(-1) ?? '').some(({ role, rank }) => role === 'name' && rank >= 6),
+  )
+  if (name === undefined || filled(name) === 0) return null
+  for (let at = headers.indexOf(name) + 1; at < headers.length; at++) {
+    const header = headers[at] as HeaderColumn
+    if (header.index - (headers[at - 1]?.index ?? 0) < 2) continue
+    const before = new Set(headers.slice(0, at).map(({ levels }) => levels.join('/')))
+    const after = headers.slice(at)
+    const repeats = after.some(({ levels }) => levels.length > 0 && before.has(levels.join('/')))
+    const isShort = Math.max(...after.map(filled)) < filled(name) * 0.5
+    const hasNet = after.some(({ levels }) =>
+      matchRoles(levels.at(-1) ?? '').some(({ role, rank }) => role === 'netPay' && rank >= 5),
+    )
+    if (repeats || (isShort && !hasNet && filled(name) >= 4)) return header.index
+  }
+  return null
 }
 
 interface Candidate {
@@ -167,11 +204,19 @@ function assignRoles(
 ): Map<number, Candidate> {
   const assigned = new Map<number, Candidate>()
   const candidates = headers.flatMap((header) => candidatesFor(header, profiles.get(header.index) as Profile, hasRows))
+  // One 'Salary' among many facts about people is a roster's; beside other amounts, or in a short list, it is the pay.
+  const isAmount = ({ index, levels }: HeaderColumn): boolean => {
+    const data = profiles.get(index)
+    const isKey = matchRoles(levels.at(-1) ?? '').some(({ role, rank }) => role !== 'netPay' && rank >= 5)
+    return data !== undefined && data.filled > 0 && data.numeric / data.filled >= 0.7 && !isCount(levels) && !isKey
+  }
+  const isRoster = headers.length > longestPayList && headers.filter(isAmount).length <= 1
   for (const role of singleRoles) {
     let best: Candidate | undefined
     let bestValue = 0
     for (const candidate of candidates) {
       if (candidate.role !== role || assigned.has(candidate.column)) continue
+      if (role === 'netPay' && candidate.rank <= 3 && isRoster) continue
       const data = profiles.get(candidate.column) as Profile
       const value =
         candidate.rank - (grid.hiddenColumns.has(candidate.column) ? 0.6 : 0) - (hasRows && data.filled === 0 ? 0.5 : 0)
@@ -194,7 +239,10 @@ export interface ColumnsFound {
   beside: number | null
 }
 
-function isTextLike(label: string): boolean {
+function isTextLike(written: string): boolean {
+  // EmpID, MonthlyRate: words that only capitals part.
+  const label = written.replace(/(?<=[a-z])(?=[A-Z])|_/g, ' ')
+  if (surelyMoney.test(matchForm(label))) return false
   return notMoney.test(label.normalize('NFKC').replace(/\s*[(\uff08[].*$/, '')) || notMoney.test(matchForm(label))
 }
 
@@ -262,7 +310,14 @@ export function findColumns(
   const firstRow = bottom + 1
   const hasRows = firstRow < grid.rowCount
   const limit = beside ?? grid.columnCount
-  const profiles = profileColumns(grid, firstRow, left, limit)
+  const headerTexts = new Map<number, Set<string>>()
+  for (let row = top; row <= bottom; row++) {
+    for (const column of filledColumns(grid, row)) {
+      const texts = headerTexts.get(column) ?? new Set<string>()
+      headerTexts.set(column, texts.add(textAt(grid, row, column)))
+    }
+  }
+  const profiles = profileColumns(grid, firstRow, left, limit, headerTexts)
   const known = new Set(headers.map(({ index }) => index))
   // Values under no header, inside the table or right beside it, are shown rather than lost.
   for (let column = left; column < limit; column++) {
@@ -271,6 +326,13 @@ export function findColumns(
       headers.push({ index: column, levels: [] })
       right = Math.max(right, column)
     }
+  }
+  headers.sort((a, b) => a.index - b.index)
+  const aside = beside === null ? summaryBeside(headers, profiles) : null
+  if (aside !== null) {
+    headers = headers.filter(({ index }) => index < aside)
+    right = headers.at(-1)?.index ?? left
+    warnings.push({ kind: 'secondTable', row: bottom, column: aside })
   }
   headers = headers.filter(({ index, levels }) => levels.length > 0 || (profiles.get(index)?.filled ?? 0) > 0)
   headers.sort((a, b) => a.index - b.index)
@@ -357,7 +419,7 @@ export function findColumns(
   for (const [label, indexes] of byLabel) {
     if (indexes.length > 1) warnings.push({ kind: 'duplicateHeader', label, columns: indexes })
   }
-  return { columns, left, right, warnings, beside, halves }
+  return { columns, left, right, warnings, beside: beside ?? aside, halves }
 }
 
 /** Headers of pay whose column is still empty. */
@@ -372,7 +434,13 @@ function looksLikeMoney(label: string): boolean {
 
 /** The cell of a column, joined when the name is split. */
 export function columnCell(grid: QuickGrid, row: number, column: Column, halves: ReadonlyMap<number, NameHalf>): Cell {
-  if (column.also === undefined) return grid.cell(row, column.index)
+  if (column.also === undefined) {
+    const cell = grid.cell(row, column.index)
+    // A department is often written once, in a cell merged down over its people.
+    if (cell.kind !== 'empty' || column.role !== 'department' || grid.merges.length === 0) return cell
+    const merge = mergeAt(grid, row, column.index)
+    return merge === undefined ? cell : grid.cell(merge.top, merge.left)
+  }
   const parts = [column.index, ...column.also].map((index) => grid.cell(row, index))
   const broken = parts.find((cell) => cell.kind === 'error' || cell.uncached === true)
   if (broken !== undefined) return broken

@@ -156,6 +156,27 @@ describe('IMPORT-02 header levels', () => {
     ])
   })
 
+  it('a line that says how to fill a template is no person', () => {
+    const table = detect([
+      ['姓名', '手机号', '实发工资'],
+      ['必填', '选填', '必填'],
+      ['张三', '13800138000', '1'],
+    ])
+    expect(names(table)).toEqual(['张三'])
+  })
+
+  it('a department merged down over its people is theirs', () => {
+    const table = detect(
+      [
+        ['部门', '姓名', '实发'],
+        ['销售', '张三', '1'],
+        ['', '李四', '2'],
+      ],
+      { merges: [{ top: 1, left: 0, bottom: 2, right: 0 }] },
+    )
+    expect(table.people.map((person) => person.cells[0]?.text)).toEqual(['销售', '销售'])
+  })
+
   it('a row that numbers the columns is no person', () => {
     const table = detect([
       ['序号', '姓名', '基本', '奖金', '实发工资'],

@@ -206,7 +206,7 @@ export const roleWords: readonly RoleWords[] = [
         rank: 3,
         words: list(`
           工资总额 工资合计 合计工资 总工资 工资总计 薪资合计 薪酬合计 薪资总额 总薪资 工资总数 月工资合计
-          工资 薪资 薪水 总计 合计 合计金额 总金额 总额 金额 totalpay totalsalary salarytotal paytotal
+          工资 薪资 薪水 总计 合计 合计金额 总金额 总额 金额 应付工资 应付薪资 totalpay totalsalary salarytotal paytotal
           totalwages totalwage monthlypay monthlysalary salary pay wages wage total totalamount amount
           grandtotal totalearned totalearnings
         `),
@@ -242,7 +242,11 @@ export const headerPart =
 
 /** Columns whose numbers are counts, ranks, dates or ids and not money. */
 export const notMoney =
-  /是否|天数|天$|日数|工时|小时|时数|时长|次数|人数|个数|件数|数量|比例|税率|费率|率$|率[%％]|[%％]$|系数|百分|年龄|月份|月分|年份|年度|年月|^[年月日]$|期间|日期|时间|序号|序$|编号|编码|代码|工号|号码?$|卡$|账户|帐户|账号|帐号|级别|等级|职级|职等|薪级|档|排名|得分|评分|分数|绩效分|工龄$|司龄$|出勤$|考勤$|请假$|病假$|事假$|旷工$|迟到$|早退$|缺勤$|满意度|评估|^(?:sl|no|sn|s\/n|sr|sr no|id|age|year|month|date|day|period|rank|grade|level|rating|score|rate|#)\.?$|\b(?:days?|hours?|hrs|%|percent|percentage|number|no\.?|code|date|age|years?|months?|count|score|rating|rank|zip)\b/i
+  /是否|天数|天$|日数|工时|小时|时数|时长|次数|人数|个数|件数|数量|比例|税率|费率|率$|率[%％]|[%％]$|系数|百分|年龄|月份|月分|年份|年度|年月|^[年月日]$|期间|日期|时间|序号|序$|编号|编码|代码|工号|号码?$|卡$|账户|帐户|账号|帐号|级别|等级|职级|职等|薪级$|档|排名|得分|评分|分数|绩效分|工龄$|司龄$|出勤$|考勤$|请假$|病假$|事假$|旷工$|迟到$|早退$|缺勤$|满意度|评估|^(?:sl|no|sn|s\/n|sr|sr no|id|age|year|month|date|day|period|rank|grade|level|rating|score|rate|#)\.?$|\b(?:days?|hours?|hrs|%|percent|percentage|number|no\.?|code|date|age|years?|months?|count|score|rating|rank|zip)\b/i
+
+/** Amounts, whatever else their name says: a grade's pay is pay. */
+export const surelyMoney =
+  /(?:工资|薪资|薪酬|奖金?|津贴|补贴|补助|补发|扣款|扣除|费|金额|个税|税额|salary|wage|bonus|allowance|amount|payment)$/i
 
 /** Columns that are nobody's business on a slip. */
 export const secretColumn = /密码|口令|安全码|password|passwd|pwd|passcode|\bpin\b/i
@@ -252,7 +256,7 @@ export const contactColumn = /邮箱|邮件|手机|电话|微信|e-?mail|mobile|
 export const totalWord =
   /^(?:[^\d]{0,14})?(?:合计|总计|小计|共计|总合计|总和|汇总|合計|總計|小計|本页计|累计)(?:[（(:：\d].*|人数.*|人民币.*|金额|额|数)?$|^(?:grand|sub|net|department|dept|overall|page|running)?\s*-?\s*(?:(?:total|totals|subtotal)(?:\s*[:：(（\-–].{0,24}|\s+(?:salary|salaries|amount|amounts|pay|wages|net|employees?|staff|payable|payroll|of|in|for|rs|usd|cny|rmb)\b.{0,24})?|sum|sums)\s*[:：]?$|^.{1,24}\s(?:total|subtotal)s?\s*[:：]?$/i
 export const averageWord =
-  /^(?:平均|平均值|平均数|均值|人均|最大|最大值|最高|最高值|最小|最小值|最低|最低值|中位数|人数|总人数|计数|标准差)(?:[（(:：].*)?$|^(?:average|avg|mean|max|maximum|min|minimum|count|median|highest|lowest|std ?dev)(?:\.|\s+(?:salary|pay|value|of|per|net)\b.{0,16})?\s*[:：]?$|^(?:(?:number|no\.?|total number) of (?:employees|staff|people)|head ?count)\b.{0,16}$/i
+  /^(?:平均|平均值|平均数|均值|人均|最大|最大值|最高|最高值|最小|最小值|最低|最低值|中位数|人数|总人数|计数|标准差)(?:工资|薪资|月薪|实发|应发|收入|金额|额)*(?:[（(:：].*)?$|^(?:average|avg|mean|max|maximum|min|minimum|count|median|highest|lowest|std ?dev)(?:\.|\s+(?:salary|pay|value|of|per|net)\b.{0,16})?\s*[:：]?$|^(?:(?:number|no\.?|total number) of (?:employees|staff|people)|head ?count)\b.{0,16}$/i
 /** Only these may be somebody's name as well. */
 export const nameLikeSummary = /^(?:max|min|sum|mean|count)$/i
 
@@ -263,6 +267,10 @@ export const signatureWord =
 /** Remarks below the table. */
 export const noteWord =
   /^(?:备注|注|说明|附注|注意|提示|温馨提示|填表说明|填写说明|注释|特别说明|声明|ps|notes?|remarks?|nb|disclaimer|\*+)\s*(?:\d*\s*[:：、.]|$)|^[*※★]/i
+
+/** The line under a template's header that says how to fill it. */
+export const hintWord =
+  /^[(\uff08[\u3010<]?(?:必填|选填|必须|非必填|必输|可选|示例|样例|例如|例[:：]|请填写|请输入|文本|字符|required|optional|mandatory|string|text|varchar|example|sample|e\.g\.)(?:$|[^\w\u3400-\u9fff]|项|填写|格式|数据)/i
 
 /** A line that names a part of the company and no person. */
 export const groupWord =

@@ -197,10 +197,9 @@ export function growHeader(grid: QuickGrid, main: number): { top: number; bottom
     bottom++
     widen(bottom)
   }
-  while (
-    main - top < 4 &&
-    isGroupLevel(grid, top - 1, top, left, Math.max(right, extent(grid, Math.max(0, top - 1))[1]))
-  ) {
+  while (main - top < 4 && top > 0) {
+    const [first, last] = extent(grid, top - 1)
+    if (!isGroupLevel(grid, top - 1, top, Math.min(left, first), Math.max(right, last))) break
     top--
     widen(top)
   }

@@ -2,7 +2,16 @@ import type { ColumnsFound } from './columns.ts'
 import { columnCell } from './columns.ts'
 import { filledColumns, isNumeric, kindAt, mergeAt, type QuickGrid, textAt } from './grid-view.ts'
 import { cleanLabel, hasCjk, type NameHalf } from './header-text.ts'
-import { averageWord, groupWord, nameLikeSummary, noteWord, signatureWord, totalWord } from './header-words.ts'
+import {
+  averageWord,
+  groupWord,
+  hintWord,
+  nameLikeSummary,
+  noteWord,
+  signatureWord,
+  titleWord,
+  totalWord,
+} from './header-words.ts'
 import { headerWeight, matchRoles } from './match-role.ts'
 import { isZeroAmount, parseAmount } from './money.ts'
 import type { Column, DroppedRow, DropReason, SheetWarning } from './table.ts'
@@ -56,6 +65,8 @@ class RowReader {
   readonly #keys: Column[]
   readonly #headerTexts: Map<number, string>[] = []
   readonly #headerNames = new Set<string>()
+  /** Lines above the header, which strips repeat. */
+  readonly #titles = new Set<string>()
   #typicalFilled = 0
   #afterTotal = false
   /** The row classified last was recognised at a glance. */
@@ -71,6 +82,9 @@ class RowReader {
       ({ role }) =>
         role === 'phone' || role === 'email' || role === 'idNumber' || role === 'employeeNo' || role === 'messenger',
     )
+    for (let row = Math.max(0, shape.top - 20); row < shape.top; row++) {
+      for (const column of filledColumns(grid, row)) this.#titles.add(plain(textAt(grid, row, column)))
+    }
     for (let row = shape.top; row <= shape.bottom; row++) {
       const texts = new Map<number, string>()
       for (const column of filledColumns(grid, row, shape.left, shape.right))
@@ -173,6 +187,7 @@ class RowReader {
     const summary = this.#summary(row, columns, texts, first, namePlain)
     if (summary !== null) return summary
     if (this.#isColumnNumbers(row, columns)) return 'note'
+    if (row <= this.#shape.bottom + 2 && hintWord.test(namePlain)) return 'note'
     const signs = texts.filter((column) => signatureWord.test(plain(textAt(grid, row, column)))).length
     if (
       signs > 0 &&
@@ -265,7 +280,14 @@ class RowReader {
     if (this.#shape.columns.length === 1) return undefined
     const text = plain(name)
     if (text.length > 20 && hasCjk(text)) return 'note'
-    if (groupWord.test(text) || (hasCjk(text) && text.length > 6) || /[:：]/.test(text)) return 'subheading'
+    if (
+      this.#titles.has(text) ||
+      titleWord.test(text) ||
+      groupWord.test(text) ||
+      (hasCjk(text) && text.length > 6) ||
+      /[:：]/.test(text)
+    )
+      return 'subheading'
     // Below the totals stands no person without any pay.
     if (this.#afterTotal) return 'note'
     return undefined

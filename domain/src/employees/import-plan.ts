@@ -35,12 +35,13 @@ const refuse = (key: ErrorKey, params: TextParams = {}): RowOutcome => ({ kind: 
  * department where that is unique. Where a wrong guess would hand somebody's slips to somebody else, it refuses:
  * one key under another name, a phone that two rows claim, a name that several people share.
  *
- * Add the roster and the rows first, then ask for each row in order.
+ * Add the roster and the rows in their order first, then ask for each row in order.
  */
 export class ImportPlan {
   readonly #active = new PeopleIndex<RosterEntry>()
   readonly #left = new PeopleIndex<RosterEntry>()
   readonly #file = new PeopleIndex<FileEntry>()
+  readonly #phoneless = new PeopleIndex<FileEntry>()
   /** Entries that a row has found already, by that row. */
   readonly #claimed = new Map<string, number>()
 
@@ -51,6 +52,7 @@ export class ImportPlan {
 
   addRow(row: FileEntry): void {
     this.#file.add(row)
+    if (!row.phone) this.#phoneless.add(row)
   }
 
   decide(row: FileEntry): RowOutcome {
@@ -82,10 +84,13 @@ export class ImportPlan {
       if (stranger) return stranger.row
       if (rows[0] && rows[0].row < row.row) return rows[0].row
     }
-    const twin = this.#file
-      .alike(row, 'name')
-      .find((other) => other.row < row.row && other.department === row.department && !isToldApart(row, other))
-    return twin?.row
+    // Two rows with phones are told apart by them here, so a file of namesakes is not compared each with all others.
+    const twins = row.phone ? this.#phoneless : this.#file
+    for (const other of twins.alike(row, 'name')) {
+      if (other.row >= row.row) break
+      if (other.department === row.department && !isToldApart(row, other)) return other.row
+    }
+    return undefined
   }
 
   /** By a mailbox that is one person's, in the roster and in the file; shared ones say nothing. */

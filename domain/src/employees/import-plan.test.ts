@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { type FileEntry, ImportPlan, type RosterEntry } from './import-plan.ts'
+import type { PersonKeys } from './person-keys.ts'
+
+const person = (text: string): PersonKeys => {
+  const [name = '', department = '', phone = '', employeeNo = '', email = '', idNumber = ''] = text
+    .split(',')
+    .map((part) => part.trim())
+  return { name, department, phone, employeeNo, email, idNumber, messenger: '' }
+}
+
+/** 'name, department, phone, number, e-mail, ID number'; a leading '-' marks somebody who has left. */
+const entryOf = (text: string, index: number): RosterEntry => ({
+  ...person(text.replace(/^-/, '')),
+  id: `r${index + 1}`,
+  status: text.startsWith('-') ? 'left' : 'active',
+})
+const rowOf = (text: string, index: number): FileEntry => ({ ...person(text), row: index + 2 })
+
+/** What becomes of each row, in a word: add, update r1, same r1 or the refusal with what it names. */
+function outcomes(roster: string[], file: string[]): string[] {
+  const plan = new ImportPlan()
+  for (const entry of roster.map(entryOf)) plan.addRosterEntry(entry)
+  const rows = file.map(rowOf)
+  for (const row of rows) plan.addRow(row)
+  return rows.map((row) => {
+    const outcome = plan.decide(row)
+    if (outcome.kind === 'add') return 'add'
+    if (outcome.kind !== 'refuse') return `${outcome.kind} ${outcome.id}`
+    return [outcome.key.replace('employees.', ''), ...Object.values(outcome.params)].join(' ')
+  })
+}
+
+const cases: [title: string, roster: string[], file: string[], expected: string[]][] = [
+  ['somebody new is added', [], ['张三,研发,P1'], ['add']],
+  ['nothing changed', ['张三,研发,P1,N1'], ['张三,研发,P1,N1'], ['same r1']],
+  ['what the file leaves empty is no change', ['张三,研发,P1,N1,E1'], ['张三'], ['same r1']],
+  ['by phone', ['张三,研发,P1', '张三,研发,P2'], ['张三,销售,P2'], ['update r2']],
+  ['by number', ['张三,研发,P1,N1', '张三,研发,P2,N2'], ['张三,研发,P9,N2'], ['update r2']],
+  ['by e-mail', ['张三,研发,,,E1', '张三,研发,,,E2'], ['张三,研发,P1,,E2'], ['update r2']],
+  ['by name and department where unique', ['张三,研发,P1', '张三,销售,P2'], ['张三,销售,P9'], ['update r2']],
+  ['by name where the file knows no departments', ['张三,研发,P1'], ['张三,,P9'], ['update r1']],
+  ['a name written wider is the same', ['张三,研发,P1'], ['张 三,研发,P1,N1'], ['update r1']],
+  [
+    'phone before number: the number is somebody else’s',
+    ['张三,,P1', '李四,,,N2'],
+    ['张三,,P1,N2'],
+    ['numberTaken 李四'],
+  ],
+  ['number leads, the phone is somebody else’s', ['张三,,P1', '李四,,,N2'], ['李四,,P1,N2'], ['phoneTaken 张三']],
+  ['one key under another name is no rename', ['张三,,P1'], ['李四,,P1'], ['phoneTaken 张三']],
+  ['a number under another name is no rename', ['张三,,,N1'], ['李四,,,N1'], ['numberTaken 张三']],
+  ['two keys that agree are', ['张三,,P1,N1'], ['张珊,,P1,N1'], ['update r1']],
+  ['a shared mailbox says nothing', ['张三,,,,E1', '李四,,,,E1'], ['王五,,P3,,E1'], ['add']],
+  ['a mailbox under another name says nothing', ['张三,,P1,,E1'], ['李四,,P2,,E1'], ['add']],
+  ['another number is another person', ['张三,研发,P1,N1'], ['张三,研发,P2,N2'], ['add']],
+  ['another ID number is another person', ['张三,研发,P1,,,I1'], ['张三,研发,P2,,,I2'], ['add']],
+  ['one of several of that name, nobody knows who', ['张三,研发,P1', '张三,研发,P2'], ['张三,研发'], ['ambiguous']],
+  ['a further one of that name', ['张三,研发,P1', '张三,研发,P2'], ['张三,研发,P3'], ['add']],
+  ['the other of two rows is the new one', ['张三,研发,P1'], ['张三,研发,P2', '张三,研发,P1'], ['add', 'same r1']],
+  ['two rows that may both be the one', ['张三,研发'], ['张三,研发,P1', '张三,研发,P2'], ['ambiguous', 'ambiguous']],
+  ['the same row twice', [], ['张三,,P1', '张三,,P1'], ['add', 'twiceInFile 2']],
+  ['the same name twice, nothing tells them apart', [], ['张三,研发', '张三,研发'], ['add', 'twiceInFile 2']],
+  ['the same name in two departments', [], ['张三,研发', '张三,销售'], ['add', 'add']],
+  ['one phone under two names: neither is taken', [], ['张三,,P1', '李四,,P1'], ['twiceInFile 3', 'twiceInFile 2']],
+  ['one number under two names: neither is taken', [], ['张三,,,N1', '李四,,,N1'], ['twiceInFile 3', 'twiceInFile 2']],
+  [
+    'two rows that find one person by different keys',
+    ['张三,,P1,N1'],
+    ['张三,,P1', '张三,研发,,N1'],
+    ['same r1', 'twiceInFile 2'],
+  ],
+  ['somebody who has left is not brought back', ['-张三,研发,P1,N1'], ['张三,研发,P1,N1'], ['hasLeft 张三']],
+  ['nor by name and department', ['-张三,研发,P1'], ['张三,研发'], ['hasLeft 张三']],
+  ['a phone that was handed on', ['-张三,研发,P1'], ['李四,研发,P1'], ['add']],
+  ['a namesake of somebody who has left', ['-张三,研发,P1,N1'], ['张三,研发,P2,N2'], ['add']],
+  ['left and hired again', ['-张三,研发,P1', '张三,研发,P1'], ['张三,研发,P1'], ['same r2']],
+]
+
+describe('ROSTER-03 whose row it is', () => {
+  test.each(cases)('%s', (_title, roster, file, expected) => {
+    expect(outcomes(roster, file)).toEqual(expected)
+  })
+
+  test('20,000 namesakes are not compared each with all others', () => {
+    const names = Array.from({ length: 20_000 }, (_, n) => `张三,研发,P${n}`)
+    const started = performance.now()
+    expect(new Set(outcomes(names, names).map((outcome) => outcome.split(' ')[0]))).toEqual(new Set(['same']))
+    expect(performance.now() - started).toBeLessThan(3_000)
+  })
+})

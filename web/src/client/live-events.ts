@@ -16,8 +16,16 @@ const pause = (failures: number) => Math.min(1000 * 2 ** failures, 30_000)
  */
 export function startLiveEvents(): () => void {
   const stop = new AbortController()
+  // Nothing follows the end of a session; asking again would only be refused.
+  const watch: Listener = (event) => {
+    if (event.kind === 'elsewhere') stop.abort()
+  }
+  listeners.add(watch)
   void readForEver(stop.signal)
-  return () => stop.abort()
+  return () => {
+    listeners.delete(watch)
+    stop.abort()
+  }
 }
 
 async function readForEver(signal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { RowOperation } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useSay } from '../../ui/language.ts'
@@ -32,6 +32,13 @@ export function RosterPage() {
   const actions = useRosterActions((employee) => setOpen({ kind: 'leave', employee }))
   const departments = data?.departments ?? noDepartments
   const columns = useMemo(() => rosterColumns(say, departments), [say, departments])
+  const forget = (id: string) => setSelected((now) => new Set([...now].filter((one) => one !== id)))
+  // The last row of the last page was removed: the page before it is the last one now.
+  const beyond = data !== undefined && data.list.length === 0 && data.total > 0
+  const leaveEmptyPage = useEffectEvent(() => change({ page: String(Math.ceil((data?.total ?? 0) / query.pageSize)) }))
+  useEffect(() => {
+    if (beyond) leaveEmptyPage()
+  }, [beyond])
   const narrowed = query.keyword !== '' || query.department !== '' || query.status !== 'active'
 
   const operations = (employee: Employee): RowOperation[] => [
@@ -39,7 +46,12 @@ export function RosterPage() {
     employee.status === 'active'
       ? { key: 'leave', label: say(text.leave), onClick: () => setOpen({ kind: 'leave', employee }) }
       : { key: 'back', label: say(text.comeBack), onClick: () => actions.comeBack(employee) },
-    { key: 'remove', label: say(text.remove), danger: true, onClick: () => actions.remove(employee) },
+    {
+      key: 'remove',
+      label: say(text.remove),
+      danger: true,
+      onClick: () => actions.remove(employee, () => forget(employee.id)),
+    },
   ]
   const addButton = (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpen({ kind: 'add' })}>

@@ -14,7 +14,7 @@ export function useRosterActions(onLeaveInstead: (employee: Employee) => void) {
   const removals = useRosterChange((ids: string[]) => call('employees.batchRemove', { ids }))
   const back = useRosterChange((id: string) => call('employees.updateQuit', { id, type: 0 }))
 
-  const remove = async (employee: Employee) => {
+  const remove = async (employee: Employee, onDone: () => void) => {
     const { name, id } = employee
     const { exists } = await call('employees.checkIsExistData', { id })
     if (exists) {
@@ -24,6 +24,7 @@ export function useRosterActions(onLeaveInstead: (employee: Employee) => void) {
     }
     if ((await confirm({ content: say(text.removeAsk, { name }), danger: true })) !== 'yes') return
     await removal.mutateAsync(id)
+    onDone()
     toast.success(say(text.removed, { name }))
   }
 
@@ -46,7 +47,7 @@ export function useRosterActions(onLeaveInstead: (employee: Employee) => void) {
   // A refusal was told by its toast already; nothing is left to do about it here.
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
   return {
-    remove: (employee: Employee) => quietly(remove(employee)),
+    remove: (employee: Employee, onDone: () => void) => quietly(remove(employee, onDone)),
     removeMany: (ids: string[], onDone: () => void) => quietly(removeMany(ids, onDone)),
     comeBack: (employee: Employee) => quietly(comeBack(employee)),
   }

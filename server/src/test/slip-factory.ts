@@ -29,9 +29,10 @@ export async function makePerson(
 ): Promise<Person> {
   const company = over.company ?? (await makeCompany(house))
   const id = newId()
-  const phone = over.phone ?? `138${String(10_000_000 + ++count)}`
+  const number = ++count
+  const phone = over.phone ?? `138${10_000_000 + number}`
   const sealer = await house.vault.sealer(company.id)
-  const name = over.name ?? `员工${++count}`
+  const name = over.name ?? `员工${number}`
   await asPlatform(house.pools, async (db) =>
     db
       .insertInto('employee')
@@ -40,7 +41,7 @@ export async function makePerson(
         id,
         name,
         department: '研发部',
-        employee_no: `E${count}`,
+        employee_no: `E${number}`,
         messenger: '',
         phone_sealed: sealer.seal('employee', 'phone', id, phone),
         phone_hash: house.vault.lookupHash('phone', phone),

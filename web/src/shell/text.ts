@@ -12,7 +12,6 @@ export const shellText = {
   language: { zh: '语言', en: 'Language' },
   chinese: { zh: '简体中文', en: '简体中文' },
   english: { zh: 'English', en: 'English' },
-  account: { zh: '我的账号', en: 'My account' },
   logout: { zh: '退出登录', en: 'Log out' },
   skip: { zh: '跳到内容', en: 'Skip to the content' },
   offline: {
@@ -36,15 +35,4 @@ export const shellText = {
     en: 'The address may be wrong, or you may not be allowed to see it.',
   },
   home: { zh: '返回首页', en: 'Back to the start' },
-}
-
-/** Titles of the screens, for routes that are shown outside of the server's menu. */
-export const titleText = {
-  login: { zh: '登录', en: 'Log in' },
-  chooseTenant: { zh: '选择企业', en: 'Choose a company' },
-  salarySlip: { zh: '创建工资条', en: 'Create pay slips' },
-  salaryRecord: { zh: '发薪历史', en: 'Payment history' },
-  salaryRecordDetail: { zh: '发薪详情', en: 'Payment details' },
-  salaryStaff: { zh: '员工名册', en: 'Roster' },
-  sandbox: { zh: '本机信箱', en: 'Sandbox mailbox' },
 }

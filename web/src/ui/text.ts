@@ -5,7 +5,6 @@ export const uiText = {
   no: { zh: '否', en: 'No' },
   cancel: { zh: '取消', en: 'Cancel' },
   ok: { zh: '确定', en: 'OK' },
-  close: { zh: '关闭', en: 'Close' },
   save: { zh: '保存', en: 'Save' },
   retry: { zh: '重试', en: 'Try again' },
   loading: { zh: '加载中…', en: 'Loading…' },

@@ -7,7 +7,6 @@ export const mailboxText = {
   search: { zh: '搜索收件人或主题', en: 'Search recipient or subject' },
   list: { zh: '消息列表', en: 'Messages' },
   to: { zh: '收件人', en: 'To' },
-  at: { zh: '时间', en: 'Time' },
   email: { zh: '邮件', en: 'E-mail' },
   sms: { zh: '短信', en: 'SMS' },
   noSubject: { zh: '（无主题）', en: '(no subject)' },
@@ -18,5 +17,4 @@ export const mailboxText = {
   body: { zh: '消息内容', en: 'Message' },
   refresh: { zh: '刷新', en: 'Refresh' },
   back: { zh: '返回列表', en: 'Back to the list' },
-  links: { zh: '消息中的链接', en: 'Links in this message' },
 }

@@ -1,0 +1,69 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Language } from '@zhixin/contract/pair'
+import type { SlipView } from '@zhixin/contract/slip'
+import { Button } from 'antd'
+import { type KeyboardEvent, useState } from 'react'
+import { Drawer } from '../ui/drawer.tsx'
+import { useLanguage, useSay } from '../ui/language.ts'
+import { Failed } from '../ui/states.tsx'
+import { PhonePreview } from './phone-preview.tsx'
+import { SlipLanguage } from './slip-language.tsx'
+import './slip-preview.css'
+import { slipPreviewText as text } from './slip-preview-text.ts'
+
+interface SlipPreviewDrawerProps {
+  name: string
+  /** Where the slip is kept once it was asked for. */
+  queryKey: readonly unknown[]
+  load: (signal: AbortSignal) => Promise<SlipView>
+  /** Left out at the first and at the last one. */
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  onClose: () => void
+}
+
+/** A slip on a phone, exactly as its owner sees it, and on to the next one by button or arrow key (REVIEW-04). */
+export function SlipPreviewDrawer({ name, queryKey, load, onPrevious, onNext, onClose }: SlipPreviewDrawerProps) {
+  const say = useSay()
+  const screen = useLanguage()
+  const [language, setLanguage] = useState<Language>(screen)
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => load(signal),
+    placeholderData: keepPreviousData,
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') onPrevious?.()
+    else if (event.key === 'ArrowRight') onNext?.()
+  }
+  return (
+    <Drawer
+      open
+      title={say(text.title)}
+      onClose={onClose}
+      width="480px"
+      extra={<SlipLanguage value={language} onChange={setLanguage} />}
+      footer={
+        <div className="zx-preview-foot">
+          <Button icon={<LeftOutlined aria-hidden />} disabled={!onPrevious} onClick={onPrevious}>
+            {say(text.previous)}
+          </Button>
+          <strong title={name}>{name}</strong>
+          <Button disabled={!onNext} onClick={onNext} icon={<RightOutlined aria-hidden />} iconPlacement="end">
+            {say(text.next)}
+          </Button>
+        </div>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut; the buttons are below */}
+      <div className="zx-preview" onKeyDown={onKeyDown}>
+        {isError ? (
+          <Failed onRetry={() => void refetch()} />
+        ) : (
+          <PhonePreview label={say(text.phone, { name })} slip={data} language={language} />
+        )}
+      </div>
+    </Drawer>
+  )
+}

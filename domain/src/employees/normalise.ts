@@ -9,11 +9,15 @@ const byField: Record<keyof EmployeeFields, (text: string) => string> = {
   name: (text) => text.replace(blankBetweenHan, ''),
   // What is no mobile number stays as typed, so that the person can be told which it was.
   phone: (text) => mobileOf(text) ?? text,
-  email: (text) => text.normalize('NFKC').replace(/^mailto:/i, ''),
+  email: (text) => text.normalize('NFKC').replace(/^(?:mailto:\s*)+/i, ''),
   employeeNo: (text) => text.normalize('NFKC'),
   department: (text) => text,
   messenger: (text) => text,
-  idNumber: (text) => text.normalize('NFKC').replace(/\s/g, '').toUpperCase(),
+  idNumber: (text) =>
+    text
+      .normalize('NFKC')
+      .replace(/\s/g, '')
+      .replace(/[a-z]/g, (letter) => letter.toUpperCase()),
 }
 
 const fieldNames = Object.keys(byField) as (keyof EmployeeFields)[]
@@ -27,7 +31,7 @@ export function normaliseEmployee(fields: SomeFields): Partial<EmployeeFields> {
   const normal: Partial<EmployeeFields> = {}
   for (const name of fieldNames) {
     const text = fields[name]
-    if (text !== undefined) normal[name] = byField[name](tidy(text))
+    if (text !== undefined) normal[name] = tidy(byField[name](tidy(text)))
   }
   return normal
 }

@@ -1,0 +1,87 @@
+import { type ChannelName, channelName } from '@zhixin/contract/batches'
+import { errors, fail } from '@zhixin/contract/errors'
+import { say } from '@zhixin/contract/pair'
+import { batchCan } from '@zhixin/domain/batches/states'
+import { sumAmounts } from '@zhixin/domain/payroll/money'
+import { sendProblems } from '@zhixin/domain/sending/problems'
+import type { UserContext } from '../../../context.ts'
+import type { HandlersOf } from '../../../http/handlers.ts'
+import { takingTurns } from '../../../taking-turns.ts'
+import { reviewHash } from '../review-hash-store.ts'
+import { openRow } from '../row-seal.ts'
+import { problemText } from './problem-text.ts'
+import { countForSend, findBatch, sealedRows, startSending } from './store.ts'
+
+/** A batch in the way of its send: says why by state. */
+const refusalByState = {
+  reading: 'batch.reading',
+  sending: 'batch.alreadySent',
+  sent: 'batch.alreadySent',
+  cancelled: 'batch.notOpen',
+} as const
+
+async function planOf(ctx: UserContext, batchId: string, channel: ChannelName) {
+  const counts = await countForSend(ctx.db, ctx.company.id, batchId, channel)
+  const channelAvailable = ctx.channels.slip(channel) !== null
+  return { counts, problems: sendProblems({ ...counts, channelAvailable }) }
+}
+
+/** The net pay of the whole batch; null when no row has any. */
+async function netPayTotal(ctx: UserContext, batchId: string): Promise<string | null> {
+  const amounts: string[] = []
+  for await (const page of sealedRows(ctx.db, ctx.company.id, batchId)) {
+    for await (const row of takingTurns(page)) {
+      const { net } = openRow(ctx.sealer, batchId, row.row_no, row.content_sealed)
+      if (net !== null) amounts.push(net)
+    }
+  }
+  return amounts.length ? sumAmounts(amounts) : null
+}
+
+/** The third step of a batch: what would go out, and letting it go (SEND-01, SEND-02). */
+export const sendHandlers: Pick<HandlersOf<'batches'>, 'check' | 'sendNow'> = {
+  check: async ({ id, channel }, ctx) => {
+    const batch = await findBatch(ctx.db, ctx.company.id, id, false)
+    const hash = await reviewHash(ctx.db, ctx.company.id, id)
+    if (!batch || hash === null) return fail('record.missing')
+    const chosen = channel ?? channelName.parse(batch.channel)
+    const { counts, problems } = await planOf(ctx, id, chosen)
+    return {
+      state: batch.state,
+      people: counts.rows,
+      ready: counts.ready,
+      netPayTotal: await netPayTotal(ctx, id),
+      channel: chosen,
+      channels: channelName.options.map((name) => {
+        const available = ctx.channels.slip(name) !== null
+        return { name, available, reason: available ? '' : say(errors['channel.notConfigured'].text, ctx.lang) }
+      }),
+      problems: problems.map(({ kind, blocks, count }) => ({
+        kind,
+        blocks,
+        count,
+        message: say(problemText[kind], ctx.lang, { count }),
+      })),
+      canSend: batchCan('send', batch.state) && !problems.some((problem) => problem.blocks),
+      reviewHash: hash,
+    }
+  },
+
+  sendNow: async ({ id, channel, reviewHash: reviewed }, ctx) => {
+    // Under the lock: of two clicks at once the second one waits here and then reads 'sending'.
+    const batch = await findBatch(ctx.db, ctx.company.id, id, true)
+    if (!batch) return fail('record.missing')
+    if (batch.state !== 'review') return fail(refusalByState[batch.state])
+    if (!ctx.channels.slip(channel)) return fail('channel.notConfigured')
+    const hash = await reviewHash(ctx.db, ctx.company.id, id)
+    if (hash === null || (reviewed !== undefined && reviewed !== hash)) return fail('batch.changed')
+    const { counts, problems } = await planOf(ctx, id, channel)
+    if (counts.rows === 0) return fail('batch.empty')
+    const blocking = problems.filter((problem) => problem.blocks)
+    if (blocking.length) return fail('batch.blocked', { count: blocking.reduce((sum, { count }) => sum + count, 0) })
+    await startSending(ctx.db, { companyId: ctx.company.id, id, channel, hash, accountId: ctx.who.accountId })
+    await ctx.enqueue('batches.send', { companyId: ctx.company.id, batchId: id })
+    await ctx.notify({ kind: 'batch', batchId: id })
+    return { batchId: id, people: counts.rows }
+  },
+}

@@ -1,0 +1,31 @@
+import type { Pair } from '@zhixin/contract/pair'
+import type { ProblemKind } from '@zhixin/domain/sending/problems'
+
+/** What stands between a batch and its send, in words that say what to do about it. */
+export const problemText: Record<ProblemKind, Pair> = {
+  channel: {
+    zh: '该发送渠道尚未配置，无法发送',
+    en: 'This channel is not configured, so nothing can be sent.',
+  },
+  empty: { zh: '没有可发送的人员', en: 'There is nobody to send to.' },
+  unmatched: {
+    zh: '{count} 人未能与员工名册匹配，请匹配、加入名册或移除',
+    en: '{count} people are not matched to the roster. Match them, add them to the roster or remove them.',
+  },
+  byName: {
+    zh: '{count} 人仅按姓名匹配，请确认',
+    en: '{count} people are matched by name only. Please confirm them.',
+  },
+  blocked: {
+    zh: '{count} 人有无法识别的单元格，请更正',
+    en: '{count} people have cells that could not be read. Please correct them.',
+  },
+  unreachable: {
+    zh: '{count} 人缺少该渠道的联系方式，请在名册中补充或移除',
+    en: '{count} people lack what this channel needs. Complete them in the roster or remove them.',
+  },
+  sharedTarget: {
+    zh: '{count} 人与他人共用同一联系方式，请留意',
+    en: '{count} people share a mailbox or number with somebody else. Please take note.',
+  },
+}

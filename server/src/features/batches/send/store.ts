@@ -1,0 +1,97 @@
+import type { ChannelName, MatchKind } from '@zhixin/contract/batches'
+import { sendableMatches } from '@zhixin/domain/sending/problems'
+import { type Expression, sql } from 'kysely'
+import type { Db } from '../../../database/door.ts'
+
+/** The batch that a send is about; `lock` makes a second click wait for the first. */
+export function findBatch(db: Db, companyId: string, id: string, lock: boolean) {
+  const query = db
+    .selectFrom('batch')
+    .select(['id', 'state', 'channel', 'people'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+  return (lock ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** What of a person a channel needs: its keyed hash stands for it in counting. */
+const targetHash = (channel: ChannelName): Expression<Buffer | null> =>
+  channel === 'email'
+    ? sql<Buffer | null>`e.email_hash`
+    : channel === 'sms'
+      ? sql<Buffer | null>`e.phone_hash`
+      : sql<Buffer | null>`null::bytea`
+
+export interface SendCounts {
+  rows: number
+  ready: number
+  blocked: number
+  unreachable: number
+  sharedTarget: number
+  matches: Partial<Record<MatchKind, number>>
+}
+
+/** The facts about a batch before it is sent, counted by the database. */
+export async function countForSend(
+  db: Db,
+  companyId: string,
+  batchId: string,
+  channel: ChannelName,
+): Promise<SendCounts> {
+  const sendable = sql.join(sendableMatches.map((match) => sql.lit(match)))
+  const { rows } = await sql<{
+    rows: number
+    ready: number
+    blocked: number
+    unreachable: number
+    shared: number
+    matches: Partial<Record<MatchKind, number>> | null
+  }>`
+    with r as materialized (
+      select r.match, cardinality(r.blocked) > 0 as blocked, r.employee_id, ${targetHash(channel)} as target
+      from batch_row r
+      left join employee e on e.company_id = r.company_id and e.id = r.employee_id
+      where r.company_id = ${companyId} and r.batch_id = ${batchId})
+    select count(*)::int as rows,
+      count(*) filter (where match in (${sendable}) and not blocked and target is not null)::int as ready,
+      count(*) filter (where blocked)::int as blocked,
+      count(*) filter (where employee_id is not null and target is null)::int as unreachable,
+      (select coalesce(sum(n), 0)::int from (
+        select count(*) as n from r where target is not null group by target having count(distinct employee_id) > 1) s) as shared,
+      (select json_object_agg(match, n) from (select match, count(*) as n from r group by match) m) as matches
+    from r`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('An aggregate always has one row')
+  return { ...found, sharedTarget: found.shared, matches: found.matches ?? {} }
+}
+
+/** The sealed rows of a batch in order, page after page. */
+export async function* sealedRows(db: Db, companyId: string, batchId: string) {
+  for (let after = 0; ; ) {
+    const page = await db
+      .selectFrom('batch_row')
+      .select(['row_no', 'content_sealed'])
+      .where('company_id', '=', companyId)
+      .where('batch_id', '=', batchId)
+      .where('row_no', '>', after)
+      .orderBy('row_no')
+      .limit(500)
+      .execute()
+    yield page
+    const last = page.at(-1)
+    if (!last) return
+    after = last.row_no
+  }
+}
+
+/** From review to sending. The caller holds the lock and has checked the state. */
+export async function startSending(
+  db: Db,
+  batch: { companyId: string; id: string; channel: ChannelName; hash: string; accountId: string },
+): Promise<void> {
+  await db
+    .updateTable('batch')
+    .set({ state: 'sending', channel: batch.channel, planned_hash: batch.hash, sent_by: batch.accountId })
+    .where('company_id', '=', batch.companyId)
+    .where('id', '=', batch.id)
+    .execute()
+}

@@ -1,0 +1,140 @@
+import type { ChannelName } from '@zhixin/contract/batches'
+import { sendStatus } from '@zhixin/domain/sending/delivery-states'
+import { sql } from 'kysely'
+import type { Db } from '../database/door.ts'
+import type { Pools } from '../database/pools.ts'
+
+/** NOTIFY on this channel says that there is something to hand over. */
+export const outboxChannel = 'zhixin_outbox'
+
+/** Wakes the lanes of every process; travels with the commit. */
+export async function wakeLanes(db: Db): Promise<void> {
+  await sql`select pg_notify(${outboxChannel}, '')`.execute(db)
+}
+
+/** A delivery that is ours to hand over, with what its message says. */
+export interface Claimed {
+  company_id: string
+  id: string
+  slip_id: string
+  slip_version: number
+  batch_id: string
+  attempts: number
+  queued_at: Date
+  target_sealed: Buffer
+  withdrawn: boolean
+  name: string
+  title: string
+  period: string
+  company_name: string
+}
+
+/** What is written down of one that was handed over. */
+export interface Settled {
+  companyId: string
+  id: string
+  batchId: string
+  attempts: number
+  state: 'sent' | 'failed' | 'uncertain' | 'pending' | 'withdrawn'
+  dueAt: Date | null
+  reason: string
+  providerId: string
+}
+
+/**
+ * Writes down what became of the last delivery and takes the next one, in one statement and so in one transaction:
+ * it is committed as 'handing over' before anybody speaks to the provider, and its answer is committed with the next
+ * claim (design, Sending). A delivery that somebody recovered meanwhile is left alone, except that an answer ends
+ * uncertainty.
+ */
+const settleAndClaim = `
+  with settled as (
+    update delivery set state = $9, due_at = $10, reason = $11, provider_id = $12, lease_until = null, updated_at = $3
+    where company_id = $6 and id = $7 and worker = $1 and attempts = $8 and state in ('handingOver', 'uncertain')
+    returning company_id, slip_id, state
+  ), told as (
+    update slip s set send_status = ${sendStatus.sent}, sent_at = $3 from settled t
+    where t.state = 'sent' and s.company_id = t.company_id and s.id = t.slip_id
+  ), next as (
+    select company_id, id from delivery
+    where $5 and channel = $2 and state = 'pending' and due_at is null
+      and not exists (select from channel_pause p where p.channel = $2 and p.until > $3)
+    order by turn, id limit 1
+    for update skip locked
+  ), taken as (
+    update delivery d set state = 'handingOver', attempts = d.attempts + 1, worker = $1, lease_until = $4, updated_at = $3
+    from next n where d.company_id = n.company_id and d.id = n.id
+    returning d.*
+  )
+  select t.company_id, t.id, t.slip_id, t.slip_version, t.batch_id, t.attempts, t.queued_at, t.target_sealed,
+    s.withdrawn_at is not null as withdrawn, e.name, b.title, b.period, c.name as company_name
+  from taken t
+  join slip s on s.company_id = t.company_id and s.id = t.slip_id
+  join employee e on e.company_id = s.company_id and e.id = s.employee_id
+  join batch b on b.company_id = t.company_id and b.id = t.batch_id
+  join company c on c.id = t.company_id`
+
+export interface Turn {
+  worker: string
+  channel: ChannelName
+  settled: Settled | null
+  /** Whether to take another one. */
+  claim: boolean
+  now: Date
+  leaseUntil: Date
+}
+
+export async function takeTurn(pools: Pools, turn: Turn): Promise<Claimed | null> {
+  const { settled } = turn
+  const { rows } = await pools.platform.query<Claimed>({
+    name: 'outbox turn',
+    text: settleAndClaim,
+    values: [
+      turn.worker,
+      turn.channel,
+      turn.now,
+      turn.leaseUntil,
+      turn.claim,
+      settled?.companyId ?? null,
+      settled?.id ?? null,
+      settled?.attempts ?? 0,
+      settled?.state ?? null,
+      settled?.dueAt ?? null,
+      settled?.reason ?? '',
+      settled?.providerId ?? null,
+    ],
+  })
+  return rows[0] ?? null
+}
+
+/** Nobody hands anything over on this channel until then. */
+export async function pauseChannel(db: Db, channel: ChannelName, until: Date): Promise<void> {
+  await db
+    .insertInto('channel_pause')
+    .values({ channel, until })
+    .onConflict((conflict) => conflict.column('channel').doUpdateSet({ until }))
+    .execute()
+}
+
+/** Ends the rest of those that are due again. Returns how many. */
+export async function endRests(db: Db, now: Date): Promise<number> {
+  const result = await db
+    .updateTable('delivery')
+    .set({ due_at: null })
+    .where('state', '=', 'pending')
+    .where('due_at', '<=', now)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** Keeps what this process holds from looking abandoned. */
+export async function renewLeases(db: Db, worker: string, ids: string[], leaseUntil: Date): Promise<void> {
+  if (!ids.length) return
+  await db
+    .updateTable('delivery')
+    .set({ lease_until: leaseUntil })
+    .where('state', '=', 'handingOver')
+    .where('worker', '=', worker)
+    .where('id', 'in', ids)
+    .execute()
+}

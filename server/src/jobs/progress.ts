@@ -1,0 +1,87 @@
+import type { House } from '../context.ts'
+import { type Db, platformStatement, withCompany } from '../database/door.ts'
+import { countBatch } from '../features/history/count-store.ts'
+import { notify } from '../http/events.ts'
+
+/** At most this often (ms) a batch tells open windows how far it is: two a second are as live as anybody can see. */
+const every = 500
+
+/** Tells how far running sends are, and closes those that are through (SEND-08). */
+export interface Progress {
+  /** Something of this batch has changed. */
+  touch(batch: { companyId: string; batchId: string }): void
+  stop(): Promise<void>
+}
+
+export function startProgress(house: House): Progress {
+  const touched = new Map<string, { companyId: string; batchId: string }>()
+  let running: Promise<void> = Promise.resolve()
+  const flush = async () => {
+    const batches = [...touched.values()]
+    touched.clear()
+    for (const batch of batches) await tell(house, batch)
+  }
+  const timer = setInterval(() => {
+    if (!touched.size) return
+    // Never two at once, or an older count could overtake a newer one.
+    running = running.then(flush).catch(() => {})
+  }, every)
+  return {
+    touch: (batch) => void touched.set(batch.batchId, batch),
+    async stop() {
+      clearInterval(timer)
+      await running.then(flush).catch(() => {})
+    },
+  }
+}
+
+async function tell(house: House, { companyId, batchId }: { companyId: string; batchId: string }): Promise<void> {
+  await withCompany(house.pools, companyId, async (db) => {
+    const counts = await countBatch(db, companyId, batchId)
+    await notify(db, { companyId }, { kind: 'send', batchId, counts })
+    if (await closeBatch(db, { companyId, batchId }, house.clock.now()))
+      await notify(db, { companyId }, { kind: 'batch', batchId })
+  })
+}
+
+/** A batch is sent when nothing more will happen with any of its deliveries by itself. */
+async function closeBatch(db: Db, batch: { companyId: string; batchId: string }, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('batch')
+    .set({ state: 'sent', sent_at: now })
+    .where('company_id', '=', batch.companyId)
+    .where('id', '=', batch.batchId)
+    .where('state', '=', 'sending')
+    .where((eb) => eb.exists(deliveriesOf(db, batch)))
+    .where((eb) => eb.not(eb.exists(deliveriesOf(db, batch).where('state', 'in', ['pending', 'handingOver']))))
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+const deliveriesOf = (db: Db, { companyId, batchId }: { companyId: string; batchId: string }) =>
+  db.selectFrom('delivery').select('id').where('company_id', '=', companyId).where('batch_id', '=', batchId)
+
+/**
+ * Where a crash may have stopped a send: batches whose slips were not made yet, and batches that are through but were
+ * not closed.
+ */
+export async function listStuck(house: House): Promise<{ companyId: string; batchId: string; made: boolean }[]> {
+  const rows = await platformStatement(house.pools)
+    .selectFrom('batch as b')
+    .where('b.state', '=', 'sending')
+    .select((eb) => {
+      const deliveries = eb
+        .selectFrom('delivery as d')
+        .select('d.id')
+        .whereRef('d.company_id', '=', 'b.company_id')
+        .whereRef('d.batch_id', '=', 'b.id')
+      return [
+        'b.company_id as companyId',
+        'b.id as batchId',
+        eb.exists(deliveries).as('made'),
+        eb.exists(deliveries.where('d.state', 'in', ['pending', 'handingOver'])).as('open'),
+      ]
+    })
+    .execute()
+  return rows.filter((row) => !row.open).map((row) => ({ ...row, made: Boolean(row.made) }))
+}

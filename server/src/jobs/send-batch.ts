@@ -1,0 +1,111 @@
+import { type ChannelName, channelName } from '@zhixin/contract/batches'
+import { slipContent } from '@zhixin/domain/batches/slip-content'
+import type { Insertable } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { House } from '../context.ts'
+import { platformStatement, withCompany } from '../database/door.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Sealer } from '../database/vault.ts'
+import { reviewHash } from '../features/batches/review-hash-store.ts'
+import { openRow } from '../features/batches/row-seal.ts'
+import { countForSend } from '../features/batches/send/store.ts'
+import { notify } from '../http/events.ts'
+import { takingTurns } from '../taking-turns.ts'
+import { wakeLanes } from './outbox.ts'
+import {
+  addSlips,
+  firstTurn,
+  hasSlips,
+  type RowWithPerson,
+  reopenBatch,
+  rowsWithPeople,
+  type SendingBatch,
+  takeSendingBatch,
+} from './send-batch-store.ts'
+
+interface Sending extends SendingBatch {
+  companyId: string
+  batchId: string
+  channel: ChannelName
+  sealer: Sealer
+  now: Date
+}
+
+/**
+ * Makes the slips and deliveries of a batch that was sent, all in one transaction: after a crash there are either all
+ * or none, and a second run finds them and does nothing. What is no longer what was planned goes back to review.
+ */
+export async function sendBatch(house: House, ids: { companyId: string; batchId: string }): Promise<void> {
+  const { companyId, batchId } = ids
+  const sealer = await house.vault.sealer(companyId)
+  await withCompany(house.pools, companyId, async (db) => {
+    const batch = await takeSendingBatch(db, companyId, batchId)
+    if (!batch || (await hasSlips(db, companyId, batchId))) return
+    const channel = channelName.parse(batch.channel)
+    const counts = await countForSend(db, companyId, batchId, channel)
+    const hash = await reviewHash(db, companyId, batchId)
+    if (hash !== batch.planned_hash || counts.ready !== counts.rows) {
+      house.log.warn({ batch: batchId }, 'a batch was not what was planned and went back to review')
+      await reopenBatch(db, companyId, batchId)
+      await notify(db, { companyId }, { kind: 'batch', batchId })
+      return
+    }
+    const sending: Sending = { ...batch, ...ids, channel, sealer, now: house.clock.now() }
+    let turn = await firstTurn(platformStatement(house.pools), companyId, channel)
+    for await (const page of rowsWithPeople(db, companyId, batchId)) {
+      const slips: Insertable<Tables['slip']>[] = []
+      const deliveries: Insertable<Tables['delivery']>[] = []
+      for await (const row of takingTurns(page)) {
+        const { slip, delivery } = makeSlip(sending, row, turn++)
+        slips.push(slip)
+        deliveries.push(delivery)
+      }
+      await addSlips(db, slips, deliveries)
+    }
+    await wakeLanes(db)
+  })
+}
+
+function makeSlip(sending: Sending, row: RowWithPerson, turn: number) {
+  const { companyId, batchId, sealer, now, channel } = sending
+  const target = openTarget(sealer, row, channel)
+  // Counted just before: it changed in between, and the next run will say so.
+  if (!row.employee_id || target === null) throw new Error('A row lost its person or target')
+  const [slipId, deliveryId] = [newId(), newId()]
+  const person = { name: row.name ?? '', department: row.department ?? '', employeeNo: row.employee_no ?? '' }
+  const { company, title, period } = sending
+  const content = openRow(sealer, batchId, row.row_no, row.content_sealed)
+  const plain = JSON.stringify(slipContent(sending.items, content, person, { company, title, period }))
+  const slip: Insertable<Tables['slip']> = {
+    company_id: companyId,
+    id: slipId,
+    batch_id: batchId,
+    row_no: row.row_no,
+    employee_id: row.employee_id,
+    version: 1,
+    content_sealed: sealer.seal('slip', 'content', slipId, plain),
+    content_hash: sealer.hash('slip', plain),
+    created_at: now,
+  }
+  const delivery: Insertable<Tables['delivery']> = {
+    company_id: companyId,
+    id: deliveryId,
+    slip_id: slipId,
+    slip_version: 1,
+    batch_id: batchId,
+    channel,
+    target_sealed: sealer.seal('delivery', 'target', deliveryId, target),
+    turn,
+    queued_at: now,
+    updated_at: now,
+  }
+  return { slip, delivery }
+}
+
+function openTarget(sealer: Sealer, row: RowWithPerson, channel: ChannelName): string | null {
+  const id = row.employee_id
+  if (!id) return null
+  if (channel === 'email') return row.email_sealed && sealer.open('employee', 'email', id, row.email_sealed)
+  if (channel === 'sms') return row.phone_sealed && sealer.open('employee', 'phone', id, row.phone_sealed)
+  return null
+}

@@ -1,0 +1,36 @@
+import { guardForgets } from '@zhixin/domain/session/guard'
+import type { House } from '../context.ts'
+import { platformStatement } from '../database/door.ts'
+import { tokenLife } from '../features/session/store.ts'
+import { sweepUploads } from '../http/uploads.ts'
+
+const minute = 60_000
+
+/** A signature is refused as old after 5 minutes; until then it is remembered, with a margin for clocks. */
+const signatureLife = 15 * minute
+/** Files between checking and importing. */
+const uploadLife = 60 * minute
+/** Ended sessions are kept a while, so that an old window still hears why it was logged out. */
+const sessionsKept = tokenLife
+
+/** Removes what has run out, everywhere at once. Each statement for itself: a failed one does not keep the others. */
+export async function sweep(house: House): Promise<void> {
+  const now = house.clock.now()
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const db = platformStatement(house.pools)
+  await db.deleteFrom('session').where('expires_at', '<', before(sessionsKept)).execute()
+  await db.deleteFrom('picture_code').where('expires_at', '<', now).execute()
+  await db.deleteFrom('sms_code').where('expires_at', '<', now).execute()
+  await db
+    .deleteFrom('wire_signature')
+    .where('timestamp_ms', '<', String(before(signatureLife).getTime()))
+    .execute()
+  await db
+    .deleteFrom('guard')
+    .where('updated_at', '<', before(guardForgets))
+    .where((eb) => eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<', now)]))
+    .execute()
+  await db.deleteFrom('upload').where('created_at', '<', before(uploadLife)).execute()
+  await db.deleteFrom('channel_pause').where('until', '<', now).execute()
+  await sweepUploads(house.config, now)
+}

@@ -1,3 +1,4 @@
 import type { HandlersOf } from '../../http/handlers.ts'
+import { sendHandlers } from './send/handlers.ts'
 
-export const batchesHandlers = {} as HandlersOf<'batches'>
+export const batchesHandlers = { ...sendHandlers } as HandlersOf<'batches'>

@@ -4,6 +4,8 @@ import type { ColumnType, Generated } from 'kysely'
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>
 type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
+type MaybeBytes = ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+
 export interface Tables {
   installation_key: { name: string; wrapped: Buffer }
   wire_key: {
@@ -79,7 +81,8 @@ export interface Tables {
     created_at: Moment
     updated_at: Moment
   }
-  upload: { company_id: string; id: string; file_name: string; content_sealed: Buffer; created_at: Moment }
+  upload: { company_id: string; id: string; file_name: string; created_at: Moment }
+  upload_piece: { company_id: string; upload_id: string; piece_no: number; content_sealed: Buffer }
   batch: {
     company_id: string
     id: string
@@ -93,10 +96,15 @@ export interface Tables {
     channel: string
     items: ColumnType<unknown, string, string>
     findings: ColumnType<unknown, string, string>
+    findings_sealed: MaybeBytes
+    sums_sealed: MaybeBytes
     people: Generated<number>
+    progress_id: Generated<string>
+    alive_at: Moment
     planned_hash: string | null
     created_at: Moment
     created_by: string | null
+    created_by_name: Generated<string>
     sent_at: MaybeMoment
     sent_by: string | null
   }
@@ -115,6 +123,11 @@ export interface Tables {
     blocked: number[]
     edited: number[]
     hidden: Generated<boolean>
+    phone_hash: MaybeBytes
+    email_hash: MaybeBytes
+    id_number_hash: MaybeBytes
+    employee_no: Generated<string>
+    messenger: Generated<string>
   }
   batch_change: {
     company_id: string
@@ -132,6 +145,7 @@ export interface Tables {
     company_id: string
     name_key: string
     employee_id: string
+    target: Generated<string>
     confirmed_by: string | null
     confirmed_at: Moment
   }

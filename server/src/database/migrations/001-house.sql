@@ -137,14 +137,23 @@ create index employee_name on employee (company_id, name);
 create index employee_email on employee (company_id, email_hash);
 create index employee_created on employee (company_id, created_at desc, id);
 
--- A payroll file between checking and importing it, sealed whole; kept for an hour.
+-- A payroll file between checking and importing it; kept for an hour.
 create table upload (
   company_id uuid not null references company,
   id uuid not null,
   file_name text not null,
-  content_sealed bytea not null,
   created_at timestamptz not null default now(),
   primary key (company_id, id)
+);
+
+-- The file's bytes in base64, sealed piece by piece, so that sealing a large file keeps nobody waiting.
+create table upload_piece (
+  company_id uuid not null,
+  upload_id uuid not null,
+  piece_no integer not null,
+  content_sealed bytea not null,
+  primary key (company_id, upload_id, piece_no),
+  foreign key (company_id, upload_id) references upload (company_id, id) on delete cascade
 );
 
 create table batch (
@@ -162,11 +171,20 @@ create table batch (
   items jsonb not null default '[]',
   -- What detection said: dropped rows, warnings. No pay in it.
   findings jsonb not null default '{}',
+  -- Detection's words in full with the texts of dropped rows and totals that differ, sealed: they may quote pay.
+  findings_sealed bytea,
+  -- Sums of the money columns over all rows, sealed; null: to be counted anew.
+  sums_sealed bytea,
   people integer not null default 0,
+  -- The client's own name for a running import, to cancel it by.
+  progress_id text not null default '',
+  -- A running import says that it lives; one that has been silent for long is swept.
+  alive_at timestamptz not null default now(),
   -- Hash over all rows and items at the moment of the send; the job refuses another content.
   planned_hash text,
   created_at timestamptz not null default now(),
   created_by uuid references user_account,
+  created_by_name text not null default '',
   sent_at timestamptz,
   sent_by uuid references user_account,
   primary key (company_id, id)
@@ -193,6 +211,12 @@ create table batch_row (
   blocked smallint[] not null default '{}',
   edited smallint[] not null default '{}',
   hidden boolean not null default false,
+  -- By what the file says of the person they are found without opening the content; as in employee.
+  phone_hash bytea,
+  email_hash bytea,
+  id_number_hash bytea,
+  employee_no text not null default '',
+  messenger text not null default '',
   primary key (company_id, batch_id, row_no),
   foreign key (company_id, batch_id) references batch (company_id, id) on delete cascade,
   foreign key (company_id, employee_id) references employee (company_id, id)
@@ -222,6 +246,8 @@ create table remembered_match (
   -- Normalised name and department as the file writes them.
   name_key text not null,
   employee_id uuid not null,
+  -- Who else has the name, and the contacts of person and row at that moment: changed, HR is asked again.
+  target text not null default '',
   confirmed_by uuid references user_account,
   confirmed_at timestamptz not null default now(),
   primary key (company_id, name_key),

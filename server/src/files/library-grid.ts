@@ -1,4 +1,5 @@
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
+import type { QuickGrid } from '@zhixin/domain/payroll/grid-view'
 import type { Cell, Grid } from '@zhixin/domain/payroll/table'
 import { FileFaultError } from './file-fault.ts'
 import { compileFormat, type NumberFormat } from './number-format/compile-format.ts'
@@ -63,21 +64,19 @@ class CellReader {
   }
 }
 
-function toGrid(name: string, sheet: WorkSheet, hidden: boolean, reader: CellReader, guard: ReadGuard): Grid {
+function toGrid(name: string, sheet: WorkSheet, hidden: boolean, reader: CellReader, guard: ReadGuard): QuickGrid {
   const rows: (CellObject | undefined)[][] = sheet['!data'] ?? []
   let rowCount = 0
   let columnCount = 0
   let cells = 0
   rows.forEach((row, index) => {
-    if (row === undefined) return
-    for (let column = row.length - 1; column >= 0; column--) {
-      const cell = row[column]
+    row?.forEach((cell, column) => {
       if (cell === undefined || cell.t === 'z' || (cell.v === undefined && cell.f === undefined) || cell.v === '')
-        continue
+        return
       cells++
       rowCount = index + 1
       if (column >= columnCount) columnCount = column + 1
-    }
+    })
   })
   guard.addRows(rowCount, cells)
   const hiddenRows = new Set<number>()
@@ -95,6 +94,14 @@ function toGrid(name: string, sheet: WorkSheet, hidden: boolean, reader: CellRea
     cell(row, column) {
       const cell = rows[row]?.[column]
       return cell === undefined ? emptyCell : reader.read(cell)
+    },
+    // Sheets may be wide and nearly empty; only what a row holds is looked at.
+    filledColumns(row) {
+      const columns: number[] = []
+      rows[row]?.forEach((_cell, column) => {
+        if (column < columnCount) columns.push(column)
+      })
+      return columns
     },
     merges: (sheet['!merges'] ?? []).map(({ s, e }) => ({ top: s.r, left: s.c, bottom: e.r, right: e.c })),
     hiddenRows,

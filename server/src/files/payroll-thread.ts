@@ -5,7 +5,7 @@ import type { FromPayrollThread, PayrollTask } from './payroll-messages.ts'
 import { readPayrollHere } from './read-payroll.ts'
 
 /** Copying about this many cells keeps the receiving thread busy for some milliseconds only. */
-const cellsPerMessage = 4000
+const cellsPerMessage = 2000
 
 const port = parentPort
 if (port === null) throw new Error('payroll-thread runs as a worker thread')

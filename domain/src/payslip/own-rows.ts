@@ -1,3 +1,5 @@
+import { nameKey } from '../employees/name-key.ts'
+
 /** A roster entry that carries a phone somebody has proved to hold. */
 export interface PhoneRow {
   companyId: string
@@ -7,8 +9,6 @@ export interface PhoneRow {
   /** When its newest slip was made; null without one. */
   newestSlip: Date | null
 }
-
-const nameKey = (name: string) => name.normalize('NFKC').replace(/\s/g, '').toLowerCase()
 
 /**
  * Which roster entries belong to the holder of a phone (SLIP-01, SLIP-04), the one with the newest slip first. Every

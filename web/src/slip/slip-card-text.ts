@@ -1,7 +1,6 @@
 export const slipCardText = {
   net: { zh: '实发工资', en: 'Net pay' },
   slip: { zh: '工资条', en: 'Pay slip' },
-  month: { zh: '{year} 年 {month} 月', en: '{month}/{year}' },
   employeeNo: { zh: '工号', en: 'Employee no.' },
   other: { zh: '明细', en: 'Details' },
   empty: { zh: '这份工资条没有可显示的项目', en: 'This pay slip has no items to show' },

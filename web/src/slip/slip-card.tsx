@@ -3,6 +3,7 @@ import { joinBoth, say } from '@zhixin/contract/pair'
 import type { SlipView } from '@zhixin/contract/slip'
 import { formatAmount, isAmount } from '@zhixin/domain/payroll/money'
 import './slip.css'
+import { monthText } from './month-text.ts'
 import { slipCardText as text } from './slip-card-text.ts'
 
 export interface SlipCardProps {
@@ -20,7 +21,7 @@ export function SlipCard({ slip, language }: SlipCardProps) {
     <article className="slip" aria-label={`${slip.name} ${slip.period} ${say(text.slip, language)}`}>
       <header className="slip-head">
         <p className="slip-company">{slip.company}</p>
-        <h1 className="slip-month">{monthOf(slip.period, language)}</h1>
+        <h1 className="slip-month">{monthText(slip.period, language)}</h1>
         {slip.title && <p className="slip-title">{slip.title}</p>}
         <Net slip={slip} language={language} />
       </header>
@@ -86,10 +87,4 @@ export function labelOf(label: string, labelEn: string, language: Language): str
 /** Thousands separators and two decimals; what is no plain amount is shown as it came. */
 export function moneyOf(value: string): string {
   return isAmount(value) ? formatAmount(value) : value || '—'
-}
-
-function monthOf(period: string, language: Language): string {
-  const [year, month] = period.split('-')
-  if (!year || !month) return period
-  return say(text.month, language === 'ceh' ? 'ch' : language, { year, month: Number(month) })
 }

@@ -40,8 +40,6 @@ export const slipText = {
   left: { zh: '您已安全退出', en: 'You are logged out.' },
 
   greeting: { zh: '{name}，您好', en: 'Hello {name}' },
-  month: { zh: '{year} 年 {month} 月', en: '{month}/{year}' },
-  monthShort: { zh: '{month} 月', en: '{month}' },
   year: { zh: '{year} 年', en: '{year}' },
   setTitle: { zh: '设置安全码', en: 'Set a safety code' },
   setHint: {

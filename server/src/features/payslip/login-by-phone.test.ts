@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SmsCodes } from '../../channels/channel.ts'
-import { asPlatform } from '../../database/door.ts'
+import { asPlatform, withCompany } from '../../database/door.ts'
 import { changeSlip, makePerson, makeSlip } from '../../test/slip-factory.ts'
 import { type Caller, type TestApp, testApp } from '../../test/test-app.ts'
 
@@ -166,6 +166,23 @@ describe('entering with a code', () => {
     expect(entered).toEqual({ token: expect.any(String), expiresIn: 7_200_000, name: slip.name, slipId: null })
     caller.token = entered.token
     await caller.ok('payslip.view', { id: slip.slipId })
+  })
+
+  test("SLIP-01 in a sandbox the code lands in the company's mailbox, sealed, and opens the slips", async () => {
+    const own = await testApp()
+    const slip = await makeSlip(own.house)
+    expect((await ask(slip.phone, own)).code).toBe(0)
+    const messages = () =>
+      withCompany(own.house.pools, slip.companyId, (db) =>
+        db.selectFrom('sandbox_message').selectAll().where('channel', '=', 'sms').execute(),
+      )
+    await expect.poll(async () => (await messages()).length).toBe(1)
+    const [message] = await messages()
+    const sealer = await own.house.vault.sealer(slip.companyId)
+    const text = message && sealer.open('sandbox_message', 'content', message.id, message.content_sealed)
+    const code = /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
+    await own.caller().ok('payslip.loginByPhone', { phone: slip.phone, code })
+    await own.close()
   })
 
   test('SLIP-01 a code works once', async () => {

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { fail } from '@zhixin/contract/errors'
+import { mobileOf } from '@zhixin/domain/format/mobile'
 import { smsCodeMinutes, smsCodeTries, smsRules } from '@zhixin/domain/payslip/code-tries'
-import { mobileOf } from '@zhixin/domain/payslip/mobile'
 import { ownRows } from '@zhixin/domain/payslip/own-rows'
 import { codeLength } from '@zhixin/domain/payslip/safety-code'
 import { guardRules, pauseSeconds } from '@zhixin/domain/session/guard'

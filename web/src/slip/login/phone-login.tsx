@@ -1,4 +1,4 @@
-import { mobileOf } from '@zhixin/domain/payslip/mobile'
+import { mobileOf } from '@zhixin/domain/format/mobile'
 import { codeLength } from '@zhixin/domain/payslip/safety-code'
 import { type FormEvent, useState } from 'react'
 import { ask, keyOf, wordsFor } from '../slip-client.ts'

@@ -1,4 +1,5 @@
-import { useSay } from '../slip-language.ts'
+import { monthText } from '../month-text.ts'
+import { useLanguage, useSay } from '../slip-language.ts'
 import { slipText as text } from '../text.ts'
 
 interface SlipGreetingProps {
@@ -12,11 +13,11 @@ interface SlipGreetingProps {
 /** From whom and for which month, so that the person knows the link is meant for them before typing a code. */
 export function SlipGreeting({ company, name, period, title }: SlipGreetingProps) {
   const say = useSay()
-  const [year = '', month = ''] = period.split('-')
+  const language = useLanguage()
   return (
     <section className="sp-greeting">
       <p className="sp-greeting-company">{company}</p>
-      <h1>{say(text.month, { year, month: Number(month) })}</h1>
+      <h1>{monthText(period, language)}</h1>
       {title && <p>{title}</p>}
       <p className="sp-greeting-name">{say(text.greeting, { name })}</p>
     </section>

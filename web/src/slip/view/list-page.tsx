@@ -1,9 +1,10 @@
 import type { ReplyOf } from '@zhixin/contract/call'
 import type { Calls } from '@zhixin/contract/calls'
 import { Icon } from '../icons.tsx'
+import { shortMonthText } from '../month-text.ts'
 import { go } from '../place.ts'
 import { ask } from '../slip-client.ts'
-import { useSay } from '../slip-language.ts'
+import { useLanguage, useSay } from '../slip-language.ts'
 import { Failure, Loading, Notice } from '../states.tsx'
 import { slipText as text } from '../text.ts'
 import { useReply } from '../use-reply.ts'
@@ -54,14 +55,14 @@ function Slips({ reply }: { reply: ListReply }) {
 
 function SlipLine({ slip, withCompany }: { slip: ListReply['list'][number]; withCompany: boolean }) {
   const say = useSay()
-  const month = Number(slip.period.slice(5))
+  const language = useLanguage()
   return (
     <button
       type="button"
       className={slip.withdrawn ? 'sp-line sp-line-gone' : 'sp-line'}
       onClick={() => go({ page: 'view', slipId: slip.id })}
     >
-      <span className="sp-line-month">{say(text.monthShort, { month })}</span>
+      <span className="sp-line-month">{shortMonthText(slip.period, language)}</span>
       <span className="sp-line-what">
         <span className="sp-line-title">{slip.title || say(text.slips)}</span>
         {withCompany && <span className="sp-line-company">{slip.company}</span>}

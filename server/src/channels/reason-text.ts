@@ -37,6 +37,7 @@ const reasons = {
     en: 'The program was interrupted while sending. The message may have arrived.',
   },
   addressInvalid: { zh: '邮箱地址格式不正确', en: 'The mailbox address is not valid.' },
+  ourFault: { zh: '系统出错，将自动重试', en: 'Something went wrong on our side. It will be tried again.' },
   notConfigured: { zh: '该发送渠道尚未配置', en: 'This channel is not configured.' },
 } as const satisfies Record<string, Pair>
 

@@ -107,6 +107,7 @@ export interface Tables {
     created_by_name: Generated<string>
     sent_at: MaybeMoment
     sent_by: string | null
+    sent_by_name: Generated<string>
   }
   batch_row: {
     company_id: string

@@ -187,6 +187,7 @@ create table batch (
   created_by_name text not null default '',
   sent_at timestamptz,
   sent_by uuid references user_account,
+  sent_by_name text not null default '',
   primary key (company_id, id)
 );
 create index batch_recent on batch (company_id, created_at desc);

@@ -79,7 +79,7 @@ export const sendHandlers: Pick<HandlersOf<'batches'>, 'check' | 'sendNow'> = {
     if (counts.rows === 0) return fail('batch.empty')
     const blocking = problems.filter((problem) => problem.blocks)
     if (blocking.length) return fail('batch.blocked', { count: blocking.reduce((sum, { count }) => sum + count, 0) })
-    await startSending(ctx.db, { companyId: ctx.company.id, id, channel, hash, accountId: ctx.who.accountId })
+    await startSending(ctx.db, { companyId: ctx.company.id, id, channel, hash, by: ctx.who })
     await ctx.enqueue('batches.send', { companyId: ctx.company.id, batchId: id })
     await ctx.notify({ kind: 'batch', batchId: id })
     return { batchId: id, people: counts.rows }

@@ -86,11 +86,23 @@ export async function* sealedRows(db: Db, companyId: string, batchId: string) {
 /** From review to sending. The caller holds the lock and has checked the state. */
 export async function startSending(
   db: Db,
-  batch: { companyId: string; id: string; channel: ChannelName; hash: string; accountId: string },
+  batch: {
+    companyId: string
+    id: string
+    channel: ChannelName
+    hash: string
+    by: { accountId: string; userName: string }
+  },
 ): Promise<void> {
   await db
     .updateTable('batch')
-    .set({ state: 'sending', channel: batch.channel, planned_hash: batch.hash, sent_by: batch.accountId })
+    .set({
+      state: 'sending',
+      channel: batch.channel,
+      planned_hash: batch.hash,
+      sent_by: batch.by.accountId,
+      sent_by_name: batch.by.userName,
+    })
     .where('company_id', '=', batch.companyId)
     .where('id', '=', batch.id)
     .execute()

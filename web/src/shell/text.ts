@@ -1,7 +1,7 @@
 export const shellText = {
   product: { zh: '智薪工资条', en: 'Zhixin Payslip' },
   guest: { zh: '访客', en: 'Guest' },
-  sandbox: { zh: 'sandbox: 邮件只进本机信箱', en: 'sandbox: mail stays in the local mailbox' },
+  sandbox: { zh: '沙盒：邮件只进本机信箱', en: 'Sandbox: mail stays in the local mailbox' },
   menu: { zh: '主菜单', en: 'Main menu' },
   openMenu: { zh: '打开菜单', en: 'Open the menu' },
   closeMenu: { zh: '关闭菜单', en: 'Close the menu' },

@@ -14,7 +14,7 @@ export const sessionText = {
     en: 'This account is in use on another browser or device. Logging in here will log it out there.',
   },
   continue: { zh: '继续登录', en: 'Log in here' },
-  slogan: { zh: '一张工资表，几分钟发到每个人手里', en: 'One payroll sheet, in every hand within minutes' },
+  slogan: { zh: '一张工资表，\n几分钟发到每个人手里', en: 'One payroll sheet, in every hand within minutes' },
   step1: { zh: '导入工资表', en: 'Import the payroll' },
   step1Hint: {
     zh: '拖入 Excel，表头、人员、合计行自动识别',

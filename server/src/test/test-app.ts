@@ -117,6 +117,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
 /** A caller against any running program. */
 export function makeCaller(url: string): Caller {
   let wire: Promise<WireSession> | null = null
+  let signedAt = 0
   const openSession = async () => {
     const response = await fetch(`${url}/prod-api/wire/key`)
     const { data } = (await response.json()) as { data: { kid: string; publicKey: string } }
@@ -130,12 +131,18 @@ export function makeCaller(url: string): Caller {
       const all = { ...(input as Record<string, unknown> | undefined) }
       const path = fillPath(route.path, all)
       const inPath = new Set(pathParams(route.path))
-      const params = Object.fromEntries(Object.entries(all).filter(([key]) => !inPath.has(key)))
+      const params: Record<string, unknown> = Object.fromEntries(
+        Object.entries(all).filter(([key]) => !inPath.has(key)),
+      )
+      // An empty form has no part at all; browsers always send at least the file.
+      if (route.travel === 'upload' && !extra.file && !Object.keys(params).length) params.none = randomUUID()
       const headers: Record<string, string> = {}
       if (caller.token) Object.assign(headers, { token: caller.token, 'x-token': caller.token })
       if (caller.companyId) headers.tenant_id = caller.companyId
       if (route.signed && caller.token) {
-        const timestamp = String(Date.now() + Math.random()).slice(0, 13)
+        // Never the same twice: an equal call within the same millisecond would be a replay.
+        signedAt = Math.max(Date.now(), signedAt + 1)
+        const timestamp = String(signedAt)
         const signed = route.travel === 'upload' ? textFields(params) : params
         Object.assign(headers, { timestamp, signstr: signRequest(timestamp, caller.token, signed) })
       }
@@ -147,8 +154,6 @@ export function makeCaller(url: string): Caller {
         const form = new FormData()
         for (const [key, value] of Object.entries(textFields(params))) form.set(key, value)
         if (extra.file) form.set('file', new File([new Uint8Array(Buffer.from(extra.file.body))], extra.file.name))
-        // An empty form has no part at all; browsers always send at least the file.
-        if (![...form.keys()].length) form.set('none', randomUUID())
         body = form
       } else if (route.travel !== 'plain' && route.travel !== 'events') {
         headers['x-wire'] = session.header

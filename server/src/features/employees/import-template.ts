@@ -13,15 +13,11 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 export async function makeTemplate(lang: PublicContext['lang']): Promise<Blob> {
   const paths = Object.keys(columnLabels) as (keyof EmployeeFields)[]
   const labels = paths.map((path) => say(columnLabels[path], lang))
-  const { sheet, hints, column, hint, fileName } = templateText
+  const hints = paths.map((path, index) => [`${labels[index]}: ${say(columnHints[path], lang)}`])
   const body = await xlsxBytes([
-    { name: say(sheet, lang), widths: paths.map(() => 20), header: labels, rows: [] },
-    {
-      name: say(hints, lang),
-      widths: [20, 50],
-      header: [say(column, lang), say(hint, lang)],
-      rows: paths.map((path, index) => [labels[index] ?? '', say(columnHints[path], lang)]),
-    },
+    { name: say(templateText.sheet, lang), widths: paths.map(() => 20), header: labels, rows: [] },
+    // One text per line, because a second table could be taken for the roster while the first is empty.
+    { name: say(templateText.hints, lang), widths: [80], header: [say(templateText.hints, lang)], rows: hints },
   ])
-  return { type: xlsxType, body, fileName: say(fileName, lang) }
+  return { type: xlsxType, body, fileName: say(templateText.fileName, lang) }
 }

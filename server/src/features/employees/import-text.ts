@@ -27,8 +27,6 @@ export const templateText = {
   fileName: { zh: '员工名册模板.xlsx', en: 'roster-template.xlsx' },
   sheet: { zh: '员工名册', en: 'Roster' },
   hints: { zh: '填写说明', en: 'How to fill in' },
-  column: { zh: '列', en: 'Column' },
-  hint: { zh: '说明', en: 'What it holds' },
 } satisfies Record<string, Pair>
 
 /** Between two reasons for one row. */

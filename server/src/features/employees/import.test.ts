@@ -1,0 +1,187 @@
+import type { ReplyOf } from '@zhixin/contract/call'
+import type { importEmpInfo } from '@zhixin/contract/employees'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { xlsxBytes } from '../../files/write-xlsx.ts'
+import { loggedIn } from '../../test/factories.ts'
+import { fourQuestions, type TestCaller } from '../../test/four-questions.ts'
+import { type TestApp, testApp } from '../../test/test-app.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp()
+})
+afterAll(() => house.close())
+const app = () => house
+
+const header = ['姓名', '手机号', '邮箱', '工号', '部门']
+const sheet = async (rows: string[][], columns = header) => ({
+  name: '名册.xlsx',
+  body: await xlsxBytes([{ name: 'Sheet1', header: columns, rows }]),
+})
+const take = async (hr: TestCaller, rows: string[][], columns?: string[]) =>
+  hr.ok('employees.import', {}, { file: await sheet(rows, columns) })
+const roster = async (hr: TestCaller) =>
+  (await hr.ok('employees.list', { pageSize: 1000, sort: 'employeeNo', descending: false, status: 'all' })).list
+const counts = ({ added, updated, unchanged, people }: ReplyOf<typeof importEmpInfo>) => ({
+  added,
+  updated,
+  unchanged,
+  people,
+})
+
+for (const name of ['employees.checkFile', 'employees.import'] as const)
+  fourQuestions(name, {
+    app,
+    input: () => ({}),
+    file: () => sheet([['李雷', '19912345678', '', '', '']]),
+    foreignInput: null,
+    badInput: [],
+    badFiles: [
+      { file: undefined, error: 'file.missing' },
+      { file: { name: 'a.xlsx', body: '' }, error: 'file.empty' },
+      { file: { name: '~$a.xlsx', body: 'x' }, error: 'file.lockFile' },
+      { file: { name: 'a.xlsx', body: Buffer.from([0x50, 0x4b, 3, 4, 9, 9, 9, 9]) }, error: 'file.damaged' },
+      { file: { name: 'a.xlsx', body: Buffer.from('%PDF-1.7 not a sheet') }, error: 'file.notASpreadsheet' },
+    ],
+  })
+fourQuestions('employees.importTemplate', { app, input: () => ({}), foreignInput: null, badInput: [] })
+
+describe('importing a roster', () => {
+  test('ROSTER-03 good rows are taken, the others told with row number and reason', async () => {
+    const hr = await loggedIn(house)
+    const file = await sheet([
+      ['李雷', '199 1234 0001', 'li@example.com', '01', '研发部'],
+      ['韩梅梅', '12345', 'nobody', '02', '研发部'],
+      ['', '19912340003', 'c@example.com', '03', '财务部'],
+      ['吉姆', '19912340004', '', '04', '财务部'],
+      ['露西', '19912340004', '', '05', '财务部'],
+    ])
+    const checked = await hr.ok('employees.checkFile', {}, { file })
+    expect((await roster(hr)).length).toBe(0)
+    const done = await hr.ok('employees.import', {}, { file })
+    expect(done).toEqual(checked)
+    expect(done).toEqual({
+      added: 1,
+      updated: 0,
+      unchanged: 0,
+      people: 5,
+      failed: [
+        { row: 3, name: '韩梅梅', reason: '手机号格式不正确；邮箱格式不正确' },
+        { row: 4, name: '', reason: '姓名不能为空' },
+        { row: 5, name: '吉姆', reason: '与第 6 行重复' },
+        { row: 6, name: '露西', reason: '与第 5 行重复' },
+      ],
+    })
+    expect(await roster(hr)).toMatchObject([
+      { name: '李雷', phone: '19912340001', email: 'li@example.com', employeeNo: '01', department: '研发部' },
+    ])
+  })
+
+  test("ROSTER-03 reasons are in the caller's language", async () => {
+    const hr = await loggedIn(house)
+    const file = await sheet([['李雷', '12345', '', '', 'x'.repeat(101)]])
+    const { data } = await hr.call('employees.checkFile', {}, { file, headers: { cookie: 'language=en' } })
+    expect(data.failed[0]?.reason).toBe(
+      'The mobile number is not valid. Department: This is longer than 100 characters.',
+    )
+  })
+
+  test('ROSTER-03 the same file again changes nothing; a changed one changes what it says and no more', async () => {
+    const hr = await loggedIn(house)
+    const rows = [
+      ['李雷', '19912340001', 'li@example.com', '01', '研发部'],
+      ['韩梅梅', '19912340002', '', '02', '研发部'],
+      ['吉姆', '', 'jim@example.com', '', '财务部'],
+      ['露西', '', '', '', '财务部'],
+    ]
+    expect(counts(await take(hr, rows))).toEqual({ added: 4, updated: 0, unchanged: 0, people: 4 })
+    const before = await roster(hr)
+    expect(counts(await take(hr, rows))).toEqual({ added: 0, updated: 0, unchanged: 4, people: 4 })
+    expect(await roster(hr)).toEqual(before)
+    const changed = [
+      ['李雷', '19912340001', '', '01', '销售部'],
+      ['韩梅梅', '19912349999', '', '02', ''],
+      ['吉姆', '19912340003', 'JIM@example.com', '', ''],
+      ['露西', '', '', '04', '财务部'],
+    ]
+    expect(counts(await take(hr, changed))).toEqual({ added: 0, updated: 4, unchanged: 0, people: 4 })
+    const after = new Map((await roster(hr)).map((each) => [each.name, each]))
+    const was = new Map(before.map((each) => [each.name, each]))
+    expect(after.get('李雷')).toEqual({ ...was.get('李雷'), department: '销售部' })
+    expect(after.get('韩梅梅')).toEqual({ ...was.get('韩梅梅'), phone: '19912349999' })
+    expect(after.get('吉姆')).toMatchObject({ phone: '19912340003', department: '财务部' })
+    expect(after.get('露西')).toMatchObject({ employeeNo: '04' })
+    expect((await hr.ok('employees.list', { keyword: '19912340002' })).list).toEqual([])
+    expect((await hr.ok('employees.list', { keyword: '19912349999' })).list).toHaveLength(1)
+  })
+
+  test('ROSTER-03 a phone or number that is somebody else’s is told, and nobody is renamed', async () => {
+    const hr = await loggedIn(house)
+    await hr.ok('employees.add', { name: '李雷', phone: '19912340001', employeeNo: '01' })
+    const leaver = await hr.ok('employees.add', { name: '老王', phone: '19912340009', employeeNo: '09' })
+    await hr.ok('employees.updateQuit', { id: leaver.id, type: 1 })
+    const report = await take(hr, [
+      ['韩梅梅', '19912340001', '', '', ''],
+      ['吉姆', '', '', '01', ''],
+      ['老王', '19912340009', '', '09', ''],
+    ])
+    expect(report.failed.map(({ reason }) => reason)).toEqual([
+      '手机号已属于 李雷',
+      '工号已属于 李雷',
+      '老王 已离职，请先在名册中取消离职',
+    ])
+    expect((await roster(hr)).map(({ name, status }) => [name, status])).toEqual([
+      ['李雷', 'active'],
+      ['老王', 'left'],
+    ])
+  })
+
+  test('ROSTER-03 a formula without a result or an error is told, never taken for empty', async () => {
+    const hr = await loggedIn(house)
+    const body = '姓名,手机号,部门\n李雷,#N/A,研发部\n韩梅梅,19912340002,研发部\n'
+    const report = await hr.ok('employees.import', {}, { file: { name: '名册.csv', body } })
+    expect(report).toMatchObject({ added: 1, failed: [{ row: 2, name: '李雷' }] })
+  })
+
+  test('ROSTER-03 several imports at once take every person once', async () => {
+    const hr = await loggedIn(house)
+    const file = await sheet(Array.from({ length: 50 }, (_, n) => [`员工${n}`, String(19_900_001_000 + n), '', '', '']))
+    const reports = await Promise.all([1, 2, 3].map(() => hr.ok('employees.import', {}, { file })))
+    expect(reports.map(({ added }) => added).sort()).toEqual([0, 0, 50])
+    expect(reports.map(({ unchanged }) => unchanged).sort()).toEqual([0, 50, 50])
+    expect((await hr.ok('employees.list')).total).toBe(50)
+  })
+
+  test('ROSTER-03 a file without a name column or without people says so', async () => {
+    const hr = await loggedIn(house)
+    const error = async (rows: string[][], columns: string[]) =>
+      (await hr.call('employees.checkFile', {}, { file: await sheet(rows, columns) })).error
+    expect(await error([], header)).toBe('file.noPeople')
+    expect(await error([['19912340001', 'a@example.com', '01']], ['手机号', '邮箱', '工号'])).toBe('file.noNameColumn')
+  })
+})
+
+describe('the template', () => {
+  test.each(['ch', 'en'])('ROSTER-03 filled in, its columns are understood (%s)', async (language) => {
+    const hr = await loggedIn(house)
+    const template = await hr.call('employees.importTemplate', {}, { headers: { cookie: `language=${language}` } })
+    expect(template.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''.+\.xlsx$/)
+    const untouched = { name: 'template.xlsx', body: Buffer.from(template.data as never) }
+    expect((await hr.call('employees.import', {}, { file: untouched })).error).toBe('file.noPeople')
+    const { columnLabels } = await import('./import-text.ts')
+    const labels = Object.values(columnLabels).map(({ zh, en }) => (language === 'en' ? en : zh))
+    const cells = ['李雷', '19912345678', 'li@example.com', '007', '研发部', 'lilei', '11010519491231002X']
+    expect(await take(hr, [cells], labels)).toMatchObject({ added: 1, failed: [] })
+    expect(await roster(hr)).toMatchObject([
+      {
+        name: '李雷',
+        phone: '19912345678',
+        email: 'li@example.com',
+        employeeNo: '007',
+        department: '研发部',
+        messenger: 'lilei',
+        idNumber: '110***********002X',
+      },
+    ])
+  })
+})

@@ -1,0 +1,88 @@
+import { customSalaryType } from '@zhixin/contract/dictionaries'
+import { Button, DatePicker, Form, Input, Select } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useSalaryTypes } from '../../../parts/salary-types.ts'
+import { useSay } from '../../../ui/language.ts'
+import { batchText } from '../text.ts'
+import { guessPeriod } from './period-words.ts'
+import { importText as text } from './text.ts'
+import type { CheckedFile } from './use-upload.ts'
+
+export interface AboutBatch {
+  salaryType: string
+  salaryTypeName: string
+  period: string
+}
+
+interface Draft {
+  salaryType: string
+  salaryTypeName: string
+  period: Dayjs
+}
+
+interface ImportFormProps {
+  file: CheckedFile
+  /** Why it cannot be imported yet. */
+  disabled: boolean
+  busy: boolean
+  onImport: (about: AboutBatch) => void
+}
+
+/** Which pay this is, and the way on. The month is guessed from the file where it names one. */
+export function ImportForm({ file, disabled, busy, onImport }: ImportFormProps) {
+  const say = useSay()
+  const [form] = Form.useForm<Draft>()
+  const { types } = useSalaryTypes()
+  const type = Form.useWatch('salaryType', form)
+  const above = file.preview.filter(({ row }) => row < file.headerRows[0]).flatMap(({ cells }) => cells)
+  const guessed = guessPeriod([...above, file.sheet, file.fileName], dayjs().format('YYYY-MM'))
+  const onFinish = ({ salaryType, salaryTypeName, period }: Draft) =>
+    onImport({
+      salaryType,
+      salaryTypeName: salaryType === customSalaryType ? salaryTypeName.trim() : '',
+      period: period.format('YYYY-MM'),
+    })
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      className="zx-import-form"
+      aria-label={say(text.aboutBatch)}
+      initialValues={{
+        salaryType: '1',
+        salaryTypeName: '',
+        period: guessed ? dayjs(`${guessed}-01`) : dayjs().subtract(1, 'month'),
+      }}
+      onFinish={onFinish}
+    >
+      <Form.Item
+        name="salaryType"
+        label={say(batchText.salaryType)}
+        rules={[{ required: true, message: say(text.typeEmpty) }]}
+      >
+        <Select options={types} />
+      </Form.Item>
+      {type === customSalaryType && (
+        <Form.Item
+          name="salaryTypeName"
+          label={say(text.typeName)}
+          rules={[{ required: true, whitespace: true, message: say(text.typeNameEmpty) }]}
+        >
+          <Input maxLength={100} placeholder={say(text.typeNameHint)} />
+        </Form.Item>
+      )}
+      <Form.Item
+        name="period"
+        label={say(batchText.period)}
+        rules={[{ required: true, message: say(text.periodEmpty) }]}
+        {...(guessed ? { extra: say(text.guessed) } : {})}
+      >
+        <DatePicker picker="month" allowClear={false} inputReadOnly style={{ width: '100%' }} />
+      </Form.Item>
+      <Button type="primary" size="large" block htmlType="submit" disabled={disabled} loading={busy}>
+        {say(text.doImport, { count: file.people.toLocaleString('en') })}
+      </Button>
+    </Form>
+  )
+}

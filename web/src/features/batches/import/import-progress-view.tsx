@@ -1,0 +1,50 @@
+import { FileDoneOutlined } from '@ant-design/icons'
+import { Progress as Bar, Button } from 'antd'
+import { useState } from 'react'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { useSay } from '../../../ui/language.ts'
+import { Card } from '../../../ui/page.tsx'
+import './import.css'
+import { type Phase, type Progress, percentOf } from './import-progress.ts'
+import { importText as text } from './text.ts'
+
+const words: Record<Phase, { zh: string; en: string }> = {
+  starting: text.phaseStarting,
+  reading: text.phaseReading,
+  matching: text.phaseMatching,
+  storing: text.phaseStoring,
+  done: text.phaseDone,
+}
+
+/** What a running import is at, and the way to stop it (IMPORT-09). */
+export function ImportProgressView({ progress, onCancel }: { progress: Progress; onCancel: () => Promise<void> }) {
+  const say = useSay()
+  const confirm = useConfirm()
+  const [cancelling, setCancelling] = useState(false)
+  const { phase, done, total } = progress
+  const ask = async () => {
+    if ((await confirm({ content: say(text.cancelAsk) })) !== 'yes') return
+    setCancelling(true)
+    await onCancel()
+    setCancelling(false)
+  }
+  return (
+    <Card>
+      <div className="zx-drop-busy" role="status" aria-label={say(text.importing)}>
+        <FileDoneOutlined className="zx-drop-icon" aria-hidden />
+        <p className="zx-drop-title">{say(words[phase])}</p>
+        <Bar percent={percentOf(progress)} status="active" className="zx-drop-progress" />
+        <p className="zx-drop-hint zx-tabular">
+          {total > 0
+            ? say(text.progressOf, { done: done.toLocaleString('en'), total: total.toLocaleString('en') })
+            : say(text.leaveSafe)}
+        </p>
+        {phase !== 'done' && (
+          <Button onClick={() => void ask()} loading={cancelling}>
+            {say(text.cancelImport)}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,93 @@
+import { FileExcelOutlined } from '@ant-design/icons'
+import { formatAmount } from '@zhixin/domain/payroll/money'
+import { Button, Select } from 'antd'
+import { useSay } from '../../../ui/language.ts'
+import { batchText } from '../text.ts'
+import './import.css'
+import { importText as text } from './text.ts'
+import type { CheckedFile } from './use-upload.ts'
+
+interface LayoutBarProps {
+  file: CheckedFile
+  busy: boolean
+  chosen: boolean
+  onSheet: (sheet: string) => void
+  onHeader: (first: number, last: number) => void
+  onReset: () => void
+  onOther: () => void
+}
+
+/** The file at a glance: how many people, how much, from which sheet and header; the latter two can be changed. */
+export function LayoutBar(props: LayoutBarProps) {
+  const say = useSay()
+  const { file, busy } = props
+  const [first, last] = file.headerRows
+  const rows = [...new Set([...file.preview.map(({ row }) => row), first, last])]
+    .sort((a, b) => a - b)
+    .map((row) => ({ value: row, label: say(text.rowN, { n: row + 1 }) }))
+  return (
+    <div className="zx-facts">
+      <div className="zx-facts-file">
+        <FileExcelOutlined aria-hidden />
+        <span title={file.fileName}>{file.fileName}</span>
+        <Button size="small" onClick={props.onOther}>
+          {say(text.otherFile)}
+        </Button>
+      </div>
+      <dl className="zx-facts-numbers" aria-busy={busy}>
+        <div>
+          <dt>{say(batchText.people)}</dt>
+          <dd>{file.people.toLocaleString('en')}</dd>
+        </div>
+        <div>
+          <dt>{say(batchText.netTotal)}</dt>
+          <dd className={file.netPayTotal === null ? 'zx-facts-none' : ''}>
+            {file.netPayTotal === null ? say(batchText.noNet) : formatAmount(file.netPayTotal)}
+          </dd>
+        </div>
+      </dl>
+      <div className="zx-facts-layout">
+        {file.sheets.length > 1 && (
+          <span className="zx-facts-header">
+            <span aria-hidden>{say(text.sheet)}</span>
+            <Select
+              aria-label={say(text.sheet)}
+              value={file.sheet}
+              disabled={busy}
+              onChange={props.onSheet}
+              popupMatchSelectWidth={false}
+              style={{ minWidth: 150, maxWidth: 260 }}
+              options={file.sheets.map(({ name, people, hidden }) => ({
+                value: name,
+                label: say(hidden ? text.sheetHidden : text.sheetOption, { name, people }),
+              }))}
+            />
+          </span>
+        )}
+        <span className="zx-facts-header">
+          <span aria-hidden>{say(text.header)}</span>
+          <Select
+            aria-label={say(text.headerFrom)}
+            value={first}
+            disabled={busy}
+            onChange={(row) => props.onHeader(row, Math.max(row, Math.min(last, row + (last - first))))}
+            options={rows}
+          />
+          <span aria-hidden>{say(text.to)}</span>
+          <Select
+            aria-label={say(text.headerTo)}
+            value={last}
+            disabled={busy}
+            onChange={(row) => props.onHeader(Math.min(first, row), row)}
+            options={rows}
+          />
+        </span>
+        {props.chosen && (
+          <Button type="link" size="small" disabled={busy} onClick={props.onReset}>
+            {say(text.undoChoice)}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

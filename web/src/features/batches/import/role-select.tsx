@@ -1,0 +1,46 @@
+import type { BatchItem } from '@zhixin/contract/batches'
+import { useSay } from '../../../ui/language.ts'
+import { columnName, type Role } from './layout-choice.ts'
+import { roleGroupText, roleText, importText as text } from './text.ts'
+
+const groups: { label: keyof typeof roleGroupText; roles: Role[] }[] = [
+  { label: 'person', roles: ['name', 'phone', 'email', 'department', 'employeeNo', 'idNumber', 'messenger'] },
+  { label: 'pay', roles: ['netPay', 'money', 'text'] },
+  { label: 'none', roles: ['ignore'] },
+]
+
+const looks: Partial<Record<Role, string>> = {
+  name: 'name',
+  netPay: 'net',
+  money: 'money',
+  text: 'text',
+  ignore: 'ignore',
+}
+
+/** What a column means, above the column. A native list: forty of them cost nothing and phones know how to show them. */
+export function RoleSelect(props: { column: BatchItem; onChange: (role: Role) => void; disabled: boolean }) {
+  const say = useSay()
+  const { column, onChange, disabled } = props
+  return (
+    <select
+      className={`zx-role zx-role-${looks[column.role] ?? 'person'}`}
+      aria-label={say(text.roleOf, { column: columnName(column.column) })}
+      value={column.role}
+      disabled={disabled}
+      onChange={(event) => {
+        const role = groups.flatMap((group) => group.roles).find((one) => one === event.target.value)
+        if (role) onChange(role)
+      }}
+    >
+      {groups.map((group) => (
+        <optgroup key={group.label} label={say(roleGroupText[group.label])}>
+          {group.roles.map((role) => (
+            <option key={role} value={role}>
+              {say(roleText[role])}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  )
+}

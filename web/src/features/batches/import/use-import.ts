@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../client/api-error.ts'
+import { call } from '../../../client/call.ts'
+import { useLiveEvents } from '../../../client/live-events.ts'
+import { useSay } from '../../../ui/language.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { batchKeys } from '../queries.ts'
+import type { AboutBatch } from './import-form.tsx'
+import { atStart, type Progress, progressAfter } from './import-progress.ts'
+import { isChosen, type LayoutChoice } from './layout-choice.ts'
+import { importText as text } from './text.ts'
+
+/** Runs the import, following its progress by the event stream; it can be cancelled before its batch is known. */
+export function useImport(fileId: string, onDone: (batchId: string) => void) {
+  const say = useSay()
+  const queries = useQueryClient()
+  const running = useRef<string>(undefined)
+  const here = useRef(true)
+  const [progress, setProgress] = useState<Progress>()
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+  useLiveEvents((event) => {
+    if (event.kind === 'import' && event.progressId === running.current)
+      setProgress((now) => now && progressAfter(now, event))
+  })
+
+  const start = async (choice: LayoutChoice, about: AboutBatch) => {
+    const progressId = crypto.randomUUID()
+    running.current = progressId
+    setProgress(atStart)
+    try {
+      const { salaryTypeName, ...rest } = about
+      const { batchId } = await call(
+        'batches.importExcel',
+        {
+          fileId,
+          progressId,
+          ...rest,
+          ...(salaryTypeName ? { salaryTypeName } : {}),
+          ...(isChosen(choice) ? { choice: JSON.stringify(choice) } : {}),
+        },
+        { handles: ['file.cancelled'] },
+      )
+      if (here.current) onDone(batchId)
+    } catch (error) {
+      if (error instanceof ApiError && error.key === 'file.cancelled') toast.info(say(text.cancelled))
+    } finally {
+      running.current = undefined
+      setProgress(undefined)
+      void queries.invalidateQueries({ queryKey: batchKeys.unfinished })
+    }
+  }
+  const cancel = async () => {
+    if (running.current) await call('batches.cancel', { id: running.current }).catch(() => undefined)
+  }
+  return { progress, start: (choice: LayoutChoice, about: AboutBatch) => void start(choice, about), cancel }
+}

@@ -1,0 +1,77 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useSay } from '../../../ui/language.ts'
+import type { Show } from '../place.ts'
+import type { Review } from './queries.ts'
+import './review.css'
+import { reviewText as text } from './text.ts'
+import type { useRowActions } from './use-row-actions.tsx'
+
+interface BulkBarProps {
+  show: Show
+  counts: Review['counts']
+  /** Row numbers that are ticked. */
+  selected: readonly number[]
+  /** Of these, the ones that match by name only. */
+  selectedByName: readonly number[]
+  actions: ReturnType<typeof useRowActions>
+  onNextBlocked: (() => void) | undefined
+}
+
+const explain: Partial<Record<Show, { zh: string; en: string }>> = {
+  byName: text.explainByName,
+  unmatched: text.explainUnmatched,
+  blocked: text.explainBlocked,
+  unreachable: text.explainUnreachable,
+  edited: text.explainEdited,
+}
+
+/** What the part that is shown means, and what can be done with all of it or with what is ticked. */
+export function BulkBar({ show, counts, selected, selectedByName, actions, onNextBlocked }: BulkBarProps) {
+  const say = useSay()
+  const hint = explain[show]
+  const count = counts[show] ?? 0
+  const buttons: ReactNode[] = []
+  if (selected.length > 0) {
+    if (selectedByName.length > 0)
+      buttons.push(
+        <Button key="confirm" disabled={actions.busy} onClick={() => actions.confirm(selectedByName)}>
+          {say(text.confirmChosen, { count: selectedByName.length })}
+        </Button>,
+      )
+    buttons.push(
+      <Button key="remove" danger disabled={actions.busy} onClick={() => actions.removeRows(selected)}>
+        {say(text.removeChosen, { count: selected.length })}
+      </Button>,
+    )
+  } else if (count > 0) {
+    if (show === 'byName')
+      buttons.push(
+        <Button key="all" type="primary" loading={actions.busy} onClick={() => actions.confirmAll(count)}>
+          {say(text.confirmAll, { count })}
+        </Button>,
+      )
+    if (show === 'unmatched')
+      buttons.push(
+        <Button key="add" type="primary" loading={actions.busy} title={say(text.addAllTip)} onClick={actions.addAll}>
+          {say(text.addAll, { count })}
+        </Button>,
+        <Button key="remove" danger disabled={actions.busy} onClick={() => actions.removeAll(count)}>
+          {say(text.removeAll, { count })}
+        </Button>,
+      )
+    if (show === 'blocked' && onNextBlocked)
+      buttons.push(
+        <Button key="next" onClick={onNextBlocked}>
+          {say(text.nextBlocked)}
+        </Button>,
+      )
+  }
+  if (!hint && buttons.length === 0) return null
+  return (
+    <div className="zx-bulk" role="status">
+      <span>{hint && count > 0 ? say(hint) : ''}</span>
+      <div>{buttons}</div>
+    </div>
+  )
+}

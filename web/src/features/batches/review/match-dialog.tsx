@@ -1,0 +1,143 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { BatchItem, ReviewRow } from '@zhixin/contract/batches'
+import type { Employee } from '@zhixin/contract/employees'
+import { Button, Checkbox, Input, Tag } from 'antd'
+import { useDeferredValue, useState } from 'react'
+import { call } from '../../../client/call.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useSay } from '../../../ui/language.ts'
+import { Empty, Failed, Loading } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { useBatchChange } from './queries.ts'
+import './review.css'
+import { reviewText as text } from './text.ts'
+
+interface MatchDialogProps {
+  batchId: string
+  row: ReviewRow
+  items: readonly BatchItem[]
+  onAdd: () => void
+  onClose: () => void
+}
+
+/** Whom of the roster a row belongs to: the likeliest first, anybody by search (REVIEW-03). */
+export function MatchDialog({ batchId, row, items, onAdd, onClose }: MatchDialogProps) {
+  const say = useSay()
+  const [typed, setTyped] = useState('')
+  const [writeBack, setWriteBack] = useState(false)
+  const keyword = useDeferredValue(typed.trim())
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['employees', 'match', batchId, row.rowNo, keyword],
+    queryFn: ({ signal }) => call('employees.listMatch', { keyword, batchId, rowNo: row.rowNo }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const { mutate: match, isPending } = useBatchChange(batchId, (employeeId: string) =>
+    call('batches.matchRow', { id: batchId, rowNo: row.rowNo, employeeId, writeBack }),
+  )
+  const choose = (employee: Employee) =>
+    match(employee.id, {
+      onSuccess: () => {
+        toast.success(say(text.matchedTo, { name: employee.name }))
+        onClose()
+      },
+    })
+  return (
+    <Dialog
+      open
+      title={say(text.matchTitle, { name: row.name || '—', row: row.rowNo })}
+      onClose={onClose}
+      busy={isPending}
+      width="min(640px, 100%)"
+    >
+      <FromFile row={row} items={items} />
+      <Input
+        autoFocus
+        allowClear
+        type="search"
+        prefix={<SearchOutlined aria-hidden />}
+        aria-label={say(text.matchSearch)}
+        placeholder={say(text.matchSearch)}
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {isError && <Failed onRetry={() => void refetch()} />}
+      {!isError && !data && <Loading />}
+      {data?.list.length === 0 && <Empty title={say(text.noCandidates)} hint={say(text.noCandidatesHint)} />}
+      {data && data.list.length > 0 && (
+        <ul className="zx-candidates" aria-label={say(text.candidates)}>
+          {data.list.map((employee) => (
+            <Candidate
+              key={employee.id}
+              employee={employee}
+              now={employee.id === row.employee?.id}
+              disabled={isPending}
+              onChoose={() => choose(employee)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="zx-match-foot">
+        <Checkbox checked={writeBack} onChange={(event) => setWriteBack(event.target.checked)}>
+          {say(text.writeBack)}
+        </Checkbox>
+        {row.match === 'unknown' && (
+          <Button type="link" disabled={isPending} onClick={onAdd}>
+            {say(text.addInstead)}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const telling: ReadonlySet<BatchItem['role']> = new Set([
+  'department',
+  'phone',
+  'email',
+  'employeeNo',
+  'idNumber',
+  'messenger',
+])
+
+/** What the file says of the person, and why they did not match: what HR decides by. */
+function FromFile({ row, items }: { row: ReviewRow; items: readonly BatchItem[] }) {
+  const say = useSay()
+  const facts = items.filter((item) => telling.has(item.role) && row.cells[item.index])
+  return (
+    <div className="zx-from-file">
+      {row.matchTipsMessage && <p className="zx-from-file-why">{row.matchTipsMessage}</p>}
+      <dl aria-label={say(text.fromFile)}>
+        {facts.map((item) => (
+          <div key={item.index}>
+            <dt>{item.salaryItemImportLabel}</dt>
+            <dd>{row.cells[item.index]}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Candidate(props: { employee: Employee; now: boolean; disabled: boolean; onChoose: () => void }) {
+  const say = useSay()
+  const { employee, now } = props
+  const where = [employee.department, employee.employeeNo].filter(Boolean).join(' · ')
+  return (
+    <li className={now ? 'zx-candidate-now' : ''}>
+      <div>
+        <strong>{employee.name}</strong> {where}
+        {employee.status === 'left' && <Tag>{say(text.left)}</Tag>}
+        <small>{[employee.phone, employee.email, employee.idNumber].filter(Boolean).join(' · ')}</small>
+      </div>
+      <Button
+        disabled={props.disabled}
+        onClick={props.onChoose}
+        aria-label={`${say(text.choose)} ${employee.name} ${where}`}
+      >
+        {say(text.choose)}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReviewRow } from '@zhixin/contract/batches'
+import { expect, test } from 'vitest'
+import { inPlace, withRow } from './merge-review.ts'
+import type { Review } from './queries.ts'
+
+const row = (rowNo: number, cell: string): ReviewRow => ({
+  rowNo,
+  name: 'n',
+  department: '',
+  cells: [cell],
+  employee: null,
+  match: 'sure',
+  matchStatus: 0,
+  matchTipsMessage: '',
+  blocked: [],
+  edited: [],
+  hidden: false,
+  reachable: true,
+})
+const counts = { all: 2, matched: 2, byName: 0, unmatched: 0, blocked: 1, edited: 0, unreachable: 0 }
+const review = (list: ReviewRow[], sum: string): Review => ({
+  batch: {
+    id: '',
+    title: '',
+    fileName: '',
+    sheet: '',
+    salaryType: '1',
+    salaryTypeName: '',
+    period: '2025-01',
+    state: 'review',
+    channel: 'email',
+    people: 2,
+    createdAt: '',
+    createdBy: '',
+  },
+  items: [],
+  list,
+  counts,
+  sums: { 0: sum },
+  reviewHash: 'a',
+  warnings: [],
+  dropped: [],
+  currentPage: 1,
+  pageSize: 20,
+  total: list.length,
+})
+
+test('REVIEW-02 a saved cell shows what the server has made of it, with its counts', () => {
+  const after = withRow(review([row(3, '1'), row(4, '2')], '3'), {
+    row: row(4, '5'),
+    counts: { ...counts, edited: 1 },
+    reviewHash: 'b',
+  })
+  expect(after.list.map(({ cells }) => cells[0])).toEqual(['1', '5'])
+  expect([after.counts.edited, after.reviewHash]).toEqual([1, 'b'])
+})
+
+test('REVIEW-02 a corrected row stays where it is although it left the part that is shown', () => {
+  const shown = review([row(3, 'corrected'), row(4, '2')], '2')
+  const after = inPlace(shown, review([row(4, '9'), row(8, 'next page')], '11'))
+  expect(after.list.map(({ rowNo, cells }) => [rowNo, cells[0]])).toEqual([
+    [3, 'corrected'],
+    [4, '9'],
+  ])
+  expect([after.sums[0], after.total]).toEqual(['11', 2])
+})

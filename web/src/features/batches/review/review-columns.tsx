@@ -1,0 +1,83 @@
+import { EyeInvisibleOutlined } from '@ant-design/icons'
+import type { BatchItem, ReviewRow } from '@zhixin/contract/batches'
+import { formatAmount, isAmount } from '@zhixin/domain/payroll/money'
+import { Tooltip } from 'antd'
+import { type CellMark, type DataColumn, matchMarks } from '../../../ui/data-table/columns.ts'
+import type { Say } from '../../../ui/language.ts'
+import { columnKey } from './column-key.ts'
+import { MatchTag } from './match-tag.tsx'
+import { reviewText as text } from './text.ts'
+
+const isMoney = (item: BatchItem) => item.role === 'money' || item.role === 'netPay'
+
+/** Wide enough for the title and the usual amount, no wider: payrolls have many columns. */
+function widthOf(item: BatchItem): number {
+  if (item.role === 'name') return 130
+  if (item.role === 'email' || item.role === 'idNumber') return 200
+  const title = [...item.salaryItemImportLabel].reduce((sum, sign) => sum + (sign > '\u2e80' ? 15 : 8), 0)
+  return Math.max(isMoney(item) ? 116 : 104, Math.min(title + 64, 240))
+}
+
+/** Columns of the review: the name first, who it is, then the columns of the file in their order (REVIEW-01). */
+export function reviewColumns(
+  say: Say,
+  items: readonly BatchItem[],
+  sums: Readonly<Record<string, string>>,
+): DataColumn<ReviewRow>[] {
+  const shown = items.filter((item) => item.role !== 'ignore')
+  const name = shown.filter((item) => item.role === 'name')
+  const rest = shown.filter((item) => item.role !== 'name')
+  return [
+    ...name.map((item) => itemColumn(say, item, sums)),
+    {
+      key: 'person',
+      title: say(text.person),
+      width: 190,
+      value: (row) => personOf(row),
+      render: (row) => <MatchTag row={row} />,
+    },
+    ...rest.map((item) => itemColumn(say, item, sums)),
+    { key: 'row', title: say(text.row), width: 72, align: 'end', value: (row) => String(row.rowNo) },
+  ]
+}
+
+function personOf({ employee }: ReviewRow): string {
+  return employee ? [employee.name, employee.department, employee.employeeNo].filter(Boolean).join(' · ') : ''
+}
+
+function itemColumn(say: Say, item: BatchItem, sums: Readonly<Record<string, string>>): DataColumn<ReviewRow> {
+  const sum = sums[String(item.index)]
+  const isName = item.role === 'name'
+  const onSlip = item.shown || ['name', 'department', 'employeeNo'].includes(item.role)
+  return {
+    key: columnKey(item),
+    title: item.salaryItemImportLabel,
+    ...(item.groups.length > 0 ? { caption: item.groups.join(' / ') } : {}),
+    ...(onSlip ? {} : { menu: <NotOnSlip label={say(text.notOnSlip)} /> }),
+    width: widthOf(item),
+    sticky: isName,
+    align: isMoney(item) ? 'end' : 'start',
+    sortable: true,
+    filter: { kind: 'text' },
+    editable: true,
+    value: (row) => row.cells[item.index] ?? '',
+    marks: (row) => marksOf(say, row, item),
+    ...(sum !== undefined && isAmount(sum) ? { sum: formatAmount(sum, item.decimals ?? 2) } : {}),
+  }
+}
+
+function marksOf(say: Say, row: ReviewRow, item: BatchItem): readonly CellMark[] {
+  const marks: CellMark[] = []
+  if (item.role === 'name') marks.push(...matchMarks(row))
+  if (row.blocked.includes(item.index)) marks.push({ kind: 'blocked', message: say(text.cellBlocked) })
+  if (row.edited.includes(item.index)) marks.push({ kind: 'edited' })
+  return marks
+}
+
+function NotOnSlip({ label }: { label: string }) {
+  return (
+    <Tooltip title={label}>
+      <EyeInvisibleOutlined className="zx-review-hidden" aria-label={label} />
+    </Tooltip>
+  )
+}

@@ -1,0 +1,164 @@
+import type { ReviewRow } from '@zhixin/contract/batches'
+import { Button } from 'antd'
+import { useEffect, useState } from 'react'
+import { call } from '../../../client/call.ts'
+import { SlipPreviewDrawer } from '../../../parts/slip-preview-drawer.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { useSay } from '../../../ui/language.ts'
+import { Card } from '../../../ui/page.tsx'
+import { Empty, Failed, Loading } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { batchKeys, useRemoveBatch } from '../queries.ts'
+import { batchText } from '../text.ts'
+import type { Go } from '../use-place.ts'
+import { AboutDialog } from './about-dialog.tsx'
+import { ContactDialog } from './contact-dialog.tsx'
+import { ItemsDrawer } from './items-drawer.tsx'
+import { MatchDialog } from './match-dialog.tsx'
+import { NotesDrawer } from './notes-drawer.tsx'
+import { useBatchChange, useReview } from './queries.ts'
+import './review.css'
+import { ReviewTable } from './review-table.tsx'
+import { ReviewTools } from './review-tools.tsx'
+import { Summary } from './summary.tsx'
+import { reviewText as text } from './text.ts'
+import { useReviewQuery } from './use-review-query.ts'
+import { useRowActions } from './use-row-actions.tsx'
+
+type Open =
+  | { kind: 'about' | 'items' | 'notes' }
+  | { kind: 'match' | 'contact'; row: ReviewRow }
+  | { kind: 'preview'; rowNo: number }
+const nothing: ReadonlySet<string> = new Set()
+
+/** The batch before it is sent: who matches, what looks wrong, corrected like in a spreadsheet (REVIEW-01 to 04). */
+export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
+  const say = useSay()
+  const confirm = useConfirm()
+  const look = useReviewQuery(batchId)
+  const { data: review, error, isFetching, isError, refetch } = useReview(look.query)
+  const [open, setOpen] = useState<Open>()
+  const [selected, setSelected] = useState(nothing)
+  const close = () => setOpen(undefined)
+  const actions = useRowActions(batchId, () => setSelected(nothing))
+  const removal = useRemoveBatch()
+  const exit = useBatchChange(batchId, () => call('batches.saveAndExit', { id: batchId }))
+  const state = review?.batch.state
+  useEffect(() => {
+    // Sent meanwhile, here or by a colleague: there is nothing left to review.
+    if (state === 'sending' || state === 'sent') go({ kind: 'send', batchId }, true)
+  }, [state, batchId, go])
+
+  const saveExit = () =>
+    exit.mutate(undefined, {
+      onSuccess: () => {
+        toast.success(say(text.saved))
+        go({ kind: 'start' })
+      },
+    })
+  const removeBatch = async () => {
+    if ((await confirm({ content: say(text.removeBatchAsk), danger: true })) !== 'yes') return
+    removal.mutate({ id: batchId, reading: false }, { onSuccess: () => go({ kind: 'start' }, true) })
+  }
+  if (!review || state === 'reading') {
+    const key = error && 'key' in error ? error.key : undefined
+    if (key === 'batch.reading' || state === 'reading')
+      return (
+        <Card>
+          <Loading />
+          <p className="zx-review-reading">{say(text.reading)}</p>
+        </Card>
+      )
+    if (error)
+      return (
+        <Card>
+          {key === 'record.missing' ? (
+            <Empty
+              title={say(batchText.gone)}
+              hint={say(batchText.goneHint)}
+              action={<Button onClick={() => go({ kind: 'start' })}>{say(batchText.startOver)}</Button>}
+            />
+          ) : (
+            <Failed onRetry={() => void refetch()} />
+          )}
+        </Card>
+      )
+    return <Loading tall />
+  }
+  const { batch, items, list } = review
+  const at = open?.kind === 'preview' ? list.findIndex((row) => row.rowNo === open.rowNo) : -1
+  const previewed = list[at]
+  const step = (by: 1 | -1) => {
+    const row = list[at + by]
+    return row && (() => setOpen({ kind: 'preview', rowNo: row.rowNo }))
+  }
+  return (
+    <>
+      <Card>
+        <ReviewTools
+          batch={batch}
+          notes={review.warnings.length + review.dropped.filter(({ why }) => why !== 'blank').length}
+          busy={exit.isPending}
+          onAbout={() => setOpen({ kind: 'about' })}
+          onItems={() => setOpen({ kind: 'items' })}
+          onNotes={() => setOpen({ kind: 'notes' })}
+          onSaveExit={saveExit}
+          onRemove={() => void removeBatch()}
+          onNext={() => go({ kind: 'send', batchId })}
+        />
+      </Card>
+      <Card fill>
+        <Summary
+          review={review}
+          show={look.show}
+          narrowed={look.show !== 'all' || Object.keys(look.filters).length > 0}
+          onShow={(show) => {
+            setSelected(nothing)
+            look.setShow(show)
+          }}
+        />
+        <ReviewTable
+          review={review}
+          look={look}
+          loading={isFetching}
+          failed={isError}
+          onRetry={() => void refetch()}
+          actions={actions}
+          selected={selected}
+          onSelect={setSelected}
+          onMatch={(row) => setOpen({ kind: 'match', row })}
+          onContact={(row) => setOpen({ kind: 'contact', row })}
+          onPreview={(row) => setOpen({ kind: 'preview', rowNo: row.rowNo })}
+        />
+      </Card>
+      {open?.kind === 'about' && <AboutDialog batch={batch} onClose={close} />}
+      {open?.kind === 'items' && <ItemsDrawer batchId={batchId} items={items} onClose={close} />}
+      {open?.kind === 'notes' && <NotesDrawer review={review} onClose={close} />}
+      {open?.kind === 'match' && (
+        <MatchDialog
+          batchId={batchId}
+          row={open.row}
+          items={items}
+          onAdd={() => {
+            close()
+            actions.add(open.row.rowNo)
+          }}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'contact' && open.row.employee && (
+        <ContactDialog batchId={batchId} employee={open.row.employee} onClose={close} />
+      )}
+      {open?.kind === 'preview' && (
+        <SlipPreviewDrawer
+          name={previewed?.name ?? ''}
+          queryKey={[...batchKeys.batch(batchId), 'preview', open.rowNo]}
+          load={(signal) => call('batches.previewRow', { id: batchId, rowNo: open.rowNo }, { signal })}
+          onPrevious={step(-1)}
+          onNext={step(1)}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { AlignLeftOutlined, DownOutlined, EditOutlined, FileSearchOutlined, SendOutlined } from '@ant-design/icons'
+import type { BatchSummary } from '@zhixin/contract/batches'
+import { Button, Dropdown } from 'antd'
+import { useSalaryTypes } from '../../../parts/salary-types.ts'
+import { useSay } from '../../../ui/language.ts'
+import './review.css'
+import { reviewText as text } from './text.ts'
+
+interface ReviewToolsProps {
+  batch: BatchSummary
+  /** How many things there are to know about the file. */
+  notes: number
+  busy: boolean
+  onAbout: () => void
+  onItems: () => void
+  onNotes: () => void
+  onSaveExit: () => void
+  onRemove: () => void
+  onNext: () => void
+}
+
+/** Which batch this is, what can be set about it, and the way on. */
+export function ReviewTools(props: ReviewToolsProps) {
+  const say = useSay()
+  const { nameOf } = useSalaryTypes()
+  const { batch, notes, busy } = props
+  const title = batch.title || batch.fileName
+  return (
+    <div className="zx-review-tools">
+      <div className="zx-review-batch">
+        <strong title={`${title} (${batch.fileName})`}>{title}</strong>
+        <span>{[batch.period, nameOf(batch)].filter(Boolean).join(' · ')}</span>
+        <Button
+          type="text"
+          size="small"
+          icon={<EditOutlined aria-hidden />}
+          aria-label={say(text.editBatch)}
+          title={say(text.editBatch)}
+          onClick={props.onAbout}
+        />
+      </div>
+      <div className="zx-review-buttons">
+        <Button icon={<AlignLeftOutlined aria-hidden />} onClick={props.onItems}>
+          {say(text.items)}
+        </Button>
+        <Button icon={<FileSearchOutlined aria-hidden />} onClick={props.onNotes}>
+          {say(text.notes)}
+          {notes > 0 && ` ${notes}`}
+        </Button>
+        <Dropdown
+          trigger={['click']}
+          menu={{ items: [{ key: 'remove', danger: true, label: say(text.removeBatch) }], onClick: props.onRemove }}
+        >
+          <Button>
+            {say(text.more)} <DownOutlined aria-hidden style={{ fontSize: 10 }} />
+          </Button>
+        </Dropdown>
+        <Button disabled={busy} onClick={props.onSaveExit}>
+          {say(text.saveExit)}
+        </Button>
+        <Button type="primary" icon={<SendOutlined aria-hidden />} onClick={props.onNext}>
+          {say(text.next)}
+        </Button>
+      </div>
+    </div>
+  )
+}

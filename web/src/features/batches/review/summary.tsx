@@ -1,0 +1,59 @@
+import type { BatchItem } from '@zhixin/contract/batches'
+import { formatAmount, isAmount } from '@zhixin/domain/payroll/money'
+import { useSay } from '../../../ui/language.ts'
+import { Tabs } from '../../../ui/tabs.tsx'
+import type { Show } from '../place.ts'
+import { batchText } from '../text.ts'
+import type { Review } from './queries.ts'
+import './review.css'
+import { reviewShows } from './review-shows.ts'
+import { reviewText as text } from './text.ts'
+
+const urgent: ReadonlySet<Show> = new Set(['byName', 'unmatched', 'blocked', 'unreachable'])
+
+interface SummaryProps {
+  review: Review
+  show: Show
+  /** A part or a filter narrows the sums down. */
+  narrowed: boolean
+  onShow: (show: Show) => void
+}
+
+/** How many people, how much, and what needs a decision: each kind is a tab (REVIEW-01). */
+export function Summary({ review, show, narrowed, onShow }: SummaryProps) {
+  const say = useSay()
+  const { counts, items, sums } = review
+  const net = netOf(items, sums)
+  return (
+    <div className="zx-summary">
+      <dl className="zx-facts-numbers">
+        <div>
+          <dt>{say(batchText.people)}</dt>
+          <dd>{(counts.all ?? 0).toLocaleString('en')}</dd>
+        </div>
+        <div>
+          <dt>{say(narrowed ? text.filteredNet : batchText.netTotal)}</dt>
+          <dd className={net === undefined ? 'zx-facts-none' : ''}>{net ?? say(batchText.noNet)}</dd>
+        </div>
+      </dl>
+      <div className="zx-summary-tabs">
+        <Tabs
+          active={show}
+          onChange={(key) => onShow(reviewShows.find((one) => one === key) ?? 'all')}
+          tabs={reviewShows.map((key) => ({
+            key,
+            label: say(text[key]),
+            count: counts[key] ?? 0,
+            urgent: urgent.has(key),
+          }))}
+        />
+      </div>
+    </div>
+  )
+}
+
+function netOf(items: readonly BatchItem[], sums: Readonly<Record<string, string>>): string | undefined {
+  const net = items.find((item) => item.role === 'netPay')
+  const sum = net && sums[String(net.index)]
+  return sum !== undefined && isAmount(sum) ? formatAmount(sum) : undefined
+}

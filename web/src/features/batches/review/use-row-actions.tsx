@@ -1,0 +1,65 @@
+import type { ReviewRow } from '@zhixin/contract/batches'
+import { call } from '../../../client/call.ts'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { useSay } from '../../../ui/language.ts'
+import { uiText } from '../../../ui/text.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { useBatchChange } from './queries.ts'
+import { reviewText as text } from './text.ts'
+
+/** What is done with rows, one, some or all of a kind (REVIEW-03). Failures are told by toasts. */
+export function useRowActions(batchId: string, onDone: () => void) {
+  const say = useSay()
+  const ask = useConfirm()
+  const some = (rowNos: number[] | undefined) => ({ id: batchId, ...(rowNos ? { rowNos } : {}) })
+  const confirming = useBatchChange(batchId, (rowNos: number[] | undefined) =>
+    call('batches.confirmMatches', some(rowNos)),
+  )
+  const adding = useBatchChange(batchId, (rowNos: number[] | undefined) => call('batches.addUnknown', some(rowNos)))
+  const removing = useBatchChange(batchId, (rowNos: number[] | undefined) => call('batches.removeRows', some(rowNos)))
+
+  const confirm = async (rowNos: number[] | undefined, count: number) => {
+    if (count > 1 && (await ask({ content: say(text.confirmAllAsk, { count }) })) !== 'yes') return
+    const { confirmed } = await confirming.mutateAsync(rowNos)
+    toast.success(say(text.confirmed, { count: confirmed }))
+    onDone()
+  }
+
+  const add = async (rowNos: number[] | undefined) => {
+    const { added, failed } = await adding.mutateAsync(rowNos)
+    onDone()
+    if (failed.length === 0) return toast.success(say(added > 0 ? text.added : text.addedNone, { count: added }))
+    const content = (
+      <>
+        <p>{say(text.addedSome, { count: added, failed: failed.length })}</p>
+        <ul className="zx-review-failed">
+          {failed.map(({ rowNo, name, reason }) => (
+            <li key={rowNo}>{say(text.rowReason, { row: rowNo, name, reason })}</li>
+          ))}
+        </ul>
+      </>
+    )
+    await ask({ content, yes: say(uiText.ok), onlyYes: true })
+  }
+
+  const remove = async (rowNos: number[] | undefined, question: string) => {
+    if ((await ask({ content: question, danger: true })) !== 'yes') return
+    const { removed } = await removing.mutateAsync(rowNos)
+    toast.success(say(removed > 0 ? text.removed : text.removedNone, { count: removed }))
+    onDone()
+  }
+  // A refusal was told by its toast already; nothing is left to do about it here.
+  const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
+  return {
+    busy: confirming.isPending || adding.isPending || removing.isPending,
+    confirmAll: (count: number) => quietly(confirm(undefined, count)),
+    confirm: (rows: readonly number[]) => quietly(confirm([...rows], rows.length)),
+    addAll: () => quietly(add(undefined)),
+    add: (rowNo: number) => quietly(add([rowNo])),
+    removeAll: (count: number) => quietly(remove(undefined, say(text.removeAllAsk, { count }))),
+    removeRows: (rows: readonly number[]) =>
+      quietly(remove([...rows], say(text.removeChosenAsk, { count: rows.length }))),
+    remove: ({ rowNo, name }: ReviewRow) =>
+      quietly(remove([rowNo], say(text.removeAsk, { name: name || '—', row: rowNo }))),
+  }
+}

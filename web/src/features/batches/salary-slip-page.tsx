@@ -1,0 +1,47 @@
+import { useSay } from '../../ui/language.ts'
+import { Page } from '../../ui/page.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import './batches.css'
+import { CorrectStep } from './import/correct-step.tsx'
+import { StartStep } from './import/start-step.tsx'
+import { type Place, stepOf } from './place.ts'
+import { ReviewStep } from './review/review-step.tsx'
+import { SendStep } from './send/send-step.tsx'
+import { batchText as text } from './text.ts'
+import { type Go, usePlace } from './use-place.ts'
+
+/** The main job in three steps: import, review, send (IMPORT-01). */
+export function SalarySlipPage() {
+  const say = useSay()
+  const { place, go } = usePlace()
+  const batchId = place.kind === 'review' || place.kind === 'send' ? place.batchId : undefined
+  const onGo = (step: number) => {
+    if (step === 1) go({ kind: 'start' })
+    else if (batchId) go({ kind: 'review', batchId })
+  }
+  return (
+    <Page
+      fill={place.kind === 'review' || place.kind === 'file'}
+      title={say(text.title)}
+      actions={
+        <div className="zx-slip-steps">
+          <Steps
+            label={say(text.steps)}
+            titles={[say(text.import), say(text.review), say(text.send)]}
+            active={stepOf[place.kind]}
+            onGo={onGo}
+          />
+        </div>
+      }
+    >
+      <Step place={place} go={go} />
+    </Page>
+  )
+}
+
+function Step({ place, go }: { place: Place; go: Go }) {
+  if (place.kind === 'file') return <CorrectStep key={place.fileId} fileId={place.fileId} go={go} />
+  if (place.kind === 'review') return <ReviewStep key={place.batchId} batchId={place.batchId} go={go} />
+  if (place.kind === 'send') return <SendStep key={place.batchId} batchId={place.batchId} go={go} />
+  return <StartStep go={go} />
+}

@@ -1,0 +1,50 @@
+import { MailOutlined, MessageOutlined, MobileOutlined } from '@ant-design/icons'
+import type { ChannelName } from '@zhixin/contract/batches'
+import { Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { channelText } from '../../../parts/channel-text.ts'
+import { useSay } from '../../../ui/language.ts'
+import type { Check } from './queries.ts'
+import './send.css'
+import { sendText as text } from './text.ts'
+
+const icons: Record<ChannelName, ReactNode> = {
+  email: <MailOutlined aria-hidden />,
+  miniProgram: <MobileOutlined aria-hidden />,
+  sms: <MessageOutlined aria-hidden />,
+}
+
+/** The channels; one without settings says so and cannot be chosen: it never pretends (SEND-05). */
+export function ChannelChoice(props: { check: Check; busy: boolean; onChoose: (channel: ChannelName) => void }) {
+  const say = useSay()
+  const { check, busy, onChoose } = props
+  return (
+    <fieldset className="zx-channels" disabled={busy}>
+      <legend>{say(text.channel)}</legend>
+      {check.channels.map(({ name, available, reason }) => {
+        const chosen = name === check.channel
+        return (
+          <label key={name} className={chosen && available ? 'zx-channel zx-channel-on' : 'zx-channel'}>
+            <input
+              type="radio"
+              name="channel"
+              value={name}
+              checked={chosen}
+              disabled={!available}
+              onChange={() => onChoose(name)}
+            />
+            <span className="zx-channel-icon">{icons[name]}</span>
+            <span className="zx-channel-what">
+              <strong>
+                {say(channelText[name])} {!available && <Tag>{say(text.notAvailable)}</Tag>}
+              </strong>
+              <small>
+                {available ? chosen && say(text.willReach, { count: check.ready.toLocaleString('en') }) : reason}
+              </small>
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

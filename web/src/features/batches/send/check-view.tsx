@@ -1,0 +1,105 @@
+import { SendOutlined } from '@ant-design/icons'
+import type { ChannelName } from '@zhixin/contract/batches'
+import { formatAmount } from '@zhixin/domain/payroll/money'
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { ApiError } from '../../../client/api-error.ts'
+import { channelText } from '../../../parts/channel-text.ts'
+import { useSession } from '../../../shell/session/session.ts'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { useSay } from '../../../ui/language.ts'
+import { Card } from '../../../ui/page.tsx'
+import { batchText } from '../text.ts'
+import type { Go } from '../use-place.ts'
+import { ChannelChoice } from './channel-choice.tsx'
+import { ProblemList } from './problem-list.tsx'
+import { type Check, useSample, useSend } from './queries.ts'
+import { SampleSlip } from './sample-slip.tsx'
+import './send.css'
+import { sendText as text } from './text.ts'
+
+interface CheckViewProps {
+  batchId: string
+  check: Check
+  busy: boolean
+  onChannel: (channel: ChannelName) => void
+  go: Go
+}
+
+/** What would go out and what stands in the way; and, when nothing does, the send itself (SEND-01, SEND-02). */
+export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProps) {
+  const say = useSay()
+  const confirm = useConfirm()
+  const { sandbox } = useSession().company
+  const { batch } = useSample(batchId, 1)
+  const { mutate: send, isPending } = useSend(batchId)
+  const [changed, setChanged] = useState(false)
+  const { people, ready, netPayTotal, channel, canSend } = check
+  const total = netPayTotal === null ? undefined : formatAmount(netPayTotal)
+
+  const ask = async () => {
+    const facts = { channel: say(channelText[channel]), period: batch?.period ?? '', people: ready }
+    const content = (
+      <>
+        <p className="zx-send-ask">
+          {total === undefined ? say(text.sendAskNoTotal, facts) : say(text.sendAsk, { ...facts, total })}
+        </p>
+        <p className="zx-send-ask zx-send-soft">{say(text.sendAskAfter)}</p>
+        {sandbox && <p className="zx-send-ask zx-send-soft">{say(text.sandbox)}</p>}
+      </>
+    )
+    if ((await confirm({ title: say(text.sendAskTitle), content, yes: say(text.sendYes) })) !== 'yes') return
+    setChanged(false)
+    send(check, {
+      onError: (error) => setChanged(error instanceof ApiError && error.key === 'batch.changed'),
+    })
+  }
+  return (
+    <div className="zx-send">
+      <div className="zx-send-main">
+        <Card>
+          <div className="zx-send-block">
+            <dl className="zx-facts-numbers" aria-busy={busy}>
+              <div>
+                <dt>{say(batchText.people)}</dt>
+                <dd>{people.toLocaleString('en')}</dd>
+              </div>
+              <div>
+                <dt>{say(text.ready)}</dt>
+                <dd className={ready < people ? 'zx-send-short' : ''}>{ready.toLocaleString('en')}</dd>
+              </div>
+              <div>
+                <dt>{say(batchText.netTotal)}</dt>
+                <dd className={total === undefined ? 'zx-facts-none' : ''}>{total ?? say(batchText.noNet)}</dd>
+              </div>
+            </dl>
+            {changed && <Alert type="warning" showIcon title={say(text.changed)} />}
+            <ChannelChoice check={check} busy={busy || isPending} onChoose={onChannel} />
+            <ProblemList problems={check.problems} onShow={(show) => go({ kind: 'review', batchId, show })} />
+            {sandbox && <Alert type="info" showIcon title={say(text.sandbox)} />}
+            <div className="zx-send-ways">
+              <Button size="large" disabled={isPending} onClick={() => go({ kind: 'review', batchId })}>
+                {say(text.back)}
+              </Button>
+              <Button
+                type="primary"
+                size="large"
+                icon={<SendOutlined aria-hidden />}
+                disabled={!canSend || busy}
+                loading={isPending}
+                onClick={() => void ask()}
+              >
+                {say(text.send, { count: ready.toLocaleString('en') })}
+              </Button>
+            </div>
+          </div>
+        </Card>
+      </div>
+      <aside className="zx-send-side">
+        <Card>
+          <SampleSlip batchId={batchId} />
+        </Card>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { CheckCircleFilled, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useSay } from '../../../ui/language.ts'
+import type { Show } from '../place.ts'
+import { type Problem, showOf } from './problem-show.ts'
+import './send.css'
+import { sendText as text } from './text.ts'
+
+/** What stands in the way, and what is only worth a look; each leads to its rows (SEND-02). */
+export function ProblemList({ problems, onShow }: { problems: readonly Problem[]; onShow: (show: Show) => void }) {
+  const say = useSay()
+  const blocking = problems.filter((problem) => problem.blocks)
+  const others = problems.filter((problem) => !problem.blocks)
+  const list = (some: readonly Problem[]) => (
+    <ul className="zx-problems">
+      {some.map((problem) => {
+        const show = showOf(problem.kind)
+        const Icon = problem.blocks ? ExclamationCircleFilled : InfoCircleFilled
+        return (
+          <li key={problem.kind} className={problem.blocks ? 'zx-problem-blocks' : ''}>
+            <Icon aria-hidden />
+            <span>{problem.message}</span>
+            {show && (
+              <Button
+                size="small"
+                type={problem.blocks ? 'primary' : 'default'}
+                ghost={problem.blocks}
+                aria-label={`${say(problem.blocks ? text.goFix : text.look)}: ${problem.message}`}
+                onClick={() => onShow(show)}
+              >
+                {say(problem.blocks ? text.goFix : text.look)}
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+  return (
+    <>
+      {blocking.length > 0 ? (
+        <section>
+          <h2>{say(text.problems)}</h2>
+          {list(blocking)}
+        </section>
+      ) : (
+        <p className="zx-send-good">
+          <CheckCircleFilled aria-hidden /> {say(text.allGood)}
+        </p>
+      )}
+      {others.length > 0 && (
+        <section>
+          <h2>{say(text.hints)}</h2>
+          {list(others)}
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { reviewShows } from '../review/review-shows.ts'
+import { showOf } from './problem-show.ts'
+
+test.each(['byName', 'unmatched', 'blocked', 'unreachable'] as const)(
+  'SEND-02 the problem %s leads to the rows it is about',
+  (kind) => {
+    expect(showOf(kind)).toBe(kind)
+    expect(reviewShows).toContain(kind)
+  },
+)
+
+test('SEND-02 a channel that is not configured is no fault of a row', () => {
+  expect(showOf('channel')).toBeUndefined()
+})

@@ -1,0 +1,12 @@
+import type { problem } from '@zhixin/contract/batches'
+import type { z } from 'zod'
+import type { Show } from '../place.ts'
+
+export type Problem = z.infer<typeof problem>
+
+/** The part of the review that shows the rows behind a problem; undefined where no row is to blame. */
+export function showOf(kind: Problem['kind']): Show | undefined {
+  if (kind === 'byName' || kind === 'unmatched' || kind === 'blocked' || kind === 'unreachable') return kind
+  if (kind === 'sharedTarget' || kind === 'empty') return 'all'
+  return undefined
+}

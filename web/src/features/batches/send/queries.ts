@@ -1,0 +1,68 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ChannelName, checkBatch } from '@zhixin/contract/batches'
+import type { ReplyOf } from '@zhixin/contract/call'
+import { call } from '../../../client/call.ts'
+import { useLiveEvents } from '../../../client/live-events.ts'
+import { historyKeys } from '../../../parts/sent-batch.ts'
+import { batchKeys } from '../queries.ts'
+
+export type Check = ReplyOf<typeof checkBatch>
+
+/** What would be sent through a channel, and what stands in the way; asked anew each time the step is opened. */
+export function useCheck(batchId: string, channel: ChannelName | undefined) {
+  const queries = useQueryClient()
+  useLiveEvents((event) => {
+    if (event.kind === 'missed' || (event.kind === 'batch' && event.batchId === batchId))
+      void queries.invalidateQueries({ queryKey: [...batchKeys.batch(batchId), 'check'] })
+  })
+  return useQuery({
+    queryKey: [...batchKeys.batch(batchId), 'check', channel],
+    queryFn: ({ signal }) =>
+      call(
+        'batches.check',
+        { id: batchId, ...(channel ? { channel } : {}) },
+        { signal, handles: ['batch.alreadySent', 'batch.notOpen', 'record.missing'] },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+}
+
+/** One person who will get a slip, to look at what they will see: the nth of those that match. */
+export function useSample(batchId: string, nth: number) {
+  const key = [...batchKeys.batch(batchId), 'sample'] as const
+  const row = useQuery({
+    queryKey: [...key, nth],
+    queryFn: ({ signal }) =>
+      call('batches.review', { id: batchId, show: 'matched', currentPage: nth, pageSize: 1 }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const rowNo = row.data?.list[0]?.rowNo
+  const slip = useQuery({
+    queryKey: [...batchKeys.batch(batchId), 'preview', rowNo],
+    queryFn: ({ signal }) => call('batches.previewRow', { id: batchId, rowNo: rowNo ?? 0 }, { signal }),
+    enabled: rowNo !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  return { batch: row.data?.batch, total: row.data?.total, failed: row.isError || slip.isError, slip: slip.data }
+}
+
+/** Lets the batch go. Only what was checked is sent: the hash says what that was (SEND-12). */
+export function useSend(batchId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ channel, reviewHash }: Pick<Check, 'channel' | 'reviewHash'>) =>
+      call(
+        'batches.sendNow',
+        { id: batchId, channel, reviewHash },
+        { handles: ['batch.changed', 'batch.alreadySent'] },
+      ),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: batchKeys.batch(batchId) }),
+        queries.invalidateQueries({ queryKey: batchKeys.unfinished }),
+        queries.invalidateQueries({ queryKey: historyKeys.all }),
+      ]),
+  })
+}

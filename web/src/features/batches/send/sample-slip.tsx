@@ -1,0 +1,52 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import type { Language } from '@zhixin/contract/pair'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { PhonePreview } from '../../../parts/phone-preview.tsx'
+import { SlipLanguage } from '../../../parts/slip-language.tsx'
+import { slipPreviewText } from '../../../parts/slip-preview-text.ts'
+import { useLanguage, useSay } from '../../../ui/language.ts'
+import { Empty, Failed } from '../../../ui/states.tsx'
+import { useSample } from './queries.ts'
+import './send.css'
+import { sendText as text } from './text.ts'
+
+/** One real slip of this batch, as its owner will see it; the others by the arrows. */
+export function SampleSlip({ batchId }: { batchId: string }) {
+  const say = useSay()
+  const screen = useLanguage()
+  const [language, setLanguage] = useState<Language>(screen)
+  const [nth, setNth] = useState(1)
+  const { total, slip, failed } = useSample(batchId, nth)
+  if (total === 0) return <Empty title={say(text.sampleNone)} />
+  if (failed) return <Failed />
+  return (
+    <div className="zx-sample">
+      <header>
+        <h2>{say(text.sample)}</h2>
+        <SlipLanguage value={language} onChange={setLanguage} />
+      </header>
+      <p>{say(text.sampleHint)}</p>
+      <PhonePreview label={say(slipPreviewText.phone, { name: slip?.name ?? '' })} slip={slip} language={language} />
+      <footer>
+        <Button
+          shape="circle"
+          icon={<LeftOutlined aria-hidden />}
+          aria-label={say(slipPreviewText.previous)}
+          disabled={nth <= 1}
+          onClick={() => setNth(nth - 1)}
+        />
+        <span>
+          {nth} / {total ?? '…'}
+        </span>
+        <Button
+          shape="circle"
+          icon={<RightOutlined aria-hidden />}
+          aria-label={say(slipPreviewText.next)}
+          disabled={nth >= (total ?? 1)}
+          onClick={() => setNth(nth + 1)}
+        />
+      </footer>
+    </div>
+  )
+}

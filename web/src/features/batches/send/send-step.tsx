@@ -1,0 +1,45 @@
+import type { ChannelName } from '@zhixin/contract/batches'
+import { Button } from 'antd'
+import { useEffect, useState } from 'react'
+import { ApiError } from '../../../client/api-error.ts'
+import { useSay } from '../../../ui/language.ts'
+import { Card } from '../../../ui/page.tsx'
+import { Empty, Failed, Loading } from '../../../ui/states.tsx'
+import { batchText } from '../text.ts'
+import type { Go } from '../use-place.ts'
+import { CheckView } from './check-view.tsx'
+import { useCheck } from './queries.ts'
+import { SendingView } from './sending-view.tsx'
+
+/** The third step: the check before the send, and the send itself once it runs. */
+export function SendStep({ batchId, go }: { batchId: string; go: Go }) {
+  const say = useSay()
+  const [channel, setChannel] = useState<ChannelName>()
+  const { data: check, error, isFetching, refetch } = useCheck(batchId, channel)
+  const key = error instanceof ApiError ? error.key : undefined
+  const reading = check?.state === 'reading'
+  useEffect(() => {
+    // Nothing to send yet: the review says what is going on.
+    if (reading) go({ kind: 'review', batchId }, true)
+  }, [reading, batchId, go])
+  if (check?.state === 'sending' || check?.state === 'sent' || key === 'batch.alreadySent')
+    return <SendingView batchId={batchId} go={go} />
+  if (check?.state === 'cancelled' || key === 'record.missing' || key === 'batch.notOpen')
+    return (
+      <Card>
+        <Empty
+          title={say(batchText.gone)}
+          hint={say(batchText.goneHint)}
+          action={<Button onClick={() => go({ kind: 'start' })}>{say(batchText.startOver)}</Button>}
+        />
+      </Card>
+    )
+  if (error && !check)
+    return (
+      <Card>
+        <Failed onRetry={() => void refetch()} />
+      </Card>
+    )
+  if (!check) return <Loading tall />
+  return <CheckView batchId={batchId} check={check} busy={isFetching} onChannel={setChannel} go={go} />
+}

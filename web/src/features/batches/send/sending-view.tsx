@@ -1,0 +1,84 @@
+import { CheckCircleFilled, ExclamationCircleFilled, LoadingOutlined } from '@ant-design/icons'
+import { Button, Progress } from 'antd'
+import { Link } from 'react-router'
+import { useSentBatch } from '../../../parts/sent-batch.ts'
+import { percentDone } from '../../../parts/slip-counts.ts'
+import { SlipCountsBar } from '../../../parts/slip-counts-bar.tsx'
+import { paths, salaryRecordDetailOf } from '../../../paths.ts'
+import { useSession } from '../../../shell/session/session.ts'
+import { useSay } from '../../../ui/language.ts'
+import { Card } from '../../../ui/page.tsx'
+import { Failed, Loading } from '../../../ui/states.tsx'
+import type { Go } from '../use-place.ts'
+import './send.css'
+import { sendText as text } from './text.ts'
+
+/** The send while it runs, by live counts, and how it ended (SEND-08). */
+export function SendingView({ batchId, go }: { batchId: string; go: Go }) {
+  const say = useSay()
+  const { sandbox } = useSession().company
+  const { data, isError, refetch } = useSentBatch(batchId)
+  if (isError && !data)
+    return (
+      <Card>
+        <Failed onRetry={() => void refetch()} />
+      </Card>
+    )
+  if (!data) return <Loading tall />
+  const { batch } = data
+  // The slips of a batch are written in the background: until then their number is the batch's.
+  const counts = batch.counts.total > 0 ? batch.counts : { ...batch.counts, total: batch.people, pending: batch.people }
+  const over = batch.state === 'sent' || counts.pending === 0
+  const trouble = counts.failed + counts.uncertain
+  const details = salaryRecordDetailOf(batchId)
+  const title = !over ? say(text.sending) : trouble > 0 ? say(text.doneSome, { count: trouble }) : say(text.done)
+  const hint = !over
+    ? say(text.sendingHint)
+    : trouble > 0
+      ? say(text.doneSomeHint)
+      : say(text.doneHint, { count: counts.sent.toLocaleString('en') })
+  return (
+    <Card>
+      <div className="zx-sending" role="status" aria-label={title}>
+        <StateIcon over={over} trouble={trouble > 0} />
+        <h2>{title}</h2>
+        <p>{hint}</p>
+        {!over && <Progress percent={percentDone(counts)} status="active" className="zx-sending-progress" />}
+        <div className="zx-sending-counts">
+          <SlipCountsBar counts={counts} legend />
+        </div>
+        {sandbox && <p className="zx-send-soft">{say(text.sandbox)}</p>}
+        <div className="zx-send-ways">
+          {counts.failed > 0 && (
+            <Link to={`${details}?show=failed`}>
+              <Button danger>{say(text.seeFailed)}</Button>
+            </Link>
+          )}
+          {counts.uncertain > 0 && (
+            <Link to={`${details}?show=uncertain`}>
+              <Button>{say(text.seeUncertain)}</Button>
+            </Link>
+          )}
+          <Link to={details}>
+            <Button type="primary">{say(text.details)}</Button>
+          </Link>
+          {sandbox && (
+            <Link to={paths.sandbox}>
+              <Button>{say(text.mailbox)}</Button>
+            </Link>
+          )}
+          {over && <Button onClick={() => go({ kind: 'start' })}>{say(text.another)}</Button>}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function StateIcon({ over, trouble }: { over: boolean; trouble: boolean }) {
+  if (!over) return <LoadingOutlined className="zx-sending-icon" aria-hidden />
+  return trouble ? (
+    <ExclamationCircleFilled className="zx-sending-icon zx-sending-trouble" aria-hidden />
+  ) : (
+    <CheckCircleFilled className="zx-sending-icon zx-sending-good" aria-hidden />
+  )
+}

@@ -1,0 +1,62 @@
+export const sendText = {
+  channel: { zh: '发送方式', en: 'How to send' },
+  notAvailable: { zh: '未配置', en: 'Not configured' },
+  willReach: { zh: '将发送给 {count} 人', en: 'Goes to {count} people' },
+  whoGets: { zh: '本次发送', en: 'This send' },
+  ready: { zh: '可发送', en: 'Ready to send' },
+  notReady: { zh: '不能发送', en: 'Not ready' },
+  problems: { zh: '发送前需要处理', en: 'To settle before sending' },
+  hints: { zh: '请留意', en: 'Worth a look' },
+  goFix: { zh: '去处理', en: 'Settle' },
+  look: { zh: '查看', en: 'Look' },
+  allGood: { zh: '全部核对完成，可以发送', en: 'Everything is settled. Ready to send.' },
+  sample: { zh: '员工收到后看到的样子', en: 'What the employee will see' },
+  sampleNone: { zh: '还没有可以发送的人', en: 'Nobody can be sent to yet' },
+  sampleHint: {
+    zh: '员工打开邮件里的个人链接，输入安全码后看到。',
+    en: 'Behind the personal link of the mail, after the safety code.',
+  },
+  back: { zh: '返回复核', en: 'Back to the review' },
+  send: { zh: '发送给 {count} 人', en: 'Send to {count} people' },
+  sendAskTitle: { zh: '确认发送', en: 'Send now?' },
+  sendAsk: {
+    zh: '将通过{channel}把 {period} 的工资条发送给 {people} 人，实发合计 {total}。',
+    en: 'The slips of {period} go to {people} people by {channel}, {total} net pay in total.',
+  },
+  sendAskNoTotal: {
+    zh: '将通过{channel}把 {period} 的工资条发送给 {people} 人。',
+    en: 'The slips of {period} go to {people} people by {channel}.',
+  },
+  sendAskAfter: {
+    zh: '发送后内容不能再修改，但可以逐人撤回。',
+    en: 'The content cannot be changed afterwards, but each slip can be withdrawn.',
+  },
+  sendYes: { zh: '发送', en: 'Send' },
+  sandbox: {
+    zh: '这是 sandbox 环境：邮件不会发往外部，只进入本机信箱。',
+    en: 'This is a sandbox: mail goes nowhere but into the mailbox of this installation.',
+  },
+  changed: {
+    zh: '内容在核对后有变动，已重新检查，请再看一遍后发送。',
+    en: 'The content has changed since it was checked. It was checked again; please look once more, then send.',
+  },
+
+  sending: { zh: '正在发送', en: 'Sending' },
+  sendingHint: {
+    zh: '可以离开此页，发送会在后台继续，随时可在发薪历史中查看。',
+    en: 'You may leave this page. The send goes on, and the history shows it at any time.',
+  },
+  done: { zh: '发送完成', en: 'All sent' },
+  doneHint: { zh: '{count} 人的工资条已发出', en: '{count} slips are on their way' },
+  doneSome: { zh: '发送结束，有 {count} 人需要处理', en: 'The send is over; {count} people need a look' },
+  doneSomeHint: {
+    zh: '请在发薪详情中查看原因并重新发送。',
+    en: 'The details say why, and let you send again.',
+  },
+  details: { zh: '查看发薪详情', en: 'See the details' },
+  seeFailed: { zh: '查看发送失败', en: 'See what failed' },
+  seeUncertain: { zh: '查看结果不明', en: 'See what is uncertain' },
+  mailbox: { zh: '打开本机信箱', en: 'Open the mailbox' },
+  another: { zh: '再创建一个', en: 'Create another' },
+  progress: { zh: '{done} / {total}', en: '{done} of {total}' },
+}

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '@zhixin/contract/call'
+import type { listPayrollHistoryDetail } from '@zhixin/contract/history'
+import { useEffect, useRef } from 'react'
+import { call } from '../client/call.ts'
+import { useLiveEvents } from '../client/live-events.ts'
+import { countsAfter } from './slip-counts.ts'
+
+export type BatchPage = ReplyOf<typeof listPayrollHistoryDetail>
+
+export const historyKeys = {
+  all: ['history'] as const,
+  batch: (batchId: string) => ['history', 'batch', batchId] as const,
+}
+
+/** While a send runs and no event comes (a proxy may hold them back), it is asked for. */
+export const pollMs = 3000
+
+/** A batch that is being sent, with its counts as they change. */
+export function useSentBatch(batchId: string) {
+  useFollowBatch(batchId)
+  return useQuery({
+    queryKey: [...historyKeys.batch(batchId), 'head'],
+    queryFn: ({ signal }) =>
+      call('history.listDetails', { batchId, pageSize: 1 }, { signal, handles: ['record.missing'] }),
+    refetchInterval: ({ state }) => (state.data?.batch.state === 'sending' ? pollMs : false),
+  })
+}
+
+/** Lists of people follow at most this often: a send of thousands tells of itself many times a second. */
+const restMs = 1500
+
+/**
+ * Follows a batch by the event stream: counts at once, wherever they are shown; the people behind them a moment later.
+ */
+export function useFollowBatch(batchId: string): void {
+  const queries = useQueryClient()
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(
+    () => () => {
+      clearTimeout(waiting.current)
+      waiting.current = undefined
+    },
+    [],
+  )
+  const again = () => {
+    waiting.current ??= setTimeout(() => {
+      waiting.current = undefined
+      void queries.invalidateQueries({ queryKey: historyKeys.batch(batchId) })
+    }, restMs)
+  }
+  useLiveEvents((event) => {
+    if (event.kind === 'missed') return again()
+    if (!('batchId' in event) || event.batchId !== batchId) return
+    if (event.kind === 'send') {
+      queries.setQueriesData<BatchPage>(
+        { queryKey: historyKeys.batch(batchId) },
+        (page) => page && { ...page, batch: { ...page.batch, counts: countsAfter(page.batch.counts, event.counts) } },
+      )
+    }
+    again()
+  })
+}

@@ -1,0 +1,44 @@
+import type { SlipCounts } from '@zhixin/contract/history'
+import { useSay } from '../ui/language.ts'
+import { sharesOf } from './slip-counts.ts'
+import './slip-counts.css'
+import { slipCountsText as text } from './slip-counts-text.ts'
+
+interface SlipCountsBarProps {
+  counts: SlipCounts
+  /** Names and numbers below the bar; otherwise they are told on hover only. */
+  legend?: boolean
+}
+
+/** What became of the slips of a batch, as one bar of shares. */
+export function SlipCountsBar({ counts, legend = false }: SlipCountsBarProps) {
+  const say = useSay()
+  const shares = sharesOf(counts)
+  const told = shares.map(({ key, count }) =>
+    say(text.count, { label: say(text[key]), count: count.toLocaleString('en') }),
+  )
+  return (
+    <div className="zx-counts">
+      <div
+        className={legend ? 'zx-counts-bar zx-counts-tall' : 'zx-counts-bar'}
+        role="img"
+        aria-label={`${say(text.bar)}: ${told.join(', ')}`}
+        title={told.join('\n')}
+      >
+        {shares.map(({ key, count }) => (
+          <span key={key} className={`zx-counts-${key}`} style={{ flexGrow: count }} />
+        ))}
+      </div>
+      {legend && (
+        <ul className="zx-counts-legend" aria-hidden>
+          {shares.map(({ key, count }) => (
+            <li key={key}>
+              <span className={`zx-counts-dot zx-counts-${key}`} />
+              {say(text[key])} <b>{count.toLocaleString('en')}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+/** What became of slips, in words. */
+export const slipCountsText = {
+  read: { zh: '已查看', en: 'Read' },
+  sent: { zh: '已发送', en: 'Sent' },
+  unread: { zh: '已发送未查看', en: 'Sent, not read yet' },
+  pending: { zh: '待发送', en: 'Waiting' },
+  uncertain: { zh: '结果不明', en: 'Uncertain' },
+  failed: { zh: '发送失败', en: 'Failed' },
+  withdrawn: { zh: '已撤回', en: 'Withdrawn' },
+  bar: { zh: '发送情况', en: 'Delivery' },
+  count: { zh: '{label} {count}', en: '{label} {count}' },
+}

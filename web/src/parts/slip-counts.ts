@@ -1,0 +1,32 @@
+import type { SlipCounts } from '@zhixin/contract/history'
+
+export type SlipShare = 'read' | 'unread' | 'pending' | 'uncertain' | 'failed' | 'withdrawn'
+
+/** Shares of a batch that add up to its total. What was read counts as read, as far as it was not withdrawn. */
+export function sharesOf(counts: SlipCounts): { key: SlipShare; count: number }[] {
+  const read = Math.min(counts.read, counts.sent)
+  const shares: { key: SlipShare; count: number }[] = [
+    { key: 'read', count: read },
+    { key: 'unread', count: counts.sent - read },
+    { key: 'pending', count: counts.pending },
+    { key: 'uncertain', count: counts.uncertain },
+    { key: 'failed', count: counts.failed },
+    { key: 'withdrawn', count: counts.withdrawn },
+  ]
+  return shares.filter(({ count }) => count > 0)
+}
+
+/** 0 to 100: how much of a send is over, however it ended. 100 only when all of it is. */
+export function percentDone({ total, pending }: SlipCounts): number {
+  if (total === 0) return 0
+  return pending === 0 ? 100 : Math.min(99, Math.floor(((total - pending) / total) * 100))
+}
+
+const keys = ['total', 'pending', 'sent', 'failed', 'uncertain', 'read', 'withdrawn'] as const
+
+/** The counts with what an event says of them; what it does not know stays. */
+export function countsAfter(counts: SlipCounts, event: Readonly<Record<string, number>>): SlipCounts {
+  const next = { ...counts }
+  for (const key of keys) next[key] = event[key] ?? counts[key]
+  return next
+}

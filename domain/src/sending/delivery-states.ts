@@ -11,8 +11,8 @@ export function deliveryCan(action: keyof typeof allowed, state: DeliveryState):
   return (allowed[action] as readonly DeliveryState[]).includes(state)
 }
 
-/** Nothing more happens with these by itself; a batch is sent when all of its deliveries are such. */
-export const finalStates = ['sent', 'failed', 'uncertain', 'withdrawn'] as const satisfies readonly DeliveryState[]
+/** Something still happens with these by itself; a batch is sent when none of its deliveries is such. */
+export const openStates = ['pending', 'handingOver'] as const satisfies readonly DeliveryState[]
 
 /** Send status of one person (spec §4). */
 export const sendStatus = { pending: 777, scheduled: 888, sent: 999 } as const

@@ -1,3 +1,4 @@
+import { openStates } from '@zhixin/domain/sending/delivery-states'
 import type { House } from '../context.ts'
 import { type Db, platformStatement, withCompany } from '../database/door.ts'
 import { countBatch } from '../features/history/count-store.ts'
@@ -53,7 +54,7 @@ async function closeBatch(db: Db, batch: { companyId: string; batchId: string },
     .where('id', '=', batch.batchId)
     .where('state', '=', 'sending')
     .where((eb) => eb.exists(deliveriesOf(db, batch)))
-    .where((eb) => eb.not(eb.exists(deliveriesOf(db, batch).where('state', 'in', ['pending', 'handingOver']))))
+    .where((eb) => eb.not(eb.exists(deliveriesOf(db, batch).where('state', 'in', openStates))))
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
@@ -79,7 +80,7 @@ export async function listStuck(house: House): Promise<{ companyId: string; batc
         'b.company_id as companyId',
         'b.id as batchId',
         eb.exists(deliveries).as('made'),
-        eb.exists(deliveries.where('d.state', 'in', ['pending', 'handingOver'])).as('open'),
+        eb.exists(deliveries.where('d.state', 'in', openStates)).as('open'),
       ]
     })
     .execute()

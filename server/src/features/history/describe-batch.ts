@@ -1,0 +1,36 @@
+import { channelName } from '@zhixin/contract/batches'
+import type { ReplyOf } from '@zhixin/contract/call'
+import type { listPayrollHistory, SlipCounts } from '@zhixin/contract/history'
+import type { BatchRow } from './store.ts'
+
+type HistoryBatch = ReplyOf<typeof listPayrollHistory>['list'][number]
+
+/** A batch for the history; without slips yet, everybody in it is pending. */
+export function describeBatch(batch: BatchRow, counts: SlipCounts | undefined): HistoryBatch {
+  const waiting = {
+    total: batch.people,
+    pending: batch.people,
+    sent: 0,
+    failed: 0,
+    uncertain: 0,
+    read: 0,
+    withdrawn: 0,
+  }
+  return {
+    id: batch.id,
+    title: batch.title,
+    fileName: batch.file_name,
+    sheet: batch.sheet,
+    salaryType: batch.salary_type,
+    salaryTypeName: batch.salary_type_name,
+    period: batch.period,
+    state: batch.state,
+    channel: channelName.parse(batch.channel),
+    people: batch.people,
+    createdAt: batch.created_at.toISOString(),
+    createdBy: batch.created_by_name,
+    sentAt: batch.sent_at?.toISOString() ?? null,
+    sentBy: batch.sent_by_name,
+    counts: counts?.total ? counts : waiting,
+  }
+}

@@ -1,0 +1,69 @@
+import type { BatchState, ChannelName } from '@zhixin/contract/batches'
+import type { Db } from '../../database/door.ts'
+
+/** A LIKE pattern that finds the text itself anywhere, whatever signs are in it. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+export interface HistoryFilter {
+  keyword: string
+  period?: string | undefined
+  salaryType?: string | undefined
+  channel?: ChannelName | undefined
+  state?: BatchState | undefined
+}
+
+interface Page {
+  currentPage: number
+  pageSize: number
+}
+
+function batchesThatWentOut(db: Db, companyId: string, filter: HistoryFilter) {
+  let query = db.selectFrom('batch').where('company_id', '=', companyId).where('state', 'in', ['sending', 'sent'])
+  if (filter.period) query = query.where('period', '=', filter.period)
+  if (filter.salaryType) query = query.where('salary_type', '=', filter.salaryType)
+  if (filter.channel) query = query.where('channel', '=', filter.channel)
+  if (filter.state) query = query.where('state', '=', filter.state)
+  if (!filter.keyword) return query
+  const pattern = containing(filter.keyword)
+  return query.where((eb) => eb.or([eb('title', 'ilike', pattern), eb('file_name', 'ilike', pattern)]))
+}
+
+const batchColumns = [
+  'id',
+  'title',
+  'file_name',
+  'sheet',
+  'salary_type',
+  'salary_type_name',
+  'period',
+  'state',
+  'channel',
+  'people',
+  'created_at',
+  'created_by_name',
+  'sent_at',
+  'sent_by_name',
+] as const
+
+/** Batches that were sent or are being sent, newest first (HISTORY-01). */
+export function listBatches(db: Db, companyId: string, filter: HistoryFilter, page: Page) {
+  return batchesThatWentOut(db, companyId, filter)
+    .select(batchColumns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.pageSize)
+    .offset((page.currentPage - 1) * page.pageSize)
+    .execute()
+}
+
+export async function countBatches(db: Db, companyId: string, filter: HistoryFilter): Promise<number> {
+  const { count } = await batchesThatWentOut(db, companyId, filter)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export function findBatch(db: Db, companyId: string, id: string) {
+  return batchesThatWentOut(db, companyId, { keyword: '' }).select(batchColumns).where('id', '=', id).executeTakeFirst()
+}
+export type BatchRow = NonNullable<Awaited<ReturnType<typeof findBatch>>>

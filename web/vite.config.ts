@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { packPages } from './pack-pages.ts'
 
 const api = 'http://127.0.0.1:8848'
 
@@ -14,6 +15,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    packPages(),
     {
       name: 'slip-pages',
       configureServer(server) {

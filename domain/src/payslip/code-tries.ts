@@ -25,8 +25,11 @@ export function lockedMinutes(until: Date | null, now: Date): number {
   return Math.ceil(lockedSeconds(until, now) / 60)
 }
 
-/** Pauses between SMS codes (domain/session/guard): to one phone a minute and doubling, from one address with room. */
+/**
+ * Pauses between SMS codes (domain/session/guard): to one phone a minute and doubling. From one address many at first,
+ * since on pay day a whole company may stand behind it, and then one a minute at the least.
+ */
 export const smsRules = {
   phone: { free: 1, first: 60, most: 60 * 60 },
-  address: { free: 20, first: 60, most: 60 * 60 },
+  address: { free: 100, first: 5, most: 60 },
 } as const

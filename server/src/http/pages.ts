@@ -30,6 +30,8 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     await app.register(fastifyStatic, {
       root: built,
       index: false,
+      // Packed at build time (web/pack-pages); browsers that cannot unpack get the plain files.
+      preCompressed: true,
       wildcard: true,
       immutable: true,
       maxAge: '365d',

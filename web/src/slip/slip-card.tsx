@@ -66,7 +66,7 @@ function Person({ slip, language }: SlipCardProps) {
   return (
     <div className="slip-person">
       <span className="slip-avatar" aria-hidden>
-        {[...slip.name].pop()}
+        {initialOf(slip.name)}
       </span>
       <span className="slip-name">{slip.name}</span>
       <span className="slip-place">
@@ -87,4 +87,10 @@ export function labelOf(label: string, labelEn: string, language: Language): str
 /** Thousands separators and two decimals; what is no plain amount is shown as it came. */
 export function moneyOf(value: string): string {
   return isAmount(value) ? formatAmount(value) : value || '—'
+}
+
+/** The letter of the round mark: the given name's last for Chinese names, the first for others. */
+function initialOf(name: string): string {
+  const letters = [...name]
+  return (/\p{Script=Han}/u.test(name) ? letters[letters.length - 1] : letters[0]?.toUpperCase()) ?? ''
 }

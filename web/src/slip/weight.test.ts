@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
@@ -49,6 +49,15 @@ test("SLIP-05 everything the employee's pages load fits into 100 KB gzipped", as
   // React alone weighs more than that: less would mean that files were overlooked.
   expect(total, JSON.stringify(weights)).toBeGreaterThan(50_000)
   expect(total, JSON.stringify(weights)).toBeLessThanOrEqual(100_000)
+})
+
+test('SLIP-05 what they load lies packed beside, for the server to hand out', async () => {
+  const scripts = (await filesOf('slip.html')).filter((file) => /\.(js|css)$/.test(file))
+  for (const file of scripts) {
+    const plain = await readFile(join(outDir, file))
+    expect(gunzipSync(await readFile(join(outDir, `${file}.gz`)))).toEqual(plain)
+    expect(brotliDecompressSync(await readFile(join(outDir, `${file}.br`)))).toEqual(plain)
+  }
 })
 
 test('SLIP-05 the pages need nothing that Chromium 86 lacks', async () => {

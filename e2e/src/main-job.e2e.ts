@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { payrollFile } from './payroll-file.ts'
+
+/** The main job: drop, review, send; the employee opens; HR withdraws (the story of README.md). */
+
+async function dropFile(hr: Page, name: string, buffer: Buffer): Promise<void> {
+  await hr.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+}
+
+test('IMPORT-01 IMPORT-03 REVIEW-02 REVIEW-03 REVIEW-04 SEND-01 SEND-08 SLIP-01 SLIP-04 HISTORY-02 from a file to a withdrawn slip', async ({
+  hr,
+  browser,
+  program,
+}) => {
+  const people = [
+    { name: '陈明', email: 'ys0001@example.com', net: '12444.65' },
+    { name: '李华', net: '12444.66' },
+    { name: '新人甲', email: 'xin.jia@example.com', net: '9999.99' },
+    { name: '新人乙', email: 'xin.yi@example.com', net: '10000.01' },
+  ]
+
+  await test.step('import: what was understood is said', async () => {
+    await hr.goto(`${program.url}/salarySlip`)
+    await dropFile(hr, '工资表.xlsx', await payrollFile(people))
+    await expect(hr.getByText('44,889.31').first()).toBeVisible()
+    await expect(hr.getByRole('combobox', { name: 'G 列的含义' })).toBeVisible()
+    await hr.getByRole('button', { name: '导入 4 人' }).click()
+  })
+
+  await test.step('review: unknown people join the roster, name matches are confirmed, a cell is corrected', async () => {
+    await expect(hr.getByRole('button', { name: '下一步：发送' })).toBeVisible()
+    await hr.getByRole('tab', { name: /未匹配/ }).click()
+    await hr.getByRole('button', { name: /全部加入名册/ }).click()
+    await expect(hr.getByText('已把 2 人加入名册')).toBeVisible()
+    await hr.getByRole('tab', { name: /仅姓名匹配/ }).click()
+    await hr.getByRole('button', { name: /全部确认/ }).click()
+    await hr.getByRole('button', { name: '是' }).click()
+    await hr.getByRole('tab', { name: /全部/ }).click()
+    const cell = hr.getByRole('row', { name: /新人甲/ }).getByText('800.25')
+    await cell.dblclick()
+    await hr.keyboard.press('Control+A')
+    await hr.keyboard.type('900.25')
+    await hr.keyboard.press('Enter')
+    await expect(hr.getByRole('row', { name: /新人甲/ }).getByText('900.25')).toBeVisible()
+    await hr
+      .getByRole('row', { name: /新人甲/ })
+      .getByText('预览')
+      .click()
+    await expect(hr.getByRole('dialog').getByText('9,999.99')).toBeVisible()
+    await hr
+      .getByRole('dialog')
+      .getByRole('button', { name: /关闭|Close/ })
+      .click()
+  })
+
+  await test.step('send: progress until all are sent', async () => {
+    await hr.getByRole('button', { name: '下一步：发送' }).click()
+    await hr.getByRole('button', { name: '发送给 4 人' }).click()
+    await hr
+      .getByRole('dialog')
+      .getByRole('button', { name: /^发\s*送$/ })
+      .click()
+    await expect(hr.getByText('发送完成')).toBeVisible()
+  })
+
+  let link = ''
+  await test.step('the mails are in the own mailbox, without amounts', async () => {
+    await hr.goto(`${program.url}/sandbox`)
+    await hr.getByText('xin.jia@example.com').click()
+    const mail = hr.frameLocator('iframe').first()
+    link = (await mail.getByRole('link').first().getAttribute('href')) ?? ''
+    expect(link).toContain('/salarySheetLogin#t=')
+    await expect(mail.locator('body')).not.toContainText('9,999.99')
+  })
+
+  const phone = await browser.newContext({ viewport: { width: 375, height: 740 }, locale: 'zh-CN', isMobile: true })
+  const employee = await phone.newPage()
+  await test.step('the employee sets a safety code and sees the slip', async () => {
+    await employee.goto(link)
+    await employee.getByLabel('6 位数字安全码').fill('528041')
+    await employee.getByRole('button', { name: '下一步' }).click()
+    await employee.getByLabel('6 位数字安全码').fill('528041')
+    await employee.getByRole('button', { name: /查看工资条/ }).click()
+    await expect(employee).toHaveURL(/\/salarySheetView/)
+    await expect(employee.getByText('9,999')).toBeVisible()
+    await expect(employee.getByText('900.25')).toBeVisible()
+    expect(await employee.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  })
+
+  await test.step('HR sees who has read it and withdraws it', async () => {
+    await hr.goto(`${program.url}/salaryRecord`)
+    await hr
+      .getByText(/2026.*10/)
+      .first()
+      .click()
+    const row = hr.getByRole('row', { name: /新人甲/ })
+    await expect(row.getByText(/已读/)).toBeVisible()
+    await row.getByText('撤回').click()
+    await hr.getByRole('button', { name: '是' }).click()
+    await expect(hr.getByRole('row', { name: /新人甲/ }).getByText('已撤回')).toBeVisible()
+  })
+
+  await test.step("the employee's page says so", async () => {
+    await employee.reload()
+    await expect(employee.getByText('工资条已撤回')).toBeVisible()
+    await expect(employee.getByText('9,999')).toBeHidden()
+    const again = await (await browser.newContext()).newPage()
+    await again.goto(link)
+    await expect(again.getByText('工资条已撤回')).toBeVisible()
+  })
+})
+
+test('IMPORT-10 an unfinished batch is offered again and can be removed', async ({ hr, program }) => {
+  await hr.goto(`${program.url}/salarySlip`)
+  await dropFile(hr, '未完成.xlsx', await payrollFile([{ name: '王芳', email: 'ys0003@example.com', net: '1.00' }]))
+  await hr.getByRole('button', { name: '导入 1 人' }).click()
+  await hr.getByRole('button', { name: '保存并退出' }).click()
+  await expect(hr.getByText('未完成的批次')).toBeVisible()
+  await hr.getByRole('button', { name: '移除' }).first().click()
+  await hr.getByRole('button', { name: '是' }).click()
+  await expect(hr.getByText('已移除')).toBeVisible()
+})
+
+test('WIRE-06 a file that is no spreadsheet is refused in words, in both languages', async ({ hr, program }) => {
+  await hr.goto(`${program.url}/salarySlip`)
+  await dropFile(hr, '工资.xlsx', Buffer.from('这只是一段文字，不是表格。'))
+  await expect(hr.getByText(/这不是表格文件/)).toBeVisible()
+  await hr.context().addCookies([{ name: 'language', value: 'En', url: program.url }])
+  await hr.reload()
+  await dropFile(hr, 'pay.xlsx', Buffer.from('just some text that is no table at all'))
+  await expect(hr.getByText(/This is not a spreadsheet/)).toBeVisible()
+})

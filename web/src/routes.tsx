@@ -36,6 +36,22 @@ export const routes: RouteObject[] = [
         element: <Layout />,
         children: [
           {
+            path: paths.salarySlip,
+            element: screen(() =>
+              import('./features/batches/salary-slip-page.tsx').then((file) => file.SalarySlipPage),
+            ),
+          },
+          {
+            path: paths.salaryRecord,
+            element: screen(() => import('./features/history/history-page.tsx').then((file) => file.HistoryPage)),
+          },
+          {
+            path: paths.salaryRecordDetail,
+            element: screen(() =>
+              import('./features/history/history-detail-page.tsx').then((file) => file.HistoryDetailPage),
+            ),
+          },
+          {
             path: paths.salaryStaff,
             element: screen(() => import('./features/employees/roster-page.tsx').then((file) => file.RosterPage)),
           },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { customSalaryType } from '@zhixin/contract/dictionaries'
 import type { DictionaryEntry } from '@zhixin/contract/dictionary'
+import { useMemo } from 'react'
 import { call } from '../client/call.ts'
 import { useLanguage } from '../ui/language.ts'
 
@@ -14,13 +15,15 @@ export function useSalaryTypes() {
     queryFn: ({ signal }) => call('dictionary.listSalary', {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const types = data?.salaryType ?? none
-  const label = (entry: DictionaryEntry) => (english ? entry.enumNameEn || entry.enumNameCh : entry.enumNameCh)
-  /** A custom type is called what HR typed. */
-  const nameOf = (batch: { salaryType: string; salaryTypeName: string }) => {
-    const entry = types.find((one) => one.id === batch.salaryType)
-    if (batch.salaryType === customSalaryType || !entry) return batch.salaryTypeName || (entry ? label(entry) : '')
-    return label(entry)
-  }
-  return { types: types.map((entry) => ({ value: entry.id, label: label(entry) })), nameOf }
+  const entries = data?.salaryType ?? none
+  return useMemo(() => {
+    const label = (entry: DictionaryEntry) => (english ? entry.enumNameEn || entry.enumNameCh : entry.enumNameCh)
+    /** A custom type is called what HR typed. */
+    const nameOf = (batch: { salaryType: string; salaryTypeName: string }) => {
+      const entry = entries.find((one) => one.id === batch.salaryType)
+      if (batch.salaryType === customSalaryType || !entry) return batch.salaryTypeName || (entry ? label(entry) : '')
+      return label(entry)
+    }
+    return { types: entries.map((entry) => ({ value: entry.id, label: label(entry) })), nameOf }
+  }, [entries, english])
 }

@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router'
+
+/** What a list is narrowed down to stands in the address: a reload, or a link to a colleague, shows the same. */
+export function useAddressQuery() {
+  const [address, setAddress] = useSearchParams()
+  /** Changes some of it; a change of what is looked for begins at the first page. */
+  const change = (values: Record<string, string>) => {
+    setAddress(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (!('page' in values)) next.delete('page')
+        for (const [key, value] of Object.entries(values)) {
+          if (value) next.set(key, value)
+          else next.delete(key)
+        }
+        return next
+      },
+      { replace: true },
+    )
+  }
+  return {
+    text: (key: string) => address.get(key) ?? '',
+    oneOf: <T extends string>(key: string, options: readonly T[]) => options.find((one) => one === address.get(key)),
+    currentPage: whole(address.get('page'), 1, 100_000),
+    pageSize: whole(address.get('size'), 20, 1000),
+    change,
+  }
+}
+
+/** A whole number of at least 1 out of an address that anybody may have typed. */
+export function whole(text: string | null, otherwise: number, most: number): number {
+  const number = Math.trunc(Number(text))
+  return number >= 1 ? Math.min(number, most) : otherwise
+}

@@ -1,0 +1,85 @@
+import { Tag } from 'antd'
+import dayjs from 'dayjs'
+import { Link } from 'react-router'
+import { channelText } from '../../parts/channel-text.ts'
+import { SlipCountsBar } from '../../parts/slip-counts-bar.tsx'
+import { salaryRecordDetailOf } from '../../paths.ts'
+import type { DataColumn } from '../../ui/data-table/columns.ts'
+import type { Say } from '../../ui/language.ts'
+import type { HistoryPageData } from './queries.ts'
+import { historyText as text } from './text.ts'
+
+export type HistoryBatch = HistoryPageData['list'][number]
+
+export const timeOf = (instant: string | null) => (instant ? dayjs(instant).format('YYYY-MM-DD HH:mm') : '')
+
+/** Columns of the history. */
+export function historyColumns(say: Say, typeOf: (batch: HistoryBatch) => string): DataColumn<HistoryBatch>[] {
+  const number = (count: number) => count.toLocaleString('en')
+  return [
+    {
+      key: 'title',
+      title: say(text.batch),
+      width: 240,
+      grow: true,
+      sticky: true,
+      value: (row) => row.title || row.fileName,
+      render: (row) => <Link to={salaryRecordDetailOf(row.id)}>{row.title || row.fileName}</Link>,
+    },
+    { key: 'period', title: say(text.month), width: 100, value: (row) => row.period },
+    { key: 'type', title: say(text.type), width: 130, value: typeOf },
+    { key: 'channel', title: say(text.channel), width: 100, value: (row) => say(channelText[row.channel]) },
+    {
+      key: 'state',
+      title: say(text.state),
+      width: 100,
+      value: (row) => stateOf(say, row),
+      render: (row) => (
+        <Tag variant="filled" color={row.state === 'sending' ? 'processing' : 'green'}>
+          {stateOf(say, row)}
+        </Tag>
+      ),
+    },
+    {
+      key: 'people',
+      title: say(text.people),
+      width: 90,
+      align: 'end',
+      value: (row) => number(row.counts.total || row.people),
+    },
+    {
+      key: 'delivery',
+      title: say(text.delivery),
+      width: 200,
+      grow: true,
+      value: (row) => `${row.counts.sent} / ${row.counts.total}`,
+      render: (row) => <SlipCountsBar counts={row.counts} />,
+    },
+    { key: 'read', title: say(text.read), width: 90, align: 'end', value: (row) => number(row.counts.read) },
+    {
+      key: 'trouble',
+      title: say(text.trouble),
+      width: 110,
+      align: 'end',
+      value: (row) => number(row.counts.failed + row.counts.uncertain),
+      render: (row) => <Trouble row={row} />,
+    },
+    { key: 'sentAt', title: say(text.sentAt), width: 150, value: (row) => timeOf(row.sentAt) },
+    { key: 'sentBy', title: say(text.sentBy), width: 110, value: (row) => row.sentBy },
+  ]
+}
+
+const stateOf = (say: Say, { state }: HistoryBatch) => say(state === 'sending' ? text.sending : text.sent)
+
+function Trouble({ row }: { row: HistoryBatch }) {
+  const { failed, uncertain } = row.counts
+  if (failed + uncertain === 0) return <>0</>
+  return (
+    <Link
+      className="zx-history-trouble"
+      to={`${salaryRecordDetailOf(row.id)}?show=${failed > 0 ? 'failed' : 'uncertain'}`}
+    >
+      {(failed + uncertain).toLocaleString('en')}
+    </Link>
+  )
+}

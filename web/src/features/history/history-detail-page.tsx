@@ -1,0 +1,174 @@
+import { InboxOutlined } from '@ant-design/icons'
+import type { HistoryDetail } from '@zhixin/contract/history'
+import { Alert, Breadcrumb, Button } from 'antd'
+import { useMemo, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { call } from '../../client/call.ts'
+import { historyKeys } from '../../parts/sent-batch.ts'
+import { SlipPreviewDrawer } from '../../parts/slip-preview-drawer.tsx'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../shell/session/session.ts'
+import type { RowOperation } from '../../ui/data-table/columns.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useSay } from '../../ui/language.ts'
+import { Card, Page } from '../../ui/page.tsx'
+import { Empty, Failed, Loading } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useAddressQuery } from './address-query.ts'
+import { detailColumns } from './detail-columns.tsx'
+import { DetailHead } from './detail-head.tsx'
+import './history.css'
+import { useHistoryDetails } from './queries.ts'
+import { SearchBox } from './search-box.tsx'
+import { countOf, detailShows, slipCan } from './slip-rules.ts'
+import { historyText, detailText as text } from './text.ts'
+import { useSlipActions } from './use-slip-actions.ts'
+
+/** One payment, person by person: what became of each slip, and what can be done about it (HISTORY-02). */
+export function HistoryDetailPage() {
+  const say = useSay()
+  const { rid = '' } = useParams()
+  const address = useAddressQuery()
+  const { sandbox } = useSession().company
+  const actions = useSlipActions()
+  const [previewed, setPreviewed] = useState<string>()
+  const show = address.oneOf('show', detailShows) ?? 'all'
+  const keyword = address.text('keyword').slice(0, 100)
+  const { data, error, isFetching, isPlaceholderData, isError, refetch } = useHistoryDetails({
+    batchId: rid,
+    keyword,
+    show,
+    currentPage: address.currentPage,
+    pageSize: address.pageSize,
+  })
+  const columns = useMemo(() => detailColumns(say), [say])
+  const frame = {
+    title: say(text.title),
+    hint: (
+      <Breadcrumb
+        aria-label={say(text.path)}
+        items={[
+          { title: <Link to={paths.salaryRecord}>{say(historyText.title)}</Link> },
+          { title: data?.batch.title || data?.batch.fileName || say(text.title) },
+        ]}
+      />
+    ),
+  }
+  if (!data) {
+    // An address that names no batch at all is refused as bad input; for people it is the same thing.
+    const gone = error && 'key' in error && (error.key === 'record.missing' || error.key === 'wire.badInput')
+    return (
+      <Page {...frame}>
+        <Card>
+          {!error && <Loading />}
+          {error && gone && (
+            <Empty
+              title={say(text.gone)}
+              hint={say(text.goneHint)}
+              action={
+                <Link to={paths.salaryRecord}>
+                  <Button type="primary">{say(text.back)}</Button>
+                </Link>
+              }
+            />
+          )}
+          {error && !gone && <Failed onRetry={() => void refetch()} />}
+        </Card>
+      </Page>
+    )
+  }
+  const { batch, list, total } = data
+  const at = list.findIndex((slip) => slip.id === previewed)
+  const step = (by: 1 | -1) => {
+    const slip = list[at + by]
+    return at >= 0 && slip ? () => setPreviewed(slip.id) : undefined
+  }
+  const operations = (slip: HistoryDetail): RowOperation[] => [
+    { key: 'preview', label: say(text.preview), onClick: () => setPreviewed(slip.id) },
+    ...(slipCan('resend', slip, batch.state)
+      ? [{ key: 'resend', label: say(text.resend), onClick: () => actions.resend(slip) }]
+      : []),
+    ...(slipCan('withdraw', slip, batch.state)
+      ? [{ key: 'withdraw', label: say(text.withdraw), danger: true, onClick: () => actions.withdraw(slip) }]
+      : []),
+  ]
+  return (
+    <Page
+      fill
+      {...frame}
+      actions={
+        sandbox && (
+          <Link to={paths.sandbox}>
+            <Button icon={<InboxOutlined aria-hidden />}>{say(text.mailbox)}</Button>
+          </Link>
+        )
+      }
+    >
+      <DetailHead batch={batch} />
+      <Card fill>
+        <div className="zx-detail-bar">
+          <div className="zx-detail-tabs">
+            <Tabs
+              active={show}
+              onChange={(key) => address.change({ show: key === 'all' ? '' : key })}
+              tabs={detailShows.map((key) => {
+                const count = countOf(key, batch.counts)
+                return {
+                  key,
+                  label: say(text[key]),
+                  urgent: key === 'failed' || key === 'uncertain',
+                  ...(count === undefined ? {} : { count }),
+                }
+              })}
+            />
+          </div>
+          <SearchBox
+            label={say(text.search)}
+            keyword={keyword}
+            onSearch={(typed) => address.change({ keyword: typed })}
+          />
+        </div>
+        {show === 'uncertain' && batch.counts.uncertain > 0 && (
+          <Alert type="warning" showIcon title={say(text.explainUncertain)} />
+        )}
+        {show === 'failed' && batch.counts.failed > 0 && (
+          <Alert
+            type="warning"
+            showIcon
+            title={say(text.explainFailed)}
+            action={<Link to={paths.salaryStaff}>{say(text.roster)}</Link>}
+          />
+        )}
+        <DataTable<HistoryDetail>
+          label={say(text.list)}
+          columns={columns}
+          rows={list}
+          rowKey={(slip) => slip.id}
+          loading={isPlaceholderData || (isFetching && isError)}
+          failed={isError}
+          onRetry={() => void refetch()}
+          empty={<Empty title={say(keyword ? text.noneFound : text.emptyShow)} />}
+          indexFrom={(data.currentPage - 1) * data.pageSize + 1}
+          operations={operations}
+          operationsWidth={190}
+          pager={{
+            currentPage: data.currentPage,
+            pageSize: data.pageSize,
+            total,
+            onChange: (page, size) => address.change({ page: String(page), size: String(size) }),
+          }}
+        />
+      </Card>
+      {previewed && (
+        <SlipPreviewDrawer
+          name={list[at]?.name ?? ''}
+          queryKey={[...historyKeys.all, 'preview', previewed]}
+          load={(signal) => call('history.preview', { id: previewed }, { signal })}
+          onPrevious={step(-1)}
+          onNext={step(1)}
+          onClose={() => setPreviewed(undefined)}
+        />
+      )}
+    </Page>
+  )
+}

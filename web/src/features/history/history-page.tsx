@@ -1,0 +1,81 @@
+import { FileAddOutlined } from '@ant-design/icons'
+import { channelName } from '@zhixin/contract/batches'
+import { payMonth } from '@zhixin/contract/shapes'
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useSalaryTypes } from '../../parts/salary-types.ts'
+import { paths, salaryRecordDetailOf } from '../../paths.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useSay } from '../../ui/language.ts'
+import { Card, Page } from '../../ui/page.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { useAddressQuery } from './address-query.ts'
+import './history.css'
+import { type HistoryBatch, historyColumns } from './history-columns.tsx'
+import { HistoryFilters } from './history-filters.tsx'
+import { type HistoryQuery, useHistory } from './queries.ts'
+import { historyText as text } from './text.ts'
+
+/** Every batch that was sent, with what became of it (HISTORY-01). */
+export function HistoryPage() {
+  const say = useSay()
+  const navigate = useNavigate()
+  const address = useAddressQuery()
+  const { nameOf } = useSalaryTypes()
+  const month = payMonth.safeParse(address.text('month'))
+  const channel = address.oneOf('channel', channelName.options)
+  const type = address.text('type').slice(0, 100)
+  const query: HistoryQuery = {
+    keyword: address.text('keyword').slice(0, 100),
+    ...(month.success ? { period: month.data } : {}),
+    ...(type ? { salaryType: type } : {}),
+    ...(channel ? { channel } : {}),
+    currentPage: address.currentPage,
+    pageSize: address.pageSize,
+  }
+  const { data, isFetching, isPlaceholderData, isError, refetch } = useHistory(query)
+  const columns = useMemo(() => historyColumns(say, nameOf), [say, nameOf])
+  const narrowed = Boolean(query.keyword || query.period || query.salaryType || query.channel)
+  const create = (
+    <Link to={paths.salarySlip}>
+      <Button type="primary" icon={<FileAddOutlined aria-hidden />}>
+        {say(text.create)}
+      </Button>
+    </Link>
+  )
+  const clear = () => address.change({ keyword: '', month: '', type: '', channel: '' })
+  return (
+    <Page fill title={say(text.title)} hint={say(text.hint)} actions={create}>
+      <Card fill>
+        <HistoryFilters query={query} onChange={address.change} />
+        <DataTable<HistoryBatch>
+          label={say(text.title)}
+          columns={columns}
+          rows={data?.list ?? []}
+          rowKey={(batch) => batch.id}
+          loading={isPlaceholderData || (isFetching && !data)}
+          failed={isError}
+          onRetry={() => void refetch()}
+          empty={
+            narrowed ? (
+              <Empty title={say(text.noneFound)} action={<Button onClick={clear}>{say(text.clear)}</Button>} />
+            ) : (
+              <Empty title={say(text.empty)} hint={say(text.emptyHint)} action={create} />
+            )
+          }
+          operations={(batch) => [
+            { key: 'open', label: say(text.details), onClick: () => void navigate(salaryRecordDetailOf(batch.id)) },
+          ]}
+          operationsWidth={80}
+          pager={{
+            currentPage: address.currentPage,
+            pageSize: address.pageSize,
+            total: data?.total ?? 0,
+            onChange: (page, size) => address.change({ page: String(page), size: String(size) }),
+          }}
+        />
+      </Card>
+    </Page>
+  )
+}

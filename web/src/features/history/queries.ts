@@ -1,0 +1,60 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AskOf, ReplyOf } from '@zhixin/contract/call'
+import type { listPayrollHistory, listPayrollHistoryDetail } from '@zhixin/contract/history'
+import { call } from '../../client/call.ts'
+import { useLiveEvents } from '../../client/live-events.ts'
+import { historyKeys, pollMs, useFollowBatch } from '../../parts/sent-batch.ts'
+import { countsAfter } from '../../parts/slip-counts.ts'
+
+export type HistoryQuery = AskOf<typeof listPayrollHistory>
+export type HistoryPageData = ReplyOf<typeof listPayrollHistory>
+export type DetailQuery = AskOf<typeof listPayrollHistoryDetail>
+
+const listKey = [...historyKeys.all, 'list'] as const
+
+/** Batches that were sent, as filtered and paged; the counts of running sends follow by themselves (SEND-08). */
+export function useHistory(query: HistoryQuery) {
+  const queries = useQueryClient()
+  useLiveEvents((event) => {
+    if (event.kind === 'batch' || event.kind === 'missed') void queries.invalidateQueries({ queryKey: listKey })
+    if (event.kind !== 'send') return
+    queries.setQueriesData<HistoryPageData>(
+      { queryKey: listKey },
+      (page) =>
+        page && {
+          ...page,
+          list: page.list.map((batch) =>
+            batch.id === event.batchId ? { ...batch, counts: countsAfter(batch.counts, event.counts) } : batch,
+          ),
+        },
+    )
+  })
+  return useQuery({
+    queryKey: [...listKey, query],
+    queryFn: ({ signal }) => call('history.list', query, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.list.some((batch) => batch.state === 'sending') ? pollMs : false),
+  })
+}
+
+/** The people of one batch, followed while it is being sent. */
+export function useHistoryDetails(query: DetailQuery) {
+  useFollowBatch(query.batchId)
+  return useQuery({
+    queryKey: [...historyKeys.batch(query.batchId), 'people', query],
+    queryFn: ({ signal }) => call('history.listDetails', query, { signal, handles: ['record.missing'] }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.batch.state === 'sending' ? pollMs : false),
+  })
+}
+
+/** Something becomes of a slip; whatever shows its batch is asked for again. */
+export function useSlipChange<Reply>(change: (id: string) => Promise<Reply>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => queries.invalidateQueries({ queryKey: historyKeys.all }),
+  })
+}

@@ -1,0 +1,32 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { Input } from 'antd'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** Searches by itself when the typing pauses. */
+export function SearchBox(props: { label: string; keyword: string; onSearch: (keyword: string) => void }) {
+  const { label, keyword, onSearch } = props
+  const [typed, setTyped] = useState(keyword)
+  const search = useEffectEvent(() => {
+    if (typed.trim() !== keyword) onSearch(typed.trim())
+  })
+  useEffect(() => {
+    void typed
+    const timer = setTimeout(() => search(), 350)
+    return () => clearTimeout(timer)
+  }, [typed])
+  useEffect(() => setTyped(keyword), [keyword])
+  return (
+    <Input
+      className="zx-history-search"
+      allowClear
+      type="search"
+      prefix={<SearchOutlined aria-hidden />}
+      aria-label={label}
+      placeholder={label}
+      maxLength={100}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onPressEnter={() => onSearch(typed.trim())}
+    />
+  )
+}

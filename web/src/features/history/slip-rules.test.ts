@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { whole } from './address-query.ts'
+import { countOf, detailShows, slipCan, standingOf } from './slip-rules.ts'
+
+const slip = { delivery: 'sent' as const, readAt: null, withdrawnAt: null }
+const at = '2025-01-01T00:00:00Z'
+
+test('HISTORY-02 a slip stands at the last thing that happened to it', () => {
+  expect(standingOf(slip)).toBe('sent')
+  expect(standingOf({ ...slip, readAt: at })).toBe('read')
+  expect(standingOf({ ...slip, readAt: at, withdrawnAt: at })).toBe('withdrawn')
+  expect(standingOf({ ...slip, delivery: 'uncertain' })).toBe('uncertain')
+})
+
+test('SEND-04 only failed and uncertain slips are sent again, and none is withdrawn twice', () => {
+  expect(slipCan('resend', slip, 'sent')).toBe(false)
+  expect(slipCan('resend', { ...slip, delivery: 'failed' }, 'sent')).toBe(true)
+  expect(slipCan('resend', { ...slip, delivery: 'uncertain', withdrawnAt: at }, 'sent')).toBe(false)
+  expect(slipCan('withdraw', slip, 'sent')).toBe(true)
+  expect(slipCan('withdraw', { ...slip, withdrawnAt: at }, 'sent')).toBe(false)
+})
+
+test('HISTORY-02 the tabs count what the batch counts', () => {
+  const counts = { total: 9, pending: 1, sent: 6, failed: 1, uncertain: 1, read: 4, withdrawn: 0 }
+  expect(detailShows.map((show) => countOf(show, counts))).toEqual([9, 1, 6, 4, 2, 1, 1, 0])
+  expect(countOf('unread', { ...counts, withdrawn: 1 })).toBeUndefined()
+})
+
+test.each([
+  ['3', 3],
+  ['0', 20],
+  ['-4', 20],
+  ['x', 20],
+  [null, 20],
+  ['1e9', 1000],
+])('HISTORY-01 a page size of %s in the address means %i', (typed, size) => {
+  expect(whole(typed, 20, 1000)).toBe(size)
+})

@@ -1,0 +1,35 @@
+import type { BatchState } from '@zhixin/contract/batches'
+import type { HistoryDetail, SlipCounts } from '@zhixin/contract/history'
+import { batchCan } from '@zhixin/domain/batches/states'
+import { deliveryCan } from '@zhixin/domain/sending/delivery-states'
+
+export const detailShows = ['all', 'pending', 'sent', 'read', 'unread', 'failed', 'uncertain', 'withdrawn'] as const
+export type DetailShow = (typeof detailShows)[number]
+
+/** How many people each part of the list holds; undefined where the counts do not say. */
+export function countOf(show: DetailShow, counts: SlipCounts): number | undefined {
+  if (show === 'all') return counts.total
+  // What was read and then withdrawn is among the read ones but no longer among the sent ones.
+  if (show === 'unread') return counts.withdrawn > 0 ? undefined : counts.sent - counts.read
+  return counts[show]
+}
+
+export type SlipStanding = 'withdrawn' | 'read' | 'sent' | 'pending' | 'handingOver' | 'failed' | 'uncertain'
+
+/** Where a slip stands, as one word: taken back counts more than read, read more than sent. */
+export function standingOf(slip: Pick<HistoryDetail, 'delivery' | 'readAt' | 'withdrawnAt'>): SlipStanding {
+  if (slip.withdrawnAt) return 'withdrawn'
+  if (slip.readAt) return 'read'
+  return slip.delivery
+}
+
+/** What can be done with a slip; the server applies the same rules. */
+export function slipCan(
+  action: 'withdraw' | 'resend',
+  slip: Pick<HistoryDetail, 'delivery' | 'withdrawnAt'>,
+  state: BatchState,
+): boolean {
+  if (slip.withdrawnAt) return false
+  if (action === 'withdraw') return batchCan('withdrawSlip', state)
+  return batchCan('resendSlip', state) && deliveryCan('resend', slip.delivery)
+}

@@ -1,0 +1,34 @@
+import type { HistoryDetail } from '@zhixin/contract/history'
+import { call } from '../../client/call.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { useSay } from '../../ui/language.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useSlipChange } from './queries.ts'
+import { detailText as text } from './text.ts'
+
+/** Taking a slip back and sending one again, each asked before it is done. Failures are told by toasts. */
+export function useSlipActions() {
+  const say = useSay()
+  const confirm = useConfirm()
+  const withdrawal = useSlipChange((id) => call('history.withdraw', { id }))
+  const again = useSlipChange((id) => call('history.resend', { id }))
+
+  const withdraw = async ({ id, name }: HistoryDetail) => {
+    if ((await confirm({ content: say(text.withdrawAsk, { name }), danger: true })) !== 'yes') return
+    await withdrawal.mutateAsync(id)
+    toast.success(say(text.withdrawnDone, { name }))
+  }
+  const resend = async ({ id, name, delivery }: HistoryDetail) => {
+    // A failed one has certainly not arrived; an uncertain one may have, so that HR decides.
+    const asks = delivery === 'uncertain'
+    if (asks && (await confirm({ content: say(text.resendUncertainAsk, { name }) })) !== 'yes') return
+    await again.mutateAsync(id)
+    toast.success(say(text.resendDone, { name }))
+  }
+  // A refusal was told by its toast already; nothing is left to do about it here.
+  const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
+  return {
+    withdraw: (slip: HistoryDetail) => quietly(withdraw(slip)),
+    resend: (slip: HistoryDetail) => quietly(resend(slip)),
+  }
+}

@@ -4,6 +4,7 @@ import type { UploadedFile } from '../../context.ts'
 import { FileFaultError } from '../../files/file-fault.ts'
 import { defaultLimits } from '../../files/read-limits.ts'
 import { readPayroll } from '../../files/read-payroll.ts'
+import { takingTurns } from '../../taking-turns.ts'
 
 /**
  * The people of an uploaded roster, normalised and checked. Reading happens in a thread of its own; the rows come in
@@ -14,7 +15,8 @@ export async function readRosterFile(file: UploadedFile | null): Promise<RosterR
   const rows: RosterRow[] = []
   try {
     const { head, people } = await readPayroll(file)
-    for await (const chunk of people) rows.push(...chunk.map((person) => readRosterRow(head.columns, person)))
+    for await (const chunk of takingTurns(people))
+      for (const person of chunk) rows.push(readRosterRow(head.columns, person))
     if (!head.peopleCount) fail('file.noPeople')
     if (head.warnings.some(({ kind }) => kind === 'noNameColumn')) fail('file.noNameColumn')
   } catch (error) {

@@ -51,6 +51,8 @@ export interface TestApp {
   programUrl: string
   /** http://127.0.0.1:port */
   url: string
+  /** Its database, for another process that runs on it. */
+  ownerUrl: string
   /** Moves the program's clock, in ms. */
   later(ms: number): void
   /** Everything the program logged, as text. */
@@ -99,6 +101,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     house,
     app,
     programUrl: database.programUrl,
+    ownerUrl: database.ownerUrl,
     url,
     later: (ms) => {
       offset += ms

@@ -1,0 +1,141 @@
+import type { BatchItem } from '@zhixin/contract/batches'
+import type { RowContent } from '@zhixin/domain/batches/row-content'
+import type { Insertable } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { House } from '../context.ts'
+import { withCompany } from '../database/door.ts'
+import type { Tables } from '../database/tables.ts'
+import { sealRow } from '../features/batches/row-seal.ts'
+
+const item = (index: number, name: string, role: BatchItem['role'], over: Partial<BatchItem> = {}): BatchItem => ({
+  index,
+  column: index,
+  salaryItemImportCh: name,
+  salaryItemImportEn: '',
+  salaryItemImportLabel: name,
+  groups: [],
+  role,
+  hidden: false,
+  shown: true,
+  decimals: role === 'money' || role === 'netPay' ? 2 : null,
+  ...over,
+})
+
+/** The columns of a small payroll; `columns` widens it. */
+export function payrollItems(columns = 5): BatchItem[] {
+  const items = [
+    item(0, '姓名', 'name'),
+    item(1, '部门', 'department'),
+    item(2, '基本工资', 'money', { groups: ['应发'] }),
+    item(3, '公司承担社保', 'money', { shown: false }),
+    item(4, '实发工资', 'netPay'),
+  ]
+  for (let index = items.length; index < columns; index++) items.push(item(index, `项目${index}`, 'money'))
+  return items
+}
+
+export interface TestPerson {
+  employeeId: string
+  name: string
+  email: string | null
+  rowNo: number
+  net: string
+}
+
+export interface TestBatch {
+  companyId: string
+  batchId: string
+  people: TestPerson[]
+}
+
+interface BatchWish {
+  companyId: string
+  people?: number
+  columns?: number
+  title?: string
+  period?: string
+  /** Changes the nth person, counted from 0. */
+  person?: (n: number) => { email?: string | null; name?: string }
+  /** Changes the nth row. */
+  row?: (n: number) => Partial<Insertable<Tables['batch_row']>>
+}
+
+/** A batch under review whose people are all on the roster with a mailbox: ready to be sent. */
+export async function makeReviewedBatch(house: House, wish: BatchWish): Promise<TestBatch> {
+  const { companyId } = wish
+  const batchId = newId()
+  const sealer = await house.vault.sealer(companyId)
+  const items = payrollItems(wish.columns)
+  const people: TestPerson[] = []
+  const employees: Insertable<Tables['employee']>[] = []
+  const rows: Insertable<Tables['batch_row']>[] = []
+  for (let n = 0; n < (wish.people ?? 3); n++) {
+    const employeeId = newId()
+    const over = wish.person?.(n) ?? {}
+    const name = over.name ?? `员工${n + 1}号`
+    const email = over.email === undefined ? `person-${n + 1}-${batchId.slice(-12)}@example.com` : over.email
+    const net = `${8000 + n}.50`
+    const rowNo = n + 2
+    people.push({ employeeId, name, email, rowNo, net })
+    employees.push({
+      company_id: companyId,
+      id: employeeId,
+      name,
+      department: '生产部',
+      employee_no: '',
+      messenger: '',
+      email_sealed: email ? sealer.seal('employee', 'email', employeeId, email) : null,
+      email_hash: email ? sealer.hash('email', email.toLowerCase()) : null,
+    })
+    const cells = items.map(({ role, index }) =>
+      role === 'name' ? name : role === 'department' ? '生产部' : role === 'netPay' ? net : `${1000 + index}.25`,
+    )
+    const contact = { phone: '', email: '', messenger: '', employeeNo: '', idNumber: '' }
+    const content: RowContent = { cells, net, contact }
+    rows.push({
+      company_id: companyId,
+      batch_id: batchId,
+      row_no: rowNo,
+      name,
+      department: '生产部',
+      ...sealRow(sealer, batchId, rowNo, content),
+      employee_id: employeeId,
+      match: 'sure',
+      match_reason: '',
+      blocked: [],
+      edited: [],
+      ...wish.row?.(n),
+    })
+  }
+  await withCompany(house.pools, companyId, async (db) => {
+    await db
+      .insertInto('batch')
+      .values({
+        company_id: companyId,
+        id: batchId,
+        state: 'review',
+        title: wish.title ?? '2026年2月工资条',
+        file_name: 'pay.xlsx',
+        sheet: 'Sheet1',
+        salary_type: '1',
+        salary_type_name: '',
+        period: wish.period ?? '2026-02',
+        channel: 'email',
+        items: JSON.stringify(items),
+        findings: '{}',
+        people: people.length,
+      })
+      .execute()
+    for (let at = 0; at < employees.length; at += 500) {
+      await db
+        .insertInto('employee')
+        .values(employees.slice(at, at + 500))
+        .execute()
+      await db
+        .insertInto('batch_row')
+        .values(rows.slice(at, at + 500))
+        .execute()
+    }
+  })
+  return { companyId, batchId, people }
+}

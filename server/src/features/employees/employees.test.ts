@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withCompany } from '../../database/door.ts'
+import { asPlatform, withCompany } from '../../database/door.ts'
 import { makeBatchRow } from '../../test/batch-row-factory.ts'
 import { loggedIn } from '../../test/factories.ts'
 import { fourQuestions, type TestCaller } from '../../test/four-questions.ts'
@@ -209,15 +209,24 @@ describe('adding and saving', () => {
 })
 
 describe('leaving', () => {
-  test("ROSTER-01 the last day is today in the company's zone unless said, and type 0 takes it all back", async () => {
+  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('ROSTER-01 the last day is today in %s', async (zone) => {
     const hr = await loggedIn(house)
+    // 25 hours apart: never the same day, whenever the test runs.
+    await asPlatform(house.house.pools, (db) =>
+      db.updateTable('company').set({ time_zone: zone }).where('id', '=', hr.companyId).execute(),
+    )
     const { id } = await person(hr)
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' })
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(house.house.clock.now())
     expect(await hr.ok('employees.updateQuit', { id, type: 3 })).toMatchObject({
       status: 'left',
       leftType: 3,
-      leftOn: today.format(house.house.clock.now()),
+      leftOn: today,
     })
+  })
+
+  test('ROSTER-01 a last day that was said is kept, and type 0 takes it all back', async () => {
+    const hr = await loggedIn(house)
+    const { id } = await person(hr)
     expect(await hr.ok('employees.updateQuit', { id, type: 1, leftOn: '2025-01-31' })).toMatchObject({
       leftType: 1,
       leftOn: '2025-01-31',

@@ -6,12 +6,13 @@ import { v7 as newId } from 'uuid'
 import type { UserContext } from '../../context.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
 import { refuseFaults, withoutConflict } from './conflicts.ts'
+import type { EmployeeRecord } from './employee-record.ts'
 import { applyImport } from './import-apply.ts'
 import { planImport, tellImport } from './import-roster.ts'
 import { makeTemplate } from './import-template.ts'
 import { listMatches } from './match.ts'
 import { rosterFilter } from './roster-filter.ts'
-import { type EmployeeRecord, openEmployee, sealFields } from './sealed-fields.ts'
+import { openEmployee, sealFields } from './sealed-fields.ts'
 import {
   countEmployees,
   deleteEmployees,

@@ -3,10 +3,10 @@ import { v7 as newId } from 'uuid'
 import type { UserContext } from '../../context.ts'
 import { takingTurns } from '../../taking-turns.ts'
 import { isUniqueViolation } from './conflicts.ts'
+import type { NewEmployee } from './employee-record.ts'
 import type { PlannedRow } from './import-roster.ts'
 import { type ImportChange, insertEmployees, updateEmployees } from './import-store.ts'
 import { sealFields } from './sealed-fields.ts'
-import type { NewEmployee } from './store.ts'
 
 /** Takes the good rows of a planned import into the roster, all or none. */
 export async function applyImport(ctx: UserContext, rows: PlannedRow[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { RosterEntry } from '@zhixin/domain/employees/import-plan'
 import { sql } from 'kysely'
 import type { Db } from '../../database/door.ts'
-import type { NewEmployee } from './store.ts'
+import type { NewEmployee } from './employee-record.ts'
 
 /** Rows per query: large enough to be quick, small enough that making it keeps nobody waiting. */
 const pageSize = 1000

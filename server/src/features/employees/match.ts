@@ -3,9 +3,9 @@ import type { listMatchEmp } from '@zhixin/contract/employees'
 import { fail } from '@zhixin/contract/errors'
 import { likeliestFirst } from '@zhixin/domain/employees/likeliest'
 import type { UserContext } from '../../context.ts'
+import type { EmployeeRecord } from './employee-record.ts'
 import { findBatchRow, listSimilar } from './match-store.ts'
 import { rosterFilter } from './roster-filter.ts'
-import type { EmployeeRecord } from './sealed-fields.ts'
 import { listEmployees } from './store.ts'
 
 /** How many are offered, and how many of the similar are ranked for that. */

@@ -1,13 +1,11 @@
 import type { Employee, EmployeeFields } from '@zhixin/contract/employees'
 import { emailKey } from '@zhixin/domain/employees/normalise'
 import { maskIdNumber, maskMiddle } from '@zhixin/domain/format/mask'
-import type { Selectable } from 'kysely'
 import type { UserContext } from '../../context.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { EmployeeRecord } from './employee-record.ts'
 
 /** What sealing needs of a handler's surroundings. */
 export type Keys = Pick<UserContext, 'sealer' | 'vault'>
-export type EmployeeRecord = Selectable<Tables['employee']>
 type Sensitive = Pick<EmployeeFields, 'phone' | 'email' | 'idNumber'>
 
 /**

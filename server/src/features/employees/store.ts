@@ -1,8 +1,6 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../database/door.ts'
-import type { Tables } from '../../database/tables.ts'
-
-export type NewEmployee = Insertable<Tables['employee']>
+import type { EmployeeChanges, NewEmployee } from './employee-record.ts'
 
 export interface RosterFilter {
   keyword: string
@@ -102,7 +100,7 @@ export function insertEmployee(db: Db, employee: NewEmployee) {
   return db.insertInto('employee').values(employee).returningAll().executeTakeFirstOrThrow()
 }
 
-export function updateEmployee(db: Db, id: string, changes: Updateable<Tables['employee']>) {
+export function updateEmployee(db: Db, id: string, changes: EmployeeChanges) {
   return db.updateTable('employee').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
 }
 

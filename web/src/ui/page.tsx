@@ -22,7 +22,7 @@ export function Page({ title, hint, actions, fill = false, children }: PageProps
       <header className="zx-page-head">
         <div className="zx-page-titles">
           <h1>{title}</h1>
-          {hint && <p>{hint}</p>}
+          {hint && <div className="zx-page-hint">{hint}</div>}
         </div>
         {actions && <div className="zx-page-actions">{actions}</div>}
       </header>

@@ -1,6 +1,7 @@
 import type { BatchItem } from '@zhixin/contract/batches'
 import type { SlipView } from '@zhixin/contract/slip'
-import { cellText, cellValue, type RowContent } from './row-content.ts'
+import { parseAmount } from '../payroll/money.ts'
+import { cellText, type RowContent } from './row-content.ts'
 
 /** A slip before it is anybody's: what is sealed into the slip's row and what HR previews. */
 export type SlipContent = Omit<SlipView, 'id' | 'sentAt'>
@@ -20,7 +21,7 @@ export interface SlipPerson {
 
 /**
  * The slip as the employee sees it. Only shown items go in: what is hidden never leaves the server (SLIP-02). Money
- * travels as the exact value of the file; the page formats it with separators and decimals.
+ * travels as a plain decimal; the page formats it with separators and decimals.
  */
 export function slipContent(items: BatchItem[], row: RowContent, person: SlipPerson, frame: SlipFrame): SlipContent {
   const groups: SlipContent['groups'] = []
@@ -45,8 +46,12 @@ export function slipContent(items: BatchItem[], row: RowContent, person: SlipPer
   return { ...frame, ...person, netPay, groups }
 }
 
-/** The exact value where it is a number, else what the file shows ('—', '无'). */
+/**
+ * What the file shows is what the slip shows (IMPORT-08): the digits of the shown text, not those that its format hides.
+ * What shows no digit ('—', '无') stays as it is.
+ */
 function moneyValue(cell: RowContent['cells'][number] | undefined): string {
-  const value = cellValue(cell)
-  return /^-?\d+(\.\d+)?$/.test(value) ? value : cellText(cell)
+  const text = cellText(cell)
+  if (!/\p{Nd}/u.test(text)) return text
+  return parseAmount(text) ?? text
 }

@@ -1,4 +1,6 @@
 import type { HandlersOf } from '../../http/handlers.ts'
+import { importHandlers } from './import/handlers.ts'
+import { reviewHandlers } from './review/handlers.ts'
 import { sendHandlers } from './send/handlers.ts'
 
-export const batchesHandlers = { ...sendHandlers } as HandlersOf<'batches'>
+export const batchesHandlers: HandlersOf<'batches'> = { ...importHandlers, ...reviewHandlers, ...sendHandlers }

@@ -1,0 +1,34 @@
+import type { Pair } from './pair.ts'
+
+/** What detection says of a sheet (IMPORT-02), in words. Rows and columns are named as spreadsheet programs do. */
+export const sheetWarnings = {
+  noNameColumn: {
+    zh: '没有找到姓名列，请指定哪一列是姓名',
+    en: 'No name column was found. Please say which column holds the names.',
+  },
+  noNetPayColumn: { zh: '没有识别到实发工资列', en: 'No net pay column was recognised.' },
+  noPeople: { zh: '表格中没有找到任何员工', en: 'No people were found in the sheet.' },
+  payWithoutName: { zh: '第 {row} 行有金额但没有姓名', en: 'Row {row} holds pay but no name.' },
+  duplicateHeader: {
+    zh: '有 {count} 列同名：{label}（{columns}）',
+    en: '{count} columns are called the same: {label} ({columns})',
+  },
+  hiddenColumnWithValues: {
+    zh: '隐藏列 {column}（{label}）有内容，默认不显示在工资条上',
+    en: 'The hidden column {column} ({label}) holds values. It does not stand on the slip unless you say so.',
+  },
+  hiddenRowWithValues: { zh: '隐藏的第 {row} 行有内容', en: 'The hidden row {row} holds values.' },
+  totalDiffers: {
+    zh: '第 {row} 行 {column} 列的合计为 {stated}，实际相加为 {summed}',
+    en: 'Row {row}, column {column} states a total of {stated}, but the sum is {summed}.',
+  },
+  secondTable: {
+    zh: '第 {row} 行 {column} 列起像是另一张表，未导入',
+    en: 'Another table seems to begin at row {row}, column {column}. It is not imported.',
+  },
+  otherSheet: { zh: '工作表“{sheet}”中也有员工', en: 'The sheet “{sheet}” holds people as well.' },
+  uncertainRole: {
+    zh: '{column} 列的含义是推测的，请确认',
+    en: 'What column {column} means was guessed. Please check.',
+  },
+} as const satisfies Record<string, Pair>

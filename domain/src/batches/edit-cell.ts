@@ -1,0 +1,50 @@
+import type { BatchItem } from '@zhixin/contract/batches'
+import type { ErrorKey } from '@zhixin/contract/errors'
+import { isEmail } from '../format/email.ts'
+import { isIdNumber } from '../format/id-number.ts'
+import { mobileOf } from '../format/mobile.ts'
+import { tidy } from '../format/tidy.ts'
+import { formatAmount, parseAmount } from '../payroll/money.ts'
+import { contactOf } from './import-row.ts'
+import { isMoney } from './items.ts'
+import { netPayOf } from './net-pay.ts'
+import type { RowContent, StoredCell } from './row-content.ts'
+
+/** No pay has more digits before the point; more are a slip of the keyboard. */
+const mostDigits = 12
+const mostDecimals = 6
+
+/** What a typed text becomes in a column, or why it cannot stand there (REVIEW-02). */
+export function typedCell(item: Pick<BatchItem, 'role' | 'decimals'>, typed: string): StoredCell | { fault: ErrorKey } {
+  const text = tidy(typed)
+  if (isMoney(item)) return typedAmount(item.decimals ?? 2, text)
+  if (item.role === 'name' && text === '') return { fault: 'employees.nameEmpty' }
+  if (text === '') return ''
+  if (item.role === 'phone') return mobileOf(text) ?? { fault: 'employees.phoneInvalid' }
+  if (item.role === 'email' && !isEmail(text.normalize('NFKC'))) return { fault: 'employees.emailInvalid' }
+  if (item.role === 'idNumber' && !isIdNumber(text.normalize('NFKC').replace(/\s/g, '').toUpperCase()))
+    return { fault: 'employees.idNumberInvalid' }
+  return text
+}
+
+/** Shown with the decimals of its column, or with more where more were typed. */
+function typedAmount(decimals: number, text: string): StoredCell | { fault: ErrorKey } {
+  if (text === '') return ''
+  const value = parseAmount(text)
+  if (value === null) return { fault: 'batch.cellInvalid' }
+  const [whole = '', fraction = ''] = value.replace('-', '').split('.')
+  if (whole.length > mostDigits || fraction.length > mostDecimals) return { fault: 'batch.cellInvalid' }
+  const shown = formatAmount(value, Math.max(decimals, fraction.length))
+  return shown === value ? shown : [shown, value]
+}
+
+/** The row with one cell changed, and all that follows from it. */
+export function withCell(
+  content: RowContent,
+  items: readonly BatchItem[],
+  index: number,
+  cell: StoredCell,
+): RowContent {
+  const cells = items.map((_, at) => (at === index ? cell : (content.cells[at] ?? '')))
+  return { cells, net: netPayOf(cells, items), contact: contactOf(cells, items) }
+}

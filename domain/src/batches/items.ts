@@ -1,0 +1,35 @@
+import type { BatchItem } from '@zhixin/contract/batches'
+import { joinBoth } from '@zhixin/contract/pair'
+import type { Column } from '../payroll/table.ts'
+import { storableText } from './storable-text.ts'
+
+const longestLabel = 200
+
+/** The columns of a sheet as salary batch items (spec §3, IMPORT-04), in the order of the sheet. */
+export function itemsOf(columns: readonly Column[]): BatchItem[] {
+  return columns.map((column, index) => {
+    const [zh, en, label] = [column.zh, column.en, column.label].map((text) => storableText(text, longestLabel))
+    return {
+      index,
+      column: column.index,
+      salaryItemImportCh: zh ?? '',
+      salaryItemImportEn: en ?? '',
+      salaryItemImportLabel: joinBoth(zh ?? '', en ?? '') || (label ?? ''),
+      groups: column.groups.map((group) => storableText(group, longestLabel)),
+      role: column.role,
+      hidden: column.hidden,
+      shown: column.shown,
+      decimals: column.decimals,
+    }
+  })
+}
+
+/** Columns that become items of a batch; what HR says is not to be imported is not stored at all. */
+export const isImported = (column: Pick<Column, 'role'>): boolean => column.role !== 'ignore'
+
+/** Whether an item says who the person is: a change of it is matched anew. */
+export function isIdentity(item: Pick<BatchItem, 'role'>): boolean {
+  return item.role !== 'money' && item.role !== 'netPay' && item.role !== 'text' && item.role !== 'ignore'
+}
+
+export const isMoney = (item: Pick<BatchItem, 'role'>): boolean => item.role === 'money' || item.role === 'netPay'

@@ -1,0 +1,4 @@
+/** A text as the database takes it: without NUL characters and broken surrogate pairs, which damaged files hold. */
+export function storableText(text: string, longest = 32_767): string {
+  return text.replaceAll('\0', '').slice(0, longest).toWellFormed()
+}

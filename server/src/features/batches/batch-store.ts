@@ -1,0 +1,96 @@
+import type { BatchItem, BatchState } from '@zhixin/contract/batches'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../database/door.ts'
+import type { Tables } from '../../database/tables.ts'
+
+/** A batch as the review needs it. */
+export type BatchRecord = Omit<Selectable<Tables['batch']>, 'items' | 'findings'> & { items: BatchItem[] }
+
+const columns = [
+  'company_id',
+  'id',
+  'state',
+  'title',
+  'file_name',
+  'sheet',
+  'salary_type',
+  'salary_type_name',
+  'period',
+  'channel',
+  'items',
+  'findings_sealed',
+  'sums_sealed',
+  'people',
+  'progress_id',
+  'alive_at',
+  'planned_hash',
+  'created_at',
+  'created_by',
+  'created_by_name',
+  'sent_at',
+  'sent_by',
+  'sent_by_name',
+] as const
+
+const asRecord = <Row extends { items: unknown }>(row: Row) => ({ ...row, items: row.items as BatchItem[] })
+
+/** One batch. `lock` makes whoever changes it wait for one another. */
+export async function findBatch(db: Db, companyId: string, id: string, lock = false): Promise<BatchRecord | undefined> {
+  const query = db.selectFrom('batch').select(columns).where('company_id', '=', companyId).where('id', '=', id)
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  return row && asRecord(row)
+}
+
+/** Batches that are not sent yet, newest first; an import that has fallen silent is none. */
+export async function listOpenBatches(db: Db, companyId: string, aliveSince: Date): Promise<BatchRecord[]> {
+  const rows = await db
+    .selectFrom('batch')
+    .select(columns)
+    .where('company_id', '=', companyId)
+    .where((eb) =>
+      eb.or([eb('state', '=', 'review'), eb.and([eb('state', '=', 'reading'), eb('alive_at', '>', aliveSince)])]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map(asRecord)
+}
+
+/** The batch behind its own id or behind the name that the client gave to its import. */
+export async function findToCancel(db: Db, companyId: string, idOrProgress: string) {
+  return db
+    .selectFrom('batch')
+    .select(['id', 'state'])
+    .where('company_id', '=', companyId)
+    .where((eb) => eb.or([eb(eb.cast<string>('id', 'text'), '=', idOrProgress), eb('progress_id', '=', idOrProgress)]))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function setState(db: Db, companyId: string, id: string, state: BatchState): Promise<void> {
+  await db.updateTable('batch').set({ state }).where('company_id', '=', companyId).where('id', '=', id).execute()
+}
+
+export async function deleteBatch(db: Db, companyId: string, id: string): Promise<void> {
+  await db.deleteFrom('batch').where('company_id', '=', companyId).where('id', '=', id).execute()
+}
+
+/** What HR may change of a batch as a whole. */
+export interface BatchChanges {
+  title?: string
+  salary_type?: string
+  salary_type_name?: string
+  period?: string
+  channel?: string
+  items?: string
+  sums_sealed?: Buffer | null
+  people?: number
+}
+
+export async function updateBatch(db: Db, companyId: string, id: string, changes: BatchChanges): Promise<void> {
+  if (!Object.keys(changes).length) return
+  await db.updateTable('batch').set(changes).where('company_id', '=', companyId).where('id', '=', id).execute()
+}

@@ -1,0 +1,24 @@
+import { type BatchSummary, channelName } from '@zhixin/contract/batches'
+import type { BatchRecord } from './batch-store.ts'
+
+/** The channel that is planned for a batch. */
+export function channelOf(batch: Pick<BatchRecord, 'channel'>) {
+  return channelName.catch('email').parse(batch.channel)
+}
+
+export function summaryOf(batch: BatchRecord): BatchSummary {
+  return {
+    id: batch.id,
+    title: batch.title,
+    fileName: batch.file_name,
+    sheet: batch.sheet,
+    salaryType: batch.salary_type,
+    salaryTypeName: batch.salary_type_name,
+    period: batch.period,
+    state: batch.state,
+    channel: channelOf(batch),
+    people: batch.people,
+    createdAt: batch.created_at.toISOString(),
+    createdBy: batch.created_by_name,
+  }
+}

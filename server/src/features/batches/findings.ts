@@ -1,0 +1,29 @@
+import type { BlockedCell, DroppedRow, SheetWarning } from '@zhixin/domain/payroll/table'
+import type { Sealer } from '../../database/vault.ts'
+
+/** What detection said of the sheet behind a batch. Sealed, because texts of dropped rows and totals quote pay. */
+export interface Findings {
+  dropped: DroppedRow[]
+  warnings: SheetWarning[]
+}
+
+/** What fits on a screen; a sheet with a hundred thousand odd rows says so in the first thousand. */
+const mostShown = 1000
+
+/** Those that say something first: blank rows are told only as far as there is room. */
+export function shownDropped(dropped: readonly DroppedRow[]): DroppedRow[] {
+  const blank = (row: DroppedRow) => row.why === 'blank' || row.why === 'emptyNumbered'
+  const telling = dropped.filter((row) => !blank(row)).slice(0, mostShown)
+  const rest = dropped.filter(blank).slice(0, mostShown - telling.length)
+  return [...telling, ...rest].sort((a, b) => a.row - b.row)
+}
+
+export const shownBlocked = (blocked: readonly BlockedCell[]): BlockedCell[] => blocked.slice(0, mostShown)
+
+export const sealFindings = (sealer: Sealer, batchId: string, findings: Findings): Buffer =>
+  sealer.seal('batch', 'findings', batchId, JSON.stringify(findings))
+
+export function openFindings(sealer: Sealer, batchId: string, sealed: Buffer | null): Findings {
+  if (!sealed) return { dropped: [], warnings: [] }
+  return JSON.parse(sealer.open('batch', 'findings', batchId, sealed)) as Findings
+}

@@ -1,0 +1,34 @@
+import type { checkFile } from '@zhixin/contract/batches'
+import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import type { UploadedFile, UserContext } from '../../../context.ts'
+import { asRefusal, detectedOf } from './detected.ts'
+import { readChoice } from './layout.ts'
+import { keepUpload, sourceFile } from './source-file.ts'
+import { ImportThread } from './thread.ts'
+
+/**
+ * Reads a file without importing it. A new one is kept for an hour once it could be read, so that what cannot be read
+ * leaves nothing behind; one that has no names is kept, because HR can say where they are.
+ */
+export async function runCheck(
+  input: InputOf<typeof checkFile>,
+  ctx: UserContext,
+  file: UploadedFile | null,
+): Promise<ReplyOf<typeof checkFile>> {
+  const choice = readChoice(input.choice)
+  const source = await sourceFile(ctx, file, input.fileId)
+  let thread: ImportThread | null = null
+  try {
+    const limit = ctx.config.uploadLimit
+    thread = await ImportThread.start({ path: source.path, name: source.name, choice, limit })
+    const { head } = await thread.next('head')
+    const fileId = file || input.fileId === undefined ? await keepUpload(ctx, source) : input.fileId
+    const { preview, columnCount } = head
+    return { fileId, fileName: source.name, ...detectedOf(head, ctx.lang), preview, columnCount }
+  } catch (error) {
+    throw asRefusal(error, ctx)
+  } finally {
+    await thread?.end()
+    await source.discard()
+  }
+}

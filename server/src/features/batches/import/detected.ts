@@ -1,0 +1,38 @@
+import { AppError, fail } from '@zhixin/contract/errors'
+import type { Language } from '@zhixin/contract/pair'
+import { itemsOf } from '@zhixin/domain/batches/items'
+import { storableText } from '@zhixin/domain/batches/storable-text'
+import type { UserContext } from '../../../context.ts'
+import { FileFaultError } from '../../../files/file-fault.ts'
+import { shownBlocked, shownDropped } from '../findings.ts'
+import { tellWarning } from '../warnings.ts'
+import type { SheetHead } from './thread-messages.ts'
+
+const mostWarnings = 500
+
+/** What was understood of a sheet, as the contract says it (rows and columns counted from 0). */
+export function detectedOf(head: SheetHead, language: Language) {
+  return {
+    sheet: storableText(head.sheet),
+    sheets: head.sheets.map(({ name, rowCount, people, hidden }) => ({ name, rowCount, people, hidden })),
+    headerRows: head.headerRows,
+    columns: itemsOf(head.columns),
+    people: head.people,
+    dropped: shownDropped(head.dropped),
+    blocked: shownBlocked(head.blocked),
+    warnings: head.warnings.slice(0, mostWarnings).map((warning) => tellWarning(warning, language)),
+    netPayTotal: head.netPayTotal,
+  }
+}
+
+/** Without people or without names there is nothing to import. */
+export function refuseUnusable(head: SheetHead): void {
+  if (!head.columns.some((column) => column.role === 'name')) fail('file.noNameColumn')
+  if (head.people === 0) fail('file.noPeople')
+}
+
+/** A file that cannot be read is told with its own error; everything else goes on its way. */
+export function asRefusal(error: unknown, ctx: Pick<UserContext, 'config'>): unknown {
+  if (!(error instanceof FileFaultError)) return error
+  return new AppError(error.fault, { limit: Math.floor(ctx.config.uploadLimit / 1024 / 1024) })
+}

@@ -1,0 +1,169 @@
+import { channelName, type importExcel } from '@zhixin/contract/batches'
+import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import { fail } from '@zhixin/contract/errors'
+import { payMonthOf } from '@zhixin/domain/batches/pay-month'
+import { storableText } from '@zhixin/domain/batches/storable-text'
+import type { LayoutChoice } from '@zhixin/domain/payroll/table'
+import { dayIn } from '@zhixin/domain/session/service-days'
+import { v7 as newId } from 'uuid'
+import type { UploadedFile, UserContext } from '../../../context.ts'
+import type { Db } from '../../../database/door.ts'
+import { takingTurns } from '../../../taking-turns.ts'
+import { rememberedMatches, rosterPeople } from '../match-store.ts'
+import { salaryTypeOf } from '../salary-type.ts'
+import { derivedTitle } from '../title-text.ts'
+import { asRefusal, detectedOf, refuseUnusable } from './detected.ts'
+import { addReadingBatch, copyRows, dropReading, finishImport, lastChannel } from './import-store.ts'
+import { ImportWatch } from './import-watch.ts'
+import { readChoice } from './layout.ts'
+import { type SourceFile, sourceFile } from './source-file.ts'
+import { ImportThread } from './thread.ts'
+import type { SheetHead } from './thread-messages.ts'
+
+type Input = InputOf<typeof importExcel>
+type Reply = ReplyOf<typeof importExcel>
+
+/** One import from its file to the batch under review. */
+class Import {
+  readonly #input: Input
+  readonly #ctx: UserContext
+  readonly #source: SourceFile
+  readonly #type: ReturnType<typeof salaryTypeOf>
+  readonly #choice: LayoutChoice
+  readonly #batchId = newId()
+  readonly #progressId: string
+
+  constructor(input: Input, ctx: UserContext, source: SourceFile) {
+    this.#input = input
+    this.#ctx = ctx
+    this.#source = source
+    this.#type = salaryTypeOf(input)
+    this.#choice = readChoice(input.choice)
+    this.#progressId = storableText(input.progressId || this.#batchId)
+  }
+
+  /** Nothing is left of an import that fails or is cancelled; a client that goes away does not cancel it. */
+  async run(): Promise<Reply> {
+    const ctx = this.#ctx
+    await ctx.inCompany((db) => this.#begin(db))
+    const watch = new ImportWatch(ctx, { batchId: this.#batchId, progressId: this.#progressId })
+    try {
+      const reply = await this.#readAndStore(watch)
+      await watch.end()
+      return reply
+    } catch (error) {
+      await watch.end()
+      const phase = watch.signal.aborted ? 'cancelled' : 'failed'
+      await ctx.inCompany(async (db) => {
+        await dropReading(db, ctx.company.id, this.#batchId)
+        await ctx.notify(watch.event(phase), db)
+      })
+      throw asRefusal(error, ctx)
+    }
+  }
+
+  #periodFrom(texts: string[]): string {
+    const { company, clock } = this.#ctx
+    return this.#input.period ?? payMonthOf(texts, dayIn(company.timeZone, clock.now()))
+  }
+
+  #names(texts: string[]) {
+    const period = this.#periodFrom(texts)
+    return { period, title: derivedTitle({ period, ...this.#type }, this.#ctx.lang) }
+  }
+
+  async #begin(db: Db): Promise<void> {
+    const { company, who, clock } = this.#ctx
+    const channel = channelName.safeParse(await lastChannel(db, company.id))
+    await addReadingBatch(db, {
+      companyId: company.id,
+      id: this.#batchId,
+      ...this.#names([this.#source.name]),
+      ...this.#type,
+      fileName: this.#source.name,
+      channel: channel.success ? channel.data : 'email',
+      progressId: this.#progressId,
+      accountId: who.accountId,
+      userName: who.userName,
+      now: clock.now(),
+    })
+  }
+
+  async #readAndStore(watch: ImportWatch): Promise<Reply> {
+    const { config, lang } = this.#ctx
+    const thread = await ImportThread.start(
+      { path: this.#source.path, name: this.#source.name, choice: this.#choice, limit: config.uploadLimit },
+      { signal: watch.signal, onProgress: (phase, done, total) => watch.progress(phase, done, total) },
+    )
+    try {
+      const { head } = await thread.next('head')
+      refuseUnusable(head)
+      watch.progress('matching', 0, head.people)
+      const counts = await this.#match(thread)
+      watch.progress('storing', 0, head.people)
+      const items = await this.#store(thread, watch, head, counts.items)
+      return { batchId: this.#batchId, ...detectedOf(head, lang), columns: items, counts: counts.counts }
+    } finally {
+      await thread.end()
+    }
+  }
+
+  /** Hands the roster to the thread, page after page, and hashes the file's phones, which only this thread can. */
+  async #match(thread: ImportThread) {
+    const { inCompany, company, sealer, vault } = this.#ctx
+    await inCompany(async (db) => {
+      for await (const people of rosterPeople(db, company.id)) thread.tell({ tell: 'people', people })
+      for await (const matches of rememberedMatches(db, company.id)) thread.tell({ tell: 'remembered', matches })
+    })
+    thread.tell({ tell: 'match', batchId: this.#batchId, keys: sealer.keys })
+    const { phones } = await thread.next('phones')
+    const hashes: string[] = []
+    for await (const phone of takingTurns(phones)) hashes.push(vault.lookupHash('phone', phone).toString('hex'))
+    thread.tell({ tell: 'hashes', hashes })
+    return thread.next('matched')
+  }
+
+  /** All rows and the batch's new state in one transaction: the batch is there whole or not at all. */
+  async #store(thread: ImportThread, watch: ImportWatch, head: SheetHead, items: Reply['columns']) {
+    const { inCompany, company, notify } = this.#ctx
+    const companyId = company.id
+    const id = this.#batchId
+    let end: { findings: Uint8Array; sums: Uint8Array } | undefined
+    async function* pieces(): AsyncGenerator<Uint8Array> {
+      // One piece is always on its way while the database takes the one before.
+      thread.tell({ tell: 'more' })
+      for (let done = 0; ; ) {
+        const message = await thread.next('rows', 'stored')
+        if (message.say === 'stored') {
+          end = message
+          return
+        }
+        thread.tell({ tell: 'more' })
+        yield message.bytes
+        done += message.count
+        watch.progress('storing', done, head.people)
+      }
+    }
+    await inCompany(async (db) => {
+      await copyRows(db, { companyId, id }, pieces())
+      if (!end) throw new Error('the import thread did not finish')
+      const sheet = storableText(head.sheet)
+      const names = this.#names([head.sheet, ...head.titles, this.#source.name])
+      const done = await finishImport(db, { companyId, id, sheet, ...names, items, ...end, people: head.people })
+      if (!done) fail('file.cancelled')
+      watch.signal.throwIfAborted()
+      await notify(watch.event('done'), db)
+    })
+    return items
+  }
+}
+
+/** Imports a payroll into a temporary batch (IMPORT-02), from this request's file or one that was checked before. */
+export async function runImport(input: Input, ctx: UserContext, file: UploadedFile | null): Promise<Reply> {
+  const source = await sourceFile(ctx, file, input.fileId)
+  try {
+    return await new Import(input, ctx, source).run()
+  } finally {
+    await source.discard()
+  }
+}

@@ -1,0 +1,154 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import type { BatchItem, ChannelName } from '@zhixin/contract/batches'
+import { sql } from 'kysely'
+import { from as copyFrom } from 'pg-copy-streams'
+import { type Db, rawClient } from '../../../database/door.ts'
+
+export interface NewBatch {
+  companyId: string
+  id: string
+  title: string
+  fileName: string
+  salaryType: string
+  salaryTypeName: string
+  period: string
+  channel: ChannelName
+  progressId: string
+  accountId: string
+  userName: string
+  now: Date
+}
+
+/** A batch that is being read: seen by everybody, to be cancelled by anybody of the company. */
+export async function addReadingBatch(db: Db, batch: NewBatch): Promise<void> {
+  await db
+    .insertInto('batch')
+    .values({
+      company_id: batch.companyId,
+      id: batch.id,
+      state: 'reading',
+      title: batch.title,
+      file_name: batch.fileName,
+      sheet: '',
+      salary_type: batch.salaryType,
+      salary_type_name: batch.salaryTypeName,
+      period: batch.period,
+      channel: batch.channel,
+      items: '[]',
+      findings: '{}',
+      progress_id: batch.progressId,
+      alive_at: batch.now,
+      planned_hash: null,
+      created_at: batch.now,
+      created_by: batch.accountId,
+      created_by_name: batch.userName,
+      sent_by: null,
+    })
+    .execute()
+}
+
+/** Says that the import lives; false once somebody has cancelled it. */
+export async function tellAlive(db: Db, companyId: string, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('batch')
+    .set({ alive_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('state', '=', 'reading')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+const columns =
+  'row_no, name, department, content_sealed, content_hash, employee_id, match, match_reason, blocked, hidden, phone_hash, email_hash, id_number_hash, employee_no, messenger'
+
+/**
+ * Takes rows by COPY. PostgreSQL refuses COPY into a table with row-level security, so they come through a table that
+ * lives as long as the transaction.
+ */
+export async function copyRows(
+  db: Db,
+  { companyId, id }: { companyId: string; id: string },
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const client = await rawClient(db)
+  await client.query(`
+    create temporary table imported_row (row_no integer, name text, department text, content_sealed bytea,
+      content_hash bytea, employee_id uuid, match text, match_reason text, blocked smallint[], hidden boolean,
+      phone_hash bytea, email_hash bytea, id_number_hash bytea, employee_no text, messenger text) on commit drop`)
+  const target = client.query(copyFrom(`copy imported_row (${columns}) from stdin`))
+  try {
+    for await (const piece of pieces) {
+      if (!target.write(piece)) await once(target, 'drain')
+    }
+    target.end()
+    await finished(target)
+  } catch (error) {
+    // The connection is told to end the COPY; the transaction is rolled back by whoever opened it.
+    target.destroy(error instanceof Error ? error : new Error('cancelled'))
+    await finished(target).catch(() => {})
+    throw error
+  }
+  await sql`
+    insert into batch_row (company_id, batch_id, ${sql.raw(columns)})
+    select ${companyId}, ${id}, ${sql.raw(columns)} from imported_row`.execute(db)
+}
+
+/** From reading to review; false once somebody has cancelled it. */
+export async function finishImport(
+  db: Db,
+  batch: {
+    companyId: string
+    id: string
+    sheet: string
+    title: string
+    period: string
+    items: BatchItem[]
+    findings: Uint8Array
+    sums: Uint8Array
+    people: number
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('batch')
+    .set({
+      state: 'review',
+      sheet: batch.sheet,
+      title: batch.title,
+      period: batch.period,
+      items: JSON.stringify(batch.items),
+      findings_sealed: Buffer.from(batch.findings),
+      sums_sealed: Buffer.from(batch.sums),
+      people: batch.people,
+      progress_id: '',
+    })
+    .where('company_id', '=', batch.companyId)
+    .where('id', '=', batch.id)
+    .where('state', '=', 'reading')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Takes away what a failed or cancelled import left: the batch that said it was being read. */
+export async function dropReading(db: Db, companyId: string, id: string): Promise<void> {
+  await db
+    .deleteFrom('batch')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('state', 'in', ['reading', 'cancelled'])
+    .execute()
+}
+
+/** The channel of the last batch that was sent (IMPORT-12); undefined for the first. */
+export async function lastChannel(db: Db, companyId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('batch')
+    .select('channel')
+    .where('company_id', '=', companyId)
+    .where('state', 'in', ['sending', 'sent'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.channel
+}

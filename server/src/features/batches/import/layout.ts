@@ -1,0 +1,32 @@
+import { layoutChoice } from '@zhixin/contract/batches'
+import { fail } from '@zhixin/contract/errors'
+import type { LayoutChoice } from '@zhixin/domain/payroll/table'
+
+/** No header has more levels. */
+const mostHeaderRows = 20
+
+/** What HR corrected, from the JSON text of an upload's field. */
+export function readChoice(text: string | undefined): LayoutChoice {
+  if (!text) return {}
+  const parsed = layoutChoice.safeParse(readJson(text))
+  if (!parsed.success) return refuse()
+  const { sheet, headerRows, roles, restoredRows } = parsed.data
+  if (headerRows && (headerRows[0] > headerRows[1] || headerRows[1] - headerRows[0] >= mostHeaderRows)) return refuse()
+  if (Object.keys(roles ?? {}).some((column) => !/^\d{1,5}$/.test(column))) return refuse()
+  return {
+    ...(sheet === undefined ? {} : { sheet }),
+    ...(headerRows === undefined ? {} : { headerRows }),
+    ...(roles === undefined ? {} : { roles }),
+    ...(restoredRows === undefined ? {} : { restoredRows }),
+  }
+}
+
+const refuse = () => fail('wire.badInput', { fields: 'choice' }, [{ path: 'choice', message: 'choice' }])
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,35 @@
+import { sheetTexts } from '@zhixin/domain/payroll/detect'
+import type { Grid, PayrollTable } from '@zhixin/domain/payroll/table'
+
+const rowsAtTop = 40
+const rowsBelowHeader = 30
+const mostFurther = 120
+const mostColumns = 300
+const longestText = 120
+
+/** Rows for the correction screen: the sheet's beginning, and further down what was dropped or cannot be read. */
+export function previewRows(grid: Grid, table: PayrollTable): { row: number; cells: string[] }[] {
+  const top = Math.min(grid.rowCount, Math.max(rowsAtTop, table.headerRows[1] + 1 + rowsBelowHeader))
+  const telling = table.dropped.filter((dropped) => dropped.why !== 'blank').map((dropped) => dropped.row)
+  const further = [...new Set([...telling, ...table.blocked.map((cell) => cell.row)])]
+    .filter((row) => row >= top)
+    .sort((a, b) => a - b)
+    .slice(0, mostFurther)
+  const show = (row: number, texts: string[]) => ({
+    row,
+    cells: texts.slice(0, mostColumns).map((text) => text.slice(0, longestText)),
+  })
+  return [
+    ...sheetTexts(grid, 0, top).map((texts, row) => show(row, texts)),
+    ...further.flatMap((row) => sheetTexts(grid, row, row + 1).map((texts) => show(row, texts))),
+  ]
+}
+
+/** What stands above the header, where companies write title and month. */
+export function titlesOf(grid: Grid, headerTop: number): string[] {
+  return sheetTexts(grid, Math.max(0, headerTop - 8), headerTop)
+    .flat()
+    .filter((text) => text.trim() !== '')
+    .slice(0, 20)
+    .map((text) => text.slice(0, longestText))
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fail } from '@zhixin/contract/errors'
+import { storableText } from '@zhixin/domain/batches/storable-text'
+import { v7 as newId } from 'uuid'
+import type { UploadedFile, UserContext } from '../../../context.ts'
+import { addPiece, addUpload, findUpload, readPiece } from './upload-store.ts'
+
+/** A file to be read, on disk for as long as that takes. */
+export interface SourceFile {
+  path: string
+  name: string
+  discard(): Promise<void>
+}
+
+const hour = 3_600_000
+const pieceBytes = 1024 * 1024
+const longestName = 200
+
+const place = (id: string, piece: number) => `${id}/${piece}`
+const kept = async () => {}
+
+/** The file of this request, or the one that was checked before. */
+export async function sourceFile(ctx: UserContext, file: UploadedFile | null, fileId?: string): Promise<SourceFile> {
+  if (file) return { path: file.path, name: storableText(file.name, longestName), discard: kept }
+  if (fileId === undefined) return fail('file.missing')
+  return fetchUpload(ctx, fileId)
+}
+
+/** Keeps a checked file for an hour, sealed (design, Money and privacy): the import need not send it again. */
+export async function keepUpload(ctx: UserContext, file: SourceFile): Promise<string> {
+  const id = newId()
+  const handle = await open(file.path)
+  try {
+    await ctx.inCompany(async (db) => {
+      await addUpload(db, { companyId: ctx.company.id, id, fileName: file.name, now: ctx.clock.now() })
+      const buffer = Buffer.alloc(pieceBytes)
+      for (let piece = 0; ; piece++) {
+        const { bytesRead } = await handle.read(buffer, 0, pieceBytes)
+        if (bytesRead === 0) return
+        const text = buffer.subarray(0, bytesRead).toString('base64')
+        const sealed = ctx.sealer.seal('upload', 'content', place(id, piece), text)
+        await addPiece(db, ctx.company.id, id, piece, sealed)
+      }
+    })
+  } finally {
+    await handle.close()
+  }
+  return id
+}
+
+async function fetchUpload(ctx: UserContext, id: string): Promise<SourceFile> {
+  const since = new Date(ctx.clock.now().getTime() - hour)
+  const folder = join(ctx.config.dataDir, 'uploads')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  const discard = () => rm(path, { force: true })
+  const handle = await open(path, 'wx', 0o600)
+  try {
+    const name = await ctx.inCompany(async (db) => {
+      const upload = (await findUpload(db, ctx.company.id, id, since)) ?? fail('file.gone')
+      for (let piece = 0; ; piece++) {
+        const sealed = await readPiece(db, ctx.company.id, id, piece)
+        if (!sealed) return upload.file_name
+        const text = ctx.sealer.open('upload', 'content', place(id, piece), sealed)
+        await handle.write(Buffer.from(text, 'base64'))
+      }
+    })
+    return { path, name, discard }
+  } catch (error) {
+    await discard()
+    throw error
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,172 @@
+import type { Verdict } from '@zhixin/domain/matching/verdict'
+import { packReason } from '@zhixin/domain/matching/verdict'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Db } from '../../../database/door.ts'
+import type { RowKeys } from '../row-keys.ts'
+
+const pageSize = 1000
+
+interface BatchOf {
+  companyId: string
+  batchId: string
+}
+
+/** What a row becomes by a corrected cell. */
+export interface RowUpdate extends RowKeys {
+  name: string
+  department: string
+  content_sealed: Buffer
+  content_hash: Buffer
+  blocked: number[]
+  edited: number[]
+  /** A row whose name or number changed may be somebody else's: HR's decision no longer holds. */
+  undecided: boolean
+}
+
+export async function updateRow(db: Db, { companyId, batchId }: BatchOf, rowNo: number, row: RowUpdate): Promise<void> {
+  const { undecided, ...columns } = row
+  await db
+    .updateTable('batch_row')
+    .set({ ...columns, ...(undecided ? { decided: false } : {}) })
+    .where('company_id', '=', companyId)
+    .where('batch_id', '=', batchId)
+    .where('row_no', '=', rowNo)
+    .execute()
+}
+
+/** HR's decisions: which row is whose. Matching leaves them alone from now on. */
+export async function decideRows(
+  db: Db,
+  { companyId, batchId }: BatchOf,
+  decisions: readonly { rowNo: number; employeeId: string }[],
+): Promise<void> {
+  for (let from = 0; from < decisions.length; from += pageSize) {
+    const page = decisions.slice(from, from + pageSize)
+    await sql`
+      update batch_row r set decided = true, employee_id = v.employee_id
+      from unnest(${page.map((each) => each.rowNo)}::int[], ${page.map((each) => each.employeeId)}::uuid[])
+        as v(row_no, employee_id)
+      where r.company_id = ${companyId} and r.batch_id = ${batchId} and r.row_no = v.row_no`.execute(db)
+  }
+}
+
+export async function saveVerdicts(
+  db: Db,
+  { companyId, batchId }: BatchOf,
+  verdicts: readonly Verdict[],
+): Promise<void> {
+  for (let from = 0; from < verdicts.length; from += pageSize) {
+    const page = verdicts.slice(from, from + pageSize)
+    await sql`
+      update batch_row r set match = v.match, employee_id = v.employee_id, match_reason = v.reason
+      from unnest(${page.map((each) => each.rowNo)}::int[], ${page.map((each) => each.match)}::text[],
+        ${page.map((each) => each.employeeId)}::uuid[], ${page.map((each) => packReason(each.reason))}::text[])
+        as v(row_no, match, employee_id, reason)
+      where r.company_id = ${companyId} and r.batch_id = ${batchId} and r.row_no = v.row_no`.execute(db)
+  }
+}
+
+export interface Memory {
+  key: string
+  employeeId: string
+  target: string
+}
+
+/** Keeps HR's answers for the next month (SEND-11); the newest answer counts. */
+export async function rememberMatches(
+  db: Db,
+  companyId: string,
+  memories: readonly Memory[],
+  by: { accountId: string; now: Date },
+): Promise<void> {
+  // One statement cannot write a row twice.
+  const unique = [...new Map(memories.map((memory) => [memory.key, memory])).values()]
+  for (let from = 0; from < unique.length; from += pageSize) {
+    const page = unique.slice(from, from + pageSize)
+    await sql`
+      insert into remembered_match (company_id, name_key, employee_id, target, confirmed_by, confirmed_at)
+      select ${companyId}, v.name_key, v.employee_id, v.target, ${by.accountId}, ${by.now}
+      from unnest(${page.map((each) => each.key)}::text[], ${page.map((each) => each.employeeId)}::uuid[],
+        ${page.map((each) => each.target)}::text[]) as v(name_key, employee_id, target)
+      on conflict (company_id, name_key) do update set employee_id = excluded.employee_id, target = excluded.target,
+        confirmed_by = excluded.confirmed_by, confirmed_at = excluded.confirmed_at`.execute(db)
+  }
+}
+
+export async function deleteRows(db: Db, { companyId, batchId }: BatchOf, rowNos: readonly number[]): Promise<void> {
+  await sql`
+    delete from batch_row where company_id = ${companyId} and batch_id = ${batchId}
+      and row_no = any(${[...rowNos]}::int[])`.execute(db)
+}
+
+/** The row that already has this person for sure, besides this one. */
+export async function findHolder(
+  db: Db,
+  { companyId, batchId }: BatchOf,
+  employeeId: string,
+  exceptRowNo: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('batch_row')
+    .select('row_no')
+    .where('company_id', '=', companyId)
+    .where('batch_id', '=', batchId)
+    .where('employee_id', '=', employeeId)
+    .where('row_no', '<>', exceptRowNo)
+    .where('match', 'in', ['sure', 'confirmed'])
+    .orderBy('row_no')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.row_no
+}
+
+export interface Change {
+  rowNo: number
+  what: 'cell' | 'match' | 'add' | 'remove'
+  index?: number
+  /** Sealed by the change's id. */
+  seal: (id: string) => { before: Buffer | null; after: Buffer | null }
+}
+
+/** The history of the batch (REVIEW-02): who changed what, before and after, sealed. */
+export async function addChanges(
+  db: Db,
+  { companyId, batchId }: BatchOf,
+  changes: readonly Change[],
+  by: { accountId: string; now: Date },
+): Promise<void> {
+  for (let from = 0; from < changes.length; from += pageSize / 2) {
+    const page = changes.slice(from, from + pageSize / 2).map((change) => {
+      const id = newId()
+      const { before, after } = change.seal(id)
+      return {
+        company_id: companyId,
+        id,
+        batch_id: batchId,
+        row_no: change.rowNo,
+        what: change.what,
+        item_index: change.index ?? null,
+        before_sealed: before,
+        after_sealed: after,
+        changed_by: by.accountId,
+        changed_at: by.now,
+      }
+    })
+    await db.insertInto('batch_change').values(page).execute()
+  }
+}
+
+/** Rows that match by name only, all or of these numbers. */
+export async function listByName(
+  db: Db,
+  { companyId, batchId }: BatchOf,
+  rowNos: readonly number[] | undefined,
+): Promise<{ rowNo: number; employeeId: string }[]> {
+  const { rows } = await sql<{ rowNo: number; employeeId: string }>`
+    select row_no as "rowNo", employee_id as "employeeId" from batch_row
+    where company_id = ${companyId} and batch_id = ${batchId} and match = 'byName' and employee_id is not null
+      ${rowNos ? sql`and row_no = any(${[...rowNos]}::int[])` : sql``}
+    order by row_no`.execute(db)
+  return rows
+}

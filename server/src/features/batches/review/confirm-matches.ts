@@ -1,0 +1,29 @@
+import type { confirmMatch } from '@zhixin/contract/batches'
+import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import type { UserContext } from '../../../context.ts'
+import { heldBatch } from '../open-batch.ts'
+import { afterChange, byWhom, sealChange } from './batch-change.ts'
+import { addChanges, decideRows, listByName } from './change-store.ts'
+import { rematch } from './rematch.ts'
+
+/** Confirms rows that match by name only, in one step; asked once, remembered for the next month (SEND-11). */
+export async function confirmMatches(
+  input: InputOf<typeof confirmMatch>,
+  ctx: UserContext,
+): Promise<ReplyOf<typeof confirmMatch>> {
+  const batch = await heldBatch(ctx, input.id)
+  const place = { companyId: ctx.company.id, batchId: batch.id }
+  const decisions = await listByName(ctx.db, place, input.rowNos)
+  if (decisions.length > 0) {
+    await decideRows(ctx.db, place, decisions)
+    const { remember } = await rematch(ctx, batch.id)
+    await remember(decisions.map(({ rowNo }) => rowNo))
+    const changes = decisions.map(({ rowNo, employeeId }) => ({
+      rowNo,
+      what: 'match' as const,
+      seal: (id: string) => ({ before: null, after: sealChange(ctx, id, 'after', employeeId) }),
+    }))
+    await addChanges(ctx.db, place, changes, byWhom(ctx))
+  }
+  return { confirmed: decisions.length, ...(await afterChange(ctx, batch)) }
+}

@@ -1,0 +1,52 @@
+import type { HandlersOf } from '../../../http/handlers.ts'
+import { listOpenBatches } from '../batch-store.ts'
+import { summaryOf } from '../batch-summary.ts'
+import { longestSilence } from '../import/sweep-store.ts'
+import { anyBatch } from '../open-batch.ts'
+import { addUnknown } from './add-unknown.ts'
+import { confirmMatches } from './confirm-matches.ts'
+import { saveItems } from './items.ts'
+import { cancelBatch, removeBatch } from './leave-batch.ts'
+import { matchRow } from './match-row.ts'
+import { previewRow } from './preview-row.ts'
+import { removeRows } from './remove-rows.ts'
+import { saveBatch } from './save-batch.ts'
+import { showReview } from './show-review.ts'
+import { updateCell } from './update-cell.ts'
+
+type ReviewCalls =
+  | 'review'
+  | 'updateCell'
+  | 'matchRow'
+  | 'confirmMatches'
+  | 'addUnknown'
+  | 'removeRows'
+  | 'previewRow'
+  | 'listItems'
+  | 'saveItems'
+  | 'listUnfinished'
+  | 'saveAndExit'
+  | 'remove'
+  | 'cancel'
+
+/** The second step of a batch: looking at what was read, correcting it, saying who is who. */
+export const reviewHandlers: Pick<HandlersOf<'batches'>, ReviewCalls> = {
+  review: showReview,
+  updateCell,
+  matchRow,
+  confirmMatches,
+  addUnknown,
+  removeRows,
+  previewRow,
+  saveItems,
+  saveAndExit: saveBatch,
+  remove: removeBatch,
+  cancel: cancelBatch,
+
+  listItems: async ({ id }, ctx) => ({ list: (await anyBatch(ctx, id)).items }),
+
+  listUnfinished: async (_input, ctx) => {
+    const aliveSince = new Date(ctx.clock.now().getTime() - longestSilence)
+    return { list: (await listOpenBatches(ctx.db, ctx.company.id, aliveSince)).map(summaryOf) }
+  },
+}

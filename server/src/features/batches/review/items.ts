@@ -1,0 +1,34 @@
+import type { saveBatchItem } from '@zhixin/contract/batches'
+import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import { fail } from '@zhixin/contract/errors'
+import { joinBoth } from '@zhixin/contract/pair'
+import { storableText } from '@zhixin/domain/batches/storable-text'
+import type { UserContext } from '../../../context.ts'
+import { updateBatch } from '../batch-store.ts'
+import { heldBatch } from '../open-batch.ts'
+
+/** Changes which items stand on the slip and what they are called (IMPORT-04). */
+export async function saveItems(
+  input: InputOf<typeof saveBatchItem>,
+  ctx: UserContext,
+): Promise<ReplyOf<typeof saveBatchItem>> {
+  const batch = await heldBatch(ctx, input.id)
+  const list = [...batch.items]
+  for (const { index, shown, salaryItemImportCh: zh, salaryItemImportEn: en } of input.items) {
+    const item = list[index] ?? fail('record.missing')
+    const [ch, english] = [zh ?? item.salaryItemImportCh, en ?? item.salaryItemImportEn].map((text) =>
+      storableText(text),
+    )
+    list[index] = {
+      ...item,
+      shown: shown ?? item.shown,
+      salaryItemImportCh: ch ?? '',
+      salaryItemImportEn: english ?? '',
+      // A column without any header keeps whatever it was called by.
+      salaryItemImportLabel: joinBoth(ch ?? '', english ?? '') || item.salaryItemImportLabel,
+    }
+  }
+  await updateBatch(ctx.db, ctx.company.id, batch.id, { items: JSON.stringify(list) })
+  await ctx.notify({ kind: 'batch', batchId: batch.id })
+  return { list }
+}

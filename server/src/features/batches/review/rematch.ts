@@ -1,0 +1,56 @@
+import { matchSteps } from '@zhixin/domain/matching/match-rows'
+import { Matching } from '@zhixin/domain/matching/matching'
+import { rememberedKey } from '@zhixin/domain/matching/name-form'
+import { packReason, type Verdict } from '@zhixin/domain/matching/verdict'
+import type { UserContext } from '../../../context.ts'
+import { takingTurns } from '../../../taking-turns.ts'
+import { batchRowsForMatching, type MatchedRow, rememberedMatches, rosterPeople } from '../match-store.ts'
+import { rememberMatches, saveVerdicts } from './change-store.ts'
+
+export interface Rematched {
+  /** Keeps what HR decided on these rows for the next month. */
+  remember(rowNos: readonly number[]): Promise<void>
+}
+
+/**
+ * Matches a whole batch anew after something changed: one person more, one namesake less, a corrected phone may decide
+ * other rows as well. Rows that HR decided stay. Large batches let requests in between.
+ */
+export async function rematch(ctx: UserContext, batchId: string): Promise<Rematched> {
+  const { db, company } = ctx
+  const matching = new Matching()
+  const rows: MatchedRow[] = []
+  for await (const page of rosterPeople(db, company.id)) for (const person of page) matching.addPerson(person)
+  for await (const page of rememberedMatches(db, company.id)) for (const match of page) matching.addRemembered(match)
+  for await (const page of batchRowsForMatching(db, company.id, batchId)) {
+    for (const row of page) matching.addRow(row)
+    rows.push(...page)
+  }
+  let verdicts: Verdict[] = []
+  function* steps() {
+    verdicts = yield* matchSteps(matching, rows)
+  }
+  for await (const _ of takingTurns(steps()));
+  const changed = verdicts.filter((verdict, at) => {
+    const row = rows[at]
+    return (
+      row?.match !== verdict.match || row.employeeId !== verdict.employeeId || row.reason !== packReason(verdict.reason)
+    )
+  })
+  await saveVerdicts(db, { companyId: company.id, batchId }, changed)
+  return {
+    async remember(rowNos) {
+      const wanted = new Set(rowNos)
+      const memories = rows.flatMap((row) =>
+        wanted.has(row.rowNo) && row.decided !== null && row.name !== ''
+          ? {
+              key: rememberedKey(row.name, row.department),
+              employeeId: row.decided,
+              target: matching.targetOf(row, row.decided),
+            }
+          : [],
+      )
+      await rememberMatches(db, company.id, memories, { accountId: ctx.who.accountId, now: ctx.clock.now() })
+    },
+  }
+}

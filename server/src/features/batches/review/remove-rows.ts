@@ -1,0 +1,50 @@
+import type { batchRemoveData } from '@zhixin/contract/batches'
+import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import type { UserContext } from '../../../context.ts'
+import { takingTurns } from '../../../taking-turns.ts'
+import { updateBatch } from '../batch-store.ts'
+import { heldBatch } from '../open-batch.ts'
+import { openRow } from '../row-seal.ts'
+import { changedSums, openSums, sealSums } from '../sums.ts'
+import { afterChange, byWhom, placeOf, sealChange } from './batch-change.ts'
+import { addChanges, deleteRows } from './change-store.ts'
+import { rematch } from './rematch.ts'
+import { sealedRows } from './row-store.ts'
+
+/** Removes the rows that match nobody, or whichever HR names; the history keeps what they held (REVIEW-03). */
+export async function removeRows(
+  input: InputOf<typeof batchRemoveData>,
+  ctx: UserContext,
+): Promise<ReplyOf<typeof batchRemoveData>> {
+  const batch = await heldBatch(ctx, input.id)
+  const place = placeOf(ctx, batch)
+  const chosen = input.rowNos && new Set(input.rowNos)
+  let sums = batch.sums_sealed && openSums(ctx.sealer, batch.id, batch.sums_sealed)
+  const removed: number[] = []
+  const filter = { show: chosen ? ('all' as const) : ('unmatched' as const), name: '', department: '' }
+  for await (const page of sealedRows(ctx.db, place, filter)) {
+    const rows = page.filter((row) => !chosen || chosen.has(row.row_no))
+    const changes = []
+    for await (const row of takingTurns(rows)) {
+      const content = openRow(ctx.sealer, batch.id, row.row_no, row.content_sealed)
+      if (sums) sums = changedSums(sums, content, null)
+      const { name, department } = row
+      const seal = (id: string) => ({
+        before: sealChange(ctx, id, 'before', { name, department, content }),
+        after: null,
+      })
+      changes.push({ rowNo: row.row_no, what: 'remove' as const, seal })
+      removed.push(row.row_no)
+    }
+    await addChanges(ctx.db, place, changes, byWhom(ctx))
+  }
+  if (removed.length > 0) {
+    await deleteRows(ctx.db, place, removed)
+    await updateBatch(ctx.db, ctx.company.id, batch.id, {
+      people: batch.people - removed.length,
+      sums_sealed: sums && sealSums(ctx.sealer, batch.id, sums),
+    })
+    await rematch(ctx, batch.id)
+  }
+  return { removed: removed.length, ...(await afterChange(ctx, batch)) }
+}

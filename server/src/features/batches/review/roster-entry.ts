@@ -1,0 +1,39 @@
+import type { RowContact } from '@zhixin/domain/batches/row-content'
+import { v7 as newId } from 'uuid'
+import type { UserContext } from '../../../context.ts'
+import type { NewEmployee } from '../../employees/store.ts'
+import { rowKeys } from '../row-keys.ts'
+
+/** How a person's contacts rest in the roster: sealed to their place there, with what they are found by. */
+export function sealedContact(ctx: UserContext, id: string, contact: RowContact) {
+  const seal = (column: string, text: string) => (text ? ctx.sealer.seal('employee', column, id, text) : null)
+  const keys = rowKeys(ctx.sealer, contact, (phone) => ctx.vault.lookupHash('phone', phone))
+  return {
+    phone_sealed: seal('phone', contact.phone),
+    phone_hash: keys.phone_hash,
+    email_sealed: seal('email', contact.email),
+    email_hash: keys.email_hash,
+    id_number_sealed: seal('id_number', contact.idNumber),
+    id_number_hash: keys.id_number_hash,
+    employee_no: contact.employeeNo,
+    messenger: contact.messenger,
+  }
+}
+
+/** A new roster entry with what the file says of the person. */
+export function newEntry(
+  ctx: UserContext,
+  person: { name: string; department: string; contact: RowContact },
+): NewEmployee & { id: string } {
+  const id = newId()
+  const now = ctx.clock.now()
+  return {
+    company_id: ctx.company.id,
+    id,
+    name: person.name,
+    department: person.department,
+    ...sealedContact(ctx, id, person.contact),
+    created_at: now,
+    updated_at: now,
+  }
+}

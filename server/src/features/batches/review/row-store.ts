@@ -1,0 +1,151 @@
+import type { ChannelName, dataReview, MatchKind } from '@zhixin/contract/batches'
+import type { InputOf } from '@zhixin/contract/call'
+import { targetKind } from '@zhixin/domain/batches/target'
+import { matchedKinds, unmatchedKinds } from '@zhixin/domain/matching/verdict'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../database/door.ts'
+
+export type Show = InputOf<typeof dataReview>['show']
+export type Counts = Record<Show, number>
+
+/** A batch and the channel it is planned to go by. */
+export interface BatchPlace {
+  companyId: string
+  batchId: string
+  channel: ChannelName
+}
+
+export interface RowFilter {
+  show: Show
+  /** Parts of the name and the department; '' for any. */
+  name: string
+  department: string
+}
+
+/** A row with its roster entry, its content still sealed. */
+export interface ReviewRecord {
+  row_no: number
+  name: string
+  department: string
+  content_sealed: Buffer
+  employee_id: string | null
+  match: MatchKind
+  match_reason: string
+  blocked: number[]
+  edited: number[]
+  hidden: boolean
+  employeeName: string | null
+  employeeDepartment: string | null
+  employeeNo: string | null
+  reachable: boolean
+}
+
+type Condition = RawBuilder<SqlBool>
+
+/** Roster first, then the file (domain, chooseTarget); here only whether there is one, so the hashes tell. */
+const isReachable = (channel: ChannelName): Condition =>
+  targetKind(channel) === 'email'
+    ? sql`(coalesce(e.email_hash, r.email_hash) is not null)`
+    : sql`(coalesce(e.phone_hash, r.phone_hash) is not null)`
+
+const kinds = (list: readonly MatchKind[]) => sql.join(list.map((kind) => sql.lit(kind)))
+
+/** The parts of a batch that can be looked at apart (REVIEW-01). */
+const isShown = (channel: ChannelName): Record<Show, Condition> => ({
+  all: sql`true`,
+  matched: sql`r.match in (${kinds(matchedKinds)})`,
+  byName: sql`r.match = 'byName'`,
+  unmatched: sql`r.match in (${kinds(unmatchedKinds)})`,
+  blocked: sql`cardinality(r.blocked) > 0`,
+  edited: sql`cardinality(r.edited) > 0`,
+  unreachable: sql`not ${isReachable(channel)}`,
+})
+
+const source = ({ companyId, batchId }: BatchPlace) => sql`
+  from batch_row r left join employee e on e.company_id = r.company_id and e.id = r.employee_id
+  where r.company_id = ${companyId} and r.batch_id = ${batchId}`
+
+/** A LIKE pattern that finds the text itself anywhere, whatever signs are in it. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+const where = (place: BatchPlace, { show, name, department }: RowFilter) => sql`
+  and ${isShown(place.channel)[show]}
+  ${name ? sql`and r.name ilike ${containing(name)}` : sql``}
+  ${department ? sql`and r.department ilike ${containing(department)}` : sql``}`
+
+const columns = (place: BatchPlace) => sql`
+  select r.row_no, r.name, r.department, r.content_sealed, r.employee_id, r.match, r.match_reason, r.blocked, r.edited,
+    r.hidden, e.name as "employeeName", e.department as "employeeDepartment", e.employee_no as "employeeNo",
+    ${isReachable(place.channel)} as reachable`
+
+/** How many rows stand under each part. */
+export async function countRows(db: Db, place: BatchPlace): Promise<Counts> {
+  const shows = Object.entries(isShown(place.channel))
+  const counts = shows.map(([show, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.ref(show)}`)
+  const { rows } = await sql<Counts>`select ${sql.join(counts)} ${source(place)}`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('An aggregate always has one row')
+  return found
+}
+
+export async function countShown(db: Db, place: BatchPlace, filter: RowFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count ${source(place)} ${where(place, filter)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+const orders = {
+  rowNo: sql`r.row_no`,
+  // As Chinese people look names up, by pinyin.
+  name: sql`r.name collate "zh-x-icu"`,
+  department: sql`r.department collate "zh-x-icu"`,
+}
+export type RowOrder = keyof typeof orders
+
+export interface Page {
+  by: RowOrder
+  descending: boolean
+  limit: number
+  offset: number
+}
+
+export async function pageOfRows(db: Db, place: BatchPlace, filter: RowFilter, page: Page): Promise<ReviewRecord[]> {
+  const way = page.descending ? sql`desc` : sql`asc`
+  const { rows } = await sql<ReviewRecord>`
+    ${columns(place)} ${source(place)} ${where(place, filter)}
+    order by ${orders[page.by]} ${way}, r.row_no limit ${page.limit} offset ${page.offset}`.execute(db)
+  return rows
+}
+
+/** The rows of these numbers, in this order. */
+export async function rowsByNumber(db: Db, place: BatchPlace, rowNos: readonly number[]): Promise<ReviewRecord[]> {
+  if (!rowNos.length) return []
+  const { rows } = await sql<ReviewRecord>`
+    ${columns(place)} ${source(place)} and r.row_no = any(${[...rowNos]}::int[])`.execute(db)
+  const found = new Map(rows.map((row) => [row.row_no, row]))
+  return rowNos.flatMap((rowNo) => found.get(rowNo) ?? [])
+}
+
+export interface SealedRow {
+  row_no: number
+  name: string
+  department: string
+  match: MatchKind
+  match_reason: string
+  content_sealed: Buffer
+}
+
+const pageSize = 500
+
+/** All rows that a filter lets through, in the order of the sheet, page after page. */
+export async function* sealedRows(db: Db, place: BatchPlace, filter: RowFilter): AsyncGenerator<SealedRow[]> {
+  for (let after = 0; ; ) {
+    const { rows } = await sql<SealedRow>`
+      select r.row_no, r.name, r.department, r.match, r.match_reason, r.content_sealed
+      ${source(place)} ${where(place, filter)} and r.row_no > ${after} order by r.row_no limit ${pageSize}`.execute(db)
+    if (rows.length) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) return
+    after = last.row_no
+  }
+}

@@ -1,0 +1,44 @@
+import type { BatchItem, ReviewRow } from '@zhixin/contract/batches'
+import { matchReasons } from '@zhixin/contract/match-reasons'
+import { type Language, say } from '@zhixin/contract/pair'
+import { cellText } from '@zhixin/domain/batches/row-content'
+import { type MatchReason, needsLook, unpackReason } from '@zhixin/domain/matching/verdict'
+import type { Sealer } from '../../../database/vault.ts'
+import { openRow } from '../row-seal.ts'
+import type { ReviewRecord } from './row-store.ts'
+
+export function reasonText(reason: MatchReason | null, language: Language): string {
+  if (!reason) return ''
+  const { row, name } = reason
+  return say(matchReasons[reason.key], language, {
+    ...(row === undefined ? {} : { row }),
+    ...(name === undefined ? {} : { name }),
+  })
+}
+
+/** A row as HR reviews it, opened. */
+export function rowView(
+  record: ReviewRecord,
+  { items, batchId, sealer, lang }: { items: BatchItem[]; batchId: string; sealer: Sealer; lang: Language },
+): ReviewRow {
+  const content = openRow(sealer, batchId, record.row_no, record.content_sealed)
+  const reason = unpackReason(record.match_reason)
+  const { employee_id: id, employeeName: name } = record
+  return {
+    rowNo: record.row_no,
+    name: record.name,
+    department: record.department,
+    cells: items.map((item) => cellText(content.cells[item.index])),
+    employee:
+      id !== null && name !== null
+        ? { id, name, department: record.employeeDepartment ?? '', employeeNo: record.employeeNo ?? '' }
+        : null,
+    match: record.match,
+    matchStatus: needsLook({ match: record.match, reason }) ? 1 : 0,
+    matchTipsMessage: reasonText(reason, lang),
+    blocked: record.blocked,
+    edited: record.edited,
+    hidden: record.hidden,
+    reachable: record.reachable,
+  }
+}

@@ -1,0 +1,35 @@
+import type { saveAndExit } from '@zhixin/contract/batches'
+import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import { storableText } from '@zhixin/domain/batches/storable-text'
+import type { UserContext } from '../../../context.ts'
+import { updateBatch } from '../batch-store.ts'
+import { summaryOf } from '../batch-summary.ts'
+import { anyBatch, heldBatch } from '../open-batch.ts'
+import { salaryTypeOf } from '../salary-type.ts'
+import { derivedTitle, isDerivedTitle } from '../title-text.ts'
+
+/** Keeps a batch for later with what HR says of it as a whole; a title that nobody wrote follows type and month. */
+export async function saveBatch(
+  input: InputOf<typeof saveAndExit>,
+  ctx: UserContext,
+): Promise<ReplyOf<typeof saveAndExit>> {
+  const batch = await heldBatch(ctx, input.id)
+  const before = { period: batch.period, salaryType: batch.salary_type, salaryTypeName: batch.salary_type_name }
+  const after = {
+    period: input.period ?? before.period,
+    ...salaryTypeOf({
+      salaryType: input.salaryType ?? before.salaryType,
+      salaryTypeName: input.salaryTypeName ?? before.salaryTypeName,
+    }),
+  }
+  const follows = isDerivedTitle(batch.title, before) ? derivedTitle(after, ctx.lang) : batch.title
+  await updateBatch(ctx.db, ctx.company.id, batch.id, {
+    period: after.period,
+    salary_type: after.salaryType,
+    salary_type_name: after.salaryTypeName,
+    title: storableText(input.title ?? '') || follows,
+    ...(input.channel ? { channel: input.channel } : {}),
+  })
+  await ctx.notify({ kind: 'batch', batchId: batch.id })
+  return summaryOf(await anyBatch(ctx, batch.id))
+}

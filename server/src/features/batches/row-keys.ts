@@ -1,0 +1,32 @@
+import type { RowContact } from '@zhixin/domain/batches/row-content'
+import { emailKey } from '@zhixin/domain/employees/normalise'
+import type { Sealer } from '../../database/vault.ts'
+
+/** By what a row's person is found, as the roster keeps it (employees): null where the file says nothing. */
+export interface RowKeys {
+  phone_hash: Buffer | null
+  email_hash: Buffer | null
+  id_number_hash: Buffer | null
+  employee_no: string
+  messenger: string
+}
+
+/** The phone's hash is one of the whole installation and comes from outside: a company's own keys cannot make it. */
+export function rowKeys(sealer: Sealer, contact: RowContact, phoneHash: (phone: string) => Buffer): RowKeys {
+  return {
+    phone_hash: contact.phone ? phoneHash(contact.phone) : null,
+    email_hash: contact.email ? sealer.hash('email', emailKey(contact.email)) : null,
+    id_number_hash: contact.idNumber ? sealer.hash('idNumber', contact.idNumber) : null,
+    employee_no: contact.employeeNo,
+    messenger: contact.messenger,
+  }
+}
+
+/** The same as matching compares them. */
+export const comparable = (keys: RowKeys) => ({
+  phone: keys.phone_hash?.toString('hex') ?? '',
+  email: keys.email_hash?.toString('hex') ?? '',
+  idNumber: keys.id_number_hash?.toString('hex') ?? '',
+  employeeNo: keys.employee_no,
+  messenger: keys.messenger,
+})

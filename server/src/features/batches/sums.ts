@@ -1,0 +1,49 @@
+import type { BatchItem } from '@zhixin/contract/batches'
+import { isMoney } from '@zhixin/domain/batches/items'
+import { cellValue, type RowContent } from '@zhixin/domain/batches/row-content'
+import { AmountSum, addAmounts, isAmount, subtractAmounts } from '@zhixin/domain/payroll/money'
+import type { Sealer } from '../../database/vault.ts'
+
+/** Item index → exact sum. */
+export type Sums = Record<string, string>
+
+/** Adds up the money columns of rows, one row after the other. */
+export class SumCounter {
+  readonly #sums: { index: number; sum: AmountSum }[]
+
+  constructor(items: readonly BatchItem[]) {
+    this.#sums = items.filter(isMoney).map(({ index }) => ({ index, sum: new AmountSum() }))
+  }
+
+  add(content: RowContent): void {
+    for (const { index, sum } of this.#sums) {
+      const value = cellValue(content.cells[index])
+      if (isAmount(value)) sum.add(value)
+    }
+  }
+
+  total(): Sums {
+    return Object.fromEntries(this.#sums.map(({ index, sum }) => [String(index), sum.total()]))
+  }
+}
+
+/** The sums after one row was replaced; null stands for no row. */
+export function changedSums(sums: Sums, before: RowContent | null, after: RowContent | null): Sums {
+  const amount = (content: RowContent | null, index: number) => {
+    const value = cellValue(content?.cells[index])
+    return isAmount(value) ? value : '0'
+  }
+  return Object.fromEntries(
+    Object.entries(sums).map(([index, sum]) => {
+      const [old, fresh] = [amount(before, Number(index)), amount(after, Number(index))]
+      return [index, old === fresh ? sum : addAmounts(subtractAmounts(sum, old), fresh)]
+    }),
+  )
+}
+
+export const sealSums = (sealer: Sealer, batchId: string, sums: Sums): Buffer =>
+  sealer.seal('batch', 'sums', batchId, JSON.stringify(sums))
+
+export function openSums(sealer: Sealer, batchId: string, sealed: Buffer): Sums {
+  return JSON.parse(sealer.open('batch', 'sums', batchId, sealed)) as Sums
+}

@@ -1,8 +1,8 @@
 /** What became of slips, in words. */
 export const slipCountsText = {
-  read: { zh: '已查看', en: 'Read' },
+  read: { zh: '已读', en: 'Read' },
   sent: { zh: '已发送', en: 'Sent' },
-  unread: { zh: '已发送未查看', en: 'Sent, not read yet' },
+  unread: { zh: '已发送未读', en: 'Sent, not read yet' },
   pending: { zh: '待发送', en: 'Waiting' },
   uncertain: { zh: '结果不明', en: 'Uncertain' },
   failed: { zh: '发送失败', en: 'Failed' },

@@ -20,19 +20,19 @@ export function historyColumns(say: Say, typeOf: (batch: HistoryBatch) => string
     {
       key: 'title',
       title: say(text.batch),
-      width: 240,
+      width: 190,
       grow: true,
       sticky: true,
       value: (row) => row.title || row.fileName,
       render: (row) => <Link to={salaryRecordDetailOf(row.id)}>{row.title || row.fileName}</Link>,
     },
-    { key: 'period', title: say(text.month), width: 100, value: (row) => row.period },
-    { key: 'type', title: say(text.type), width: 130, value: typeOf },
-    { key: 'channel', title: say(text.channel), width: 100, value: (row) => say(channelText[row.channel]) },
+    { key: 'period', title: say(text.month), width: 90, value: (row) => row.period },
+    { key: 'type', title: say(text.type), width: 104, value: typeOf },
+    { key: 'channel', title: say(text.channel), width: 90, value: (row) => say(channelText[row.channel]) },
     {
       key: 'state',
       title: say(text.state),
-      width: 100,
+      width: 88,
       value: (row) => stateOf(say, row),
       render: (row) => (
         <Tag variant="filled" color={row.state === 'sending' ? 'processing' : 'green'}>
@@ -43,29 +43,29 @@ export function historyColumns(say: Say, typeOf: (batch: HistoryBatch) => string
     {
       key: 'people',
       title: say(text.people),
-      width: 90,
+      width: 72,
       align: 'end',
       value: (row) => number(row.counts.total || row.people),
     },
     {
       key: 'delivery',
       title: say(text.delivery),
-      width: 200,
+      width: 150,
       grow: true,
       value: (row) => `${row.counts.sent} / ${row.counts.total}`,
       render: (row) => <SlipCountsBar counts={row.counts} />,
     },
-    { key: 'read', title: say(text.read), width: 90, align: 'end', value: (row) => number(row.counts.read) },
+    { key: 'read', title: say(text.read), width: 72, align: 'end', value: (row) => number(row.counts.read) },
     {
       key: 'trouble',
       title: say(text.trouble),
-      width: 110,
+      width: 100,
       align: 'end',
       value: (row) => number(row.counts.failed + row.counts.uncertain),
       render: (row) => <Trouble row={row} />,
     },
-    { key: 'sentAt', title: say(text.sentAt), width: 150, value: (row) => timeOf(row.sentAt) },
-    { key: 'sentBy', title: say(text.sentBy), width: 110, value: (row) => row.sentBy },
+    { key: 'sentAt', title: say(text.sentAt), width: 146, value: (row) => timeOf(row.sentAt) },
+    { key: 'sentBy', title: say(text.sentBy), width: 96, value: (row) => row.sentBy },
   ]
 }
 

@@ -67,7 +67,7 @@ export function HistoryPage() {
           operations={(batch) => [
             { key: 'open', label: say(text.details), onClick: () => void navigate(salaryRecordDetailOf(batch.id)) },
           ]}
-          operationsWidth={80}
+          operationsWidth={70}
           pager={{
             currentPage: address.currentPage,
             pageSize: address.pageSize,

@@ -1,3 +1,4 @@
+import { columnLetters } from '@zhixin/domain/payroll/cell-name'
 import { Alert, Button, Select } from 'antd'
 import { useState } from 'react'
 import { useSay } from '../../../ui/language.ts'
@@ -9,7 +10,7 @@ import './import.css'
 import { ImportForm } from './import-form.tsx'
 import { ImportProgressView } from './import-progress-view.tsx'
 import { LayoutBar } from './layout-bar.tsx'
-import { chooseHeader, chooseRole, chooseRow, chooseSheet, columnName, isChosen } from './layout-choice.ts'
+import { chooseHeader, chooseRole, chooseRow, chooseSheet, isChosen } from './layout-choice.ts'
 import { type CellSpot, SheetGrid } from './sheet-grid.tsx'
 import { importText as text } from './text.ts'
 import { useChecked, useChoice } from './use-checked.ts'
@@ -62,6 +63,7 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
           onHeader={(first, last) => choose(chooseHeader(choice, first, last))}
           onReset={() => choose({})}
           onOther={startOver}
+          onSpot={setSpot}
         />
       </Card>
       <div className="zx-correct">
@@ -132,7 +134,7 @@ function AskForName(props: { file: CheckedFile; busy: boolean; onChoose: (column
           onChange={(column: number) => props.onChoose(column)}
           options={props.file.columns.map(({ column, salaryItemImportLabel }) => ({
             value: column,
-            label: [columnName(column), salaryItemImportLabel].filter(Boolean).join(' · '),
+            label: [columnLetters(column), salaryItemImportLabel].filter(Boolean).join(' · '),
           }))}
         />
       }

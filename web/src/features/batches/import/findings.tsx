@@ -1,9 +1,9 @@
 import { CheckCircleFilled } from '@ant-design/icons'
+import { columnLetters } from '@zhixin/domain/payroll/cell-name'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useSay } from '../../../ui/language.ts'
 import './import.css'
-import { columnName } from './layout-choice.ts'
 import { blockedText, dropText } from './reason-text.ts'
 import type { CellSpot } from './sheet-grid.tsx'
 import { importText as text } from './text.ts'
@@ -36,7 +36,7 @@ export function Findings({ file, busy, onSpot, onRow }: FindingsProps) {
     <div className="zx-findings">
       <Finding title={say(text.blocked)} hint={say(text.blockedHint)} count={file.blocked.length} urgent>
         {file.blocked.slice(0, most).map(({ row, column, why, text: shown }) => {
-          const cell = `${columnName(column)}${row + 1}`
+          const cell = `${columnLetters(column)}${row + 1}`
           const known = blockedText[why]
           return (
             <li key={cell}>
@@ -60,6 +60,7 @@ export function Findings({ file, busy, onSpot, onRow }: FindingsProps) {
         {warnings.slice(0, most).map((warning, index) => (
           <li key={index}>
             <span>{warning.message}</span>
+            <WarningPlace warning={warning} header={file.headerRows[1]} onSpot={onSpot} />
           </li>
         ))}
       </Finding>
@@ -88,6 +89,28 @@ export function Findings({ file, busy, onSpot, onRow }: FindingsProps) {
         )}
       </Finding>
     </div>
+  )
+}
+
+/** Leads to where a warning is about; one about a column to its header. */
+function WarningPlace(props: {
+  warning: CheckedFile['warnings'][number]
+  header: number
+  onSpot: FindingsProps['onSpot']
+}) {
+  const say = useSay()
+  const { column, row = props.header } = props.warning
+  if (column === undefined) return null
+  const cell = `${columnLetters(column)}${row + 1}`
+  return (
+    <Button
+      type="link"
+      size="small"
+      aria-label={say(text.showCell, { cell })}
+      onClick={() => props.onSpot({ row, column })}
+    >
+      {cell}
+    </Button>
   )
 }
 

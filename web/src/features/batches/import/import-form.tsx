@@ -1,10 +1,11 @@
 import { customSalaryType } from '@zhixin/contract/dictionaries'
+import { payMonthOf } from '@zhixin/domain/batches/pay-month'
+import { guessPeriod } from '@zhixin/domain/batches/period-words'
 import { Button, DatePicker, Form, Input, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
 import { useSay } from '../../../ui/language.ts'
 import { batchText } from '../text.ts'
-import { guessPeriod } from './period-words.ts'
 import { importText as text } from './text.ts'
 import type { CheckedFile } from './use-upload.ts'
 
@@ -35,7 +36,9 @@ export function ImportForm({ file, disabled, busy, onImport }: ImportFormProps) 
   const { types } = useSalaryTypes()
   const type = Form.useWatch('salaryType', form)
   const above = file.preview.filter(({ row }) => row < file.headerRows[0]).flatMap(({ cells }) => cells)
-  const guessed = guessPeriod([...above, file.sheet, file.fileName], dayjs().format('YYYY-MM'))
+  const telling = [...above, file.sheet, file.fileName]
+  const today = dayjs().format('YYYY-MM-DD')
+  const guessed = guessPeriod(telling, today.slice(0, 7)) !== undefined
   const onFinish = ({ salaryType, salaryTypeName, period }: Draft) =>
     onImport({
       salaryType,
@@ -52,7 +55,7 @@ export function ImportForm({ file, disabled, busy, onImport }: ImportFormProps) 
       initialValues={{
         salaryType: '1',
         salaryTypeName: '',
-        period: guessed ? dayjs(`${guessed}-01`) : dayjs().subtract(1, 'month'),
+        period: dayjs(`${payMonthOf(telling, today)}-01`),
       }}
       onFinish={onFinish}
     >

@@ -1,11 +1,16 @@
 import { FileExcelOutlined } from '@ant-design/icons'
+import { columnLetters } from '@zhixin/domain/payroll/cell-name'
 import { formatAmount } from '@zhixin/domain/payroll/money'
 import { Button, Select } from 'antd'
 import { useSay } from '../../../ui/language.ts'
 import { batchText } from '../text.ts'
 import './import.css'
+import type { CellSpot } from './sheet-grid.tsx'
 import { importText as text } from './text.ts'
 import type { CheckedFile } from './use-upload.ts'
+
+/** No header has more levels; the server refuses more. */
+const mostHeaderRows = 20
 
 interface LayoutBarProps {
   file: CheckedFile
@@ -15,6 +20,7 @@ interface LayoutBarProps {
   onHeader: (first: number, last: number) => void
   onReset: () => void
   onOther: () => void
+  onSpot: (spot: CellSpot) => void
 }
 
 /** The file at a glance: how many people, how much, from which sheet and header; the latter two can be changed. */
@@ -22,6 +28,7 @@ export function LayoutBar(props: LayoutBarProps) {
   const say = useSay()
   const { file, busy } = props
   const [first, last] = file.headerRows
+  const net = file.columns.find(({ role }) => role === 'netPay')
   const rows = [...new Set([...file.preview.map(({ row }) => row), first, last])]
     .sort((a, b) => a - b)
     .map((row) => ({ value: row, label: say(text.rowN, { n: row + 1 }) }))
@@ -40,7 +47,19 @@ export function LayoutBar(props: LayoutBarProps) {
           <dd>{file.people.toLocaleString('en')}</dd>
         </div>
         <div>
-          <dt>{say(batchText.netTotal)}</dt>
+          <dt>
+            {say(batchText.netTotal)}
+            {net && (
+              <Button
+                type="link"
+                size="small"
+                className="zx-facts-from"
+                onClick={() => props.onSpot({ row: last, column: net.column })}
+              >
+                {say(text.fromColumn, { column: columnLetters(net.column) })}
+              </Button>
+            )}
+          </dt>
           <dd className={file.netPayTotal === null ? 'zx-facts-none' : ''}>
             {file.netPayTotal === null ? say(batchText.noNet) : formatAmount(file.netPayTotal)}
           </dd>
@@ -70,7 +89,7 @@ export function LayoutBar(props: LayoutBarProps) {
             aria-label={say(text.headerFrom)}
             value={first}
             disabled={busy}
-            onChange={(row) => props.onHeader(row, Math.max(row, Math.min(last, row + (last - first))))}
+            onChange={(row) => props.onHeader(row, row + (last - first))}
             options={rows}
           />
           <span aria-hidden>{say(text.to)}</span>
@@ -78,8 +97,8 @@ export function LayoutBar(props: LayoutBarProps) {
             aria-label={say(text.headerTo)}
             value={last}
             disabled={busy}
-            onChange={(row) => props.onHeader(Math.min(first, row), row)}
-            options={rows}
+            onChange={(row) => props.onHeader(first, row)}
+            options={rows.filter(({ value }) => value >= first && value < first + mostHeaderRows)}
           />
         </span>
         {props.chosen && (

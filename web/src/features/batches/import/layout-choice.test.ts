@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chooseHeader, chooseRole, chooseRow, chooseSheet, columnName, isChosen } from './layout-choice.ts'
+import { chooseHeader, chooseRole, chooseRow, chooseSheet, isChosen } from './layout-choice.ts'
 
 describe('IMPORT-03 what HR corrects before the import', () => {
   test('another header forgets roles and rows of the one before, and keeps the sheet', () => {
@@ -24,16 +24,4 @@ describe('IMPORT-03 what HR corrects before the import', () => {
   test('nothing chosen is nothing sent', () => {
     expect([isChosen({}), isChosen({ sheet: 'a' })]).toEqual([false, true])
   })
-})
-
-test.each([
-  [0, 'A'],
-  [25, 'Z'],
-  [26, 'AA'],
-  [51, 'AZ'],
-  [52, 'BA'],
-  [701, 'ZZ'],
-  [702, 'AAA'],
-])('IMPORT-03 column %i is called %s', (column, name) => {
-  expect(columnName(column)).toBe(name)
 })

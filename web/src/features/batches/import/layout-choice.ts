@@ -42,12 +42,3 @@ export function chooseRow(choice: LayoutChoice, row: number, wanted: boolean): L
 
 /** Whether anything was chosen by hand. */
 export const isChosen = (choice: LayoutChoice): boolean => Object.keys(choice).length > 0
-
-/** The name that spreadsheet programs give to a column counted from 0: A, Z, AA. */
-export function columnName(column: number): string {
-  let name = ''
-  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
-    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name
-  }
-  return name
-}

@@ -4,7 +4,7 @@ import type { Pair } from '@zhixin/contract/pair'
 export const dropText: Record<string, Pair> = {
   blank: { zh: '空行', en: 'Blank' },
   total: { zh: '合计行', en: 'Total' },
-  average: { zh: '平均行', en: 'Average' },
+  average: { zh: '统计行', en: 'Statistics' },
   repeatedHeader: { zh: '重复表头', en: 'Header again' },
   subheading: { zh: '分组标题', en: 'Subheading' },
   signature: { zh: '签字行', en: 'Signatures' },

@@ -1,6 +1,7 @@
 import type { BatchItem } from '@zhixin/contract/batches'
+import { columnLetters } from '@zhixin/domain/payroll/cell-name'
 import { useSay } from '../../../ui/language.ts'
-import { columnName, type Role } from './layout-choice.ts'
+import type { Role } from './layout-choice.ts'
 import { roleGroupText, roleText, importText as text } from './text.ts'
 
 const groups: { label: keyof typeof roleGroupText; roles: Role[] }[] = [
@@ -24,7 +25,7 @@ export function RoleSelect(props: { column: BatchItem; onChange: (role: Role) =>
   return (
     <select
       className={`zx-role zx-role-${looks[column.role] ?? 'person'}`}
-      aria-label={say(text.roleOf, { column: columnName(column.column) })}
+      aria-label={say(text.roleOf, { column: columnLetters(column.column) })}
       value={column.role}
       disabled={disabled}
       onChange={(event) => {

@@ -1,10 +1,11 @@
 import { EyeInvisibleOutlined } from '@ant-design/icons'
 import type { BatchItem } from '@zhixin/contract/batches'
+import { columnLetters } from '@zhixin/domain/payroll/cell-name'
 import { Tooltip } from 'antd'
 import { useEffect, useMemo, useRef } from 'react'
 import { useSay } from '../../../ui/language.ts'
 import './import.css'
-import { columnName, type Role } from './layout-choice.ts'
+import type { Role } from './layout-choice.ts'
 import { RoleSelect } from './role-select.tsx'
 import { SheetRowView } from './sheet-row.tsx'
 import { sheetRows } from './sheet-rows.ts'
@@ -91,7 +92,7 @@ function ColumnHead(props: {
   return (
     <div className="zx-sheet-head">
       <span className="zx-sheet-letter">
-        {columnName(column)}
+        {columnLetters(column)}
         {item?.hidden && (
           <Tooltip title={say(text.hiddenColumn)}>
             <EyeInvisibleOutlined aria-label={say(text.hiddenColumn)} />

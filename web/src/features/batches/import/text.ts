@@ -84,6 +84,7 @@ export const importText = {
   blankRows: { zh: '空行 {count} 行', en: '{count} blank rows' },
   more: { zh: '还有 {count} 项', en: '{count} more' },
   allGood: { zh: '识别完成，没有发现问题', en: 'All understood, nothing odd was found' },
+  fromColumn: { zh: '取自 {column} 列', en: 'from column {column}' },
   showCell: { zh: '查看 {cell}', en: 'Show {cell}' },
 
   typeEmpty: { zh: '请选择工资类型', en: 'Please choose the kind of pay' },

@@ -33,7 +33,7 @@ export const sendText = {
   },
   sendYes: { zh: '发送', en: 'Send' },
   sandbox: {
-    zh: '这是 sandbox 环境：邮件不会发往外部，只进入本机信箱。',
+    zh: '这是沙盒环境：邮件不会发往外部，只进入本机信箱。',
     en: 'This is a sandbox: mail goes nowhere but into the mailbox of this installation.',
   },
   changed: {

@@ -75,7 +75,7 @@ export function startDeliveries(house: House): Deliveries {
         await client.query(`listen ${outboxChannel}`)
         locked = true
         wake()
-        await ended
+        if (!isGone()) await ended
       } catch (error) {
         if (phase === 'running') house.log.warn(describeError(error), 'the outbox cannot listen')
       }
@@ -84,6 +84,8 @@ export function startDeliveries(house: House): Deliveries {
       await floor.rest(null, 1000)
     }
   }
+  // A function, because the compiler would take the phase for settled within the loop above.
+  const isGone = () => phase === 'gone'
   const hangUp = async () => {
     await line?.end().catch(() => {})
     line = null

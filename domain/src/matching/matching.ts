@@ -160,7 +160,7 @@ export class Matching {
     const [found] = owners
     if (!found) {
       const leaver = this.#leaverByKey(row)
-      return leaver ? none('left', { key: 'left', name: leaver.name }) : null
+      return leaver ? none('left', { key: 'left', name: row.name }) : null
     }
     const [person, agreeing] = found
     const contradicting = this.#contradicting(row, person)
@@ -190,7 +190,7 @@ export class Matching {
     if (!only) {
       const [leaver] = this.#left.byName.get(form)?.all ?? []
       if (!isAlone) return none('shared', { key: 'sharedInFile' })
-      return leaver ? none('left', { key: 'left', name: leaver.name }) : none('unknown', { key: 'unknown' })
+      return leaver ? none('left', { key: 'left', name: row.name }) : none('unknown', { key: 'unknown' })
     }
     if (!isShared && rows?.all.length === 1) return this.#byNameAlone(row, only, 'byName')
     const [here] = departmentForm(row.department) === '' ? [] : (namesakes?.of(row.department) ?? [])

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/door.ts'
 import type { EmployeeChanges, NewEmployee } from './employee-record.ts'
 
+// For other areas, which see nothing of this one but its stores.
+export type { NewEmployee }
+
 export interface RosterFilter {
   keyword: string
   /** Hashes of the keyword, where it is a whole phone or e-mail address. */

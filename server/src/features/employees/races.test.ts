@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asPlatform, type Db, withCompany } from '../../database/door.ts'
+import { loggedIn } from '../../test/factories.ts'
+import type { TestCaller } from '../../test/four-questions.ts'
+import { type TestApp, testApp } from '../../test/test-app.ts'
+import { holdImports } from './import-store.ts'
+import { sealFields } from './sealed-fields.ts'
+import { insertEmployee } from './store.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp()
+})
+afterAll(() => house.close())
+
+/** Puts somebody into the roster in a transaction that is still open. */
+async function slipIn(db: Db, { companyId }: TestCaller, name: string, phone: string): Promise<void> {
+  const { vault } = house.house
+  const keys = { vault, sealer: await vault.sealer(companyId) }
+  const id = newId()
+  await insertEmployee(db, {
+    company_id: companyId,
+    id,
+    name,
+    department: '',
+    employee_no: '',
+    messenger: '',
+    email_sealed: null,
+    email_hash: null,
+    phone_sealed: null,
+    phone_hash: null,
+    ...sealFields(keys, id, { phone }),
+    id_number_sealed: null,
+    id_number_hash: null,
+    left_on: null,
+    left_type: null,
+    safety_code_hash: null,
+  })
+}
+
+/** Until somebody waits in the database for what an open transaction holds. */
+const somebodyWaits = () =>
+  expect
+    .poll(() =>
+      asPlatform(house.house.pools, async (db) => {
+        const { rows } = await sql`select from pg_locks where not granted`.execute(db)
+        return rows.length
+      }),
+    )
+    .toBeGreaterThan(0)
+
+/** Calls while a transaction of somebody else is open, and ends that once the call waits for it. */
+async function meanwhile<T>(hr: TestCaller, first: (db: Db) => Promise<void>, call: () => Promise<T>): Promise<T> {
+  let answer: Promise<T> | undefined
+  await withCompany(house.house.pools, hr.companyId, async (db) => {
+    await first(db)
+    answer = call()
+    await somebodyWaits()
+  })
+  return answer as Promise<T>
+}
+
+describe('two at once', () => {
+  test('ROSTER-01 whoever comes second to a phone is told to whom it belongs', async () => {
+    const hr = await loggedIn(house)
+    const answer = await meanwhile(
+      hr,
+      (db) => slipIn(db, hr, '先来的人', '19912340001'),
+      () => hr.call('employees.add', { name: '后来的人', phone: '19912340001' }),
+    )
+    expect(answer).toMatchObject({ error: 'employees.phoneTaken', msg: expect.stringContaining('先来的人') })
+    expect(answer.data).toMatchObject({ fields: [{ path: 'phone' }] })
+  })
+
+  const file = { name: '名册.csv', body: '姓名,手机号\n李雷,19912340002\n韩梅梅,19912340003\n' }
+
+  test('ROSTER-03 an import waits for the one before and sees what that has taken', async () => {
+    const hr = await loggedIn(house)
+    const report = await meanwhile(
+      hr,
+      async (db) => {
+        await holdImports(db)
+        await slipIn(db, hr, '李雷', '19912340002')
+      },
+      () => hr.ok('employees.import', {}, { file }),
+    )
+    expect(report).toEqual({ added: 1, updated: 0, unchanged: 1, failed: [], people: 2 })
+  })
+
+  test('ROSTER-03 an import whose phone was typed in meanwhile takes nothing and says so', async () => {
+    const hr = await loggedIn(house)
+    const answer = await meanwhile(
+      hr,
+      (db) => slipIn(db, hr, '李雷', '19912340002'),
+      () => hr.call('employees.import', {}, { file }),
+    )
+    expect(answer.error).toBe('employees.rosterChanged')
+    expect((await hr.ok('employees.list')).total).toBe(1)
+    expect(await hr.ok('employees.import', {}, { file })).toMatchObject({ added: 1, unchanged: 1 })
+  })
+})

@@ -1,0 +1,118 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeReviewedBatch } from '../test/batch-factory.ts'
+import { loggedIn } from '../test/factories.ts'
+import { type MailServer, startMailServer } from '../test/mail-server.ts'
+import { type TestApp, testApp } from '../test/test-app.ts'
+import { startWorkerProcess, type WorkerProcess } from '../test/worker-process.ts'
+
+let mail: MailServer
+let app: TestApp
+let dataDir: string
+let workerEnv: Record<string, string>
+
+beforeAll(async () => {
+  const MASTER_KEY = randomBytes(32).toString('base64')
+  mail = await startMailServer()
+  dataDir = await mkdtemp(join(tmpdir(), 'zhixin-worker-'))
+  app = await testApp({ SMTP_URL: mail.url, MASTER_KEY, SANDBOX: '0' })
+  workerEnv = { DATABASE_URL: app.ownerUrl, DATA_DIR: dataDir, SMTP_URL: mail.url, MASTER_KEY, LOG_LEVEL: 'info' }
+})
+afterAll(async () => {
+  await app.close()
+  await mail.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const lanes = 5
+
+/**
+ * A worker that is killed and started anew so many times. The first few are killed at any moment of their start, while
+ * slips are made or before; the others after a random while of handing mails over.
+ */
+async function killAtRandom(kills: number, mostMs: number): Promise<{ last: WorkerProcess; output: string }> {
+  let output = ''
+  for (let kill = 0; kill < kills; kill++) {
+    const before = mail.mails.length
+    const worker = startWorkerProcess(workerEnv)
+    await worker.ready
+    if (kill >= 4) await expect.poll(() => mail.mails.length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(before)
+    await pause(randomInt(mostMs))
+    await worker.kill()
+    output += worker.output()
+  }
+  return { last: startWorkerProcess(workerEnv), output }
+}
+
+test('SEND-06 kill -9 at 20 random moments of a send: nobody is left out and nobody gets it twice', async () => {
+  const kills = 20
+  const people = 2000
+  const hr = await loggedIn(app)
+  const batch = await makeReviewedBatch(app.house, { companyId: hr.companyId, people })
+  // Slow enough that the send outlives all of the kills.
+  mail.treat(() => ({ kind: 'take', lateMs: 8 }))
+  await hr.ok('batches.sendNow', { id: batch.batchId })
+
+  const { last, output } = await killAtRandom(kills, 300)
+  const midway = mail.mails.length
+  mail.treat(() => ({ kind: 'take' }))
+  const state = async () => (await hr.ok('history.listDetails', { batchId: batch.batchId })).batch
+  await expect.poll(async () => (await state()).state, { timeout: 60_000, interval: 200 }).toBe('sent')
+
+  const { counts } = await state()
+  const mailed = mail.perPerson()
+  const shown = new Map<string, string>()
+  for (let page = 1; page <= people / 1000; page++) {
+    const { list } = await hr.ok('history.listDetails', { batchId: batch.batchId, pageSize: 1000, currentPage: page })
+    for (const slip of list) shown.set(slip.name, slip.delivery)
+  }
+  const twice = batch.people.filter(({ email }) => (mailed.get(email ?? '') ?? 0) > 1)
+  const lost = batch.people.filter(({ email, name }) => !mailed.has(email ?? '') && shown.get(name) !== 'uncertain')
+  const mistaken = batch.people.filter(({ email, name }) => !mailed.has(email ?? '') && shown.get(name) === 'sent')
+  process.stdout.write(
+    `kill -9: ${midway} of ${people} mails out after ${kills} kills; at the end ${counts.sent} sent, ${counts.uncertain} uncertain, of which ${
+      [...shown].filter(
+        ([name, delivery]) =>
+          delivery === 'uncertain' && mailed.has(batch.people.find((p) => p.name === name)?.email ?? ''),
+      ).length
+    } had arrived\n`,
+  )
+  expect(twice).toEqual([])
+  expect(lost).toEqual([])
+  expect(mistaken).toEqual([])
+  expect(counts.sent + counts.uncertain).toBe(people)
+  expect(counts.uncertain).toBeLessThanOrEqual(lanes * kills)
+  // The kills met the send and not its end.
+  expect(midway).toBeLessThan(people)
+
+  expect(await last.stop()).toBe(0)
+  const log = output + last.output()
+  for (const secret of ['@example.com', batch.people[0]?.name ?? '', '8000.50', '#t='])
+    expect(log).not.toContain(secret)
+}, 180_000)
+
+test('SEND-06 two worker processes at once on one database, one of them killed: nobody twice, nobody left out', async () => {
+  const people = 400
+  const hr = await loggedIn(app)
+  const batch = await makeReviewedBatch(app.house, { companyId: hr.companyId, people })
+  mail.treat(() => ({ kind: 'take', lateMs: 10 }))
+  const workers = [startWorkerProcess(workerEnv), startWorkerProcess(workerEnv)]
+  await Promise.all(workers.map((worker) => worker.ready))
+  const before = mail.mails.length
+  await hr.ok('batches.sendNow', { id: batch.batchId })
+  await expect.poll(() => mail.mails.length - before, { timeout: 20_000, interval: 10 }).toBeGreaterThan(100)
+  await workers[0]?.kill()
+  const state = async () => (await hr.ok('history.listDetails', { batchId: batch.batchId })).batch
+  await expect.poll(async () => (await state()).state, { timeout: 30_000, interval: 100 }).toBe('sent')
+  const { counts } = await state()
+  const mailed = mail.perPerson()
+  expect(batch.people.filter(({ email }) => (mailed.get(email ?? '') ?? 0) > 1)).toEqual([])
+  expect(batch.people.filter(({ email }) => !mailed.has(email ?? '')).length).toBeLessThanOrEqual(counts.uncertain)
+  expect(counts.uncertain).toBeLessThanOrEqual(lanes)
+  expect(counts.sent + counts.uncertain).toBe(people)
+  expect(await workers[1]?.stop()).toBe(0)
+}, 60_000)

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withCompany } from '../../database/door.ts'
+import { makeReviewedBatch } from '../../test/batch-factory.ts'
+import { loggedIn } from '../../test/factories.ts'
+import { fourQuestions } from '../../test/four-questions.ts'
+import { type MailServer, startMailServer } from '../../test/mail-server.ts'
+import { type TestApp, testApp } from '../../test/test-app.ts'
+import { startWork } from '../../test/work.ts'
+
+let mail: MailServer
+let app: TestApp
+let work: { stop(): Promise<void> }
+beforeAll(async () => {
+  mail = await startMailServer()
+  app = await testApp({ SMTP_URL: mail.url })
+  work = await startWork(app.house)
+  mail.treat((to) =>
+    to.startsWith('person-1-') ? { kind: 'refuse', at: 'rcpt', code: 550, text: '5.1.1 unknown' } : { kind: 'take' },
+  )
+})
+afterAll(async () => {
+  await work.stop()
+  await app.close()
+  await mail.stop()
+})
+
+type Hr = Awaited<ReturnType<typeof loggedIn>>
+
+/** A batch that is through: the first person failed, the others were sent. */
+async function sentBatch(hr: Hr, wish: Partial<Parameters<typeof makeReviewedBatch>[1]> = {}) {
+  const batch = await makeReviewedBatch(app.house, { companyId: hr.companyId, people: 3, ...wish })
+  await hr.ok('batches.sendNow', { id: batch.batchId })
+  const read = () => hr.ok('history.listDetails', { batchId: batch.batchId })
+  await expect.poll(async () => (await read()).batch.state, { timeout: 10_000, interval: 50 }).toBe('sent')
+  const { list } = await read()
+  return { ...batch, slips: list, failed: list[0]?.id ?? '', sent: list[1]?.id ?? '' }
+}
+
+const nobody = '00000000-0000-7000-8000-000000000000'
+
+fourQuestions('history.list', {
+  app: () => app,
+  input: () => ({}),
+  foreignInput: null,
+  badInput: [{ pageSize: 0 }, { period: '2026-13' }],
+})
+fourQuestions('history.listDetails', {
+  app: () => app,
+  input: async (hr) => ({ batchId: (await sentBatch(hr)).batchId }),
+  badInput: [{}, { batchId: 'x' }, { batchId: nobody, show: 'everything' }],
+})
+fourQuestions('history.withdraw', {
+  app: () => app,
+  input: async (hr) => ({ id: (await sentBatch(hr)).sent }),
+  badInput: [{}, { id: 'x' }],
+})
+fourQuestions('history.resend', {
+  app: () => app,
+  input: async (hr) => ({ id: (await sentBatch(hr)).failed }),
+  badInput: [{ id: 'x' }],
+})
+fourQuestions('history.preview', {
+  app: () => app,
+  input: async (hr) => ({ id: (await sentBatch(hr)).sent }),
+  badInput: [{ id: 'x' }],
+})
+
+test('HISTORY-01 batches are listed newest first, filtered and paged, with their counts', async () => {
+  const hr = await loggedIn(app)
+  const first = await sentBatch(hr, { title: '一月奖金', period: '2026-01' })
+  const second = await sentBatch(hr, { title: '二月工资 100%', period: '2026-02' })
+  await makeReviewedBatch(app.house, { companyId: hr.companyId, title: '还在复核' })
+  const ids = async (filter: object) => (await hr.ok('history.list', filter)).list.map(({ id }) => id)
+  expect(await ids({})).toEqual([second.batchId, first.batchId])
+  expect(await ids({ period: '2026-01' })).toEqual([first.batchId])
+  expect(await ids({ keyword: '100%' })).toEqual([second.batchId])
+  expect(await ids({ keyword: '_' })).toEqual([])
+  expect(await ids({ channel: 'sms' })).toEqual([])
+  expect(await ids({ state: 'sending' })).toEqual([])
+  const page = await hr.ok('history.list', { pageSize: 1, currentPage: 2 })
+  expect(page).toMatchObject({ total: 2, list: [{ id: first.batchId }] })
+  expect(page.list[0]).toMatchObject({
+    title: '一月奖金',
+    state: 'sent',
+    people: 3,
+    sentAt: expect.any(String),
+    sentBy: expect.stringMatching(/^用户/),
+    counts: { total: 3, sent: 2, failed: 1, pending: 0, uncertain: 0, read: 0, withdrawn: 0 },
+  })
+})
+
+test('HISTORY-02 SEND-03 each person with status, reason, masked mailbox and net pay', async () => {
+  const hr = await loggedIn(app)
+  const { batchId } = await sentBatch(hr)
+  const { list, total } = await hr.ok('history.listDetails', { batchId })
+  expect(total).toBe(3)
+  expect(list[0]).toMatchObject({
+    name: '员工1号',
+    department: '生产部',
+    sendStatus: 777,
+    delivery: 'failed',
+    reason: '邮箱地址不存在 (550 5.1.1)',
+    target: 'p***@example.com',
+    netPay: '8000.50',
+    attempts: 1,
+    sentAt: null,
+  })
+  expect(list[1]).toMatchObject({ sendStatus: 999, delivery: 'sent', reason: '', sentAt: expect.any(String) })
+  const english = await hr.call('history.listDetails', { batchId }, { headers: { 'accept-language': 'en' } })
+  expect(english.data.list[0]?.reason).toMatch(/mailbox/)
+})
+
+test('HISTORY-02 people are found by name and by what became of their slip', async () => {
+  const hr = await loggedIn(app)
+  const { batchId, companyId, sent, slips } = await sentBatch(hr, { people: 5 })
+  const names = async (filter: { keyword?: string; show?: 'failed' | 'sent' | 'read' | 'unread' | 'withdrawn' }) =>
+    (await hr.ok('history.listDetails', { batchId, ...filter })).list.map(({ name }) => name)
+  await withCompany(app.house.pools, companyId, (db) =>
+    db
+      .updateTable('slip')
+      .set({ read_at: new Date() })
+      .where('id', '=', slips[2]?.id ?? '')
+      .execute(),
+  )
+  await hr.ok('history.withdraw', { id: sent })
+  expect(await names({ keyword: '3号' })).toEqual(['员工3号'])
+  expect(await names({ show: 'failed' })).toEqual(['员工1号'])
+  expect(await names({ show: 'withdrawn' })).toEqual(['员工2号'])
+  expect(await names({ show: 'sent' })).toEqual(['员工3号', '员工4号', '员工5号'])
+  expect(await names({ show: 'read' })).toEqual(['员工3号'])
+  expect(await names({ show: 'unread' })).toEqual(['员工4号', '员工5号'])
+  const { counts } = (await hr.ok('history.listDetails', { batchId })).batch
+  expect(counts).toEqual({ total: 5, pending: 0, sent: 3, failed: 1, uncertain: 0, read: 1, withdrawn: 1 })
+})
+
+test('SEND-04 a withdrawn slip stays withdrawn, is recorded and cannot be withdrawn or sent again', async () => {
+  const hr = await loggedIn(app)
+  const { sent, failed, batchId, companyId } = await sentBatch(hr)
+  const answers = await Promise.all([1, 2, 3].map(() => hr.call('history.withdraw', { id: sent })))
+  expect(answers.map(({ error }) => error ?? 'done').sort()).toEqual([
+    'done',
+    'slip.cannotWithdraw',
+    'slip.cannotWithdraw',
+  ])
+  const { list } = await hr.ok('history.listDetails', { batchId, show: 'withdrawn' })
+  expect(list).toMatchObject([{ id: sent, delivery: 'sent', withdrawnAt: expect.any(String) }])
+  expect((await hr.call('history.resend', { id: sent })).error).toBe('slip.cannotResend')
+  await hr.ok('history.withdraw', { id: failed })
+  expect((await hr.call('history.resend', { id: failed })).error).toBe('slip.cannotResend')
+  const changes = await withCompany(app.house.pools, companyId, (db) =>
+    db.selectFrom('batch_change').select(['what', 'changed_by']).where('batch_id', '=', batchId).execute(),
+  )
+  expect(changes.map(({ what }) => what)).toEqual(['withdraw', 'withdraw'])
+  expect(changes.every(({ changed_by }) => changed_by !== null)).toBe(true)
+})
+
+test('SEND-04 only what failed or is uncertain is sent again, once per click, to where the roster says now', async () => {
+  const hr = await loggedIn(app)
+  const { sent, failed, batchId, companyId, people } = await sentBatch(hr)
+  expect((await hr.call('history.resend', { id: sent })).error).toBe('slip.cannotResend')
+  const sealer = await app.house.vault.sealer(companyId)
+  const employeeId = people[0]?.employeeId ?? ''
+  const right = `right-${batchId}@example.com`
+  await withCompany(app.house.pools, companyId, (db) =>
+    db
+      .updateTable('employee')
+      .set({
+        email_sealed: sealer.seal('employee', 'email', employeeId, right),
+        email_hash: sealer.hash('email', right),
+      })
+      .where('id', '=', employeeId)
+      .execute(),
+  )
+  const clicks = await Promise.all([1, 2, 3].map(() => hr.call('history.resend', { id: failed })))
+  expect(clicks.filter(({ code }) => code === 0)).toHaveLength(1)
+  const read = async () => (await hr.ok('history.listDetails', { batchId })).list[0]
+  await expect.poll(read, { timeout: 10_000, interval: 50 }).toMatchObject({ delivery: 'sent', sendStatus: 999 })
+  expect(mail.perPerson().get(right)).toBe(1)
+})
+
+test('HISTORY-02 the preview is the slip as the employee sees it', async () => {
+  const hr = await loggedIn(app)
+  const { sent } = await sentBatch(hr)
+  const view = await hr.ok('history.preview', { id: sent })
+  expect(view).toMatchObject({
+    id: sent,
+    name: '员工2号',
+    netPay: { value: '8001.50' },
+    groups: [{ label: '应发', items: [{ label: '基本工资', value: '1002.25', money: true }] }],
+  })
+  expect(JSON.stringify(view)).not.toContain('社保')
+})

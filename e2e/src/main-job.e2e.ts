@@ -35,7 +35,7 @@ test('IMPORT-01 IMPORT-03 REVIEW-02 REVIEW-03 REVIEW-04 SEND-01 SEND-08 SLIP-01 
     await expect(hr.getByText('已把 2 人加入名册')).toBeVisible()
     await hr.getByRole('tab', { name: /仅姓名匹配/ }).click()
     await hr.getByRole('button', { name: /全部确认/ }).click()
-    await hr.getByRole('button', { name: '是' }).click()
+    await expect(hr.getByText('已确认 1 人')).toBeVisible()
     await hr.getByRole('tab', { name: /全部/ }).click()
     const cell = hr.getByRole('row', { name: /新人甲/ }).getByText('800.25')
     await cell.dblclick()

@@ -53,6 +53,6 @@ test('SESSION-07 a login elsewhere tells the old window by itself', async ({ pag
   await other.getByRole('button', { name: /继续登录|是/ }).click()
   await expect(other).toHaveURL(/\/salarySlip/)
   await expect(page.getByText('此账号已在其他浏览器或设备上登录，当前窗口已退出登录')).toBeVisible()
-  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('button', { name: '确定' }).click()
   await expect(page).toHaveURL(/\/login/)
 })

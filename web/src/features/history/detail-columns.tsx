@@ -17,34 +17,36 @@ const colours: Record<SlipStanding, string> = {
   withdrawn: 'default',
 }
 
-/** Columns of the people of a batch. */
-export function detailColumns(say: Say): DataColumn<HistoryDetail>[] {
+/** Columns of the people of a batch. Reasons and withdrawals take room only where there are any. */
+export function detailColumns(say: Say, list: readonly HistoryDetail[]): DataColumn<HistoryDetail>[] {
+  const column = (key: string, title: string, width: number, value: (row: HistoryDetail) => string) => ({
+    key,
+    title,
+    width,
+    value,
+  })
+  const reason = column('reason', say(text.reason), 260, (row) => row.reason)
+  const withdrawnAt = column('withdrawnAt', say(text.withdrawnAt), 150, (row) => timeOf(row.withdrawnAt))
   return [
-    { key: 'name', title: say(text.name), width: 130, sticky: true, value: (row) => row.name },
+    { ...column('name', say(text.name), 130, (row) => row.name), sticky: true },
     {
-      key: 'state',
-      title: say(text.state),
-      width: 110,
-      value: (row) => say(text[standingOf(row)]),
+      ...column('state', say(text.state), 110, (row) => say(text[standingOf(row)])),
       render: (row) => (
         <Tag variant="filled" color={colours[standingOf(row)]}>
           {say(text[standingOf(row)])}
         </Tag>
       ),
     },
-    { key: 'reason', title: say(text.reason), width: 200, grow: true, value: (row) => row.reason },
-    { key: 'department', title: say(text.department), width: 140, value: (row) => row.department },
-    { key: 'employeeNo', title: say(text.employeeNo), width: 110, value: (row) => row.employeeNo },
+    ...(list.some((row) => row.reason) ? [{ ...reason, grow: true }] : []),
     {
-      key: 'netPay',
-      title: say(text.netPay),
-      width: 130,
+      ...column('netPay', say(text.netPay), 120, (row) => (row.netPay === null ? '' : formatAmount(row.netPay))),
       align: 'end',
-      value: (row) => (row.netPay === null ? '' : formatAmount(row.netPay)),
     },
-    { key: 'target', title: say(text.target), width: 190, value: (row) => row.target },
-    { key: 'sentAt', title: say(text.sentAt), width: 150, value: (row) => timeOf(row.sentAt) },
-    { key: 'readAt', title: say(text.readAt), width: 150, value: (row) => timeOf(row.readAt) },
-    { key: 'withdrawnAt', title: say(text.withdrawnAt), width: 150, value: (row) => timeOf(row.withdrawnAt) },
+    { ...column('target', say(text.target), 180, (row) => row.target), grow: true },
+    column('sentAt', say(text.sentAt), 150, (row) => timeOf(row.sentAt)),
+    column('readAt', say(text.readAt), 150, (row) => timeOf(row.readAt)),
+    ...(list.some((row) => row.withdrawnAt) ? [withdrawnAt] : []),
+    column('department', say(text.department), 130, (row) => row.department),
+    column('employeeNo', say(text.employeeNo), 110, (row) => row.employeeNo),
   ]
 }

@@ -41,7 +41,7 @@ export function HistoryDetailPage() {
     currentPage: address.currentPage,
     pageSize: address.pageSize,
   })
-  const columns = useMemo(() => detailColumns(say), [say])
+  const columns = useMemo(() => detailColumns(say, data?.list ?? []), [say, data?.list])
   const frame = {
     title: say(text.title),
     hint: (
@@ -150,7 +150,7 @@ export function HistoryDetailPage() {
           empty={<Empty title={say(keyword ? text.noneFound : text.emptyShow)} />}
           indexFrom={(data.currentPage - 1) * data.pageSize + 1}
           operations={operations}
-          operationsWidth={190}
+          operationsWidth={list.some((slip) => slipCan('resend', slip, batch.state)) ? 220 : 150}
           pager={{
             currentPage: data.currentPage,
             pageSize: data.pageSize,

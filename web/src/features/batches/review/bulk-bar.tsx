@@ -67,7 +67,7 @@ export function BulkBar({ show, counts, selected, selectedByName, actions, onNex
         </Button>,
       )
   }
-  if (!hint && buttons.length === 0) return null
+  if (buttons.length === 0 && (!hint || count === 0)) return null
   return (
     <div className="zx-bulk" role="status">
       <span>{hint && count > 0 ? say(hint) : ''}</span>

@@ -79,9 +79,11 @@ export function MatchDialog({ batchId, row, items, onAdd, onClose }: MatchDialog
         </ul>
       )}
       <div className="zx-match-foot">
-        <Checkbox checked={writeBack} onChange={(event) => setWriteBack(event.target.checked)}>
-          {say(text.writeBack)}
-        </Checkbox>
+        {data && data.list.length > 0 && (
+          <Checkbox checked={writeBack} onChange={(event) => setWriteBack(event.target.checked)}>
+            {say(text.writeBack)}
+          </Checkbox>
+        )}
         {row.match === 'unknown' && (
           <Button type="link" disabled={isPending} onClick={onAdd}>
             {say(text.addInstead)}

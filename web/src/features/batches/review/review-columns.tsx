@@ -1,5 +1,7 @@
 import { EyeInvisibleOutlined } from '@ant-design/icons'
 import type { BatchItem, ReviewRow } from '@zhixin/contract/batches'
+import { errors } from '@zhixin/contract/errors'
+import { typedCell } from '@zhixin/domain/batches/edit-cell'
 import { formatAmount, isAmount } from '@zhixin/domain/payroll/money'
 import { Tooltip } from 'antd'
 import { type CellMark, type DataColumn, matchMarks } from '../../../ui/data-table/columns.ts'
@@ -18,7 +20,10 @@ function widthOf(item: BatchItem): number {
   return Math.max(isMoney(item) ? 116 : 104, Math.min(title + 64, 240))
 }
 
-/** Columns of the review: the name first, who it is, then the columns of the file in their order (REVIEW-01). */
+/**
+ * Columns of the review: the name, who it is and the net pay first, so that they are seen without scrolling through
+ * forty columns; then the columns of the file in their order (REVIEW-01).
+ */
 export function reviewColumns(
   say: Say,
   items: readonly BatchItem[],
@@ -26,7 +31,8 @@ export function reviewColumns(
 ): DataColumn<ReviewRow>[] {
   const shown = items.filter((item) => item.role !== 'ignore')
   const name = shown.filter((item) => item.role === 'name')
-  const rest = shown.filter((item) => item.role !== 'name')
+  const net = shown.filter((item) => item.role === 'netPay')
+  const rest = shown.filter((item) => item.role !== 'name' && item.role !== 'netPay')
   return [
     ...name.map((item) => itemColumn(say, item, sums)),
     {
@@ -36,7 +42,7 @@ export function reviewColumns(
       value: (row) => personOf(row),
       render: (row) => <MatchTag row={row} />,
     },
-    ...rest.map((item) => itemColumn(say, item, sums)),
+    ...[...net, ...rest].map((item) => itemColumn(say, item, sums)),
     { key: 'row', title: say(text.row), width: 72, align: 'end', value: (row) => String(row.rowNo) },
   ]
 }
@@ -60,10 +66,17 @@ function itemColumn(say: Say, item: BatchItem, sums: Readonly<Record<string, str
     sortable: true,
     filter: { kind: 'text' },
     editable: true,
+    check: (typed) => faultOf(say, item, typed),
     value: (row) => row.cells[item.index] ?? '',
     marks: (row) => marksOf(say, row, item),
     ...(sum !== undefined && isAmount(sum) ? { sum: formatAmount(sum, item.decimals ?? 2) } : {}),
   }
+}
+
+/** What the server would refuse is said while it is typed: both go by the same rule. */
+function faultOf(say: Say, item: BatchItem, typed: string): string | undefined {
+  const cell = typedCell(item, typed)
+  return typeof cell === 'object' && 'fault' in cell ? say(errors[cell.fault].text) : undefined
 }
 
 function marksOf(say: Say, row: ReviewRow, item: BatchItem): readonly CellMark[] {

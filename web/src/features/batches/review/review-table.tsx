@@ -72,7 +72,11 @@ export function ReviewTable(props: ReviewTableProps) {
   ) : show === 'all' ? (
     <Empty title={say(text.nothingLeft)} hint={say(text.nothingLeftHint)} />
   ) : (
-    <Empty title={say(text.emptyShow)} hint={say(text.emptyShowHint)} />
+    <Empty
+      title={say(text.emptyShow)}
+      hint={say(text.emptyShowHint)}
+      action={<Button onClick={() => look.setShow('all')}>{say(text.showAll)}</Button>}
+    />
   )
   return (
     <>

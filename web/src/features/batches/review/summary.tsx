@@ -28,11 +28,11 @@ export function Summary({ review, show, narrowed, onShow }: SummaryProps) {
     <div className="zx-summary">
       <dl className="zx-facts-numbers">
         <div>
-          <dt>{say(batchText.people)}</dt>
-          <dd>{(counts.all ?? 0).toLocaleString('en')}</dd>
+          <dt>{say(narrowed ? text.shownPeople : batchText.people)}</dt>
+          <dd>{(narrowed ? review.total : (counts.all ?? 0)).toLocaleString('en')}</dd>
         </div>
         <div>
-          <dt>{say(narrowed ? text.filteredNet : batchText.netTotal)}</dt>
+          <dt>{say(narrowed ? text.shownNet : batchText.netTotal)}</dt>
           <dd className={net === undefined ? 'zx-facts-none' : ''}>{net ?? say(batchText.noNet)}</dd>
         </div>
       </dl>

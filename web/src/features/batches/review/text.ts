@@ -7,7 +7,8 @@ export const reviewText = {
   blocked: { zh: '待填写', en: 'To fill in' },
   edited: { zh: '已修改', en: 'Changed' },
   unreachable: { zh: '无法送达', en: 'Unreachable' },
-  filteredNet: { zh: '筛选结果实发合计', en: 'Net pay of what is shown' },
+  shownPeople: { zh: '当前人数', en: 'People shown' },
+  shownNet: { zh: '当前实发合计', en: 'Their net pay' },
 
   explainByName: {
     zh: '这些人只有姓名与名册一致。请核对后确认，下个月将自动匹配。',
@@ -87,6 +88,7 @@ export const reviewText = {
   },
   emptyShow: { zh: '没有这样的行', en: 'There are no such rows' },
   emptyShowHint: { zh: '这一类已经全部处理完。', en: 'Everything of this kind is settled.' },
+  showAll: { zh: '查看全部', en: 'Show all' },
   emptyFilter: { zh: '没有符合筛选条件的行', en: 'No row fits the filters' },
   clearFilters: { zh: '清除筛选', en: 'Clear the filters' },
   nothingLeft: { zh: '这个批次已经没有人了', en: 'Nobody is left in this batch' },

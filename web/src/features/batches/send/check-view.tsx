@@ -5,6 +5,7 @@ import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
 import { channelText } from '../../../parts/channel-text.ts'
+import { useSalaryTypes } from '../../../parts/salary-types.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useSay } from '../../../ui/language.ts'
@@ -32,6 +33,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
   const confirm = useConfirm()
   const { sandbox } = useSession().company
   const { batch } = useSample(batchId, 1)
+  const { nameOf } = useSalaryTypes()
   const { mutate: send, isPending } = useSend(batchId)
   const [changed, setChanged] = useState(false)
   const { people, ready, netPayTotal, channel, canSend } = check
@@ -59,6 +61,12 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
       <div className="zx-send-main">
         <Card>
           <div className="zx-send-block">
+            {batch && (
+              <div className="zx-send-batch">
+                <h2>{batch.title || batch.fileName}</h2>
+                <span>{[batch.period, nameOf(batch)].filter(Boolean).join(' · ')}</span>
+              </div>
+            )}
             <dl className="zx-facts-numbers" aria-busy={busy}>
               <div>
                 <dt>{say(batchText.people)}</dt>

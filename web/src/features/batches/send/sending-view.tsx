@@ -42,7 +42,9 @@ export function SendingView({ batchId, go }: { batchId: string; go: Go }) {
       <div className="zx-sending" role="status" aria-label={title}>
         <StateIcon over={over} trouble={trouble > 0} />
         <h2>{title}</h2>
-        <p>{hint}</p>
+        <p>
+          <strong>{batch.title || batch.fileName}</strong> {hint}
+        </p>
         {!over && <Progress percent={percentDone(counts)} status="active" className="zx-sending-progress" />}
         <div className="zx-sending-counts">
           <SlipCountsBar counts={counts} legend />

@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { xlsxBytes } from '../../files/write-xlsx.ts'
 import { loggedIn } from '../../test/factories.ts'
@@ -30,14 +29,32 @@ const roster = (department: (n: number) => string) =>
     },
   ])
 
+/**
+ * The longest that this thread worked without looking at anything else, in ms. Time of its own processor, not of the
+ * clock: other tests may be keeping the machine busy.
+ */
+function watchTurns(): { end(): number } {
+  let longest = 0
+  let before = process.threadCpuUsage()
+  const timer = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(before)
+    before = process.threadCpuUsage()
+    longest = Math.max(longest, (user + system) / 1000)
+  }, 1)
+  return {
+    end() {
+      clearInterval(timer)
+      return longest
+    },
+  }
+}
+
 test('ROSTER-03 20,000 people are imported, and changed, while others are served', { timeout: 120_000 }, async () => {
   const hr = await loggedIn(house)
   const take = async (body: Buffer) => {
-    const delay = monitorEventLoopDelay({ resolution: 5 })
-    delay.enable()
+    const watch = watchTurns()
     const report = await hr.ok('employees.import', {}, { file: { name: '名册.xlsx', body } })
-    delay.disable()
-    return { report, blocked: delay.max / 1e6 }
+    return { report, longestTurn: watch.end() }
   }
   const first = await roster((n) => `部门${n % 40}`)
   const added = await take(first)
@@ -49,6 +66,5 @@ test('ROSTER-03 20,000 people are imported, and changed, while others are served
   expect(changed.report.updated + changed.report.unchanged).toBe(people)
   const last = await hr.ok('employees.list', { keyword: '19900019999' })
   expect(last.list).toMatchObject([{ name: '员工4999', employeeNo: 'N19999', email: 'p19999@example.com' }])
-  // Some 50 ms on a quiet machine; the bar is a health check that is late by 200.
-  for (const { blocked } of [added, again, changed]) expect(blocked).toBeLessThan(200)
+  for (const { longestTurn } of [added, again, changed]) expect(longestTurn).toBeLessThan(100)
 })

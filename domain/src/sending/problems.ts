@@ -8,7 +8,7 @@ export interface SendFacts {
   matches: Partial<Record<MatchKind, number>>
   /** Rows with a cell that could not be read. */
   blocked: number
-  /** Matched rows whose person has no target for the channel. */
+  /** Matched rows without a target for the channel, neither in the roster nor in the file. */
   unreachable: number
   /** Rows that share their target with another row. */
   sharedTarget: number

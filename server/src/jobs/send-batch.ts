@@ -1,5 +1,7 @@
 import { type ChannelName, channelName } from '@zhixin/contract/batches'
+import type { RowContact } from '@zhixin/domain/batches/row-content'
 import { slipContent } from '@zhixin/domain/batches/slip-content'
+import { chooseTarget, targetKind } from '@zhixin/domain/batches/target'
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { House } from '../context.ts'
@@ -68,13 +70,13 @@ export async function sendBatch(house: House, ids: { companyId: string; batchId:
 
 function makeSlip(sending: Sending, row: RowWithPerson, turn: number) {
   const { companyId, batchId, sealer, now, channel } = sending
-  const target = openTarget(sealer, row, channel)
+  const content = openRow(sealer, batchId, row.row_no, row.content_sealed)
+  const target = targetOf(sealer, row, channel, content.contact)
   // Counted just before: it changed in between, and the next run will say so.
-  if (!row.employee_id || target === null) throw new Error('A row lost its person or target')
+  if (!row.employee_id || !target) throw new Error('A row lost its person or target')
   const [slipId, deliveryId] = [newId(), newId()]
   const person = { name: row.name ?? '', department: row.department ?? '', employeeNo: row.employee_no ?? '' }
   const { company, title, period } = sending
-  const content = openRow(sealer, batchId, row.row_no, row.content_sealed)
   const plain = JSON.stringify(slipContent(sending.items, content, person, { company, title, period }))
   const slip: Insertable<Tables['slip']> = {
     company_id: companyId,
@@ -102,10 +104,10 @@ function makeSlip(sending: Sending, row: RowWithPerson, turn: number) {
   return { slip, delivery }
 }
 
-function openTarget(sealer: Sealer, row: RowWithPerson, channel: ChannelName): string | null {
-  const id = row.employee_id
-  if (!id) return null
-  if (channel === 'email') return row.email_sealed && sealer.open('employee', 'email', id, row.email_sealed)
-  if (channel === 'sms') return row.phone_sealed && sealer.open('employee', 'phone', id, row.phone_sealed)
-  return null
+function targetOf(sealer: Sealer, row: RowWithPerson, channel: ChannelName, contact: RowContact): string {
+  const id = row.employee_id ?? ''
+  const kind = targetKind(channel)
+  const sealed = kind === 'email' ? row.email_sealed : row.phone_sealed
+  const roster = { phone: '', email: '', [kind]: sealed ? sealer.open('employee', kind, id, sealed) : '' }
+  return chooseTarget(channel, roster, contact)
 }

@@ -1,6 +1,7 @@
 import { guardForgets } from '@zhixin/domain/session/guard'
 import type { House } from '../context.ts'
 import { platformStatement } from '../database/door.ts'
+import { sweepImports } from '../features/batches/import/sweep-store.ts'
 import { tokenLife } from '../features/session/store.ts'
 import { sweepUploads } from '../http/uploads.ts'
 
@@ -31,6 +32,7 @@ export async function sweep(house: House): Promise<void> {
     .where((eb) => eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<', now)]))
     .execute()
   await db.deleteFrom('upload').where('created_at', '<', before(uploadLife)).execute()
+  await sweepImports(db, now)
   await db.deleteFrom('channel_pause').where('until', '<', now).execute()
   await sweepUploads(house.config, now)
 }

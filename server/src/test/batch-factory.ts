@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid'
 import type { House } from '../context.ts'
 import { withCompany } from '../database/door.ts'
 import type { Tables } from '../database/tables.ts'
+import { rowKeys } from '../features/batches/row-keys.ts'
 import { sealRow } from '../features/batches/row-seal.ts'
 
 const item = (index: number, name: string, role: BatchItem['role'], over: Partial<BatchItem> = {}): BatchItem => ({
@@ -55,7 +56,7 @@ interface BatchWish {
   title?: string
   period?: string
   /** Changes the nth person, counted from 0. */
-  person?: (n: number) => { email?: string | null; name?: string }
+  person?: (n: number) => { email?: string | null; name?: string; emailInFile?: string }
   /** Changes the nth row. */
   row?: (n: number) => Partial<Insertable<Tables['batch_row']>>
 }
@@ -90,7 +91,7 @@ export async function makeReviewedBatch(house: House, wish: BatchWish): Promise<
     const cells = items.map(({ role, index }) =>
       role === 'name' ? name : role === 'department' ? '生产部' : role === 'netPay' ? net : `${1000 + index}.25`,
     )
-    const contact = { phone: '', email: '', messenger: '', employeeNo: '', idNumber: '' }
+    const contact = { phone: '', email: over.emailInFile ?? '', messenger: '', employeeNo: '', idNumber: '' }
     const content: RowContent = { cells, net, contact }
     rows.push({
       company_id: companyId,
@@ -99,6 +100,7 @@ export async function makeReviewedBatch(house: House, wish: BatchWish): Promise<
       name,
       department: '生产部',
       ...sealRow(sealer, batchId, rowNo, content),
+      ...rowKeys(sealer, contact, (phone) => house.vault.lookupHash('phone', phone)),
       employee_id: employeeId,
       match: 'sure',
       match_reason: '',

@@ -2,15 +2,13 @@ import { type ChannelName, channelName } from '@zhixin/contract/batches'
 import { errors, fail } from '@zhixin/contract/errors'
 import { say } from '@zhixin/contract/pair'
 import { batchCan } from '@zhixin/domain/batches/states'
-import { sumAmounts } from '@zhixin/domain/payroll/money'
 import { sendProblems } from '@zhixin/domain/sending/problems'
 import type { UserContext } from '../../../context.ts'
 import type { HandlersOf } from '../../../http/handlers.ts'
-import { takingTurns } from '../../../taking-turns.ts'
 import { reviewHash } from '../review-hash-store.ts'
-import { openRow } from '../row-seal.ts'
+import { netPayTotal } from './net-pay-total.ts'
 import { problemText } from './problem-text.ts'
-import { countForSend, findBatch, sealedRows, startSending } from './store.ts'
+import { countForSend, findBatch, startSending } from './store.ts'
 
 /** A batch in the way of its send: says why by state. */
 const refusalByState = {
@@ -26,18 +24,6 @@ async function planOf(ctx: UserContext, batchId: string, channel: ChannelName) {
   return { counts, problems: sendProblems({ ...counts, channelAvailable }) }
 }
 
-/** The net pay of the whole batch; null when no row has any. */
-async function netPayTotal(ctx: UserContext, batchId: string): Promise<string | null> {
-  const amounts: string[] = []
-  for await (const page of sealedRows(ctx.db, ctx.company.id, batchId)) {
-    for await (const row of takingTurns(page)) {
-      const { net } = openRow(ctx.sealer, batchId, row.row_no, row.content_sealed)
-      if (net !== null) amounts.push(net)
-    }
-  }
-  return amounts.length ? sumAmounts(amounts) : null
-}
-
 /** The third step of a batch: what would go out, and letting it go (SEND-01, SEND-02). */
 export const sendHandlers: Pick<HandlersOf<'batches'>, 'check' | 'sendNow'> = {
   check: async ({ id, channel }, ctx) => {
@@ -50,7 +36,7 @@ export const sendHandlers: Pick<HandlersOf<'batches'>, 'check' | 'sendNow'> = {
       state: batch.state,
       people: counts.rows,
       ready: counts.ready,
-      netPayTotal: await netPayTotal(ctx, id),
+      netPayTotal: await netPayTotal(ctx, batch),
       channel: chosen,
       channels: channelName.options.map((name) => {
         const available = ctx.channels.slip(name) !== null

@@ -1,4 +1,5 @@
 import type { ChannelName, MatchKind } from '@zhixin/contract/batches'
+import { targetKind } from '@zhixin/domain/batches/target'
 import { sendableMatches } from '@zhixin/domain/sending/problems'
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../../database/door.ts'
@@ -7,19 +8,17 @@ import type { Db } from '../../../database/door.ts'
 export function findBatch(db: Db, companyId: string, id: string, lock: boolean) {
   const query = db
     .selectFrom('batch')
-    .select(['id', 'state', 'channel', 'people'])
+    .select(['id', 'state', 'channel', 'items', 'sums_sealed'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 
-/** What of a person a channel needs: its keyed hash stands for it in counting. */
+/** Where a row's slip would go, roster first (domain, chooseTarget); its keyed hash is enough for counting. */
 const targetHash = (channel: ChannelName): Expression<Buffer | null> =>
-  channel === 'email'
-    ? sql<Buffer | null>`e.email_hash`
-    : channel === 'sms'
-      ? sql<Buffer | null>`e.phone_hash`
-      : sql<Buffer | null>`null::bytea`
+  targetKind(channel) === 'email'
+    ? sql<Buffer | null>`coalesce(e.email_hash, r.email_hash)`
+    : sql<Buffer | null>`coalesce(e.phone_hash, r.phone_hash)`
 
 export interface SendCounts {
   rows: number

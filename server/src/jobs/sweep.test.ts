@@ -1,0 +1,79 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asPlatform } from '../database/door.ts'
+import { loggedIn, makeCompany } from '../test/factories.ts'
+import { type TestApp, testApp } from '../test/test-app.ts'
+import { startWork } from '../test/work.ts'
+import { enqueue } from './queue.ts'
+import { sweep } from './sweep.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const minutes = (n: number) => new Date(Date.now() - n * 60_000)
+const count = (table: 'picture_code' | 'sms_code' | 'wire_signature' | 'guard' | 'upload' | 'channel_pause') =>
+  asPlatform(app.house.pools, async (db) => (await db.selectFrom(table).selectAll().execute()).length)
+
+test('OPS-02 what has run out is swept, what is alive stays', async () => {
+  const company = await makeCompany(app.house)
+  const hr = await loggedIn(app)
+  await asPlatform(app.house.pools, async (db) => {
+    for (const old of [true, false]) {
+      const past = old ? minutes(90) : minutes(0)
+      const future = old ? minutes(1) : minutes(-10)
+      await db
+        .insertInto('picture_code')
+        .values({ id: newId(), answer_hash: Buffer.alloc(1), expires_at: future })
+        .execute()
+      await db
+        .insertInto('sms_code')
+        .values({ id: newId(), phone_hash: Buffer.alloc(1), code_hash: Buffer.alloc(1), expires_at: future })
+        .execute()
+      await db
+        .insertInto('wire_signature')
+        .values({ token_hash: Buffer.alloc(1), timestamp_ms: String(past.getTime()), sign: 'x' })
+        .execute()
+      await db
+        .insertInto('guard')
+        .values({ key: `test:${old}`, failures: 1, updated_at: past })
+        .execute()
+      await db
+        .insertInto('upload')
+        .values({ company_id: company.id, id: newId(), file_name: 'pay.xlsx', created_at: past })
+        .execute()
+      await db
+        .insertInto('channel_pause')
+        .values({ channel: `test-${old}`, until: future })
+        .execute()
+    }
+  })
+  const uploads = join(app.house.config.dataDir, 'uploads')
+  await mkdir(uploads, { recursive: true })
+  for (const name of ['old', 'fresh']) await writeFile(join(uploads, name), '')
+  await utimes(join(uploads, 'old'), minutes(90), minutes(90))
+
+  await sweep(app.house)
+  for (const table of ['picture_code', 'sms_code', 'guard', 'upload', 'channel_pause'] as const)
+    expect(await count(table), table).toBe(1)
+  expect(await count('wire_signature')).toBe(1)
+  expect(await readdir(uploads)).toEqual(['fresh'])
+  expect((await hr.call('session.info')).code).toBe(0)
+})
+
+test('OPS-02 the queue runs the sweep by itself when it is due', async () => {
+  const work = await startWork(app.house)
+  await asPlatform(app.house.pools, (db) =>
+    db
+      .insertInto('picture_code')
+      .values({ id: newId(), answer_hash: Buffer.alloc(1), expires_at: minutes(1) })
+      .execute(),
+  )
+  await asPlatform(app.house.pools, (db) => enqueue(db, 'house.sweep', {}))
+  await expect.poll(() => count('picture_code'), { timeout: 5000 }).toBe(1)
+  await work.stop()
+})

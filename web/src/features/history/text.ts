@@ -65,7 +65,7 @@ export const detailText = {
   },
   explainUncertain: {
     zh: '“结果不明”表示把邮件交给发信服务时连接中断，无法确定是否送达。为避免重复发送，系统不会自动重发：请先向本人确认，或点“重新发送”。',
-    en: '“Uncertain” means that the line broke while the mail was handed over, so nobody knows whether it arrived. It is never sent twice by itself: ask the person first, or send again here.',
+    en: '"Uncertain" means that the line broke while the mail was handed over, so nobody knows whether it arrived. It is never sent twice by itself: ask the person first, or send again here.',
   },
   explainFailed: {
     zh: '以下人员没有收到工资条，请查看说明。联系方式有误时，先在员工名册中修改，再重新发送。',

@@ -20,7 +20,7 @@ export const importText = {
   remove: { zh: '移除', en: 'Remove' },
   removeAsk: {
     zh: '移除“{title}”（{people} 人）？导入的内容和修改都会删除，名册不受影响。',
-    en: 'Remove “{title}” ({people} people)? The import and its corrections are deleted; the roster is not touched.',
+    en: 'Remove "{title}" ({people} people)? The import and its corrections are deleted; the roster is not touched.',
   },
   removed: { zh: '已移除', en: 'Removed' },
   stillReading: { zh: '读取中…', en: 'Being read…' },
@@ -111,7 +111,7 @@ export const importText = {
   cancelled: { zh: '已取消导入', en: 'The import was cancelled' },
   leaveSafe: {
     zh: '可以离开此页，导入会继续；完成后在“未完成的批次”中。',
-    en: 'You may leave this page. The import goes on and waits under “Unfinished batches”.',
+    en: 'You may leave this page. The import goes on and waits under "Unfinished batches".',
   },
 }
 

@@ -14,6 +14,10 @@ interface BulkBarProps {
   selected: readonly number[]
   /** Of these, the ones that match by name only. */
   selectedByName: readonly number[]
+  /** Of these, the ones that can be added to the roster. */
+  selectedNew: readonly number[]
+  /** Somebody of this part is unknown to the roster. */
+  mayAddAll: boolean
   actions: ReturnType<typeof useRowActions>
   onNextBlocked: (() => void) | undefined
 }
@@ -27,8 +31,9 @@ const explain: Partial<Record<Show, { zh: string; en: string }>> = {
 }
 
 /** What the part that is shown means, and what can be done with all of it or with what is ticked. */
-export function BulkBar({ show, counts, selected, selectedByName, actions, onNextBlocked }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
   const say = useSay()
+  const { show, counts, selected, selectedByName, selectedNew, actions, onNextBlocked } = props
   const hint = explain[show]
   const count = counts[show] ?? 0
   const buttons: ReactNode[] = []
@@ -37,6 +42,12 @@ export function BulkBar({ show, counts, selected, selectedByName, actions, onNex
       buttons.push(
         <Button key="confirm" disabled={actions.busy} onClick={() => actions.confirm(selectedByName)}>
           {say(text.confirmChosen, { count: selectedByName.length })}
+        </Button>,
+      )
+    if (selectedNew.length > 0)
+      buttons.push(
+        <Button key="add" disabled={actions.busy} onClick={() => actions.add(selectedNew)}>
+          {say(text.addChosen, { count: selectedNew.length })}
         </Button>,
       )
     buttons.push(
@@ -51,11 +62,14 @@ export function BulkBar({ show, counts, selected, selectedByName, actions, onNex
           {say(text.confirmAll, { count })}
         </Button>,
       )
-    if (show === 'unmatched')
+    if (show === 'unmatched' && props.mayAddAll)
       buttons.push(
         <Button key="add" type="primary" loading={actions.busy} title={say(text.addAllTip)} onClick={actions.addAll}>
-          {say(text.addAll, { count })}
+          {say(text.addAll)}
         </Button>,
+      )
+    if (show === 'unmatched')
+      buttons.push(
         <Button key="remove" danger disabled={actions.busy} onClick={() => actions.removeAll(count)}>
           {say(text.removeAll, { count })}
         </Button>,

@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { BatchItem, ReviewRow } from '@zhixin/contract/batches'
 import type { Employee } from '@zhixin/contract/employees'
+import { addingOf } from '@zhixin/domain/matching/add-unknown'
 import { Button, Checkbox, Input, Tag } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { call } from '../../../client/call.ts'
@@ -84,7 +85,7 @@ export function MatchDialog({ batchId, row, items, onAdd, onClose }: MatchDialog
             {say(text.writeBack)}
           </Checkbox>
         )}
-        {row.match === 'unknown' && (
+        {addingOf(row.match, true) === 'add' && (
           <Button type="link" disabled={isPending} onClick={onAdd}>
             {say(text.addInstead)}
           </Button>

@@ -24,7 +24,7 @@ export function MatchTag({ row }: { row: ReviewRow }) {
       <Tag variant="filled" color={colours[match]}>
         {say(matchText[match])}
       </Tag>
-      <span className="zx-match-who">{employee ? where || employee.name : ''}</span>
+      <span className="zx-match-who">{employee ? where || employee.name : row.matchTipsMessage}</span>
       {!row.reachable && employee && (
         <Tag variant="filled" color="orange">
           {say(text.unreachable)}

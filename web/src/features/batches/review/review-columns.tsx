@@ -13,11 +13,11 @@ import { reviewText as text } from './text.ts'
 const isMoney = (item: BatchItem) => item.role === 'money' || item.role === 'netPay'
 
 /** Wide enough for the title and the usual amount, no wider: payrolls have many columns. */
-function widthOf(item: BatchItem): number {
-  if (item.role === 'name') return 130
+function widthOf(item: BatchItem, sum: string | undefined): number {
+  if (item.role === 'name') return 156
   if (item.role === 'email' || item.role === 'idNumber') return 200
   const title = [...item.salaryItemImportLabel].reduce((sum, sign) => sum + (sign > '\u2e80' ? 15 : 8), 0)
-  return Math.max(isMoney(item) ? 116 : 104, Math.min(title + 64, 240))
+  return Math.max(isMoney(item) ? 116 : 104, Math.min(title + 64, 240), (sum?.length ?? 0) * 9 + 26)
 }
 
 /**
@@ -38,7 +38,7 @@ export function reviewColumns(
     {
       key: 'person',
       title: say(text.person),
-      width: 190,
+      width: 230,
       value: (row) => personOf(row),
       render: (row) => <MatchTag row={row} />,
     },
@@ -53,6 +53,7 @@ function personOf({ employee }: ReviewRow): string {
 
 function itemColumn(say: Say, item: BatchItem, sums: Readonly<Record<string, string>>): DataColumn<ReviewRow> {
   const sum = sums[String(item.index)]
+  const total = sum !== undefined && isAmount(sum) ? formatAmount(sum, item.decimals ?? 2) : undefined
   const isName = item.role === 'name'
   const onSlip = item.shown || ['name', 'department', 'employeeNo'].includes(item.role)
   return {
@@ -60,7 +61,7 @@ function itemColumn(say: Say, item: BatchItem, sums: Readonly<Record<string, str
     title: item.salaryItemImportLabel,
     ...(item.groups.length > 0 ? { caption: item.groups.join(' / ') } : {}),
     ...(onSlip ? {} : { menu: <NotOnSlip label={say(text.notOnSlip)} /> }),
-    width: widthOf(item),
+    width: widthOf(item, total),
     sticky: isName,
     align: isMoney(item) ? 'end' : 'start',
     sortable: true,
@@ -69,7 +70,7 @@ function itemColumn(say: Say, item: BatchItem, sums: Readonly<Record<string, str
     check: (typed) => faultOf(say, item, typed),
     value: (row) => row.cells[item.index] ?? '',
     marks: (row) => marksOf(say, row, item),
-    ...(sum !== undefined && isAmount(sum) ? { sum: formatAmount(sum, item.decimals ?? 2) } : {}),
+    ...(total === undefined ? {} : { sum: total }),
   }
 }
 

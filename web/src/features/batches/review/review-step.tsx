@@ -141,7 +141,7 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
           items={items}
           onAdd={() => {
             close()
-            actions.add(open.row.rowNo)
+            actions.add([open.row.rowNo])
           }}
           onClose={close}
         />

@@ -1,9 +1,10 @@
 import type { ReviewRow } from '@zhixin/contract/batches'
+import { addingOf } from '@zhixin/domain/matching/add-unknown'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import type { RowOperation } from '../../../ui/data-table/columns.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { useSay } from '../../../ui/language.ts'
+import { useLanguage, useSay } from '../../../ui/language.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { blockedCells, type CellTarget, nextCell } from './blocked-cells.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -31,6 +32,7 @@ interface ReviewTableProps {
 /** The rows under review: filtered, sorted, paged, edited by double click, each with what can be done about it. */
 export function ReviewTable(props: ReviewTableProps) {
   const say = useSay()
+  const english = useLanguage() === 'en'
   const { review, look, actions, selected } = props
   const { items, list, sums, counts } = review
   const { query, show } = look
@@ -53,8 +55,8 @@ export function ReviewTable(props: ReviewTableProps) {
       const confirm = { key: 'confirm', label: say(text.confirm), onClick: () => actions.confirm([row.rowNo]) }
       return [confirm, preview, match, remove]
     }
-    if (row.match === 'unknown') {
-      const add = { key: 'add', label: say(text.add), onClick: () => actions.add(row.rowNo) }
+    if (addingOf(row.match, true) === 'add') {
+      const add = { key: 'add', label: say(text.add), onClick: () => actions.add([row.rowNo]) }
       return [match, add, preview, remove]
     }
     if (!row.employee) return [match, preview, remove]
@@ -84,6 +86,8 @@ export function ReviewTable(props: ReviewTableProps) {
         show={show}
         counts={counts}
         selected={chosen.map((row) => row.rowNo)}
+        selectedNew={chosen.filter((row) => addingOf(row.match, true) === 'add').map((row) => row.rowNo)}
+        mayAddAll={list.length < review.total || list.some((row) => addingOf(row.match, false) === 'add')}
         selectedByName={chosen.filter((row) => row.match === 'byName').map((row) => row.rowNo)}
         actions={actions}
         onNextBlocked={blocked.length > 0 ? () => setTarget(nextCell(blocked, target)) : undefined}
@@ -103,7 +107,7 @@ export function ReviewTable(props: ReviewTableProps) {
         filters={look.filters}
         onFilter={look.setFilter}
         operations={operations}
-        operationsWidth={176}
+        operationsWidth={english ? 236 : 176}
         onEdit={save}
         sumsLabel={say(text.sums)}
         goTo={target}

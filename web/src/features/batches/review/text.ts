@@ -2,7 +2,7 @@ export const reviewText = {
   list: { zh: '复核明细', en: 'Rows under review' },
   all: { zh: '全部', en: 'All' },
   matched: { zh: '已匹配', en: 'Matched' },
-  byName: { zh: '仅姓名匹配', en: 'By name only' },
+  byName: { zh: '仅姓名匹配', en: 'By name' },
   unmatched: { zh: '未匹配', en: 'Unmatched' },
   blocked: { zh: '待填写', en: 'To fill in' },
   edited: { zh: '已修改', en: 'Changed' },
@@ -38,7 +38,8 @@ export const reviewText = {
   },
   confirmed: { zh: '已确认 {count} 人', en: '{count} people were confirmed' },
   confirmChosen: { zh: '确认选中（{count}）', en: 'Confirm {count} selected' },
-  addAll: { zh: '全部加入名册（{count}）', en: 'Add all {count} to the roster' },
+  addAll: { zh: '全部加入名册', en: 'Add all unknown to the roster' },
+  addChosen: { zh: '加入名册（{count}）', en: 'Add {count} to the roster' },
   addAllTip: {
     zh: '把名册中没有的人，连同表中的联系方式，一次加入名册',
     en: 'Adds the people unknown to the roster, with what the file says of them',
@@ -138,11 +139,11 @@ export const reviewText = {
   dropped: { zh: '没有导入的行', en: 'Rows left out' },
   droppedHint: {
     zh: '要找回其中的行，请重新导入并在识别页点“恢复”。',
-    en: 'To have one of them back, import again and choose “Restore” there.',
+    en: 'To have one of them back, import again and choose "Restore" there.',
   },
 
   saveExit: { zh: '保存并退出', en: 'Save and leave' },
-  saved: { zh: '已保存，可随时从“未完成的批次”继续', en: 'Saved. Go on any time under “Unfinished batches”.' },
+  saved: { zh: '已保存，可随时从“未完成的批次”继续', en: 'Saved. Go on any time under "Unfinished batches".' },
   removeBatch: { zh: '移除批次', en: 'Remove the batch' },
   removeBatchAsk: {
     zh: '移除整个批次？导入的内容和修改都会删除，名册不受影响。',

@@ -55,7 +55,7 @@ export function useRowActions(batchId: string, onDone: () => void) {
     confirmAll: (count: number) => quietly(confirm(undefined, count)),
     confirm: (rows: readonly number[]) => quietly(confirm([...rows], rows.length)),
     addAll: () => quietly(add(undefined)),
-    add: (rowNo: number) => quietly(add([rowNo])),
+    add: (rows: readonly number[]) => quietly(add([...rows])),
     removeAll: (count: number) => quietly(remove(undefined, say(text.removeAllAsk, { count }))),
     removeRows: (rows: readonly number[]) =>
       quietly(remove([...rows], say(text.removeChosenAsk, { count: rows.length }))),

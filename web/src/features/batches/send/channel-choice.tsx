@@ -35,9 +35,8 @@ export function ChannelChoice(props: { check: Check; busy: boolean; onChoose: (c
             />
             <span className="zx-channel-icon">{icons[name]}</span>
             <span className="zx-channel-what">
-              <strong>
-                {say(channelText[name])} {!available && <Tag>{say(text.notAvailable)}</Tag>}
-              </strong>
+              <strong>{say(channelText[name])}</strong>
+              {!available && <Tag className="zx-channel-off">{say(text.notAvailable)}</Tag>}
               <small>
                 {available ? chosen && say(text.willReach, { count: check.ready.toLocaleString('en') }) : reason}
               </small>

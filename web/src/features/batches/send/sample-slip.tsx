@@ -37,7 +37,7 @@ export function SampleSlip({ batchId }: { batchId: string }) {
           onClick={() => setNth(nth - 1)}
         />
         <span>
-          {nth} / {total ?? '…'}
+          {nth.toLocaleString('en')} / {total?.toLocaleString('en') ?? '…'}
         </span>
         <Button
           shape="circle"

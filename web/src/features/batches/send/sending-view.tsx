@@ -41,7 +41,7 @@ export function SendingView({ batchId, go }: { batchId: string; go: Go }) {
     <Card>
       <div className="zx-sending" role="status" aria-label={title}>
         <StateIcon over={over} trouble={trouble > 0} />
-        <h2>{title}</h2>
+        <h2 className="zx-sending-title">{title}</h2>
         <p>
           <strong>{batch.title || batch.fileName}</strong> {hint}
         </p>

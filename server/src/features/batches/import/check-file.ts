@@ -22,7 +22,7 @@ export async function runCheck(
     const limit = ctx.config.uploadLimit
     thread = await ImportThread.start({ path: source.path, name: source.name, choice, limit })
     const { head } = await thread.next('head')
-    const fileId = file || input.fileId === undefined ? await keepUpload(ctx, source) : input.fileId
+    const fileId = input.fileId ?? (await keepUpload(ctx, source))
     const { preview, columnCount } = head
     return { fileId, fileName: source.name, ...detectedOf(head, ctx.lang), preview, columnCount }
   } catch (error) {

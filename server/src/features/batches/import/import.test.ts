@@ -1,7 +1,17 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as library from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeApp } from '../../../app.ts'
+import { asPlatform } from '../../../database/door.ts'
+import { buildWorkbook } from '../../../files/testing/build-workbook.ts'
+import { openHouse } from '../../../house.ts'
 import { loggedIn } from '../../../test/factories.ts'
+import { fourQuestions } from '../../../test/four-questions.ts'
+import { listenTo } from '../../../test/live-events.ts'
 import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
-import { type TestApp, testApp } from '../../../test/test-app.ts'
+import { makeCaller, type TestApp, testApp } from '../../../test/test-app.ts'
+import { sweepImports } from './sweep-store.ts'
 
 let house: TestApp
 beforeAll(async () => {
@@ -9,24 +19,478 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-describe('importing a payroll', () => {
+const two = [
+  ['张三', '研发部', '13800138000', 'zhang@example.com', 10000.1, 0.2, 10000.3],
+  ['李四', '市场部', '', '', 8000, 500.55, 8500.55],
+]
+const small = () => payrollFile(usualHeader, two)
+const many = (people: number, columns: number) =>
+  payrollFile(
+    ['姓名', '部门', '邮箱', ...Array.from({ length: columns - 4 }, (_, index) => `项目${index + 1}`), '实发工资'],
+    Array.from({ length: people }, (_, index) => [
+      `员工${index}`,
+      `部门${index % 20}`,
+      `p${index}@example.com`,
+      ...Array.from({ length: columns - 3 }, (_, at) => index * 10 + at + 0.25),
+    ]),
+  )
+
+/** Everything of a batch or a file that rests in the database, as one text. */
+async function resting(companyId: string): Promise<string> {
+  return asPlatform(house.house.pools, async (db) => {
+    const rows = [
+      await db.selectFrom('batch').selectAll().where('company_id', '=', companyId).execute(),
+      await db.selectFrom('batch_row').selectAll().where('company_id', '=', companyId).execute(),
+      await db.selectFrom('upload').selectAll().where('company_id', '=', companyId).execute(),
+      await db.selectFrom('upload_piece').selectAll().where('company_id', '=', companyId).execute(),
+    ]
+    return JSON.stringify(rows, (_, value) =>
+      value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value,
+    )
+  })
+}
+
+const nothing = '[[],[],[],[]]'
+const leftFiles = () => readdir(join(house.house.config.dataDir, 'uploads'))
+
+describe('from a file to a batch', () => {
   test('IMPORT-02 IMPORT-04 IMPORT-08 a workbook becomes a batch under review, digit for digit', async () => {
     const hr = await loggedIn(house)
-    const file = await payrollFile(usualHeader, [
-      ['张三', '研发部', '13800138000', 'zhang@example.com', 10000.1, 0.2, 10000.3],
-      ['李四', '市场部', '', '', 8000, 500.55, 8500.55],
-    ])
-    const checked = await hr.ok('batches.checkFile', {}, { file })
+    const checked = await hr.ok('batches.checkFile', {}, { file: await small() })
     expect(checked).toMatchObject({ people: 2, netPayTotal: '18500.85', sheet: '工资表', fileName: '工资.xlsx' })
-    const reply = await hr.ok('batches.importExcel', { fileId: checked.fileId, progressId: 'p1' })
+    expect(checked.preview.map(({ row, cells }) => [row, cells[0]])).toEqual([
+      [0, '姓名'],
+      [1, '张三'],
+      [2, '李四'],
+    ])
+    const reply = await hr.ok('batches.importExcel', { fileId: checked.fileId })
     expect(reply.counts).toEqual({ unknown: 2 })
     const review = await hr.ok('batches.review', { id: reply.batchId })
-    expect(review.total).toBe(2)
-    expect(review.batch).toMatchObject({ state: 'review', people: 2 })
+    expect(review.batch).toMatchObject({ state: 'review', people: 2, fileName: '工资.xlsx', channel: 'email' })
     expect(review.list.map((row) => row.cells)).toEqual([
       ['张三', '研发部', '13800138000', 'zhang@example.com', '10000.1', '0.2', '10000.3'],
       ['李四', '市场部', '', '', '8000', '500.55', '8500.55'],
     ])
     expect(review.sums).toEqual({ '4': '18000.10', '5': '500.75', '6': '18500.85' })
+    expect(review.items.map((item) => [item.salaryItemImportLabel, item.role, item.shown])).toEqual([
+      ['姓名', 'name', true],
+      ['部门', 'department', true],
+      ['手机号', 'phone', false],
+      ['邮箱', 'email', false],
+      ['基本工资', 'money', true],
+      ['奖金', 'money', true],
+      ['实发工资', 'netPay', true],
+    ])
+    await expect.poll(leftFiles).toEqual([])
   })
+
+  test('IMPORT-04 English and Chinese headers in one cell are told apart', async () => {
+    const hr = await loggedIn(house)
+    const file = await payrollFile(['姓名 Name', '实发工资 Net pay'], [['张三', 1]])
+    const { columns } = await hr.ok('batches.importExcel', {}, { file })
+    expect(columns).toMatchObject([
+      { salaryItemImportCh: '姓名', salaryItemImportEn: 'Name', salaryItemImportLabel: '姓名/Name' },
+      { salaryItemImportCh: '实发工资', salaryItemImportEn: 'Net pay', salaryItemImportLabel: '实发工资/Net pay' },
+    ])
+  })
+
+  test('IMPORT-02 IMPORT-11 text with tabs, commas or in GBK imports like a workbook', async () => {
+    const hr = await loggedIn(house)
+    const lines = [usualHeader, ...two]
+    const comma = lines.map((line) => line.join(',')).join('\r\n')
+    // 姓名,实发 / 张三,1 in GBK
+    const gbk = Buffer.from('d0d5c3fb2ccab5b7a20ad5c5c8fd2c310a', 'hex')
+    for (const [name, body, people] of [
+      ['工资.csv', comma, 2],
+      ['pasted.txt', lines.map((line) => line.join('\t')).join('\n'), 2],
+      ['gbk.csv', gbk, 1],
+    ] as const) {
+      const { batchId } = await hr.ok('batches.importExcel', {}, { file: { name, body } })
+      const { list, total } = await hr.ok('batches.review', { id: batchId })
+      expect(total, name).toBe(people)
+      expect(list[0]?.name, name).toBe('张三')
+    }
+  })
+
+  test('IMPORT-03 HR says which sheet, header and columns are meant', async () => {
+    const hr = await loggedIn(house)
+    const file = {
+      name: '工资.xlsx',
+      body: buildWorkbook([
+        { name: '说明', rows: [['本表由人事部填写']] },
+        {
+          name: '数据',
+          rows: [
+            ['甲', '乙', '丙'],
+            ['张三', 100, 90],
+            ['李四', 200, 180],
+          ],
+        },
+      ]),
+    }
+    const unknown = await hr.call('batches.importExcel', {}, { file })
+    expect(unknown.error).toBe('file.noNameColumn')
+    const { fileId } = await hr.ok('batches.checkFile', {}, { file })
+    const choice = JSON.stringify({
+      sheet: '数据',
+      headerRows: [0, 0],
+      roles: { '0': 'name', '1': 'ignore', '2': 'netPay' },
+    })
+    const checked = await hr.ok('batches.checkFile', { fileId, choice })
+    expect(checked).toMatchObject({ fileId, people: 2, netPayTotal: '270.00' })
+    const { batchId, columns } = await hr.ok('batches.importExcel', { fileId, choice })
+    expect(columns.map((item) => [item.column, item.role])).toEqual([
+      [0, 'name'],
+      [2, 'netPay'],
+    ])
+    const { list } = await hr.ok('batches.review', { id: batchId })
+    expect(list.map((row) => row.cells)).toEqual([
+      ['张三', '90'],
+      ['李四', '180'],
+    ])
+  })
+
+  test('IMPORT-05 the salary type comes from the dictionary; a custom one needs a name', async () => {
+    const hr = await loggedIn(house)
+    const { fileId } = await hr.ok('batches.checkFile', {}, { file: await small() })
+    const imported = async (input: { salaryType?: string; salaryTypeName?: string; period?: string }) => {
+      const { batchId } = await hr.ok('batches.importExcel', { fileId, ...input })
+      return (await hr.ok('batches.review', { id: batchId })).batch
+    }
+    expect(await imported({ period: '2026-02' })).toMatchObject({ salaryType: '1', title: '2026年2月月度工资' })
+    expect(await imported({ salaryType: 'X-001', salaryTypeName: '项目奖金', period: '2025-12' })).toMatchObject({
+      salaryType: 'X-001',
+      salaryTypeName: '项目奖金',
+      title: '2025年12月项目奖金',
+    })
+    for (const input of [{ salaryType: 'X-001' }, { salaryType: '99' }])
+      expect((await hr.call('batches.importExcel', { fileId, ...input })).error).toBe('wire.badInput')
+  })
+
+  test('IMPORT-02 the month is taken from the sheet, else from the calendar', async () => {
+    const hr = await loggedIn(house)
+    const periodOf = async (sheet: string) => {
+      const file = await payrollFile(usualHeader, two, '工资.xlsx', sheet)
+      const { batchId } = await hr.ok('batches.importExcel', {}, { file })
+      return (await hr.ok('batches.review', { id: batchId })).batch.period
+    }
+    expect(await periodOf('2024年7月')).toBe('2024-07')
+    expect(await periodOf('Sheet1')).toMatch(/^20\d\d-\d\d$/)
+  })
+
+  test('IMPORT-13 formulas without a value, errors and texts among amounts block cell by cell', async () => {
+    const hr = await loggedIn(house)
+    const file = {
+      name: '工资.xlsx',
+      body: buildWorkbook([
+        {
+          name: 'S',
+          rows: [
+            ['姓名', '银行卡号', '基本工资', '奖金', '实发工资'],
+            ['张三', '6222020200112233445', 100, { formula: 'A1' }, 100],
+            ['李四', '6222020200112233446', 100, { error: '#REF!' }, 100],
+            ['王五', '6222020200112233447', 100, 5, '待定'],
+          ],
+        },
+      ]),
+    }
+    const { batchId, blocked } = await hr.ok('batches.importExcel', {}, { file })
+    expect(blocked.map(({ row, column, why }) => [row, column, why])).toEqual([
+      [1, 3, 'uncachedFormula'],
+      [2, 3, 'errorValue'],
+      [3, 4, 'notANumber'],
+    ])
+    const review = await hr.ok('batches.review', { id: batchId, show: 'blocked' })
+    expect(review.list.map((row) => row.blocked)).toEqual([[3], [3], [4]])
+    expect(review.list[0]?.cells[1]).toBe('6222020200112233445')
+    expect(review.sums).toMatchObject({ '2': '300.00', '4': '200.00' })
+  })
+
+  test('IMPORT-06 rows find their people, and the rest say why not', async () => {
+    const hr = await loggedIn(house)
+    const add = (name: string, over: { phone?: string; email?: string; department?: string } = {}) =>
+      hr.ok('employees.add', { name, ...over })
+    await add('张三', { phone: '13800138000' })
+    await add('李四')
+    await add('王五', { department: '一部' })
+    await add('王五', { department: '二部' })
+    await add('赵六', { phone: '13900139000' })
+    const gone = await add('孙七')
+    await hr.ok('employees.updateQuit', { id: gone.id, type: 1 })
+    const file = await payrollFile(usualHeader, [
+      ['张三', '', '138 0013 8000', '', 1, 1, 2],
+      ['李 四', '', '', '', 1, 1, 2],
+      ['王五', '', '', '', 1, 1, 2],
+      ['赵六', '', '13700137000', '', 1, 1, 2],
+      ['孙七', '', '', '', 1, 1, 2],
+      ['周八', '', '13600136000', '', 1, 1, 2],
+      ['周八', '', '13600136000', '', 1, 1, 2],
+      ['吴九', '', '', '', 1, 1, 2],
+    ])
+    const { batchId, counts } = await hr.ok('batches.importExcel', {}, { file })
+    expect(counts).toEqual({ sure: 1, byName: 1, shared: 1, conflict: 1, left: 1, twice: 2, unknown: 1 })
+    const { list } = await hr.ok('batches.review', { id: batchId })
+    expect(list.map((row) => [row.match, row.matchStatus, row.matchTipsMessage])).toEqual([
+      ['sure', 0, ''],
+      ['byName', 1, '仅按姓名匹配，请确认是同一人'],
+      ['shared', 1, '名册中有多位同名员工，请指定是哪一位'],
+      ['conflict', 1, '手机号与名册不一致'],
+      ['left', 1, '孙七 已离职'],
+      ['twice', 1, '与第 8 行是同一人'],
+      ['twice', 1, '与第 7 行是同一人'],
+      ['unknown', 1, '名册中没有这个人'],
+    ])
+  })
+})
+
+describe('what cannot be imported', () => {
+  const encrypted = () => {
+    const container = library.CFB.utils.cfb_new()
+    library.CFB.utils.cfb_add(container, '/EncryptionInfo', Buffer.alloc(64))
+    library.CFB.utils.cfb_add(container, '/EncryptedPackage', Buffer.alloc(4096, 7))
+    return Buffer.from(library.CFB.write(container, { type: 'buffer' }) as Buffer)
+  }
+  const cases = [
+    ['text', '工资.xlsx', () => '各位同事：本月工资已发放。\n祝好', 'file.notASpreadsheet'],
+    ['a picture', '工资.xlsx', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'file.notASpreadsheet'],
+    ['an encrypted workbook', '工资.xlsx', encrypted, 'file.encrypted'],
+    ['nothing', '工资.xlsx', () => '', 'file.empty'],
+    ['half a workbook', '工资.xlsx', async () => (await small()).body.subarray(0, 900), 'file.damaged'],
+    ['a lock file', '~$工资.xlsx', () => Buffer.alloc(165), 'file.lockFile'],
+    ['a header without people', '工资.csv', () => usualHeader.join(','), 'file.noPeople'],
+  ] as const
+
+  test.each(cases)('IMPORT-07 WIRE-08 %s is refused in words and leaves nothing', async (_, name, body, error) => {
+    const hr = await loggedIn(house)
+    const start = performance.now()
+    const answer = await hr.call('batches.importExcel', { progressId: 'p' }, { file: { name, body: await body() } })
+    expect(answer).toMatchObject({ error, status: 400 })
+    expect(performance.now() - start).toBeLessThan(5000)
+    expect(await resting(hr.companyId)).toBe(nothing)
+    const checked = await hr.call('batches.checkFile', {}, { file: { name, body: await body() } })
+    expect([error, undefined]).toContain(checked.error)
+    await expect.poll(leftFiles).toEqual([])
+  })
+
+  test('IMPORT-07 WIRE-08 a file of 60 MB is refused by its size', async () => {
+    const hr = await loggedIn(house)
+    const file = { name: '工资.xlsx', body: Buffer.alloc(60 * 1024 * 1024, 1) }
+    for (const call of ['batches.checkFile', 'batches.importExcel'] as const) {
+      const answer = await hr.call(call, {}, { file })
+      expect(answer).toMatchObject({ error: 'file.tooLarge', msg: '文件超过 50 MB' })
+    }
+    expect(await resting(hr.companyId)).toBe(nothing)
+    await expect.poll(leftFiles).toEqual([])
+  })
+
+  test('IMPORT-07 a checked file is forgotten after an hour', async () => {
+    const hr = await loggedIn(house)
+    const { fileId } = await hr.ok('batches.checkFile', {}, { file: await small() })
+    const created_at = new Date(Date.now() - 61 * 60_000)
+    await asPlatform(house.house.pools, (db) =>
+      db.updateTable('upload').set({ created_at }).where('id', '=', fileId).execute(),
+    )
+    expect((await hr.call('batches.importExcel', { fileId })).error).toBe('file.gone')
+  })
+
+  test.each([
+    '{',
+    '[]',
+    '{"headerRows":[3,1]}',
+    '{"headerRows":[0,5000]}',
+    '{"roles":{"x":"name"}}',
+    '{"roles":{"0":"boss"}}',
+  ])('WIRE-08 a choice that is none is refused: %s', async (choice) => {
+    const hr = await loggedIn(house)
+    const { fileId } = await hr.ok('batches.checkFile', {}, { file: await small() })
+    expect((await hr.call('batches.checkFile', { fileId, choice })).error).toBe('wire.badInput')
+    expect((await hr.call('batches.importExcel', { fileId, choice })).error).toBe('wire.badInput')
+  })
+
+  test('WIRE-08 a choice that fits another file is answered', async () => {
+    const hr = await loggedIn(house)
+    const { fileId } = await hr.ok('batches.checkFile', {}, { file: await small() })
+    for (const choice of [
+      { sheet: '没有这张表' },
+      { headerRows: [400, 401] },
+      { roles: { '9999': 'name' } },
+      { restoredRows: [0, 1, 2, 100_000] },
+    ]) {
+      const checked = await hr.call('batches.checkFile', { fileId, choice: JSON.stringify(choice) })
+      expect(checked.status, JSON.stringify(choice)).toBe(200)
+      const imported = await hr.call('batches.importExcel', { fileId, choice: JSON.stringify(choice) })
+      expect([undefined, 'file.noPeople', 'file.noNameColumn']).toContain(imported.error)
+    }
+  })
+
+  test('WIRE-08 texts that the database would refuse are taken without their odd characters', async () => {
+    const hr = await loggedIn(house)
+    // Workbooks write such characters as _xHHHH_.
+    const rows = [
+      ['姓名', '奖_x0000_金', '备_xD800_注', '实发'],
+      ['张_x0000_三', '_x0000_', '_xD800_', 1],
+    ]
+    const file = { name: '工\0资.xlsx', body: buildWorkbook([{ name: 'S', rows }]) }
+    const { batchId } = await hr.ok('batches.importExcel', {}, { file })
+    const { list, items } = await hr.ok('batches.review', { id: batchId })
+    expect(items[1]?.salaryItemImportLabel).toBe('奖金')
+    expect(list[0]?.name).toBe('张三')
+  })
+})
+
+describe('while it runs', () => {
+  test('IMPORT-09 open windows see how far it is', async () => {
+    const hr = await loggedIn(house)
+    const window = await listenTo(house, hr)
+    const file = await many(3000, 12)
+    const { batchId } = await hr.ok('batches.importExcel', { progressId: 'mine' }, { file })
+    const mine = () => window.seen.filter((event) => event.kind === 'import' && event.progressId === 'mine')
+    await expect.poll(() => mine().at(-1)).toMatchObject({ batchId, phase: 'done', done: 3000, total: 3000 })
+    expect(mine()[0]).toMatchObject({ batchId, phase: 'reading' })
+    expect(JSON.stringify(window.seen)).not.toContain('员工')
+    await window.stop()
+  })
+
+  test('IMPORT-09 it is cancelled by its progress id, from another process, and nothing is left', async () => {
+    const hr = await loggedIn(house)
+    const elsewhere = await openHouse(house.house.config, house.programUrl, house.house.log)
+    const app = await makeApp(elsewhere)
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    try {
+      const other = makeCaller(app.listeningOrigin)
+      Object.assign(other, { token: hr.token, companyId: hr.companyId })
+      const running = hr.call('batches.importExcel', { progressId: 'stop me' }, { file: await many(20_000, 40) })
+      await expect
+        .poll(async () => (await other.call('batches.cancel', { id: 'stop me' })).code, { interval: 20 })
+        .toBe(0)
+      expect((await other.ok('batches.listUnfinished')).list).toEqual([])
+      expect((await running).error).toBe('file.cancelled')
+      expect(await resting(hr.companyId)).toBe(nothing)
+      await expect.poll(leftFiles).toEqual([])
+    } finally {
+      await app.close()
+      await elsewhere.close()
+    }
+  })
+
+  test('IMPORT-09 it is cancelled while its rows are being stored, and nothing is left', async () => {
+    const hr = await loggedIn(house)
+    const window = await listenTo(house, hr)
+    const running = hr.call('batches.importExcel', { progressId: 'late' }, { file: await many(20_000, 40) })
+    await expect
+      .poll(() => window.seen.some((event) => event.kind === 'import' && event.phase === 'storing'), {
+        interval: 10,
+        timeout: 15_000,
+      })
+      .toBe(true)
+    const cancelled = await hr.call('batches.cancel', { id: 'late' })
+    const answer = await running
+    // Whoever comes too late finds a batch under review, and then that is removed.
+    expect([answer.error, cancelled.error]).toEqual(
+      answer.error ? ['file.cancelled', undefined] : [undefined, undefined],
+    )
+    await expect.poll(() => resting(hr.companyId)).toBe(nothing)
+    await window.stop()
+  })
+
+  test('IMPORT-09 a client that goes away does not cancel it', async () => {
+    const hr = await loggedIn(house)
+    const file = await many(4000, 30)
+    const gone = new AbortController()
+    const form = new FormData()
+    form.set('file', new File([new Uint8Array(file.body)], file.name))
+    const { signRequest } = await import('@zhixin/contract/wire/browser')
+    const timestamp = String(Date.now())
+    const request = fetch(`${house.url}/prod-api/salary_batch_import_temporary/importExcel`, {
+      method: 'POST',
+      body: form,
+      headers: { token: hr.token ?? '', timestamp, signstr: signRequest(timestamp, hr.token ?? '', {}) },
+      signal: gone.signal,
+    }).catch(() => {})
+    const states = async () => (await hr.ok('batches.listUnfinished')).list.map((batch) => batch.state)
+    await expect.poll(states, { interval: 10 }).toEqual(['reading'])
+    gone.abort()
+    await request
+    await expect.poll(states, { timeout: 15_000 }).toEqual(['review'])
+  })
+
+  test('IMPORT-09 what a killed program left is swept, what runs is not', async () => {
+    const hr = await loggedIn(house)
+    const { batchId } = await hr.ok('batches.importExcel', {}, { file: await small() })
+    const { pools } = house.house
+    const now = new Date()
+    const setReading = (alive: Date) =>
+      asPlatform(pools, (db) =>
+        db.updateTable('batch').set({ state: 'reading', alive_at: alive }).where('id', '=', batchId).execute(),
+      )
+    await setReading(now)
+    await asPlatform(pools, (db) => sweepImports(db, now))
+    expect((await hr.ok('batches.listUnfinished')).list).toHaveLength(1)
+    await setReading(new Date(now.getTime() - 3 * 60_000))
+    expect((await hr.ok('batches.listUnfinished')).list).toEqual([])
+    expect(await asPlatform(pools, (db) => sweepImports(db, now))).toBe(1)
+    expect(await resting(hr.companyId)).toBe(nothing)
+  })
+
+  test('IMPORT-10 several batches at once, each offered again', async () => {
+    const hr = await loggedIn(house)
+    const { fileId } = await hr.ok('batches.checkFile', {}, { file: await small() })
+    const replies = await Promise.all(
+      ['2026-01', '2026-02', '2026-03'].map((period) => hr.ok('batches.importExcel', { fileId, period })),
+    )
+    const { list } = await hr.ok('batches.listUnfinished')
+    expect(new Set(list.map((batch) => batch.id))).toEqual(new Set(replies.map((reply) => reply.batchId)))
+  })
+})
+
+describe('at rest', () => {
+  test('TRUST-02 TRUST-05 neither pay nor contacts rest or are logged in the clear', async () => {
+    const hr = await loggedIn(house)
+    const { fileId } = await hr.ok('batches.checkFile', {}, { file: await small() })
+    await hr.ok('batches.importExcel', { fileId })
+    const text = (await resting(hr.companyId)) + house.logged()
+    for (const secret of ['10000.3', '8500.55', '18500.85', '13800138000', 'zhang@example.com'])
+      expect(text).not.toContain(secret)
+    expect(text).toContain('张三')
+  })
+
+  test('TRUST-01 a batch and a checked file are the company’s own', async () => {
+    const hr = await loggedIn(house)
+    const stranger = await loggedIn(house)
+    const { fileId } = await hr.ok('batches.checkFile', {}, { file: await small() })
+    const { batchId } = await hr.ok('batches.importExcel', { fileId, progressId: 'ours' })
+    expect((await stranger.call('batches.importExcel', { fileId })).error).toBe('file.gone')
+    expect((await stranger.call('batches.cancel', { id: batchId })).error).toBe('record.missing')
+    expect((await stranger.ok('batches.listUnfinished')).list).toEqual([])
+  })
+})
+
+fourQuestions('batches.checkFile', {
+  app: () => house,
+  input: () => ({}),
+  file: small,
+  foreignInput: async (other) => ({
+    fileId: (await other.ok('batches.checkFile', {}, { file: await small() })).fileId,
+  }),
+  foreignError: 'file.gone',
+  badInput: [{ fileId: 'no id' }],
+  badFiles: [
+    { file: undefined, error: 'file.missing' },
+    { file: { name: 'x.xlsx', body: '' }, error: 'file.empty' },
+  ],
+})
+
+fourQuestions('batches.importExcel', {
+  app: () => house,
+  input: () => ({ period: '2026-02' }),
+  file: small,
+  foreignInput: async (other) => ({
+    fileId: (await other.ok('batches.checkFile', {}, { file: await small() })).fileId,
+  }),
+  foreignError: 'file.gone',
+  badInput: [{ fileId: 'no id' }, { period: '2026-13' }, { period: '2026' }, { progressId: 'x'.repeat(101) }],
+  badFiles: [
+    { file: undefined, error: 'file.missing' },
+    { file: { name: 'x.xlsx', body: '' }, error: 'file.empty' },
+  ],
 })

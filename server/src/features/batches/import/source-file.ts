@@ -21,11 +21,11 @@ const longestName = 200
 const place = (id: string, piece: number) => `${id}/${piece}`
 const kept = async () => {}
 
-/** The file of this request, or the one that was checked before. */
+/** The file that was checked before, where one is named; else the file of this request. */
 export async function sourceFile(ctx: UserContext, file: UploadedFile | null, fileId?: string): Promise<SourceFile> {
-  if (file) return { path: file.path, name: storableText(file.name, longestName), discard: kept }
-  if (fileId === undefined) return fail('file.missing')
-  return fetchUpload(ctx, fileId)
+  if (fileId !== undefined) return fetchUpload(ctx, fileId)
+  if (!file) return fail('file.missing')
+  return { path: file.path, name: storableText(file.name, longestName), discard: kept }
 }
 
 /** Keeps a checked file for an hour, sealed (design, Money and privacy): the import need not send it again. */

@@ -1,7 +1,13 @@
 import multipart from '@fastify/multipart'
 import { basePath } from '@zhixin/contract/route'
 import { wireKey } from '@zhixin/contract/wire-key'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { v7 as newId } from 'uuid'
 import type { House } from './context.ts'
 import { handlers } from './features/handlers.ts'
@@ -16,6 +22,10 @@ import { openKeyring } from './http/wire-keys.ts'
 
 /** The HTTP side of the program, ready to listen or to be injected into by tests. */
 export async function makeApp(house: House): Promise<FastifyInstance> {
+  const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const failure = failureReply(error, languageOf(request), request.id, house.log)
+    return reply.status(failure.status).send({ code: failure.code, msg: failure.msg, data: null })
+  }
   const app = Fastify({
     loggerInstance: house.log as FastifyBaseLogger,
     // Fastify's own lines would print addresses and queries; the hook below prints the route's pattern.
@@ -25,6 +35,9 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // A body that never ends must not hold a connection, nor the program's stop.
+    requestTimeout: 5 * 60 * 1000,
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply as FastifyReply),
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -44,10 +57,7 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
   )
   // Over the limit, uploads.ts refuses in our own words.
   await app.register(multipart, { throwFileSizeLimit: false })
-  app.setErrorHandler((error, request, reply) => {
-    const failure = failureReply(error, languageOf(request), request.id, house.log)
-    return reply.status(failure.status).send({ code: failure.code, msg: failure.msg, data: null })
-  })
+  app.setErrorHandler(refuse)
 
   const keyring = openKeyring(house)
   app.get(basePath + wireKey.route.path, async (_, reply) => {

@@ -13,6 +13,11 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
+    // Killing is safe at any moment; waiting for ever is not.
+    setTimeout(() => {
+      log.error('stopping took too long')
+      process.exit(1)
+    }, 30_000).unref()
     program.stop().then(
       () => process.exit(0),
       (error) => {

@@ -1,10 +1,12 @@
 import { productName } from '@zhixin/contract/product-text'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { makeApp } from './app.ts'
 import type { Config } from './config.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { migrate } from './database/migrate.ts'
 import { openHouse } from './house.ts'
+import { describeError } from './http/errors.ts'
 import { startDeliveries } from './jobs/deliver.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { runJobs } from './jobs/queue.ts'
@@ -16,6 +18,14 @@ export interface Program {
   stop(): Promise<void>
 }
 
+/** How long requests under way may take to finish when the program stops, in ms. */
+const grace = 5000
+
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), grace)
+  await app.close().finally(() => clearTimeout(cut))
+}
+
 /**
  * Starts database, schema, jobs and HTTP in this order, and says where to open it. Whatever was started before a
  * failure is stopped again.
@@ -23,8 +33,9 @@ export interface Program {
 export async function startProgram(config: Config, log: Logger): Promise<Program> {
   const opened: (() => Promise<unknown>)[] = []
   const stop = async () => {
-    // The other way round: first nobody new comes in, last the database goes.
-    for (const close of opened.splice(0).reverse()) await close()
+    // The other way round: first nobody new comes in, last the database goes, whatever fails in between.
+    for (const close of opened.splice(0).reverse())
+      await close().catch((error: unknown) => log.error(describeError(error), 'a part could not be stopped'))
   }
   try {
     let ownerUrl = config.databaseUrl
@@ -49,12 +60,14 @@ export async function startProgram(config: Config, log: Logger): Promise<Program
     }
     if (config.role !== 'worker') {
       const app = await makeApp(house)
-      opened.push(() => app.close())
+      opened.push(() => closeApp(app))
       await app.listen({ port: config.port, host: config.host })
       // With PORT=0 the system chose one: links must carry it.
       config.port = Number(new URL(app.listeningOrigin).port) || config.port
     }
     const url = house.publicUrl()
+    if (config.smtpUrl && !config.publicUrl)
+      log.warn({ url }, 'PUBLIC_URL is not set: links in mails lead to this address, which others may not reach')
     if (demo) await tellDemo(demo, url, config.dataDir)
     process.stdout.write(`\n${productName.zh}  ${url}\n\n`)
     return { url, stop }

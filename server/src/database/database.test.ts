@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse } from '../house.ts'
 import { makeCompany } from '../test/factories.ts'
 import { copyDatabase, type TestApp, testApp } from '../test/test-app.ts'
-import { asPlatform, platformStatement, withCompany } from './door.ts'
+import { asPlatform, openCompany, platformStatement, withCompany } from './door.ts'
 import { makeNextMasterKey, readMasterKey } from './master-key.ts'
 import { migrate } from './migrate.ts'
 import { changeMasterKey, openVault } from './vault.ts'
@@ -113,6 +113,27 @@ describe('the door', () => {
     expect(rows).toHaveLength(1)
   })
 
+  test('TRUST-01 one query of several at once fails: nothing is written, nothing stays open', async () => {
+    const own = await makeCompany(house.house)
+    const { pools } = house.house
+    const attempt = () =>
+      withCompany(pools, own.id, (db) =>
+        Promise.all([
+          sql`select 1`.execute(db),
+          sql`select 'no number'::int`.execute(db),
+          sql`insert into employee (company_id, id, name) values (${own.id}, gen_random_uuid(), 'x')`.execute(db),
+          sql`select 2`.execute(db),
+        ]),
+      )
+    for (let i = 0; i < 30; i++) await expect(attempt()).rejects.toThrow(/invalid input syntax/)
+    expect(pools.app.idleCount).toBe(pools.app.totalCount)
+    const door = openCompany(pools, own.id)
+    await door.rollback()
+    await expect(sql`select 1`.execute(door.db)).rejects.toThrow('This door is closed')
+    const names = await withCompany(pools, own.id, (db) => db.selectFrom('employee').select('name').execute())
+    expect(names).toEqual([])
+  })
+
   test('TRUST-01 several queries at once share the transaction', async () => {
     const own = await makeCompany(house.house)
     const ids = await withCompany(house.house.pools, own.id, (db) =>
@@ -192,6 +213,22 @@ describe('migrations', () => {
     expect(said.filter((message) => message.includes('001-house.sql'))).toHaveLength(1)
     await owner.query(`drop database ${name} with (force)`)
     await owner.end()
+  })
+
+  test("OPS-01 a changed owner's password does not lock the program out", async () => {
+    const copy = await copyDatabase()
+    const url = new URL(copy.ownerUrl)
+    const before = await migrate(url.href)
+    // What the program's login is derived from: as after a lost password file.
+    const owner = new pg.Client({ connectionString: url.href })
+    await owner.connect()
+    await owner.query("alter role zhixin_program password 'something else'")
+    const program = new pg.Client({ connectionString: await migrate(url.href) })
+    await program.connect()
+    await program.end()
+    await owner.end()
+    await copy.drop()
+    expect(before).toBe(Object.assign(new URL(copy.programUrl)).href)
   })
 
   test('OPS-03 a database of a newer program is refused in words', async () => {

@@ -88,7 +88,10 @@ async function settle<T>(door: OpenDoor, work: (db: Db) => Promise<T>): Promise<
 function openTransaction(pool: pg.Pool, begin: string): OpenDoor {
   let client: Promise<pg.PoolClient> | null = null
   let begun: Promise<unknown> = Promise.resolve()
+  let closed = false
   const start = () => {
+    // A query that comes after the end must not begin a transaction that nobody ends.
+    if (closed) return Promise.reject(new Error('This door is closed'))
     client ??= pool.connect().then(async (fresh) => {
       begun = fresh.query(begin)
       // A pipelined connection does not wait. Should the binding fail, row-level security lets the queries behind it
@@ -125,10 +128,12 @@ function openTransaction(pool: pg.Pool, begin: string): OpenDoor {
   })
   clients.set(db, start)
   const finish = async (statement: 'commit' | 'rollback') => {
-    if (!client) return
+    if (closed) return
+    // Queries that were asked for before the end, such as the rest of a Promise.all of which one failed, run out first.
+    await connection.settled()
+    closed = true
     // A connection that could not even begin has already reported its error to the query.
-    const held = await client.catch(() => null)
-    client = null
+    const held = await client?.catch(() => null)
     if (!held) return
     try {
       if (statement === 'commit') await begun
@@ -171,6 +176,15 @@ class TransactionConnection implements DatabaseConnection {
   #last: Promise<unknown> = Promise.resolve()
   constructor(start: () => Promise<pg.PoolClient>) {
     this.#start = start
+  }
+
+  /** Resolves when every query asked for so far has ended, well or not. */
+  async settled(): Promise<void> {
+    let last: Promise<unknown>
+    do {
+      last = this.#last
+      await last
+    } while (last !== this.#last)
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {

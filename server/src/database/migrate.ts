@@ -128,10 +128,13 @@ async function programUrl(client: pg.Client, ownerUrl: string): Promise<string> 
   if (!rows[0]?.super || !url.password) return ownerUrl
   const password = createHash('sha256').update(`zhixin program ${url.password}`).digest('hex')
   await client.query(`do $$ begin
-    if not exists (select from pg_roles where rolname = 'zhixin_program') then
+    if exists (select from pg_roles where rolname = 'zhixin_program') then
+      alter role zhixin_program password '${password}';
+    else
       create role zhixin_program login noinherit password '${password}' in role ${programRoles.app}, ${programRoles.platform};
     end if;
-  exception when duplicate_object or unique_violation then null; end $$`)
+  -- internal_error: another database of the cluster is writing the same role at this moment, to the same password.
+  exception when duplicate_object or unique_violation or internal_error then null; end $$`)
   url.username = 'zhixin_program'
   url.password = password
   return url.href

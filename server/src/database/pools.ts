@@ -27,7 +27,8 @@ export function openPools(connectionString: string, log: Logger): Pools {
     const made = new pg.Pool({
       connectionString,
       max,
-      options: `-c role=${role}`,
+      // The time-out is only a belt: the door ends every transaction it has begun.
+      options: `-c role=${role} -c idle_in_transaction_session_timeout=120000`,
       application_name: `zhixin ${role}`,
       connectionTimeoutMillis: 10_000,
       idleTimeoutMillis: 60_000,

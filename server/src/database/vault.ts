@@ -165,10 +165,13 @@ export async function openVault(pools: Pools, masterKey: Buffer, clock: Clock): 
     const rows = await db.selectFrom('installation_key').selectAll().execute()
     return new Map(rows.map((row) => [row.name, unwrap(row.name, row.wrapped)]))
   })
-  const installationKey = (name: (typeof installationKeyNames)[number]) =>
-    createSecretKey(installation.get(name) ?? Buffer.alloc(0))
-  const lookup = installationKey('lookup')
-  const link = installationKey('link')
+  const installationKey = (name: (typeof installationKeyNames)[number]): Buffer => {
+    const key = installation.get(name)
+    if (!key) throw new Error(`The database has no installation key '${name}'`)
+    return key
+  }
+  const lookup = createSecretKey(installationKey('lookup'))
+  const link = createSecretKey(installationKey('link'))
   const sealers = new Map<string, { sealer: Promise<Sealer>; until: number }>()
 
   const load = (companyId: string) =>
@@ -188,7 +191,7 @@ export async function openVault(pools: Pools, masterKey: Buffer, clock: Clock): 
     })
 
   const sealerOf = (companyId: string, current: number, data: SealerKeys['data']) => {
-    const key = hkdfSync('sha256', installation.get('lookup') ?? '', companyId, 'company lookup', 32)
+    const key = hkdfSync('sha256', installationKey('lookup'), companyId, 'company lookup', 32)
     return makeSealer({ companyId, current, data, lookup: Buffer.from(key) })
   }
 

@@ -28,15 +28,23 @@ export function failureReply(error: unknown, lang: 'ch' | 'en', requestId: strin
   return { status: statusOf[kind], code, msg: say(text, lang, { requestId }), fields: [] }
 }
 
-/** What of an unknown error may be logged: kind, place and code, not the message's data. */
+/**
+ * What of an unknown error may be logged: kind, place and code. Messages may quote data: PostgreSQL's ("Key (phone)=(…)"),
+ * a JSON parser's, a mail server's; only those of the system and of our own code are kept (TRUST-05).
+ */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error }
   const { code, table, constraint } = error as { code?: string; table?: string; constraint?: string }
   const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
-  // PostgreSQL's messages quote values ("Key (phone)=(…)"); with a five-character code the code says enough.
-  const message = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? undefined : error.message
-  const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) }
-  return { error: error.name, message, code, table, constraint, stack: stack?.slice(0, 8), ...cause }
+  const isSqlState = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
+  const speaks = !isSqlState && (error.constructor === Error || typeof code === 'string')
+  return {
+    error: error.name,
+    ...(speaks && { message: error.message }),
+    ...(isSqlState ? { sqlState: code, table, constraint } : { systemCode: code }),
+    stack: stack?.slice(0, 8),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  }
 }
 
 /** Fastify's own refusals of a body. */
@@ -45,7 +53,10 @@ function fromFramework(error: unknown): AppError | null {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('wire.tooLarge')
   if (typeof code === 'string' && code.startsWith('FST_ERR_CTP')) return new AppError('wire.notJson')
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return new AppError('file.missing')
-  return null
+  // 22021, 22P05: a text that PostgreSQL cannot hold got past the checks.
+  if (code === '22021' || code === '22P05') return new AppError('wire.notJson')
+  const status = (error as { statusCode?: unknown } | null)?.statusCode
+  return typeof status === 'number' && status >= 400 && status < 500 ? new AppError('wire.notJson') : null
 }
 
 function isConnectionLoss(error: unknown): boolean {

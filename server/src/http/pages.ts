@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { errors } from '@zhixin/contract/errors'
@@ -24,27 +25,34 @@ function guardPage(reply: FastifyReply): FastifyReply {
   })
 }
 
-/** Serves the built pages, and answers unknown addresses below /prod-api in the wire's own words. */
+/**
+ * Serves the built pages, and answers unknown addresses below /prod-api in the wire's own words. Only what carries its
+ * content's hash in its name may be kept for good; pages go through guardPage.
+ */
 export async function servePages(app: FastifyInstance): Promise<void> {
-  if (existsSync(built))
+  const isBuilt = existsSync(built)
+  if (isBuilt) {
+    await app.register(fastifyStatic, { root: built, serve: false })
     await app.register(fastifyStatic, {
-      root: built,
+      root: join(built, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
       index: false,
       // Packed at build time (web/pack-pages); browsers that cannot unpack get the plain files.
       preCompressed: true,
-      wildcard: true,
       immutable: true,
       maxAge: '365d',
       setHeaders: (response) => response.header('x-content-type-options', 'nosniff'),
     })
-  app.get('/', (_, reply) => guardPage(reply).sendFile('index.html', { cacheControl: false }))
+    app.get('/favicon.svg', (_, reply) => reply.sendFile('favicon.svg', { maxAge: '1d' }))
+  }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (path.startsWith(basePath) || request.method !== 'GET') {
       const { code, text } = errors['wire.noSuchCall']
       return reply.status(404).send({ code, msg: say(text, languageOf(request)), data: null })
     }
-    if (/\.\w{2,5}$/.test(path) || !existsSync(built)) return reply.status(404).type('text/plain').send('404')
+    if (/\.\w{2,5}$/.test(path) || !isBuilt) return guardPage(reply).status(404).type('text/plain').send('404')
     const page = slipPages.has(path) ? 'slip.html' : 'index.html'
     return guardPage(reply).sendFile(page, { cacheControl: false })
   })

@@ -110,6 +110,21 @@ describe('bad input', () => {
     expect((await hr.call('employees.updateQuit', { id: 'not-an-id', type: 1 })).code).toBe(2014)
   })
 
+  test('WIRE-08 NUL, deep nesting and bent addresses are refused, never a 500', async () => {
+    const hr = await loggedIn(house)
+    for (let i = 0; i < 20; i++)
+      expect(await hr.call('employees.list', { keyword: 'x\0y' })).toMatchObject({ status: 400, code: 2013 })
+    let deep: unknown = 1
+    for (let i = 0; i < 50; i++) deep = [deep]
+    const nested = await hr.call('employees.save', { id: hr.companyId, name: deep } as never, {
+      headers: { timestamp: String(Date.now()), signstr: 'x' },
+    })
+    expect(nested).toMatchObject({ status: 400, code: 2013 })
+    for (const path of ['/%00', '/assets/%00', '/%zz', '/prod-api/%zz', '/assets/../../package.json', '/..%2f..%2fx'])
+      expect((await fetch(house.url + path)).status, path).toBeLessThan(500)
+    expect((await hr.call('employees.list', {})).code).toBe(0)
+  })
+
   test('WIRE-08 an unknown address answers in the same words', async () => {
     const response = await fetch(`${house.url}/prod-api/no/such/call`)
     expect(response.status).toBe(404)
@@ -140,6 +155,14 @@ test('WIRE-07 the OpenAPI document describes every call from the same source', a
   }
   const described = Object.values(document.paths).flatMap((path) => Object.values(path).map((call) => call.operationId))
   expect(described.sort()).toEqual(Object.keys(calls).sort())
+})
+
+test('WIRE-02 when the keys are read anew, callers of that moment are all served', async () => {
+  const hr = await loggedIn(house)
+  await hr.ok('session.info')
+  house.later(61_000)
+  const answers = await Promise.all(Array.from({ length: 60 }, () => hr.call('session.info')))
+  expect(answers.map((answer) => answer.code)).toEqual(Array(60).fill(0))
 })
 
 test('OPS-04 every reply names its request, and the log has the same number', async () => {

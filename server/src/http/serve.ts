@@ -164,12 +164,28 @@ function openPart(keys: WireKeys | null, aad: string, container: string): Record
   return opened as Record<string, unknown>
 }
 
+/** Deeper than any input of a call; whatever walks an input may recurse. */
+const deepest = 20
+
 function readJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return checked(JSON.parse(text), 0)
   } catch {
     return fail('wire.notJson')
   }
+}
+
+/** Refuses what no input needs and what breaks others: NUL, which PostgreSQL's texts cannot hold, and deep nesting. */
+function checked(value: unknown, depth: number): unknown {
+  if (typeof value === 'string' && value.includes('\0')) throw new Error('NUL')
+  if (typeof value === 'object' && value !== null) {
+    if (depth === deepest) throw new Error('too deep')
+    for (const [key, inner] of Object.entries(value)) {
+      checked(key, depth)
+      checked(inner, depth + 1)
+    }
+  }
+  return value
 }
 
 /** Refuses with all bad fields at once, so that forms can mark them and a person mends them in one go. */

@@ -32,7 +32,9 @@ export async function takeUpload(request: FastifyRequest, config: Config): Promi
     const limits = { fileSize: config.uploadLimit, files: 1, fields: 50, fieldSize: 2 * 1024 * 1024, parts: 60 }
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
-        fields[part.fieldname] = String(part.value)
+        const text = String(part.value)
+        if (text.includes('\0') || part.fieldname.includes('\0')) fail('wire.notJson')
+        fields[part.fieldname] = text
         continue
       }
       await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))

@@ -1,6 +1,6 @@
 import { fail } from '@zhixin/contract/errors'
 import type { House } from '../context.ts'
-import { asPlatform } from '../database/door.ts'
+import { asPlatform, type Db } from '../database/door.ts'
 import { deriveWireKeys, makeWireKey, readPrivateKey, readWireHeader, type WireKey, type WireKeys } from './sealing.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -18,59 +18,67 @@ export interface WireKeyring {
 
 /** Opens the keyring; `rotate` after a week happens on use, under the database's uniqueness. */
 export function openKeyring(house: Pick<House, 'pools' | 'vault' | 'clock'>): WireKeyring {
-  const known = new Map<string, { key: WireKey; createdAt: number; replacedAt: number | null }>()
+  let known = new Map<string, { key: WireKey; replacedAt: number | null }>()
+  let refreshing: Promise<void> | null = null
   const derived = new Map<string, WireKeys>()
   let freshUntil = 0
 
-  async function refresh(): Promise<void> {
+  async function read(): Promise<void> {
     const now = house.clock.now()
     await asPlatform(house.pools, async (db) => {
-      // Two processes may both find none and make one each: both serve, and the next rotation replaces both.
-      const rows = await db.selectFrom('wire_key').selectAll().orderBy('created_at', 'desc').forUpdate().execute()
+      const rows = await db.selectFrom('wire_key').selectAll().orderBy('created_at', 'desc').execute()
       const newest = rows[0]
-      if (!newest || now.getTime() - newest.created_at.getTime() > rotateAfter) {
-        const made = makeWireKey()
-        await db.updateTable('wire_key').set({ replaced_at: now }).where('replaced_at', 'is', null).execute()
-        await db
-          .insertInto('wire_key')
-          .values({
-            kid: made.kid,
-            public_key: made.publicKey,
-            private_key_sealed: house.vault.sealInstallation(`wire ${made.kid}`, made.privateDer),
-            created_at: now,
-          })
-          .execute()
-      }
+      // Two processes may both find none and make one each: both serve, and the next rotation replaces both.
+      if (!newest || now.getTime() - newest.created_at.getTime() > rotateAfter) await replace(db, now)
       await db
         .deleteFrom('wire_key')
         .where('replaced_at', '<', new Date(now.getTime() - 2 * day))
         .execute()
-      known.clear()
-      for (const row of await db.selectFrom('wire_key').selectAll().orderBy('created_at', 'desc').execute())
-        known.set(row.kid, {
-          key: {
-            kid: row.kid,
-            publicKey: row.public_key,
-            privateKey: readPrivateKey(house.vault.openInstallation(`wire ${row.kid}`, row.private_key_sealed)),
-          },
-          createdAt: row.created_at.getTime(),
-          replacedAt: row.replaced_at?.getTime() ?? null,
-        })
+      const kept = await db.selectFrom('wire_key').selectAll().orderBy('created_at', 'desc').execute()
+      // Exchanged whole: whoever asks meanwhile finds the old keys, never none.
+      known = new Map(
+        kept.map((row) => [row.kid, { key: opened(row), replacedAt: row.replaced_at?.getTime() ?? null }]),
+      )
     })
     freshUntil = now.getTime() + 60_000
   }
 
+  async function replace(db: Db, now: Date): Promise<void> {
+    const { kid, publicKey, privateDer } = makeWireKey()
+    const sealed = house.vault.sealInstallation(`wire ${kid}`, privateDer)
+    await db.updateTable('wire_key').set({ replaced_at: now }).where('replaced_at', 'is', null).execute()
+    await db
+      .insertInto('wire_key')
+      .values({ kid, public_key: publicKey, private_key_sealed: sealed, created_at: now })
+      .execute()
+  }
+
+  const opened = (row: { kid: string; public_key: string; private_key_sealed: Buffer }): WireKey => ({
+    kid: row.kid,
+    publicKey: row.public_key,
+    privateKey: readPrivateKey(house.vault.openInstallation(`wire ${row.kid}`, row.private_key_sealed)),
+  })
+
+  /** Keys not older than a minute; callers of the same moment share one reading. */
+  async function refresh(): Promise<void> {
+    if (house.clock.now().getTime() <= freshUntil) return
+    refreshing ??= read().finally(() => {
+      refreshing = null
+    })
+    await refreshing
+  }
+
   const find = async (kid: string): Promise<WireKey> => {
-    const now = house.clock.now().getTime()
-    if (now > freshUntil) await refresh()
+    await refresh()
     const found = known.get(kid)
+    const now = house.clock.now().getTime()
     if (!found || (found.replacedAt !== null && now - found.replacedAt > day)) return fail('wire.keyUnknown')
     return found.key
   }
 
   return {
     async current() {
-      if (house.clock.now().getTime() > freshUntil) await refresh()
+      await refresh()
       for (const { key, replacedAt } of known.values()) if (replacedAt === null) return key
       throw new Error('No current wire key')
     },

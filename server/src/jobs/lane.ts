@@ -119,7 +119,9 @@ async function send(house: House, channel: Channel, claimed: Claimed): ReturnTyp
     })
   } catch (error) {
     // Channels answer instead of throwing: what is thrown happened before anything left the house.
-    house.log.error({ delivery: claimed.id, ...describeError(error) }, 'a message could not be made')
+    // Without its words, which may quote the recipient.
+    const { message: _, ...what } = describeError(error)
+    house.log.error({ delivery: claimed.id, ...what }, 'a message could not be made')
     return { kind: 'refused', again: 'later', reason: reasonOf('ourFault') }
   }
 }

@@ -36,7 +36,9 @@ interface Refusal extends Error {
 const refusal = (code: number, text: string): Refusal => Object.assign(new Error(text), { responseCode: code })
 
 /** A real SMTP server on loopback that can be told to misbehave. `port` brings one back where it was. */
-export async function startMailServer(options: { port?: number; pipelining?: boolean } = {}): Promise<MailServer> {
+export async function startMailServer(
+  options: { port?: number; pipelining?: boolean; login?: { user: string; password: string } } = {},
+): Promise<MailServer> {
   const mails: TakenMail[] = []
   const tries = new Map<string, number>()
   const running = new Map<string, Treatment>()
@@ -46,8 +48,13 @@ export async function startMailServer(options: { port?: number; pipelining?: boo
       if (connection.id === session.id) connection._socket.destroy()
   }
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    authOptional: !options.login,
+    allowInsecureAuth: true,
+    disabledCommands: options.login ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
+    onAuth({ username, password }, _, answer) {
+      const right = username === options.login?.user && password === options.login?.password
+      answer(right ? null : refusal(535, '5.7.8 Login fail'), right ? { user: username } : undefined)
+    },
     hidePIPELINING: options.pipelining === false,
     logger: false,
     onRcptTo(address, session, answer) {

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type MailServer, mailBodies, mailHeader, startMailServer } from '../../test/mail-server.ts'
@@ -119,6 +120,38 @@ test('SEND-06 a server that is away, or has no room, is not the message’s faul
   const away = open('smtp://127.0.0.1:9')
   expect(await away.send(messageTo('a@example.com'))).toEqual({ kind: 'refused', again: 'down', reason: 'unreachable' })
   await away.close()
+})
+
+test('SEND-05 the credentials of SMTP_URL log in; wrong ones are the settings’ fault, not the message’s', async () => {
+  const closed = await startMailServer({ login: { user: 'hr@company.example', password: 'p@ss/word' } })
+  const at = closed.url.slice('smtp://'.length)
+  const right = open(`smtp://hr%40company.example:p%40ss%2Fword@${at}`)
+  expect(await right.send(messageTo('inside@example.com'))).toMatchObject({ kind: 'accepted' })
+  const wrong = open(`smtp://hr%40company.example:guess@${at}`)
+  expect(await wrong.send(messageTo('outside@example.com'))).toEqual({
+    kind: 'refused',
+    again: 'down',
+    reason: 'loginRefused 535 5.7.8',
+  })
+  const none = open(closed.url)
+  expect(await none.send(messageTo('nobody@example.com'))).toMatchObject({ kind: 'refused', again: 'down' })
+  expect([...closed.perPerson().keys()]).toEqual(['inside@example.com'])
+  for (const each of [right, wrong, none]) await each.close()
+  await closed.stop()
+})
+
+test('SEND-06 a server that takes the call and says nothing is away too', async () => {
+  const silent = createServer(() => {})
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', () => resolve()))
+  const { port } = silent.address() as AddressInfo
+  const waiting = makeSmtpChannel({
+    url: `smtp://127.0.0.1:${port}`,
+    from: 'payslip@company.example',
+    patience: { ...patience, connect: 300 },
+  })
+  expect(await waiting.send(messageTo('a@example.com'))).toMatchObject({ kind: 'refused', again: 'down' })
+  await waiting.close()
+  silent.close()
 })
 
 test('SEND-06 an address that no server could be told is refused for good', async () => {

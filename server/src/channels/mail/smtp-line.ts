@@ -80,9 +80,10 @@ export async function openLine(url: string, patience: SmtpPatience): Promise<Smt
     }, patience.connect)
     const settle = (error?: unknown) => {
       clearTimeout(timer)
-      if (error) connection.close()
-      if (error) reject(error)
-      else resolve()
+      if (!error) return resolve()
+      // First, because closing reports a loss of its own.
+      reject(error)
+      connection.close()
     }
     onLost = settle
     connection.connect((error) => {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { fail } from '@zhixin/contract/errors'
 import type { Access } from '@zhixin/contract/route'
 import type { FastifyRequest } from 'fastify'
 import type { Company, House, Who } from '../context.ts'
 import { findSession } from '../features/session/store.ts'
+import { hashToken } from './token.ts'
 
 /** A caller who was let in. */
 export interface Entry {
@@ -11,8 +11,6 @@ export interface Entry {
   who: Who
   company: Company
 }
-
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? ''
 

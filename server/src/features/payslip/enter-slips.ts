@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { PublicContext } from '../../context.ts'
 import { asPlatform } from '../../database/door.ts'
-import { hashToken } from '../../http/enter.ts'
+import { makeToken } from '../../http/token.ts'
 import { addSession, tokenLife } from '../session/store.ts'
 
 interface Person {
@@ -15,9 +14,9 @@ interface Person {
  * phone was proved: own-slips.ts says why.
  */
 export async function enterSlips(ctx: PublicContext, person: Person, came: { slipId: string } | { phone: Buffer }) {
-  const token = randomBytes(32).toString('base64url')
+  const { token, tokenHash } = makeToken()
   const { companyId, employeeId } = person
-  const session = { tokenHash: hashToken(token), companyId, employeeId }
+  const session = { tokenHash, companyId, employeeId }
   const proved = 'phone' in came ? { provedPhone: came.phone } : {}
   await asPlatform(ctx.pools, (db) => addSession(db, { ...session, ...proved }, ctx.clock.now()))
   return { token, expiresIn: tokenLife, name: person.name, slipId: 'slipId' in came ? came.slipId : null }

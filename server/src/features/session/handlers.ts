@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { verify } from '@node-rs/argon2'
 import type { InputOf, ReplyOf } from '@zhixin/contract/call'
 import { fail } from '@zhixin/contract/errors'
@@ -7,9 +6,9 @@ import { guardRules, pauseSeconds, pictureAfter } from '@zhixin/domain/session/g
 import { dayIn, remainingDays } from '@zhixin/domain/session/service-days'
 import type { House, PublicContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/door.ts'
-import { hashToken } from '../../http/enter.ts'
 import { notify } from '../../http/events.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
+import { makeToken } from '../../http/token.ts'
 import { addFailure, clearGuard, readGuards } from './guard-store.ts'
 import { menuFor } from './menu-text.ts'
 import { checkPicture, makePicture } from './picture.ts'
@@ -26,8 +25,6 @@ import {
 type Login = InputOf<typeof login>
 type Account = Awaited<ReturnType<typeof findAccountById>>
 type UserInfo = ReplyOf<typeof getUserInfo>
-
-export const newToken = (): string => randomBytes(32).toString('base64url')
 
 // Checked when nobody has that user id, so that the answer takes as long as for a real one.
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$Jb7mMcaqjEgIzWxjPmxJ0Nb1P2bLqlhsGVhq7gOGqf8'
@@ -93,7 +90,7 @@ async function describeUser(db: Db, account: Account, companyId: string, house: 
 
 async function openSession(account: Account, ctx: PublicContext, askFirst: boolean): Promise<ReplyOf<typeof login>> {
   const now = ctx.clock.now()
-  const token = newToken()
+  const { token, tokenHash } = makeToken()
   const info = await asPlatform(ctx.pools, async (db) => {
     const [company] = await listCompanies(db, account.id)
     if (!company) return fail('session.noCompany')
@@ -107,7 +104,7 @@ async function openSession(account: Account, ctx: PublicContext, askFirst: boole
     )
     for (const each of live)
       await notify(db, { companyId: each.company_id, session: each.token_hash.toString('hex') }, { kind: 'elsewhere' })
-    await addSession(db, { tokenHash: hashToken(token), companyId: company.id, accountId: account.id }, now)
+    await addSession(db, { tokenHash, companyId: company.id, accountId: account.id }, now)
     return describeUser(db, account, company.id, ctx)
   })
   return { token, ...info }
@@ -120,12 +117,12 @@ export const sessionHandlers: HandlersOf<'session'> = {
 
   exchangeLogin: async ({ id }, ctx) => {
     const now = ctx.clock.now()
-    const token = newToken()
+    const { token, tokenHash } = makeToken()
     const info = await asPlatform(ctx.pools, async (db) => {
       const account = await findAccountById(db, ctx.who.accountId)
       const reply = await describeUser(db, account, id, ctx)
       await endSessions(db, [ctx.who.tokenHash], 'exchanged', now)
-      await addSession(db, { tokenHash: hashToken(token), companyId: id, accountId: account.id }, now)
+      await addSession(db, { tokenHash, companyId: id, accountId: account.id }, now)
       return reply
     })
     return { token, ...info }

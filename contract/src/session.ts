@@ -46,7 +46,7 @@ export const loginReply = z.object({
   tenantList: z.array(tenant),
   special: z.number(),
   remainingDays: z.number(),
-  /** The installation delivers into its own mailbox page. Said on every screen. */
+  /** The installation delivers its mail into its own mailbox page. Said on every screen. */
   sandbox: z.boolean(),
 })
 

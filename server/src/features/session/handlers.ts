@@ -84,7 +84,8 @@ async function describeUser(db: Db, account: Account, companyId: string, house: 
     tenantList: companies.map(({ id, name }) => ({ id, companyName: name })),
     special: company.special,
     remainingDays: remainingDays(company.service_until, dayIn(company.time_zone, house.clock.now())),
-    sandbox: house.config.sandbox,
+    // With a mail server mail leaves the house: the page must not say that it stays (SEND-05).
+    sandbox: house.config.sandbox && house.config.smtpUrl === null,
   }
 }
 

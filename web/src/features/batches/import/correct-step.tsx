@@ -7,7 +7,7 @@ import { Empty, Failed, Loading } from '../../../ui/states.tsx'
 import type { Go } from '../use-place.ts'
 import { Findings } from './findings.tsx'
 import './import.css'
-import { ImportForm } from './import-form.tsx'
+import { type AboutBatch, ImportForm } from './import-form.tsx'
 import { ImportProgressView } from './import-progress-view.tsx'
 import { LayoutBar } from './layout-bar.tsx'
 import { chooseHeader, chooseRole, chooseRow, chooseSheet, isChosen } from './layout-choice.ts'
@@ -22,6 +22,7 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
   const say = useSay()
   const [choice, choose] = useChoice(fileId)
   const [spot, setSpot] = useState<CellSpot>()
+  const [about, setAbout] = useState<AboutBatch>()
   const { data: file, error, isFetching, refetch } = useChecked(fileId, choice)
   const run = useImport(fileId, (batchId) => go({ kind: 'review', batchId }, true))
   const startOver = () => go({ kind: 'start' })
@@ -95,8 +96,11 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
               key={fileId}
               file={file}
               disabled={noName || file.people === 0 || isFetching}
-              busy={false}
-              onImport={(about) => run.start(choice, about)}
+              before={about}
+              onImport={(said) => {
+                setAbout(said)
+                run.start(choice, said)
+              }}
             />
           </Card>
           <Card>

@@ -25,12 +25,13 @@ interface ImportFormProps {
   file: CheckedFile
   /** Why it cannot be imported yet. */
   disabled: boolean
-  busy: boolean
+  /** What was said before, when an import was cancelled. */
+  before: AboutBatch | undefined
   onImport: (about: AboutBatch) => void
 }
 
 /** Which pay this is, and the way on. The month is guessed from the file where it names one. */
-export function ImportForm({ file, disabled, busy, onImport }: ImportFormProps) {
+export function ImportForm({ file, disabled, before, onImport }: ImportFormProps) {
   const say = useSay()
   const [form] = Form.useForm<Draft>()
   const { types } = useSalaryTypes()
@@ -53,9 +54,9 @@ export function ImportForm({ file, disabled, busy, onImport }: ImportFormProps) 
       className="zx-import-form"
       aria-label={say(text.aboutBatch)}
       initialValues={{
-        salaryType: '1',
-        salaryTypeName: '',
-        period: dayjs(`${payMonthOf(telling, today)}-01`),
+        salaryType: before?.salaryType ?? '1',
+        salaryTypeName: before?.salaryTypeName ?? '',
+        period: dayjs(`${before?.period ?? payMonthOf(telling, today)}-01`),
       }}
       onFinish={onFinish}
     >
@@ -83,7 +84,7 @@ export function ImportForm({ file, disabled, busy, onImport }: ImportFormProps) 
       >
         <DatePicker picker="month" allowClear={false} inputReadOnly style={{ width: '100%' }} />
       </Form.Item>
-      <Button type="primary" size="large" block htmlType="submit" disabled={disabled} loading={busy}>
+      <Button type="primary" size="large" block htmlType="submit" disabled={disabled}>
         {say(text.doImport, { count: file.people.toLocaleString('en') })}
       </Button>
     </Form>

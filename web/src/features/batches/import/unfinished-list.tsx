@@ -41,7 +41,7 @@ function Unfinished({ batch, onContinue }: { batch: BatchSummary; onContinue: ()
   const reading = batch.state === 'reading'
   const title = batch.title || batch.fileName
   const ask = async () => {
-    const content = say(text.removeAsk, { title, people: batch.people })
+    const content = say(text.removeAsk, { title, people: batch.people.toLocaleString('en') })
     if ((await confirm({ content, danger: true })) !== 'yes') return
     remove({ id: batch.id, reading }, { onSuccess: () => toast.success(say(text.removed)) })
   }
@@ -51,9 +51,14 @@ function Unfinished({ batch, onContinue }: { batch: BatchSummary; onContinue: ()
       <div className="zx-unfinished-what">
         <strong title={title}>{title}</strong>
         <span>
-          {[batch.period, nameOf(batch), say(text.peopleCount, { count: batch.people })].filter(Boolean).join(' · ')}
+          {[batch.period, nameOf(batch), say(text.peopleCount, { count: batch.people.toLocaleString('en') })]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
-        <span>{say(text.by, { name: batch.createdBy, time: dayjs(batch.createdAt).format('YYYY-MM-DD HH:mm') })}</span>
+        <span title={batch.fileName}>
+          {say(text.by, { name: batch.createdBy, time: dayjs(batch.createdAt).format('YYYY-MM-DD HH:mm') })}
+          {batch.fileName && ` · ${batch.fileName}`}
+        </span>
       </div>
       <div className="zx-unfinished-ways">
         {reading && (

@@ -1,5 +1,5 @@
 import { CheckCircleFilled, ExclamationCircleFilled, LoadingOutlined } from '@ant-design/icons'
-import { Button, Progress } from 'antd'
+import { Button } from 'antd'
 import { Link } from 'react-router'
 import { useSentBatch } from '../../../parts/sent-batch.ts'
 import { percentDone } from '../../../parts/slip-counts.ts'
@@ -42,10 +42,19 @@ export function SendingView({ batchId, go }: { batchId: string; go: Go }) {
       <div className="zx-sending" role="status" aria-label={title}>
         <StateIcon over={over} trouble={trouble > 0} />
         <h2 className="zx-sending-title">{title}</h2>
-        <p>
-          <strong>{batch.title || batch.fileName}</strong> {hint}
-        </p>
-        {!over && <Progress percent={percentDone(counts)} status="active" className="zx-sending-progress" />}
+        <p className="zx-sending-batch">{batch.title || batch.fileName}</p>
+        <p>{hint}</p>
+        {!over && (
+          <p className="zx-sending-percent">
+            {percentDone(counts)}%
+            <small>
+              {say(text.progress, {
+                done: (counts.total - counts.pending).toLocaleString('en'),
+                total: counts.total.toLocaleString('en'),
+              })}
+            </small>
+          </p>
+        )}
         <div className="zx-sending-counts">
           <SlipCountsBar counts={counts} legend />
         </div>

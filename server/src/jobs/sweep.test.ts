@@ -32,7 +32,7 @@ test('OPS-02 what has run out is swept, what is alive stays', async () => {
         .execute()
       await db
         .insertInto('sms_code')
-        .values({ id: newId(), phone_hash: Buffer.alloc(1), code_hash: Buffer.alloc(1), expires_at: future })
+        .values({ id: newId(), phone_hash: Buffer.from([Number(old)]), code_hash: Buffer.alloc(1), expires_at: future })
         .execute()
       await db
         .insertInto('wire_signature')

@@ -93,7 +93,8 @@ create table sms_code (
   tries integer not null default 0,
   expires_at timestamptz not null
 );
-create index sms_code_phone on sms_code (phone_hash);
+-- One per phone: only the newest counts.
+create unique index sms_code_phone on sms_code (phone_hash);
 
 -- Tenant tables: company_id leads every primary key, row-level security is switched on for each by the migrator.
 

@@ -5,6 +5,7 @@ import type { SmsCodes } from '../../channels/channel.ts'
 import { asPlatform, withCompany } from '../../database/door.ts'
 import { changeSlip, makePerson, makeSlip } from '../../test/slip-factory.ts'
 import { type Caller, type TestApp, testApp } from '../../test/test-app.ts'
+import { replaceSmsCode } from './store.ts'
 
 type Sent = Parameters<SmsCodes['send']>[0]
 
@@ -131,6 +132,22 @@ describe('asking for a code', () => {
     expect(answers.filter((answer) => answer.code === 0)).toHaveLength(1)
     expect(answers.filter((answer) => answer.error === 'session.slowDown')).toHaveLength(7)
     await expect.poll(() => sent.length).toBe(before + 1)
+  })
+
+  test('AUTH-09 of codes that are made for one phone at the same moment one is kept', async () => {
+    const hash = app.house.vault.lookupHash('phone', '17700000001')
+    const made = Array.from({ length: 8 }, (_, at) => ({
+      id: newId(),
+      phoneHash: hash,
+      codeHash: Buffer.from([at]),
+      expiresAt: new Date(Date.now() + 60_000),
+    }))
+    await Promise.all(made.map((code) => asPlatform(app.house.pools, (db) => replaceSmsCode(db, code))))
+    const kept = await asPlatform(app.house.pools, (db) =>
+      db.selectFrom('sms_code').select(['id', 'code_hash', 'tries']).where('phone_hash', '=', hash).execute(),
+    )
+    expect(kept).toHaveLength(1)
+    expect(made.find((code) => code.id === kept[0]?.id)?.codeHash).toEqual(kept[0]?.code_hash)
   })
 
   test('AUTH-09 one address is bounded too, whatever the numbers', async () => {

@@ -117,15 +117,20 @@ export async function findProvedPhone(db: Db, tokenHash: Buffer): Promise<Buffer
   return row.proved_phone
 }
 
-/** Replaces the SMS code of a phone: only the newest one counts. Platform door. */
-export async function replaceSmsCode(
-  db: Db,
-  code: { id: string; phoneHash: Buffer; codeHash: Buffer; expiresAt: Date },
-): Promise<void> {
-  await db.deleteFrom('sms_code').where('phone_hash', '=', code.phoneHash).execute()
+interface SmsCode {
+  id: string
+  phoneHash: Buffer
+  codeHash: Buffer
+  expiresAt: Date
+}
+
+/** Replaces the SMS code of a phone: only the newest one counts, also of several at once. Platform door. */
+export async function replaceSmsCode(db: Db, code: SmsCode): Promise<void> {
+  const fresh = { id: code.id, code_hash: code.codeHash, tries: 0, expires_at: code.expiresAt }
   await db
     .insertInto('sms_code')
-    .values({ id: code.id, phone_hash: code.phoneHash, code_hash: code.codeHash, expires_at: code.expiresAt })
+    .values({ phone_hash: code.phoneHash, ...fresh })
+    .onConflict((conflict) => conflict.column('phone_hash').doUpdateSet(fresh))
     .execute()
 }
 

@@ -27,6 +27,8 @@ export interface Channel {
 }
 
 export interface SmsCodes {
+  /** Where a code arrives: at the phone itself, or in the sandbox mailbox of the company, which its HR reads. */
+  arrivesAt: 'phone' | 'mailbox'
   /** Sends a login code. Refuses where no provider is configured. */
   send(message: { companyId: string; to: string; code: string; minutes: number }): Promise<Outcome>
 }

@@ -51,7 +51,14 @@ export interface Tables {
   }
   guard: { key: string; failures: number; blocked_until: MaybeMoment; updated_at: Moment }
   picture_code: { id: string; answer_hash: Buffer; expires_at: Moment }
-  sms_code: { id: string; phone_hash: Buffer; code_hash: Buffer; tries: Generated<number>; expires_at: Moment }
+  sms_code: {
+    id: string
+    phone_hash: Buffer
+    code_hash: Buffer
+    mailbox_of: string | null
+    tries: Generated<number>
+    expires_at: Moment
+  }
   membership: {
     company_id: string
     user_account_id: string

@@ -61,6 +61,7 @@ export function makeSandboxMail(house: SandboxHouse): Channel {
 /** Login codes by SMS, into the same mailbox page. */
 export function makeSandboxSms(house: SandboxHouse): SmsCodes {
   return {
+    arrivesAt: 'mailbox',
     async send({ companyId, to, code, minutes }) {
       const sealed = await sealMessage(
         house,

@@ -90,6 +90,8 @@ create table sms_code (
   id uuid primary key,
   phone_hash bytea not null,
   code_hash bytea not null,
+  -- The company whose sandbox mailbox the code was put into; null: it went to the phone itself.
+  mailbox_of uuid references company,
   tries integer not null default 0,
   expires_at timestamptz not null
 );

@@ -10,14 +10,14 @@ interface Person {
 }
 
 /**
- * Opens an employee's session of two hours. By link it is about one roster entry. By phone it also remembers which
- * phone was proved: own-slips.ts says why.
+ * Opens an employee's session of two hours. By link, and by a code from a company's sandbox mailbox, it is about one
+ * roster entry. By phone it also remembers which phone was proved: own-slips.ts says why.
  */
-export async function enterSlips(ctx: PublicContext, person: Person, came: { slipId: string } | { phone: Buffer }) {
+export async function enterSlips(ctx: PublicContext, person: Person, came: { slipId?: string; phone?: Buffer }) {
   const { token, tokenHash } = makeToken()
   const { companyId, employeeId } = person
-  const session = { tokenHash, companyId, employeeId }
-  const proved = 'phone' in came ? { provedPhone: came.phone } : {}
-  await asPlatform(ctx.pools, (db) => addSession(db, { ...session, ...proved }, ctx.clock.now()))
-  return { token, expiresIn: tokenLife, name: person.name, slipId: 'slipId' in came ? came.slipId : null }
+  const proved = came.phone ? { provedPhone: came.phone } : {}
+  const session = { tokenHash, companyId, employeeId, ...proved }
+  await asPlatform(ctx.pools, (db) => addSession(db, session, ctx.clock.now()))
+  return { token, expiresIn: tokenLife, name: person.name, slipId: came.slipId ?? null }
 }

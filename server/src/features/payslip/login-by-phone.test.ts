@@ -17,6 +17,7 @@ async function withSms(): Promise<{ app: TestApp; sent: Sent[] }> {
   const made = await testApp()
   const caught: Sent[] = []
   made.house.channels.sms = {
+    arrivesAt: 'phone',
     send: async (message) => {
       caught.push(message)
       return { kind: 'accepted', providerId: 'caught' }
@@ -55,6 +56,20 @@ async function codeFor(phone: string, test = app, caught = sent): Promise<string
   expect(await ask(phone, test)).toMatchObject({ code: 0 })
   await expect.poll(() => caught.length).toBe(before + 1)
   return caught.at(-1)?.code ?? ''
+}
+
+/** Asks for a code and reads it as HR does, in the sandbox mailbox of the company. */
+async function mailedCode({ phone, companyId }: { phone: string; companyId: string }, test: TestApp): Promise<string> {
+  expect((await ask(phone, test)).code).toBe(0)
+  const messages = () =>
+    withCompany(test.house.pools, companyId, (db) =>
+      db.selectFrom('sandbox_message').selectAll().where('channel', '=', 'sms').execute(),
+    )
+  await expect.poll(async () => (await messages()).length).toBe(1)
+  const [message] = await messages()
+  const sealer = await test.house.vault.sealer(companyId)
+  const text = message && sealer.open('sandbox_message', 'content', message.id, message.content_sealed)
+  return /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
 }
 
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
@@ -140,6 +155,7 @@ describe('asking for a code', () => {
       id: newId(),
       phoneHash: hash,
       codeHash: Buffer.from([at]),
+      mailboxOf: null,
       expiresAt: new Date(Date.now() + 60_000),
     }))
     await Promise.all(made.map((code) => asPlatform(app.house.pools, (db) => replaceSmsCode(db, code))))
@@ -190,17 +206,17 @@ describe('entering with a code', () => {
   test("SLIP-01 in a sandbox the code lands in the company's mailbox, sealed, and opens the slips", async () => {
     const own = await testApp()
     const slip = await makeSlip(own.house)
-    expect((await ask(slip.phone, own)).code).toBe(0)
-    const messages = () =>
-      withCompany(own.house.pools, slip.companyId, (db) =>
-        db.selectFrom('sandbox_message').selectAll().where('channel', '=', 'sms').execute(),
-      )
-    await expect.poll(async () => (await messages()).length).toBe(1)
-    const [message] = await messages()
-    const sealer = await own.house.vault.sealer(slip.companyId)
-    const text = message && sealer.open('sandbox_message', 'content', message.id, message.content_sealed)
-    const code = /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
-    await own.caller().ok('payslip.loginByPhone', { phone: slip.phone, code })
+    const caller = own.caller()
+    const code = await mailedCode(slip, own)
+    caller.token = (await caller.ok('payslip.loginByPhone', { phone: slip.phone, code })).token
+    expect((await caller.ok('payslip.list')).list.map(({ id }) => id)).toEqual([slip.slipId])
+    await own.close()
+  })
+
+  test('SLIP-01 SEND-05 where real mails leave the house, no mailbox shows codes: they are refused', async () => {
+    const own = await testApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
+    const slip = await makeSlip(own.house)
+    expect((await ask(slip.phone, own)).error).toBe('channel.notConfigured')
     await own.close()
   })
 
@@ -313,5 +329,21 @@ describe('whose slips a phone opens', () => {
     )
     expect(await caller.call('payslip.list')).toMatchObject({ status: 401, error: 'session.ended' })
     expect((await caller.call('payslip.view', { id: victim.slipId })).error).toBe('session.ended')
+  })
+
+  test("SLIP-04 a code from a company's own mailbox opens that company's slips only, whoever has newer ones", async () => {
+    const own = await testApp()
+    const victim = await makeSlip(own.house)
+    const decoy = await makePerson(own.house, { phone: victim.phone, name: victim.name })
+    const bait = await makeSlip(own.house, { person: decoy })
+    const caller = own.caller()
+    const code = await mailedCode(decoy, own)
+    // By now the victim's own company has sent again: the code stays the other company's.
+    const newer = await makeSlip(own.house, { person: victim, period: '2026-03' })
+    caller.token = (await caller.ok('payslip.loginByPhone', { phone: victim.phone, code })).token
+    expect((await caller.ok('payslip.list')).list.map(({ id }) => id)).toEqual([bait.slipId])
+    for (const { slipId } of [victim, newer])
+      expect((await caller.call('payslip.view', { id: slipId })).error).toBe('record.missing')
+    await own.close()
   })
 })

@@ -50,9 +50,11 @@ export const loginByPhone: Pick<HandlersOf<'payslip'>, 'sendPhoneCode' | 'loginB
     const expiresAt = new Date(now.getTime() + smsCodeMinutes * 60_000)
     const hashed = phoneHash(ctx, phone)
     // An unknown number gets a code that nobody sees, so that trying codes on it answers like any other.
-    const [person] = await asPlatform(ctx.pools, async (db) => {
-      await replaceSmsCode(db, { id, phoneHash: hashed, codeHash: codeHash(ctx, id, code), expiresAt })
-      return ownRows(await listPhoneRows(db, hashed))
+    const person = await asPlatform(ctx.pools, async (db) => {
+      const [newest] = ownRows(await listPhoneRows(db, hashed))
+      const mailboxOf = sms.arrivesAt === 'mailbox' ? (newest?.companyId ?? null) : null
+      await replaceSmsCode(db, { id, phoneHash: hashed, codeHash: codeHash(ctx, id, code), mailboxOf, expiresAt })
+      return newest
     })
     // Not waited for: the time a provider takes would tell who is known.
     if (person)
@@ -84,12 +86,15 @@ export const loginByPhone: Pick<HandlersOf<'payslip'>, 'sendPhoneCode' | 'loginB
       )
       return fail('slip.smsWrong')
     }
-    const { taken, person } = await asPlatform(ctx.pools, async (db) => ({
+    const { taken, rows } = await asPlatform(ctx.pools, async (db) => ({
       taken: await takeSmsCode(db, counted.id),
-      person: ownRows(await listPhoneRows(db, hashed))[0],
+      rows: ownRows(await listPhoneRows(db, hashed)),
     }))
     if (!taken) return fail('slip.smsExpired')
+    // Read in a company's mailbox, the code proves nothing to other companies, whatever the roster says meanwhile.
+    const mailboxOf = counted.mailbox_of
+    const person = mailboxOf ? rows.find(({ companyId }) => companyId === mailboxOf) : rows[0]
     if (!person) return fail('slip.smsWrong')
-    return enterSlips(ctx, person, { phone: hashed })
+    return enterSlips(ctx, person, mailboxOf ? {} : { phone: hashed })
   },
 }

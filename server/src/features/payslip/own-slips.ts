@@ -21,7 +21,9 @@ type OwnSlip = Awaited<ReturnType<typeof listOwnSlips>>[number] & { company: str
  * A session by phone is about everything its holder owns under the phone that was proved by SMS, in any company.
  *
  * The phone is the proved one, kept in the session, never the one that the roster carries now: otherwise a company's
- * HR could write somebody's number beside an entry of their own and reach that person's slips at other companies.
+ * HR could write somebody's number beside an entry of their own and reach that person's slips at other companies. For
+ * the same reason a code that lay in a company's sandbox mailbox proves no phone: HR reads it there, so that session
+ * is about the one entry of that company too.
  * Leavers are let in (SLIP-08 will bound the time); findSession refuses entries that are gone from the roster.
  */
 async function listOwnRows(ctx: EmployeeContext): Promise<OwnRow[]> {

@@ -107,7 +107,7 @@ export async function findName(db: Db, companyId: string, employeeId: string): P
   return row.name
 }
 
-/** The phone that a session has proved; null for one by link. Platform door. */
+/** The phone that a session has proved; null for one by link or by a code from a sandbox mailbox. Platform door. */
 export async function findProvedPhone(db: Db, tokenHash: Buffer): Promise<Buffer | null> {
   const row = await db
     .selectFrom('session')
@@ -121,12 +121,15 @@ interface SmsCode {
   id: string
   phoneHash: Buffer
   codeHash: Buffer
+  /** The company in whose sandbox mailbox it can be read; null: at the phone itself. */
+  mailboxOf: string | null
   expiresAt: Date
 }
 
 /** Replaces the SMS code of a phone: only the newest one counts, also of several at once. Platform door. */
 export async function replaceSmsCode(db: Db, code: SmsCode): Promise<void> {
-  const fresh = { id: code.id, code_hash: code.codeHash, tries: 0, expires_at: code.expiresAt }
+  const { id, codeHash, mailboxOf, expiresAt } = code
+  const fresh = { id, code_hash: codeHash, mailbox_of: mailboxOf, tries: 0, expires_at: expiresAt }
   await db
     .insertInto('sms_code')
     .values({ phone_hash: code.phoneHash, ...fresh })
@@ -140,7 +143,7 @@ export function countSmsTry(db: Db, phoneHash: Buffer) {
     .updateTable('sms_code')
     .set({ tries: sql<number>`tries + 1` })
     .where('phone_hash', '=', phoneHash)
-    .returning(['id', 'code_hash', 'tries', 'expires_at'])
+    .returning(['id', 'code_hash', 'mailbox_of', 'tries', 'expires_at'])
     .executeTakeFirst()
 }
 

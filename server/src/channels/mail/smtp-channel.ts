@@ -26,7 +26,7 @@ export function makeSmtpChannel(settings: SmtpSettings): Channel {
   const free: { line: SmtpLine; timer: NodeJS.Timeout }[] = []
   const lines = new Set<SmtpLine>()
 
-  const drop = (line: SmtpLine) => {
+  function drop(line: SmtpLine): void {
     lines.delete(line)
     if (line.usable()) line.close()
   }
@@ -41,10 +41,17 @@ export function makeSmtpChannel(settings: SmtpSettings): Channel {
     return line
   }
   function giveBack(line: SmtpLine): void {
-    if (!line.usable() || line.used >= mailsPerLine) return drop(line)
-    const held = { line, timer: setTimeout(() => drop(free.splice(free.indexOf(held), 1)[0]?.line ?? line), idle) }
-    held.timer.unref()
-    free.push(held)
+    if (!line.usable() || line.used >= mailsPerLine) {
+      drop(line)
+      return
+    }
+    const timer = setTimeout(() => {
+      const at = free.findIndex((each) => each.line === line)
+      if (at >= 0) free.splice(at, 1)
+      drop(line)
+    }, idle)
+    timer.unref()
+    free.push({ line, timer })
   }
 
   return {

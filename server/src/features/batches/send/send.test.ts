@@ -160,6 +160,21 @@ test('SEND-06 of many clicks at once one wins and the others hear that it was se
   expect(answers.filter(({ error }) => error === 'batch.alreadySent')).toHaveLength(5)
 })
 
+test.each([
+  ['reading', 'batch.reading'],
+  ['sending', 'batch.alreadySent'],
+  ['sent', 'batch.alreadySent'],
+  ['cancelled', 'batch.notOpen'],
+] as const)('SEND-01 a batch that is %s is not sent', async (state, error) => {
+  const hr = await loggedIn(app)
+  const batchId = await batchOf(hr.companyId)
+  await withCompany(app.house.pools, hr.companyId, (db) =>
+    db.updateTable('batch').set({ state }).where('id', '=', batchId).execute(),
+  )
+  expect(await hr.ok('batches.check', { id: batchId })).toMatchObject({ state, canSend: false })
+  expect((await hr.call('batches.sendNow', { id: batchId })).error).toBe(error)
+})
+
 test('SEND-06 slips are made once, whoever makes them how often', async () => {
   const hr = await loggedIn(app)
   const { batchId, companyId, people } = await makeReviewedBatch(app.house, { companyId: hr.companyId, people: 30 })

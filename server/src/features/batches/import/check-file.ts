@@ -2,9 +2,9 @@ import type { checkFile } from '@zhixin/contract/batches'
 import type { InputOf, ReplyOf } from '@zhixin/contract/call'
 import type { UploadedFile, UserContext } from '../../../context.ts'
 import { asRefusal, detectedOf } from './detected.ts'
+import { ImportProcess } from './import-process.ts'
 import { readChoice } from './layout.ts'
 import { keepUpload, sourceFile } from './source-file.ts'
-import { ImportThread } from './thread.ts'
 
 /**
  * Reads a file without importing it. A new one is kept for an hour once it could be read, so that what cannot be read
@@ -17,18 +17,18 @@ export async function runCheck(
 ): Promise<ReplyOf<typeof checkFile>> {
   const choice = readChoice(input.choice)
   const source = await sourceFile(ctx, file, input.fileId)
-  let thread: ImportThread | null = null
+  let reader: ImportProcess | null = null
   try {
     const limit = ctx.config.uploadLimit
-    thread = await ImportThread.start({ path: source.path, name: source.name, choice, limit })
-    const { head } = await thread.next('head')
+    reader = await ImportProcess.start({ path: source.path, name: source.name, choice, limit })
+    const { head } = await reader.next('head')
     const fileId = input.fileId ?? (await keepUpload(ctx, source))
     const { preview, columnCount } = head
     return { fileId, fileName: source.name, ...detectedOf(head, ctx.lang), preview, columnCount }
   } catch (error) {
     throw asRefusal(error, ctx)
   } finally {
-    await thread?.end()
+    await reader?.end()
     await source.discard()
   }
 }

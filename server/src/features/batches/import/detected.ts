@@ -6,7 +6,7 @@ import type { UserContext } from '../../../context.ts'
 import { FileFaultError } from '../../../files/file-fault.ts'
 import { shownBlocked, shownDropped } from '../findings.ts'
 import { tellWarning } from '../warnings.ts'
-import type { SheetHead } from './thread-messages.ts'
+import type { SheetHead } from './process-messages.ts'
 
 const mostWarnings = 500
 

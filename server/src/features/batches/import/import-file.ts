@@ -13,12 +13,12 @@ import { rememberedMatches, rosterPeople } from '../match-store.ts'
 import { salaryTypeOf } from '../salary-type.ts'
 import { derivedTitle } from '../title-text.ts'
 import { asRefusal, detectedOf, refuseUnusable } from './detected.ts'
+import { ImportProcess } from './import-process.ts'
 import { addReadingBatch, copyRows, dropReading, finishImport, lastChannel } from './import-store.ts'
 import { ImportWatch } from './import-watch.ts'
 import { readChoice } from './layout.ts'
+import type { SheetHead } from './process-messages.ts'
 import { type SourceFile, sourceFile } from './source-file.ts'
-import { ImportThread } from './thread.ts'
-import type { SheetHead } from './thread-messages.ts'
 
 type Input = InputOf<typeof importExcel>
 type Reply = ReplyOf<typeof importExcel>
@@ -91,54 +91,54 @@ class Import {
 
   async #readAndStore(watch: ImportWatch): Promise<Reply> {
     const { config, lang } = this.#ctx
-    const thread = await ImportThread.start(
+    const reader = await ImportProcess.start(
       { path: this.#source.path, name: this.#source.name, choice: this.#choice, limit: config.uploadLimit },
       { signal: watch.signal, onProgress: (phase, done, total) => watch.progress(phase, done, total) },
     )
     try {
-      const { head } = await thread.next('head')
+      const { head } = await reader.next('head')
       refuseUnusable(head)
       watch.progress('matching', 0, head.people)
-      const counts = await this.#match(thread)
+      const counts = await this.#match(reader)
       watch.progress('storing', 0, head.people)
-      const items = await this.#store(thread, watch, head, counts.items)
+      const items = await this.#store(reader, watch, head, counts.items)
       return { batchId: this.#batchId, ...detectedOf(head, lang), columns: items, counts: counts.counts }
     } finally {
-      await thread.end()
+      await reader.end()
     }
   }
 
-  /** Hands the roster to the thread, page after page, and hashes the file's phones, which only this thread can. */
-  async #match(thread: ImportThread) {
+  /** Hands the roster to the reader, page after page, and hashes the file's phones, which only the program itself can. */
+  async #match(reader: ImportProcess) {
     const { inCompany, company, sealer, vault } = this.#ctx
     await inCompany(async (db) => {
-      for await (const people of rosterPeople(db, company.id)) thread.tell({ tell: 'people', people })
-      for await (const matches of rememberedMatches(db, company.id)) thread.tell({ tell: 'remembered', matches })
+      for await (const people of rosterPeople(db, company.id)) reader.tell({ tell: 'people', people })
+      for await (const matches of rememberedMatches(db, company.id)) reader.tell({ tell: 'remembered', matches })
     })
-    thread.tell({ tell: 'match', batchId: this.#batchId, keys: sealer.keys })
-    const { phones } = await thread.next('phones')
+    reader.tell({ tell: 'match', batchId: this.#batchId, keys: sealer.keys })
+    const { phones } = await reader.next('phones')
     const hashes: string[] = []
     for await (const phone of takingTurns(phones)) hashes.push(vault.lookupHash('phone', phone).toString('hex'))
-    thread.tell({ tell: 'hashes', hashes })
-    return thread.next('matched')
+    reader.tell({ tell: 'hashes', hashes })
+    return reader.next('matched')
   }
 
   /** All rows and the batch's new state in one transaction: the batch is there whole or not at all. */
-  async #store(thread: ImportThread, watch: ImportWatch, head: SheetHead, items: Reply['columns']) {
+  async #store(reader: ImportProcess, watch: ImportWatch, head: SheetHead, items: Reply['columns']) {
     const { inCompany, company, notify } = this.#ctx
     const companyId = company.id
     const id = this.#batchId
     let end: { findings: Uint8Array; sums: Uint8Array } | undefined
     async function* pieces(): AsyncGenerator<Uint8Array> {
       // One piece is always on its way while the database takes the one before.
-      thread.tell({ tell: 'more' })
+      reader.tell({ tell: 'more' })
       for (let done = 0; ; ) {
-        const message = await thread.next('rows', 'stored')
+        const message = await reader.next('rows', 'stored')
         if (message.say === 'stored') {
           end = message
           return
         }
-        thread.tell({ tell: 'more' })
+        reader.tell({ tell: 'more' })
         yield message.bytes
         done += message.count
         watch.progress('storing', done, head.people)
@@ -146,7 +146,7 @@ class Import {
     }
     await inCompany(async (db) => {
       await copyRows(db, { companyId, id }, pieces())
-      if (!end) throw new Error('the import thread did not finish')
+      if (!end) throw new Error('the rows were not all made')
       const sheet = storableText(head.sheet)
       const names = this.#names([head.sheet, ...head.titles, this.#source.name])
       const done = await finishImport(db, { companyId, id, sheet, ...names, items, ...end, people: head.people })

@@ -62,7 +62,7 @@ export class RowMaker {
     for (const match of matches) this.#matching.addRemembered(match)
   }
 
-  /** Reads who the people are; returns their phones, which only the main thread can hash. */
+  /** Reads who the people are; returns their phones, which only the program itself can hash. */
   begin(batchId: string, keys: SealerKeys, tell: (done: number, total: number) => void): string[] {
     this.#batchId = batchId
     this.#sealer = makeSealer(keys)

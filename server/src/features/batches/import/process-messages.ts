@@ -3,7 +3,7 @@ import type { RememberedMatch, RosterPerson } from '@zhixin/domain/matching/verd
 import type { Column, FileFault, LayoutChoice, PayrollTable } from '@zhixin/domain/payroll/table'
 import type { SealerKeys } from '../../../database/vault.ts'
 
-/** What the reading thread is started with. */
+/** What is to be read. */
 export interface ImportTask {
   path: string
   /** What the person called the file. */
@@ -26,8 +26,8 @@ export interface SheetHead extends Omit<PayrollTable, 'people' | 'columns'> {
 
 export type ImportPhase = 'reading' | 'matching' | 'storing'
 
-/** What the thread says. */
-export type FromImportThread =
+/** What the process says. */
+export type FromImportProcess =
   | { say: 'progress'; phase: ImportPhase; done: number; total: number }
   | { say: 'head'; head: SheetHead }
   /** Phones of the file, to be hashed. */
@@ -40,7 +40,8 @@ export type FromImportThread =
   | { say: 'failed'; message: string; stack: string }
 
 /** What it is told, in this order; 'more' as often as rows are wanted. */
-export type ToImportThread =
+export type ToImportProcess =
+  | { tell: 'read'; task: ImportTask }
   | { tell: 'people'; people: RosterPerson[] }
   | { tell: 'remembered'; matches: RememberedMatch[] }
   | { tell: 'match'; batchId: string; keys: SealerKeys }

@@ -1,27 +1,24 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { detectPayroll } from '@zhixin/domain/payroll/detect'
 import type { PayrollTable } from '@zhixin/domain/payroll/table'
 import { FileFaultError } from '../../../files/file-fault.ts'
 import { readWorkbook } from '../../../files/read-workbook.ts'
 import { previewRows, titlesOf } from './preview-rows.ts'
+import type { FromImportProcess, ImportTask, SheetHead, ToImportProcess } from './process-messages.ts'
 import { RowMaker } from './row-maker.ts'
-import type { FromImportThread, ImportTask, SheetHead, ToImportThread } from './thread-messages.ts'
 
 /**
- * Reads a payroll away from the main thread, matches its people and seals its rows: whatever takes long in an import.
- * It holds no connection; what it makes goes back in pieces ready for COPY.
+ * Reads a payroll away from the program, matches its people and seals its rows: whatever takes long in an import. It
+ * holds no connection; what it makes goes back in pieces ready for COPY. It ends with the program, or when told.
  */
-const port = parentPort
-if (port === null) throw new Error('import-thread runs as a worker thread')
-
-const told: ToImportThread[] = []
+const told: ToImportProcess[] = []
 let wake: (() => void) | undefined
-port.on('message', (message: ToImportThread) => {
+process.on('message', (message: ToImportProcess) => {
   told.push(message)
   wake?.()
 })
+process.on('disconnect', () => process.exit())
 
-async function nextTold(): Promise<ToImportThread> {
+async function nextTold(): Promise<ToImportProcess> {
   for (;;) {
     const message = told.shift()
     if (message) return message
@@ -31,24 +28,19 @@ async function nextTold(): Promise<ToImportThread> {
   }
 }
 
-function say(message: FromImportThread, transfer: ArrayBuffer[] = []): void {
-  port?.postMessage(message, transfer)
+function say(message: FromImportProcess): void {
+  process.send?.(message)
 }
 
-const { path, name, choice, limit }: ImportTask = workerData
-
-async function read(): Promise<PayrollTable> {
+async function read({ path, name, choice, limit }: ImportTask): Promise<PayrollTable> {
   const grids = await readWorkbook(
     { path, name },
     {
       limits: { bytes: limit },
-      onProgress: (fraction, rows) =>
-        say({
-          say: 'progress',
-          phase: 'reading',
-          done: rows,
-          total: fraction > 0 ? Math.round(rows / fraction) : rows,
-        }),
+      onProgress: (fraction, rows) => {
+        const total = fraction > 0 ? Math.round(rows / fraction) : rows
+        say({ say: 'progress', phase: 'reading', done: rows, total })
+      },
     },
   )
   const table = detectPayroll(grids, choice)
@@ -65,11 +57,14 @@ async function read(): Promise<PayrollTable> {
   return table
 }
 
-async function importRows(table: PayrollTable): Promise<void> {
-  const maker = new RowMaker(table)
+/** Does what it is told, until all rows are made. */
+async function work(): Promise<void> {
+  let maker: RowMaker | undefined
   for (;;) {
     const message = await nextTold()
-    if (message.tell === 'people') maker.addPeople(message.people)
+    if (message.tell === 'read') maker = new RowMaker(await read(message.task))
+    else if (!maker) throw new Error('nothing was read')
+    else if (message.tell === 'people') maker.addPeople(message.people)
     else if (message.tell === 'remembered') maker.addRemembered(message.matches)
     else if (message.tell === 'match') {
       const phones = maker.begin(message.batchId, message.keys, (done, total) =>
@@ -80,18 +75,14 @@ async function importRows(table: PayrollTable): Promise<void> {
       say({ say: 'matched', counts: maker.match(message.hashes), items: maker.items })
     } else {
       const piece = maker.next()
-      if (piece) say({ say: 'rows', ...piece }, [piece.bytes.buffer])
-      else {
-        say({ say: 'stored', ...maker.end() })
-        port?.close()
-        return
-      }
+      say(piece ? { say: 'rows', ...piece } : { say: 'stored', ...maker.end() })
+      if (!piece) return
     }
   }
 }
 
 try {
-  await importRows(await read())
+  await work()
 } catch (error) {
   if (error instanceof FileFaultError) say({ say: 'fault', fault: error.fault })
   else if (error instanceof Error) say({ say: 'failed', message: error.message, stack: error.stack ?? '' })

@@ -3,7 +3,7 @@
 /** From this many failures on an account, a picture code is asked for as well. */
 export const pictureAfter = 3
 
-interface GuardRule {
+export interface GuardRule {
   /** Free tries before the first pause. */
   free: number
   /** The first pause in seconds; every further failure doubles it. */
@@ -25,4 +25,9 @@ export const guardForgets = 60 * 60 * 1000
 export function pauseSeconds(rule: GuardRule, failures: number): number {
   const over = failures - rule.free
   return over < 0 ? 0 : Math.min(rule.first * 2 ** Math.min(over, 20), rule.most)
+}
+
+/** Seconds of a pause that are left, for the message; one that still holds never reads 0. */
+export function secondsLeft(until: Date, now: Date): number {
+  return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
 }

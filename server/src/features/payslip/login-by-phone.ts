@@ -4,23 +4,19 @@ import { mobileOf } from '@zhixin/domain/format/mobile'
 import { smsCodeMinutes, smsCodeTries, smsRules } from '@zhixin/domain/payslip/code-tries'
 import { ownRows } from '@zhixin/domain/payslip/own-rows'
 import { codeLength } from '@zhixin/domain/payslip/safety-code'
-import { guardRules, pauseSeconds } from '@zhixin/domain/session/guard'
+import { guardRules, secondsLeft } from '@zhixin/domain/session/guard'
 import { v7 as newId } from 'uuid'
 import type { PublicContext } from '../../context.ts'
 import { asPlatform } from '../../database/door.ts'
 import { describeError } from '../../http/errors.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
-import { addFailure, readGuards, takeTurn } from '../session/guard-store.ts'
+import { giveTurnBack, takeTurn } from '../session/guard-store.ts'
 import { checkPicture } from '../session/picture.ts'
 import { enterSlips } from './enter-slips.ts'
-import { countSmsTry, listPhoneRows, replaceSmsCode, takeSmsCode } from './store.ts'
+import { countSmsTry, listPhoneRows, replaceSmsCode, useUpSmsCode } from './store.ts'
 
 const phoneHash = (ctx: PublicContext, phone: string) => ctx.vault.lookupHash('phone', phone)
 const codeHash = (ctx: PublicContext, id: string, code: string) => ctx.vault.lookupHash('smsCode', `${id} ${code}`)
-
-function slowDown(until: Date, now: Date): never {
-  return fail('session.slowDown', { seconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) })
-}
 
 /** One code a minute per phone, then ever slower, and a bound per address (AUTH-09), whoever owns the number. */
 async function takeSmsTurn(ctx: PublicContext, phone: string, now: Date): Promise<void> {
@@ -30,8 +26,8 @@ async function takeSmsTurn(ctx: PublicContext, phone: string, now: Date): Promis
     { key: `sms:phone:${keyed}`, rule: smsRules.phone },
   ]
   for (const { key, rule } of turns) {
-    const paused = await asPlatform(ctx.pools, (db) => takeTurn(db, key, (count) => pauseSeconds(rule, count), now))
-    if (paused) slowDown(paused, now)
+    const turn = await asPlatform(ctx.pools, (db) => takeTurn(db, key, rule, now))
+    if (!turn.granted) fail('session.slowDown', { seconds: secondsLeft(turn.until, now) })
   }
 }
 
@@ -73,26 +69,22 @@ export const loginByPhone: Pick<HandlersOf<'payslip'>, 'sendPhoneCode' | 'loginB
     if (!phone) return fail('employees.phoneInvalid')
     const now = ctx.clock.now()
     const addressKey = `sms:tries:${ctx.address}`
-    const guards = await asPlatform(ctx.pools, (db) => readGuards(db, [addressKey], now))
-    const paused = guards.get(addressKey)?.blocked_until
-    if (paused && paused > now) slowDown(paused, now)
     const hashed = phoneHash(ctx, phone)
-    // Counted before it is compared, in a transaction of its own: guesses at the same moment do not share one try.
-    const counted = await asPlatform(ctx.pools, (db) => countSmsTry(db, hashed))
-    if (!counted || counted.expires_at <= now || counted.tries > smsCodeTries) return fail('slip.smsExpired')
-    if (!timingSafeEqual(counted.code_hash, codeHash(ctx, counted.id, input.code))) {
-      await asPlatform(ctx.pools, (db) =>
-        addFailure(db, addressKey, (failures) => pauseSeconds(guardRules.address, failures), now),
-      )
-      return fail('slip.smsWrong')
-    }
-    const { taken, rows } = await asPlatform(ctx.pools, async (db) => ({
-      taken: await takeSmsCode(db, counted.id),
-      rows: ownRows(await listPhoneRows(db, hashed)),
-    }))
-    if (!taken) return fail('slip.smsExpired')
+    const proved = await asPlatform(ctx.pools, async (db) => {
+      // Counted before anything is compared: guesses at the same moment wait here and do not share one try. What fails
+      // inside is rolled back and was no guess.
+      const turn = await takeTurn(db, addressKey, guardRules.address, now)
+      if (!turn.granted) return fail('session.slowDown', { seconds: secondsLeft(turn.until, now) })
+      const counted = await countSmsTry(db, hashed)
+      if (!counted || counted.expires_at <= now || counted.tries > smsCodeTries) return fail('slip.smsExpired')
+      if (!timingSafeEqual(counted.code_hash, codeHash(ctx, counted.id, input.code))) return null
+      await giveTurnBack(db, addressKey, turn, guardRules.address)
+      await useUpSmsCode(db, counted.id)
+      return { mailboxOf: counted.mailbox_of, rows: ownRows(await listPhoneRows(db, hashed)) }
+    })
+    if (!proved) return fail('slip.smsWrong')
+    const { mailboxOf, rows } = proved
     // Read in a company's mailbox, the code proves nothing to other companies, whatever the roster says meanwhile.
-    const mailboxOf = counted.mailbox_of
     const person = mailboxOf ? rows.find(({ companyId }) => companyId === mailboxOf) : rows[0]
     if (!person) return fail('slip.smsWrong')
     return enterSlips(ctx, person, mailboxOf ? {} : { phone: hashed })

@@ -147,10 +147,9 @@ export function countSmsTry(db: Db, phoneHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Uses a code up. False when somebody else just did. Platform door. */
-export async function takeSmsCode(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('sms_code').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows === 1n
+/** Each code works once. Platform door. */
+export async function useUpSmsCode(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('sms_code').where('id', '=', id).execute()
 }
 
 const ownSlips = (db: Db, companyId: string, employeeId: string) =>

@@ -1,39 +1,16 @@
-import { guardForgets } from '@zhixin/domain/session/guard'
+import { type GuardRule, guardForgets, pauseSeconds } from '@zhixin/domain/session/guard'
 import { sql } from 'kysely'
 import type { Db } from '../../database/door.ts'
 
-/** The counts behind the guessing limits, shared by all processes. */
-export async function readGuards(db: Db, keys: string[], now: Date) {
-  const rows = await db.selectFrom('guard').selectAll().where('key', 'in', keys).execute()
-  const fresh = rows.filter((row) => now.getTime() - row.updated_at.getTime() < guardForgets)
-  return new Map(fresh.map((row) => [row.key, row] as const))
-}
-
-/** Counts one more failure and pauses the key until then. Returns the new count. */
-export async function addFailure(db: Db, key: string, pause: (failures: number) => number, now: Date): Promise<number> {
-  const forgotten = new Date(now.getTime() - guardForgets)
-  const { failures } = await db
-    .insertInto('guard')
-    .values({ key, failures: 1, updated_at: now })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        failures: sql`case when guard.updated_at < ${forgotten} then 1 else guard.failures + 1 end`,
-        updated_at: now,
-      }),
-    )
-    .returning('failures')
-    .executeTakeFirstOrThrow()
-  const seconds = pause(failures)
-  const until = seconds ? new Date(now.getTime() + seconds * 1000) : null
-  await db.updateTable('guard').set({ blocked_until: until }).where('key', '=', key).execute()
-  return failures
-}
+/** A turn that was granted, with the pause after it if any; or until when there is none. */
+export type Turn = { granted: true; turns: number; until: Date | null } | { granted: false; until: Date }
 
 /**
- * Counts one turn unless the key is pausing. Returns until when it pauses, or null for a turn that was granted. Of
- * several at the same moment one gets the turn: the others wait for its row and then meet the pause.
+ * Counts one turn unless the key is pausing, before anything is verified: of several at the same moment each waits for
+ * the row of the one before and meets its pause. A refusal neither counts nor prolongs the pause. The counts are
+ * shared by all processes. Rolled back with the transaction, the turn was never taken.
  */
-export async function takeTurn(db: Db, key: string, pause: (turns: number) => number, now: Date): Promise<Date | null> {
+export async function takeTurn(db: Db, key: string, rule: GuardRule, now: Date): Promise<Turn> {
   const forgotten = new Date(now.getTime() - guardForgets)
   const granted = await db
     .insertInto('guard')
@@ -53,12 +30,28 @@ export async function takeTurn(db: Db, key: string, pause: (turns: number) => nu
     .executeTakeFirst()
   if (!granted) {
     const held = await db.selectFrom('guard').select('blocked_until').where('key', '=', key).executeTakeFirst()
-    return held?.blocked_until ?? now
+    return { granted: false, until: held?.blocked_until ?? now }
   }
-  const seconds = pause(granted.failures)
+  const seconds = pauseSeconds(rule, granted.failures)
   const until = seconds ? new Date(now.getTime() + seconds * 1000) : null
   await db.updateTable('guard').set({ blocked_until: until }).where('key', '=', key).execute()
-  return null
+  return { granted: true, turns: granted.failures, until }
+}
+
+/**
+ * Takes a turn out of the count again: it was no failure. The pause that it began ends with it, and so does one that was
+ * reached only by counting it.
+ */
+export async function giveTurnBack(db: Db, key: string, { until }: { until: Date | null }, rule: GuardRule) {
+  await db
+    .updateTable('guard')
+    .set({
+      failures: sql`greatest(failures - 1, 0)`,
+      blocked_until: sql`case when failures > ${rule.free} and blocked_until is distinct from ${until}::timestamptz
+        then blocked_until end`,
+    })
+    .where('key', '=', key)
+    .execute()
 }
 
 export async function clearGuard(db: Db, key: string): Promise<void> {

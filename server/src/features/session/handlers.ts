@@ -1,58 +1,19 @@
-import { verify } from '@node-rs/argon2'
-import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import type { ReplyOf } from '@zhixin/contract/call'
 import { fail } from '@zhixin/contract/errors'
 import type { getUserInfo, login } from '@zhixin/contract/session'
-import { guardRules, pauseSeconds, pictureAfter } from '@zhixin/domain/session/guard'
 import { dayIn, remainingDays } from '@zhixin/domain/session/service-days'
 import type { House, PublicContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/door.ts'
 import { notify } from '../../http/events.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
 import { makeToken } from '../../http/token.ts'
-import { addFailure, clearGuard, readGuards } from './guard-store.ts'
+import { enterByPassword } from './enter-by-password.ts'
 import { menuFor } from './menu-text.ts'
-import { checkPicture, makePicture } from './picture.ts'
-import {
-  addSession,
-  endSessions,
-  findAccount,
-  findAccountById,
-  listCompanies,
-  listLiveSessions,
-  tokenLife,
-} from './store.ts'
+import { makePicture } from './picture.ts'
+import { addSession, endSessions, findAccountById, listCompanies, listLiveSessions, tokenLife } from './store.ts'
 
-type Login = InputOf<typeof login>
 type Account = Awaited<ReturnType<typeof findAccountById>>
 type UserInfo = ReplyOf<typeof getUserInfo>
-
-// Checked when nobody has that user id, so that the answer takes as long as for a real one.
-const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$Jb7mMcaqjEgIzWxjPmxJ0Nb1P2bLqlhsGVhq7gOGqf8'
-
-async function enterByPassword(input: Login, ctx: PublicContext): Promise<Account> {
-  const now = ctx.clock.now()
-  const accountKey = `login:account:${ctx.vault.lookupHash('guard', input.userId.toLowerCase()).toString('hex')}`
-  const addressKey = `login:address:${ctx.address}`
-  const { account, guards } = await asPlatform(ctx.pools, async (db) => ({
-    account: await findAccount(db, input.userId),
-    guards: await readGuards(db, [accountKey, addressKey], now),
-  }))
-  for (const guard of guards.values())
-    if (guard.blocked_until && guard.blocked_until > now)
-      fail('session.slowDown', { seconds: Math.ceil((guard.blocked_until.getTime() - now.getTime()) / 1000) })
-  if ((guards.get(accountKey)?.failures ?? 0) >= pictureAfter)
-    await checkPicture(ctx, input.pictureId, input.pictureCode)
-  const right = await verify(account?.password_hash ?? nobodysHash, input.password).catch(() => false)
-  if (account && right) {
-    await asPlatform(ctx.pools, (db) => clearGuard(db, accountKey))
-    return account
-  }
-  await asPlatform(ctx.pools, async (db) => {
-    await addFailure(db, accountKey, (failures) => pauseSeconds(guardRules.account, failures), now)
-    await addFailure(db, addressKey, (failures) => pauseSeconds(guardRules.address, failures), now)
-  })
-  return fail('session.wrongLogin')
-}
 
 /** What the console stores of a user in one company. */
 async function describeUser(db: Db, account: Account, companyId: string, house: House): Promise<UserInfo> {

@@ -1,3 +1,4 @@
+import { guardRules } from '@zhixin/domain/session/guard'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform } from '../../database/door.ts'
 import { loggedIn, makeCompany, makeUser } from '../../test/factories.ts'
@@ -125,6 +126,21 @@ describe('several companies', () => {
   })
 })
 
+/** The answer is stored as a keyed hash only: tried out as an operator with the key could. */
+async function answerOf(test: TestApp, pictureId: string): Promise<string> {
+  const row = await asPlatform(test.house.pools, (db) =>
+    db.selectFrom('picture_code').selectAll().where('id', '=', pictureId).executeTakeFirstOrThrow(),
+  )
+  const letters = 'AEFHKLMNTVWXYZ47'
+  for (const a of letters)
+    for (const b of letters)
+      for (const c of letters)
+        for (const d of letters)
+          if (test.house.vault.lookupHash('picture', `${pictureId} ${a}${b}${c}${d}`).equals(row.answer_hash))
+            return a + b + c + d
+  throw new Error('no answer fits')
+}
+
 describe('guessing', () => {
   /** Reads the stored answer back is impossible, so wrong answers are what a test can give. */
   const picture = async () => {
@@ -163,25 +179,11 @@ describe('guessing', () => {
     const own = await testApp()
     const user = await makeUser(own.house)
     const caller = own.caller()
-    const known = async (pictureId: string) => {
-      // The answer is stored as a keyed hash only: try what the table holds, as an operator with the key could.
-      const { lookupHash } = own.house.vault
-      const row = await asPlatform(own.house.pools, (db) =>
-        db.selectFrom('picture_code').selectAll().where('id', '=', pictureId).executeTakeFirstOrThrow(),
-      )
-      const letters = 'AEFHKLMNTVWXYZ47'
-      for (const a of letters)
-        for (const b of letters)
-          for (const c of letters)
-            for (const d of letters)
-              if (lookupHash('picture', `${pictureId} ${a}${b}${c}${d}`).equals(row.answer_hash)) return a + b + c + d
-      throw new Error('no answer fits')
-    }
     const guess = async (password: string) => {
       const plain = await caller.call('session.login', { userId: user.userId, password })
       if (plain.error !== 'session.pictureNeeded') return plain
       const pictureId = (await caller.call('session.loginKaptcha')).headers['picture-id'] ?? ''
-      const pictureCode = await known(pictureId)
+      const pictureCode = await answerOf(own, pictureId)
       return caller.call('session.login', { userId: user.userId, password, pictureId, pictureCode })
     }
     for (let i = 0; i < 5; i++) expect((await guess('no')).error).toBe('session.wrongLogin')
@@ -190,6 +192,72 @@ describe('guessing', () => {
     expect(paused.msg).toMatch(/30 秒/)
     own.later(31_000)
     expect((await guess(user.password)).code).toBe(0)
+    await own.close()
+  })
+
+  const errorsOf = (answers: { error: string | undefined }[]) => {
+    const counts: Record<string, number> = {}
+    for (const { error } of answers) counts[error ?? 'none'] = (counts[error ?? 'none'] ?? 0) + 1
+    return counts
+  }
+
+  test('AUTH-03 AUTH-09 of many guesses at the same moment three go without a picture code', async () => {
+    const own = await testApp()
+    const { userId } = await makeUser(own.house)
+    const tried = await Promise.all(
+      Array.from({ length: 60 }, () => own.caller().call('session.login', { userId, password: 'no' })),
+    )
+    expect(errorsOf(tried)).toEqual({ 'session.wrongLogin': 3, 'session.pictureNeeded': 57 })
+    await own.close()
+  })
+
+  test('AUTH-09 of many guesses with picture codes five in all are verified; refusals do not prolong the pause', async () => {
+    const own = await testApp()
+    const { userId, password } = await makeUser(own.house)
+    const pictures = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const pictureId = (await own.caller().call('session.loginKaptcha')).headers['picture-id'] ?? ''
+        return { pictureId, pictureCode: await answerOf(own, pictureId) }
+      }),
+    )
+    const last = pictures.pop()
+    const guess = (wrong: (typeof pictures)[number]) =>
+      own.caller().call('session.login', { userId, password: 'no', ...wrong })
+    expect(errorsOf(await Promise.all(pictures.map(guess)))).toEqual({
+      'session.wrongLogin': 5,
+      'session.slowDown': pictures.length - 5,
+    })
+    own.later(20_000)
+    await Promise.all(pictures.map(guess))
+    own.later(11_000)
+    expect((await own.caller().call('session.login', { userId, password, ...last })).code).toBe(0)
+    await own.close()
+  })
+
+  test('AUTH-09 one address is slowed over all accounts, also at the same moment', async () => {
+    const own = await testApp()
+    const guesses = Array.from({ length: 60 }, (_, at) =>
+      own.caller().call('session.login', { userId: `nobody${at}`, password: 'no' }),
+    )
+    const { free } = guardRules.address
+    expect(errorsOf(await Promise.all(guesses))).toEqual({
+      'session.wrongLogin': free,
+      'session.slowDown': 60 - free,
+    })
+    await own.close()
+  })
+
+  test('AUTH-09 many who log in from one office at the same moment are not taken for guessers', async () => {
+    const own = await testApp()
+    const { userId, password } = await makeUser(own.house)
+    const users = await Promise.all(Array.from({ length: 40 }, () => makeUser(own.house)))
+    const everybody = [...users, ...Array.from({ length: 6 }, () => ({ userId, password }))]
+    const entered = await Promise.all(
+      everybody.map((user) =>
+        own.caller().call('session.login', { userId: user.userId, password: user.password, isFirstCheck: 0 }),
+      ),
+    )
+    expect(errorsOf(entered)).toEqual({ none: everybody.length })
     await own.close()
   })
 

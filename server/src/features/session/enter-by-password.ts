@@ -1,0 +1,46 @@
+import { verify } from '@node-rs/argon2'
+import type { InputOf } from '@zhixin/contract/call'
+import { fail } from '@zhixin/contract/errors'
+import type { login } from '@zhixin/contract/session'
+import { guardRules, pictureAfter, secondsLeft } from '@zhixin/domain/session/guard'
+import type { PublicContext } from '../../context.ts'
+import { asPlatform } from '../../database/door.ts'
+import { clearGuard, giveTurnBack, takeTurn } from './guard-store.ts'
+import { makeLane } from './lane.ts'
+import { checkPicture } from './picture.ts'
+import { findAccount } from './store.ts'
+
+type Login = InputOf<typeof login>
+
+// Checked when nobody has that user id, so that the answer takes as long as for a real one.
+const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$Jb7mMcaqjEgIzWxjPmxJ0Nb1P2bLqlhsGVhq7gOGqf8'
+
+// A password under way counts as a failure until it has proved right. Fewer at a time than any limit allows, or
+// colleagues who log in at the same moment would be taken for a guesser.
+const inLane = makeLane(pictureAfter - 1)
+
+/** The account of a user id and password, guessing limits and picture code observed (AUTH-03, AUTH-09). */
+export const enterByPassword = (input: Login, ctx: PublicContext) => inLane(() => provePassword(input, ctx))
+
+/** Counts first and verifies then, so that guesses at the same moment do not share one try. */
+async function provePassword(input: Login, ctx: PublicContext) {
+  const now = ctx.clock.now()
+  const accountKey = `login:account:${ctx.vault.lookupHash('guard', input.userId.toLowerCase()).toString('hex')}`
+  const addressKey = `login:address:${ctx.address}`
+  const { account, addressTurn } = await asPlatform(ctx.pools, async (db) => {
+    // Whatever is refused here takes no turn: the transaction is rolled back. Nobody prolongs another's pause.
+    const addressTurn = await takeTurn(db, addressKey, guardRules.address, now)
+    if (!addressTurn.granted) return fail('session.slowDown', { seconds: secondsLeft(addressTurn.until, now) })
+    const turn = await takeTurn(db, accountKey, guardRules.account, now)
+    if (!turn.granted) return fail('session.slowDown', { seconds: secondsLeft(turn.until, now) })
+    if (turn.turns > pictureAfter) await checkPicture(ctx, input.pictureId, input.pictureCode)
+    return { account: await findAccount(db, input.userId), addressTurn }
+  })
+  const right = await verify(account?.password_hash ?? nobodysHash, input.password).catch(() => false)
+  if (!account || !right) return fail('session.wrongLogin')
+  await asPlatform(ctx.pools, async (db) => {
+    await giveTurnBack(db, addressKey, addressTurn, guardRules.address)
+    await clearGuard(db, accountKey)
+  })
+  return account
+}

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { addressOf, type Place, placeOf } from './place.ts'
 
+const one = '01a1fc4a-07ce-7720-b7b6-8ebb2f728d00'
 const places: Place[] = [
   { kind: 'start' },
-  { kind: 'file', fileId: 'f' },
-  { kind: 'review', batchId: 'b' },
-  { kind: 'send', batchId: 'b' },
+  { kind: 'file', fileId: one },
+  { kind: 'review', batchId: one },
+  { kind: 'send', batchId: one },
 ]
 
 test.each(places)('IMPORT-01 a reload comes back to $kind', (place) => {
@@ -15,4 +16,8 @@ test.each(places)('IMPORT-01 a reload comes back to $kind', (place) => {
 test('REVIEW-01 the part that is looked at stands in the address, all of it does not', () => {
   expect(addressOf({ kind: 'review', batchId: 'b', show: 'blocked' })).toMatchObject({ show: 'blocked' })
   expect(addressOf({ kind: 'review', batchId: 'b', show: 'all' })).toEqual({ batch: 'b', step: 'review' })
+})
+
+test.each(['batch=rubbish&step=send', 'file=1', 'step=review'])('IMPORT-01 %s is the start', (address) => {
+  expect(placeOf(new URLSearchParams(address))).toEqual({ kind: 'start' })
 })

@@ -1,3 +1,4 @@
+import { id } from '@zhixin/contract/shapes'
 import type { reviewShows } from './review/review-shows.ts'
 
 export type Show = (typeof reviewShows)[number]
@@ -15,11 +16,13 @@ export const stepOf: Record<Place['kind'], 1 | 2 | 3> = { start: 1, file: 1, rev
 
 /** The place that an address names; what is no address of ours is the start. */
 export function placeOf(address: URLSearchParams): Place {
-  const batchId = address.get('batch')
+  const batchId = idOf(address.get('batch'))
   if (batchId) return address.get('step') === 'send' ? { kind: 'send', batchId } : { kind: 'review', batchId }
-  const fileId = address.get('file')
+  const fileId = idOf(address.get('file'))
   return fileId ? { kind: 'file', fileId } : { kind: 'start' }
 }
+
+const idOf = (text: string | null) => id.safeParse(text).data
 
 /** The query of a place. */
 export function addressOf(place: Place): Record<string, string> {

@@ -150,7 +150,7 @@ export function HistoryDetailPage() {
           empty={<Empty title={say(keyword ? text.noneFound : text.emptyShow)} />}
           indexFrom={(data.currentPage - 1) * data.pageSize + 1}
           operations={operations}
-          operationsWidth={list.some((slip) => slipCan('resend', slip, batch.state)) ? 220 : 150}
+          operationsWidth={list.some((slip) => slipCan('resend', slip, batch.state)) ? 246 : 150}
           pager={{
             currentPage: data.currentPage,
             pageSize: data.pageSize,

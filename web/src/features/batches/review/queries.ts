@@ -36,6 +36,8 @@ export function useBatchChange<Input, Reply>(batchId: string, change: (input: In
       Promise.all([
         queries.invalidateQueries({ queryKey: batchKeys.batch(batchId) }),
         queries.invalidateQueries({ queryKey: batchKeys.unfinished }),
+        // People may have joined the roster, or been reached differently.
+        queries.invalidateQueries({ queryKey: ['employees'] }),
       ]),
   })
 }

@@ -102,7 +102,6 @@ export interface Tables {
     period: string
     channel: string
     items: ColumnType<unknown, string, string>
-    findings: ColumnType<unknown, string, string>
     findings_sealed: MaybeBytes
     sums_sealed: MaybeBytes
     people: Generated<number>

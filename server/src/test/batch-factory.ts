@@ -124,7 +124,6 @@ export async function makeReviewedBatch(house: House, wish: BatchWish): Promise<
         period: wish.period ?? '2026-02',
         channel: 'email',
         items: JSON.stringify(items),
-        findings: '{}',
         people: people.length,
       })
       .execute()

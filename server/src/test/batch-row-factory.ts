@@ -31,7 +31,6 @@ export async function makeBatchRow(
         channel: 'email',
         salary_type_name: '',
         items: '[]',
-        findings: '{}',
         planned_hash: null,
         created_by: null,
         sent_by: null,

@@ -120,7 +120,6 @@ export async function makeSlip(
         period,
         channel: 'email',
         items: '[]',
-        findings: '{}',
         people: 1,
         planned_hash: null,
         created_at: now,

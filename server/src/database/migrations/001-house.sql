@@ -172,9 +172,7 @@ create table batch (
   channel text not null,
   -- The items (columns) as in the contract's batchItem.
   items jsonb not null default '[]',
-  -- What detection said: dropped rows, warnings. No pay in it.
-  findings jsonb not null default '{}',
-  -- Detection's words in full with the texts of dropped rows and totals that differ, sealed: they may quote pay.
+  -- What detection said, dropped rows and warnings, sealed: their texts quote pay.
   findings_sealed bytea,
   -- Sums of the money columns over all rows, sealed; null: to be counted anew.
   sums_sealed bytea,

@@ -4,7 +4,7 @@ import type { Db } from '../../database/door.ts'
 import type { Tables } from '../../database/tables.ts'
 
 /** A batch as the review needs it. */
-export type BatchRecord = Omit<Selectable<Tables['batch']>, 'items' | 'findings'> & { items: BatchItem[] }
+export type BatchRecord = Omit<Selectable<Tables['batch']>, 'items'> & { items: BatchItem[] }
 
 const columns = [
   'company_id',

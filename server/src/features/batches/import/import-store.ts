@@ -36,7 +36,6 @@ export async function addReadingBatch(db: Db, batch: NewBatch): Promise<void> {
       period: batch.period,
       channel: batch.channel,
       items: '[]',
-      findings: '{}',
       progress_id: batch.progressId,
       alive_at: batch.now,
       planned_hash: null,

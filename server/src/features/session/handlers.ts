@@ -10,7 +10,15 @@ import { makeToken } from '../../http/token.ts'
 import { enterByPassword } from './enter-by-password.ts'
 import { menuFor } from './menu-text.ts'
 import { makePicture } from './picture.ts'
-import { addSession, endSessions, findAccountById, listCompanies, listLiveSessions, tokenLife } from './store.ts'
+import {
+  addSession,
+  endSessions,
+  findAccountById,
+  holdAccount,
+  listCompanies,
+  listLiveSessions,
+  tokenLife,
+} from './store.ts'
 
 type Account = Awaited<ReturnType<typeof findAccountById>>
 type UserInfo = ReplyOf<typeof getUserInfo>
@@ -54,6 +62,7 @@ async function openSession(account: Account, ctx: PublicContext, askFirst: boole
   const now = ctx.clock.now()
   const { token, tokenHash } = makeToken()
   const info = await asPlatform(ctx.pools, async (db) => {
+    await holdAccount(db, account.id)
     const [company] = await listCompanies(db, account.id)
     if (!company) return fail('session.noCompany')
     const live = await listLiveSessions(db, account.id, now)
@@ -81,9 +90,10 @@ export const sessionHandlers: HandlersOf<'session'> = {
     const now = ctx.clock.now()
     const { token, tokenHash } = makeToken()
     const info = await asPlatform(ctx.pools, async (db) => {
-      const account = await findAccountById(db, ctx.who.accountId)
+      const account = await holdAccount(db, ctx.who.accountId)
       const reply = await describeUser(db, account, id, ctx)
-      await endSessions(db, [ctx.who.tokenHash], 'exchanged', now)
+      // Ended since it came in, by a login elsewhere or by the same click: one session must not become two.
+      if ((await endSessions(db, [ctx.who.tokenHash], 'exchanged', now)) !== 1) fail('session.ended')
       await addSession(db, { tokenHash, companyId: id, accountId: account.id }, now)
       return reply
     })

@@ -1,4 +1,5 @@
 import { guardRules } from '@zhixin/domain/session/guard'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform } from '../../database/door.ts'
 import { loggedIn, makeCompany, makeUser } from '../../test/factories.ts'
@@ -98,6 +99,72 @@ describe('a login elsewhere', () => {
       text += part.value
     }
     expect(text).toContain('data: {"kind":"elsewhere"}')
+  })
+})
+
+describe('at the same moment', () => {
+  const liveSessions = async (userId: string) => {
+    const rows = await asPlatform(house.house.pools, (db) =>
+      db
+        .selectFrom('session as s')
+        .innerJoin('user_account as u', 'u.id', 's.user_account_id')
+        .where('u.user_id', '=', userId)
+        .where('s.ended_at', 'is', null)
+        .select('s.token_hash')
+        .execute(),
+    )
+    return rows.length
+  }
+
+  /** Calls while somebody else holds the account's sessions, and lets go once both calls wait for that. */
+  async function together<T>(userId: string, calls: () => Promise<T>[]): Promise<T[]> {
+    let answers: Promise<T[]> | undefined
+    await asPlatform(house.house.pools, async (db) => {
+      const rows = db.selectFrom('user_account').select('id').where('user_id', '=', userId)
+      await rows.forUpdate().execute()
+      answers = Promise.all(calls())
+      await expect.poll(() => waitingInDatabase()).toBeGreaterThanOrEqual(2)
+    })
+    return answers ?? []
+  }
+  const waitingInDatabase = () =>
+    asPlatform(house.house.pools, async (db) => {
+      const { rows } = await sql`
+        select from pg_locks join pg_stat_activity a using (pid)
+        where not granted and a.datname = current_database()`.execute(db)
+      return rows.length
+    })
+
+  test('AUTH-04 of two logins one lives on', async () => {
+    const { userId, password } = await makeUser(house.house)
+    const answers = await together(userId, () =>
+      [1, 2].map(() => house.caller().call('session.logInNow', { userId, password })),
+    )
+    expect(answers.map(({ code }) => code)).toEqual([0, 0])
+    expect(await liveSessions(userId)).toBe(1)
+  })
+
+  test('SESSION-09 of two exchanges of one login one is taken', async () => {
+    const companyIds = [(await makeCompany(house.house)).id, (await makeCompany(house.house)).id]
+    const { userId, password } = await makeUser(house.house, { companyIds })
+    const one = house.caller()
+    one.token = (await one.ok('session.login', { userId, password })).token
+    const id = companyIds[1] ?? ''
+    const answers = await together(userId, () => [1, 2].map(() => one.call('session.exchangeLogin', { id })))
+    expect(answers.map(({ error }) => error ?? 'none').sort()).toEqual(['none', 'session.ended'])
+    expect(await liveSessions(userId)).toBe(1)
+  })
+
+  test('SESSION-09 an exchange and a login leave one session', async () => {
+    const companyIds = [(await makeCompany(house.house)).id, (await makeCompany(house.house)).id]
+    const { userId, password } = await makeUser(house.house, { companyIds })
+    const one = house.caller()
+    one.token = (await one.ok('session.login', { userId, password })).token
+    await together<unknown>(userId, () => [
+      one.call('session.exchangeLogin', { id: companyIds[1] ?? '' }),
+      house.caller().call('session.logInNow', { userId, password }),
+    ])
+    expect(await liveSessions(userId)).toBe(1)
   })
 })
 

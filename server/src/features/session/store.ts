@@ -71,6 +71,19 @@ export function findAccount(db: Db, userId: string) {
   return db.selectFrom('user_account').selectAll().where('user_id', '=', userId.toLowerCase()).executeTakeFirst()
 }
 
+/**
+ * Holds the account until the transaction ends: what opens and ends its sessions goes one after the other, so that two
+ * logins at the same moment do not both live on.
+ */
+export function holdAccount(db: Db, accountId: string) {
+  return db
+    .selectFrom('user_account')
+    .selectAll()
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
 export function findAccountById(db: Db, accountId: string) {
   return db.selectFrom('user_account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow()
 }
@@ -106,14 +119,16 @@ export function listLiveSessions(db: Db, accountId: string, now: Date) {
     .execute()
 }
 
-export async function endSessions(db: Db, tokenHashes: Buffer[], why: string, now: Date): Promise<void> {
-  if (!tokenHashes.length) return
-  await db
+/** Ends those of the sessions that live; returns how many did. */
+export async function endSessions(db: Db, tokenHashes: Buffer[], why: string, now: Date): Promise<number> {
+  if (!tokenHashes.length) return 0
+  const { numUpdatedRows } = await db
     .updateTable('session')
     .set({ ended_at: now, ended_why: why })
     .where('token_hash', 'in', tokenHashes)
     .where('ended_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 export async function addSession(

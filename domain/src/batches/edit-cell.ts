@@ -5,7 +5,7 @@ import { isIdNumber } from '../format/id-number.ts'
 import { mobileOf } from '../format/mobile.ts'
 import { tidy } from '../format/tidy.ts'
 import { formatAmount, parseAmount } from '../payroll/money.ts'
-import { contactOf } from './import-row.ts'
+import { identityOf, type RowIdentity } from './import-row.ts'
 import { isMoney } from './items.ts'
 import { netPayOf } from './net-pay.ts'
 import type { RowContent, StoredCell } from './row-content.ts'
@@ -44,7 +44,8 @@ export function withCell(
   items: readonly BatchItem[],
   index: number,
   cell: StoredCell,
-): RowContent {
+): Omit<RowIdentity, 'contact'> & { content: RowContent } {
   const cells = items.map((_, at) => (at === index ? cell : (content.cells[at] ?? '')))
-  return { cells, net: netPayOf(cells, items), contact: contactOf(cells, items) }
+  const { name, department, contact } = identityOf(cells, items)
+  return { name, department, content: { cells, net: netPayOf(cells, items), contact } }
 }

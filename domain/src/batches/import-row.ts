@@ -1,4 +1,5 @@
 import type { BatchItem } from '@zhixin/contract/batches'
+import { longestField } from '../employees/check.ts'
 import { normaliseEmployee } from '../employees/normalise.ts'
 import { isEmail } from '../format/email.ts'
 import { isIdNumber } from '../format/id-number.ts'
@@ -20,7 +21,6 @@ export interface ImportedRow {
   content: RowContent
 }
 
-const longestName = 100
 const scientific = /^-?\d+(?:\.\d+)?E[+-]?\d+$/i
 
 /** A cell of the file as it is kept: what it shows, with the exact value where that is something else (IMPORT-08). */
@@ -43,33 +43,34 @@ const textOf = (cells: readonly StoredCell[], items: readonly BatchItem[], role:
   return item ? identityText(cells[item.index]) : ''
 }
 
-/** What cells say of how to reach and know the person. What is no phone, mailbox or ID number says nothing. */
-export function contactOf(cells: readonly StoredCell[], items: readonly BatchItem[]): RowContact {
-  const { phone, email, idNumber, employeeNo, messenger } = normaliseEmployee({
-    phone: textOf(cells, items, 'phone'),
+/** Who a row is about, as it is stored and compared. */
+export interface RowIdentity {
+  name: string
+  department: string
+  /** What is no phone, mailbox or ID number says nothing. */
+  contact: RowContact
+}
+
+/** What the cells say of who the person is and how to reach them. */
+export function identityOf(cells: readonly StoredCell[], items: readonly BatchItem[]): RowIdentity {
+  const short = (role: BatchItem['role']) => textOf(cells, items, role).slice(0, longestField)
+  const { name, department, phone, email, idNumber, employeeNo, messenger } = normaliseEmployee({
+    name: short('name'),
+    department: short('department'),
+    phone: short('phone'),
     email: textOf(cells, items, 'email'),
-    idNumber: textOf(cells, items, 'idNumber'),
-    employeeNo: textOf(cells, items, 'employeeNo').slice(0, longestName),
-    messenger: textOf(cells, items, 'messenger').slice(0, longestName),
+    idNumber: short('idNumber'),
+    employeeNo: short('employeeNo'),
+    messenger: short('messenger'),
   })
-  return {
+  const contact = {
     phone: isMobile(phone) ? phone : '',
     email: isEmail(email) ? email : '',
     idNumber: isIdNumber(idNumber) ? idNumber : '',
     employeeNo,
     messenger,
   }
-}
-
-/** Name and department as they are stored and compared. */
-export function personOf(
-  cells: readonly StoredCell[],
-  items: readonly BatchItem[],
-): { name: string; department: string } {
-  return normaliseEmployee({
-    name: textOf(cells, items, 'name').slice(0, longestName),
-    department: textOf(cells, items, 'department').slice(0, longestName),
-  })
+  return { name, department, contact }
 }
 
 /** One person of the sheet as a row of the batch; `picks` are the positions of the items in the person's cells. */
@@ -79,10 +80,7 @@ export function importedRow(person: PersonRow, items: readonly BatchItem[], pick
     const cell = source[picks[index] ?? -1]
     return cell ? storedCell(cell, item) : ''
   })
-  return {
-    rowNo: person.row + 1,
-    hidden: person.hidden,
-    ...personOf(cells, items),
-    content: { cells, net: netPayOf(cells, items), contact: contactOf(cells, items) },
-  }
+  const { name, department, contact } = identityOf(cells, items)
+  const content = { cells, net: netPayOf(cells, items), contact }
+  return { rowNo: person.row + 1, hidden: person.hidden, name, department, content }
 }

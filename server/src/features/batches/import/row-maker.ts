@@ -1,5 +1,5 @@
 import type { BatchItem, MatchKind } from '@zhixin/contract/batches'
-import { contactOf, importedRow, personOf, storedCell } from '@zhixin/domain/batches/import-row'
+import { identityOf, importedRow, storedCell } from '@zhixin/domain/batches/import-row'
 import { isIdentity, isImported, itemsOf } from '@zhixin/domain/batches/items'
 import { matchSteps } from '@zhixin/domain/matching/match-rows'
 import { Matching } from '@zhixin/domain/matching/matching'
@@ -75,12 +75,13 @@ export class RowMaker {
         const cell = source[this.#picks[item.index] ?? -1]
         if (cell) cells[item.index] = storedCell(cell, item)
       }
-      const contact = contactOf(cells, this.items)
+      const { name, department, contact } = identityOf(cells, this.items)
       if (contact.phone) this.#phones.push({ at: this.#rows.length, phone: contact.phone })
       const found = rowKeys(this.#sealer, { ...contact, phone: '' }, () => Buffer.alloc(0))
       this.#rows.push({
         rowNo: person.row + 1,
-        ...personOf(cells, this.items),
+        name,
+        department,
         ...comparable(found),
         decided: null,
         keys: found,

@@ -10,7 +10,7 @@ import { openRow } from '../row-seal.ts'
 import { afterRowChange, byWhom, rowOf, sealChange } from './batch-change.ts'
 import { addChanges, decideRows, findHolder } from './change-store.ts'
 import { rematch } from './rematch.ts'
-import { sealedContact } from './roster-entry.ts'
+import { orRosterChanged, sealedContact } from './roster-entry.ts'
 
 /** HR says whose row it is (REVIEW-03); remembered for the next month. */
 export async function matchRow(
@@ -56,12 +56,13 @@ async function writeBack(
       fail(key, params, [{ path: 'writeBack', message: say(errors[key].text, ctx.lang, params) }])
     }
   }
-  await updateEmployee(ctx.db, employee.id, {
+  const changes = {
     ...(contact.phone ? { phone_sealed: sealed.phone_sealed, phone_hash: sealed.phone_hash } : {}),
     ...(contact.email ? { email_sealed: sealed.email_sealed, email_hash: sealed.email_hash } : {}),
     ...(contact.idNumber ? { id_number_sealed: sealed.id_number_sealed, id_number_hash: sealed.id_number_hash } : {}),
     ...(contact.employeeNo ? { employee_no: contact.employeeNo } : {}),
     ...(contact.messenger ? { messenger: contact.messenger } : {}),
     updated_at: ctx.clock.now(),
-  })
+  }
+  await orRosterChanged(() => updateEmployee(ctx.db, employee.id, changes))
 }

@@ -9,7 +9,7 @@ import { changedSums, openSums, sealSums } from '../sums.ts'
 import { afterChange, byWhom, placeOf, sealChange } from './batch-change.ts'
 import { addChanges, deleteRows } from './change-store.ts'
 import { rematch } from './rematch.ts'
-import { sealedRows } from './row-store.ts'
+import { type RowFilter, sealedRows } from './row-store.ts'
 
 /** Removes the rows that match nobody, or whichever HR names; the history keeps what they held (REVIEW-03). */
 export async function removeRows(
@@ -18,14 +18,13 @@ export async function removeRows(
 ): Promise<ReplyOf<typeof batchRemoveData>> {
   const batch = await heldBatch(ctx, input.id)
   const place = placeOf(ctx, batch)
-  const chosen = input.rowNos && new Set(input.rowNos)
   let sums = batch.sums_sealed && openSums(ctx.sealer, batch.id, batch.sums_sealed)
   const removed: number[] = []
-  const filter = { show: chosen ? ('all' as const) : ('unmatched' as const), name: '', department: '' }
+  const { rowNos } = input
+  const filter: RowFilter = { show: rowNos ? 'all' : 'unmatched', name: '', department: '', rowNos }
   for await (const page of sealedRows(ctx.db, place, filter)) {
-    const rows = page.filter((row) => !chosen || chosen.has(row.row_no))
     const changes = []
-    for await (const row of takingTurns(rows)) {
+    for await (const row of takingTurns(page)) {
       const content = openRow(ctx.sealer, batch.id, row.row_no, row.content_sealed)
       if (sums) sums = changedSums(sums, content, null)
       const { name, department } = row

@@ -1,3 +1,4 @@
+import { fail } from '@zhixin/contract/errors'
 import type { RowContact } from '@zhixin/domain/batches/row-content'
 import { v7 as newId } from 'uuid'
 import type { UserContext } from '../../../context.ts'
@@ -20,11 +21,13 @@ export function sealedContact(ctx: UserContext, id: string, contact: RowContact)
   }
 }
 
+export type NewEntry = NewEmployee & { id: string }
+
 /** A new roster entry with what the file says of the person. */
 export function newEntry(
   ctx: UserContext,
   person: { name: string; department: string; contact: RowContact },
-): NewEmployee & { id: string } {
+): NewEntry {
   const id = newId()
   const now = ctx.clock.now()
   return {
@@ -35,5 +38,18 @@ export function newEntry(
     ...sealedContact(ctx, id, person.contact),
     created_at: now,
     updated_at: now,
+  }
+}
+
+/** PostgreSQL's code for a broken unique index. */
+const uniqueViolation = '23505'
+
+/** Writes to the roster; somebody who typed the same phone or number there at the same moment was first. */
+export async function orRosterChanged<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === uniqueViolation) fail('employees.rosterChanged')
+    throw error
   }
 }

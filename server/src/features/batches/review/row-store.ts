@@ -20,6 +20,8 @@ export interface RowFilter {
   /** Parts of the name and the department; '' for any. */
   name: string
   department: string
+  /** Only these, where they are named. */
+  rowNos?: readonly number[] | undefined
 }
 
 /** A row with its roster entry, its content still sealed. */
@@ -68,8 +70,9 @@ const source = ({ companyId, batchId }: BatchPlace) => sql`
 /** A LIKE pattern that finds the text itself anywhere, whatever signs are in it. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-const where = (place: BatchPlace, { show, name, department }: RowFilter) => sql`
+const where = (place: BatchPlace, { show, name, department, rowNos }: RowFilter) => sql`
   and ${isShown(place.channel)[show]}
+  ${rowNos ? sql`and r.row_no = any(${[...rowNos]}::int[])` : sql``}
   ${name ? sql`and r.name ilike ${containing(name)}` : sql``}
   ${department ? sql`and r.department ilike ${containing(department)}` : sql``}`
 

@@ -3,7 +3,6 @@ import type { InputOf, ReplyOf } from '@zhixin/contract/call'
 import { errors, fail } from '@zhixin/contract/errors'
 import { say } from '@zhixin/contract/pair'
 import { typedCell, withCell } from '@zhixin/domain/batches/edit-cell'
-import { personOf } from '@zhixin/domain/batches/import-row'
 import { isIdentity, isMoney } from '@zhixin/domain/batches/items'
 import type { UserContext } from '../../../context.ts'
 import { updateBatch } from '../batch-store.ts'
@@ -33,8 +32,7 @@ export async function updateCell(
   }
   const place = { companyId: ctx.company.id, batchId: batch.id }
   const before = openRow(ctx.sealer, batch.id, input.rowNo, record.content_sealed)
-  const after = withCell(before, batch.items, input.index, cell)
-  const { name, department } = personOf(after.cells, batch.items)
+  const { name, department, content: after } = withCell(before, batch.items, input.index, cell)
   await updateRow(ctx.db, place, input.rowNo, {
     name,
     department,

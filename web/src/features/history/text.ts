@@ -49,7 +49,6 @@ export const detailText = {
   readAt: { zh: '阅读时间', en: 'Read at' },
   withdrawnAt: { zh: '撤回时间', en: 'Withdrawn at' },
   netPay: { zh: '实发工资', en: 'Net pay' },
-  attempts: { zh: '次数', en: 'Tries' },
   preview: { zh: '预览', en: 'Preview' },
   withdraw: { zh: '撤回', en: 'Withdraw' },
   withdrawAsk: {

@@ -12,12 +12,17 @@ import { reviewText as text } from './text.ts'
 
 const isMoney = (item: BatchItem) => item.role === 'money' || item.role === 'netPay'
 
+/** About how many px a text takes: Chinese signs are twice as wide as letters. */
+const lengthOf = (text: string) => [...text].reduce((sum, sign) => sum + (sign > '\u2e80' ? 15 : 8), 0)
+
 /** Wide enough for the title and the usual amount, no wider: payrolls have many columns. */
 function widthOf(item: BatchItem, sum: string | undefined): number {
   if (item.role === 'name') return 156
   if (item.role === 'email' || item.role === 'idNumber') return 200
-  const title = [...item.salaryItemImportLabel].reduce((sum, sign) => sum + (sign > '\u2e80' ? 15 : 8), 0)
-  return Math.max(isMoney(item) ? 116 : 104, Math.min(title + 64, 240), (sum?.length ?? 0) * 9 + 26)
+  const caption = item.groups.join(' / ')
+  // Beside the title stand the sort marks, the funnel and, for what is not on the slip, the closed eye.
+  const head = Math.max(lengthOf(item.salaryItemImportLabel), lengthOf(caption) - 12) + (item.shown ? 82 : 102)
+  return Math.max(isMoney(item) ? 116 : 104, Math.min(head, 240), (sum?.length ?? 0) * 9 + 26)
 }
 
 /**

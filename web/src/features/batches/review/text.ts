@@ -23,7 +23,7 @@ export const reviewText = {
     en: 'The red cells cannot be used as they are. Double-click and type the right value.',
   },
   explainUnreachable: {
-    zh: '这些人没有邮箱，收不到工资条。请补充联系方式，或移除这些行。',
+    zh: '这些人没有邮箱，收不到工资条。请补充邮箱，或移除这些行。',
     en: 'These people have no e-mail address. Add one, or remove the rows.',
   },
   explainEdited: {
@@ -75,13 +75,11 @@ export const reviewText = {
   confirm: { zh: '确认', en: 'Confirm' },
   add: { zh: '加入名册', en: 'Add to roster' },
   preview: { zh: '预览', en: 'Preview' },
-  contact: { zh: '补充联系方式', en: 'Add contact' },
+  contact: { zh: '补充邮箱', en: 'Add e-mail' },
 
   person: { zh: '名册中的人', en: 'In the roster' },
-  nobody: { zh: '未匹配', en: 'Nobody yet' },
   row: { zh: '行号', en: 'Row' },
   notOnSlip: { zh: '不显示在工资条上', en: 'Not on the slip' },
-  hiddenRow: { zh: '表格中的隐藏行', en: 'Hidden in the sheet' },
   sums: { zh: '合计', en: 'Total' },
   cellBlocked: {
     zh: '此单元格无法直接使用，请双击填写',
@@ -110,10 +108,9 @@ export const reviewText = {
   left: { zh: '已离职', en: 'Left' },
   addInstead: { zh: '作为新员工加入名册', en: 'Add as a new person' },
 
-  contactTitle: { zh: '{name} 的联系方式', en: 'How to reach {name}' },
+  contactTitle: { zh: '{name} 的邮箱', en: 'Where to reach {name}' },
   contactHint: { zh: '保存到员工名册，以后各月都会使用。', en: 'Kept in the roster and used from now on.' },
   email: { zh: '邮箱', en: 'E-mail' },
-  phone: { zh: '手机号', en: 'Mobile' },
   emailWrong: { zh: '邮箱格式不正确', en: 'This is not an e-mail address' },
   contactSaved: { zh: '已保存', en: 'Saved' },
 
@@ -123,7 +120,6 @@ export const reviewText = {
     en: 'The ticked columns stand on the slip. Names can be changed; the English ones are for those who read English.',
   },
   itemsSaved: { zh: '工资条项目已保存', en: 'The slip items were saved' },
-  itemColumn: { zh: '列', en: 'Column' },
   itemZh: { zh: '中文名称', en: 'Chinese name' },
   itemEn: { zh: '英文名称', en: 'English name' },
   itemShown: { zh: '{name} 显示在工资条上', en: '{name} stands on the slip' },

@@ -258,6 +258,12 @@ export const errors = {
     '该链接已被新的工资条通知取代，请打开最新的通知',
     'This link was replaced by a newer message. Please open the latest one.',
   ),
+  'slip.noTarget': row(
+    8013,
+    'conflict',
+    '名册中没有该员工在此渠道的联系方式，请先补充再重发',
+    'The roster does not say where to reach this person through this channel. Complete it there, then send again.',
+  ),
   'slip.codeNotSet': row(
     8012,
     'conflict',

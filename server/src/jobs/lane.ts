@@ -81,7 +81,7 @@ async function handOver(
   claimed: Claimed,
 ): Promise<{ settled: Settled; reached: boolean }> {
   const base = { companyId: claimed.company_id, id: claimed.id, batchId: claimed.batch_id, attempts: claimed.attempts }
-  if (claimed.withdrawn)
+  if (claimed.obsolete)
     return { settled: { ...base, state: 'withdrawn', dueAt: null, reason: '', providerId: '' }, reached: true }
   const outcome = await send(house, channel, claimed)
   const now = house.clock.now().getTime()

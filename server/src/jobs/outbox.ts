@@ -22,7 +22,8 @@ export interface Claimed {
   attempts: number
   queued_at: Date
   target_sealed: Buffer
-  withdrawn: boolean
+  /** Withdrawn, or sent again meanwhile as another version: not to be handed over any more. */
+  obsolete: boolean
   name: string
   title: string
   period: string
@@ -51,10 +52,10 @@ const settleAndClaim = `
   with settled as (
     update delivery set state = $9, due_at = $10, reason = $11, provider_id = $12, lease_until = null, updated_at = $3
     where company_id = $6 and id = $7 and worker = $1 and attempts = $8 and state in ('handingOver', 'uncertain')
-    returning company_id, slip_id, state
+    returning company_id, slip_id, slip_version, state
   ), told as (
     update slip s set send_status = ${sendStatus.sent}, sent_at = $3 from settled t
-    where t.state = 'sent' and s.company_id = t.company_id and s.id = t.slip_id
+    where t.state = 'sent' and s.company_id = t.company_id and s.id = t.slip_id and s.version = t.slip_version
   ), next as (
     select company_id, id from delivery
     where $5 and channel = $2 and state = 'pending' and due_at is null
@@ -67,7 +68,7 @@ const settleAndClaim = `
     returning d.*
   )
   select t.company_id, t.id, t.slip_id, t.slip_version, t.batch_id, t.attempts, t.queued_at, t.target_sealed,
-    s.withdrawn_at is not null as withdrawn, e.name, b.title, b.period, c.name as company_name
+    s.withdrawn_at is not null or s.version > t.slip_version as obsolete, e.name, b.title, b.period, c.name as company_name
   from taken t
   join slip s on s.company_id = t.company_id and s.id = t.slip_id
   join employee e on e.company_id = s.company_id and e.id = s.employee_id

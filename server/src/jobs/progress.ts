@@ -45,7 +45,7 @@ async function tell(house: House, { companyId, batchId }: { companyId: string; b
   })
 }
 
-/** A batch is sent when nothing more will happen with any of its deliveries by itself. */
+/** A batch is sent when nothing more will happen by itself with the delivery of any slip's present version. */
 async function closeBatch(db: Db, batch: { companyId: string; batchId: string }, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('batch')
@@ -54,13 +54,23 @@ async function closeBatch(db: Db, batch: { companyId: string; batchId: string },
     .where('id', '=', batch.batchId)
     .where('state', '=', 'sending')
     .where((eb) => eb.exists(deliveriesOf(db, batch)))
-    .where((eb) => eb.not(eb.exists(deliveriesOf(db, batch).where('state', 'in', openStates))))
+    .where((eb) => eb.not(eb.exists(deliveriesOf(db, batch).where('d.state', 'in', openStates))))
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 
 const deliveriesOf = (db: Db, { companyId, batchId }: { companyId: string; batchId: string }) =>
-  db.selectFrom('delivery').select('id').where('company_id', '=', companyId).where('batch_id', '=', batchId)
+  db
+    .selectFrom('delivery as d')
+    .innerJoin('slip as s', (join) =>
+      join
+        .onRef('s.company_id', '=', 'd.company_id')
+        .onRef('s.id', '=', 'd.slip_id')
+        .onRef('s.version', '=', 'd.slip_version'),
+    )
+    .select('d.id')
+    .where('d.company_id', '=', companyId)
+    .where('d.batch_id', '=', batchId)
 
 /**
  * Where a crash may have stopped a send: batches whose slips were not made yet, and batches that are through but were
@@ -73,6 +83,12 @@ export async function listStuck(house: House): Promise<{ companyId: string; batc
     .select((eb) => {
       const deliveries = eb
         .selectFrom('delivery as d')
+        .innerJoin('slip as s', (join) =>
+          join
+            .onRef('s.company_id', '=', 'd.company_id')
+            .onRef('s.id', '=', 'd.slip_id')
+            .onRef('s.version', '=', 'd.slip_version'),
+        )
         .select('d.id')
         .whereRef('d.company_id', '=', 'b.company_id')
         .whereRef('d.batch_id', '=', 'b.id')

@@ -13,6 +13,7 @@ interface Abandoned {
   company_id: string
   id: string
   slip_id: string
+  slip_version: number
   batch_id: string
   channel: string
 }
@@ -61,7 +62,7 @@ async function listAbandoned(db: Db, worker: string, byLock: boolean, now: Date)
   const free = byLock && (await isFree(db, worker))
   const query = db
     .selectFrom('delivery')
-    .select(['company_id', 'id', 'slip_id', 'batch_id', 'channel'])
+    .select(['company_id', 'id', 'slip_id', 'slip_version', 'batch_id', 'channel'])
     .where('state', '=', 'handingOver')
     .where('worker', '=', worker)
     .forUpdate()
@@ -105,6 +106,7 @@ async function settleAbandoned(
       .set({ send_status: sendStatus.sent, sent_at: now })
       .where('company_id', '=', delivery.company_id)
       .where('id', '=', delivery.slip_id)
+      .where('version', '=', delivery.slip_version)
       .execute()
   if (found === 'notTaken') await wakeLanes(db)
 }

@@ -1,11 +1,13 @@
-import { channelName } from '@zhixin/contract/batches'
+import { type ChannelName, channelName } from '@zhixin/contract/batches'
 import { fail } from '@zhixin/contract/errors'
 import type { HistoryDetail } from '@zhixin/contract/history'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import { batchCan } from '@zhixin/domain/batches/states'
+import { targetKind } from '@zhixin/domain/batches/target'
 import { isAmount } from '@zhixin/domain/payroll/money'
 import { deliveryCan } from '@zhixin/domain/sending/delivery-states'
 import { maskTarget } from '@zhixin/domain/sending/mask-target'
+import { v7 as newId } from 'uuid'
 import { reasonOf, reasonText } from '../../channels/reason-text.ts'
 import type { UserContext } from '../../context.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
@@ -13,11 +15,11 @@ import { wakeLanes } from '../../jobs/outbox.ts'
 import { countBatch, countSlips } from './count-store.ts'
 import { describeBatch } from './describe-batch.ts'
 import {
+  addVersion,
   countShown,
   findSlip,
   holdSlip,
   listSlips,
-  queueAgain,
   recordChange,
   type SlipFilter,
   withdrawSlip,
@@ -51,14 +53,18 @@ function describeSlip(slip: ListedSlip, ctx: UserContext): HistoryDetail {
   }
 }
 
-/** Where a person can be reached now, sealed for their delivery; null where the roster says nothing (any more). */
-function targetNow(ctx: UserContext, slip: NonNullable<Awaited<ReturnType<typeof holdSlip>>>): Buffer | null {
-  const field = slip.channel === 'email' ? 'email' : 'phone'
-  const sealed = field === 'email' ? slip.email_sealed : slip.phone_sealed
-  return (
-    sealed &&
-    ctx.sealer.seal('delivery', 'target', slip.deliveryId, ctx.sealer.open('employee', field, slip.employeeId, sealed))
-  )
+/**
+ * Where the roster reaches a person now; '' where it does not (any more). Not the file's contact, which a first send
+ * falls back to: a mailbox that HR has taken out of the roster was the wrong one, and the file still carries it.
+ */
+function targetNow(
+  ctx: UserContext,
+  channel: ChannelName,
+  slip: NonNullable<Awaited<ReturnType<typeof holdSlip>>>,
+): string {
+  const kind = targetKind(channel)
+  const sealed = kind === 'email' ? slip.email_sealed : slip.phone_sealed
+  return sealed ? ctx.sealer.open('employee', kind, slip.employeeId, sealed) : ''
 }
 
 /** What became of the batches that were sent, and what HR may still do about a slip. */
@@ -108,10 +114,24 @@ export const historyHandlers: HandlersOf<'history'> = {
     if (!slip) return fail('record.missing')
     const may = !slip.withdrawn_at && batchCan('resendSlip', slip.batchState) && deliveryCan('resend', slip.state)
     if (!may) return fail('slip.cannotResend')
-    if (!ctx.channels.slip(channelName.parse(slip.channel))) return fail('channel.notConfigured')
+    const channel = channelName.parse(slip.channel)
+    if (!ctx.channels.slip(channel)) return fail('channel.notConfigured')
+    // A wrong mailbox is the usual reason to send again: it goes to where the roster says now, or nowhere.
+    const target = targetNow(ctx, channel, slip)
+    if (!target) return fail('slip.noTarget')
     const now = ctx.clock.now()
-    // A wrong mailbox is the usual reason to send again: it goes to where the roster says now.
-    await queueAgain(ctx.db, { companyId, id: slip.deliveryId, targetSealed: targetNow(ctx, slip) }, now)
+    const deliveryId = newId()
+    await addVersion(ctx.db, {
+      company_id: companyId,
+      id: deliveryId,
+      slip_id: id,
+      slip_version: slip.version + 1,
+      batch_id: slip.batch_id,
+      channel,
+      target_sealed: ctx.sealer.seal('delivery', 'target', deliveryId, target),
+      queued_at: now,
+      updated_at: now,
+    })
     const { batch_id: batchId, row_no: rowNo } = slip
     await recordChange(ctx.db, { companyId, batchId, rowNo, what: 'resend', accountId: ctx.who.accountId }, now)
     await ctx.notify({ kind: 'send', batchId, counts: await countBatch(ctx.db, companyId, batchId) })

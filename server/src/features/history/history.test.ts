@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withCompany } from '../../database/door.ts'
 import { makeReviewedBatch } from '../../test/batch-factory.ts'
 import { loggedIn } from '../../test/factories.ts'
 import { fourQuestions } from '../../test/four-questions.ts'
-import { type MailServer, startMailServer } from '../../test/mail-server.ts'
+import { type MailServer, mailBodies, startMailServer, type Treatment } from '../../test/mail-server.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 import { startWork } from '../../test/work.ts'
+
+/** The first person of every batch has a mailbox that does not exist. */
+const refusesTheFirst = (to: string): Treatment =>
+  to.startsWith('person-1-') ? { kind: 'refuse', at: 'rcpt', code: 550, text: '5.1.1 unknown' } : { kind: 'take' }
 
 let mail: MailServer
 let app: TestApp
@@ -14,10 +18,8 @@ beforeAll(async () => {
   mail = await startMailServer()
   app = await testApp({ SMTP_URL: mail.url })
   work = await startWork(app.house)
-  mail.treat((to) =>
-    to.startsWith('person-1-') ? { kind: 'refuse', at: 'rcpt', code: 550, text: '5.1.1 unknown' } : { kind: 'take' },
-  )
 })
+beforeEach(() => mail.treat(refusesTheFirst))
 afterAll(async () => {
   await work.stop()
   await app.close()
@@ -176,6 +178,69 @@ test('SEND-04 only what failed or is uncertain is sent again, once per click, to
   const read = async () => (await hr.ok('history.listDetails', { batchId })).list[0]
   await expect.poll(read, { timeout: 10_000, interval: 50 }).toMatchObject({ delivery: 'sent', sendStatus: 999 })
   expect(mail.perPerson().get(right)).toBe(1)
+})
+
+/** What the roster says of somebody's mailbox from now on. */
+async function setMailbox(companyId: string, employeeId: string, email: string | null) {
+  const sealer = await app.house.vault.sealer(companyId)
+  await withCompany(app.house.pools, companyId, (db) =>
+    db
+      .updateTable('employee')
+      .set({
+        email_sealed: email === null ? null : sealer.seal('employee', 'email', employeeId, email),
+        email_hash: email === null ? null : sealer.hash('email', email),
+      })
+      .where('id', '=', employeeId)
+      .execute(),
+  )
+}
+
+/** The link that the newest mail to an address carries. */
+const linkTo = (address: string) =>
+  /#t=([\w-]+)/.exec(mailBodies(mail.mails.findLast(({ to }) => to === address)?.raw ?? '').text)?.[1] ?? ''
+
+const deliveriesOf = (companyId: string, slipId: string) =>
+  withCompany(app.house.pools, companyId, (db) =>
+    db.selectFrom('delivery').selectAll().where('slip_id', '=', slipId).orderBy('slip_version').execute(),
+  )
+
+test('SLIP-04 SEND-04 after sending again the link in the wrong mailbox opens nothing and sets no code', async () => {
+  const hr = await loggedIn(app)
+  const wrong = `lost-${hr.companyId}@example.com`
+  mail.treat((to) => (to === wrong ? { kind: 'dropAfterBody', takes: true } : { kind: 'take' }))
+  const batch = await sentBatch(hr, { people: 1, person: () => ({ email: wrong }) })
+  expect(batch.slips[0]).toMatchObject({ delivery: 'uncertain' })
+  const employee = app.caller()
+  expect(await employee.ok('payslip.openLink', { link: linkTo(wrong) })).toMatchObject({ step: 'setCode' })
+  const right = `right-${batch.batchId}@example.com`
+  await setMailbox(hr.companyId, batch.people[0]?.employeeId ?? '', right)
+  await hr.ok('history.resend', { id: batch.failed })
+  for (const name of ['payslip.openLink', 'payslip.setCode'] as const)
+    expect((await employee.call(name, { link: linkTo(wrong), code: '204816' })).error).toBe('slip.replaced')
+  const read = () => hr.ok('history.listDetails', { batchId: batch.batchId })
+  await expect.poll(async () => (await read()).list[0]?.delivery, { timeout: 10_000, interval: 50 }).toBe('sent')
+  expect(await employee.ok('payslip.openLink', { link: linkTo(right) })).toMatchObject({ step: 'setCode' })
+  // The first delivery stays as history; counts and lists are about the second.
+  const { batch: summary, list, total } = await read()
+  expect([list.length, total]).toEqual([1, 1])
+  expect(summary.counts).toMatchObject({ total: 1, sent: 1, uncertain: 0 })
+  expect(list[0]).toMatchObject({ target: 'r***@example.com', attempts: 1, sendStatus: 999 })
+  const deliveries = await deliveriesOf(hr.companyId, batch.failed)
+  expect(deliveries.map(({ slip_version, state }) => [slip_version, state])).toEqual([
+    [1, 'uncertain'],
+    [2, 'sent'],
+  ])
+})
+
+test('SEND-04 whoever has no mailbox left is not sent to the old one: the click is refused', async () => {
+  const hr = await loggedIn(app)
+  // The file still says the mailbox: it was the wrong one, and HR has taken it out of the roster.
+  const email = `person-1-${hr.companyId}@example.com`
+  const batch = await sentBatch(hr, { people: 1, person: () => ({ email, emailInFile: email }) })
+  await setMailbox(hr.companyId, batch.people[0]?.employeeId ?? '', null)
+  expect((await hr.call('history.resend', { id: batch.failed })).error).toBe('slip.noTarget')
+  expect(await deliveriesOf(hr.companyId, batch.failed)).toHaveLength(1)
+  expect(mail.perPerson().has(email)).toBe(false)
 })
 
 test('HISTORY-02 the preview is the slip as the employee sees it', async () => {

@@ -1,6 +1,8 @@
 import { openStates } from '@zhixin/domain/sending/delivery-states'
+import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../database/door.ts'
+import type { Tables } from '../../database/tables.ts'
 
 /** Which slips of a batch to show; the names and their meaning as in count-store.ts. */
 export interface SlipFilter {
@@ -85,17 +87,21 @@ export async function countShown(db: Db, companyId: string, filter: SlipFilter):
 }
 
 /**
- * One slip with its delivery, which is held until the transaction ends, so that no lane takes it meanwhile and of two
- * clicks the second one sees what the first has done. Lanes lock the delivery before the slip; so it is here.
+ * One slip with the delivery of its present version, which is held until the transaction ends, so that no lane takes it
+ * meanwhile and of two clicks the second one sees what the first has done. Lanes lock the delivery before the slip; so
+ * it is here.
  */
 export async function holdSlip(db: Db, companyId: string, id: string) {
-  await db
+  const deliveries = db
     .selectFrom('delivery')
     .select('id')
     .where('company_id', '=', companyId)
     .where('slip_id', '=', id)
+    .orderBy('slip_version')
     .forUpdate()
-    .execute()
+  await deliveries.execute()
+  // While the first one waited for another click, that one may have added a delivery; now nobody can add more.
+  await deliveries.execute()
   return slips(db, companyId)
     .innerJoin('batch as b', (join) => join.onRef('b.company_id', '=', 's.company_id').onRef('b.id', '=', 's.batch_id'))
     .where('s.id', '=', id)
@@ -103,9 +109,9 @@ export async function holdSlip(db: Db, companyId: string, id: string) {
       's.id',
       's.batch_id',
       's.row_no',
+      's.version',
       's.withdrawn_at',
       'b.state as batchState',
-      'd.id as deliveryId',
       'd.state',
       'd.channel',
       'e.id as employeeId',
@@ -146,27 +152,17 @@ export async function withdrawSlip(
     .execute()
 }
 
-/** The same delivery once more, ahead of the others; its attempts start anew. */
-export async function queueAgain(
-  db: Db,
-  delivery: { companyId: string; id: string; targetSealed: Buffer | null },
-  now: Date,
-): Promise<void> {
+/**
+ * The next version of a slip with a delivery of its own, ahead of the others. The links of the version before are worth
+ * nothing from now on, wherever they went; its delivery stays as it ended (SLIP-04).
+ */
+export async function addVersion(db: Db, delivery: Insertable<Tables['delivery']>): Promise<void> {
+  await db.insertInto('delivery').values(delivery).execute()
   await db
-    .updateTable('delivery')
-    .set({
-      state: 'pending',
-      turn: 0,
-      due_at: null,
-      queued_at: now,
-      attempts: 0,
-      worker: null,
-      reason: '',
-      updated_at: now,
-      ...(delivery.targetSealed ? { target_sealed: delivery.targetSealed } : {}),
-    })
-    .where('company_id', '=', delivery.companyId)
-    .where('id', '=', delivery.id)
+    .updateTable('slip')
+    .set({ version: delivery.slip_version })
+    .where('company_id', '=', delivery.company_id)
+    .where('id', '=', delivery.slip_id)
     .execute()
 }
 

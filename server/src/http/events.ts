@@ -5,17 +5,27 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { House } from '../context.ts'
 import type { Db } from '../database/door.ts'
+import { listLiveTokens } from '../features/session/store.ts'
 import { enter } from './enter.ts'
-import { failureReply } from './errors.ts'
+import { describeError, failureReply } from './errors.ts'
 import { languageOf } from './language.ts'
 
 const channel = 'zhixin_live'
 
-/** Whose windows an event is for: all of a company, or the one session that has ended. */
+/** How often windows are told that the line stands, and sessions are looked at again, in ms. */
+export const beat = 20_000
+
+/** Whose windows an event is for: all of a company, or those of one session. */
 interface Address {
   companyId: string
   /** Hex of the token's hash. */
   session?: string
+}
+
+/** What processes tell each other. Without an event: the session has ended, its windows hear nothing more. */
+interface Notice {
+  to: Address
+  event?: LiveEvent
 }
 
 interface Subscriber extends Required<Address> {
@@ -24,8 +34,14 @@ interface Subscriber extends Required<Address> {
 }
 
 /** Tells open windows; travels with the commit of `db`'s transaction, through every process. */
-export async function notify(db: Db, to: Address, event: LiveEvent): Promise<void> {
-  await sql`select pg_notify(${channel}, ${JSON.stringify({ to, event })})`.execute(db)
+export const notify = (db: Db, to: Address, event: LiveEvent): Promise<void> => pass(db, { to, event })
+
+/** Ends the event streams of a session that has ended, without a word: its user knows. Travels like notify. */
+export const closeStreams = (db: Db, companyId: string, tokenHash: Buffer): Promise<void> =>
+  pass(db, { to: { companyId, session: tokenHash.toString('hex') } })
+
+async function pass(db: Db, notice: Notice): Promise<void> {
+  await sql`select pg_notify(${channel}, ${JSON.stringify(notice)})`.execute(db)
 }
 
 /** The stream of server-sent events: one listening connection per process, any number of windows. */
@@ -40,36 +56,56 @@ export function serveEvents(app: FastifyInstance, house: House): LiveStream {
   let retry: NodeJS.Timeout | undefined
 
   const deliver = (payload: string) => {
-    const { to, event } = JSON.parse(payload) as { to: Address; event: LiveEvent }
+    const { to, event } = JSON.parse(payload) as Notice
     for (const subscriber of subscribers) {
       if (subscriber.companyId !== to.companyId || (to.session && to.session !== subscriber.session)) continue
-      subscriber.write(`data: ${JSON.stringify(event)}\n\n`)
-      if (event.kind === 'elsewhere') subscriber.end()
+      if (event) subscriber.write(`data: ${JSON.stringify(event)}\n\n`)
+      if (!event || event.kind === 'elsewhere') subscriber.end()
     }
   }
 
   async function listen(): Promise<void> {
     if (closed) return
+    let fresh: pg.Client | undefined
     try {
-      const fresh = await house.pools.connect()
+      fresh = await house.pools.connect()
+      if (closed) return await fresh.end()
       client = fresh
       fresh.on('notification', (message) => deliver(message.payload ?? '{}'))
       fresh.on('end', () => {
-        if (!closed) retry = setTimeout(listen, 1000)
+        if (client === fresh) listenAgain()
       })
       await fresh.query(`listen ${channel}`)
       // What happened while nobody listened is not told again: windows reload what they show.
       for (const subscriber of subscribers) subscriber.write('event: missed\ndata: {}\n\n')
     } catch {
-      await client?.end().catch(() => {})
-      retry = setTimeout(listen, 1000)
+      listenAgain()
+      await fresh?.end().catch(() => {})
     }
+  }
+  /** A line that fails reports it in several ways; one listener comes of it. */
+  function listenAgain(): void {
+    client = null
+    clearTimeout(retry)
+    if (!closed) retry = setTimeout(listen, 1000)
   }
   void listen()
 
+  /** Closes what no notice has closed: sessions that ran out, people who were taken out of the company. */
+  async function closeEnded(): Promise<void> {
+    const asked = [...subscribers]
+    if (!asked.length) return
+    const tokens = asked.map(({ session }) => Buffer.from(session, 'hex'))
+    const live = new Set(
+      (await listLiveTokens(house.pools, tokens, house.clock.now())).map((hash) => hash.toString('hex')),
+    )
+    for (const subscriber of asked) if (!live.has(subscriber.session)) subscriber.end()
+  }
+
   const heartbeat = setInterval(() => {
     for (const subscriber of subscribers) subscriber.write(': still here\n\n')
-  }, 20_000)
+    closeEnded().catch((error) => house.log.warn(describeError(error), 'the windows could not be checked'))
+  }, beat)
   heartbeat.unref()
 
   app.get(basePath + events.route.path, async (request, reply) => {
@@ -87,7 +123,11 @@ export function serveEvents(app: FastifyInstance, house: House): LiveStream {
         companyId: entry.company.id,
         session: entry.who.tokenHash.toString('hex'),
         write: (text) => raw.write(text),
-        end: () => raw.end(),
+        // Out of the set first: whatever is told next would be written behind the end.
+        end: () => {
+          subscribers.delete(subscriber)
+          raw.end()
+        },
       }
       subscribers.add(subscriber)
       raw.write(': hello\n\n')

@@ -4,7 +4,7 @@ import type { getUserInfo, login } from '@zhixin/contract/session'
 import { dayIn, remainingDays } from '@zhixin/domain/session/service-days'
 import type { House, PublicContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/door.ts'
-import { notify } from '../../http/events.ts'
+import { closeStreams, notify } from '../../http/events.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
 import { makeToken } from '../../http/token.ts'
 import { enterByPassword } from './enter-by-password.ts'
@@ -94,6 +94,7 @@ export const sessionHandlers: HandlersOf<'session'> = {
       const reply = await describeUser(db, account, id, ctx)
       // Ended since it came in, by a login elsewhere or by the same click: one session must not become two.
       if ((await endSessions(db, [ctx.who.tokenHash], 'exchanged', now)) !== 1) fail('session.ended')
+      await closeStreams(db, ctx.company.id, ctx.who.tokenHash)
       await addSession(db, { tokenHash, companyId: id, accountId: account.id }, now)
       return reply
     })
@@ -101,7 +102,10 @@ export const sessionHandlers: HandlersOf<'session'> = {
   },
 
   logout: async (_, ctx) => {
-    await asPlatform(ctx.pools, (db) => endSessions(db, [ctx.who.tokenHash], 'logout', ctx.clock.now()))
+    await asPlatform(ctx.pools, async (db) => {
+      await endSessions(db, [ctx.who.tokenHash], 'logout', ctx.clock.now())
+      await closeStreams(db, ctx.company.id, ctx.who.tokenHash)
+    })
     return {}
   },
 

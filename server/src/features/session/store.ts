@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Company, Who } from '../../context.ts'
 import { type Db, platformStatement } from '../../database/door.ts'
 import type { Pools } from '../../database/pools.ts'
@@ -65,6 +66,21 @@ export async function findSession(
       tokenHash,
     },
   }
+}
+
+/** Those of HR's tokens whose session still lives, by the same rules as findSession. */
+export async function listLiveTokens(pools: Pools, tokenHashes: Buffer[], now: Date): Promise<Buffer[]> {
+  const rows = await platformStatement(pools)
+    .selectFrom('session as s')
+    .innerJoin('membership as m', (join) =>
+      join.onRef('m.user_account_id', '=', 's.user_account_id').onRef('m.company_id', '=', 's.company_id'),
+    )
+    .where(sql<SqlBool>`s.token_hash = any(${tokenHashes}::bytea[])`)
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .select('s.token_hash')
+    .execute()
+  return rows.map((row) => row.token_hash)
 }
 
 export function findAccount(db: Db, userId: string) {

@@ -35,6 +35,7 @@ function mayEnter(access: Access, who: Who): boolean {
   if (access === 'employee') return who.kind === 'employee'
   if (who.kind !== 'user') return false
   if (access === 'platform') return who.userType === 2
-  if (access === 'admin') return who.userType === 1 || who.userType === 2
+  // Type 1 says what kind of user it is; in which companies they are an administrator, their memberships say.
+  if (access === 'admin') return who.userType === 2 || (who.userType === 1 && who.roles.includes('admin'))
   return true
 }

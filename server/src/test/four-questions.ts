@@ -103,9 +103,12 @@ export function fourQuestions<N extends CallName>(name: N, ask: Questions<N>): v
   })
 }
 
-/** Logged in, and yet not meant: an ordinary user for an administrator's call, an administrator for a platform's. */
+/**
+ * Logged in, and yet not meant: an ordinary user and an administrator of other companies for an administrator's call,
+ * an administrator for a platform's.
+ */
 async function wrongPeople(app: TestApp, access: Call['route']['access']): Promise<Caller[]> {
-  if (access === 'admin') return [await loggedIn(app, { userType: 0 })]
+  if (access === 'admin') return [await loggedIn(app, { userType: 0 }), await loggedIn(app, { roles: [] })]
   if (access === 'platform' || access === 'employee') return [await loggedIn(app)]
   return []
 }

@@ -185,6 +185,27 @@ describe('several companies', () => {
     expect(old).not.toBe(reply.token)
   })
 
+  test('SESSION-04 an administrator of one company is none in another that gave them no such role', async () => {
+    const [one, two] = [await makeCompany(house.house), await makeCompany(house.house)]
+    const hr = await loggedIn(house, { companyIds: [one.id] })
+    const { accountId } = await asPlatform(house.house.pools, async (db) => {
+      const admin = db.selectFrom('membership').select('user_account_id as accountId').where('company_id', '=', one.id)
+      return admin.executeTakeFirstOrThrow()
+    })
+    await asPlatform(house.house.pools, (db) =>
+      db
+        .insertInto('membership')
+        .values({ company_id: two.id, user_account_id: accountId, roles: ['reader'], employee_id: null })
+        .execute(),
+    )
+    expect((await hr.call('employees.list')).code).toBe(0)
+    const reply = await hr.ok('session.exchangeLogin', { id: two.id })
+    Object.assign(hr, { token: reply.token, companyId: two.id })
+    expect((await hr.call('session.info')).data).toMatchObject({ roles: ['reader'] })
+    expect((await hr.call('employees.list')).error).toBe('access.refused')
+    expect((await hr.call('employees.add', { name: '李雷' })).error).toBe('access.refused')
+  })
+
   test('SESSION-09 a company of others cannot be entered', async () => {
     const hr = await loggedIn(house)
     const foreign = await makeCompany(house.house)

@@ -345,7 +345,7 @@ export const checkBatch = defineCall(
 export const sendNow = defineCall(
   'batches.sendNow',
   post('/salary_batch_import_temporary/sendNow', changes),
-  'Send the batch now. Refused when the content is not what was reviewed.',
-  z.object({ id, channel: channelName.default('email'), reviewHash: z.string().max(100).optional() }),
+  'Send the batch now. Refused when the content, or where it goes, is not what was reviewed.',
+  z.object({ id, channel: channelName.default('email'), reviewHash: z.string().min(1).max(100) }),
   z.object({ batchId: id, people: z.number() }),
 )

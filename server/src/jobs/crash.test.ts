@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeReviewedBatch } from '../test/batch-factory.ts'
 import { loggedIn } from '../test/factories.ts'
 import { type MailServer, startMailServer } from '../test/mail-server.ts'
+import { sendReviewed } from '../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../test/test-app.ts'
 import { startWorkerProcess, type WorkerProcess } from '../test/worker-process.ts'
 
@@ -55,7 +56,7 @@ test('SEND-06 kill -9 at 20 random moments of a send: nobody is left out and nob
   const batch = await makeReviewedBatch(app.house, { companyId: hr.companyId, people })
   // Slow enough that the send outlives all of the kills.
   mail.treat(() => ({ kind: 'take', lateMs: 8 }))
-  await hr.ok('batches.sendNow', { id: batch.batchId })
+  await sendReviewed(hr, batch.batchId)
 
   const { last, output } = await killAtRandom(kills, 300)
   const midway = mail.mails.length
@@ -103,7 +104,7 @@ test('SEND-06 two worker processes at once on one database, one of them killed: 
   const workers = [startWorkerProcess(workerEnv), startWorkerProcess(workerEnv)]
   await Promise.all(workers.map((worker) => worker.ready))
   const before = mail.mails.length
-  await hr.ok('batches.sendNow', { id: batch.batchId })
+  await sendReviewed(hr, batch.batchId)
   await expect.poll(() => mail.mails.length - before, { timeout: 20_000, interval: 10 }).toBeGreaterThan(100)
   await workers[0]?.kill()
   const state = async () => (await hr.ok('history.listDetails', { batchId: batch.batchId })).batch

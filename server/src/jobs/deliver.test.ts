@@ -5,6 +5,7 @@ import { asPlatform, withCompany } from '../database/door.ts'
 import { makeReviewedBatch, type TestBatch } from '../test/batch-factory.ts'
 import { loggedIn } from '../test/factories.ts'
 import { type MailServer, mailBodies, mailHeader, startMailServer } from '../test/mail-server.ts'
+import { sendReviewed } from '../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../test/test-app.ts'
 import { startWork } from '../test/work.ts'
 import { startDeliveries } from './deliver.ts'
@@ -44,7 +45,7 @@ const quick = { timeout: 10_000, interval: 50 }
 
 async function send(wish: Partial<Parameters<typeof makeReviewedBatch>[1]> = {}): Promise<TestBatch> {
   const batch = await makeReviewedBatch(app.house, { companyId: hr.companyId, people: 3, ...wish })
-  await hr.ok('batches.sendNow', { id: batch.batchId })
+  await sendReviewed(hr, batch.batchId)
   return batch
 }
 
@@ -215,7 +216,7 @@ test('SEND-06 a mail server that is away for a while costs nobody their mail', a
   const caller = await loggedIn(second)
   const working = await startWork(aheadOf(second.house))
   const { batchId } = await makeReviewedBatch(second.house, { companyId: caller.companyId, people: 12 })
-  await caller.ok('batches.sendNow', { id: batchId })
+  await sendReviewed(caller, batchId)
   const list = async () => (await caller.ok('history.listDetails', { batchId })).list
   await expect.poll(async () => (await list()).some(({ reason }) => reason !== ''), quick).toBe(true)
   const back = await startMailServer({ port })
@@ -271,7 +272,7 @@ test('SEND-06 companies share a channel evenly: a large batch does not hold up a
   mail.treat(() => ({ kind: 'take', lateMs: 10 }))
   const other = await loggedIn(app)
   const small = await makeReviewedBatch(app.house, { companyId: other.companyId, people: 5 })
-  await other.ok('batches.sendNow', { id: small.batchId })
+  await sendReviewed(other, small.batchId)
   await expect
     .poll(async () => (await other.ok('history.listDetails', { batchId: small.batchId })).batch.state, quick)
     .toBe('sent')

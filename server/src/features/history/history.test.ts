@@ -4,6 +4,7 @@ import { makeReviewedBatch } from '../../test/batch-factory.ts'
 import { loggedIn } from '../../test/factories.ts'
 import { fourQuestions } from '../../test/four-questions.ts'
 import { type MailServer, mailBodies, startMailServer, type Treatment } from '../../test/mail-server.ts'
+import { sendReviewed } from '../../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 import { startWork } from '../../test/work.ts'
 
@@ -31,7 +32,7 @@ type Hr = Awaited<ReturnType<typeof loggedIn>>
 /** A batch that is through: the first person failed, the others were sent. */
 async function sentBatch(hr: Hr, wish: Partial<Parameters<typeof makeReviewedBatch>[1]> = {}) {
   const batch = await makeReviewedBatch(app.house, { companyId: hr.companyId, people: 3, ...wish })
-  await hr.ok('batches.sendNow', { id: batch.batchId })
+  await sendReviewed(hr, batch.batchId)
   const read = () => hr.ok('history.listDetails', { batchId: batch.batchId })
   await expect.poll(async () => (await read()).batch.state, { timeout: 10_000, interval: 50 }).toBe('sent')
   const { list } = await read()

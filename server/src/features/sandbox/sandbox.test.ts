@@ -3,6 +3,7 @@ import { asPlatform } from '../../database/door.ts'
 import { makeReviewedBatch } from '../../test/batch-factory.ts'
 import { loggedIn } from '../../test/factories.ts'
 import { fourQuestions } from '../../test/four-questions.ts'
+import { sendReviewed } from '../../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 import { startWork } from '../../test/work.ts'
 
@@ -21,7 +22,7 @@ type Hr = Awaited<ReturnType<typeof loggedIn>>
 
 async function delivered(hr: Hr, people = 1) {
   const batch = await makeReviewedBatch(app.house, { companyId: hr.companyId, people })
-  await hr.ok('batches.sendNow', { id: batch.batchId })
+  await sendReviewed(hr, batch.batchId)
   const list = async () => (await hr.ok('sandbox.list', { pageSize: 1000 })).list
   await expect.poll(async () => (await list()).length, { timeout: 10_000, interval: 50 }).toBe(people)
   return { ...batch, messages: await list() }

@@ -60,7 +60,7 @@ export const sendHandlers: Pick<HandlersOf<'batches'>, 'check' | 'sendNow'> = {
     if (batch.state !== 'review') return fail(refusalByState[batch.state])
     if (!ctx.channels.slip(channel)) return fail('channel.notConfigured')
     const hash = await reviewHash(ctx.db, ctx.company.id, id)
-    if (hash === null || (reviewed !== undefined && reviewed !== hash)) return fail('batch.changed')
+    if (hash !== reviewed) return fail('batch.changed')
     const { counts, problems } = await planOf(ctx, id, channel)
     if (counts.rows === 0) return fail('batch.empty')
     const blocking = problems.filter((problem) => problem.blocks)

@@ -1,6 +1,6 @@
 import { filledColumns, isNumeric, mergeAt, mergesAt, type QuickGrid, textAt } from './grid-view.ts'
 import { cleanLabel, hasCjk, matchForm, type NameHalf, nameHalf, splitLanguages } from './header-text.ts'
-import { contactColumn, notMoney, secretColumn, surelyMoney } from './header-words.ts'
+import { contactColumn, notMoney, runningNumber, secretColumn, surelyMoney } from './header-words.ts'
 import { matchRoles } from './match-role.ts'
 import type { Cell, Column, ColumnRole, LayoutChoice, SheetWarning } from './table.ts'
 
@@ -391,7 +391,7 @@ export function findColumns(
       en: parts.en,
       role,
       hidden,
-      shown: !hidden && role !== 'ignore' && label !== '' && !isContact && !secretColumn.test(label),
+      shown: !hidden && role !== 'ignore' && label !== '' && !isContact && !neverOnSlip(label),
       decimals: role === 'money' || role === 'netPay' ? Math.min(4, data.decimals) : null,
     })
     if (hidden && data.filled > 0) warnings.push({ kind: 'hiddenColumnWithValues', column: index, label })
@@ -447,3 +447,5 @@ export function columnCell(grid: QuickGrid, row: number, column: Column, halves:
   const text = joinedName(grid, row, column, halves)
   return { kind: text === '' ? 'empty' : 'text', text, value: text }
 }
+
+const neverOnSlip = (label: string): boolean => secretColumn.test(label) || runningNumber.test(label.trim())

@@ -188,6 +188,26 @@ describe('IMPORT-02 header levels', () => {
   })
 })
 
+describe('SLIP-02 what an employee needs not see stays off the slip unless HR wants it', () => {
+  it.each([
+    ['序号', false],
+    ['序', false],
+    ['Sr. No.', false],
+    ['密码', false],
+    ['手机号', false],
+    ['基本工资', true],
+    ['出勤天数', true],
+    ['工号', true],
+  ])('%s: %s', (label, shown) => {
+    const table = detect([
+      [label, '姓名', '实发工资'],
+      ['1', '张三', '30'],
+      ['2', '李四', '40'],
+    ])
+    expect(table.columns.find((column) => column.label === label)?.shown).toBe(shown)
+  })
+})
+
 describe('IMPORT-02 rows that are not people are dropped and named', () => {
   it('of every kind', () => {
     const table = detect([

@@ -249,6 +249,9 @@ export const surelyMoney =
   /(?:工资|薪资|薪酬|奖金?|津贴|补贴|补助|补发|扣款|扣除|费|金额|个税|税额|salary|wage|bonus|allowance|amount|payment)$/i
 
 /** Columns that are nobody's business on a slip. */
+/** Running numbers of the sheet: they tell the employee nothing. */
+export const runningNumber = /^(?:序号?|顺序号|行号|№|#|s\/?n|(?:sl|sr)\.? ?(?:no\.?)?)$/i
+
 export const secretColumn = /密码|口令|安全码|password|passwd|pwd|passcode|\bpin\b/i
 export const contactColumn = /邮箱|邮件|手机|电话|微信|e-?mail|mobile|phone|wechat|wecom|发送状态/i
 

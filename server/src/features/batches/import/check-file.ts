@@ -2,7 +2,7 @@ import type { checkFile } from '@zhixin/contract/batches'
 import type { InputOf, ReplyOf } from '@zhixin/contract/call'
 import type { UploadedFile, UserContext } from '../../../context.ts'
 import { asRefusal, detectedOf } from './detected.ts'
-import { ImportProcess } from './import-process.ts'
+import { ImportProcess, mostKept } from './import-process.ts'
 import { readChoice } from './layout.ts'
 import { keepUpload, sourceFile } from './source-file.ts'
 
@@ -22,6 +22,7 @@ export async function runCheck(
     const limit = ctx.config.uploadLimit
     reader = await ImportProcess.start({ path: source.path, name: source.name, choice, limit })
     const { head } = await reader.next('head')
+    if (head.people <= mostKept) reader.release()
     const fileId = input.fileId ?? (await keepUpload(ctx, source))
     const { preview, columnCount } = head
     return { fileId, fileName: source.name, ...detectedOf(head, ctx.lang), preview, columnCount }

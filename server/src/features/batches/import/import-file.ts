@@ -13,7 +13,7 @@ import { rememberedMatches, rosterPeople } from '../match-store.ts'
 import { salaryTypeOf } from '../salary-type.ts'
 import { derivedTitle } from '../title-text.ts'
 import { asRefusal, detectedOf, refuseUnusable } from './detected.ts'
-import { ImportProcess } from './import-process.ts'
+import { ImportProcess, mostKept } from './import-process.ts'
 import { addReadingBatch, copyRows, dropReading, finishImport, lastChannel } from './import-store.ts'
 import { ImportWatch } from './import-watch.ts'
 import { readChoice } from './layout.ts'
@@ -102,6 +102,7 @@ class Import {
       const counts = await this.#match(reader)
       watch.progress('storing', 0, head.people)
       const items = await this.#store(reader, watch, head, counts.items)
+      if (head.people <= mostKept) reader.release()
       return { batchId: this.#batchId, ...detectedOf(head, lang), columns: items, counts: counts.counts }
     } finally {
       await reader.end()

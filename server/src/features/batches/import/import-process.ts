@@ -1,12 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import type { ChildProcess } from 'node:child_process'
 import { FileFaultError } from '../../../files/file-fault.ts'
 import type { FromImportProcess, ImportPhase, ImportTask, ToImportProcess } from './process-messages.ts'
+import { keepProcess, takeProcess } from './spare-process.ts'
 
 /** A process that says nothing for so long is stuck in a damaged file of an old format. */
 const longestSilence = 30_000
-const memoryMb = 1536
-const workerPath = fileURLToPath(new URL('./import-worker.ts', import.meta.url))
+
+/** After larger files the process ends, so that its memory is given back. */
+export const mostKept = 20_000
 
 /** So many files are read at once by one program; the others wait their turn. */
 const mostProcesses = 2
@@ -39,11 +40,7 @@ export class ImportProcess {
 
   private constructor(task: ImportTask, options: ProcessOptions) {
     this.#options = options
-    this.#child = fork(workerPath, [], {
-      serialization: 'advanced',
-      execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${memoryMb}`],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
+    this.#child = takeProcess()
     this.#gone = new Promise((resolve) => {
       this.#child.once('exit', (_, signal) => {
         // Out of memory the engine aborts itself, or the system ends it.
@@ -94,7 +91,18 @@ export class ImportProcess {
     }
   }
 
-  /** Ends the process, whatever it is doing. */
+  /** Leaves a process that has done all it was told, for the next file. What it read is forgotten there. */
+  release(): void {
+    if (this.#ended || this.#error !== undefined || this.#said.length > 0) return
+    this.#ended = Promise.resolve()
+    clearTimeout(this.#timer)
+    this.#options.signal?.removeEventListener('abort', this.#abort)
+    this.tell({ tell: 'forget' })
+    keepProcess(this.#child)
+    leave()
+  }
+
+  /** Ends the process, whatever it is doing; one that was left is not touched. */
   end(): Promise<void> {
     this.#ended ??= (async () => {
       clearTimeout(this.#timer)

@@ -57,12 +57,13 @@ async function read({ path, name, choice, limit }: ImportTask): Promise<PayrollT
   return table
 }
 
-/** Does what it is told, until all rows are made. */
+/** Does what it is told, file after file, until the program lets go. */
 async function work(): Promise<void> {
   let maker: RowMaker | undefined
   for (;;) {
     const message = await nextTold()
-    if (message.tell === 'read') maker = new RowMaker(await read(message.task))
+    if (message.tell === 'forget') maker = undefined
+    else if (message.tell === 'read') maker = new RowMaker(await read(message.task))
     else if (!maker) throw new Error('nothing was read')
     else if (message.tell === 'people') maker.addPeople(message.people)
     else if (message.tell === 'remembered') maker.addRemembered(message.matches)
@@ -76,7 +77,6 @@ async function work(): Promise<void> {
     } else {
       const piece = maker.next()
       say(piece ? { say: 'rows', ...piece } : { say: 'stored', ...maker.end() })
-      if (!piece) return
     }
   }
 }

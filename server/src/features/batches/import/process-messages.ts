@@ -48,3 +48,5 @@ export type ToImportProcess =
   /** As hexadecimal text, in the order of the phones. */
   | { tell: 'hashes'; hashes: string[] }
   | { tell: 'more' }
+  /** All is done: what was read and the keys are let go, another file may follow. */
+  | { tell: 'forget' }

@@ -128,6 +128,8 @@ describe('doors', () => {
     'server/src/http/health.ts',
     'server/src/http/signature.ts',
     'server/src/http/wire-keys.ts',
+    // Ends the sessions of the person whose safety code is reset.
+    'server/src/features/employees/reset-code.ts',
     'server/src/features/session/',
     'server/src/features/payslip/',
     'server/src/jobs/',

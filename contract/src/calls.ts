@@ -28,6 +28,7 @@ export const calls = {
   'employees.remove': employees.removeEmployee,
   'employees.batchRemove': employees.batchRemove,
   'employees.updateQuit': employees.updateQuit,
+  'employees.resetSafetyCode': employees.resetSafetyCode,
   'employees.checkFile': employees.checkEmpFile,
   'employees.import': employees.importEmpInfo,
   'employees.importTemplate': employees.importTemplate,

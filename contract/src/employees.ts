@@ -110,6 +110,14 @@ export const updateQuit = defineCall(
   employee,
 )
 
+export const resetSafetyCode = defineCall(
+  'employees.resetSafetyCode',
+  get('/emp_info/resetSafetyCode/{id}', changes),
+  'Take away the code a person opens slips with; they are logged out and set a new one by their next link.',
+  z.object({ id }),
+  employee,
+)
+
 const importFault = z.object({
   /** Row of the sheet, counted from 1. */
   row: z.number(),

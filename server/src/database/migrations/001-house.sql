@@ -70,6 +70,7 @@ create table session (
   check ((user_account_id is null) <> (employee_id is null))
 );
 create index session_live on session (user_account_id) where ended_at is null;
+create index session_employee on session (company_id, employee_id) where ended_at is null and employee_id is not null;
 create index session_age on session (expires_at);
 
 create table guard (

@@ -55,6 +55,7 @@ fourQuestions('employees.updateQuit', {
   input: async (hr) => ({ ...(await one(hr)), type: 1 }),
   badInput: [{ id: newId() }, { id: newId(), type: 5 }, { id: newId(), type: 1, leftOn: '2025-02-30' }],
 })
+fourQuestions('employees.resetSafetyCode', { app, input: one, badInput: badIds })
 
 describe('the list', () => {
   test('ROSTER-01 finds by part of name, department or number, and by a whole phone or e-mail', async () => {

@@ -11,6 +11,7 @@ import { applyImport } from './import-apply.ts'
 import { planImport, tellImport } from './import-roster.ts'
 import { makeTemplate } from './import-template.ts'
 import { listMatches } from './match.ts'
+import { resetSafetyCode } from './reset-code.ts'
 import { rosterFilter } from './roster-filter.ts'
 import { openEmployee, sealFields } from './sealed-fields.ts'
 import {
@@ -130,6 +131,8 @@ export const employeesHandlers: HandlersOf<'employees'> = {
           })
     return openEmployee(ctx, orMissing(after))
   },
+
+  resetSafetyCode,
 
   async checkFile(_input, ctx, file) {
     return tellImport(await planImport(ctx, file), ctx.lang)

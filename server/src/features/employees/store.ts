@@ -107,6 +107,17 @@ export function updateEmployee(db: Db, id: string, changes: EmployeeChanges) {
   return db.updateTable('employee').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
+/** Takes the safety code away with its tries and lock. Platform door, hence the company in words. */
+export function clearSafetyCode(db: Db, companyId: string, id: string, now: Date) {
+  return db
+    .updateTable('employee')
+    .set({ safety_code_hash: null, safety_tries: 0, safety_locked_until: null, updated_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
 /** Those of the ids who have pay slips. */
 export async function listWithSlips(db: Db, ids: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('slip').select('employee_id').distinct().where('employee_id', 'in', ids).execute()

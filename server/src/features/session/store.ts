@@ -147,6 +147,17 @@ export async function endSessions(db: Db, tokenHashes: Buffer[], why: string, no
   return Number(numUpdatedRows)
 }
 
+/** Ends an employee's sessions on the slip pages, when what they were opened with counts no more. Platform door. */
+export async function endEmployeeSessions(db: Db, companyId: string, employeeId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: now, ended_why: 'codeReset' })
+    .where('company_id', '=', companyId)
+    .where('employee_id', '=', employeeId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
 export async function addSession(
   db: Db,
   session: {

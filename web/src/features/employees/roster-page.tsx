@@ -46,6 +46,9 @@ export function RosterPage() {
     employee.status === 'active'
       ? { key: 'leave', label: say(text.leave), onClick: () => setOpen({ kind: 'leave', employee }) }
       : { key: 'back', label: say(text.comeBack), onClick: () => actions.comeBack(employee) },
+    ...(employee.hasSafetyCode
+      ? [{ key: 'resetCode', label: say(text.resetCode), onClick: () => actions.resetCode(employee) }]
+      : []),
     {
       key: 'remove',
       label: say(text.remove),

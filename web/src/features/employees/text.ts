@@ -37,6 +37,12 @@ export const rosterText = {
   edit: { zh: '编辑', en: 'Edit' },
   leave: { zh: '离职', en: 'Leave' },
   comeBack: { zh: '撤销离职', en: 'Undo leave' },
+  resetCode: { zh: '重置安全码', en: 'Reset code' },
+  resetCodeAsk: {
+    zh: '重置 {name} 的安全码？原安全码立即失效，正在查看工资条的页面会退出；下次打开工资条链接时，由本人重新设置。',
+    en: "Reset {name}'s safety code? The old code stops working at once and open pay slip pages are logged out. They set a new code when they next open a pay slip link.",
+  },
+  resetCodeDone: { zh: '{name} 的安全码已重置', en: "{name}'s safety code was reset" },
   remove: { zh: '删除', en: 'Remove' },
   addTitle: { zh: '添加员工', en: 'Add a person' },
   editTitle: { zh: '编辑员工', en: 'Edit a person' },

@@ -6,13 +6,14 @@ import { toast } from '../../ui/toast.tsx'
 import { type Employee, useRosterChange } from './queries.ts'
 import { rosterText as text } from './text.ts'
 
-/** What is asked before it is done: removal, and taking back that somebody left. Failures are told by toasts. */
+/** What is asked before it is done: removal, taking back that somebody left, a new safety code. Failures are told by toasts. */
 export function useRosterActions(onLeaveInstead: (employee: Employee) => void) {
   const say = useSay()
   const confirm = useConfirm()
   const removal = useRosterChange((id: string) => call('employees.remove', { id }))
   const removals = useRosterChange((ids: string[]) => call('employees.batchRemove', { ids }))
   const back = useRosterChange((id: string) => call('employees.updateQuit', { id, type: 0 }))
+  const reset = useRosterChange((id: string) => call('employees.resetSafetyCode', { id }))
 
   const remove = async (employee: Employee, onDone: () => void) => {
     const { name, id } = employee
@@ -44,11 +45,18 @@ export function useRosterActions(onLeaveInstead: (employee: Employee) => void) {
     await back.mutateAsync(id)
     toast.success(say(text.backDone, { name }))
   }
+
+  const resetCode = async ({ id, name }: Employee) => {
+    if ((await confirm({ content: say(text.resetCodeAsk, { name }), danger: true })) !== 'yes') return
+    await reset.mutateAsync(id)
+    toast.success(say(text.resetCodeDone, { name }))
+  }
   // A refusal was told by its toast already; nothing is left to do about it here.
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
   return {
     remove: (employee: Employee, onDone: () => void) => quietly(remove(employee, onDone)),
     removeMany: (ids: string[], onDone: () => void) => quietly(removeMany(ids, onDone)),
     comeBack: (employee: Employee) => quietly(comeBack(employee)),
+    resetCode: (employee: Employee) => quietly(resetCode(employee)),
   }
 }

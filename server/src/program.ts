@@ -52,18 +52,19 @@ export async function startProgram(config: Config, log: Logger): Promise<Program
     opened.push(() => house.close())
     const demo = config.demo && !config.databaseUrl ? await makeDemo(house) : null
     if (!demo) await offerFirstUser(house, config.firstUser)
+    if (config.role !== 'worker') {
+      const app = await makeApp(house)
+      opened.push(() => closeApp(app))
+      await app.listen({ port: config.port, host: config.host })
+      // With PORT=0 the system chose one.
+      config.port = Number(new URL(app.listeningOrigin).port) || config.port
+    }
+    // After the port is known: links carry it.
     if (config.role !== 'api') {
       const jobs = await runJobs(house, jobHandlers)
       opened.push(() => jobs.stop())
       const deliveries = startDeliveries(house)
       opened.push(() => deliveries.stop())
-    }
-    if (config.role !== 'worker') {
-      const app = await makeApp(house)
-      opened.push(() => closeApp(app))
-      await app.listen({ port: config.port, host: config.host })
-      // With PORT=0 the system chose one: links must carry it.
-      config.port = Number(new URL(app.listeningOrigin).port) || config.port
     }
     const url = house.publicUrl()
     if (config.smtpUrl && !config.publicUrl)

@@ -1,0 +1,254 @@
+import type { BatchItem } from '@zhixin/contract/batches'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Cell, Column } from '../payroll/table.ts'
+import { typedCell, withCell } from './edit-cell.ts'
+import { identityOf, importedRow, storedCell } from './import-row.ts'
+import { isImported, itemsOf } from './items.ts'
+import { payMonthOf } from './pay-month.ts'
+import { cellText, cellValue, type RowContent, type StoredCell } from './row-content.ts'
+import { slipContent } from './slip-content.ts'
+import { slipPerson } from './slip-person.ts'
+import { batchCan } from './states.ts'
+import { storableText } from './storable-text.ts'
+import { chooseTarget } from './target.ts'
+
+const cell = (kind: Cell['kind'], text: string, value = text): Cell => ({ kind, text, value })
+const item = (index: number, role: BatchItem['role'], over: Partial<BatchItem> = {}): BatchItem => ({
+  index,
+  column: index,
+  salaryItemImportCh: `项目${index}`,
+  salaryItemImportEn: '',
+  salaryItemImportLabel: `项目${index}`,
+  groups: [],
+  role,
+  hidden: false,
+  shown: true,
+  decimals: role === 'money' || role === 'netPay' ? 2 : null,
+  ...over,
+})
+
+describe('IMPORT-08 IMPORT-13 a cell as it is kept', () => {
+  test.each<[string, Cell, BatchItem['role'], StoredCell]>([
+    ['an amount', cell('number', '8,445.40', '8445.4'), 'money', ['8,445.40', '8445.4']],
+    ['an amount shown as it is', cell('number', '8000', '8000'), 'money', '8000'],
+    ['a text that is an amount', cell('text', '￥1,234.50'), 'money', ['￥1,234.50', '1234.50']],
+    ['a dash for nothing', cell('text', '—'), 'money', ['—', '0']],
+    ['a text among amounts', cell('text', '待定'), 'money', '待定'],
+    ['nothing', cell('empty', ''), 'money', ''],
+    ['a long number', cell('number', '1.38E+10', '13800138000'), 'phone', '13800138000'],
+    [
+      'a long number in a column of texts',
+      cell('number', '6.22202E+18', '6222020200112233445'),
+      'text',
+      '6222020200112233445',
+    ],
+    ['a date', cell('date', '2026年2月', '2026-02-01'), 'text', ['2026年2月', '2026-02-01']],
+    ['an error', cell('error', '#REF!', '#REF!'), 'money', '#REF!'],
+  ])('%s', (_, read, role, expected) => {
+    expect(storedCell(read, { role })).toEqual(expected)
+  })
+})
+
+describe('IMPORT-04 items', () => {
+  const column = (over: Partial<Column>): Column => ({
+    index: 0,
+    label: '',
+    groups: [],
+    zh: '',
+    en: '',
+    role: 'text',
+    hidden: false,
+    shown: true,
+    decimals: null,
+    ...over,
+  })
+
+  test.each([
+    ['both languages', { zh: '姓名', en: 'Name', label: '姓名 Name' }, '姓名/Name'],
+    ['Chinese only', { zh: '姓名', label: '姓名' }, '姓名'],
+    ['English only', { en: 'Name', label: 'Name' }, 'Name'],
+    ['neither: what the sheet says', { label: '2月' }, '2月'],
+  ])('%s', (_, over, label) => {
+    expect(itemsOf([column(over)])[0]?.salaryItemImportLabel).toBe(label)
+  })
+
+  test('what HR leaves out is not imported', () => {
+    expect([column({ role: 'ignore' }), column({ role: 'money' })].map(isImported)).toEqual([false, true])
+  })
+})
+
+describe('IMPORT-06 who a row is about', () => {
+  const items = ['name', 'department', 'phone', 'email', 'idNumber', 'employeeNo', 'messenger'].map((role, index) =>
+    item(index, role as BatchItem['role']),
+  )
+  test('is read as the roster writes it', () => {
+    const cells: StoredCell[] = [
+      '张　三',
+      ' 研发部 ',
+      ['1.38E+10', '13800138000'],
+      'Z@Example.com',
+      '11010519491231002x',
+      'Ａ01',
+      'w',
+    ]
+    expect(identityOf(cells, items)).toEqual({
+      name: '张三',
+      department: '研发部',
+      contact: {
+        phone: '13800138000',
+        email: 'Z@Example.com',
+        idNumber: '11010519491231002X',
+        employeeNo: 'A01',
+        messenger: 'w',
+      },
+    })
+  })
+
+  test('what is no phone, mailbox or ID number says nothing', () => {
+    const { contact } = identityOf(['张三', '', '12345', '无', '110105', '', ''], items)
+    expect(contact).toMatchObject({ phone: '', email: '' })
+    expect(identityOf([], items).name).toBe('')
+  })
+
+  test('a person of the sheet becomes a row, left-out columns are not in it', () => {
+    const person = {
+      row: 6,
+      name: '张三',
+      hidden: true,
+      cells: [cell('text', '张三'), cell('text', '不导入'), cell('number', '100.005', '100.005')],
+    }
+    const row = importedRow(person, [item(0, 'name'), item(1, 'netPay')], [0, 2])
+    expect(row).toMatchObject({ rowNo: 7, name: '张三', hidden: true })
+    expect(row.content).toMatchObject({ cells: ['张三', '100.005'], net: '100.01' })
+  })
+})
+
+describe('REVIEW-02 what HR types', () => {
+  test.each<[BatchItem['role'], string, StoredCell | { fault: string }]>([
+    ['money', '8500', ['8,500.00', '8500']],
+    ['money', '1.005', '1.005'],
+    ['money', '-12', ['-12.00', '-12']],
+    ['money', '(12.5)', ['-12.50', '-12.5']],
+    ['money', '￥１２', ['12.00', '12']],
+    ['money', '', ''],
+    ['money', '12%', { fault: 'batch.cellInvalid' }],
+    ['money', '1,23', { fault: 'batch.cellInvalid' }],
+    ['money', '1234567890123', { fault: 'batch.cellInvalid' }],
+    ['money', '0.1234567', { fault: 'batch.cellInvalid' }],
+    ['name', ' ', { fault: 'employees.nameEmpty' }],
+    ['name', '张三', '张三'],
+    ['phone', '+86 138 0013 8000', '13800138000'],
+    ['phone', '', ''],
+    ['phone', '110', { fault: 'employees.phoneInvalid' }],
+    ['email', 'a@b', { fault: 'employees.emailInvalid' }],
+    ['email', 'a@b.cn', 'a@b.cn'],
+    ['idNumber', '110105194912310021', { fault: 'employees.idNumberInvalid' }],
+    ['text', '  备注 ', '备注'],
+  ])('in a column of %s: %s', (role, typed, expected) => {
+    expect(typedCell({ role, decimals: role === 'money' ? 2 : null }, typed)).toEqual(expected)
+  })
+
+  test('an amount that is taken is worth what was typed, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e11, max: 1e11 }), fc.integer({ min: 0, max: 4 }), (units, decimals) => {
+        const typed = (units / 10 ** decimals).toFixed(decimals)
+        const stored = typedCell({ role: 'money', decimals: 2 }, typed)
+        if (typeof stored === 'object' && 'fault' in stored) throw new Error(stored.fault)
+        expect(Number(cellValue(stored))).toBe(Number(typed))
+        expect(Number(cellText(stored).replaceAll(',', ''))).toBe(Number(typed))
+      }),
+    )
+  })
+
+  test('net pay and contacts follow the cell', () => {
+    const items = [item(0, 'name'), item(1, 'phone'), item(2, 'netPay')]
+    const content: RowContent = {
+      cells: ['张三', '', '1'],
+      net: '1.00',
+      contact: { phone: '', email: '', messenger: '', employeeNo: '', idNumber: '' },
+    }
+    expect(withCell(content, items, 2, ['2.50', '2.5']).content.net).toBe('2.50')
+    expect(withCell(content, items, 2, '').content.net).toBeNull()
+    expect(withCell(content, items, 1, '13800138000').content.contact.phone).toBe('13800138000')
+    expect(withCell(content, items, 0, '李 四').name).toBe('李四')
+  })
+})
+
+describe('IMPORT-08 the slip shows what the file shows', () => {
+  const frame = { company: 'c', title: 't', period: '2026-02' }
+  const person = { name: '张三', department: '', employeeNo: '' }
+  test.each<[string, StoredCell, string]>([
+    ['separators are the page’s', ['8,445.40', '8445.4'], '8445.40'],
+    ['digits that the format hides stay hidden', ['8445.40', '8445.399999999'], '8445.40'],
+    ['a dash stays a dash', ['—', '0'], '—'],
+    ['words stay words', '待定', '待定'],
+    ['brackets mean less', ['(12.00)', '-12'], '-12.00'],
+    ['nothing stays nothing', '', ''],
+  ])('%s', (_, stored, expected) => {
+    const content = { cells: [stored], net: null, contact: identityOf([], []).contact }
+    const { groups } = slipContent([item(0, 'money')], content, person, frame)
+    expect(groups[0]?.items[0]?.value).toBe(expected)
+  })
+
+  test('SLIP-02 what is hidden, and who the person is, is not among the items', () => {
+    const items = [
+      item(0, 'name'),
+      item(1, 'money', { shown: false }),
+      item(2, 'money'),
+      item(3, 'netPay'),
+      item(4, 'phone'),
+    ]
+    const content = { cells: ['张三', '1', '2', '3', '13800138000'], net: '3.00', contact: identityOf([], []).contact }
+    const slip = slipContent(items, content, person, frame)
+    expect(slip.groups.flatMap((group) => group.items.map((each) => each.value))).toEqual(['2'])
+    expect(slip.netPay?.value).toBe('3')
+  })
+})
+
+describe('a batch as a whole', () => {
+  test.each([
+    ['2024年7月工资', '2026-02-25', '2024-07'],
+    ['7月', '2026-08-03', '2026-07'],
+    ['12月', '2026-01-05', '2025-12'],
+    ['Sheet1', '2026-02-20', '2026-01'],
+    ['Sheet1', '2026-02-21', '2026-02'],
+    ['Sheet1', '2026-01-10', '2025-12'],
+  ])('IMPORT-02 the month of %s on %s is %s', (text, today, month) => {
+    expect(payMonthOf([text], today)).toBe(month)
+  })
+
+  test('SEND-02 a slip goes to the roster’s contact, to the file’s where that has none', () => {
+    const [roster, file] = [
+      { phone: '', email: 'roster' },
+      { phone: 'P', email: 'file' },
+    ]
+    expect(chooseTarget('email', roster, file)).toBe('roster')
+    expect(chooseTarget('sms', roster, file)).toBe('P')
+    expect(chooseTarget('email', null, file)).toBe('file')
+    expect(chooseTarget('miniProgram', null, { phone: '', email: 'x' })).toBe('')
+  })
+
+  test('REVIEW-04 names on a slip are the roster’s, the file’s where it says nothing', () => {
+    const content = { cells: [], net: null, contact: { ...identityOf([], []).contact, employeeNo: 'F1' } }
+    const row = { name: '张三', department: '文件部门', content }
+    expect(slipPerson(null, row)).toEqual({ name: '张三', department: '文件部门', employeeNo: 'F1' })
+    expect(slipPerson({ name: '张珊', department: '', employeeNo: 'R1' }, row)).toEqual({
+      name: '张珊',
+      department: '文件部门',
+      employeeNo: 'R1',
+    })
+  })
+
+  test('only a batch under review is changed', () => {
+    const states = ['reading', 'review', 'sending', 'sent', 'cancelled'] as const
+    expect(states.filter((state) => batchCan('edit', state))).toEqual(['review'])
+    expect(states.filter((state) => batchCan('remove', state))).toEqual(['review', 'cancelled'])
+    expect(states.filter((state) => batchCan('cancelImport', state))).toEqual(['reading', 'review'])
+  })
+
+  test('WIRE-08 texts that the database would refuse are mended', () => {
+    expect(storableText('a\0b\ud800c')).toBe('ab\ufffdc')
+    expect(storableText('abc', 2)).toBe('ab')
+  })
+})

@@ -20,6 +20,32 @@ test.each([
   ['CONN', '554 no service here', 'down', 'unreachable 554'],
   ['CONN', '421 4.3.2 too many connections', 'down', 'unreachable 421 4.3.2'],
   ['RCPT TO', '599 something new', 'never', 'refused 599'],
+  // One recipient's trouble never stops the channel for everybody, whatever words it is told in.
+  ['RCPT TO', "552 Requested mail action aborted: recipient's disk quota is exceeded", 'never', 'mailboxFull 552'],
+  ['RCPT TO', '550 User quota exceeded', 'never', 'mailboxFull 550'],
+  ['DATA', '550 a@b.c exceeded its storage limit', 'never', 'mailboxFull 550'],
+  ['RCPT TO', '452 4.2.2 The recipient is over quota, sending limit reached', 'later', 'mailboxFull 452 4.2.2'],
+  ['RCPT TO', '450 4.2.1 The user is receiving mail at a rate limit', 'later', 'refusedForNow 450 4.2.1'],
+  ['RCPT TO', '422 The mailbox has exceeded its quota', 'later', 'mailboxFull 422'],
+  ['RCPT TO', '452 Insufficient system storage', 'later', 'mailboxFull 452'],
+  ['DATA', '554 spam content, too many links', 'never', 'byPolicy 554'],
+  ['RCPT TO', '550 5.1.1 <zhang.quota@corp.cn>: User unknown', 'never', 'noSuchMailbox 550 5.1.1'],
+  ['RCPT TO', '550 5.1.1 sending-limit@corp.cn: User unknown', 'never', 'noSuchMailbox 550 5.1.1'],
+  ['RCPT TO', '550 <frequent.flyer@corp.cn> user unknown', 'never', 'noSuchMailbox 550'],
+  ['RCPT TO', '450 <throttle@corp.cn>: try later', 'later', 'refusedForNow 450'],
+  ['RCPT TO', '550 "rate limit"@corp.cn unknown user', 'never', 'noSuchMailbox 550'],
+  ['RCPT TO', '550 5.2.1 Mailbox disabled, sending limit', 'never', 'noSuchMailbox 550 5.2.1'],
+  ['DATA', '554 5.7.1 Rejected, see https://help.example/quota/rate-limit', 'never', 'byPolicy 554 5.7.1'],
+  ['RCPT TO', '550 5.2.0 sending limit', 'never', 'refused 550 5.2.0'],
+  ['DATA', '552 Message exceeds the message size limit', 'never', 'tooLarge 552'],
+  ['RCPT TO', '450 The recipient receives too many messages from others, rate limited', 'later', 'refusedForNow 450'],
+  // What the large providers say when it is us.
+  ['RCPT TO', '550 Daily sending limit exceeded', 'quota', 'quota 550'],
+  ['DATA', '550 5.4.5 Daily user sending limit exceeded', 'quota', 'quota 550 5.4.5'],
+  ['RCPT TO', '451 4.7.1 You are rate limited', 'quota', 'quota 451 4.7.1'],
+  ['DATA', '421 4.7.0 Too many messages from your account', 'quota', 'quota 421 4.7.0'],
+  ['MAIL FROM', '550 Mail frequency limited', 'quota', 'quota 550'],
+  ['MAIL FROM', '550 User quota exceeded', 'quota', 'quota 550'],
 ])('SEND-06 %s answered "%s"', (command, text, again, reason) => {
   expect(readRefusal({ command, text, code: Number(text.slice(0, 3)) })).toEqual({ kind: 'refused', again, reason })
 })

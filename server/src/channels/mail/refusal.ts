@@ -14,20 +14,42 @@ export interface SmtpAnswer {
 type Again = Extract<Outcome, { kind: 'refused' }>['again']
 
 interface Rule {
-  when: (answer: SmtpAnswer & { enhanced: string }) => boolean
+  when: (answer: Readable) => boolean
   again: Again | ((answer: SmtpAnswer) => Again)
   reason: ReasonKey
 }
 
+interface Readable {
+  code: number
+  command: string
+  /** RFC 3463 without its class: '1.1' of '5.1.1', '' where the server gives none. */
+  enhanced: string
+  /** The server's words without anything that is quoted in them. */
+  words: string
+}
+
 const says =
   (words: RegExp) =>
-  ({ text }: SmtpAnswer) =>
-    words.test(text)
+  (answer: Readable): boolean =>
+    words.test(answer.words)
 const forNow = ({ code }: SmtpAnswer): Again => (code < 500 ? 'later' : 'never')
 
+/** That we send too much. */
+const senderQuota =
+  /(rate|sending|daily|hourly|outgoing|relay).{0,20}(limit|quota)|too (many|much) (e-?)?(mails?|messages?).{0,12}(from|today|tomorrow|per |this|within|sent)|sen[dt](ing)?.{0,10}too (many|much|fast)|send.{0,6}frequen|frequency.{0,10}limit|try again tomorrow|throttl/i
+/** The same words about somebody who receives too much. */
+const ofRecipient = /recipient|receiv|mailbox/i
+
+/** That of the connection or the sender as such: before a recipient is named, every word of limits is about us. */
+const anyQuota = /quota|frequen|limit.{0,20}(exceed|reach)|exceed.{0,40}(limit|rate)|too (many|fast|much)/i
+
+/** X.1 is about addresses, of which 7 and 8 are the sender's; X.2 about the recipient's mailbox. */
+const isOfMailbox = (enhanced: string): boolean => /^[12]\./.test(enhanced) && !/^1\.[78]$/.test(enhanced)
+
 /**
- * First match wins. Codes are RFC 5321 and RFC 3463; the words are those of the large providers, whose codes alone
- * do not tell a full mailbox from a used-up daily quota.
+ * First match wins: what the codes say of a recipient comes before any words, because a single mailbox must never stop
+ * the channel for everybody. Codes are RFC 5321 and RFC 3463; the words are those of the large providers, whose codes
+ * alone do not tell a full mailbox from a used-up daily quota.
  */
 const rules: Rule[] = [
   {
@@ -35,25 +57,34 @@ const rules: Rule[] = [
     again: 'down',
     reason: 'loginRefused',
   },
-  { when: ({ command }) => /^(CONN|EHLO|HELO|STARTTLS)$/.test(command), again: 'down', reason: 'unreachable' },
-  { when: ({ enhanced }) => enhanced.endsWith('.2.2'), again: forNow, reason: 'mailboxFull' },
-  { when: says(/mailbox.{0,20}full|over ?quota|mailbox.{0,30}quota/i), again: forNow, reason: 'mailboxFull' },
   {
-    when: ({ enhanced, text }) => enhanced.endsWith('.3.4') || /size.{0,20}(limit|exceed)|too (large|big)/i.test(text),
-    again: forNow,
-    reason: 'tooLarge',
+    when: ({ command }) => /^(CONN|EHLO|HELO|STARTTLS)$/.test(command),
+    again: 'down',
+    reason: 'unreachable',
   },
+  {
+    when: ({ enhanced, code }) => /^1\.([1-6]|10)$/.test(enhanced) && code >= 500,
+    again: 'never',
+    reason: 'noSuchMailbox',
+  },
+  { when: ({ enhanced }) => enhanced === '2.2', again: forNow, reason: 'mailboxFull' },
+  { when: ({ enhanced }) => enhanced === '2.3' || enhanced === '3.4', again: forNow, reason: 'tooLarge' },
+  { when: ({ enhanced, code }) => enhanced === '2.1' && code >= 500, again: 'never', reason: 'noSuchMailbox' },
+  { when: ({ enhanced, code }) => isOfMailbox(enhanced) && code < 500, again: 'later', reason: 'refusedForNow' },
+  { when: ({ enhanced }) => isOfMailbox(enhanced), again: 'never', reason: 'refused' },
+  { when: ({ words }) => senderQuota.test(words) && !ofRecipient.test(words), again: 'quota', reason: 'quota' },
+  { when: (answer) => answer.command === 'MAIL FROM' && anyQuota.test(answer.words), again: 'quota', reason: 'quota' },
+  { when: says(/size.{0,20}(limit|exceed)|too (large|big)/i), again: forNow, reason: 'tooLarge' },
   {
     when: says(
-      /quota|rate.?limit|too (many|fast|much)|frequen|limit.{0,20}(exceed|reach)|exceed.{0,40}(limit|rate)|sending limit|try again tomorrow|throttl/i,
+      /mailbox.{0,20}full|quota|(storage|disk|mailbox).{0,30}(limit|space|exceed|full)|insufficient.{0,20}storage/i,
     ),
-    again: 'quota',
-    reason: 'quota',
+    again: forNow,
+    reason: 'mailboxFull',
   },
-  { when: ({ enhanced }) => enhanced.endsWith('.4.5'), again: 'quota', reason: 'quota' },
+  { when: ({ enhanced }) => enhanced === '4.5', again: 'quota', reason: 'quota' },
   { when: ({ code }) => code < 500, again: 'later', reason: 'refusedForNow' },
   { when: ({ command }) => command === 'MAIL FROM', again: 'down', reason: 'senderRefused' },
-  { when: ({ enhanced }) => /\.1\.(1|2|3|6|10)$/.test(enhanced), again: 'never', reason: 'noSuchMailbox' },
   {
     when: says(/(no such|unknown|not exist|not found|invalid|unavailable).{0,30}(user|recipient|mailbox|address)/i),
     again: 'never',
@@ -64,14 +95,28 @@ const rules: Rule[] = [
     again: 'never',
     reason: 'noSuchMailbox',
   },
-  { when: ({ enhanced, code }) => /\.7\.\d+$/.test(enhanced) || code === 554, again: 'never', reason: 'byPolicy' },
+  { when: ({ enhanced, code }) => /^7\./.test(enhanced) || code === 554, again: 'never', reason: 'byPolicy' },
   { when: () => true, again: 'never', reason: 'refused' },
 ]
+
+/**
+ * What a server says, without what it quotes: an address may hold any word, and zhang.quota@ is not a used-up quota.
+ */
+function wordsOf(text: string): string {
+  return text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/"[^"]*"@\S+/g, ' ')
+    .replace(/\S+@\S+/g, ' ')
+    .replace(/https?:\/\/\S+/gi, ' ')
+}
 
 /** Sorts an SMTP refusal into a retry class (SEND-06) and a reason for HR. */
 export function readRefusal(answer: SmtpAnswer): Outcome {
   const enhanced = /^\d{3}[ -]+([245]\.\d{1,3}\.\d{1,3})\b/.exec(answer.text)?.[1] ?? ''
-  const rule = rules.find(({ when }) => when({ ...answer, enhanced }))
+  const { code: number, command, text } = answer
+  const rule = rules.find(({ when }) =>
+    when({ code: number, command, enhanced: enhanced.slice(2), words: wordsOf(text) }),
+  )
   const again = typeof rule?.again === 'function' ? rule.again(answer) : (rule?.again ?? 'never')
   const code = [answer.code || '', enhanced].filter(Boolean).join(' ')
   return { kind: 'refused', again, reason: reasonOf(rule?.reason ?? 'refused', code) }

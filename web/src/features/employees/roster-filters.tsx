@@ -1,7 +1,6 @@
-import { SearchOutlined } from '@ant-design/icons'
-import { Flex, Input, Select } from 'antd'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Flex, Select } from 'antd'
 import { useSay } from '../../ui/language.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { RosterQuery } from './queries.ts'
 import { rosterText as text } from './text.ts'
@@ -38,37 +37,13 @@ export function RosterFilters({ query, departments, onChange }: RosterFiltersPro
             ...departments.map((value) => ({ value, label: value })),
           ]}
         />
-        <SearchBox keyword={query.keyword} onSearch={(keyword) => onChange({ keyword })} />
+        <SearchBox
+          style={{ flex: '2 1 260px' }}
+          label={say(text.search)}
+          keyword={query.keyword}
+          onSearch={(keyword) => onChange({ keyword })}
+        />
       </Flex>
     </Flex>
-  )
-}
-
-/** Searches by itself when the typing pauses. */
-function SearchBox({ keyword, onSearch }: { keyword: string; onSearch: (keyword: string) => void }) {
-  const say = useSay()
-  const [typed, setTyped] = useState(keyword)
-  const search = useEffectEvent(() => {
-    if (typed.trim() !== keyword) onSearch(typed.trim())
-  })
-  useEffect(() => {
-    void typed
-    const timer = setTimeout(() => search(), 350)
-    return () => clearTimeout(timer)
-  }, [typed])
-  useEffect(() => setTyped(keyword), [keyword])
-  return (
-    <Input
-      style={{ flex: '2 1 260px' }}
-      allowClear
-      type="search"
-      prefix={<SearchOutlined aria-hidden />}
-      aria-label={say(text.search)}
-      placeholder={say(text.search)}
-      maxLength={100}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onPressEnter={() => onSearch(typed.trim())}
-    />
   )
 }

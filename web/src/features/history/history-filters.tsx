@@ -5,8 +5,8 @@ import { channelText } from '../../parts/channel-text.ts'
 import { useSalaryTypes } from '../../parts/salary-types.ts'
 import { useSay } from '../../ui/language.ts'
 import './history.css'
+import { SearchBox } from '../../ui/search-box.tsx'
 import type { HistoryQuery } from './queries.ts'
-import { SearchBox } from './search-box.tsx'
 import { historyText as text } from './text.ts'
 
 interface HistoryFiltersProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whole } from './address-query.ts'
+import { whole } from '../../parts/address-query.ts'
 import { countOf, detailShows, slipCan, standingOf } from './slip-rules.ts'
 
 const slip = { delivery: 'sent' as const, readAt: null, withdrawnAt: null }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressQuery } from '../../../parts/address-query.ts'
 import type { TableSort } from '../../../ui/data-table/columns.ts'
 import type { Show } from '../place.ts'
 import type { ReviewQuery } from './queries.ts'
@@ -7,31 +7,18 @@ import { reviewShows } from './review-shows.ts'
 
 /** What of the batch is looked at. Part and page stand in the address; filters and sorting last as long as the screen. */
 export function useReviewQuery(batchId: string) {
-  const [address, setAddress] = useSearchParams()
+  const { oneOf, currentPage, pageSize, change } = useAddressQuery(50)
   const [filters, setFilters] = useState<Readonly<Record<string, string>>>({})
   const [sort, setSort] = useState<TableSort>()
-  const show = reviewShows.find((one) => one === address.get('show')) ?? 'all'
+  const show = oneOf('show', reviewShows) ?? 'all'
   const query: ReviewQuery = {
     id: batchId,
     show,
-    currentPage: Math.max(1, Math.trunc(Number(address.get('page'))) || 1),
-    pageSize: Math.min(1000, Math.max(1, Math.trunc(Number(address.get('size'))) || 50)),
+    currentPage,
+    pageSize,
     filters: { ...filters },
     ...(sort ? { sort } : {}),
   }
-  const change = (values: Record<string, string>) =>
-    setAddress(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (!('page' in values)) next.delete('page')
-        for (const [key, value] of Object.entries(values)) {
-          if (value) next.set(key, value)
-          else next.delete(key)
-        }
-        return next
-      },
-      { replace: true },
-    )
   return {
     query,
     show,

@@ -1,10 +1,16 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
+
+interface SearchBoxProps {
+  label: string
+  keyword: string
+  onSearch: (keyword: string) => void
+  style?: CSSProperties
+}
 
 /** Searches by itself when the typing pauses. */
-export function SearchBox(props: { label: string; keyword: string; onSearch: (keyword: string) => void }) {
-  const { label, keyword, onSearch } = props
+export function SearchBox({ label, keyword, onSearch, style }: SearchBoxProps) {
   const [typed, setTyped] = useState(keyword)
   const search = useEffectEvent(() => {
     if (typed.trim() !== keyword) onSearch(typed.trim())
@@ -17,7 +23,8 @@ export function SearchBox(props: { label: string; keyword: string; onSearch: (ke
   useEffect(() => setTyped(keyword), [keyword])
   return (
     <Input
-      className="zx-history-search"
+      className="zx-search"
+      {...(style ? { style } : {})}
       allowClear
       type="search"
       prefix={<SearchOutlined aria-hidden />}

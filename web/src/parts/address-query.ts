@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 
 /** What a list is narrowed down to stands in the address: a reload, or a link to a colleague, shows the same. */
-export function useAddressQuery() {
+export function useAddressQuery(usualSize = 20) {
   const [address, setAddress] = useSearchParams()
   /** Changes some of it; a change of what is looked for begins at the first page. */
   const change = (values: Record<string, string>) => {
@@ -22,7 +22,7 @@ export function useAddressQuery() {
     text: (key: string) => address.get(key) ?? '',
     oneOf: <T extends string>(key: string, options: readonly T[]) => options.find((one) => one === address.get(key)),
     currentPage: whole(address.get('page'), 1, 100_000),
-    pageSize: whole(address.get('size'), 20, 1000),
+    pageSize: whole(address.get('size'), usualSize, 1000),
     change,
   }
 }

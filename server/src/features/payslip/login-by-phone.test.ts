@@ -263,17 +263,19 @@ describe('entering with a code', () => {
     expect((await app.caller().call('payslip.loginByPhone', { phone, code })).error).toBe('slip.smsExpired')
   })
 
-  test('AUTH-09 wrong codes from one address are slowed, over all phones', async () => {
+  test('AUTH-09 wrong codes from one address are slowed, over all phones and at the same moment', async () => {
     const own = await withSms()
-    const people = await Promise.all(Array.from({ length: 7 }, () => makePerson(own.app.house)))
-    const errors = []
-    for (const { phone } of people) {
-      const code = await codeFor(phone, own.app, own.sent)
-      for (let tries = 0; tries < 5; tries++)
-        errors.push((await own.app.caller().call('payslip.loginByPhone', { phone, code: otherThan(code) })).error)
+    const guesses: { phone: string; code: string }[] = []
+    for (let people = 0; people < 7; people++) {
+      const { phone } = await makePerson(own.app.house)
+      const code = otherThan(await codeFor(phone, own.app, own.sent))
+      guesses.push(...Array(5).fill({ phone, code }))
     }
-    expect(errors.slice(0, 30)).toEqual(Array(30).fill('slip.smsWrong'))
-    expect(errors.slice(30)).toEqual(Array(5).fill('session.slowDown'))
+    const guess = async (each: { phone: string; code: string }) =>
+      (await own.app.caller().call('payslip.loginByPhone', each)).error
+    const errors = await Promise.all(guesses.map(guess))
+    expect(errors.filter((error) => error === 'slip.smsWrong')).toHaveLength(30)
+    expect(errors.filter((error) => error === 'session.slowDown')).toHaveLength(5)
     await own.app.close()
   })
 })

@@ -40,13 +40,15 @@ export async function takeTurn(db: Db, key: string, rule: GuardRule, now: Date):
 
 /**
  * Takes a turn out of the count again: it was no failure. The pause that it began ends with it, and so does one that was
- * reached only by counting it.
+ * reached only by counting it. Without a failure left, nothing is kept of whoever it was.
  */
 export async function giveTurnBack(db: Db, key: string, { until }: { until: Date | null }, rule: GuardRule) {
+  const last = await db.deleteFrom('guard').where('key', '=', key).where('failures', '<=', 1).executeTakeFirst()
+  if (last.numDeletedRows) return
   await db
     .updateTable('guard')
     .set({
-      failures: sql`greatest(failures - 1, 0)`,
+      failures: sql`failures - 1`,
       blocked_until: sql`case when failures > ${rule.free} and blocked_until is distinct from ${until}::timestamptz
         then blocked_until end`,
     })

@@ -15,7 +15,7 @@ import { startEmbeddedPostgres } from '../server/src/database/embedded/embedded-
 import { migrate } from '../server/src/database/migrate.ts'
 import { reviewHash } from '../server/src/features/batches/review-hash-store.ts'
 import { openHouse } from '../server/src/house.ts'
-import { enqueue } from '../server/src/jobs/queue.ts'
+import { wakeLanes } from '../server/src/jobs/outbox.ts'
 import { makeReviewedBatch } from '../server/src/test/batch-factory.ts'
 import { makeCompany } from '../server/src/test/factories.ts'
 import { startWork } from '../server/src/test/work.ts'
@@ -58,7 +58,7 @@ async function throughOutbox(): Promise<number> {
   await withCompany(house.pools, company.id, async (db) => {
     const planned_hash = await reviewHash(db, company.id, batch.batchId)
     await db.updateTable('batch').set({ state: 'sending', planned_hash }).where('id', '=', batch.batchId).execute()
-    await enqueue(db, 'batches.send', { companyId: company.id, batchId: batch.batchId })
+    await wakeLanes(db)
   })
   const begin = performance.now()
   const work = await startWork(house)

@@ -316,7 +316,8 @@ export const cancelBatch = defineCall(
 
 /** What stands between a batch and its send, per kind, each with an example row to jump to. */
 export const problem = z.object({
-  kind: z.enum(['byName', 'unmatched', 'blocked', 'unreachable', 'empty', 'sharedTarget', 'channel']),
+  /** sentBack: the last send did not take place, and why. */
+  kind: z.enum(['byName', 'unmatched', 'blocked', 'unreachable', 'empty', 'sharedTarget', 'channel', 'sentBack']),
   /** Must be settled; otherwise only shown. */
   blocks: z.boolean(),
   count: z.number(),

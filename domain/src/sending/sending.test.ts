@@ -3,37 +3,61 @@ import { deliveryCan } from './delivery-states.ts'
 import { maskTarget } from './mask-target.ts'
 import type { Outcome } from './outcome.ts'
 import { type SendFacts, sendProblems } from './problems.ts'
-import { laneRest, mostTries, settle } from './settle.ts'
+import { laneRest, makingRest, mostTries, quotaPause, settle, type Tried } from './settle.ts'
 
 const hour = 3_600_000
 const refused = (again: 'later' | 'never' | 'quota' | 'down'): Outcome => ({ kind: 'refused', again, reason: 'why' })
 
 describe('SEND-06 what becomes of a delivery after a try', () => {
+  const tried = (over: Partial<Tried> = {}): Tried => ({ attempts: 1, refusals: 0, age: 0, ...over })
   test.each([
-    ['accepted', { kind: 'accepted', providerId: 'q1' } as Outcome, 1, 0, 'sent'],
-    ['no answer is never tried again by itself', { kind: 'unknown', reason: 'why' } as Outcome, 1, 0, 'uncertain'],
-    ['refused for good', refused('never'), 1, 0, 'failed'],
-    ['refused for now', refused('later'), 1, 0, 'pending'],
-    ['refused for now, the last try', refused('later'), mostTries, 0, 'failed'],
-    ['no quota', refused('quota'), mostTries + 1, 47 * hour, 'pending'],
-    ['no quota for two days', refused('quota'), 1, 48 * hour, 'failed'],
-    ['provider down', refused('down'), mostTries + 1, 47 * hour, 'pending'],
-    ['provider down for two days', refused('down'), 3, 48 * hour, 'failed'],
-    ['provider down after the program was off for two days', refused('down'), 1, 48 * hour, 'pending'],
-  ] as const)('%s', (_, outcome, tries, age, state) => {
-    expect(settle(outcome, tries, age).state).toBe(state)
+    ['accepted', { kind: 'accepted', providerId: 'q1' } as Outcome, {}, 'sent'],
+    ['no answer is never tried again by itself', { kind: 'unknown', reason: 'why' } as Outcome, {}, 'uncertain'],
+    ['refused for good', refused('never'), {}, 'failed'],
+    ['refused for now', refused('later'), {}, 'pending'],
+    ['refused for now, the last try', refused('later'), { refusals: mostTries - 1 }, 'failed'],
+    ['refused for now after the provider was often down', refused('later'), { attempts: 40, refusals: 1 }, 'pending'],
+    ['no quota', refused('quota'), { attempts: 40, age: 47 * hour }, 'pending'],
+    ['no quota for two days', refused('quota'), { age: 48 * hour }, 'failed'],
+    ['provider down', refused('down'), { attempts: 40, age: 47 * hour }, 'pending'],
+    ['provider down for two days', refused('down'), { attempts: 3, age: 48 * hour }, 'failed'],
+    ['provider down after the program was off for two days', refused('down'), { age: 48 * hour }, 'pending'],
+  ] as const)('%s', (_, outcome, over, state) => {
+    expect(settle(outcome, tried(over)).state).toBe(state)
   })
 
   test('delays grow up to an hour', () => {
-    const rests = Array.from({ length: mostTries - 1 }, (_, index) => settle(refused('later'), index + 1, 0).rest)
+    const rests = Array.from(
+      { length: mostTries - 1 },
+      (_, refusals) => settle(refused('later'), tried({ attempts: refusals + 1, refusals })).rest,
+    )
     expect(rests[0]).toBe(10_000)
     expect(rests).toEqual([...rests].sort((a, b) => a - b))
     expect(Math.max(...rests)).toBe(hour)
   })
 
+  test('who is refused for lack of quota rests as long as the channel or longer and then stands behind the others', () => {
+    expect(settle(refused('quota'), tried())).toMatchObject({ rest: quotaPause, toTheBack: true })
+    expect(settle(refused('quota'), tried({ attempts: 3 })).rest).toBe(3 * quotaPause)
+    expect(settle(refused('quota'), tried({ attempts: 99 })).rest).toBe(4 * hour)
+    expect(settle(refused('later'), tried()).toTheBack).toBe(false)
+  })
+
+  test('only a refusal for now uses up a try', () => {
+    const counting = (['later', 'quota', 'down', 'never'] as const).filter((a) => settle(refused(a), tried()).counts)
+    expect(counting).toEqual(['later'])
+  })
+
+  test('slips that cannot be made are tried again after longer and longer rests, then HR hears of it', () => {
+    expect([1, 2, 3, 4, 5].map(makingRest)).toEqual([5000, 30_000, 120_000, null, null])
+  })
+
   test('the reason is kept until it is sent', () => {
-    expect(settle(refused('later'), 1, 0).reason).toBe('why')
-    expect(settle({ kind: 'accepted', providerId: 'q1' }, 2, 0)).toMatchObject({ reason: '', providerId: 'q1' })
+    expect(settle(refused('later'), tried()).reason).toBe('why')
+    expect(settle({ kind: 'accepted', providerId: 'q1' }, tried({ attempts: 2 }))).toMatchObject({
+      reason: '',
+      providerId: 'q1',
+    })
   })
 
   test('a lane that reaches nobody rests longer and longer, half a minute at most', () => {

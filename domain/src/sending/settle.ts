@@ -13,34 +13,53 @@ export const mostTries = 12
 /** A provider that is down or out of quota costs a message no tries, but not for ever. */
 const patience = 48 * hour
 
-/** After the quota is used up the whole channel rests. */
+/** After the quota is used up the whole channel rests, and the message that met it with it. */
 export const quotaPause = 15 * minute
 
 export interface Settlement {
   state: 'sent' | 'failed' | 'uncertain' | 'pending'
-  /** Until it is due again, in ms; 0: at once, as far as the channel is open. */
+  /** Until it is due again, in ms; 0: nothing more to wait for. */
   rest: number
+  /** Uses up one of the message's tries. */
+  counts: boolean
+  /** Behind everything else that waits: another message may go through where this one did not. */
+  toTheBack: boolean
   reason: string
   providerId: string
 }
 
+/** What is known of a delivery when its answer comes. */
+export interface Tried {
+  /** How often it was handed over, with this time. */
+  attempts: number
+  /** How often it was refused for now before, which is all that uses up its tries. */
+  refusals: number
+  /** How long (ms) it has been wanted. */
+  age: number
+}
+
 /**
  * What becomes of a delivery after one try (SEND-06): every one ends as sent, failed with a reason, or uncertain, and
- * is tried with growing delays until then. `tries` counts this one, `age` is how long the message has been wanted.
+ * is tried with growing delays until then.
  */
-export function settle(outcome: Outcome, tries: number, age: number): Settlement {
-  if (outcome.kind === 'accepted') return { state: 'sent', rest: 0, reason: '', providerId: outcome.providerId }
+export function settle(outcome: Outcome, { attempts, refusals, age }: Tried): Settlement {
+  const over = { rest: 0, counts: false, toTheBack: false, reason: '', providerId: '' }
+  if (outcome.kind === 'accepted') return { ...over, state: 'sent', providerId: outcome.providerId }
   const { reason } = outcome
-  if (outcome.kind === 'unknown') return { state: 'uncertain', rest: 0, reason, providerId: '' }
+  if (outcome.kind === 'unknown') return { ...over, state: 'uncertain', reason }
+  const { again } = outcome
   const givesUp = {
     never: true,
-    later: tries >= mostTries,
+    later: refusals + 1 >= mostTries,
     quota: age >= patience,
-    down: age >= patience && tries > 2,
-  }[outcome.again]
-  if (givesUp) return { state: 'failed', rest: 0, reason, providerId: '' }
-  const rest = outcome.again === 'quota' ? 0 : (rests[Math.min(tries, rests.length) - 1] ?? 0)
-  return { state: 'pending', rest, reason, providerId: '' }
+    down: age >= patience && attempts > 2,
+  }[again]
+  if (givesUp) return { ...over, state: 'failed', reason }
+  const nth = again === 'later' ? refusals + 1 : attempts
+  // Longer each time, so that a message which meets the quota alone does not stop the channel after every pause.
+  const rest =
+    again === 'quota' ? Math.min(attempts * quotaPause, 4 * hour) : (rests[Math.min(nth, rests.length) - 1] ?? 0)
+  return { ...over, state: 'pending', rest, counts: again === 'later', toTheBack: again === 'quota', reason }
 }
 
 /**
@@ -48,3 +67,9 @@ export function settle(outcome: Outcome, tries: number, age: number): Settlement
  * message after message.
  */
 export const laneRest = (failures: number): number => Math.min(second * 2 ** (failures - 1), 30 * second)
+
+/** After how long (ms) the slips of a batch are tried again that could not be made; then the batch goes back to HR. */
+const makingRests = [5 * second, 30 * second, 2 * minute]
+
+/** The rest after so many failures to make a batch's slips; null: enough, HR has to look at it. */
+export const makingRest = (failures: number): number | null => makingRests[failures - 1] ?? null

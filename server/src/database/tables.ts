@@ -108,6 +108,9 @@ export interface Tables {
     progress_id: Generated<string>
     alive_at: Moment
     planned_hash: string | null
+    making_failures: Generated<number>
+    making_rests_until: MaybeMoment
+    sent_back: Generated<string>
     created_at: Moment
     created_by: string | null
     created_by_name: Generated<string>
@@ -185,6 +188,7 @@ export interface Tables {
     due_at: MaybeMoment
     queued_at: Moment
     attempts: Generated<number>
+    refusals: Generated<number>
     worker: string | null
     lease_until: MaybeMoment
     provider_id: string | null

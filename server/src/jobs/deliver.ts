@@ -5,14 +5,17 @@ import { v7 as newId } from 'uuid'
 import type { House } from '../context.ts'
 import { platformStatement } from '../database/door.ts'
 import { describeError } from '../http/errors.ts'
-import { type Floor, leaseLength, runLane } from './lane.ts'
-import { endRests, outboxChannel, renewLeases } from './outbox.ts'
-import { listStuck, startProgress } from './progress.ts'
+import { type Floor, runLane } from './lane.ts'
+import { makeSlips } from './make-slips.ts'
+import { endRests, leaseLength, outboxChannel, renewLeases } from './outbox.ts'
+import { listUnclosed, startProgress } from './progress.ts'
 import { recoverAbandoned, workerLockSql } from './recover.ts'
-import { sendBatch } from './send-batch.ts'
 
-/** How often (ms) a process looks after what wakes nobody: rests that end, workers that died, batches that stuck. */
+/** How often (ms) a process looks after what wakes nobody: rests that end, workers that died, batches to be made. */
 const roundEvery = 1000
+
+/** How often (ms) it says that it still works on what it holds: several times within a lease. */
+const renewEvery = leaseLength / 6
 
 /** How long (ms) stopping waits for messages that are being handed over. */
 const stopPatience = 20_000
@@ -25,8 +28,13 @@ export interface Deliveries {
  * Hands over what waits in the outbox until stopped: so many lanes per channel as it allows. Any number of processes
  * may do so on one database.
  */
-export function startDeliveries(house: House): Deliveries {
-  const worker = newId()
+export function startDeliveries(house: House, pace = { renewEvery }): Deliveries {
+  /**
+   * One name per connection: that of a connection which broke on our side only stays locked until the database notices,
+   * and waiting for it would keep the lanes waiting.
+   */
+  const names = new Set<string>()
+  let worker: string = newId()
   const held = new Set<string>()
   const progress = startProgress(house)
   let phase: ReturnType<Floor['phase']> = 'running'
@@ -42,7 +50,7 @@ export function startDeliveries(house: House): Deliveries {
 
   const floor: Floor = {
     house,
-    worker,
+    worker: () => worker,
     held,
     progress,
     // Without its lock a worker looks dead to others: it takes nothing new until it holds it again.
@@ -71,8 +79,11 @@ export function startDeliveries(house: House): Deliveries {
         const ended = new Promise<void>((resolve) => client.once('end', () => resolve()))
         line = client
         client.on('notification', wake)
-        await client.query(workerLockSql, [worker])
+        const name = newId()
+        await client.query(workerLockSql, [name])
         await client.query(`listen ${outboxChannel}`)
+        names.add(name)
+        worker = name
         locked = true
         wake()
         if (!isGone()) await ended
@@ -91,32 +102,30 @@ export function startDeliveries(house: House): Deliveries {
     line = null
   }
 
-  async function makeRounds(): Promise<void> {
-    for (let round = 0; phase !== 'gone'; round++) {
-      const now = house.clock.now()
-      try {
-        if (round % 10 === 0)
-          await renewLeases(platformStatement(house.pools), worker, [...held], new Date(now.getTime() + leaseLength))
-        if (phase === 'running') await oneRound(now)
-      } catch (error) {
-        house.log.warn(describeError(error), 'the round of the outbox failed')
-      }
-      if (phase === 'running') await floor.rest(null, roundEvery)
-      else await pause(100)
+  /** Does something again and again; one failure is logged and the next time is as good. */
+  async function keep(what: string, work: () => Promise<void>): Promise<void> {
+    while (phase === 'running') {
+      const seen = wakes
+      await work().catch((error) => house.log.warn(describeError(error), `${what} failed`))
+      await floor.rest(seen, roundEvery)
     }
   }
 
-  async function oneRound(now: Date): Promise<void> {
-    if (await endRests(platformStatement(house.pools), now)) wake()
-    for (const batch of await recoverAbandoned(house, worker, held)) progress.touch(batch)
-    for (const batch of await listStuck(house)) {
-      if (batch.made) progress.touch(batch)
-      // The queue keeps a job of a killed process to itself for hours; here it goes on at once.
-      else await sendBatch(house, batch)
-    }
+  async function lookAround(): Promise<void> {
+    if (await endRests(platformStatement(house.pools), house.clock.now())) wake()
+    for (const batch of await recoverAbandoned(house, names, held)) progress.touch(batch)
+    for (const batch of await listUnclosed(house)) progress.touch(batch)
   }
 
-  const rounds = makeRounds()
+  // On its own, because nothing may hold it up: who is late with it looks dead and loses what it has in hand.
+  const leases = setInterval(() => {
+    const until = new Date(house.clock.now().getTime() + leaseLength)
+    renewLeases(house.pools, [...names], [...held], until).catch((error) =>
+      house.log.warn(describeError(error), 'a lease could not be renewed'),
+    )
+  }, pace.renewEvery)
+
+  const rounds = [keep('the round of the outbox', lookAround), keep('making slips', () => makeSlips(house))]
   const connected = stayConnected()
   const lanes = channelName.options.flatMap((name) => {
     const channel = house.channels.slip(name)
@@ -129,9 +138,10 @@ export function startDeliveries(house: House): Deliveries {
       for (const [end] of resting) end()
       await Promise.race([Promise.all(lanes), pause(stopPatience, undefined, { ref: false })])
       phase = 'gone'
+      clearInterval(leases)
       // Only now: the worker's lock is kept until its last answer is written down.
       await hangUp()
-      await Promise.all([rounds, connected, progress.stop()])
+      await Promise.all([...rounds, connected, progress.stop()])
     },
   }
 }

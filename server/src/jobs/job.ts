@@ -2,8 +2,6 @@ import type { House } from '../context.ts'
 
 /** Every background job with its payload. Payloads hold ids only: they rest unsealed in the queue. */
 export interface Jobs {
-  /** Turns a batch that was sent into slips and deliveries. */
-  'batches.send': { companyId: string; batchId: string }
   /** Removes what has run out: sessions, codes, signatures, uploads. */
   'house.sweep': Record<string, never>
 }

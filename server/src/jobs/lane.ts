@@ -3,20 +3,16 @@ import { laneRest, quotaPause, settle } from '@zhixin/domain/sending/settle'
 import type { Channel } from '../channels/channel.ts'
 import { reasonOf } from '../channels/reason-text.ts'
 import type { House } from '../context.ts'
-import { platformStatement } from '../database/door.ts'
 import { linkAddress, makeLink } from '../features/payslip/link.ts'
 import { describeError } from '../http/errors.ts'
-import { type Claimed, pauseChannel, type Settled, type Turn, takeTurn } from './outbox.ts'
+import { type Claimed, leaseLength, pauseChannel, type Settled, type Turn, takeTurn } from './outbox.ts'
 import type { Progress } from './progress.ts'
-
-/** Long enough for any live process to renew it, see deliver.ts. */
-export const leaseLength = 60_000
 
 /** What the lanes of one process share. */
 export interface Floor {
   house: House
-  /** Name of this process among all workers. */
-  worker: string
+  /** Name of this process among all workers, as long as it holds its present connection. */
+  worker(): string
   /** Deliveries that a lane is working on. */
   held: Set<string>
   progress: Progress
@@ -44,9 +40,10 @@ export async function runLane(floor: Floor, channel: Channel): Promise<void> {
     const seen = floor.wakes()
     // A lane that cannot reach its provider writes down its answer and rests before it takes another one.
     const restsNow = settled !== null && unreached > 0
+    const turn = turnOf(floor, channel, settled, !restsNow && floor.isOpen())
     let claimed: Claimed | null
     try {
-      claimed = await takeTurn(floor.house.pools, turnOf(floor, channel, settled, !restsNow && floor.isOpen()))
+      claimed = await takeTurn(floor.house.pools, turn)
     } catch (error) {
       // The answer stays in our hands until it is written down.
       floor.house.log.warn(describeError(error), 'the outbox could not be reached')
@@ -63,7 +60,12 @@ export async function runLane(floor: Floor, channel: Channel): Promise<void> {
       continue
     }
     floor.held.add(claimed.id)
-    const answer = await handOver(floor.house, channel, claimed)
+    if (floor.house.clock.now() >= turn.leaseUntil) {
+      // The answer took longer than the lease: others may have settled it, so it goes back without a word said.
+      settled = { ...settledOf(turn.worker, claimed), state: 'pending' }
+      continue
+    }
+    const answer = await handOver(floor.house, channel, turn.worker, claimed)
     settled = answer.settled
     unreached = answer.reached ? 0 : unreached + 1
   }
@@ -72,25 +74,33 @@ export async function runLane(floor: Floor, channel: Channel): Promise<void> {
 function turnOf(floor: Floor, channel: Channel, settled: Settled | null, claim: boolean): Turn {
   const now = floor.house.clock.now()
   const leaseUntil = new Date(now.getTime() + leaseLength)
-  return { worker: floor.worker, channel: channel.name, settled, claim, now, leaseUntil }
+  return { worker: floor.worker(), channel: channel.name, settled, claim, now, leaseUntil }
+}
+
+/** What is written down of a claim, whatever comes of it. */
+function settledOf(worker: string, claimed: Claimed): Omit<Settled, 'state'> {
+  const { company_id: companyId, id, batch_id: batchId, attempts } = claimed
+  const none = { dueAt: null, reason: '', providerId: '', counts: false, toTheBack: false }
+  return { companyId, id, batchId, worker, attempts, ...none }
 }
 
 async function handOver(
   house: House,
   channel: Channel,
+  worker: string,
   claimed: Claimed,
 ): Promise<{ settled: Settled; reached: boolean }> {
-  const base = { companyId: claimed.company_id, id: claimed.id, batchId: claimed.batch_id, attempts: claimed.attempts }
-  if (claimed.obsolete)
-    return { settled: { ...base, state: 'withdrawn', dueAt: null, reason: '', providerId: '' }, reached: true }
+  const base = settledOf(worker, claimed)
+  if (claimed.obsolete) return { settled: { ...base, state: 'withdrawn' }, reached: true }
   const outcome = await send(house, channel, claimed)
   const now = house.clock.now().getTime()
   const quota = outcome.kind === 'refused' && outcome.again === 'quota'
   if (quota) {
     house.log.warn({ channel: channel.name }, 'the quota of a channel is used up')
-    await pauseChannel(platformStatement(house.pools), channel.name, new Date(now + quotaPause)).catch(() => {})
+    await pauseChannel(house.pools, channel.name, new Date(now + quotaPause)).catch(() => {})
   }
-  const { rest, ...settlement } = settle(outcome, claimed.attempts, now - claimed.queued_at.getTime())
+  const { attempts, refusals, queued_at: since } = claimed
+  const { rest, ...settlement } = settle(outcome, { attempts, refusals, age: now - since.getTime() })
   const dueAt = rest ? new Date(now + rest) : null
   return {
     settled: { ...base, ...settlement, dueAt },

@@ -1,8 +1,24 @@
 import type { ChannelName } from '@zhixin/contract/batches'
 import { sendStatus } from '@zhixin/domain/sending/delivery-states'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Db } from '../database/door.ts'
 import type { Pools } from '../database/pools.ts'
+
+/** How long a worker owns what it takes; renewed while it works on it, see deliver.ts. */
+export const leaseLength = 60_000
+
+/**
+ * No statement of a lane waits longer (ms) for its answer: an answer that is older than the lease would hand over what
+ * somebody else has taken, and a connection that fell silent would keep a lane for ever.
+ */
+const answerWithin = 20_000
+
+function ask<Row extends pg.QueryResultRow>(pools: Pools, query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+  // pg takes it per query and then gives the connection up; its types do not say so.
+  const timed: pg.QueryConfig & { query_timeout: number } = { ...query, query_timeout: answerWithin }
+  return pools.platform.query<Row>(timed)
+}
 
 /** NOTIFY on this channel says that there is something to hand over. */
 export const outboxChannel = 'zhixin_outbox'
@@ -20,6 +36,7 @@ export interface Claimed {
   slip_version: number
   batch_id: string
   attempts: number
+  refusals: number
   queued_at: Date
   target_sealed: Buffer
   /** Withdrawn, or sent again meanwhile as another version: not to be handed over any more. */
@@ -35,11 +52,15 @@ export interface Settled {
   companyId: string
   id: string
   batchId: string
+  /** With the attempts: under which claim it was handed over. */
+  worker: string
   attempts: number
   state: 'sent' | 'failed' | 'uncertain' | 'pending' | 'withdrawn'
   dueAt: Date | null
   reason: string
   providerId: string
+  counts: boolean
+  toTheBack: boolean
 }
 
 /**
@@ -50,8 +71,11 @@ export interface Settled {
  */
 const settleAndClaim = `
   with settled as (
-    update delivery set state = $9, due_at = $10, reason = $11, provider_id = $12, lease_until = null, updated_at = $3
-    where company_id = $6 and id = $7 and worker = $1 and attempts = $8 and state in ('handingOver', 'uncertain')
+    update delivery d set state = $9, due_at = $10, reason = $11, provider_id = $12, lease_until = null,
+      updated_at = $3, refusals = refusals + $14,
+      turn = case when $15 then (select max(o.turn) + 1 from delivery o where o.company_id = d.company_id
+        and o.channel = d.channel and o.state in ('pending', 'handingOver')) else turn end
+    where company_id = $6 and id = $7 and worker = $13 and attempts = $8 and state in ('handingOver', 'uncertain')
     returning company_id, slip_id, slip_version, state
   ), told as (
     update slip s set send_status = ${sendStatus.sent}, sent_at = $3 from settled t
@@ -67,7 +91,8 @@ const settleAndClaim = `
     from next n where d.company_id = n.company_id and d.id = n.id
     returning d.*
   )
-  select t.company_id, t.id, t.slip_id, t.slip_version, t.batch_id, t.attempts, t.queued_at, t.target_sealed,
+  select t.company_id, t.id, t.slip_id, t.slip_version, t.batch_id, t.attempts, t.refusals,
+    t.queued_at, t.target_sealed,
     s.withdrawn_at is not null or s.version > t.slip_version as obsolete, e.name, b.title, b.period, c.name as company_name
   from taken t
   join slip s on s.company_id = t.company_id and s.id = t.slip_id
@@ -87,7 +112,7 @@ export interface Turn {
 
 export async function takeTurn(pools: Pools, turn: Turn): Promise<Claimed | null> {
   const { settled } = turn
-  const { rows } = await pools.platform.query<Claimed>({
+  const { rows } = await ask<Claimed>(pools, {
     name: 'outbox turn',
     text: settleAndClaim,
     values: [
@@ -103,18 +128,20 @@ export async function takeTurn(pools: Pools, turn: Turn): Promise<Claimed | null
       settled?.dueAt ?? null,
       settled?.reason ?? '',
       settled?.providerId ?? null,
+      settled?.worker ?? null,
+      settled?.counts ? 1 : 0,
+      settled?.toTheBack ?? false,
     ],
   })
   return rows[0] ?? null
 }
 
 /** Nobody hands anything over on this channel until then. */
-export async function pauseChannel(db: Db, channel: ChannelName, until: Date): Promise<void> {
-  await db
-    .insertInto('channel_pause')
-    .values({ channel, until })
-    .onConflict((conflict) => conflict.column('channel').doUpdateSet({ until }))
-    .execute()
+export async function pauseChannel(pools: Pools, channel: ChannelName, until: Date): Promise<void> {
+  await ask(pools, {
+    text: 'insert into channel_pause (channel, until) values ($1, $2) on conflict (channel) do update set until = $2',
+    values: [channel, until],
+  })
 }
 
 /** Ends the rest of those that are due again. Returns how many. */
@@ -128,14 +155,12 @@ export async function endRests(db: Db, now: Date): Promise<number> {
   return Number(result.numUpdatedRows)
 }
 
-/** Keeps what this process holds from looking abandoned. */
-export async function renewLeases(db: Db, worker: string, ids: string[], leaseUntil: Date): Promise<void> {
+/** Keeps what this process holds, under whatever names it took it, from looking abandoned. */
+export async function renewLeases(pools: Pools, workers: string[], ids: string[], leaseUntil: Date): Promise<void> {
   if (!ids.length) return
-  await db
-    .updateTable('delivery')
-    .set({ lease_until: leaseUntil })
-    .where('state', '=', 'handingOver')
-    .where('worker', '=', worker)
-    .where('id', 'in', ids)
-    .execute()
+  await ask(pools, {
+    text: `update delivery set lease_until = $1
+      where state = 'handingOver' and worker = any($2::uuid[]) and id = any($3::uuid[])`,
+    values: [leaseUntil, workers, ids],
+  })
 }

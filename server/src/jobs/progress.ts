@@ -2,6 +2,7 @@ import { openStates } from '@zhixin/domain/sending/delivery-states'
 import type { House } from '../context.ts'
 import { type Db, platformStatement, withCompany } from '../database/door.ts'
 import { countBatch } from '../features/history/count-store.ts'
+import { describeError } from '../http/errors.ts'
 import { notify } from '../http/events.ts'
 
 /** At most this often (ms) a batch tells open windows how far it is: two a second are as live as anybody can see. */
@@ -20,18 +21,26 @@ export function startProgress(house: House): Progress {
   const flush = async () => {
     const batches = [...touched.values()]
     touched.clear()
-    for (const batch of batches) await tell(house, batch)
+    for (const batch of batches) {
+      try {
+        await tell(house, batch)
+      } catch (error) {
+        // Next time again; the other batches are told meanwhile.
+        touched.set(batch.batchId, batch)
+        house.log.warn({ batch: batch.batchId, ...describeError(error) }, 'the progress of a batch could not be told')
+      }
+    }
   }
   const timer = setInterval(() => {
     if (!touched.size) return
     // Never two at once, or an older count could overtake a newer one.
-    running = running.then(flush).catch(() => {})
+    running = running.then(flush)
   }, every)
   return {
     touch: (batch) => void touched.set(batch.batchId, batch),
     async stop() {
       clearInterval(timer)
-      await running.then(flush).catch(() => {})
+      await running.then(flush)
     },
   }
 }
@@ -72,15 +81,13 @@ const deliveriesOf = (db: Db, { companyId, batchId }: { companyId: string; batch
     .where('d.company_id', '=', companyId)
     .where('d.batch_id', '=', batchId)
 
-/**
- * Where a crash may have stopped a send: batches whose slips were not made yet, and batches that are through but were
- * not closed.
- */
-export async function listStuck(house: House): Promise<{ companyId: string; batchId: string; made: boolean }[]> {
-  const rows = await platformStatement(house.pools)
+/** Batches that are through but were not closed: a crash came in between. */
+export function listUnclosed(house: House): Promise<{ companyId: string; batchId: string }[]> {
+  return platformStatement(house.pools)
     .selectFrom('batch as b')
     .where('b.state', '=', 'sending')
-    .select((eb) => {
+    .select(['b.company_id as companyId', 'b.id as batchId'])
+    .where((eb) => {
       const deliveries = eb
         .selectFrom('delivery as d')
         .innerJoin('slip as s', (join) =>
@@ -92,13 +99,7 @@ export async function listStuck(house: House): Promise<{ companyId: string; batc
         .select('d.id')
         .whereRef('d.company_id', '=', 'b.company_id')
         .whereRef('d.batch_id', '=', 'b.id')
-      return [
-        'b.company_id as companyId',
-        'b.id as batchId',
-        eb.exists(deliveries).as('made'),
-        eb.exists(deliveries.where('d.state', 'in', openStates)).as('open'),
-      ]
+      return eb.and([eb.exists(deliveries), eb.not(eb.exists(deliveries.where('d.state', 'in', openStates)))])
     })
     .execute()
-  return rows.filter((row) => !row.open).map((row) => ({ ...row, made: Boolean(row.made) }))
 }

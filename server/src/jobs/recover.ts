@@ -24,11 +24,12 @@ interface Abandoned {
  * decides (design, Sending). Never silently twice.
  *
  * A worker is dead when its lock is free, which is at once after kill -9; or when its lease ran out, for machines that
- * vanish without a word. `held` are those that this process is still working on. Returns the batches that changed.
+ * vanish without a word. `mine` are the names that this process has had, `held` the deliveries that it is still working
+ * on. Returns the batches that changed.
  */
 export async function recoverAbandoned(
   house: House,
-  me: string,
+  mine: ReadonlySet<string>,
   held: ReadonlySet<string>,
 ): Promise<{ companyId: string; batchId: string }[]> {
   const workers = await platformStatement(house.pools)
@@ -41,10 +42,10 @@ export async function recoverAbandoned(
   for (const { worker } of workers) {
     if (!worker) continue
     await asPlatform(house.pools, async (db) => {
-      for (const delivery of await listAbandoned(db, worker, worker !== me, house.clock.now())) {
-        if (worker === me && held.has(delivery.id)) continue
+      for (const delivery of await listAbandoned(db, worker, !mine.has(worker), house.clock.now())) {
+        if (mine.has(worker) && held.has(delivery.id)) continue
         // Our own that no lane holds: the claim was committed but its reply was lost, so nobody has spoken yet.
-        const found = worker === me ? 'notTaken' : await askProvider(house, delivery)
+        const found = mine.has(worker) ? 'notTaken' : await askProvider(house, delivery)
         await settleAbandoned(db, delivery, found, house.clock.now())
         house.log.warn({ delivery: delivery.id, found }, 'a delivery was left open by a process that died')
         changed.push({ companyId: delivery.company_id, batchId: delivery.batch_id })

@@ -2,6 +2,7 @@ import { type BatchItem, batchItem, type ChannelName } from '@zhixin/contract/ba
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../database/door.ts'
 import type { Tables } from '../database/tables.ts'
+import type { SentBack } from '../features/batches/send/sent-back.ts'
 
 export interface SendingBatch {
   title: string
@@ -27,6 +28,50 @@ export async function takeSendingBatch(db: Db, companyId: string, id: string): P
   return row ? { ...row, items: batchItem.array().parse(row.items) } : null
 }
 
+/** Batches whose slips are to be made now; none that rests after a failure. */
+export function listUnmade(platform: Db, now: Date): Promise<{ companyId: string; batchId: string }[]> {
+  return platform
+    .selectFrom('batch as b')
+    .select(['b.company_id as companyId', 'b.id as batchId'])
+    .where('b.state', '=', 'sending')
+    .where((eb) => eb.or([eb('b.making_rests_until', 'is', null), eb('b.making_rests_until', '<=', now)]))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('slip as s')
+            .select('s.id')
+            .whereRef('s.company_id', '=', 'b.company_id')
+            .whereRef('s.batch_id', '=', 'b.id'),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** Counts a failure to make the slips of a batch. Null when another process has it in hand or it is over. */
+export async function countFailure(db: Db, companyId: string, batchId: string): Promise<number | null> {
+  const batch = await takeSendingBatch(db, companyId, batchId)
+  if (!batch || (await hasSlips(db, companyId, batchId))) return null
+  const { making_failures } = await db
+    .updateTable('batch')
+    .set((eb) => ({ making_failures: eb('making_failures', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', batchId)
+    .returning('making_failures')
+    .executeTakeFirstOrThrow()
+  return making_failures
+}
+
+export async function restBatch(db: Db, companyId: string, batchId: string, until: Date): Promise<void> {
+  await db
+    .updateTable('batch')
+    .set({ making_rests_until: until })
+    .where('company_id', '=', companyId)
+    .where('id', '=', batchId)
+    .execute()
+}
+
 export async function hasSlips(db: Db, companyId: string, batchId: string): Promise<boolean> {
   const found = await db
     .selectFrom('slip')
@@ -38,11 +83,11 @@ export async function hasSlips(db: Db, companyId: string, batchId: string): Prom
   return found !== undefined
 }
 
-/** Back to review: what would go out is not what was planned, and nothing has gone out. */
-export async function reopenBatch(db: Db, companyId: string, id: string): Promise<void> {
+/** Back to review with the reason; nothing has gone out. */
+export async function reopenBatch(db: Db, companyId: string, id: string, reason: SentBack): Promise<void> {
   await db
     .updateTable('batch')
-    .set({ state: 'review', planned_hash: null, sent_by: null })
+    .set({ state: 'review', planned_hash: null, sent_by: null, sent_by_name: '', sent_back: reason })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('state', '=', 'sending')

@@ -2,7 +2,7 @@ import { type ChannelName, channelName } from '@zhixin/contract/batches'
 import type { RowContact } from '@zhixin/domain/batches/row-content'
 import { slipContent } from '@zhixin/domain/batches/slip-content'
 import { chooseTarget, targetKind } from '@zhixin/domain/batches/target'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { House } from '../context.ts'
 import { platformStatement, withCompany } from '../database/door.ts'
@@ -33,6 +33,15 @@ interface Sending extends SendingBatch {
   now: Date
 }
 
+/** A row that cannot become a slip. */
+export class RowFault extends Error {
+  readonly rowNo: number
+  constructor(rowNo: number, cause: unknown) {
+    super('A row cannot become a slip', { cause })
+    this.rowNo = rowNo
+  }
+}
+
 /**
  * Makes the slips and deliveries of a batch that was sent, all in one transaction: after a crash there are either all
  * or none, and a second run finds them and does nothing. What is no longer what was planned goes back to review.
@@ -41,6 +50,8 @@ export async function sendBatch(house: House, ids: { companyId: string; batchId:
   const { companyId, batchId } = ids
   const sealer = await house.vault.sealer(companyId)
   await withCompany(house.pools, companyId, async (db) => {
+    // What was compared is what is made: no change of the roster comes in between.
+    await sql`set transaction isolation level repeatable read`.execute(db)
     const batch = await takeSendingBatch(db, companyId, batchId)
     if (!batch || (await hasSlips(db, companyId, batchId))) return
     const channel = channelName.parse(batch.channel)
@@ -48,7 +59,7 @@ export async function sendBatch(house: House, ids: { companyId: string; batchId:
     const hash = await reviewHash(db, companyId, batchId)
     if (hash !== batch.planned_hash || counts.ready !== counts.rows) {
       house.log.warn({ batch: batchId }, 'a batch was not what was planned and went back to review')
-      await reopenBatch(db, companyId, batchId)
+      await reopenBatch(db, companyId, batchId, 'changed')
       await notify(db, { companyId }, { kind: 'batch', batchId })
       return
     }
@@ -58,7 +69,7 @@ export async function sendBatch(house: House, ids: { companyId: string; batchId:
       const slips: Insertable<Tables['slip']>[] = []
       const deliveries: Insertable<Tables['delivery']>[] = []
       for await (const row of takingTurns(page)) {
-        const { slip, delivery } = makeSlip(sending, row, turn++)
+        const { slip, delivery } = makeSlipOrFault(sending, row, turn++)
         slips.push(slip)
         deliveries.push(delivery)
       }
@@ -66,6 +77,14 @@ export async function sendBatch(house: House, ids: { companyId: string; batchId:
     }
     await wakeLanes(db)
   })
+}
+
+function makeSlipOrFault(sending: Sending, row: RowWithPerson, turn: number): ReturnType<typeof makeSlip> {
+  try {
+    return makeSlip(sending, row, turn)
+  } catch (error) {
+    throw new RowFault(row.row_no, error)
+  }
 }
 
 function makeSlip(sending: Sending, row: RowWithPerson, turn: number) {

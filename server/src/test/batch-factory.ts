@@ -7,6 +7,7 @@ import { withCompany } from '../database/door.ts'
 import type { Tables } from '../database/tables.ts'
 import { rowKeys } from '../features/batches/row-keys.ts'
 import { sealRow } from '../features/batches/row-seal.ts'
+import { SumCounter, sealSums } from '../features/batches/sums.ts'
 
 const item = (index: number, name: string, role: BatchItem['role'], over: Partial<BatchItem> = {}): BatchItem => ({
   index,
@@ -67,6 +68,7 @@ export async function makeReviewedBatch(house: House, wish: BatchWish): Promise<
   const batchId = newId()
   const sealer = await house.vault.sealer(companyId)
   const items = payrollItems(wish.columns)
+  const sums = new SumCounter(items)
   const people: TestPerson[] = []
   const employees: Insertable<Tables['employee']>[] = []
   const rows: Insertable<Tables['batch_row']>[] = []
@@ -93,6 +95,7 @@ export async function makeReviewedBatch(house: House, wish: BatchWish): Promise<
     )
     const contact = { phone: '', email: over.emailInFile ?? '', messenger: '', employeeNo: '', idNumber: '' }
     const content: RowContent = { cells, net, contact }
+    sums.add(content)
     rows.push({
       company_id: companyId,
       batch_id: batchId,
@@ -124,6 +127,7 @@ export async function makeReviewedBatch(house: House, wish: BatchWish): Promise<
         period: wish.period ?? '2026-02',
         channel: 'email',
         items: JSON.stringify(items),
+        sums_sealed: sealSums(sealer, batchId, sums.total()),
         people: people.length,
       })
       .execute()

@@ -89,7 +89,7 @@ test('SEND-06 a connection lost before the body is safe to try again, lost after
   )
   expect(await channel.send(messageTo('before@example.com'))).toEqual({
     kind: 'refused',
-    again: 'later',
+    again: 'down',
     reason: 'connectionLost',
   })
   expect(await channel.send(messageTo('taken@example.com'))).toEqual({ kind: 'unknown', reason: 'noAnswer' })
@@ -100,7 +100,7 @@ test('SEND-06 a connection lost before the body is safe to try again, lost after
 
 test('SEND-06 a server that falls silent before the body is tried again, after it nobody knows', async () => {
   server.treat((to) => ({ kind: 'hang', at: to.startsWith('rcpt') ? 'rcpt' : 'data' }))
-  expect(await channel.send(messageTo('rcpt@example.com'))).toMatchObject({ kind: 'refused', again: 'later' })
+  expect(await channel.send(messageTo('rcpt@example.com'))).toMatchObject({ kind: 'refused', again: 'down' })
   expect(await channel.send(messageTo('data@example.com'))).toMatchObject({ kind: 'unknown' })
 })
 

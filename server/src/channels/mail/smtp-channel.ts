@@ -99,7 +99,8 @@ function outcomeOf(failure: SmtpFailure, connecting: boolean): Outcome {
     }
   if (connecting) return { kind: 'refused', again: 'down', reason: reasonOf('unreachable') }
   if (failure.bodyGone) return { kind: 'unknown', reason: reasonOf('noAnswer') }
-  return { kind: 'refused', again: 'later', reason: reasonOf('connectionLost') }
+  // On a fresh line and before the body: the server is not well, which is no message's fault.
+  return { kind: 'refused', again: 'down', reason: reasonOf('connectionLost') }
 }
 
 function composeMail(message: SlipMessage, from: string, messageId: string): Promise<Buffer> {

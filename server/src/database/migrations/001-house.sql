@@ -184,6 +184,11 @@ create table batch (
   alive_at timestamptz not null default now(),
   -- Hash over all rows and items at the moment of the send; the job refuses another content.
   planned_hash text,
+  -- How often its slips could not be made, and how long it rests before the next time.
+  making_failures smallint not null default 0,
+  making_rests_until timestamptz,
+  -- Why the last send went back to review (server: send/sent-back.ts); '' when it did not.
+  sent_back text not null default '',
   created_at timestamptz not null default now(),
   created_by uuid references user_account,
   created_by_name text not null default '',
@@ -297,7 +302,10 @@ create table delivery (
   due_at timestamptz,
   -- Since when it has been wanted: tries end some time after.
   queued_at timestamptz not null,
+  -- How often it was handed over. Only ever grows: with the worker it tells whose answer may be written down.
   attempts integer not null default 0,
+  -- How often it was refused for now: only these use up its tries.
+  refusals integer not null default 0,
   -- The process that handed it over last. It holds an advisory lock of this name as long as it lives; the lease is for
   -- the machine that was lost without the database noticing.
   worker uuid,

@@ -4,7 +4,10 @@ import type { Db } from '../../database/door.ts'
 import type { Tables } from '../../database/tables.ts'
 
 /** A batch as the review needs it. */
-export type BatchRecord = Omit<Selectable<Tables['batch']>, 'items'> & { items: BatchItem[] }
+export type BatchRecord = Omit<
+  Selectable<Tables['batch']>,
+  'items' | 'making_failures' | 'making_rests_until' | 'sent_back'
+> & { items: BatchItem[] }
 
 const columns = [
   'company_id',

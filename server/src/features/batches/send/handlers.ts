@@ -5,9 +5,11 @@ import { batchCan } from '@zhixin/domain/batches/states'
 import { sendProblems } from '@zhixin/domain/sending/problems'
 import type { UserContext } from '../../../context.ts'
 import type { HandlersOf } from '../../../http/handlers.ts'
+import { wakeLanes } from '../../../jobs/outbox.ts'
 import { reviewHash } from '../review-hash-store.ts'
 import { netPayTotal } from './net-pay-total.ts'
 import { problemText } from './problem-text.ts'
+import { sentBackText } from './sent-back.ts'
 import { countForSend, findBatch, startSending } from './store.ts'
 
 /** A batch in the way of its send: says why by state. */
@@ -32,22 +34,26 @@ export const sendHandlers: Pick<HandlersOf<'batches'>, 'check' | 'sendNow'> = {
     if (!batch || hash === null) return fail('record.missing')
     const chosen = channel ?? channelName.parse(batch.channel)
     const { counts, problems } = await planOf(ctx, id, chosen)
+    const sentBack = sentBackText(batch.sent_back, ctx.lang)
     return {
       state: batch.state,
       people: counts.rows,
       ready: counts.ready,
-      netPayTotal: await netPayTotal(ctx, batch),
+      netPayTotal: netPayTotal(ctx.sealer, batch),
       channel: chosen,
       channels: channelName.options.map((name) => {
         const available = ctx.channels.slip(name) !== null
         return { name, available, reason: available ? '' : say(errors['channel.notConfigured'].text, ctx.lang) }
       }),
-      problems: problems.map(({ kind, blocks, count }) => ({
-        kind,
-        blocks,
-        count,
-        message: say(problemText[kind], ctx.lang, { count }),
-      })),
+      problems: [
+        ...(sentBack ? [{ kind: 'sentBack' as const, blocks: false, count: 1, message: sentBack }] : []),
+        ...problems.map(({ kind, blocks, count }) => ({
+          kind,
+          blocks,
+          count,
+          message: say(problemText[kind], ctx.lang, { count }),
+        })),
+      ],
       canSend: batchCan('send', batch.state) && !problems.some((problem) => problem.blocks),
       reviewHash: hash,
     }
@@ -66,7 +72,7 @@ export const sendHandlers: Pick<HandlersOf<'batches'>, 'check' | 'sendNow'> = {
     const blocking = problems.filter((problem) => problem.blocks)
     if (blocking.length) return fail('batch.blocked', { count: blocking.reduce((sum, { count }) => sum + count, 0) })
     await startSending(ctx.db, { companyId: ctx.company.id, id, channel, hash, by: ctx.who })
-    await ctx.enqueue('batches.send', { companyId: ctx.company.id, batchId: id })
+    await wakeLanes(ctx.db)
     await ctx.notify({ kind: 'batch', batchId: id })
     return { batchId: id, people: counts.rows }
   },

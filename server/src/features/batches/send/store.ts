@@ -8,7 +8,7 @@ import type { Db } from '../../../database/door.ts'
 export function findBatch(db: Db, companyId: string, id: string, lock: boolean) {
   const query = db
     .selectFrom('batch')
-    .select(['id', 'state', 'channel', 'items', 'sums_sealed'])
+    .select(['id', 'state', 'channel', 'items', 'sums_sealed', 'sent_back'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
   return (lock ? query.forUpdate() : query).executeTakeFirst()
@@ -63,25 +63,6 @@ export async function countForSend(
   return { ...found, sharedTarget: found.shared, matches: found.matches ?? {} }
 }
 
-/** The sealed rows of a batch in order, page after page. */
-export async function* sealedRows(db: Db, companyId: string, batchId: string) {
-  for (let after = 0; ; ) {
-    const page = await db
-      .selectFrom('batch_row')
-      .select(['row_no', 'content_sealed'])
-      .where('company_id', '=', companyId)
-      .where('batch_id', '=', batchId)
-      .where('row_no', '>', after)
-      .orderBy('row_no')
-      .limit(500)
-      .execute()
-    yield page
-    const last = page.at(-1)
-    if (!last) return
-    after = last.row_no
-  }
-}
-
 /** From review to sending. The caller holds the lock and has checked the state. */
 export async function startSending(
   db: Db,
@@ -99,6 +80,9 @@ export async function startSending(
       state: 'sending',
       channel: batch.channel,
       planned_hash: batch.hash,
+      making_failures: 0,
+      making_rests_until: null,
+      sent_back: '',
       sent_by: batch.by.accountId,
       sent_by_name: batch.by.userName,
     })

@@ -1,9 +1,12 @@
 import { kindAt, type QuickGrid } from './grid-view.ts'
-import { parseAmount } from './money.ts'
+import { foreignCurrency, parseAmount } from './money.ts'
 import type { BlockedCell, Cell, Column } from './table.ts'
 
 /** What a spreadsheet program leaves of an id that it took for a number. */
 const scientificText = /^\s*\d(?:\.\d+)?E\+\d{2,}\s*$/i
+
+/** An error value in a format that has none of its own: CSV, HTML. */
+const errorText = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/i
 
 /**
  * True when a whole number has more digits than spreadsheet programs keep (15) and its tail is only zeros: the file no
@@ -18,7 +21,7 @@ function hasLostDigits(cell: Cell): boolean {
 
 function whyBlocked(cell: Cell, isAmount: boolean): BlockedCell['why'] | null {
   if (cell.uncached === true) return 'uncachedFormula'
-  if (cell.kind === 'error') return 'errorValue'
+  if (cell.kind === 'error' || (cell.kind === 'text' && errorText.test(cell.text.trim()))) return 'errorValue'
   if (hasLostDigits(cell)) return 'lostDigits'
   if (!isAmount || cell.kind === 'number' || cell.kind === 'empty') return null
   if (cell.kind === 'text' && (cell.text.trim() === '' || parseAmount(cell.text) !== null)) return null
@@ -36,6 +39,7 @@ export function findBlocked(grid: QuickGrid, columns: Column[], people: number[]
         isAmount: column.role === 'money' || column.role === 'netPay',
       })),
     )
+  const mixed = mixedCurrencies(grid, checked, people)
   for (const row of people) {
     for (const { index, isAmount } of checked) {
       const kind = kindAt(grid, row, index)
@@ -43,11 +47,33 @@ export function findBlocked(grid: QuickGrid, columns: Column[], people: number[]
         if (kind === 'empty' || !mayBeUncached(grid)) continue
       }
       const cell = grid.cell(row, index)
-      const why = whyBlocked(cell, isAmount)
+      const isForeign = mixed.has(index) && cell.kind === 'text' && foreignCurrency(cell.text) !== ''
+      const why = whyBlocked(cell, isAmount) ?? (isForeign ? 'notANumber' : null)
       if (why !== null) blocked.push({ row, column: index, why, text: cell.text })
     }
   }
   return blocked
+}
+
+/** Amount columns in which some cells name a foreign currency and others do not: those must not be added up. */
+function mixedCurrencies(
+  grid: QuickGrid,
+  checked: { index: number; isAmount: boolean }[],
+  people: number[],
+): ReadonlySet<number> {
+  const mixed = new Set<number>()
+  for (const { index, isAmount } of checked) {
+    if (!isAmount) continue
+    const found = new Set<string>()
+    for (const row of people) {
+      const kind = kindAt(grid, row, index)
+      if (kind === 'empty') continue
+      found.add(kind === 'text' ? foreignCurrency(grid.cell(row, index).text) : '')
+      if (found.size > 1) break
+    }
+    if (found.size > 1) mixed.add(index)
+  }
+  return mixed
 }
 
 /** Grids with a quick kind report unusable formulas as errors there; others must be asked for the whole cell. */

@@ -186,7 +186,8 @@ function candidatesFor(header: HeaderColumn, data: Profile, hasRows: boolean): C
     const numericShare = data.filled === 0 ? null : data.numeric / data.filled
     // 'Total' under a group is the group's total.
     if (role === 'netPay' && isGrouped && rank <= 3) continue
-    if (role === 'netPay' && numericShare !== null && numericShare < 0.5) continue
+    // A column plainly called so keeps its name where half its cells still say 'pending': those block, cell by cell.
+    if (role === 'netPay' && numericShare !== null && numericShare < (rank >= 8 ? 0.01 : 0.5)) continue
     if (role === 'netPay' && rank <= 3 && (numericShare === null || numericShare < 0.8) && hasRows) continue
     if (role === 'name' && numericShare !== null && numericShare > 0.5) sure -= 6
     if (role === 'email' && data.filled > 0 && data.texts === 0) continue

@@ -188,6 +188,43 @@ describe('IMPORT-02 header levels', () => {
   })
 })
 
+describe('IMPORT-13 cells that cannot be used block, cell by cell', () => {
+  const blocked = (rows: string[][]) => detect(rows).blocked.map(({ row, column, why }) => `${row}/${column} ${why}`)
+
+  it('error values in text files, whatever the column was taken for', () => {
+    const rows = [
+      ['姓名', '奖金', '备注', '实发工资'],
+      ...['张三', '李四'].map((name) => [name, '#REF!', '#N/A', '10']),
+    ]
+    expect(blocked(rows)).toEqual(['1/1 errorValue', '1/2 errorValue', '2/1 errorValue', '2/2 errorValue'])
+  })
+
+  it('net pay that is still pending for most keeps its column', () => {
+    const people = Array.from({ length: 20 }, (_, i) => [`员工${i}`, '100', i < 12 ? '待定' : '99.50'])
+    const table = detect([['姓名', '基本工资', '实发工资'], ...people])
+    expect(table.columns.at(-1)?.role).toBe('netPay')
+    expect(table.blocked).toHaveLength(12)
+  })
+
+  it('a foreign currency among others is not added up; a column all in one currency is', () => {
+    const rows = (third: string) => [
+      ['姓名', '奖金', '实发工资'],
+      ['张三', '100', '10'],
+      ['李四', '¥200', '10'],
+      ['王五', third, '10'],
+    ]
+    expect(blocked(rows('HK$100'))).toEqual(['3/1 notANumber'])
+    expect(blocked(rows('300'))).toEqual([])
+    expect(
+      blocked([
+        ['Name', 'Net Pay'],
+        ['Ann Lee', '$1,000.00'],
+        ['Bob Ray', '$900.00'],
+      ]),
+    ).toEqual([])
+  })
+})
+
 describe('SLIP-02 what an employee needs not see stays off the slip unless HR wants it', () => {
   it.each([
     ['序号', false],

@@ -36,6 +36,11 @@ describe('IMPORT-08 amounts are read from what a file shows', () => {
     ['.5', '0.5'],
     ['007', '7'],
     ['-0.00', '0.00'],
+    ['1 234.50', '1234.50'],
+    ['1 234 567', '1234567'],
+    ['¥ -', '0'],
+    ['- 5.00', '-5.00'],
+    ['¥-1,234.50', '-1234.50'],
   ])('%s is %s', (text, amount) => expect(parseAmount(text)).toBe(amount))
 
   it.each([
@@ -95,4 +100,23 @@ describe('IMPORT-08 sums never drift', () => {
     expect(formatAmount('1234', 0)).toBe('1,234')
     expect(addAmounts('0.1', '0.2')).toBe('0.3')
   })
+})
+
+describe('IMPORT-13 what is not plainly one amount is none', () => {
+  it.each([
+    '500\n300',
+    '100 200',
+    '12 345 67',
+    '3000①',
+    '5²',
+    '1½',
+    '(-1,234.50)',
+    '-5-',
+    '--5',
+    '+-5',
+    '1,23',
+    '12%',
+    '1.2.3',
+    '',
+  ])('%j', (text) => expect(parseAmount(text)).toBeNull())
 })

@@ -109,48 +109,60 @@ export function isZeroAmount(amount: string): boolean {
   return toScaled(amount).units === 0n
 }
 
-const currencyMarks =
-  /^(?:CN¥|RMB|CNY|HK\$|US\$|USD|HKD|EUR|GBP|NT\$|[$€£¥₹₩])|(?:RMB|CNY|USD|HKD|EUR|GBP|[$€£¥₹₩\u5143])$/i
+const currencyMark = /CN¥|RMB|CNY|HK\$|US\$|USD|HKD|EUR|GBP|NT\$|[$€£¥₹₩\u5143]/i
+const leadingMark = new RegExp(`^(?:${currencyMark.source})\\s*`, 'i')
+const trailingMark = new RegExp(`\\s*(?:${currencyMark.source})$`, 'i')
+/** Signs that compatibility forms would turn into digits: a footnote ①, a square ², a half ½. */
+const digitLike = /\p{No}/u
 
 /**
  * The amount that a shown text means, or null when it is not plainly one. Takes what payrolls hold as text: '8,445.40',
- * '(1,234.50)', full-width digits, currency marks, a trailing minus, and the accountants' dash for zero. Never guesses:
- * '1,23', '12%' and '5 days' are null.
+ * '1 234.50', '(1,234.50)', full-width digits, currency marks, one minus before or behind, and the accountants' dash for
+ * zero. Never guesses: '1,23', '12%', '5 days', '100 200', two lines, two signs and '3000①' are null.
  */
 export function parseAmount(shown: string): string | null {
+  if (digitLike.test(shown)) return null
   let text = shown
     .normalize('NFKC')
-    .replace(/[\s\u200b\ufeff]/g, '')
+    .replace(/[\u200b\ufeff]/g, '')
     .replace(/[\u2212\u2013\u2014\u2012]/g, '-')
-  if (text === '') return null
+    .trim()
+  if (text === '' || /[\r\n\v\f\u2028\u2029]/.test(text)) return null
+  // The accountants' dash.
+  if (/^-{1,2}$/.test(text)) return '0'
+  let signs = 0
   let negative = false
-  if (text.startsWith('(') && text.endsWith(')')) {
+  const take = (shape: RegExp): void => {
+    const sign = shape.exec(text)?.[1]
+    if (sign === undefined) return
+    text = text.replace(shape, '')
+    signs++
+    negative ||= sign === '-'
+  }
+  if (/^\(.*\)$/.test(text)) {
+    signs++
     negative = true
-    text = text.slice(1, -1)
+    text = text.slice(1, -1).trim()
   }
-  const sign = (): void => {
-    if (text.startsWith('-')) {
-      negative = !negative
-      text = text.slice(1)
-    } else if (text.startsWith('+')) text = text.slice(1)
-  }
-  sign()
-  if (text === '') return negative && /[-\u2212\u2013\u2014]/.test(shown.normalize('NFKC')) ? '0' : null
-  const marked = text
-  text = text.replace(currencyMarks, '')
-  if (text !== marked) text = text.replace(currencyMarks, '')
-  if (text === '-') return '0'
-  if (text !== marked) sign()
-  if (text.endsWith('-')) {
-    negative = !negative
-    text = text.slice(0, -1)
-  }
-  if (/^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text)) text = text.replaceAll(',', '')
+  take(/^([-+])\s*/)
+  text = text.replace(leadingMark, '').replace(trailingMark, '')
+  if (text === '-') return signs === 0 ? '0' : null
+  take(/^([-+])\s*/)
+  take(/\s*(-)$/)
+  if (signs > 1) return null
+  if (/^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text)) text = text.replaceAll(',', '')
+  else if (/^\d{1,3}(?:\s\d{3})+(?:\.\d*)?$/.test(text) && /\.|\s\d{3}\s/.test(text)) text = text.replace(/\s/g, '')
   if (!/^(?:\d+\.?\d*|\.\d+)$/.test(text)) return null
   text = text.replace(/^0+(?=\d)/, '').replace(/\.$/, '')
   if (text.startsWith('.')) text = `0${text}`
   const zero = /^0(?:\.0*)?$/.test(text)
   return negative && !zero ? `-${text}` : text
+}
+
+/** The foreign currency that a text names; '' where it names none or the yuan. */
+export function foreignCurrency(shown: string): string {
+  const mark = currencyMark.exec(shown.normalize('NFKC'))?.[0].toUpperCase() ?? ''
+  return /^(?:CN¥|RMB|CNY|¥|\u5143)$/.test(mark) ? '' : mark
 }
 
 /** A running exact sum over many amounts: whole cents in a safe integer while they fit, BigInt beyond. */

@@ -2,7 +2,7 @@ import { type BatchItem, batchItem, type ChannelName } from '@zhixin/contract/ba
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../database/door.ts'
 import type { Tables } from '../database/tables.ts'
-import type { SentBack } from '../features/batches/send/sent-back.ts'
+import type { SentBack } from '../features/batches/send/sent-back-text.ts'
 
 export interface SendingBatch {
   title: string

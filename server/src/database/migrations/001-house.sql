@@ -187,7 +187,7 @@ create table batch (
   -- How often its slips could not be made, and how long it rests before the next time.
   making_failures smallint not null default 0,
   making_rests_until timestamptz,
-  -- Why the last send went back to review (server: send/sent-back.ts); '' when it did not.
+  -- Why the last send went back to review (server: send/sent-back-text.ts); '' when it did not.
   sent_back text not null default '',
   created_at timestamptz not null default now(),
   created_by uuid references user_account,

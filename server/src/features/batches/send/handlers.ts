@@ -9,7 +9,7 @@ import { wakeLanes } from '../../../jobs/outbox.ts'
 import { reviewHash } from '../review-hash-store.ts'
 import { netPayTotal } from './net-pay-total.ts'
 import { problemText } from './problem-text.ts'
-import { sentBackText } from './sent-back.ts'
+import { sentBackText } from './sent-back-text.ts'
 import { countForSend, findBatch, startSending } from './store.ts'
 
 /** A batch in the way of its send: says why by state. */

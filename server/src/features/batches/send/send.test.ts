@@ -117,6 +117,52 @@ test('SEND-02 the mailbox of the roster comes first, the one of the file is used
   expect(targets.sort()).toEqual(['file-1@example.com', 'roster@example.com'])
 })
 
+test('SEND-02 review, check and send agree on who can be reached, also after a write-back', async () => {
+  const hr = await loggedIn(app)
+  const { batchId, companyId } = await makeReviewedBatch(app.house, {
+    companyId: hr.companyId,
+    people: 4,
+    // HR has decided them all, so that matching anew changes nothing.
+    row: () => ({ match: 'confirmed', decided: true }),
+    person: (n) => ({
+      name: `员工${n}`,
+      email: n % 2 ? null : `roster-${n}@example.com`,
+      ...(n > 1 ? { emailInFile: `file-${n}@example.com` } : {}),
+    }),
+  })
+  const unreachable = async () => {
+    const { list } = await hr.ok('batches.review', { id: batchId })
+    const { problems } = await hr.ok('batches.check', { id: batchId })
+    return {
+      review: list.filter((row) => !row.reachable).map(({ rowNo }) => rowNo),
+      check: problems.find(({ kind }) => kind === 'unreachable')?.count ?? 0,
+    }
+  }
+  expect(await unreachable()).toEqual({ review: [3], check: 1 })
+  // The file's contact of row 4 goes into the roster; that of row 3 has none to give.
+  const { list } = await hr.ok('batches.review', { id: batchId })
+  const match = (rowNo: number) => ({
+    id: batchId,
+    rowNo,
+    employeeId: list.find((row) => row.rowNo === rowNo)?.employee?.id ?? '',
+    writeBack: true,
+  })
+  const before = await reviewed(hr, batchId)
+  await hr.ok('batches.matchRow', match(4))
+  await hr.ok('batches.matchRow', match(3))
+  expect(await unreachable()).toEqual({ review: [3], check: 1 })
+  expect((await hr.call('batches.sendNow', before)).error).toBe('batch.changed')
+  await withCompany(app.house.pools, companyId, (db) =>
+    db.deleteFrom('batch_row').where('batch_id', '=', batchId).where('row_no', '=', 3).execute(),
+  )
+  await sendReviewed(hr, batchId)
+  await sendBatch(app.house, { companyId, batchId })
+  const sealer = await app.house.vault.sealer(companyId)
+  const { deliveries } = await slipsOf(companyId, batchId)
+  const targets = deliveries.map(({ id, target_sealed }) => sealer.open('delivery', 'target', id, target_sealed))
+  expect(targets.sort()).toEqual(['file-2@example.com', 'file-3@example.com', 'roster-0@example.com'])
+})
+
 test('SEND-02 an empty batch and a channel without settings are refused in words', async () => {
   const hr = await loggedIn(app)
   const empty = await makeReviewedBatch(app.house, { companyId: hr.companyId, people: 0 })

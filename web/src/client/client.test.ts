@@ -53,9 +53,10 @@ interface Asked {
 let asked: Asked[]
 let keyRequests: number
 let answer: (ask: Asked) => { status?: number; code: number; msg?: string; data?: unknown }
+let token = 'tok'
 const told = { ended: vi.fn(), failed: vi.fn() }
 const connection: Connection = {
-  token: () => 'tok',
+  token: () => token,
   tenantId: () => 't1',
   language: () => 'en',
   ended: (error) => told.ended(error),
@@ -65,6 +66,7 @@ const connection: Connection = {
 beforeEach(async () => {
   asked = []
   keyRequests = 0
+  token = 'tok'
   told.ended.mockReset()
   told.failed.mockReset()
   answer = () => ({ code: 0, data: { fine: true } })
@@ -152,6 +154,17 @@ test.each([
     .catch(() => undefined)
   expect(told.ended).toHaveBeenCalledOnce()
   expect(told.failed).not.toHaveBeenCalled()
+})
+
+test('SESSION-09 the end of the token of before, heard after a switch of company, ends nothing', async () => {
+  answer = () => {
+    token = 'token of the other company'
+    return { status: 401, code: 1000 }
+  }
+  await createClient(connection)
+    .send(list, {})
+    .catch(() => undefined)
+  expect(told.ended).not.toHaveBeenCalled()
 })
 
 test('SESSION-04 HTTP 401 without our words ends the session too', async () => {

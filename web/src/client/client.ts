@@ -88,17 +88,20 @@ export function createClient(connection: Connection): Client {
   }
 
   async function told<T>(options: CallOptions, ask: () => Promise<T>): Promise<T> {
+    const token = connection.token()
     try {
       return await withFreshKey(ask)
     } catch (error) {
-      if (!isAbort(error)) tell(error, options.handles)
+      if (!isAbort(error)) tell(error, options.handles, token)
       throw error
     }
   }
 
-  function tell(error: unknown, handles: CallOptions['handles']) {
+  function tell(error: unknown, handles: CallOptions['handles'], token: string | undefined) {
     if (error instanceof ApiError) {
-      if (error.key === 'session.ended' || error.key === 'session.elsewhere') return connection.ended(error)
+      // The end of a session that was exchanged for another meanwhile (a switch of company) ends nothing.
+      if (error.key === 'session.ended' || error.key === 'session.elsewhere')
+        return token === connection.token() ? connection.ended(error) : undefined
       if (handles === 'all' || (error.key && handles?.includes(error.key))) return
       return connection.failed(error)
     }

@@ -42,8 +42,8 @@ export function useSessionEnd(): void {
 
   const followOtherWindows = useEffectEvent((event: StorageEvent) => {
     if (event.key !== 'token' && event.key !== null) return
-    queries.clear()
-    session.reread()
+    // Another window is in another company now, or out: nothing of before may stay on the screen.
+    window.location.reload()
   })
   useEffect(() => {
     window.addEventListener('storage', followOtherWindows)

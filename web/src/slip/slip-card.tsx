@@ -84,9 +84,14 @@ export function labelOf(label: string, labelEn: string, language: Language): str
   return (language === 'en' ? labelEn || label : label || labelEn) ?? ''
 }
 
-/** Thousands separators and two decimals; what is no plain amount is shown as it came. */
+/**
+ * Thousands separators and two decimals; a third and fourth are kept, as unit prices and rates have them, a longer tail
+ * is what a division left in the sheet. What is no plain amount is shown as it came.
+ */
 export function moneyOf(value: string): string {
-  return isAmount(value) ? formatAmount(value) : value || '—'
+  if (!isAmount(value)) return value || '—'
+  const decimals = value.split('.')[1]?.length ?? 0
+  return formatAmount(value, decimals === 3 || decimals === 4 ? decimals : 2)
 }
 
 /** The letter of the round mark: the given name's last for Chinese names, the first for others. */

@@ -34,8 +34,9 @@ export function createSession(store: Store) {
     },
     open(reply: LoginReply) {
       const { token, expiresIn, ...known } = reply
-      store.put('token', token, Math.min(expiresIn, tokenLifetime))
+      // The token last: it is what tells other windows to look again.
       store.put('user_info', known)
+      store.put('token', token, Math.min(expiresIn, tokenLifetime))
       become({ ...sessionOf(token, known, langRes()), fresh: true })
     },
     /** The company is chosen. */
@@ -55,10 +56,6 @@ export function createSession(store: Store) {
       store.drop('token')
       store.drop('user_info')
       become(emptySession(langRes()))
-    },
-    /** Another window has logged in or out. */
-    reread() {
-      become(restore(store))
     },
   }
 }

@@ -22,7 +22,9 @@ export function useReview(query: ReviewQuery) {
   })
   useLiveEvents((event) => {
     const over = event.kind === 'import' && event.batchId === query.id && event.phase === 'done'
-    if (over || event.kind === 'missed') void queries.invalidateQueries({ queryKey: batchKeys.batch(query.id) })
+    const changed = event.kind === 'batch' && event.batchId === query.id
+    if (over || changed || event.kind === 'missed')
+      void queries.invalidateQueries({ queryKey: batchKeys.batch(query.id) })
   })
   return review
 }

@@ -14,7 +14,7 @@ import { batchText } from '../text.ts'
 import type { Go } from '../use-place.ts'
 import { ChannelChoice } from './channel-choice.tsx'
 import { ProblemList } from './problem-list.tsx'
-import { type Check, useSample, useSend } from './queries.ts'
+import { type Check, useReviewedHash, useSample, useSend } from './queries.ts'
 import { SampleSlip } from './sample-slip.tsx'
 import './send.css'
 import { sendText as text } from './text.ts'
@@ -37,6 +37,8 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
   const { mutate: send, isPending } = useSend(batchId)
   const [changed, setChanged] = useState(false)
   const { people, ready, netPayTotal, channel, canSend } = check
+  const reviewed = useReviewedHash(batchId)
+  const isOther = reviewed !== undefined && reviewed !== check.reviewHash
   const total = netPayTotal === null ? undefined : formatAmount(netPayTotal)
 
   const ask = async () => {
@@ -81,7 +83,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
                 <dd className={total === undefined ? 'zx-facts-none' : ''}>{total ?? say(batchText.noNet)}</dd>
               </div>
             </dl>
-            {changed && <Alert type="warning" showIcon title={say(text.changed)} />}
+            {(changed || isOther) && <Alert type="warning" showIcon title={say(text.changed)} />}
             <ChannelChoice check={check} busy={busy || isPending} onChoose={onChannel} />
             <ProblemList problems={check.problems} onShow={(show) => go({ kind: 'review', batchId, show })} />
             {sandbox && <Alert type="info" showIcon title={say(text.sandbox)} />}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ChannelName, checkBatch } from '@zhixin/contract/batches'
 import type { ReplyOf } from '@zhixin/contract/call'
+import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { useLiveEvents } from '../../../client/live-events.ts'
 import { historyKeys } from '../../../parts/sent-batch.ts'
@@ -27,6 +28,20 @@ export function useCheck(batchId: string, channel: ChannelName | undefined) {
     staleTime: 0,
     refetchOnMount: 'always',
   })
+}
+
+/**
+ * Whether the batch is still what the review showed last: a colleague, or a change of the roster, may have made it
+ * another since. Nothing to compare with where this window has not reviewed it.
+ */
+export function useReviewedHash(batchId: string): string | undefined {
+  const queries = useQueryClient()
+  const [seen] = useState(() => {
+    const reviews = queries.getQueryCache().findAll({ queryKey: [...batchKeys.batch(batchId), 'review'] })
+    const last = [...reviews].sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]
+    return (last?.state.data as { reviewHash?: string } | undefined)?.reviewHash
+  })
+  return seen
 }
 
 /** One person who will get a slip, to look at what they will see: the nth of those that match. */

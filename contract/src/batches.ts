@@ -310,14 +310,14 @@ export const cancelBatch = defineCall(
   'batches.cancel',
   get('/salary_batch_import_temporary/cancel/{id}', changes),
   'Cancel an import that is running (by batch id or progress id) or a temporary batch; nothing is left of it.',
-  z.object({ id: shortText }),
+  z.object({ id: shortText.min(1) }),
   done,
 )
 
 /** What stands between a batch and its send, per kind, each with an example row to jump to. */
 export const problem = z.object({
   /** sentBack: the last send did not take place, and why. */
-  kind: z.enum(['byName', 'unmatched', 'blocked', 'unreachable', 'empty', 'sharedTarget', 'channel', 'sentBack']),
+  kind: z.enum(['byName', 'unmatched', 'blocked', 'unreachable', 'empty', 'sharedTarget', 'alreadySent', 'channel', 'sentBack']),
   /** Must be settled; otherwise only shown. */
   blocks: z.boolean(),
   count: z.number(),

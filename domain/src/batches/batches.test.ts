@@ -227,6 +227,7 @@ describe('a batch as a whole', () => {
     expect(chooseTarget('sms', roster, file)).toBe('P')
     expect(chooseTarget('email', null, file)).toBe('file')
     expect(chooseTarget('miniProgram', null, { phone: '', email: 'x' })).toBe('')
+    expect(chooseTarget('email', { phone: '', email: '' }, null)).toBe('')
   })
 
   test('REVIEW-04 names on a slip are the roster’s, the file’s where it says nothing', () => {

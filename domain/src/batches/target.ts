@@ -13,9 +13,11 @@ export const targetKind = (channel: ChannelName): keyof Reach => used[channel]
 
 /**
  * Where a slip goes: the roster's contact first, because HR keeps it and the person knows it; the file's where the
- * roster has none (design, Sending). '' when neither has one: not reachable.
+ * roster has none. `file` is null where its contact is not the person's own: somebody else of the roster has it, or
+ * another row carries it too. The slip would be in another's mailbox, and its owner would open it first. '' when
+ * neither has one: not reachable.
  */
-export function chooseTarget(channel: ChannelName, roster: Reach | null, file: Reach): string {
+export function chooseTarget(channel: ChannelName, roster: Reach | null, file: Reach | null): string {
   const kind = targetKind(channel)
-  return roster?.[kind] || file[kind]
+  return roster?.[kind] || file?.[kind] || ''
 }

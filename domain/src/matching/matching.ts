@@ -105,7 +105,8 @@ export class Matching {
 
   /** Before it is known whether another row found the same person; see matchSteps. */
   judge(row: MatchRow): Opinion {
-    if (row.decided !== null) return { match: 'confirmed', employeeId: row.decided, reason: null }
+    if (row.decided !== null)
+      return { match: 'confirmed', employeeId: row.decided, reason: this.#remark(row, row.decided) }
     const twin = this.#twin(row)
     if (twin !== null) return none('twice', { key: 'twice', row: twin })
     const owners = this.#owners(row)
@@ -116,9 +117,32 @@ export class Matching {
     const isOthers = [...owners.keys()].some((person) => person.id !== remembered.employeeId)
     if (isOthers) return opinion
     if (remembered.target === this.targetOf(row, remembered.employeeId))
-      return { match: 'confirmed', employeeId: remembered.employeeId, reason: null }
+      return {
+        match: 'confirmed',
+        employeeId: remembered.employeeId,
+        reason: this.#remark(row, remembered.employeeId),
+      }
     if (opinion.match !== 'byName' || opinion.employeeId !== remembered.employeeId) return opinion
     return { ...opinion, reason: { key: 'contactsChanged' } }
+  }
+
+  /**
+   * What HR should still see of a person they decided on: the file carries what is somebody else's, the person has
+   * left, or the roster says something else. The decision holds; where the slip goes is decided apart (chooseTarget).
+   */
+  #remark(row: MatchRow, employeeId: string): MatchReason | null {
+    const person = this.#people.get(employeeId)
+    if (!person) return null
+    for (const key of keyNames) {
+      const value = keyForm(key, row)
+      // What the person has as well (a couple's mailbox) is theirs.
+      if (value === '' || keyForm(key, person) === value) continue
+      const [other] = this.#active.byKey.get(`${key} ${value}`) ?? []
+      if (other) return { key: `${key}OfOther`, name: other.name }
+    }
+    if (person.left) return { key: 'left', name: person.name }
+    const [contradicting] = this.#contradicting(row, person)
+    return contradicting ? differs(contradicting) : null
   }
 
   /** The row's value of a key, where it identifies somebody within the file. */
@@ -166,10 +190,11 @@ export class Matching {
     const contradicting = this.#contradicting(row, person)
     const lasting = lastingKeys.find((key) => contradicting.includes(key))
     if (nameForm(person.name) !== nameForm(row.name)) {
+      // Keys alone never decide (design, Identity): phone and mailbox are handed on together with the post.
       const isAnothersName = this.#active.byName.has(nameForm(row.name))
-      if (agreeing.length < 2 || isAnothersName || lasting)
-        return none('conflict', { key: `${agreeing[0] ?? 'phone'}OfOther`, name: person.name })
-      return { match: 'sure', employeeId: person.id, reason: { key: 'nameDiffers', name: person.name } }
+      return agreeing.length < 2 || isAnothersName || lasting
+        ? none('conflict', { key: `${agreeing[0] ?? 'phone'}OfOther`, name: person.name })
+        : none('conflict', { key: 'nameDiffers', name: person.name })
     }
     if (lasting) return none('conflict', differs(lasting))
     const isForGood = lastingKeys.some((key) => agreeing.includes(key))

@@ -66,7 +66,13 @@ export async function findToCancel(db: Db, companyId: string, idOrProgress: stri
     .selectFrom('batch')
     .select(['id', 'state'])
     .where('company_id', '=', companyId)
-    .where((eb) => eb.or([eb(eb.cast<string>('id', 'text'), '=', idOrProgress), eb('progress_id', '=', idOrProgress)]))
+    .where((eb) =>
+      eb.or([
+        eb(eb.cast<string>('id', 'text'), '=', idOrProgress),
+        // Only a running import is known by its name: every other batch has ''.
+        eb.and([eb('state', '=', 'reading'), eb('progress_id', '<>', ''), eb('progress_id', '=', idOrProgress)]),
+      ]),
+    )
     .orderBy('created_at', 'desc')
     .limit(1)
     .forUpdate()

@@ -10,6 +10,10 @@ export interface Findings {
 /** What fits on a screen; a sheet with a hundred thousand odd rows says so in the first thousand. */
 const mostShown = 1000
 
+/** A sheet may have an oddity in every row; nobody reads more of them. */
+const mostWarnings = 500
+export const shownWarnings = (warnings: readonly SheetWarning[]): SheetWarning[] => warnings.slice(0, mostWarnings)
+
 /** Those that say something first: blank rows are told only as far as there is room. */
 export function shownDropped(dropped: readonly DroppedRow[]): DroppedRow[] {
   const blank = (row: DroppedRow) => row.why === 'blank' || row.why === 'emptyNumbered'

@@ -4,11 +4,9 @@ import { itemsOf } from '@zhixin/domain/batches/items'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import type { UserContext } from '../../../context.ts'
 import { FileFaultError } from '../../../files/file-fault.ts'
-import { shownBlocked, shownDropped } from '../findings.ts'
+import { shownBlocked, shownDropped, shownWarnings } from '../findings.ts'
 import { tellWarning } from '../warnings.ts'
 import type { SheetHead } from './process-messages.ts'
-
-const mostWarnings = 500
 
 /** What was understood of a sheet, as the contract says it (rows and columns counted from 0). */
 export function detectedOf(head: SheetHead, language: Language) {
@@ -20,7 +18,7 @@ export function detectedOf(head: SheetHead, language: Language) {
     people: head.people,
     dropped: shownDropped(head.dropped),
     blocked: shownBlocked(head.blocked),
-    warnings: head.warnings.slice(0, mostWarnings).map((warning) => tellWarning(warning, language)),
+    warnings: shownWarnings(head.warnings).map((warning) => tellWarning(warning, language)),
     netPayTotal: head.netPayTotal,
   }
 }

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { AppError } from '@zhixin/contract/errors'
 import { FileFaultError } from '../../../files/file-fault.ts'
 import type { FromImportProcess, ImportPhase, ImportTask, ToImportProcess } from './process-messages.ts'
 import { keepProcess, takeProcess } from './spare-process.ts'
@@ -43,11 +44,7 @@ export class ImportProcess {
     this.#child = takeProcess()
     this.#gone = new Promise((resolve) => {
       this.#child.once('exit', (_, signal) => {
-        // Out of memory the engine aborts itself, or the system ends it.
-        const isMemory = signal === 'SIGABRT' || signal === 'SIGKILL'
-        this.#fail(
-          isMemory ? new FileFaultError('file.tooManyCells', 'out of memory') : new Error('the import has ended'),
-        )
+        this.#fail(exitError(signal))
         resolve()
       })
       this.#child.once('error', (error) => {
@@ -64,9 +61,14 @@ export class ImportProcess {
   static async start(task: ImportTask, options: ProcessOptions = {}): Promise<ImportProcess> {
     if (running >= mostProcesses) await new Promise<void>((resolve) => waiting.push(resolve))
     else running++
-    if (!options.signal?.aborted) return new ImportProcess(task, options)
-    leave()
-    throw options.signal.reason
+    try {
+      options.signal?.throwIfAborted()
+      return new ImportProcess(task, options)
+    } catch (error) {
+      // Also a process that could not be started gives its turn back.
+      leave()
+      throw error
+    }
   }
 
   tell(message: ToImportProcess): void {
@@ -135,6 +137,16 @@ export class ImportProcess {
     this.#error ??= error
     this.#wake?.()
   }
+}
+
+/**
+ * Why a process went away by itself. Out of memory the engine aborts itself: that is the file's doing. Whoever else ends
+ * it (the system, an operator) says nothing about the file, and the next try may well go through.
+ */
+export function exitError(signal: NodeJS.Signals | null): Error {
+  if (signal === 'SIGABRT') return new FileFaultError('file.tooManyCells', 'out of memory')
+  if (signal !== null) return new AppError('server.unavailable')
+  return new Error('the import has ended')
 }
 
 function leave(): void {

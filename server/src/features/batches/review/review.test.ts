@@ -87,6 +87,19 @@ describe('REVIEW-01 looking at the rows', () => {
     expect(await sorted('5', true)).toEqual(['孙三', '赵一', '钱二'])
     expect(await sorted('name')).toEqual(['钱二', '孙三', '赵一'])
     expect(await sorted('rowNo', true)).toEqual(['孙三', '钱二', '赵一'])
+    const filtered = async (by: string, descending = false) =>
+      names(await review(hr, id, { filters: { '6': '9' }, sort: { by, descending } }))
+    expect(await filtered('name')).toEqual(['钱二', '孙三', '赵一'])
+    expect(await filtered('name', true)).toEqual(['赵一', '孙三', '钱二'])
+    expect(await filtered('department')).toEqual(['赵一', '钱二', '孙三'])
+    expect(await filtered('rowNo', true)).toEqual(['孙三', '钱二', '赵一'])
+    const second = await review(hr, id, {
+      filters: { '6': '9' },
+      sort: { by: 'name', descending: false },
+      pageSize: 1,
+      currentPage: 2,
+    })
+    expect([names(second), second.total]).toEqual([['孙三'], 3])
     expect((await hr.call('batches.review', { id, sort: { by: '99', descending: false } })).error).toBe('wire.badInput')
     expect((await hr.call('batches.review', { id, filters: { boss: 'x' } })).error).toBe('wire.badInput')
   })
@@ -233,7 +246,7 @@ describe('REVIEW-03 saying who is who', () => {
     // What HR decided stays, whatever else changes.
     await hr.ok('batches.updateCell', { id, rowNo: 2, index: 2, value: '13700137000' })
     expect((await review(hr, id)).list[0]).toMatchObject({ match: 'confirmed', employee: { id: employeeId } })
-    expect(await matches(hr, await makeBatch(hr))).toEqual(['sure', 'unknown', 'unknown'])
+    expect(await matches(hr, await makeBatch(hr))).toEqual(['confirmed', 'unknown', 'unknown'])
   })
 
   test('REVIEW-03 a written-back phone that is somebody else’s is refused', async () => {
@@ -382,6 +395,16 @@ describe('IMPORT-10 coming and going', () => {
     expect((await hr.call('batches.review', { id: a })).error).toBe('record.missing')
   })
 
+  test('IMPORT-09 only a running import is cancelled by its name', async () => {
+    const hr = await loggedIn(house)
+    const id = await makeBatch(hr)
+    await asPlatform(house.house.pools, (db) =>
+      db.updateTable('batch').set({ progress_id: 'mine' }).where('id', '=', id).execute(),
+    )
+    for (const name of ['mine', '', ' ']) expect((await hr.call('batches.cancel', { id: name })).code).not.toBe(0)
+    expect((await review(hr, id)).total).toBe(3)
+  })
+
   test.each(['reading', 'sending', 'sent', 'cancelled'] as const)(
     'a batch that is %s is not changed',
     async (state) => {
@@ -473,4 +496,4 @@ fourQuestions('batches.saveAndExit', {
   badInput: [wrongId, { id: crypto.randomUUID(), period: '2026-00' }, { id: crypto.randomUUID(), channel: 'pigeon' }],
 })
 fourQuestions('batches.remove', { app, input: withBatch, badInput: [wrongId] })
-fourQuestions('batches.cancel', { app, input: withBatch, badInput: [{ id: 'x'.repeat(101) }] })
+fourQuestions('batches.cancel', { app, input: withBatch, badInput: [{ id: 'x'.repeat(101) }, { id: ' ' }] })

@@ -64,10 +64,12 @@ interface Found {
 
 /** The rows of a batch under review (REVIEW-01). */
 export async function showReview(input: Input, ctx: UserContext): Promise<Reply> {
+  // First of all: what changes from here on is shown under a hash that no longer counts, never the other way round.
+  const hash = await reviewHash(ctx.db, ctx.company.id, input.id)
   const batch = await anyBatch(ctx, input.id)
   const { items } = batch
   const place: BatchPlace = { companyId: ctx.company.id, batchId: batch.id, channel: channelOf(batch) }
-  const [hash, counts] = await Promise.all([reviewHash(ctx.db, ctx.company.id, batch.id), countRows(ctx.db, place)])
+  const counts = await countRows(ctx.db, place)
   const kept = batch.sums_sealed ? openSums(ctx.sealer, batch.id, batch.sums_sealed) : null
   const found = await findRows(ctx, input, { place, items, hash: hash ?? '', kept })
   const findings = openFindings(ctx.sealer, batch.id, batch.findings_sealed)
@@ -105,8 +107,9 @@ async function findRows(
       sums: known.kept,
     }
   const selection = changeable.has(filter.show) ? await select() : await keptSelection(key, select)
-  const records = isPlain
-    ? await pageOfRows(ctx.db, place, filter, page)
-    : await rowsByNumber(ctx.db, place, selection.rowNos.slice(page.offset, page.offset + page.limit))
+  // The database puts names in order, the cells are in the order of the selection.
+  const records = cells.sort
+    ? await rowsByNumber(ctx.db, place, selection.rowNos.slice(page.offset, page.offset + page.limit))
+    : await pageOfRows(ctx.db, place, isPlain ? filter : { ...filter, rowNos: selection.rowNos }, page)
   return { records, total: selection.rowNos.length, sums: selection.sums }
 }

@@ -317,7 +317,17 @@ export const cancelBatch = defineCall(
 /** What stands between a batch and its send, per kind, each with an example row to jump to. */
 export const problem = z.object({
   /** sentBack: the last send did not take place, and why. */
-  kind: z.enum(['byName', 'unmatched', 'blocked', 'unreachable', 'empty', 'sharedTarget', 'alreadySent', 'channel', 'sentBack']),
+  kind: z.enum([
+    'byName',
+    'unmatched',
+    'blocked',
+    'unreachable',
+    'empty',
+    'sharedTarget',
+    'alreadySent',
+    'channel',
+    'sentBack',
+  ]),
   /** Must be settled; otherwise only shown. */
   blocks: z.boolean(),
   count: z.number(),

@@ -1,6 +1,14 @@
 import type { MatchKind } from '@zhixin/contract/batches'
 
-export type ProblemKind = 'byName' | 'unmatched' | 'blocked' | 'unreachable' | 'empty' | 'sharedTarget' | 'channel'
+export type ProblemKind =
+  | 'byName'
+  | 'unmatched'
+  | 'blocked'
+  | 'unreachable'
+  | 'empty'
+  | 'sharedTarget'
+  | 'alreadySent'
+  | 'channel'
 
 /** What is known about a batch before it is sent. */
 export interface SendFacts {
@@ -12,6 +20,8 @@ export interface SendFacts {
   unreachable: number
   /** Rows that share their target with another row. */
   sharedTarget: number
+  /** People who have a slip of this month and kind from another batch. */
+  alreadySent: number
   channelAvailable: boolean
 }
 
@@ -39,6 +49,7 @@ export function sendProblems(facts: SendFacts): SendProblem[] {
     { kind: 'byName', blocks: true, count: facts.matches.byName ?? 0 },
     { kind: 'blocked', blocks: true, count: facts.blocked },
     { kind: 'unreachable', blocks: true, count: facts.unreachable },
+    { kind: 'alreadySent', blocks: false, count: facts.alreadySent },
     { kind: 'sharedTarget', blocks: false, count: facts.sharedTarget },
   ]
   return all.filter((problem) => problem.count > 0)

@@ -72,6 +72,7 @@ describe('SEND-02 SEND-11 what stands between a batch and its send', () => {
     blocked: 0,
     unreachable: 0,
     sharedTarget: 0,
+    alreadySent: 0,
     channelAvailable: true,
   }
   test.each([
@@ -87,6 +88,7 @@ describe('SEND-02 SEND-11 what stands between a batch and its send', () => {
     ['cells that cannot be read', { blocked: 2 }, [['blocked', true, 2]]],
     ['people without a target', { unreachable: 4 }, [['unreachable', true, 4]]],
     ['one mailbox for several is only shown', { sharedTarget: 2 }, [['sharedTarget', false, 2]]],
+    ['a second slip of the month is only shown', { alreadySent: 3 }, [['alreadySent', false, 3]]],
   ] as const)('%s', (_, over, expected) => {
     const found = sendProblems({ ...fine, ...over } as SendFacts)
     expect(found.map(({ kind, blocks, count }) => [kind, blocks, count])).toEqual(expected)

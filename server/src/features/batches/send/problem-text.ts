@@ -24,6 +24,10 @@ export const problemText: Record<ProblemKind, Pair> = {
     zh: '{count} 人缺少该渠道的联系方式，请在名册中补充或移除',
     en: '{count} people lack what this channel needs. Complete them in the roster or remove them.',
   },
+  alreadySent: {
+    zh: '{count} 人已经收到过本月同类型的工资条，请确认不是重复发送',
+    en: '{count} people already have a slip of this month and kind. Make sure that this is not sent twice.',
+  },
   sharedTarget: {
     zh: '{count} 人与他人共用同一联系方式，请留意',
     en: '{count} people share a mailbox or number with somebody else. Please take note.',

@@ -338,3 +338,22 @@ test('SEND-06 10,000 slips are made at once, one for each person', { timeout: 60
   // A figure to look at, no promise: it depends on the machine (bench holds the promises).
   process.stdout.write(`making 10,000 slips: the longest turn took ${(longest / 1000).toFixed(0)} ms\n`)
 })
+
+test('SEND-02 whoever has a slip of this month and kind already is named, so that a file imported twice is noticed', async () => {
+  const hr = await loggedIn(app)
+  const first = await makeReviewedBatch(app.house, { companyId: hr.companyId })
+  await sendReviewed(hr, first.batchId)
+  await sendBatch(app.house, first)
+  const again = await makeReviewedBatch(app.house, {
+    companyId: hr.companyId,
+    row: (n) => (n < 2 ? { employee_id: first.people[n]?.employeeId ?? '' } : {}),
+  })
+  const plan = await hr.ok('batches.check', { id: again.batchId })
+  expect(plan.problems).toMatchObject([{ kind: 'alreadySent', blocks: false, count: 2 }])
+  const bonus = await makeReviewedBatch(app.house, {
+    companyId: hr.companyId,
+    period: '2020-01',
+    row: (n) => (n < 2 ? { employee_id: first.people[n]?.employeeId ?? '' } : {}),
+  })
+  expect((await hr.ok('batches.check', { id: bonus.batchId })).problems).toEqual([])
+})

@@ -1,8 +1,8 @@
 import type { ChannelName, MatchKind } from '@zhixin/contract/batches'
-import { targetKind } from '@zhixin/domain/batches/target'
 import { sendableMatches } from '@zhixin/domain/sending/problems'
-import { type Expression, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../../database/door.ts'
+import { targetHash } from '../target-hash.ts'
 
 /** The batch that a send is about; `lock` makes a second click wait for the first. */
 export function findBatch(db: Db, companyId: string, id: string, lock: boolean) {
@@ -14,18 +14,13 @@ export function findBatch(db: Db, companyId: string, id: string, lock: boolean) 
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 
-/** Where a row's slip would go, roster first (domain, chooseTarget); its keyed hash is enough for counting. */
-const targetHash = (channel: ChannelName): Expression<Buffer | null> =>
-  targetKind(channel) === 'email'
-    ? sql<Buffer | null>`coalesce(e.email_hash, r.email_hash)`
-    : sql<Buffer | null>`coalesce(e.phone_hash, r.phone_hash)`
-
 export interface SendCounts {
   rows: number
   ready: number
   blocked: number
   unreachable: number
   sharedTarget: number
+  alreadySent: number
   matches: Partial<Record<MatchKind, number>>
 }
 
@@ -43,10 +38,11 @@ export async function countForSend(
     blocked: number
     unreachable: number
     shared: number
+    again: number
     matches: Partial<Record<MatchKind, number>> | null
   }>`
     with r as materialized (
-      select r.match, cardinality(r.blocked) > 0 as blocked, r.employee_id, ${targetHash(channel)} as target
+      select r.match, cardinality(r.blocked) > 0 as blocked, r.employee_id, ${targetHash(channel, { companyId, batchId })} as target
       from batch_row r
       left join employee e on e.company_id = r.company_id and e.id = r.employee_id
       where r.company_id = ${companyId} and r.batch_id = ${batchId})
@@ -56,11 +52,16 @@ export async function countForSend(
       count(*) filter (where employee_id is not null and target is null)::int as unreachable,
       (select coalesce(sum(n), 0)::int from (
         select count(*) as n from r where target is not null group by target having count(distinct employee_id) > 1) s) as shared,
+      (select count(distinct r.employee_id)::int from r
+        join slip s on s.company_id = ${companyId} and s.employee_id = r.employee_id and s.withdrawn_at is null
+        join batch o on o.company_id = s.company_id and o.id = s.batch_id and o.id <> ${batchId}
+        join batch b on b.company_id = ${companyId} and b.id = ${batchId}
+          and b.period = o.period and b.salary_type = o.salary_type and b.salary_type_name = o.salary_type_name) as again,
       (select json_object_agg(match, n) from (select match, count(*) as n from r group by match) m) as matches
     from r`.execute(db)
   const [found] = rows
   if (!found) throw new Error('An aggregate always has one row')
-  return { ...found, sharedTarget: found.shared, matches: found.matches ?? {} }
+  return { ...found, sharedTarget: found.shared, alreadySent: found.again, matches: found.matches ?? {} }
 }
 
 /** From review to sending. The caller holds the lock and has checked the state. */

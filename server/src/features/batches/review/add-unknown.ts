@@ -5,6 +5,7 @@ import { insertEmployees } from '../../employees/import-store.ts'
 import { heldBatch } from '../open-batch.ts'
 import { afterChange, byWhom, placeOf, sealChange } from './batch-change.ts'
 import { addChanges, decideRows } from './change-store.ts'
+import { freshMatches } from './fresh-matches.ts'
 import { planNewPeople } from './new-people.ts'
 import { rematch } from './rematch.ts'
 import { orRosterChanged } from './roster-entry.ts'
@@ -18,6 +19,7 @@ export async function addUnknown(
   const batch = await heldBatch(ctx, input.id)
   const place = placeOf(ctx, batch)
   await holdRoster(ctx.db)
+  await freshMatches(ctx, batch.id)
   const { people, failed } = await planNewPeople(ctx, place, input.rowNos)
   if (people.length > 0) {
     const employees = people.map(({ employee }) => employee)

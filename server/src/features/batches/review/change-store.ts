@@ -3,9 +3,14 @@ import { packReason } from '@zhixin/domain/matching/verdict'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../../database/door.ts'
+import { planAnew } from '../plan-anew.ts'
 import type { RowKeys } from '../row-keys.ts'
 
-const pageSize = 1000
+/**
+ * Rows per statement. Small, and named twice in the updates below: freshly written batches have no statistics, and the
+ * planner may compare every row of the batch with every value of the page.
+ */
+const pageSize = 250
 
 interface BatchOf {
   companyId: string
@@ -44,10 +49,11 @@ export async function decideRows(
   for (let from = 0; from < decisions.length; from += pageSize) {
     const page = decisions.slice(from, from + pageSize)
     await sql`
-      update batch_row r set decided = true, employee_id = v.employee_id
+      ${planAnew} update batch_row r set decided = true, employee_id = v.employee_id
       from unnest(${page.map((each) => each.rowNo)}::int[], ${page.map((each) => each.employeeId)}::uuid[])
         as v(row_no, employee_id)
-      where r.company_id = ${companyId} and r.batch_id = ${batchId} and r.row_no = v.row_no`.execute(db)
+      where r.company_id = ${companyId} and r.batch_id = ${batchId} and r.row_no = v.row_no
+        and r.row_no = any(${page.map((each) => each.rowNo)}::int[])`.execute(db)
   }
 }
 
@@ -59,11 +65,12 @@ export async function saveVerdicts(
   for (let from = 0; from < verdicts.length; from += pageSize) {
     const page = verdicts.slice(from, from + pageSize)
     await sql`
-      update batch_row r set match = v.match, employee_id = v.employee_id, match_reason = v.reason
+      ${planAnew} update batch_row r set match = v.match, employee_id = v.employee_id, match_reason = v.reason
       from unnest(${page.map((each) => each.rowNo)}::int[], ${page.map((each) => each.match)}::text[],
         ${page.map((each) => each.employeeId)}::uuid[], ${page.map((each) => packReason(each.reason))}::text[])
         as v(row_no, match, employee_id, reason)
-      where r.company_id = ${companyId} and r.batch_id = ${batchId} and r.row_no = v.row_no`.execute(db)
+      where r.company_id = ${companyId} and r.batch_id = ${batchId} and r.row_no = v.row_no
+        and r.row_no = any(${page.map((each) => each.rowNo)}::int[])`.execute(db)
   }
 }
 
@@ -136,8 +143,8 @@ export async function addChanges(
   changes: readonly Change[],
   by: { accountId: string; now: Date },
 ): Promise<void> {
-  for (let from = 0; from < changes.length; from += pageSize / 2) {
-    const page = changes.slice(from, from + pageSize / 2).map((change) => {
+  for (let from = 0; from < changes.length; from += pageSize) {
+    const page = changes.slice(from, from + pageSize).map((change) => {
       const id = newId()
       const { before, after } = change.seal(id)
       return {

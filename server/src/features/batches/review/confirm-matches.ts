@@ -4,6 +4,7 @@ import type { UserContext } from '../../../context.ts'
 import { heldBatch } from '../open-batch.ts'
 import { afterChange, byWhom, sealChange } from './batch-change.ts'
 import { addChanges, decideRows, listByName } from './change-store.ts'
+import { freshMatches } from './fresh-matches.ts'
 import { rematch } from './rematch.ts'
 
 /** Confirms rows that match by name only, in one step; asked once, remembered for the next month (SEND-11). */
@@ -13,7 +14,11 @@ export async function confirmMatches(
 ): Promise<ReplyOf<typeof confirmMatch>> {
   const batch = await heldBatch(ctx, input.id)
   const place = { companyId: ctx.company.id, batchId: batch.id }
-  const decisions = await listByName(ctx.db, place, input.rowNos)
+  const seen = await listByName(ctx.db, place, input.rowNos)
+  await freshMatches(ctx, batch.id)
+  // Nobody is confirmed whom HR has not seen: what matches otherwise by now waits for the next look.
+  const now = new Map((await listByName(ctx.db, place, input.rowNos)).map((row) => [row.rowNo, row.employeeId]))
+  const decisions = seen.filter(({ rowNo, employeeId }) => now.get(rowNo) === employeeId)
   if (decisions.length > 0) {
     await decideRows(ctx.db, place, decisions)
     const { remember } = await rematch(ctx, batch.id)
@@ -25,5 +30,5 @@ export async function confirmMatches(
     }))
     await addChanges(ctx.db, place, changes, byWhom(ctx))
   }
-  return { confirmed: decisions.length, ...(await afterChange(ctx, batch)) }
+  return { confirmed: decisions.length, skipped: seen.length - decisions.length, ...(await afterChange(ctx, batch)) }
 }

@@ -4,9 +4,11 @@ import { addingOf, ownKeys } from '@zhixin/domain/matching/add-unknown'
 import { unpackReason } from '@zhixin/domain/matching/verdict'
 import type { UserContext } from '../../../context.ts'
 import { takingTurns } from '../../../taking-turns.ts'
+import { rosterPeople } from '../match-store.ts'
+import { comparable, rowKeys } from '../row-keys.ts'
 import { openRow } from '../row-seal.ts'
 import { type NewEntry, newEntry } from './roster-entry.ts'
-import { carriersOf, takenKeys } from './roster-store.ts'
+import { carriersOf } from './roster-store.ts'
 import { type BatchPlace, type SealedRow, sealedRows } from './row-store.ts'
 import { reasonText } from './row-view.ts'
 
@@ -16,7 +18,24 @@ interface NewPeople {
   failed: { rowNo: number; name: string; reason: string }[]
 }
 
-type Keys = Awaited<ReturnType<typeof takenKeys>>
+/** Phones and mailboxes (hashes as hexadecimal text) that somebody has, and whose an employee number is. */
+interface TakenKeys {
+  phone: Set<string>
+  email: Set<string>
+  employeeNo: Map<string, string>
+}
+
+/** What people of the roster have already. A number may be given again when its owner has left. */
+async function takenKeys(ctx: UserContext): Promise<TakenKeys> {
+  const taken: TakenKeys = { phone: new Set(), email: new Set(), employeeNo: new Map() }
+  for await (const page of rosterPeople(ctx.db, ctx.company.id))
+    for (const { left, phone, email, employeeNo, name } of page) {
+      if (phone) taken.phone.add(phone)
+      if (email) taken.email.add(email)
+      if (employeeNo && !left) taken.employeeNo.set(employeeNo, name)
+    }
+  return taken
+}
 
 /** The roster entries that rows of a batch would become, all unknown ones or those that HR names. */
 export async function planNewPeople(
@@ -25,7 +44,7 @@ export async function planNewPeople(
   rowNos: readonly number[] | undefined,
 ): Promise<NewPeople> {
   const carriers = await carriersOf(ctx.db, place)
-  const taken = await takenKeys(ctx.db, place)
+  const taken = await takenKeys(ctx)
   const plan: NewPeople = { people: [], failed: [] }
   for await (const page of sealedRows(ctx.db, place, { show: 'unmatched', name: '', department: '', rowNos })) {
     for await (const row of takingTurns(page)) {
@@ -48,17 +67,20 @@ function planPerson(
   place: BatchPlace,
   row: SealedRow,
   carriers: Awaited<ReturnType<typeof carriersOf>>,
-  taken: Keys,
+  taken: TakenKeys,
 ): NewEntry | string {
   const tell = (key: ErrorKey, params?: TextParams) => say(errors[key].text, ctx.lang, params)
   if (row.name === '') return tell('employees.nameEmpty')
   const { contact } = openRow(ctx.sealer, place.batchId, row.row_no, row.content_sealed)
-  const phoneHash = contact.phone ? ctx.vault.lookupHash('phone', contact.phone).toString('hex') : ''
-  const own = ownKeys({ phone: phoneHash, employeeNo: contact.employeeNo }, carriers)
-  const phoneOwner = taken.phone.get(own.phone)
-  if (phoneOwner !== undefined) return tell('employees.phoneTaken', { name: phoneOwner })
+  const { phone, email } = comparable(rowKeys(ctx.sealer, contact, (plain) => ctx.vault.lookupHash('phone', plain)))
+  const own = ownKeys({ phone, email, employeeNo: contact.employeeNo }, carriers, taken)
   const numberOwner = taken.employeeNo.get(own.employeeNo)
   if (numberOwner !== undefined) return tell('employees.numberTaken', { name: numberOwner })
-  const kept = { ...contact, phone: own.phone && contact.phone, employeeNo: own.employeeNo }
+  const kept = {
+    ...contact,
+    phone: own.phone && contact.phone,
+    email: own.email && contact.email,
+    employeeNo: own.employeeNo,
+  }
   return newEntry(ctx, { name: row.name, department: row.department, contact: kept })
 }

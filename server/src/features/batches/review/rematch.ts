@@ -4,8 +4,9 @@ import { rememberedKey } from '@zhixin/domain/matching/name-form'
 import { packReason, type Verdict } from '@zhixin/domain/matching/verdict'
 import type { UserContext } from '../../../context.ts'
 import { takingTurns } from '../../../taking-turns.ts'
-import { batchRowsForMatching, type MatchedRow, rememberedMatches, rosterPeople } from '../match-store.ts'
-import { rememberMatches, saveVerdicts } from './change-store.ts'
+import { updateBatch } from '../batch-store.ts'
+import { batchRowsForMatching, type MatchedRow, rememberedMatches, rosterPeople, rosterStamp } from '../match-store.ts'
+import { type Memory, rememberMatches, saveVerdicts } from './change-store.ts'
 
 export interface Rematched {
   /** Keeps what HR decided on these rows for the next month. */
@@ -18,6 +19,7 @@ export interface Rematched {
  */
 export async function rematch(ctx: UserContext, batchId: string): Promise<Rematched> {
   const { db, company } = ctx
+  const stamp = await rosterStamp(db, company.id)
   const matching = new Matching()
   const rows: MatchedRow[] = []
   for await (const page of rosterPeople(db, company.id)) for (const person of page) matching.addPerson(person)
@@ -31,25 +33,27 @@ export async function rematch(ctx: UserContext, batchId: string): Promise<Rematc
     verdicts = yield* matchSteps(matching, rows)
   }
   for await (const _ of takingTurns(steps()));
-  const changed = verdicts.filter((verdict, at) => {
+  const changed: Verdict[] = []
+  for await (const [at, verdict] of takingTurns(verdicts.entries())) {
     const row = rows[at]
-    return (
-      row?.match !== verdict.match || row.employeeId !== verdict.employeeId || row.reason !== packReason(verdict.reason)
-    )
-  })
+    const isSame =
+      row?.match === verdict.match && row.employeeId === verdict.employeeId && row.reason === packReason(verdict.reason)
+    if (!isSame) changed.push(verdict)
+  }
   await saveVerdicts(db, { companyId: company.id, batchId }, changed)
+  await updateBatch(db, company.id, batchId, { matched_roster: stamp })
   return {
     async remember(rowNos) {
       const wanted = new Set(rowNos)
-      const memories = rows.flatMap((row) =>
-        wanted.has(row.rowNo) && row.decided !== null && row.name !== ''
-          ? {
-              key: rememberedKey(row.name, row.department),
-              employeeId: row.decided,
-              target: matching.targetOf(row, row.decided),
-            }
-          : [],
-      )
+      const memories: Memory[] = []
+      for await (const row of takingTurns(rows)) {
+        if (!wanted.has(row.rowNo) || row.decided === null || row.name === '') continue
+        memories.push({
+          key: rememberedKey(row.name, row.department),
+          employeeId: row.decided,
+          target: matching.targetOf(row, row.decided),
+        })
+      }
       await rememberMatches(db, company.id, memories, { accountId: ctx.who.accountId, now: ctx.clock.now() })
     },
   }

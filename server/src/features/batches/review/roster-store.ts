@@ -26,17 +26,3 @@ export async function carriersOf(db: Db, { companyId, batchId }: BatchOf) {
   const mapOf = (kind: string) => new Map(rows.filter((row) => row.kind === kind).map(({ key, count }) => [key, count]))
   return { phone: mapOf('phone'), employeeNo: mapOf('employeeNo') }
 }
-
-/** Phones and numbers of a batch that an active person has already, with that person's name. */
-export async function takenKeys(db: Db, { companyId, batchId }: BatchOf) {
-  const { rows } = await sql<{ kind: 'phone' | 'employeeNo'; key: string; name: string }>`
-    select 'phone' as kind, encode(e.phone_hash, 'hex') as key, e.name from batch_row r
-    join employee e on e.company_id = r.company_id and e.phone_hash = r.phone_hash and e.status = 'active'
-    where r.company_id = ${companyId} and r.batch_id = ${batchId}
-    union all
-    select 'employeeNo', e.employee_no, e.name from batch_row r
-    join employee e on e.company_id = r.company_id and e.employee_no = r.employee_no and e.status = 'active'
-    where r.company_id = ${companyId} and r.batch_id = ${batchId} and r.employee_no <> ''`.execute(db)
-  const mapOf = (kind: string) => new Map(rows.filter((row) => row.kind === kind).map(({ key, name }) => [key, name]))
-  return { phone: mapOf('phone'), employeeNo: mapOf('employeeNo') }
-}

@@ -1,9 +1,10 @@
 import type { ChannelName, dataReview, MatchKind } from '@zhixin/contract/batches'
 import type { InputOf } from '@zhixin/contract/call'
-import { targetKind } from '@zhixin/domain/batches/target'
 import { matchedKinds, unmatchedKinds } from '@zhixin/domain/matching/verdict'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../database/door.ts'
+import { planAnew } from '../plan-anew.ts'
+import { targetHash } from '../target-hash.ts'
 
 export type Show = InputOf<typeof dataReview>['show']
 export type Counts = Record<Show, number>
@@ -44,23 +45,19 @@ export interface ReviewRecord {
 
 type Condition = RawBuilder<SqlBool>
 
-/** Roster first, then the file (domain, chooseTarget); here only whether there is one, so the hashes tell. */
-const isReachable = (channel: ChannelName): Condition =>
-  targetKind(channel) === 'email'
-    ? sql`(coalesce(e.email_hash, r.email_hash) is not null)`
-    : sql`(coalesce(e.phone_hash, r.phone_hash) is not null)`
+const isReachable = (place: BatchPlace): Condition => sql`(${targetHash(place.channel, place)} is not null)`
 
 const kinds = (list: readonly MatchKind[]) => sql.join(list.map((kind) => sql.lit(kind)))
 
 /** The parts of a batch that can be looked at apart (REVIEW-01). */
-const isShown = (channel: ChannelName): Record<Show, Condition> => ({
+const isShown = (place: BatchPlace): Record<Show, Condition> => ({
   all: sql`true`,
   matched: sql`r.match in (${kinds(matchedKinds)})`,
   byName: sql`r.match = 'byName'`,
   unmatched: sql`r.match in (${kinds(unmatchedKinds)})`,
   blocked: sql`cardinality(r.blocked) > 0`,
   edited: sql`cardinality(r.edited) > 0`,
-  unreachable: sql`not ${isReachable(channel)}`,
+  unreachable: sql`not ${isReachable(place)}`,
 })
 
 const source = ({ companyId, batchId }: BatchPlace) => sql`
@@ -71,19 +68,19 @@ const source = ({ companyId, batchId }: BatchPlace) => sql`
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const where = (place: BatchPlace, { show, name, department, rowNos }: RowFilter) => sql`
-  and ${isShown(place.channel)[show]}
+  and ${isShown(place)[show]}
   ${rowNos ? sql`and r.row_no = any(${[...rowNos]}::int[])` : sql``}
   ${name ? sql`and r.name ilike ${containing(name)}` : sql``}
   ${department ? sql`and r.department ilike ${containing(department)}` : sql``}`
 
 const columns = (place: BatchPlace) => sql`
-  select r.row_no, r.name, r.department, r.content_sealed, r.employee_id, r.match, r.match_reason, r.blocked, r.edited,
+  ${planAnew} select r.row_no, r.name, r.department, r.content_sealed, r.employee_id, r.match, r.match_reason, r.blocked, r.edited,
     r.hidden, e.name as "employeeName", e.department as "employeeDepartment", e.employee_no as "employeeNo",
-    ${isReachable(place.channel)} as reachable`
+    ${isReachable(place)} as reachable`
 
 /** How many rows stand under each part. */
 export async function countRows(db: Db, place: BatchPlace): Promise<Counts> {
-  const shows = Object.entries(isShown(place.channel))
+  const shows = Object.entries(isShown(place))
   const counts = shows.map(([show, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.ref(show)}`)
   const { rows } = await sql<Counts>`select ${sql.join(counts)} ${source(place)}`.execute(db)
   const [found] = rows
@@ -144,7 +141,7 @@ const pageSize = 500
 export async function* sealedRows(db: Db, place: BatchPlace, filter: RowFilter): AsyncGenerator<SealedRow[]> {
   for (let after = 0; ; ) {
     const { rows } = await sql<SealedRow>`
-      select r.row_no, r.name, r.department, r.match, r.match_reason, r.content_sealed
+      ${planAnew} select r.row_no, r.name, r.department, r.match, r.match_reason, r.content_sealed
       ${source(place)} ${where(place, filter)} and r.row_no > ${after} order by r.row_no limit ${pageSize}`.execute(db)
     if (rows.length) yield rows
     const last = rows.at(-1)

@@ -243,7 +243,13 @@ export const confirmMatch = defineCall(
   post('/salary_batch_import_temporary/confirmMatch', changes),
   'Confirm rows that match by name only, all or some; remembered for the next month.',
   z.object({ id, rowNos: z.array(z.number().int()).max(100_000).optional() }),
-  z.object({ confirmed: z.number(), counts: z.record(reviewShow, z.number()), reviewHash: z.string() }),
+  /** skipped: matched otherwise by now, because the roster changed since HR looked. */
+  z.object({
+    confirmed: z.number(),
+    skipped: z.number(),
+    counts: z.record(reviewShow, z.number()),
+    reviewHash: z.string(),
+  }),
 )
 
 export const batchAddEmpInfo = defineCall(

@@ -130,6 +130,12 @@ export const errors = {
     'The uploaded file has expired. Please upload it again.',
   ),
   'file.cancelled': row(4013, 'conflict', '已取消', 'Cancelled.'),
+  'file.interrupted': row(
+    4014,
+    'bug',
+    '读取被中断，与文件无关，请再试一次',
+    'Reading was interrupted, which has nothing to do with the file. Please try again.',
+  ),
 
   'employees.phoneInvalid': row(5001, 'invalid', '手机号格式不正确', 'The mobile number is not valid.'),
   'employees.phoneTaken': row(5002, 'conflict', '手机号已属于 {name}', 'The mobile number already belongs to {name}.'),

@@ -10,16 +10,26 @@ export function addingOf(match: MatchKind, isChosen: boolean): 'add' | 'refuse' 
   return match === 'shared' ? 'add' : 'refuse'
 }
 
+export interface NewKeys {
+  phone: string
+  email: string
+  employeeNo: string
+}
+
 /**
- * Contacts that a new person may have alone in the roster: a phone or number that several rows carry, or that somebody
- * of the roster has, is nobody's. A mailbox may be shared.
+ * What of the file a new person takes into the roster: a phone or number that several rows carry is nobody's, and a
+ * phone or mailbox that somebody of the roster has stays theirs alone, or the slip would be in their mailbox. A mailbox
+ * that nobody has may be shared by the new ones (one mailbox for a whole workshop).
  */
 export function ownKeys(
-  keys: { phone: string; employeeNo: string },
+  keys: NewKeys,
   carriers: { phone: ReadonlyMap<string, number>; employeeNo: ReadonlyMap<string, number> },
-): { phone: string; employeeNo: string } {
+  owned: { phone: ReadonlySet<string>; email: ReadonlySet<string> },
+): NewKeys {
+  const isAlone = (carriers.phone.get(keys.phone) ?? 0) < 2 && !owned.phone.has(keys.phone)
   return {
-    phone: (carriers.phone.get(keys.phone) ?? 0) > 1 ? '' : keys.phone,
+    phone: isAlone ? keys.phone : '',
+    email: owned.email.has(keys.email) ? '' : keys.email,
     employeeNo: (carriers.employeeNo.get(keys.employeeNo) ?? 0) > 1 ? '' : keys.employeeNo,
   }
 }

@@ -331,8 +331,13 @@ describe('REVIEW-03 adding unknown people', () => {
 
   test('a phone or number that several rows carry is nobody’s', () => {
     const carriers = { phone: new Map([['P', 2]]), employeeNo: new Map([['7', 3]]) }
-    expect(ownKeys({ phone: 'P', employeeNo: '8' }, carriers)).toEqual({ phone: '', employeeNo: '8' })
-    expect(ownKeys({ phone: 'Q', employeeNo: '7' }, carriers)).toEqual({ phone: 'Q', employeeNo: '' })
+    const owned = { phone: new Set(['R']), email: new Set(['N']) }
+    const of = (phone: string, email: string, employeeNo: string) =>
+      ownKeys({ phone, email, employeeNo }, carriers, owned)
+    expect(of('P', 'M', '8')).toEqual({ phone: '', email: 'M', employeeNo: '8' })
+    expect(of('Q', 'M', '7')).toEqual({ phone: 'Q', email: 'M', employeeNo: '' })
+    // What somebody of the roster has stays theirs.
+    expect(of('R', 'N', '8')).toEqual({ phone: '', email: '', employeeNo: '8' })
   })
 })
 

@@ -137,7 +137,7 @@ export class Matching {
       const value = keyForm(key, row)
       // What the person has as well (a couple's mailbox) is theirs.
       if (value === '' || keyForm(key, person) === value) continue
-      const [other] = this.#active.byKey.get(`${key} ${value}`) ?? []
+      const [other] = [this.#active, this.#left].flatMap(({ byKey }) => byKey.get(`${key} ${value}`) ?? [])
       if (other) return { key: `${key}OfOther`, name: other.name }
     }
     if (person.left) return { key: 'left', name: person.name }

@@ -108,6 +108,7 @@ export interface Tables {
     progress_id: Generated<string>
     alive_at: Moment
     planned_hash: string | null
+    matched_roster: Generated<string>
     making_failures: Generated<number>
     making_rests_until: MaybeMoment
     sent_back: Generated<string>

@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '../database/door.ts'
 import type { Tables } from '../database/tables.ts'
 import type { SentBack } from '../features/batches/send/sent-back-text.ts'
+import { usesFileContact } from '../features/batches/target-hash.ts'
 
 export interface SendingBatch {
   title: string
@@ -103,6 +104,19 @@ export interface RowWithPerson {
   employee_no: string | null
   email_sealed: Buffer | null
   phone_sealed: Buffer | null
+}
+
+/** The rows that go to what the file says of the person, because the roster says nothing (target rule). */
+export async function rowsByFileContact(
+  db: Db,
+  batch: { companyId: string; batchId: string; channel: ChannelName },
+): Promise<Set<number>> {
+  const { companyId, batchId, channel } = batch
+  const { rows } = await sql<{ rowNo: number }>`
+    select r.row_no as "rowNo" from batch_row r
+    join employee e on e.company_id = r.company_id and e.id = r.employee_id
+    where r.company_id = ${companyId} and r.batch_id = ${batchId} and ${usesFileContact(channel, batch)}`.execute(db)
+  return new Set(rows.map(({ rowNo }) => rowNo))
 }
 
 /** Rows in order with their people, page after page. */

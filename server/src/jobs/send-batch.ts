@@ -20,6 +20,7 @@ import {
   hasSlips,
   type RowWithPerson,
   reopenBatch,
+  rowsByFileContact,
   rowsWithPeople,
   type SendingBatch,
   takeSendingBatch,
@@ -29,6 +30,8 @@ interface Sending extends SendingBatch {
   companyId: string
   batchId: string
   channel: ChannelName
+  /** Rows whose contact of the file may be used. */
+  byFile: ReadonlySet<number>
   sealer: Sealer
   now: Date
 }
@@ -63,7 +66,8 @@ export async function sendBatch(house: House, ids: { companyId: string; batchId:
       await notify(db, { companyId }, { kind: 'batch', batchId })
       return
     }
-    const sending: Sending = { ...batch, ...ids, channel, sealer, now: house.clock.now() }
+    const byFile = await rowsByFileContact(db, { ...ids, channel })
+    const sending: Sending = { ...batch, ...ids, channel, byFile, sealer, now: house.clock.now() }
     let turn = await firstTurn(platformStatement(house.pools), companyId, channel)
     for await (const page of rowsWithPeople(db, companyId, batchId)) {
       const slips: Insertable<Tables['slip']>[] = []
@@ -90,7 +94,7 @@ function makeSlipOrFault(sending: Sending, row: RowWithPerson, turn: number): Re
 function makeSlip(sending: Sending, row: RowWithPerson, turn: number) {
   const { companyId, batchId, sealer, now, channel } = sending
   const content = openRow(sealer, batchId, row.row_no, row.content_sealed)
-  const target = targetOf(sealer, row, channel, content.contact)
+  const target = targetOf(sealer, row, channel, sending.byFile.has(row.row_no) ? content.contact : null)
   // Counted just before: it changed in between, and the next run will say so.
   if (!row.employee_id || !target) throw new Error('A row lost its person or target')
   const [slipId, deliveryId] = [newId(), newId()]
@@ -123,7 +127,7 @@ function makeSlip(sending: Sending, row: RowWithPerson, turn: number) {
   return { slip, delivery }
 }
 
-function targetOf(sealer: Sealer, row: RowWithPerson, channel: ChannelName, contact: RowContact): string {
+function targetOf(sealer: Sealer, row: RowWithPerson, channel: ChannelName, contact: RowContact | null): string {
   const id = row.employee_id ?? ''
   const kind = targetKind(channel)
   const sealed = kind === 'email' ? row.email_sealed : row.phone_sealed

@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid'
 import type { House } from '../context.ts'
 import { withCompany } from '../database/door.ts'
 import type { Tables } from '../database/tables.ts'
+import { rosterStamp } from '../features/batches/match-store.ts'
 import { rowKeys } from '../features/batches/row-keys.ts'
 import { sealRow } from '../features/batches/row-seal.ts'
 import { SumCounter, sealSums } from '../features/batches/sums.ts'
@@ -105,7 +106,8 @@ export async function makeReviewedBatch(house: House, wish: BatchWish): Promise<
       ...sealRow(sealer, batchId, rowNo, content),
       ...rowKeys(sealer, contact, (phone) => house.vault.lookupHash('phone', phone)),
       employee_id: employeeId,
-      match: 'sure',
+      match: 'confirmed',
+      decided: wish.row?.(n).match === undefined,
       match_reason: '',
       blocked: [],
       edited: [],
@@ -141,6 +143,8 @@ export async function makeReviewedBatch(house: House, wish: BatchWish): Promise<
         .values(rows.slice(at, at + 500))
         .execute()
     }
+    const matched_roster = await rosterStamp(db, companyId)
+    await db.updateTable('batch').set({ matched_roster }).where('id', '=', batchId).execute()
   })
   return { companyId, batchId, people }
 }

@@ -184,6 +184,8 @@ create table batch (
   alive_at timestamptz not null default now(),
   -- Hash over all rows and items at the moment of the send; the job refuses another content.
   planned_hash text,
+  -- What the roster was when the rows were matched last (server: match-store, rosterStamp); another one: match anew.
+  matched_roster text not null default '',
   -- How often its slips could not be made, and how long it rests before the next time.
   making_failures smallint not null default 0,
   making_rests_until timestamptz,

@@ -6,7 +6,7 @@ import type { Tables } from '../../database/tables.ts'
 /** A batch as the review needs it. */
 export type BatchRecord = Omit<
   Selectable<Tables['batch']>,
-  'items' | 'making_failures' | 'making_rests_until' | 'sent_back'
+  'items' | 'matched_roster' | 'making_failures' | 'making_rests_until' | 'sent_back'
 > & { items: BatchItem[] }
 
 const columns = [
@@ -97,6 +97,7 @@ export interface BatchChanges {
   items?: string
   sums_sealed?: Buffer | null
   people?: number
+  matched_roster?: string
 }
 
 export async function updateBatch(db: Db, companyId: string, id: string, changes: BatchChanges): Promise<void> {

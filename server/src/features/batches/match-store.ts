@@ -7,6 +7,29 @@ const pageSize = 1000
 type HashColumn = 'phone_hash' | 'email_hash' | 'id_number_hash'
 const keyOf = (column: HashColumn) => sql<string>`coalesce(encode(${sql.ref(column)}, 'hex'), '')`
 
+/**
+ * What the roster is for matching, as one text: anybody who came, left or got another name or contact makes another one.
+ * Taken before the roster is read, so that what changes meanwhile is matched once more and never missed.
+ */
+export async function rosterStamp(db: Db, companyId: string): Promise<string> {
+  const { rows } = await sql<{ stamp: string }>`
+    select count(*) || ' ' || coalesce(sum(hash_record_extended(row(id, status, name, department, employee_no, messenger,
+      phone_hash, email_hash, id_number_hash), 0)), 0) as stamp
+    from employee where company_id = ${companyId}`.execute(db)
+  return rows[0]?.stamp ?? ''
+}
+
+/** What the roster was when a batch was matched last. */
+export async function matchedRoster(db: Db, companyId: string, batchId: string): Promise<string> {
+  const row = await db
+    .selectFrom('batch')
+    .select('matched_roster')
+    .where('company_id', '=', companyId)
+    .where('id', '=', batchId)
+    .executeTakeFirst()
+  return row?.matched_roster ?? ''
+}
+
 /** The roster as matching sees it, page after page. Nothing is opened for it. */
 export async function* rosterPeople(db: Db, companyId: string): AsyncGenerator<RosterPerson[]> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {

@@ -9,7 +9,7 @@ import { v7 as newId } from 'uuid'
 import type { UploadedFile, UserContext } from '../../../context.ts'
 import type { Db } from '../../../database/door.ts'
 import { takingTurns } from '../../../taking-turns.ts'
-import { rememberedMatches, rosterPeople } from '../match-store.ts'
+import { rememberedMatches, rosterPeople, rosterStamp } from '../match-store.ts'
 import { salaryTypeOf } from '../salary-type.ts'
 import { derivedTitle } from '../title-text.ts'
 import { asRefusal, detectedOf, refuseUnusable } from './detected.ts'
@@ -32,6 +32,7 @@ class Import {
   readonly #choice: LayoutChoice
   readonly #batchId = newId()
   readonly #progressId: string
+  #roster = ''
 
   constructor(input: Input, ctx: UserContext, source: SourceFile) {
     this.#input = input
@@ -113,6 +114,7 @@ class Import {
   async #match(reader: ImportProcess) {
     const { inCompany, company, sealer, vault } = this.#ctx
     await inCompany(async (db) => {
+      this.#roster = await rosterStamp(db, company.id)
       for await (const people of rosterPeople(db, company.id)) reader.tell({ tell: 'people', people })
       for await (const matches of rememberedMatches(db, company.id)) reader.tell({ tell: 'remembered', matches })
     })
@@ -150,7 +152,16 @@ class Import {
       if (!end) throw new Error('the rows were not all made')
       const sheet = storableText(head.sheet)
       const names = this.#names([head.sheet, ...head.titles, this.#source.name])
-      const done = await finishImport(db, { companyId, id, sheet, ...names, items, ...end, people: head.people })
+      const done = await finishImport(db, {
+        companyId,
+        id,
+        sheet,
+        ...names,
+        items,
+        ...end,
+        people: head.people,
+        roster: this.#roster,
+      })
       if (!done) fail('file.cancelled')
       watch.signal.throwIfAborted()
       await notify(watch.event('done'), db)

@@ -11,8 +11,8 @@ const task = { path: '/nowhere', name: 'pay.xlsx', choice: {}, limit: 1 }
 
 test.each([
   ['SIGABRT', 'file.tooManyCells'],
-  ['SIGKILL', 'server.unavailable'],
-  ['SIGTERM', 'server.unavailable'],
+  ['SIGKILL', 'file.interrupted'],
+  ['SIGTERM', 'file.interrupted'],
 ] as const)('IMPORT-11 a process that ended by %s is told as %s', (signal, key) => {
   const error = exitError(signal)
   expect(error instanceof FileFaultError ? error.fault : error instanceof AppError ? error.key : '').toBe(key)

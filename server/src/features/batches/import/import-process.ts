@@ -145,7 +145,7 @@ export class ImportProcess {
  */
 export function exitError(signal: NodeJS.Signals | null): Error {
   if (signal === 'SIGABRT') return new FileFaultError('file.tooManyCells', 'out of memory')
-  if (signal !== null) return new AppError('server.unavailable')
+  if (signal !== null) return new AppError('file.interrupted')
   return new Error('the import has ended')
 }
 

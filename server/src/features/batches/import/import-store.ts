@@ -107,6 +107,8 @@ export async function finishImport(
     findings: Uint8Array
     sums: Uint8Array
     people: number
+    /** What it was matched against. */
+    roster: string
   },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -120,6 +122,7 @@ export async function finishImport(
       findings_sealed: Buffer.from(batch.findings),
       sums_sealed: Buffer.from(batch.sums),
       people: batch.people,
+      matched_roster: batch.roster,
       progress_id: '',
     })
     .where('company_id', '=', batch.companyId)

@@ -6,6 +6,7 @@ import { sendProblems } from '@zhixin/domain/sending/problems'
 import type { UserContext } from '../../../context.ts'
 import type { HandlersOf } from '../../../http/handlers.ts'
 import { wakeLanes } from '../../../jobs/outbox.ts'
+import { freshMatches, isOutdated } from '../review/fresh-matches.ts'
 import { reviewHash } from '../review-hash-store.ts'
 import { netPayTotal } from './net-pay-total.ts'
 import { problemText } from './problem-text.ts'
@@ -26,10 +27,19 @@ async function planOf(ctx: UserContext, batchId: string, channel: ChannelName) {
   return { counts, problems: sendProblems({ ...counts, channelAvailable }) }
 }
 
+/** The batch with its rows matched against the roster of now. */
+async function freshBatch(ctx: UserContext, id: string) {
+  const batch = await findBatch(ctx.db, ctx.company.id, id, false)
+  if (batch?.state !== 'review' || !(await isOutdated(ctx, id))) return batch
+  const held = await findBatch(ctx.db, ctx.company.id, id, true)
+  if (held?.state === 'review' && (await freshMatches(ctx, id))) await ctx.notify({ kind: 'batch', batchId: id })
+  return held
+}
+
 /** The third step of a batch: what would go out, and letting it go (SEND-01, SEND-02). */
 export const sendHandlers: Pick<HandlersOf<'batches'>, 'check' | 'sendNow'> = {
   check: async ({ id, channel }, ctx) => {
-    const batch = await findBatch(ctx.db, ctx.company.id, id, false)
+    const batch = await freshBatch(ctx, id)
     const hash = await reviewHash(ctx.db, ctx.company.id, id)
     if (!batch || hash === null) return fail('record.missing')
     const chosen = channel ?? channelName.parse(batch.channel)
@@ -65,6 +75,8 @@ export const sendHandlers: Pick<HandlersOf<'batches'>, 'check' | 'sendNow'> = {
     if (!batch) return fail('record.missing')
     if (batch.state !== 'review') return fail(refusalByState[batch.state])
     if (!ctx.channels.slip(channel)) return fail('channel.notConfigured')
+    // What the roster has become since the check may match otherwise, and then the hash is another one.
+    await freshMatches(ctx, id)
     const hash = await reviewHash(ctx.db, ctx.company.id, id)
     if (hash !== reviewed) return fail('batch.changed')
     const { counts, problems } = await planOf(ctx, id, channel)

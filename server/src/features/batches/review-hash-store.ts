@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/door.ts'
-import { planAnew } from './plan-anew.ts'
+import { planAnew } from '../../database/plan-anew.ts'
 
 /**
  * What was reviewed, as one text: it changes with every cell, match, item, title or month, and with whatever the roster

@@ -55,8 +55,11 @@ test('IMPORT-09 REVIEW-01 ten thousand people of forty columns, while the progra
   const during = async (name: string, work: () => Promise<unknown>) => {
     const stop = watchHealth(house.url)
     const start = performance.now()
-    await work()
-    told[name] = { ms: since(start), ...(await stop()) }
+    try {
+      await work()
+    } finally {
+      told[name] = { ms: since(start), ...(await stop()) }
+    }
   }
   let id = ''
   await during('import', async () => {
@@ -89,7 +92,8 @@ test('IMPORT-09 REVIEW-01 ten thousand people of forty columns, while the progra
   })
   await during('import again', async () => {
     const reply = await hr.ok('batches.importExcel', { period: '2026-03' }, { file })
-    expect(reply.counts.sure).toBe(people)
+    // One was renamed above: the roster has another name for that number.
+    expect(reply.counts).toEqual({ sure: people - 1, conflict: 1 })
   })
   await during('remove', () => hr.ok('batches.removeRows', { id, rowNos: [2, 3, 4] }))
   process.stdout.write(`${JSON.stringify(told, null, 1)}\n`)

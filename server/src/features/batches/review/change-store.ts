@@ -3,7 +3,7 @@ import { packReason } from '@zhixin/domain/matching/verdict'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../../database/door.ts'
-import { planAnew } from '../plan-anew.ts'
+import { planAnew } from '../../../database/plan-anew.ts'
 import type { RowKeys } from '../row-keys.ts'
 
 /**

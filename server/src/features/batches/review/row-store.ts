@@ -3,7 +3,7 @@ import type { InputOf } from '@zhixin/contract/call'
 import { matchedKinds, unmatchedKinds } from '@zhixin/domain/matching/verdict'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../database/door.ts'
-import { planAnew } from '../plan-anew.ts'
+import { planAnew } from '../../../database/plan-anew.ts'
 import { targetHash } from '../target-hash.ts'
 
 export type Show = InputOf<typeof dataReview>['show']

@@ -97,3 +97,18 @@ test('SEND-05 login codes by SMS land in the same mailbox page', async () => {
   expect((await hr.ok('sandbox.show', { id: list[0]?.id ?? '' })).text).toContain('123987')
   expect(app.logged()).not.toContain('123987')
 })
+
+test('SEND-04 SEND-05 what is sent again arrives in the sandbox as a message of its own', async () => {
+  const hr = await loggedIn(app)
+  const { batchId } = await delivered(hr)
+  const [slip] = (await hr.ok('history.listDetails', { batchId })).list
+  // As a crash of the program leaves it where nobody can be asked.
+  await asPlatform(app.house.pools, (db) =>
+    db.updateTable('delivery').set({ state: 'uncertain' }).where('batch_id', '=', batchId).execute(),
+  )
+  await hr.ok('history.resend', { id: slip?.id ?? '' })
+  const list = async () => (await hr.ok('sandbox.list', {})).list
+  await expect.poll(async () => (await list()).length, { timeout: 10_000, interval: 50 }).toBe(2)
+  const texts = await Promise.all((await list()).map(async ({ id }) => (await hr.ok('sandbox.show', { id })).text))
+  expect(new Set(texts.map((text) => /#t=[\w-]+/.exec(text)?.[0])).size).toBe(2)
+})

@@ -1,6 +1,7 @@
 import { type BatchItem, batchItem, type ChannelName } from '@zhixin/contract/batches'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../database/door.ts'
+import { planAnew } from '../database/plan-anew.ts'
 import type { Tables } from '../database/tables.ts'
 import type { SentBack } from '../features/batches/send/sent-back-text.ts'
 import { usesFileContact } from '../features/batches/target-hash.ts'
@@ -113,7 +114,7 @@ export async function rowsByFileContact(
 ): Promise<Set<number>> {
   const { companyId, batchId, channel } = batch
   const { rows } = await sql<{ rowNo: number }>`
-    select r.row_no as "rowNo" from batch_row r
+    ${planAnew} select r.row_no as "rowNo" from batch_row r
     join employee e on e.company_id = r.company_id and e.id = r.employee_id
     where r.company_id = ${companyId} and r.batch_id = ${batchId} and ${usesFileContact(channel, batch)}`.execute(db)
   return new Set(rows.map(({ rowNo }) => rowNo))

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loggedIn } from '../../../test/factories.ts'
+import type { TestCaller } from '../../../test/four-questions.ts'
+import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
+import { type TestApp, testApp } from '../../../test/test-app.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp()
+})
+afterAll(() => house.close())
+
+async function makeBatch(hr: TestCaller, names: string[]): Promise<string> {
+  const rows = names.map((name) => [name, '', '', '', 1, 1, 2])
+  const file = await payrollFile(usualHeader, rows)
+  return (await hr.ok('batches.importExcel', { period: '2026-02' }, { file })).batchId
+}
+const add = async (hr: TestCaller, name: string, email = '') => (await hr.ok('employees.add', { name, email })).id
+const matches = async (hr: TestCaller, id: string) =>
+  (await hr.ok('batches.review', { id })).list.map(({ match }) => match)
+
+test('SEND-11 a namesake who joined after the import is not confirmed over', async () => {
+  const hr = await loggedIn(house)
+  await add(hr, '张三')
+  await add(hr, '李四')
+  const id = await makeBatch(hr, ['张三', '李四'])
+  await add(hr, '张三')
+  expect(await hr.ok('batches.confirmMatches', { id })).toMatchObject({ confirmed: 1, skipped: 1 })
+  expect(await matches(hr, id)).toEqual(['shared', 'confirmed'])
+})
+
+test('SEND-11 somebody whom HR has not seen is not confirmed', async () => {
+  const hr = await loggedIn(house)
+  const first = await add(hr, '张三')
+  const id = await makeBatch(hr, ['张三', '新人'])
+  // The row is another one's by now, and the unknown one has an entry.
+  await hr.ok('employees.updateQuit', { id: first, type: 1 })
+  await add(hr, '张三')
+  await add(hr, '新人')
+  expect(await hr.ok('batches.confirmMatches', { id })).toMatchObject({ confirmed: 0, skipped: 1 })
+  expect(await matches(hr, id)).toEqual(['byName', 'byName'])
+})
+
+test('REVIEW-03 who was added by hand meanwhile is not added twice', async () => {
+  const hr = await loggedIn(house)
+  const id = await makeBatch(hr, ['新人', '另一人'])
+  await add(hr, '新人')
+  expect(await hr.ok('batches.addUnknown', { id })).toMatchObject({ added: 1, failed: [] })
+  expect(await matches(hr, id)).toEqual(['byName', 'confirmed'])
+  expect((await hr.ok('employees.list', { keyword: '新人' })).total).toBe(1)
+})
+
+test('SEND-11 SEND-12 what the roster became since is matched anew before the send', async () => {
+  const hr = await loggedIn(house)
+  const zhang = await add(hr, '张三', 'zhang@example.com')
+  const li = await add(hr, '李四', 'li@example.com')
+  await hr.ok('batches.confirmMatches', { id: await makeBatch(hr, ['张三', '李四']) })
+  // Remembered: nothing to confirm this month.
+  const id = await makeBatch(hr, ['张三', '李四'])
+  const plan = await hr.ok('batches.check', { id })
+  expect(plan).toMatchObject({ canSend: true, ready: 2 })
+  await add(hr, '张三')
+  expect((await hr.call('batches.sendNow', { id, reviewHash: plan.reviewHash })).error).toBe('batch.changed')
+  const second = await hr.ok('batches.check', { id })
+  expect(second).toMatchObject({ canSend: false, ready: 1, problems: [{ kind: 'unmatched', count: 1 }] })
+  expect(await matches(hr, id)).toEqual(['shared', 'confirmed'])
+  await hr.ok('employees.updateQuit', { id: li, type: 1 })
+  expect(await hr.ok('batches.check', { id })).toMatchObject({ ready: 0, problems: [{ kind: 'unmatched', count: 2 }] })
+  expect(await matches(hr, id)).toEqual(['shared', 'left'])
+  expect(zhang).not.toBe(li)
+})
+
+test('SEND-12 a change of the roster that concerns nobody of the batch does not stop its send', async () => {
+  const hr = await loggedIn(house)
+  await add(hr, '张三', 'zhang@example.com')
+  const id = await makeBatch(hr, ['张三'])
+  await hr.ok('batches.confirmMatches', { id })
+  const { reviewHash } = await hr.ok('batches.check', { id })
+  await add(hr, '李四')
+  await hr.ok('batches.sendNow', { id, reviewHash })
+})

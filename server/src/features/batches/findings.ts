@@ -24,8 +24,10 @@ export function shownDropped(dropped: readonly DroppedRow[]): DroppedRow[] {
 
 export const shownBlocked = (blocked: readonly BlockedCell[]): BlockedCell[] => blocked.slice(0, mostShown)
 
-export const sealFindings = (sealer: Sealer, batchId: string, findings: Findings): Buffer =>
-  sealer.seal('batch', 'findings', batchId, JSON.stringify(findings))
+export function sealFindings(sealer: Sealer, batchId: string, { dropped, warnings }: Findings): Buffer {
+  const kept: Findings = { dropped: shownDropped(dropped), warnings: shownWarnings(warnings) }
+  return sealer.seal('batch', 'findings', batchId, JSON.stringify(kept))
+}
 
 export function openFindings(sealer: Sealer, batchId: string, sealed: Buffer | null): Findings {
   if (!sealed) return { dropped: [], warnings: [] }

@@ -12,7 +12,7 @@ import {
 } from '@zhixin/domain/matching/verdict'
 import type { PayrollTable } from '@zhixin/domain/payroll/table'
 import { makeSealer, type Sealer, type SealerKeys } from '../../../database/vault.ts'
-import { sealFindings, shownDropped, shownWarnings } from '../findings.ts'
+import { sealFindings } from '../findings.ts'
 import { comparable, type RowKeys, rowKeys } from '../row-keys.ts'
 import { sealRow } from '../row-seal.ts'
 import { SumCounter, sealSums } from '../sums.ts'
@@ -167,10 +167,7 @@ export class RowMaker {
     if (!sealer) throw new Error('nothing was made')
     const { dropped, warnings } = this.#table
     return {
-      findings: sealFindings(sealer, this.#batchId, {
-        dropped: shownDropped(dropped),
-        warnings: shownWarnings(warnings),
-      }),
+      findings: sealFindings(sealer, this.#batchId, { dropped, warnings }),
       sums: sealSums(sealer, this.#batchId, this.#sums.total()),
     }
   }

@@ -1,6 +1,6 @@
 import { makingRest, quotaPause } from '@zhixin/domain/sending/settle'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { House } from '../context.ts'
 import { asPlatform, withCompany } from '../database/door.ts'
 import { makeReviewedBatch, type TestBatch } from '../test/batch-factory.ts'
@@ -362,10 +362,9 @@ test('SEND-06 a claim that comes after its lease goes back and is not handed ove
     if ((result as pg.QueryResult).rows.length && late++ === 0) later(leaseLength)
     return result
   })
-  const deliveries = startDeliveries(house)
+  work = startDeliveries(house)
   const batch = await send({ people: 1 })
   await expect.poll(() => stateOf(batch), quick).toBe('sent')
-  await deliveries.stop()
   expect((await details(batch))[0]).toMatchObject({ delivery: 'sent', attempts: 2 })
   expect(mailsTo(batch.people[0]?.email)).toHaveLength(1)
   // And no answer is waited for that long in the first place.
@@ -373,12 +372,14 @@ test('SEND-06 a claim that comes after its lease goes back and is not handed ove
 })
 
 test('SEND-06 leases are renewed whatever the rounds are waiting for', async () => {
-  const deliveries = startDeliveries(app.house, { renewEvery: 50 })
+  work = startDeliveries(app.house, { renewEvery: 50 })
   mail.treat(() => ({ kind: 'take', lateMs: 1500 }))
   const batch = await send({ people: 1 })
   const inHand = async () => (await deliveriesOf(batch)).find(({ state }) => state === 'handingOver')
   await expect.poll(inHand, quick).toBeDefined()
   const owner = new pg.Client({ connectionString: app.ownerUrl })
+  // With its lock, also when the test fails.
+  onTestFinished(() => owner.end())
   await owner.connect()
   // Both loops look into this table and now wait.
   await owner.query('begin; lock table batch in access exclusive mode')
@@ -387,9 +388,7 @@ test('SEND-06 leases are renewed whatever the rounds are waiting for', async () 
     .poll(async () => (await inHand())?.lease_until?.getTime() ?? 0, { timeout: 1400, interval: 50 })
     .toBeGreaterThan(before + 400)
   await owner.query('rollback')
-  await owner.end()
   await expect.poll(() => stateOf(batch), quick).toBe('sent')
-  await deliveries.stop()
 })
 
 test('SEND-06 a worker whose old connection the database still takes for alive goes on under another name', async () => {
@@ -399,6 +398,7 @@ test('SEND-06 a worker whose old connection the database still takes for alive g
   const [{ worker } = { worker: null }] = await deliveriesOf(first)
   const owner = new pg.Client({ connectionString: app.ownerUrl })
   const ghost = new pg.Client({ connectionString: app.ownerUrl })
+  onTestFinished(async () => void (await Promise.all([owner.end(), ghost.end()])))
   await Promise.all([owner.connect(), ghost.connect()])
   // Gets the lock in the moment the connection breaks, and keeps it as a half-open one would.
   const held = ghost.query(workerLockSql, [worker])
@@ -409,7 +409,6 @@ test('SEND-06 a worker whose old connection the database still takes for alive g
   const second = await send({ people: 1 })
   await expect.poll(() => stateOf(second), quick).toBe('sent')
   expect((await deliveriesOf(second))[0]?.worker).not.toBe(worker)
-  await Promise.all([owner.end(), ghost.end()])
 })
 
 test('SEND-06 who meets the quota alone does not stop the others after every pause', async () => {

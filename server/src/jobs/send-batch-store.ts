@@ -1,10 +1,9 @@
 import { type BatchItem, batchItem, type ChannelName } from '@zhixin/contract/batches'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../database/door.ts'
-import { planAnew } from '../database/plan-anew.ts'
 import type { Tables } from '../database/tables.ts'
 import type { SentBack } from '../features/batches/send/sent-back-text.ts'
-import { usesFileContact } from '../features/batches/target-hash.ts'
+import { usesFileContact } from '../features/batches/target-sql.ts'
 
 export interface SendingBatch {
   title: string
@@ -114,7 +113,7 @@ export async function rowsByFileContact(
 ): Promise<Set<number>> {
   const { companyId, batchId, channel } = batch
   const { rows } = await sql<{ rowNo: number }>`
-    ${planAnew} select r.row_no as "rowNo" from batch_row r
+    select r.row_no as "rowNo" from batch_row r
     join employee e on e.company_id = r.company_id and e.id = r.employee_id
     where r.company_id = ${companyId} and r.batch_id = ${batchId} and ${usesFileContact(channel, batch)}`.execute(db)
   return new Set(rows.map(({ rowNo }) => rowNo))

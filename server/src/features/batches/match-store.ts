@@ -1,7 +1,6 @@
 import type { MatchRow, RememberedMatch, RosterPerson } from '@zhixin/domain/matching/verdict'
 import { sql } from 'kysely'
 import type { Db } from '../../database/door.ts'
-import { planAnew } from '../../database/plan-anew.ts'
 
 const pageSize = 1000
 
@@ -14,7 +13,7 @@ const keyOf = (column: HashColumn) => sql<string>`coalesce(encode(${sql.ref(colu
  */
 export async function rosterStamp(db: Db, companyId: string): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
-    ${planAnew} select count(*) || ' ' || coalesce(sum(hash_record_extended(row(id, status, name, department, employee_no, messenger,
+    select count(*) || ' ' || coalesce(sum(hash_record_extended(row(id, status, name, department, employee_no, messenger,
       phone_hash, email_hash, id_number_hash), 0)), 0) as stamp
     from employee where company_id = ${companyId}`.execute(db)
   return rows[0]?.stamp ?? ''

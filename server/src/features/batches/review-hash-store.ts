@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/door.ts'
-import { planAnew } from '../../database/plan-anew.ts'
 
 /**
  * What was reviewed, as one text: it changes with every cell, match, item, title or month, and with whatever the roster
@@ -11,7 +10,7 @@ import { planAnew } from '../../database/plan-anew.ts'
  */
 export async function reviewHash(db: Db, companyId: string, batchId: string): Promise<string | null> {
   const { rows } = await sql<{ hash: string }>`
-    ${planAnew} select encode(sha256(convert_to(
+    select encode(sha256(convert_to(
       json_build_array(b.items, b.title, b.period, b.salary_type, b.salary_type_name)::text || coalesce((
         select string_agg(r.row_no || ' ' || r.match || ' ' || coalesce(r.employee_id::text, '-') || ' ' ||
           encode(r.content_hash, 'hex') || ' ' || json_build_array(e.status, e.name, e.department, e.employee_no,

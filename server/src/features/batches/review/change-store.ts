@@ -3,7 +3,6 @@ import { packReason } from '@zhixin/domain/matching/verdict'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../../database/door.ts'
-import { planAnew } from '../../../database/plan-anew.ts'
 import type { RowKeys } from '../row-keys.ts'
 
 /**
@@ -49,7 +48,7 @@ export async function decideRows(
   for (let from = 0; from < decisions.length; from += pageSize) {
     const page = decisions.slice(from, from + pageSize)
     await sql`
-      ${planAnew} update batch_row r set decided = true, employee_id = v.employee_id
+      update batch_row r set decided = true, employee_id = v.employee_id
       from unnest(${page.map((each) => each.rowNo)}::int[], ${page.map((each) => each.employeeId)}::uuid[])
         as v(row_no, employee_id)
       where r.company_id = ${companyId} and r.batch_id = ${batchId} and r.row_no = v.row_no
@@ -65,7 +64,7 @@ export async function saveVerdicts(
   for (let from = 0; from < verdicts.length; from += pageSize) {
     const page = verdicts.slice(from, from + pageSize)
     await sql`
-      ${planAnew} update batch_row r set match = v.match, employee_id = v.employee_id, match_reason = v.reason
+      update batch_row r set match = v.match, employee_id = v.employee_id, match_reason = v.reason
       from unnest(${page.map((each) => each.rowNo)}::int[], ${page.map((each) => each.match)}::text[],
         ${page.map((each) => each.employeeId)}::uuid[], ${page.map((each) => packReason(each.reason))}::text[])
         as v(row_no, match, employee_id, reason)

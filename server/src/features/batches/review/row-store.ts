@@ -3,8 +3,7 @@ import type { InputOf } from '@zhixin/contract/call'
 import { matchedKinds, unmatchedKinds } from '@zhixin/domain/matching/verdict'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../database/door.ts'
-import { planAnew } from '../../../database/plan-anew.ts'
-import { targetHash } from '../target-hash.ts'
+import { targetHash } from '../target-sql.ts'
 
 export type Show = InputOf<typeof dataReview>['show']
 export type Counts = Record<Show, number>
@@ -74,7 +73,7 @@ const where = (place: BatchPlace, { show, name, department, rowNos }: RowFilter)
   ${department ? sql`and r.department ilike ${containing(department)}` : sql``}`
 
 const columns = (place: BatchPlace) => sql`
-  ${planAnew} select r.row_no, r.name, r.department, r.content_sealed, r.employee_id, r.match, r.match_reason, r.blocked, r.edited,
+  select r.row_no, r.name, r.department, r.content_sealed, r.employee_id, r.match, r.match_reason, r.blocked, r.edited,
     r.hidden, e.name as "employeeName", e.department as "employeeDepartment", e.employee_no as "employeeNo",
     ${isReachable(place)} as reachable`
 
@@ -141,7 +140,7 @@ const pageSize = 500
 export async function* sealedRows(db: Db, place: BatchPlace, filter: RowFilter): AsyncGenerator<SealedRow[]> {
   for (let after = 0; ; ) {
     const { rows } = await sql<SealedRow>`
-      ${planAnew} select r.row_no, r.name, r.department, r.match, r.match_reason, r.content_sealed
+      select r.row_no, r.name, r.department, r.match, r.match_reason, r.content_sealed
       ${source(place)} ${where(place, filter)} and r.row_no > ${after} order by r.row_no limit ${pageSize}`.execute(db)
     if (rows.length) yield rows
     const last = rows.at(-1)

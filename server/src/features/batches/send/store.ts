@@ -2,7 +2,7 @@ import type { ChannelName, MatchKind } from '@zhixin/contract/batches'
 import { sendableMatches } from '@zhixin/domain/sending/problems'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/door.ts'
-import { targetHash } from '../target-hash.ts'
+import { targetHash } from '../target-sql.ts'
 
 /** The batch that a send is about; `lock` makes a second click wait for the first. */
 export function findBatch(db: Db, companyId: string, id: string, lock: boolean) {

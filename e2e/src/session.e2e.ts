@@ -22,7 +22,7 @@ test('SESSION-04 a token that the server no longer knows leads to /login and bac
 }) => {
   await logIn(page, program, 'hr')
   await page.goto(`${program.url}/salaryStaff`)
-  await expect(page.getByText('陈明')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '员工名册' })).toBeVisible()
   await page.evaluate(() => {
     for (const store of [localStorage, sessionStorage])
       for (const key of Object.keys(store)) {

@@ -39,7 +39,7 @@ export function findBlocked(grid: QuickGrid, columns: Column[], people: number[]
         isAmount: column.role === 'money' || column.role === 'netPay',
       })),
     )
-  const mixed = mixedCurrencies(grid, checked, people)
+  const foreign: { row: number; index: number; text: string }[] = []
   for (const row of people) {
     for (const { index, isAmount } of checked) {
       const kind = kindAt(grid, row, index)
@@ -47,33 +47,29 @@ export function findBlocked(grid: QuickGrid, columns: Column[], people: number[]
         if (kind === 'empty' || !mayBeUncached(grid)) continue
       }
       const cell = grid.cell(row, index)
-      const isForeign = mixed.has(index) && cell.kind === 'text' && foreignCurrency(cell.text) !== ''
-      const why = whyBlocked(cell, isAmount) ?? (isForeign ? 'notANumber' : null)
+      const why = whyBlocked(cell, isAmount)
+      if (why === null && isAmount && cell.kind === 'text' && foreignCurrency(cell.text) !== '')
+        foreign.push({ row, index, text: cell.text })
       if (why !== null) blocked.push({ row, column: index, why, text: cell.text })
     }
   }
+  const mixed = new Set([...new Set(foreign.map(({ index }) => index))].filter((index) => isMixed(grid, index, people)))
+  for (const { row, index, text } of foreign)
+    if (mixed.has(index)) blocked.push({ row, column: index, why: 'notANumber', text })
   return blocked
 }
 
-/** Amount columns in which some cells name a foreign currency and others do not: those must not be added up. */
-function mixedCurrencies(
-  grid: QuickGrid,
-  checked: { index: number; isAmount: boolean }[],
-  people: number[],
-): ReadonlySet<number> {
-  const mixed = new Set<number>()
-  for (const { index, isAmount } of checked) {
-    if (!isAmount) continue
-    const found = new Set<string>()
-    for (const row of people) {
-      const kind = kindAt(grid, row, index)
-      if (kind === 'empty') continue
-      found.add(kind === 'text' ? foreignCurrency(grid.cell(row, index).text) : '')
-      if (found.size > 1) break
-    }
-    if (found.size > 1) mixed.add(index)
+/** Some cells of the column name another currency than others do: they must not be added up. */
+function isMixed(grid: QuickGrid, index: number, people: number[]): boolean {
+  let first: string | undefined
+  for (const row of people) {
+    const kind = kindAt(grid, row, index)
+    if (kind === 'empty') continue
+    const currency = kind === 'text' ? foreignCurrency(grid.cell(row, index).text) : ''
+    first ??= currency
+    if (currency !== first) return true
   }
-  return mixed
+  return false
 }
 
 /** Grids with a quick kind report unusable formulas as errors there; others must be asked for the whole cell. */

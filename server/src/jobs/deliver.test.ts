@@ -365,7 +365,10 @@ test('SEND-06 a claim that comes after its lease goes back and is not handed ove
   work = startDeliveries(house)
   const batch = await send({ people: 1 })
   await expect.poll(() => stateOf(batch), quick).toBe('sent')
-  expect((await details(batch))[0]).toMatchObject({ delivery: 'sent', attempts: 2 })
+  const [slip] = await details(batch)
+  expect(slip?.delivery).toBe('sent')
+  // More where another lane's answer was under way as well.
+  expect(slip?.attempts).toBeGreaterThan(1)
   expect(mailsTo(batch.people[0]?.email)).toHaveLength(1)
   // And no answer is waited for that long in the first place.
   expect(waits.every((ms) => typeof ms === 'number' && ms > 0 && ms < leaseLength)).toBe(true)

@@ -50,11 +50,14 @@ export async function runLane(floor: Floor, channel: Channel): Promise<void> {
       await pause(500)
       continue
     }
+    // The statement that put one back did not see it there; nobody is told of it.
+    const putBack = settled?.state === 'pending' && settled.dueAt === null
     if (settled) {
       floor.held.delete(settled.id)
       floor.progress.touch(settled)
       settled = null
     }
+    if (!claimed && putBack && !restsNow) continue
     if (!claimed) {
       await (restsNow ? floor.rest(null, laneRest(unreached)) : floor.rest(seen, slowPoll))
       continue

@@ -47,10 +47,11 @@ export function startProgress(house: House): Progress {
 
 async function tell(house: House, { companyId, batchId }: { companyId: string; batchId: string }): Promise<void> {
   await withCompany(house.pools, companyId, async (db) => {
+    // Counted after, so that who hears that a batch is through has heard its last counts.
+    const closed = await closeBatch(db, { companyId, batchId }, house.clock.now())
     const counts = await countBatch(db, companyId, batchId)
     await notify(db, { companyId }, { kind: 'send', batchId, counts })
-    if (await closeBatch(db, { companyId, batchId }, house.clock.now()))
-      await notify(db, { companyId }, { kind: 'batch', batchId })
+    if (closed) await notify(db, { companyId }, { kind: 'batch', batchId })
   })
 }
 

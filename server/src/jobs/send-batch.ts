@@ -3,6 +3,7 @@ import type { RowContact } from '@zhixin/domain/batches/row-content'
 import { slipContent } from '@zhixin/domain/batches/slip-content'
 import { chooseTarget, targetKind } from '@zhixin/domain/batches/target'
 import { type Insertable, sql } from 'kysely'
+import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import type { House } from '../context.ts'
 import { platformStatement, withCompany } from '../database/door.ts'
@@ -50,6 +51,19 @@ export class RowFault extends Error {
  * or none, and a second run finds them and does nothing. What is no longer what was planned goes back to review.
  */
 export async function sendBatch(house: House, ids: { companyId: string; batchId: string }): Promise<void> {
+  for (let left = 3; ; left--)
+    try {
+      return await makeAllOrNone(house, ids)
+    } catch (error) {
+      // Another worker was quicker: look again at what is there now.
+      if (left === 0 || !(error instanceof pg.DatabaseError) || error.code !== serializationFailure) throw error
+    }
+}
+
+/** SQLSTATE of a snapshot that somebody else's commit has overtaken (PostgreSQL's manual, 13.2.2). */
+const serializationFailure = '40001'
+
+async function makeAllOrNone(house: House, ids: { companyId: string; batchId: string }): Promise<void> {
   const { companyId, batchId } = ids
   const sealer = await house.vault.sealer(companyId)
   await withCompany(house.pools, companyId, async (db) => {

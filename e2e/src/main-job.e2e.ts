@@ -116,7 +116,7 @@ test('IMPORT-10 an unfinished batch is offered again and can be removed', async 
   await dropFile(hr, '未完成.xlsx', await payrollFile([{ name: '王芳', email: 'ys0003@example.com', net: '1.00' }]))
   await hr.getByRole('button', { name: '导入 1 人' }).click()
   await hr.getByRole('button', { name: '保存并退出' }).click()
-  await expect(hr.getByText('未完成的批次')).toBeVisible()
+  await expect(hr.getByRole('heading', { name: '未完成的批次' })).toBeVisible()
   await hr.getByRole('button', { name: '移除' }).first().click()
   await hr.getByRole('button', { name: '是' }).click()
   await expect(hr.getByText('已移除')).toBeVisible()

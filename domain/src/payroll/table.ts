@@ -1,3 +1,5 @@
+import type { BatchItem } from '@zhixin/contract/batches'
+
 /**
  * What a spreadsheet becomes once it was read and understood: the one shape that the reader (server/files), the
  * detection (domain/payroll), the import screen and `npm run inspect` all speak. Rows and columns are 0-based inside
@@ -5,20 +7,7 @@
  */
 
 /** What a column means. `money` and `text` become slip items; the others identify the person or are the net pay. */
-export const columnRoles = [
-  'name',
-  'phone',
-  'messenger',
-  'department',
-  'email',
-  'idNumber',
-  'employeeNo',
-  'netPay',
-  'money',
-  'text',
-  'ignore',
-] as const
-export type ColumnRole = (typeof columnRoles)[number]
+export type ColumnRole = BatchItem['role']
 
 export type CellKind = 'empty' | 'text' | 'number' | 'date' | 'boolean' | 'error'
 

@@ -26,7 +26,6 @@ export function serveCalls(app: FastifyInstance, house: House, keyring: WireKeyr
     const call: Call = calls[name]
     if (call.route.travel === 'events' || name === 'wire.key') continue
     const handler = findHandler(handlers, name)
-    if (!handler) continue
     app.route({
       method: call.route.method,
       url: basePath + call.route.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -35,10 +34,12 @@ export function serveCalls(app: FastifyInstance, house: House, keyring: WireKeyr
   }
 }
 
-function findHandler(handlers: AllHandlers, name: CallName): AnyHandler | undefined {
+function findHandler(handlers: AllHandlers, name: CallName): AnyHandler {
   const dot = name.indexOf('.')
   const area = handlers[name.slice(0, dot) as keyof AllHandlers] as unknown as Record<string, AnyHandler>
-  return area[name.slice(dot + 1)]
+  const handler = area[name.slice(dot + 1)]
+  if (!handler) throw new Error(`No handler for ${name}`)
+  return handler
 }
 
 interface Visit {

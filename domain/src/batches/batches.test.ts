@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Cell, Column } from '../payroll/table.ts'
 import { typedCell, withCell } from './edit-cell.ts'
-import { identityOf, importedRow, storedCell } from './import-row.ts'
+import { identityOf, storedCell } from './import-row.ts'
 import { isImported, itemsOf } from './items.ts'
 import { payMonthOf } from './pay-month.ts'
 import { cellText, cellValue, type RowContent, type StoredCell } from './row-content.ts'
@@ -110,18 +110,6 @@ describe('IMPORT-06 who a row is about', () => {
     expect(contact).toMatchObject({ phone: '', email: '' })
     expect(identityOf([], items).name).toBe('')
   })
-
-  test('a person of the sheet becomes a row, left-out columns are not in it', () => {
-    const person = {
-      row: 6,
-      name: '张三',
-      hidden: true,
-      cells: [cell('text', '张三'), cell('text', '不导入'), cell('number', '100.005', '100.005')],
-    }
-    const row = importedRow(person, [item(0, 'name'), item(1, 'netPay')], [0, 2])
-    expect(row).toMatchObject({ rowNo: 7, name: '张三', hidden: true })
-    expect(row.content).toMatchObject({ cells: ['张三', '100.005'], net: '100.01' })
-  })
 })
 
 describe('REVIEW-02 what HR types', () => {
@@ -220,14 +208,15 @@ describe('a batch as a whole', () => {
 
   test('SEND-02 a slip goes to the roster’s contact, to the file’s where that has none', () => {
     const [roster, file] = [
-      { phone: '', email: 'roster' },
-      { phone: 'P', email: 'file' },
+      { phone: '', email: 'roster', messenger: 'zhangsan' },
+      { phone: 'P', email: 'file', messenger: '' },
     ]
     expect(chooseTarget('email', roster, file)).toBe('roster')
     expect(chooseTarget('sms', roster, file)).toBe('P')
     expect(chooseTarget('email', null, file)).toBe('file')
-    expect(chooseTarget('miniProgram', null, { phone: '', email: 'x' })).toBe('')
-    expect(chooseTarget('email', { phone: '', email: '' }, null)).toBe('')
+    expect(chooseTarget('miniProgram', roster, file)).toBe('zhangsan')
+    expect(chooseTarget('miniProgram', null, file)).toBe('')
+    expect(chooseTarget('email', { phone: '', email: '', messenger: 'x' }, null)).toBe('')
   })
 
   test('REVIEW-04 names on a slip are the roster’s, the file’s where it says nothing', () => {

@@ -12,6 +12,7 @@ export function itemsOf(columns: readonly Column[]): BatchItem[] {
     return {
       index,
       column: column.index,
+      ...(column.also ? { also: column.also } : {}),
       salaryItemImportCh: zh ?? '',
       salaryItemImportEn: en ?? '',
       salaryItemImportLabel: joinBoth(zh ?? '', en ?? '') || (label ?? ''),

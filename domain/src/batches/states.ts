@@ -6,8 +6,11 @@ const allowed = {
   send: ['review'],
   remove: ['review', 'cancelled'],
   cancelImport: ['reading', 'review'],
+  reschedule: ['scheduled'],
+  stop: ['scheduled', 'sending'],
   withdrawSlip: ['sending', 'sent'],
   resendSlip: ['sending', 'sent'],
+  removeSent: ['sent'],
 } as const satisfies Record<string, readonly BatchState[]>
 
 export type BatchAction = keyof typeof allowed

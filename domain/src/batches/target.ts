@@ -4,9 +4,14 @@ import type { ChannelName } from '@zhixin/contract/batches'
 export interface Reach {
   phone: string
   email: string
+  /** The account at the messenger that the company uses: WeCom's user id, or the openid at its mini-program. */
+  messenger: string
 }
 
-const used = { email: 'email', sms: 'phone', miniProgram: 'phone' } as const satisfies Record<ChannelName, keyof Reach>
+const used = { email: 'email', sms: 'phone', miniProgram: 'messenger' } as const satisfies Record<
+  ChannelName,
+  keyof Reach
+>
 
 /** What of a person a channel needs. */
 export const targetKind = (channel: ChannelName): keyof Reach => used[channel]

@@ -31,7 +31,7 @@ export function normaliseEmployee(fields: SomeFields): Partial<EmployeeFields> {
   const normal: Partial<EmployeeFields> = {}
   for (const name of fieldNames) {
     const text = fields[name]
-    if (text !== undefined) normal[name] = tidy(byField[name](tidy(text)))
+    if (text !== undefined) normal[name] = text === '' ? '' : tidy(byField[name](tidy(text)))
   }
   return normal
 }

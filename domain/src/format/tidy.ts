@@ -4,11 +4,15 @@ import { isEmpty } from './empty.ts'
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 const wideLettersAndDigits = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g
 
+/** Nothing to tidy: most names and numbers of a payroll, and an import has hundreds of thousands. */
+const isTidy = /^[\x21-\x7e\u4e00-\u9fff]*$/
+
 /**
  * A text as people meant it: invisible characters gone, blanks of any kind single, full-width letters and digits as
  * usual. Punctuation stays as typed; 'null' and 'undefined' are what programs write for nothing (spec §5).
  */
 export function tidy(text: string): string {
+  if (isTidy.test(text)) return isEmpty(text) ? '' : text
   const tidied = text
     .replace(invisible, '')
     .replace(wideLettersAndDigits, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))

@@ -1,7 +1,8 @@
 import { Matching } from './matching.ts'
 import type { MatchRow, RememberedMatch, RosterPerson, Verdict } from './verdict.ts'
 
-const stepSize = 200
+/** Rows between two turns. */
+export const matchStep = 200
 
 /**
  * Matches all rows, in small steps between which others may take their turn. Where two rows found one person neither
@@ -18,7 +19,7 @@ export function* matchSteps(matching: Matching, rows: readonly MatchRow[]): Gene
       if (found) found.push(row.rowNo)
       else finders.set(verdict.employeeId, [row.rowNo])
     }
-    if (verdicts.length % stepSize === 0) yield
+    if (verdicts.length % matchStep === 0) yield
   }
   for (const [index, verdict] of verdicts.entries()) {
     const found = finders.get(verdict.employeeId ?? '') ?? []

@@ -14,11 +14,12 @@ interface Carriers {
 /** How many there are of a name, by department. */
 class Namesakes<Person extends { department: string }> {
   readonly all: Person[] = []
-  readonly #byDepartment = new Map<string, Person[]>()
+  /** Made when asked for: most names are one person's. */
+  #byDepartment: Map<string, Person[]> | undefined
 
   add(person: Person): void {
     this.all.push(person)
-    push(this.#byDepartment, departmentForm(person.department), person)
+    this.#byDepartment = undefined
   }
 
   /** How many may be meant by this department: those of it, and those of whom it is not known. */
@@ -28,16 +29,46 @@ class Namesakes<Person extends { department: string }> {
   }
 
   of(department: string): readonly Person[] {
-    return this.#byDepartment.get(departmentForm(department)) ?? []
+    const form = departmentForm(department)
+    const [only] = this.all
+    if (this.all.length === 1 && only) return departmentForm(only.department) === form ? this.all : []
+    if (!this.#byDepartment) {
+      this.#byDepartment = new Map()
+      for (const person of this.all) push(this.#byDepartment, departmentForm(person.department), person)
+    }
+    return this.#byDepartment.get(form) ?? []
   }
 }
 
+/** One map a key, so that a value is looked up as it is and needs no text of its own. */
+const byKeyNames = <Value>(): Record<KeyName, Map<string, Value>> => ({
+  idNumber: new Map(),
+  employeeNo: new Map(),
+  phone: new Map(),
+  email: new Map(),
+  messenger: new Map(),
+})
+
 class PeopleByKey {
   readonly byName = new Map<string, Namesakes<RosterPerson>>()
-  readonly byKey = new Map<string, RosterPerson[]>()
+  readonly #byKey = byKeyNames<RosterPerson[]>()
+
+  addKeys(person: RosterPerson): void {
+    for (const key of keyNames) {
+      const value = keyForm(key, person)
+      if (value !== '') push(this.#byKey[key], value, person)
+    }
+  }
+
+  /** Everybody who has this value of a key. */
+  holders(key: KeyName, value: string): readonly RosterPerson[] {
+    return this.#byKey[key].get(value) ?? nobody
+  }
 }
 
 type Opinion = Omit<Verdict, 'rowNo'>
+
+const nobody: readonly RosterPerson[] = []
 
 const none = (match: MatchKind, reason: MatchReason): Opinion => ({ match, employeeId: null, reason })
 
@@ -57,17 +88,14 @@ export class Matching {
   readonly #active = new PeopleByKey()
   readonly #left = new PeopleByKey()
   readonly #remembered = new Map<string, RememberedMatch>()
-  readonly #carriers = new Map<string, Carriers>()
+  readonly #carriers = byKeyNames<Carriers>()
   readonly #rowsByName = new Map<string, Namesakes<MatchRow>>()
 
   addPerson(person: RosterPerson): void {
     this.#people.set(person.id, person)
     const index = person.left ? this.#left : this.#active
     addNamesake(index.byName, nameForm(person.name), person)
-    for (const key of keyNames) {
-      const value = keyForm(key, person)
-      if (value !== '') push(index.byKey, `${key} ${value}`, person)
-    }
+    index.addKeys(person)
   }
 
   addRemembered(match: RememberedMatch): void {
@@ -80,9 +108,9 @@ export class Matching {
     for (const key of keyNames) {
       const value = keyForm(key, row)
       if (value === '') continue
-      const carriers = this.#carriers.get(`${key} ${value}`)
+      const carriers = this.#carriers[key].get(value)
       if (!carriers) {
-        this.#carriers.set(`${key} ${value}`, { form, first: row.rowNo, second: Number.POSITIVE_INFINITY })
+        this.#carriers[key].set(value, { form, first: row.rowNo, second: Number.POSITIVE_INFINITY })
         continue
       }
       if (carriers.form !== form) carriers.form = null
@@ -137,7 +165,7 @@ export class Matching {
       const value = keyForm(key, row)
       // What the person has as well (a couple's mailbox) is theirs.
       if (value === '' || keyForm(key, person) === value) continue
-      const [other] = [this.#active, this.#left].flatMap(({ byKey }) => byKey.get(`${key} ${value}`) ?? [])
+      const [other] = [this.#active, this.#left].flatMap((people) => people.holders(key, value))
       if (other) return { key: `${key}OfOther`, name: other.name }
     }
     if (person.left) return { key: 'left', name: person.name }
@@ -148,13 +176,12 @@ export class Matching {
   /** The row's value of a key, where it identifies somebody within the file. */
   #value(row: MatchRow, key: KeyName): string {
     const value = keyForm(key, row)
-    return value !== '' && this.#carriers.get(`${key} ${value}`)?.form != null ? value : ''
+    return value !== '' && this.#carriers[key].get(value)?.form != null ? value : ''
   }
 
   /** Whether a person's value of a key is theirs alone. */
   #isOwn(person: RosterPerson, key: KeyName, value: string): boolean {
-    const holders = (person.left ? this.#left : this.#active).byKey.get(`${key} ${value}`)
-    return holders?.length === 1
+    return (person.left ? this.#left : this.#active).holders(key, value).length === 1
   }
 
   /** Another row of the same name with the same phone, number or the like: the same person. */
@@ -162,7 +189,7 @@ export class Matching {
     let twin = Number.POSITIVE_INFINITY
     for (const key of keyNames) {
       const value = this.#value(row, key)
-      const carriers = value === '' ? undefined : this.#carriers.get(`${key} ${value}`)
+      const carriers = value === '' ? undefined : this.#carriers[key].get(value)
       if (carriers) twin = Math.min(twin, carriers.first === row.rowNo ? carriers.second : carriers.first)
     }
     return Number.isFinite(twin) ? twin : null
@@ -173,8 +200,9 @@ export class Matching {
     const owners = new Map<RosterPerson, KeyName[]>()
     for (const key of keyNames) {
       const value = this.#value(row, key)
-      const [owner, ...others] = value === '' ? [] : (this.#active.byKey.get(`${key} ${value}`) ?? [])
-      if (owner && others.length === 0) owners.set(owner, [...(owners.get(owner) ?? []), key])
+      const holders = value === '' ? nobody : this.#active.holders(key, value)
+      const [owner] = holders
+      if (owner && holders.length === 1) owners.set(owner, [...(owners.get(owner) ?? []), key])
     }
     return owners
   }
@@ -243,7 +271,7 @@ export class Matching {
   #leaverByKey(row: MatchRow): RosterPerson | undefined {
     for (const key of keyNames) {
       const value = this.#value(row, key)
-      const holders = value === '' ? [] : (this.#left.byKey.get(`${key} ${value}`) ?? [])
+      const holders = value === '' ? nobody : this.#left.holders(key, value)
       const leaver = holders.find((person) => nameForm(person.name) === nameForm(row.name))
       if (leaver) return leaver
     }

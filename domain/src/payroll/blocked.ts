@@ -28,35 +28,49 @@ function whyBlocked(cell: Cell, isAmount: boolean): BlockedCell['why'] | null {
   return 'notANumber'
 }
 
-/** Cells that cannot be used as they are. None of them is ever read as 0 or blank (IMPORT-13). */
-export function findBlocked(grid: QuickGrid, columns: Column[], people: number[]): BlockedCell[] {
-  const blocked: BlockedCell[] = []
-  const checked = columns
-    .filter(({ role }) => role !== 'ignore')
-    .flatMap((column) =>
-      [column.index, ...(column.also ?? [])].map((index) => ({
-        index,
-        isAmount: column.role === 'money' || column.role === 'netPay',
-      })),
-    )
-  const foreign: { row: number; index: number; text: string }[] = []
-  for (const row of people) {
-    for (const { index, isAmount } of checked) {
-      const kind = kindAt(grid, row, index)
-      if (kind === 'empty' || (isAmount && kind === 'number')) {
-        if (kind === 'empty' || !mayBeUncached(grid)) continue
-      }
-      const cell = grid.cell(row, index)
+/** Finds the cells that cannot be used as they are, row by row. None of them is ever read as 0 or blank (IMPORT-13). */
+export class BlockedCells {
+  readonly #grid: QuickGrid
+  readonly #checked: { index: number; isAmount: boolean }[]
+  /** Grids with a quick kind report unusable formulas as errors there; others must be asked for the whole cell. */
+  readonly #trustsKind: boolean
+  readonly #blocked: BlockedCell[] = []
+  readonly #foreign: { row: number; index: number; text: string }[] = []
+
+  constructor(grid: QuickGrid, columns: Column[]) {
+    this.#grid = grid
+    this.#trustsKind = grid.kind !== undefined
+    this.#checked = columns
+      .filter(({ role }) => role !== 'ignore')
+      .flatMap((column) =>
+        [column.index, ...(column.also ?? [])].map((index) => ({
+          index,
+          isAmount: column.role === 'money' || column.role === 'netPay',
+        })),
+      )
+  }
+
+  look(row: number): void {
+    for (const { index, isAmount } of this.#checked) {
+      const kind = kindAt(this.#grid, row, index)
+      if (kind === 'empty' || (isAmount && kind === 'number' && this.#trustsKind)) continue
+      const cell = this.#grid.cell(row, index)
       const why = whyBlocked(cell, isAmount)
-      if (why === null && isAmount && cell.kind === 'text' && foreignCurrency(cell.text) !== '')
-        foreign.push({ row, index, text: cell.text })
-      if (why !== null) blocked.push({ row, column: index, why, text: cell.text })
+      if (why !== null) this.#blocked.push({ row, column: index, why, text: cell.text })
+      else if (isAmount && cell.kind === 'text' && foreignCurrency(cell.text) !== '')
+        this.#foreign.push({ row, index, text: cell.text })
     }
   }
-  const mixed = new Set([...new Set(foreign.map(({ index }) => index))].filter((index) => isMixed(grid, index, people)))
-  for (const { row, index, text } of foreign)
-    if (mixed.has(index)) blocked.push({ row, column: index, why: 'notANumber', text })
-  return blocked
+
+  /** @param people the rows that were looked at */
+  found(people: number[]): BlockedCell[] {
+    const named = [...new Set(this.#foreign.map(({ index }) => index))]
+    const mixed = new Set(named.filter((index) => isMixed(this.#grid, index, people)))
+    const foreign = this.#foreign
+      .filter(({ index }) => mixed.has(index))
+      .map(({ row, index, text }): BlockedCell => ({ row, column: index, why: 'notANumber', text }))
+    return [...this.#blocked, ...foreign]
+  }
 }
 
 /** Some cells of the column name another currency than others do: they must not be added up. */
@@ -70,9 +84,4 @@ function isMixed(grid: QuickGrid, index: number, people: number[]): boolean {
     if (currency !== first) return true
   }
   return false
-}
-
-/** Grids with a quick kind report unusable formulas as errors there; others must be asked for the whole cell. */
-function mayBeUncached(grid: QuickGrid): boolean {
-  return grid.kind === undefined
 }

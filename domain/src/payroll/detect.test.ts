@@ -328,6 +328,40 @@ describe('IMPORT-02 rows that are not people are dropped and named', () => {
     expect(names(detect(rows, {}, { restoredRows: [2] }))).toEqual(['张三', '合计'])
   })
 
+  it('IMPORT-03 rows that HR does not want are left out and told', () => {
+    const rows = [
+      ['姓名', '实发'],
+      ['张三', '10'],
+      ['李四', '20'],
+    ]
+    const table = detect(rows, {}, { droppedRows: [2] })
+    expect(names(table)).toEqual(['张三'])
+    expect(reasons(table)).toEqual(['2 byHand'])
+    expect(table.netPayTotal).toBe('10.00')
+  })
+
+  it('IMPORT-02 the table beside another is read when HR asks for it', () => {
+    const rows = [
+      ['姓名', '基本', '实发', '', '姓名', '基本', '实发'],
+      ['张三', '1', '2', '', '李四', '3', '4'],
+    ]
+    const table = detect(rows, {}, { firstColumn: 4, headerRows: [0, 0] })
+    expect(names(table)).toEqual(['李四'])
+    expect(table.columns.map(({ index }) => index)).toEqual([4, 5, 6])
+  })
+
+  it('IMPORT-03 a half of a split name that is given another meaning leaves the name to the other', () => {
+    const rows = [
+      ['Last Name', 'First Name', 'Net Pay'],
+      ['Lee', 'Ann', '10'],
+      ['Ray', 'Bob', '20'],
+    ]
+    expect(names(detect(rows))).toEqual(['Ann Lee', 'Bob Ray'])
+    const table = detect(rows, {}, { roles: { 0: 'text', 1: 'name' } })
+    expect(names(table)).toEqual(['Ann', 'Bob'])
+    expect(table.columns.map(({ role }) => role)).toEqual(['text', 'name', 'netPay'])
+  })
+
   it('IMPORT-12 a total that is not the sum is said', () => {
     const table = detect([
       ['姓名', '基本', '实发'],
@@ -335,7 +369,14 @@ describe('IMPORT-02 rows that are not people are dropped and named', () => {
       ['李四', '6', '30.5'],
       ['合计', '11', '41'],
     ])
-    expect(table.warnings).toContainEqual({ kind: 'totalDiffers', row: 3, column: 2, stated: '41.00', summed: '40.50' })
+    expect(table.warnings).toContainEqual({
+      kind: 'totalDiffers',
+      row: 3,
+      column: 2,
+      label: '实发',
+      stated: '41.00',
+      summed: '40.50',
+    })
   })
 
   it('a second table beside or below is another table', () => {

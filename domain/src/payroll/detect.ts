@@ -1,12 +1,12 @@
-import { findBlocked } from './blocked.ts'
+import { chooseSheet, type SheetReading } from './choose-sheet.ts'
 import { columnCell, findColumns } from './columns.ts'
 import { filledColumns, type QuickGrid } from './grid-view.ts'
 import { findHeader } from './header.ts'
 import type { NameHalf } from './header-text.ts'
 import { otherSheetName, payrollSheetName } from './header-words.ts'
-import { AmountSum, parseAmount, roundAmount } from './money.ts'
-import { type RowsFound, readRows, type TableShape } from './rows.ts'
+import { readRows } from './rows.ts'
 import type { Cell, Column, Grid, LayoutChoice, PayrollTable, PersonRow, SheetWarning } from './table.ts'
+import type { TableShape } from './table-shape.ts'
 import { checkTotals } from './totals.ts'
 
 const mostHiddenRowsWarned = 200
@@ -35,13 +35,12 @@ class SheetPerson implements PersonRow {
     const { grid, columns, halves } = this.#source
     return columns.map((column) => columnCell(grid, this.row, column, halves))
   }
-}
 
-interface SheetReading {
-  grid: Grid
-  shape: TableShape
-  rows: RowsFound
-  score: number
+  cellAt(position: number): Cell | undefined {
+    const { grid, columns, halves } = this.#source
+    const column = columns[position]
+    return column && columnCell(grid, this.row, column, halves)
+  }
 }
 
 function readSheet(grid: QuickGrid, choice: LayoutChoice): SheetReading | null {
@@ -50,8 +49,8 @@ function readSheet(grid: QuickGrid, choice: LayoutChoice): SheetReading | null {
   const headerRows = choice.headerRows ?? (found === null ? undefined : ([found.top, found.bottom] as const))
   if (headerRows === undefined) return null
   const [top, bottom] = headerRows
-  const shape: TableShape = { ...findColumns(grid, top, bottom, choice.roles), top, bottom }
-  const rows = readRows(grid, shape, new Set(choice.restoredRows ?? []))
+  const shape: TableShape = { ...findColumns(grid, top, bottom, choice.roles, choice.firstColumn), top, bottom }
+  const rows = readRows(grid, shape, new Set(choice.restoredRows), new Set(choice.droppedRows))
   const has = (role: Column['role']): boolean => shape.columns.some((column) => column.role === role)
   const money = shape.columns.filter((column) => column.role === 'money').length
   const sureNet =
@@ -80,22 +79,11 @@ function emptyTable(grids: readonly Grid[], sheets: PayrollTable['sheets'], shee
   }
 }
 
-/** Sum of the net pay as the file shows it, to the cent; what is no amount is blocked and left out. */
-function netTotal(grid: QuickGrid, people: number[], net: Column | undefined): string | null {
-  if (net === undefined) return null
-  const sum = new AmountSum()
-  for (const row of people) {
-    const cell = grid.cell(row, net.index)
-    const amount = cell.kind === 'number' ? cell.value : cell.kind === 'text' ? parseAmount(cell.text) : null
-    if (amount !== null) sum.add(roundAmount(amount, 2))
-  }
-  return roundAmount(sum.total(), 2)
-}
-
 /**
  * Understands a payroll or a roster: which sheet, where the header is and how many levels it has, what each column
  * means, which rows are people, what was left out and why, and what needs a decision. A choice made by a person
- * overrides what would be detected. A roster is the same table without net pay.
+ * overrides what would be detected. A roster is the same table without net pay. Sheets of vertical slips are turned into
+ * a table before (turnSlips). The rules speak of shapes only; each has drawn sheets beside it (layouts-*.test.ts).
  */
 export function detectPayroll(grids: Grid[], choice: LayoutChoice = {}): PayrollTable {
   const chosen = choice.sheet === undefined ? undefined : grids.find((grid) => grid.name === choice.sheet)
@@ -110,16 +98,12 @@ export function detectPayroll(grids: Grid[], choice: LayoutChoice = {}): Payroll
     hidden: grid.hidden,
     people: readings[index]?.rows.people.length ?? 0,
   }))
-  let best: SheetReading | null = null
-  for (const reading of readings) {
-    if (reading === null || (chosen !== undefined && reading.grid !== chosen)) continue
-    if (best === null || reading.score > best.score) best = reading
-  }
+  let best = chooseSheet(readings.filter((reading) => chosen === undefined || reading?.grid === chosen))
   if (best === null) return emptyTable(grids, sheets, chosen?.name ?? '')
   if (
     chosen === undefined &&
     grids.length > 1 &&
-    (choice.headerRows ?? choice.roles ?? choice.restoredRows) !== undefined
+    (choice.headerRows ?? choice.roles ?? choice.restoredRows ?? choice.droppedRows ?? choice.firstColumn) !== undefined
   ) {
     best = readSheet(best.grid, choice) ?? best
   }
@@ -133,13 +117,7 @@ function describe(best: SheetReading, readings: (SheetReading | null)[], sheets:
   const net = columns.find((column) => column.role === 'netPay')
   const source = { grid, columns, halves }
   const people = rows.people.map(
-    (row) =>
-      new SheetPerson(
-        row,
-        name === undefined ? '' : columnCell(grid, row, name, halves).text.trim(),
-        grid.hiddenRows.has(row),
-        source,
-      ),
+    (row, index) => new SheetPerson(row, rows.names[index] ?? '', grid.hiddenRows.has(row), source),
   )
   const warnings: SheetWarning[] = []
   if (name === undefined) warnings.push({ kind: 'noNameColumn' })
@@ -163,9 +141,9 @@ function describe(best: SheetReading, readings: (SheetReading | null)[], sheets:
     columns,
     people,
     dropped: rows.dropped,
-    blocked: findBlocked(grid, columns, rows.people),
+    blocked: rows.blocked,
     warnings,
-    netPayTotal: netTotal(grid, rows.people, net),
+    netPayTotal: rows.netPayTotal,
   }
 }
 

@@ -80,3 +80,25 @@ export function mergesAt(grid: Grid, row: number): Merge[] {
 export function mergeAt(grid: Grid, row: number, column: number): Merge | undefined {
   return mergesAt(grid, row).find((merge) => column >= merge.left && column <= merge.right)
 }
+
+/** The columns of a row that count days or weeks on: at least three neighbours of which each is one more than the last. */
+export function countedColumns(grid: QuickGrid, row: number, columns: number[]): Set<number> {
+  const counted = new Set<number>()
+  let run: number[] = []
+  const close = (): void => {
+    if (run.length >= 3) for (const column of run) counted.add(column)
+    run = []
+  }
+  let before = Number.NaN
+  for (const column of columns) {
+    const cell = grid.cell(row, column)
+    const day = /^\d{1,2}$/.test(cell.value) ? Number(cell.value) : Number.NaN
+    const goesOn = run.at(-1) === column - 1 && (day === before + 1 || (day === 1 && before >= 28))
+    if (!goesOn) close()
+    if (!Number.isNaN(day) && day <= 31) run.push(column)
+    else close()
+    before = day
+  }
+  close()
+  return counted
+}

@@ -1,4 +1,5 @@
 import { splitNameWords } from './header-words.ts'
+import { simplified } from './traditional-words.ts'
 
 const cjk = /[\u3400-\u9fff\uf900-\ufaff]/
 
@@ -19,14 +20,14 @@ function withoutOrdinals(text: string): string {
 
 /**
  * The form in which headers are compared with known words: full-width forms, blanks, ordinals, brackets with what they
- * hold, and marks removed; lower case.
+ * hold, and marks removed; lower case, simplified characters.
  */
 export function matchForm(text: string): string {
   const circledRemoved = text.replace(/^[\s\u3000]*[\u2460-\u2473\u2488-\u249b]/, '')
   const plain = withoutOrdinals(circledRemoved.normalize('NFKC').trim())
   const unbracketed = plain.replace(/[([{\u3010\u3008\u300a][^)\]}\u3011\u3009\u300b]*[)\]}\u3011\u3009\u300b]?/g, '')
   const chosen = /[\p{L}\p{N}]/u.test(unbracketed) ? unbracketed : plain
-  return chosen
+  return simplified(chosen)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}%/#]/gu, '')
     .replace(/[/]+$|^[/]+/g, '')
@@ -43,11 +44,11 @@ export function splitLanguages(label: string): LabelParts {
   if (!cjk.test(text)) return { zh: '', en: text }
   if (!/[A-Za-z]{2,}/.test(text)) return { zh: text, en: '' }
   const match =
-    /^(?<first>[^A-Za-z]*[\u3400-\u9fff][^A-Za-z]*?)[\s/|(\u3010\uff08-]*(?<second>[A-Za-z][A-Za-z0-9 .,'&%/()-]*?)[)\]\u3011\uff09\s]*$/.exec(
+    /^(?<first>[^A-Za-z]*[\u3400-\u9fff][^A-Za-z]*?)[\s/|(\u3010\uff08-]*(?<second>[A-Za-z][A-Za-z0-9 _.,'&%/()-]*?)[)\]\u3011\uff09\s]*$/.exec(
       text,
     )
   const reverse =
-    /^(?<second>[A-Za-z][A-Za-z0-9 .,'&%/-]*?)[\s/|(\u3010\uff08-]*(?<first>[\u3400-\u9fff][^A-Za-z]*?)[)\]\u3011\uff09\s]*$/.exec(
+    /^(?<second>[A-Za-z][A-Za-z0-9 _.,'&%/-]*?)[\s/|(\u3010\uff08-]*(?<first>[\u3400-\u9fff][^A-Za-z]*?)[)\]\u3011\uff09\s]*$/.exec(
       text,
     )
   const groups = match?.groups ?? reverse?.groups

@@ -41,8 +41,17 @@ export const roleWords: readonly RoleWords[] = [
       {
         rank: 6,
         words: list(`
-          名称 员工 职工 领款人 收款人 领取人 户名 收款户名 收款人户名 账户名称 英文名 英文姓名 employee
-          employees staff payee worker englishname person member teammember beneficiary
+          名称 员工 职工 领款人 收款人 收款人名称 收款方名称 收款账户名称 领取人 户名 收款户名 收款人户名 账户名称 英文名 英文姓名 employee
+          namesurname nameandsurname nameofthestaff nameoftheworker nameofthelabour nameoflabour labourname
+          workmanname nameofworkman nameoftheworkman driversname drivername consultantname
+          employees staff payee worker accountname accountholder accountholdername nameofaccount englishname person member teammember beneficiary
+        `),
+      },
+      {
+        rank: 5,
+        words: list(`
+          工人 人员 教师 教工 教职工 老师 职员 雇员 工友 店员 业务员 导购 技师 司机 护工 保洁员 领薪人 收款方
+          driver labourer laborer consultant salesperson salesrep contractor teacher agent freelancer
         `),
       },
     ],
@@ -188,18 +197,18 @@ export const roleWords: readonly RoleWords[] = [
           netpayable netpayableamount netamount netamountpayable netwage netwages netwagespayable netpaid
           netpayment nettopay takehome takehomepay takehomesalary nettpay nettsalary netincome netearnings
           netearning totalnetpay totalnetsalary netpayamount inhandsalary netinhand actualpay actualsalary
-          netcash netbalance nettakehome netpayout netmonthlysalary monthlynetsalary netpaytotal
-          netsalaryamount netpaysalary netremuneration
+          netcash netbalance nettakehome netpayout netmonthlysalary netamountdue netdue netamountpaid netpaydue netsalarypaid netcashpay nettakehomepay netpayrmb netwagespaid netsalarypayment netpayforthemonth netpayforthisperiod netcheck netpaytoemployee monthlynetsalary netpaytotal
+          netsalaryamount netpaysalary netremuneration finalnetsalary finalnetpay finalnet
         `),
       },
       {
         rank: 8,
         words: list(`
           税后工资 税后 税后收入 税后薪资 税后金额 税后合计 税后所得 发放金额 实际金额 打卡金额 打卡工资
-          银行代发 代发金额 发放工资 发放合计 应付金额 转账金额 银行发放 发放数 发放额 支付金额 应付净额
+          银行代发 代发金额 代发工资 打款金额 打款 汇款金额 付款金额 入卡金额 上卡金额 卡发金额 发薪金额 银行卡发放 应发净额 净发工资额 银行发放金额 银行实发 发放工资 发放合计 应付金额 转账金额 银行发放 发放数 发放额 支付金额 应付净额
           net nett amountpayable payable payableamount salarypayable aftertax aftertaxpay aftertaxsalary
-          totalpayable finalsalary finalpay finalamount paidamount amountpaid salarypaid paymentamount
-          balancepayable salaryinhand cashinhand
+          totalpayable nettransfer transferamount statutorynet finalsalary finalpay finalamount paidamount amountpaid salarypaid paymentamount
+          balancepayable salaryinhand cashinhand payablesalary payablewage payablewages payableamt totalpayablesalary salarytobepaid amounttobepaid
         `),
       },
       {
@@ -221,7 +230,7 @@ export const roleWords: readonly RoleWords[] = [
       {
         rank: 6,
         shape:
-          /^net.*(?:pay|salary|wage|amount|payable|income|earning)|(?:pay|salary|wage|payable|amount)s?.*\bnet$|takehome|inhand|^netto/,
+          /^net.*(?:pay|salary|wage|amount|amt|payable|income|earn)|(?:pay|salary|wage|payable|amount)s?.*\bnet$|takehome|inhand|^netto/,
         never: /ytd|rate|previous|last|year|internet|network/,
       },
       { rank: 5, shape: /^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*(?:pay|salary|wages?)$/ },
@@ -231,9 +240,9 @@ export const roleWords: readonly RoleWords[] = [
 
 /** Halves of a split name: the family name, the given name, and what stands between. */
 export const splitNameWords = {
-  family: ['姓', '姓氏', 'lastname', 'surname', 'familyname', 'lname'],
-  given: ['名', 'firstname', 'givenname', 'forename', 'fname', 'first'],
-  middle: ['middlename', 'middleinitial', 'mname'],
+  family: ['姓', '姓氏', 'lastname', 'surname', 'familyname', 'lname', 'last'],
+  given: ['名', 'firstname', 'givenname', 'givennames', 'forename', 'fname', 'first'],
+  middle: ['middlename', 'middleinitial', 'mname', 'middle', 'mi'],
 } as const
 
 /** Words and word parts that headers of payrolls and rosters are made of; telling a header row, not a role. */
@@ -242,24 +251,26 @@ export const headerPart =
 
 /** Columns whose numbers are counts, ranks, dates or ids and not money. */
 export const notMoney =
-  /是否|天数|天$|日数|工时|小时|时数|时长|次数|人数|个数|件数|数量|比例|税率|费率|率$|率[%％]|[%％]$|系数|百分|年龄|月份|月分|年份|年度|年月|^[年月日]$|期间|日期|时间|序号|序$|编号|编码|代码|工号|号码?$|卡$|账户|帐户|账号|帐号|级别|等级|职级|职等|薪级$|档|排名|得分|评分|分数|绩效分|工龄$|司龄$|出勤$|考勤$|请假$|病假$|事假$|旷工$|迟到$|早退$|缺勤$|满意度|评估|^(?:sl|no|sn|s\/n|sr|sr no|id|age|year|month|date|day|period|rank|grade|level|rating|score|rate|#)\.?$|\b(?:days?|hours?|hrs|%|percent|percentage|number|no\.?|code|date|age|years?|months?|count|score|rating|rank|zip)\b/i
+  /是否|^\d{1,2}[日号]?$|天数|天$|日数|工日$|工数$|工时|小时|时数|时长|次数|人数|个数|件数|数量|比例|税率|费率|率$|率[%％]|[%％]$|系数|百分|年龄|月份|月分|年份|年度|年月|^[年月日]$|期间|日期|时间|序号|序$|编号|编码|代码|工号|号码?$|卡$|账户|帐户|账号|帐号|级别|等级|职级|职等|薪级$|档|排名|得分|评分|分数|绩效分|工龄$|司龄$|出勤$|考勤$|请假$|病假$|事假$|旷工$|迟到$|早退$|缺勤$|满意度|评估|^(?:sl|no|sn|s\/n|sr|sr no|id|age|year|month|date|day|period|rank|grade|level|rating|score|rate|#)\.?$|\b(?:days?|hours?|hrs|%|percent|percentage|number|no\.?|code|date|age|years?|months?|count|score|rating|rank|zip)\b/i
 
 /** Amounts, whatever else their name says: a grade's pay is pay. */
 export const surelyMoney =
   /(?:工资|薪资|薪酬|奖金?|津贴|补贴|补助|补发|扣款|扣除|费|金额|个税|税额|salary|wage|bonus|allowance|amount|payment)$/i
 
-/** Columns that are nobody's business on a slip. */
 /** Running numbers of the sheet: they tell the employee nothing. */
 export const runningNumber = /^(?:序号?|顺序号|行号|№|#|s\/?n|(?:sl|sr)\.? ?(?:no\.?)?)$/i
 
+/** Columns that are nobody's business on a slip. */
 export const secretColumn = /密码|口令|安全码|password|passwd|pwd|passcode|\bpin\b/i
 export const contactColumn = /邮箱|邮件|手机|电话|微信|e-?mail|mobile|phone|wechat|wecom|发送状态/i
 
 /** The first text of a row that sums up others, blanks and marks removed. */
 export const totalWord =
-  /^(?:[^\d]{0,14})?(?:合计|总计|小计|共计|总合计|总和|汇总|合計|總計|小計|本页计|累计)(?:[（(:：\d].*|人数.*|人民币.*|金额|额|数)?$|^(?:grand|sub|net|department|dept|overall|page|running)?\s*-?\s*(?:(?:total|totals|subtotal)(?:\s*[:：(（\-–].{0,24}|\s+(?:salary|salaries|amount|amounts|pay|wages|net|employees?|staff|payable|payroll|of|in|for|rs|usd|cny|rmb)\b.{0,24})?|sum|sums)\s*[:：]?$|^.{1,24}\s(?:total|subtotal)s?\s*[:：]?$/i
+  /^(?:过次页|转下页|接下页|承前页|承上页|接上页|转次页|carried forward|brought forward|[cb]\/f)$|^[（(]?(?:共|总共|共有|全部)?\s*\d{1,6}\s*(?:人|名|位|名员工|employees|staff|people|persons|workers)[)）]?$|^[（(]?(?:[^\d]{0,14}|以上.{0,10})?(?:合计|总计|小计|共计|总合计|总和|汇总|合計|總計|小計|本页计|累计)(?:\s*[（(:：\d].*|人数.*|人民币.*|金额|额|数)?[)）]?$|^[^\d]{0,10}(?:工资|薪资|薪酬|实发|应发|金额)?总[额数][:：]?$|^(?:grand|sub|net|department|dept|overall|page|running)?\s*-?\s*(?:(?:total|totals|subtotal)(?:\s*[:：(（\-–>=*].{0,24}|\s+\d{1,6}(?:\s+(?:employees?|staff|people|persons|workers|pax|nos?))?|\s+(?:salary|salaries|amount|amounts|pay|wages|net|gross|basic|tax|taxes|deductions?|earnings|hours|overtime|bonus|allowances?|cost|paid|employees?|staff|payable|payroll|of|in|for|rs|usd|cny|rmb)\b.{0,24})?|sum|sums)\s*[:：]?$|^.{1,24}\s(?:total|subtotal)s?\s*[:：]?$/i
+/** What a total may be called beyond these; it is one where its amounts are the sums of those above. */
+export const sumLike = /合计|[总總].|共|全体|全部|所有|\d\s*[人名位]|total|\bsum|\ball\b|overall|company|payroll/i
 export const averageWord =
-  /^(?:平均|平均值|平均数|均值|人均|最大|最大值|最高|最高值|最小|最小值|最低|最低值|中位数|人数|总人数|计数|标准差)(?:工资|薪资|月薪|实发|应发|收入|金额|额)*(?:[（(:：].*)?$|^(?:average|avg|mean|max|maximum|min|minimum|count|median|highest|lowest|std ?dev)(?:\.|\s+(?:salary|pay|value|of|per|net)\b.{0,16})?\s*[:：]?$|^(?:(?:number|no\.?|total number) of (?:employees|staff|people)|head ?count)\b.{0,16}$/i
+  /^(?:与?上[月年]?(?:差异|差额|对比|相比)|较上[月年].{0,8}|差异|差额|环比|同比|增减|增减额|variance|difference|change|% change)$|^(?:平均|平均值|平均数|均值|人均|最大|最大值|最高|最高值|最小|最小值|最低|最低值|中位数|人数|总人数|计数|标准差)(?:工资|薪资|月薪|实发|应发|收入|金额|额)*(?:[（(:：].*)?$|^(?:average|avg|mean|max|maximum|min|minimum|count|median|highest|lowest|std ?dev)(?:\.|\s+(?:salary|pay|value|of|per|net)\b.{0,16})?\s*[:：]?$|^(?:(?:number|no\.?|total number) of (?:employees|staff|people)|head ?count)\b.{0,16}$/i
 /** Only these may be somebody's name as well. */
 export const nameLikeSummary = /^(?:max|min|sum|mean|count)$/i
 
@@ -267,9 +278,15 @@ export const nameLikeSummary = /^(?:max|min|sum|mean|count)$/i
 export const signatureWord =
   /(?:制表|制单|编制|填表|填报|审核|审批|复核|核准|批准|审定|经办|签字|签章|盖章|签收|出纳|会计|财务|财务主管|人事|人事主管|行政|总经理|董事长|经理|主管|负责人|领导|单位负责人|主管领导|厂长|校长)(?:人|者|员|部|签字|签名|意见|日期)*\s*[:：]|^(?:制表|制单|填表|审核|审批|复核|核准|批准|经办|签字|签章|总经理签字)(?:人|者)?(?:签字|签名)?$|^(?:prepared|approved|checked|verified|reviewed|authori[sz]ed|received|submitted|certified|created)(?: ?by)?\b|\bsignature\b|\bsignatory\b/i
 
+/** A line to cut along: nothing but marks, or a row of them with a word between. */
+export const cutLine = /^[^\p{L}\p{N}]{3,}$|^(?:[-=_*~\u2014\u2500\u2501\u2504\u2508\u2026.\u00b7\u2702\u2704] ?){4,}/u
+
+/** An amount in words, as totals have it. */
+export const amountInWords = /^(?:人民币)?[零壹贰叁肆伍陆柒捌玖拾佰仟万亿元圆角分整正]{4,}$/
+
 /** Remarks below the table. */
 export const noteWord =
-  /^(?:备注|注|说明|附注|注意|提示|温馨提示|填表说明|填写说明|注释|特别说明|声明|ps|notes?|remarks?|nb|disclaimer|\*+)\s*(?:\d*\s*[:：、.]|$)|^[*※★]/i
+  /^第.{1,4}页|^共.{1,4}页|^page\s*\d|^(?:printed|generated|run|as)\s+(?:on|by|at|date|of)\b|^(?:打印|制表|填表|编制|导出|统计)(?:日期|时间)|^(?:备注|注|说明|附注|注意|提示|温馨提示|填表说明|填写说明|注释|特别说明|声明|ps|notes?|remarks?|nb|disclaimer|\*+)\s*(?:\d*\s*[:：、.]|$)|^[*※★]|^(?:金额|合计|实发|人民币|[（(])*大写|^(?:amounts? |total )?in words\b/i
 
 /** The line under a template's header that says how to fill it. */
 export const hintWord =
@@ -287,3 +304,16 @@ export const titleWord =
 export const payrollSheetName = /工资|薪|payroll|salary|pay ?slip|wage|发放/i
 export const otherSheetName =
   /说明|模板说明|使用|示例|汇总|统计|字典|参数|税率|instruction|readme|summary|lookup|rates?$|help|example/i
+
+/** The tables by which tax is computed, as they stand beside a payroll. */
+export const taxTable = /级数|速算扣除|全月应纳税所得额|tax (?:bracket|slab|table)|quick deduction/i
+
+/** A unit or a currency alone: '元', '(天)', 'RMB', '₦'. */
+export const unitText =
+  /^[(\uff08[\u3010]?\s*(?:元|万元|元[/／](?:月|天|小时|人)|天|日|小时|时|个|次|人|人民币|days?|hours?|hrs?|rmb|cny|usd|eur|gbp|kshs?|rs\.?|inr|ngn|php|[$€£¥￥₹₦₱%％])\s*[)\uff09\]\u3011]?$/i
+
+/** What a name of two to four characters, perhaps numbered, is when it holds none that words of other rows are made of. */
+export const commonName = /^[\u3400-\u9fff]{2,4}\d{0,6}$/
+/** Characters that the words above are made of. */
+export const wordCharacter =
+  /[合总小共汇累平均最大低高中人计标准本过转接承页下上制填编审复核批经办签盖章收出会财行总董主负领单厂校备注说附提填注声统导打印差环同增减较第額總計]/

@@ -1,5 +1,5 @@
-import { filledColumns, isNumeric, mergeAt, mergesAt, type QuickGrid, textAt } from './grid-view.ts'
-import { nameHalf } from './header-text.ts'
+import { countedColumns, filledColumns, isNumeric, mergeAt, mergesAt, type QuickGrid, textAt } from './grid-view.ts'
+import { hasCjk, nameHalf } from './header-text.ts'
 import { titleWord } from './header-words.ts'
 import { headerWeight, matchRoles } from './match-role.ts'
 
@@ -31,10 +31,12 @@ export function scoreHeaderRow(grid: QuickGrid, row: number): number {
   let names = 0
   let halves = 0
   const seen = new Set<string>()
+  let days: ReadonlySet<number> | undefined
   for (const column of columns) {
     const cell = grid.cell(row, column)
     if (isNumeric(cell) || cell.kind === 'boolean' || cell.kind === 'error') {
-      numbers++
+      days ??= countedColumns(grid, row, columns)
+      if (!days.has(column)) numbers++
       continue
     }
     if (cell.kind === 'date') continue
@@ -102,10 +104,14 @@ function isTitleRow(grid: QuickGrid, row: number, left: number, right: number): 
 }
 
 function hasNumbers(grid: QuickGrid, row: number, left: number, right: number): boolean {
-  return filledColumns(grid, row, left, right).some((column) => {
+  const columns = filledColumns(grid, row, left, right)
+  const isData = (column: number): boolean => {
     const cell = grid.cell(row, column)
     return isNumeric(cell) || cell.kind === 'error' || cell.kind === 'boolean'
-  })
+  }
+  if (!columns.some(isData)) return false
+  const days = countedColumns(grid, row, columns)
+  return columns.some((column) => !days.has(column) && isData(column))
 }
 
 /** True when `row` is a level of groups above the header row below it. */
@@ -140,10 +146,25 @@ function isGroupLevel(grid: QuickGrid, row: number, below: number, left: number,
   return groups.length >= 2 || (groups.length >= 1 && fillsGaps)
 }
 
-/** True when `row` is a further header level below `above`. */
-function isSubLevel(grid: QuickGrid, row: number, above: number, left: number, right: number): boolean {
+/** The header said again in the row below in the other language, or by its technical names. */
+function isTranslation(grid: QuickGrid, row: number, above: number, columns: number[]): boolean {
+  const texts = columns.map((column) => textAt(grid, row, column))
+  const named = columns.filter((column) => textAt(grid, above, column) !== '')
+  if (named.length < 3 || named.length < columns.length * 0.8) return false
+  const other = named.filter((column) => hasCjk(textAt(grid, above, column)) !== hasCjk(textAt(grid, row, column)))
+  const words = texts.filter((text) => headerWeight(text.replaceAll('_', ' ')) > 0 || isNameWord(text))
+  return other.length >= named.length * 0.6 && words.length >= texts.length * 0.5
+}
+
+/** True when `row` is a further header level below `above`; `main` is the row that the header was found by. */
+function isSubLevel(grid: QuickGrid, row: number, main: number, left: number, rightmost: number): boolean {
   if (row >= grid.rowCount) return false
-  const downward = mergesAt(grid, row).some(
+  const above = row - 1
+  // The last group goes on over blanks, as far as its names below do.
+  let right = rightmost
+  while (right + 1 < grid.columnCount && textAt(grid, row, right + 1) !== '' && textAt(grid, main, right + 1) === '')
+    right++
+  const downward = mergesAt(grid, row).filter(
     (merge) =>
       merge.top <= above &&
       merge.bottom >= row &&
@@ -154,10 +175,16 @@ function isSubLevel(grid: QuickGrid, row: number, above: number, left: number, r
   )
   if (hasNumbers(grid, row, left, right)) return false
   const columns = filledColumns(grid, row, left, right)
-  if (downward && columns.length > 0) return true
-  if (columns.length < 2) return false
   const aboveColumns = filledColumns(grid, above, left, right)
-  const nameColumn = aboveColumns.find((column) => isNameWord(textAt(grid, above, column)))
+  // Every header cell goes on into this row, though nothing is written in it.
+  if (columns.length === 0)
+    return downward.length >= 2 && downward.length >= filledColumns(grid, main, left, right).length
+  if (downward.length > 0) return true
+  if (columns.length < 2) return false
+  if (above === main && isTranslation(grid, row, above, columns)) return true
+  let nameColumn: number | undefined
+  for (let level = main; level <= above; level++)
+    nameColumn ??= filledColumns(grid, level, left, right).find((column) => isNameWord(textAt(grid, level, column)))
   if (nameColumn !== undefined && textAt(grid, row, nameColumn) !== '') return false
   // Some column must get its first name here, under a group that stands to its left.
   const underGroup = columns.filter(
@@ -166,12 +193,23 @@ function isSubLevel(grid: QuickGrid, row: number, above: number, left: number, r
   if (underGroup.length === 0) return false
   const single = aboveColumns.filter((column) => textAt(grid, row, column) === '')
   if (single.length === 0 && nameColumn === undefined) return false
-  const weights = columns.filter((column) => headerWeight(textAt(grid, row, column)) > 0).length
+  const days = countedColumns(grid, row, columns)
+  const weights = columns.filter((column) => days.has(column) || headerWeight(textAt(grid, row, column)) > 0).length
   return weights > 0 || grid.mergesLost || columns.every((column) => grid.cell(row, column).kind === 'date')
 }
 
+/** Where the table of a header row ends: at its last text, or at the gap before a block of parameters beside it. */
 function extent(grid: QuickGrid, row: number): [number, number] {
-  const columns = filledColumns(grid, row)
+  const filled = filledColumns(grid, row)
+  const days = countedColumns(grid, row, filled)
+  const number = filled.findIndex((column) => !days.has(column) && isNumeric(grid.cell(row, column)))
+  let end = filled.length
+  for (let at = number; at > 1; at--) {
+    if ((filled[at] ?? 0) - (filled[at - 1] ?? 0) < 2) continue
+    end = at
+    break
+  }
+  const columns = filled.slice(0, end)
   let left = columns[0] ?? 0
   let right = columns.at(-1) ?? 0
   for (const column of columns) {
@@ -193,7 +231,7 @@ export function growHeader(grid: QuickGrid, main: number): { top: number; bottom
     left = Math.min(left, first)
     right = Math.max(right, last)
   }
-  while (bottom - main < 4 && isSubLevel(grid, bottom + 1, bottom, left, right)) {
+  while (bottom - main < 4 && isSubLevel(grid, bottom + 1, main, left, right)) {
     bottom++
     widen(bottom)
   }
@@ -216,17 +254,33 @@ function firstAlike(grid: QuickGrid, row: number): number {
   return row
 }
 
+/** What the other levels of a header add to its score, since their words are spread over several rows. */
+function levelsScore(grid: QuickGrid, row: number): number {
+  const { top, bottom } = growHeader(grid, row)
+  let score = 0
+  for (let level = top; level <= bottom; level++) if (level !== row) score += scoreHeaderRow(grid, level) * 0.6
+  return score
+}
+
 /** The likeliest header of a sheet, or null when nothing looks like one. */
 export function findHeader(grid: QuickGrid): HeaderPlace | null {
-  let best: { row: number; score: number } | null = null
+  let best: { row: number; score: number; hasName: boolean } | null = null
   let looked = 0
   for (let row = 0; row < grid.rowCount && looked < searchedRows; row++) {
     const columns = filledColumns(grid, row)
     if (columns.length === 0) continue
     looked++
-    const score = scoreHeaderRow(grid, row)
-    // Later rows must be clearly better: strips repeat the header, second tables come below.
-    if (score > 1.5 && (best === null || score > best.score * 1.15 + 0.5)) best = { row, score }
+    const own = scoreHeaderRow(grid, row)
+    if (own <= 1.5) continue
+    const score = own + levelsScore(grid, row)
+    const texts = columns.map((column) => textAt(grid, row, column))
+    const hasName = texts.some(isNameWord) || texts.filter((text) => nameHalf(text) !== undefined).length >= 2
+    // Later rows must be clearly better: strips repeat the header, second tables come below. What lists people by name
+    // goes before what sums them up.
+    const isBetter: boolean =
+      best === null ||
+      (hasName === best.hasName ? score > best.score * 1.15 + 0.5 : score > best.score * (hasName ? 0.6 : 2))
+    if (isBetter) best = { row, score, hasName }
   }
   if (best === null) return null
   const main = firstAlike(grid, best.row)

@@ -1,6 +1,7 @@
 import { matchForm, splitLanguages } from './header-text.ts'
 import { headerPart, roleWords } from './header-words.ts'
 import type { ColumnRole } from './table.ts'
+import { simplified } from './traditional-words.ts'
 
 export interface RoleMatch {
   role: ColumnRole
@@ -18,8 +19,9 @@ for (const { role, exact } of roleWords) {
 const known = new Map<string, RoleMatch[]>()
 
 function matchForms(label: string): string[] {
-  const { zh, en } = splitLanguages(label)
-  return [...new Set([label, zh, en].map(matchForm))].filter((form) => form !== '')
+  // A unit behind both languages belongs to neither: '姓名 Name(必填)'.
+  const parts = [label, label.replace(/\s*[(\uff08][^()\uff08\uff09]*[)\uff09]\s*$/, '')].map(splitLanguages)
+  return [...new Set([label, ...parts.flatMap(({ zh, en }) => [zh, en])].map(matchForm))].filter((form) => form !== '')
 }
 
 /** Every role that a header may stand for, best first. The same few headers are asked again and again, so it remembers. */
@@ -52,7 +54,7 @@ export function headerWeight(text: string): number {
   if (label === '' || label.length > 40) return 0
   const [best] = matchRoles(label)
   if (best !== undefined && best.rank >= 6) return best.role === 'name' ? 6 : best.role === 'netPay' ? 5 : 4
-  const plain = label.normalize('NFKC').replace(/(?<=[\u3400-\u9fff])\s+(?=[\u3400-\u9fff])/g, '')
+  const plain = simplified(label.normalize('NFKC')).replace(/(?<=[\u3400-\u9fff])\s+(?=[\u3400-\u9fff])/g, '')
   if (best !== undefined) return 2
   return plain.length <= 30 && headerPart.test(plain) ? 1.5 : 0
 }

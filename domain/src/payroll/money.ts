@@ -109,19 +109,23 @@ export function isZeroAmount(amount: string): boolean {
   return toScaled(amount).units === 0n
 }
 
-const currencyMark = /CN¥|RMB|CNY|HK\$|US\$|USD|HKD|EUR|GBP|NT\$|[$€£¥₹₩\u5143]/i
+const currencyMark =
+  /CN¥|RMB|CNY|(?:HK|US|NT|MOP|[ACS])\$|USD|HKD|EUR|GBP|TWD|SGD|MYR|PHP|INR|KES|NGN|AUD|CAD|JPY|KSh|Rs\.?|RM(?=\s?\d)|[$€£¥₹₩₦₱฿₫\u5143]/i
 const leadingMark = new RegExp(`^(?:${currencyMark.source})\\s*`, 'i')
 const trailingMark = new RegExp(`\\s*(?:${currencyMark.source})$`, 'i')
+/** Nobody writes a longer one; damaged files hold texts on which looking for marks would take seconds. */
+const longestAmount = 200
 /** Signs that compatibility forms would turn into digits: a footnote ①, a square ², a half ½. */
 const digitLike = /\p{No}/u
 
 /**
  * The amount that a shown text means, or null when it is not plainly one. Takes what payrolls hold as text: '8,445.40',
- * '1 234.50', '(1,234.50)', full-width digits, currency marks, one minus before or behind, and the accountants' dash for
- * zero. Never guesses: '1,23', '12%', '5 days', '100 200', two lines, two signs and '3000①' are null.
+ * '1,23,456.50', '1.234,50', '1 234.50', '(1,234.50)', full-width digits, currency marks, one minus before or behind,
+ * and the accountants' dash for zero. Never guesses: '1,23', '12%', '5 days', '100 200', two lines, two signs and
+ * '3000①' are null.
  */
 export function parseAmount(shown: string): string | null {
-  if (digitLike.test(shown)) return null
+  if (shown.length > longestAmount || digitLike.test(shown)) return null
   let text = shown
     .normalize('NFKC')
     .replace(/[\u200b\ufeff]/g, '')
@@ -147,10 +151,18 @@ export function parseAmount(shown: string): string | null {
   take(/^([-+])\s*/)
   text = text.replace(leadingMark, '').replace(trailingMark, '')
   if (text === '-') return signs === 0 ? '0' : null
+  if (signs === 0 && /^\(.*\)$/.test(text)) {
+    signs++
+    negative = true
+    text = text.slice(1, -1).trim()
+  }
   take(/^([-+])\s*/)
   take(/\s*(-)$/)
   if (signs > 1) return null
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text)) text = text.replaceAll(',', '')
+  // Lakhs: '1,23,456.50'. And where the point groups and the comma is the mark of decimals: '1.234,50'.
+  else if (/^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d*)?$/.test(text)) text = text.replaceAll(',', '')
+  else if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(text)) text = text.replaceAll('.', '').replace(',', '.')
   else if (/^\d{1,3}(?:\s\d{3})+(?:\.\d*)?$/.test(text) && /\.|\s\d{3}\s/.test(text)) text = text.replace(/\s/g, '')
   if (!/^(?:\d+\.?\d*|\.\d+)$/.test(text)) return null
   text = text.replace(/^0+(?=\d)/, '').replace(/\.$/, '')
@@ -165,21 +177,53 @@ export function foreignCurrency(shown: string): string {
   return /^(?:CN¥|RMB|CNY|¥|\u5143)$/.test(mark) ? '' : mark
 }
 
+/** Longest text whose cents are a safe integer. */
+const safeLength = 14
+
+/** Cents of a plain amount with at most two decimals; NaN for any other text. One walk: sums meet millions of them. */
+function centsOf(amount: string): number {
+  const { length } = amount
+  if (length === 0 || length > safeLength) return Number.NaN
+  const negative = amount.charCodeAt(0) === 0x2d
+  const first = negative ? 1 : 0
+  let digits = 0
+  let point = -1
+  for (let at = first; at < length; at++) {
+    const code = amount.charCodeAt(at)
+    if (code >= 0x30 && code <= 0x39) digits = digits * 10 + code - 0x30
+    else if (code === 0x2e && point < 0 && at > first) point = at
+    else return Number.NaN
+  }
+  const decimals = point < 0 ? 0 : length - point - 1
+  if (first === length || (point >= 0 && decimals === 0) || decimals > 2) return Number.NaN
+  const cents = decimals === 2 ? digits : decimals === 1 ? digits * 10 : digits * 100
+  return negative ? -cents : cents
+}
+
 /** A running exact sum over many amounts: whole cents in a safe integer while they fit, BigInt beyond. */
 export class AmountSum {
   #cents = 0
   #rest = '0'
 
   add(amount: string): void {
-    const match = amount.length <= 14 ? /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount) : null
-    if (match === null) {
+    const cents = centsOf(amount)
+    if (Number.isNaN(cents)) {
       this.#rest = addAmounts(this.#rest, amount)
       return
     }
-    const cents = Number((match[2] ?? '0') + (match[3] ?? '').padEnd(2, '0'))
-    this.#cents += match[1] === '-' ? -cents : cents
+    this.addCents(cents)
+  }
+
+  /** `cents` is a safe integer. */
+  addCents(cents: number): void {
+    this.#cents += cents
     // Half of the safe range leaves room for the next amount.
-    if (Math.abs(this.#cents) > 4e15) this.#flush()
+    if (this.#cents > 4e15 || this.#cents < -4e15) this.#flush()
+  }
+
+  /** Adds what is an amount; anything else counts as nothing. */
+  addIfAmount(text: string): void {
+    if (!Number.isNaN(centsOf(text)) || isAmount(text)) this.add(text)
   }
 
   #flush(): void {

@@ -72,6 +72,8 @@ export type DropReason =
   | 'emptyNumbered'
   | 'note'
   | 'secondTable'
+  /** HR said so. */
+  | 'byHand'
 
 export interface DroppedRow {
   row: number
@@ -96,7 +98,7 @@ export type SheetWarning =
   | { kind: 'duplicateHeader'; label: string; columns: number[] }
   | { kind: 'hiddenColumnWithValues'; column: number; label: string }
   | { kind: 'hiddenRowWithValues'; row: number }
-  | { kind: 'totalDiffers'; row: number; column: number; stated: string; summed: string }
+  | { kind: 'totalDiffers'; row: number; column: number; label: string; stated: string; summed: string }
   | { kind: 'secondTable'; row: number; column: number }
   | { kind: 'otherSheet'; sheet: string }
   | { kind: 'uncertainRole'; column: number; role: ColumnRole }
@@ -107,6 +109,8 @@ export interface PersonRow {
   name: string
   /** As many as `PayrollTable.columns`, in that order. */
   cells: Cell[]
+  /** One of them, where all forty would be made for it. */
+  cellAt?(position: number): Cell | undefined
   hidden: boolean
 }
 
@@ -119,6 +123,10 @@ export interface LayoutChoice {
   roles?: Record<number, ColumnRole>
   /** Rows that detection dropped and HR wants back. */
   restoredRows?: number[]
+  /** Rows that detection took for people and HR does not want. */
+  droppedRows?: number[]
+  /** Where the table begins, when what stands to the left of it is another one. */
+  firstColumn?: number
 }
 
 export interface PayrollTable {
@@ -142,5 +150,7 @@ export type FileFault =
   | 'file.tooManyCells'
   | 'file.encrypted'
   | 'file.damaged'
+  | 'file.tooSlow'
+  | 'file.saveAsXlsx'
   | 'file.notASpreadsheet'
   | 'file.lockFile'

@@ -49,8 +49,12 @@ export function checkTotals(grid: QuickGrid, columns: Column[], rows: RowsFound)
   const money = columns.filter((column) => column.role === 'money' || column.role === 'netPay')
   const sums = money.map(() => new ColumnSums())
   let next = 0
-  for (const total of rows.totals) {
-    for (; next < rows.people.length && (rows.people[next] as number) < total; next++) {
+  // A total above the people is of all of them.
+  const firstPerson = rows.people[0] ?? 0
+  const isAbove = (row: number): boolean => row < firstPerson
+  const totals = [...rows.totals.filter((row) => !isAbove(row)), ...rows.totals.filter(isAbove)]
+  for (const total of totals) {
+    for (; next < rows.people.length && (isAbove(total) || (rows.people[next] as number) < total); next++) {
       const row = rows.people[next] as number
       money.forEach((column, index) => {
         const amount = amountAt(grid, row, column.index)
@@ -65,6 +69,7 @@ export function checkTotals(grid: QuickGrid, columns: Column[], rows: RowsFound)
         kind: 'totalDiffers',
         row: total,
         column: column.index,
+        label: column.label,
         stated: roundAmount(stated, 2),
         summed: roundAmount(candidates[0] ?? '0', 2),
       })

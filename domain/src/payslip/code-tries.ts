@@ -5,11 +5,6 @@ export const safetyCodeTries = 5
 /** How long it stays locked, in ms. */
 export const safetyCodeLock = 15 * 60 * 1000
 
-/** Tries of one SMS code; then a new one has to be asked for. */
-export const smsCodeTries = 5
-/** How long an SMS code is valid, in minutes. */
-export const smsCodeMinutes = 5
-
 /** Wrong tries that are left after that many. */
 export function triesLeft(tries: number): number {
   return Math.max(0, safetyCodeTries - tries)
@@ -24,12 +19,3 @@ export function lockedSeconds(until: Date | null, now: Date): number {
 export function lockedMinutes(until: Date | null, now: Date): number {
   return Math.ceil(lockedSeconds(until, now) / 60)
 }
-
-/**
- * Pauses between SMS codes (domain/session/guard): to one phone a minute and doubling. From one address many at first,
- * since on pay day a whole company may stand behind it, and then one a minute at the least.
- */
-export const smsRules = {
-  phone: { free: 1, first: 60, most: 60 * 60 },
-  address: { free: 100, first: 5, most: 60 },
-} as const

@@ -1,7 +1,7 @@
 /** What is wrong with a safety code; null when nothing is (SLIP-01). The page and the server ask the same question. */
 export type SafetyCodeFault = 'notSixDigits' | 'sameDigit' | 'run' | 'repeat'
 
-/** Length of a safety code and of an SMS code. */
+/** Length of a safety code. */
 export const codeLength = 6
 
 /**

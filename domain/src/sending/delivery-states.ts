@@ -2,7 +2,9 @@ import type { DeliveryState } from '@zhixin/contract/history'
 
 /** What may be done with a delivery in which state: for the button and the handler alike. */
 const allowed = {
-  resend: ['failed', 'uncertain'],
+  resend: ['failed', 'uncertain', 'cancelled'],
+  /** Taken by the provider: the slip may be corrected, which sends it anew. */
+  correct: ['sent', 'failed', 'uncertain', 'cancelled'],
   /** Not handed over yet, so that taking the slip back also saves the message. */
   holdBack: ['pending'],
 } as const satisfies Record<string, readonly DeliveryState[]>

@@ -1,0 +1,50 @@
+import type { BatchItem } from '@zhixin/contract/batches'
+import { joinBoth } from '@zhixin/contract/pair'
+import type { Column } from '../payroll/table.ts'
+import { type ComparedColumn, pairColumns } from './pair-columns.ts'
+
+/** An earlier batch: the columns of its file, and its items as HR left them. */
+export interface EarlierItems {
+  columns: readonly ComparedColumn[]
+  items: readonly BatchItem[]
+}
+
+export interface CarriedItems {
+  items: BatchItem[]
+  /** How many were given a name of HR's, and how many stand on the slip, or do not, because HR had said so. */
+  renamedItems: number
+  switchedItems: number
+}
+
+/**
+ * What HR decided about the items of an earlier batch, taken over to those of a file of the same structure (IMPORT-12):
+ * whether one stands on the slip, and what it is called where its header is the same to the letter. A column that the
+ * file hides and did not hide then stays off the slip.
+ */
+export function carryItems(
+  items: readonly BatchItem[],
+  columns: readonly Column[],
+  earlier: EarlierItems,
+): CarriedItems {
+  const before = new Map(earlier.items.map((item) => [item.column, item]))
+  const found = new Map(pairColumns(earlier.columns, columns).pairs.map((pair) => [pair.now.index, pair]))
+  let renamedItems = 0
+  let switchedItems = 0
+  const carried = items.map((item) => {
+    const pair = found.get(item.column)
+    const old = pair && before.get(pair.before.index)
+    if (!pair || !old) return item
+    const shown = old.shown && !(item.hidden && !old.hidden)
+    if (shown !== item.shown) switchedItems++
+    if (pair.how !== 'same' || isCalledAlike(old, item)) return { ...item, shown }
+    renamedItems++
+    const { salaryItemImportCh, salaryItemImportEn } = old
+    const salaryItemImportLabel = joinBoth(salaryItemImportCh, salaryItemImportEn) || item.salaryItemImportLabel
+    return { ...item, shown, salaryItemImportCh, salaryItemImportEn, salaryItemImportLabel }
+  })
+  return { items: carried, renamedItems, switchedItems }
+}
+
+/** Under the same header another name is HR's. */
+const isCalledAlike = (one: BatchItem, other: BatchItem): boolean =>
+  one.salaryItemImportCh === other.salaryItemImportCh && one.salaryItemImportEn === other.salaryItemImportEn

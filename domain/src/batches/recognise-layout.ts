@@ -1,0 +1,214 @@
+import type { LayoutDifference } from '@zhixin/contract/batches'
+import { detectPayroll } from '../payroll/detect.ts'
+import { filledColumns, textAt } from '../payroll/grid-view.ts'
+import type { ColumnRole, Grid, LayoutChoice, PayrollTable } from '../payroll/table.ts'
+import { type ComparedColumn, differencesOf, type PairedColumns, pairColumns, withoutDigits } from './pair-columns.ts'
+import { monthAfter } from './pay-month.ts'
+import { guessPeriod } from './period-words.ts'
+
+/** A column of an earlier batch as its file had it. */
+export interface KnownColumn extends ComparedColumn {
+  /** HR said what it means. */
+  corrected: boolean
+}
+
+/** What is kept of an imported file's structure, so that the next month's is recognised. It holds no pay. */
+export interface KnownLayout {
+  fileName: string
+  sheet: string
+  /** Pay month of the batch, YYYY-MM. */
+  period: string
+  /** The texts of each header row. */
+  headerLines: string[][]
+  columns: KnownColumn[]
+}
+
+export interface Recognition {
+  /** Place in the list of known layouts. */
+  at: number
+  /** What HR corrected then, in terms of this file. */
+  choice: LayoutChoice
+  differences: LayoutDifference[]
+}
+
+export interface Understanding {
+  table: PayrollTable
+  recognition: Recognition | null
+  /** The table is under the recognition's choice. */
+  applied: boolean
+}
+
+/** Two tables with so many columns of the same names (0 to 1, of both together) have the same structure. */
+const alikeEnough = 0.7
+const fewestColumns = 2
+/** A header that is looked for shows at least this share of its texts. */
+const headerEnough = 0.6
+const searchedRows = 120
+/** A file with many sheets is not read anew for each. */
+const mostReadings = 4
+
+/** How alike two structures are: twice the columns of the same names over all columns. Renamed ones do not count. */
+export function structureLikeness(
+  paired: Pick<PairedColumns<ComparedColumn, ComparedColumn>, 'pairs' | 'gone' | 'added'>,
+): number {
+  const same = paired.pairs.filter(({ how }) => how !== 'renamed').length
+  if (same < fewestColumns) return 0
+  return (2 * same) / (2 * paired.pairs.length + paired.gone.length + paired.added.length)
+}
+
+/** What is kept of a table, once it was imported under these corrections. */
+export function layoutOf(
+  table: Pick<PayrollTable, 'sheet' | 'columns'>,
+  about: { fileName: string; period: string; headerLines: string[][]; roles: LayoutChoice['roles'] },
+): KnownLayout {
+  const { fileName, period, headerLines, roles } = about
+  return {
+    fileName,
+    sheet: table.sheet,
+    period,
+    headerLines,
+    columns: table.columns.map(({ index, label, role }) => ({
+      index,
+      label,
+      role,
+      corrected: roles?.[index] !== undefined,
+    })),
+  }
+}
+
+interface Place {
+  sheet: string
+  headerRows: [number, number]
+}
+
+/** Where a sheet has the header of an earlier file. */
+function findKnownHeader(grid: Grid, lines: readonly string[][]): Place | null {
+  const wanted = lines.map((line) => new Set(line.map(withoutDigits)))
+  const size = wanted.reduce((sum, line) => sum + line.size, 0)
+  if (size < fewestColumns) return null
+  const rows: Set<string>[] = []
+  for (let row = 0; row < Math.min(grid.rowCount, searchedRows); row++)
+    rows.push(new Set(filledColumns(grid, row).map((column) => withoutDigits(textAt(grid, row, column)))))
+  let best: { top: number; shared: number } | null = null
+  for (let top = 0; top + wanted.length <= rows.length; top++) {
+    let shared = 0
+    for (const [depth, line] of wanted.entries()) for (const text of line) if (rows[top + depth]?.has(text)) shared++
+    if (shared >= size * headerEnough && shared > (best?.shared ?? 0)) best = { top, shared }
+  }
+  return best && { sheet: grid.name, headerRows: [best.top, best.top + lines.length - 1] }
+}
+
+/** One table of the file beside one earlier layout. */
+interface Candidate {
+  at: number
+  table: PayrollTable
+  /** What the table was read by, beyond what was said. */
+  place: Place | null
+  score: number
+}
+
+/**
+ * Reads a payroll and looks whether the company has imported one of the same structure before (IMPORT-12).
+ *
+ * Without a choice of HR's (`said` undefined) what was corrected then is taken over at once, unless columns of pay are
+ * new, gone, renamed or taken for something else, or a corrected column was renamed: then HR decides. With a choice the file is read by that alone, and
+ * what could be taken over is only told.
+ *
+ * @param known earlier layouts, newest first: of equally good ones the first counts.
+ */
+export function understandPayroll(
+  grids: Grid[],
+  said: LayoutChoice | undefined,
+  known: readonly KnownLayout[],
+): Understanding {
+  const base = said ?? {}
+  const table = detectPayroll(grids, base)
+  const best = bestCandidate(grids, base, table, known)
+  const layout = best && known[best.at]
+  if (!best || !layout) return { table, recognition: null, applied: false }
+  const roles: Record<number, ColumnRole> = {}
+  // What was corrected and has another name now may be another column: that a number is no name, HR must see.
+  let isGuessed = false
+  for (const { before, now, how } of pairColumns(layout.columns, best.table.columns).pairs) {
+    if (!before.corrected) continue
+    roles[now.index] = before.role
+    isGuessed ||= how === 'renamed'
+  }
+  const { firstColumn } = base
+  const place = best.place ?? placeOf(base)
+  const choice: LayoutChoice = {
+    ...place,
+    ...(firstColumn === undefined ? {} : { firstColumn }),
+    ...(Object.keys(roles).length > 0 ? { roles } : {}),
+  }
+  // Roles without a sheet would be looked for in whatever sheet comes first.
+  if (choice.roles && grids.length > 1) choice.sheet ??= best.table.sheet
+  const taken = Object.keys(choice).length > 0 ? detectPayroll(grids, choice) : best.table
+  const differences = differencesOf(pairColumns(layout.columns, taken.columns))
+  const applied = said === undefined && !isGuessed && !differences.some(({ money }) => money)
+  return { table: applied ? taken : table, recognition: { at: best.at, choice, differences }, applied }
+}
+
+function placeOf({ sheet, headerRows }: LayoutChoice): Partial<Place> {
+  return { ...(sheet === undefined ? {} : { sheet }), ...(headerRows === undefined ? {} : { headerRows }) }
+}
+
+function bestCandidate(
+  grids: Grid[],
+  base: LayoutChoice,
+  table: PayrollTable,
+  known: readonly KnownLayout[],
+): Candidate | null {
+  const isOpen = base.sheet === undefined && base.headerRows === undefined && base.firstColumn === undefined
+  const readings = new Map<string, PayrollTable>()
+  const alike = known.map((layout) => structureLikeness(pairColumns(layout.columns, table.columns)))
+  const own = Math.max(0, ...alike)
+  const paid = new Set(known.map(({ period }) => period))
+  let best: Candidate | null = null
+  for (const [at, layout] of known.entries()) {
+    const places: (Place | null)[] = [null]
+    if (isOpen) places.push(...knownPlaces(grids, table, layout, paid))
+    for (const place of places) {
+      const read = place === null ? table : readingAt(grids, place, readings)
+      if (!read) continue
+      const likeness = structureLikeness(pairColumns(layout.columns, read.columns))
+      if (likeness < alikeEnough) continue
+      // Last month's sheet, still in the workbook, is more like itself than this month's with its new column.
+      const isElsewhere = read.sheet !== table.sheet
+      const counted = isElsewhere && own >= alikeEnough ? Math.min(likeness, own) : likeness
+      const score = counted + kinship(layout, read) + (isElsewhere ? 0 : 0.005)
+      if (best === null || score > best.score + 1e-9) best = { at, table: read, place, score }
+    }
+  }
+  return best
+}
+
+/** Where the earlier header stands in this file, where detection did not find it by itself. */
+function knownPlaces(grids: Grid[], table: PayrollTable, layout: KnownLayout, paid: ReadonlySet<string>): Place[] {
+  const month = (sheet: string): string | undefined => guessPeriod([sheet], layout.period)
+  return grids.flatMap((grid) => {
+    // The sheet of a month that was paid is not taken where another month's was found.
+    const own = month(grid.name)
+    if (own !== undefined && paid.has(own) && own !== month(table.sheet)) return []
+    const place = findKnownHeader(grid, layout.headerLines)
+    const isRead =
+      place?.sheet === table.sheet &&
+      place.headerRows[0] === table.headerRows[0] &&
+      place.headerRows[1] === table.headerRows[1]
+    return place && !isRead ? [place] : []
+  })
+}
+
+function readingAt(grids: Grid[], place: Place, readings: Map<string, PayrollTable>): PayrollTable | undefined {
+  const key = JSON.stringify(place)
+  if (!readings.has(key) && readings.size < mostReadings) readings.set(key, detectPayroll(grids, { ...place }))
+  return readings.get(key)
+}
+
+/** Small things that tell two files of one structure apart: the sheet of the following month, the names. */
+function kinship(layout: KnownLayout, table: PayrollTable): number {
+  const next = monthAfter(layout.period)
+  const namedBefore = guessPeriod([layout.sheet], layout.period) === layout.period
+  const follows = namedBefore && guessPeriod([table.sheet], next) === next
+  return (follows ? 0.02 : 0) + (withoutDigits(layout.sheet) === withoutDigits(table.sheet) ? 0.01 : 0)
+}

@@ -1,0 +1,9 @@
+/**
+ * The moment that a time means: a string of 10 digits is seconds, any other number of digits milliseconds (spec §9), and
+ * everything else an ISO 8601 instant. null where it is none of them.
+ */
+export function instantOf(time: string): Date | null {
+  const isSeconds = /^\d{10}$/.test(time)
+  const moment = new Date(isSeconds ? Number(time) * 1000 : /^\d+$/.test(time) ? Number(time) : time)
+  return time === '' || Number.isNaN(moment.getTime()) ? null : moment
+}

@@ -1,0 +1,35 @@
+import { type Language, say } from '@zhixin/contract/pair'
+import { instantOf } from './instant.ts'
+import { relativeTimeText as text } from './relative-time-text.ts'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Clocks of two machines differ by seconds; what lies further ahead is a date. */
+const ahead = -minute
+
+/**
+ * How long ago a time was (spec §9): under 30 seconds just now, then minutes, hours, 1 day, then the date where the
+ * reader is. '' for what is no time.
+ */
+export function relativeTime(time: string, now: Date, language: Language): string {
+  const moment = instantOf(time)
+  if (!moment) return ''
+  const seconds = (now.getTime() - moment.getTime()) / 1000
+  if (seconds < ahead || seconds >= 2 * day) return dateOf(moment)
+  if (seconds < 30) return say(text.now, language)
+  if (seconds >= day) return say(text.day, language)
+  if (seconds >= hour) return counted(text.hour, text.hours, Math.floor(seconds / hour), language)
+  return counted(text.minute, text.minutes, Math.max(1, Math.floor(seconds / minute)), language)
+}
+
+type Text = (typeof text)[keyof typeof text]
+
+const counted = (one: Text, many: Text, count: number, language: Language) =>
+  count === 1 ? say(one, language) : say(many, language, { count })
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+const dateOf = (moment: Date) =>
+  `${moment.getFullYear()}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`

@@ -1,0 +1,32 @@
+import { type Screen, type ScreenName, screenNamed, screenNames } from './screens.ts'
+
+/** The screen at an address, as the router finds it: letters of either case or escaped, a slash at the end or not. */
+export function screenAt(pathname: string): ScreenName | undefined {
+  const fitting = screenNames.filter((name) => fits(screenNamed(name), pathname))
+  // What is spelled out goes before what takes any word: /salaryStaff/salaryStaffDetail is no person's number.
+  return fitting.sort((a, b) => wildness(a) - wildness(b))[0]
+}
+
+const wildness = (name: ScreenName) => screenNamed(name).path.split(/[:*]/).length
+
+function fits({ path }: Screen, pathname: string): boolean {
+  const wanted = parts(path)
+  const have = parts(pathname)
+  const rest = wanted.at(-1) === '*'
+  if (rest ? have.length < wanted.length - 1 : have.length !== wanted.length) return false
+  return wanted.every((part, at) => part.startsWith(':') || part === '*' || part === have[at])
+}
+
+const parts = (path: string) =>
+  path
+    .split('/')
+    .filter(Boolean)
+    .map((part) => unescaped(part).toLowerCase())
+
+function unescaped(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

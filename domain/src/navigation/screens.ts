@@ -1,0 +1,214 @@
+import type { Pair } from '@zhixin/contract/pair'
+import { screenText } from './screen-text.ts'
+
+/** Meanings of the icons that stand before titles; what they look like is the page's affair. */
+export type IconName =
+  | 'attendance'
+  | 'audit'
+  | 'bank'
+  | 'channels'
+  | 'check'
+  | 'create'
+  | 'dashboard'
+  | 'data'
+  | 'history'
+  | 'insurance'
+  | 'mailbox'
+  | 'news'
+  | 'orders'
+  | 'organisation'
+  | 'platform'
+  | 'report'
+  | 'salary'
+  | 'settings'
+  | 'staff'
+  | 'system'
+  | 'tax'
+  | 'tune'
+
+export interface Screen {
+  /** Address; `:name` stands for one part of it, a final `*` for the rest. */
+  path: string
+  title: Pair
+  /**
+   * open: no login, a page of its own. layout: inside the frame. entry: before the console. slip: of the employees' own
+   * pages. site: of the public ones. static: written by the server. Only the first two are the console's.
+   */
+  place: 'open' | 'layout' | 'entry' | 'slip' | 'site' | 'static'
+  icon?: IconName
+  /** Name of the top-level route it stands in; its own where it is one (NAV-09). */
+  top?: TopName
+  /** Its menu item, which a page of details lights up (NAV-04). */
+  menu?: string
+  /** Role names of which one is needed; none: open to everyone (NAV-14). */
+  roles?: readonly string[]
+  /** Stays in the tag bar on "close all" (NAV-04). */
+  affix?: true
+  /** In no menu, tag or search (NAV-02). */
+  hidden?: true
+  /** Stands in the menu by its title; its screen is not built (NAV-15). */
+  titleOnly?: true
+}
+
+/** Top-level routes: what visibility is decided on (NAV-09, NAV-13). */
+export type TopName =
+  | 'home'
+  | 'dashboard'
+  | 'salarySlip'
+  | 'salaryRecord'
+  | 'salaryStaff'
+  | 'salarySetting'
+  | 'moreInformation'
+  | 'system'
+  | 'platform'
+  | 'personMgr'
+  | 'salaryCalculation'
+  | 'salaryVerification'
+  | 'bankPayment'
+  | 'attendance'
+  | 'socialInsurance'
+  | 'taxDeduction'
+  | 'taxManagement'
+  | 'reports'
+  | 'dataInit'
+  | 'systemSettings'
+
+const open = { place: 'open' } as const
+const layout = { place: 'layout' } as const
+const entry = { place: 'entry' } as const
+const slip = { place: 'slip' } as const
+const site = { place: 'site' } as const
+const fixed = { place: 'static' } as const
+
+/**
+ * Every screen of the product under its name, in one table (spec §2): routes, guard, menu, tags, search, breadcrumb
+ * and the server's check read it.
+ */
+export const screens = {
+  login: { path: '/login', title: screenText.login, ...entry },
+  chooseTenant: { path: '/chooseTenant', title: screenText.chooseTenant, ...entry },
+  authRedirect: { path: '/auth-redirect', title: screenText.authRedirect, ...entry },
+  register: { path: '/register', title: screenText.register, ...entry },
+  registered: { path: '/registered', title: screenText.registered, ...entry },
+  registeredSuccessfully: { path: '/registeredSuccessfully', title: screenText.registeredSuccessfully, ...entry },
+  forgotPassword: { path: '/forgotPassword', title: screenText.forgotPassword, ...entry },
+  forgetPassword: { path: '/forgetpassword', title: screenText.forgotPassword, ...entry },
+  resetPassword: { path: '/resetPassword', title: screenText.resetPassword, ...entry },
+  resetSuccess: { path: '/resetSuccess', title: screenText.resetSuccess, ...entry },
+  poster: { path: '/poster', title: screenText.poster, ...site },
+  mobilePoster: { path: '/mobileposter', title: screenText.poster, ...site },
+  mobileShort: { path: '/m', title: screenText.poster, ...site },
+  privacyPolicy: { path: '/privacyPolicy', title: screenText.privacyPolicy, ...site },
+  serviceAgreement: { path: '/serviceAgreement', title: screenText.serviceAgreement, ...site },
+  staticPolicy: { path: '/static/policy', title: screenText.privacyPolicy, ...fixed },
+  staticAgreement: { path: '/static/agreement', title: screenText.serviceAgreement, ...fixed },
+  notFound: { path: '/404', title: screenText.notFound, ...open },
+  unauthorised: { path: '/401', title: screenText.unauthorised, ...open },
+  salarySheetLogin: { path: '/salarySheetLogin', title: screenText.payslip, ...slip },
+  salarySheetView: { path: '/salarySheetView', title: screenText.payslip, ...slip },
+  redirect: { path: '/redirect/*', title: screenText.redirect, ...layout, hidden: true },
+  dashboard: {
+    path: '/dashboard/dashboard',
+    title: screenText.dashboard,
+    ...layout,
+    top: 'dashboard',
+    icon: 'dashboard',
+    roles: ['admin'],
+    affix: true,
+  },
+  salarySlip: { path: '/salarySlip', title: screenText.salarySlip, ...layout, top: 'salarySlip', icon: 'create' },
+  salaryRecord: {
+    path: '/salaryRecord',
+    title: screenText.salaryRecord,
+    ...layout,
+    top: 'salaryRecord',
+    icon: 'history',
+  },
+  salaryRecordDetail: {
+    path: '/salaryRecord/:rid',
+    title: screenText.salaryRecordDetail,
+    ...layout,
+    top: 'salaryRecord',
+    menu: 'salaryRecord',
+  },
+  salaryStaff: { path: '/salaryStaff', title: screenText.salaryStaff, ...layout, top: 'salaryStaff', icon: 'staff' },
+  salaryStaffDetail: {
+    path: '/salaryStaff/salaryStaffDetail',
+    title: screenText.salaryStaffDetail,
+    ...layout,
+    top: 'salaryStaff',
+    menu: 'salaryStaff',
+  },
+  salarySetting: {
+    path: '/salarySetting',
+    title: screenText.salarySetting,
+    ...layout,
+    top: 'salarySetting',
+    icon: 'tune',
+  },
+  moreInformation: {
+    path: '/moreInformation',
+    title: screenText.moreInformation,
+    ...layout,
+    top: 'moreInformation',
+    icon: 'news',
+  },
+  settings: { path: '/settings', title: screenText.settings, ...layout, top: 'home', icon: 'settings' },
+  orderCenter: { path: '/orderCenter', title: screenText.orderCenter, ...layout, top: 'home', icon: 'orders' },
+  channelSettings: {
+    path: '/setting/channels',
+    title: screenText.channelSettings,
+    ...layout,
+    top: 'system',
+    icon: 'channels',
+  },
+  audit: { path: '/audit', title: screenText.audit, ...layout, top: 'system', icon: 'audit', roles: ['admin'] },
+  sandbox: { path: '/sandbox', title: screenText.sandbox, ...layout, top: 'system', icon: 'mailbox' },
+  personMgr: module('personMgr', 'organisation'),
+  salaryCalculation: module('salaryCalculation', 'salary'),
+  salaryVerification: module('salaryVerification', 'check'),
+  bankPayment: module('bankPayment', 'bank'),
+  attendance: module('attendance', 'attendance'),
+  socialInsurance: module('socialInsurance', 'insurance'),
+  taxDeduction: module('taxDeduction', 'tax'),
+  taxManagement: module('taxManagement', 'tax'),
+  hrReport: { ...module('reports', 'report'), path: '/reports/hrReport', title: screenText.hrReport },
+  salaryTaxReport: {
+    ...module('reports', 'report'),
+    path: '/reports/salaryTaxReport',
+    title: screenText.salaryTaxReport,
+  },
+  dataInit: module('dataInit', 'data'),
+  systemSettings: module('systemSettings', 'system'),
+  platformDictionary: platform('platformDictionary'),
+  platformRole: platform('platformRole'),
+  platformMenu: platform('platformMenu'),
+  platformRoleMenu: platform('platformRoleMenu'),
+  platformContent: platform('platformContent'),
+  platformTenant: { ...platform('platformTenant'), titleOnly: true },
+} as const satisfies Record<string, Screen>
+
+export type ScreenName = keyof typeof screens
+/** Screens that the console's router opens; the others have entries of their own. */
+export type ConsoleScreen = {
+  [Name in ScreenName]: (typeof screens)[Name]['place'] extends 'open' | 'layout' ? Name : never
+}[ScreenName]
+
+function module<Name extends TopName & keyof typeof screenText, Icon extends IconName>(name: Name, icon: Icon) {
+  return { path: `/${name}`, title: screenText[name], ...layout, top: name, icon, titleOnly: true } as const
+}
+
+function platform<Name extends keyof typeof screenText>(name: Name) {
+  return {
+    path: `/platform/${name}`,
+    title: screenText[name],
+    ...layout,
+    top: 'platform',
+    icon: 'platform',
+  } as const
+}
+
+export const screenNames = Object.keys(screens) as ScreenName[]
+
+/** A screen by its name, as the table's rows all are. */
+export const screenNamed = (name: ScreenName): Screen => screens[name]

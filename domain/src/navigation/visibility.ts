@@ -1,0 +1,69 @@
+import { type Screen, type ScreenName, screenNamed, screenNames, type TopName } from './screens.ts'
+
+/** Who asks, as far as screens are concerned; what is stored of a user after login (spec §3). */
+export interface Visitor {
+  /** 1 an administrator of the company, 2 of the platform, anything else an ordinary user; undefined: nothing stored. */
+  userType: number | undefined
+  employeeId: string | null
+  roles: readonly string[]
+  /** Names of the screens that the user's roles put into the menu. */
+  menuNames: readonly string[]
+  /** 1: an account without the order centre (NAV-08). */
+  special: number
+}
+
+/** The type that visibility is decided on: an account that administers one company may be a plain user of another. */
+export function userTypeIn(accountType: number, roles: readonly string[]): number {
+  return accountType === 1 && !roles.includes('admin') ? 0 : accountType
+}
+
+/** Neither an administrator nor of the platform: sees what the menus of their roles name. */
+export const isOrdinary = (userType: number): boolean => userType !== 1 && userType !== 2
+
+/** A route without a role list is open to everyone; otherwise one of the user's role names must be in it (NAV-14). */
+export function hasRole(screen: Pick<Screen, 'roles'>, roles: readonly string[]): boolean {
+  return !screen.roles?.length || screen.roles.some((role) => roles.includes(role))
+}
+
+/** All that an administrator sees who is not yet a person of the company (NAV-13). */
+const beforeJoining = new Set<ScreenName | TopName>(['personMgr', 'settings'])
+
+/** Whether a user's type lets them see a screen (NAV-13; spec §6, menu visibility by user). */
+function typeSees(visitor: Visitor, name: ScreenName): boolean {
+  const { userType, employeeId, menuNames } = visitor
+  const { top, menu } = screenNamed(name)
+  if (userType === undefined || userType === 2) return true
+  if (top === 'platform') return false
+  if (userType === 1) return employeeId !== null || beforeJoining.has(name)
+  return menuNames.includes(menu ?? name)
+}
+
+/** Whether a screen exists for this user: by type, by role, and by the special flag. */
+export function maySee(visitor: Visitor, name: ScreenName): boolean {
+  const screen = screenNamed(name)
+  if (screen.place !== 'layout' || screen.hidden) return true
+  if (name === 'orderCenter' && visitor.special === 1) return false
+  return hasRole(screen, visitor.roles) && typeSees(visitor, name)
+}
+
+/** A top-level route with those of its children that a user may open. */
+export interface PermittedRoute {
+  top: TopName
+  children: ScreenName[]
+}
+
+/** The routes that exist for a user; a parent without a permitted child is left out (NAV-09, NAV-13). */
+export function permittedRoutes(visitor: Visitor): PermittedRoute[] {
+  const routes = new Map<TopName, ScreenName[]>()
+  for (const name of screenNames) {
+    const { top } = screenNamed(name)
+    if (top && maySee(visitor, name)) routes.set(top, [...(routes.get(top) ?? []), name])
+  }
+  return [...routes].map(([top, children]) => ({ top, children }))
+}
+
+/** Whether a screen stands below a permitted top-level route and is one of its children (NAV-09). */
+export function isPermitted(routes: readonly PermittedRoute[], name: ScreenName): boolean {
+  const { top, hidden } = screenNamed(name)
+  return hidden === true || routes.some((route) => route.top === top && route.children.includes(name))
+}

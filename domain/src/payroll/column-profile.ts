@@ -1,0 +1,50 @@
+import { filledColumns, isNumeric, type QuickGrid } from './grid-view.ts'
+
+const sampledRows = 400
+
+/** What the values of a column are. */
+export interface Profile {
+  filled: number
+  numeric: number
+  dates: number
+  texts: number
+  decimals: number
+}
+
+function decimalsOf(text: string): number {
+  const match = /\.(\d+)\D*$/.exec(text)
+  return match?.[1]?.length ?? 0
+}
+
+/** What the values of each column are, from a sample of rows; row by row, since grids are fast that way only. */
+export function profileColumns(
+  grid: QuickGrid,
+  from: number,
+  left: number,
+  limit: number,
+  headerTexts: ReadonlyMap<number, ReadonlySet<string>>,
+): Map<number, Profile> {
+  const profiles = new Map<number, Profile>()
+  for (let column = left; column < limit; column++) {
+    profiles.set(column, { filled: 0, numeric: 0, dates: 0, texts: 0, decimals: 0 })
+  }
+  const last = Math.min(grid.rowCount, from + sampledRows)
+  for (let row = from; row < last; row++) {
+    for (const column of filledColumns(grid, row, left, limit - 1)) {
+      const cell = grid.cell(row, column)
+      const result = profiles.get(column)
+      const text = cell.text.trim()
+      // Payslip strips repeat the header, which says nothing about the values.
+      if (result === undefined || text === '' || headerTexts.get(column)?.has(text) === true) continue
+      result.filled++
+      if (cell.kind === 'date') result.dates++
+      else if (isNumeric(cell)) {
+        result.numeric++
+        const decimals = decimalsOf(cell.text)
+        // More than four are noise of a division, not cents.
+        result.decimals = Math.max(result.decimals, decimals <= 4 ? decimals : 2)
+      } else result.texts++
+    }
+  }
+  return profiles
+}

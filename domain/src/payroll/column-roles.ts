@@ -1,0 +1,118 @@
+import type { Profile } from './column-profile.ts'
+import type { QuickGrid } from './grid-view.ts'
+import type { HeaderColumn } from './header-levels.ts'
+import { matchForm } from './header-text.ts'
+import { notMoney, surelyMoney } from './header-words.ts'
+import { matchRoles } from './match-role.ts'
+import type { ColumnRole } from './table.ts'
+import { simplified } from './traditional-words.ts'
+
+const longestPayList = 7
+
+/** A meaning that a column may have. */
+export interface Candidate {
+  column: number
+  role: ColumnRole
+  rank: number
+}
+
+/** What at most one column of a table means. */
+export const singleRoles: readonly ColumnRole[] = [
+  'name',
+  'netPay',
+  'phone',
+  'messenger',
+  'email',
+  'idNumber',
+  'employeeNo',
+  'department',
+]
+
+function candidatesFor(header: HeaderColumn, data: Profile, hasRows: boolean): Candidate[] {
+  const last = header.levels.at(-1) ?? ''
+  const isGrouped = header.levels.length > 1
+  const matches = new Map<ColumnRole, number>()
+  const forms = isGrouped ? [last, header.levels.join('')] : [last]
+  for (const form of forms) {
+    for (const { role, rank } of matchRoles(form)) matches.set(role, Math.max(matches.get(role) ?? 0, rank))
+  }
+  const candidates: Candidate[] = []
+  for (const [role, rank] of matches) {
+    let sure = rank
+    const numericShare = data.filled === 0 ? null : data.numeric / data.filled
+    // 'Total' under a group is the group's total.
+    if (role === 'netPay' && isGrouped && rank <= 3) continue
+    // A column plainly called so keeps its name where half its cells still say 'pending': those block, cell by cell.
+    if (role === 'netPay' && numericShare !== null && numericShare < (rank >= 8 ? 0.01 : 0.5)) continue
+    // In a short list the lines below the people weigh much.
+    const mostlyNumbers = data.filled < 12 ? 0.5 : 0.8
+    if (role === 'netPay' && rank <= 3 && (numericShare === null || numericShare < mostlyNumbers) && hasRows) continue
+    if (role === 'name' && numericShare !== null && numericShare > 0.5) sure -= 6
+    if (role === 'email' && data.filled > 0 && data.texts === 0) continue
+    if (sure > 0) candidates.push({ column: header.index, role, rank: sure })
+  }
+  return candidates
+}
+
+/** One column per person's key: the surest; among equals the first, but the last for net pay, which ends a payroll. */
+export function assignRoles(
+  headers: HeaderColumn[],
+  profiles: Map<number, Profile>,
+  hasRows: boolean,
+  grid: QuickGrid,
+): Map<number, Candidate> {
+  const assigned = new Map<number, Candidate>()
+  const candidates = headers.flatMap((header) => candidatesFor(header, profiles.get(header.index) as Profile, hasRows))
+  // One 'Salary' among many facts about people is a roster's; beside other amounts, or in a short list, it is the pay.
+  const isAmount = ({ index, levels }: HeaderColumn): boolean => {
+    const data = profiles.get(index)
+    const isKey = matchRoles(levels.at(-1) ?? '').some(({ role, rank }) => role !== 'netPay' && rank >= 5)
+    return data !== undefined && data.filled > 0 && data.numeric / data.filled >= 0.7 && !isCount(levels) && !isKey
+  }
+  const isRoster = headers.length > longestPayList && headers.filter(isAmount).length <= 1
+  for (const role of singleRoles) {
+    let best: Candidate | undefined
+    let bestValue = 0
+    let isTie = false
+    for (const candidate of candidates) {
+      if (candidate.role !== role || assigned.has(candidate.column)) continue
+      if (role === 'netPay' && candidate.rank <= 3 && isRoster) continue
+      const data = profiles.get(candidate.column) as Profile
+      const value =
+        candidate.rank - (grid.hiddenColumns.has(candidate.column) ? 0.6 : 0) - (hasRows && data.filled === 0 ? 0.5 : 0)
+      isTie = value === bestValue || (isTie && value < bestValue)
+      if (best === undefined || value > bestValue || (value === bestValue && role === 'netPay')) {
+        best = candidate
+        bestValue = value
+      }
+    }
+    // Which of two equal net pays is meant, a person must say.
+    if (best !== undefined) assigned.set(best.column, isTie && role === 'netPay' ? { ...best, rank: 5 } : best)
+  }
+  return assigned
+}
+
+/** True for a name of counts, dates or ids, whose numbers are no money. */
+export function isTextLike(written: string): boolean {
+  // EmpID, MonthlyRate: words that only capitals part.
+  const label = simplified(written.replace(/(?<=[a-z])(?=[A-Z])|_/g, ' '))
+  if (surelyMoney.test(matchForm(label))) return false
+  return notMoney.test(label.normalize('NFKC').replace(/\s*[(\uff08[].*$/, '')) || notMoney.test(matchForm(label))
+}
+
+/** A column of counts or ids by its own name, or by its group's where its own says nothing: 'Hours Worked/1-Jan'. */
+export function isCount(levels: string[]): boolean {
+  const last = levels.at(-1) ?? ''
+  if (isTextLike(last)) return true
+  return !looksLikeMoney(last) && levels.slice(0, -1).some((group) => isTextLike(group))
+}
+
+/** Headers of pay whose column is still empty. */
+export function looksLikeMoney(label: string): boolean {
+  return (
+    !isTextLike(label) &&
+    /\u5de5\u8d44|\u85aa|\u5956|\u8d34|\u8865|\u6263|\u7a0e|\u4fdd|\u91d1|\u8d39|\u5e94|\u5b9e\u53d1|\u5408\u8ba1|\u63d0\u6210|\u52a0\u73ed|pay|salary|tax|allowance|bonus|deduct|fund|gross|net/i.test(
+      simplified(label),
+    )
+  )
+}

@@ -1,0 +1,16 @@
+import { AmountSum, parseAmount, roundAmount } from './money.ts'
+import type { Cell } from './table.ts'
+
+/** Sum of the net pay as the file shows it, to the cent; what is no amount is blocked and left out. */
+export class NetPay {
+  readonly #sum = new AmountSum()
+
+  add(cell: Cell): void {
+    const amount = cell.kind === 'number' ? cell.value : cell.kind === 'text' ? parseAmount(cell.text) : null
+    if (amount !== null) this.#sum.add(roundAmount(amount, 2))
+  }
+
+  total(): string {
+    return roundAmount(this.#sum.total(), 2)
+  }
+}

@@ -1,0 +1,63 @@
+import type { Profile } from './column-profile.ts'
+import type { HeaderColumn } from './header-levels.ts'
+import { taxTable } from './header-words.ts'
+import { matchRoles } from './match-role.ts'
+
+/** The first column of a second table beside the first: its own name column, or the same headers all over again. */
+export function secondTableStart(headers: HeaderColumn[]): number | null {
+  const labels = headers.map(({ levels }) => levels.join('/'))
+  const names = headers.filter(({ levels }) =>
+    matchRoles(levels.at(-1) ?? '').some(({ role, rank }) => role === 'name' && rank >= 8),
+  )
+  const [first, second] = names
+  if (first === undefined || second === undefined) return null
+  const firstAt = headers.indexOf(first)
+  const secondAt = headers.indexOf(second)
+  const leading = labels.slice(0, firstAt + 1)
+  const before = new Set(labels.slice(0, secondAt))
+  const repeated = labels.slice(secondAt).filter((label) => before.has(label)).length
+  const isGap = headers.some(
+    (header, index) => index > firstAt && index <= secondAt && header.index - (headers[index - 1]?.index ?? 0) > 1,
+  )
+  if (repeated < 2 && !isGap) return null
+  // What leads to the name in the first table (a number, a department) leads to it in the second as well.
+  let start = secondAt
+  while (
+    start - 1 > firstAt &&
+    leading.includes(labels[start - 1] ?? '') &&
+    (headers[start]?.index ?? 0) - (headers[start - 1]?.index ?? 0) === 1
+  )
+    start--
+  if (isGap) {
+    for (let index = secondAt; index > firstAt; index--) {
+      if ((headers[index]?.index ?? 0) - (headers[index - 1]?.index ?? 0) > 1) {
+        start = Math.min(start, index)
+        break
+      }
+    }
+  }
+  return headers[start]?.index ?? null
+}
+
+/** The first column of a summary that stands beside the people, with an empty column between: it has no pay of theirs. */
+export function summaryBeside(headers: HeaderColumn[], profiles: ReadonlyMap<number, Profile>): number | null {
+  const filled = ({ index }: HeaderColumn): number => profiles.get(index)?.filled ?? 0
+  const name = headers.find(({ levels }) =>
+    matchRoles(levels.at(-1) ?? '').some(({ role, rank }) => role === 'name' && rank >= 6),
+  )
+  if (name === undefined || filled(name) === 0) return null
+  for (let at = headers.indexOf(name) + 1; at < headers.length; at++) {
+    const header = headers[at] as HeaderColumn
+    if (header.index - (headers[at - 1]?.index ?? 0) < 2) continue
+    const before = new Set(headers.slice(0, at).map(({ levels }) => levels.join('/')))
+    const after = headers.slice(at)
+    const repeats = after.some(({ levels }) => levels.length > 0 && before.has(levels.join('/')))
+    const isShort = Math.max(...after.map(filled)) < filled(name) * 0.5
+    const hasNet = after.some(({ levels }) =>
+      matchRoles(levels.at(-1) ?? '').some(({ role, rank }) => role === 'netPay' && rank >= 5),
+    )
+    const isTaxTable = after.some(({ levels }) => taxTable.test(levels.join('/')))
+    if (repeats || (isTaxTable && !hasNet) || (isShort && !hasNet && filled(name) >= 4)) return header.index
+  }
+  return null
+}

@@ -1,0 +1,92 @@
+import { cellValue } from '../batches/row-content.ts'
+import { addAmounts, isAmount, roundAmount, subtractAmounts } from '../payroll/money.ts'
+import { type Equation, equationText } from './equation.ts'
+import { mayBreak, slackFine } from './equation-candidate.ts'
+import { findEquations } from './find-equations.ts'
+import { type Finding, finding } from './finding.ts'
+import { fineUnits } from './fine-units.ts'
+import { type AmountColumn, amountColumns, type ReviewBatch, type ReviewRow } from './review-batch.ts'
+
+export interface EquationCheck {
+  equations: Equation[]
+  findings: Finding[]
+}
+
+/** REVIEW-07: the equations of the sheet, and every row that breaks one, with what it should say and what it says. */
+export function checkEquations(batch: ReviewBatch, columns: AmountColumn[] = amountColumns(batch)): EquationCheck {
+  const equations: Equation[] = []
+  const findings: Finding[] = []
+  for (const proposed of findEquations(columns, batch.rows.length)) {
+    const { equation, broken } = overAllRows(proposed, columns, batch)
+    if (broken.length > mayBreak(batch.rows.length)) continue
+    equations.push(equation)
+    const text = equationText(equation, batch.items)
+    for (const row of broken) findings.push(brokenRow(row, equation, text))
+  }
+  return { equations, findings }
+}
+
+/** The rows that break it; columns that only few people have, and no sampled row, are taken in where they explain them. */
+function overAllRows(proposed: Equation, columns: AmountColumn[], batch: ReviewBatch) {
+  const byItem = new Map(columns.map((column) => [column.item.index, column]))
+  const broken = brokenRows(proposed, byItem, batch)
+  if (broken.length === 0) return { equation: proposed, broken }
+  for (const { item } of columns) {
+    if (item.index === proposed.target || proposed.terms.some((term) => term.item === item.index)) continue
+    for (const sign of [1, -1] as const) {
+      const terms = [...proposed.terms, { item: item.index, sign }].sort((a, b) => a.item - b.item)
+      const wider = { ...proposed, terms }
+      // Rarely filled means: it decides over few rows, so most of those that broke must be mended and none broken.
+      if (!broken.some((row) => holdsExactly(row, wider))) continue
+      const left = brokenRows(wider, byItem, batch)
+      if (left.length < broken.length) return overAllRows(wider, columns, batch)
+    }
+  }
+  return { equation: proposed, broken }
+}
+
+function brokenRows(equation: Equation, byItem: ReadonlyMap<number, AmountColumn>, batch: ReviewBatch): ReviewRow[] {
+  const target = byItem.get(equation.target)?.fine
+  const terms = equation.terms.map(({ item, sign }) => ({ sign, fine: byItem.get(item)?.fine }))
+  const within = slackFine(equation.slackCents)
+  return batch.rows.filter((row, at) => {
+    let left = target?.[at] ?? 0
+    for (const { sign, fine } of terms) left -= sign * (fine?.[at] ?? 0)
+    if (Math.abs(left) <= within) return false
+    return !holdsExactly(row, equation)
+  })
+}
+
+/** Without small arithmetic: amounts of any size, and cells that are none, which are blocked already and break nothing. */
+function holdsExactly(row: ReviewRow, equation: Equation): boolean {
+  const sums = sumsOf(row, equation)
+  if (sums === null) return true
+  const away = fineUnits(subtractAmounts(sums.actual, sums.expected))
+  const shown = roundAmount(sums.actual, 2) === roundAmount(sums.expected, 2)
+  return shown || Math.abs(away) <= slackFine(equation.slackCents)
+}
+
+function sumsOf(row: ReviewRow, equation: Equation): { expected: string; actual: string } | null {
+  const actual = cellValue(row.cells[equation.target]) || '0'
+  if (!isAmount(actual)) return null
+  let expected = '0'
+  for (const { item, sign } of equation.terms) {
+    const value = cellValue(row.cells[item]) || '0'
+    if (!isAmount(value)) return null
+    expected = sign > 0 ? addAmounts(expected, value) : subtractAmounts(expected, value)
+  }
+  return { expected, actual }
+}
+
+function brokenRow(row: ReviewRow, equation: Equation, text: string): Finding {
+  const sums = sumsOf(row, equation) ?? { expected: '0', actual: '0' }
+  const expected = roundAmount(sums.expected, 2)
+  const actual = roundAmount(sums.actual, 2)
+  return finding({
+    kind: 'equationBroken',
+    about: [row.person || row.name, text],
+    rows: [row.rowNo],
+    items: [equation.target, ...equation.terms.map(({ item }) => item)],
+    figures: { name: row.name, equation: text, expected, actual, difference: subtractAmounts(actual, expected) },
+  })
+}

@@ -1,0 +1,86 @@
+import { netPayOf } from '../batches/net-pay.ts'
+import { compareAmounts, isZeroAmount } from '../payroll/money.ts'
+import type { PairedColumn, PairedMonths } from './align-months.ts'
+import type { ComparisonSettings } from './compare-months.ts'
+import { type Finding, finding } from './finding.ts'
+import { centsText, fineUnits, toCents } from './fine-units.ts'
+import { ordinaryMoves, partColumns } from './ordinary-moves.ts'
+import { percentText } from './percent.ts'
+import type { ReviewBatch, ReviewRow } from './review-batch.ts'
+
+/** Net pay as the slip shows it; null where there is none. */
+export const netText = (row: ReviewRow, batch: ReviewBatch): string | null => netPayOf(row.cells, batch.items)
+
+/** What a batch says by itself: nobody without net pay or below zero, nobody twice. */
+export function checkNetPay(batch: ReviewBatch): Finding[] {
+  const findings: Finding[] = []
+  const item = batch.items.find(({ role }) => role === 'netPay')
+  const rowsOf = new Map<string, ReviewRow[]>()
+  for (const row of batch.rows) {
+    if (row.person !== '') {
+      const own = rowsOf.get(row.person)
+      if (own) own.push(row)
+      else rowsOf.set(row.person, [row])
+    }
+    if (!item) continue
+    const now = netText(row, batch)
+    const kind =
+      now === null ? 'netEmpty' : isZeroAmount(now) ? 'netZero' : compareAmounts(now, '0') < 0 ? 'netNegative' : null
+    if (kind === null) continue
+    const figures = kind === 'netNegative' ? { name: row.name, now: now ?? '' } : { name: row.name }
+    const about = [row.person || row.name]
+    findings.push(finding({ kind, about, rows: [row.rowNo], items: [item.index], figures }))
+  }
+  for (const [person, rows] of rowsOf) {
+    if (rows.length < 2) continue
+    const figures = { name: rows[0]?.name ?? '', count: String(rows.length) }
+    findings.push(finding({ kind: 'personTwice', about: [person], rows: rows.map(({ rowNo }) => rowNo), figures }))
+  }
+  return findings
+}
+
+/** How the middle person's net pay moved is what the month did to everybody: thirteenth pay is nobody's mistake. */
+function usualFactor(moves: readonly number[]): number {
+  const sorted = [...moves].sort((a, b) => a - b)
+  return sorted.length < 10 ? 1 : (sorted[Math.floor(sorted.length / 2)] ?? 1)
+}
+
+/**
+ * Whose net pay moved by more than the set share, both against last month and against how everybody's moved. It is a warning
+ * where an item moved as others' do not, else for information: in a month of bonuses many move, and none is a mistake.
+ */
+export function compareNetPay(months: PairedMonths, settings: ComparisonSettings): Finding[] {
+  const net = months.columns.find(({ item }) => item.role === 'netPay')
+  if (!net) return []
+  const people = months.pairs
+    .map((pair) => ({ pair, now: toCents(net.now.fine[pair.now] ?? 0), last: toCents(net.last.fine[pair.last] ?? 0) }))
+    .filter(({ now, last }) => now > 0 && last > 0)
+  const usual = usualFactor(people.map(({ now, last }) => now / last))
+  const share = settings.netPercent / 100
+  const quiet = toCents(fineUnits(settings.netAmount))
+  const explained = ordinaryMoves(months)
+  const parts = partColumns(months)
+  return people.flatMap(({ pair, now, last }): Finding[] => {
+    const row = months.now.rows[pair.now]
+    const likeUsual = Math.abs(now - last * usual)
+    if (!row || Math.abs(now - last) <= Math.max(quiet, last * share)) return []
+    if (likeUsual <= Math.max(quiet, last * usual * share)) return []
+    const figures = { name: row.name, last: centsText(last), now: centsText(now), percent: percentText(now, last) }
+    const items = [net.item.index, ...mostMoved(parts, pair)]
+    const severity = explained(pair, now - last, Math.max(quiet, last * share)) ? 'info' : 'warn'
+    return [finding({ kind: 'netMoved', about: [row.person], rows: [row.rowNo], items, figures, severity })]
+  })
+}
+
+/** The item that moved most: the first place to look. */
+function mostMoved(parts: readonly PairedColumn[], pair: PairedMonths['pairs'][number]): number[] {
+  let best = -1
+  let most = 0
+  for (const { item, now, last } of parts) {
+    const moved = Math.abs((now.fine[pair.now] ?? 0) - (last.fine[pair.last] ?? 0))
+    if (!(moved > most)) continue
+    best = item.index
+    most = moved
+  }
+  return best < 0 ? [] : [best]
+}

@@ -1,0 +1,33 @@
+import { onlyRows, type PairedMonths } from './align-months.ts'
+import { netText } from './compare-net-pay.ts'
+import { type Finding, finding } from './finding.ts'
+
+/** From that share of the last month's people on, so many are missing that the file is likelier to be incomplete. */
+const mostMissing = 0.2
+const fewMissing = 5
+
+/** Who was paid last month and is not in this batch, and who is new. Rows of people who are not known say nothing. */
+export function comparePeople(months: PairedMonths): Finding[] {
+  const { now, last } = months
+  const here = onlyRows(now)
+  const before = onlyRows(last)
+  const isUnknown = now.rows.some(({ person }) => person === '')
+  const missing = last.rows.filter(({ person }) => person !== '' && !here.has(person))
+  const findings: Finding[] = []
+  // While some rows are nobody's yet, who is missing may be among them.
+  if (!isUnknown) {
+    for (const row of missing) {
+      const figures = { name: row.name, last: netText(row, last) ?? '–' }
+      findings.push(finding({ kind: 'personMissing', about: [row.person], figures }))
+    }
+    if (missing.length > Math.max(fewMissing, before.size * mostMissing)) {
+      const figures = { missing: String(missing.length), last: String(before.size) }
+      findings.push(finding({ kind: 'manyMissing', about: [], figures }))
+    }
+  }
+  for (const row of now.rows) {
+    if (row.person === '' || before.has(row.person) || here.get(row.person) === null) continue
+    findings.push(finding({ kind: 'personNew', about: [row.person], rows: [row.rowNo], figures: { name: row.name } }))
+  }
+  return findings
+}

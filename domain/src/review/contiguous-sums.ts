@@ -1,0 +1,122 @@
+import type { Candidate } from './equation-candidate.ts'
+import type { EquationSample } from './equation-sample.ts'
+import { finePerCent } from './fine-units.ts'
+import type { Random } from './random.ts'
+
+/**
+ * Sums of neighbouring columns, as people write them: SUM(D:K), and one run of columns less or plus another one. Every run's
+ * sum is known from prefix sums; the runs of two rows at once are sorted by a common key, so that the second run of a pair
+ * is looked up.
+ */
+
+interface Runs {
+  keys: Float64Array
+  first: Uint16Array
+  last: Uint16Array
+}
+
+const weight = 1009
+/** Rounded parts of a rounded sum: up to three cents in either row. */
+const tolerance = 3 * finePerCent * (weight + 1)
+const mostPerTarget = 400
+const rounds = 5
+
+/** Candidates of that shape for one target among the columns at `places`; they are to be verified. */
+export function contiguousSums(
+  sample: EquationSample,
+  target: number,
+  places: readonly number[],
+  random: Random,
+  accept: (candidate: Candidate) => boolean,
+): void {
+  const others = places.filter((place) => place !== target)
+  const seen = new Set<string>()
+  const offer = (...parts: (readonly [first: number, last: number, sign: 1 | -1])[]): void => {
+    const name = parts.join('|')
+    if (seen.has(name)) return
+    seen.add(name)
+    const signs = new Int8Array(sample.columns.length)
+    for (const [first, last, sign] of parts) {
+      for (let at = first; at <= last; at++) signs[others[at] as number] = sign
+    }
+    accept({ target, signs, slackCents: 0 })
+  }
+  for (let round = 0; round < rounds; round++) {
+    const a = fullRow(sample, random)
+    const b = fullRow(sample, random)
+    const key = (column: number): number => {
+      const values = sample.columns[column]?.values
+      return (values?.[a] ?? 0) + weight * (values?.[b] ?? 0)
+    }
+    const wanted = key(target)
+    if (wanted === 0) continue
+    const runs = sortedRuns(others.map(key))
+    let offered = 0
+    for (let at = 0; at < runs.keys.length && offered < mostPerTarget; at++) {
+      const first = runs.first[at] as number
+      const last = runs.last[at] as number
+      const own = runs.keys[at] as number
+      for (const sign of [1, -1] as const) {
+        if (last === first || Math.abs(sign * own - wanted) > tolerance) continue
+        offer([first, last, sign])
+        offered++
+      }
+      for (const sign of [-1, 1] as const) {
+        // wanted = own + sign · other; with a plus each pair is met twice, once is enough.
+        const other = sign * (wanted - own)
+        for (let found = lowest(runs.keys, other - tolerance); found < runs.keys.length; found++) {
+          if ((runs.keys[found] as number) > other + tolerance || offered >= mostPerTarget) break
+          const from = runs.first[found] as number
+          const to = runs.last[found] as number
+          if (from <= last && to >= first) continue
+          if (sign > 0 && from <= last + 1) continue
+          offer([first, last, 1], [from, to, sign])
+          offered++
+        }
+      }
+    }
+  }
+}
+
+/** One of the fuller rows: where much is zero, many runs have one sum. */
+function fullRow(sample: EquationSample, random: Random): number {
+  let best = 0
+  let most = -1
+  for (let draw = 0; draw < 4; draw++) {
+    const row = random.below(sample.size)
+    const filled = sample.columns.reduce((count, { values }) => count + (values[row] === 0 ? 0 : 1), 0)
+    if (filled <= most) continue
+    best = row
+    most = filled
+  }
+  return best
+}
+
+function sortedRuns(keys: readonly number[]): Runs {
+  const all: { key: number; first: number; last: number }[] = []
+  for (let first = 0; first < keys.length; first++) {
+    let key = 0
+    for (let last = first; last < keys.length; last++) {
+      key += keys[last] as number
+      all.push({ key, first, last })
+    }
+  }
+  all.sort((a, b) => a.key - b.key)
+  return {
+    keys: Float64Array.from(all, ({ key }) => key),
+    first: Uint16Array.from(all, ({ first }) => first),
+    last: Uint16Array.from(all, ({ last }) => last),
+  }
+}
+
+/** The first position whose key is not less than the wanted one. */
+function lowest(keys: Float64Array, wanted: number): number {
+  let low = 0
+  let high = keys.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((keys[middle] as number) < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,46 @@
+import type { BatchItem } from '@zhixin/contract/batches'
+import { compareAmounts, roundAmount, subtractAmounts, sumAmounts } from '../payroll/money.ts'
+import { netText } from './compare-net-pay.ts'
+import { type Finding, finding } from './finding.ts'
+import type { ReviewBatch } from './review-batch.ts'
+
+/** What HR has from another source: the bank file, last week's sign-off. null where nothing was entered. */
+export interface ControlTotals {
+  people: number | null
+  /** A plain decimal. */
+  net: string | null
+}
+
+/** What the batch itself comes to: rows, and the net total with two decimals. */
+export interface CountedTotals {
+  people: number
+  net: string
+}
+
+/** Counts a batch for its control totals; apart from the comparison, since what is stated changes more often. */
+export const countTotals = (batch: ReviewBatch): CountedTotals => ({
+  people: batch.rows.length,
+  net: roundAmount(sumAmounts(batch.rows.map((row) => netText(row, batch) ?? '0')), 2),
+})
+
+/** REVIEW-09: people and net total as stated against the batch; any difference blocks until it is accepted with a reason. */
+export function checkControlTotals(
+  counted: CountedTotals,
+  stated: ControlTotals,
+  allItems: readonly BatchItem[],
+): Finding[] {
+  const findings: Finding[] = []
+  if (stated.people !== null && stated.people !== counted.people) {
+    const figures = { stated: String(stated.people), counted: String(counted.people) }
+    findings.push(finding({ kind: 'controlPeople', about: [], figures }))
+  }
+  if (stated.net !== null) {
+    const net = roundAmount(stated.net, 2)
+    if (compareAmounts(net, counted.net) !== 0) {
+      const item = allItems.find(({ role }) => role === 'netPay')
+      const figures = { stated: net, counted: counted.net, difference: subtractAmounts(counted.net, net) }
+      findings.push(finding({ kind: 'controlNet', about: [], items: item ? [item.index] : [], figures }))
+    }
+  }
+  return findings
+}

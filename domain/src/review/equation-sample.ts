@@ -1,0 +1,53 @@
+import { asideWord, deductionWord, sumWord } from './equation-words.ts'
+import type { AmountColumn } from './review-batch.ts'
+
+/** A money column over the sampled rows. */
+export interface SampledColumn {
+  /** Index of the item. */
+  item: number
+  values: Float64Array
+  isNet: boolean
+  /** Its header says that it stands beside the month's items: a base, a sum over the year, the employer's part. */
+  isAside: boolean
+  /** Its header says that it is a sum. */
+  isSum: boolean
+  /** Its header says that it is taken off. */
+  isDeduction: boolean
+}
+
+export interface EquationSample {
+  size: number
+  /** Those that hold something other than zero, in the order of the sheet. */
+  columns: SampledColumn[]
+}
+
+const sampledRows = 240
+
+/** Rows spread evenly over the batch; those with a money cell that is no usable amount are left out. */
+export function sampleRows(columns: readonly AmountColumn[], rowCount: number): EquationSample {
+  // A column of remarks that was taken for money must not empty the sample.
+  const usable = columns.filter(({ fine }) => {
+    let broken = 0
+    for (const value of fine) if (Number.isNaN(value)) broken++
+    return broken * 10 <= rowCount
+  })
+  const rows: number[] = []
+  const step = Math.max(1, rowCount / (sampledRows * 1.2))
+  for (let next = 0; next < rowCount && rows.length < sampledRows; next += step) {
+    const row = Math.floor(next)
+    const hasPay = usable.some(({ fine }) => fine[row] !== 0)
+    if (hasPay && usable.every(({ fine }) => !Number.isNaN(fine[row]))) rows.push(row)
+  }
+  const sampled = usable.map(({ item, fine }): SampledColumn => {
+    const words = [item.salaryItemImportLabel, ...item.groups].join(' ')
+    return {
+      item: item.index,
+      values: Float64Array.from(rows, (row) => fine[row] ?? 0),
+      isAside: item.role !== 'netPay' && asideWord.test(words),
+      isNet: item.role === 'netPay',
+      isSum: item.role === 'netPay' || (sumWord.test(words) && !asideWord.test(words)),
+      isDeduction: item.role !== 'netPay' && deductionWord.test(words),
+    }
+  })
+  return { size: rows.length, columns: sampled.filter(({ values }) => values.some((value) => value !== 0)) }
+}

@@ -1,0 +1,148 @@
+import type { PairedMonths } from './align-months.ts'
+import { toCents } from './fine-units.ts'
+
+/** One money column over the pairs of two months, in whole cents. */
+export interface ExpectedColumn {
+  item: number
+  /** What each pair has this month. */
+  now: Float64Array
+  /** What each would have if only what happened to everybody had happened: last month's, after a raise for all. */
+  expected: Float64Array
+  /** Share of people who do not have what was expected of them. */
+  changing: number
+  /** Share of people who were to have the amount that most have. */
+  commonest: number
+  /** How many have or were to have the amount, of twice the people: what many have tells nobody apart. */
+  common(cents: number): number
+}
+
+const enough = 0.4
+/** Where more people than that have another amount each month, as with bonuses, it tells little about whose it is. */
+const restless = 0.4
+/** What returns less often next month, to whomever, tells nothing: overtime, what is worked out from it. */
+const leastReturning = 0.4
+const steadyShare = 0.35
+const roundings = [1, 100, 1_000, 10_000]
+
+/**
+ * Columns that can tell people apart: last month's amounts are there again. Restless ones are left out, unless they hold most
+ * of what there is to know: then all names may have slipped.
+ */
+export function expectedAmounts({ pairs, columns }: PairedMonths): ExpectedColumn[] {
+  const returning = columns.flatMap(({ item, now: nowColumn, last: lastColumn }) => {
+    const now = Float64Array.from(pairs, (pair) => toCents(nowColumn.fine[pair.now] ?? 0))
+    const last = Float64Array.from(pairs, (pair) => toCents(lastColumn.fine[pair.last] ?? 0))
+    if (now.some(Number.isNaN) || last.some(Number.isNaN)) return []
+    const { expected, returning: share } = afterRaise(now, last)
+    if (share < leastReturning) return []
+    const counts = countsOf(expected)
+    const knows = knowledge(counts, now.length)
+    const commonest = Math.max(...counts.values()) / now.length
+    for (const cents of now) counts.set(cents, (counts.get(cents) ?? 0) + 1)
+    const changed = now.reduce((count, cents, at) => count + (cents === expected[at] ? 0 : 1), 0)
+    const changing = Math.min(0.95, Math.max(0.02, changed / now.length))
+    const common = (cents: number): number => ((counts.get(cents) ?? 0) + 1) / (2 * now.length + 2)
+    return [
+      {
+        knows,
+        calm: calmShare(now, expected),
+        column: { item: item.index, now, expected, changing, commonest, common },
+      },
+    ]
+  })
+  const steady = returning.filter(({ calm }) => calm <= restless)
+  const known = (list: typeof returning): number => list.reduce((sum, { knows }) => sum + knows, 0)
+  const told = known(steady) >= steadyShare * known(returning) ? steady : returning
+  return told.filter(({ knows }) => knows > 0).map(({ column }) => column)
+}
+
+/**
+ * How many people change in the calmest quarter of the sheet. Bonuses change all over it; where a block slipped, the rest is
+ * as it was.
+ */
+function calmShare(now: Float64Array, expected: Float64Array): number {
+  const parts = Math.min(8, Math.floor(now.length / 5))
+  const shares = Array.from({ length: parts }, (_, part) => {
+    const from = Math.floor((part * now.length) / parts)
+    const to = Math.floor(((part + 1) * now.length) / parts)
+    let changed = 0
+    for (let at = from; at < to; at++) if (now[at] !== expected[at]) changed++
+    return changed / (to - from)
+  }).sort((a, b) => a - b)
+  return shares[Math.floor(parts / 4)] ?? 1
+}
+
+/** How many bits an amount of the column tells about whose it is, on average. */
+function knowledge(counts: ReadonlyMap<number, number>, people: number): number {
+  let bits = 0
+  for (const count of counts.values()) bits -= (count / people) * Math.log2(count / people)
+  return bits
+}
+
+/**
+ * A raise for everybody moves a whole column: by one amount, or by one factor and some rounding. It is looked for person by
+ * person, and in the sorted column as well, where it shows even if all names have slipped.
+ */
+function afterRaise(now: Float64Array, last: Float64Array): { expected: Float64Array; returning: number } {
+  const sorted = { now: Float64Array.from(now).sort(), last: Float64Array.from(last).sort() }
+  let best: ((cents: number) => number) | null = null
+  let most = overlap(sorted.now, sorted.last)
+  if (most >= 1 - enough / 2) return { expected: last, returning: most }
+  for (const months of [{ now, last }, sorted]) {
+    const added = mostCommon(months.now, months.last, (a, b) => a - b)
+    const factor = mostCommon(months.now, months.last, (a, b) => (b === 0 ? null : Math.round((a / b) * 1000) / 1000))
+    const raises: ((cents: number) => number)[] = []
+    if (added !== null && added !== 0) raises.push((cents) => (cents === 0 ? 0 : cents + added))
+    if (factor !== null && factor !== 1 && factor > 0)
+      for (const step of roundings) raises.push((cents) => Math.round((cents * factor) / step) * step)
+    for (const raise of raises) {
+      const share = overlap(sorted.now, sorted.last.map(raise).sort())
+      // The plain month is to be believed unless the raise explains clearly more.
+      if (share < most + 0.15) continue
+      best = raise
+      most = share
+    }
+  }
+  return { expected: best === null ? last : last.map(best), returning: most }
+}
+
+/** The most common change, where at least a good part has it. */
+function mostCommon(
+  now: Float64Array,
+  last: Float64Array,
+  change: (now: number, last: number) => number | null,
+): number | null {
+  const counts = new Map<number, number>()
+  let best: number | null = null
+  let most = 0
+  now.forEach((cents, at) => {
+    const value = change(cents, last[at] ?? 0)
+    if (value === null) return
+    const count = (counts.get(value) ?? 0) + 1
+    counts.set(value, count)
+    if (count > most) {
+      most = count
+      best = value
+    }
+  })
+  return most >= now.length * enough ? best : null
+}
+
+function countsOf(values: Float64Array): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+
+/** Share of amounts that both ascending lists hold, each as often as in the list with fewer of it. */
+function overlap(one: Float64Array, other: Float64Array): number {
+  let shared = 0
+  let at = 0
+  for (const value of one) {
+    while (at < other.length && (other[at] as number) < value) at++
+    if (other[at] !== value) continue
+    shared++
+    at++
+  }
+  return one.length === 0 ? 0 : shared / one.length
+}

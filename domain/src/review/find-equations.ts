@@ -1,0 +1,231 @@
+import { contiguousSums } from './contiguous-sums.ts'
+import type { Equation } from './equation.ts'
+import {
+  brokenRows,
+  type Candidate,
+  evidenceBits,
+  mayBreak,
+  naturalness,
+  residuals,
+  shapeOf,
+  termCount,
+  withRareColumns,
+} from './equation-candidate.ts'
+import { type EquationSample, sampleRows } from './equation-sample.ts'
+import { independentOf } from './independent.ts'
+import { nullRelations, type Relation } from './null-relations.ts'
+import { seededRandom } from './random.ts'
+import type { AmountColumn } from './review-batch.ts'
+
+interface Found {
+  candidate: Candidate
+  score: number
+}
+
+/**
+ * The equations of a sheet (REVIEW-07), found from its amounts: every sum of money columns that holds in all but a tenth of
+ * the rows and cannot be chance, in the form people would write. Headers only choose between forms that are equally true.
+ */
+export function findEquations(columns: readonly AmountColumn[], rowCount: number): Equation[] {
+  const sample = sampleRows(columns, rowCount)
+  if (sample.size < 2 || sample.columns.length < 3) return []
+  const random = seededRandom(sample.size * 31 + sample.columns.length)
+  const search = new Search(sample)
+  const all = sample.columns.map((_, at) => at)
+  const look = (targets: readonly number[], places: readonly number[]): void => {
+    for (const target of targets) contiguousSums(sample, target, places, random, (candidate) => search.offer(candidate))
+  }
+  look(all, all)
+  // What only stands between the parts, the base of a tax or a sum over the year, makes them no neighbours.
+  const proper = all.filter((at) => !sample.columns[at]?.isAside)
+  if (proper.length < all.length) look(all, proper)
+  // Sums of sums: with the parts of what was found out of the way, the next level's columns are neighbours.
+  let places = proper
+  for (let level = 0; level < 4; level++) {
+    const parts = new Set(search.chosen().flatMap(({ signs }) => all.filter((at) => signs[at] !== 0)))
+    const next = proper.filter((at) => !parts.has(at))
+    if (next.length === places.length || next.length < 3) break
+    places = next
+    look(places, places)
+  }
+  // A small team has too few rows to solve for all columns at once: try without each column in turn.
+  const missing = all.filter((at) => sample.columns[at]?.isSum && !search.chosen().some(({ target }) => target === at))
+  if (sample.size < all.length + 20 && all.length <= 40 && missing.length <= 6) {
+    for (const left of proper)
+      look(
+        missing,
+        proper.filter((at) => at !== left),
+      )
+  }
+  const sums = new Set(all.filter((at) => sample.columns[at]?.isSum))
+  const orders = [all, [...all.filter((at) => sums.has(at)), ...all.filter((at) => !sums.has(at))]]
+  for (const order of orders) nullRelations(sample, order, random, (relation) => search.offerRelation(relation))
+  search.shorten()
+  return search
+    .chosen()
+    .map((candidate) => withEmptyColumns(sample, columns, candidate))
+    .sort((a, b) => a.target - b.target)
+}
+
+class Search {
+  readonly #sample: EquationSample
+  readonly #found = new Map<string, Found>()
+  readonly #refused = new Set<string>()
+
+  constructor(sample: EquationSample) {
+    this.#sample = sample
+  }
+
+  /** Takes a candidate in when it holds and is no chance, or `follows` from others; true when it does. */
+  offer(raw: Candidate, follows = false): boolean {
+    const rough = brokenRows(residuals(this.#sample, raw), 0)
+    if (rough > this.#sample.size / 2 && !this.#nearlyHolds(raw)) return false
+    const candidate = this.#withSlack(rough === 0 ? raw : withRareColumns(this.#sample, raw))
+    const name = `${candidate.target}|${candidate.signs.join()}`
+    if (this.#found.has(name)) return true
+    if (this.#refused.has(name) && !follows) return false
+    const broken = brokenRows(residuals(this.#sample, candidate), candidate.slackCents)
+    const allowed = mayBeBroken(this.#sample, candidate)
+    if (termCount(candidate) < 2 || broken > allowed || !(follows || this.#isNoChance(candidate))) {
+      this.#refused.add(name)
+      return false
+    }
+    const score = naturalness(this.#sample, candidate) - (5 * broken) / this.#sample.size - candidate.slackCents
+    this.#found.set(name, { candidate, score })
+    return true
+  }
+
+  /** The relation with the column as target in which it reads best. */
+  offerRelation(relation: Relation, follows = false): void {
+    const forms: Found[] = []
+    relation.forEach((sign, target) => {
+      if (sign === 0) return
+      const signs = Int8Array.from(relation, (other, at) => (at === target ? 0 : -sign * other))
+      const candidate = { target, signs, slackCents: 0 }
+      forms.push({ candidate, score: naturalness(this.#sample, candidate) })
+    })
+    forms.sort((a, b) => b.score - a.score)
+    for (const { candidate } of forms.slice(0, 3)) this.offer(candidate, follows)
+  }
+
+  #nearlyHolds(candidate: Candidate): boolean {
+    return brokenRows(residuals(this.#sample, candidate), roundingSlack(candidate)) <= mayBreak(this.#sample.size)
+  }
+
+  /** Parts that were rounded each for itself need not make up the rounded sum: then all rows are close, and few exact. */
+  #withSlack(candidate: Candidate): Candidate {
+    const residual = residuals(this.#sample, candidate)
+    if (brokenRows(residual, 0) <= mayBreak(this.#sample.size)) return candidate
+    const slackCents = roundingSlack(candidate)
+    return brokenRows(residual, slackCents) <= mayBreak(this.#sample.size) ? { ...candidate, slackCents } : candidate
+  }
+
+  #isNoChance(candidate: Candidate): boolean {
+    const sample = this.#sample
+    const isSum = sample.columns[candidate.target]?.isSum === true
+    const { runs, skipped } = shapeOf(sample, candidate)
+    const last = candidate.signs.findLastIndex((sign) => sign !== 0)
+    // The fewer forms there are to try, the fewer bits it takes: a sum right behind its parts is one of a few dozen.
+    const isPlain = isSum && runs === 1 && last < candidate.target && skipped === 0
+    const forms = isPlain ? Math.log2(candidate.target) : runs <= 2 ? 20 : 8 + 1.6 * sample.columns.length
+    return evidenceBits(sample, candidate) >= forms + (isSum ? 8 : 20)
+  }
+
+  /** Replaces the parts of a known sum by the sum wherever that is shorter: 实发 = 应发 − 社保 instead of all items again. */
+  shorten(): void {
+    for (let round = 0; round < 4; round++) {
+      const before = this.#found.size
+      this.#shortenOnce()
+      if (this.#found.size === before) return
+    }
+  }
+
+  #shortenOnce(): void {
+    const relations = this.#independent().map(asRelation)
+    for (const one of relations) {
+      for (const other of relations) {
+        if (one === other) continue
+        for (const sign of [1, -1]) {
+          const joined = one.map((value, at) => value + sign * (other[at] ?? 0))
+          const isSum = joined.every((value) => Math.abs(value) <= 1)
+          if (isSum && size(joined) >= 3 && size(joined) < Math.max(size(one), size(other)))
+            this.offerRelation(joined, true)
+        }
+      }
+    }
+  }
+
+  /** The best of all found, one per target, none of which follows from the others. */
+  chosen(): Candidate[] {
+    const targets = new Set<number>()
+    const isNew = independentOf(this.#sample.columns.length)
+    return this.#byScore().filter((candidate) => {
+      if (targets.has(candidate.target) || !isNew(asRelation(candidate))) return false
+      targets.add(candidate.target)
+      return true
+    })
+  }
+
+  #independent(): Candidate[] {
+    const isNew = independentOf(this.#sample.columns.length)
+    return this.#byScore().filter((candidate) => isNew(asRelation(candidate)))
+  }
+
+  #byScore(): Candidate[] {
+    return [...this.#found.values()].sort((a, b) => b.score - a.score).map(({ candidate }) => candidate)
+  }
+}
+
+/**
+ * Only a column that is called a sum may have broken rows and be a difference: elsewhere a relation that nearly holds is
+ * mostly a habit (everybody was present the whole month) and its exceptions are no mistakes.
+ */
+function mayBeBroken(sample: EquationSample, candidate: Candidate): number {
+  const column = sample.columns[candidate.target]
+  if (column?.isSum) return mayBreak(sample.size)
+  return column?.isAside || candidate.signs.every((sign) => sign >= 0) ? 0 : -1
+}
+
+const roundingSlack = (candidate: Candidate): number => Math.min(5, Math.ceil(termCount(candidate) / 2))
+
+const size = (relation: Relation): number => relation.reduce((count, sign) => count + Math.abs(sign), 0)
+
+function asRelation({ target, signs }: Candidate): Relation {
+  const relation = Int8Array.from(signs, (sign) => -sign)
+  relation[target] = 1
+  return relation
+}
+
+/** Columns without an amount that stand between two terms of one sign belong to the sum: next month they hold something. */
+function withEmptyColumns(sample: EquationSample, columns: readonly AmountColumn[], candidate: Candidate): Equation {
+  const signs = new Map<number, 1 | -1>()
+  candidate.signs.forEach((sign, at) => {
+    const item = sample.columns[at]?.item
+    if (sign !== 0 && item !== undefined) signs.set(item, sign > 0 ? 1 : -1)
+  })
+  const target = sample.columns[candidate.target]?.item ?? -1
+  const active = new Set(sample.columns.map(({ item }) => item))
+  const order = columns.filter(({ fine }) => !fine.some((value) => value !== 0)).map(({ item }) => item.index)
+  for (const item of order) {
+    if (active.has(item)) continue
+    const before = nearest(columns, active, item, -1)
+    const after = nearest(columns, active, item, 1)
+    const sign = before === undefined ? undefined : signs.get(before)
+    if (sign !== undefined && after !== undefined && signs.get(after) === sign) signs.set(item, sign)
+  }
+  const terms = [...signs].map(([item, sign]) => ({ item, sign })).sort((a, b) => a.item - b.item)
+  return { target, terms, slackCents: candidate.slackCents }
+}
+
+function nearest(
+  columns: readonly AmountColumn[],
+  active: ReadonlySet<number>,
+  item: number,
+  step: 1 | -1,
+): number | undefined {
+  for (let at = columns.findIndex((column) => column.item.index === item) + step; columns[at]; at += step) {
+    const other = columns[at]?.item.index
+    if (other !== undefined && active.has(other)) return other
+  }
+  return undefined
+}

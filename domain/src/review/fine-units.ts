@@ -1,0 +1,47 @@
+/**
+ * Amounts as whole hundredths of a cent in a safe integer: what formulas hide behind the shown cents is kept, and sums
+ * over a few dozen columns stay exact. What does not fit is NaN and goes the slow way, through decimal strings.
+ */
+export const finePerCent = 100
+/** Half a cent: sums of exact values that differ by less show the same cents. */
+export const halfCent = finePerCent / 2
+
+const most = 1e14
+
+/** The fine units of a plain decimal, rounded half away from zero; NaN for anything else or from 10^10 on. */
+export function fineUnits(amount: string): number {
+  let units = 0
+  let decimals = -1
+  let up = 0
+  let digits = 0
+  const first = amount.charCodeAt(0)
+  for (let at = first === 45 || first === 43 ? 1 : 0; at < amount.length; at++) {
+    const code = amount.charCodeAt(at)
+    if (code === 46 && decimals < 0) {
+      decimals = 0
+      continue
+    }
+    if (code < 48 || code > 57) return Number.NaN
+    digits++
+    if (decimals < 4) units = units * 10 + code - 48
+    else if (decimals === 4) up = code >= 53 ? 1 : 0
+    if (decimals >= 0) decimals++
+  }
+  if (digits === 0) return Number.NaN
+  for (let at = Math.max(decimals, 0); at < 4; at++) units *= 10
+  units += up
+  if (units >= most) return Number.NaN
+  return first === 45 && units !== 0 ? -units : units
+}
+
+/** Whole cents, rounded half away from zero as the slip shows them. */
+export function toCents(fine: number): number {
+  const cents = Math.floor((Math.abs(fine) + halfCent) / finePerCent)
+  return fine < 0 && cents !== 0 ? -cents : cents
+}
+
+/** Whole cents as a decimal string with two decimals. */
+export function centsText(cents: number): string {
+  const digits = Math.abs(cents).toString().padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

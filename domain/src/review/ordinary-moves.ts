@@ -1,0 +1,58 @@
+import type { PairedColumn, PairedMonths } from './align-months.ts'
+import { sumWord } from './equation-words.ts'
+import { finePerCent } from './fine-units.ts'
+
+type Pair = PairedMonths['pairs'][number]
+
+/** What moves as far as every twentieth person's amount does is the way of its column. */
+const ordinary = 0.95
+const leeway = 1.5
+/** What is less than that of the whole move did not make it. */
+const goodPart = 0.3
+const factorsMeet = 0.01
+const fewestPeople = 20
+
+/**
+ * Tells which people's pay moved only as pay moves: every item by no more than its column does for others (bonuses,
+ * overtime), or the fixed items all by one factor (somebody who came, left or was away in the middle of a month).
+ */
+export function ordinaryMoves(months: PairedMonths): (pair: Pair, movedCents: number, wantedCents: number) => boolean {
+  const parts = partColumns(months)
+  const limits = parts.map(({ now, last }) => {
+    if (months.pairs.length < fewestPeople) return 0
+    const moves = Float64Array.from(months.pairs, (pair) =>
+      Math.abs((now.fine[pair.now] ?? 0) - (last.fine[pair.last] ?? 0)),
+    )
+    return leeway * (moves.sort()[Math.floor(moves.length * ordinary)] ?? 0)
+  })
+  return (pair, movedCents, wantedCents) => {
+    const matters = Math.abs(movedCents) * finePerCent * goodPart
+    const beyond = parts.flatMap(({ now, last }, at) => {
+      const [amount, before] = [now.fine[pair.now] ?? 0, last.fine[pair.last] ?? 0]
+      return Math.abs(amount - before) > Math.max(matters, limits[at] ?? 0) ? [{ amount, before }] : []
+    })
+    const byThemselves = beyond.reduce((sum, { amount, before }) => sum + Math.abs(amount - before), 0)
+    return byThemselves <= wantedCents * finePerCent || isPartOfMonth(beyond)
+  }
+}
+
+/** Columns that are no sums of others: they are what moves a sum. */
+export const partColumns = ({ columns }: PairedMonths): PairedColumn[] =>
+  columns.filter(({ item }) => item.role !== 'netPay' && !sumWord.test(item.salaryItemImportLabel))
+
+/** At least two items have one and the same factor, to the cent: pay for some of the days. */
+function isPartOfMonth(moved: readonly { amount: number; before: number }[]): boolean {
+  const factors = moved
+    .filter(({ amount, before }) => amount > 0 && before > 0)
+    .map(({ amount, before }) => ({
+      factor: amount / before,
+      room: factorsMeet + finePerCent / Math.min(amount, before),
+    }))
+  return factors.some(
+    (one, at) =>
+      Math.abs(one.factor - 1) > 0.02 &&
+      factors.some(
+        (other, place) => place > at && Math.abs(one.factor - other.factor) <= Math.min(one.room, other.room) * 0.2,
+      ),
+  )
+}

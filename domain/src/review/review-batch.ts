@@ -1,0 +1,47 @@
+import type { BatchItem } from '@zhixin/contract/batches'
+import { isMoney } from '../batches/items.ts'
+import { cellValue, type StoredCell } from '../batches/row-content.ts'
+import { fineUnits } from './fine-units.ts'
+
+/** A row as the review's rules see it. */
+export interface ReviewRow {
+  /** Row of the sheet, counted from 1. */
+  rowNo: number
+  /** The same text for the same person in every month: the employee's id, else rememberedKey; '' where unknown. */
+  person: string
+  name: string
+  cells: readonly StoredCell[]
+}
+
+/** A month of one salary type: this one, or the last that was sent. Rows in the order of the sheet. */
+export interface ReviewBatch {
+  items: readonly BatchItem[]
+  rows: readonly ReviewRow[]
+}
+
+/** One money column over all rows. */
+export interface AmountColumn {
+  item: BatchItem
+  /** Fine units; 0 where empty, NaN where the cell is no amount or too large for exact small arithmetic. */
+  fine: Float64Array
+  /** 1 where the cell holds something. */
+  filled: Uint8Array
+}
+
+/** The money columns of a batch as numbers, in the order of the sheet. */
+export function amountColumns(batch: ReviewBatch): AmountColumn[] {
+  const columns = batch.items.filter(isMoney).map((item) => ({
+    item,
+    fine: new Float64Array(batch.rows.length),
+    filled: new Uint8Array(batch.rows.length),
+  }))
+  batch.rows.forEach((row, at) => {
+    for (const { item, fine, filled } of columns) {
+      const value = cellValue(row.cells[item.index])
+      if (value === '') continue
+      filled[at] = 1
+      fine[at] = fineUnits(value)
+    }
+  })
+  return columns
+}

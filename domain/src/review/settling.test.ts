@@ -1,0 +1,118 @@
+import { reviewFindings } from '@zhixin/contract/review-text'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { acceptedReason, stopping, weighFindings } from './acceptance.ts'
+import { type ApprovalCase, approvalState, isApproved, refuseDecision } from './approval.ts'
+import { compareMonths } from './compare-months.ts'
+import { type ControlTotals, checkControlTotals, countTotals } from './control-totals.ts'
+import { findingParams } from './finding.ts'
+import { at, MadeUpCompany, monthItems } from './testing-months.ts'
+
+const company = new MadeUpCompany(1, { people: 20, graded: false, coarseBonus: false })
+const month = company.month()
+const checked = (stated: ControlTotals) => checkControlTotals(countTotals(month), stated, monthItems)
+const total = countTotals(month).net
+
+describe('REVIEW-09 control totals', () => {
+  test('what agrees says nothing, and nothing entered asks nothing', () => {
+    expect(checked({ people: 20, net: total })).toEqual([])
+    expect(checked({ people: null, net: null })).toEqual([])
+  })
+
+  test('any difference blocks, to the cent, until it is accepted', () => {
+    const findings = checked({ people: 19, net: (Number(total) + 0.01).toFixed(2) })
+    expect(findings.map(({ kind, severity }) => [kind, severity])).toEqual([
+      ['controlPeople', 'blocks'],
+      ['controlNet', 'blocks'],
+    ])
+    expect(findings[1]?.figures.difference).toBe('-0.01')
+    expect(stopping(weighFindings(findings, []))).toHaveLength(2)
+    const accepted = findings.map(({ key }) => ({ key, reason: 'bank file of yesterday' }))
+    expect(stopping(weighFindings(findings, accepted))).toEqual([])
+  })
+})
+
+describe('REVIEW-05 accepting a finding', () => {
+  const broken = (net: string, removeFirst = false) => {
+    const rows = month.rows
+      .map((row, place) => (place === 5 ? { ...row, cells: row.cells.with(at.net, net) } : row))
+      .slice(removeFirst ? 1 : 0)
+      .map((row, place) => ({ ...row, rowNo: place + 2 }))
+    return compareMonths({ ...month, rows }, null)
+  }
+  const accepted = broken('-5').map(({ key }) => ({ key, reason: 'advance paid back' }))
+
+  test('it stays accepted though rows move, and returns when its figures change', () => {
+    expect(stopping(weighFindings(broken('-5'), accepted))).toEqual([])
+    expect(stopping(weighFindings(broken('-5.00', true), accepted))).toEqual([])
+    expect(stopping(weighFindings(broken('-5.01'), accepted))).toHaveLength(1)
+    expect(weighFindings(broken('-5'), accepted)[0]?.accepted?.reason).toBe('advance paid back')
+  })
+
+  test('a reason says something', () => {
+    expect(acceptedReason('  ok ')).toBe('ok')
+    expect(['', '   ', 'x'.repeat(501)].map(acceptedReason)).toEqual([null, null, null])
+  })
+
+  test('I18N-01 every finding has the parameters that its words name', () => {
+    const findings = [...broken('-5'), ...checked({ people: 1, net: '1' })]
+    expect(findings.length).toBeGreaterThan(2)
+    for (const each of findings) {
+      const names = [...reviewFindings[each.kind].zh.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      expect(Object.keys(findingParams(each, monthItems))).toEqual(expect.arrayContaining(names))
+    }
+    for (const { zh, en } of Object.values(reviewFindings)) {
+      const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([name]) => name))].sort()
+      expect(names(en)).toEqual(names(zh))
+    }
+  })
+})
+
+describe('REVIEW-10 a second person approves', () => {
+  const batch: ApprovalCase = { isRequired: true, authors: ['hr'], contentHash: 'h1', decision: null }
+  const by = (userId: string, contentHash: string, verdict: 'approved' | 'rejected' = 'approved') => ({
+    ...batch,
+    decision: { userId, contentHash, verdict },
+  })
+
+  test.each<[string, ApprovalCase, ReturnType<typeof approvalState>]>([
+    ['nobody asked for it', { ...batch, isRequired: false }, 'notNeeded'],
+    ['nobody decided', batch, 'waiting'],
+    ['another person approved', by('boss', 'h1'), 'approved'],
+    ['another person refused', by('boss', 'h1', 'rejected'), 'rejected'],
+    ['what was approved has changed', by('boss', 'h0'), 'waiting'],
+    ['what was refused has changed', by('boss', 'h0', 'rejected'), 'waiting'],
+    ['who approved had imported', by('hr', 'h1'), 'waiting'],
+  ])('%s', (_, given, state) => {
+    expect(approvalState(given)).toBe(state)
+    expect(isApproved(given)).toBe(state === 'notNeeded' || state === 'approved')
+  })
+
+  test.each([
+    ['whose work it is', batch, { userId: 'hr', seenHash: 'h1', verdict: 'approved' }, 'ownWork'],
+    ['another person', batch, { userId: 'boss', seenHash: 'h1', verdict: 'approved' }, null],
+    ['having seen something else', batch, { userId: 'boss', seenHash: 'h0', verdict: 'approved' }, 'contentChanged'],
+    ['twice', by('boss', 'h1'), { userId: 'cfo', seenHash: 'h1', verdict: 'approved' }, 'decided'],
+    [
+      'otherwise than before',
+      by('boss', 'h1', 'rejected'),
+      { userId: 'boss', seenHash: 'h1', verdict: 'approved' },
+      null,
+    ],
+    ['unasked', { ...batch, isRequired: false }, { userId: 'boss', seenHash: 'h1', verdict: 'approved' }, 'notNeeded'],
+  ] as const)('deciding: %s', (_, given, decision, refusal) => {
+    expect(refuseDecision(given, decision)).toBe(refusal)
+  })
+
+  test('nothing but the approved content is ever approved', () => {
+    const hash = fc.constantFrom('h1', 'h2', 'h3')
+    const user = fc.constantFrom('hr', 'boss', 'cfo')
+    fc.assert(
+      fc.property(hash, hash, user, fc.subarray(['hr', 'boss']), (now, then, userId, authors) => {
+        const decision = { userId, contentHash: then, verdict: 'approved' as const }
+        const approved = isApproved({ isRequired: true, authors, contentHash: now, decision })
+        expect(approved).toBe(now === then && !authors.includes(userId))
+      }),
+    )
+  })
+})

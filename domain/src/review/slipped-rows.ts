@@ -1,0 +1,132 @@
+import type { PairedMonths } from './align-months.ts'
+import { type ExpectedColumn, expectedAmounts } from './expected-amounts.ts'
+import { type Finding, finding } from './finding.ts'
+import { columnBits, likelyOwners, rowBits } from './slipped-evidence.ts'
+
+/** A stretch of rows that hold the amounts of others. */
+export interface SlippedStretch {
+  /** Pairs (positions in PairedMonths.pairs) and whose amounts each holds. */
+  rows: { row: number; owner: number }[]
+  items: number[]
+  bits: number
+}
+
+/** One in so many stretches of rows is expected to have slipped before anything was looked at, in bits. */
+const beginning = 7
+/** What must remain after all that was paid for choosing where, whose and in which order. */
+const conviction = 6
+const columnShare = 3
+/**
+ * Alone a column is believed where fewer people than that have the same in it: what most have not and some have now and then,
+ * like fines and back pay, comes and goes by itself.
+ */
+const manifold = 0.5
+const fewestPairs = 5
+
+interface Step {
+  owner: number
+  total: number
+  before: Step | null
+  row: number
+  bits: number
+}
+
+/**
+ * REVIEW-08: rows whose amounts are not their person's. Walks down this month's rows and weighs for each whose amounts of last
+ * month it holds; going on with the same distance is free, as a block that slipped does, another distance costs.
+ */
+export function slippedStretches(months: PairedMonths): SlippedStretch[] {
+  const columns = expectedAmounts(months)
+  if (months.pairs.length < fewestPairs || columns.length === 0) return []
+  const found = stretchesIn(columns, months.pairs.length, beginning)
+  if (columns.length === 1) return found
+  const told = new Set(found.flatMap(({ rows }) => rows.map(({ row }) => row)))
+  // A column that slipped alone is outvoted by all that did not. Asked alone it pays for having been chosen among them.
+  const chosen = beginning + Math.log2(columns.length)
+  for (const column of columns.filter(({ commonest }) => commonest <= manifold))
+    for (const stretch of stretchesIn([column], months.pairs.length, chosen)) {
+      if (stretch.rows.some(({ row }) => told.has(row))) continue
+      found.push(stretch)
+      for (const { row } of stretch.rows) told.add(row)
+    }
+  return found
+}
+
+/** The stretches that these columns show, each of which pays `price` for being one at all. */
+function stretchesIn(columns: readonly ExpectedColumn[], height: number, price: number): SlippedStretch[] {
+  const owners = likelyOwners(columns)
+  const found: SlippedStretch[] = []
+  let open: Step[] = []
+  let best: Step | null = null
+  const close = (): void => {
+    const stretch = best === null ? null : stretchOf(best, columns)
+    if (stretch !== null) found.push(stretch)
+    best = null
+  }
+  for (let row = 0; row < height; row++) {
+    const candidates = new Set(owners(row))
+    for (const step of open) {
+      const next = row + step.owner - step.row
+      if (next >= 0 && next < height) candidates.add(next)
+    }
+    const steps: Step[] = []
+    for (const owner of candidates) {
+      // Somebody else with the same pay is as good as oneself.
+      const bits = owner === row ? 0 : rowBits(columns, row, owner)
+      let total = bits - price - distanceCost(row, owner)
+      let before: Step | null = null
+      for (const step of open) {
+        const same = step.owner - step.row === owner - row
+        const reached = step.total + bits - (same ? 0 : distanceCost(row, owner))
+        if (reached > total) {
+          total = reached
+          before = step
+        }
+      }
+      if (total > -price) steps.push({ owner, total, before, row, bits })
+    }
+    steps.sort((a, b) => b.total - a.total)
+    open = steps.slice(0, 10)
+    const top = open[0]
+    if (top && top.total > (best?.total ?? 0)) best = top
+    // A stretch is over when nothing goes on from it, or when going on has cost more than it can bring.
+    else if (best !== null && (!top || top.total < best.total - conviction - price)) {
+      close()
+      open = []
+    }
+  }
+  close()
+  return found
+}
+
+const distanceCost = (row: number, owner: number): number => 1 + Math.log2(1 + Math.abs(owner - row))
+
+function stretchOf(last: Step, columns: readonly ExpectedColumn[]): SlippedStretch | null {
+  if (last.total < conviction) return null
+  const rows: SlippedStretch['rows'] = []
+  for (let step: Step | null = last; step !== null; step = step.before)
+    if (step.bits > 0) rows.unshift({ row: step.row, owner: step.owner })
+  if (rows.length < 2) return null
+  const told = columns
+    .map((column) => ({
+      item: column.item,
+      bits: rows.reduce((sum, { row, owner }) => sum + Math.max(0, columnBits(column, row, owner)), 0),
+    }))
+    .filter(({ bits }) => bits >= columnShare)
+    .sort((a, b) => b.bits - a.bits)
+  return { rows, items: told.map(({ item }) => item), bits: last.total }
+}
+
+/** The stretches as findings: one each, since what slipped together is mended together. */
+export function checkSlippedRows(months: PairedMonths): Finding[] {
+  return slippedStretches(months).map(({ rows, items }) => {
+    const sheetRows = rows.map(({ row }) => months.now.rows[months.pairs[row]?.now ?? -1])
+    return finding({
+      kind: 'slippedRows',
+      about: sheetRows.map((row) => row?.person ?? ''),
+      rows: sheetRows.map((row) => row?.rowNo ?? 0),
+      items,
+      figures: { count: String(rows.length), first: String(sheetRows[0]?.rowNo ?? 0), columns: String(items.length) },
+    })
+  })
+}

@@ -1,0 +1,88 @@
+import type { ChannelName } from '@zhixin/contract/batches'
+import { fieldsOf, type ProviderName, providersOf } from '@zhixin/contract/channel-fields'
+import { strangeWords, subscribeFields, wordsOf } from './message-template.ts'
+
+export type SettingFault = 'missing' | 'form' | 'choice' | 'strangeWord' | 'noFields' | 'together' | 'plain'
+
+export interface FaultyField {
+  field: string
+  fault: SettingFault
+}
+
+export interface SettingSurroundings {
+  /** Secrets that are kept and so need not be given again. */
+  kept: ReadonlySet<string>
+  /** Whether the installation allows mail servers without encryption. */
+  plainMail: boolean
+}
+
+/** Whether this provider serves this channel. */
+export const serves = (channel: ChannelName, provider: ProviderName): boolean =>
+  (providersOf[channel] as readonly ProviderName[]).includes(provider)
+
+/** Everything that is wrong with a provider's settings, all of it at once; [] when they may be saved. */
+export function checkSettings(
+  provider: ProviderName,
+  values: Record<string, string>,
+  { kept, plainMail }: SettingSurroundings,
+): FaultyField[] {
+  const faults = fieldsOf(provider).flatMap(([field, rule]): FaultyField[] => {
+    const value = values[field] ?? ''
+    if (!value) return rule.optional || kept.has(field) ? [] : [{ field, fault: 'missing' }]
+    if (rule.choices && !rule.choices.includes(value)) return [{ field, fault: 'choice' }]
+    if (rule.form && !rule.form.test(value)) return [{ field, fault: 'form' }]
+    return []
+  })
+  const { templateText } = values
+  if (templateText && strangeWords(templateText).length) faults.push({ field: 'templateText', fault: 'strangeWord' })
+  else if (templateText && provider === 'wechat' && !subscribeFields(templateText).length)
+    faults.push({ field: 'templateText', fault: 'noFields' })
+  if (provider === 'smtp') faults.push(...smtpFaults(values, kept, plainMail))
+  return faults
+}
+
+function smtpFaults(values: Record<string, string>, kept: ReadonlySet<string>, plainMail: boolean): FaultyField[] {
+  const has = (field: string) => Boolean(values[field]) || kept.has(field)
+  const faults: FaultyField[] = []
+  if (values.security === 'none' && !plainMail) faults.push({ field: 'security', fault: 'plain' })
+  if (values.port && Number(values.port) > 65_535) faults.push({ field: 'port', fault: 'form' })
+  if (values.user && !has('password')) faults.push({ field: 'password', fault: 'together' })
+  if (values.bouncePort && Number(values.bouncePort) > 65_535) faults.push({ field: 'bouncePort', fault: 'form' })
+  if (values.bounceHost && !values.bounceUser && !values.user) faults.push(together('bounceUser'))
+  if (values.bounceHost && values.bounceUser && !has('bouncePassword')) faults.push(together('bouncePassword'))
+  if (!values.bounceHost && values.bounceUser) faults.push(together('bounceHost'))
+  const dkim = ['dkimDomain', 'dkimSelector', 'dkimKey']
+  if (dkim.some(has)) faults.push(...dkim.filter((field) => !has(field)).map((field) => together(field)))
+  return faults
+}
+
+/**
+ * Whether secrets that are kept may go on with these settings. A secret belongs to the server that it was meant for: with
+ * another one it has to be given anew, or it could be had by pointing the settings to a server of one's own.
+ */
+export function keepsSecrets(
+  provider: ProviderName,
+  before: Record<string, string>,
+  after: Record<string, string>,
+): boolean {
+  if (provider !== 'smtp') return true
+  const isSame = (field: string) => (before[field] ?? '') === (after[field] ?? '').trim()
+  return ['host', 'user'].every(isSame) && (!after.bounceHost?.trim() || ['bounceHost', 'bounceUser'].every(isSame))
+}
+
+const together = (field: string): FaultyField => ({ field, fault: 'together' })
+
+/** What tells one account of a provider from another; never a secret. */
+export function accountOf(provider: ProviderName, values: Record<string, string>): string {
+  const fields = {
+    smtp: ['host', 'port', 'user', 'from'],
+    aliyun: ['accessKeyId'],
+    tencent: ['secretId', 'sdkAppId'],
+    wechat: ['appId'],
+    wecom: ['corpId', 'agentId'],
+  }[provider]
+  return [provider, ...fields.map((field) => values[field] ?? '')].join('\n')
+}
+
+/** Whether a text template names the link, which the settings page warns of (SEND-10). */
+export const namesLink = (template: string): boolean => wordsOf(template).includes('link')

@@ -5,7 +5,7 @@ import { decimal, done, id, instant, longText, pageInput, pageReply, payMonth, s
 import { slipView } from './slip.ts'
 
 /** Where a batch stands. Which actions are allowed in which state: domain/batches/states. */
-export const batchState = z.enum(['reading', 'review', 'sending', 'sent', 'cancelled'])
+export const batchState = z.enum(['reading', 'review', 'scheduled', 'sending', 'sent', 'removed', 'cancelled'])
 export type BatchState = z.infer<typeof batchState>
 
 /** Channels of this release; the others have their own files to come. */
@@ -32,6 +32,8 @@ export const batchItem = z.object({
   index: z.number(),
   /** Column of the sheet, counted from 0. */
   column: z.number(),
+  /** Further columns of the sheet that belong to it: the other parts of a split name. */
+  also: z.array(z.number()).optional(),
   salaryItemImportCh: z.string(),
   salaryItemImportEn: z.string(),
   /** Chinese and English joined by a slash, or whichever exists. */
@@ -51,8 +53,29 @@ export const layoutChoice = z.object({
   sheet: z.string().max(200).optional(),
   headerRows: z.tuple([z.number().int().min(0), z.number().int().min(0)]).optional(),
   roles: z.record(z.string(), columnRole).optional(),
+  /** Rows that were left out and are wanted. */
   restoredRows: z.array(z.number().int().min(0)).max(100_000).optional(),
+  /** Rows that were taken for people and are not wanted. */
+  droppedRows: z.array(z.number().int().min(0)).max(100_000).optional(),
+  /** Where the table begins, when what stands to the left of it is another one. */
+  firstColumn: z.number().int().min(0).max(20_000).optional(),
 })
+
+/** How a file's columns differ from those of the earlier batch that it was recognised by (IMPORT-12). */
+export const layoutDifference = z.object({
+  /** changed: called the same and taken for something else. */
+  kind: z.enum(['added', 'gone', 'renamed', 'changed']),
+  /** Column of this file, counted from 0; null where it is gone. */
+  column: z.number().nullable(),
+  label: z.string(),
+  role: columnRole,
+  /** What it was called and taken for in the earlier batch. */
+  labelBefore: z.string(),
+  roleBefore: columnRole,
+  /** About pay: HR decides whether the earlier layout still holds. */
+  money: z.boolean(),
+})
+export type LayoutDifference = z.infer<typeof layoutDifference>
 
 const dropped = z.object({ row: z.number(), why: z.string(), text: z.string() })
 const blocked = z.object({ row: z.number(), column: z.number(), why: z.string(), text: z.string() })
@@ -62,6 +85,8 @@ const warning = z.object({
   message: z.string(),
   row: z.number().optional(),
   column: z.number().optional(),
+  /** Another sheet that it is about. */
+  sheet: z.string().optional(),
 })
 
 const detected = {
@@ -77,10 +102,29 @@ const detected = {
   netPayTotal: decimal.nullable(),
 }
 
+/** The earlier batch of the same structure, and what is taken over from it. */
+const recognised = z.object({
+  batchId: id,
+  title: z.string(),
+  fileName: z.string(),
+  period: z.string(),
+  salaryType: z.string(),
+  salaryTypeName: z.string(),
+  channel: channelName,
+  /** What HR corrected then, in terms of this file. */
+  choice: layoutChoice,
+  /** This reading is under that choice. Never where columns of pay differ, nor where the call brought its own. */
+  applied: z.boolean(),
+  differences: z.array(layoutDifference),
+  /** How many items HR had renamed, and how many are off the slip that otherwise would stand on it or the reverse. */
+  renamedItems: z.number(),
+  switchedItems: z.number(),
+})
+
 const uploadFields = z.object({
   /** An upload of before (checkFile), instead of sending the file again. */
   fileId: id.optional(),
-  /** JSON of layoutChoice. */
+  /** JSON of layoutChoice. A check without it takes over what the company's earlier batches say. */
   choice: z.string().max(2_000_000).optional(),
 })
 
@@ -96,6 +140,8 @@ export const checkFile = defineCall(
     /** The sheet's first rows as shown, for the correction screen: header, people and what was dropped. */
     preview: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
     columnCount: z.number(),
+    /** Null when no earlier batch has this structure. */
+    recognised: recognised.nullable(),
   }),
 )
 
@@ -109,6 +155,8 @@ export const importExcel = defineCall(
     /** Name of a custom salary type. */
     salaryTypeName: shortText.optional(),
     period: payMonth.optional(),
+    /** The earlier batch that was recognised: names of items, what stands on the slip and the channel come from it. */
+    follow: id.optional(),
     /** Chosen by the client to recognise its own progress events and to cancel before the batch id is known. */
     progressId: shortText.optional(),
   }),
@@ -193,17 +241,20 @@ export type BatchSummary = z.infer<typeof batchSummary>
 
 const reviewShow = z.enum(['all', 'matched', 'byName', 'unmatched', 'blocked', 'edited', 'unreachable'])
 
+/** How a batch is looked at: which part, narrowed down by what, in which order. */
+const reviewLook = z.object({
+  id,
+  show: reviewShow.default('all'),
+  /** Item index (or 'name', 'department') → text that the shown value must contain. */
+  filters: z.record(z.string(), shortText).default({}),
+  sort: z.object({ by: z.string().max(20), descending: z.boolean() }).optional(),
+})
+
 export const dataReview = defineCall(
   'batches.review',
   post('/salary_batch_import_temporary/dataReview'),
   'The rows of a batch under review: filtered, paged, with counts, sums of the money columns and the review hash.',
-  pageInput.extend({
-    id,
-    show: reviewShow.default('all'),
-    /** Item index (or 'name', 'department') → text that the shown value must contain. */
-    filters: z.record(z.string(), shortText).default({}),
-    sort: z.object({ by: z.string().max(20), descending: z.boolean() }).optional(),
-  }),
+  pageInput.extend(reviewLook.shape),
   z.object({
     batch: batchSummary,
     items: z.array(batchItem),
@@ -211,12 +262,28 @@ export const dataReview = defineCall(
     counts: z.record(reviewShow, z.number()),
     /** Item index → sum over the rows that the filters let through. */
     sums: z.record(z.string(), decimal),
+    /** Names the selected rows in their order; reviewRows takes it back. */
+    order: z.string(),
     /** Changes with every change of the batch; sendNow takes it back (design: only what was reviewed is sent). */
     reviewHash: z.string(),
     warnings: z.array(warning),
     dropped: z.array(dropped),
     ...pageReply,
   }),
+)
+
+export const reviewRows = defineCall(
+  'batches.reviewRows',
+  post('/salary_batch_import_temporary/dataReviewRows'),
+  'Some more rows of what dataReview selected, in the order that it named: for scrolling. The rows are as they are now.',
+  reviewLook.extend({
+    order: shortText,
+    /** Place of the first one, counted from 0. */
+    from: z.number().int().min(0).max(1_000_000),
+    count: z.number().int().min(1).max(500),
+  }),
+  /** Another order than asked for: rows came or went since, or it was long ago; places count by the new one. */
+  z.object({ list: z.array(reviewRow), order: z.string(), total: z.number() }),
 )
 
 /** A changed row comes back with the counts that changed with it. */
@@ -226,8 +293,16 @@ export const updateDetailById = defineCall(
   'batches.updateCell',
   post('/salary_batch_import_temporary/updateDetailById', changes),
   'Change one cell: checked, saved, matched again, kept in the history of the batch.',
-  z.object({ id, rowNo: z.number().int().min(1), index: z.number().int().min(0), value: longText }),
-  rowReply,
+  z.object({
+    id,
+    rowNo: z.number().int().min(1),
+    index: z.number().int().min(0),
+    value: longText,
+    /** The text that was in the cell when the correction began; without it whatever is there is replaced. */
+    seen: longText.optional(),
+  }),
+  /** saved false: somebody else changed the cell meanwhile, nothing was changed, and the row says what it holds now. */
+  rowReply.extend({ saved: z.boolean() }),
 )
 
 export const matchToUpdateDB = defineCall(
@@ -333,6 +408,8 @@ export const problem = z.object({
     'alreadySent',
     'channel',
     'sentBack',
+    'findings',
+    'approval',
   ]),
   /** Must be settled; otherwise only shown. */
   blocks: z.boolean(),
@@ -352,10 +429,30 @@ export const checkBatch = defineCall(
     ready: z.number(),
     netPayTotal: decimal.nullable(),
     channel: channelName,
-    channels: z.array(z.object({ name: channelName, available: z.boolean(), reason: z.string() })),
+    /** ready: whom it would reach, counted for those that can be chosen. */
+    channels: z.array(z.object({ name: channelName, available: z.boolean(), reason: z.string(), ready: z.number() })),
     problems: z.array(problem),
     canSend: z.boolean(),
     reviewHash: z.string(),
+    /** The first who would get nothing, and why; all of it is among the problems. */
+    notReached: z.array(
+      z.object({ rowNo: z.number(), name: z.string(), why: z.enum(['unmatched', 'blocked', 'unreachable']) }),
+    ),
+    /** One real message as it arrives, of channels whose text is paid for by its length; null for the others. */
+    text: z
+      .object({
+        /** Of the first person. */
+        sample: z.string(),
+        /** Fewest and most characters over all people. */
+        characters: z.tuple([z.number(), z.number()]),
+        /** What is paid for, all people together. */
+        parts: z.number(),
+        /** Carriers may refuse texts with links. */
+        hasLink: z.boolean(),
+      })
+      .nullable(),
+    /** Changes with all that is planned: content, people, targets, channel, and the words of the message. */
+    planHash: z.string(),
   }),
 )
 
@@ -363,6 +460,12 @@ export const sendNow = defineCall(
   'batches.sendNow',
   post('/salary_batch_import_temporary/sendNow', changes),
   'Send the batch now. Refused when the content, or where it goes, is not what was reviewed.',
-  z.object({ id, channel: channelName.default('email'), reviewHash: z.string().min(1).max(100) }),
+  z.object({
+    id,
+    channel: channelName.default('email'),
+    reviewHash: z.string().min(1).max(100),
+    /** Of the plan that was looked at: with it another wording of the message refuses too. */
+    planHash: z.string().max(100).optional(),
+  }),
   z.object({ batchId: id, people: z.number() }),
 )

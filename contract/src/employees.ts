@@ -53,6 +53,8 @@ export const listEmpInfo = defineCall(
   pageInput.extend({
     /** Part of the name, department or number; a whole phone or e-mail finds exactly. */
     keyword: shortText.default(''),
+    /** This one person. */
+    id: id.optional(),
     status: z.enum(['active', 'left', 'all']).default('active'),
     department: shortText.default(''),
     sort: z.enum(['name', 'department', 'employeeNo', 'createdAt']).default('createdAt'),

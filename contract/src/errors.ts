@@ -56,6 +56,50 @@ export const errors = {
   'session.notYourCompany': row(1008, 'forbidden', '您不属于该企业', 'You do not belong to this company.'),
   'session.noCompany': row(1009, 'forbidden', '该账号未加入任何企业', 'This account belongs to no company.'),
 
+  'session.ticketEnded': row(1010, 'missing', '此页面已失效，请登录', 'This page is no longer valid. Please log in.'),
+  'session.passwordWeak': row(
+    1011,
+    'invalid',
+    '密码至少 8 位，且须包含字母、数字、符号中的两种，不能过于简单',
+    'A password has at least 8 characters of two kinds (letters, digits, signs) and must not be too simple.',
+  ),
+  'registration.phoneTaken': row(
+    1012,
+    'conflict',
+    '该手机号已注册，请直接登录',
+    'This mobile number is already registered. Please log in.',
+  ),
+  'registration.companyTaken': row(
+    1013,
+    'conflict',
+    '该企业已注册，请联系贵公司的管理员开通账号',
+    'This company is already registered. Please ask its administrator for an account.',
+  ),
+  'enterprise.notSetUp': row(
+    1014,
+    'missing',
+    '该企业未开通企业微信登录',
+    'This company has not set up login from WeCom.',
+  ),
+  'enterprise.codeInvalid': row(
+    1015,
+    'forbidden',
+    '企业微信的授权已失效，请从企业微信重新打开',
+    'What WeCom told has expired. Please open this again from WeCom.',
+  ),
+  'enterprise.notMember': row(
+    1016,
+    'forbidden',
+    '您不是该企业的企业微信成员',
+    "You are no member of this company's WeCom.",
+  ),
+  'enterprise.unreachable': row(
+    1017,
+    'upstream',
+    '企业微信暂时没有回应，请稍后再试',
+    'WeCom did not answer. Please try again later.',
+  ),
+
   'wire.signatureEmpty': row(2001, 'invalid', '时间戳或签名为空', 'The timestamp or the signature is empty.'),
   'wire.signatureOld': row(2002, 'invalid', '签名时间戳已超时', 'The timestamp of the signature is out of time.'),
   'wire.signatureWrong': row(
@@ -86,6 +130,20 @@ export const errors = {
     'The request names another company than you are logged in to.',
   ),
   'record.missing': row(3003, 'missing', '记录不存在或已被删除', 'The record does not exist or was removed.'),
+
+  'shortcuts.tooMany': row(
+    9101,
+    'limit',
+    '快捷操作最多 {most} 个，请先删除不用的',
+    'There can be {most} shortcuts at most. Please remove one first.',
+  ),
+
+  'audit.tooMany': row(
+    3011,
+    'conflict',
+    '符合条件的记录超过 {most} 条，请缩小时间范围后再导出',
+    'More than {most} entries match. Choose a shorter time and export again.',
+  ),
 
   'file.missing': row(4001, 'invalid', '请选择文件', 'Please choose a file.'),
   'file.empty': row(4002, 'invalid', '文件是空的', 'The file is empty.'),
@@ -135,6 +193,18 @@ export const errors = {
     'bug',
     '读取被中断，与文件无关，请再试一次',
     'Reading was interrupted, which has nothing to do with the file. Please try again.',
+  ),
+  'file.tooSlow': row(
+    4015,
+    'invalid',
+    '文件读取时间过长，已停止。文件可能已损坏，请用表格程序另存为 .xlsx 后再上传',
+    'Reading took too long and was stopped. The file may be damaged. Please save it as .xlsx in your spreadsheet program and upload that.',
+  ),
+  'file.saveAsXlsx': row(
+    4016,
+    'invalid',
+    '这种格式的文件过大，请用表格程序另存为 .xlsx 后再上传',
+    'The file is too large for its format. Please save it as .xlsx in your spreadsheet program and upload that.',
   ),
 
   'employees.phoneInvalid': row(5001, 'invalid', '手机号格式不正确', 'The mobile number is not valid.'),
@@ -204,12 +274,115 @@ export const errors = {
     '该员工已匹配到第 {row} 行',
     'This person is already matched to row {row}.',
   ),
+  'batch.findingsOpen': row(
+    6021,
+    'conflict',
+    '核对提示还有 {count} 项须处理，请更正，或说明理由后再发送',
+    'The review found {count} things that must be corrected, or accepted with a reason, before sending.',
+  ),
+  'batch.notApproved': row(
+    6022,
+    'conflict',
+    '该批次须由另一人审核通过后才能发送',
+    'A second person has to approve this batch before it is sent.',
+  ),
+  'batch.notChecked': row(
+    6027,
+    'conflict',
+    '该批次没有完成核对，不能发送。请在复核中重新核对，仍不成功请联系管理员',
+    'This batch could not be checked and is not sent. Check it again in the review; if that fails too, ask your administrator.',
+  ),
+  'approval.notNeeded': row(6023, 'conflict', '贵公司未开启发送前审核', 'Your company does not ask for an approval.'),
+  'approval.ownWork': row(
+    6024,
+    'forbidden',
+    '导入或修改过该批次的人不能审核它',
+    'Whoever imported or changed a batch cannot approve or reject it.',
+  ),
+  'approval.decided': row(6025, 'conflict', '该批次已经审核过', 'This has been decided already.'),
+  'approval.noReason': row(6026, 'invalid', '拒绝时请填写原因', 'Please say why it is rejected.'),
+  'batch.followedGone': row(
+    6020,
+    'conflict',
+    '要沿用的批次已被移除，请选择不沿用后再导入',
+    'The batch to follow was removed. Please choose not to follow it, and import again.',
+  ),
+
+  'batch.scheduled': row(
+    6040,
+    'conflict',
+    '该批次已设定时发送，请先取消定时再修改',
+    'This batch is scheduled. Cancel the schedule before changing it.',
+  ),
+  'batch.notStoppable': row(
+    6041,
+    'conflict',
+    '该批次当前没有可取消的发送',
+    'There is no send of this batch that could be cancelled.',
+  ),
+  'batch.notSentYet': row(6042, 'conflict', '该批次尚未发送完成', 'This batch has not been sent yet.'),
+  'batch.nobodyToSend': row(
+    6043,
+    'conflict',
+    '没有符合条件的人员，未发送任何消息',
+    'Nobody is left to send to. Nothing was sent.',
+  ),
+  'schedule.notATime': row(6044, 'invalid', '发送时间无效', 'This is not a valid time.'),
+  'schedule.past': row(
+    6045,
+    'conflict',
+    '发送时间已过，请选择以后的时间',
+    'This time is over. Please choose a later one.',
+  ),
+  'schedule.tooFar': row(6046, 'invalid', '发送时间不能超过一年以后', 'The time must not be more than a year ahead.'),
+  'schedule.gap': row(
+    6047,
+    'invalid',
+    '{zone} 当天时钟拨快，{time} 这一刻不存在，请改为 {before} 或 {after}',
+    'In {zone} the clocks are put forward on that day and {time} never comes. Choose {before} or {after}.',
+  ),
+  'schedule.twice': row(
+    6048,
+    'invalid',
+    '{zone} 当天时钟拨慢，{time} 会出现两次，请选择第一次或第二次',
+    'In {zone} the clocks are put back on that day and {time} comes twice. Choose the first or the second.',
+  ),
+  'fallBack.sameChannel': row(
+    6049,
+    'invalid',
+    '请选择与原来不同的发送方式',
+    'Choose another channel than the one that did not reach them.',
+  ),
+  'batch.otherChannel': row(
+    6050,
+    'conflict',
+    '已设定时的批次不能更换发送方式，请先取消定时',
+    'The channel of a scheduled batch cannot be changed. Cancel the schedule first.',
+  ),
 
   'channel.notConfigured': row(
     7001,
     'upstream',
     '该发送渠道尚未配置，无法发送',
     'This channel is not configured, so nothing can be sent.',
+  ),
+  'channel.settingsInvalid': row(
+    7003,
+    'invalid',
+    '渠道设置有误，请检查：{fields}',
+    'Some of the channel settings are not right: {fields}',
+  ),
+  'channel.tooManyTests': row(
+    7004,
+    'limit',
+    '测试过于频繁，请稍后再试',
+    'Too many test messages. Please try again in a little while.',
+  ),
+  'channel.targetInvalid': row(
+    7005,
+    'invalid',
+    '测试接收人的格式不正确',
+    'The recipient of the test is not valid for this channel.',
   ),
   'channel.notAvailable': row(7002, 'conflict', '该渠道不可用', 'This channel is not available.'),
 
@@ -239,8 +412,14 @@ export const errors = {
     '安全码已设置，请直接输入',
     'The safety code is already set. Please enter it.',
   ),
-  'slip.smsWrong': row(8007, 'forbidden', '短信验证码不正确', 'The SMS code is wrong.'),
-  'slip.smsExpired': row(
+  'smsCode.notSent': row(
+    8021,
+    'upstream',
+    '短信未能发出，请稍后再试',
+    'The SMS could not be sent. Please try again later.',
+  ),
+  'smsCode.wrong': row(8007, 'forbidden', '短信验证码不正确', 'The SMS code is wrong.'),
+  'smsCode.expired': row(
     8008,
     'forbidden',
     '短信验证码已过期，请重新获取',
@@ -270,6 +449,25 @@ export const errors = {
     '名册中没有该员工在此渠道的联系方式，请先补充再重发',
     'The roster does not say where to reach this person through this channel. Complete it there, then send again.',
   ),
+  'slip.cannotCorrect': row(
+    8014,
+    'conflict',
+    '该工资条当前状态不能更正',
+    'This pay slip cannot be corrected in its present state.',
+  ),
+  'slip.otherMeanwhile': row(
+    8015,
+    'conflict',
+    '内容刚刚被他人修改，请重新打开后再更正',
+    'Somebody else has just changed it. Please open it again.',
+  ),
+  'slip.erased': row(
+    8017,
+    'missing',
+    '该工资条已随批次删除，仅保留校验值',
+    'This pay slip was removed with its batch. Only its hash was kept.',
+  ),
+  'slip.unchanged': row(8016, 'invalid', '内容没有变化', 'Nothing is different.'),
   'slip.codeNotSet': row(
     8012,
     'conflict',

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { batchState, batchSummary, channelName } from './batches.ts'
 import { defineCall } from './call.ts'
 import { changes, get, post } from './route.ts'
+import { schedule } from './sending.ts'
 import { decimal, done, id, instant, pageInput, pageReply, payMonth, shortText } from './shapes.ts'
 import { slipView } from './slip.ts'
 
 /**
- * Counts over the slips of a batch. pending, sent, failed, uncertain and withdrawn add up to the total: a slip that
- * was withdrawn counts as withdrawn whether it had arrived or not. read goes across them.
+ * Counts over the slips of a batch. pending, sent, failed, uncertain, withdrawn and cancelled add up to the total: a slip
+ * that was withdrawn counts as withdrawn whether it had arrived or not. cancelled: HR stopped the send before its turn.
+ * read goes across them.
  */
 export const slipCounts = z.object({
   total: z.number(),
@@ -17,6 +19,7 @@ export const slipCounts = z.object({
   uncertain: z.number(),
   read: z.number(),
   withdrawn: z.number(),
+  cancelled: z.number(),
 })
 export type SlipCounts = z.infer<typeof slipCounts>
 
@@ -24,28 +27,58 @@ export const historyBatch = batchSummary.extend({
   sentAt: instant.nullable(),
   sentBy: z.string(),
   counts: slipCounts,
+  /** When it goes out by itself; null unless it is scheduled. */
+  schedule: schedule.nullable(),
+  /** Why its send did not take place, in words; '' otherwise. Such a batch is under review again. */
+  notSent: z.string(),
+  /** HR stopped the send while it ran. */
+  stoppedAt: instant.nullable(),
+  /** HR removed it; what was opened of it stays provable. */
+  removedAt: instant.nullable(),
+  removedBy: z.string(),
 })
+
+/** Parts of a batch by what became of the slips (HISTORY-06). */
+export const slipShow = z.enum([
+  'all',
+  'pending',
+  'sent',
+  'failed',
+  'uncertain',
+  'read',
+  'unread',
+  'withdrawn',
+  'cancelled',
+])
+export type SlipShow = z.infer<typeof slipShow>
 
 export const listPayrollHistory = defineCall(
   'history.list',
   post('/salary_batch_import/listPayrollHistory'),
-  'Batches that were sent or are being sent.',
+  'Batches that were sent, are being sent or wait for their time; removed ones only where asked for.',
   pageInput.extend({
     keyword: shortText.default(''),
     period: payMonth.optional(),
     salaryType: shortText.optional(),
     channel: channelName.optional(),
     state: batchState.optional(),
+    /** Only batches with such slips. */
+    having: slipShow.default('all'),
   }),
   z.object({ list: z.array(historyBatch), ...pageReply }),
 )
 
-/** Where the hand-over of one slip stands. withdrawn: HR took it back before it was handed over. */
-export const deliveryState = z.enum(['pending', 'handingOver', 'sent', 'failed', 'uncertain', 'withdrawn'])
+/**
+ * Where the hand-over of one slip stands. withdrawn: HR took it back before it was handed over. cancelled: HR stopped the
+ * whole send before its turn.
+ */
+export const deliveryState = z.enum(['pending', 'handingOver', 'sent', 'failed', 'uncertain', 'withdrawn', 'cancelled'])
 export type DeliveryState = z.infer<typeof deliveryState>
 
 export const historyDetail = z.object({
-  id,
+  /** '' as long as there is no slip yet: its batch waits for its time, or is just being made. */
+  id: z.union([id, z.literal('')]),
+  rowNo: z.number(),
   name: z.string(),
   department: z.string(),
   employeeNo: z.string(),
@@ -61,6 +94,12 @@ export const historyDetail = z.object({
   sentAt: instant.nullable(),
   readAt: instant.nullable(),
   withdrawnAt: instant.nullable(),
+  /** When a reminder last went out or was put on its way. */
+  remindedAt: instant.nullable(),
+  /** Counts up when it is sent again or corrected. */
+  version: z.number(),
+  /** Its batch was removed and nobody had opened it: only its hash is left. */
+  erased: z.boolean(),
   netPay: decimal.nullable(),
 })
 export type HistoryDetail = z.infer<typeof historyDetail>
@@ -72,9 +111,15 @@ export const listPayrollHistoryDetail = defineCall(
   pageInput.extend({
     batchId: id,
     keyword: shortText.default(''),
-    show: z.enum(['all', 'pending', 'sent', 'failed', 'uncertain', 'read', 'unread', 'withdrawn']).default('all'),
+    show: slipShow.default('all'),
   }),
-  z.object({ batch: historyBatch, list: z.array(historyDetail), ...pageReply }),
+  z.object({
+    batch: historyBatch,
+    /** The content or the roster is no longer what was scheduled: its send would not take place. */
+    outdated: z.boolean(),
+    list: z.array(historyDetail),
+    ...pageReply,
+  }),
 )
 
 export const withDrawSalaryDetail = defineCall(
@@ -99,4 +144,67 @@ export const previewSalaryDetail = defineCall(
   'The slip as the employee sees it.',
   z.object({ id }),
   slipView,
+)
+
+/** How many were put on their way, and who could not be because the roster says nothing for the channel. */
+const sentAgain = z.object({ sent: z.number(), unreachable: z.array(z.string()) })
+
+/**
+ * Whom to send to again. failed: the provider refused. uncertain: nobody knows, and HR has decided. unsettled: both, and
+ * cancelled ones. all: everybody but those who are being sent to just now or whose slip was withdrawn.
+ */
+export const resendWhich = z.enum(['failed', 'uncertain', 'unsettled', 'all'])
+export type ResendWhich = z.infer<typeof resendWhich>
+
+export const reSendBatch = defineCall(
+  'history.resendBatch',
+  post('/salary_batch_import/reSendBatch', changes),
+  'Send the slips of a batch again: only the failed, only the uncertain, all that are unsettled, or everybody.',
+  z.object({ batchId: id, which: resendWhich.default('failed') }),
+  sentAgain,
+)
+
+export const fallBack = defineCall(
+  'history.fallBack',
+  post('/salary_batch_import/fallBack', changes),
+  'Send through a second channel to those who were not reached through the first; never to anybody who was.',
+  z.object({
+    batchId: id,
+    channel: channelName,
+    /** Also those of whom nobody knows. */ uncertain: z.boolean().default(false),
+  }),
+  sentAgain,
+)
+
+export const remindSlips = defineCall(
+  'history.remind',
+  post('/salary_batch_import/remind', changes),
+  'Remind those who have got their slip and not opened it; each at most once within the chosen hours. Holds no pay.',
+  z.object({ batchId: id, everyHours: z.union([z.literal(24), z.literal(72), z.literal(168)]) }),
+  z.object({ reminded: z.number(), tooSoon: z.number(), unreachable: z.array(z.string()) }),
+)
+
+export const withdrawBatch = defineCall(
+  'history.withdrawBatch',
+  get('/salary_batch_import/withDrawSalaryBatch/{id}', changes),
+  'Withdraw every slip of a batch.',
+  z.object({ id }),
+  z.object({ withdrawn: z.number() }),
+)
+
+export const cancelSend = defineCall(
+  'history.cancel',
+  get('/salary_batch_import/cancel', changes),
+  'Cancel a scheduled batch, which goes back to review, or stop a running one: what is handed over stays, the rest is not sent.',
+  z.object({ id }),
+  /** kept: already handed over, or on its way at this moment. */
+  z.object({ state: batchState, cancelled: z.number(), kept: z.number() }),
+)
+
+export const removeSalaryBatch = defineCall(
+  'history.remove',
+  get('/salary_batch_import/removeSalaryBatch/{id}', changes),
+  'Remove a sent batch: nobody sees its slips any more. What employees had opened is kept sealed, of the rest the hashes.',
+  z.object({ id }),
+  z.object({ kept: z.number(), erased: z.number() }),
 )

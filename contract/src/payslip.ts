@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { phoneField, pictureFields, smsCodeField } from './entry.ts'
 import { payslipRoutes } from './payslip-routes.ts'
 import { done, id, instant } from './shapes.ts'
 import { slipView } from './slip.ts'
@@ -47,7 +48,7 @@ export const sendPhoneCode = defineCall(
   'payslip.sendPhoneCode',
   payslipRoutes.sendPhoneCode,
   'Send an SMS code to an employee. Answers alike whether the number is known or not.',
-  z.object({ phone: z.string().trim().max(20), pictureId: id, pictureCode: z.string().trim().max(10) }),
+  z.object({ phone: phoneField, ...pictureFields }),
   done,
 )
 
@@ -55,7 +56,7 @@ export const loginByPhone = defineCall(
   'payslip.loginByPhone',
   payslipRoutes.loginByPhone,
   'Enter with phone and SMS code.',
-  z.object({ phone: z.string().trim().max(20), code: z.string().trim().max(10) }),
+  z.object({ phone: phoneField, code: smsCodeField }),
   entered,
 )
 

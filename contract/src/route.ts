@@ -6,8 +6,11 @@
  */
 export type Travel = 'sealed' | 'order' | 'upload' | 'blob' | 'plain' | 'events'
 
-/** Who may call: anyone; a logged-in user; one with a company's admin rights; a platform user; an employee's pages. */
-export type Access = 'public' | 'user' | 'admin' | 'platform' | 'employee'
+/**
+ * Who may call: anyone; a logged-in user; one who sees a screen that the call serves (domain/navigation/call-rights);
+ * a platform user; an employee's pages.
+ */
+export type Access = 'public' | 'user' | 'screen' | 'platform' | 'employee'
 
 export interface Route<A extends Access = Access, T extends Travel = Travel> {
   method: 'GET' | 'POST'
@@ -29,20 +32,20 @@ interface RouteOptions<A extends Access, T extends Travel> {
 
 const route =
   (method: Route['method']) =>
-  <A extends Access = 'admin', T extends Travel = 'sealed'>(
+  <A extends Access = 'screen', T extends Travel = 'sealed'>(
     path: string,
     options: RouteOptions<A, T> = {},
   ): Route<A, T> => ({
     method,
     path,
     travel: options.travel ?? ('sealed' as T),
-    access: options.access ?? ('admin' as A),
+    access: options.access ?? ('screen' as A),
     signed: options.signed ?? false,
   })
 
-/** A GET route: sealed, for company admins and not signed unless said otherwise. */
+/** A GET route: sealed, for those who see its screen and not signed unless said otherwise. */
 export const get = route('GET')
-/** A POST route: sealed, for company admins and not signed unless said otherwise. */
+/** A POST route: sealed, for those who see its screen and not signed unless said otherwise. */
 export const post = route('POST')
 
 /** Changes something: signed. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { phoneField, pictureFields, smsCodeField } from './entry.ts'
+import { entryRoutes } from './entry-routes.ts'
 import { pictureRoutes } from './picture-routes.ts'
-import { changes, get, open, post, type Route } from './route.ts'
+import { changes, get, post, type Route } from './route.ts'
 import { done, id } from './shapes.ts'
 
 /** 0 and 1 arrive as number, text or boolean from the clients in the field. */
@@ -10,6 +12,8 @@ const flag = z.union([z.literal(0), z.literal(1), z.enum(['0', '1']), z.boolean(
 export const menuItem = z.object({
   menuId: z.string(),
   superiorMenuId: z.string().nullable(),
+  /** Name of the screen it opens, which stays when the title is changed; '' for a group. */
+  name: z.string(),
   menuName: z.string(),
   menuNameEn: z.string(),
   path: z.string(),
@@ -31,6 +35,7 @@ export const userInfo = z.object({
     comeFrom: z.number(),
     isFirstLogin: z.number(),
   }),
+  /** Names of the screens in the menu (NAV-13). */
   menuList: z.array(z.object({ menuName: z.string() })),
 })
 
@@ -58,9 +63,16 @@ const credentials = z.object({
   pictureCode: z.string().trim().max(10).optional(),
 })
 
+export const phoneLogin = z.object({
+  phone: phoneField,
+  code: smsCodeField,
+  ...pictureFields,
+  isFirstCheck: flag.default(0),
+})
+
 export const login = defineCall(
   'session.login',
-  post('/authenticate/login', open),
+  entryRoutes['session.login'],
   'Log in by user id and password. With isFirstCheck 1 and a live session elsewhere: 1002, so that the page can ask.',
   credentials,
   loginReply,
@@ -68,15 +80,15 @@ export const login = defineCall(
 
 export const logInNow = defineCall(
   'session.logInNow',
-  post('/authenticate/logInNow', open),
-  'Log in after the page asked; ends the session elsewhere.',
-  credentials,
+  entryRoutes['session.logInNow'],
+  'Log in after the page asked, by whichever of the two it was; ends the session elsewhere.',
+  z.union([credentials, phoneLogin]),
   loginReply,
 )
 
 export const exchangeLogin = defineCall(
   'session.exchangeLogin',
-  post('/authenticate/exchangeLogin', { access: 'user', ...changes }),
+  entryRoutes['session.exchangeLogin'],
   'Switch to another company of the same user; answers with a new token.',
   z.object({ id }),
   loginReply,

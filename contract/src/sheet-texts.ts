@@ -19,8 +19,8 @@ export const sheetWarnings = {
   },
   hiddenRowWithValues: { zh: '隐藏的第 {row} 行有内容', en: 'The hidden row {row} holds values.' },
   totalDiffers: {
-    zh: '第 {row} 行 {column} 列的合计为 {stated}，实际相加为 {summed}',
-    en: 'Row {row}, column {column} states a total of {stated}, but the sum is {summed}.',
+    zh: '第 {row} 行的合计与实际不符：{column} 列“{label}”写的是 {stated}，相加得 {summed}，相差 {difference}',
+    en: 'The total in row {row} is not the sum: column {column} “{label}” says {stated}, the sum is {summed}, off by {difference}.',
   },
   secondTable: {
     zh: '第 {row} 行 {column} 列起像是另一张表，未导入',

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { get } from './route.ts'
+import { id, instant } from './shapes.ts'
+
+export const getCusInfo = defineCall(
+  'account.company',
+  get('/cusInfo_config/getCusInfo', { access: 'user' }),
+  'The company, its service and its people.',
+  z.object({}),
+  z.object({
+    id,
+    companyName: z.string(),
+    timeZone: z.string(),
+    /** Last day of service, YYYY-MM-DD, and its days from today (0: over). */
+    serviceUntil: z.string(),
+    remainingDays: z.number(),
+    /** 1: no end of service is announced, and nothing is ordered here. */
+    special: z.number(),
+    /** People of the roster who have not left, and how many the service covers. */
+    people: z.number(),
+    peopleLimit: z.number(),
+  }),
+)
+
+export const getAdminList = defineCall(
+  'account.admins',
+  get('/authenticate/getAdminList'),
+  'Who administers the company, the main administrator first.',
+  z.object({}),
+  z.object({
+    list: z.array(
+      z.object({
+        id,
+        userName: z.string(),
+        isMain: z.boolean(),
+        /** The one who asks. */
+        isSelf: z.boolean(),
+        since: instant,
+      }),
+    ),
+  }),
+)

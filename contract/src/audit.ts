@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import {
+  type AuditAction,
+  type AuditFact,
+  auditActionNames,
+  auditActions,
+  auditBreakNames,
+  auditFactNames,
+  auditFacts,
+  auditFieldNames,
+  auditFields,
+  auditWords,
+} from './audit-text.ts'
+import { defineCall } from './call.ts'
+import { salaryTypes } from './dictionaries.ts'
+import { type Language, say } from './pair.ts'
+import { changes, get, post } from './route.ts'
+import { id, instant, pageInput, pageReply, shortText } from './shapes.ts'
+
+const fact = z.union([z.string(), z.number(), z.array(z.union([z.number(), z.string()]))])
+export const auditFactsShape = z.partialRecord(z.enum(auditFactNames), fact)
+export type AuditFacts = z.infer<typeof auditFactsShape>
+
+/** Something before and after. `what` is the text of a payroll's column, where the field alone does not say which. */
+export const auditChange = z.object({
+  field: z.enum(auditFieldNames),
+  what: z.string(),
+  before: z.string(),
+  after: z.string(),
+})
+export type AuditChange = z.infer<typeof auditChange>
+
+export const auditEntry = z.object({
+  seq: z.number(),
+  at: instant,
+  actorKind: z.enum(['user', 'employee', 'system']),
+  actor: z.string(),
+  /** A key of auditActions; whatever stands there when somebody altered it. */
+  action: z.string(),
+  batchId: id.nullable(),
+  batchTitle: z.string(),
+  person: z.string(),
+  /** The same for the same address, and tells nothing else of it; '' for the system. */
+  address: z.string(),
+  facts: auditFactsShape,
+  /** It tells from what to what; audit.show opens that. */
+  hasChanges: z.boolean(),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+/** Which entries; times are instants, the others texts that are contained. */
+export const auditFilter = z.object({
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+  actor: shortText.default(''),
+  action: z.enum(auditActionNames).optional(),
+  batch: shortText.default(''),
+  person: shortText.default(''),
+})
+
+export const listAudit = defineCall(
+  'audit.list',
+  post('/audit/list'),
+  'Who did what, newest first.',
+  pageInput.extend(auditFilter.shape),
+  z.object({ list: z.array(auditEntry), ...pageReply }),
+)
+
+export const showAudit = defineCall(
+  'audit.show',
+  get('/audit/show/{seq}'),
+  'One entry with what it was before and after.',
+  z.object({ seq: z.coerce.number().int().min(1).max(2_000_000_000) }),
+  z.object({
+    entry: auditEntry /** Null: they were altered and do not open. */,
+    changes: z.array(auditChange).nullable(),
+    hash: z.string(),
+    previous: z.string(),
+  }),
+)
+
+export const verifyAudit = defineCall(
+  'audit.verify',
+  get('/audit/verify'),
+  'Whether the chain of the company is whole, and else where it breaks.',
+  z.object({}),
+  z.object({
+    count: z.number(),
+    head: z.object({ seq: z.number(), hash: z.string() }),
+    broken: z.object({ kind: z.enum(auditBreakNames), seq: z.number(), upTo: z.number() }).nullable(),
+  }),
+)
+
+/** So many entries go into one file; more have to be narrowed down. */
+export const mostExported = 100_000
+
+export const exportAudit = defineCall(
+  'audit.export',
+  post('/audit/export', { ...changes, travel: 'blob' }),
+  'The entries that the filter finds as .xlsx; kept in the trail itself.',
+  auditFilter,
+  z.unknown(),
+)
+
+const word = (value: string | number, language: Language): string => {
+  const known = auditWords[String(value)]
+  return known ? say(known, language) : String(value)
+}
+
+/** What an action is called. */
+export function auditActionText(action: string, language: Language): string {
+  return action in auditActions ? say(auditActions[action as AuditAction], language) : action
+}
+
+/** The open part of an entry in words. */
+export function auditFactsText(given: AuditFacts, language: Language): string {
+  const texts = (Object.entries(given) as [AuditFact, z.infer<typeof fact>][]).map(([name, value]) =>
+    say(auditFacts[name], language, {
+      value: [value]
+        .flat()
+        .map((each) => word(each, language))
+        .join(', '),
+    }),
+  )
+  return texts.join(' · ')
+}
+
+/** A value before or after, in words where it is a key of ours. */
+export function auditValueText({ field }: Pick<AuditChange, 'field'>, value: string, language: Language): string {
+  if (field === 'shown' || field === 'channel') return word(value, language)
+  const type = field === 'salaryType' ? salaryTypes.find(({ id: key }) => key === value) : undefined
+  return type ? say({ zh: type.enumNameCh, en: type.enumNameEn }, language) : value
+}
+
+/** What a change is about: the column of the payroll, the field, or both. */
+export function auditChangeName({ field, what }: AuditChange, language: Language): string {
+  if (!what) return say(auditFields[field], language)
+  return field === 'cell' ? what : `${what} · ${say(auditFields[field], language)}`
+}

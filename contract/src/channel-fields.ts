@@ -1,0 +1,92 @@
+import type { ChannelName } from './batches.ts'
+
+/** One thing that a provider wants to know. All values travel as text. */
+export interface ChannelField {
+  /** Never given back to the browser. */
+  secret?: true
+  /** May stay empty. */
+  optional?: true
+  /** Of a secret, the last four characters may be shown: an identifier's tail, never a password's. */
+  tail?: true
+  /** Several lines. */
+  lines?: true
+  choices?: readonly string[]
+  /** What a value looks like. */
+  form?: RegExp
+  /** Value of a new setting. */
+  initial?: string
+}
+
+const perMinute: ChannelField = { optional: true, form: /^[1-9]\d{0,5}$/ }
+const token = /^[\w.-]{4,128}$/
+const hostName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i
+const mailbox = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/
+
+/** What each provider is set up with. The order is that of the form. */
+export const providerFields = {
+  smtp: {
+    host: { form: hostName },
+    port: { form: /^\d{1,5}$/, initial: '465' },
+    security: { choices: ['tls', 'startTls', 'none'], initial: 'tls' },
+    user: { optional: true },
+    password: { secret: true, optional: true },
+    from: { form: mailbox },
+    fromName: { optional: true },
+    dkimDomain: { optional: true, form: hostName },
+    dkimSelector: { optional: true, form: /^[\w.-]{1,63}$/ },
+    dkimKey: { secret: true, optional: true, lines: true, form: /^-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]+-----$/ },
+    perMinute,
+    bounceHost: { optional: true, form: hostName },
+    bouncePort: { optional: true, form: /^\d{1,5}$/ },
+    bounceUser: { optional: true },
+    bouncePassword: { secret: true, optional: true },
+  },
+  aliyun: {
+    accessKeyId: { form: token },
+    accessKeySecret: { secret: true, form: token },
+    signName: { form: /^[^\s【】]{2,24}$/ },
+    templateCode: { form: /^SMS_\w{1,40}$/ },
+    templateText: { lines: true },
+    codeTemplate: { optional: true, form: /^SMS_\w{1,40}$/ },
+    perMinute,
+  },
+  tencent: {
+    secretId: { form: token },
+    secretKey: { secret: true, form: token },
+    sdkAppId: { form: /^\d{6,20}$/ },
+    region: { choices: ['ap-guangzhou', 'ap-beijing', 'ap-nanjing'], initial: 'ap-guangzhou' },
+    signName: { form: /^[^\s【】]{2,24}$/ },
+    templateId: { form: /^\d{1,20}$/ },
+    templateText: { lines: true },
+    codeTemplate: { optional: true, form: /^\d{1,20}$/ },
+    perMinute,
+  },
+  wechat: {
+    appId: { form: /^wx\w{8,32}$/ },
+    appSecret: { secret: true, form: token },
+    templateId: { form: /^[\w-]{10,80}$/ },
+    templateText: { lines: true },
+    page: { optional: true, form: /^[\w/?=&.-]{1,200}$/ },
+    perMinute,
+  },
+  wecom: {
+    corpId: { form: /^\w{4,64}$/ },
+    agentId: { form: /^\d{1,12}$/ },
+    secret: { secret: true, form: /^[\w-]{4,128}$/ },
+    perMinute,
+  },
+} as const satisfies Record<string, Record<string, ChannelField>>
+
+export type ProviderName = keyof typeof providerFields
+/** A provider's settings, complete: what is not set is ''. */
+export type ProviderSettings<P extends ProviderName> = Record<keyof (typeof providerFields)[P] & string, string>
+
+/** Who can serve a channel. */
+export const providersOf = {
+  email: ['smtp'],
+  sms: ['aliyun', 'tencent'],
+  miniProgram: ['wechat', 'wecom'],
+} as const satisfies Record<ChannelName, readonly ProviderName[]>
+
+/** The fields of a provider in order. */
+export const fieldsOf = (provider: ProviderName): [string, ChannelField][] => Object.entries(providerFields[provider])

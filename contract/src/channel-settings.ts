@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { channelName } from './batches.ts'
+import { defineCall } from './call.ts'
+import { type ProviderName, providerFields } from './channel-fields.ts'
+import { changes, post } from './route.ts'
+import { done, instant, shortText } from './shapes.ts'
+
+const names = Object.keys(providerFields) as [ProviderName, ...ProviderName[]]
+export const providerName = z.enum(names)
+
+/** Whose settings: the company's own, or the platform's, which serve companies that have none (platform users only). */
+const scope = z.enum(['company', 'platform']).default('company')
+
+const secretState = z.object({
+  set: z.boolean(),
+  /** The last four characters where they give nothing away, else ''. */
+  tail: z.string(),
+})
+
+const channelCard = z.object({
+  channel: channelName,
+  /** Who serves it now: settings of this scope, the platform's, the environment's, the sandbox, or nobody. */
+  servedBy: z.enum(['own', 'platform', 'installation', 'sandbox', 'nobody']),
+  provider: providerName.nullable(),
+  /** Settings without their secrets. */
+  values: z.record(z.string(), z.string()),
+  secrets: z.record(z.string(), secretState),
+  changedAt: instant.nullable(),
+  changedBy: z.string(),
+  /** The mailbox for returned mail: when it was last read, and why it could not be; null without one. */
+  returned: z.object({ readAt: instant.nullable(), trouble: z.string() }).nullable(),
+})
+export type ChannelCard = z.infer<typeof channelCard>
+
+export const showChannels = defineCall(
+  'channelSettings.show',
+  post('/channel_setting/show'),
+  'How each channel is set up. Secrets are only said to be set or not.',
+  z.object({ scope }),
+  z.object({
+    list: z.array(channelCard),
+    mayEditPlatform: z.boolean(),
+    /** Plain connections to mail servers are allowed by this installation. */
+    plainMail: z.boolean(),
+    /** The company's name, for samples. */
+    company: z.string(),
+  }),
+)
+
+export const saveChannel = defineCall(
+  'channelSettings.save',
+  post('/channel_setting/save', changes),
+  'Set up a channel. A secret that is left out stays as it is.',
+  z.object({
+    scope,
+    channel: channelName,
+    provider: providerName,
+    values: z.record(z.string().max(40), z.string().max(8000)),
+  }),
+  channelCard,
+)
+
+export const removeChannel = defineCall(
+  'channelSettings.remove',
+  post('/channel_setting/remove', changes),
+  'Forget how a channel is set up, secrets and all.',
+  z.object({ scope, channel: channelName }),
+  done,
+)
+
+export const testChannel = defineCall(
+  'channelSettings.test',
+  post('/channel_setting/test', changes),
+  'Send one message with the saved settings to a number, mailbox or account of one’s own.',
+  z.object({ scope, channel: channelName, to: shortText.min(1) }),
+  z.object({
+    result: z.enum(['accepted', 'refused', 'unknown']),
+    /** Why it was not taken, in the user's language; '' when it was. */
+    reason: z.string(),
+    /** The provider's number of the message. */
+    providerId: z.string(),
+  }),
+)

@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import {
+  approvalStates,
+  type FindingKind,
+  type FindingSeverity,
+  findingSeverities,
+  reviewFindings,
+} from './review-text.ts'
+import { changes, get, post } from './route.ts'
+import { decimal, done, id, instant, shortText } from './shapes.ts'
+
+const findingKind = z.enum(Object.keys(reviewFindings) as [FindingKind, ...FindingKind[]])
+const findingSeverity = z.enum(Object.keys(findingSeverities) as [FindingSeverity, ...FindingSeverity[]])
+const approvalState = z.enum(Object.keys(approvalStates) as [keyof typeof approvalStates])
+const key = z.string().regex(/^[0-9a-f]{32}$/)
+/** Names one content of the batch as it was checked; opaque. */
+const basis = z.string().min(1).max(200)
+const seenHash = z.string().min(1).max(100)
+const note = z.string().trim().max(500)
+
+export const reviewFinding = z.object({
+  /** The same as long as the finding is about the same thing with the same figures. */
+  key,
+  /** In the caller's language, with exact figures. */
+  message: z.string(),
+  /** Rows of the sheet, counted from 1; the first ones of very many. */
+  rows: z.array(z.number()),
+  rowCount: z.number(),
+  /** Indices of the items it is about, the most telling one first. */
+  items: z.array(z.number()),
+  accepted: z.object({ by: z.string(), at: instant, reason: z.string() }).nullable(),
+})
+export type ReviewFinding = z.infer<typeof reviewFinding>
+
+const findingGroup = z.object({
+  kind: findingKind,
+  severity: findingSeverity,
+  open: z.number(),
+  accepted: z.number(),
+  /** The first ones that nobody has accepted; findingsOf has them all. */
+  list: z.array(reviewFinding),
+})
+export type FindingGroup = z.infer<typeof findingGroup>
+
+const approvalStep = z.object({
+  step: z.enum(['requested', 'approved', 'rejected']),
+  by: z.string(),
+  at: instant,
+  note: z.string(),
+  /** About the content as it is now. */
+  current: z.boolean(),
+})
+
+const approval = z.object({
+  state: approvalState,
+  /** The caller may decide. */
+  mayDecide: z.boolean(),
+  /** The caller imported the batch. */
+  own: z.boolean(),
+  importedBy: z.string(),
+  steps: z.array(approvalStep),
+})
+export type Approval = z.infer<typeof approval>
+
+export const batchFindings = defineCall(
+  'batches.findings',
+  get('/salary_batch_import_temporary/findings/{id}'),
+  'What the review found in a batch: mistakes, equations, control totals and where the approval stands (REVIEW-05, 07 to 10).',
+  z.object({ id, /** Tries a check that failed once more. */ again: z.enum(['0', '1']).default('0') }),
+  z.object({
+    /** checking: what is shown is of before the last change; ask again in a moment. */
+    state: z.enum(['checking', 'ready', 'failed']),
+    basis: z.string(),
+    reviewHash: z.string(),
+    /** The month it was compared with; null: there is none. */
+    comparedWith: z.object({ id, title: z.string(), period: z.string() }).nullable(),
+    groups: z.array(findingGroup),
+    /** The sheet's own sums, as people write them. */
+    equations: z.array(z.string()),
+    totals: z.object({
+      /** What the batch comes to; null until it was checked. */
+      counted: z.object({ people: z.number(), net: decimal.nullable() }).nullable(),
+      stated: z
+        .object({
+          people: z.number().nullable(),
+          net: decimal.nullable(),
+          source: z.string(),
+          by: z.string(),
+          at: instant,
+        })
+        .nullable(),
+    }),
+    approval,
+  }),
+)
+
+export const findingsOf = defineCall(
+  'batches.findingsOf',
+  post('/salary_batch_import_temporary/findingsOf'),
+  'Some findings of one kind, accepted or not, in the order of the sheet.',
+  z.object({
+    id,
+    kind: findingKind,
+    severity: findingSeverity,
+    accepted: z.boolean(),
+    from: z.number().int().min(0).max(1_000_000).default(0),
+    count: z.number().int().min(1).max(200).default(50),
+  }),
+  z.object({ list: z.array(reviewFinding), total: z.number() }),
+)
+
+export const acceptFindings = defineCall(
+  'batches.acceptFindings',
+  post('/salary_batch_import_temporary/acceptFindings', changes),
+  'Let findings stand with a reason that is kept: named ones, or all open ones of a kind as the caller has seen them.',
+  z.object({
+    id,
+    basis,
+    which: z.union([
+      z.object({ keys: z.array(key).min(1).max(200) }),
+      z.object({ kind: findingKind, severity: findingSeverity }),
+    ]),
+    reason: z.string().trim().min(1).max(500),
+  }),
+  z.object({ accepted: z.number() }),
+)
+
+export const takeBackFindings = defineCall(
+  'batches.takeBackFindings',
+  post('/salary_batch_import_temporary/takeBackFindings', changes),
+  'Take the acceptance of findings back.',
+  z.object({ id, keys: z.array(key).min(1).max(200) }),
+  z.object({ takenBack: z.number() }),
+)
+
+export const setControlTotals = defineCall(
+  'batches.setControlTotals',
+  post('/salary_batch_import_temporary/controlTotals', changes),
+  'People and net total as another source says them; both null takes them away. A difference stops the send (REVIEW-09).',
+  z.object({
+    id,
+    people: z.number().int().min(0).max(10_000_000).nullable(),
+    net: decimal.max(30).nullable(),
+    /** Where they come from: the bank file, the sign-off. */
+    source: shortText.default(''),
+  }),
+  done,
+)
+
+export const askApproval = defineCall(
+  'batches.askApproval',
+  post('/salary_batch_import_temporary/askApproval', changes),
+  'Say that a batch is ready for a second person (REVIEW-10).',
+  z.object({ id, reviewHash: seenHash, note: note.default('') }),
+  done,
+)
+
+export const decideApproval = defineCall(
+  'batches.decideApproval',
+  post('/salary_batch_import_temporary/decideApproval', changes),
+  'Approve or reject a batch as it was seen; never by who imported it. A rejection says why.',
+  z.object({
+    id,
+    reviewHash: seenHash,
+    verdict: z.enum(['approved', 'rejected']),
+    note: note.default(''),
+  }),
+  done,
+)
+
+export const reviewSettings = z.object({
+  /** A second person has to approve before a batch is sent. */
+  needsApproval: z.boolean(),
+  /** Net pay that moved by more than this is shown … */
+  netPercent: z.number().int().min(1).max(1000),
+  /** … unless by less than this amount. */
+  netAmount: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/),
+  /** The same for a column's total. */
+  columnPercent: z.number().int().min(1).max(1000),
+})
+export type ReviewSettings = z.infer<typeof reviewSettings>
+
+export const showReviewSettings = defineCall(
+  'batches.reviewSettings',
+  get('/salary_batch_import_temporary/reviewSettings'),
+  'How the company wants its batches reviewed.',
+  z.object({}),
+  reviewSettings.extend({ changedBy: z.string(), changedAt: instant.nullable() }),
+)
+
+export const saveReviewSettings = defineCall(
+  'batches.saveReviewSettings',
+  post('/salary_batch_import_temporary/saveReviewSettings', changes),
+  'Change how the company wants its batches reviewed.',
+  reviewSettings,
+  done,
+)

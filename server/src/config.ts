@@ -14,9 +14,23 @@ const environment = z.object({
   /** smtp://user:password@host:port or smtps://…; with it mails leave the house. */
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
+  /** imaps://user:password@host: the mailbox of MAIL_FROM, where undeliverable mail comes back to. */
+  BOUNCE_URL: z.url({ protocol: /^imaps?$/ }).optional(),
   /** Address that employees reach, for links in messages. */
   PUBLIC_URL: z.string().optional(),
   SANDBOX: flag.optional(),
+  /** Mail servers of companies may stand in the house and speak without encryption. Off, only public addresses are met. */
+  ALLOW_PRIVATE_MAIL: flag.default(false),
+  /** Other addresses of the providers, for tests; nothing else can change them. */
+  ALIYUN_SMS_URL: z.url().optional(),
+  TENCENT_SMS_URL: z.url().optional(),
+  WECHAT_URL: z.url().optional(),
+  WECOM_URL: z.url().optional(),
+  WECOM_OPEN_URL: z.url().optional(),
+  /** Whom customers of this installation can ask: a telephone number, and what two QR codes lead to. */
+  SUPPORT_HOTLINE: z.string().trim().max(40).optional(),
+  SUPPORT_PRE_SALES: z.string().trim().max(300).optional(),
+  SUPPORT_AFTER_SALES: z.string().trim().max(300).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -30,9 +44,17 @@ export interface Config {
   masterKey: string | null
   smtpUrl: string | null
   mailFrom: string
+  /** The installation's own mailbox for returned mail. */
+  bounceUrl: string | null
   publicUrl: string | null
   /** Deliver into the installation's own mailbox page where a channel has no provider settings. */
   sandbox: boolean
+  /** Whether a company may name a mail server at a private address, or one without encryption. */
+  allowPrivateMail: boolean
+  /** Where each provider is called. */
+  providerUrls: { aliyun: string; tencent: string; wechat: string; wecom: string; wecomOpen: string }
+  /** Null: not set. */
+  support: { hotline: string | null; preSales: string | null; afterSales: string | null }
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
   role: Role
   /** Make the demo company on an empty embedded database. */
@@ -70,8 +92,22 @@ export function readConfig(env: Record<string, string | undefined>, args: string
     masterKey: e.MASTER_KEY || null,
     smtpUrl: e.SMTP_URL || null,
     mailFrom: e.MAIL_FROM || `${productName.zh} <payslip@localhost>`,
+    bounceUrl: e.BOUNCE_URL || null,
     publicUrl: e.PUBLIC_URL?.replace(/\/$/, '') || null,
     sandbox: e.SANDBOX ?? !e.DATABASE_URL,
+    allowPrivateMail: e.ALLOW_PRIVATE_MAIL,
+    providerUrls: {
+      aliyun: e.ALIYUN_SMS_URL ?? 'https://dysmsapi.aliyuncs.com',
+      tencent: e.TENCENT_SMS_URL ?? 'https://sms.tencentcloudapi.com',
+      wechat: e.WECHAT_URL ?? 'https://api.weixin.qq.com',
+      wecom: e.WECOM_URL ?? 'https://qyapi.weixin.qq.com',
+      wecomOpen: e.WECOM_OPEN_URL ?? 'https://open.weixin.qq.com',
+    },
+    support: {
+      hotline: e.SUPPORT_HOTLINE || null,
+      preSales: e.SUPPORT_PRE_SALES || null,
+      afterSales: e.SUPPORT_AFTER_SALES || null,
+    },
     logLevel: e.LOG_LEVEL,
     role,
     demo: !args.includes('--no-demo'),

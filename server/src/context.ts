@@ -34,6 +34,8 @@ export type Who =
       userType: number
       roles: string[]
       employeeId: string | null
+      /** The session leads to no other company of the user. */
+      oneCompany: boolean
       tokenHash: Buffer
     }
   | { kind: 'employee'; employeeId: string; tokenHash: Buffer }
@@ -43,6 +45,8 @@ export interface Company {
   name: string
   timeZone: string
   comeFrom: number
+  /** 1: without orders and service badge. */
+  special: number
 }
 
 /** What every handler gets, logged in or not. */

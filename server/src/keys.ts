@@ -1,5 +1,7 @@
+import { recordBy } from './audit/record.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { asPlatform } from './database/door.ts'
+import type { House } from './context.ts'
+import { asPlatform, type Db } from './database/door.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { makeNextMasterKey, readMasterKey, takeNextMasterKey } from './database/master-key.ts'
 import { migrate } from './database/migrate.ts'
@@ -9,6 +11,13 @@ import { makeLog, openHouse } from './house.ts'
 const usage = `npm run keys -- rotate-data     every company writes with a new data key from a minute later on
 npm run keys -- rotate-master   wraps all keys under a new master key (stop every program first)
 `
+
+const listCompanyIds = (db: Db) => db.selectFrom('company').select('id').execute()
+
+/** Every company's trail tells that its keys changed (TRUST-03). */
+function recordKeyChange(house: House, db: Db, companyId: string, key: 'data' | 'master'): void {
+  recordBy(house, db, { companyId, actor: { kind: 'system' } }, 'key.rotate', { facts: { key } })
+}
 
 /** Rotation of keys by the operator (TRUST-02). The embedded database is started for it, so the program must be stopped. */
 async function main(action: string | undefined): Promise<void> {
@@ -24,14 +33,21 @@ async function main(action: string | undefined): Promise<void> {
   const house = await openHouse(config, await migrate(config.databaseUrl ?? database?.ownerUrl ?? ''), log)
   try {
     if (action === 'rotate-data') {
-      const companies = await asPlatform(house.pools, (db) => db.selectFrom('company').select('id').execute())
-      for (const { id } of companies) await house.vault.rotateCompany(id)
+      const companies = await asPlatform(house.pools, listCompanyIds)
+      for (const { id } of companies)
+        await asPlatform(house.pools, async (db) => {
+          await house.vault.rotateCompany(id, db)
+          recordKeyChange(house, db, id, 'data')
+        })
       process.stdout.write(`${companies.length} companies have a new data key.\n`)
       return
     }
     const old = await readMasterKey(config)
     const next = await makeNextMasterKey(config)
-    await changeMasterKey(house.pools, old, next)
+    await asPlatform(house.pools, async (db) => {
+      await changeMasterKey(db, old, next)
+      for (const { id } of await listCompanyIds(db)) recordKeyChange(house, db, id, 'master')
+    })
     if (config.masterKey)
       process.stdout.write(`Set MASTER_KEY to the key in ${config.dataDir}/master.key.next and remove that file.\n`)
     else {

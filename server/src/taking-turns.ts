@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** How long (ms) work in the main thread may keep everybody else waiting. */
-const longestTurn = 15
+const longestTurn = 5
 
 /**
  * Goes through many items and lets requests in between whenever a turn's time is up. Also for what comes from another

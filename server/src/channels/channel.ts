@@ -3,7 +3,8 @@ import type { Outcome } from '@zhixin/domain/sending/outcome'
 
 /** A message is meaning, never text: each channel renders its own (house rule 7). */
 export interface SlipMessage {
-  kind: 'slip'
+  /** reminder: the slip has arrived and was not opened yet. */
+  kind: 'slip' | 'reminder'
   /** Of the delivery: fixed per delivery, so that a provider may recognise a repetition. */
   deliveryId: string
   companyId: string
@@ -13,29 +14,108 @@ export interface SlipMessage {
   title: string
   /** YYYY-MM */
   period: string
+  /** Counts up when HR sends the slip again. */
+  version: number
+  /** Opens this slip; meant for this person alone. */
   link: string
+  /** The slip pages' own address, which proves nothing: for messages that several people get in one request. */
+  entry: string
 }
+
+/** A delivery that a crash left open. */
+export interface OpenDelivery {
+  deliveryId: string
+  companyId: string
+  to: string
+  handedOverAt: Date
+}
+
+/**
+ * Whether the provider has taken it. repeatable: nobody knows, but the very same request may be made again without
+ * anybody getting it twice. notYet: it can say only some time after.
+ */
+export type Found = 'taken' | 'notTaken' | 'repeatable' | 'notYet' | 'unknowable'
 
 export interface Channel {
   name: ChannelName
-  /** How many messages may be handed over at the same time. */
-  lanes: number
-  send(message: SlipMessage): Promise<Outcome>
-  /** Whether the provider has taken a delivery that a crash left open; 'unknowable' where it cannot be asked. */
-  ask(message: Pick<SlipMessage, 'deliveryId' | 'companyId'>): Promise<'taken' | 'notTaken' | 'unknowable'>
+  /**
+   * Whose quota, pace and trouble it shares: those of one account of one provider. 'platform' for what serves companies
+   * without settings of their own.
+   */
+  account: string
+  /** Most messages in a minute over this account, by all processes; null: as many as the provider takes. */
+  perMinute: number | null
+  /** Most messages of one batch that go out in one request; 1 where each is its own. */
+  together: number
+  /** The provider asks to stay away from the full hour, when everybody sends: sends at a set time begin minutes later. */
+  avoidsFullHour?: true
+  /** Where somebody is reached comes from their own use of it: HR has no such address to fill in. */
+  boundByPerson?: true
+  /**
+   * Hands over one message, or up to `together` of them that say the same to different people. One outcome for each,
+   * in their order. Answers instead of throwing.
+   */
+  send(messages: SlipMessage[]): Promise<Outcome[]>
+  /**
+   * Names the request that `send` would make of these, the same for the same bytes only: a UUID of version 8, by which
+   * the outbox tells what may have gone out. Of those who take several.
+   */
+  requestName?(messages: SlipMessage[]): string
+  /** The whole text as it arrives, of channels whose length costs: for the plan before a send (SEND-10, SEND-12). */
+  textOf?(message: SlipMessage): string
+  /**
+   * What its settings make a message say, where they do: another wording is another plan, and a send that was planned with
+   * the one does not take place with the other (SEND-12).
+   */
+  wordingOf?(message: SlipMessage): string
+  ask(delivery: OpenDelivery): Promise<Found>
   close(): Promise<void>
+}
+
+/** A channel whose messages are handed over one by one. */
+export type SingleChannel = Omit<Channel, 'send' | 'together' | 'requestName' | 'account' | 'perMinute'> & {
+  send(message: SlipMessage): Promise<Outcome>
+}
+
+export interface CodeMessage {
+  /** In whose mailbox a sandbox shows it; null where it goes to the phone itself and is of no company. */
+  companyId: string | null
+  to: string
+  code: string
+  minutes: number
 }
 
 export interface SmsCodes {
   /** Where a code arrives: at the phone itself, or in the sandbox mailbox of the company, which its HR reads. */
   arrivesAt: 'phone' | 'mailbox'
-  /** Sends a login code. Refuses where no provider is configured. */
-  send(message: { companyId: string; to: string; code: string; minutes: number }): Promise<Outcome>
+  /** Sends a login code. */
+  send(message: CodeMessage): Promise<Outcome>
 }
 
-/** All channels of the program; a channel that is not configured is null and refuses (SEND-05). */
+/** Who WeCom says it is, by the id that the enterprise gave its member; or why it does not say. */
+export type ToldMember = { member: string } | { fault: 'codeInvalid' | 'notMember' | 'unreachable' }
+
+/** Login from the enterprise's messaging platform (AUTH-08). */
+export interface EnterpriseLogin {
+  corpId: string
+  agentId: string
+  /** The platform's page that asks the member, without redirect_uri and state. */
+  authorizeUrl: string
+  /** Whose the code is that the platform's page came back with. Each code works once. */
+  whoIs(code: string): Promise<ToldMember>
+}
+
+/** All channels of the program. What nobody has set up is null and refuses: it never pretends (SEND-05). */
 export interface Channels {
-  slip(name: ChannelName): Channel | null
-  sms: SmsCodes | null
+  /** How many hand-overs of one process may run at the same time. */
+  lanes: Record<ChannelName, number>
+  /** A channel as it serves this company: by its own settings, else the platform's, the environment's, the sandbox. */
+  slip(name: ChannelName, companyId: string): Promise<Channel | null>
+  /** Login codes as they reach the people of this company; null asks for those without a company of their own. */
+  codes(companyId: string | null): Promise<SmsCodes | null>
+  /** Whether anybody at all can be sent a code: who is known must not show in the answer. */
+  hasCodes(): Promise<boolean>
+  /** Login over the company's own messaging platform; null where it has set up none. */
+  enterprise(companyId: string): Promise<EnterpriseLogin | null>
   close(): Promise<void>
 }

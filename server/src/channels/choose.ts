@@ -1,23 +1,138 @@
+import { type ChannelName, channelName } from '@zhixin/contract/batches'
 import type { Config } from '../config.ts'
 import type { House } from '../context.ts'
-import type { Channels } from './channel.ts'
+import { platformStatement } from '../database/door.ts'
+import type { Channel, Channels, SmsCodes } from './channel.ts'
 import { makeSmtpChannel } from './mail/smtp-channel.ts'
 import { makeSandboxMail, makeSandboxSms } from './sandbox/sandbox-channel.ts'
+import { makeService, oneByOne, type Service } from './settings/make-channel.ts'
+import { companySeal, platformSeal } from './settings/settings-seal.ts'
+import { hasAnySetting, listOwnSettings, listPlatformSettings, type StoredSetting } from './settings/settings-store.ts'
+
+/** What serves companies without settings of their own shares one account (Channel). */
+export const platformAccount = 'platform'
+
+/** Settings are read again after this (ms): as long may a process go on with those of before. */
+const freshFor = 2000
+
+const lanes = { email: 5, sms: 5, miniProgram: 2 } as const satisfies Record<ChannelName, number>
+
+interface Opened extends Service {
+  /** Which settings it was opened with. */
+  version: string
+  /** Messages that it is handing over. */
+  busy: number
+  replaced: boolean
+}
+
+/** Closes what was replaced once nothing is under way over it any more. */
+function closeWhenIdle(opened: Opened): void {
+  if (opened.replaced && opened.busy === 0) void opened.channel.close()
+}
+
+const counted = (opened: Opened): Channel => ({
+  ...opened.channel,
+  async send(messages) {
+    opened.busy++
+    try {
+      return await opened.channel.send(messages)
+    } finally {
+      opened.busy--
+      closeWhenIdle(opened)
+    }
+  },
+})
 
 /**
- * The one place that decides which provider serves a channel. A provider's settings win over the sandbox; a channel
- * with neither is null and refuses: it never pretends (SEND-05). Login codes are shown in the mailbox only where mails
- * stay in the house as well: once real people get links, HR must not read the codes of their phones.
+ * The one place that decides which provider serves a channel: the company's settings, else the platform's, else the
+ * environment's mail server, else the sandbox where the installation is one. What has none of them is null and refuses:
+ * it never pretends (SEND-05). Login codes are shown in the sandbox's mailbox only to companies whose mails stay there
+ * too: once real people get links, HR must not read the codes of their phones.
  */
 export function openChannels(config: Config, house: Pick<House, 'pools' | 'vault' | 'log' | 'clock'>): Channels {
-  const email = config.smtpUrl
-    ? makeSmtpChannel({ url: config.smtpUrl, from: config.mailFrom })
-    : config.sandbox
-      ? makeSandboxMail(house)
-      : null
+  const fromEnvironment = config.smtpUrl
+    ? oneByOne(makeSmtpChannel({ url: config.smtpUrl, from: config.mailFrom }), platformAccount, null)
+    : null
+  const sandboxMail = config.sandbox ? oneByOne(makeSandboxMail(house), platformAccount, null) : null
+  const sandboxSms = config.sandbox ? makeSandboxSms(house) : null
+  const opened = new Map<string, Opened>()
+  const read = new Map<string, { until: number; services: Promise<Map<ChannelName, Opened>> }>()
+
+  /** The services behind these settings, opened anew where the settings are others than before. */
+  function open(
+    scope: string,
+    stored: (StoredSetting & { account: string })[],
+    seal: ReturnType<typeof platformSeal>,
+  ): Map<ChannelName, Opened> {
+    const services = new Map<ChannelName, Opened>()
+    for (const name of channelName.options) {
+      const key = `${scope} ${name}`
+      const setting = stored.find(({ channel }) => channel === name)
+      const before = opened.get(key)
+      const version = setting ? `${setting.version} ${setting.changed_at.getTime()}` : ''
+      if (before && before.version !== version) {
+        before.replaced = true
+        opened.delete(key)
+        closeWhenIdle(before)
+      }
+      if (!setting) continue
+      let service = opened.get(key)
+      if (!service) {
+        const settings = seal.open(name, setting.provider, setting.settings_sealed)
+        service = { ...makeService(settings, setting.account, config, house), version, busy: 0, replaced: false }
+        opened.set(key, service)
+      }
+      services.set(name, service)
+    }
+    return services
+  }
+
+  function servicesOf(scope: string, load: () => Promise<Map<ChannelName, Opened>>) {
+    const now = Date.now()
+    const known = read.get(scope)
+    if (known && known.until > now) return known.services
+    const services = load()
+    read.set(scope, { until: now + freshFor, services })
+    services.catch(() => read.delete(scope))
+    return services
+  }
+  const own = (companyId: string) =>
+    servicesOf(companyId, async () => {
+      const stored = await listOwnSettings(platformStatement(house.pools), companyId)
+      return open(companyId, stored, companySeal(await house.vault.sealer(companyId)))
+    })
+  const platform = () =>
+    servicesOf(platformAccount, async () => {
+      const stored = await listPlatformSettings(platformStatement(house.pools))
+      const named = stored.map((each) => ({ ...each, account: platformAccount }))
+      return open(platformAccount, named, platformSeal(house.vault))
+    })
+
+  async function serviceOf(name: ChannelName, companyId: string | null): Promise<Opened | null> {
+    const ownService = companyId ? (await own(companyId)).get(name) : undefined
+    return ownService ?? (await platform()).get(name) ?? null
+  }
+  async function slip(name: ChannelName, companyId: string): Promise<Channel | null> {
+    const service = await serviceOf(name, companyId)
+    if (service) return counted(service)
+    return name === 'email' ? (fromEnvironment ?? sandboxMail) : null
+  }
+  async function codes(companyId: string | null): Promise<SmsCodes | null> {
+    const service = await serviceOf('sms', companyId)
+    if (service?.codes) return service.codes
+    const realMail = (await serviceOf('email', companyId)) ?? fromEnvironment
+    return realMail ? null : sandboxSms
+  }
+
   return {
-    slip: (name) => (name === 'email' ? email : null),
-    sms: config.sandbox && !config.smtpUrl ? makeSandboxSms(house) : null,
-    close: async () => email?.close(),
+    lanes,
+    slip,
+    codes,
+    enterprise: async (companyId) => (await own(companyId)).get('miniProgram')?.enterprise ?? null,
+    hasCodes: async () => (await codes(null)) !== null || (await hasAnySetting(platformStatement(house.pools), 'sms')),
+    async close() {
+      const all = [...opened.values()].map(({ channel }) => channel)
+      await Promise.all([...all, fromEnvironment, sandboxMail].map((channel) => channel?.close()))
+    },
   }
 }

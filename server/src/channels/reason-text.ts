@@ -12,6 +12,23 @@ const reasons = {
     en: 'The mail server refused for now. It will be tried again.',
   },
   quota: { zh: '发送额度已用完，稍后自动继续', en: 'The sending quota is used up. Sending goes on later.' },
+  gaveUp: {
+    zh: '对方邮件服务器多次未能投递，邮件被退回',
+    en: 'The mail could not be delivered for days and came back.',
+  },
+  cameBack: { zh: '邮件被退回', en: 'The mail came back.' },
+  mailboxLogin: {
+    zh: '退信邮箱登录失败，请检查账号和密码或授权码',
+    en: 'The mailbox for returned mail refuses the login. Check user and password.',
+  },
+  mailboxUnreachable: {
+    zh: '暂时连接不上退信邮箱，将自动重试',
+    en: 'The mailbox for returned mail cannot be reached. It will be tried again.',
+  },
+  mailboxInside: {
+    zh: '退信邮箱位于内网地址，本系统不连接',
+    en: 'The mailbox for returned mail has a private address, which this installation does not connect to.',
+  },
   senderRefused: {
     zh: '发件人地址被邮件服务器拒绝，请检查邮件设置',
     en: 'The mail server refuses the sender. Check the mail settings.',
@@ -23,6 +40,10 @@ const reasons = {
   unreachable: {
     zh: '暂时连接不上邮件服务器，将自动重试',
     en: 'The mail server cannot be reached. It will be tried again.',
+  },
+  serverInside: {
+    zh: '邮件服务器位于内网地址，本系统不连接内网邮件服务器',
+    en: 'The mail server has a private address, which this installation does not connect to.',
   },
   connectionLost: {
     zh: '与邮件服务器的连接中断，将自动重试',
@@ -36,8 +57,65 @@ const reasons = {
     zh: '程序在发送过程中中断，可能已送达',
     en: 'The program was interrupted while sending. The message may have arrived.',
   },
+  restored: {
+    zh: '系统曾从备份恢复，备份之后可能已发送，请确认后再决定是否重新发送',
+    en: 'The system was restored from a backup. The message may have been sent after the backup was made.',
+  },
   addressInvalid: { zh: '邮箱地址格式不正确', en: 'The mailbox address is not valid.' },
   ourFault: { zh: '系统出错，将自动重试', en: 'Something went wrong on our side. It will be tried again.' },
+  providerUnreachable: {
+    zh: '暂时连接不上服务商，将自动重试',
+    en: 'The provider cannot be reached. It will be tried again.',
+  },
+  providerSilent: {
+    zh: '消息已交给服务商，但未收到答复，可能已送达',
+    en: 'The message was handed over, but the provider did not answer. It may have arrived.',
+  },
+  providerUnreadable: {
+    zh: '服务商的答复无法识别，消息可能已送达',
+    en: 'The provider answered something that cannot be read. The message may have arrived.',
+  },
+  providerBusy: {
+    zh: '服务商暂时繁忙，将自动重试',
+    en: 'The provider is busy. It will be tried again.',
+  },
+  notTaken: { zh: '被服务商拒收', en: 'The provider refused the message.' },
+  accountRefused: {
+    zh: '服务商拒绝了账号或密钥，请检查渠道设置',
+    en: 'The provider refuses the account or its key. Check the channel settings.',
+  },
+  addressRefused: {
+    zh: '服务商不接受本服务器的 IP 地址，请在服务商后台加入白名单',
+    en: 'The provider does not accept the address of this server. Add it to the list at the provider.',
+  },
+  templateRefused: {
+    zh: '签名或模板未通过服务商审核，请检查渠道设置',
+    en: 'The provider does not accept the signature or the template. Check the channel settings.',
+  },
+  contentRefused: {
+    zh: '消息内容不符合服务商的要求',
+    en: 'The provider does not accept what the message says.',
+  },
+  noBalance: { zh: '短信余额不足，请充值后自动继续', en: 'The balance is used up. Sending goes on after topping up.' },
+  numberInvalid: { zh: '手机号不正确', en: 'The phone number is not valid.' },
+  numberBlocked: { zh: '该手机号已拒收短信', en: 'This phone number refuses messages.' },
+  numberBusy: {
+    zh: '该手机号收到的短信过于频繁，将自动重试',
+    en: 'This phone number gets too many messages. It will be tried again.',
+  },
+  accountUnknown: { zh: '该人员的微信账号不正确', en: 'The WeChat account of this person is not valid.' },
+  notSubscribed: {
+    zh: '该人员未订阅小程序消息，无法送达',
+    en: 'This person has not agreed to messages of the mini-program and cannot be reached.',
+  },
+  notInApp: {
+    zh: '该人员不在企业微信应用的可见范围内',
+    en: 'This person is not among those who see the WeCom application.',
+  },
+  notLicensed: {
+    zh: '该人员没有企业微信的接口许可',
+    en: 'This person has no interface licence at WeCom.',
+  },
   notConfigured: { zh: '该发送渠道尚未配置', en: 'This channel is not configured.' },
 } as const satisfies Record<string, Pair>
 

@@ -7,6 +7,11 @@ export const slipText = {
     zh: '{company} 向您发送了 {month} 的工资条“{title}”。',
     en: '{company} has sent you your pay slip “{title}” for {month}.',
   },
+  waiting: {
+    zh: '提醒：{company} 发送的 {month} 工资条“{title}”您还没有查看。',
+    en: 'A reminder: you have not opened your pay slip “{title}” for {month} from {company} yet.',
+  },
+  reminder: { zh: '提醒：', en: 'Reminder: ' },
   open: { zh: '查看工资条', en: 'Open the pay slip' },
   address: {
     zh: '如果按钮无法打开，请将以下地址复制到浏览器：',
@@ -16,6 +21,12 @@ export const slipText = {
     zh: '此链接仅供您本人使用，请勿转发。首次打开需设置安全码。本邮件由系统自动发送，请勿回复。',
     en: 'This link is meant for you alone, please do not forward it. You set a safety code when you first open it. This mail was sent automatically, please do not reply.',
   },
+  cardTitle: { zh: '{month}工资条', en: 'Pay slip for {month}' },
+  cardBody: {
+    zh: '{company}已发放“{title}”，请查看。',
+    en: '{company} has sent your pay slip “{title}”.',
+  },
+  cardAgain: { zh: '（第 {version} 次发送）', en: '(sent again, no. {version})' },
   month: { zh: '{year} 年 {month} 月', en: '{year}-{month}' },
 } as const satisfies Record<string, Pair>
 

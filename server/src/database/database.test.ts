@@ -162,7 +162,7 @@ describe('the vault', () => {
     const { id } = await makeCompany(house.house)
     const { vault, pools } = house.house
     const before = (await vault.sealer(id)).seal('slip', 'content', '1', 'old')
-    await vault.rotateCompany(id)
+    await asPlatform(pools, (db) => vault.rotateCompany(id, db))
     expect((await vault.sealer(id)).seal('slip', 'content', '2', 'new')[0]).toBe(1)
     house.later(61_000)
     const sealer = await vault.sealer(id)
@@ -184,13 +184,15 @@ describe('the vault', () => {
     const { config, pools, vault, clock, log } = own.house
     const company = await makeCompany(own.house)
     const sealed = (await vault.sealer(company.id)).seal('slip', 'content', '1', 'pay')
+    const asked = vault.sealContact('1', '13800138000')
     const old = await readMasterKey(config)
     const next = await makeNextMasterKey(config)
-    await changeMasterKey(pools, old, next)
+    await asPlatform(pools, (db) => changeMasterKey(db, old, next))
     await expect(openVault(pools, old, clock)).rejects.toThrow(/does not fit/)
     // The file still has the old key here: the program was killed before it was renamed.
     const again = await openHouse(config, own.programUrl, log)
     expect((await again.vault.sealer(company.id)).open('slip', 'content', '1', sealed)).toBe('pay')
+    expect(again.vault.openContact('1', asked)).toBe('13800138000')
     expect(await readMasterKey(config)).toEqual(next)
     await again.close()
     await own.close()

@@ -26,6 +26,18 @@ export async function rawClient(db: Db): Promise<pg.PoolClient> {
   return client
 }
 
+const endings = new WeakMap<Db, (() => Promise<void>)[]>()
+
+/**
+ * Has work done in this transaction as the last thing before it commits, and not at all when it rolls back. What many
+ * transactions need one after the other is held for the shortest time so, and by none that still waits for another.
+ */
+export function beforeCommit(db: Db, work: () => Promise<void>): void {
+  const waiting = endings.get(db)
+  if (!waiting) throw new Error('beforeCommit needs a Db made by openCompany, withCompany or asPlatform')
+  waiting.push(work)
+}
+
 /** A transaction that may be open for long or not at all: it begins with its first query. */
 export interface OpenDoor {
   db: Db
@@ -127,6 +139,8 @@ function openTransaction(pool: pg.Pool, begin: string): OpenDoor {
     },
   })
   clients.set(db, start)
+  const last: (() => Promise<void>)[] = []
+  endings.set(db, last)
   const finish = async (statement: 'commit' | 'rollback') => {
     if (closed) return
     // Queries that were asked for before the end, such as the rest of a Promise.all of which one failed, run out first.
@@ -146,7 +160,17 @@ function openTransaction(pool: pg.Pool, begin: string): OpenDoor {
       if (statement === 'commit') throw error
     }
   }
-  return { db, commit: () => finish('commit'), rollback: () => finish('rollback') }
+  const commit = async () => {
+    try {
+      if (last.length) await connection.settled()
+      for (const work of last.splice(0)) await work()
+    } catch (error) {
+      await finish('rollback')
+      throw error
+    }
+    await finish('commit')
+  }
+  return { db, commit, rollback: () => finish('rollback') }
 }
 
 const nested = async () => {

@@ -25,6 +25,13 @@ export async function readMasterKey(place: Place): Promise<Buffer> {
   return (await readKey(path)) ?? readMasterKey(place)
 }
 
+/** The master key if there is one; none is made. */
+export const findMasterKey = async (place: Place): Promise<Buffer | null> =>
+  place.masterKey ? Buffer.from(place.masterKey, 'base64') : readKey(pathOf(place))
+
+/** Where the master key is, for people. */
+export const masterKeyPlace = (place: Place): string => (place.masterKey ? 'MASTER_KEY' : pathOf(place))
+
 /** A new master key, kept beside the old one until the database has taken it (takeNextMasterKey). */
 export async function makeNextMasterKey(place: Place): Promise<Buffer> {
   const key = randomBytes(32)

@@ -9,8 +9,12 @@ export const programRoles = { app: 'zhixin_app', platform: 'zhixin_platform' } a
 /** Tables with a company_id that only the platform door reaches: no tenant policy, no grant to the app role. */
 const platformOnly = new Set(['session', 'company_key'])
 
+/** Tables whose rows are never changed or removed: neither role may (TRUST-03). */
+const appendOnly = new Set(['audit_entry'])
+
 const silent = new Logger(() => () => {})
-const lockNumber = 7_301_848
+/** Whoever changes the schema holds this advisory lock; whoever needs it to stand still shares it. */
+export const migrationLock = 7_301_848
 const folder = new URL('./migrations/', import.meta.url)
 
 /**
@@ -24,14 +28,11 @@ export async function migrate(ownerUrl: string, log: (message: string) => void =
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockNumber])
-    await client.query(
-      'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
-    )
-    await makeRoles(client)
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await prepareSchema(client)
     const { rows } = await client.query<{ name: string }>('select name from schema_migration')
     const applied = new Set(rows.map((row) => row.name))
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+    const names = await migrationNames()
     const unknown = [...applied].filter((name) => !names.includes(name))
     if (unknown.length)
       throw new Error(
@@ -40,8 +41,7 @@ export async function migrate(ownerUrl: string, log: (message: string) => void =
     for (const name of names.filter((each) => !applied.has(each))) {
       await client.query('begin')
       try {
-        await client.query(await readFile(new URL(name, folder), 'utf8'))
-        await client.query('insert into schema_migration (name) values ($1)', [name])
+        await applyMigration(client, name)
         await client.query('commit')
         log(`migrated ${name}`)
       } catch (error) {
@@ -56,6 +56,25 @@ export async function migrate(ownerUrl: string, log: (message: string) => void =
   } finally {
     await client.end()
   }
+}
+
+/** The names of all migrations that this version knows, in their order. */
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+}
+
+/** What the first migration finds: the table of migrations and the roles. */
+export async function prepareSchema(client: pg.Client): Promise<void> {
+  await client.query(
+    'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
+  )
+  await makeRoles(client)
+}
+
+/** Makes one migration in the caller's transaction. */
+export async function applyMigration(client: pg.Client, name: string): Promise<void> {
+  await client.query(await readFile(new URL(name, folder), 'utf8'))
+  await client.query('insert into schema_migration (name) values ($1)', [name])
 }
 
 async function makeRoles(client: pg.Client): Promise<void> {
@@ -80,10 +99,11 @@ async function applyPolicies(client: pg.Client): Promise<void> {
   await client.query(`grant usage on schema public to ${app}, ${platform}`)
   for (const { table_name: table, tenant, secured } of rows) {
     if (table === 'schema_migration') continue
-    await client.query(`grant select, insert, update, delete on ${table} to ${platform}`)
+    const rights = appendOnly.has(table) ? 'select, insert' : 'select, insert, update, delete'
+    await client.query(`grant ${rights} on ${table} to ${platform}`)
     const isCompany = table === 'company'
     if (!isCompany && (!tenant || platformOnly.has(table))) continue
-    await client.query(`grant ${isCompany ? 'select' : 'select, insert, update, delete'} on ${table} to ${app}`)
+    await client.query(`grant ${isCompany ? 'select' : rights} on ${table} to ${app}`)
     if (secured) continue
     // After a transaction the setting reads '' and not NULL, hence nullif.
     const own = `${isCompany ? 'id' : 'company_id'} = nullif(current_setting('app.company', true), '')::uuid`

@@ -2,12 +2,23 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { programRoles } from './migrate.ts'
 
+/** A statement whose answer is waited for so long (ms), after which its connection is given up. */
+export interface TimedStatement extends pg.QueryConfig {
+  /** pg takes it; its types do not say so. */
+  query_timeout: number
+}
+
 /** Pools per role and way of use; door.ts decides who gets which. */
 export interface Pools {
   app: pg.Pool
   /** Role app as well, sending queries without waiting for the one before: for requests. It cannot COPY. */
   requests: pg.Pool
   platform: pg.Pool
+  /** Role platform too: the statements by which lanes take deliveries and write down what became of them. */
+  outbox: {
+    query<Row extends pg.QueryResultRow>(statement: TimedStatement): Promise<pg.QueryResult<Row>>
+    connections(): number
+  }
   /** A connection of its own outside the pools, for LISTEN. */
   connect(): Promise<pg.Client>
   end(): Promise<void>
@@ -23,18 +34,59 @@ const types = {
 
 /**
  * For a company's queries, plans that fit the company and the tables as they are now: one kept from when they were empty
- * took minutes over a batch of 50,000. The platform's short statements, the lanes' first of all, keep theirs.
+ * took minutes over a batch of 50,000. The platform's short statements keep theirs.
  */
 const freshPlans = '-c plan_cache_mode=force_custom_plan'
 
+/**
+ * Lanes find a few rows by their keys in tables of any size, hundreds of times a second: by index and by a plan that is
+ * kept. Versions before 18 would take the price of what is switched off here for that of a long query.
+ */
+const plansByIndex = [
+  'plan_cache_mode=force_generic_plan',
+  ...['enable_seqscan', 'enable_bitmapscan', 'enable_hashjoin', 'enable_mergejoin', 'jit'].map((each) => `${each}=off`),
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ')
+
+/**
+ * How long (ms) they are kept: one that was made while the tables were empty takes any index for as good as another, and
+ * read all deliveries of a company to find three.
+ */
+const plansKept = 2000
+
+/** A pool for single statements whose connections make their plans anew from time to time. */
+function renewingPlans(pool: pg.Pool): Pools['outbox'] {
+  const renewed = new WeakMap<pg.PoolClient, number>()
+  return {
+    connections: () => pool.totalCount,
+    async query(statement) {
+      const client = await pool.connect()
+      try {
+        const now = performance.now()
+        if (now - (renewed.get(client) ?? 0) > plansKept) {
+          await client.query({ ...statement, name: '', text: 'discard plans', values: [] })
+          renewed.set(client, now)
+        }
+        const result = await client.query(statement)
+        client.release()
+        return result
+      } catch (error) {
+        client.release(true)
+        throw error
+      }
+    },
+  }
+}
+
 /** Opens the pools as the roles that own nothing. The role is part of the connection, not a round trip per query. */
 export function openPools(connectionString: string, log: Logger): Pools {
-  const pool = (role: string, max: number, pipeline = false) => {
+  const pool = (role: string, max: number, plans = '', pipeline = false) => {
     const made = new pg.Pool({
       connectionString,
       max,
       // The time-out is only a belt: the door ends every transaction it has begun.
-      options: `-c role=${role} -c idle_in_transaction_session_timeout=120000 ${role === programRoles.app ? freshPlans : ''}`,
+      options: `-c role=${role} -c idle_in_transaction_session_timeout=120000 ${plans}`,
       application_name: `zhixin ${role}`,
       connectionTimeoutMillis: 10_000,
       idleTimeoutMillis: 60_000,
@@ -47,13 +99,15 @@ export function openPools(connectionString: string, log: Logger): Pools {
     made.on('connect', (client) => client.on('error', () => {}))
     return made
   }
-  const app = pool(programRoles.app, 8)
-  const requests = pool(programRoles.app, 16, true)
-  const platform = pool(programRoles.platform, 12)
+  const app = pool(programRoles.app, 8, freshPlans)
+  const requests = pool(programRoles.app, 16, freshPlans, true)
+  const platform = pool(programRoles.platform, 8)
+  const outbox = pool(programRoles.platform, 6, plansByIndex)
   return {
     app,
     requests,
     platform,
+    outbox: renewingPlans(outbox),
     async connect() {
       const client = new pg.Client({
         connectionString,
@@ -66,7 +120,7 @@ export function openPools(connectionString: string, log: Logger): Pools {
       return client
     },
     async end() {
-      await Promise.all([app.end(), requests.end(), platform.end()])
+      await Promise.all([app.end(), requests.end(), platform.end(), outbox.end()])
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { SmsPurpose } from '@zhixin/domain/session/sms-code'
 import type { ColumnType, Generated } from 'kysely'
 
 /** The tables as queries see them; the migrations are the truth, a test compares the two. */
@@ -32,6 +33,8 @@ export interface Tables {
     user_id: string
     name: string
     password_hash: string
+    phone_sealed: MaybeBytes
+    phone_hash: MaybeBytes
     user_type: number
     avatar_path: string | null
     remark: string | null
@@ -48,17 +51,37 @@ export interface Tables {
     expires_at: Moment
     ended_at: MaybeMoment
     ended_why: string | null
+    one_company: Generated<boolean>
+  }
+  shortcut: {
+    company_id: string
+    id: string
+    user_account_id: string
+    name: string
+    path: string
+    created_at: Moment
   }
   guard: { key: string; failures: number; blocked_until: MaybeMoment; updated_at: Moment }
   picture_code: { id: string; answer_hash: Buffer; expires_at: Moment }
   sms_code: {
     id: string
     phone_hash: Buffer
+    purpose: SmsPurpose
     code_hash: Buffer
     mailbox_of: string | null
     tries: Generated<number>
     expires_at: Moment
   }
+  registration_ticket: { ticket_hash: Buffer; user_account_id: string; expires_at: Moment }
+  enterprise_ticket: { ticket_hash: Buffer; of_company: string; corp_id: string; member: string; expires_at: Moment }
+  enterprise_link: {
+    company_id: string
+    corp_id: string
+    member: string
+    user_account_id: string
+    linked_at: Moment
+  }
+  contact_request: { id: string; kind: 'trial' | 'consult'; content_sealed: Buffer; language: string; asked_at: Moment }
   membership: {
     company_id: string
     user_account_id: string
@@ -66,6 +89,19 @@ export interface Tables {
     employee_id: string | null
     created_at: Moment
   }
+  menu: {
+    id: string
+    superior_id: string | null
+    name: Generated<string>
+    title_zh: string
+    title_en: string
+    path: Generated<string>
+    position: number
+  }
+  role: { name: string; title_zh: string; title_en: string }
+  role_menu: { role_name: string; menu_id: string }
+  page_tip: { name: string; screen: string; text_zh: string; text_en: string; shown: Generated<boolean> }
+  page_tip_closed: { company_id: string; user_account_id: string; tip_name: string; closed_at: Moment }
   employee: {
     company_id: string
     id: string
@@ -93,7 +129,7 @@ export interface Tables {
   batch: {
     company_id: string
     id: string
-    state: 'reading' | 'review' | 'sending' | 'sent' | 'cancelled'
+    state: 'reading' | 'review' | 'scheduled' | 'sending' | 'sent' | 'removed' | 'cancelled'
     title: string
     file_name: string
     sheet: string
@@ -108,6 +144,7 @@ export interface Tables {
     progress_id: Generated<string>
     alive_at: Moment
     planned_hash: string | null
+    planned_words: string | null
     matched_roster: Generated<string>
     making_failures: Generated<number>
     making_rests_until: MaybeMoment
@@ -118,15 +155,28 @@ export interface Tables {
     sent_at: MaybeMoment
     sent_by: string | null
     sent_by_name: Generated<string>
+    send_type: Generated<'' | 'now' | 'timed'>
+    released_at: MaybeMoment
+    chosen_time: Generated<string>
+    chosen_zone: Generated<string>
+    chosen_at: MaybeMoment
+    starts_at: MaybeMoment
+    stopped_at: MaybeMoment
+    removed_at: MaybeMoment
+    removed_by: string | null
+    removed_by_name: Generated<string>
   }
+  batch_layout: { company_id: string; batch_id: string; layout_sealed: Buffer }
   batch_row: {
     company_id: string
     batch_id: string
     row_no: number
     name: string
     department: string
-    content_sealed: Buffer
+    content_sealed: Buffer | null
     content_hash: Buffer
+    page_no: number | null
+    page_at: number | null
     employee_id: string | null
     match: 'sure' | 'confirmed' | 'byName' | 'shared' | 'conflict' | 'left' | 'twice' | 'unknown'
     match_reason: string
@@ -140,6 +190,7 @@ export interface Tables {
     employee_no: Generated<string>
     messenger: Generated<string>
   }
+  batch_page: { company_id: string; batch_id: string; page_no: number; content_sealed: Buffer }
   batch_change: {
     company_id: string
     id: string
@@ -150,6 +201,60 @@ export interface Tables {
     before_sealed: Buffer | null
     after_sealed: Buffer | null
     changed_by: string | null
+    changed_at: Moment
+  }
+  batch_check: {
+    company_id: string
+    batch_id: string
+    basis: string
+    last_batch_id: string | null
+    summary_sealed: Buffer
+    checked_at: Moment
+  }
+  batch_finding: {
+    company_id: string
+    batch_id: string
+    finding_no: number
+    kind: string
+    severity: 'blocks' | 'warn' | 'info'
+    key_hash: Buffer
+    detail_sealed: Buffer
+  }
+  acceptance: {
+    company_id: string
+    id: string
+    batch_id: string
+    reason_sealed: Buffer
+    accepted_by: string
+    accepted_by_name: string
+    accepted_at: Moment
+  }
+  accepted_finding: { company_id: string; batch_id: string; key_hash: Buffer; acceptance_id: string }
+  control_total: {
+    company_id: string
+    batch_id: string
+    stated_sealed: Buffer
+    stated_by_name: string
+    stated_at: Moment
+  }
+  approval_step: {
+    company_id: string
+    id: string
+    batch_id: string
+    step: 'requested' | 'approved' | 'rejected'
+    content_hash: string
+    note_sealed: Buffer | null
+    taken_by: string
+    taken_by_name: string
+    taken_at: Moment
+  }
+  review_setting: {
+    company_id: string
+    needs_approval: boolean
+    net_percent: number
+    net_amount: string
+    column_percent: number
+    changed_by_name: string
     changed_at: Moment
   }
   remembered_match: {
@@ -175,6 +280,30 @@ export interface Tables {
     read_at: MaybeMoment
     withdrawn_at: MaybeMoment
     withdrawn_by: string | null
+    reminded_at: MaybeMoment
+  }
+  slip_version: {
+    company_id: string
+    slip_id: string
+    version: number
+    content_sealed: Buffer | null
+    content_hash: Buffer
+    sent_at: MaybeMoment
+    read_at: MaybeMoment
+    replaced_at: Moment
+    replaced_by: string | null
+  }
+  slip_count: {
+    company_id: string
+    batch_id: string
+    shard: number
+    pending: Generated<number>
+    sent: Generated<number>
+    failed: Generated<number>
+    uncertain: Generated<number>
+    withdrawn: Generated<number>
+    cancelled: Generated<number>
+    read: Generated<number>
   }
   delivery: {
     company_id: string
@@ -184,7 +313,9 @@ export interface Tables {
     batch_id: string
     channel: string
     target_sealed: Buffer
-    state: Generated<'pending' | 'handingOver' | 'sent' | 'failed' | 'uncertain' | 'withdrawn'>
+    state: Generated<'pending' | 'handingOver' | 'sent' | 'failed' | 'uncertain' | 'withdrawn' | 'cancelled'>
+    kind: Generated<'slip' | 'reminder'>
+    nth: Generated<number>
     turn: Generated<number>
     due_at: MaybeMoment
     queued_at: Moment
@@ -195,8 +326,57 @@ export interface Tables {
     provider_id: string | null
     reason: Generated<string>
     updated_at: Moment
+    handed_with: Generated<string | null>
   }
-  channel_pause: { channel: string; until: Moment }
+  channel_pause: { channel: string; until: Moment; account: Generated<string> }
+  channel_setting: {
+    company_id: string
+    channel: string
+    provider: string
+    account: string
+    settings_sealed: Buffer
+    version: Generated<number>
+    changed_by_name: Generated<string>
+    changed_at: Moment
+  }
+  platform_channel_setting: {
+    channel: string
+    provider: string
+    settings_sealed: Buffer
+    version: Generated<number>
+    changed_by_name: Generated<string>
+    changed_at: Moment
+  }
+  audit_entry: {
+    company_id: string
+    seq: number
+    previous: Buffer
+    hash: Buffer
+    at: Moment
+    actor_kind: 'user' | 'employee' | 'system'
+    actor_id: string | null
+    actor_name: string
+    action: string
+    batch_id: string | null
+    batch_title: string
+    person_id: string | null
+    person_name: string
+    address_hash: Buffer | null
+    facts: string
+    changes_sealed: Buffer | null
+  }
+  audit_head: { company_id: string; seq: number; hash: Buffer }
+  provider_token: { account: string; token_sealed: Buffer; expires_at: Moment }
+  channel_rate: { account: string; next_at: Moment }
+  bounce_mailbox: {
+    scope: string
+    account: string
+    uid_validity: Generated<string>
+    last_uid: Generated<string>
+    next_at: Moment
+    read_at: MaybeMoment
+    trouble: Generated<string>
+  }
   sandbox_message: {
     company_id: string
     id: string

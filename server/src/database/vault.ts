@@ -17,10 +17,12 @@ import type { Pools } from './pools.ts'
  * to another row does not open.
  */
 export interface Sealer {
-  seal(table: string, column: string, row: string, plain: string): Buffer
+  seal(table: string, column: string, row: string, plain: string | Buffer): Buffer
   open(table: string, column: string, row: string, sealed: Buffer): string
+  /** The same for what is no text. */
+  openBytes(table: string, column: string, row: string, sealed: Buffer): Buffer
   /** Keyed hash for exact look-ups inside the company. */
-  hash(field: string, value: string): Buffer
+  hash(field: string, value: string | Buffer): Buffer
   /** What another thread needs to seal for the same company (makeSealer there). Never stored or logged. */
   keys: SealerKeys
 }
@@ -35,12 +37,25 @@ export interface SealerKeys {
 const ivLength = 12
 const tagLength = 16
 
-function encrypt(key: KeyObject, aad: string, plain: Buffer | string): Buffer {
-  const iv = randomBytes(ivLength)
+/** Asked of the system in one go for many values; no byte is used twice. */
+let randomPool = Buffer.alloc(0)
+
+function freshIv(): Buffer {
+  if (randomPool.length < ivLength) randomPool = randomBytes(ivLength * 1024)
+  const iv = randomPool.subarray(0, ivLength)
+  randomPool = randomPool.subarray(ivLength)
+  return iv
+}
+
+/** `head` goes before the sealed value as it is. */
+function encrypt(key: KeyObject, aad: string, plain: Buffer | string, head: readonly number[] = []): Buffer {
+  const iv = freshIv()
   const cipher = createCipheriv('aes-256-gcm', key, iv)
   cipher.setAAD(Buffer.from(aad))
   const body = typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain)
-  return Buffer.concat([iv, body, cipher.final(), cipher.getAuthTag()])
+  // GCM is a stream: everything has come out, final() only makes the tag.
+  cipher.final()
+  return Buffer.concat([Uint8Array.from(head), iv, body, cipher.getAuthTag()])
 }
 
 function decrypt(key: KeyObject, aad: string, sealed: Buffer): Buffer {
@@ -63,15 +78,17 @@ export function makeSealer(keys: SealerKeys): Sealer {
   return {
     keys,
     seal(table, column, row, plain) {
-      const sealed = encrypt(current, `${keys.companyId}|${table}|${column}|${row}`, plain)
-      return Buffer.concat([Buffer.of(keys.current), sealed])
+      return encrypt(current, `${keys.companyId}|${table}|${column}|${row}`, plain, [keys.current])
     },
     open(table, column, row, sealed) {
+      return this.openBytes(table, column, row, sealed).toString('utf8')
+    },
+    openBytes(table, column, row, sealed) {
       const key = keyOf(sealed[0] ?? 0)
-      return decrypt(key, `${keys.companyId}|${table}|${column}|${row}`, sealed.subarray(1)).toString('utf8')
+      return decrypt(key, `${keys.companyId}|${table}|${column}|${row}`, sealed.subarray(1))
     },
     hash(field, value) {
-      return createHmac('sha256', lookup).update(`${field}\n${value}`).digest().subarray(0, 16)
+      return createHmac('sha256', lookup).update(`${field}\n`).update(value).digest().subarray(0, 16)
     },
   }
 }
@@ -81,11 +98,14 @@ export interface Vault {
   sealer(companyId: string): Promise<Sealer>
   /** Makes the first data key of a new company, in the transaction that makes the company. */
   addCompany(companyId: string, db: Db): Promise<Sealer>
-  /** A new data key for what is written from a minute later on; older values stay readable. */
-  rotateCompany(companyId: string): Promise<void>
+  /** A new data key, in the transaction of `db`, for what is written from a minute later on; older values stay readable. */
+  rotateCompany(companyId: string, db: Db): Promise<void>
   /** For what belongs to no company: wire keys. */
   sealInstallation(what: string, plain: Buffer): Buffer
   openInstallation(what: string, sealed: Buffer): Buffer
+  /** For what people of no company leave with us (contact requests); a new master key leaves it as it is. */
+  sealContact(id: string, plain: string): Buffer
+  openContact(id: string, sealed: Buffer): string
   /** Keyed hash across companies: a phone or a code that is looked up before the company is known. */
   lookupHash(field: string, value: string): Buffer
   /** Authenticates personal links (payslip). */
@@ -98,7 +118,7 @@ export interface Vault {
  */
 const keyRest = 60_000
 
-const installationKeyNames = ['lookup', 'link'] as const
+const installationKeyNames = ['lookup', 'link', 'contact'] as const
 
 /** Wraps and unwraps keys under a master key. */
 function wrapper(masterKey: Buffer) {
@@ -118,35 +138,70 @@ function wrapper(masterKey: Buffer) {
   }
 }
 
+/** What the settings that the platform has for a channel are sealed as (sealInstallation). */
+export const platformSettingName = (channel: string): string => `platform_channel_setting|${channel}`
+
+/** What a user's phone is sealed as (sealInstallation). */
+export const userPhoneName = (accountId: string): string => `user_account|phone|${accountId}`
+
 /** The master key is not the one that the database's keys are wrapped with. */
 export class MasterKeyError extends Error {
   readonly kind = 'masterKey'
 }
 
+/** Throws MasterKeyError unless the master key is the one that this key of the installation is wrapped with. */
+export function checkMasterKey(masterKey: Buffer, { name, wrapped }: { name: string; wrapped: Buffer }): void {
+  wrapper(masterKey).unwrap(name, wrapped)
+}
+
 /**
- * Wraps every key anew under another master key, in one transaction (TRUST-02). What the keys have sealed stays as it
- * is. Wire keys are dropped: pages fetch a new one by themselves.
+ * Wraps every key anew under another master key, in the transaction of `db` (TRUST-02). What the keys have sealed stays
+ * as it is, but for the platform's channel settings and users' phones, which the master key seals itself. Wire keys and
+ * the providers' access tokens are dropped: new ones are fetched by themselves.
  */
-export async function changeMasterKey(pools: Pools, from: Buffer, to: Buffer): Promise<void> {
+export async function changeMasterKey(db: Db, from: Buffer, to: Buffer): Promise<void> {
   const [old, next] = [wrapper(from), wrapper(to)]
-  await asPlatform(pools, async (db) => {
-    for (const { name, wrapped } of await db.selectFrom('installation_key').selectAll().forUpdate().execute())
-      await db
-        .updateTable('installation_key')
-        .set({ wrapped: next.wrap(name, old.unwrap(name, wrapped)) })
-        .where('name', '=', name)
-        .execute()
-    for (const row of await db.selectFrom('company_key').selectAll().forUpdate().execute()) {
-      const name = `${row.company_id} ${row.version}`
-      await db
-        .updateTable('company_key')
-        .set({ wrapped: next.wrap(name, old.unwrap(name, row.wrapped)) })
-        .where('company_id', '=', row.company_id)
-        .where('version', '=', row.version)
-        .execute()
-    }
-    await db.deleteFrom('wire_key').execute()
-  })
+  for (const { name, wrapped } of await db.selectFrom('installation_key').selectAll().forUpdate().execute())
+    await db
+      .updateTable('installation_key')
+      .set({ wrapped: next.wrap(name, old.unwrap(name, wrapped)) })
+      .where('name', '=', name)
+      .execute()
+  for (const row of await db.selectFrom('company_key').selectAll().forUpdate().execute()) {
+    const name = `${row.company_id} ${row.version}`
+    await db
+      .updateTable('company_key')
+      .set({ wrapped: next.wrap(name, old.unwrap(name, row.wrapped)) })
+      .where('company_id', '=', row.company_id)
+      .where('version', '=', row.version)
+      .execute()
+  }
+  for (const { channel, settings_sealed } of await db
+    .selectFrom('platform_channel_setting')
+    .select(['channel', 'settings_sealed'])
+    .forUpdate()
+    .execute()) {
+    const name = platformSettingName(channel)
+    const settings = encrypt(next.key, name, decrypt(old.key, name, settings_sealed))
+    await db
+      .updateTable('platform_channel_setting')
+      .set({ settings_sealed: settings })
+      .where('channel', '=', channel)
+      .execute()
+  }
+  for (const { id, phone_sealed } of await db
+    .selectFrom('user_account')
+    .select(['id', 'phone_sealed'])
+    .where('phone_sealed', 'is not', null)
+    .forUpdate()
+    .execute()) {
+    if (!phone_sealed) continue
+    const name = userPhoneName(id)
+    const phone = encrypt(next.key, name, decrypt(old.key, name, phone_sealed))
+    await db.updateTable('user_account').set({ phone_sealed: phone }).where('id', '=', id).execute()
+  }
+  await db.deleteFrom('provider_token').execute()
+  await db.deleteFrom('wire_key').execute()
 }
 
 /**
@@ -172,6 +227,7 @@ export async function openVault(pools: Pools, masterKey: Buffer, clock: Clock): 
   }
   const lookup = createSecretKey(installationKey('lookup'))
   const link = createSecretKey(installationKey('link'))
+  const contact = createSecretKey(installationKey('contact'))
   const sealers = new Map<string, { sealer: Promise<Sealer>; until: number }>()
 
   const load = (companyId: string) =>
@@ -216,13 +272,15 @@ export async function openVault(pools: Pools, masterKey: Buffer, clock: Clock): 
     async addCompany(companyId, db) {
       return sealerOf(companyId, 1, [{ version: 1, key: await addKey(companyId, 1, db) }])
     },
-    async rotateCompany(companyId) {
+    async rotateCompany(companyId, db) {
       const { keys } = await load(companyId)
       const version = Math.max(...keys.data.map((each) => each.version)) + 1
-      await asPlatform(pools, (db) => addKey(companyId, version, db))
+      await addKey(companyId, version, db)
     },
     sealInstallation: (what, plain) => encrypt(master, what, plain),
     openInstallation: (what, sealed) => decrypt(master, what, sealed),
+    sealContact: (id, plain) => encrypt(contact, `contact_request|${id}`, plain),
+    openContact: (id, sealed) => decrypt(contact, `contact_request|${id}`, sealed).toString('utf8'),
     lookupHash: (field, value) => createHmac('sha256', lookup).update(`${field}\n${value}`).digest(),
     linkTag: (value) => createHmac('sha256', link).update(value).digest().subarray(0, 16),
   }

@@ -1,19 +1,39 @@
 import type { AllHandlers } from '../http/handlers.ts'
+import { accountHandlers } from './account/handlers.ts'
+import { auditHandlers } from './audit/handlers.ts'
 import { batchesHandlers } from './batches/handlers.ts'
+import { channelSettingsHandlers } from './channel-settings/handlers.ts'
+import { contactHandlers } from './contact/handlers.ts'
 import { dictionaryHandlers } from './dictionary/handlers.ts'
 import { employeesHandlers } from './employees/handlers.ts'
+import { guideHandlers } from './guide/handlers.ts'
 import { historyHandlers } from './history/handlers.ts'
+import { pageTipsHandlers } from './page-tips/handlers.ts'
 import { payslipHandlers } from './payslip/handlers.ts'
+import { platformHandlers } from './platform/handlers.ts'
+import { registrationHandlers } from './registration/handlers.ts'
 import { sandboxHandlers } from './sandbox/handlers.ts'
 import { sessionHandlers } from './session/handlers.ts'
+import { shortcutsHandlers } from './shortcuts/handlers.ts'
+import { supportHandlers } from './support/handlers.ts'
 
 /** Every area's handlers. A call of the contract that is missing here does not compile. */
 export const handlers: AllHandlers = {
+  account: accountHandlers,
+  audit: auditHandlers,
   batches: batchesHandlers,
+  channelSettings: channelSettingsHandlers,
+  contact: contactHandlers,
   dictionary: dictionaryHandlers,
   employees: employeesHandlers,
+  guide: guideHandlers,
   history: historyHandlers,
+  pageTips: pageTipsHandlers,
   payslip: payslipHandlers,
+  platform: platformHandlers,
+  registration: registrationHandlers,
   sandbox: sandboxHandlers,
   session: sessionHandlers,
+  shortcuts: shortcutsHandlers,
+  support: supportHandlers,
 }

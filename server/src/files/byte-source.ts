@@ -40,8 +40,8 @@ export function memorySource(bytes: Uint8Array): ByteSource {
   }
 }
 
-/** The whole of it, for the formats that cannot be read in pieces. */
+/** The whole of it, for the formats that cannot be read in pieces and must therefore be smaller. */
 export async function readWhole(source: ByteSource, cap: number): Promise<Buffer> {
-  if (source.size > cap) throw new FileFaultError('file.tooLarge', `${source.size} bytes`)
+  if (source.size > cap) throw new FileFaultError('file.saveAsXlsx', `${source.size} bytes`)
   return source.read(0, source.size)
 }

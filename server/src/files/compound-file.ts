@@ -39,7 +39,19 @@ export class CompoundFile {
     this.#miniCutoff = bytes.readUInt32LE(56)
     this.#readTable()
     this.#readDirectory()
-    for (const entry of this.entries) if (entry.isStream && entry.size >= this.#miniCutoff) this.#walk(entry.start)
+    this.#checkStreams()
+  }
+
+  /** Each stream's chain must end, and no sector be in two of them: else a small file could keep a reader busy long. */
+  #checkStreams(): void {
+    let walked = 0
+    for (const entry of this.entries) {
+      if (!entry.isStream) continue
+      if (entry.size > this.#bytes.length) throw damaged('a stream larger than the file')
+      const isMini = entry.size < this.#miniCutoff
+      walked += isMini ? this.#walkMini(entry.start).length : this.#walk(entry.start).length
+      if (walked > this.#sectorCount + this.#miniTable.length) throw damaged('streams that share sectors')
+    }
   }
 
   #sector(index: number): Buffer {
@@ -81,6 +93,18 @@ export class CompoundFile {
       if (sectors.length > this.#sectorCount) throw damaged('circle of sectors')
       sectors.push(next)
       next = this.#table[next] ?? endOfChain
+    }
+    return sectors
+  }
+
+  /** The same in the small sectors, whose table is a stream of its own. */
+  #walkMini(start: number): number[] {
+    const sectors: number[] = []
+    let next = start
+    while (next <= largestRegular && next < this.#miniTable.length) {
+      if (sectors.length > this.#miniTable.length) throw damaged('circle of small sectors')
+      sectors.push(next)
+      next = this.#miniTable[next] ?? endOfChain
     }
     return sectors
   }
@@ -128,12 +152,8 @@ export class CompoundFile {
       const sectors = this.#walk(entry.start).slice(0, Math.ceil(length / this.#sectorSize))
       return Buffer.concat(sectors.map((sector) => this.#sector(sector))).subarray(0, Math.min(length, entry.size))
     }
-    const pieces: Buffer[] = []
-    let next = entry.start
-    while (next <= largestRegular && pieces.length * 64 < length) {
-      pieces.push(this.#miniStream.subarray(next * 64, next * 64 + 64))
-      next = this.#miniTable[next] ?? endOfChain
-    }
+    const sectors = this.#walkMini(entry.start).slice(0, Math.ceil(length / 64))
+    const pieces = sectors.map((sector) => this.#miniStream.subarray(sector * 64, sector * 64 + 64))
     return Buffer.concat(pieces).subarray(0, Math.min(length, entry.size))
   }
 }

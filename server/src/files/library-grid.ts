@@ -9,17 +9,48 @@ import { dateSection, showNumber, showText } from './number-format/show-value.ts
 import { plainCell } from './plain-cell.ts'
 import type { ReadGuard } from './read-guard.ts'
 
+const mostMerges = 200_000
 const emptyCell: Cell = Object.freeze({ kind: 'empty', text: '', value: '' })
+
+/** Error values by their byte ([MS-XLS] 2.5.10). */
+const errorNames = new Map([
+  [0x00, '#NULL!'],
+  [0x07, '#DIV/0!'],
+  [0x0f, '#VALUE!'],
+  [0x17, '#REF!'],
+  [0x1d, '#NAME?'],
+  [0x24, '#NUM!'],
+  [0x2a, '#N/A'],
+  [0x2b, '#GETTING_DATA'],
+])
+
+/** Stands in markup for the value of a formula that has none. */
+export const uncomputed = '#UNCOMPUTED!'
+
+/** What the library reads, checked within our limits by the caller. */
+export type LibrarySource =
+  | { kind: 'binary'; bytes: Buffer }
+  /** Keeps the shown text of every cell beside its value. */
+  | { kind: 'openDocument'; bytes: Buffer }
+  /** HTML and SpreadsheetML, whose texts are taken as written. */
+  | { kind: 'markup'; text: string }
+
+/** A cell as the program that wrote it showed it; 'Err:502' and its kind stand beside a value of 0. */
+function asWritten(cell: Cell, shown: string | undefined): Cell {
+  if (shown === undefined || shown === '' || (cell.kind !== 'number' && cell.kind !== 'date')) return cell
+  if (/^(?:Err:\d+|#[A-Z/0!?]+)$/.test(shown)) return { kind: 'error', text: shown, value: shown }
+  return { ...cell, text: shown }
+}
 
 /** Turns a cell of the library into ours. */
 class CellReader {
   readonly #formats = new Map<string, NumberFormat>()
   readonly #date1904: boolean
-  readonly #allText: boolean
+  readonly #source: LibrarySource
 
-  constructor(date1904: boolean, allText: boolean) {
+  constructor(date1904: boolean, source: LibrarySource) {
     this.#date1904 = date1904
-    this.#allText = allText
+    this.#source = source
   }
 
   #format(code: string): NumberFormat {
@@ -32,13 +63,11 @@ class CellReader {
   }
 
   read(source: CellObject): Cell {
-    const cell = this.#value(source)
+    const cell = this.#source.kind === 'openDocument' ? asWritten(this.#value(source), source.w) : this.#value(source)
     if (source.f === undefined && source.F === undefined) return cell
     cell.formula = true
-    if (source.v === undefined) {
-      cell.uncached = true
-      cell.kind = 'error'
-    }
+    if (source.v === undefined || source.w === uncomputed)
+      return { kind: 'error', text: '', value: '', formula: true, uncached: true }
     return cell
   }
 
@@ -46,11 +75,14 @@ class CellReader {
     const { t, v } = source
     if (v === undefined || v === null || t === 'z') return { kind: 'empty', text: '', value: '' }
     if (t === 'b') return { kind: 'boolean', text: v === true ? 'TRUE' : 'FALSE', value: v === true ? 'TRUE' : 'FALSE' }
-    if (t === 'e') return { kind: 'error', text: source.w ?? '#VALUE!', value: source.w ?? '#VALUE!' }
+    if (t === 'e') {
+      const text = source.w ?? errorNames.get(Number(v)) ?? '#VALUE!'
+      return { kind: 'error', text, value: text }
+    }
     const format = this.#format(typeof source.z === 'string' ? source.z : 'General')
     if (t !== 'n' || typeof v !== 'number') {
       const text = v instanceof Date ? v.toISOString() : String(v)
-      if (this.#allText) return plainCell(text.trim())
+      if (this.#source.kind === 'markup') return plainCell(text.trim())
       if (text === '') return { kind: 'empty', text: '', value: '' }
       return { kind: 'text', text: showText(format, text), value: text }
     }
@@ -66,10 +98,14 @@ class CellReader {
 
 function toGrid(name: string, sheet: WorkSheet, hidden: boolean, reader: CellReader, guard: ReadGuard): QuickGrid {
   const rows: (CellObject | undefined)[][] = sheet['!data'] ?? []
+  // Looked at first: a cell far out makes an array that is nearly empty and takes minutes to walk.
+  const { rows: mostRows, columns: mostColumns } = guard.limits
+  if (rows.length > mostRows) throw new FileFaultError('file.tooManyCells', 'rows')
   let rowCount = 0
   let columnCount = 0
   let cells = 0
   rows.forEach((row, index) => {
+    if (row !== undefined && row.length > mostColumns) throw new FileFaultError('file.tooManyCells', 'columns')
     row?.forEach((cell, column) => {
       if (cell === undefined || cell.t === 'z' || (cell.v === undefined && cell.f === undefined) || cell.v === '')
         return
@@ -80,11 +116,11 @@ function toGrid(name: string, sheet: WorkSheet, hidden: boolean, reader: CellRea
   })
   guard.addRows(rowCount, cells)
   const hiddenRows = new Set<number>()
-  ;(sheet['!rows'] ?? []).forEach((row, index) => {
+  ;(sheet['!rows'] ?? []).slice(0, mostRows).forEach((row, index) => {
     if (row?.hidden === true) hiddenRows.add(index)
   })
   const hiddenColumns = new Set<number>()
-  ;(sheet['!cols'] ?? []).forEach((column, index) => {
+  ;(sheet['!cols'] ?? []).slice(0, mostColumns).forEach((column, index) => {
     if (column?.hidden === true) hiddenColumns.add(index)
   })
   return {
@@ -103,7 +139,13 @@ function toGrid(name: string, sheet: WorkSheet, hidden: boolean, reader: CellRea
       })
       return columns
     },
-    merges: (sheet['!merges'] ?? []).map(({ s, e }) => ({ top: s.r, left: s.c, bottom: e.r, right: e.c })),
+    // A merge may reach far beyond what is filled; whoever walks it must not.
+    merges: (sheet['!merges'] ?? []).slice(0, mostMerges).map(({ s, e }) => ({
+      top: s.r,
+      left: s.c,
+      bottom: Math.min(e.r, mostRows - 1),
+      right: Math.min(e.c, mostColumns - 1),
+    })),
     hiddenRows,
     hiddenColumns,
     hidden,
@@ -111,13 +153,10 @@ function toGrid(name: string, sheet: WorkSheet, hidden: boolean, reader: CellRea
   }
 }
 
-/**
- * Old and rare formats through the well-kept library. The caller has checked the container within our limits before.
- * `text` is for HTML and SpreadsheetML, whose cells are taken as written.
- */
-export async function readWithLibrary(input: { bytes: Buffer } | { text: string }, guard: ReadGuard): Promise<Grid[]> {
+/** Old and rare formats through the well-kept library. */
+export async function readWithLibrary(source: LibrarySource, guard: ReadGuard): Promise<Grid[]> {
   const library = await import('@e965/xlsx')
-  if ('bytes' in input) library.set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
+  if (source.kind !== 'markup') library.set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
   guard.checkCancelled()
   const options = {
     raw: true,
@@ -131,16 +170,16 @@ export async function readWithLibrary(input: { bytes: Buffer } | { text: string 
   let workbook: WorkBook
   try {
     workbook =
-      'text' in input
-        ? library.read(input.text, { ...options, type: 'string' })
-        : library.read(input.bytes, { ...options, type: 'buffer' })
+      source.kind === 'markup'
+        ? library.read(source.text, { ...options, type: 'string' })
+        : library.read(source.bytes, { ...options, type: 'buffer' })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     throw new FileFaultError(/password|encrypt/i.test(message) ? 'file.encrypted' : 'file.damaged', message)
   }
   guard.checkCancelled()
   if (workbook.SheetNames.length > guard.limits.sheets) throw new FileFaultError('file.tooManyCells', 'sheets')
-  const reader = new CellReader(workbook.Workbook?.WBProps?.date1904 === true, 'text' in input)
+  const reader = new CellReader(workbook.Workbook?.WBProps?.date1904 === true, source)
   return workbook.SheetNames.flatMap((name, index) => {
     const sheet = workbook.Sheets[name]
     if (sheet === undefined) return []

@@ -1,4 +1,5 @@
 import type { Cell, CellKind, Grid } from '@zhixin/domain/payroll/table'
+import { putAmountJson } from './amount-json.ts'
 import type { NumberFormat } from './number-format/compile-format.ts'
 import { isoToSerial, serialToIso } from './number-format/date-parts.ts'
 import { exactDecimal } from './number-format/decimal-digits.ts'
@@ -113,23 +114,27 @@ export class PackedGrid implements Grid {
     if (at === 0) return 'empty'
     const kind = ((this.#rows.bytes[at] as number) & kindMask) as (typeof packed)[keyof typeof packed]
     switch (kind) {
-      case packed.shared:
-      case packed.text:
-        return 'text'
+      case packed.shared: {
+        this.#at = at + 1
+        this.#varint()
+        const length = this.#context.strings.lengthOf(this.#varint())
+        return length === undefined ? 'error' : length === 0 ? 'empty' : 'text'
+      }
+      case packed.text: {
+        this.#at = at + 1
+        this.#varint()
+        return this.#varint() === 0 ? 'empty' : 'text'
+      }
       case packed.boolean:
         return 'boolean'
       case packed.error:
         return 'error'
-      case packed.isoDate:
-        return 'date'
       case packed.number: {
-        // Most formats show no dates; whether digits are a number at all is seen by their first byte.
+        // Most formats show no dates, and most numbers are digits with at most one point.
         this.#at = at + 1
         const style = this.#varint()
         const length = this.#varint()
-        const first = this.#rows.bytes[this.#at] as number
-        const last = this.#rows.bytes[this.#at + length - 1] as number
-        const isDigits = (first === 0x2d || (first >= 0x30 && first <= 0x39)) && last >= 0x30 && last <= 0x39
+        const isDigits = isPlainNumber(this.#rows.bytes, this.#at, this.#at + length)
         if (isDigits && this.#dateless[style] !== false && !this.#context.formulasUncomputed) return 'number'
         return this.cell(row, column).kind
       }
@@ -159,6 +164,20 @@ export class PackedGrid implements Grid {
       }
     }
     return cell
+  }
+
+  /** See putAmountJson; -1 also for cells that are no number. */
+  putAmountJson(row: number, column: number, out: Uint8Array, to: number): number {
+    const at = this.#find(row, column)
+    if (at === 0) return -1
+    const { bytes } = this.#rows
+    const head = bytes[at] as number
+    if ((head & kindMask) !== packed.number) return -1
+    if ((head & formulaFlag) !== 0 && this.#context.formulasUncomputed) return -1
+    this.#at = at + 1
+    const format = this.#context.formats[this.#varint()]
+    const length = this.#varint()
+    return putAmountJson(bytes, this.#at, length, format, out, to)
   }
 
   #payloadText(length: number): string {
@@ -211,7 +230,11 @@ export class PackedGrid implements Grid {
 
   #number(written: string, format: NumberFormat | undefined): Cell {
     const decimal = exactDecimal(written)
-    if (decimal === null) return { kind: 'text', text: written, value: written }
+    // What claims to be a number and is none is shown as it stands, and never counts as an amount.
+    if (decimal === null) {
+      if (written.trim() === '') return { kind: 'error', text: '#VALUE!', value: '#VALUE!' }
+      return { kind: 'text', text: written, value: written }
+    }
     if (format === undefined || format.general) {
       const shown = decimal.length <= 10 && !decimal.includes('.') ? decimal : showNumber(general, decimal, false)
       return { kind: 'number', text: shown, value: decimal }
@@ -229,9 +252,23 @@ export class PackedGrid implements Grid {
   #isoDate(iso: string, format: NumberFormat | undefined): Cell {
     const { date1904 } = this.#context
     const serial = isoToSerial(iso, date1904)
-    if (serial === null || format === undefined || format.general) return { kind: 'date', text: iso, value: iso }
+    if (serial === null) return { kind: 'text', text: iso, value: iso }
+    if (format === undefined || format.general) return { kind: 'date', text: iso, value: iso }
     return { kind: 'date', text: showNumber(format, String(serial), date1904), value: iso }
   }
+}
+
+function isPlainNumber(bytes: Uint8Array, from: number, to: number): boolean {
+  let at = from
+  if (bytes[at] === 0x2d) at++
+  let points = 0
+  if (at === to || (bytes[at] as number) === 0x2e || bytes[to - 1] === 0x2e) return false
+  for (; at < to; at++) {
+    const byte = bytes[at] as number
+    if (byte === 0x2e) points++
+    else if (byte < 0x30 || byte > 0x39) return false
+  }
+  return points <= 1
 }
 
 const general: NumberFormat = {

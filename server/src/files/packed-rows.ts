@@ -31,6 +31,8 @@ export class PackedRows {
   rowCount = 0
   columnCount = 0
   cellCount = 0
+  /** Column of the cell that a scanner itself wrote last. */
+  lastColumn = -1
   #row = -1
 
   constructor(expectedBytes = 64 * 1024) {
@@ -75,6 +77,20 @@ export class PackedRows {
     const larger = new Uint8Array(Math.min(largestPack, Math.ceil(needed * 1.5)))
     larger.set(this.bytes.subarray(0, this.length))
     this.bytes = larger
+  }
+
+  /** The bytes, with room for `more` behind `length`, for a scanner that writes cells itself; it says so with `took`. */
+  room(more: number): Uint8Array {
+    if (this.length + more > this.bytes.length) this.#reserve(more)
+    return this.bytes
+  }
+
+  /** Cells were written up to `length`; the columns count from 1. */
+  took(count: number, widest: number, last: number, length: number): void {
+    if (widest > this.columnCount) this.columnCount = widest
+    this.cellCount += count
+    this.lastColumn = last - 1
+    this.length = length
   }
 
   #head(column: number, kind: number, style: number, more: number): void {

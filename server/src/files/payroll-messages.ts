@@ -1,21 +1,19 @@
-import type { FileFault, LayoutChoice, PersonRow } from '@zhixin/domain/payroll/table'
+import type { LayoutChoice, PersonRow } from '@zhixin/domain/payroll/table'
 import type { ReadLimits } from './read-limits.ts'
 import type { PayrollHead, PayrollInput } from './read-payroll.ts'
 
-/** What the reading thread is started with. */
+/** What a payroll worker is to read. */
 export interface PayrollTask {
   input: PayrollInput
   choice: LayoutChoice | undefined
   limits: Partial<ReadLimits> | undefined
 }
 
-/** What the reading thread says. */
-export type FromPayrollThread =
+/** What the worker says. */
+export type FromPayrollWorker =
   | { say: 'progress'; fraction: number; rows: number }
   | { say: 'head'; head: PayrollHead }
   | { say: 'people'; people: PersonRow[]; done: boolean }
-  | { say: 'fault'; fault: FileFault; detail: string }
-  | { say: 'failed'; message: string; stack: string }
 
-/** What it is told: to hand over the next people. */
-export type ToPayrollThread = 'next'
+/** What it is told: what to read, then as often as people are wanted, the next of them. */
+export type ToPayrollWorker = { tell: 'read'; task: PayrollTask } | { tell: 'next' }

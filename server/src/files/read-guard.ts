@@ -31,6 +31,11 @@ export class ReadGuard {
     if (this.#cells > this.limits.cells) throw new FileFaultError('file.tooManyCells', `${this.#cells} cells`)
   }
 
+  /** Says how long the next stretch of work may be silent, in milliseconds. */
+  expect(upTo: number): void {
+    this.#options.onBusy?.(upTo)
+  }
+
   /** At most ten times a second, so that telling costs nothing. */
   tell(fraction: number): void {
     if (this.#options.onProgress === undefined) return

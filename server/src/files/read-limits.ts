@@ -29,10 +29,27 @@ export const defaultLimits: ReadLimits = {
   cells: 12_000_000,
 }
 
+/** Our own readers tell progress ten times a second; one that is silent for so many milliseconds is stuck. */
+export const longestSilence = 4_000
+
+/** How long other work on what was read, and the start of a process, may be silent at most, in milliseconds. */
+export const longestWork = 30_000
+
+/**
+ * How long the library may take for a file of an old format, in milliseconds. It cannot be interrupted and tells nothing,
+ * so a small file must be done within seconds, or it is damaged, and a large one gets time by its unpacked size: several
+ * times what an honest one takes (docs/decisions/005).
+ */
+export function libraryPatience(unpackedBytes: number): number {
+  return longestSilence + (unpackedBytes / (1024 * 1024)) * 1500
+}
+
 /** What a reader may be told besides the file. */
 export interface ReadOptions {
   /** Share of the file read so far (0 to 1) and rows seen; called at most a few times a second. */
   onProgress?: ((fraction: number, rows: number) => void) | undefined
+  /** Told before each stretch of work: within so many milliseconds there is progress again, or it is stuck. */
+  onBusy?: ((upTo: number) => void) | undefined
   signal?: AbortSignal | undefined
   limits?: Partial<ReadLimits> | undefined
 }

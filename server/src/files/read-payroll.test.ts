@@ -67,7 +67,7 @@ describe.skipIf(!hasData)('IMPORT-02 real payrolls read as people read them', ()
     if (expected.last_name !== undefined) expect(table.people.at(-1)?.name).toContain(expected.last_name)
   })
 
-  it('IMPORT-09 a thread reads the same as the calling thread', async () => {
+  it('IMPORT-09 a process of its own reads the same as the calling one', async () => {
     const [first] = files
     if (first === undefined) return
     const input = { path: fileURLToPath(new URL(`payrolls/${first.file}`, data)), name: first.file }

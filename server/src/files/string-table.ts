@@ -49,6 +49,12 @@ export class StringTable {
     this.#close()
   }
 
+  /** Bytes of a text; undefined when there is none of that index. */
+  lengthOf(index: number): number | undefined {
+    if (index < 0 || index >= this.#count) return undefined
+    return (this.#ends[index] as number) - (index === 0 ? 0 : (this.#ends[index - 1] as number))
+  }
+
   get(index: number): string | undefined {
     if (index < 0 || index >= this.#count) return undefined
     const known = this.#cache[index]

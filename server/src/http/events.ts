@@ -110,7 +110,7 @@ export function serveEvents(app: FastifyInstance, house: House): LiveStream {
 
   app.get(basePath + events.route.path, async (request, reply) => {
     try {
-      const entry = await enter(events.route.access, request, house)
+      const entry = await enter(events, request, house)
       if (!entry) throw new Error('events need a login')
       reply.hijack()
       const { raw } = reply

@@ -37,6 +37,7 @@ export function serveHealth(app: FastifyInstance, house: House): void {
       `zhixin_database_connections{pool="app"} ${house.pools.app.totalCount}`,
       `zhixin_database_connections{pool="requests"} ${house.pools.requests.totalCount}`,
       `zhixin_database_connections{pool="platform"} ${house.pools.platform.totalCount}`,
+      `zhixin_database_connections{pool="outbox"} ${house.pools.outbox.connections()}`,
       ...rows.map(({ state, count }) => `zhixin_deliveries{state="${state}"} ${count}`),
     ]
     return reply.type('text/plain; version=0.0.4').send(`${lines.join('\n')}\n`)

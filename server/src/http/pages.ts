@@ -5,13 +5,25 @@ import fastifyStatic from '@fastify/static'
 import { errors } from '@zhixin/contract/errors'
 import { say } from '@zhixin/contract/pair'
 import { basePath } from '@zhixin/contract/route'
+import { screenAt } from '@zhixin/domain/navigation/match-screen'
+import { type Screen, screenNamed, screens } from '@zhixin/domain/navigation/screens'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { languageOf } from './language.ts'
+import { serveLegalPages } from './legal-pages.ts'
 
 const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
-/** Pages of the employees' own small entry; every other address is the console's. */
-const slipPages = new Set(['/salarySheetLogin', '/salarySheetView'])
+/** The entry that an address belongs to: the small ones have places of their own in the table of screens. */
+const ownEntries = new Map<Screen['place'] | undefined, string>([
+  ['entry', 'entry.html'],
+  ['slip', 'slip.html'],
+  ['site', 'site.html'],
+])
+
+function entryOf(path: string): string {
+  const name = screenAt(path)
+  return ownEntries.get(name && screenNamed(name).place) ?? 'index.html'
+}
 
 /** Slips are nobody else's business: not framed, not cached by others, no referrer, no foreign scripts. */
 function guardPage(reply: FastifyReply): FastifyReply {
@@ -46,6 +58,8 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     })
     app.get('/favicon.svg', (_, reply) => reply.sendFile('favicon.svg', { maxAge: '1d' }))
   }
+  app.get('/', (_, reply) => reply.redirect(screens.poster.path))
+  serveLegalPages(app, guardPage)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (path.startsWith(basePath) || request.method !== 'GET') {
@@ -53,7 +67,6 @@ export async function servePages(app: FastifyInstance): Promise<void> {
       return reply.status(404).send({ code, msg: say(text, languageOf(request)), data: null })
     }
     if (/\.\w{2,5}$/.test(path) || !isBuilt) return guardPage(reply).status(404).type('text/plain').send('404')
-    const page = slipPages.has(path) ? 'slip.html' : 'index.html'
-    return guardPage(reply).sendFile(page, { cacheControl: false })
+    return guardPage(reply).sendFile(entryOf(path), { cacheControl: false })
   })
 }

@@ -64,7 +64,7 @@ async function answer(call: Call, handler: AnyHandler, visit: Visit): Promise<un
     return reply.status(status).send({ code, msg, data: data === null ? null : body })
   }
   try {
-    const entry = await enter(route.access, request, house)
+    const entry = await enter(call, request, house)
     const signature = {
       timestamp: String(request.headers.timestamp ?? ''),
       sign: String(request.headers.signstr ?? ''),

@@ -5,11 +5,12 @@ import { v7 as newId } from 'uuid'
 import type { House } from '../context.ts'
 import { platformStatement } from '../database/door.ts'
 import { describeError } from '../http/errors.ts'
-import { type Floor, runLane } from './lane.ts'
-import { makeSlips } from './make-slips.ts'
-import { endRests, leaseLength, outboxChannel, renewLeases } from './outbox.ts'
+import { type Floor, runLanes } from './lane.ts'
+import { openWorkshop } from './make-slips.ts'
+import { cancelStopped, endPauses, endRests, leaseLength, outboxChannel, renewLeases } from './outbox.ts'
 import { listUnclosed, startProgress } from './progress.ts'
 import { recoverAbandoned, workerLockSql } from './recover.ts'
+import { startDue } from './start-due.ts'
 
 /** How often (ms) a process looks after what wakes nobody: rests that end, workers that died, batches to be made. */
 const roundEvery = 1000
@@ -37,6 +38,7 @@ export function startDeliveries(house: House, pace = { renewEvery }): Deliveries
   let worker: string = newId()
   const held = new Set<string>()
   const progress = startProgress(house)
+  const workshop = openWorkshop(house)
   let phase: ReturnType<Floor['phase']> = 'running'
   let wakes = 0
   let line: pg.Client | null = null
@@ -52,6 +54,7 @@ export function startDeliveries(house: House, pace = { renewEvery }): Deliveries
     house,
     worker: () => worker,
     held,
+    troubles: new Map(),
     progress,
     // Without its lock a worker looks dead to others: it takes nothing new until it holds it again.
     isOpen: () => phase === 'running' && locked,
@@ -112,9 +115,17 @@ export function startDeliveries(house: House, pace = { renewEvery }): Deliveries
   }
 
   async function lookAround(): Promise<void> {
-    if (await endRests(platformStatement(house.pools), house.clock.now())) wake()
+    const [db, now] = [platformStatement(house.pools), house.clock.now()]
+    await cancelStopped(db, now)
+    const over = (await endRests(db, now)) + (await endPauses(db, now))
+    if (over) wake()
     for (const batch of await recoverAbandoned(house, names, held)) progress.touch(batch)
     for (const batch of await listUnclosed(house)) progress.touch(batch)
+  }
+
+  async function start(): Promise<void> {
+    await startDue(house)
+    await workshop.look()
   }
 
   // On its own, because nothing may hold it up: who is late with it looks dead and loses what it has in hand.
@@ -125,23 +136,21 @@ export function startDeliveries(house: House, pace = { renewEvery }): Deliveries
     )
   }, pace.renewEvery)
 
-  const rounds = [keep('the round of the outbox', lookAround), keep('making slips', () => makeSlips(house))]
+  const rounds = [keep('the round of the outbox', lookAround), keep('making slips', start)]
   const connected = stayConnected()
-  const lanes = channelName.options.flatMap((name) => {
-    const channel = house.channels.slip(name)
-    return Array.from({ length: channel?.lanes ?? 0 }, () => channel && runLane(floor, channel))
-  })
+  const lanes = channelName.options.map((name) => runLanes(floor, name, house.channels.lanes[name]))
 
   return {
     async stop() {
       phase = 'stopping'
+      const slipsMade = workshop.close()
       for (const [end] of resting) end()
       await Promise.race([Promise.all(lanes), pause(stopPatience, undefined, { ref: false })])
       phase = 'gone'
       clearInterval(leases)
       // Only now: the worker's lock is kept until its last answer is written down.
       await hangUp()
-      await Promise.all([...rounds, connected, progress.stop()])
+      await Promise.all([...rounds, connected, slipsMade, progress.stop()])
     },
   }
 }

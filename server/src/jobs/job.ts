@@ -4,6 +4,8 @@ import type { House } from '../context.ts'
 export interface Jobs {
   /** Removes what has run out: sessions, codes, signatures, uploads. */
   'house.sweep': Record<string, never>
+  /** Looks for mail that came back. */
+  'house.bounces': Record<string, never>
 }
 
 export type JobName = keyof Jobs

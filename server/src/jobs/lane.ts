@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { laneRest, quotaPause, settle } from '@zhixin/domain/sending/settle'
-import type { Channel } from '../channels/channel.ts'
-import { reasonOf } from '../channels/reason-text.ts'
+import type { ChannelName } from '@zhixin/contract/batches'
 import type { House } from '../context.ts'
-import { linkAddress, makeLink } from '../features/payslip/link.ts'
 import { describeError } from '../http/errors.ts'
-import { type Claimed, leaseLength, pauseChannel, type Settled, type Turn, takeTurn } from './outbox.ts'
+import { type Desk, openDesk, type Turn } from './desk.ts'
+import { handOver, settledOf, type Troubles } from './hand-over.ts'
+import type { Claimed, Settled } from './outbox.ts'
 import type { Progress } from './progress.ts'
 
 /** What the lanes of one process share. */
@@ -15,6 +14,7 @@ export interface Floor {
   worker(): string
   /** Deliveries that a lane is working on. */
   held: Set<string>
+  troubles: Troubles
   progress: Progress
   /** Whether lanes may take something new now. */
   isOpen(): boolean
@@ -29,112 +29,64 @@ export interface Floor {
 /** Without a wake-up a lane looks again after this (ms): a NOTIFY may be lost with a connection. */
 const slowPoll = 5000
 
+/** So many lanes of a channel, until the floor stops. */
+export async function runLanes(floor: Floor, channel: ChannelName, count: number): Promise<void> {
+  const desk = openDesk(floor, channel)
+  await Promise.all(Array.from({ length: count }, () => runLane(floor, desk, channel)))
+}
+
 /**
- * One lane: takes one delivery at a time, hands it over, writes down the answer together with taking the next. Ends
- * when the floor stops and nothing is in its hands.
+ * One lane: takes one delivery at a time (or one request's worth), hands it over, writes down the answer together with
+ * taking the next. Ends when the floor stops and nothing is in its hands.
  */
-export async function runLane(floor: Floor, channel: Channel): Promise<void> {
-  let settled: Settled | null = null
-  let unreached = 0
-  while (floor.phase() === 'running' || (settled && floor.phase() === 'stopping')) {
+async function runLane(floor: Floor, desk: Desk, channel: ChannelName): Promise<void> {
+  let settled: Settled[] = []
+  while (floor.phase() === 'running' || (settled.length && floor.phase() === 'stopping')) {
     const seen = floor.wakes()
-    // A lane that cannot reach its provider writes down its answer and rests before it takes another one.
-    const restsNow = settled !== null && unreached > 0
-    const turn = turnOf(floor, channel, settled, !restsNow && floor.isOpen())
-    let claimed: Claimed | null
+    // The statement that put one back did not see it there; nobody is told of it.
+    const putBack = settled.some(({ state, dueAt }) => state === 'pending' && dueAt === null)
+    let turn: Turn
     try {
-      claimed = await takeTurn(floor.house.pools, turn)
+      turn = await desk.turn(settled)
     } catch (error) {
-      // The answer stays in our hands until it is written down.
+      // The answers stay in our hands until they are written down.
       floor.house.log.warn(describeError(error), 'the outbox could not be reached')
       await pause(500)
       continue
     }
-    // The statement that put one back did not see it there; nobody is told of it.
-    const putBack = settled?.state === 'pending' && settled.dueAt === null
-    if (settled) {
-      floor.held.delete(settled.id)
-      floor.progress.touch(settled)
-      settled = null
+    for (const written of settled) {
+      floor.held.delete(written.id)
+      floor.progress.touch(written)
     }
-    if (!claimed && putBack && !restsNow) continue
+    settled = []
+    const { claimed } = turn
     if (!claimed) {
-      await (restsNow ? floor.rest(null, laneRest(unreached)) : floor.rest(seen, slowPoll))
+      if (!putBack) await floor.rest(seen, slowPoll)
       continue
     }
     floor.held.add(claimed.id)
     if (floor.house.clock.now() >= turn.leaseUntil) {
       // The answer took longer than the lease: others may have settled it, so it goes back without a word said.
-      settled = { ...settledOf(turn.worker, claimed), state: 'pending' }
+      settled = [{ ...settledOf(turn.worker, claimed), state: 'pending' }]
       continue
     }
-    const answer = await handOver(floor.house, channel, turn.worker, claimed)
-    settled = answer.settled
-    unreached = answer.reached ? 0 : unreached + 1
+    settled = await handOverOrPutBack(floor, channel, turn.worker, claimed)
   }
 }
 
-function turnOf(floor: Floor, channel: Channel, settled: Settled | null, claim: boolean): Turn {
-  const now = floor.house.clock.now()
-  const leaseUntil = new Date(now.getTime() + leaseLength)
-  return { worker: floor.worker(), channel: channel.name, settled, claim, now, leaseUntil }
-}
-
-/** What is written down of a claim, whatever comes of it. */
-function settledOf(worker: string, claimed: Claimed): Omit<Settled, 'state'> {
-  const { company_id: companyId, id, batch_id: batchId, attempts } = claimed
-  const none = { dueAt: null, reason: '', providerId: '', counts: false, toTheBack: false }
-  return { companyId, id, batchId, worker, attempts, ...none }
-}
-
-async function handOver(
-  house: House,
-  channel: Channel,
+/** What fails here is our own database before anybody was spoken to: the delivery goes back. */
+async function handOverOrPutBack(
+  floor: Floor,
+  channel: ChannelName,
   worker: string,
   claimed: Claimed,
-): Promise<{ settled: Settled; reached: boolean }> {
-  const base = settledOf(worker, claimed)
-  if (claimed.obsolete) return { settled: { ...base, state: 'withdrawn' }, reached: true }
-  const outcome = await send(house, channel, claimed)
-  const now = house.clock.now().getTime()
-  const quota = outcome.kind === 'refused' && outcome.again === 'quota'
-  if (quota) {
-    house.log.warn({ channel: channel.name }, 'the quota of a channel is used up')
-    await pauseChannel(house.pools, channel.name, new Date(now + quotaPause)).catch(() => {})
-  }
-  const { attempts, refusals, queued_at: since } = claimed
-  const { rest, ...settlement } = settle(outcome, { attempts, refusals, age: now - since.getTime() })
-  const dueAt = rest ? new Date(now + rest) : null
-  return {
-    settled: { ...base, ...settlement, dueAt },
-    reached: !(outcome.kind === 'refused' && outcome.again === 'down'),
-  }
-}
-
-async function send(house: House, channel: Channel, claimed: Claimed): ReturnType<Channel['send']> {
+): Promise<Settled[]> {
+  const { house, held, troubles } = floor
   try {
-    const sealer = await house.vault.sealer(claimed.company_id)
-    const link = makeLink(house.vault, {
-      companyId: claimed.company_id,
-      slipId: claimed.slip_id,
-      version: claimed.slip_version,
-    })
-    return await channel.send({
-      kind: 'slip',
-      deliveryId: claimed.id,
-      companyId: claimed.company_id,
-      companyName: claimed.company_name,
-      to: sealer.open('delivery', 'target', claimed.id, claimed.target_sealed),
-      name: claimed.name,
-      title: claimed.title,
-      period: claimed.period,
-      link: linkAddress(house.publicUrl(), link),
-    })
+    return await handOver({ house, channel, worker, troubles, held }, claimed)
   } catch (error) {
-    // Channels answer instead of throwing: what is thrown happened before anything left the house.
-    // Without its words, which may quote the recipient.
-    const { message: _, ...what } = describeError(error)
-    house.log.error({ delivery: claimed.id, ...what }, 'a message could not be made')
-    return { kind: 'refused', again: 'later', reason: reasonOf('ourFault') }
+    house.log.warn(describeError(error), 'a delivery could not be prepared')
+    await pause(500)
+    return [{ ...settledOf(worker, claimed), state: 'pending' }]
   }
 }

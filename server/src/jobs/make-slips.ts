@@ -1,4 +1,5 @@
 import { makingRest } from '@zhixin/domain/sending/settle'
+import { recordBy } from '../audit/record.ts'
 import type { House } from '../context.ts'
 import { platformStatement, withCompany } from '../database/door.ts'
 import { describeError } from '../http/errors.ts'
@@ -6,19 +7,76 @@ import { notify } from '../http/events.ts'
 import { RowFault, sendBatch } from './send-batch.ts'
 import { countFailure, listUnmade, reopenBatch, restBatch } from './send-batch-store.ts'
 
+/** More people than this make a batch a large one, which takes seconds. */
+const large = 1000
+
+/** Where a process makes the slips of batches that were sent. */
+export interface Workshop {
+  /** Takes up what was sent and has no slips yet. Does not wait for them. */
+  look(): Promise<void>
+  /** Waits for what is under way, without taking up more. */
+  close(): Promise<void>
+}
+
 /**
- * Makes the slips of every batch that was sent and has none yet. A batch that fails rests longer and longer, and in the
- * end goes back to HR with the reason; the others go on meanwhile.
+ * Large batches one after the other, and small ones beside them: nobody's fifty people wait for the slips of another
+ * company's fifty thousand.
  */
-export async function makeSlips(house: House): Promise<void> {
-  for (const batch of await listUnmade(platformStatement(house.pools), house.clock.now())) {
+export function openWorkshop(house: House): Workshop {
+  const known = new Map<string, Promise<void>>()
+  const [forLarge, forSmall] = [openHands(1), openHands(3)]
+  let open = true
+  return {
+    async look() {
+      for (const batch of await listUnmade(platformStatement(house.pools), house.clock.now())) {
+        if (known.has(batch.batchId)) continue
+        const hands = batch.people > large ? forLarge : forSmall
+        const work = hands(async () => {
+          if (open) await makeSlips(house, batch)
+        })
+        known.set(
+          batch.batchId,
+          work.finally(() => known.delete(batch.batchId)),
+        )
+      }
+    },
+    async close() {
+      open = false
+      await Promise.all(known.values())
+    },
+  }
+}
+
+/** Does what it is given, in its order and so much at a time. */
+function openHands(count: number): (work: () => Promise<void>) => Promise<void> {
+  const waiting: (() => void)[] = []
+  let free = count
+  return async (work) => {
+    if (free) free--
+    else await new Promise<void>((begin) => waiting.push(begin))
     try {
-      await sendBatch(house, batch)
-    } catch (error) {
-      const cause = error instanceof RowFault ? error.cause : error
-      house.log.warn({ batch: batch.batchId, ...describeError(cause) }, 'the slips of a batch could not be made')
-      await restOrReopen(house, batch, error instanceof RowFault ? error.rowNo : null)
+      await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
     }
+  }
+}
+
+/**
+ * Makes the slips of a batch. One that fails rests longer and longer, and in the end goes back to HR with the reason; the
+ * others go on meanwhile.
+ */
+async function makeSlips(house: House, batch: { companyId: string; batchId: string }): Promise<void> {
+  try {
+    await sendBatch(house, batch)
+  } catch (error) {
+    const cause = error instanceof RowFault ? error.cause : error
+    house.log.warn({ batch: batch.batchId, ...describeError(cause) }, 'the slips of a batch could not be made')
+    await restOrReopen(house, batch, error instanceof RowFault ? error.rowNo : null).catch((failure) =>
+      house.log.warn(describeError(failure), 'a batch could not be let rest'),
+    )
   }
 }
 
@@ -32,7 +90,12 @@ async function restOrReopen(
     if (failures === null) return
     const rest = makingRest(failures)
     if (rest !== null) return restBatch(db, companyId, batchId, new Date(house.clock.now().getTime() + rest))
-    await reopenBatch(db, companyId, batchId, rowNo === null ? 'unmakeable' : `row ${rowNo}`)
+    const reopened = await reopenBatch(db, companyId, batchId, rowNo === null ? 'unmakeable' : `row ${rowNo}`)
+    const about = {
+      batch: { id: batchId, title: reopened?.title ?? '' },
+      facts: { reason: 'unmakeable', ...(rowNo === null ? {} : { row: rowNo }) },
+    }
+    recordBy(house, db, { companyId, actor: { kind: 'system' } }, 'batch.sendBack', about)
     await notify(db, { companyId }, { kind: 'batch', batchId })
   })
 }

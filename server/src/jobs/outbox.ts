@@ -14,11 +14,11 @@ export const leaseLength = 60_000
  */
 const answerWithin = 20_000
 
-function ask<Row extends pg.QueryResultRow>(pools: Pools, query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
-  // pg takes it per query and then gives the connection up; its types do not say so.
-  const timed: pg.QueryConfig & { query_timeout: number } = { ...query, query_timeout: answerWithin }
-  return pools.platform.query<Row>(timed)
-}
+/** A lane's statement. */
+export const ask = <Row extends pg.QueryResultRow>(
+  { outbox }: Pick<Pools, 'outbox'>,
+  query: pg.QueryConfig,
+): Promise<pg.QueryResult<Row>> => outbox.query<Row>({ ...query, query_timeout: answerWithin })
 
 /** NOTIFY on this channel says that there is something to hand over. */
 export const outboxChannel = 'zhixin_outbox'
@@ -27,6 +27,12 @@ export const outboxChannel = 'zhixin_outbox'
 export async function wakeLanes(db: Db): Promise<void> {
   await sql`select pg_notify(${outboxChannel}, '')`.execute(db)
 }
+
+/**
+ * Whether a row's request may have gone out: it is named after what it says before that (Channel.requestName, version 8).
+ * Under the name it has until then nobody was told anything.
+ */
+export const mayHaveGoneOut = (row: string): string => `substr(${row}.handed_with::text, 15, 1) = '8'`
 
 /** A delivery that is ours to hand over, with what its message says. */
 export interface Claimed {
@@ -39,12 +45,19 @@ export interface Claimed {
   refusals: number
   queued_at: Date
   target_sealed: Buffer
-  /** Withdrawn, or sent again meanwhile as another version: not to be handed over any more. */
+  /** Withdrawn, sent again meanwhile as another version, or opened before its reminder: not to be handed over any more. */
   obsolete: boolean
   name: string
   title: string
   period: string
   company_name: string
+  /** The request in which it went out before: it may only be repeated as a whole (design, Sending). */
+  handed_with: string | null
+  kind: 'slip' | 'reminder'
+  /** Which reminder it is; 0 for a slip. */
+  nth: number
+  /** HR stopped the send of the batch after this one was put on its way. */
+  stopped: boolean
 }
 
 /** What is written down of one that was handed over. */
@@ -55,7 +68,7 @@ export interface Settled {
   /** With the attempts: under which claim it was handed over. */
   worker: string
   attempts: number
-  state: 'sent' | 'failed' | 'uncertain' | 'pending' | 'withdrawn'
+  state: 'sent' | 'failed' | 'uncertain' | 'pending' | 'withdrawn' | 'cancelled'
   dueAt: Date | null
   reason: string
   providerId: string
@@ -63,85 +76,143 @@ export interface Settled {
   toTheBack: boolean
 }
 
-/**
- * Writes down what became of the last delivery and takes the next one, in one statement and so in one transaction:
- * it is committed as 'handing over' before anybody speaks to the provider, and its answer is committed with the next
- * claim (design, Sending). A delivery that somebody recovered meanwhile is left alone, except that an answer ends
- * uncertainty.
- */
-const settleAndClaim = `
-  with settled as (
-    update delivery d set state = $9, due_at = $10, reason = $11, provider_id = $12, lease_until = null,
-      updated_at = $3, refusals = refusals + $14,
-      turn = case when $15 then (select max(o.turn) + 1 from delivery o where o.company_id = d.company_id
-        and o.channel = d.channel and o.state in ('pending', 'handingOver')) else turn end
-    where company_id = $6 and id = $7 and worker = $13 and attempts = $8 and state in ('handingOver', 'uncertain')
-    returning company_id, slip_id, slip_version, state
-  ), told as (
-    update slip s set send_status = ${sendStatus.sent}, sent_at = $3 from settled t
-    where t.state = 'sent' and s.company_id = t.company_id and s.id = t.slip_id and s.version = t.slip_version
-  ), next as (
-    select company_id, id from delivery
-    where $5 and channel = $2 and state = 'pending' and due_at is null
-      and not exists (select from channel_pause p where p.channel = $2 and p.until > $3)
-    order by turn, id limit 1
-    for update skip locked
-  ), taken as (
-    update delivery d set state = 'handingOver', attempts = d.attempts + 1, worker = $1, lease_until = $4, updated_at = $3
-    from next n where d.company_id = n.company_id and d.id = n.id
-    returning d.*
-  )
+/** What `taken` deliveries say. */
+export const withItsMessage = `
   select t.company_id, t.id, t.slip_id, t.slip_version, t.batch_id, t.attempts, t.refusals,
-    t.queued_at, t.target_sealed,
-    s.withdrawn_at is not null or s.version > t.slip_version as obsolete, e.name, b.title, b.period, c.name as company_name
+    t.queued_at, t.target_sealed, t.handed_with, t.kind, t.nth,
+    s.withdrawn_at is not null or s.version > t.slip_version or t.kind = 'reminder' and s.read_at is not null as obsolete,
+    b.stopped_at is not null and t.queued_at <= b.stopped_at as stopped, e.name, b.title, b.period, c.name as company_name
   from taken t
   join slip s on s.company_id = t.company_id and s.id = t.slip_id
   join employee e on e.company_id = s.company_id and e.id = s.employee_id
   join batch b on b.company_id = t.company_id and b.id = t.batch_id
   join company c on c.id = t.company_id`
 
-export interface Turn {
+/**
+ * Writes down what became of the last deliveries and takes the next ones, in one statement and so in one transaction:
+ * they are committed as 'handing over' before anybody speaks to the provider, and their answers are committed with a
+ * later claim (design, Sending). A delivery that somebody recovered meanwhile is left alone, except that an answer ends
+ * uncertainty. Answers are taken in the order in which recovery takes them, all of a request in one statement: if only
+ * some were written down, the others could not be repeated.
+ */
+const settleAndClaim = `
+  with answer as (
+    select * from unnest($6::uuid[], $7::uuid[], $8::uuid[], $9::int[], $10::text[], $11::timestamptz[], $12::text[],
+        $13::text[], $14::int[], $15::bool[])
+      as a (company_id, id, worker, attempts, state, due_at, reason, provider_id, counts, to_the_back)
+  ), held as (
+    select d.company_id, d.id, a.state, a.due_at, a.reason, a.provider_id, a.counts, a.to_the_back
+    from answer a join delivery d on d.company_id = a.company_id and d.id = a.id
+    where d.worker = a.worker and d.attempts = a.attempts and d.state in ('handingOver', 'uncertain')
+    order by d.id for update of d
+  ), settled as (
+    update delivery d set state = h.state, due_at = h.due_at, reason = h.reason, provider_id = h.provider_id,
+      lease_until = null, updated_at = $3, refusals = d.refusals + h.counts,
+      handed_with = case when h.state = 'pending' and h.due_at is null and ${mayHaveGoneOut('d')} then d.handed_with end,
+      turn = case when h.to_the_back then (select max(o.turn) + 1 from delivery o where o.company_id = d.company_id
+        and o.channel = d.channel and o.state in ('pending', 'handingOver')) else d.turn end
+    from held h where d.company_id = h.company_id and d.id = h.id
+    returning d.company_id, d.slip_id, d.slip_version, d.state, d.kind
+  ), told as (
+    update slip s set send_status = ${sendStatus.sent}, sent_at = $3 from settled t
+    where t.state = 'sent' and t.kind = 'slip' and s.company_id = t.company_id and s.id = t.slip_id and s.version = t.slip_version
+  ), next as (
+    select company_id, id from delivery d
+    where channel = $2 and state = 'pending' and due_at is null and company_id not in (
+      select c.id from channel_pause p cross join company c
+      left join channel_setting own on own.company_id = c.id and own.channel = $2
+      where p.channel = $2 and p.until > $3 and p.account = coalesce(own.account, 'platform'))
+      -- Of a request that was cut off only the first, which brings the others along: two lanes would tear it apart.
+      and (handed_with is null or not exists (select from delivery o where o.company_id = d.company_id
+        and o.handed_with = d.handed_with and o.id < d.id and o.state in ('pending', 'handingOver')))
+    order by turn, id limit $5
+    for update skip locked
+  ), taken as (
+    update delivery d set state = 'handingOver', attempts = d.attempts + 1, worker = $1, lease_until = $4, updated_at = $3
+    from next n where d.company_id = n.company_id and d.id = n.id
+    returning d.*
+  )
+  ${withItsMessage}`
+
+export interface Round {
   worker: string
   channel: ChannelName
-  settled: Settled | null
-  /** Whether to take another one. */
-  claim: boolean
+  settled: Settled[]
+  /** How many to take at most. */
+  claims: number
   now: Date
   leaseUntil: Date
 }
 
-export async function takeTurn(pools: Pools, turn: Turn): Promise<Claimed | null> {
-  const { settled } = turn
+/** A delivery that goes back without a word said (pending and not resting) keeps its request: it may be repeated yet. */
+export async function takeRound(pools: Pools, round: Round): Promise<Claimed[]> {
+  const { settled } = round
   const { rows } = await ask<Claimed>(pools, {
-    name: 'outbox turn',
+    name: 'outbox round',
     text: settleAndClaim,
     values: [
-      turn.worker,
-      turn.channel,
-      turn.now,
-      turn.leaseUntil,
-      turn.claim,
-      settled?.companyId ?? null,
-      settled?.id ?? null,
-      settled?.attempts ?? 0,
-      settled?.state ?? null,
-      settled?.dueAt ?? null,
-      settled?.reason ?? '',
-      settled?.providerId ?? null,
-      settled?.worker ?? null,
-      settled?.counts ? 1 : 0,
-      settled?.toTheBack ?? false,
+      round.worker,
+      round.channel,
+      round.now,
+      round.leaseUntil,
+      round.claims,
+      settled.map(({ companyId }) => companyId),
+      settled.map(({ id }) => id),
+      settled.map(({ worker }) => worker),
+      settled.map(({ attempts }) => attempts),
+      settled.map(({ state }) => state),
+      settled.map(({ dueAt }) => dueAt),
+      settled.map(({ reason }) => reason),
+      settled.map(({ providerId }) => providerId),
+      settled.map(({ counts }) => (counts ? 1 : 0)),
+      settled.map(({ toTheBack }) => toTheBack),
     ],
   })
-  return rows[0] ?? null
+  return rows
 }
 
-/** Nobody hands anything over on this channel until then. */
-export async function pauseChannel(pools: Pools, channel: ChannelName, until: Date): Promise<void> {
+/** Nobody hands anything over by this account until then. */
+export async function pauseAccount(pools: Pools, channel: ChannelName, account: string, until: Date): Promise<void> {
   await ask(pools, {
-    text: 'insert into channel_pause (channel, until) values ($1, $2) on conflict (channel) do update set until = $2',
-    values: [channel, until],
+    text: `insert into channel_pause (channel, account, until) values ($1, $2, $3)
+      on conflict (channel, account) do update set until = greatest(channel_pause.until, $3)`,
+    values: [channel, account, until],
   })
+}
+
+/** Ends the pauses that are over. Returns how many. */
+export async function endPauses(db: Db, now: Date): Promise<number> {
+  const result = await db.deleteFrom('channel_pause').where('until', '<=', now).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+/** How far (ms) an account may get ahead of its pace: a second's worth, so that lanes need not go in step. */
+const usualBurst = 1000
+
+/**
+ * Asks for the next place in an account's pace, which all processes share (generic cell rate algorithm). Returns 0 when
+ * it may go now, else how long (ms) the account has to wait.
+ */
+export async function takePlace(
+  pools: Pools,
+  account: string,
+  perMinute: number,
+  now: Date,
+  burst = usualBurst,
+): Promise<number> {
+  const step = 60_000 / perMinute
+  const { rows } = await ask<{ granted: boolean; next_at: Date }>(pools, {
+    text: `with granted as (
+      insert into channel_rate as r (account, next_at) values ($1, $2::timestamptz + $3 * interval '1 ms')
+      on conflict (account) do update set next_at = greatest(r.next_at, $2) + $3 * interval '1 ms'
+      where r.next_at <= $2::timestamptz + $4 * interval '1 ms'
+      returning next_at)
+      select true as granted, next_at from granted
+      union all select false, next_at from channel_rate where account = $1 and not exists (select from granted)`,
+    values: [account, now, step, burst],
+  })
+  const [place] = rows
+  return !place || place.granted ? 0 : Math.max(1, place.next_at.getTime() - burst - now.getTime())
 }
 
 /** Ends the rest of those that are due again. Returns how many. */
@@ -153,6 +224,14 @@ export async function endRests(db: Db, now: Date): Promise<number> {
     .where('due_at', '<=', now)
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
+}
+
+/** What rests after a try of a send that HR has stopped since rests no longer: it is not sent (SEND-04). */
+export async function cancelStopped(db: Db, now: Date): Promise<void> {
+  await sql`
+    update delivery d set state = 'cancelled', due_at = null, updated_at = ${now} from batch b
+    where d.state = 'pending' and d.due_at is not null and b.company_id = d.company_id and b.id = d.batch_id
+      and b.stopped_at >= d.queued_at`.execute(db)
 }
 
 /** Keeps what this process holds, under whatever names it took it, from looking abandoned. */

@@ -5,7 +5,10 @@ import { countBatch } from '../features/history/count-store.ts'
 import { describeError } from '../http/errors.ts'
 import { notify } from '../http/events.ts'
 
-/** At most this often (ms) a batch tells open windows how far it is: two a second are as live as anybody can see. */
+/**
+ * So long (ms) after everybody was told, batches tell open windows again how far they are: two a second are as live as
+ * anybody can see.
+ */
 const every = 500
 
 /** Tells how far running sends are, and closes those that are through (SEND-08). */
@@ -18,6 +21,8 @@ export interface Progress {
 export function startProgress(house: House): Progress {
   const touched = new Map<string, { companyId: string; batchId: string }>()
   let running: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  let over = false
   const flush = async () => {
     const batches = [...touched.values()]
     touched.clear()
@@ -31,15 +36,19 @@ export function startProgress(house: House): Progress {
       }
     }
   }
-  const timer = setInterval(() => {
-    if (!touched.size) return
-    // Never two at once, or an older count could overtake a newer one.
-    running = running.then(flush)
-  }, every)
+  // Never two at once, or an older count could overtake a newer one.
+  const again = () => {
+    if (over) return
+    timer = setTimeout(() => {
+      running = flush().then(again)
+    }, every)
+  }
+  again()
   return {
     touch: (batch) => void touched.set(batch.batchId, batch),
     async stop() {
-      clearInterval(timer)
+      over = true
+      clearTimeout(timer)
       await running.then(flush)
     },
   }
@@ -47,9 +56,9 @@ export function startProgress(house: House): Progress {
 
 async function tell(house: House, { companyId, batchId }: { companyId: string; batchId: string }): Promise<void> {
   await withCompany(house.pools, companyId, async (db) => {
-    // Counted after, so that who hears that a batch is through has heard its last counts.
-    const closed = await closeBatch(db, { companyId, batchId }, house.clock.now())
     const counts = await countBatch(db, companyId, batchId)
+    // Looked at closely only then: of a hundred batches under way each is told of twice a second.
+    const closed = counts.pending === 0 && (await closeBatch(db, { companyId, batchId }, house.clock.now()))
     await notify(db, { companyId }, { kind: 'send', batchId, counts })
     if (closed) await notify(db, { companyId }, { kind: 'batch', batchId })
   })
@@ -81,6 +90,7 @@ const deliveriesOf = (db: Db, { companyId, batchId }: { companyId: string; batch
     .select('d.id')
     .where('d.company_id', '=', companyId)
     .where('d.batch_id', '=', batchId)
+    .where('d.kind', '=', 'slip')
 
 /** Batches that are through but were not closed: a crash came in between. */
 export function listUnclosed(house: House): Promise<{ companyId: string; batchId: string }[]> {
@@ -100,6 +110,7 @@ export function listUnclosed(house: House): Promise<{ companyId: string; batchId
         .select('d.id')
         .whereRef('d.company_id', '=', 'b.company_id')
         .whereRef('d.batch_id', '=', 'b.id')
+        .where('d.kind', '=', 'slip')
       return eb.and([eb.exists(deliveries), eb.not(eb.exists(deliveries.where('d.state', 'in', openStates)))])
     })
     .execute()

@@ -34,7 +34,10 @@ export async function runJobs(house: House, handlers: JobHandlers): Promise<Runn
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 2000,
-    parsedCronItems: parseCronItems([{ task: 'house.sweep', match: '*/10 * * * *', options: { backfillPeriod: 0 } }]),
+    parsedCronItems: parseCronItems([
+      { task: 'house.sweep', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
+      { task: 'house.bounces', match: '* * * * *', options: { backfillPeriod: 0 } },
+    ]),
     // The library's own log would quote errors; the handler above logs them without data.
     logger: new WorkerLogger(() => () => {}),
   })

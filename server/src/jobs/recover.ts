@@ -1,10 +1,11 @@
 import { channelName } from '@zhixin/contract/batches'
 import { sendStatus } from '@zhixin/domain/sending/delivery-states'
 import { sql } from 'kysely'
+import type { Found } from '../channels/channel.ts'
 import { reasonOf } from '../channels/reason-text.ts'
 import type { House } from '../context.ts'
 import { asPlatform, type Db, platformStatement } from '../database/door.ts'
-import { wakeLanes } from './outbox.ts'
+import { mayHaveGoneOut, wakeLanes } from './outbox.ts'
 
 /** The advisory lock that a worker holds as long as it lives: PostgreSQL lets go of it with the connection. */
 export const workerLockSql = 'select pg_advisory_lock(hashtextextended($1, 7301849))'
@@ -15,7 +16,10 @@ interface Abandoned {
   slip_id: string
   slip_version: number
   batch_id: string
+  kind: 'slip' | 'reminder'
   channel: string
+  target_sealed: Buffer
+  updated_at: Date
 }
 
 /**
@@ -46,6 +50,10 @@ export async function recoverAbandoned(
         if (mine.has(worker) && held.has(delivery.id)) continue
         // Our own that no lane holds: the claim was committed but its reply was lost, so nobody has spoken yet.
         const found = mine.has(worker) ? 'notTaken' : await askProvider(house, delivery)
+        if (found === 'notYet') {
+          await askLater(db, delivery, new Date(house.clock.now().getTime() + askAgain))
+          continue
+        }
         await settleAbandoned(db, delivery, found, house.clock.now())
         house.log.warn({ delivery: delivery.id, found }, 'a delivery was left open by a process that died')
         changed.push({ companyId: delivery.company_id, batchId: delivery.batch_id })
@@ -63,12 +71,24 @@ async function listAbandoned(db: Db, worker: string, byLock: boolean, now: Date)
   const free = byLock && (await isFree(db, worker))
   const query = db
     .selectFrom('delivery')
-    .select(['company_id', 'id', 'slip_id', 'slip_version', 'batch_id', 'channel'])
+    .select([
+      'company_id',
+      'id',
+      'slip_id',
+      'slip_version',
+      'batch_id',
+      'kind',
+      'channel',
+      'target_sealed',
+      'updated_at',
+    ])
     .where('state', '=', 'handingOver')
     .where('worker', '=', worker)
+    .where((eb) => eb.or([eb('due_at', 'is', null), eb('due_at', '<=', now)]))
+    .orderBy('id')
     .forUpdate()
-    .skipLocked()
-  return (free ? query : query.where('lease_until', '<', now)).execute()
+  // Its last answer may just be being written down: all of a request are waited for, as a part could not be repeated.
+  return (free ? query : query.where('lease_until', '<', now).skipLocked()).execute()
 }
 
 /** Takes the dead worker's lock until the end of the transaction, so that no two of us settle the same. */
@@ -78,30 +98,45 @@ async function isFree(db: Db, worker: string): Promise<boolean> {
   return rows[0]?.free ?? false
 }
 
-async function askProvider(house: House, delivery: Abandoned) {
-  const channel = house.channels.slip(channelName.parse(delivery.channel))
+async function askProvider(house: House, delivery: Abandoned): Promise<Found> {
+  const { company_id: companyId, id: deliveryId } = delivery
+  const channel = await house.channels.slip(channelName.parse(delivery.channel), companyId)
   if (!channel) return 'unknowable'
-  return channel.ask({ companyId: delivery.company_id, deliveryId: delivery.id })
+  const sealer = await house.vault.sealer(companyId)
+  const to = sealer.open('delivery', 'target', deliveryId, delivery.target_sealed)
+  return channel.ask({ deliveryId, companyId, to, handedOverAt: delivery.updated_at })
 }
 
-async function settleAbandoned(
-  db: Db,
-  delivery: Abandoned,
-  found: 'taken' | 'notTaken' | 'unknowable',
-  now: Date,
-): Promise<void> {
-  const outcome = {
-    taken: { state: 'sent', reason: '' },
-    notTaken: { state: 'pending', reason: '' },
-    unknowable: { state: 'uncertain', reason: reasonOf('interrupted') },
-  } as const
+/** After this (ms) a provider is asked again that could not say yet. */
+const askAgain = 15_000
+
+async function askLater(db: Db, delivery: Abandoned, at: Date): Promise<void> {
   await db
     .updateTable('delivery')
-    .set({ ...outcome[found], due_at: null, lease_until: null, updated_at: now })
+    .set({ due_at: at })
     .where('company_id', '=', delivery.company_id)
     .where('id', '=', delivery.id)
     .execute()
-  if (found === 'taken')
+}
+
+async function settleAbandoned(db: Db, delivery: Abandoned, found: Exclude<Found, 'notYet'>, now: Date): Promise<void> {
+  const outcome = {
+    taken: { state: 'sent', reason: '' },
+    notTaken: { state: 'pending', reason: '' },
+    repeatable: { state: 'pending', reason: '' },
+    unknowable: { state: 'uncertain', reason: reasonOf('interrupted') },
+  } as const
+  const isAgain = found === 'notTaken' || found === 'repeatable'
+  // Together with all who were in its request, where that may have gone out.
+  const request = sql<string | null>`case when ${sql.raw(mayHaveGoneOut('delivery'))} then handed_with end`
+  await db
+    .updateTable('delivery')
+    .set({ ...outcome[found], due_at: null, lease_until: null, updated_at: now })
+    .$if(isAgain, (again) => again.set({ handed_with: request }))
+    .where('company_id', '=', delivery.company_id)
+    .where('id', '=', delivery.id)
+    .execute()
+  if (found === 'taken' && delivery.kind === 'slip')
     await db
       .updateTable('slip')
       .set({ send_status: sendStatus.sent, sent_at: now })
@@ -109,5 +144,5 @@ async function settleAbandoned(
       .where('id', '=', delivery.slip_id)
       .where('version', '=', delivery.slip_version)
       .execute()
-  if (found === 'notTaken') await wakeLanes(db)
+  if (isAgain) await wakeLanes(db)
 }

@@ -1,7 +1,9 @@
 import { type BatchItem, batchItem, type ChannelName } from '@zhixin/contract/batches'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../database/door.ts'
+import { writeManyRows } from '../database/many-rows.ts'
 import type { Tables } from '../database/tables.ts'
+import type { RestingRow } from '../features/batches/row-seal.ts'
 import type { SentBack } from '../features/batches/send/sent-back-text.ts'
 import { usesFileContact } from '../features/batches/target-sql.ts'
 
@@ -11,6 +13,8 @@ export interface SendingBatch {
   channel: string
   items: BatchItem[]
   planned_hash: string | null
+  planned_words: string | null
+  send_type: string
   company: string
 }
 
@@ -19,7 +23,16 @@ export async function takeSendingBatch(db: Db, companyId: string, id: string): P
   const row = await db
     .selectFrom('batch as b')
     .innerJoin('company as c', 'c.id', 'b.company_id')
-    .select(['b.title', 'b.period', 'b.channel', 'b.items', 'b.planned_hash', 'c.name as company'])
+    .select([
+      'b.title',
+      'b.period',
+      'b.channel',
+      'b.items',
+      'b.planned_hash',
+      'b.planned_words',
+      'b.send_type',
+      'c.name as company',
+    ])
     .where('b.company_id', '=', companyId)
     .where('b.id', '=', id)
     .where('b.state', '=', 'sending')
@@ -29,11 +42,11 @@ export async function takeSendingBatch(db: Db, companyId: string, id: string): P
   return row ? { ...row, items: batchItem.array().parse(row.items) } : null
 }
 
-/** Batches whose slips are to be made now; none that rests after a failure. */
-export function listUnmade(platform: Db, now: Date): Promise<{ companyId: string; batchId: string }[]> {
+/** Batches whose slips are to be made now, first sent first; none that rests after a failure. */
+export function listUnmade(platform: Db, now: Date): Promise<{ companyId: string; batchId: string; people: number }[]> {
   return platform
     .selectFrom('batch as b')
-    .select(['b.company_id as companyId', 'b.id as batchId'])
+    .select(['b.company_id as companyId', 'b.id as batchId', 'b.people'])
     .where('b.state', '=', 'sending')
     .where((eb) => eb.or([eb('b.making_rests_until', 'is', null), eb('b.making_rests_until', '<=', now)]))
     .where((eb) =>
@@ -47,6 +60,7 @@ export function listUnmade(platform: Db, now: Date): Promise<{ companyId: string
         ),
       ),
     )
+    .orderBy('b.released_at')
     .execute()
 }
 
@@ -85,25 +99,33 @@ export async function hasSlips(db: Db, companyId: string, batchId: string): Prom
 }
 
 /** Back to review with the reason; nothing has gone out. */
-export async function reopenBatch(db: Db, companyId: string, id: string, reason: SentBack): Promise<void> {
-  await db
+export async function reopenBatch(db: Db, companyId: string, id: string, reason: SentBack) {
+  return db
     .updateTable('batch')
-    .set({ state: 'review', planned_hash: null, sent_by: null, sent_by_name: '', sent_back: reason })
+    .set({
+      state: 'review',
+      planned_hash: null,
+      planned_words: null,
+      starts_at: null,
+      sent_by: null,
+      sent_by_name: '',
+      sent_back: reason,
+    })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('state', '=', 'sending')
-    .execute()
+    .returning('title')
+    .executeTakeFirst()
 }
 
-export interface RowWithPerson {
-  row_no: number
-  content_sealed: Buffer
+export interface RowWithPerson extends RestingRow {
   employee_id: string | null
   name: string | null
   department: string | null
   employee_no: string | null
   email_sealed: Buffer | null
   phone_sealed: Buffer | null
+  messenger: string | null
 }
 
 /** The rows that go to what the file says of the person, because the roster says nothing (target rule). */
@@ -130,12 +152,15 @@ export async function* rowsWithPeople(db: Db, companyId: string, batchId: string
       .select([
         'r.row_no',
         'r.content_sealed',
+        'r.page_no',
+        'r.page_at',
         'e.id as employee_id',
         'e.name',
         'e.department',
         'e.employee_no',
         'e.email_sealed',
         'e.phone_sealed',
+        'e.messenger',
       ])
       .where('r.company_id', '=', companyId)
       .where('r.batch_id', '=', batchId)
@@ -168,14 +193,16 @@ export async function addSlips(
   slips: Insertable<Tables['slip']>[],
   deliveries: Insertable<Tables['delivery']>[],
 ): Promise<void> {
-  await db
-    .insertInto('slip')
-    .values(slips)
-    .onConflict((c) => c.doNothing())
-    .execute()
-  await db
-    .insertInto('delivery')
-    .values(deliveries)
-    .onConflict((c) => c.doNothing())
-    .execute()
+  await writeManyRows(db, async () => {
+    await db
+      .insertInto('slip')
+      .values(slips)
+      .onConflict((c) => c.doNothing())
+      .execute()
+    await db
+      .insertInto('delivery')
+      .values(deliveries)
+      .onConflict((c) => c.doNothing())
+      .execute()
+  })
 }

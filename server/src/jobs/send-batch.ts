@@ -5,12 +5,15 @@ import { chooseTarget, targetKind } from '@zhixin/domain/batches/target'
 import { type Insertable, sql } from 'kysely'
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
+import { recordBy } from '../audit/record.ts'
+import { wordsHash } from '../channels/wording.ts'
 import type { House } from '../context.ts'
 import { platformStatement, withCompany } from '../database/door.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Sealer } from '../database/vault.ts'
 import { reviewHash } from '../features/batches/review-hash-store.ts'
-import { openRow } from '../features/batches/row-seal.ts'
+import { rowOpener } from '../features/batches/row-page-store.ts'
+import type { RowOpener } from '../features/batches/row-seal.ts'
 import { countForSend } from '../features/batches/send/store.ts'
 import { notify } from '../http/events.ts'
 import { takingTurns } from '../taking-turns.ts'
@@ -74,9 +77,13 @@ async function makeAllOrNone(house: House, ids: { companyId: string; batchId: st
     const channel = channelName.parse(batch.channel)
     const counts = await countForSend(db, companyId, batchId, channel)
     const hash = await reviewHash(db, companyId, batchId)
-    if (hash !== batch.planned_hash || counts.ready !== counts.rows) {
+    const words = await wordsHash(house, { id: companyId, name: batch.company }, { ...batch, id: batchId }, channel)
+    const isOtherwise = batch.planned_words !== null && batch.planned_words !== words
+    if (hash !== batch.planned_hash || isOtherwise || counts.ready !== counts.rows) {
       house.log.warn({ batch: batchId }, 'a batch was not what was planned and went back to review')
-      await reopenBatch(db, companyId, batchId, 'changed')
+      await reopenBatch(db, companyId, batchId, batch.send_type === 'timed' ? 'changedMeanwhile' : 'changed')
+      const about = { batch: { id: batchId, title: batch.title }, facts: { reason: 'changed' } }
+      recordBy(house, db, { companyId, actor: { kind: 'system' } }, 'batch.sendBack', about)
       await notify(db, { companyId }, { kind: 'batch', batchId })
       return
     }
@@ -86,8 +93,9 @@ async function makeAllOrNone(house: House, ids: { companyId: string; batchId: st
     for await (const page of rowsWithPeople(db, companyId, batchId)) {
       const slips: Insertable<Tables['slip']>[] = []
       const deliveries: Insertable<Tables['delivery']>[] = []
+      const opener = await rowOpener(db, sealer, ids, page)
       for await (const row of takingTurns(page)) {
-        const { slip, delivery } = makeSlipOrFault(sending, row, turn++)
+        const { slip, delivery } = makeSlipOrFault(sending, opener, row, turn++)
         slips.push(slip)
         deliveries.push(delivery)
       }
@@ -97,17 +105,22 @@ async function makeAllOrNone(house: House, ids: { companyId: string; batchId: st
   })
 }
 
-function makeSlipOrFault(sending: Sending, row: RowWithPerson, turn: number): ReturnType<typeof makeSlip> {
+function makeSlipOrFault(
+  sending: Sending,
+  opener: RowOpener,
+  row: RowWithPerson,
+  turn: number,
+): ReturnType<typeof makeSlip> {
   try {
-    return makeSlip(sending, row, turn)
+    return makeSlip(sending, opener, row, turn)
   } catch (error) {
     throw new RowFault(row.row_no, error)
   }
 }
 
-function makeSlip(sending: Sending, row: RowWithPerson, turn: number) {
+function makeSlip(sending: Sending, opener: RowOpener, row: RowWithPerson, turn: number) {
   const { companyId, batchId, sealer, now, channel } = sending
-  const content = openRow(sealer, batchId, row.row_no, row.content_sealed)
+  const content = opener.open(row)
   const target = targetOf(sealer, row, channel, sending.byFile.has(row.row_no) ? content.contact : null)
   // Counted just before: it changed in between, and the next run will say so.
   if (!row.employee_id || !target) throw new Error('A row lost its person or target')
@@ -144,7 +157,8 @@ function makeSlip(sending: Sending, row: RowWithPerson, turn: number) {
 function targetOf(sealer: Sealer, row: RowWithPerson, channel: ChannelName, contact: RowContact | null): string {
   const id = row.employee_id ?? ''
   const kind = targetKind(channel)
-  const sealed = kind === 'email' ? row.email_sealed : row.phone_sealed
-  const roster = { phone: '', email: '', [kind]: sealed ? sealer.open('employee', kind, id, sealed) : '' }
+  const sealed = { email: row.email_sealed, phone: row.phone_sealed, messenger: null }[kind]
+  const known = sealed ? sealer.open('employee', kind, id, sealed) : ''
+  const roster = { phone: '', email: '', messenger: row.messenger ?? '', ...(sealed ? { [kind]: known } : {}) }
   return chooseTarget(channel, roster, contact)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPlatform } from '../database/door.ts'
-import { loggedIn, makeCompany } from '../test/factories.ts'
+import { loggedIn, makeCompany, makeUser } from '../test/factories.ts'
 import { type TestApp, testApp } from '../test/test-app.ts'
 import { startWork } from '../test/work.ts'
 import { enqueue } from './queue.ts'
@@ -16,12 +16,22 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const minutes = (n: number) => new Date(Date.now() - n * 60_000)
-const count = (table: 'picture_code' | 'sms_code' | 'wire_signature' | 'guard' | 'upload' | 'channel_pause') =>
-  asPlatform(app.house.pools, async (db) => (await db.selectFrom(table).selectAll().execute()).length)
+const count = (
+  table:
+    | 'picture_code'
+    | 'sms_code'
+    | 'registration_ticket'
+    | 'enterprise_ticket'
+    | 'wire_signature'
+    | 'guard'
+    | 'upload'
+    | 'channel_pause',
+) => asPlatform(app.house.pools, async (db) => (await db.selectFrom(table).selectAll().execute()).length)
 
 test('OPS-02 what has run out is swept, what is alive stays', async () => {
   const company = await makeCompany(app.house)
   const hr = await loggedIn(app)
+  const user = await makeUser(app.house)
   await asPlatform(app.house.pools, async (db) => {
     for (const old of [true, false]) {
       const past = old ? minutes(90) : minutes(0)
@@ -31,8 +41,28 @@ test('OPS-02 what has run out is swept, what is alive stays', async () => {
         .values({ id: newId(), answer_hash: Buffer.alloc(1), expires_at: future })
         .execute()
       await db
+        .insertInto('registration_ticket')
+        .values({ ticket_hash: Buffer.from([Number(old)]), user_account_id: user.id, expires_at: future })
+        .execute()
+      await db
+        .insertInto('enterprise_ticket')
+        .values({
+          ticket_hash: Buffer.from([Number(old)]),
+          of_company: company.id,
+          corp_id: 'ww1',
+          member: 'zhang',
+          expires_at: future,
+        })
+        .execute()
+      await db
         .insertInto('sms_code')
-        .values({ id: newId(), phone_hash: Buffer.from([Number(old)]), code_hash: Buffer.alloc(1), expires_at: future })
+        .values({
+          id: newId(),
+          phone_hash: Buffer.from([Number(old)]),
+          purpose: 'login',
+          code_hash: Buffer.alloc(1),
+          expires_at: future,
+        })
         .execute()
       await db
         .insertInto('wire_signature')
@@ -58,7 +88,15 @@ test('OPS-02 what has run out is swept, what is alive stays', async () => {
   await utimes(join(uploads, 'old'), minutes(90), minutes(90))
 
   await sweep(app.house)
-  for (const table of ['picture_code', 'sms_code', 'guard', 'upload', 'channel_pause'] as const)
+  for (const table of [
+    'picture_code',
+    'sms_code',
+    'registration_ticket',
+    'enterprise_ticket',
+    'guard',
+    'upload',
+    'channel_pause',
+  ] as const)
     expect(await count(table), table).toBe(1)
   expect(await count('wire_signature')).toBe(1)
   expect(await readdir(uploads)).toEqual(['fresh'])

@@ -1,3 +1,4 @@
+import { contactKeptDays } from '@zhixin/domain/contact/contact-rules'
 import { guardForgets } from '@zhixin/domain/session/guard'
 import type { House } from '../context.ts'
 import { platformStatement } from '../database/door.ts'
@@ -11,6 +12,8 @@ const minute = 60_000
 const signatureLife = 15 * minute
 /** Files between checking and importing. */
 const uploadLife = 60 * minute
+/** As the privacy policy says. */
+const contactsKept = contactKeptDays * 24 * 60 * minute
 /** Ended sessions are kept a while, so that an old window still hears why it was logged out. */
 const sessionsKept = tokenLife
 
@@ -22,6 +25,8 @@ export async function sweep(house: House): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', before(sessionsKept)).execute()
   await db.deleteFrom('picture_code').where('expires_at', '<', now).execute()
   await db.deleteFrom('sms_code').where('expires_at', '<', now).execute()
+  await db.deleteFrom('registration_ticket').where('expires_at', '<', now).execute()
+  await db.deleteFrom('enterprise_ticket').where('expires_at', '<', now).execute()
   await db
     .deleteFrom('wire_signature')
     .where('timestamp_ms', '<', String(before(signatureLife).getTime()))
@@ -32,6 +37,7 @@ export async function sweep(house: House): Promise<void> {
     .where((eb) => eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<', now)]))
     .execute()
   await db.deleteFrom('upload').where('created_at', '<', before(uploadLife)).execute()
+  await db.deleteFrom('contact_request').where('asked_at', '<', before(contactsKept)).execute()
   await sweepImports(db, now)
   await db.deleteFrom('channel_pause').where('until', '<', now).execute()
   await sweepUploads(house.config, now)

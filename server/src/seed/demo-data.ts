@@ -6,10 +6,11 @@ export const demoCompanies = [
 ]
 
 export const demoUsers = [
-  { role: 'hr', userId: 'hr', name: '林晓', userType: 1, roles: ['admin'], companies: ['main'] },
+  { role: 'hr', userId: 'hr', phone: '19900090001', name: '林晓', userType: 1, roles: ['admin'], companies: ['main'] },
   {
     role: 'hr of two companies',
     userId: 'hr2',
+    phone: '19900090002',
     name: '周宁',
     userType: 1,
     roles: ['admin'],
@@ -18,6 +19,7 @@ export const demoUsers = [
   {
     role: 'hr of another company',
     userId: 'hr-second',
+    phone: '19900090003',
     name: '何静',
     userType: 1,
     roles: ['admin'],
@@ -26,10 +28,20 @@ export const demoUsers = [
   {
     role: 'platform',
     userId: 'platform',
+    phone: '19900090004',
     name: '平台管理员',
     userType: 2,
     roles: ['admin', 'platform'],
     companies: ['platform'],
+  },
+  {
+    role: 'roster officer',
+    userId: 'roster',
+    phone: '19900090005',
+    name: '唐悦',
+    userType: 0,
+    roles: ['roster'],
+    companies: ['main'],
   },
 ]
 
@@ -48,10 +60,35 @@ const names = [
   ['韩雪', '客服部'],
 ] as const
 
-export const demoPeople = names.map(([name, department], index) => ({
+export interface DemoPerson {
+  name: string
+  department: string
+  employeeNo: string
+  phone: string
+  email: string
+}
+
+const person = (name: string, department: string, index: number): DemoPerson => ({
   name,
   department,
   employeeNo: `YS${String(index + 1).padStart(4, '0')}`,
   phone: `1990000${String(index + 1).padStart(4, '0')}`,
   email: `ys${String(index + 1).padStart(4, '0')}@example.com`,
-}))
+})
+
+export const demoPeople = names.map(([name, department], index) => person(name, department, index))
+
+/** Administrators are persons of their companies (NAV-13). */
+const demoHr = demoUsers
+  .filter(({ userType }) => userType === 1)
+  .map(({ userId, name, companies }, index) => ({
+    userId,
+    companies,
+    person: person(name, '人力资源部', names.length + index),
+  }))
+
+/** The roster of a demo company: its people, and those of its HR with the user that each of them is. */
+export function demoRoster(company: string): (DemoPerson & { userId?: string })[] {
+  const hr = demoHr.filter(({ companies }) => companies.includes(company))
+  return [...(company === 'main' ? demoPeople : []), ...hr.map(({ userId, person }) => ({ ...person, userId }))]
+}

@@ -7,11 +7,12 @@ import type { House } from '../context.ts'
 import { asPlatform, type Db } from '../database/door.ts'
 import type { Sealer } from '../database/vault.ts'
 import { hashSafetyCode } from '../features/payslip/safety-code.ts'
-import { demoCompanies, demoPeople, demoUsers } from './demo-data.ts'
+import { phoneColumns } from '../features/session/account-store.ts'
+import { demoCompanies, demoRoster, demoUsers } from './demo-data.ts'
 
 /** What the demo company's people log in with. */
 export interface Demo {
-  accounts: { role: string; userId: string; password: string; company: string }[]
+  accounts: { role: string; userId: string; phone: string; password: string; company: string }[]
   employees: { name: string; phone: string; safetyCode: string }[]
 }
 
@@ -29,11 +30,14 @@ export async function makeDemo(house: House): Promise<Demo | null> {
       .values(companies.map(({ id, name }) => ({ id, name, service_until: '2099-12-31', people_limit: 1_000_000 })))
       .execute()
     const demo: Demo = { accounts: [], employees: [] }
+    const hr: HrPerson[] = []
     for (const { id, key } of companies) {
       const sealer = await house.vault.addCompany(id, db)
-      if (key === 'main') demo.employees = await addPeople(db, house, sealer)
+      const added = await addPeople(db, house, sealer, demoRoster(key))
+      hr.push(...added.hr)
+      if (key === 'main') demo.employees = added.employees
     }
-    demo.accounts = await addUsers(db, companies)
+    demo.accounts = await addUsers(db, house, companies, hr)
     await writeDemo(demo, house.publicUrl(), house.config.dataDir)
     return demo
   })
@@ -53,14 +57,28 @@ function writeDemo(demo: Demo, url: string, dataDir: string): Promise<void> {
   return writeFile(join(dataDir, 'demo.json'), `${JSON.stringify({ url, ...demo }, null, 2)}\n`, { mode: 0o600 })
 }
 
-async function addPeople(db: Db, house: House, sealer: Sealer): Promise<Demo['employees']> {
+/** Which person of which roster a user is. */
+interface HrPerson {
+  userId: string
+  companyId: string
+  employeeId: string
+}
+
+async function addPeople(
+  db: Db,
+  house: House,
+  sealer: Sealer,
+  roster: ReturnType<typeof demoRoster>,
+): Promise<{ employees: Demo['employees']; hr: HrPerson[] }> {
+  if (!roster.length) return { employees: [], hr: [] }
   const now = house.clock.now()
+  const { companyId } = sealer.keys
   const people = await Promise.all(
-    demoPeople.map(async (person) => {
+    roster.map(async (person) => {
       const id = newId()
       const safetyCode = String(randomInt(100_000, 1_000_000))
       const row = {
-        company_id: sealer.keys.companyId,
+        company_id: companyId,
         id,
         name: person.name,
         department: person.department,
@@ -78,31 +96,51 @@ async function addPeople(db: Db, house: House, sealer: Sealer): Promise<Demo['em
         created_at: now,
         updated_at: now,
       }
-      return { row, said: { name: person.name, phone: person.phone, safetyCode } }
+      const hr = person.userId ? [{ userId: person.userId, companyId, employeeId: id }] : []
+      return { row, hr, said: { name: person.name, phone: person.phone, safetyCode } }
     }),
   )
   await db
     .insertInto('employee')
     .values(people.map(({ row }) => row))
     .execute()
-  return people.map(({ said }) => said)
+  return { employees: people.map(({ said }) => said), hr: people.flatMap((person) => person.hr) }
 }
 
-async function addUsers(db: Db, companies: { id: string; key: string; name: string }[]): Promise<Demo['accounts']> {
+async function addUsers(
+  db: Db,
+  house: House,
+  companies: { id: string; key: string; name: string }[],
+  hr: HrPerson[],
+): Promise<Demo['accounts']> {
   const accounts: Demo['accounts'] = []
-  for (const { role, userId, name, userType, roles, companies: keys } of demoUsers) {
+  for (const { role, userId, phone, name, userType, roles, companies: keys } of demoUsers) {
     const id = newId()
     const password = randomBytes(9).toString('base64url')
     const memberOf = companies.filter((company) => keys.includes(company.key))
     await db
       .insertInto('user_account')
-      .values({ id, user_id: userId, name, password_hash: await hash(password), user_type: userType })
+      .values({
+        id,
+        user_id: userId,
+        name,
+        password_hash: await hash(password),
+        user_type: userType,
+        ...phoneColumns(house.vault, id, phone),
+      })
       .execute()
     await db
       .insertInto('membership')
-      .values(memberOf.map(({ id: company_id }) => ({ company_id, user_account_id: id, roles, employee_id: null })))
+      .values(
+        memberOf.map(({ id: company_id }) => ({
+          company_id,
+          user_account_id: id,
+          roles,
+          employee_id: hr.find((each) => each.userId === userId && each.companyId === company_id)?.employeeId ?? null,
+        })),
+      )
       .execute()
-    accounts.push({ role, userId, password, company: memberOf.map((company) => company.name).join(', ') })
+    accounts.push({ role, userId, phone, password, company: memberOf.map((company) => company.name).join(', ') })
   }
   return accounts
 }

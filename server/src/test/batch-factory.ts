@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem, ChannelName } from '@zhixin/contract/batches'
 import type { RowContent } from '@zhixin/domain/batches/row-content'
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
@@ -57,8 +57,15 @@ interface BatchWish {
   columns?: number
   title?: string
   period?: string
+  channel?: ChannelName
   /** Changes the nth person, counted from 0. */
-  person?: (n: number) => { email?: string | null; name?: string; emailInFile?: string }
+  person?: (n: number) => {
+    email?: string | null
+    name?: string
+    emailInFile?: string
+    phone?: string
+    messenger?: string
+  }
   /** Changes the nth row. */
   row?: (n: number) => Partial<Insertable<Tables['batch_row']>>
 }
@@ -87,7 +94,9 @@ export async function makeReviewedBatch(house: House, wish: BatchWish): Promise<
       name,
       department: '生产部',
       employee_no: '',
-      messenger: '',
+      messenger: over.messenger ?? '',
+      phone_sealed: over.phone ? sealer.seal('employee', 'phone', employeeId, over.phone) : null,
+      phone_hash: over.phone ? house.vault.lookupHash('phone', over.phone) : null,
       email_sealed: email ? sealer.seal('employee', 'email', employeeId, email) : null,
       email_hash: email ? sealer.hash('email', email.toLowerCase()) : null,
     })
@@ -127,7 +136,7 @@ export async function makeReviewedBatch(house: House, wish: BatchWish): Promise<
         salary_type: '1',
         salary_type_name: '',
         period: wish.period ?? '2026-02',
-        channel: 'email',
+        channel: wish.channel ?? 'email',
         items: JSON.stringify(items),
         sums_sealed: sealSums(sealer, batchId, sums.total()),
         people: people.length,

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { v7 as newId } from 'uuid'
 import type { House } from '../context.ts'
 import { asPlatform } from '../database/door.ts'
+import { phoneColumns } from '../features/session/account-store.ts'
 import type { Caller, TestApp } from './test-app.ts'
 
 /** Cheap on purpose: tests hash many passwords. */
@@ -24,10 +25,23 @@ export async function makeCompany(house: House, over: { name?: string } = {}): P
 /** A console user; makes the company it lacks. Several companies: several memberships. */
 export async function makeUser(
   house: House,
-  over: { companyIds?: string[]; userType?: number; password?: string; roles?: string[] } = {},
-): Promise<{ id: string; userId: string; password: string; companyIds: string[] }> {
+  over: {
+    companyIds?: string[]
+    userType?: number
+    password?: string
+    roles?: string[]
+    phone?: string
+    /** null: not yet a person of the company. */
+    employeeId?: string | null
+  } = {},
+): Promise<{ id: string; userId: string; password: string; phone: string; companyIds: string[] }> {
   const companyIds = over.companyIds ?? [(await makeCompany(house)).id]
-  const user = { id: newId(), userId: `user${next()}`, password: over.password ?? 'correct horse' }
+  const user = {
+    id: newId(),
+    userId: `user${next()}`,
+    password: over.password ?? 'correct horse',
+    phone: over.phone ?? '',
+  }
   await asPlatform(house.pools, async (db) => {
     await db
       .insertInto('user_account')
@@ -37,12 +51,18 @@ export async function makeUser(
         name: `用户${next()}`,
         password_hash: await hash(user.password, quick),
         user_type: over.userType ?? 1,
+        ...(over.phone ? phoneColumns(house.vault, user.id, over.phone) : {}),
       })
       .execute()
     for (const company_id of companyIds)
       await db
         .insertInto('membership')
-        .values({ company_id, user_account_id: user.id, roles: over.roles ?? ['admin'], employee_id: null })
+        .values({
+          company_id,
+          user_account_id: user.id,
+          roles: over.roles ?? ['admin'],
+          employee_id: over.employeeId === undefined ? newId() : over.employeeId,
+        })
         .execute()
   })
   return { ...user, companyIds }

@@ -108,7 +108,7 @@ export function fourQuestions<N extends CallName>(name: N, ask: Questions<N>): v
  * an administrator for a platform's.
  */
 async function wrongPeople(app: TestApp, access: Call['route']['access']): Promise<Caller[]> {
-  if (access === 'admin') return [await loggedIn(app, { userType: 0 }), await loggedIn(app, { roles: [] })]
+  if (access === 'screen') return [await loggedIn(app, { userType: 0 }), await loggedIn(app, { roles: [] })]
   if (access === 'platform' || access === 'employee') return [await loggedIn(app)]
   return []
 }

@@ -4,6 +4,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 /** What the server does with a mail. dropped: it breaks the connection instead of answering the body. */
 export type Treatment =
   | { kind: 'take'; lateMs?: number }
+  | { kind: 'takeAndAnswerTwice' }
   | { kind: 'refuse'; at: 'rcpt' | 'data'; code: number; text: string }
   | { kind: 'dropAtRcpt' }
   | { kind: 'dropAfterBody'; takes: boolean }
@@ -13,6 +14,8 @@ export interface TakenMail {
   from: string
   to: string
   raw: string
+  /** What the sender calls it, for notices about it (RFC 3461). */
+  envelopeId: string
 }
 
 export interface MailServer {
@@ -35,6 +38,9 @@ interface Refusal extends Error {
 
 const refusal = (code: number, text: string): Refusal => Object.assign(new Error(text), { responseCode: code })
 
+/** Takes the sender's own name of a mail (RFC 3461); the library's types do not know of it yet. */
+const tellsOfFailures: object = { hideDSN: false }
+
 /** A real SMTP server on loopback that can be told to misbehave. `port` brings one back where it was. */
 export async function startMailServer(
   options: { port?: number; pipelining?: boolean; login?: { user: string; password: string } } = {},
@@ -47,6 +53,10 @@ export async function startMailServer(
     for (const connection of server.connections as Set<{ id: string; _socket: { destroy(): void } }>)
       if (connection.id === session.id) connection._socket.destroy()
   }
+  const answerAgain = (session: SMTPServerSession) => {
+    for (const connection of server.connections as Set<{ id: string; _socket: { write(line: string): void } }>)
+      if (connection.id === session.id) connection._socket.write('250 OK: message queued\r\n')
+  }
   const server = new SMTPServer({
     authOptional: !options.login,
     allowInsecureAuth: true,
@@ -56,6 +66,7 @@ export async function startMailServer(
       answer(right ? null : refusal(535, '5.7.8 Login fail'), right ? { user: username } : undefined)
     },
     hidePIPELINING: options.pipelining === false,
+    ...tellsOfFailures,
     logger: false,
     onRcptTo(address, session, answer) {
       const to = address.address
@@ -76,7 +87,8 @@ export async function startMailServer(
         const take = () => {
           const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : ''
           const to = session.envelope.rcptTo[0]?.address ?? ''
-          mails.push({ from, to, raw: Buffer.concat(pieces).toString('utf8') })
+          const envelopeId = (session.envelope as { dsn?: { envid?: string } }).dsn?.envid ?? ''
+          mails.push({ from, to, raw: Buffer.concat(pieces).toString('utf8'), envelopeId })
         }
         if (treatment.kind === 'hang') return
         if (treatment.kind === 'refuse') return answer(refusal(treatment.code, treatment.text))
@@ -87,6 +99,7 @@ export async function startMailServer(
         take()
         if (treatment.kind === 'take' && treatment.lateMs) setTimeout(answer, treatment.lateMs)
         else answer()
+        if (treatment.kind === 'takeAndAnswerTwice') answerAgain(session)
       })
     },
   })

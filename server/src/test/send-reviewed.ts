@@ -8,5 +8,5 @@ export async function reviewed(caller: Caller, id: string, channel?: ChannelName
 }
 
 /** Checks a batch and sends it. */
-export const sendReviewed = async (caller: Caller, id: string) =>
-  caller.ok('batches.sendNow', await reviewed(caller, id))
+export const sendReviewed = async (caller: Caller, id: string, channel?: ChannelName) =>
+  caller.ok('batches.sendNow', await reviewed(caller, id, channel))

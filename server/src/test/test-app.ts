@@ -82,9 +82,12 @@ export async function copyDatabase(): Promise<{ programUrl: string; ownerUrl: st
   }
 }
 
-/** The real program on a database of its own, listening on a port of its own. */
-export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
-  const database = await copyDatabase()
+/** The real program on a database of its own, or on one that is there already, listening on a port of its own. */
+export async function testApp(
+  settings: Record<string, string> = {},
+  given?: Awaited<ReturnType<typeof copyDatabase>>,
+): Promise<TestApp> {
+  const database = given ?? (await copyDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'zhixin-app-'))
   const config: Config = readConfig({ PORT: '0', DATA_DIR: dataDir, SANDBOX: '1', ...settings })
   let offset = 0

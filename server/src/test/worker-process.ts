@@ -9,6 +9,8 @@ export interface WorkerProcess {
   stop(): Promise<number | null>
   /** Resolves when the program says that it is up. */
   ready: Promise<void>
+  /** Whether it still runs. */
+  alive(): boolean
   /** Everything it wrote. */
   output(): string
 }
@@ -35,6 +37,7 @@ export function startWorkerProcess(env: Record<string, string>): WorkerProcess {
   ready.catch(() => {})
   return {
     ready,
+    alive: () => child.exitCode === null && child.signalCode === null,
     output: () => output,
     async kill() {
       child.kill('SIGKILL')

@@ -32,7 +32,7 @@ export function renderMail(message: SlipMessage): RenderedMail {
   })
   const [greeting, ready, open, address, yours] = [
     both('greeting'),
-    both('ready'),
+    both(message.kind === 'reminder' ? 'waiting' : 'ready'),
     both('open'),
     both('address'),
     both('yours'),
@@ -60,5 +60,6 @@ ${paragraph(address)}
 <p style="margin:0 0 16px;word-break:break-all;font-size:13px">${link}</p>
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #f0f0f0;color:#8c8c8c;font-size:13px">${escapeHtml(yours.zh)}<br>${escapeHtml(yours.en)}</p>
 </div></body></html>`
-  return { subject: oneLine(`${message.companyName} ${message.title}`), text, html }
+  const subject = `${message.kind === 'reminder' ? slipText.reminder.zh : ''}${message.companyName} ${message.title}`
+  return { subject: oneLine(subject), text, html }
 }

@@ -2,11 +2,11 @@ import { type AddressInfo, createServer } from 'node:net'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type MailServer, mailBodies, mailHeader, startMailServer } from '../../test/mail-server.ts'
-import type { Channel, SlipMessage } from '../channel.ts'
+import type { SingleChannel, SlipMessage } from '../channel.ts'
 import { makeSmtpChannel } from './smtp-channel.ts'
 
 let server: MailServer
-let channel: Channel
+let channel: SingleChannel
 const patience = { connect: 2000, envelope: 300, answer: 600 }
 const open = (url: string) => makeSmtpChannel({ url, from: '智薪工资条 <payslip@company.example>', patience })
 
@@ -29,7 +29,9 @@ const messageTo = (to: string, over: Partial<SlipMessage> = {}): SlipMessage => 
   name: '张三',
   title: '2026年2月工资条',
   period: '2026-02',
+  version: 1,
   link: 'https://pay.example/salarySheetLogin#t=abc-_123',
+  entry: 'https://pay.example/salarySheetLogin',
   ...over,
 })
 

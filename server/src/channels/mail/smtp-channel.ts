@@ -1,25 +1,28 @@
 import type { Outcome } from '@zhixin/domain/sending/outcome'
-import MailComposer from 'nodemailer/lib/mail-composer'
-import type { Channel, SlipMessage } from '../channel.ts'
+import type { SingleChannel } from '../channel.ts'
 import { reasonOf } from '../reason-text.ts'
+import { composeMail, type MailHead } from './compose-mail.ts'
+import { PrivateAddressError } from './public-address.ts'
 import { readRefusal } from './refusal.ts'
-import { renderMail } from './render-mail.ts'
-import { connectFailure, openLine, type SmtpFailure, type SmtpLine, type SmtpPatience } from './smtp-line.ts'
+import {
+  connectFailure,
+  openLine,
+  type SmtpFailure,
+  type SmtpLine,
+  type SmtpPatience,
+  type SmtpServerAddress,
+} from './smtp-line.ts'
 
-export interface SmtpSettings {
-  url: string
-  /** Sender as in a mail's From: 'Name <address>'. */
-  from: string
+export interface SmtpSettings extends SmtpServerAddress, MailHead {
   patience?: Partial<SmtpPatience>
 }
 
-const lanes = 5
 /** A line is renewed after so many mails, which servers expect of a guest, and after standing idle. */
 const mailsPerLine = 100
 const idle = 15_000
 
 /** Slips by e-mail over a real SMTP server (SEND-05). */
-export function makeSmtpChannel(settings: SmtpSettings): Channel {
+export function makeSmtpChannel(settings: SmtpSettings): SingleChannel {
   const patience: SmtpPatience = { connect: 20_000, envelope: 60_000, answer: 600_000, ...settings.patience }
   const sender = /<([^>]+)>\s*$/.exec(settings.from)?.[1] ?? settings.from
   const domain = sender.slice(sender.lastIndexOf('@') + 1)
@@ -36,7 +39,7 @@ export function makeSmtpChannel(settings: SmtpSettings): Channel {
       if (found.line.usable()) return found.line
       lines.delete(found.line)
     }
-    const line = await openLine(settings.url, patience)
+    const line = await openLine(settings, patience)
     lines.add(line)
     return line
   }
@@ -56,18 +59,19 @@ export function makeSmtpChannel(settings: SmtpSettings): Channel {
 
   return {
     name: 'email',
-    lanes,
     async send(message) {
-      const mail = await composeMail(message, settings.from, `<${message.deliveryId}@${domain}>`)
+      const mail = await composeMail(message, settings, `<${message.deliveryId}@${domain}>`)
       for (;;) {
         let line: SmtpLine
         try {
           line = await take()
         } catch (error) {
+          if (error instanceof PrivateAddressError)
+            return { kind: 'refused', again: 'down', reason: reasonOf('serverInside') }
           return outcomeOf(connectFailure(error), true)
         }
         const reused = line.used > 0
-        const result = await line.send({ from: sender, to: message.to }, mail)
+        const result = await line.send({ from: sender, to: message.to, id: message.deliveryId }, mail)
         if (result.taken) {
           giveBack(line)
           return { kind: 'accepted', providerId: result.serverId.slice(0, 100) }
@@ -101,12 +105,4 @@ function outcomeOf(failure: SmtpFailure, connecting: boolean): Outcome {
   if (failure.bodyGone) return { kind: 'unknown', reason: reasonOf('noAnswer') }
   // On a fresh line and before the body: the server is not well, which is no message's fault.
   return { kind: 'refused', again: 'down', reason: reasonOf('connectionLost') }
-}
-
-function composeMail(message: SlipMessage, from: string, messageId: string): Promise<Buffer> {
-  const { subject, text, html } = renderMail(message)
-  const to = { name: message.name, address: message.to }
-  // Answers of holiday notices go nowhere (RFC 3834).
-  const headers = { 'Auto-Submitted': 'auto-generated' }
-  return new MailComposer({ from, to, subject, text, html, messageId, headers }).compile().build()
 }

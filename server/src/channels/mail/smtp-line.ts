@@ -26,12 +26,25 @@ export interface SmtpFailure {
 
 export type SmtpResult = { taken: true; serverId: string } | { taken: false; failure: SmtpFailure }
 
+/** The address behind a host name; throws where it must not be connected to. */
+export type FindAddress = (host: string) => Promise<string>
+
+export interface SmtpServerAddress {
+  /** smtp:// or smtps://, with user and password. */
+  url: string
+  /** Where the host may be connected to; left out for a server that the installation itself names. */
+  find?: FindAddress
+  /** Refuses to speak without encryption, whatever the server offers. */
+  requireTLS?: boolean
+}
+
 /** One connection to the mail server: one mail at a time, any number after each other. */
 export interface SmtpLine {
   /** Mails that went over it. */
   used: number
   usable(): boolean
-  send(envelope: { from: string; to: string }, mail: Buffer): Promise<SmtpResult>
+  /** `id` comes back with a notice where the server can tell of failures (RFC 3461). */
+  send(envelope: { from: string; to: string; id: string }, mail: Buffer): Promise<SmtpResult>
   close(): void
 }
 
@@ -54,10 +67,16 @@ function failureOf(error: unknown, bodyGone: boolean): SmtpFailure {
  * The library's connection and not its pool: the pool sends a mail again by itself when a connection breaks, also
  * when the server may already have taken it, and does not tell how far it got.
  */
-export async function openLine(url: string, patience: SmtpPatience): Promise<SmtpLine> {
+export async function openLine(server: SmtpServerAddress, patience: SmtpPatience): Promise<SmtpLine> {
+  const { url, find, requireTLS = false } = server
   const settings = parseConnectionUrl(url)
+  const name = settings.host ?? 'localhost'
+  // The address that was checked is the one that is connected to: asked again, a name may answer another one.
+  const target = find ? { host: await find(name), tls: { servername: name } } : {}
   const connection = new SmtpConnection({
     ...settings,
+    ...target,
+    requireTLS,
     connectionTimeout: patience.connect,
     greetingTimeout: patience.connect,
     dnsTimeout: patience.connect,
@@ -100,7 +119,7 @@ export async function openLine(url: string, patience: SmtpPatience): Promise<Smt
       open = false
       connection.quit()
     },
-    send(envelope, mail) {
+    send({ from, to, id }, mail) {
       line.used++
       return new Promise((resolve) => {
         let bodyGone = false
@@ -119,12 +138,18 @@ export async function openLine(url: string, patience: SmtpPatience): Promise<Smt
         timer = setTimeout(() => lose(new Error('The mail server did not answer in time')), patience.envelope)
         onLost = lose
         // Read only after the server asked for it; when it has ended, the end mark follows at once.
-        const body = Readable.from([mail], { objectMode: false })
+        const body = new Readable({
+          read() {
+            this.push(mail)
+            this.push(null)
+          },
+        })
         body.once('end', () => {
           bodyGone = true
           clearTimeout(timer)
         })
-        connection.send({ ...envelope, size: mail.length }, body, (error, info) => {
+        const dsn = { ret: 'HDRS', envid: id, notify: 'FAILURE' } as const
+        connection.send({ from, to, dsn, size: mail.length }, body, (error, info) => {
           if (error) lose(error)
           else finish({ taken: true, serverId: info?.serverMessageId ?? '' })
         })

@@ -2,7 +2,7 @@ import { say } from '@zhixin/contract/pair'
 import { v7 as newId } from 'uuid'
 import type { House } from '../../context.ts'
 import { withCompany } from '../../database/door.ts'
-import type { Channel, SmsCodes } from '../channel.ts'
+import type { SingleChannel, SmsCodes } from '../channel.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { codeText } from '../slip-text.ts'
 import { addMessage, hasMessage, type SandboxMessage } from './sandbox-store.ts'
@@ -37,10 +37,9 @@ async function sealMessage(
  * The installation delivers to itself: every message lands on the company's own mailbox page (SEND-05). It is kept
  * under its delivery, so that asking after a crash has an answer and nothing ever arrives twice.
  */
-export function makeSandboxMail(house: SandboxHouse): Channel {
+export function makeSandboxMail(house: SandboxHouse): SingleChannel {
   return {
     name: 'email',
-    lanes: 4,
     async send(message) {
       const { subject, text, html } = renderMail(message)
       const { companyId, deliveryId, to } = message
@@ -63,6 +62,7 @@ export function makeSandboxSms(house: SandboxHouse): SmsCodes {
   return {
     arrivesAt: 'mailbox',
     async send({ companyId, to, code, minutes }) {
+      if (!companyId) throw new Error('A sandbox shows a code in the mailbox of a company')
       const sealed = await sealMessage(
         house,
         { company_id: companyId, channel: 'sms', subject: say(codeText.subject, 'ceh'), delivery_id: null, to },

@@ -4,6 +4,9 @@ const defaults: Record<string, string> = {
   // No socket file: its path has a length limit that a deep DATA_DIR passes, and it needs a place to be private in.
   unix_socket_directories: '',
   shared_buffers: '256MB',
+  // An import's rows pass through a table of its own; a round of them stays in memory.
+  temp_buffers: '24MB',
+  wal_buffers: '32MB',
   max_connections: '100',
   fsync: 'on',
   jit: 'off',

@@ -4,10 +4,9 @@ import type { Db } from '../../database/door.ts'
 import type { Tables } from '../../database/tables.ts'
 
 /** A batch as the review needs it. */
-export type BatchRecord = Omit<
-  Selectable<Tables['batch']>,
-  'items' | 'matched_roster' | 'making_failures' | 'making_rests_until' | 'sent_back'
-> & { items: BatchItem[] }
+export type BatchRecord = Omit<Pick<Selectable<Tables['batch']>, (typeof columns)[number]>, 'items'> & {
+  items: BatchItem[]
+}
 
 const columns = [
   'company_id',
@@ -64,7 +63,7 @@ export async function listOpenBatches(db: Db, companyId: string, aliveSince: Dat
 export async function findToCancel(db: Db, companyId: string, idOrProgress: string) {
   return db
     .selectFrom('batch')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'title', 'people'])
     .where('company_id', '=', companyId)
     .where((eb) =>
       eb.or([

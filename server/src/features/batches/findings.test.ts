@@ -12,6 +12,7 @@ test('REVIEW-01 of a sheet that is odd in every row only the first findings are 
     kind: 'totalDiffers' as const,
     row,
     column: 1,
+    label: '实发',
     stated: '1',
     summed: '2',
   }))

@@ -1,6 +1,12 @@
 import type { HandlersOf } from '../../http/handlers.ts'
+import { checkHandlers } from './check/handlers.ts'
 import { importHandlers } from './import/handlers.ts'
 import { reviewHandlers } from './review/handlers.ts'
 import { sendHandlers } from './send/handlers.ts'
 
-export const batchesHandlers: HandlersOf<'batches'> = { ...importHandlers, ...reviewHandlers, ...sendHandlers }
+export const batchesHandlers: HandlersOf<'batches'> = {
+  ...importHandlers,
+  ...reviewHandlers,
+  ...checkHandlers,
+  ...sendHandlers,
+}

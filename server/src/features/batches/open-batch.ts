@@ -6,6 +6,7 @@ import { type BatchRecord, findBatch } from './batch-store.ts'
 /** Why a batch in this state is not changed. */
 const refusals: Partial<Record<BatchRecord['state'], ErrorKey>> = {
   reading: 'batch.reading',
+  scheduled: 'batch.scheduled',
   sending: 'batch.alreadySent',
   sent: 'batch.alreadySent',
 }
@@ -22,6 +23,8 @@ export async function heldBatch(
 ): Promise<BatchRecord> {
   const batch = (await findBatch(ctx.db, ctx.company.id, id, true)) ?? fail('record.missing')
   if (!batchCan(action, batch.state))
-    fail(action === 'edit' ? 'batch.notOpen' : (refusals[batch.state] ?? 'batch.notOpen'))
+    fail(
+      action === 'edit' && batch.state !== 'scheduled' ? 'batch.notOpen' : (refusals[batch.state] ?? 'batch.notOpen'),
+    )
   return batch
 }

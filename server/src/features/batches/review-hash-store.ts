@@ -9,15 +9,18 @@ import type { Db } from '../../database/door.ts'
  * rows do not hold up the program. Null when there is no such batch.
  */
 export async function reviewHash(db: Db, companyId: string, batchId: string): Promise<string | null> {
-  const { rows } = await sql<{ hash: string }>`
+  const { rows } = await hashStatement(companyId, batchId).execute(db)
+  return rows[0]?.hash ?? null
+}
+
+/** The statement behind it, for whoever asks for more of the same moment. */
+export const hashStatement = (companyId: string, batchId: string) => sql<{ hash: string }>`
     select encode(sha256(convert_to(
       json_build_array(b.items, b.title, b.period, b.salary_type, b.salary_type_name)::text || coalesce((
         select string_agg(r.row_no || ' ' || r.match || ' ' || coalesce(r.employee_id::text, '-') || ' ' ||
           encode(r.content_hash, 'hex') || ' ' || json_build_array(e.status, e.name, e.department, e.employee_no,
-            encode(e.email_hash, 'hex'), encode(e.phone_hash, 'hex'))::text, chr(10) order by r.row_no)
+            encode(e.email_hash, 'hex'), encode(e.phone_hash, 'hex'), e.messenger)::text, chr(10) order by r.row_no)
         from batch_row r
         left join employee e on e.company_id = r.company_id and e.id = r.employee_id
         where r.company_id = b.company_id and r.batch_id = b.id), ''), 'UTF8')), 'hex') as hash
-    from batch b where b.company_id = ${companyId} and b.id = ${batchId}`.execute(db)
-  return rows[0]?.hash ?? null
-}
+    from batch b where b.company_id = ${companyId} and b.id = ${batchId}`

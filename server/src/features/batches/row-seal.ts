@@ -1,17 +1,83 @@
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { RowContent } from '@zhixin/domain/batches/row-content'
 import type { Sealer } from '../../database/vault.ts'
 
-const nameOf = (batchId: string, rowNo: number) => `${batchId}/${rowNo}`
+/** Rows of a page. One changed cell opens one page, a whole batch opens each page once. */
+export const pageRows = 128
 
-/** A row of a batch as it rests: sealed to its place, with the keyed hash that tells a change without opening it. */
+/** Where a row's content rests: with the row once it was changed, else on a line of a page of its batch. */
+export interface RestingRow {
+  row_no: number
+  content_sealed: Uint8Array | null
+  page_no: number | null
+  page_at: number | null
+}
+
+export interface SealedPage {
+  page_no: number
+  content_sealed: Uint8Array
+}
+
+const packing = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+/** More than any page holds: 128 rows of 1,000 cells. A page is sealed, so this only bounds a fault of our own. */
+const mostPageBytes = 256 * 2 ** 20
+
+const rowName = (batchId: string, rowNo: number) => `${batchId}/${rowNo}`
+const pageName = (batchId: string, pageNo: number) => `${batchId}/${pageNo}`
+
+/** A changed row as it rests: sealed to its place, with the keyed hash that tells a change without opening it. */
 export function sealRow(sealer: Sealer, batchId: string, rowNo: number, content: RowContent) {
-  const plain = JSON.stringify(content)
+  const plain = Buffer.from(JSON.stringify(content))
   return {
-    content_sealed: sealer.seal('batch_row', 'content', nameOf(batchId, rowNo), plain),
-    content_hash: sealer.hash('batch_row', plain),
+    content_sealed: sealer.seal('batch_row', 'content', rowName(batchId, rowNo), plain),
+    content_hash: hashLine(sealer, plain),
   }
 }
 
-export function openRow(sealer: Sealer, batchId: string, rowNo: number, sealed: Buffer): RowContent {
-  return JSON.parse(sealer.open('batch_row', 'content', nameOf(batchId, rowNo), sealed))
+/** Keyed hash of a row's JSON, which tells a change without opening it. */
+export const hashLine = (sealer: Sealer, plain: Buffer): Buffer => sealer.hash('batch_row', plain)
+
+/** A page of imported rows as it rests; `lines` are its rows as JSON, each ended by a line break. */
+export function sealPage(sealer: Sealer, batchId: string, pageNo: number, lines: Uint8Array): Buffer {
+  return sealer.seal('batch_page', 'content', pageName(batchId, pageNo), zstdCompressSync(lines, packing))
 }
+
+/** Opens rows of one batch, each page once. */
+export class RowOpener {
+  readonly #sealer: Sealer
+  readonly #batchId: string
+  readonly #sealed = new Map<number, Uint8Array>()
+  readonly #lines = new Map<number, string[]>()
+
+  constructor(sealer: Sealer, batchId: string, pages: readonly SealedPage[]) {
+    this.#sealer = sealer
+    this.#batchId = batchId
+    for (const { page_no, content_sealed } of pages) this.#sealed.set(page_no, content_sealed)
+  }
+
+  open(row: RestingRow): RowContent {
+    if (row.content_sealed) {
+      const name = rowName(this.#batchId, row.row_no)
+      return JSON.parse(this.#sealer.open('batch_row', 'content', name, bytesOf(row.content_sealed)))
+    }
+    const line = row.page_no === null || row.page_at === null ? undefined : this.#page(row.page_no)[row.page_at]
+    if (!line) throw new Error(`Row ${row.row_no} of batch ${this.#batchId} has no content`)
+    return JSON.parse(line)
+  }
+
+  #page(pageNo: number): string[] {
+    const known = this.#lines.get(pageNo)
+    if (known) return known
+    const sealed = this.#sealed.get(pageNo)
+    if (!sealed) throw new Error(`Page ${pageNo} of batch ${this.#batchId} was not read`)
+    const name = pageName(this.#batchId, pageNo)
+    const packed = this.#sealer.openBytes('batch_page', 'content', name, bytesOf(sealed))
+    const lines = zstdDecompressSync(packed, { maxOutputLength: mostPageBytes }).toString('utf8').split('\n')
+    this.#lines.set(pageNo, lines)
+    return lines
+  }
+}
+
+/** What travelled between processes comes as plain bytes. */
+const bytesOf = (bytes: Uint8Array): Buffer =>
+  Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -9,21 +9,23 @@ export type Sums = Record<string, string>
 
 /** Adds up the money columns of rows, one row after the other. */
 export class SumCounter {
-  readonly #sums: { index: number; sum: AmountSum }[]
+  readonly #sums: Map<number, AmountSum>
 
   constructor(items: readonly BatchItem[]) {
-    this.#sums = items.filter(isMoney).map(({ index }) => ({ index, sum: new AmountSum() }))
+    this.#sums = new Map(items.filter(isMoney).map(({ index }) => [index, new AmountSum()]))
   }
 
   add(content: RowContent): void {
-    for (const { index, sum } of this.#sums) {
-      const value = cellValue(content.cells[index])
-      if (isAmount(value)) sum.add(value)
-    }
+    for (const [index, sum] of this.#sums) sum.addIfAmount(cellValue(content.cells[index]))
+  }
+
+  /** The sum of one column; undefined where it is no money. */
+  of(index: number): AmountSum | undefined {
+    return this.#sums.get(index)
   }
 
   total(): Sums {
-    return Object.fromEntries(this.#sums.map(({ index, sum }) => [String(index), sum.total()]))
+    return Object.fromEntries([...this.#sums].map(([index, sum]) => [String(index), sum.total()]))
   }
 }
 

@@ -7,6 +7,17 @@ interface BatchOf {
   batchId: string
 }
 
+/** What of `e` or `r` tells one target of this channel from another; null where there is none. */
+function targetKey(of: 'e' | 'r' | 'o' | 'm', channel: ChannelName): RawBuilder<Buffer | null> {
+  const columns = {
+    email: `${of}.email_hash`,
+    phone: `${of}.phone_hash`,
+    // An account is kept as it is, and made to look like the others.
+    messenger: `sha256(convert_to(nullif(${of}.messenger, ''), 'UTF8'))`,
+  }
+  return sql.raw(columns[targetKind(channel)])
+}
+
 /**
  * The one rule about whether a row's contact of the file may be used as its target (domain, chooseTarget): the roster
  * has none for this person, nobody else of the roster has this one, and no other row of the file carries it. For
@@ -14,16 +25,16 @@ interface BatchOf {
  * somebody else, because this person has none there.
  */
 export function usesFileContact(channel: ChannelName, { companyId, batchId }: BatchOf): RawBuilder<boolean> {
-  const hash = sql.raw(targetKind(channel) === 'email' ? 'email_hash' : 'phone_hash')
-  return sql`(case when e.${hash} is not null or r.${hash} is null then false
-    when exists (select from employee o where o.company_id = ${companyId} and o.${hash} = r.${hash}) then false
-    else r.${hash} not in (select m.${hash} from batch_row m
-      where m.company_id = ${companyId} and m.batch_id = ${batchId} and m.${hash} is not null
-      group by m.${hash} having count(*) > 1) end)`
+  const [e, r, o, m] = (['e', 'r', 'o', 'm'] as const).map((of) => targetKey(of, channel))
+  return sql`(case when ${e} is not null or ${r} is null then false
+    when exists (select from employee o where o.company_id = ${companyId} and ${o} = ${r}) then false
+    else ${r} not in (select ${m} from batch_row m
+      where m.company_id = ${companyId} and m.batch_id = ${batchId} and ${m} is not null
+      group by ${m} having count(*) > 1) end)`
 }
 
 /** The keyed hash of where a row's slip would go; null: nowhere. Whoever counts, shows or sends asks here. */
 export function targetHash(channel: ChannelName, batch: BatchOf): RawBuilder<Buffer | null> {
-  const hash = sql.raw(targetKind(channel) === 'email' ? 'email_hash' : 'phone_hash')
-  return sql`coalesce(e.${hash}, case when ${usesFileContact(channel, batch)} then r.${hash} end)`
+  const [e, r] = [targetKey('e', channel), targetKey('r', channel)]
+  return sql`coalesce(${e}, case when ${usesFileContact(channel, batch)} then ${r} end)`
 }

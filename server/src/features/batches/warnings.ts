@@ -1,6 +1,7 @@
 import { type Language, say, type TextParams } from '@zhixin/contract/pair'
 import { sheetWarnings } from '@zhixin/contract/sheet-texts'
 import { columnLetters } from '@zhixin/domain/payroll/cell-name'
+import { formatAmount, subtractAmounts } from '@zhixin/domain/payroll/money'
 import type { SheetWarning } from '@zhixin/domain/payroll/table'
 
 export interface ToldWarning {
@@ -8,6 +9,7 @@ export interface ToldWarning {
   message: string
   row?: number
   column?: number
+  sheet?: string
 }
 
 /** A warning of the detection with its texts filled in, in the caller's language. */
@@ -17,7 +19,15 @@ export function tellWarning(warning: SheetWarning, language: Language): ToldWarn
   if ('column' in warning) params.column = columnLetters(warning.column)
   if ('label' in warning) params.label = warning.label
   if ('sheet' in warning) params.sheet = warning.sheet
-  if ('stated' in warning) Object.assign(params, { stated: warning.stated, summed: warning.summed })
+  if ('stated' in warning) {
+    const { stated, summed } = warning
+    const difference = subtractAmounts(stated, summed)
+    Object.assign(params, {
+      stated: formatAmount(stated),
+      summed: formatAmount(summed),
+      difference: formatAmount(difference),
+    })
+  }
   if ('columns' in warning) {
     params.columns = warning.columns.map(columnLetters).join(', ')
     params.count = warning.columns.length
@@ -27,5 +37,6 @@ export function tellWarning(warning: SheetWarning, language: Language): ToldWarn
     message: say(sheetWarnings[warning.kind], language, params),
     ...('row' in warning ? { row: warning.row } : {}),
     ...('column' in warning ? { column: warning.column } : {}),
+    ...('sheet' in warning ? { sheet: warning.sheet } : {}),
   }
 }

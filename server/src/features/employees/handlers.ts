@@ -3,6 +3,7 @@ import { checkEmployee } from '@zhixin/domain/employees/check'
 import { normaliseEmployee } from '@zhixin/domain/employees/normalise'
 import { dayIn } from '@zhixin/domain/session/service-days'
 import { v7 as newId } from 'uuid'
+import { changesBetween, namesOf, record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
 import { refuseFaults, withoutConflict } from './conflicts.ts'
@@ -26,7 +27,10 @@ import {
   updateEmployee,
 } from './store.ts'
 
-const orMissing = (record: EmployeeRecord | undefined): EmployeeRecord => record ?? fail('record.missing')
+/** What the audit trail tells of a person, from what to what. */
+const told = ['name', 'department', 'employeeNo', 'messenger', 'phone', 'email', 'idNumber'] as const
+
+const orMissing = (found: EmployeeRecord | undefined): EmployeeRecord => found ?? fail('record.missing')
 
 /** The phone and number that a change must not take from somebody: those of the active only. */
 function keysAfter(ctx: UserContext, record: EmployeeRecord, changes: { phone?: string; employeeNo?: string }) {
@@ -53,7 +57,7 @@ export const employeesHandlers: HandlersOf<'employees'> = {
     const id = newId()
     const { name, department, messenger, employeeNo } = fields
     const now = ctx.clock.now()
-    const record = await withoutConflict(ctx, fields, id, () =>
+    const inserted = await withoutConflict(ctx, fields, id, () =>
       insertEmployee(ctx.db, {
         company_id: ctx.company.id,
         id,
@@ -66,7 +70,9 @@ export const employeesHandlers: HandlersOf<'employees'> = {
         updated_at: now,
       }),
     )
-    return openEmployee(ctx, record)
+    const added = openEmployee(ctx, inserted)
+    record(ctx, 'employee.add', { person: added, changes: changesBetween({}, added, told) })
+    return added
   },
 
   async save({ id, ...input }, ctx) {
@@ -75,7 +81,7 @@ export const employeesHandlers: HandlersOf<'employees'> = {
     const [before] = await holdEmployees(ctx.db, [id])
     const keys = keysAfter(ctx, orMissing(before), fields)
     const { name, department, messenger, employeeNo } = fields
-    const record = await withoutConflict(ctx, keys, id, () =>
+    const updated = await withoutConflict(ctx, keys, id, () =>
       updateEmployee(ctx.db, id, {
         ...(name !== undefined && { name }),
         ...(department !== undefined && { department }),
@@ -85,7 +91,10 @@ export const employeesHandlers: HandlersOf<'employees'> = {
         updated_at: ctx.clock.now(),
       }),
     )
-    return openEmployee(ctx, orMissing(record))
+    const [old, now] = [openEmployee(ctx, orMissing(before)), openEmployee(ctx, orMissing(updated))]
+    const changes = changesBetween(old, now, told)
+    if (changes.length > 0) record(ctx, 'employee.change', { person: now, changes })
+    return now
   },
 
   async checkIsExistData({ id }, ctx) {
@@ -94,10 +103,11 @@ export const employeesHandlers: HandlersOf<'employees'> = {
   },
 
   async remove({ id }, ctx) {
-    const [record] = await holdEmployees(ctx.db, [id])
-    orMissing(record)
+    const [found] = await holdEmployees(ctx.db, [id])
+    const person = orMissing(found)
     if ((await listWithSlips(ctx.db, [id])).has(id)) fail('employees.hasSlips')
     await deleteEmployees(ctx.db, [id])
+    record(ctx, 'employee.remove', { person, facts: { count: 1 } })
     return {}
   },
 
@@ -109,6 +119,8 @@ export const employeesHandlers: HandlersOf<'employees'> = {
       ctx.db,
       free.map(({ id }) => id),
     )
+    if (free.length > 0)
+      record(ctx, 'employee.remove', { person: namesOf(free.map(({ name }) => name)), facts: { count: free.length } })
     const kept = people.filter(({ id }) => withSlips.has(id)).map(({ id, name }) => ({ id, name }))
     return { removed: free.length, kept }
   },
@@ -116,11 +128,11 @@ export const employeesHandlers: HandlersOf<'employees'> = {
   async updateQuit({ id, type, leftOn }, ctx) {
     const now = ctx.clock.now()
     const [before] = await holdEmployees(ctx.db, [id])
-    const record = orMissing(before)
+    const person = orMissing(before)
     const change = { updated_at: now }
     const after =
       type === 0
-        ? await withoutConflict(ctx, keysAfter(ctx, { ...record, status: 'active' }, {}), id, () =>
+        ? await withoutConflict(ctx, keysAfter(ctx, { ...person, status: 'active' }, {}), id, () =>
             updateEmployee(ctx.db, id, { ...change, status: 'active', left_on: null, left_type: null }),
           )
         : await updateEmployee(ctx.db, id, {
@@ -129,7 +141,10 @@ export const employeesHandlers: HandlersOf<'employees'> = {
             left_on: leftOn ?? dayIn(ctx.company.timeZone, now),
             left_type: type,
           })
-    return openEmployee(ctx, orMissing(after))
+    const changed = openEmployee(ctx, orMissing(after))
+    const changes = changesBetween(openEmployee(ctx, person), changed, ['leftOn'])
+    record(ctx, type === 0 ? 'employee.return' : 'employee.leave', { person: changed, changes })
+    return changed
   },
 
   resetSafetyCode,
@@ -141,7 +156,10 @@ export const employeesHandlers: HandlersOf<'employees'> = {
   async import(_input, ctx, file) {
     const plan = await planImport(ctx, file, { hold: true })
     await applyImport(ctx, plan)
-    return tellImport(plan, ctx.lang)
+    const report = tellImport(plan, ctx.lang)
+    const facts = { people: report.people, added: report.added, updated: report.updated, failed: report.failed.length }
+    record(ctx, 'employee.import', { facts: { ...facts, file: file?.name ?? '' } })
+    return report
   },
 
   importTemplate: (_input, ctx) => makeTemplate(ctx.lang),

@@ -1,6 +1,7 @@
 import type { RosterEntry } from '@zhixin/domain/employees/import-plan'
 import { sql } from 'kysely'
 import type { Db } from '../../database/door.ts'
+import { writeManyRows } from '../../database/many-rows.ts'
 import type { NewEmployee } from './employee-record.ts'
 
 /** Rows per query: large enough to be quick, small enough that making it keeps nobody waiting. */
@@ -42,11 +43,13 @@ const keyOf = (column: 'phone_hash' | 'email_hash' | 'id_number_hash') =>
 export const hashKey = (hash: Buffer | null): string => hash?.toString('hex') ?? ''
 
 export async function insertEmployees(db: Db, employees: NewEmployee[]): Promise<void> {
-  for (let from = 0; from < employees.length; from += insertSize)
-    await db
-      .insertInto('employee')
-      .values(employees.slice(from, from + insertSize))
-      .execute()
+  await writeManyRows(db, async () => {
+    for (let from = 0; from < employees.length; from += insertSize)
+      await db
+        .insertInto('employee')
+        .values(employees.slice(from, from + insertSize))
+        .execute()
+  })
 }
 
 /** What an import changes of a person; null leaves a column as it is. */

@@ -1,4 +1,5 @@
 import { fail } from '@zhixin/contract/errors'
+import { record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
 import { asPlatform } from '../../database/door.ts'
 import { endEmployeeSessions } from '../session/store.ts'
@@ -12,10 +13,11 @@ import { clearSafetyCode } from './store.ts'
  */
 export async function resetSafetyCode({ id }: { id: string }, ctx: UserContext) {
   const now = ctx.clock.now()
-  const record = await asPlatform(ctx.pools, async (db) => {
+  const reset = await asPlatform(ctx.pools, async (db) => {
     const cleared = await clearSafetyCode(db, ctx.company.id, id, now)
     await endEmployeeSessions(db, ctx.company.id, id, now)
+    if (cleared) record(ctx, 'employee.resetCode', { person: cleared }, db)
     return cleared
   })
-  return record ? openEmployee(ctx, record) : fail('record.missing')
+  return reset ? openEmployee(ctx, reset) : fail('record.missing')
 }

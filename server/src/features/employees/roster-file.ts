@@ -7,8 +7,8 @@ import { readPayroll } from '../../files/read-payroll.ts'
 import { takingTurns } from '../../taking-turns.ts'
 
 /**
- * The people of an uploaded roster, normalised and checked. Reading happens in a thread of its own; the rows come in
- * small chunks, so that this thread stays free.
+ * The people of an uploaded roster, normalised and checked. Reading happens in a process of its own; the rows
+ * come in small chunks, so that this one stays free for others.
  */
 export async function readRosterFile(file: UploadedFile | null): Promise<RosterRow[]> {
   if (!file) return fail('file.missing')

@@ -6,9 +6,10 @@ import type { RosterFilter } from './store.ts'
 /** The filter behind what HR asked for. A keyword that is a whole phone or e-mail address also finds by that. */
 export function rosterFilter(
   keys: Keys,
-  { keyword, status, department }: Pick<RosterFilter, 'keyword' | 'status' | 'department'>,
+  { id, keyword, status, department }: Pick<RosterFilter, 'id' | 'keyword' | 'status' | 'department'>,
 ): RosterFilter {
   return {
+    id,
     keyword,
     status,
     department,

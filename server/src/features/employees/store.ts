@@ -6,6 +6,8 @@ import type { EmployeeChanges, NewEmployee } from './employee-record.ts'
 export type { NewEmployee }
 
 export interface RosterFilter {
+  /** This one person and nobody else. */
+  id?: string | undefined
   keyword: string
   /** Hashes of the keyword, where it is a whole phone or e-mail address. */
   phoneHash: Buffer | null
@@ -26,8 +28,9 @@ const columns = { name: 'name', department: 'department', employeeNo: 'employee_
 /** A LIKE pattern that finds the text itself anywhere, whatever signs are in it. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-function matching(db: Db, { keyword, phoneHash, emailHash, status, department }: RosterFilter) {
+function matching(db: Db, { id, keyword, phoneHash, emailHash, status, department }: RosterFilter) {
   let query = db.selectFrom('employee')
+  if (id) query = query.where('id', '=', id)
   if (status !== 'all') query = query.where('status', '=', status)
   if (department) query = query.where('department', '=', department)
   if (!keyword) return query

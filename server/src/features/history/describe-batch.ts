@@ -1,12 +1,14 @@
 import { channelName } from '@zhixin/contract/batches'
 import type { ReplyOf } from '@zhixin/contract/call'
 import type { listPayrollHistory, SlipCounts } from '@zhixin/contract/history'
+import type { Language } from '@zhixin/contract/pair'
+import { notSentText, scheduleOf } from '../batches/send/schedule-store.ts'
 import type { BatchRow } from './store.ts'
 
 type HistoryBatch = ReplyOf<typeof listPayrollHistory>['list'][number]
 
 /** A batch for the history; without slips yet, everybody in it is pending. */
-export function describeBatch(batch: BatchRow, counts: SlipCounts | undefined): HistoryBatch {
+export function describeBatch(batch: BatchRow, counts: SlipCounts | undefined, language: Language): HistoryBatch {
   const waiting = {
     total: batch.people,
     pending: batch.people,
@@ -15,6 +17,7 @@ export function describeBatch(batch: BatchRow, counts: SlipCounts | undefined): 
     uncertain: 0,
     read: 0,
     withdrawn: 0,
+    cancelled: 0,
   }
   return {
     id: batch.id,
@@ -32,5 +35,10 @@ export function describeBatch(batch: BatchRow, counts: SlipCounts | undefined): 
     sentAt: batch.sent_at?.toISOString() ?? null,
     sentBy: batch.sent_by_name,
     counts: counts?.total ? counts : waiting,
+    schedule: scheduleOf(batch),
+    notSent: notSentText(batch, language),
+    stoppedAt: batch.stopped_at?.toISOString() ?? null,
+    removedAt: batch.removed_at?.toISOString() ?? null,
+    removedBy: batch.removed_by_name,
   }
 }

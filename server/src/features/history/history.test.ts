@@ -133,7 +133,16 @@ test('HISTORY-02 people are found by name and by what became of their slip', asy
   expect(await names({ show: 'read' })).toEqual(['员工3号'])
   expect(await names({ show: 'unread' })).toEqual(['员工4号', '员工5号'])
   const { counts } = (await hr.ok('history.listDetails', { batchId })).batch
-  expect(counts).toEqual({ total: 5, pending: 0, sent: 3, failed: 1, uncertain: 0, read: 1, withdrawn: 1 })
+  expect(counts).toEqual({
+    total: 5,
+    pending: 0,
+    sent: 3,
+    failed: 1,
+    uncertain: 0,
+    read: 1,
+    withdrawn: 1,
+    cancelled: 0,
+  })
 })
 
 test('SEND-04 a withdrawn slip stays withdrawn, is recorded and cannot be withdrawn or sent again', async () => {

@@ -1,17 +1,24 @@
+import type { ChannelName } from '@zhixin/contract/batches'
+import type { DeliveryState, SlipShow } from '@zhixin/contract/history'
+import { targetKind } from '@zhixin/domain/batches/target'
 import { openStates } from '@zhixin/domain/sending/delivery-states'
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../database/door.ts'
 import type { Tables } from '../../database/tables.ts'
+import type { Sealer } from '../../database/vault.ts'
 
 /** Which slips of a batch to show; the names and their meaning as in count-store.ts. */
 export interface SlipFilter {
   batchId: string
   keyword: string
-  show: 'all' | 'pending' | 'sent' | 'failed' | 'uncertain' | 'read' | 'unread' | 'withdrawn'
+  show: SlipShow
 }
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Removed with its batch before anybody had opened it: only the hash is left. */
+export const isErased = (sealed: Buffer): boolean => sealed.length === 0
 
 /** Slips with their person and the delivery of their present version. */
 const slips = (db: Db, companyId: string) =>
@@ -24,7 +31,8 @@ const slips = (db: Db, companyId: string) =>
       join
         .onRef('d.company_id', '=', 's.company_id')
         .onRef('d.slip_id', '=', 's.id')
-        .onRef('d.slip_version', '=', 's.version'),
+        .onRef('d.slip_version', '=', 's.version')
+        .on('d.kind', '=', 'slip'),
     )
     .where('s.company_id', '=', companyId)
 
@@ -58,7 +66,10 @@ export function listSlips(
   return shown(db, companyId, filter)
     .select([
       's.id',
+      's.row_no',
+      's.version',
       's.send_status',
+      's.reminded_at',
       's.content_sealed',
       's.sent_at',
       's.read_at',
@@ -86,12 +97,31 @@ export async function countShown(db: Db, companyId: string, filter: SlipFilter):
   return Number(count)
 }
 
+/** Holds a batch, so that whatever HR does to its slips comes one after the other. */
+export async function holdBatch(db: Db, companyId: string, id: string) {
+  return db
+    .selectFrom('batch')
+    .select(['id', 'title', 'state', 'channel', 'people', 'removed_at'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 /**
  * One slip with the delivery of its present version, which is held until the transaction ends, so that no lane takes it
  * meanwhile and of two clicks the second one sees what the first has done. Lanes lock the delivery before the slip; so
- * it is here.
+ * it is here, after the batch.
  */
 export async function holdSlip(db: Db, companyId: string, id: string) {
+  const batch = await db
+    .selectFrom('slip')
+    .select('batch_id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!batch) return undefined
+  await holdBatch(db, companyId, batch.batch_id)
   const deliveries = db
     .selectFrom('delivery')
     .select('id')
@@ -100,13 +130,13 @@ export async function holdSlip(db: Db, companyId: string, id: string) {
     .orderBy('slip_version')
     .forUpdate()
   await deliveries.execute()
-  // While the first one waited for another click, that one may have added a delivery; now nobody can add more.
-  await deliveries.execute()
   return slips(db, companyId)
     .innerJoin('batch as b', (join) => join.onRef('b.company_id', '=', 's.company_id').onRef('b.id', '=', 's.batch_id'))
     .where('s.id', '=', id)
     .select([
       's.id',
+      'b.title',
+      'e.name',
       's.batch_id',
       's.row_no',
       's.version',
@@ -117,16 +147,22 @@ export async function holdSlip(db: Db, companyId: string, id: string) {
       'e.id as employeeId',
       'e.email_sealed',
       'e.phone_sealed',
+      'e.messenger',
     ])
     .executeTakeFirst()
 }
 
 export function findSlip(db: Db, companyId: string, id: string) {
   return db
-    .selectFrom('slip')
-    .select(['id', 'content_sealed', 'sent_at', 'version'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
+    .selectFrom('slip as s')
+    .innerJoin('batch as b', (join) => join.onRef('b.company_id', '=', 's.company_id').onRef('b.id', '=', 's.batch_id'))
+    .innerJoin('employee as e', (join) =>
+      join.onRef('e.company_id', '=', 's.company_id').onRef('e.id', '=', 's.employee_id'),
+    )
+    .where('s.company_id', '=', companyId)
+    .where('s.id', '=', id)
+    .select(['s.id', 's.content_sealed', 's.sent_at', 's.version', 's.batch_id', 's.row_no', 'e.id as employeeId'])
+    .select(['b.title', 'e.name'])
     .executeTakeFirst()
 }
 
@@ -166,10 +202,13 @@ export async function addVersion(db: Db, delivery: Insertable<Tables['delivery']
     .execute()
 }
 
+/** What HR may do to one slip after it was made. */
+export type SlipChange = 'resend' | 'withdraw' | 'correct'
+
 /** Into the history of the batch, kept for good: who sent again or withdrew whose slip. */
 export async function recordChange(
   db: Db,
-  change: { companyId: string; batchId: string; rowNo: number; what: 'resend' | 'withdraw'; accountId: string },
+  change: { companyId: string; batchId: string; rowNo: number; what: SlipChange; accountId: string },
   now: Date,
 ): Promise<void> {
   await db
@@ -187,4 +226,196 @@ export async function recordChange(
       changed_at: now,
     })
     .execute()
+}
+
+/** A person of the roster with the sealed contacts. */
+interface Reachable {
+  employeeId: string
+  email_sealed: Buffer | null
+  phone_sealed: Buffer | null
+  messenger: string
+}
+
+/**
+ * Where the roster reaches a person now; '' where it does not (any more). Not the file's contact, which a first send
+ * falls back to: a mailbox that HR has taken out of the roster was the wrong one, and the file still carries it.
+ */
+export function targetNow(sealer: Sealer, channel: ChannelName, person: Reachable): string {
+  const kind = targetKind(channel)
+  if (kind === 'messenger') return person.messenger
+  const sealed = kind === 'email' ? person.email_sealed : person.phone_sealed
+  return sealed ? sealer.open('employee', kind, person.employeeId, sealed) : ''
+}
+
+/**
+ * The slips of a batch in these states with their people, none of them withdrawn. The deliveries are held. The caller
+ * holds the batch.
+ */
+export async function holdSlips(db: Db, companyId: string, batchId: string, states: readonly DeliveryState[]) {
+  const query = slips(db, companyId)
+    .where('s.batch_id', '=', batchId)
+    .where('s.withdrawn_at', 'is', null)
+    .where('d.state', 'in', states)
+  // What a lane was writing down while this one waited is another state by then: the second look sees it. In the order
+  // in which lanes hold them (jobs/outbox), so that neither waits for the other.
+  await query.select('d.id').orderBy('d.id').forUpdate('d').execute()
+  return query
+    .orderBy('s.row_no')
+    .select(['s.id', 's.version', 's.row_no', 's.sent_at', 's.read_at', 's.withdrawn_at', 's.reminded_at', 'd.channel'])
+    .select(['e.id as employeeId', 'e.name', 'e.email_sealed', 'e.phone_sealed', 'e.messenger'])
+    .execute()
+}
+export type HeldSlip = Awaited<ReturnType<typeof holdSlips>>[number]
+
+/** What a slip says from now on; what it said stays as evidence with when it was sent and opened (HISTORY-02). */
+export async function replaceContent(
+  db: Db,
+  slip: { companyId: string; id: string; accountId: string; sealed: Buffer; hash: Buffer },
+  now: Date,
+): Promise<void> {
+  const { companyId, id } = slip
+  await db
+    .insertInto('slip_version')
+    .columns([
+      'company_id',
+      'slip_id',
+      'version',
+      'content_sealed',
+      'content_hash',
+      'sent_at',
+      'read_at',
+      'replaced_at',
+      'replaced_by',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('slip')
+        .where('company_id', '=', companyId)
+        .where('id', '=', id)
+        .select((select) => [
+          'company_id',
+          'id',
+          'version',
+          'content_sealed',
+          'content_hash',
+          'sent_at',
+          'read_at',
+          select.val(now).as('replaced_at'),
+          select.val(slip.accountId).as('replaced_by'),
+        ]),
+    )
+    .execute()
+  await db
+    .updateTable('slip')
+    .set({ content_sealed: slip.sealed, content_hash: slip.hash, read_at: null, reminded_at: null })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The next version of many slips, as addVersion does for one. */
+export async function addVersions(db: Db, deliveries: Insertable<Tables['delivery']>[]): Promise<void> {
+  const [first] = deliveries
+  if (!first) return
+  await db.insertInto('delivery').values(deliveries).execute()
+  await db
+    .updateTable('slip')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('company_id', '=', first.company_id)
+    .where(
+      'id',
+      'in',
+      deliveries.map(({ slip_id }) => slip_id),
+    )
+    .execute()
+}
+
+/** How often each slip of a batch was reminded of; those that were not are not in it. */
+export async function countReminders(db: Db, companyId: string, batchId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('delivery')
+    .select((eb) => ['slip_id', eb.fn.max('nth').as('nth')])
+    .where('company_id', '=', companyId)
+    .where('batch_id', '=', batchId)
+    .where('kind', '=', 'reminder')
+    .groupBy('slip_id')
+    .execute()
+  return new Map(rows.map(({ slip_id, nth }) => [slip_id, nth] as const))
+}
+
+export async function addReminders(db: Db, reminders: Insertable<Tables['delivery']>[], now: Date): Promise<void> {
+  const [first] = reminders
+  if (!first) return
+  await db.insertInto('delivery').values(reminders).execute()
+  await db
+    .updateTable('slip')
+    .set({ reminded_at: now })
+    .where('company_id', '=', first.company_id)
+    .where(
+      'id',
+      'in',
+      reminders.map(({ slip_id }) => slip_id),
+    )
+    .execute()
+}
+
+/** Takes every slip of a batch back that was not yet; what waits is not handed over. Returns how many. */
+export async function withdrawSlips(
+  db: Db,
+  batch: { companyId: string; batchId: string; accountId: string },
+  now: Date,
+): Promise<number> {
+  const { companyId, batchId } = batch
+  // Deliveries before slips, as lanes do.
+  await holdOpenDeliveries(db, companyId, batchId)
+  const { numUpdatedRows } = await db
+    .updateTable('slip')
+    .set({ withdrawn_at: now, withdrawn_by: batch.accountId })
+    .where('company_id', '=', companyId)
+    .where('batch_id', '=', batchId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  await db
+    .updateTable('delivery')
+    .set({ state: 'withdrawn', due_at: null, updated_at: now })
+    .where('company_id', '=', companyId)
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'pending')
+    .execute()
+  return Number(numUpdatedRows)
+}
+
+async function holdOpenDeliveries(db: Db, companyId: string, batchId: string): Promise<void> {
+  await db
+    .selectFrom('delivery')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('batch_id', '=', batchId)
+    .where('state', 'in', openStates)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/**
+ * Stops a running send: what waits is cancelled, what comes back from a try later as well (jobs/outbox). What is being
+ * handed over at this moment is waited for by nobody: it ends as it ends. Returns how many were cancelled.
+ */
+export async function stopSend(db: Db, companyId: string, batchId: string, now: Date): Promise<number> {
+  await db
+    .updateTable('batch')
+    .set({ stopped_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', batchId)
+    .execute()
+  const { numUpdatedRows } = await db
+    .updateTable('delivery')
+    .set({ state: 'cancelled', due_at: null, updated_at: now })
+    .where('company_id', '=', companyId)
+    .where('batch_id', '=', batchId)
+    .where('state', '=', 'pending')
+    // Part of a request that may already be with the provider: it is settled as a whole.
+    .where('handed_with', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

@@ -1,5 +1,7 @@
 import type { BatchState, ChannelName } from '@zhixin/contract/batches'
+import type { SlipShow } from '@zhixin/contract/history'
 import type { Db } from '../../database/door.ts'
+import { hasSlipsOf } from './count-sql.ts'
 
 /** A LIKE pattern that finds the text itself anywhere, whatever signs are in it. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -10,6 +12,7 @@ export interface HistoryFilter {
   salaryType?: string | undefined
   channel?: ChannelName | undefined
   state?: BatchState | undefined
+  having?: SlipShow | undefined
 }
 
 interface Page {
@@ -18,7 +21,14 @@ interface Page {
 }
 
 function batchesThatWentOut(db: Db, companyId: string, filter: HistoryFilter) {
-  let query = db.selectFrom('batch').where('company_id', '=', companyId).where('state', 'in', ['sending', 'sent'])
+  let query = db.selectFrom('batch').where('company_id', '=', companyId)
+  // A batch whose send did not take place is under review again, and HR has to hear of it.
+  const wentOut = filter.state === 'removed' ? (['removed'] as const) : (['scheduled', 'sending', 'sent'] as const)
+  query = query.where((eb) =>
+    eb.or([eb('state', 'in', wentOut), eb.and([eb('state', '=', 'review'), eb('sent_back', '<>', '')])]),
+  )
+  const { having = 'all' } = filter
+  if (having !== 'all') query = query.where(hasSlipsOf(having, companyId))
   if (filter.period) query = query.where('period', '=', filter.period)
   if (filter.salaryType) query = query.where('salary_type', '=', filter.salaryType)
   if (filter.channel) query = query.where('channel', '=', filter.channel)
@@ -43,9 +53,19 @@ const batchColumns = [
   'created_by_name',
   'sent_at',
   'sent_by_name',
+  'sent_back',
+  'planned_hash',
+  'planned_words',
+  'chosen_time',
+  'chosen_zone',
+  'chosen_at',
+  'starts_at',
+  'stopped_at',
+  'removed_at',
+  'removed_by_name',
 ] as const
 
-/** Batches that were sent or are being sent, newest first (HISTORY-01). */
+/** Batches that were sent, are being sent or wait for their time, newest first (HISTORY-01). */
 export function listBatches(db: Db, companyId: string, filter: HistoryFilter, page: Page) {
   return batchesThatWentOut(db, companyId, filter)
     .select(batchColumns)
@@ -64,6 +84,12 @@ export async function countBatches(db: Db, companyId: string, filter: HistoryFil
 }
 
 export function findBatch(db: Db, companyId: string, id: string) {
-  return batchesThatWentOut(db, companyId, { keyword: '' }).select(batchColumns).where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('batch')
+    .select(batchColumns)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('state', 'in', ['scheduled', 'sending', 'sent', 'removed'])
+    .executeTakeFirst()
 }
 export type BatchRow = NonNullable<Awaited<ReturnType<typeof findBatch>>>

@@ -43,5 +43,8 @@ export function readLink(vault: Pick<Vault, 'linkTag'>, token: string): SlipLink
   }
 }
 
+/** Where employees get in by their phone. */
+export const entryAddress = (publicUrl: string): string => `${publicUrl}/salarySheetLogin`
+
 /** The whole address that a message carries. */
-export const linkAddress = (publicUrl: string, token: string): string => `${publicUrl}/salarySheetLogin#t=${token}`
+export const linkAddress = (publicUrl: string, token: string): string => `${entryAddress(publicUrl)}#t=${token}`

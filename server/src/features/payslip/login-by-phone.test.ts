@@ -1,51 +1,19 @@
-import { smsRules } from '@zhixin/domain/payslip/code-tries'
+import { smsRules } from '@zhixin/domain/session/sms-code'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SmsCodes } from '../../channels/channel.ts'
 import { asPlatform, withCompany } from '../../database/door.ts'
+import { appWithSms, otherThan, picture, type SentCode } from '../../test/entry-factory.ts'
 import { changeSlip, makePerson, makeSlip } from '../../test/slip-factory.ts'
 import { type Caller, type TestApp, testApp } from '../../test/test-app.ts'
-import { replaceSmsCode } from './store.ts'
-
-type Sent = Parameters<SmsCodes['send']>[0]
+import { replaceSmsCode } from '../session/sms-code-store.ts'
 
 let app: TestApp
-let sent: Sent[]
-
-/** A program whose SMS are caught where a provider would take them. */
-async function withSms(): Promise<{ app: TestApp; sent: Sent[] }> {
-  const made = await testApp()
-  const caught: Sent[] = []
-  made.house.channels.sms = {
-    arrivesAt: 'phone',
-    send: async (message) => {
-      caught.push(message)
-      return { kind: 'accepted', providerId: 'caught' }
-    },
-  }
-  return { app: made, sent: caught }
-}
+let sent: SentCode[]
 
 beforeAll(async () => {
-  ;({ app, sent } = await withSms())
+  ;({ app, sent } = await appWithSms())
 })
 afterAll(() => app.close())
-
-/** A picture code whose answer is known: the drawing hides it from tests as well. */
-async function picture(test: TestApp): Promise<{ pictureId: string; pictureCode: string }> {
-  const id = newId()
-  await asPlatform(test.house.pools, (db) =>
-    db
-      .insertInto('picture_code')
-      .values({
-        id,
-        answer_hash: test.house.vault.lookupHash('picture', `${id} ABCD`),
-        expires_at: new Date(test.house.clock.now().getTime() + 60_000),
-      })
-      .execute(),
-  )
-  return { pictureId: id, pictureCode: 'abcd' }
-}
 
 const ask = async (phone: string, test = app) =>
   test.caller().call('payslip.sendPhoneCode', { phone, ...(await picture(test)) })
@@ -71,8 +39,6 @@ async function mailedCode({ phone, companyId }: { phone: string; companyId: stri
   const text = message && sealer.open('sandbox_message', 'content', message.id, message.content_sealed)
   return /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
 }
-
-const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 
 async function enteredByPhone(phone: string): Promise<Caller> {
   const caller = app.caller()
@@ -101,7 +67,7 @@ describe('asking for a code', () => {
     expect(await ask(unknown)).toMatchObject({ status: 200, code: 0, data: {} })
     const guess = (phone: string) => app.caller().call('payslip.loginByPhone', { phone, code: otherThan(code) })
     const [one, two] = [await guess(known.phone), await guess(unknown)]
-    expect(one).toMatchObject({ status: 200, error: 'slip.smsWrong' })
+    expect(one).toMatchObject({ status: 200, error: 'smsCode.wrong' })
     expect({ ...two, headers: {} }).toEqual({ ...one, headers: {} })
     expect((await ask(unknown)).error).toBe((await ask(known.phone)).error)
     expect(sent).toHaveLength(before)
@@ -123,7 +89,7 @@ describe('asking for a code', () => {
   })
 
   test('AUTH-09 one phone gets one code a minute, and ever fewer after that', async () => {
-    const own = await withSms()
+    const own = await appWithSms()
     const { phone } = await makePerson(own.app.house)
     await codeFor(phone, own.app, own.sent)
     expect(await ask(phone, own.app)).toMatchObject({ status: 429, error: 'session.slowDown' })
@@ -154,6 +120,7 @@ describe('asking for a code', () => {
     const made = Array.from({ length: 8 }, (_, at) => ({
       id: newId(),
       phoneHash: hash,
+      purpose: 'payslip' as const,
       codeHash: Buffer.from([at]),
       mailboxOf: null,
       expiresAt: new Date(Date.now() + 60_000),
@@ -167,7 +134,7 @@ describe('asking for a code', () => {
   })
 
   test('AUTH-09 one address is bounded too, whatever the numbers', async () => {
-    const own = await withSms()
+    const own = await appWithSms()
     const errors = []
     const { free } = smsRules.address
     for (let at = 0; at < free + 1; at++) errors.push((await ask(`177${10_000_000 + at}`, own.app)).error)
@@ -177,8 +144,7 @@ describe('asking for a code', () => {
   })
 
   test('SLIP-01 without an SMS provider it is refused in words, never accepted', async () => {
-    const own = await testApp()
-    own.house.channels.sms = null
+    const own = await testApp({ SANDBOX: '0' })
     const { phone } = await makePerson(own.house)
     expect((await ask(phone, own)).error).toBe('channel.notConfigured')
     await own.close()
@@ -225,29 +191,29 @@ describe('entering with a code', () => {
     const code = await codeFor(phone)
     const answers = await Promise.all([1, 2, 3].map(() => app.caller().call('payslip.loginByPhone', { phone, code })))
     expect(answers.filter((answer) => answer.code === 0)).toHaveLength(1)
-    expect(answers.filter((answer) => answer.error === 'slip.smsExpired')).toHaveLength(2)
+    expect(answers.filter((answer) => answer.error === 'smsCode.expired')).toHaveLength(2)
   })
 
   test('SLIP-01 wrong and expired are told apart', async () => {
-    const own = await withSms()
+    const own = await appWithSms()
     const { phone } = await makePerson(own.app.house)
     const enter = (code: string) => own.app.caller().call('payslip.loginByPhone', { phone, code })
-    expect((await enter('000000')).error).toBe('slip.smsExpired')
+    expect((await enter('000000')).error).toBe('smsCode.expired')
     const code = await codeFor(phone, own.app, own.sent)
-    expect((await enter(otherThan(code))).error).toBe('slip.smsWrong')
+    expect((await enter(otherThan(code))).error).toBe('smsCode.wrong')
     own.app.later(5 * 60_000)
-    expect((await enter(code)).error).toBe('slip.smsExpired')
+    expect((await enter(code)).error).toBe('smsCode.expired')
     await own.app.close()
   })
 
   test('SLIP-01 only the newest code counts', async () => {
-    const own = await withSms()
+    const own = await appWithSms()
     const { phone } = await makePerson(own.app.house)
     const first = await codeFor(phone, own.app, own.sent)
     own.app.later(61_000)
     const second = await codeFor(phone, own.app, own.sent)
     const enter = (code: string) => own.app.caller().call('payslip.loginByPhone', { phone, code })
-    if (first !== second) expect((await enter(first)).error).toBe('slip.smsWrong')
+    if (first !== second) expect((await enter(first)).error).toBe('smsCode.wrong')
     expect((await enter(second)).code).toBe(0)
     await own.app.close()
   })
@@ -258,13 +224,13 @@ describe('entering with a code', () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => app.caller().call('payslip.loginByPhone', { phone, code: otherThan(code) })),
     )
-    expect(answers.filter((answer) => answer.error === 'slip.smsWrong')).toHaveLength(5)
-    expect(answers.filter((answer) => answer.error === 'slip.smsExpired')).toHaveLength(7)
-    expect((await app.caller().call('payslip.loginByPhone', { phone, code })).error).toBe('slip.smsExpired')
+    expect(answers.filter((answer) => answer.error === 'smsCode.wrong')).toHaveLength(5)
+    expect(answers.filter((answer) => answer.error === 'smsCode.expired')).toHaveLength(7)
+    expect((await app.caller().call('payslip.loginByPhone', { phone, code })).error).toBe('smsCode.expired')
   })
 
   test('AUTH-09 wrong codes from one address are slowed, over all phones and at the same moment', async () => {
-    const own = await withSms()
+    const own = await appWithSms()
     const guesses: { phone: string; code: string }[] = []
     for (let people = 0; people < 7; people++) {
       const { phone } = await makePerson(own.app.house)
@@ -274,7 +240,7 @@ describe('entering with a code', () => {
     const guess = async (each: { phone: string; code: string }) =>
       (await own.app.caller().call('payslip.loginByPhone', each)).error
     const errors = await Promise.all(guesses.map(guess))
-    expect(errors.filter((error) => error === 'slip.smsWrong')).toHaveLength(30)
+    expect(errors.filter((error) => error === 'smsCode.wrong')).toHaveLength(30)
     expect(errors.filter((error) => error === 'session.slowDown')).toHaveLength(5)
     await own.app.close()
   })

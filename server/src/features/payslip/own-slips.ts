@@ -2,6 +2,7 @@ import { fail } from '@zhixin/contract/errors'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import { ownRows } from '@zhixin/domain/payslip/own-rows'
 import { slipState } from '@zhixin/domain/payslip/slip-state'
+import { recordBy } from '../../audit/record.ts'
 import type { EmployeeContext } from '../../context.ts'
 import { asPlatform, withCompany } from '../../database/door.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
@@ -69,7 +70,11 @@ export const ownSlips: Pick<HandlersOf<'payslip'>, 'list' | 'view' | 'logout'> =
       const slip = await withCompany(ctx.pools, companyId, async (db) => {
         const found = await findOwnSlip(db, companyId, employeeId, id)
         const isOpen = found && slipState({ sendStatus: found.send_status, withdrawnAt: found.withdrawn_at }) === 'open'
-        if (isOpen) await markRead(db, companyId, id, ctx.clock.now())
+        if (isOpen && (await markRead(db, companyId, id, ctx.clock.now()))) {
+          const person = { id: employeeId, name: await findName(db, companyId, employeeId) }
+          const source = { companyId, actor: { kind: 'employee' as const, ...person }, address: ctx.address }
+          recordBy(ctx, db, source, 'slip.open', { batch: { id: found.batch_id, title: found.title }, person })
+        }
         return found
       })
       if (!slip) continue

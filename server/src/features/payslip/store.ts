@@ -117,41 +117,6 @@ export async function findProvedPhone(db: Db, tokenHash: Buffer): Promise<Buffer
   return row.proved_phone
 }
 
-interface SmsCode {
-  id: string
-  phoneHash: Buffer
-  codeHash: Buffer
-  /** The company in whose sandbox mailbox it can be read; null: at the phone itself. */
-  mailboxOf: string | null
-  expiresAt: Date
-}
-
-/** Replaces the SMS code of a phone: only the newest one counts, also of several at once. Platform door. */
-export async function replaceSmsCode(db: Db, code: SmsCode): Promise<void> {
-  const { id, codeHash, mailboxOf, expiresAt } = code
-  const fresh = { id, code_hash: codeHash, mailbox_of: mailboxOf, tries: 0, expires_at: expiresAt }
-  await db
-    .insertInto('sms_code')
-    .values({ phone_hash: code.phoneHash, ...fresh })
-    .onConflict((conflict) => conflict.column('phone_hash').doUpdateSet(fresh))
-    .execute()
-}
-
-/** Counts a try of the phone's SMS code, before it is compared. Undefined when there is none. Platform door. */
-export function countSmsTry(db: Db, phoneHash: Buffer) {
-  return db
-    .updateTable('sms_code')
-    .set({ tries: sql<number>`tries + 1` })
-    .where('phone_hash', '=', phoneHash)
-    .returning(['id', 'code_hash', 'mailbox_of', 'tries', 'expires_at'])
-    .executeTakeFirst()
-}
-
-/** Each code works once. Platform door. */
-export async function useUpSmsCode(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('sms_code').where('id', '=', id).execute()
-}
-
 const ownSlips = (db: Db, companyId: string, employeeId: string) =>
   db
     .selectFrom('slip as s')
@@ -179,17 +144,27 @@ export function listOwnSlips(db: Db, companyId: string, employeeId: string) {
 export function findOwnSlip(db: Db, companyId: string, employeeId: string, slipId: string) {
   return ownSlips(db, companyId, employeeId)
     .where('s.id', '=', slipId)
-    .select(['s.id', 's.send_status', 's.sent_at', 's.withdrawn_at', 's.version', 's.content_sealed'])
+    .select([
+      's.id',
+      's.send_status',
+      's.sent_at',
+      's.withdrawn_at',
+      's.version',
+      's.content_sealed',
+      's.batch_id',
+      'b.title',
+    ])
     .executeTakeFirst()
 }
 
-/** The read receipt: the first opening counts, later ones change nothing. */
-export async function markRead(db: Db, companyId: string, slipId: string, now: Date): Promise<void> {
-  await db
+/** The read receipt: the first opening counts, later ones change nothing. True for the first. */
+export async function markRead(db: Db, companyId: string, slipId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('slip')
     .set({ read_at: now })
     .where('company_id', '=', companyId)
     .where('id', '=', slipId)
     .where('read_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }

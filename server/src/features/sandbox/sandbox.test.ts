@@ -91,7 +91,8 @@ test('SEND-06 TRUST-04 a delivery that a crash left open is asked for: taken is 
 
 test('SEND-05 login codes by SMS land in the same mailbox page', async () => {
   const hr = await loggedIn(app)
-  await app.house.channels.sms?.send({ companyId: hr.companyId, to: '13800000001', code: '123987', minutes: 5 })
+  const codes = await app.house.channels.codes(hr.companyId)
+  await codes?.send({ companyId: hr.companyId, to: '13800000001', code: '123987', minutes: 5 })
   const { list } = await hr.ok('sandbox.list', { keyword: '13800000001' })
   expect(list).toMatchObject([{ channel: 'sms', to: '13800000001' }])
   expect((await hr.ok('sandbox.show', { id: list[0]?.id ?? '' })).text).toContain('123987')

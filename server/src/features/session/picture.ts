@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { fail } from '@zhixin/contract/errors'
+import { type ErrorKey, fail } from '@zhixin/contract/errors'
 import { v7 as newId } from 'uuid'
 import type { Blob, PublicContext } from '../../context.ts'
-import { asPlatform } from '../../database/door.ts'
+import { asPlatform, type Db } from '../../database/door.ts'
 import { drawPictureCode, pictureLetters } from '../../files/picture-code.ts'
 import { addPictureCode, takePictureCode } from './store.ts'
 
@@ -19,14 +19,25 @@ export async function makePicture(ctx: PublicContext): Promise<Blob> {
   return { type: 'image/png', body: drawPictureCode(answer), headers: { 'picture-id': id } }
 }
 
+/** What is wrong with a picture code. It is used up, whatever comes of it, unless the transaction is rolled back. */
+export async function pictureFault(
+  db: Db,
+  ctx: PublicContext,
+  id: string | undefined,
+  answer: string | undefined,
+): Promise<Extract<ErrorKey, `session.picture${string}`> | null> {
+  if (!id || !answer) return 'session.pictureNeeded'
+  const found = await takePictureCode(db, id)
+  if (!found || found.expires_at < ctx.clock.now()) return 'session.pictureExpired'
+  return found.answer_hash.equals(answerHash(ctx, id, answer)) ? null : 'session.pictureWrong'
+}
+
 /** Refuses a missing, expired or wrong picture code. Each works once, whatever the outcome (AUTH-03). */
 export async function checkPicture(
   ctx: PublicContext,
   id: string | undefined,
   answer: string | undefined,
 ): Promise<void> {
-  if (!id || !answer) return fail('session.pictureNeeded')
-  const found = await asPlatform(ctx.pools, (db) => takePictureCode(db, id))
-  if (!found || found.expires_at < ctx.clock.now()) return fail('session.pictureExpired')
-  if (!found.answer_hash.equals(answerHash(ctx, id, answer))) return fail('session.pictureWrong')
+  const fault = await asPlatform(ctx.pools, (db) => pictureFault(db, ctx, id, answer))
+  if (fault) fail(fault)
 }

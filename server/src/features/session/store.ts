@@ -28,10 +28,12 @@ export async function findSession(
       's.ended_at',
       's.ended_why',
       's.employee_id',
+      's.one_company',
       'c.id as companyId',
       'c.name as companyName',
       'c.time_zone',
       'c.come_from',
+      'c.special',
       'u.id as accountId',
       'u.user_id',
       'u.name as userName',
@@ -48,6 +50,7 @@ export async function findSession(
     name: row.companyName,
     timeZone: row.time_zone,
     comeFrom: row.come_from,
+    special: row.special,
   }
   if (row.employee_id)
     return row.rosterId ? { who: { kind: 'employee', employeeId: row.employee_id, tokenHash }, company } : null
@@ -63,6 +66,7 @@ export async function findSession(
       userType: row.user_type ?? 0,
       roles: row.roles,
       employeeId: row.memberEmployee,
+      oneCompany: row.one_company,
       tokenHash,
     },
   }
@@ -81,48 +85,6 @@ export async function listLiveTokens(pools: Pools, tokenHashes: Buffer[], now: D
     .select('s.token_hash')
     .execute()
   return rows.map((row) => row.token_hash)
-}
-
-export function findAccount(db: Db, userId: string) {
-  return db.selectFrom('user_account').selectAll().where('user_id', '=', userId.toLowerCase()).executeTakeFirst()
-}
-
-/**
- * Holds the account until the transaction ends: what opens and ends its sessions goes one after the other, so that two
- * logins at the same moment do not both live on.
- */
-export function holdAccount(db: Db, accountId: string) {
-  return db
-    .selectFrom('user_account')
-    .selectAll()
-    .where('id', '=', accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-}
-
-export function findAccountById(db: Db, accountId: string) {
-  return db.selectFrom('user_account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow()
-}
-
-/** The companies of a user, by name. */
-export function listCompanies(db: Db, accountId: string) {
-  return db
-    .selectFrom('membership as m')
-    .innerJoin('company as c', 'c.id', 'm.company_id')
-    .where('m.user_account_id', '=', accountId)
-    .select([
-      'c.id',
-      'c.name',
-      'c.time_zone',
-      'c.come_from',
-      'c.special',
-      'c.service_until',
-      'm.roles',
-      'm.employee_id',
-    ])
-    .orderBy('m.created_at')
-    .orderBy('c.name')
-    .execute()
 }
 
 export function listLiveSessions(db: Db, accountId: string, now: Date) {
@@ -165,6 +127,8 @@ export async function addSession(
     companyId: string
     accountId?: string
     employeeId?: string
+    /** Leads to no other company of the user. */
+    oneCompany?: boolean
     /** Hash of the phone that an employee has proved by SMS. */
     provedPhone?: Buffer
   },
@@ -178,6 +142,7 @@ export async function addSession(
       user_account_id: session.accountId ?? null,
       employee_id: session.employeeId ?? null,
       proved_phone: session.provedPhone ?? null,
+      one_company: session.oneCompany ?? false,
       created_at: now,
       expires_at: new Date(now.getTime() + tokenLife),
     })

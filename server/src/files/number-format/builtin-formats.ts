@@ -88,6 +88,16 @@ export const chineseMonthNumbers = ['一', '二', '三', '四', '五', '六', '�
 export const chineseDays = ['日', '一', '二', '三', '四', '五', '六']
 export const chineseWeek = { short: '周', long: '星期', month: '月' }
 export const chineseHalves = { mark: '上午/下午', morning: '上午', afternoon: '下午' }
+/** Numerals of [DBNum1] (everyday), [DBNum2] (financial) and [DBNum3] (full-width). */
+export const numeralNames = {
+  digits: { 1: '〇一二三四五六七八九', 2: '零壹贰叁肆伍陆柒捌玖', 3: '０１２３４５６７８９' },
+  units: { 1: ['', '十', '百', '千'], 2: ['', '拾', '佰', '仟'], 3: ['', '十', '百', '千'] },
+  tenThousand: '万',
+  hundredMillion: '亿',
+  /** How 10 to 19 begin when counted, and how they begin in a date. */
+  oneTen: /^一十/,
+  ten: '十',
+} as const
 /** How a Chinese Excel writes General in a format code. */
 export const chineseGeneral = 'G/通用格式'
 

@@ -245,9 +245,12 @@ function markMinutes(section: Section): void {
   })
 }
 
+/** Excel takes 255 characters and calls a file with more damaged; beyond this a code is looked at no further. */
+const longestCode = 2000
+
 /** Reads a format code once; showing then costs no parsing. Never throws: what is not understood is shown as it is. */
 export function compileFormat(code: string): NumberFormat {
-  const trimmed = code.trim()
+  const trimmed = code.length > longestCode ? '' : code.trim()
   if (/^(?:general|)$/i.test(trimmed) || trimmed === chineseGeneral || trimmed === '@') {
     return { code, general: true, sections: [], textSection: undefined, hasDates: false, amount: undefined }
   }
@@ -273,6 +276,7 @@ export function compileFormat(code: string): NumberFormat {
 
 function amountFormat(section: Section): AmountFormat | undefined {
   if (section.isDate || section.percents > 0 || section.scale > 0 || section.condition !== undefined) return undefined
+  if (section.numerals !== 0) return undefined
   const shape = section.pieces.map((piece) => piece.kind)
   const whole = section.pieces.findIndex((piece) => piece.kind === 'digits')
   const mask = section.pieces[whole]

@@ -67,6 +67,10 @@ export function serialToIso(serial: number, date1904: boolean, hasDay: boolean):
 export function isoToSerial(iso: string, date1904: boolean): number | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?Z?)?$/.exec(iso)
   if (match === null) return null
+  // Date.UTC takes a 45th of the 13th month as well.
+  const day = new Date(`${match[1]}-${match[2]}-${match[3]}T00:00:00Z`)
+  if (Number.isNaN(day.getTime()) || day.getUTCDate() !== Number(match[3])) return null
+  if (Number(match[4] ?? 0) > 24 || Number(match[5] ?? 0) > 59 || Number(match[6] ?? 0) >= 60) return null
   const days = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) / dayMilliseconds + 25_569
   const seconds = Number(match[4] ?? 0) * 3600 + Number(match[5] ?? 0) * 60 + Number(match[6] ?? 0)
   return days - (date1904 ? from1900To1904 : 0) + seconds / 86_400

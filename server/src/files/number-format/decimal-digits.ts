@@ -67,6 +67,8 @@ export function groupThousands(whole: string): string {
 }
 
 const plainNumber = /^-?\d+(?:\.\d+)?$/
+/** What files may hold; JavaScript would also take '0x10', and blanks for 0. */
+const anyNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 
 /** '1.38E+10' to '13800000000'; what JavaScript prints to plain digits. */
 export function expandExponent(number: string): string {
@@ -94,7 +96,7 @@ export function exactDecimal(written: string): string | null {
   }
   if (/^-?\d+$/.test(written)) return written.replace(/^(-?)0+(?=\d)/, '$1')
   const value = Number(written)
-  if (written === '' || !Number.isFinite(value)) return null
+  if (!anyNumber.test(written) || !Number.isFinite(value)) return null
   if (value === 0) return '0'
   const significant = expandExponent(value.toPrecision(15))
   if (!significant.includes('.')) return significant

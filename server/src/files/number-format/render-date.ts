@@ -6,6 +6,7 @@ import {
   dayNames,
   monthNames,
 } from './builtin-formats.ts'
+import { type Numerals, numeralDigits, numeralOfClock } from './chinese-numerals.ts'
 import type { Section } from './compile-format.ts'
 import { type DateParts, serialToParts } from './date-parts.ts'
 
@@ -15,7 +16,7 @@ function padded(number: number, width: number): string {
 
 function renderMonth(parts: DateParts, width: number, chinese: boolean): string {
   if (width <= 2) return padded(parts.month, width)
-  if (chinese) return `${chineseMonthNumbers[parts.month - 1] ?? ''}${chineseWeek.month}`
+  if (chinese) return `${chineseMonthNumbers[parts.month - 1] ?? ''}${width === 5 ? '' : chineseWeek.month}`
   const name = monthNames[parts.month - 1] ?? ''
   return width === 3 ? name.slice(0, 3) : width === 4 ? name : name.slice(0, 1)
 }
@@ -62,6 +63,12 @@ function renderElapsed(letters: string, serial: number, precision: number): stri
   return padded(Math.floor(count + 1e-9), letters.length)
 }
 
+/** Years are read digit by digit, the rest as numbers. */
+function inNumerals(shown: string, letters: string, numerals: Numerals): string {
+  if (!/^\d+$/.test(shown)) return shown
+  return /^[yeb]/.test(letters) ? numeralDigits(shown, numerals) : numeralOfClock(shown, numerals)
+}
+
 /** A serial number as a date section shows it; null when no date has it (Excel shows ##### then). */
 export function renderDate(section: Section, serial: number, date1904: boolean): string | null {
   const fraction = section.pieces.find((piece) => piece.kind === 'fractionOfSecond')
@@ -72,13 +79,16 @@ export function renderDate(section: Section, serial: number, date1904: boolean):
   let text = ''
   for (const piece of section.pieces) {
     if (piece.kind === 'literal') text += piece.text
-    else if (piece.kind === 'date') text += renderLetters(piece.letters, parts, section, twelve)
-    else if (piece.kind === 'elapsed') text += renderElapsed(piece.letters, serial, precision)
+    else if (piece.kind === 'date') {
+      const shown = renderLetters(piece.letters, parts, section, twelve)
+      text += section.numerals === 0 ? shown : inNumerals(shown, piece.letters, section.numerals)
+    } else if (piece.kind === 'elapsed') text += renderElapsed(piece.letters, serial, precision)
     else if (piece.kind === 'fractionOfSecond') {
       text += `.${padded(Math.round(parts.milliseconds), 3).slice(0, piece.decimals).padEnd(piece.decimals, '0')}`
     } else if (piece.kind === 'half') {
       const afternoon = parts.hours >= 12
-      if (piece.style === 'chinese') text += afternoon ? chineseHalves.afternoon : chineseHalves.morning
+      if (piece.style === 'chinese' || section.chinese)
+        text += afternoon ? chineseHalves.afternoon : chineseHalves.morning
       else if (piece.style === 'A/P') text += afternoon ? 'P' : 'A'
       else text += afternoon ? 'PM' : 'AM'
     }

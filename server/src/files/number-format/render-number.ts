@@ -1,3 +1,4 @@
+import { numeralDigits, numeralWords } from './chinese-numerals.ts'
 import type { Piece, Section } from './compile-format.ts'
 import { type Digits, groupThousands, roundDigits, shiftPoint, splitDecimal } from './decimal-digits.ts'
 import { formatGeneral } from './general-format.ts'
@@ -9,7 +10,8 @@ function isDigits(piece: Piece): piece is DigitsPiece {
 }
 
 /** The whole part through masks that may have literals between them ('000-0000'): digits fill from the right. */
-function renderWhole(pieces: Piece[], whole: string, thousands: boolean): string {
+function renderWhole(section: Section, pieces: Piece[], whole: string): string {
+  const { thousands, numerals } = section
   const masks = pieces.filter(isDigits)
   const places = masks.reduce((sum, piece) => sum + piece.mask.length, 0)
   const mask = masks.map((piece) => piece.mask).join('')
@@ -20,6 +22,7 @@ function renderWhole(pieces: Piece[], whole: string, thousands: boolean): string
   // '?' keeps the place of a missing digit with a blank; '#' leaves nothing.
   const blanks = paddingMask.replace(/[^?]/g, '').replace(/\?/g, ' ')
   if (thousands) digits = groupThousands(digits)
+  if (numerals !== 0) digits = numeralDigits(digits, numerals)
   if (masks.length <= 1) {
     return pieces.map((piece) => (isDigits(piece) ? blanks + digits : pieceText(piece))).join('')
   }
@@ -66,12 +69,13 @@ function renderDecimal(section: Section, digits: Digits): string {
   const decimals = after.filter(isDigits).reduce((sum, piece) => sum + piece.mask.length, 0)
   const shifted = shiftPoint(digits, section.percents * 2 - section.scale * 3)
   const rounded = roundDigits(shifted, decimals)
-  let text = renderWhole(before, rounded.whole, section.thousands)
+  let text = renderWhole(section, before, rounded.whole)
   if (pointAt >= 0) text += '.'
   let used = 0
   for (const piece of after) {
     if (isDigits(piece)) {
-      text += renderFraction(piece.mask, rounded.fraction.slice(used, used + piece.mask.length))
+      const digits = renderFraction(piece.mask, rounded.fraction.slice(used, used + piece.mask.length))
+      text += section.numerals === 0 ? digits : numeralDigits(digits, section.numerals)
       used += piece.mask.length
     } else text += pieceText(piece)
   }
@@ -144,12 +148,15 @@ function renderWithSlash(section: Section, decimal: string): string {
   const at = pieces.findIndex((piece) => piece.kind === 'slash')
   const masksBefore = pieces.slice(0, at).filter(isDigits)
   const bottomPiece = pieces.slice(at + 1).find(isDigits)
-  const fixed = pieces.slice(at + 1).find((piece) => piece.kind === 'literal' && /^\d+$/.test(piece.text.trim()))
+  // '16' of '# ??/16' is a literal to the parser, with whatever text follows it.
+  const fixed = pieces.slice(at + 1).find((piece) => piece.kind === 'literal' && /^\d/.test(piece.text))
+  const fixedDigits = fixed?.kind === 'literal' ? (/^\d+/.exec(fixed.text)?.[0] ?? '') : ''
+  const fixedTail = fixed?.kind === 'literal' ? fixed.text.slice(fixedDigits.length) : ''
   const value = Math.abs(Number(decimal))
   const mixed = masksBefore.length > 1
   const whole = mixed ? Math.floor(value) : 0
   const width = bottomPiece?.mask.length ?? 1
-  const stated = Number(bottomPiece?.mask ?? 0) || (fixed?.kind === 'literal' ? Number(fixed.text) : 0)
+  const stated = Number(bottomPiece?.mask ?? 0) || Number(fixedDigits)
   let top: number
   let bottom: number
   if (stated > 0) {
@@ -158,9 +165,22 @@ function renderWithSlash(section: Section, decimal: string): string {
   } else [top, bottom] = nearestFraction(value - whole, 10 ** Math.min(width, 7) - 1)
   const carried = top === bottom && mixed
   const shownWhole = whole + (carried ? 1 : 0)
-  if (mixed && (top === 0 || carried)) return String(shownWhole)
-  const wholeText = mixed && shownWhole !== 0 ? `${shownWhole} ` : ''
-  return `${wholeText}${top}/${bottom}`
+  const firstDigits = pieces.findIndex(isDigits)
+  const lastOfBottom = Math.max(
+    at + 1,
+    pieces.findIndex((piece, index) => index > at && (isDigits(piece) || piece === fixed)),
+  )
+  const before = pieces.slice(0, firstDigits).map(pieceText).join('')
+  const after =
+    fixedTail +
+    pieces
+      .slice(lastOfBottom + 1)
+      .map(pieceText)
+      .join('')
+  const zeroShown = pieces.slice(0, at).filter(isDigits).at(-1)?.mask.includes('0') === true
+  if (mixed && (carried || (top === 0 && !zeroShown))) return `${before}${shownWhole}${after}`
+  const wholeShown = mixed && (shownWhole !== 0 || masksBefore[0]?.mask.includes('0') === true)
+  return `${before}${wholeShown ? `${shownWhole} ` : ''}${top}/${bottom}${after}`
 }
 
 /** The text of a number section for an amount without its sign. */
@@ -169,11 +189,15 @@ export function renderNumber(section: Section, decimal: string): string {
   if (pieces.some((piece) => piece.kind === 'exponent')) return renderScientific(section, decimal)
   if (pieces.some((piece) => piece.kind === 'slash')) return renderWithSlash(section, decimal)
   if (pieces.some((piece) => piece.kind === 'general' || piece.kind === 'text')) {
-    const shown = formatGeneral(decimal.replace(/^-/, ''))
+    const plain = formatGeneral(decimal.replace(/^-/, ''))
+    const { numerals } = section
+    const shown = numerals === 0 || plain.includes('E') ? plain : numeralWords(plain, numerals)
     return pieces
       .map((piece) => (piece.kind === 'general' || piece.kind === 'text' ? shown : pieceText(piece)))
       .join('')
   }
-  if (!pieces.some(isDigits)) return pieces.map(pieceText).join('')
-  return renderDecimal(section, splitDecimal(decimal))
+  if (pieces.some(isDigits)) return renderDecimal(section, splitDecimal(decimal))
+  // Nothing but '[DBNum2]' means General in these numerals.
+  if (section.numerals !== 0 && pieces.length === 0) return numeralWords(formatGeneral(decimal), section.numerals)
+  return pieces.map(pieceText).join('')
 }

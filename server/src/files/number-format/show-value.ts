@@ -40,7 +40,12 @@ function chooseSection(format: NumberFormat, number: number): Chosen | undefined
     }
     const others = format.sections.filter((section) => section.condition === undefined)
     const other = others.length > 1 && number < 0 ? others[0] : others.at(-1)
-    return other === undefined ? undefined : { section: other, hidesSign: false }
+    if (other === undefined) return undefined
+    // '[>=0]0;-0': what is left for the second section is negative only, so it too brings its own sign.
+    const condition = first.condition
+    const isNegativeSection =
+      other === second && condition !== undefined && condition.value <= 0 && condition.operator.startsWith('>')
+    return { section: other, hidesSign: isNegativeSection }
   }
   if (number < 0 && second !== undefined) return { section: second, hidesSign: true }
   if (number === 0 && third !== undefined) return { section: third, hidesSign: true }

@@ -7,6 +7,14 @@ export interface EntryToBuild {
   stored?: boolean
   statedSize?: number
   statedChecksum?: number
+  /** Already packed: what stands in the file for `bytes`. */
+  packed?: Buffer
+  /** Number of the packing method where it is neither stored nor deflated. */
+  method?: number
+  /** Sizes and checksum only behind the data, as programs write that pack while sending. */
+  descriptor?: boolean
+  /** Sizes in 64 bits, as programs write that do not know them beforehand. */
+  zip64?: boolean
 }
 
 /** A zip with sizes in the headers, as most programs write it. */
@@ -14,31 +22,54 @@ export function buildZip(entries: EntryToBuild[]): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { path, bytes, stored = false, statedSize = bytes.length, statedChecksum = crc32(bytes) } of entries) {
+  for (const built of entries) {
+    const { path, bytes, stored = false, statedSize = bytes.length, statedChecksum = crc32(bytes) } = built
+    const { descriptor = false, zip64 = false, method = stored ? 0 : 8 } = built
     const name = Buffer.from(path)
-    const packed = stored ? bytes : deflateRawSync(bytes)
-    const method = stored ? 0 : 8
+    const packed = built.packed ?? (stored ? bytes : deflateRawSync(bytes))
+    const sizes64 = Buffer.alloc(zip64 ? 20 : 0)
+    if (zip64) {
+      sizes64.writeUInt16LE(1, 0)
+      sizes64.writeUInt16LE(16, 2)
+      sizes64.writeBigUInt64LE(BigInt(statedSize), 4)
+      sizes64.writeBigUInt64LE(BigInt(packed.length), 12)
+    }
+    const packedSize = zip64 ? 0xffffffff : packed.length
+    const size = zip64 ? 0xffffffff : statedSize
     const header = Buffer.alloc(30)
     header.writeUInt32LE(0x04034b50, 0)
     header.writeUInt16LE(20, 4)
+    header.writeUInt16LE(descriptor ? 8 : 0, 6)
     header.writeUInt16LE(method, 8)
-    header.writeUInt32LE(statedChecksum, 14)
-    header.writeUInt32LE(packed.length, 18)
-    header.writeUInt32LE(statedSize, 22)
+    if (!descriptor) {
+      header.writeUInt32LE(statedChecksum, 14)
+      header.writeUInt32LE(packedSize, 18)
+      header.writeUInt32LE(size, 22)
+    }
     header.writeUInt16LE(name.length, 26)
-    files.push(header, name, packed)
+    header.writeUInt16LE(sizes64.length, 28)
+    const behind = Buffer.alloc(descriptor ? 16 : 0)
+    if (descriptor) {
+      behind.writeUInt32LE(0x08074b50, 0)
+      behind.writeUInt32LE(statedChecksum, 4)
+      behind.writeUInt32LE(packed.length, 8)
+      behind.writeUInt32LE(statedSize, 12)
+    }
+    files.push(header, name, sizes64, packed, behind)
     const entry = Buffer.alloc(46)
     entry.writeUInt32LE(0x02014b50, 0)
     entry.writeUInt16LE(20, 4)
     entry.writeUInt16LE(20, 6)
+    entry.writeUInt16LE(descriptor ? 8 : 0, 8)
     entry.writeUInt16LE(method, 10)
     entry.writeUInt32LE(statedChecksum, 16)
-    entry.writeUInt32LE(packed.length, 20)
-    entry.writeUInt32LE(statedSize, 24)
+    entry.writeUInt32LE(packedSize, 20)
+    entry.writeUInt32LE(size, 24)
     entry.writeUInt16LE(name.length, 28)
+    entry.writeUInt16LE(sizes64.length, 30)
     entry.writeUInt32LE(offset, 42)
-    directory.push(entry, name)
-    offset += 30 + name.length + packed.length
+    directory.push(entry, name, sizes64)
+    offset += 30 + name.length + sizes64.length + packed.length + behind.length
   }
   const entriesBytes = Buffer.concat(directory)
   const end = Buffer.alloc(22)

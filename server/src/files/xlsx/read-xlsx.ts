@@ -4,7 +4,7 @@ import type { NumberFormat } from '../number-format/compile-format.ts'
 import { type PackedContext, PackedGrid } from '../packed-grid.ts'
 import type { ReadGuard } from '../read-guard.ts'
 import { StringTable } from '../string-table.ts'
-import { scanSheet } from './scan-sheet.ts'
+import { type ScannedSheet, scanSheet } from './scan-sheet.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import { readCellFormats } from './styles.ts'
 import { unpackEntry, unpackText } from './unpack-entry.ts'
@@ -25,6 +25,12 @@ export async function documentPath(
   if (root === undefined) return undefined
   const xml = await unpackText(source, root, guard, largestSmallPart)
   return readRelationships(xml, '').find((relationship) => relationship.type === 'officeDocument')?.target
+}
+
+/** Waits for both to end, also when one fails: nothing goes on reading a source that the caller then closes. */
+async function bothOf<First, Second>(first: Promise<First>, second: Promise<Second>): Promise<[First, Second]> {
+  await Promise.allSettled([first, second])
+  return [await first, await second]
 }
 
 /** Reads every sheet of an .xlsx (also .xlsm, .xltx, WPS's, strict) whose directory was read already. */
@@ -48,42 +54,40 @@ export async function readXlsx(
   const stringsEntry = parts.stringsPath === undefined ? undefined : part(parts.stringsPath)
   const sheets = parts.sheets.map((sheet) => ({ sheet, entry: part(sheet.path) }))
   const total = sheets.reduce((sum, { entry }) => sum + (entry?.size ?? 0), stringsEntry?.size ?? 0) || 1
-  let done = stringsEntry?.size ?? 0
-  const strings =
-    stringsEntry === undefined
-      ? new StringTable()
-      : await readSharedStrings(unpackEntry(source, stringsEntry, guard), stringsEntry.size, guard)
-  guard.tell(done / total)
+  let done = 0
+  const passed = (bytes: number): void => {
+    done += bytes
+    guard.tell(done / total)
+  }
+  const readStrings = async (): Promise<StringTable> => {
+    if (stringsEntry === undefined) return new StringTable()
+    const table = await readSharedStrings(unpackEntry(source, stringsEntry, guard), stringsEntry.size, guard)
+    passed(stringsEntry.size)
+    return table
+  }
+  const scanSheets = async (): Promise<ScannedSheet[]> => {
+    const scanned: ScannedSheet[] = []
+    for (const { sheet, entry } of sheets) {
+      if (entry === undefined) throw new FileFaultError('file.damaged', `no part for sheet ${sheet.name}`)
+      scanned.push(await scanSheet(unpackEntry(source, entry, guard), entry.size, guard, passed))
+    }
+    return scanned
+  }
+  // Side by side: while one waits for its bytes to be inflated the other scans.
+  const [strings, scanned] = await bothOf(readStrings(), scanSheets())
 
   const computesOnLoad = /fullCalcOnLoad\s*=\s*["'](?:1|true)["']/.test(workbookXml)
-  const grids: PackedGrid[] = []
-  for (const { sheet, entry } of sheets) {
-    if (entry === undefined) throw new FileFaultError('file.damaged', `no part for sheet ${sheet.name}`)
-    const scanned = await scanSheet(unpackEntry(source, entry, guard), entry.size, guard, (bytes) => {
-      done += bytes
-      guard.tell(done / total)
-    })
+  return scanned.map(({ rows, merges, hiddenRows, hiddenColumns, formulas, zeroFormulas }, index) => {
+    const sheet = sheets[index]?.sheet
     const context: PackedContext = {
       strings,
       formats,
       date1904: parts.date1904,
       // Libraries that write formulas without computing them put 0 and ask the program to compute on load.
-      formulasUncomputed: computesOnLoad && scanned.formulas > 0 && scanned.zeroFormulas === scanned.formulas,
+      formulasUncomputed: computesOnLoad && formulas > 0 && zeroFormulas === formulas,
     }
-    grids.push(
-      new PackedGrid(
-        {
-          name: sheet.name,
-          rows: scanned.rows,
-          merges: scanned.merges,
-          hiddenRows: scanned.hiddenRows,
-          hiddenColumns: scanned.hiddenColumns,
-          hidden: sheet.hidden,
-          mergesLost: false,
-        },
-        context,
-      ),
-    )
-  }
-  return grids
+    const name = sheet?.name ?? ''
+    const hidden = sheet?.hidden ?? false
+    return new PackedGrid({ name, rows, merges, hiddenRows, hiddenColumns, hidden, mergesLost: false }, context)
+  })
 }

@@ -3,6 +3,7 @@ import { FileFaultError } from '../file-fault.ts'
 import { formulaFlag, PackedRows, packed } from '../packed-rows.ts'
 import type { ReadGuard } from '../read-guard.ts'
 import { asUtf8, PieceBuffer } from './piece-buffer.ts'
+import { putPlainCells } from './plain-cell-scan.ts'
 import { afterTag, decodeSpan, isPlain, localNameAt, nameIs, TextSpans } from './text-spans.ts'
 
 const lessThan = 0x3c
@@ -24,6 +25,14 @@ export interface ScannedSheet {
   zeroFormulas: number
 }
 
+/** What stands for a cell whose content cannot be understood: Excel shows the same. */
+const unreadable = '#VALUE!'
+
+function holdsDigit(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if ((bytes[at] as number) > 0x20) return true
+  return false
+}
+
 function reference(text: string): { row: number; column: number } | undefined {
   const match = /^\$?([A-Za-z]{1,3})\$?(\d{1,7})$/.exec(text)
   if (match === null) return undefined
@@ -32,8 +41,15 @@ function reference(text: string): { row: number; column: number } | undefined {
   return { row: Number(match[2]) - 1, column: column - 1 }
 }
 
+const attributePatterns = new Map<string, RegExp>()
+
 function attribute(tag: string, name: string): string | undefined {
-  const match = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)
+  let pattern = attributePatterns.get(name)
+  if (pattern === undefined) {
+    pattern = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
+    attributePatterns.set(name, pattern)
+  }
+  const match = pattern.exec(tag)
   return match === null ? undefined : (match[1] ?? match[2])
 }
 
@@ -71,6 +87,12 @@ class SheetScanner {
       if (at + 3 >= end) return at
       const first = bytes[at + 1]
       if (this.inData && first === 0x63 && ((bytes[at + 2] as number) <= 0x20 || bytes[at + 2] === greaterThan)) {
+        const plain = putPlainCells(this.rows, bytes, at, end, this.#guard.limits.columns)
+        if (plain !== at) {
+          this.#column = this.rows.lastColumn
+          at = plain
+          continue
+        }
         const next = this.#cell(bytes, at + 2, end)
         if (next < 0) return at
         at = next
@@ -133,7 +155,8 @@ class SheetScanner {
     this.#column = -1
     this.rows.startRow(row)
     const hidden = tag.includes('hidden') ? attribute(tag, 'hidden') : undefined
-    if (hidden === '1' || hidden === 'true') this.hiddenRows.add(row)
+    // Rows and columns that were dragged to nothing are hidden as well.
+    if (hidden === '1' || hidden === 'true' || / ht\s*=\s*["']0["']/.test(tag)) this.hiddenRows.add(row)
     if ((this.#rowsSeen & 255) === 0) this.tellCounts(256)
   }
 
@@ -144,7 +167,7 @@ class SheetScanner {
 
   #columns(tag: string): void {
     const hidden = attribute(tag, 'hidden')
-    if (hidden !== '1' && hidden !== 'true') return
+    if (hidden !== '1' && hidden !== 'true' && Number(attribute(tag, 'width') ?? 1) !== 0) return
     const first = Number(attribute(tag, 'min') ?? 0)
     const last = Math.min(Number(attribute(tag, 'max') ?? 0), this.#guard.limits.columns)
     for (let column = first; column <= last && column > 0; column++) this.hiddenColumns.add(column - 1)
@@ -318,6 +341,10 @@ class SheetScanner {
     }
     if (from < 0 || (from === to && kind !== type.formulaText)) {
       if (formula) this.rows.putIndex(column, packed.uncached | flag, style, 0)
+      // An error without its name, or a string, truth value or date that is announced and not there, is no blank.
+      else if (kind === type.error || (from >= 0 && kind !== type.number && kind !== type.inline)) {
+        this.rows.putText(column, packed.error, style, unreadable)
+      }
       return
     }
     switch (kind) {
@@ -327,13 +354,18 @@ class SheetScanner {
           const byte = bytes[digit] as number
           if (byte >= 0x30 && byte <= 0x39) index = index * 10 + byte - 48
           else if (byte > 0x20) throw new FileFaultError('file.damaged', 'index of a shared string')
+          else if (digit === to - 1 && index === 0 && !holdsDigit(bytes, from, to)) index = 0x7fffffff
         }
         this.rows.putIndex(column, packed.shared | flag, style, Math.min(index, 0x7fffffff))
         return
       }
-      case type.boolean:
-        this.rows.putIndex(column, packed.boolean | flag, style, bytes[from] === 0x31 || bytes[from] === 0x74 ? 1 : 0)
+      case type.boolean: {
+        const written = bytes.toString('latin1', from, to).trim().toLowerCase()
+        if (written !== '0' && written !== '1' && written !== 'false' && written !== 'true')
+          this.rows.putText(column, packed.error | flag, style, unreadable)
+        else this.rows.putIndex(column, packed.boolean | flag, style, written === '1' || written === 'true' ? 1 : 0)
         return
+      }
       case type.formulaText:
       case type.inline:
         if (isPlain(bytes, from, to) && bytes[from] !== lessThan) {

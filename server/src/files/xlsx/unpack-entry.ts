@@ -1,4 +1,5 @@
-import { crc32, createInflateRaw, type InflateRaw } from 'node:zlib'
+import type { TransformOptions } from 'node:stream'
+import { crc32, createInflateRaw, type InflateRaw, type ZlibOptions } from 'node:zlib'
 import type { ByteSource } from '../byte-source.ts'
 import { FileFaultError } from '../file-fault.ts'
 import type { ReadGuard } from '../read-guard.ts'
@@ -6,6 +7,11 @@ import type { ZipEntry } from './zip-directory.ts'
 
 const packedPiece = 256 * 1024
 const unpackedPiece = 512 * 1024
+/** Inflating, which has a thread of its own, runs some pieces ahead of whoever reads. */
+const inflateOptions: ZlibOptions & TransformOptions = {
+  chunkSize: unpackedPiece,
+  highWaterMark: 4 * unpackedPiece,
+}
 /** Small parts may be very regular; only what grows large must keep a sane ratio. */
 const ratioFreeBytes = 16 * 1024 * 1024
 
@@ -53,6 +59,8 @@ export async function* unpackEntry(source: ByteSource, entry: ZipEntry, guard: R
     guard.checkCancelled()
     unpacked += piece.length
     guard.addUnpacked(piece.length)
+    // A header that lies about the size is how a bomb looks small; no program that packs workbooks writes one.
+    if (unpacked > entry.size) throw new FileFaultError('file.unpackedTooLarge', 'larger than it says')
     if (unpacked > ratioFreeBytes && unpacked > entry.packedSize * guard.limits.ratio) {
       throw new FileFaultError('file.unpackedTooLarge', 'packed too well to be a spreadsheet')
     }
@@ -64,7 +72,7 @@ export async function* unpackEntry(source: ByteSource, entry: ZipEntry, guard: R
       yield piece
     }
   } else if (entry.method === 8) {
-    const inflate = createInflateRaw({ chunkSize: unpackedPiece })
+    const inflate = createInflateRaw(inflateOptions)
     const feeding = (async () => {
       try {
         for await (const piece of packedPieces(source, start, entry.packedSize)) {

@@ -117,6 +117,8 @@ export async function readZipDirectory(source: ByteSource, limits: ReadLimits): 
     if ((flags & 1) !== 0) throw new FileFaultError('file.encrypted', 'zip encryption')
     declared += entry.size
     if (declared > limits.unpackedBytes) throw new FileFaultError('file.unpackedTooLarge', `${declared} bytes declared`)
+    // Two parts of one name: programs differ in which they show, so people would check other amounts than are sent.
+    if (entries.has(entry.name.toLowerCase())) throw damaged('an entry twice')
     entries.set(entry.name.toLowerCase(), entry)
     at = nameEnd + extraLength + commentLength
   }

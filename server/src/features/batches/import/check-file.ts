@@ -1,8 +1,10 @@
 import type { checkFile } from '@zhixin/contract/batches'
 import type { InputOf, ReplyOf } from '@zhixin/contract/call'
 import type { UploadedFile, UserContext } from '../../../context.ts'
+import { mostKept } from '../../../files/reading-process.ts'
 import { asRefusal, detectedOf } from './detected.ts'
-import { ImportProcess, mostKept } from './import-process.ts'
+import { type ImportProcess, startImport } from './import-process.ts'
+import { knownBatches, recognisedOf } from './known-layouts.ts'
 import { readChoice } from './layout.ts'
 import { keepUpload, sourceFile } from './source-file.ts'
 
@@ -15,17 +17,20 @@ export async function runCheck(
   ctx: UserContext,
   file: UploadedFile | null,
 ): Promise<ReplyOf<typeof checkFile>> {
-  const choice = readChoice(input.choice)
+  const choice = input.choice ? readChoice(input.choice) : undefined
   const source = await sourceFile(ctx, file, input.fileId)
   let reader: ImportProcess | null = null
   try {
     const limit = ctx.config.uploadLimit
-    reader = await ImportProcess.start({ path: source.path, name: source.name, choice, limit })
+    const batches = await knownBatches(ctx)
+    const known = batches.map(({ layout }) => layout)
+    reader = await startImport({ path: source.path, name: source.name, choice, known, limit })
     const { head } = await reader.next('head')
     if (head.people <= mostKept) reader.release()
     const fileId = input.fileId ?? (await keepUpload(ctx, source))
     const { preview, columnCount } = head
-    return { fileId, fileName: source.name, ...detectedOf(head, ctx.lang), preview, columnCount }
+    const recognised = recognisedOf(head, batches)
+    return { fileId, fileName: source.name, ...detectedOf(head, ctx.lang), preview, columnCount, recognised }
   } catch (error) {
     throw asRefusal(error, ctx)
   } finally {

@@ -6,22 +6,28 @@ import { storableText } from '@zhixin/domain/batches/storable-text'
 import type { LayoutChoice } from '@zhixin/domain/payroll/table'
 import { dayIn } from '@zhixin/domain/session/service-days'
 import { v7 as newId } from 'uuid'
+import { record } from '../../../audit/record.ts'
 import type { UploadedFile, UserContext } from '../../../context.ts'
 import type { Db } from '../../../database/door.ts'
+import { mostKept } from '../../../files/reading-process.ts'
 import { takingTurns } from '../../../taking-turns.ts'
 import { rememberedMatches, rosterPeople, rosterStamp } from '../match-store.ts'
 import { salaryTypeOf } from '../salary-type.ts'
 import { derivedTitle } from '../title-text.ts'
 import { asRefusal, detectedOf, refuseUnusable } from './detected.ts'
-import { ImportProcess, mostKept } from './import-process.ts'
+import { type ImportProcess, startImport } from './import-process.ts'
 import { addReadingBatch, copyRows, dropReading, finishImport, lastChannel } from './import-store.ts'
 import { ImportWatch } from './import-watch.ts'
+import { followedBatch, followedItems, type KnownBatch, keepLayout } from './known-layouts.ts'
 import { readChoice } from './layout.ts'
-import type { SheetHead } from './process-messages.ts'
+import type { MadeRows, SheetHead } from './process-messages.ts'
 import { type SourceFile, sourceFile } from './source-file.ts'
 
 type Input = InputOf<typeof importExcel>
 type Reply = ReplyOf<typeof importExcel>
+
+/** Of half a megabyte each. */
+const piecesAhead = 24
 
 /** One import from its file to the batch under review. */
 class Import {
@@ -33,6 +39,7 @@ class Import {
   readonly #batchId = newId()
   readonly #progressId: string
   #roster = ''
+  #followed: KnownBatch | undefined
 
   constructor(input: Input, ctx: UserContext, source: SourceFile) {
     this.#input = input
@@ -46,6 +53,7 @@ class Import {
   /** Nothing is left of an import that fails or is cancelled; a client that goes away does not cancel it. */
   async run(): Promise<Reply> {
     const ctx = this.#ctx
+    if (this.#input.follow) this.#followed = await followedBatch(ctx, this.#input.follow)
     await ctx.inCompany((db) => this.#begin(db))
     const watch = new ImportWatch(ctx, { batchId: this.#batchId, progressId: this.#progressId })
     try {
@@ -65,7 +73,7 @@ class Import {
 
   #periodFrom(texts: string[]): string {
     const { company, clock } = this.#ctx
-    return this.#input.period ?? payMonthOf(texts, dayIn(company.timeZone, clock.now()))
+    return this.#input.period ?? payMonthOf(texts, dayIn(company.timeZone, clock.now()), this.#followed?.batch.period)
   }
 
   #names(texts: string[]) {
@@ -75,7 +83,7 @@ class Import {
 
   async #begin(db: Db): Promise<void> {
     const { company, who, clock } = this.#ctx
-    const channel = channelName.safeParse(await lastChannel(db, company.id))
+    const channel = channelName.safeParse(this.#followed?.batch.channel ?? (await lastChannel(db, company.id)))
     await addReadingBatch(db, {
       companyId: company.id,
       id: this.#batchId,
@@ -92,32 +100,49 @@ class Import {
 
   async #readAndStore(watch: ImportWatch): Promise<Reply> {
     const { config, lang } = this.#ctx
-    const reader = await ImportProcess.start(
-      { path: this.#source.path, name: this.#source.name, choice: this.#choice, limit: config.uploadLimit },
+    const reader = await startImport(
+      { path: this.#source.path, name: this.#source.name, choice: this.#choice, known: [], limit: config.uploadLimit },
       { signal: watch.signal, onProgress: (phase, done, total) => watch.progress(phase, done, total) },
     )
+    // The roster is fetched while the file is read.
+    const stop = new AbortController()
+    const roster = this.#tellRoster(reader, stop.signal)
+    // Whoever waits for it is told; a file that cannot be used comes first.
+    roster.catch(() => {})
     try {
       const { head } = await reader.next('head')
       refuseUnusable(head)
       watch.progress('matching', 0, head.people)
+      await roster
       const counts = await this.#match(reader)
       watch.progress('storing', 0, head.people)
-      const items = await this.#store(reader, watch, head, counts.items)
+      const own = this.#followed ? followedItems(counts.items, head, this.#followed) : counts.items
+      const items = await this.#store(reader, watch, head, own)
       if (head.people <= mostKept) reader.release()
       return { batchId: this.#batchId, ...detectedOf(head, lang), columns: items, counts: counts.counts }
     } finally {
+      stop.abort()
+      await roster.catch(() => {})
       await reader.end()
     }
   }
 
-  /** Hands the roster to the reader, page after page, and hashes the file's phones, which only the program itself can. */
-  async #match(reader: ImportProcess) {
-    const { inCompany, company, sealer, vault } = this.#ctx
+  /** Hands the roster to the reader, page after page, until nobody wants it any more. */
+  async #tellRoster(reader: ImportProcess, signal: AbortSignal): Promise<void> {
+    const { inCompany, company } = this.#ctx
     await inCompany(async (db) => {
       this.#roster = await rosterStamp(db, company.id)
-      for await (const people of rosterPeople(db, company.id)) reader.tell({ tell: 'people', people })
+      for await (const people of rosterPeople(db, company.id)) {
+        if (signal.aborted) return
+        reader.tell({ tell: 'people', people })
+      }
       for await (const matches of rememberedMatches(db, company.id)) reader.tell({ tell: 'remembered', matches })
     })
+  }
+
+  /** Hashes the file's phones, which only the program itself can, and has everybody matched. */
+  async #match(reader: ImportProcess) {
+    const { sealer, vault } = this.#ctx
     reader.tell({ tell: 'match', batchId: this.#batchId, keys: sealer.keys })
     const { phones } = await reader.next('phones')
     const hashes: string[] = []
@@ -132,9 +157,9 @@ class Import {
     const companyId = company.id
     const id = this.#batchId
     let end: { findings: Uint8Array; sums: Uint8Array } | undefined
-    async function* pieces(): AsyncGenerator<Uint8Array> {
-      // One piece is always on its way while the database takes the one before.
-      reader.tell({ tell: 'more' })
+    async function* pieces(): AsyncGenerator<MadeRows> {
+      // Pieces are made ahead while the database stores the ones before.
+      for (let ahead = 0; ahead < piecesAhead; ahead++) reader.tell({ tell: 'more' })
       for (let done = 0; ; ) {
         const message = await reader.next('rows', 'stored')
         if (message.say === 'stored') {
@@ -142,7 +167,7 @@ class Import {
           return
         }
         reader.tell({ tell: 'more' })
-        yield message.bytes
+        yield message
         done += message.count
         watch.progress('storing', done, head.people)
       }
@@ -163,7 +188,16 @@ class Import {
         roster: this.#roster,
       })
       if (!done) fail('file.cancelled')
+      const { roles } = this.#choice
+      await keepLayout(db, this.#ctx, { batchId: id, fileName: this.#source.name, period: names.period, head, roles })
       watch.signal.throwIfAborted()
+      const batch = { id, title: names.title }
+      record(
+        this.#ctx,
+        'batch.import',
+        { batch, facts: { people: head.people, file: storableText(this.#source.name) } },
+        db,
+      )
       await notify(watch.event('done'), db)
     })
     return items

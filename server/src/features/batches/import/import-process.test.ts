@@ -1,13 +1,14 @@
 import { AppError } from '@zhixin/contract/errors'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FileFaultError } from '../../../files/file-fault.ts'
-import { exitError, ImportProcess } from './import-process.ts'
-import * as spare from './spare-process.ts'
+import { exitError } from '../../../files/reading-process.ts'
+import * as spare from '../../../files/spare-process.ts'
+import { startImport } from './import-process.ts'
 
-vi.mock('./spare-process.ts', { spy: true })
-afterEach(() => vi.restoreAllMocks())
+vi.mock('../../../files/spare-process.ts', { spy: true })
+afterEach(() => vi.resetAllMocks())
 
-const task = { path: '/nowhere', name: 'pay.xlsx', choice: {}, limit: 1 }
+const task = { path: '/nowhere', name: 'pay.xlsx', choice: {}, known: [], limit: 1 }
 
 test.each([
   ['SIGABRT', 'file.tooManyCells'],
@@ -22,5 +23,17 @@ test('IMPORT-09 processes that cannot be started give their turn back', async ()
   vi.spyOn(spare, 'takeProcess').mockImplementation(() => {
     throw new Error('no more processes')
   })
-  for (let n = 0; n < 5; n++) await expect(ImportProcess.start(task)).rejects.toThrow('no more processes')
+  for (let n = 0; n < 5; n++) await expect(startImport(task)).rejects.toThrow('no more processes')
+})
+
+test('IMPORT-09 who waits for a turn can be cancelled, and the turn goes to the next', async () => {
+  const holders = [await startImport(task), await startImport(task)]
+  const stop = new AbortController()
+  const cancelled = startImport(task, { signal: stop.signal })
+  const next = startImport(task)
+  stop.abort(new AppError('file.cancelled'))
+  await expect(cancelled).rejects.toMatchObject({ key: 'file.cancelled' })
+  await holders[0]?.end()
+  const process = await next
+  await Promise.all([process.end(), holders[1]?.end()])
 })

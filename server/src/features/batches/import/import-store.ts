@@ -4,6 +4,10 @@ import type { BatchItem, ChannelName } from '@zhixin/contract/batches'
 import { sql } from 'kysely'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type Db, rawClient } from '../../../database/door.ts'
+import { writeManyRows } from '../../../database/many-rows.ts'
+import type { SealedPage } from '../row-seal.ts'
+import { copyBegin, copyEnd, rowColumns } from './copy-rows.ts'
+import type { MadeRows } from './process-messages.ts'
 
 export interface NewBatch {
   companyId: string
@@ -59,39 +63,75 @@ export async function tellAlive(db: Db, companyId: string, id: string, now: Date
   return numUpdatedRows === 1n
 }
 
-const columns =
-  'row_no, name, department, content_sealed, content_hash, employee_id, match, match_reason, blocked, hidden, phone_hash, email_hash, id_number_hash, employee_no, messenger'
+const columns = rowColumns.join(', ')
+
+/** Pages go as parameters, which travel as they are; so many in a statement. */
+const pagesAtOnce = 40
+
+async function addPages(
+  db: Db,
+  { companyId, id }: { companyId: string; id: string },
+  pages: readonly SealedPage[],
+): Promise<void> {
+  for (let from = 0; from < pages.length; from += pagesAtOnce) {
+    const some = pages.slice(from, from + pagesAtOnce)
+    await db
+      .insertInto('batch_page')
+      .values(
+        some.map(({ page_no, content_sealed }) => ({
+          company_id: companyId,
+          batch_id: id,
+          page_no,
+          content_sealed: Buffer.from(content_sealed.buffer, content_sealed.byteOffset, content_sealed.byteLength),
+        })),
+      )
+      .execute()
+  }
+}
+
+/** So many rows are taken over at once: the database stores them while the next are made. */
+const roundRows = 10_000
 
 /**
  * Takes rows by COPY. PostgreSQL refuses COPY into a table with row-level security, so they come through a table that
- * lives as long as the transaction.
+ * lives as long as the transaction, round after round.
  */
 export async function copyRows(
   db: Db,
   { companyId, id }: { companyId: string; id: string },
-  pieces: AsyncIterable<Uint8Array>,
+  pieces: AsyncIterable<MadeRows>,
 ): Promise<void> {
   const client = await rawClient(db)
   await client.query(`
-    create temporary table imported_row (row_no integer, name text, department text, content_sealed bytea,
-      content_hash bytea, employee_id uuid, match text, match_reason text, blocked smallint[], hidden boolean,
+    create temporary table imported_row (row_no integer, name text, department text, content_hash bytea,
+      page_no integer, page_at smallint, employee_id uuid, match text, match_reason text, blocked smallint[], hidden boolean,
       phone_hash bytea, email_hash bytea, id_number_hash bytea, employee_no text, messenger text) on commit drop`)
-  const target = client.query(copyFrom(`copy imported_row (${columns}) from stdin`))
-  try {
-    for await (const piece of pieces) {
-      if (!target.write(piece)) await once(target, 'drain')
+  const iterator = pieces[Symbol.asyncIterator]()
+  for (let piece = await iterator.next(); !piece.done; ) {
+    const pages: SealedPage[] = []
+    const target = client.query(copyFrom(`copy imported_row (${columns}) from stdin with (format binary)`))
+    try {
+      target.write(copyBegin)
+      for (let count = 0; !piece.done && count < roundRows; piece = await iterator.next()) {
+        count += piece.value.count
+        pages.push(...piece.value.pages)
+        if (!target.write(piece.value.bytes)) await once(target, 'drain')
+      }
+      target.end(copyEnd)
+      await finished(target)
+    } catch (error) {
+      // The connection is told to end the COPY; the transaction is rolled back by whoever opened it.
+      target.destroy(error instanceof Error ? error : new Error('cancelled'))
+      await finished(target).catch(() => {})
+      throw error
     }
-    target.end()
-    await finished(target)
-  } catch (error) {
-    // The connection is told to end the COPY; the transaction is rolled back by whoever opened it.
-    target.destroy(error instanceof Error ? error : new Error('cancelled'))
-    await finished(target).catch(() => {})
-    throw error
+    await addPages(db, { companyId, id }, pages)
+    const rows = sql`
+      insert into batch_row (company_id, batch_id, ${sql.raw(columns)})
+      select ${companyId}, ${id}, ${sql.raw(columns)} from imported_row`
+    await writeManyRows(db, () => rows.execute(db))
+    await client.query('truncate imported_row')
   }
-  await sql`
-    insert into batch_row (company_id, batch_id, ${sql.raw(columns)})
-    select ${companyId}, ${id}, ${sql.raw(columns)} from imported_row`.execute(db)
 }
 
 /** From reading to review; false once somebody has cancelled it. */

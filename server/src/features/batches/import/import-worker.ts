@@ -1,49 +1,27 @@
-import { detectPayroll } from '@zhixin/domain/payroll/detect'
-import type { PayrollTable } from '@zhixin/domain/payroll/table'
-import { FileFaultError } from '../../../files/file-fault.ts'
+import { understandPayroll } from '@zhixin/domain/batches/recognise-layout'
+import { turnSlips } from '@zhixin/domain/payroll/vertical-slips'
 import { readWorkbook } from '../../../files/read-workbook.ts'
+import { type Program, workFor } from '../../../files/reading-worker.ts'
 import { previewRows, titlesOf } from './preview-rows.ts'
 import type { FromImportProcess, ImportTask, SheetHead, ToImportProcess } from './process-messages.ts'
 import { RowMaker } from './row-maker.ts'
 
-/**
- * Reads a payroll away from the program, matches its people and seals its rows: whatever takes long in an import. It
- * holds no connection; what it makes goes back in pieces ready for COPY. It ends with the program, or when told.
- */
-const told: ToImportProcess[] = []
-let wake: (() => void) | undefined
-process.on('message', (message: ToImportProcess) => {
-  told.push(message)
-  wake?.()
-})
-process.on('disconnect', () => process.exit())
+type Say = Program<FromImportProcess, ToImportProcess>['say']
 
-async function nextTold(): Promise<ToImportProcess> {
-  for (;;) {
-    const message = told.shift()
-    if (message) return message
-    await new Promise<void>((resolve) => {
-      wake = resolve
-    })
-  }
-}
-
-function say(message: FromImportProcess): void {
-  process.send?.(message)
-}
-
-async function read({ path, name, choice, limit }: ImportTask): Promise<PayrollTable> {
-  const grids = await readWorkbook(
+async function read({ path, name, choice, known, limit }: ImportTask, say: Say): Promise<RowMaker> {
+  const sheets = await readWorkbook(
     { path, name },
     {
       limits: { bytes: limit },
+      onBusy: (upTo) => say({ say: 'busy', upTo }),
       onProgress: (fraction, rows) => {
         const total = fraction > 0 ? Math.round(rows / fraction) : rows
         say({ say: 'progress', phase: 'reading', done: rows, total })
       },
     },
   )
-  const table = detectPayroll(grids, choice)
+  const grids = turnSlips(sheets)
+  const { table, recognition, applied } = understandPayroll(grids, choice, known)
   const { people, ...rest } = table
   const grid = grids.find((each) => each.name === table.sheet)
   const head: SheetHead = {
@@ -52,39 +30,42 @@ async function read({ path, name, choice, limit }: ImportTask): Promise<PayrollT
     preview: grid ? previewRows(grid, table) : [],
     titles: grid ? titlesOf(grid, table.headerRows[0]) : [],
     columnCount: grid?.columnCount ?? 0,
+    recognition,
+    applied,
   }
   say({ say: 'head', head })
-  return table
+  return new RowMaker(table, grid)
 }
 
-/** Does what it is told, file after file, until the program lets go. */
-async function work(): Promise<void> {
+/**
+ * Reads a payroll away from the program, matches its people and seals its rows: whatever takes long in an import. It
+ * holds no connection; what it makes goes back in pieces ready for COPY.
+ */
+await workFor<FromImportProcess, ToImportProcess>(async ({ say, next }) => {
   let maker: RowMaker | undefined
+  const matching = (done: number, total: number): void => {
+    if (done % 1000 === 0 || done === total) say({ say: 'progress', phase: 'matching', done, total })
+  }
   for (;;) {
-    const message = await nextTold()
+    const message = await next()
     if (message.tell === 'forget') maker = undefined
-    else if (message.tell === 'read') maker = new RowMaker(await read(message.task))
+    else if (message.tell === 'read') maker = await read(message.task, say)
+    // More rows are asked for ahead, also when the last were just made.
+    else if (!maker && message.tell === 'more') continue
     else if (!maker) throw new Error('nothing was read')
     else if (message.tell === 'people') maker.addPeople(message.people)
     else if (message.tell === 'remembered') maker.addRemembered(message.matches)
     else if (message.tell === 'match') {
-      const phones = maker.begin(message.batchId, message.keys, (done, total) =>
-        say({ say: 'progress', phase: 'matching', done, total }),
-      )
-      say({ say: 'phones', phones })
+      say({ say: 'phones', phones: maker.begin(message.batchId, message.keys, matching) })
     } else if (message.tell === 'hashes') {
-      say({ say: 'matched', counts: maker.match(message.hashes), items: maker.items })
+      say({ say: 'matched', counts: maker.match(message.hashes, matching), items: maker.items })
     } else {
       const piece = maker.next()
-      say(piece ? { say: 'rows', ...piece } : { say: 'stored', ...maker.end() })
+      if (piece) say({ say: 'rows', ...piece })
+      else {
+        say({ say: 'stored', ...maker.end() })
+        maker = undefined
+      }
     }
   }
-}
-
-try {
-  await work()
-} catch (error) {
-  if (error instanceof FileFaultError) say({ say: 'fault', fault: error.fault })
-  else if (error instanceof Error) say({ say: 'failed', message: error.message, stack: error.stack ?? '' })
-  else say({ say: 'failed', message: String(error), stack: '' })
-}
+})

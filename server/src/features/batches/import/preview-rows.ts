@@ -3,7 +3,9 @@ import type { Grid, PayrollTable } from '@zhixin/domain/payroll/table'
 
 const rowsAtTop = 40
 const rowsBelowHeader = 30
-const mostFurther = 120
+const mostFurther = 200
+/** Cells to settle are gone through one by one; what was dropped leaves them this much room. */
+const mostBlocked = 150
 const mostColumns = 300
 const longestText = 120
 
@@ -11,10 +13,9 @@ const longestText = 120
 export function previewRows(grid: Grid, table: PayrollTable): { row: number; cells: string[] }[] {
   const top = Math.min(grid.rowCount, Math.max(rowsAtTop, table.headerRows[1] + 1 + rowsBelowHeader))
   const telling = table.dropped.filter((dropped) => dropped.why !== 'blank').map((dropped) => dropped.row)
-  const further = [...new Set([...telling, ...table.blocked.map((cell) => cell.row)])]
-    .filter((row) => row >= top)
-    .sort((a, b) => a - b)
-    .slice(0, mostFurther)
+  const below = (rows: number[]) => [...new Set(rows)].filter((row) => row >= top)
+  const blocked = below(table.blocked.map((cell) => cell.row)).slice(0, mostBlocked)
+  const further = [...new Set([...blocked, ...below(telling)])].slice(0, mostFurther).sort((a, b) => a - b)
   const show = (row: number, texts: string[]) => ({
     row,
     cells: texts.slice(0, mostColumns).map((text) => text.slice(0, longestText)),

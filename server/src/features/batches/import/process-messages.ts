@@ -1,14 +1,19 @@
 import type { BatchItem, MatchKind } from '@zhixin/contract/batches'
+import type { KnownLayout, Recognition } from '@zhixin/domain/batches/recognise-layout'
 import type { RememberedMatch, RosterPerson } from '@zhixin/domain/matching/verdict'
-import type { Column, FileFault, LayoutChoice, PayrollTable } from '@zhixin/domain/payroll/table'
+import type { Column, LayoutChoice, PayrollTable } from '@zhixin/domain/payroll/table'
 import type { SealerKeys } from '../../../database/vault.ts'
+import type { SealedPage } from '../row-seal.ts'
 
 /** What is to be read. */
 export interface ImportTask {
   path: string
   /** What the person called the file. */
   name: string
-  choice: LayoutChoice
+  /** What HR said of the layout; undefined when nobody has looked yet. */
+  choice: LayoutChoice | undefined
+  /** Layouts of the company's earlier batches, newest first, to recognise it by. */
+  known: KnownLayout[]
   /** Bytes that a file may have. */
   limit: number
 }
@@ -22,6 +27,15 @@ export interface SheetHead extends Omit<PayrollTable, 'people' | 'columns'> {
   /** Rows of the sheet for the correction screen. */
   preview: { row: number; cells: string[] }[]
   columnCount: number
+  recognition: Recognition | null
+  /** What was read is under the recognition's choice. */
+  applied: boolean
+}
+
+export interface MadeRows {
+  bytes: Uint8Array
+  count: number
+  pages: SealedPage[]
 }
 
 export type ImportPhase = 'reading' | 'matching' | 'storing'
@@ -33,11 +47,9 @@ export type FromImportProcess =
   /** Phones of the file, to be hashed. */
   | { say: 'phones'; phones: string[] }
   | { say: 'matched'; counts: Partial<Record<MatchKind, number>>; items: BatchItem[] }
-  /** Rows for COPY. */
-  | { say: 'rows'; bytes: Uint8Array; count: number }
+  /** Rows for COPY with the pages that hold what is in them. */
+  | ({ say: 'rows' } & MadeRows)
   | { say: 'stored'; findings: Uint8Array; sums: Uint8Array }
-  | { say: 'fault'; fault: FileFault }
-  | { say: 'failed'; message: string; stack: string }
 
 /** What it is told, in this order; 'more' as often as rows are wanted. */
 export type ToImportProcess =
@@ -48,5 +60,3 @@ export type ToImportProcess =
   /** As hexadecimal text, in the order of the phones. */
   | { tell: 'hashes'; hashes: string[] }
   | { tell: 'more' }
-  /** All is done: what was read and the keys are let go, another file may follow. */
-  | { tell: 'forget' }

@@ -1,5 +1,6 @@
 import type { batchAddEmpInfo } from '@zhixin/contract/batches'
 import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import { namesOf, record, rowFacts } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
 import { insertEmployees } from '../../employees/import-store.ts'
 import { heldBatch } from '../open-batch.ts'
@@ -34,6 +35,8 @@ export async function addUnknown(
       seal: (id: string) => ({ before: null, after: sealChange(ctx, id, 'after', employeeId) }),
     }))
     await addChanges(ctx.db, place, changes, byWhom(ctx))
+    const [person, facts] = [namesOf(employees.map(({ name }) => name)), rowFacts(decisions.map(({ rowNo }) => rowNo))]
+    record(ctx, 'batch.addPeople', { batch, person, facts })
   }
   return { added: people.length, failed, ...(await afterChange(ctx, batch)) }
 }

@@ -3,8 +3,9 @@ import { fail } from '@zhixin/contract/errors'
 import type { UserContext } from '../../../context.ts'
 import type { BatchRecord } from '../batch-store.ts'
 import { channelOf } from '../batch-summary.ts'
-import { reviewHash } from '../review-hash-store.ts'
-import { type BatchPlace, type Counts, countRows, type ReviewRecord, rowsByNumber } from './row-store.ts'
+import { rowOpener } from '../row-page-store.ts'
+import { momentOf } from './moment.ts'
+import { type BatchPlace, type Counts, type ReviewRecord, rowsByNumber } from './row-store.ts'
 import { rowView } from './row-view.ts'
 
 export const placeOf = (ctx: UserContext, batch: BatchRecord): BatchPlace => ({
@@ -24,10 +25,8 @@ export async function afterChange(
   ctx: UserContext,
   batch: BatchRecord,
 ): Promise<{ counts: Counts; reviewHash: string }> {
-  const counts = await countRows(ctx.db, placeOf(ctx, batch))
-  const hash = await reviewHash(ctx.db, ctx.company.id, batch.id)
   await ctx.notify({ kind: 'batch', batchId: batch.id })
-  return { counts, reviewHash: hash ?? '' }
+  return countsNow(ctx, batch)
 }
 
 /** The same with the row that was changed. */
@@ -36,8 +35,25 @@ export async function afterRowChange(
   batch: BatchRecord,
   rowNo: number,
 ): Promise<{ row: ReviewRow; counts: Counts; reviewHash: string }> {
-  const row = rowView(await rowOf(ctx, batch, rowNo), { ...ctx, items: batch.items, batchId: batch.id })
-  return { row, ...(await afterChange(ctx, batch)) }
+  await ctx.notify({ kind: 'batch', batchId: batch.id })
+  return shownRow(ctx, batch, rowNo)
+}
+
+/** A row of a batch with the counts, as they are. */
+export async function shownRow(
+  ctx: UserContext,
+  batch: BatchRecord,
+  rowNo: number,
+): Promise<{ row: ReviewRow; counts: Counts; reviewHash: string }> {
+  const record = await rowOf(ctx, batch, rowNo)
+  const opener = await rowOpener(ctx.db, ctx.sealer, placeOf(ctx, batch), [record])
+  const row = rowView(record, opener.open(record), { items: batch.items, lang: ctx.lang })
+  return { row, ...(await countsNow(ctx, batch)) }
+}
+
+async function countsNow(ctx: UserContext, batch: BatchRecord): Promise<{ counts: Counts; reviewHash: string }> {
+  const { counts, hash } = await momentOf(ctx.db, placeOf(ctx, batch), batch.people)
+  return { counts, reviewHash: hash }
 }
 
 export const byWhom = (ctx: UserContext) => ({ accountId: ctx.who.accountId, now: ctx.clock.now() })

@@ -129,7 +129,7 @@ export async function findHolder(
 
 export interface Change {
   rowNo: number
-  what: 'cell' | 'match' | 'add' | 'remove'
+  what: 'cell' | 'match' | 'add' | 'remove' | 'items'
   index?: number
   /** Sealed by the change's id. */
   seal: (id: string) => { before: Buffer | null; after: Buffer | null }
@@ -161,6 +161,19 @@ export async function addChanges(
     })
     await db.insertInto('batch_change').values(page).execute()
   }
+}
+
+/** Whoever has changed something of a batch before it was sent: it is their work as well (REVIEW-10). */
+export async function changersOf(db: Db, { companyId, batchId }: BatchOf): Promise<string[]> {
+  const rows = await db
+    .selectFrom('batch_change')
+    .select('changed_by')
+    .distinct()
+    .where('company_id', '=', companyId)
+    .where('batch_id', '=', batchId)
+    .where('changed_by', 'is not', null)
+    .execute()
+  return rows.flatMap(({ changed_by }) => changed_by ?? [])
 }
 
 /** Rows that match by name only, all or of these numbers. */

@@ -1,5 +1,6 @@
 import type { confirmMatch } from '@zhixin/contract/batches'
 import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import { record, rowFacts } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
 import { heldBatch } from '../open-batch.ts'
 import { afterChange, byWhom, sealChange } from './batch-change.ts'
@@ -29,6 +30,7 @@ export async function confirmMatches(
       seal: (id: string) => ({ before: null, after: sealChange(ctx, id, 'after', employeeId) }),
     }))
     await addChanges(ctx.db, place, changes, byWhom(ctx))
+    record(ctx, 'batch.confirm', { batch, facts: rowFacts(decisions.map(({ rowNo }) => rowNo)) })
   }
   return { confirmed: decisions.length, skipped: seen.length - decisions.length, ...(await afterChange(ctx, batch)) }
 }

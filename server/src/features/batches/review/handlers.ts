@@ -11,11 +11,12 @@ import { matchRow } from './match-row.ts'
 import { previewRow } from './preview-row.ts'
 import { removeRows } from './remove-rows.ts'
 import { saveBatch } from './save-batch.ts'
-import { showReview } from './show-review.ts'
+import { showReview, showRows } from './show-review.ts'
 import { updateCell } from './update-cell.ts'
 
 type ReviewCalls =
   | 'review'
+  | 'reviewRows'
   | 'updateCell'
   | 'matchRow'
   | 'confirmMatches'
@@ -32,6 +33,7 @@ type ReviewCalls =
 /** The second step of a batch: looking at what was read, correcting it, saying who is who. */
 export const reviewHandlers: Pick<HandlersOf<'batches'>, ReviewCalls> = {
   review: showReview,
+  reviewRows: showRows,
   updateCell,
   matchRow,
   confirmMatches,

@@ -3,9 +3,12 @@ import type { InputOf, ReplyOf } from '@zhixin/contract/call'
 import { fail } from '@zhixin/contract/errors'
 import { joinBoth } from '@zhixin/contract/pair'
 import { storableText } from '@zhixin/domain/batches/storable-text'
+import { changesBetween, record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
 import { updateBatch } from '../batch-store.ts'
 import { heldBatch } from '../open-batch.ts'
+import { byWhom } from './batch-change.ts'
+import { addChanges } from './change-store.ts'
 
 /** Changes which items stand on the slip and what they are called (IMPORT-04). */
 export async function saveItems(
@@ -29,6 +32,21 @@ export async function saveItems(
     }
   }
   await updateBatch(ctx.db, ctx.company.id, batch.id, { items: JSON.stringify(list) })
+  const changes = list.flatMap((item, index) => {
+    const old = batch.items[index] ?? item
+    const plain = ({ shown, salaryItemImportLabel: label }: typeof item) => ({ shown: String(shown), label })
+    return changesBetween(plain(old), plain(item), ['shown', 'label'], old.salaryItemImportLabel)
+  })
+  if (changes.length > 0) {
+    const place = { companyId: ctx.company.id, batchId: batch.id }
+    await addChanges(
+      ctx.db,
+      place,
+      [{ rowNo: 0, what: 'items', seal: () => ({ before: null, after: null }) }],
+      byWhom(ctx),
+    )
+    record(ctx, 'batch.items', { batch, facts: { count: changes.length }, changes })
+  }
   await ctx.notify({ kind: 'batch', batchId: batch.id })
   return { list }
 }

@@ -1,13 +1,17 @@
 import { fail } from '@zhixin/contract/errors'
 import { batchCan } from '@zhixin/domain/batches/states'
+import { record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
 import { deleteBatch, findToCancel, setState } from '../batch-store.ts'
 import { heldBatch } from '../open-batch.ts'
+import { forgetBatch } from './opened-batches.ts'
 
 /** Removes a temporary batch for good. */
 export async function removeBatch({ id }: { id: string }, ctx: UserContext): Promise<Record<string, never>> {
   const batch = await heldBatch(ctx, id, 'remove')
   await deleteBatch(ctx.db, ctx.company.id, batch.id)
+  record(ctx, 'batch.remove', { batch, facts: { people: batch.people } })
+  forgetBatch({ companyId: ctx.company.id, batchId: batch.id })
   await ctx.notify({ kind: 'batch', batchId: batch.id })
   return {}
 }
@@ -22,6 +26,11 @@ export async function cancelBatch({ id }: { id: string }, ctx: UserContext): Pro
   if (!batchCan('cancelImport', batch.state)) fail('batch.alreadySent')
   if (batch.state === 'reading') await setState(ctx.db, ctx.company.id, batch.id, 'cancelled')
   else await deleteBatch(ctx.db, ctx.company.id, batch.id)
+  record(ctx, batch.state === 'reading' ? 'batch.importCancel' : 'batch.remove', {
+    batch,
+    facts: { people: batch.people },
+  })
+  forgetBatch({ companyId: ctx.company.id, batchId: batch.id })
   await ctx.notify({ kind: 'batch', batchId: batch.id })
   return {}
 }

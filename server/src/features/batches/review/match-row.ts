@@ -3,10 +3,11 @@ import type { InputOf, ReplyOf } from '@zhixin/contract/call'
 import { errors, fail } from '@zhixin/contract/errors'
 import { say } from '@zhixin/contract/pair'
 import type { RowContact } from '@zhixin/domain/batches/row-content'
+import { changesBetween, record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
 import { findOwners, holdEmployees, updateEmployee } from '../../employees/store.ts'
 import { heldBatch } from '../open-batch.ts'
-import { openRow } from '../row-seal.ts'
+import { rowOpener } from '../row-page-store.ts'
 import { afterRowChange, byWhom, rowOf, sealChange } from './batch-change.ts'
 import { addChanges, decideRows, findHolder } from './change-store.ts'
 import { rematch } from './rematch.ts'
@@ -20,23 +21,26 @@ export async function matchRow(
   const { rowNo, employeeId } = input
   const batch = await heldBatch(ctx, input.id)
   const place = { companyId: ctx.company.id, batchId: batch.id }
-  const record = await rowOf(ctx, batch, rowNo)
+  const row = await rowOf(ctx, batch, rowNo)
   const [employee] = await holdEmployees(ctx.db, [employeeId])
   if (!employee) return fail('record.missing')
   const holder = await findHolder(ctx.db, place, employeeId, rowNo)
   if (holder !== undefined) return fail('batch.cannotMatch', { row: holder })
   if (input.writeBack) {
-    const { contact } = openRow(ctx.sealer, batch.id, rowNo, record.content_sealed)
+    const { contact } = (await rowOpener(ctx.db, ctx.sealer, place, [row])).open(row)
     await writeBack(ctx, employee, contact)
   }
   await decideRows(ctx.db, place, [{ rowNo, employeeId }])
   const { remember } = await rematch(ctx, batch.id)
   await remember([rowNo])
   const seal = (id: string) => ({
-    before: sealChange(ctx, id, 'before', record.employee_id),
+    before: sealChange(ctx, id, 'before', row.employee_id),
     after: sealChange(ctx, id, 'after', employeeId),
   })
   await addChanges(ctx.db, place, [{ rowNo, what: 'match', seal }], byWhom(ctx))
+  const facts = { row: rowNo }
+  const changes = changesBetween({ employee: row.employeeName }, { employee: employee.name }, ['employee'], row.name)
+  record(ctx, 'batch.match', { batch, person: employee, facts, changes })
   return afterRowChange(ctx, batch, rowNo)
 }
 

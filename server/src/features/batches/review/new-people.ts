@@ -1,12 +1,13 @@
 import { type ErrorKey, errors } from '@zhixin/contract/errors'
 import { say, type TextParams } from '@zhixin/contract/pair'
+import type { RowContact } from '@zhixin/domain/batches/row-content'
 import { addingOf, ownKeys } from '@zhixin/domain/matching/add-unknown'
 import { unpackReason } from '@zhixin/domain/matching/verdict'
 import type { UserContext } from '../../../context.ts'
 import { takingTurns } from '../../../taking-turns.ts'
 import { rosterPeople } from '../match-store.ts'
 import { comparable, rowKeys } from '../row-keys.ts'
-import { openRow } from '../row-seal.ts'
+import { rowOpener } from '../row-page-store.ts'
 import { type NewEntry, newEntry } from './roster-entry.ts'
 import { carriersOf } from './roster-store.ts'
 import { type BatchPlace, type SealedRow, sealedRows } from './row-store.ts'
@@ -47,13 +48,14 @@ export async function planNewPeople(
   const taken = await takenKeys(ctx)
   const plan: NewPeople = { people: [], failed: [] }
   for await (const page of sealedRows(ctx.db, place, { show: 'unmatched', name: '', department: '', rowNos })) {
+    const opener = await rowOpener(ctx.db, ctx.sealer, place, page)
     for await (const row of takingTurns(page)) {
       const adding = addingOf(row.match, rowNos !== undefined)
       if (adding === 'skip') continue
       const planned =
         adding === 'refuse'
           ? reasonText(unpackReason(row.match_reason), ctx.lang)
-          : planPerson(ctx, place, row, carriers, taken)
+          : planPerson(ctx, row, opener.open(row).contact, carriers, taken)
       if (typeof planned === 'string') plan.failed.push({ rowNo: row.row_no, name: row.name, reason: planned })
       else plan.people.push({ rowNo: row.row_no, employee: planned })
     }
@@ -64,14 +66,13 @@ export async function planNewPeople(
 /** The entry of one row, or why there can be none. */
 function planPerson(
   ctx: UserContext,
-  place: BatchPlace,
   row: SealedRow,
+  contact: RowContact,
   carriers: Awaited<ReturnType<typeof carriersOf>>,
   taken: TakenKeys,
 ): NewEntry | string {
   const tell = (key: ErrorKey, params?: TextParams) => say(errors[key].text, ctx.lang, params)
   if (row.name === '') return tell('employees.nameEmpty')
-  const { contact } = openRow(ctx.sealer, place.batchId, row.row_no, row.content_sealed)
   const { phone, email } = comparable(rowKeys(ctx.sealer, contact, (plain) => ctx.vault.lookupHash('phone', plain)))
   const own = ownKeys({ phone, email, employeeNo: contact.employeeNo }, carriers, taken)
   const numberOwner = taken.employeeNo.get(own.employeeNo)

@@ -2,10 +2,11 @@ import type { previewDetail } from '@zhixin/contract/batches'
 import type { InputOf, ReplyOf } from '@zhixin/contract/call'
 import { slipContent } from '@zhixin/domain/batches/slip-content'
 import { slipPerson } from '@zhixin/domain/batches/slip-person'
+import { record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
 import { anyBatch } from '../open-batch.ts'
-import { openRow } from '../row-seal.ts'
-import { rowOf } from './batch-change.ts'
+import { rowOpener } from '../row-page-store.ts'
+import { placeOf, rowOf } from './batch-change.ts'
 
 /** The slip of one row as the employee will see it (REVIEW-04), made by the very function that makes the slip. */
 export async function previewRow(
@@ -13,14 +14,19 @@ export async function previewRow(
   ctx: UserContext,
 ): Promise<ReplyOf<typeof previewDetail>> {
   const batch = await anyBatch(ctx, input.id)
-  const record = await rowOf(ctx, batch, input.rowNo)
-  const content = openRow(ctx.sealer, batch.id, input.rowNo, record.content_sealed)
-  const { employeeName, employeeDepartment, employeeNo } = record
+  const row = await rowOf(ctx, batch, input.rowNo)
+  const content = (await rowOpener(ctx.db, ctx.sealer, placeOf(ctx, batch), [row])).open(row)
+  const { employeeName, employeeDepartment, employeeNo } = row
   const employee =
     employeeName === null
       ? null
       : { name: employeeName, department: employeeDepartment ?? '', employeeNo: employeeNo ?? '' }
-  const person = slipPerson(employee, { ...record, content })
+  const person = slipPerson(employee, { ...row, content })
+  record(ctx, 'slip.view', {
+    batch,
+    person: { id: row.employee_id, name: person.name },
+    facts: { row: input.rowNo },
+  })
   const frame = { company: ctx.company.name, title: batch.title, period: batch.period }
   return { id: batch.id, ...slipContent(batch.items, content, person, frame), sentAt: null }
 }

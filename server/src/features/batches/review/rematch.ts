@@ -3,6 +3,7 @@ import { Matching } from '@zhixin/domain/matching/matching'
 import { rememberedKey } from '@zhixin/domain/matching/name-form'
 import { packReason, type Verdict } from '@zhixin/domain/matching/verdict'
 import type { UserContext } from '../../../context.ts'
+import type { Db } from '../../../database/door.ts'
 import { takingTurns } from '../../../taking-turns.ts'
 import { updateBatch } from '../batch-store.ts'
 import { batchRowsForMatching, type MatchedRow, rememberedMatches, rosterPeople, rosterStamp } from '../match-store.ts'
@@ -19,29 +20,7 @@ export interface Rematched {
  */
 export async function rematch(ctx: UserContext, batchId: string): Promise<Rematched> {
   const { db, company } = ctx
-  const stamp = await rosterStamp(db, company.id)
-  const matching = new Matching()
-  const rows: MatchedRow[] = []
-  for await (const page of rosterPeople(db, company.id)) for (const person of page) matching.addPerson(person)
-  for await (const page of rememberedMatches(db, company.id)) for (const match of page) matching.addRemembered(match)
-  for await (const page of batchRowsForMatching(db, company.id, batchId)) {
-    for (const row of page) matching.addRow(row)
-    rows.push(...page)
-  }
-  let verdicts: Verdict[] = []
-  function* steps() {
-    verdicts = yield* matchSteps(matching, rows)
-  }
-  for await (const _ of takingTurns(steps()));
-  const changed: Verdict[] = []
-  for await (const [at, verdict] of takingTurns(verdicts.entries())) {
-    const row = rows[at]
-    const isSame =
-      row?.match === verdict.match && row.employeeId === verdict.employeeId && row.reason === packReason(verdict.reason)
-    if (!isSame) changed.push(verdict)
-  }
-  await saveVerdicts(db, { companyId: company.id, batchId }, changed)
-  await updateBatch(db, company.id, batchId, { matched_roster: stamp })
+  const { matching, rows } = await matchAnew(db, company.id, batchId)
   return {
     async remember(rowNos) {
       const wanted = new Set(rowNos)
@@ -57,4 +36,36 @@ export async function rematch(ctx: UserContext, batchId: string): Promise<Rematc
       await rememberMatches(db, company.id, memories, { accountId: ctx.who.accountId, now: ctx.clock.now() })
     },
   }
+}
+
+/** The same for whoever acts without a user: a send whose time has come. */
+export async function matchAnew(
+  db: Db,
+  companyId: string,
+  batchId: string,
+): Promise<{ matching: Matching; rows: MatchedRow[] }> {
+  const stamp = await rosterStamp(db, companyId)
+  const matching = new Matching()
+  const rows: MatchedRow[] = []
+  for await (const page of rosterPeople(db, companyId)) for (const person of page) matching.addPerson(person)
+  for await (const page of rememberedMatches(db, companyId)) for (const match of page) matching.addRemembered(match)
+  for await (const page of batchRowsForMatching(db, companyId, batchId)) {
+    for (const row of page) matching.addRow(row)
+    rows.push(...page)
+  }
+  let verdicts: Verdict[] = []
+  function* steps() {
+    verdicts = yield* matchSteps(matching, rows)
+  }
+  for await (const _ of takingTurns(steps()));
+  const changed: Verdict[] = []
+  for await (const [at, verdict] of takingTurns(verdicts.entries())) {
+    const row = rows[at]
+    const isSame =
+      row?.match === verdict.match && row.employeeId === verdict.employeeId && row.reason === packReason(verdict.reason)
+    if (!isSame) changed.push(verdict)
+  }
+  await saveVerdicts(db, { companyId, batchId }, changed)
+  await updateBatch(db, companyId, batchId, { matched_roster: stamp })
+  return { matching, rows }
 }

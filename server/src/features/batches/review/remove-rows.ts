@@ -1,10 +1,11 @@
 import type { batchRemoveData } from '@zhixin/contract/batches'
 import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import { namesOf, record, rowFacts } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
 import { takingTurns } from '../../../taking-turns.ts'
 import { updateBatch } from '../batch-store.ts'
 import { heldBatch } from '../open-batch.ts'
-import { openRow } from '../row-seal.ts'
+import { rowOpener } from '../row-page-store.ts'
 import { changedSums, openSums, sealSums } from '../sums.ts'
 import { afterChange, byWhom, placeOf, sealChange } from './batch-change.ts'
 import { addChanges, deleteRows } from './change-store.ts'
@@ -20,12 +21,14 @@ export async function removeRows(
   const place = placeOf(ctx, batch)
   let sums = batch.sums_sealed && openSums(ctx.sealer, batch.id, batch.sums_sealed)
   const removed: number[] = []
+  const names: string[] = []
   const { rowNos } = input
   const filter: RowFilter = { show: rowNos ? 'all' : 'unmatched', name: '', department: '', rowNos }
   for await (const page of sealedRows(ctx.db, place, filter)) {
     const changes = []
+    const opener = await rowOpener(ctx.db, ctx.sealer, place, page)
     for await (const row of takingTurns(page)) {
-      const content = openRow(ctx.sealer, batch.id, row.row_no, row.content_sealed)
+      const content = opener.open(row)
       if (sums) sums = changedSums(sums, content, null)
       const { name, department } = row
       const seal = (id: string) => ({
@@ -34,6 +37,7 @@ export async function removeRows(
       })
       changes.push({ rowNo: row.row_no, what: 'remove' as const, seal })
       removed.push(row.row_no)
+      names.push(name)
     }
     await addChanges(ctx.db, place, changes, byWhom(ctx))
   }
@@ -44,6 +48,7 @@ export async function removeRows(
       sums_sealed: sums && sealSums(ctx.sealer, batch.id, sums),
     })
     await rematch(ctx, batch.id)
+    record(ctx, 'batch.removeRows', { batch, person: namesOf(names), facts: rowFacts(removed) })
   }
   return { removed: removed.length, ...(await afterChange(ctx, batch)) }
 }

@@ -111,7 +111,12 @@ describe('REVIEW-01 looking at the rows', () => {
     expect(total).toBe(3)
     expect(dropped).toMatchObject([{ row: 4, why: 'total' }])
     expect(warnings).toMatchObject([
-      { kind: 'totalDiffers', row: 4, column: 6, message: '第 5 行 G 列的合计为 99999.00，实际相加为 25500.85' },
+      {
+        kind: 'totalDiffers',
+        row: 4,
+        column: 6,
+        message: '第 5 行的合计与实际不符：G 列“实发工资”写的是 99,999.00，相加得 25,500.85，相差 74,498.15',
+      },
     ])
   })
 

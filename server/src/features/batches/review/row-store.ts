@@ -3,6 +3,7 @@ import type { InputOf } from '@zhixin/contract/call'
 import { matchedKinds, unmatchedKinds } from '@zhixin/domain/matching/verdict'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../database/door.ts'
+import type { RestingRow } from '../row-seal.ts'
 import { targetHash } from '../target-sql.ts'
 
 export type Show = InputOf<typeof dataReview>['show']
@@ -25,11 +26,9 @@ export interface RowFilter {
 }
 
 /** A row with its roster entry, its content still sealed. */
-export interface ReviewRecord {
-  row_no: number
+export interface ReviewRecord extends RestingRow {
   name: string
   department: string
-  content_sealed: Buffer
   employee_id: string | null
   match: MatchKind
   match_reason: string
@@ -72,25 +71,18 @@ const where = (place: BatchPlace, { show, name, department, rowNos }: RowFilter)
   ${name ? sql`and r.name ilike ${containing(name)}` : sql``}
   ${department ? sql`and r.department ilike ${containing(department)}` : sql``}`
 
+const resting = sql`r.content_sealed, r.page_no, r.page_at`
+
 const columns = (place: BatchPlace) => sql`
-  select r.row_no, r.name, r.department, r.content_sealed, r.employee_id, r.match, r.match_reason, r.blocked, r.edited,
+  select r.row_no, r.name, r.department, ${resting}, r.employee_id, r.match, r.match_reason, r.blocked, r.edited,
     r.hidden, e.name as "employeeName", e.department as "employeeDepartment", e.employee_no as "employeeNo",
     ${isReachable(place)} as reachable`
 
 /** How many rows stand under each part. */
-export async function countRows(db: Db, place: BatchPlace): Promise<Counts> {
+export const countsStatement = (place: BatchPlace) => {
   const shows = Object.entries(isShown(place))
   const counts = shows.map(([show, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.ref(show)}`)
-  const { rows } = await sql<Counts>`select ${sql.join(counts)} ${source(place)}`.execute(db)
-  const [found] = rows
-  if (!found) throw new Error('An aggregate always has one row')
-  return found
-}
-
-export async function countShown(db: Db, place: BatchPlace, filter: RowFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count ${source(place)} ${where(place, filter)}`.execute(db)
-  return rows[0]?.count ?? 0
+  return sql<Counts>`select ${sql.join(counts)} ${source(place)}`
 }
 
 const orders = {
@@ -101,19 +93,24 @@ const orders = {
 }
 export type RowOrder = keyof typeof orders
 
-export interface Page {
-  by: RowOrder
-  descending: boolean
-  limit: number
-  offset: number
-}
-
-export async function pageOfRows(db: Db, place: BatchPlace, filter: RowFilter, page: Page): Promise<ReviewRecord[]> {
-  const way = page.descending ? sql`desc` : sql`asc`
-  const { rows } = await sql<ReviewRecord>`
-    ${columns(place)} ${source(place)} ${where(place, filter)}
-    order by ${orders[page.by]} ${way}, r.row_no limit ${page.limit} offset ${page.offset}`.execute(db)
-  return rows
+/** The numbers of all rows that a filter lets through, in an order that the database can tell. */
+export async function numbersOfRows(
+  db: Db,
+  place: BatchPlace,
+  filter: RowFilter,
+  { by, descending }: { by: RowOrder; descending: boolean },
+): Promise<Int32Array> {
+  const way = descending ? sql`desc` : sql`asc`
+  const isPlain = filter.show === 'all' && !filter.name && !filter.department
+  const from = isPlain
+    ? sql`from batch_row r where r.company_id = ${place.companyId} and r.batch_id = ${place.batchId}`
+    : sql`${source(place)} ${where(place, filter)}`
+  // As bytes: a row of a result for each number would take longer than finding them.
+  const { rows } = await sql<{ numbers: Buffer | null }>`
+    select string_agg(int4send(r.row_no), ''::bytea order by ${orders[by]} ${way}, r.row_no) as numbers
+    ${from}`.execute(db)
+  const numbers = rows[0]?.numbers ?? Buffer.alloc(0)
+  return Int32Array.from({ length: numbers.length / 4 }, (_, at) => numbers.readInt32BE(at * 4))
 }
 
 /** The rows of these numbers, in this order. */
@@ -125,13 +122,11 @@ export async function rowsByNumber(db: Db, place: BatchPlace, rowNos: readonly n
   return rowNos.flatMap((rowNo) => found.get(rowNo) ?? [])
 }
 
-export interface SealedRow {
-  row_no: number
+export interface SealedRow extends RestingRow {
   name: string
   department: string
   match: MatchKind
   match_reason: string
-  content_sealed: Buffer
 }
 
 const pageSize = 500
@@ -140,7 +135,7 @@ const pageSize = 500
 export async function* sealedRows(db: Db, place: BatchPlace, filter: RowFilter): AsyncGenerator<SealedRow[]> {
   for (let after = 0; ; ) {
     const { rows } = await sql<SealedRow>`
-      select r.row_no, r.name, r.department, r.match, r.match_reason, r.content_sealed
+      select r.row_no, r.name, r.department, r.match, r.match_reason, ${resting}
       ${source(place)} ${where(place, filter)} and r.row_no > ${after} order by r.row_no limit ${pageSize}`.execute(db)
     if (rows.length) yield rows
     const last = rows.at(-1)

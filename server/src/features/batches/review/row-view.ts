@@ -1,10 +1,8 @@
 import type { BatchItem, ReviewRow } from '@zhixin/contract/batches'
 import { matchReasons } from '@zhixin/contract/match-reasons'
 import { type Language, say } from '@zhixin/contract/pair'
-import { cellText } from '@zhixin/domain/batches/row-content'
+import { cellText, type RowContent } from '@zhixin/domain/batches/row-content'
 import { type MatchReason, needsLook, unpackReason } from '@zhixin/domain/matching/verdict'
-import type { Sealer } from '../../../database/vault.ts'
-import { openRow } from '../row-seal.ts'
 import type { ReviewRecord } from './row-store.ts'
 
 export function reasonText(reason: MatchReason | null, language: Language): string {
@@ -16,12 +14,12 @@ export function reasonText(reason: MatchReason | null, language: Language): stri
   })
 }
 
-/** A row as HR reviews it, opened. */
+/** A row as HR reviews it. */
 export function rowView(
   record: ReviewRecord,
-  { items, batchId, sealer, lang }: { items: BatchItem[]; batchId: string; sealer: Sealer; lang: Language },
+  content: RowContent,
+  { items, lang }: { items: BatchItem[]; lang: Language },
 ): ReviewRow {
-  const content = openRow(sealer, batchId, record.row_no, record.content_sealed)
   const reason = unpackReason(record.match_reason)
   const { employee_id: id, employeeName: name } = record
   return {

@@ -1,6 +1,7 @@
 import type { saveAndExit } from '@zhixin/contract/batches'
 import type { InputOf, ReplyOf } from '@zhixin/contract/call'
 import { storableText } from '@zhixin/domain/batches/storable-text'
+import { changesBetween, record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
 import { updateBatch } from '../batch-store.ts'
 import { summaryOf } from '../batch-summary.ts'
@@ -31,5 +32,14 @@ export async function saveBatch(
     ...(input.channel ? { channel: input.channel } : {}),
   })
   await ctx.notify({ kind: 'batch', batchId: batch.id })
-  return summaryOf(await anyBatch(ctx, batch.id))
+  const saved = await anyBatch(ctx, batch.id)
+  const told = ({ title, period, channel, salary_type, salary_type_name }: typeof batch) => ({
+    title,
+    period,
+    channel,
+    salaryType: salary_type_name || salary_type,
+  })
+  const changes = changesBetween(told(batch), told(saved), ['title', 'period', 'salaryType', 'channel'])
+  if (changes.length > 0) record(ctx, 'batch.change', { batch: saved, changes })
+  return summaryOf(saved)
 }

@@ -1,87 +1,55 @@
+import { createHash } from 'node:crypto'
 import type { BatchItem } from '@zhixin/contract/batches'
-import { isMoney } from '@zhixin/domain/batches/items'
-import { cellText, cellValue, type RowContent } from '@zhixin/domain/batches/row-content'
-import { compareAmounts, isAmount } from '@zhixin/domain/payroll/money'
 import type { UserContext } from '../../../context.ts'
 import { takingTurns } from '../../../taking-turns.ts'
-import { openRow } from '../row-seal.ts'
+import { rowOpener } from '../row-page-store.ts'
 import { SumCounter, type Sums } from '../sums.ts'
-import { type BatchPlace, type RowFilter, type SealedRow, sealedRows } from './row-store.ts'
-import { sortInTurns } from './sort-in-turns.ts'
-
-/** What was asked for that only opened rows can tell. */
-export interface CellQuery {
-  /** Item index → text that the shown value must contain. */
-  filters: readonly { item: BatchItem; text: string }[]
-  sort?: { item: BatchItem; descending: boolean }
-}
+import { type Asked, isWhole } from './look.ts'
+import { manyRows } from './moment.ts'
+import { isOpened, openedBatch } from './opened-batches.ts'
+import { type BatchPlace, numbersOfRows, sealedRows } from './row-store.ts'
 
 /** Rows in the order they are shown, and the sums over all of them. */
 export interface Selection {
-  rowNos: number[]
+  rowNos: Int32Array
   sums: Sums
+  /** Names these rows in this order, whatever they were selected by. */
+  order: string
 }
 
-const foldCase = (text: string) => text.normalize('NFKC').toLowerCase()
-
-/** '8445.4' finds 8,445.40 as well. */
-function holds(content: RowContent, item: BatchItem, text: string): boolean {
-  const shown = foldCase(cellText(content.cells[item.index]))
-  return shown.includes(text) || (isMoney(item) && shown.replaceAll(',', '').includes(text))
-}
-
-interface Sortable {
-  rowNo: number
-  text: string
-  /** For a quick comparison; NaN where the cell holds no amount. */
-  number: number
-  amount: string
-}
-
-const pinyin = new Intl.Collator('zh-Hans-CN', { numeric: true })
-
-/** Amounts by value and before texts, texts as people look them up, empty cells last whichever way. */
-export function compareCells(a: Sortable, b: Sortable, descending: boolean): number {
-  if ((a.text === '') !== (b.text === '')) return a.text === '' ? 1 : -1
-  const [isAmountA, isAmountB] = [!Number.isNaN(a.number), !Number.isNaN(b.number)]
-  let order = 0
-  if (isAmountA && isAmountB) order = a.number - b.number || compareAmounts(a.amount, b.amount)
-  else if (isAmountA !== isAmountB) order = isAmountA ? -1 : 1
-  else order = pinyin.compare(a.text, b.text)
-  return (descending ? -order : order) || a.rowNo - b.rowNo
-}
-
-function sortable(row: SealedRow, content: RowContent, item: BatchItem): Sortable {
-  const cell = content.cells[item.index]
-  const value = cellValue(cell)
-  const isNumber = isAmount(value)
-  return { rowNo: row.row_no, text: cellText(cell), number: isNumber ? Number(value) : Number.NaN, amount: value }
-}
-
-/** Opens all rows that the database lets through, and keeps those that the cells let through. */
+/**
+ * The rows that a look lets through. `sums` are those over the whole batch where they are known. Everything is read
+ * as `ctx.db` sees it.
+ */
 export async function selectRows(
   ctx: UserContext,
   place: BatchPlace,
   items: BatchItem[],
-  filter: RowFilter,
-  query: CellQuery,
+  asked: Asked,
+  sums: Sums | null,
 ): Promise<Selection> {
-  const wanted = query.filters.map(({ item, text }) => ({ item, text: foldCase(text) }))
-  const sums = new SumCounter(items)
-  const found: Sortable[] = []
-  for await (const page of sealedRows(ctx.db, place, filter)) {
-    for await (const row of takingTurns(page)) {
-      const content = openRow(ctx.sealer, place.batchId, row.row_no, row.content_sealed)
-      if (!wanted.every(({ item, text }) => holds(content, item, text))) continue
-      sums.add(content)
-      found.push(
-        query.sort
-          ? sortable(row, content, query.sort.item)
-          : { rowNo: row.row_no, text: '', number: Number.NaN, amount: '' },
-      )
+  const { filter, cells, order } = asked
+  const base = await numbersOfRows(ctx.db, place, filter, order)
+  if (sums && isWhole(asked) && !cells.sort) return selectionOf(base, sums)
+  const isPlain = cells.filters.length === 0 && !cells.sort
+  // Few rows are opened for their sums alone; for more of them the whole batch is opened and kept.
+  if (isPlain && base.length < manyRows && !isOpened(place)) {
+    const counter = new SumCounter(items)
+    for await (const page of sealedRows(ctx.db, place, filter)) {
+      const opener = await rowOpener(ctx.db, ctx.sealer, place, page)
+      for await (const row of takingTurns(page)) counter.add(opener.open(row))
     }
+    return selectionOf(base, counter.total())
   }
-  const { sort } = query
-  const ordered = sort ? await sortInTurns(found, (a, b) => compareCells(a, b, sort.descending)) : found
-  return { rowNos: ordered.map((row) => row.rowNo), sums: sums.total() }
+  const opened = await openedBatch(ctx, ctx.db, place, items)
+  const marks = await opened.marks(cells.filters)
+  if (base.length < opened.rowNos.length) opened.keepOnly(marks, base)
+  const ordered = cells.sort ? await opened.order(cells.sort.item, cells.sort.descending) : base
+  const rowNos = opened.pick(ordered, marks)
+  return selectionOf(rowNos, sums && isWhole(asked) ? sums : await opened.sums(items, marks))
+}
+
+function selectionOf(rowNos: Int32Array, sums: Sums): Selection {
+  const bytes = Buffer.from(rowNos.buffer, rowNos.byteOffset, rowNos.byteLength)
+  return { rowNos, sums, order: createHash('sha256').update(bytes).digest('base64url').slice(0, 22) }
 }

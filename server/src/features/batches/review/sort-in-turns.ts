@@ -21,6 +21,13 @@ export async function sortInTurns<Item>(list: readonly Item[], compare: (a: Item
 
 /** Merges two sorted runs, some items at a time. */
 function* merge<Item>(left: Item[], right: Item[], compare: (a: Item, b: Item) => number): Generator<Item[]> {
+  const [last, first] = [left.at(-1), right[0]]
+  // Mostly in order already, as after one corrected cell: nothing to compare.
+  if (last === undefined || first === undefined || compare(last, first) <= 0) {
+    for (const list of [left, right])
+      for (let at = 0; at < list.length; at += runLength) yield list.slice(at, at + runLength)
+    return
+  }
   let [l, r] = [0, 0]
   while (l < left.length || r < right.length) {
     const out: Item[] = []

@@ -4,13 +4,16 @@ import { errors, fail } from '@zhixin/contract/errors'
 import { say } from '@zhixin/contract/pair'
 import { typedCell, withCell } from '@zhixin/domain/batches/edit-cell'
 import { isIdentity, isMoney } from '@zhixin/domain/batches/items'
+import { cellText } from '@zhixin/domain/batches/row-content'
+import { record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
 import { updateBatch } from '../batch-store.ts'
 import { heldBatch } from '../open-batch.ts'
 import { rowKeys } from '../row-keys.ts'
-import { openRow, sealRow } from '../row-seal.ts'
+import { rowOpener } from '../row-page-store.ts'
+import { sealRow } from '../row-seal.ts'
 import { changedSums, openSums, sealSums } from '../sums.ts'
-import { afterRowChange, byWhom, rowOf, sealChange } from './batch-change.ts'
+import { afterRowChange, byWhom, rowOf, sealChange, shownRow } from './batch-change.ts'
 import { addChanges, updateRow } from './change-store.ts'
 import { rematch } from './rematch.ts'
 
@@ -23,7 +26,7 @@ export async function updateCell(
   ctx: UserContext,
 ): Promise<ReplyOf<typeof updateDetailById>> {
   const batch = await heldBatch(ctx, input.id)
-  const record = await rowOf(ctx, batch, input.rowNo)
+  const row = await rowOf(ctx, batch, input.rowNo)
   const item = batch.items[input.index] ?? fail('record.missing')
   const cell = typedCell(item, input.value)
   if (typeof cell === 'object' && 'fault' in cell) {
@@ -31,15 +34,19 @@ export async function updateCell(
     return fail(cell.fault, {}, [{ path: 'value', message }])
   }
   const place = { companyId: ctx.company.id, batchId: batch.id }
-  const before = openRow(ctx.sealer, batch.id, input.rowNo, record.content_sealed)
+  const before = (await rowOpener(ctx.db, ctx.sealer, place, [row])).open(row)
+  // Of two people at one cell the second does not overwrite what the first has written without having seen it.
+  const now = cellText(before.cells[input.index])
+  if (input.seen !== undefined && input.seen !== now && now !== cellText(cell))
+    return { ...(await shownRow(ctx, batch, input.rowNo)), saved: false }
   const { name, department, content: after } = withCell(before, batch.items, input.index, cell)
   await updateRow(ctx.db, place, input.rowNo, {
     name,
     department,
     ...sealRow(ctx.sealer, batch.id, input.rowNo, after),
     ...rowKeys(ctx.sealer, after.contact, (phone) => ctx.vault.lookupHash('phone', phone)),
-    blocked: record.blocked.filter((index) => index !== input.index),
-    edited: [...new Set([...record.edited, input.index])].sort((a, b) => a - b),
+    blocked: row.blocked.filter((index) => index !== input.index),
+    edited: [...new Set([...row.edited, input.index])].sort((a, b) => a - b),
     undecided: whoItIs.has(item.role),
   })
   const seal = (id: string) => ({
@@ -47,10 +54,16 @@ export async function updateCell(
     after: sealChange(ctx, id, 'after', cell),
   })
   await addChanges(ctx.db, place, [{ rowNo: input.rowNo, what: 'cell', index: input.index, seal }], byWhom(ctx))
+  record(ctx, 'batch.cell', {
+    batch,
+    person: { id: row.employee_id, name: row.name },
+    facts: { row: input.rowNo },
+    changes: [{ field: 'cell', what: item.salaryItemImportLabel, before: now, after: cellText(cell) }],
+  })
   if (isMoney(item) && batch.sums_sealed) {
     const sums = changedSums(openSums(ctx.sealer, batch.id, batch.sums_sealed), before, after)
     await updateBatch(ctx.db, ctx.company.id, batch.id, { sums_sealed: sealSums(ctx.sealer, batch.id, sums) })
   }
   if (isIdentity(item)) await rematch(ctx, batch.id)
-  return afterRowChange(ctx, batch, input.rowNo)
+  return { ...(await afterRowChange(ctx, batch, input.rowNo)), saved: true }
 }

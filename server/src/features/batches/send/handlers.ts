@@ -1,30 +1,30 @@
-import { type ChannelName, channelName } from '@zhixin/contract/batches'
+import { channelName } from '@zhixin/contract/batches'
 import { errors, fail } from '@zhixin/contract/errors'
 import { say } from '@zhixin/contract/pair'
 import { batchCan } from '@zhixin/domain/batches/states'
-import { sendProblems } from '@zhixin/domain/sending/problems'
+import type { ProblemKind } from '@zhixin/domain/sending/problems'
+import { record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
 import type { HandlersOf } from '../../../http/handlers.ts'
 import { wakeLanes } from '../../../jobs/outbox.ts'
+import { ensureChecked } from '../check/ensure-check.ts'
+import { settledOf } from '../check/settled.ts'
 import { freshMatches, isOutdated } from '../review/fresh-matches.ts'
 import { reviewHash } from '../review-hash-store.ts'
+import { afterHandlers } from './after-handlers.ts'
+import { messagePlan } from './message-plan.ts'
 import { netPayTotal } from './net-pay-total.ts'
 import { problemText } from './problem-text.ts'
+import { planOf, releasable } from './release.ts'
 import { sentBackText } from './sent-back-text.ts'
-import { countForSend, findBatch, startSending } from './store.ts'
+import { settlingProblems } from './settling-problems.ts'
+import { findBatch, startSending } from './store.ts'
+import { timedHandlers } from './timed-handlers.ts'
 
-/** A batch in the way of its send: says why by state. */
-const refusalByState = {
-  reading: 'batch.reading',
-  sending: 'batch.alreadySent',
-  sent: 'batch.alreadySent',
-  cancelled: 'batch.notOpen',
-} as const
-
-async function planOf(ctx: UserContext, batchId: string, channel: ChannelName) {
-  const counts = await countForSend(ctx.db, ctx.company.id, batchId, channel)
-  const channelAvailable = ctx.channels.slip(channel) !== null
-  return { counts, problems: sendProblems({ ...counts, channelAvailable }) }
+/** Has the batch matched against the roster of now, and then checked, before the answer's own transaction begins. */
+async function prepare(ctx: UserContext, id: string): Promise<void> {
+  await ctx.inCompany((db) => freshBatch({ ...ctx, db }, id))
+  await ensureChecked(ctx, id)
 }
 
 /** The batch with its rows matched against the roster of now. */
@@ -37,55 +37,64 @@ async function freshBatch(ctx: UserContext, id: string) {
 }
 
 /** The third step of a batch: what would go out, and letting it go (SEND-01, SEND-02). */
-export const sendHandlers: Pick<HandlersOf<'batches'>, 'check' | 'sendNow'> = {
+export const sendHandlers: Pick<
+  HandlersOf<'batches'>,
+  'check' | 'sendNow' | keyof typeof timedHandlers | keyof typeof afterHandlers
+> = {
   check: async ({ id, channel }, ctx) => {
+    await prepare(ctx, id)
     const batch = await freshBatch(ctx, id)
     const hash = await reviewHash(ctx.db, ctx.company.id, id)
     if (!batch || hash === null) return fail('record.missing')
     const chosen = channel ?? channelName.parse(batch.channel)
     const { counts, problems } = await planOf(ctx, id, chosen)
+    const settling = batch.state === 'review' ? settlingProblems(await settledOf(ctx, id), ctx.lang) : []
+    const by = await ctx.channels.slip(chosen, ctx.company.id)
+    const wordsOf = (kind: ProblemKind) => problemText[kind === 'unreachable' && by?.boundByPerson ? 'notBound' : kind]
     const sentBack = sentBackText(batch.sent_back, ctx.lang)
+    const channels = await Promise.all(
+      channelName.options.map(async (name) => {
+        const available = (await ctx.channels.slip(name, ctx.company.id)) !== null
+        const reason = available ? '' : say(errors['channel.notConfigured'].text, ctx.lang)
+        // Only where it can be chosen: how many it would reach is what the choice is about.
+        const ready = name === chosen ? counts.ready : available ? (await planOf(ctx, id, name)).counts.ready : 0
+        return { name, available, reason, ready }
+      }),
+    )
     return {
       state: batch.state,
       people: counts.rows,
       ready: counts.ready,
       netPayTotal: netPayTotal(ctx.sealer, batch),
       channel: chosen,
-      channels: channelName.options.map((name) => {
-        const available = ctx.channels.slip(name) !== null
-        return { name, available, reason: available ? '' : say(errors['channel.notConfigured'].text, ctx.lang) }
-      }),
+      channels,
       problems: [
         ...(sentBack ? [{ kind: 'sentBack' as const, blocks: false, count: 1, message: sentBack }] : []),
         ...problems.map(({ kind, blocks, count }) => ({
           kind,
           blocks,
           count,
-          message: say(problemText[kind], ctx.lang, { count }),
+          message: say(wordsOf(kind), ctx.lang, { count }),
         })),
+        ...settling,
       ],
-      canSend: batchCan('send', batch.state) && !problems.some((problem) => problem.blocks),
+      canSend: batchCan('send', batch.state) && settling.length === 0 && !problems.some((problem) => problem.blocks),
       reviewHash: hash,
+      ...(await messagePlan(ctx, batch, chosen)),
     }
   },
 
-  sendNow: async ({ id, channel, reviewHash: reviewed }, ctx) => {
-    // Under the lock: of two clicks at once the second one waits here and then reads 'sending'.
-    const batch = await findBatch(ctx.db, ctx.company.id, id, true)
-    if (!batch) return fail('record.missing')
-    if (batch.state !== 'review') return fail(refusalByState[batch.state])
-    if (!ctx.channels.slip(channel)) return fail('channel.notConfigured')
-    // What the roster has become since the check may match otherwise, and then the hash is another one.
-    await freshMatches(ctx, id)
-    const hash = await reviewHash(ctx.db, ctx.company.id, id)
-    if (hash !== reviewed) return fail('batch.changed')
-    const { counts, problems } = await planOf(ctx, id, channel)
-    if (counts.rows === 0) return fail('batch.empty')
-    const blocking = problems.filter((problem) => problem.blocks)
-    if (blocking.length) return fail('batch.blocked', { count: blocking.reduce((sum, { count }) => sum + count, 0) })
-    await startSending(ctx.db, { companyId: ctx.company.id, id, channel, hash, by: ctx.who })
+  sendNow: async (wish, ctx) => {
+    const { batch, hash, words, people } = await releasable(ctx, wish)
+    const { id, channel } = wish
+    const release = { companyId: ctx.company.id, id, channel, hash, words, by: ctx.who }
+    await startSending(ctx.db, release, ctx.clock.now())
+    record(ctx, 'batch.send', { batch, facts: { people, channel } })
     await wakeLanes(ctx.db)
     await ctx.notify({ kind: 'batch', batchId: id })
-    return { batchId: id, people: counts.rows }
+    return { batchId: id, people }
   },
+
+  ...timedHandlers,
+  ...afterHandlers,
 }

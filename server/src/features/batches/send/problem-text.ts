@@ -2,7 +2,7 @@ import type { Pair } from '@zhixin/contract/pair'
 import type { ProblemKind } from '@zhixin/domain/sending/problems'
 
 /** What stands between a batch and its send, in words that say what to do about it. */
-export const problemText: Record<ProblemKind, Pair> = {
+export const problemText: Record<ProblemKind | 'notBound', Pair> = {
   channel: {
     zh: '该发送渠道尚未配置，无法发送',
     en: 'This channel is not configured, so nothing can be sent.',
@@ -23,6 +23,10 @@ export const problemText: Record<ProblemKind, Pair> = {
   unreachable: {
     zh: '{count} 人缺少该渠道的联系方式，请在名册中补充或移除',
     en: '{count} people lack what this channel needs. Complete them in the roster or remove them.',
+  },
+  notBound: {
+    zh: '{count} 人还没有绑定微信小程序，小程序消息无法送达。绑定由员工本人在小程序中完成，请先改用其他发送方式',
+    en: '{count} people are not bound to the WeChat mini-program, whose messages cannot reach them. They bind themselves in the mini-program; use another channel until then.',
   },
   alreadySent: {
     zh: '{count} 人已经收到过本月同类型的工资条，请确认不是重复发送',

@@ -8,7 +8,20 @@ import { targetHash } from '../target-sql.ts'
 export function findBatch(db: Db, companyId: string, id: string, lock: boolean) {
   const query = db
     .selectFrom('batch')
-    .select(['id', 'state', 'channel', 'items', 'sums_sealed', 'sent_back'])
+    .select([
+      'id',
+      'state',
+      'title',
+      'period',
+      'channel',
+      'people',
+      'items',
+      'sums_sealed',
+      'sent_back',
+      'planned_hash',
+      'planned_words',
+    ])
+    .select(['send_type', 'chosen_time', 'chosen_zone', 'chosen_at', 'starts_at'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
   return (lock ? query.forUpdate() : query).executeTakeFirst()
@@ -64,30 +77,130 @@ export async function countForSend(
   return { ...found, sharedTarget: found.shared, alreadySent: found.again, matches: found.matches ?? {} }
 }
 
+/** What is let go, by whom. */
+export interface Release {
+  companyId: string
+  id: string
+  channel: ChannelName
+  hash: string
+  words: string
+  by: { accountId: string; userName: string }
+}
+
+const released = ({ channel, hash, words, by }: Release, now: Date) => ({
+  channel,
+  planned_hash: hash,
+  planned_words: words,
+  released_at: now,
+  making_failures: 0,
+  making_rests_until: null,
+  sent_back: '',
+  sent_by: by.accountId,
+  sent_by_name: by.userName,
+  stopped_at: null,
+})
+
 /** From review to sending. The caller holds the lock and has checked the state. */
-export async function startSending(
+export async function startSending(db: Db, release: Release, now: Date): Promise<void> {
+  await db
+    .updateTable('batch')
+    .set({ ...released(release, now), state: 'sending', send_type: 'now' })
+    .where('company_id', '=', release.companyId)
+    .where('id', '=', release.id)
+    .execute()
+}
+
+/** A set time: as chosen, the instant it is, and when the send begins. */
+export interface ChosenTime {
+  localTime: string
+  timeZone: string
+  at: Date
+  startsAt: Date
+}
+
+const chosen = ({ localTime, timeZone, at, startsAt }: ChosenTime) => ({
+  chosen_time: localTime,
+  chosen_zone: timeZone,
+  chosen_at: at,
+  starts_at: startsAt,
+})
+
+/** From review to scheduled. The caller holds the lock and has checked the state. */
+export async function startWaiting(db: Db, release: Release, time: ChosenTime, now: Date): Promise<void> {
+  await db
+    .updateTable('batch')
+    .set({ ...released(release, now), ...chosen(time), state: 'scheduled', send_type: 'timed' })
+    .where('company_id', '=', release.companyId)
+    .where('id', '=', release.id)
+    .execute()
+}
+
+/** Another time for a scheduled batch; what goes out stays what it was. */
+export async function changeTime(
   db: Db,
-  batch: {
-    companyId: string
-    id: string
-    channel: ChannelName
-    hash: string
-    by: { accountId: string; userName: string }
-  },
+  batch: { companyId: string; id: string },
+  time: ChosenTime,
+  now: Date,
 ): Promise<void> {
   await db
     .updateTable('batch')
-    .set({
-      state: 'sending',
-      channel: batch.channel,
-      planned_hash: batch.hash,
-      making_failures: 0,
-      making_rests_until: null,
-      sent_back: '',
-      sent_by: batch.by.accountId,
-      sent_by_name: batch.by.userName,
-    })
+    .set({ ...chosen(time), released_at: now })
     .where('company_id', '=', batch.companyId)
     .where('id', '=', batch.id)
     .execute()
+}
+
+/** What a company chose when it let a batch go last; undefined before the first. */
+export function findLastRelease(db: Db, companyId: string) {
+  return db
+    .selectFrom('batch')
+    .select(['send_type', 'channel'])
+    .where('company_id', '=', companyId)
+    .where('released_at', 'is not', null)
+    .orderBy('released_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The set time that was chosen last, 'YYYY-MM-DDTHH:mm'. */
+export async function findLastTime(db: Db, companyId: string): Promise<string | null> {
+  const last = await db
+    .selectFrom('batch')
+    .select('chosen_time')
+    .where('company_id', '=', companyId)
+    .where('released_at', 'is not', null)
+    .where('chosen_time', '<>', '')
+    .orderBy('released_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.chosen_time ?? null
+}
+
+/** How often each name stands in a batch: a message's length depends on whom it is for, and on nothing else. */
+export function countNames(db: Db, companyId: string, batchId: string) {
+  return db
+    .selectFrom('batch_row as r')
+    .innerJoin('employee as e', (join) =>
+      join.onRef('e.company_id', '=', 'r.company_id').onRef('e.id', '=', 'r.employee_id'),
+    )
+    .where('r.company_id', '=', companyId)
+    .where('r.batch_id', '=', batchId)
+    .groupBy('e.name')
+    .select((eb) => ['e.name', eb.fn.countAll<string>().as('count'), eb.fn.min('r.row_no').as('firstRow')])
+    .orderBy('firstRow')
+    .execute()
+}
+
+/** The first rows that would get nothing through a channel, by name. */
+export async function listNotReached(db: Db, companyId: string, batchId: string, channel: ChannelName, most: number) {
+  const sendable = sql.join(sendableMatches.map((match) => sql.lit(match)))
+  const { rows } = await sql<{ rowNo: number; name: string; why: 'unmatched' | 'blocked' | 'unreachable' }>`
+    select * from (
+      select r.row_no as "rowNo", r.name, case when r.match not in (${sendable}) then 'unmatched'
+        when cardinality(r.blocked) > 0 then 'blocked'
+        when ${targetHash(channel, { companyId, batchId })} is null then 'unreachable' end as why
+      from batch_row r left join employee e on e.company_id = r.company_id and e.id = r.employee_id
+      where r.company_id = ${companyId} and r.batch_id = ${batchId}) x
+    where why is not null order by "rowNo" limit ${most}`.execute(db)
+  return rows
 }

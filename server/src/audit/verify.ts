@@ -1,0 +1,14 @@
+import { ChainCheck, type ChainState, type Head } from '@zhixin/domain/audit/chain-check'
+import type { Db } from '../database/door.ts'
+import { takingTurns } from '../taking-turns.ts'
+import { atOneMoment, chainPages, findHead } from './chain-store.ts'
+import { sha256 } from './record.ts'
+
+/** Goes through a company's whole chain as it is at this moment. Needs a transaction of its own, and no key. */
+export async function verifyChain(db: Db, companyId: string, kept: Head | null = null): Promise<ChainState> {
+  await atOneMoment(db)
+  const head = await findHead(db, companyId)
+  const check = new ChainCheck(companyId, sha256, kept)
+  for await (const page of chainPages(db, companyId)) for await (const entry of takingTurns(page)) check.add(entry)
+  return check.end(head)
+}

@@ -1,0 +1,244 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { providersOf } from '@zhixin/contract/channel-fields'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Treatment as MailTreatment, mailBodies, startMailServer } from '../test/mail-server.ts'
+import { startAliyun } from '../test/providers/aliyun-stand-in.ts'
+import { type Behaviour, type ChannelUnderTest, describeChannel } from '../test/providers/describe-channel.ts'
+import type { StandIn, Treatment } from '../test/providers/stand-in.ts'
+import { startTencent } from '../test/providers/tencent-stand-in.ts'
+import { startWechat } from '../test/providers/wechat-stand-in.ts'
+import { startWecom } from '../test/providers/wecom-stand-in.ts'
+import { type TestApp, testApp } from '../test/test-app.ts'
+import type { Channel } from './channel.ts'
+import { makeService, oneByOne } from './settings/make-channel.ts'
+import { type AnySettings, settingsOf } from './settings/settings-seal.ts'
+import { makeAliyunSms } from './sms/aliyun.ts'
+import { makeSmsChannel } from './sms/sms-channel.ts'
+import type { SmsProvider } from './sms/sms-provider.ts'
+import { makeTencentSms } from './sms/tencent.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const nowhere = 'http://127.0.0.1:9'
+const template = '{company}已发放{month}工资条，请登录查看。'
+const phone = (n: number) => `138${String(n).padStart(8, '0')}`
+
+/** A channel with these settings, as the program opens it. */
+function opened(settings: AnySettings, url: string): Channel {
+  const providerUrls = { aliyun: url, tencent: url, wechat: url, wecomOpen: 'http://127.0.0.1:1', wecom: url }
+  return makeService(settings, 'test', { providerUrls, allowPrivateMail: true }, app.house).channel
+}
+
+/** An SMS channel that asks soon: the waits are for real networks. */
+const sms = (provider: SmsProvider, templateNo: string) =>
+  oneByOne(
+    makeSmsChannel({
+      provider,
+      template: templateNo,
+      templateText: template,
+      signName: '智薪科技',
+      clock: app.house.clock,
+      askAfter: [5, 5],
+    }),
+    'test',
+    null,
+  )
+
+const smsBehaviour: Omit<Behaviour, 'name' | 'reasons' | 'open'> = {
+  person: phone,
+  nobody: '12345',
+  afterDrop: { taken: 'accepted', lost: 'unknown' },
+  afterGarble: 'unknown',
+  numbered: true,
+}
+
+describeChannel({
+  ...smsBehaviour,
+  name: 'Aliyun SMS',
+  reasons: {
+    later: 'numberBusy isv.BUSINESS_LIMIT_CONTROL',
+    refuse: 'contentRefused isv.BLACK_KEY_CONTROL_LIMIT',
+    quota: 'quota isv.DAY_LIMIT_CONTROL',
+  },
+  async open() {
+    const account = { accessKeyId: 'LTAI5tTestKey', accessKeySecret: 'secret-of-aliyun', signName: '智薪科技' }
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: Aliyun's own notation
+    const templates = { SMS_100: '${company}已发放${month}工资条，请登录查看。' }
+    const standIn = await startAliyun({ ...account, templates })
+    const make = (url: string, over = {}) => {
+      const values = { ...account, templateCode: 'SMS_100', templateText: template, codeTemplate: '', perMinute: '' }
+      return sms(makeAliyunSms({ ...values, ...over }, url, app.house.clock), 'SMS_100')
+    }
+    return {
+      channel: make(standIn.url),
+      stranger: make(standIn.url, { accessKeySecret: 'guess' }),
+      away: make(nowhere),
+      standIn,
+      stop: standIn.stop,
+    }
+  },
+})
+
+describeChannel({
+  ...smsBehaviour,
+  name: 'Tencent Cloud SMS',
+  reasons: {
+    later: 'numberBusy LimitExceeded.PhoneNumberThirtySecondLimit',
+    refuse: 'numberBlocked FailedOperation.PhoneNumberInBlacklist',
+    quota: 'noBalance FailedOperation.InsufficientBalanceInSmsPackage',
+  },
+  async open() {
+    const account = {
+      secretId: 'AKIDtest',
+      secretKey: 'secret-of-tencent',
+      sdkAppId: '1400006666',
+      signName: '智薪科技',
+    }
+    const standIn = await startTencent({ ...account, templates: { '1110': '{1}已发放{2}工资条，请登录查看。' } })
+    const make = (url: string, over = {}) => {
+      const rest = {
+        region: 'ap-guangzhou',
+        templateId: '1110',
+        templateText: template,
+        codeTemplate: '',
+        perMinute: '',
+      }
+      return sms(makeTencentSms({ ...account, ...rest, ...over }, url, app.house.clock), '1110')
+    }
+    return {
+      channel: make(standIn.url),
+      stranger: make(standIn.url, { secretKey: 'guess' }),
+      away: make(nowhere),
+      standIn,
+      stop: standIn.stop,
+    }
+  },
+})
+
+describeChannel({
+  name: 'WeChat subscribe messages',
+  person: (n) => `oABCDEFGHIJKLMNOPQRST${n}`,
+  nobody: 'not-an-openid',
+  afterDrop: { taken: 'unknown', lost: 'unknown' },
+  afterGarble: 'unknown',
+  numbered: true,
+  reasons: { later: 'providerBusy -1', refuse: 'notSubscribed 43101', quota: 'quota 45009' },
+  async open() {
+    const account = { appId: 'wx0123456789abcdef', appSecret: 'secret-of-wechat', templateId: 'TEMPLATE_0123456789' }
+    const standIn = await startWechat(account)
+    const make = (url: string, over = {}) => {
+      const templateText = 'thing1 = {company}\nthing2 = {month}\nthing3 = {title}{title}'
+      return opened(settingsOf('wechat', { ...account, templateText, page: 'pages/slip', ...over }), url)
+    }
+    return {
+      channel: make(standIn.url),
+      stranger: make(standIn.url, { appSecret: 'guess' }),
+      away: make(nowhere, { appId: 'wx00000000000000ff' }),
+      standIn,
+      stop: standIn.stop,
+    }
+  },
+})
+
+describeChannel({
+  name: 'WeCom application messages',
+  person: (n) => `ZhangSan.${n}`,
+  nobody: 'stranger',
+  afterDrop: { taken: 'accepted', lost: 'accepted' },
+  afterGarble: 'unknown',
+  numbered: true,
+  reasons: { later: 'providerBusy 45033', refuse: 'notInApp 81013', quota: 'quota 45009' },
+  async open() {
+    const account = { corpId: 'ww0123456789', agentId: '1000002', secret: 'secret-of-wecom' }
+    const standIn = await startWecom(account)
+    standIn.invalid.add('stranger')
+    const make = (url: string, over = {}) => opened(settingsOf('wecom', { ...account, ...over }), url)
+    return {
+      channel: make(standIn.url),
+      stranger: make(standIn.url, { secret: 'guess' }),
+      away: make(nowhere, { corpId: 'ww000' }),
+      standIn,
+      stop: standIn.stop,
+    }
+  },
+})
+
+/** The mail server that the outbox's tests use, in the stand-ins' words. */
+async function mailStandIn(): Promise<{ standIn: StandIn; login: { user: string; password: string } }> {
+  const login = { user: 'hr@company.example', password: 'p@ss/word' }
+  const server = await startMailServer({ login })
+  const inMail: Record<Treatment['kind'], (treatment: Treatment) => MailTreatment> = {
+    take: (treatment) => ({ kind: 'take', ...(treatment.kind === 'take' && treatment.lateMs ? treatment : {}) }),
+    takeAndAnswerTwice: () => ({ kind: 'takeAndAnswerTwice' }),
+    later: () => ({ kind: 'refuse', at: 'rcpt', code: 451, text: '4.7.1 Greylisted' }),
+    refuse: () => ({ kind: 'refuse', at: 'rcpt', code: 550, text: '5.1.1 User unknown' }),
+    quota: () => ({ kind: 'refuse', at: 'data', code: 550, text: '5.4.5 Daily sending quota exceeded' }),
+    drop: (treatment) => ({ kind: 'dropAfterBody', takes: treatment.kind === 'drop' && treatment.takes }),
+    garble: () => ({ kind: 'take' }),
+  }
+  const standIn: StandIn = {
+    url: server.url,
+    get taken() {
+      return server.mails.map(({ to, raw }) => ({ to, text: mailBodies(raw).text, reference: '' }))
+    },
+    faults: [],
+    treat: (how) =>
+      server.treat((to, nth) => {
+        const treatment = how(to, nth)
+        return inMail[treatment.kind](treatment)
+      }),
+    stop: server.stop,
+  }
+  return { standIn, login }
+}
+
+describeChannel({
+  name: 'SMTP',
+  person: (n) => `person-${n}@example.com`,
+  nobody: 'a b@example.com\r\nRCPT TO:<other@example.com>',
+  afterDrop: { taken: 'unknown', lost: 'unknown' },
+  afterGarble: null,
+  // A server may answer the body with its words alone.
+  numbered: false,
+  reasons: { later: 'refusedForNow 451 4.7.1', refuse: 'noSuchMailbox 550 5.1.1', quota: 'quota 550 5.4.5' },
+  async open(): Promise<ChannelUnderTest> {
+    const { standIn, login } = await mailStandIn()
+    const at = new URL(standIn.url)
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const make = (port: string, over = {}) =>
+      opened(
+        settingsOf('smtp', {
+          host: at.hostname,
+          port,
+          security: 'none',
+          ...login,
+          from: 'payslip@company.example',
+          fromName: '智薪 "工资条"',
+          dkimDomain: 'company.example',
+          dkimSelector: 's1',
+          dkimKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+          ...over,
+        }),
+        nowhere,
+      )
+    const all = [make(at.port), make(at.port, { password: 'guess' }), make('9')] as const
+    return {
+      channel: all[0],
+      stranger: all[1],
+      away: all[2],
+      standIn,
+      async stop() {
+        for (const each of all) await each.close()
+        await standIn.stop()
+      },
+    }
+  },
+})
+
+test('SEND-05 every provider that can be set up went through the behaviour above', () => {
+  expect(Object.values(providersOf).flat().sort()).toEqual(['aliyun', 'smtp', 'tencent', 'wechat', 'wecom'])
+})

@@ -1,0 +1,72 @@
+import type { Outcome } from '@zhixin/domain/sending/outcome'
+import type { House } from '../../context.ts'
+import { asPlatform, platformStatement } from '../../database/door.ts'
+import { findToken, lockToken, storeToken } from './token-store.ts'
+
+/** A token from the provider, or why there is none. */
+export type Fetched = { token: string; seconds: number } | { refused: Outcome }
+export type TokenAnswer = { token: string } | { refused: Outcome }
+
+export interface AccessTokens {
+  /** The token of now. `bad` is one that the provider has just refused: it is replaced, by whoever comes first. */
+  get(bad?: string): Promise<TokenAnswer>
+}
+
+/** A token is given up this long (ms) before it ends: messages may be on their way with it. */
+const margin = 2 * 60_000
+
+/**
+ * The access token of an account, kept sealed in the database for all processes (design, Sending): getting one more
+ * would make everybody else's worthless. Fetched by one at a time, the others wait for it.
+ */
+export function makeAccessTokens(
+  house: Pick<House, 'pools' | 'vault' | 'clock'>,
+  account: string,
+  fetchToken: (bad: string | undefined) => Promise<Fetched>,
+): AccessTokens {
+  const name = `provider_token|${account}`
+  let known: { token: string; until: number } | null = null
+  let running: Promise<TokenAnswer> | null = null
+
+  const isGood = (token: string, until: number, bad: string | undefined) =>
+    token !== bad && until - margin > house.clock.now().getTime()
+
+  async function read(db: Parameters<typeof findToken>[0], bad: string | undefined): Promise<string | null> {
+    const stored = await findToken(db, account)
+    if (!stored) return null
+    const token = house.vault.openInstallation(name, stored.token_sealed).toString('utf8')
+    if (!isGood(token, stored.expires_at.getTime(), bad)) return null
+    known = { token, until: stored.expires_at.getTime() }
+    return token
+  }
+
+  async function renew(bad: string | undefined): Promise<TokenAnswer> {
+    const stored = await read(platformStatement(house.pools), bad)
+    if (stored) return { token: stored }
+    return asPlatform(house.pools, async (db) => {
+      await lockToken(db, account)
+      const other = await read(db, bad)
+      if (other) return { token: other }
+      const fetched = await fetchToken(bad)
+      if ('refused' in fetched) return fetched
+      const until = house.clock.now().getTime() + fetched.seconds * 1000
+      known = { token: fetched.token, until }
+      const token_sealed = house.vault.sealInstallation(name, Buffer.from(fetched.token))
+      await storeToken(db, account, { token_sealed, expires_at: new Date(until) })
+      return { token: fetched.token }
+    })
+  }
+
+  return {
+    async get(bad) {
+      if (known && isGood(known.token, known.until, bad)) return { token: known.token }
+      // Another message may be waiting for one already, perhaps for the very one that is bad.
+      const waited = await running
+      if (waited && !('token' in waited && waited.token === bad)) return waited
+      running ??= renew(bad).finally(() => {
+        running = null
+      })
+      return running
+    },
+  }
+}

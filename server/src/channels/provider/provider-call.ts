@@ -1,0 +1,81 @@
+import { request as requestPlain } from 'node:http'
+import { request as requestTls } from 'node:https'
+
+export interface ProviderRequest {
+  method: 'GET' | 'POST'
+  url: URL
+  headers: Record<string, string>
+  body: string
+  /** How long (ms) the whole exchange may take. */
+  timeout: number
+}
+
+/**
+ * What came of asking a provider. notSent: no connection stood, so nothing was handed over. noAnswer: the request was on
+ * its way and nobody knows what became of it. An answer's json is null where it is none.
+ */
+export type ProviderReply =
+  | { kind: 'notSent' }
+  | { kind: 'noAnswer' }
+  | { kind: 'answer'; status: number; json: Record<string, unknown> | null }
+
+const mostBytes = 1024 * 1024
+
+/**
+ * One exchange with a provider over a connection of its own. Kept-alive connections would be cheaper, but one that the
+ * provider closed while it was idle looks just like a request that was taken and never answered; here the difference
+ * decides whether somebody gets a message twice. Redirects are not followed.
+ */
+export function callProvider(asked: ProviderRequest): Promise<ProviderReply> {
+  return new Promise((resolve) => {
+    let connected = false
+    const { method, url, timeout } = asked
+    const headers = { ...asked.headers, 'content-length': String(Buffer.byteLength(asked.body)) }
+    const secure = url.protocol === 'https:'
+    const request = (secure ? requestTls : requestPlain)(url, { method, headers, agent: false })
+    const timer = setTimeout(() => request.destroy(new Error('The provider did not answer in time')), timeout)
+    const settle = (reply: ProviderReply) => {
+      clearTimeout(timer)
+      resolve(reply)
+    }
+    const lose = () => settle(connected ? { kind: 'noAnswer' } : { kind: 'notSent' })
+    request.on('socket', (socket) =>
+      socket.once(secure ? 'secureConnect' : 'connect', () => {
+        connected = true
+      }),
+    )
+    request.on('error', lose)
+    request.on('response', (response) => {
+      const pieces: Buffer[] = []
+      let bytes = 0
+      response.on('data', (piece: Buffer) => {
+        bytes += piece.length
+        if (bytes > mostBytes) request.destroy(new Error('The answer is too long'))
+        else pieces.push(piece)
+      })
+      response.on('error', lose)
+      response.on('close', () => (response.complete ? undefined : lose()))
+      response.on('end', () => {
+        const json = parseObject(Buffer.concat(pieces).toString('utf8'))
+        settle({ kind: 'answer', status: response.statusCode ?? 0, json })
+      })
+    })
+    request.end(asked.body)
+  })
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A text or number of an answer as text; '' for everything else. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/door.ts'
+
+export interface StoredToken {
+  token_sealed: Buffer
+  expires_at: Date
+}
+
+export function findToken(platform: Db, account: string): Promise<StoredToken | undefined> {
+  return platform
+    .selectFrom('provider_token')
+    .select(['token_sealed', 'expires_at'])
+    .where('account', '=', account)
+    .executeTakeFirst()
+}
+
+/** Whoever comes second waits here and finds the token that the first one has got. Ends with the transaction. */
+export async function lockToken(platform: Db, account: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 7301850))`.execute(platform)
+}
+
+export async function storeToken(platform: Db, account: string, token: StoredToken): Promise<void> {
+  await platform
+    .insertInto('provider_token')
+    .values({ account, ...token })
+    .onConflict((conflict) => conflict.column('account').doUpdateSet(token))
+    .execute()
+}

@@ -1,0 +1,116 @@
+import type { ProviderName, ProviderSettings } from '@zhixin/contract/channel-fields'
+import { accountOf } from '@zhixin/domain/sending/channel-settings'
+import type { Config } from '../../config.ts'
+import type { House } from '../../context.ts'
+import type { Vault } from '../../database/vault.ts'
+import type { Channel, EnterpriseLogin, SingleChannel, SmsCodes } from '../channel.ts'
+import { publicAddressOf } from '../mail/public-address.ts'
+import { makeSmtpChannel } from '../mail/smtp-channel.ts'
+import { makeAliyunSms } from '../sms/aliyun.ts'
+import { makeSmsChannel, makeSmsCodes } from '../sms/sms-channel.ts'
+import { makeTencentSms } from '../sms/tencent.ts'
+import { makeWechatChannel } from '../wechat/subscribe-channel.ts'
+import { makeWecomChannel } from '../wecom/app-channel.ts'
+import { makeMemberLogin } from '../wecom/member-login.ts'
+import { makeWecomApi } from '../wecom/wecom-api.ts'
+import type { AnySettings } from './settings-seal.ts'
+
+export type ProviderHouse = Pick<House, 'pools' | 'vault' | 'clock'>
+
+/** What serves a channel: the channel, login codes where it can carry them, and login where it knows its members. */
+export interface Service {
+  channel: Channel
+  codes: SmsCodes | null
+  enterprise: EnterpriseLogin | null
+}
+
+/** A channel of messages that go one by one, as the outbox wants it. */
+export const oneByOne = (single: SingleChannel, account: string, perMinute: number | null): Channel => ({
+  ...single,
+  account,
+  perMinute,
+  together: 1,
+  send: (messages) => Promise.all(messages.map((message) => single.send(message))),
+})
+
+/** What two processes with the same account agree on: a keyed hash, as the database should not tell who it is. */
+export const accountName = (vault: Pick<Vault, 'lookupHash'>, provider: ProviderName, values: Record<string, string>) =>
+  vault.lookupHash('providerAccount', accountOf(provider, values)).toString('base64url')
+
+/** An access token's name: with another secret it is fetched anew, so that a wrong secret shows at once. */
+const tokenName = (vault: Pick<Vault, 'lookupHash'>, { provider, values }: AnySettings): string => {
+  const secret = provider === 'wechat' ? values.appSecret : provider === 'wecom' ? values.secret : ''
+  return vault.lookupHash('providerToken', `${accountOf(provider, values)}\n${secret}`).toString('base64url')
+}
+
+/** Opens a provider with its settings. `account` names it among all, see Channel. hurry: somebody waits for the answer. */
+export function makeService(
+  settings: AnySettings,
+  account: string,
+  config: Pick<Config, 'providerUrls' | 'allowPrivateMail'>,
+  house: ProviderHouse,
+  { hurry }: { hurry: boolean } = { hurry: false },
+): Service {
+  const { provider, values } = settings
+  const perMinute = values.perMinute ? Number(values.perMinute) : null
+  const urls = config.providerUrls
+  const tokens = tokenName(house.vault, settings)
+  const alone = (single: SingleChannel): Service => ({
+    channel: oneByOne(single, account, perMinute),
+    codes: null,
+    enterprise: null,
+  })
+  switch (provider) {
+    case 'smtp':
+      return alone(smtpChannel(values, config.allowPrivateMail, hurry))
+    case 'wechat':
+      return alone(makeWechatChannel(values, urls.wechat, tokens, house))
+    case 'wecom': {
+      const api = makeWecomApi(values, urls.wecom, tokens, house)
+      return {
+        channel: { ...makeWecomChannel(values, api, house), account, perMinute },
+        codes: null,
+        enterprise: makeMemberLogin(values, urls.wecomOpen, api),
+      }
+    }
+    case 'aliyun':
+    case 'tencent': {
+      const { clock } = house
+      const sms =
+        provider === 'aliyun'
+          ? { api: makeAliyunSms(values, urls.aliyun, clock), template: values.templateCode }
+          : { api: makeTencentSms(values, urls.tencent, clock), template: values.templateId }
+      const { templateText, signName, codeTemplate } = values
+      const single = makeSmsChannel({
+        provider: sms.api,
+        template: sms.template,
+        templateText,
+        signName,
+        clock,
+        ...(hurry ? { askAfter: [] } : {}),
+      })
+      return { ...alone(single), codes: codeTemplate ? makeSmsCodes(sms.api, codeTemplate) : null }
+    }
+  }
+}
+
+/** While somebody waits in front of a screen. */
+const shortPatience = { connect: 10_000, envelope: 15_000, answer: 30_000 }
+
+function smtpChannel(values: ProviderSettings<'smtp'>, allowPrivate: boolean, hurry: boolean): SingleChannel {
+  const { host, port, security, user, password, from, fromName, dkimDomain, dkimSelector, dkimKey } = values
+  const url = new URL(`${security === 'tls' ? 'smtps' : 'smtp'}://${host}:${port}`)
+  if (user) {
+    url.username = encodeURIComponent(user)
+    url.password = encodeURIComponent(password)
+  }
+  const name = fromName.replace(/["\\\r\n]/g, ' ').trim()
+  return makeSmtpChannel({
+    url: url.href,
+    requireTLS: security === 'startTls',
+    ...(hurry ? { patience: shortPatience } : {}),
+    from: name ? `"${name}" <${from}>` : from,
+    ...(allowPrivate ? {} : { find: publicAddressOf }),
+    ...(dkimKey ? { dkim: { domainName: dkimDomain, keySelector: dkimSelector, privateKey: dkimKey } } : {}),
+  })
+}

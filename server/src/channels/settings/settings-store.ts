@@ -1,0 +1,89 @@
+import type { ChannelName } from '@zhixin/contract/batches'
+import type { Db } from '../../database/door.ts'
+
+export interface StoredSetting {
+  channel: string
+  provider: string
+  settings_sealed: Buffer
+  version: number
+  changed_by_name: string
+  changed_at: Date
+}
+
+const columns = ['channel', 'provider', 'settings_sealed', 'version', 'changed_by_name', 'changed_at'] as const
+
+/** Of one company; `db` may be its own door or the platform's. */
+export function listOwnSettings(db: Db, companyId: string): Promise<(StoredSetting & { account: string })[]> {
+  return db
+    .selectFrom('channel_setting')
+    .select([...columns, 'account'])
+    .where('company_id', '=', companyId)
+    .execute()
+}
+
+export const listPlatformSettings = (db: Db): Promise<StoredSetting[]> =>
+  db
+    .selectFrom('platform_channel_setting')
+    .select([...columns])
+    .execute()
+
+export interface NewSetting {
+  channel: ChannelName
+  provider: string
+  settings_sealed: Buffer
+  changed_by_name: string
+  changed_at: Date
+}
+
+export async function saveOwnSetting(
+  db: Db,
+  companyId: string,
+  { channel, ...values }: NewSetting & { account: string },
+): Promise<void> {
+  await db
+    .insertInto('channel_setting')
+    .values({ company_id: companyId, channel, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'channel'])
+        .doUpdateSet((eb) => ({ ...values, version: eb('channel_setting.version', '+', 1) })),
+    )
+    .execute()
+}
+
+export async function savePlatformSetting(db: Db, { channel, ...values }: NewSetting): Promise<void> {
+  await db
+    .insertInto('platform_channel_setting')
+    .values({ channel, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column('channel')
+        .doUpdateSet((eb) => ({ ...values, version: eb('platform_channel_setting.version', '+', 1) })),
+    )
+    .execute()
+}
+
+export async function removeOwnSetting(db: Db, companyId: string, channel: ChannelName): Promise<void> {
+  await db.deleteFrom('channel_setting').where('company_id', '=', companyId).where('channel', '=', channel).execute()
+}
+
+export async function removePlatformSetting(db: Db, channel: ChannelName): Promise<void> {
+  await db.deleteFrom('platform_channel_setting').where('channel', '=', channel).execute()
+}
+
+/** New settings get a new chance: what kept the account waiting was another's doing. */
+export async function endPause(db: Db, channel: ChannelName, account: string): Promise<void> {
+  await db.deleteFrom('channel_pause').where('channel', '=', channel).where('account', '=', account).execute()
+}
+
+/** Whether anybody has settings for this channel. */
+export async function hasAnySetting(db: Db, channel: ChannelName): Promise<boolean> {
+  const own = await db.selectFrom('channel_setting').select('channel').where('channel', '=', channel).limit(1).execute()
+  if (own.length) return true
+  const shared = await db
+    .selectFrom('platform_channel_setting')
+    .select('channel')
+    .where('channel', '=', channel)
+    .execute()
+  return shared.length > 0
+}

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { mobileOf } from '@zhixin/domain/format/mobile'
+import { wordsOf } from '@zhixin/domain/sending/message-template'
+import type { Outcome } from '@zhixin/domain/sending/outcome'
+import { smsText } from '@zhixin/domain/sending/sms-parts'
+import type { Clock } from '../../context.ts'
+import type { SingleChannel, SlipMessage, SmsCodes } from '../channel.ts'
+import { messageValues } from '../message-values.ts'
+import { reasonOf } from '../reason-text.ts'
+import type { SmsProvider, SmsText } from './sms-provider.ts'
+
+export interface SmsSettings {
+  provider: SmsProvider
+  /** The provider's number of the template for slips, and its text, which says what variables it has. */
+  template: string
+  templateText: string
+  signName: string
+  clock: Clock
+  /** When (ms) the provider is asked after a message that it did not answer for. */
+  askAfter?: number[]
+}
+
+/** A provider's record may take a while to appear; then asking once more is in vain. */
+const recordWithin = 60_000
+
+/** Slips by SMS over either provider (SEND-05). The text is the registered template's; no link unless it names one. */
+export function makeSmsChannel({
+  provider,
+  template,
+  templateText,
+  signName,
+  clock,
+  ...rest
+}: SmsSettings): SingleChannel {
+  const askAfter = rest.askAfter ?? [2000, 5000, 10_000]
+  const words = wordsOf(templateText)
+
+  /** No answer: the provider's own records know whether the message went out. */
+  async function askSoon(text: SmsText, at: Date, unknown: Outcome): Promise<Outcome> {
+    for (const ms of askAfter) {
+      await pause(ms)
+      if ((await provider.ask({ to: text.to, reference: text.reference, at })) === 'taken')
+        return { kind: 'accepted', providerId: '' }
+    }
+    return unknown
+  }
+
+  const textOf = (message: SlipMessage) => smsText(signName, templateText, messageValues(message))
+  return {
+    name: 'sms',
+    textOf,
+    wordingOf: textOf,
+    async send(message) {
+      const to = mobileOf(message.to)
+      if (!to) return { kind: 'refused', again: 'never', reason: reasonOf('numberInvalid') }
+      const values = messageValues(message)
+      const text: SmsText = {
+        to,
+        template,
+        values: words.map((word) => [word, values[word]]),
+        reference: message.deliveryId,
+      }
+      const at = clock.now()
+      const outcome = await provider.send(text)
+      return outcome.kind === 'unknown' ? askSoon(text, at, outcome) : outcome
+    },
+    async ask({ deliveryId, to, handedOverAt }) {
+      const found = await provider.ask({ to: mobileOf(to) ?? '', reference: deliveryId, at: handedOverAt })
+      // Not having a record yet proves nothing, so that it never means "not taken".
+      const late = clock.now().getTime() - handedOverAt.getTime() > recordWithin
+      return found === 'notYet' && late ? 'unknowable' : found
+    },
+    close: async () => {},
+  }
+}
+
+/** Login codes over the same provider, by a template of their own with one variable: the code. */
+export function makeSmsCodes(provider: SmsProvider, template: string): SmsCodes {
+  return {
+    arrivesAt: 'phone',
+    send: ({ to, code }) => provider.send({ to, template, values: [['code', code]], reference: '' }),
+  }
+}

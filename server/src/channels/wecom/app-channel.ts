@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import type { ProviderSettings } from '@zhixin/contract/channel-fields'
+import { say } from '@zhixin/contract/pair'
+import type { Outcome } from '@zhixin/domain/sending/outcome'
+import { stringify } from 'uuid'
+import type { House } from '../../context.ts'
+import type { Channel, SlipMessage } from '../channel.ts'
+import { monthText } from '../message-values.ts'
+import { refusedBy, unanswered, verdictOf } from '../provider/outcomes.ts'
+import { type ProviderReply, textOf } from '../provider/provider-call.ts'
+import { slipText } from '../slip-text.ts'
+import { codeOf, tokenCodes } from '../wechat/subscribe-channel.ts'
+import { type WecomApi, wecomVerdicts } from './wecom-api.ts'
+
+/** Most user ids in one request (WeCom's manual, application messages). */
+const mostIds = 1000
+
+/** Within this time (s) WeCom drops a repetition of the very same request; four hours are the most it offers. */
+const duplicateSeconds = 4 * 3600
+/** So long (ms) after the first time a repetition is taken for safe, with room for a slow way there. */
+const repeatableFor = (duplicateSeconds - 600) * 1000
+
+/** The ids that an answer lists, joined by |, in lower case as WeCom returns them. */
+const idsOf = (value: unknown): Set<string> => new Set(textOf(value).toLowerCase().split('|').filter(Boolean))
+
+/** Application messages of an enterprise's WeCom, up to a thousand people in one request. */
+export function makeWecomChannel(
+  settings: ProviderSettings<'wecom'>,
+  api: WecomApi,
+  house: Pick<House, 'clock'>,
+): Omit<Channel, 'account' | 'perMinute'> {
+  /** The same people and words make the same bytes: that is what WeCom knows a repetition by. */
+  function requestOf(messages: SlipMessage[]): string {
+    const [first] = messages
+    if (!first) throw new Error('There is nobody to send to')
+    const month = monthText(first.period)
+    const params = { company: first.companyName, month, title: first.title }
+    return JSON.stringify({
+      touser: messages.map(({ to }) => to).join('|'),
+      msgtype: 'textcard',
+      agentid: Number(settings.agentId),
+      textcard: {
+        title: say(slipText.cardTitle, 'ch', { month }),
+        description: [
+          say(first.kind === 'reminder' ? slipText.waiting : slipText.cardBody, 'ch', params),
+          // Another version says so, or it would be dropped as a repetition of the first.
+          ...(first.version > 1 ? [say(slipText.cardAgain, 'ch', { version: first.version })] : []),
+        ].join('\n'),
+        // Of several people in one request nobody's own link: everybody gets in by their own phone.
+        // With a mark of this request: the next batch may say the same to the same people and is no repetition.
+        url: messages.length === 1 ? first.link : `${first.entry}?m=${first.deliveryId}`,
+        btntxt: say(slipText.open, 'ch'),
+      },
+      enable_duplicate_check: 1,
+      duplicate_check_interval: duplicateSeconds,
+    })
+  }
+
+  async function exchange(body: string): Promise<ProviderReply | { refused: Outcome }> {
+    let bad: string | undefined
+    let silent = 0
+    for (;;) {
+      const answer = await api.tokens.get(bad)
+      if ('refused' in answer) return answer
+      const reply = await api.ask('POST', '/cgi-bin/message/send', { access_token: answer.token }, body)
+      const code = codeOf(reply)
+      if (code && tokenCodes.has(code) && bad === undefined) bad = answer.token
+      // Safe to say again at once: the duplicate check drops the second of two.
+      else if (code === null && reply.kind !== 'notSent' && silent < 2) silent++
+      else if (code === null && reply.kind === 'notSent' && silent > 0) return { kind: 'noAnswer' }
+      else return reply
+    }
+  }
+
+  return {
+    name: 'miniProgram',
+    together: mostIds,
+    async send(messages) {
+      const reply = await exchange(requestOf(messages))
+      if ('refused' in reply) return messages.map(() => reply.refused)
+      const code = codeOf(reply)
+      if (code === null || reply.kind !== 'answer') return messages.map(() => unanswered(reply))
+      if (code !== '0') {
+        const refused = refusedBy(verdictOf(wecomVerdicts, code, ['never', 'notTaken']), code)
+        return messages.map(() => refused)
+      }
+      const invalid = idsOf(reply.json?.invaliduser)
+      const unlicensed = idsOf(reply.json?.unlicenseduser)
+      const accepted: Outcome = { kind: 'accepted', providerId: textOf(reply.json?.msgid).slice(0, 100) }
+      return messages.map(({ to }) => {
+        const id = to.toLowerCase()
+        if (invalid.has(id)) return refusedBy(['never', 'notInApp'], 'invaliduser')
+        if (unlicensed.has(id)) return refusedBy(['never', 'notLicensed'], 'unlicenseduser')
+        return accepted
+      })
+    },
+    requestName(messages) {
+      const hash = createHash('sha256')
+        .update(`${settings.corpId}\n${requestOf(messages)}`)
+        .digest()
+      // Marked as a name of our own making (RFC 9562, version 8).
+      hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80
+      hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80
+      return stringify(hash.subarray(0, 16))
+    },
+    ask: async ({ handedOverAt }) =>
+      house.clock.now().getTime() - handedOverAt.getTime() < repeatableFor ? 'repeatable' : 'unknowable',
+    close: async () => {},
+  }
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asPlatform } from '../../database/door.ts'
+import { loggedIn } from '../../test/factories.ts'
+import { fourQuestions } from '../../test/four-questions.ts'
+import { type TestApp, testApp } from '../../test/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+fourQuestions('account.company', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
+fourQuestions('account.admins', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
+
+test('ACCOUNT-03 SESSION-10 the company’s service and people are told as they are today', async () => {
+  const hr = await loggedIn(app)
+  await asPlatform(app.house.pools, (db) =>
+    db
+      .updateTable('company')
+      .set({ service_until: '2020-01-01', people_limit: 50 })
+      .where('id', '=', hr.companyId)
+      .execute(),
+  )
+  await hr.ok('employees.add', { name: '李雷' })
+  const left = await hr.ok('employees.add', { name: '韩梅梅' })
+  await hr.ok('employees.updateQuit', { id: left.id, type: 1 })
+  expect(await hr.ok('account.company', {})).toMatchObject({
+    id: hr.companyId,
+    serviceUntil: '2020-01-01',
+    remainingDays: 0,
+    people: 1,
+    peopleLimit: 50,
+  })
+})
+
+test('ACCOUNT-03 the company’s administrators are listed, the main one first; others are not', async () => {
+  const hr = await loggedIn(app)
+  const main = await loggedIn(app, { companyIds: [hr.companyId], roles: ['admin', 'mainAdmin'] })
+  await loggedIn(app, { companyIds: [hr.companyId], userType: 0, roles: ['roster'] })
+  const { list } = await main.ok('account.admins', {})
+  expect(list.map(({ isMain, isSelf }) => [isMain, isSelf])).toEqual([
+    [true, true],
+    [false, false],
+  ])
+})

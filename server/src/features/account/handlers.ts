@@ -1,0 +1,34 @@
+import { dayIn, remainingDays } from '@zhixin/domain/session/service-days'
+import { asPlatform } from '../../database/door.ts'
+import type { HandlersOf } from '../../http/handlers.ts'
+import { findCompany, listAdmins } from './store.ts'
+
+/** The company's own account: its service, its people, who administers it (ACCOUNT-03). */
+export const accountHandlers: HandlersOf<'account'> = {
+  company: async (_, ctx) => {
+    const company = await findCompany(ctx.db, ctx.company.id)
+    return {
+      id: company.id,
+      companyName: company.name,
+      timeZone: company.time_zone,
+      serviceUntil: company.service_until,
+      remainingDays: remainingDays(company.service_until, dayIn(company.time_zone, ctx.clock.now())),
+      special: company.special,
+      people: Number(company.people),
+      peopleLimit: company.people_limit,
+    }
+  },
+
+  admins: async (_, ctx) => {
+    const admins = await asPlatform(ctx.pools, (db) => listAdmins(db, ctx.company.id))
+    return {
+      list: admins.map(({ id, name, isMain, created_at }) => ({
+        id,
+        userName: name,
+        isMain,
+        isSelf: id === ctx.who.accountId,
+        since: created_at.toISOString(),
+      })),
+    }
+  },
+}

@@ -1,0 +1,33 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../database/door.ts'
+
+/** The company of the transaction with the number of its people who have not left. */
+export function findCompany(db: Db, id: string) {
+  return db
+    .selectFrom('company as c')
+    .selectAll('c')
+    .select((eb) =>
+      eb
+        .selectFrom('employee as e')
+        .whereRef('e.company_id', '=', 'c.id')
+        .where('e.status', '=', 'active')
+        .select((count) => count.fn.countAll<string>().as('count'))
+        .as('people'),
+    )
+    .where('c.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** The administrators of a company, the main one first, then by how long they are. Platform door: users are nobody's. */
+export function listAdmins(db: Db, companyId: string) {
+  return db
+    .selectFrom('membership as m')
+    .innerJoin('user_account as u', 'u.id', 'm.user_account_id')
+    .where('m.company_id', '=', companyId)
+    .where(sql<SqlBool>`'admin' = any(m.roles)`)
+    .select(['u.id', 'u.name', 'm.created_at', sql<boolean>`'mainAdmin' = any(m.roles)`.as('isMain')])
+    .orderBy('isMain', 'desc')
+    .orderBy('m.created_at')
+    .orderBy('u.name')
+    .execute()
+}

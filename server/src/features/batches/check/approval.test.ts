@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loggedIn, makeUser } from '../../../test/factories.ts'
+import type { TestCaller } from '../../../test/four-questions.ts'
+import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
+import { reviewed } from '../../../test/send-reviewed.ts'
+import { type TestApp, testApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const limits = { netPercent: 30, netAmount: '300', columnPercent: 50 }
+
+/** Another administrator of a company. */
+async function colleague(companyId: string): Promise<TestCaller> {
+  const user = await makeUser(app.house, { companyIds: [companyId] })
+  const caller = app.caller() as TestCaller
+  caller.token = (await caller.ok('session.login', { userId: user.userId, password: user.password })).token
+  caller.companyId = companyId
+  return caller
+}
+
+/** Two administrators of one company that asks for approvals, and a batch that the first one imported. */
+async function twoPeople() {
+  const hr = await loggedIn(app)
+  const { companyId } = hr
+  const boss = await colleague(companyId)
+  await hr.ok('batches.saveReviewSettings', { needsApproval: true, ...limits })
+  const rows = ['甲', '乙'].map((name, n) => [name, '部', `1390000111${n}`, `p${n}@example.com`, 5000, 100, 5100])
+  const file = await payrollFile(usualHeader, rows)
+  const { batchId: id } = await hr.ok('batches.importExcel', { period: '2026-02' }, { file })
+  await hr.ok('batches.addUnknown', { id })
+  return { hr, boss, id }
+}
+
+const stateOf = async (caller: TestCaller, id: string) => (await caller.ok('batches.findings', { id })).approval.state
+
+test('REVIEW-10 a batch goes out only after a second person has approved it; who imported it cannot', async () => {
+  const { hr, boss, id } = await twoPeople()
+  expect(await stateOf(hr, id)).toBe('waiting')
+  const plan = await hr.ok('batches.check', { id })
+  expect(plan).toMatchObject({ canSend: false, problems: [{ kind: 'approval', blocks: true }] })
+  const seen = await reviewed(hr, id)
+  expect(await hr.call('batches.sendNow', seen)).toMatchObject({ error: 'batch.notApproved' })
+  await hr.ok('batches.askApproval', { ...seen, note: '请审核' })
+  expect(await hr.call('batches.decideApproval', { ...seen, verdict: 'approved' })).toMatchObject({
+    error: 'approval.ownWork',
+  })
+  expect((await hr.ok('batches.findings', { id })).approval).toMatchObject({ own: true, mayDecide: false })
+  expect((await boss.ok('batches.findings', { id })).approval).toMatchObject({
+    own: false,
+    mayDecide: true,
+    steps: [{ step: 'requested', note: '请审核', current: true }],
+  })
+  await boss.ok('batches.decideApproval', { ...seen, verdict: 'approved' })
+  expect(await boss.call('batches.decideApproval', { ...seen, verdict: 'approved' })).toMatchObject({
+    error: 'approval.decided',
+  })
+  expect(await stateOf(hr, id)).toBe('approved')
+  await hr.ok('batches.sendNow', seen)
+})
+
+test('REVIEW-10 a rejection says why and stops the send; another verdict may follow', async () => {
+  const { hr, boss, id } = await twoPeople()
+  const seen = await reviewed(boss, id)
+  const reject = { ...seen, verdict: 'rejected' as const }
+  expect(await boss.call('batches.decideApproval', reject)).toMatchObject({ error: 'approval.noReason' })
+  await boss.ok('batches.decideApproval', { ...reject, note: '奖金不对' })
+  expect((await hr.ok('batches.findings', { id })).approval).toMatchObject({
+    state: 'rejected',
+    steps: [{ step: 'rejected', note: '奖金不对' }],
+  })
+  expect(await hr.call('batches.sendNow', seen)).toMatchObject({ error: 'batch.notApproved' })
+  await boss.ok('batches.decideApproval', { ...seen, verdict: 'approved' })
+  await hr.ok('batches.sendNow', seen)
+})
+
+test('REVIEW-10 any change of the content voids the approval, and nobody approves what they have not seen', async () => {
+  const { hr, boss, id } = await twoPeople()
+  const seen = await reviewed(boss, id)
+  await boss.ok('batches.decideApproval', { ...seen, verdict: 'approved' })
+  await hr.ok('batches.updateCell', { id, rowNo: 2, index: 5, value: '101' })
+  expect(await stateOf(hr, id)).toBe('waiting')
+  expect(await hr.call('batches.sendNow', await reviewed(hr, id))).toMatchObject({ error: 'batch.notApproved' })
+  expect(await boss.call('batches.decideApproval', { ...seen, verdict: 'approved' })).toMatchObject({
+    error: 'batch.changed',
+  })
+  // What was approved is there again.
+  await hr.ok('batches.updateCell', { id, rowNo: 2, index: 5, value: '100' })
+  expect(await stateOf(hr, id)).toBe('approved')
+})
+
+test('REVIEW-10 only where the company turns it on; turned off, nothing is asked', async () => {
+  const { hr, boss, id } = await twoPeople()
+  await boss.ok('batches.saveReviewSettings', { needsApproval: false, ...limits })
+  expect(await hr.ok('batches.reviewSettings')).toMatchObject({
+    needsApproval: false,
+    changedBy: expect.stringMatching(/^用户/),
+  })
+  expect(await stateOf(hr, id)).toBe('notNeeded')
+  const seen = await reviewed(hr, id)
+  expect(await hr.call('batches.askApproval', seen)).toMatchObject({ error: 'approval.notNeeded' })
+  await hr.ok('batches.sendNow', seen)
+})
+
+test.each([
+  ['a cell', (boss, id) => boss.ok('batches.updateCell', { id, rowNo: 2, index: 5, value: '101' })],
+  [
+    'whose row it is',
+    async (boss, id) => {
+      const { list } = await boss.ok('employees.list', { keyword: '甲' })
+      await boss.ok('batches.matchRow', { id, rowNo: 2, employeeId: list[0]?.id ?? '' })
+    },
+  ],
+  ['what stands on the slip', (boss, id) => boss.ok('batches.saveItems', { id, items: [{ index: 5, shown: false }] })],
+] satisfies [string, (boss: TestCaller, id: string) => Promise<unknown>][])(
+  'REVIEW-10 who has changed %s cannot approve either',
+  async (_, change) => {
+    const { hr, boss, id } = await twoPeople()
+    await change(boss, id)
+    const seen = await reviewed(boss, id)
+    const approve = { ...seen, verdict: 'approved' as const }
+    expect(await boss.call('batches.decideApproval', approve)).toMatchObject({ error: 'approval.ownWork' })
+    expect((await boss.ok('batches.findings', { id })).approval).toMatchObject({ own: true, mayDecide: false })
+    const third = await colleague(hr.companyId)
+    await third.ok('batches.decideApproval', approve)
+    await boss.ok('batches.sendNow', seen)
+  },
+)

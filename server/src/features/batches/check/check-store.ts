@@ -1,0 +1,137 @@
+import { type FindingKind, type FindingSeverity, findingSeverities } from '@zhixin/contract/review-text'
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../../database/door.ts'
+import { writeManyRows } from '../../../database/many-rows.ts'
+import type { Tables } from '../../../database/tables.ts'
+import type { CheckedRow, RestingFinding } from './check-work.ts'
+
+export interface BatchOf {
+  companyId: string
+  batchId: string
+}
+
+const pageSize = 1000
+
+/** All rows of a batch in the order of the sheet, sealed, page after page. */
+export async function* restingRows(db: Db, { companyId, batchId }: BatchOf): AsyncGenerator<CheckedRow[]> {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('batch_row')
+      .select(['row_no', 'name', 'department', 'employee_id', 'content_sealed', 'page_no', 'page_at'])
+      .where('company_id', '=', companyId)
+      .where('batch_id', '=', batchId)
+      .where('row_no', '>', after)
+      .orderBy('row_no')
+      .limit(pageSize)
+      .execute()
+    if (rows.length) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) return
+    after = last.row_no
+  }
+}
+
+/** What is kept of the last check of a batch. */
+export async function findCheck(db: Db, { companyId, batchId }: BatchOf) {
+  return db
+    .selectFrom('batch_check')
+    .select(['basis', 'last_batch_id', 'summary_sealed'])
+    .where('company_id', '=', companyId)
+    .where('batch_id', '=', batchId)
+    .executeTakeFirst()
+}
+
+/** A check in the place of the one before. */
+export async function replaceCheck(
+  db: Db,
+  check: Insertable<Tables['batch_check']>,
+  findings: AsyncIterable<RestingFinding[]>,
+): Promise<void> {
+  const { company_id, batch_id } = check
+  await db.deleteFrom('batch_check').where('company_id', '=', company_id).where('batch_id', '=', batch_id).execute()
+  await db.insertInto('batch_check').values(check).execute()
+  await writeManyRows(db, async () => {
+    for await (const page of findings)
+      await db
+        .insertInto('batch_finding')
+        .values(page.map((each) => ({ company_id, batch_id, ...each })))
+        .execute()
+  })
+}
+
+export interface GroupCount {
+  kind: FindingKind
+  severity: FindingSeverity
+  open: number
+  accepted: number
+}
+
+/** By how much they weigh. */
+const severities = Object.keys(findingSeverities)
+
+/** How many findings there are of each kind and severity, accepted or not; what weighs most first. */
+export async function countFindings(db: Db, { companyId, batchId }: BatchOf): Promise<GroupCount[]> {
+  const { rows } = await sql<GroupCount>`
+    select f.kind, f.severity, count(*) filter (where a.key_hash is null)::int as open,
+      count(a.key_hash)::int as accepted
+    from batch_finding f
+    left join accepted_finding a on a.company_id = f.company_id and a.batch_id = f.batch_id and a.key_hash = f.key_hash
+    where f.company_id = ${companyId} and f.batch_id = ${batchId}
+    group by f.kind, f.severity
+    order by array_position(${severities}::text[], f.severity), min(f.finding_no)`.execute(db)
+  return rows
+}
+
+export interface FindingRecord {
+  finding_no: number
+  key_hash: Buffer
+  detail_sealed: Buffer
+  acceptance_id: string | null
+  reason_sealed: Buffer | null
+  accepted_by_name: string | null
+  accepted_at: Date | null
+}
+
+/** Some findings of one kind and severity. */
+export async function listFindings(
+  db: Db,
+  { companyId, batchId }: BatchOf,
+  which: { kind: FindingKind; severity: FindingSeverity; accepted: boolean; from: number; count: number },
+): Promise<FindingRecord[]> {
+  const { rows } = await sql<FindingRecord>`
+    select f.finding_no, f.key_hash, f.detail_sealed, a.acceptance_id, c.reason_sealed, c.accepted_by_name, c.accepted_at
+    from batch_finding f
+    left join accepted_finding a on a.company_id = f.company_id and a.batch_id = f.batch_id and a.key_hash = f.key_hash
+    left join acceptance c on c.company_id = a.company_id and c.id = a.acceptance_id
+    where f.company_id = ${companyId} and f.batch_id = ${batchId} and f.kind = ${which.kind}
+      and f.severity = ${which.severity} and (a.key_hash is not null) = ${which.accepted}
+    order by f.finding_no limit ${which.count} offset ${which.from}`.execute(db)
+  return rows
+}
+
+/** Which of these keys are those of findings as they are kept. */
+export async function knownKeys(db: Db, { companyId, batchId }: BatchOf, keys: readonly Buffer[]): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('batch_finding')
+    .select('key_hash')
+    .distinct()
+    .where('company_id', '=', companyId)
+    .where('batch_id', '=', batchId)
+    .where('key_hash', 'in', [...keys])
+    .execute()
+  return rows.map(({ key_hash }) => key_hash)
+}
+
+/** The keys of all open findings of a kind and severity. */
+export async function openKeys(
+  db: Db,
+  { companyId, batchId }: BatchOf,
+  { kind, severity }: { kind: FindingKind; severity: FindingSeverity },
+): Promise<Buffer[]> {
+  const { rows } = await sql<{ key_hash: Buffer }>`
+    select distinct f.key_hash from batch_finding f
+    where f.company_id = ${companyId} and f.batch_id = ${batchId} and f.kind = ${kind} and f.severity = ${severity}
+      and not exists (select from accepted_finding a
+        where a.company_id = f.company_id and a.batch_id = f.batch_id and a.key_hash = f.key_hash)`.execute(db)
+  return rows.map(({ key_hash }) => key_hash)
+}

@@ -1,0 +1,166 @@
+import type { BatchItem } from '@zhixin/contract/batches'
+import type { FindingKind, FindingSeverity } from '@zhixin/contract/review-text'
+import { isMoney } from '@zhixin/domain/batches/items'
+import type { StoredCell } from '@zhixin/domain/batches/row-content'
+import { rememberedKey } from '@zhixin/domain/matching/name-form'
+import { checkEquations } from '@zhixin/domain/review/check-equations'
+import { type ComparisonSettings, compareMonths } from '@zhixin/domain/review/compare-months'
+import { type CountedTotals, countTotals } from '@zhixin/domain/review/control-totals'
+import { equationText } from '@zhixin/domain/review/equation'
+import { type Finding, findingParams } from '@zhixin/domain/review/finding'
+import { amountColumns, type ReviewBatch, type ReviewRow } from '@zhixin/domain/review/review-batch'
+import type { Sealer } from '../../../database/vault.ts'
+import { type RestingRow, RowOpener, type SealedPage } from '../row-seal.ts'
+
+/** One of the two months, as what is to be checked. */
+export interface MonthTask {
+  batchId: string
+  items: BatchItem[]
+}
+
+export interface CheckTask {
+  now: MonthTask
+  last: MonthTask | null
+  settings: ComparisonSettings
+}
+
+export type Month = 'now' | 'last'
+
+export interface CheckedRow extends RestingRow {
+  name: string
+  department: string
+  employee_id: string | null
+}
+
+/** Rows as they rest, with the pages on which their contents do. */
+export interface CheckedRows {
+  rows: CheckedRow[]
+  pages: SealedPage[]
+}
+
+/** What of a finding is kept, as JSON. */
+export interface FindingDetail {
+  rows: number[]
+  rowCount: number
+  items: number[]
+  params: Record<string, string>
+}
+
+/** A finding as it rests. */
+export interface RestingFinding {
+  finding_no: number
+  kind: FindingKind
+  severity: FindingSeverity
+  key_hash: Buffer
+  detail_sealed: Buffer
+}
+
+/** What was found besides single findings, as JSON. */
+export interface CheckSummary {
+  equations: string[]
+  /** net is null without a column of net pay. */
+  totals: { people: number; net: string | null }
+}
+
+/** So many rows of a finding can be led to; it says how many there are. */
+const mostRows = 200
+
+export const keyHash = (sealer: Sealer, finding: Pick<Finding, 'key'>): Buffer =>
+  sealer.hash('batch_finding', finding.key)
+
+export function detailOf(finding: Finding, items: readonly BatchItem[]): FindingDetail {
+  const { rows } = finding
+  return {
+    rows: rows.slice(0, mostRows),
+    rowCount: rows.length,
+    items: [...finding.items],
+    params: findingParams(finding, items),
+  }
+}
+
+export const totalsOf = (counted: CountedTotals, items: readonly BatchItem[]): CheckSummary['totals'] => ({
+  people: counted.people,
+  net: items.some(({ role }) => role === 'netPay') ? counted.net : null,
+})
+
+/** The rules over two months of sealed rows (REVIEW-05, 07, 08): opened, compared, and sealed again. */
+export class CheckWork {
+  readonly #sealer: Sealer
+  readonly #task: CheckTask
+  readonly #rows: Record<Month, ReviewRow[]> = { now: [], last: [] }
+  /** By name and department of the file: who it was last month, and who has no employee yet. */
+  readonly #knownAs = new Map<string, string | null>()
+  readonly #nobodys: { row: ReviewRow; key: string }[] = []
+
+  constructor(sealer: Sealer, task: CheckTask) {
+    this.#sealer = sealer
+    this.#task = task
+  }
+
+  add(month: Month, { rows, pages }: CheckedRows): void {
+    const task = this.#task[month]
+    if (!task) throw new Error('There is no last month')
+    const opener = new RowOpener(this.#sealer, task.batchId, pages)
+    for (const row of rows) {
+      const { cells } = opener.open(row)
+      const opened: ReviewRow = {
+        rowNo: row.row_no,
+        person: row.employee_id ?? '',
+        name: row.name,
+        cells: amountsOnly(cells, task.items),
+      }
+      this.#rows[month].push(opened)
+      const key = rememberedKey(row.name, row.department)
+      if (month === 'last' && row.employee_id) this.#knownAs.set(key, this.#knownAs.has(key) ? null : row.employee_id)
+      if (month === 'now' && !row.employee_id) this.#nobodys.push({ row: opened, key })
+    }
+  }
+
+  /** Finds, and seals what was found. */
+  run(): { summary: Buffer; findings: Iterable<RestingFinding> } {
+    this.#nameNobodys()
+    const now: ReviewBatch = { items: this.#task.now.items, rows: this.#rows.now }
+    const last: ReviewBatch | null = this.#task.last && { items: this.#task.last.items, rows: this.#rows.last }
+    const amounts = amountColumns(now)
+    const { equations, findings } = checkEquations(now, amounts)
+    const all = [...findings, ...compareMonths(now, last, this.#task.settings, amounts)]
+    const summary: CheckSummary = {
+      equations: equations.map((equation) => equationText(equation, now.items)),
+      totals: totalsOf(countTotals(now), now.items),
+    }
+    const { batchId } = this.#task.now
+    return {
+      summary: this.#sealer.seal('batch_check', 'summary', batchId, JSON.stringify(summary)),
+      findings: this.#sealed(all),
+    }
+  }
+
+  /** A row that is nobody's yet is whoever was called so last month; of two of one name neither is known. */
+  #nameNobodys(): void {
+    const count = new Map<string, number>()
+    for (const { key } of this.#nobodys) count.set(key, (count.get(key) ?? 0) + 1)
+    for (const { row, key } of this.#nobodys)
+      if (count.get(key) === 1) row.person = this.#knownAs.has(key) ? (this.#knownAs.get(key) ?? '') : key
+  }
+
+  *#sealed(findings: readonly Finding[]): Iterable<RestingFinding> {
+    const { batchId, items } = this.#task.now
+    for (const [at, finding] of findings.entries()) {
+      const detail = JSON.stringify(detailOf(finding, items))
+      yield {
+        finding_no: at,
+        kind: finding.kind,
+        severity: finding.severity,
+        key_hash: keyHash(this.#sealer, finding),
+        detail_sealed: this.#sealer.seal('batch_finding', 'detail', `${batchId}/${at}`, detail),
+      }
+    }
+  }
+}
+
+/** The rules look at amounts only; of 100,000 rows twice the rest would fill the memory. */
+function amountsOnly(cells: readonly StoredCell[], items: readonly BatchItem[]): StoredCell[] {
+  const kept: StoredCell[] = new Array(items.length).fill('')
+  for (const item of items) if (isMoney(item)) kept[item.index] = cells[item.index] ?? ''
+  return kept
+}

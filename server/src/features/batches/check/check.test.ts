@@ -1,0 +1,279 @@
+import type { FindingGroup } from '@zhixin/contract/findings'
+import type { FindingKind } from '@zhixin/contract/review-text'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withCompany } from '../../../database/door.ts'
+import { makeReviewedBatch } from '../../../test/batch-factory.ts'
+import { loggedIn } from '../../../test/factories.ts'
+import { fourQuestions, type TestCaller } from '../../../test/four-questions.ts'
+import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
+import { reviewed, sendReviewed } from '../../../test/send-reviewed.ts'
+import { type TestApp, testApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const batchOf = async ({ companyId }: { companyId: string }) =>
+  (await makeReviewedBatch(app.house, { companyId })).batchId
+const unknown = '00000000-0000-7000-8000-000000000000'
+
+fourQuestions('batches.findings', {
+  app: () => app,
+  input: async (hr) => ({ id: await batchOf(hr) }),
+  badInput: [{}, { id: 'x' }],
+})
+const some = { kind: 'netMoved', severity: 'warn', accepted: false } as const
+fourQuestions('batches.findingsOf', {
+  app: () => app,
+  input: async (hr) => ({ id: await batchOf(hr), ...some }),
+  badInput: [{}, { id: unknown, ...some, kind: 'everything' }, { id: unknown, ...some, count: 5000 }],
+})
+const acceptance = { basis: '-', which: { keys: ['0'.repeat(32)] }, reason: 'known' }
+fourQuestions('batches.acceptFindings', {
+  app: () => app,
+  input: async (hr) => ({ id: await batchOf(hr), ...acceptance }),
+  // Never without a reason.
+  badInput: [{}, { id: unknown, ...acceptance, reason: '   ' }, { id: unknown, ...acceptance, which: { keys: [] } }],
+})
+fourQuestions('batches.takeBackFindings', {
+  app: () => app,
+  input: async (hr) => ({ id: await batchOf(hr), keys: ['0'.repeat(32)] }),
+  badInput: [{}, { id: unknown, keys: ['no key'] }],
+})
+fourQuestions('batches.setControlTotals', {
+  app: () => app,
+  input: async (hr) => ({ id: await batchOf(hr), people: 3, net: '24004.50' }),
+  badInput: [{}, { id: unknown, people: -1, net: null }, { id: unknown, people: null, net: 'much' }],
+})
+const required = async (hr: TestCaller) => {
+  await hr.ok('batches.saveReviewSettings', { ...limits, needsApproval: true })
+  return reviewed(hr, await batchOf(hr))
+}
+fourQuestions('batches.askApproval', {
+  app: () => app,
+  input: required,
+  badInput: [{}, { id: unknown }],
+})
+fourQuestions('batches.decideApproval', {
+  app: () => app,
+  input: async (hr) => ({ ...(await required(hr)), verdict: 'approved' as const }),
+  badInput: [{}, { id: unknown, reviewHash: 'x', verdict: 'perhaps' }],
+})
+const limits = { needsApproval: false, netPercent: 30, netAmount: '300', columnPercent: 50 }
+fourQuestions('batches.reviewSettings', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
+fourQuestions('batches.saveReviewSettings', {
+  app: () => app,
+  input: () => limits,
+  foreignInput: null,
+  badInput: [{}, { ...limits, netAmount: '-1' }, { ...limits, netPercent: 0 }],
+})
+
+/** Twelve people whose pay adds up; each test changes some. */
+type Pay = [name: string, base: number, bonus: number, net: number]
+const staff: Pay[] = Array.from({ length: 12 }, (_, n) => {
+  const [base, bonus] = [5000 + n * 317, 200 + n * 13]
+  return [`员工${'甲乙丙丁戊己庚辛壬癸子丑'[n]}`, base, bonus, base + bonus]
+})
+const phoneOf = (name: string) => `1390000${String((name.charCodeAt(2) * 7) % 10_000).padStart(4, '0')}`
+
+async function importMonth(hr: TestCaller, period: string, pay: Pay[]): Promise<string> {
+  const rows = pay.map(([name, base, bonus, net]) => [
+    name,
+    '生产部',
+    phoneOf(name),
+    `${phoneOf(name)}@example.com`,
+    base,
+    bonus,
+    net,
+  ])
+  const { batchId } = await hr.ok(
+    'batches.importExcel',
+    { period },
+    { file: await payrollFile(usualHeader, rows, `${period}.xlsx`) },
+  )
+  return batchId
+}
+
+/** A company whose January was sent. */
+async function afterJanuary(pay = staff): Promise<TestCaller> {
+  const hr = await loggedIn(app)
+  const id = await importMonth(hr, '2026-01', pay)
+  await hr.ok('batches.addUnknown', { id })
+  await sendReviewed(hr, id)
+  return hr
+}
+
+const found = async (hr: TestCaller, id: string) => hr.ok('batches.findings', { id })
+const group = (groups: readonly FindingGroup[], kind: FindingKind) => groups.find((each) => each.kind === kind)
+const messages = (groups: readonly FindingGroup[], kind: FindingKind) =>
+  group(groups, kind)?.list.map(({ message }) => message)
+const changed = (change: (pay: Pay, n: number) => Pay) => staff.map((pay, n) => change([...pay], n))
+
+test('REVIEW-05 REVIEW-07 a month like the last one says nothing, and its equation is told in words', async () => {
+  const hr = await afterJanuary()
+  const id = await importMonth(hr, '2026-02', staff)
+  const { state, groups, equations, comparedWith } = await found(hr, id)
+  expect({ state, groups, equations, period: comparedWith?.period }).toEqual({
+    state: 'ready',
+    groups: [],
+    equations: ['实发工资 = 基本工资 + 奖金'],
+    period: '2026-01',
+  })
+  await sendReviewed(hr, id)
+})
+
+test('REVIEW-05 REVIEW-07 who is missing, who is new, whose net moved and which sum breaks is said with exact figures', async () => {
+  const hr = await afterJanuary()
+  const pay = changed(([name, base, bonus, net], n) =>
+    n === 1
+      ? [name, base, bonus + 5000, net + 5000]
+      : n === 2
+        ? [name, base, bonus, net + 0.01]
+        : [name, base, bonus, net],
+  )
+  const id = await importMonth(hr, '2026-02', [...pay.slice(0, 11), ['员工新', 6000, 300, 6300]])
+  const { groups } = await found(hr, id)
+  expect(messages(groups, 'personMissing')).toEqual(['员工丑 上月有工资（实发 8,830.00），本月没有'])
+  expect(messages(groups, 'personNew')).toEqual(['员工新 上月没有工资，本月新增'])
+  expect(messages(groups, 'netMoved')).toEqual(['员工乙 的实发由上月 5,530.00 变为 10,530.00（+90.4%）'])
+  expect(messages(groups, 'equationBroken')).toEqual([
+    '员工丙：实发工资 = 基本工资 + 奖金，按公式应为 5,860.00，表中为 5,860.01，相差 0.01',
+  ])
+  // Leads to its row and cells.
+  expect(group(groups, 'equationBroken')?.list[0]).toMatchObject({ rows: [4], rowCount: 1, items: [6, 4, 5] })
+  // In English too.
+  const { data } = await hr.call('batches.findings', { id }, { headers: { 'accept-language': 'en' } })
+  expect(messages(data?.groups ?? [], 'personNew')).toEqual(['员工新 was not in last month’s batch.'])
+})
+
+test('REVIEW-08 amounts that stand beside the wrong names stop the send', async () => {
+  const people = Array.from({ length: 40 }, (_, n): Pay => {
+    const [base, bonus] = [5000 + ((n * 7919) % 5000), 100 + ((n * 131) % 900)]
+    return [`张${String.fromCharCode(0x4e00 + n * 5)}`, base, bonus, base + bonus]
+  })
+  const phones = new Set(people.map(([name]) => name))
+  expect(phones.size).toBe(40)
+  const hr = await loggedIn(app)
+  const month = async (period: string, pay: Pay[]) => {
+    const rows = pay.map(([name, base, bonus, net], n) => [name, '部', `1381234${1000 + n}`, '', base, bonus, net])
+    return (await hr.ok('batches.importExcel', { period }, { file: await payrollFile(usualHeader, rows) })).batchId
+  }
+  const january = await month('2026-01', people)
+  await hr.ok('batches.addUnknown', { id: january })
+  await withCompany(app.house.pools, hr.companyId, (db) =>
+    db.updateTable('batch').set({ state: 'sent', sent_at: new Date() }).where('id', '=', january).execute(),
+  )
+  const slipped = people.map((pay, n): Pay => {
+    const from = n >= 10 && n < 20 ? (people[n === 19 ? 10 : n + 1] ?? pay) : pay
+    return [pay[0], from[1], from[2], from[3]]
+  })
+  const id = await month('2026-02', slipped)
+  const { groups } = await found(hr, id)
+  const [finding] = group(groups, 'slippedRows')?.list ?? []
+  expect(finding).toMatchObject({ rows: [12, 13, 14, 15, 16, 17, 18, 19, 20, 21] })
+  expect(finding?.message).toContain('10 行的金额与姓名可能错位')
+  const plan = await hr.ok('batches.check', { id })
+  expect(plan.canSend).toBe(false)
+  expect(plan.problems.find(({ kind }) => kind === 'findings')).toMatchObject({ blocks: true, count: 1 })
+})
+
+test('REVIEW-09 another total than the other source says stops the send until it is accepted with a reason', async () => {
+  const hr = await loggedIn(app)
+  const { batchId: id } = await makeReviewedBatch(app.house, { companyId: hr.companyId })
+  await hr.ok('batches.setControlTotals', { id, people: 3, net: '24004.5', source: '银行文件' })
+  expect(await found(hr, id)).toMatchObject({
+    groups: [],
+    totals: { counted: { people: 3, net: '24004.50' }, stated: { people: 3, net: '24004.5', source: '银行文件' } },
+  })
+  await hr.ok('batches.setControlTotals', { id, people: 4, net: '24004.51', source: '银行文件' })
+  const { groups, basis } = await found(hr, id)
+  expect(messages(groups, 'controlPeople')).toEqual(['人数核对不符：填写 4 人，表中 3 人'])
+  expect(messages(groups, 'controlNet')).toEqual(['实发总额核对不符：填写 24,004.51，表中合计 24,004.50，相差 -0.01'])
+  expect(await hr.call('batches.sendNow', await reviewed(hr, id))).toMatchObject({ error: 'batch.findingsOpen' })
+  const accept = (kind: 'controlPeople' | 'controlNet') =>
+    hr.ok('batches.acceptFindings', { id, basis, which: { kind, severity: 'blocks' }, reason: '银行四舍五入' })
+  expect(await accept('controlPeople')).toEqual({ accepted: 1 })
+  expect(await hr.call('batches.sendNow', await reviewed(hr, id))).toMatchObject({ error: 'batch.findingsOpen' })
+  await accept('controlNet')
+  // Other figures are another difference.
+  await hr.ok('batches.setControlTotals', { id, people: 4, net: '24004.52' })
+  expect(group((await found(hr, id)).groups, 'controlNet')).toMatchObject({ open: 1, accepted: 0 })
+  await hr.ok('batches.setControlTotals', { id, people: 4, net: '24004.51' })
+  await sendReviewed(hr, id)
+})
+
+test('REVIEW-05 an acceptance keeps who, when and why, outlives edits elsewhere and ends when its figures change', async () => {
+  const hr = await afterJanuary()
+  const id = await importMonth(
+    hr,
+    '2026-02',
+    changed(([name, base, bonus, net], n) => (n === 3 ? [name, base, bonus, -50] : [name, base, bonus, net])),
+  )
+  const negative = async () => group((await found(hr, id)).groups, 'netNegative')
+  const [first] = (await negative())?.list ?? []
+  const { basis } = await found(hr, id)
+  const asked = { id, basis, which: { keys: [first?.key ?? ''] }, reason: '  预支扣回  ' }
+  expect(await hr.ok('batches.acceptFindings', asked)).toEqual({ accepted: 1 })
+  const { list } = await hr.ok('batches.findingsOf', { id, kind: 'netNegative', severity: 'blocks', accepted: true })
+  expect(list[0]?.accepted).toMatchObject({ reason: '预支扣回', by: expect.stringMatching(/^用户/) })
+  // Elsewhere.
+  await hr.ok('batches.updateCell', { id, rowNo: 2, index: 5, value: '201' })
+  expect(await negative()).toMatchObject({ open: 0, accepted: 1 })
+  // The figures themselves, and back.
+  await hr.ok('batches.updateCell', { id, rowNo: 5, index: 6, value: '-60' })
+  expect(await negative()).toMatchObject({ open: 1, accepted: 0 })
+  await hr.ok('batches.updateCell', { id, rowNo: 5, index: 6, value: '-50' })
+  expect(await negative()).toMatchObject({ open: 0, accepted: 1 })
+  expect(await hr.ok('batches.takeBackFindings', { id, keys: asked.which.keys })).toEqual({ takenBack: 1 })
+  expect(await negative()).toMatchObject({ open: 1, accepted: 0 })
+  // All of a kind are what the caller has seen.
+  const all = { id, which: { kind: 'netNegative', severity: 'blocks' } as const, reason: '预支扣回' }
+  await hr.ok('batches.updateCell', { id, rowNo: 6, index: 6, value: '-70' })
+  const { basis: now } = await found(hr, id)
+  expect(await hr.call('batches.acceptFindings', { ...all, basis })).toMatchObject({ error: 'batch.changed' })
+  expect(await hr.ok('batches.acceptFindings', { ...all, basis: now })).toEqual({ accepted: 2 })
+  await sendReviewed(hr, id)
+})
+
+test('TRUST-02 findings and reasons rest sealed: no name, amount or reason can be read in the database', async () => {
+  const hr = await afterJanuary()
+  const id = await importMonth(
+    hr,
+    '2026-02',
+    changed(([name, base, bonus, net], n) => (n === 3 ? [name, base, bonus, -12345] : [name, base, bonus, net])),
+  )
+  const { basis } = await found(hr, id)
+  const which = { kind: 'netNegative', severity: 'blocks' } as const
+  await hr.ok('batches.acceptFindings', { id, basis, which, reason: 'a reason to keep' })
+  await hr.ok('batches.setControlTotals', { id, people: 77, net: '98765.43', source: 'the bank' })
+  const resting = await withCompany(app.house.pools, hr.companyId, async (db) => [
+    await db.selectFrom('batch_check').selectAll().execute(),
+    await db.selectFrom('batch_finding').selectAll().execute(),
+    await db.selectFrom('acceptance').selectAll().execute(),
+    await db.selectFrom('accepted_finding').selectAll().execute(),
+    await db.selectFrom('control_total').selectAll().execute(),
+  ])
+  const text = JSON.stringify(resting, (_, value) =>
+    value?.type === 'Buffer' ? Buffer.from(value.data).toString('utf8') : value,
+  )
+  expect(text).toContain('netNegative')
+  expect(text).not.toMatch(/员工丁|12345|a reason to keep|98765|the bank/)
+})
+
+test('REVIEW-05 a large batch is checked in a process of its own while it is shown, and a send waits for it', async () => {
+  const hr = await loggedIn(app)
+  const { batchId: id } = await makeReviewedBatch(app.house, {
+    companyId: hr.companyId,
+    people: 450,
+    person: (n) => (n === 7 ? { name: '负数先生' } : {}),
+  })
+  await hr.ok('batches.updateCell', { id, rowNo: 9, index: 4, value: '-1' })
+  expect(['checking', 'ready']).toContain((await found(hr, id)).state)
+  await expect.poll(async () => (await found(hr, id)).state, { timeout: 20_000 }).toBe('ready')
+  expect(messages((await found(hr, id)).groups, 'netNegative')).toEqual(['负数先生 的实发为负数：-1.00'])
+  expect(await hr.call('batches.sendNow', await reviewed(hr, id))).toMatchObject({ error: 'batch.findingsOpen' })
+  await hr.ok('batches.updateCell', { id, rowNo: 9, index: 4, value: '1' })
+  await sendReviewed(hr, id)
+})

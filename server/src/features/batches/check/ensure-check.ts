@@ -1,0 +1,106 @@
+import { findBatch } from '../batch-store.ts'
+import { asOfOneMoment } from '../review/opened-store.ts'
+import { pagesOf } from '../row-page-store.ts'
+import { type CheckContext, type CheckState, checkState, isCurrent, taskOf } from './check-state.ts'
+import { type BatchOf, replaceCheck, restingRows } from './check-store.ts'
+import type { Month } from './check-work.ts'
+import { runCheck } from './run-check.ts'
+
+/** One check of a batch at a time in this program; whoever wants it meanwhile waits for the same. */
+const running = new Map<string, Promise<boolean>>()
+
+/** Checks of batches that failed, by what they rested on: nobody tries the same again and again by itself. */
+const failed = new Map<string, string>()
+const mostFailed = 500
+
+const keyOf = (ctx: CheckContext, id: string) => `${ctx.company.id}/${id}`
+
+/** The batch as it is now, in a transaction of its own. */
+const stateNow = (ctx: CheckContext, id: string): Promise<CheckState | null> =>
+  ctx.inCompany(async (db) => {
+    await asOfOneMoment(db)
+    return checkState(ctx, db, id)
+  })
+
+/** Whether the last try to check this very state went wrong. */
+export const hasFailed = (ctx: CheckContext, { batch, basis }: CheckState): boolean =>
+  failed.get(keyOf(ctx, batch.id)) === basis
+
+/**
+ * Has a batch checked, so that what is found is of its content as it is now (REVIEW-05, 07, 08). To be called before the
+ * caller's own transaction begins: the rules take as long as they take, and no transaction waits for them. Somebody may
+ * change the batch again right after, and a check may fail: whoever depends on it compares the basis once more.
+ */
+export async function ensureChecked(ctx: CheckContext, id: string): Promise<void> {
+  for (let left = 3; left > 0; left--) {
+    const state = await stateNow(ctx, id)
+    if (!state || isCurrent(state)) return
+    if (!(await checkOnce(ctx, state))) return
+  }
+}
+
+/** Checks unless somebody already does; then what that one finds may be of an older state. False when it failed. */
+export function checkOnce(ctx: CheckContext, state: CheckState): Promise<boolean> {
+  const key = keyOf(ctx, state.batch.id)
+  const work = running.get(key) ?? check(ctx, state).finally(() => running.delete(key))
+  running.set(key, work)
+  return work
+}
+
+async function check(ctx: CheckContext, seen: CheckState): Promise<boolean> {
+  const key = keyOf(ctx, seen.batch.id)
+  try {
+    await checkRows(ctx, seen)
+    failed.delete(key)
+    return true
+  } catch (error) {
+    ctx.log.error({ err: error, batch: seen.batch.id }, 'A batch could not be checked')
+    failed.set(key, seen.basis)
+    for (const oldest of failed.keys()) {
+      if (failed.size <= mostFailed) break
+      failed.delete(oldest)
+    }
+    return false
+  }
+}
+
+async function checkRows(ctx: CheckContext, state: CheckState): Promise<void> {
+  const companyId = ctx.company.id
+  const { batch, last, basis } = state
+  const place = { companyId, batchId: batch.id }
+  let isSame = true
+  await runCheck(
+    ctx.sealer,
+    taskOf(state),
+    batch.people + (last?.people ?? 0),
+    (add) =>
+      ctx.inCompany(async (db) => {
+        await asOfOneMoment(db)
+        // What is kept under a name must be what the name says: the rows are read in the moment in which it still holds.
+        isSame = (await checkState(ctx, db, batch.id))?.basis === basis
+        if (!isSame) return
+        const addAll = async (month: Month, of: BatchOf) => {
+          for await (const rows of restingRows(db, of)) await add(month, { rows, pages: await pagesOf(db, of, rows) })
+        }
+        await addAll('now', place)
+        if (last) await addAll('last', { companyId, batchId: last.id })
+      }),
+    async ({ summary, findings }) => {
+      if (!isSame) return
+      await ctx.inCompany(async (db) => {
+        // Held: of two programs that have checked the same one writes after the other, and none for a batch that is gone.
+        const held = await findBatch(db, companyId, batch.id, true)
+        if (held?.state !== 'review') return
+        const row = {
+          company_id: companyId,
+          batch_id: batch.id,
+          basis,
+          last_batch_id: last?.id ?? null,
+          summary_sealed: Buffer.from(summary),
+          checked_at: ctx.clock.now(),
+        }
+        await replaceCheck(db, row, findings)
+      })
+    },
+  )
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../database/door.ts'
+
+/** What of a batch decides which one it is compared with. */
+interface OfPay {
+  company_id: string
+  id: string
+  period: string
+  salary_type: string
+  salary_type_name: string
+  people: number
+}
+
+export interface LastBatch {
+  id: string
+  title: string
+  period: string
+  people: number
+  items: unknown
+}
+
+/** A company may pay one month in several files; so many of them are looked at. */
+const mostFiles = 12
+
+/**
+ * The batch of the same type of pay that a batch is compared with (REVIEW-05): of the newest earlier month that was sent,
+ * the one with most of the same people. One of the same month only if it is about the same staff: that is last week's
+ * pay, and any other file of this month is another department's or a supplement.
+ */
+export async function findLastBatch(db: Db, batch: OfPay): Promise<LastBatch | null> {
+  const { rows } = await sql<LastBatch & { same: boolean; shared: number }>`
+    with candidate as (
+      select id, title, period, people, items, sent_at, period = ${batch.period} as same from batch
+      where company_id = ${batch.company_id} and state in ('sent', 'sending') and id <> ${batch.id}
+        and salary_type = ${batch.salary_type} and salary_type_name = ${batch.salary_type_name}
+        and (period = ${batch.period} or period = (
+          select max(period) from batch
+          where company_id = ${batch.company_id} and state in ('sent', 'sending') and id <> ${batch.id}
+            and salary_type = ${batch.salary_type} and salary_type_name = ${batch.salary_type_name}
+            and period < ${batch.period}))
+      order by sent_at desc nulls first limit ${mostFiles})
+    select c.*, (
+      select count(distinct r.employee_id)::int from batch_row r
+      where r.company_id = ${batch.company_id} and r.batch_id = c.id and r.employee_id in (
+        select n.employee_id from batch_row n where n.company_id = ${batch.company_id} and n.batch_id = ${batch.id})) as shared
+    from candidate c
+    order by same desc, shared desc, sent_at desc nulls first`.execute(db)
+  const isSameStaff = ({ shared, people }: { shared: number; people: number }) =>
+    shared * 2 >= Math.max(people, batch.people)
+  return rows.find((row) => (row.same ? isSameStaff(row) : true)) ?? null
+}

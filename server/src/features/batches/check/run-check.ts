@@ -1,0 +1,73 @@
+import { isMoney } from '@zhixin/domain/batches/items'
+import type { Sealer } from '../../../database/vault.ts'
+import { ReadingProcess } from '../../../files/reading-process.ts'
+import type { FromCheckProcess, ToCheckProcess } from './check-messages.ts'
+import { type CheckedRows, type CheckTask, CheckWork, type Month, type RestingFinding } from './check-work.ts'
+
+const worker = new URL('./check-worker.ts', import.meta.url)
+
+/** Up to so much the rules take a few milliseconds, less than a process takes to answer; equations among more columns do not. */
+const fewRows = 400
+const fewColumns = 8
+
+const isSmall = (task: CheckTask, rowCount: number): boolean =>
+  rowCount <= fewRows && task.now.items.filter(isMoney).length <= fewColumns
+
+export interface Checked {
+  summary: Uint8Array
+  findings: AsyncIterable<RestingFinding[]>
+}
+
+/**
+ * Runs the rules over a batch of so many rows, here or, when they are many, in a process of its own, and hands what was
+ * found to `keep`. `rows` is asked at once and not any more when `keep` begins, so that no transaction waits for the rules.
+ */
+export async function runCheck(
+  sealer: Sealer,
+  task: CheckTask,
+  rowCount: number,
+  rows: (add: (month: Month, page: CheckedRows) => Promise<void>) => Promise<void>,
+  keep: (checked: Checked) => Promise<void>,
+): Promise<void> {
+  if (isSmall(task, rowCount)) {
+    const work = new CheckWork(sealer, task)
+    await rows(async (month, page) => work.add(month, page))
+    const { summary, findings } = work.run()
+    return keep({ summary, findings: onePage([...findings]) })
+  }
+  const process = await ReadingProcess.start<FromCheckProcess, ToCheckProcess>(worker, {
+    tell: 'begin',
+    task,
+    keys: sealer.keys,
+  })
+  try {
+    await rows(async (month, page) => {
+      process.tell({ tell: 'rows', month, rows: page })
+      await process.next('ready')
+    })
+    process.tell({ tell: 'check' })
+    const { summary } = await process.next('checked')
+    await keep({ summary, findings: pagesOf(process) })
+    process.release()
+  } finally {
+    await process.end()
+  }
+}
+
+async function* onePage(list: RestingFinding[]): AsyncGenerator<RestingFinding[]> {
+  if (list.length > 0) yield list
+}
+
+async function* pagesOf(process: ReadingProcess<FromCheckProcess, ToCheckProcess>): AsyncGenerator<RestingFinding[]> {
+  for (;;) {
+    process.tell({ tell: 'more' })
+    const { list } = await process.next('findings')
+    if (list.length === 0) return
+    // What travelled between processes comes as plain bytes.
+    yield list.map((each) => ({
+      ...each,
+      key_hash: Buffer.from(each.key_hash),
+      detail_sealed: Buffer.from(each.detail_sealed),
+    }))
+  }
+}

@@ -1,0 +1,60 @@
+import type { ReviewFinding } from '@zhixin/contract/findings'
+import { type Language, say } from '@zhixin/contract/pair'
+import { type FindingKind, reviewFindings } from '@zhixin/contract/review-text'
+import { formatAmount, isAmount } from '@zhixin/domain/payroll/money'
+import type { Sealer } from '../../../database/vault.ts'
+import type { FindingRecord } from './check-store.ts'
+import type { FindingDetail } from './check-work.ts'
+
+/** Figures that are amounts; the others are counts and places. */
+const amounts: ReadonlySet<string> = new Set(['expected', 'actual', 'difference', 'last', 'now', 'stated', 'counted'])
+/** Kinds whose figures of those names count people. */
+const counting: ReadonlySet<FindingKind> = new Set(['manyMissing', 'controlPeople'])
+
+/** A finding in words, amounts as the table shows them. */
+export function tellFinding(kind: FindingKind, { params }: Pick<FindingDetail, 'params'>, language: Language): string {
+  const shown = Object.entries(params).map(([name, value]) => {
+    const isMoney = amounts.has(name) && !counting.has(kind) && isAmount(value)
+    return [name, isMoney ? formatAmount(value) : value]
+  })
+  return say(reviewFindings[kind], language, Object.fromEntries(shown))
+}
+
+export interface AcceptanceRecord {
+  acceptance_id: string
+  reason_sealed: Buffer
+  accepted_by_name: string
+  accepted_at: Date
+}
+
+/** Who let a finding stand, when and why. */
+export function tellAcceptance(sealer: Sealer, record: AcceptanceRecord): NonNullable<ReviewFinding['accepted']> {
+  return {
+    by: record.accepted_by_name,
+    at: record.accepted_at.toISOString(),
+    reason: sealer.open('acceptance', 'reason', record.acceptance_id, record.reason_sealed),
+  }
+}
+
+/** A kept finding as the caller sees it. */
+export function showFinding(
+  { sealer, lang }: { sealer: Sealer; lang: Language },
+  batchId: string,
+  kind: FindingKind,
+  record: FindingRecord,
+): ReviewFinding {
+  const plain = sealer.open('batch_finding', 'detail', `${batchId}/${record.finding_no}`, record.detail_sealed)
+  const detail = JSON.parse(plain) as FindingDetail
+  const { acceptance_id, reason_sealed, accepted_by_name, accepted_at } = record
+  const isAccepted = acceptance_id && reason_sealed && accepted_at
+  return {
+    key: record.key_hash.toString('hex'),
+    message: tellFinding(kind, detail, lang),
+    rows: detail.rows,
+    rowCount: detail.rowCount,
+    items: detail.items,
+    accepted: isAccepted
+      ? tellAcceptance(sealer, { acceptance_id, reason_sealed, accepted_by_name: accepted_by_name ?? '', accepted_at })
+      : null,
+  }
+}

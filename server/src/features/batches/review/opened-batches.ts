@@ -1,0 +1,123 @@
+import type { BatchItem } from '@zhixin/contract/batches'
+import type { StoredCell } from '@zhixin/domain/batches/row-content'
+import type { UserContext } from '../../../context.ts'
+import type { Db } from '../../../database/door.ts'
+import { takingTurns } from '../../../taking-turns.ts'
+import { rowOpener } from '../row-page-store.ts'
+import { OpenedBatch, type OpenedPart } from './opened-batch.ts'
+import { OpenedColumn } from './opened-column.ts'
+import { partDigests, rowsOfPart } from './opened-store.ts'
+
+/** All of them together hold at most this much (bytes, estimated); a batch beyond it is opened each time. */
+const mostBytes = 256 * 2 ** 20
+/** Pay that nobody has asked for this long (ms) is forgotten. */
+const longestRest = 10 * 60_000
+
+interface Kept {
+  batch: OpenedBatch
+  usedAt: number
+}
+
+/**
+ * Batches that are being reviewed, opened, in memory only. What is kept is never trusted: each use first asks the
+ * database for the hashes of the parts, under the company's own door, and opens anew what has changed, whoever changed
+ * it and in whichever process.
+ */
+const kept = new Map<string, Kept>()
+/** One opens, the others wait for the same. */
+const opening = new Map<string, Promise<unknown>>()
+let isSweepComing = false
+
+interface BatchOf {
+  companyId: string
+  batchId: string
+}
+
+const keyOf = ({ companyId, batchId }: BatchOf) => `${companyId}/${batchId}`
+
+/** Whether a batch was opened lately, so that looking into all its rows costs little. */
+export const isOpened = (place: BatchOf): boolean => kept.has(keyOf(place))
+
+/** The rows of a batch as they are now in the eyes of `db`, opened. */
+export async function openedBatch(
+  ctx: Pick<UserContext, 'sealer'>,
+  db: Db,
+  place: BatchOf,
+  items: readonly BatchItem[],
+): Promise<OpenedBatch> {
+  const key = keyOf(place)
+  // Whether the other one succeeds or not: what it has opened is there, the rest is opened here.
+  await opening.get(key)?.catch(() => undefined)
+  const work = openNow(ctx, db, place, items)
+  opening.set(key, work)
+  try {
+    return await work
+  } finally {
+    if (opening.get(key) === work) opening.delete(key)
+  }
+}
+
+async function openNow(
+  ctx: Pick<UserContext, 'sealer'>,
+  db: Db,
+  place: BatchOf,
+  items: readonly BatchItem[],
+): Promise<OpenedBatch> {
+  const key = keyOf(place)
+  const before = kept.get(key)?.batch
+  const known = new Map(before?.parts.map((part) => [part.part, part]))
+  const parts: OpenedPart[] = []
+  let changed = false
+  for (const { part, digest } of await partDigests(db, place)) {
+    const same = known.get(part)
+    if (same?.digest === digest && same.columns.length === items.length) parts.push(same)
+    else {
+      changed = true
+      parts.push(await openPart(ctx, db, place, { part, items }))
+    }
+  }
+  const batch = !before || changed || parts.length !== before.parts.length ? new OpenedBatch(parts, before) : before
+  keep(key, batch)
+  return batch
+}
+
+async function openPart(
+  { sealer }: Pick<UserContext, 'sealer'>,
+  db: Db,
+  place: BatchOf,
+  { part, items }: { part: number; items: readonly BatchItem[] },
+): Promise<OpenedPart> {
+  const { digest, rows } = await rowsOfPart(db, place, part)
+  const cells: StoredCell[][] = []
+  const opener = await rowOpener(db, sealer, place, rows)
+  for await (const row of takingTurns(rows)) cells.push(opener.open(row).cells)
+  const columns: OpenedColumn[] = []
+  for await (const { index } of takingTurns(items)) columns.push(new OpenedColumn(cells.map((row) => row[index])))
+  return { part, digest, rowNos: Int32Array.from(rows, ({ row_no }) => row_no), columns }
+}
+
+function keep(key: string, batch: OpenedBatch): void {
+  kept.delete(key)
+  kept.set(key, { batch, usedAt: performance.now() })
+  let bytes = 0
+  for (const { batch: each } of kept.values()) bytes += each.bytes
+  for (const [oldest, { batch: each }] of kept) {
+    if (bytes <= mostBytes) break
+    bytes -= each.bytes
+    kept.delete(oldest)
+  }
+  if (!isSweepComing) setTimeout(sweep, longestRest).unref()
+  isSweepComing = true
+}
+
+function sweep(): void {
+  const last = performance.now() - longestRest
+  for (const [key, { usedAt }] of kept) if (usedAt <= last) kept.delete(key)
+  isSweepComing = kept.size > 0
+  if (isSweepComing) setTimeout(sweep, longestRest).unref()
+}
+
+/** Forgets what was opened of a batch: it is gone or no longer under review. */
+export function forgetBatch(place: BatchOf): void {
+  kept.delete(keyOf(place))
+}

@@ -1,0 +1,143 @@
+import { cellText, cellValue, type StoredCell } from '@zhixin/domain/batches/row-content'
+import { AmountSum, isAmount } from '@zhixin/domain/payroll/money'
+
+/** Many short texts as one: a search through all of them is one search of the machine's own, and memory stays small. */
+interface Joined {
+  text: string
+  /** Where each text ends. */
+  ends: Uint32Array
+}
+
+/** Up to here (whole units of a part's smallest decimal) 512 amounts add up exactly in a double. */
+const mostUnits = 2 ** 44
+const mostDecimals = 9
+
+/** How texts are compared when they are looked for: full-width and half-width, capital and small are the same. */
+export const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+/** One column of some rows, opened: for filtering, sorting and adding up without opening the rows again. */
+export class OpenedColumn {
+  readonly #shown: Joined
+  /** NaN where the cell holds no amount. */
+  readonly #numbers: Float64Array
+  /** As many decimals as the most precise amount has. */
+  readonly #decimals: number
+  /** The amounts themselves, only where doubles cannot hold all of them exactly. */
+  readonly #exact: readonly string[] | null
+  #folded: Joined | undefined
+  #withoutCommas: Joined | undefined
+
+  constructor(cells: readonly (StoredCell | undefined)[]) {
+    this.#shown = join(cells.map(cellText))
+    this.#numbers = new Float64Array(cells.length).fill(Number.NaN)
+    let [most, decimals] = [0, 0]
+    for (const [at, cell] of cells.entries()) {
+      const value = cellValue(cell)
+      if (!isAmount(value)) continue
+      const number = Number(value)
+      this.#numbers[at] = number
+      most = Math.max(most, Math.abs(number))
+      const point = value.indexOf('.')
+      if (point >= 0) decimals = Math.max(decimals, value.length - point - 1)
+    }
+    const isPlain = decimals <= mostDecimals && most * 10 ** decimals < mostUnits
+    this.#decimals = decimals
+    this.#exact = isPlain ? null : cells.map(cellValue)
+  }
+
+  get count(): number {
+    return this.#numbers.length
+  }
+
+  /** About how much memory it holds. */
+  get bytes(): number {
+    const texts = [this.#shown, this.#folded, this.#withoutCommas].reduce((sum, one) => sum + sizeOf(one), 0)
+    return texts + this.#numbers.byteLength + (this.#exact ? this.#exact.length * 48 : 0)
+  }
+
+  text(at: number): string {
+    return this.#shown.text.slice(startOf(this.#shown, at), this.#shown.ends[at])
+  }
+
+  number(at: number): number {
+    return this.#numbers[at] ?? Number.NaN
+  }
+
+  /** The amount of a cell that has one. */
+  amount(at: number): string {
+    return this.#exact?.[at] ?? this.number(at).toFixed(this.#decimals)
+  }
+
+  /** Clears the marks of rows whose shown text does not contain `wanted` (folded); '8445.4' finds 8,445.40 too. */
+  narrow(marks: Uint8Array, wanted: string, isMoney: boolean): void {
+    this.#folded ??= folded(this.#shown)
+    const found = new Uint8Array(marks.length)
+    markContaining(this.#folded, wanted, found)
+    if (isMoney) {
+      this.#withoutCommas ??= mapped(this.#folded, (text) => text.replaceAll(',', ''))
+      markContaining(this.#withoutCommas, wanted, found)
+    }
+    for (let at = 0; at < marks.length; at++) if (!found[at]) marks[at] = 0
+  }
+
+  /** The exact sum over the marked rows. */
+  sum(marks: Uint8Array): string {
+    if (this.#exact) {
+      const sum = new AmountSum()
+      for (const [at, value] of this.#exact.entries()) if (marks[at] && isAmount(value)) sum.add(value)
+      return sum.total()
+    }
+    const factor = 10 ** this.#decimals
+    let units = 0
+    for (let at = 0; at < marks.length; at++) {
+      const number = this.number(at)
+      if (marks[at] && !Number.isNaN(number)) units += Math.round(number * factor)
+    }
+    return decimalOf(units, this.#decimals)
+  }
+}
+
+/** A whole number of smallest units as a decimal: 12345 with two decimals is 123.45. */
+function decimalOf(units: number, decimals: number): string {
+  const digits = BigInt(Math.abs(units))
+    .toString()
+    .padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  return `${units < 0 ? '-' : ''}${whole}${decimals > 0 ? `.${digits.slice(-decimals)}` : ''}`
+}
+
+const sizeOf = (joined: Joined | undefined) => (joined ? joined.text.length * 2 + joined.ends.byteLength : 0)
+const startOf = ({ ends }: Joined, at: number) => (at > 0 ? (ends[at - 1] ?? 0) : 0)
+
+function join(texts: readonly string[]): Joined {
+  const ends = new Uint32Array(texts.length)
+  let end = 0
+  for (const [at, text] of texts.entries()) {
+    end += text.length
+    ends[at] = end
+  }
+  return { text: texts.join(''), ends }
+}
+
+/** Cell by cell: what is normalised as a whole may melt the end of one cell into the beginning of the next. */
+function mapped(joined: Joined, change: (text: string) => string): Joined {
+  if (change(joined.text) === joined.text) return joined
+  return join(Array.from(joined.ends, (end, at) => change(joined.text.slice(startOf(joined, at), end))))
+}
+
+/** Plain small letters and digits stay what they are, together or apart. */
+const folded = (shown: Joined): Joined =>
+  /^[\x20-\x40\x5b-\x7e]*$/.test(shown.text)
+    ? shown
+    : join(Array.from(shown.ends, (end, at) => foldCase(shown.text.slice(startOf(shown, at), end))))
+
+function markContaining({ text, ends }: Joined, wanted: string, found: Uint8Array): void {
+  let row = 0
+  for (let at = text.indexOf(wanted); at >= 0; ) {
+    while ((ends[row] ?? Number.POSITIVE_INFINITY) <= at) row++
+    const end = ends[row] ?? text.length
+    const isInside = at + wanted.length <= end
+    if (isInside) found[row] = 1
+    at = text.indexOf(wanted, isInside ? end : at + 1)
+  }
+}

@@ -1,0 +1,94 @@
+import { type BatchItem, batchItem } from '@zhixin/contract/batches'
+import type { Db } from '../../../database/door.ts'
+
+/** The row that a slip was made of, with its batch's items and sums. */
+export async function findRow(db: Db, companyId: string, batchId: string, rowNo: number) {
+  const row = await db
+    .selectFrom('batch_row as r')
+    .innerJoin('batch as b', (join) => join.onRef('b.company_id', '=', 'r.company_id').onRef('b.id', '=', 'r.batch_id'))
+    .where('r.company_id', '=', companyId)
+    .where('r.batch_id', '=', batchId)
+    .where('r.row_no', '=', rowNo)
+    .select(['r.row_no', 'r.content_sealed', 'r.page_no', 'r.page_at', 'r.edited', 'b.items', 'b.sums_sealed'])
+    .executeTakeFirst()
+  return row && { ...row, items: batchItem.array().parse(row.items) }
+}
+
+/** The row and the sums as they are after a correction. */
+export async function saveRow(
+  db: Db,
+  row: { companyId: string; batchId: string; rowNo: number },
+  changed: { content_sealed: Buffer; content_hash: Buffer; edited: number[]; sums_sealed: Buffer | null },
+): Promise<void> {
+  const { sums_sealed, ...columns } = changed
+  await db
+    .updateTable('batch_row')
+    .set(columns)
+    .where('company_id', '=', row.companyId)
+    .where('batch_id', '=', row.batchId)
+    .where('row_no', '=', row.rowNo)
+    .execute()
+  await db
+    .updateTable('batch')
+    .set({ sums_sealed })
+    .where('company_id', '=', row.companyId)
+    .where('id', '=', row.batchId)
+    .execute()
+}
+
+/** The head of an export. */
+export async function findSent(db: Db, companyId: string, batchId: string) {
+  const batch = await db
+    .selectFrom('batch')
+    .select(['id', 'title', 'file_name', 'items', 'people'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', batchId)
+    .where('state', 'in', ['scheduled', 'sending', 'sent'])
+    .executeTakeFirst()
+  return batch && { ...batch, items: batchItem.array().parse(batch.items) as BatchItem[] }
+}
+
+/** Rows of a batch in order with what became of their slips, page after page. */
+export async function* rowsWithSlips(db: Db, companyId: string, batchId: string) {
+  for (let after = 0; ; ) {
+    const page = await db
+      .selectFrom('batch_row as r')
+      .leftJoin('employee as e', (join) =>
+        join.onRef('e.company_id', '=', 'r.company_id').onRef('e.id', '=', 'r.employee_id'),
+      )
+      .leftJoin('slip as s', (join) =>
+        join
+          .onRef('s.company_id', '=', 'r.company_id')
+          .onRef('s.batch_id', '=', 'r.batch_id')
+          .onRef('s.row_no', '=', 'r.row_no'),
+      )
+      .leftJoin('delivery as d', (join) =>
+        join
+          .onRef('d.company_id', '=', 's.company_id')
+          .onRef('d.slip_id', '=', 's.id')
+          .onRef('d.slip_version', '=', 's.version')
+          .on('d.kind', '=', 'slip'),
+      )
+      .where('r.company_id', '=', companyId)
+      .where('r.batch_id', '=', batchId)
+      .where('r.row_no', '>', after)
+      .select([
+        'r.row_no',
+        'r.content_sealed',
+        'r.page_no',
+        'r.page_at',
+        'e.name',
+        'e.department',
+        'e.employee_no',
+        'e.messenger',
+      ])
+      .select(['s.sent_at', 's.read_at', 's.withdrawn_at', 'd.state', 'd.channel', 'd.reason'])
+      .orderBy('r.row_no')
+      .limit(500)
+      .execute()
+    const last = page.at(-1)
+    if (!last) return
+    yield page
+    after = last.row_no
+  }
+}

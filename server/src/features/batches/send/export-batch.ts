@@ -1,0 +1,98 @@
+import { auditWords } from '@zhixin/contract/audit-text'
+import { channelName } from '@zhixin/contract/batches'
+import { fail } from '@zhixin/contract/errors'
+import { say } from '@zhixin/contract/pair'
+import { cellText } from '@zhixin/domain/batches/row-content'
+import { localTimeAt } from '@zhixin/domain/sending/set-time'
+import { record } from '../../../audit/record.ts'
+import { reasonText } from '../../../channels/reason-text.ts'
+import type { Blob, UserContext } from '../../../context.ts'
+import { type SheetCell, xlsxBytes } from '../../../files/write-xlsx.ts'
+import { takingTurns } from '../../../taking-turns.ts'
+import { rowOpener } from '../row-page-store.ts'
+import type { RowOpener } from '../row-seal.ts'
+import { findSent, rowsWithSlips } from './correct-store.ts'
+import { exportText, stateText } from './export-text.ts'
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+type Row = Awaited<ReturnType<typeof rowsWithSlips> extends AsyncGenerator<infer Page> ? Page : never>[number]
+
+/** What became of a slip, in the columns behind the pay. */
+function outcome(ctx: UserContext, row: Row): SheetCell[] {
+  const time = (at: Date | null) => (at ? localTimeAt(at, ctx.company.timeZone).replace('T', ' ') : '')
+  const state = row.withdrawn_at ? 'withdrawn' : (row.state ?? 'pending')
+  const channel = channelName.safeParse(row.channel).data
+  const name = channel && auditWords[channel]
+  return [
+    say(stateText[state], ctx.lang),
+    name ? say(name, ctx.lang) : '',
+    reasonText(row.reason ?? '', ctx.lang),
+    time(row.sent_at),
+    time(row.read_at),
+    time(row.withdrawn_at),
+  ]
+}
+
+async function workbook(
+  ctx: UserContext,
+  id: string,
+  what: 'people' | 'userIds',
+  header: (items: Awaited<ReturnType<typeof sentBatch>>['items']) => string[],
+  cells: (row: Row, items: Awaited<ReturnType<typeof sentBatch>>['items'], opener: RowOpener) => SheetCell[],
+): Promise<Blob> {
+  const batch = await sentBatch(ctx, id)
+  const { items } = batch
+  async function* rows(): AsyncGenerator<SheetCell[]> {
+    for await (const page of rowsWithSlips(ctx.db, ctx.company.id, id)) {
+      const opener = await rowOpener(ctx.db, ctx.sealer, { companyId: ctx.company.id, batchId: id }, page)
+      for await (const row of takingTurns(page)) yield cells(row, items, opener)
+    }
+  }
+  const name = say(exportText[what], ctx.lang)
+  const first = header(items)
+  const body = await xlsxBytes([{ name, widths: first.map(() => 16), header: first, rows: rows() }])
+  record(ctx, what === 'people' ? 'batch.export' : 'batch.exportUserIds', { batch, facts: { people: batch.people } })
+  return { type: xlsxType, body, fileName: `${batch.title || batch.file_name} ${name}.xlsx` }
+}
+
+const sentBatch = async (ctx: UserContext, id: string) =>
+  (await findSent(ctx.db, ctx.company.id, id)) ?? fail('record.missing')
+
+/**
+ * A batch as a workbook, with the digits of its file: every value is a text as it was shown, so that no program rounds it
+ * and nothing that begins with = + - @ runs (HISTORY-04).
+ */
+export const exportBatch = (ctx: UserContext, id: string): Promise<Blob> =>
+  workbook(
+    ctx,
+    id,
+    'people',
+    (items) => [
+      ...items.map((item) => [...item.groups, item.salaryItemImportLabel].join(' / ')),
+      ...(['state', 'channel', 'reason', 'sentAt', 'readAt', 'withdrawnAt'] as const).map((key) =>
+        say(exportText[key], ctx.lang),
+      ),
+    ],
+    (row, items, opener) => {
+      const content = opener.open(row)
+      return [...items.map(({ index }) => cellText(content.cells[index])), ...outcome(ctx, row)]
+    },
+  )
+
+/** The people of a batch with their accounts at the messenger. */
+export const exportUserIds = (ctx: UserContext, id: string): Promise<Blob> =>
+  workbook(
+    ctx,
+    id,
+    'userIds',
+    () =>
+      (['name', 'userId', 'department', 'employeeNo', 'state'] as const).map((key) => say(exportText[key], ctx.lang)),
+    (row) => [
+      row.name ?? '',
+      row.messenger ?? '',
+      row.department ?? '',
+      row.employee_no ?? '',
+      outcome(ctx, row)[0] ?? '',
+    ],
+  )

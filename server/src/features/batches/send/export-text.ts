@@ -1,0 +1,28 @@
+import type { DeliveryState } from '@zhixin/contract/history'
+import type { Pair } from '@zhixin/contract/pair'
+
+/** Headers and file names of what is exported of a batch. */
+export const exportText = {
+  people: { zh: '发薪明细', en: 'Payment' },
+  userIds: { zh: '账号清单', en: 'User ids' },
+  name: { zh: '姓名', en: 'Name' },
+  department: { zh: '部门', en: 'Department' },
+  employeeNo: { zh: '工号', en: 'Employee no.' },
+  userId: { zh: '企业微信账号', en: 'Messenger account' },
+  state: { zh: '状态', en: 'State' },
+  channel: { zh: '发送方式', en: 'Channel' },
+  reason: { zh: '说明', en: 'Reason' },
+  sentAt: { zh: '发送时间', en: 'Sent at' },
+  readAt: { zh: '阅读时间', en: 'Read at' },
+  withdrawnAt: { zh: '撤回时间', en: 'Withdrawn at' },
+} as const satisfies Record<string, Pair>
+
+export const stateText: Record<DeliveryState, Pair> = {
+  pending: { zh: '待发送', en: 'Waiting' },
+  handingOver: { zh: '发送中', en: 'Being sent' },
+  sent: { zh: '已发送', en: 'Sent' },
+  failed: { zh: '发送失败', en: 'Failed' },
+  uncertain: { zh: '结果不明', en: 'Uncertain' },
+  withdrawn: { zh: '已撤回', en: 'Withdrawn' },
+  cancelled: { zh: '已停止', en: 'Stopped' },
+}

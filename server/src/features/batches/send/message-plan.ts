@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { ChannelName, checkBatch } from '@zhixin/contract/batches'
+import type { ReplyOf } from '@zhixin/contract/call'
+import { hasLink, smsSize } from '@zhixin/domain/sending/sms-parts'
+import type { SlipMessage } from '../../../channels/channel.ts'
+import { nobody, type PlannedBatch, sampleMessage, wordsHash } from '../../../channels/wording.ts'
+import type { UserContext } from '../../../context.ts'
+import { takingTurns } from '../../../taking-turns.ts'
+import { entryAddress, linkAddress, makeLink } from '../../payslip/link.ts'
+import { reviewHash } from '../review-hash-store.ts'
+import { countNames, listNotReached } from './store.ts'
+
+type Plan = Pick<ReplyOf<typeof checkBatch>, 'notReached' | 'text' | 'planHash'>
+
+/** Of those who get nothing so many are named; their number is among the problems. */
+const mostNamed = 20
+
+/** Everything that is planned as one text: what is sent is exactly that, or the send refuses (SEND-12). */
+export async function planHash(ctx: UserContext, batch: PlannedBatch, channel: ChannelName): Promise<string> {
+  const content = await reviewHash(ctx.db, ctx.company.id, batch.id)
+  const words = await wordsHash(ctx, ctx.company, batch, channel)
+  return createHash('sha256')
+    .update(JSON.stringify([content, channel, words]))
+    .digest('hex')
+}
+
+/** Who gets nothing, what a message says and what it costs in parts: the plan before a send (SEND-10, SEND-12). */
+export async function messagePlan(ctx: UserContext, batch: PlannedBatch, channel: ChannelName): Promise<Plan> {
+  const companyId = ctx.company.id
+  return {
+    notReached: await listNotReached(ctx.db, companyId, batch.id, channel, mostNamed),
+    text: await textPlan(ctx, batch, channel),
+    planHash: await planHash(ctx, batch, channel),
+  }
+}
+
+async function textPlan(ctx: UserContext, batch: PlannedBatch, channel: ChannelName): Promise<Plan['text']> {
+  const by = await ctx.channels.slip(channel, ctx.company.id)
+  if (!by?.textOf) return null
+  const names = await countNames(ctx.db, ctx.company.id, batch.id)
+  const [first] = names
+  if (!first) return null
+  // Its link leads nowhere and is as long as a real one.
+  const link = linkAddress(
+    ctx.publicUrl(),
+    makeLink(ctx.vault, { companyId: ctx.company.id, slipId: nobody, version: 1 }),
+  )
+  const frame: SlipMessage = { ...sampleMessage(ctx.company, batch), link, entry: entryAddress(ctx.publicUrl()) }
+  let [parts, fewest, most] = [0, Number.POSITIVE_INFINITY, 0]
+  for await (const { name, count } of takingTurns(names)) {
+    const size = smsSize(by.textOf({ ...frame, name }))
+    parts += size.parts * Number(count)
+    fewest = Math.min(fewest, size.characters)
+    most = Math.max(most, size.characters)
+  }
+  const sample = by.textOf({ ...frame, name: first.name })
+  return { sample, characters: [fewest, most], parts, hasLink: hasLink(sample) }
+}

@@ -1,0 +1,78 @@
+import type { Language } from '@zhixin/contract/pair'
+import type { Schedule } from '@zhixin/contract/sending'
+import type { Db } from '../../../database/door.ts'
+import { type SentBack, sentBackText } from './sent-back-text.ts'
+
+/** When a batch goes out by itself; null unless it waits for its time. */
+export function scheduleOf(batch: {
+  state: string
+  chosen_time: string
+  chosen_zone: string
+  chosen_at: Date | null
+  starts_at: Date | null
+}): Schedule | null {
+  if (batch.state !== 'scheduled' || !batch.chosen_at || !batch.starts_at) return null
+  return {
+    localTime: batch.chosen_time,
+    timeZone: batch.chosen_zone,
+    at: batch.chosen_at.toISOString(),
+    startsAt: batch.starts_at.toISOString(),
+  }
+}
+
+/** Why the send of a batch under review did not take place, in words; '' when none was tried. */
+export const notSentText = (batch: { state: string; sent_back: string }, language: Language): string =>
+  batch.state === 'review' ? sentBackText(batch.sent_back, language) : ''
+
+/** Batches whose time has come, in their order, also those whose time came while nothing ran. Platform door. */
+export function listDue(platform: Db, now: Date): Promise<{ companyId: string; batchId: string }[]> {
+  return platform
+    .selectFrom('batch')
+    .select(['company_id as companyId', 'id as batchId'])
+    .where('state', '=', 'scheduled')
+    .where('starts_at', '<=', now)
+    .orderBy('starts_at')
+    .execute()
+}
+
+/** A batch whose time has come, held; undefined when another worker has it, or HR has changed the time or cancelled. */
+export function holdDue(db: Db, companyId: string, id: string, now: Date) {
+  return db
+    .selectFrom('batch')
+    .select(['id', 'title', 'channel', 'people', 'matched_roster', 'chosen_time', 'chosen_zone'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('state', '=', 'scheduled')
+    .where('starts_at', '<=', now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+/** The caller holds it. */
+export async function beginSending(db: Db, companyId: string, id: string): Promise<void> {
+  await db
+    .updateTable('batch')
+    .set({ state: 'sending' })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Back to review: nothing of it has gone out. The caller holds it. */
+export async function backToReview(db: Db, companyId: string, id: string, reason: SentBack | '' = ''): Promise<void> {
+  await db
+    .updateTable('batch')
+    .set({
+      state: 'review',
+      planned_hash: null,
+      planned_words: null,
+      sent_by: null,
+      sent_by_name: '',
+      sent_back: reason,
+      starts_at: null,
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}

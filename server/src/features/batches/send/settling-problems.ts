@@ -1,0 +1,22 @@
+import type { problem } from '@zhixin/contract/batches'
+import { type Language, type Pair, say } from '@zhixin/contract/pair'
+import type { z } from 'zod'
+import type { Settled } from '../check/settled.ts'
+import { settlingText } from './settling-text.ts'
+
+/** What of the review still stands between a batch and its send, in words. */
+export function settlingProblems(settled: Settled | null, language: Language): z.infer<typeof problem>[] {
+  if (!settled) return []
+  const { isChecked, hasFailed, open, isApproved } = settled
+  const one = (kind: 'findings' | 'approval', text: Pair, count = 1) => ({
+    kind,
+    blocks: true,
+    count,
+    message: say(text, language, { count }),
+  })
+  return [
+    ...(isChecked ? [] : [one('findings', hasFailed ? settlingText.failed : settlingText.checking)]),
+    ...(isChecked && open > 0 ? [one('findings', settlingText.findings, open)] : []),
+    ...(isApproved ? [] : [one('approval', settlingText.approval)]),
+  ]
+}

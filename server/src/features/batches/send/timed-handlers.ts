@@ -1,0 +1,105 @@
+import { channelName } from '@zhixin/contract/batches'
+import { fail } from '@zhixin/contract/errors'
+import { batchCan } from '@zhixin/domain/batches/states'
+import { localTimeAt, resolveSetTime, startOf, timeFault } from '@zhixin/domain/sending/set-time'
+import { record } from '../../../audit/record.ts'
+import { wordsHash } from '../../../channels/wording.ts'
+import type { UserContext } from '../../../context.ts'
+import type { HandlersOf } from '../../../http/handlers.ts'
+import { refusalByState, releasable } from './release.ts'
+import { scheduleOf } from './schedule-store.ts'
+import { type ChosenTime, changeTime, findBatch, findLastRelease, findLastTime, startWaiting } from './store.ts'
+
+/** The instant of a time on the company's clocks; refuses what never comes, what comes twice unsaid, and what is over. */
+function chosenInstant(ctx: UserContext, localTime: string, which: 'first' | 'second' | undefined): Date {
+  const zone = ctx.company.timeZone
+  const spoken = (local: string) => local.replace('T', ' ')
+  const found = resolveSetTime(localTime, zone)
+  if (found.kind === 'none') return fail('schedule.notATime')
+  if (found.kind === 'gap') {
+    const { before, after } = found
+    return fail('schedule.gap', { zone, time: spoken(localTime), before: spoken(before), after: spoken(after) })
+  }
+  if (found.kind === 'twice' && !which) return fail('schedule.twice', { zone, time: spoken(localTime) })
+  const at = found.kind === 'once' ? found.at : which === 'first' ? found.first : found.second
+  const fault = timeFault(at, ctx.clock.now())
+  return fault ? fail(`schedule.${fault}`) : at
+}
+
+const lastOf = (local: string | null) =>
+  local === null ? null : { day: Number(local.slice(8, 10)), time: local.slice(11) }
+
+/** Sends at a set time: choosing it, changing it, and what was chosen last (SEND-01, SEND-09). */
+export const timedHandlers: Pick<
+  HandlersOf<'batches'>,
+  'timingSend' | 'lastTimeType' | 'lastTimeField' | 'toBeSentConfig'
+> = {
+  timingSend: async ({ localTime, which, ...wish }, ctx) => {
+    const at = chosenInstant(ctx, localTime, which)
+    const companyId = ctx.company.id
+    const { id, channel } = wish
+    const timeZone = ctx.company.timeZone
+    const timeFor = (avoidsFullHour: boolean): ChosenTime => {
+      const startsAt = startOf({ at, timeZone, key: id }, avoidsFullHour)
+      return { localTime, timeZone, at, startsAt }
+    }
+    const now = ctx.clock.now()
+    let time: ChosenTime
+    let [people, title] = [0, '']
+    // In a transaction of its own: the check that follows takes as long as it takes, and the handler's begins after it.
+    const before = await ctx.inCompany((db) => findBatch(db, companyId, id, false))
+    if (before && batchCan('reschedule', before.state)) {
+      // Its time may come at this very moment: who holds the batch decides.
+      const batch = await findBatch(ctx.db, companyId, id, true)
+      if (!batch) return fail('record.missing')
+      if (!batchCan('reschedule', batch.state))
+        return fail(batch.state === 'review' ? 'batch.changed' : refusalByState[batch.state])
+      if (batch.channel !== channel) return fail('batch.otherChannel')
+      if (batch.planned_hash !== wish.reviewHash) return fail('batch.changed')
+      const words = await wordsHash(ctx, ctx.company, batch, channel)
+      if (batch.planned_words !== null && batch.planned_words !== words) return fail('batch.changed')
+      const by = await ctx.channels.slip(channel, companyId)
+      time = timeFor(by?.avoidsFullHour ?? false)
+      await changeTime(ctx.db, { companyId, id }, time, now)
+      ;({ people, title } = batch)
+    } else {
+      const released = await releasable(ctx, wish)
+      time = timeFor(released.channel.avoidsFullHour ?? false)
+      const { hash, words } = released
+      await startWaiting(ctx.db, { companyId, id, channel, hash, words, by: ctx.who }, time, now)
+      ;({ people } = released)
+      ;({ title } = released.batch)
+    }
+    const facts = { people, channel, time: `${localTime.replace('T', ' ')} ${timeZone}` }
+    record(ctx, 'batch.schedule', { batch: { id, title }, facts })
+    await ctx.notify({ kind: 'batch', batchId: id })
+    const schedule = { localTime, timeZone, at: at.toISOString(), startsAt: time.startsAt.toISOString() }
+    return { batchId: id, people, schedule }
+  },
+
+  lastTimeType: async (_, ctx) => {
+    const last = await findLastRelease(ctx.db, ctx.company.id)
+    return { type: last?.send_type === 'timed' ? 'timed' : 'now' }
+  },
+
+  lastTimeField: async (_, ctx) => ({
+    last: lastOf(await findLastTime(ctx.db, ctx.company.id)),
+    timeZone: ctx.company.timeZone,
+  }),
+
+  toBeSentConfig: async ({ batchId }, ctx) => {
+    const batch = await findBatch(ctx.db, ctx.company.id, batchId, false)
+    if (!batch) return fail('record.missing')
+    const last = await findLastRelease(ctx.db, ctx.company.id)
+    const schedule = scheduleOf(batch)
+    return {
+      batchId,
+      channel: channelName.parse(batch.channel),
+      type: schedule || (last?.send_type === 'timed' && batch.state === 'review') ? 'timed' : 'now',
+      schedule,
+      last: lastOf(await findLastTime(ctx.db, ctx.company.id)),
+      timeZone: ctx.company.timeZone,
+      now: localTimeAt(ctx.clock.now(), ctx.company.timeZone),
+    }
+  },
+}

@@ -1,0 +1,42 @@
+import type { Db } from '../../../database/door.ts'
+import type { RestingRow } from '../row-seal.ts'
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+export interface WaitingRow extends RestingRow {
+  name: string
+  department: string
+  employee_no: string
+}
+
+/** The people of a batch whose slips are not made yet, as the roster knows them. */
+export async function waitingRows(
+  db: Db,
+  { companyId, batchId }: { companyId: string; batchId: string },
+  keyword: string,
+  page: { currentPage: number; pageSize: number },
+): Promise<{ rows: WaitingRow[]; total: number }> {
+  const pattern = containing(keyword)
+  const query = db
+    .selectFrom('batch_row as r')
+    .innerJoin('employee as e', (join) =>
+      join.onRef('e.company_id', '=', 'r.company_id').onRef('e.id', '=', 'r.employee_id'),
+    )
+    .where('r.company_id', '=', companyId)
+    .where('r.batch_id', '=', batchId)
+    .where((eb) =>
+      eb.or([
+        eb('e.name', 'ilike', pattern),
+        eb('e.department', 'ilike', pattern),
+        eb('e.employee_no', 'ilike', pattern),
+      ]),
+    )
+  const rows = await query
+    .select(['r.row_no', 'r.content_sealed', 'r.page_no', 'r.page_at', 'e.name', 'e.department', 'e.employee_no'])
+    .orderBy('r.row_no')
+    .limit(page.pageSize)
+    .offset((page.currentPage - 1) * page.pageSize)
+    .execute()
+  const { count } = await query.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
+  return { rows, total: Number(count) }
+}

@@ -1,0 +1,91 @@
+import type { ChannelName } from '@zhixin/contract/batches'
+import { mailboxAccount, mailboxOf, platformScope } from '../../channels/bounces/mailbox-settings.ts'
+import { dropMailbox, findMailbox, keepMailbox } from '../../channels/bounces/mailbox-store.ts'
+import { platformAccount } from '../../channels/choose.ts'
+import { type AnySettings, companySeal, platformSeal } from '../../channels/settings/settings-seal.ts'
+import {
+  endPause,
+  listOwnSettings,
+  listPlatformSettings,
+  removeOwnSetting,
+  removePlatformSetting,
+  type StoredSetting,
+  saveOwnSetting,
+  savePlatformSetting,
+} from '../../channels/settings/settings-store.ts'
+import type { UserContext } from '../../context.ts'
+import { asPlatform, platformStatement } from '../../database/door.ts'
+
+export type Scope = 'company' | 'platform'
+
+interface Kept {
+  settings: AnySettings
+  changedAt: Date
+  changedBy: string
+}
+
+/** Where settings are kept: the company's behind its own door and key, the platform's behind the rare one. */
+export interface Shelf {
+  find(channel: ChannelName): Promise<Kept | null>
+  save(channel: ChannelName, settings: AnySettings, account: string): Promise<void>
+  remove(channel: ChannelName): Promise<void>
+  /** How reading the mailbox for returned mail stands; undefined without one. */
+  mailbox(): ReturnType<typeof findMailbox>
+}
+
+export function shelfOf(scope: Scope, ctx: UserContext): Shelf {
+  const seal = scope === 'company' ? companySeal(ctx.sealer) : platformSeal(ctx.vault)
+  const companyId = ctx.company.id
+  const newSetting = (channel: ChannelName, { provider, values }: AnySettings) => ({
+    channel,
+    provider,
+    settings_sealed: seal.seal(channel, values),
+    changed_by_name: ctx.who.userName,
+    changed_at: ctx.clock.now(),
+  })
+  const found = (list: StoredSetting[], channel: ChannelName): Kept | null => {
+    const stored = list.find((each) => each.channel === channel)
+    if (!stored) return null
+    const settings = seal.open(channel, stored.provider, stored.settings_sealed)
+    return { settings, changedAt: stored.changed_at, changedBy: stored.changed_by_name }
+  }
+  // What kept an account waiting ends with the settings that caused it.
+  /** Where mail comes back to is read as long as the settings name it. */
+  const watch = async (name: string, channel: ChannelName, settings: AnySettings | null) => {
+    if (channel !== 'email') return
+    const db = platformStatement(ctx.pools)
+    const mailbox = settings?.provider === 'smtp' ? mailboxOf(settings.values, ctx.config) : null
+    if (!mailbox) return dropMailbox(db, name)
+    await keepMailbox(db, { scope: name, account: mailboxAccount(ctx.vault, mailbox) }, ctx.clock.now())
+  }
+  const letGo = (channel: ChannelName, account: string) => endPause(platformStatement(ctx.pools), channel, account)
+  const mailbox = () => findMailbox(platformStatement(ctx.pools), scope === 'platform' ? platformScope : companyId)
+  if (scope === 'platform')
+    return {
+      mailbox,
+      find: async (channel) => found(await listPlatformSettings(platformStatement(ctx.pools)), channel),
+      async save(channel, settings) {
+        await asPlatform(ctx.pools, (db) => savePlatformSetting(db, newSetting(channel, settings)))
+        await watch(platformScope, channel, settings)
+        await letGo(channel, platformAccount)
+      },
+      async remove(channel) {
+        await asPlatform(ctx.pools, (db) => removePlatformSetting(db, channel))
+        await watch(platformScope, channel, null)
+        await letGo(channel, platformAccount)
+      },
+    }
+  return {
+    mailbox,
+    find: async (channel) => found(await listOwnSettings(ctx.db, companyId), channel),
+    async save(channel, settings, account) {
+      await saveOwnSetting(ctx.db, companyId, { ...newSetting(channel, settings), account })
+      await watch(companyId, channel, settings)
+      await letGo(channel, account)
+    },
+    async remove(channel) {
+      await removeOwnSetting(ctx.db, companyId, channel)
+      await watch(companyId, channel, null)
+    },
+  }
+}

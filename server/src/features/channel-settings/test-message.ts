@@ -1,0 +1,36 @@
+import type { ChannelName } from '@zhixin/contract/batches'
+import { joinBoth, type Pair } from '@zhixin/contract/pair'
+import { isEmail } from '@zhixin/domain/format/email'
+import { mobileOf } from '@zhixin/domain/format/mobile'
+import { v7 as newId } from 'uuid'
+import type { SlipMessage } from '../../channels/channel.ts'
+import type { UserContext } from '../../context.ts'
+import { entryAddress } from '../payslip/link.ts'
+import { testText } from './text.ts'
+
+/** Whether this can be a recipient on this channel. */
+export function mayReceive(channel: ChannelName, to: string): boolean {
+  if (channel === 'email') return isEmail(to)
+  if (channel === 'sms') return mobileOf(to) !== null
+  return /^[\w.@-]{1,64}$/.test(to)
+}
+
+const both = ({ zh, en }: Pair) => joinBoth(zh, en)
+
+/** A message like a slip's, that says of itself that it is a test and opens nothing. */
+export function testMessage(ctx: UserContext, to: string): SlipMessage {
+  const entry = entryAddress(ctx.publicUrl())
+  return {
+    kind: 'slip',
+    deliveryId: newId(),
+    companyId: ctx.company.id,
+    companyName: ctx.company.name,
+    to,
+    name: ctx.who.userName,
+    title: both(testText.title),
+    period: ctx.clock.now().toISOString().slice(0, 7),
+    version: 1,
+    link: entry,
+    entry,
+  }
+}

@@ -1,0 +1,11 @@
+import { asPlatform } from '../../database/door.ts'
+import type { HandlersOf } from '../../http/handlers.ts'
+import { endFirstLogin } from './store.ts'
+
+/** The guide of the first login (SHELL-13). */
+export const guideHandlers: HandlersOf<'guide'> = {
+  finish: async (_, ctx) => {
+    await asPlatform(ctx.pools, (db) => endFirstLogin(db, ctx.who.accountId))
+    return {}
+  },
+}

@@ -1,0 +1,110 @@
+import { fail } from '@zhixin/contract/errors'
+import type { DeliveryState, ResendWhich } from '@zhixin/contract/history'
+import { batchCan } from '@zhixin/domain/batches/states'
+import { record } from '../../audit/record.ts'
+import type { UserContext } from '../../context.ts'
+import type { HandlersOf } from '../../http/handlers.ts'
+import { wakeLanes } from '../../jobs/outbox.ts'
+import { backToReview } from '../batches/send/schedule-store.ts'
+import { countBatch } from './count-store.ts'
+import { eraseBatch } from './remove-store.ts'
+import { heldSent, remindUnread, sendAgain } from './send-again.ts'
+import { holdBatch, stopSend, withdrawSlips } from './slip-store.ts'
+
+/** Whom each wish means; nobody who is being sent to at this moment. */
+const statesOf: Record<ResendWhich, readonly DeliveryState[]> = {
+  failed: ['failed'],
+  uncertain: ['uncertain'],
+  unsettled: ['failed', 'uncertain', 'cancelled'],
+  all: ['failed', 'uncertain', 'cancelled', 'sent'],
+}
+
+/** Open windows hear of the counts, lanes of the work. */
+async function tell(ctx: UserContext, batchId: string): Promise<void> {
+  const counts = await countBatch(ctx.db, ctx.company.id, batchId)
+  await ctx.notify({ kind: 'send', batchId, counts })
+  await wakeLanes(ctx.db)
+}
+
+/** What HR may do about a whole batch after it was let go (SEND-04, SEND-13, HISTORY-03). */
+export const batchActions: Pick<
+  HandlersOf<'history'>,
+  'resendBatch' | 'fallBack' | 'remind' | 'withdrawBatch' | 'cancel' | 'remove'
+> = {
+  resendBatch: async ({ batchId, which }, ctx) => {
+    const batch = await heldSent(ctx, batchId)
+    const done = await sendAgain(ctx, { batchId, states: statesOf[which], channel: null })
+    if (!done.sent && !done.unreachable.length) return fail('batch.nobodyToSend')
+    record(ctx, 'batch.resend', { batch, facts: { people: done.sent } })
+    await tell(ctx, batchId)
+    return done
+  },
+
+  fallBack: async ({ batchId, channel, uncertain }, ctx) => {
+    const batch = await heldSent(ctx, batchId)
+    const states: DeliveryState[] = uncertain ? ['failed', 'uncertain'] : ['failed']
+    const done = await sendAgain(ctx, { batchId, states, channel })
+    if (!done.sent && !done.unreachable.length) return fail('batch.nobodyToSend')
+    record(ctx, 'batch.fallBack', { batch, facts: { people: done.sent, channel } })
+    await tell(ctx, batchId)
+    return done
+  },
+
+  remind: async ({ batchId, everyHours }, ctx) => {
+    const batch = await heldSent(ctx, batchId)
+    const done = await remindUnread(ctx, batchId, everyHours)
+    if (done.reminded) {
+      record(ctx, 'batch.remind', { batch, facts: { people: done.reminded } })
+      await tell(ctx, batchId)
+    }
+    return done
+  },
+
+  withdrawBatch: async ({ id }, ctx) => {
+    const batch = await heldSent(ctx, id)
+    const { accountId } = ctx.who
+    const by = { companyId: ctx.company.id, batchId: id, accountId }
+    const withdrawn = await withdrawSlips(ctx.db, by, ctx.clock.now())
+    if (!withdrawn) return fail('slip.cannotWithdraw')
+    record(ctx, 'batch.withdraw', { batch, facts: { people: withdrawn } })
+    await tell(ctx, id)
+    return { withdrawn }
+  },
+
+  cancel: async ({ id }, ctx) => {
+    const companyId = ctx.company.id
+    const batch = await holdBatch(ctx.db, companyId, id)
+    if (!batch) return fail('record.missing')
+    if (!batchCan('stop', batch.state)) return fail('batch.notStoppable')
+    const before = await countBatch(ctx.db, companyId, id)
+    if (!before.total) {
+      // Scheduled, or its slips are not made yet: nothing has gone out, so that it can be changed again.
+      await backToReview(ctx.db, companyId, id)
+      record(ctx, batch.state === 'scheduled' ? 'batch.unschedule' : 'batch.stop', {
+        batch,
+        facts: { people: batch.people },
+      })
+      await ctx.notify({ kind: 'batch', batchId: id })
+      return { state: 'review', cancelled: batch.people, kept: 0 }
+    }
+    const cancelled = await stopSend(ctx.db, companyId, id, ctx.clock.now())
+    const kept = before.total - before.cancelled - before.withdrawn - cancelled
+    record(ctx, 'batch.stop', { batch, facts: { people: cancelled, kept } })
+    await tell(ctx, id)
+    return { state: batch.state, cancelled, kept }
+  },
+
+  remove: async ({ id }, ctx) => {
+    const companyId = ctx.company.id
+    const batch = await heldSent(ctx, id)
+    const { pending } = await countBatch(ctx.db, companyId, id)
+    if (!batchCan('removeSent', batch.state) || pending > 0) return fail('batch.notSentYet')
+    const { accountId, userName } = ctx.who
+    const now = ctx.clock.now()
+    await withdrawSlips(ctx.db, { companyId, batchId: id, accountId }, now)
+    const done = await eraseBatch(ctx.db, { companyId, batchId: id, accountId, userName }, now)
+    record(ctx, 'batch.removeSent', { batch, facts: { people: done.kept + done.erased, kept: done.kept } })
+    await ctx.notify({ kind: 'batch', batchId: id })
+    return done
+  },
+}

@@ -1,0 +1,50 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../database/door.ts'
+
+/**
+ * Makes a tombstone of a batch whose slips are withdrawn (HISTORY-03): what a person has opened stays sealed as it was
+ * opened, of everything else only the keyed hashes stay, by which a paper or a file can still be told to be the same.
+ */
+export async function eraseBatch(
+  db: Db,
+  batch: { companyId: string; batchId: string; accountId: string; userName: string },
+  now: Date,
+): Promise<{ kept: number; erased: number }> {
+  const { companyId, batchId } = batch
+  const opened = sql<SqlBool>`(read_at is not null or exists (select from slip_version v
+    where v.company_id = slip.company_id and v.slip_id = slip.id and v.read_at is not null))`
+  await sql`
+    update slip_version v set content_sealed = null from slip s
+    where s.company_id = ${companyId} and s.batch_id = ${batchId} and v.company_id = s.company_id and v.slip_id = s.id
+      and v.read_at is null`.execute(db)
+  const kept = await db
+    .selectFrom('slip')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('batch_id', '=', batchId)
+    .where(opened)
+    .executeTakeFirstOrThrow()
+  const { numUpdatedRows } = await db
+    .updateTable('slip')
+    .set({ content_sealed: Buffer.alloc(0) })
+    .where('company_id', '=', companyId)
+    .where('batch_id', '=', batchId)
+    .where(sql<SqlBool>`not ${opened}`)
+    .executeTakeFirst()
+  for (const table of ['batch_row', 'batch_page', 'batch_layout', 'batch_check'] as const)
+    await db.deleteFrom(table).where('company_id', '=', companyId).where('batch_id', '=', batchId).execute()
+  await db
+    .updateTable('batch')
+    .set({
+      state: 'removed',
+      findings_sealed: null,
+      sums_sealed: null,
+      removed_at: now,
+      removed_by: batch.accountId,
+      removed_by_name: batch.userName,
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', batchId)
+    .execute()
+  return { kept: Number(kept.count), erased: Number(numUpdatedRows) }
+}

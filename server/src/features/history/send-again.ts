@@ -1,0 +1,132 @@
+import { type ChannelName, channelName } from '@zhixin/contract/batches'
+import { fail } from '@zhixin/contract/errors'
+import type { DeliveryState } from '@zhixin/contract/history'
+import { batchCan } from '@zhixin/domain/batches/states'
+import { reminderOf } from '@zhixin/domain/sending/remind'
+import type { Insertable } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { UserContext } from '../../context.ts'
+import type { Tables } from '../../database/tables.ts'
+import { nextTurn } from '../../jobs/next-turn.ts'
+import { takingTurns } from '../../taking-turns.ts'
+import {
+  addReminders,
+  addVersions,
+  countReminders,
+  type HeldSlip,
+  holdBatch,
+  holdSlips,
+  targetNow,
+} from './slip-store.ts'
+
+/** Deliveries per statement. */
+const pageSize = 500
+
+type Delivery = Insertable<Tables['delivery']>
+
+/** The batch, held, with its slips made and not removed. */
+export async function heldSent(ctx: UserContext, batchId: string) {
+  const batch = await holdBatch(ctx.db, ctx.company.id, batchId)
+  if (!batch) return fail('record.missing')
+  return batchCan('resendSlip', batch.state) ? batch : fail('batch.notSentYet')
+}
+
+/** Makes deliveries of slips, to where the roster says now; whom it does not reach is named, never passed over in silence. */
+async function deliveriesOf(
+  ctx: UserContext,
+  batchId: string,
+  slips: readonly HeldSlip[],
+  how: (slip: HeldSlip) => Pick<Delivery, 'slip_version'> & Partial<Delivery> & { channel: ChannelName },
+): Promise<{ deliveries: Delivery[]; unreachable: string[] }> {
+  const companyId = ctx.company.id
+  const now = ctx.clock.now()
+  const turns = new Map<ChannelName, number>()
+  const deliveries: Delivery[] = []
+  const unreachable: string[] = []
+  for await (const slip of takingTurns(slips)) {
+    const wish = how(slip)
+    const target = targetNow(ctx.sealer, wish.channel, slip)
+    if (!target) {
+      unreachable.push(slip.name)
+      continue
+    }
+    const turn = turns.get(wish.channel) ?? (await nextTurn(ctx, companyId, wish.channel))
+    turns.set(wish.channel, turn + 1)
+    const id = newId()
+    deliveries.push({
+      company_id: companyId,
+      id,
+      slip_id: slip.id,
+      batch_id: batchId,
+      target_sealed: ctx.sealer.seal('delivery', 'target', id, target),
+      turn,
+      queued_at: now,
+      updated_at: now,
+      ...wish,
+    })
+  }
+  return { deliveries, unreachable }
+}
+
+async function inPages(deliveries: readonly Delivery[], write: (page: Delivery[]) => Promise<void>): Promise<void> {
+  for (let at = 0; at < deliveries.length; at += pageSize) await write(deliveries.slice(at, at + pageSize))
+}
+
+async function mustServe(ctx: UserContext, channels: Iterable<ChannelName>): Promise<void> {
+  for (const channel of channels) if (!(await ctx.channels.slip(channel, ctx.company.id))) fail('channel.notConfigured')
+}
+
+/**
+ * Sends the slips of a held batch that are in these states again, each as another version: through the channel of
+ * before, or all through another one (SEND-04, SEND-13). A second click finds them waiting and sends nothing.
+ */
+export async function sendAgain(
+  ctx: UserContext,
+  wish: { batchId: string; states: readonly DeliveryState[]; channel: ChannelName | null },
+): Promise<{ sent: number; unreachable: string[] }> {
+  const { batchId, states, channel } = wish
+  const held = await holdSlips(ctx.db, ctx.company.id, batchId, states)
+  // Another channel is for those whom this very one has not reached yet.
+  const slips = held.filter((slip) => slip.channel !== channel)
+  if (held.length && !slips.length) fail('fallBack.sameChannel')
+  const through = (slip: HeldSlip) => channel ?? channelName.parse(slip.channel)
+  await mustServe(ctx, new Set(slips.map(through)))
+  const { deliveries, unreachable } = await deliveriesOf(ctx, batchId, slips, (slip) => ({
+    slip_version: slip.version + 1,
+    channel: through(slip),
+  }))
+  await inPages(deliveries, (page) => addVersions(ctx.db, page))
+  return { sent: deliveries.length, unreachable }
+}
+
+/** Reminds who has got the slip and not opened it, each at most once within the hours (SEND-13). */
+export async function remindUnread(
+  ctx: UserContext,
+  batchId: string,
+  everyHours: number,
+): Promise<{ reminded: number; tooSoon: number; unreachable: string[] }> {
+  const now = ctx.clock.now()
+  const due: HeldSlip[] = []
+  let tooSoon = 0
+  for (const slip of await holdSlips(ctx.db, ctx.company.id, batchId, ['sent'])) {
+    const known = {
+      sentAt: slip.sent_at,
+      readAt: slip.read_at,
+      withdrawnAt: slip.withdrawn_at,
+      remindedAt: slip.reminded_at,
+    }
+    const verdict = reminderOf(known, everyHours, now)
+    if (verdict === 'remind') due.push(slip)
+    if (verdict === 'tooSoon') tooSoon++
+  }
+  await mustServe(ctx, new Set(due.map((slip) => channelName.parse(slip.channel))))
+  const before = await countReminders(ctx.db, ctx.company.id, batchId)
+  const { deliveries, unreachable } = await deliveriesOf(ctx, batchId, due, (slip) => ({
+    slip_version: slip.version,
+    channel: channelName.parse(slip.channel),
+    kind: 'reminder',
+    nth: (before.get(slip.id) ?? 0) + 1,
+  }))
+  await inPages(deliveries, (page) => addReminders(ctx.db, page, now))
+  return { reminded: deliveries.length, tooSoon, unreachable }
+}

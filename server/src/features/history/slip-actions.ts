@@ -1,0 +1,79 @@
+import { channelName } from '@zhixin/contract/batches'
+import { fail } from '@zhixin/contract/errors'
+import type { SlipContent } from '@zhixin/domain/batches/slip-content'
+import { batchCan } from '@zhixin/domain/batches/states'
+import { deliveryCan } from '@zhixin/domain/sending/delivery-states'
+import { v7 as newId } from 'uuid'
+import { record } from '../../audit/record.ts'
+import type { HandlersOf } from '../../http/handlers.ts'
+import { wakeLanes } from '../../jobs/outbox.ts'
+import { countBatch } from './count-store.ts'
+import { addVersion, findSlip, holdSlip, isErased, recordChange, targetNow, withdrawSlip } from './slip-store.ts'
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+/** Whose slip of which batch, for the audit trail. */
+const aboutSlip = (slip: { batch_id: string; title: string; row_no: number; employeeId: string; name: string }) => ({
+  batch: { id: slip.batch_id, title: slip.title },
+  person: { id: slip.employeeId, name: slip.name },
+  facts: { row: slip.row_no },
+})
+
+/** What HR may do about one slip (SEND-04, HISTORY-02). */
+export const slipActions: Pick<HandlersOf<'history'>, 'withdraw' | 'resend' | 'preview'> = {
+  withdraw: async ({ id }, ctx) => {
+    const companyId = ctx.company.id
+    const slip = await holdSlip(ctx.db, companyId, id)
+    if (!slip) return fail('record.missing')
+    if (slip.withdrawn_at || !batchCan('withdrawSlip', slip.batchState)) return fail('slip.cannotWithdraw')
+    const now = ctx.clock.now()
+    const { accountId } = ctx.who
+    await withdrawSlip(ctx.db, { companyId, id, accountId, holdBack: deliveryCan('holdBack', slip.state) }, now)
+    const { batch_id: batchId, row_no: rowNo } = slip
+    await recordChange(ctx.db, { companyId, batchId, rowNo, what: 'withdraw', accountId }, now)
+    record(ctx, 'slip.withdraw', aboutSlip(slip))
+    await ctx.notify({ kind: 'send', batchId, counts: await countBatch(ctx.db, companyId, batchId) })
+    return {}
+  },
+
+  resend: async ({ id }, ctx) => {
+    const companyId = ctx.company.id
+    const slip = await holdSlip(ctx.db, companyId, id)
+    if (!slip) return fail('record.missing')
+    const may = !slip.withdrawn_at && batchCan('resendSlip', slip.batchState) && deliveryCan('resend', slip.state)
+    if (!may) return fail('slip.cannotResend')
+    const channel = channelName.parse(slip.channel)
+    if (!(await ctx.channels.slip(channel, ctx.company.id))) return fail('channel.notConfigured')
+    // A wrong mailbox is the usual reason to send again: it goes to where the roster says now, or nowhere.
+    const target = targetNow(ctx.sealer, channel, slip)
+    if (!target) return fail('slip.noTarget')
+    const now = ctx.clock.now()
+    const deliveryId = newId()
+    await addVersion(ctx.db, {
+      company_id: companyId,
+      id: deliveryId,
+      slip_id: id,
+      slip_version: slip.version + 1,
+      batch_id: slip.batch_id,
+      channel,
+      target_sealed: ctx.sealer.seal('delivery', 'target', deliveryId, target),
+      queued_at: now,
+      updated_at: now,
+    })
+    const { batch_id: batchId, row_no: rowNo } = slip
+    await recordChange(ctx.db, { companyId, batchId, rowNo, what: 'resend', accountId: ctx.who.accountId }, now)
+    record(ctx, 'slip.resend', aboutSlip(slip))
+    await ctx.notify({ kind: 'send', batchId, counts: await countBatch(ctx.db, companyId, batchId) })
+    await wakeLanes(ctx.db)
+    return {}
+  },
+
+  preview: async ({ id }, ctx) => {
+    const slip = await findSlip(ctx.db, ctx.company.id, id)
+    if (!slip) return fail('record.missing')
+    if (isErased(slip.content_sealed)) return fail('slip.erased')
+    const content: SlipContent = JSON.parse(ctx.sealer.open('slip', 'content', id, slip.content_sealed))
+    record(ctx, 'slip.view', aboutSlip(slip))
+    return { ...content, id, sentAt: iso(slip.sent_at), replaced: slip.version > 1 }
+  },
+}

@@ -1,0 +1,74 @@
+import type { Db } from '../../database/door.ts'
+import { userPhoneName, type Vault } from '../../database/vault.ts'
+
+/** The columns of a user's phone: sealed, and as it is looked up. */
+export function phoneColumns(vault: Pick<Vault, 'sealInstallation' | 'lookupHash'>, accountId: string, phone: string) {
+  return {
+    phone_sealed: vault.sealInstallation(userPhoneName(accountId), Buffer.from(phone)),
+    phone_hash: vault.lookupHash('phone', phone),
+  }
+}
+
+export function findAccount(db: Db, userId: string) {
+  return db.selectFrom('user_account').selectAll().where('user_id', '=', userId.toLowerCase()).executeTakeFirst()
+}
+
+export function findAccountByPhone(db: Db, phoneHash: Buffer) {
+  return db.selectFrom('user_account').selectAll().where('phone_hash', '=', phoneHash).executeTakeFirst()
+}
+
+export function findAccountById(db: Db, accountId: string) {
+  return db.selectFrom('user_account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow()
+}
+
+/**
+ * Holds the account until the transaction ends: what opens and ends its sessions goes one after the other, so that two
+ * logins at the same moment do not both live on.
+ */
+export function holdAccount(db: Db, accountId: string) {
+  return db
+    .selectFrom('user_account')
+    .selectAll()
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** The companies of a user, the oldest membership first. */
+export function listCompanies(db: Db, accountId: string) {
+  return db
+    .selectFrom('membership as m')
+    .innerJoin('company as c', 'c.id', 'm.company_id')
+    .where('m.user_account_id', '=', accountId)
+    .select([
+      'c.id',
+      'c.name',
+      'c.time_zone',
+      'c.come_from',
+      'c.special',
+      'c.service_until',
+      'm.roles',
+      'm.employee_id',
+    ])
+    .orderBy('m.created_at')
+    .orderBy('c.name')
+    .execute()
+}
+
+/** The company of the first platform user: where the installation's own messages are kept. */
+export async function findPlatformCompany(db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom('user_account as u')
+    .innerJoin('membership as m', 'm.user_account_id', 'u.id')
+    .where('u.user_type', '=', 2)
+    .select('m.company_id')
+    .orderBy('u.created_at')
+    .orderBy('m.created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.company_id ?? null
+}
+
+export async function setPassword(db: Db, accountId: string, passwordHash: string): Promise<void> {
+  await db.updateTable('user_account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
+}

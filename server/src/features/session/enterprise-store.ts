@@ -1,0 +1,29 @@
+import type { Db } from '../../database/door.ts'
+import type { Member } from './member.ts'
+
+/** The user that a member of a company's WeCom is linked to. Platform door. */
+export async function findLinked(db: Db, { companyId, corpId, member }: Member): Promise<string | null> {
+  const row = await db
+    .selectFrom('enterprise_link')
+    .select('user_account_id')
+    .where('company_id', '=', companyId)
+    .where('corp_id', '=', corpId)
+    .where('member', '=', member)
+    .executeTakeFirst()
+  return row?.user_account_id ?? null
+}
+
+/** Links a member to a user; who was linked before is not any more. */
+export async function putLink(db: Db, { companyId, corpId, member }: Member, accountId: string, now: Date) {
+  const link = { user_account_id: accountId, linked_at: now }
+  await db
+    .insertInto('enterprise_link')
+    .values({ company_id: companyId, corp_id: corpId, member, ...link })
+    .onConflict((conflict) => conflict.columns(['company_id', 'corp_id', 'member']).doUpdateSet(link))
+    .execute()
+}
+
+/** A new password: whoever linked a member while the old one was known is out. Platform door. */
+export async function dropLinks(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('enterprise_link').where('user_account_id', '=', accountId).execute()
+}

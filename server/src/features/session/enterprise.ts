@@ -1,0 +1,70 @@
+import { fail } from '@zhixin/contract/errors'
+import { guardRules, secondsLeft } from '@zhixin/domain/session/guard'
+import { recordBy } from '../../audit/record.ts'
+import type { PublicContext } from '../../context.ts'
+import { asPlatform } from '../../database/door.ts'
+import type { HandlersOf } from '../../http/handlers.ts'
+import { hashToken, makeToken } from '../../http/token.ts'
+import { findAccountById, listCompanies } from './account-store.ts'
+import { findLinked, putLink } from './enterprise-store.ts'
+import { giveTurnBack, takeTurn } from './guard-store.ts'
+import { openSession } from './open-session.ts'
+import { addEnterpriseTicket, takeEnterpriseTicket } from './ticket-store.ts'
+
+type Calls = 'enterpriseEntry' | 'loginEnterpriseWechat' | 'linkEnterpriseWechat'
+
+async function enterpriseOf(ctx: PublicContext, companyId: string) {
+  return (await ctx.channels.enterprise(companyId)) ?? fail('enterprise.notSetUp')
+}
+
+/** Who WeCom says it is. Made-up codes are slowed like passwords: each costs a question to WeCom. */
+async function askWhoItIs(ctx: PublicContext, companyId: string, code: string) {
+  const enterprise = await enterpriseOf(ctx, companyId)
+  const now = ctx.clock.now()
+  const key = `enterprise:address:${ctx.address}`
+  const turn = await asPlatform(ctx.pools, (db) => takeTurn(db, key, guardRules.address, now))
+  if (!turn.granted) return fail('session.slowDown', { seconds: secondsLeft(turn.until, now) })
+  const told = await enterprise.whoIs(code)
+  if ('fault' in told) return fail(`enterprise.${told.fault}`)
+  await asPlatform(ctx.pools, (db) => giveTurnBack(db, key, turn, guardRules.address))
+  return { companyId, corpId: enterprise.corpId, member: told.member.toLowerCase() }
+}
+
+/**
+ * Login from WeCom (AUTH-08). WeCom says which member it is; which user that is, the user has said once, logged in by
+ * another way. Otherwise whoever administers roster or address book could become anybody else of the company.
+ */
+export const enterpriseHandlers: Pick<HandlersOf<'session'>, Calls> = {
+  enterpriseEntry: async ({ cusId }, ctx) => {
+    const { corpId, agentId, authorizeUrl } = await enterpriseOf(ctx, cusId)
+    return { id: cusId, corpId, agentId, authorizeUrl }
+  },
+
+  loginEnterpriseWechat: async ({ cusId, code }, ctx) => {
+    const member = await askWhoItIs(ctx, cusId, code)
+    return asPlatform(ctx.pools, async (db) => {
+      const accountId = await findLinked(db, member)
+      if (accountId) return openSession(db, await findAccountById(db, accountId), ctx, { onlyCompany: cusId })
+      const { token, tokenHash } = makeToken()
+      await addEnterpriseTicket(db, tokenHash, member, ctx.clock.now())
+      return { linkTicket: token }
+    })
+  },
+
+  linkEnterpriseWechat: async ({ ticket }, ctx) => {
+    const now = ctx.clock.now()
+    const { accountId: id, userName: name, oneCompany } = ctx.who
+    // Whoever administers one company's WeCom must not make themselves ways in that outlive it, or lead elsewhere.
+    if (oneCompany) return fail('access.refused')
+    await asPlatform(ctx.pools, async (db) => {
+      const proved = await takeEnterpriseTicket(db, hashToken(ticket), now)
+      if (!proved) return fail('session.ticketEnded')
+      const companies = await listCompanies(db, id)
+      if (!companies.some((company) => company.id === proved.companyId)) return fail('session.notYourCompany')
+      await putLink(db, proved, id, now)
+      const source = { companyId: proved.companyId, actor: { kind: 'user' as const, id, name }, address: ctx.address }
+      recordBy(ctx, db, source, 'session.enterpriseLink')
+    })
+    return {}
+  },
+}

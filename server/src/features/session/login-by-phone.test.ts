@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asPlatform } from '../../database/door.ts'
+import { appWithSms, otherThan, picture, type SentCode, smsCodeFor } from '../../test/entry-factory.ts'
+import { makeUser } from '../../test/factories.ts'
+import { type TestApp, testApp } from '../../test/test-app.ts'
+
+let app: TestApp
+let sent: SentCode[]
+beforeAll(async () => {
+  ;({ app, sent } = await appWithSms())
+})
+afterAll(() => app.close())
+
+let count = 0
+const freshPhone = () => `1881000${String(++count).padStart(4, '0')}`
+const person = async () => makeUser(app.house, { phone: freshPhone() })
+const enter = async (phone: string, code: string, more: { isFirstCheck?: 0 | 1; pictureCode?: string } = {}) =>
+  app.caller().call('session.loginByPhone', { phone, code, ...(await picture(app)), ...more })
+
+describe('asking for a code to log in with', () => {
+  test('AUTH-02 six digits go to the phone, whatever it is written like; the code rests as a hash only', async () => {
+    const { phone } = await person()
+    const written = `+86 ${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}`
+    await app.caller().ok('session.getLoginCode', { phone: written })
+    await expect.poll(() => sent.length).toBe(1)
+    expect(sent[0]).toEqual({ companyId: null, to: phone, code: expect.stringMatching(/^\d{6}$/), minutes: 5 })
+    expect(app.logged()).not.toContain(sent[0]?.code)
+    expect((await enter(phone, sent[0]?.code ?? '')).code).toBe(0)
+  })
+
+  test('AUTH-02 AUTH-09 an unknown number is answered like a known one, all the way, and gets nothing', async () => {
+    const known = await person()
+    const unknown = freshPhone()
+    const before = sent.length
+    const [one, two] = await Promise.all(
+      [known.phone, unknown].map((phone) => app.caller().call('session.getLoginCode', { phone })),
+    )
+    expect({ ...two, headers: {} }).toEqual({ ...one, headers: {} })
+    await expect.poll(() => sent.length).toBe(before + 1)
+    const code = otherThan(sent.at(-1)?.code ?? '')
+    expect((await enter(known.phone, code)).error).toBe('smsCode.wrong')
+    expect((await enter(unknown, code)).error).toBe('smsCode.wrong')
+    const again = await Promise.all(
+      [known.phone, unknown].map((phone) => app.caller().call('session.getLoginCode', { phone })),
+    )
+    expect(again.map(({ error }) => error)).toEqual(['session.slowDown', 'session.slowDown'])
+  })
+
+  test("AUTH-02 in a sandbox the code lies in the platform's mailbox and in no company's", async () => {
+    const own = await testApp()
+    const platform = await makeUser(own.house, { userType: 2, roles: ['admin', 'platform'] })
+    const { phone, companyIds } = await makeUser(own.house, { phone: freshPhone() })
+    await own.caller().ok('session.getLoginCode', { phone })
+    const holders = () =>
+      asPlatform(own.house.pools, (db) => db.selectFrom('sandbox_message').select('company_id').execute())
+    await expect.poll(async () => (await holders()).length).toBe(1)
+    expect(await holders()).toEqual([{ company_id: platform.companyIds[0] }])
+    expect(companyIds).not.toContain(platform.companyIds[0])
+    await own.close()
+  })
+
+  test('AUTH-02 without an SMS channel it is refused in words, and so is what is no number', async () => {
+    const own = await testApp({ SANDBOX: '0' })
+    expect((await own.caller().call('session.getLoginCode', { phone: freshPhone() })).error).toBe(
+      'channel.notConfigured',
+    )
+    for (const phone of ['', '12800000000', '1880000000'])
+      expect((await own.caller().call('session.getLoginCode', { phone })).error).toBe('employees.phoneInvalid')
+    await own.close()
+  })
+})
+
+describe('logging in by phone', () => {
+  test('AUTH-02 SESSION-12 phone, SMS code and picture code open the session of the user behind the phone', async () => {
+    const { phone, userId } = await person()
+    const answer = await enter(phone, await smsCodeFor(app, 'login', phone))
+    expect(answer).toMatchObject({ status: 200, code: 0 })
+    const caller = app.caller()
+    caller.token = answer.data.token
+    expect((await caller.ok('session.getUserInfo')).userInfo.user.userId).toBe(userId)
+  })
+
+  test('AUTH-02 AUTH-03 a wrong picture code is told apart from a wrong SMS code; each picture works once', async () => {
+    const { phone } = await person()
+    const code = await smsCodeFor(app, 'login', phone)
+    const shown = await picture(app)
+    const by = (more: object) => app.caller().call('session.loginByPhone', { phone, code, ...shown, ...more })
+    expect((await by({ pictureCode: 'nope' })).error).toBe('session.pictureWrong')
+    expect((await by({})).error).toBe('session.pictureExpired')
+    expect((await by({ pictureCode: '' })).error).toBe('session.pictureNeeded')
+    const used = await picture(app)
+    expect((await by({ ...used, code: otherThan(code) })).error).toBe('smsCode.wrong')
+    expect((await by(used)).error).toBe('session.pictureExpired')
+    expect((await enter(phone, code)).code).toBe(0)
+  })
+
+  test('AUTH-02 wrong, expired and used codes are told apart; five tries and it is over', async () => {
+    const { phone } = await person()
+    expect((await enter(phone, '000000')).error).toBe('smsCode.expired')
+    const code = await smsCodeFor(app, 'login', phone)
+    for (let tries = 0; tries < 5; tries++) expect((await enter(phone, otherThan(code))).error).toBe('smsCode.wrong')
+    expect((await enter(phone, code)).error).toBe('smsCode.expired')
+    const next = await smsCodeFor(app, 'login', phone)
+    expect((await enter(phone, next)).code).toBe(0)
+    expect((await enter(phone, next)).error).toBe('smsCode.expired')
+  })
+
+  test('AUTH-02 a code that was asked for something else opens nothing', async () => {
+    const { phone } = await person()
+    for (const purpose of ['reset', 'register', 'payslip'] as const)
+      expect((await enter(phone, await smsCodeFor(app, purpose, phone))).error).toBe('smsCode.expired')
+  })
+
+  test('AUTH-04 asked whether to end a session elsewhere, both codes stay good for logInNow, and then are used up', async () => {
+    const user = await person()
+    const first = app.caller()
+    first.token = (await first.ok('session.login', { userId: user.userId, password: user.password })).token
+    const typed = { phone: user.phone, code: await smsCodeFor(app, 'login', user.phone), ...(await picture(app)) }
+    for (let times = 0; times < 2; times++)
+      expect((await app.caller().call('session.loginByPhone', { ...typed, isFirstCheck: 1 })).error).toBe(
+        'session.liveElsewhere',
+      )
+    expect((await first.call('session.info')).code).toBe(0)
+    await app.caller().ok('session.logInNow', typed)
+    expect((await first.call('session.info')).error).toBe('session.elsewhere')
+    expect((await app.caller().call('session.logInNow', typed)).error).toBe('session.pictureExpired')
+  })
+
+  test('WIRE-08 refuses bad input', async () => {
+    for (const input of [{}, { phone: '18810000000' }, { phone: 1, code: '', pictureId: 'x', pictureCode: '' }])
+      expect((await app.caller().call('session.loginByPhone', input as never)).error).toBe('wire.badInput')
+  })
+})
+
+describe('the phone as a user id', () => {
+  test('AUTH-01 the phone is taken for the user id, and failures by either are one count', async () => {
+    const user = await person()
+    const by = (userId: string, password: string) => app.caller().call('session.login', { userId, password })
+    expect((await by(user.phone, user.password)).code).toBe(0)
+    for (const userId of [user.phone, user.userId, user.phone])
+      expect((await by(userId, 'wrong')).error).toBe('session.wrongLogin')
+    expect((await by(user.userId, user.password)).error).toBe('session.pictureNeeded')
+  })
+})

@@ -1,0 +1,26 @@
+import type { InputOf } from '@zhixin/contract/call'
+import { fail } from '@zhixin/contract/errors'
+import type { loginByPhone } from '@zhixin/contract/session-entry'
+import type { PublicContext } from '../../context.ts'
+import { asPlatform } from '../../database/door.ts'
+import { findAccountByPhone } from './account-store.ts'
+import { openSession } from './open-session.ts'
+import { pictureFault } from './picture.ts'
+import { phoneOf, proveSmsCode } from './sms-code.ts'
+
+/**
+ * Logs in by phone, SMS code and picture code (AUTH-02). All in one transaction: asked whether to end a session elsewhere,
+ * everything is rolled back, and both codes are still good when the answer comes (AUTH-04).
+ */
+export async function enterByPhone(input: InputOf<typeof loginByPhone>, ctx: PublicContext, askFirst: boolean) {
+  const phone = phoneOf(ctx, input.phone)
+  const outcome = await asPlatform(ctx.pools, async (db) => {
+    const fault = await pictureFault(db, ctx, input.pictureId, input.pictureCode)
+    if (fault) return fault
+    const proof = await proveSmsCode(db, ctx, 'login', phone, input.code)
+    if (proof.kind !== 'right') return `smsCode.${proof.kind}` as const
+    const account = await findAccountByPhone(db, phone.hash)
+    return account ? openSession(db, account, ctx, { askFirst }) : 'smsCode.wrong'
+  })
+  return typeof outcome === 'string' ? fail(outcome) : outcome
+}

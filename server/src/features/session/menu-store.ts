@@ -1,0 +1,36 @@
+import type { Selectable } from 'kysely'
+import { type Db, platformStatement } from '../../database/door.ts'
+import type { Pools } from '../../database/pools.ts'
+import type { Tables } from '../../database/tables.ts'
+
+/** A menu item as it travels. */
+export const describeItem = (row: Selectable<Tables['menu']>) => ({
+  menuId: row.id,
+  superiorMenuId: row.superior_id,
+  name: row.name,
+  menuName: row.title_zh,
+  menuNameEn: row.title_en,
+  path: row.path,
+})
+
+/** Every menu item, in the order in which it stands. */
+export function listMenu(db: Db) {
+  return db.selectFrom('menu').selectAll().orderBy('position').orderBy('id').execute()
+}
+
+/** Names of the screens that these roles put into a user's menu. */
+export async function listMenuNames(db: Db, roles: readonly string[]): Promise<string[]> {
+  if (!roles.length) return []
+  const rows = await db
+    .selectFrom('role_menu as r')
+    .innerJoin('menu as m', 'm.id', 'r.menu_id')
+    .where('r.role_name', 'in', roles)
+    .where('m.name', '<>', '')
+    .select('m.name')
+    .distinct()
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** The same outside a transaction, for the moment in which a caller is let in. */
+export const findMenuNames = (pools: Pools, roles: readonly string[]) => listMenuNames(platformStatement(pools), roles)

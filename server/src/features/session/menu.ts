@@ -1,0 +1,28 @@
+import type { menuItem } from '@zhixin/contract/session'
+import { visibleItems } from '@zhixin/domain/navigation/menu'
+import { isOrdinary, maySee, userTypeIn, type Visitor } from '@zhixin/domain/navigation/visibility'
+import type { z } from 'zod'
+import type { Db } from '../../database/door.ts'
+import { describeItem, listMenu, listMenuNames } from './menu-store.ts'
+
+interface Member {
+  accountType: number
+  roles: string[]
+  employeeId: string | null
+  special: number
+  /** The installation keeps its mail in a mailbox of its own, which has a page. */
+  sandbox: boolean
+}
+
+/** The menu that a user gets at login (NAV-12, NAV-13), and the user's type in this company. */
+export async function describeMenu(
+  db: Db,
+  { accountType, roles, employeeId, special, sandbox }: Member,
+): Promise<{ userType: number; menuList: z.infer<typeof menuItem>[] }> {
+  const userType = userTypeIn(accountType, roles)
+  const menuNames = isOrdinary(userType) ? await listMenuNames(db, roles) : []
+  const visitor: Visitor = { userType, roles, employeeId, menuNames, special }
+  const list = (await listMenu(db)).map(describeItem)
+  const menuList = visibleItems(list, (name) => maySee(visitor, name) && (sandbox || name !== 'sandbox'))
+  return { userType, menuList }
+}

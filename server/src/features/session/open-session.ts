@@ -1,0 +1,105 @@
+import type { ReplyOf } from '@zhixin/contract/call'
+import { fail } from '@zhixin/contract/errors'
+import type { getUserInfo, login } from '@zhixin/contract/session'
+import { dayIn, remainingDays } from '@zhixin/domain/session/service-days'
+import { recordBy } from '../../audit/record.ts'
+import type { House, PublicContext } from '../../context.ts'
+import type { Db } from '../../database/door.ts'
+import { notify } from '../../http/events.ts'
+import { makeToken } from '../../http/token.ts'
+import { type findAccountById, holdAccount, listCompanies } from './account-store.ts'
+import { describeMenu } from './menu.ts'
+import { addSession, endSessions, listLiveSessions, tokenLife } from './store.ts'
+
+export type Account = Awaited<ReturnType<typeof findAccountById>>
+type UserInfo = ReplyOf<typeof getUserInfo>
+
+/** What the console stores of a user in one company. `oneCompany`: the session leads to no other. */
+export async function describeUser(
+  db: Db,
+  account: Account,
+  companyId: string,
+  house: House,
+  oneCompany = false,
+): Promise<UserInfo> {
+  const all = await listCompanies(db, account.id)
+  const companies = oneCompany ? all.filter((each) => each.id === companyId) : all
+  const company = companies.find((each) => each.id === companyId)
+  if (!company) return fail('session.notYourCompany')
+  const { userType, menuList } = await describeMenu(db, {
+    accountType: account.user_type,
+    roles: company.roles,
+    employeeId: company.employee_id,
+    special: company.special,
+    sandbox: house.config.sandbox,
+  })
+  const user = { userName: account.name, avatarPath: account.avatar_path, remark: account.remark }
+  return {
+    expiresIn: tokenLife,
+    user,
+    roleList: company.roles.map((roleName) => ({ roleName })),
+    menuList,
+    userInfo: {
+      user: {
+        tenantId: company.id,
+        companyName: company.name,
+        userId: account.user_id,
+        userType,
+        employeeId: company.employee_id,
+        cusId: company.id,
+        userName: account.name,
+        departmentName: '',
+        comeFrom: company.come_from,
+        isFirstLogin: account.first_login ? 1 : 0,
+      },
+      menuList: menuList.flatMap(({ name }) => (name ? [{ menuName: name }] : [])),
+    },
+    tenantList: companies.map(({ id, name }) => ({ id, companyName: name })),
+    special: company.special,
+    remainingDays: remainingDays(company.service_until, dayIn(company.time_zone, house.clock.now())),
+    // With a mail server mail leaves the house: the page must not say that it stays (SEND-05).
+    sandbox: house.config.sandbox && house.config.smtpUrl === null,
+  }
+}
+
+export function recordLogin(ctx: PublicContext, db: Db, { id, name }: Account, companyId: string): void {
+  recordBy(ctx, db, { companyId, actor: { kind: 'user', id, name }, address: ctx.address }, 'session.login')
+}
+
+export interface Wish {
+  /** Refuse while the user is logged in elsewhere, so that the page can ask (AUTH-04). */
+  askFirst?: boolean
+  /** Into this company and no other; otherwise the user's first. */
+  onlyCompany?: string
+}
+
+/** Opens the session of a user who has proved to be one, and ends the others of the same user. */
+export async function openSession(
+  db: Db,
+  account: Account,
+  ctx: PublicContext,
+  wish: Wish = {},
+): Promise<ReplyOf<typeof login>> {
+  const now = ctx.clock.now()
+  const { token, tokenHash } = makeToken()
+  const oneCompany = wish.onlyCompany !== undefined
+  const { password_hash } = await holdAccount(db, account.id)
+  // Set anew since it was proved: that has just ended every session, and this one would outlive it.
+  if (password_hash !== account.password_hash) fail('session.wrongLogin')
+  const companies = await listCompanies(db, account.id)
+  const company = oneCompany ? companies.find(({ id }) => id === wish.onlyCompany) : companies[0]
+  if (!company) return fail(oneCompany ? 'session.notYourCompany' : 'session.noCompany')
+  const live = await listLiveSessions(db, account.id, now)
+  if (wish.askFirst && live.length) fail('session.liveElsewhere')
+  await endSessions(
+    db,
+    live.map((each) => each.token_hash),
+    'elsewhere',
+    now,
+  )
+  for (const each of live)
+    await notify(db, { companyId: each.company_id, session: each.token_hash.toString('hex') }, { kind: 'elsewhere' })
+  await addSession(db, { tokenHash, companyId: company.id, accountId: account.id, oneCompany }, now)
+  recordLogin(ctx, db, account, company.id)
+  return { token, ...(await describeUser(db, account, company.id, ctx, oneCompany)) }
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PublicContext } from '../../context.ts'
+import { asPlatform } from '../../database/door.ts'
+import { appWithSms, picture, type SentCode, smsCodeFor, ticketFor } from '../../test/entry-factory.ts'
+import { makeUser } from '../../test/factories.ts'
+import type { TestApp } from '../../test/test-app.ts'
+import { findAccountById } from './account-store.ts'
+import { openSession } from './open-session.ts'
+
+let app: TestApp
+let sent: SentCode[]
+beforeAll(async () => {
+  ;({ app, sent } = await appWithSms())
+})
+afterAll(() => app.close())
+
+let count = 0
+const freshPhone = () => `1882000${String(++count).padStart(4, '0')}`
+const person = async () => makeUser(app.house, { phone: freshPhone() })
+const reset = (phone: string, code: string, password = 'Neues Passwort 7') =>
+  app.caller().call('session.resetPassword', { phone, code, password })
+const logIn = (userId: string, password: string) => app.caller().call('session.login', { userId, password })
+
+test('AUTH-06 the code by SMS sets a new password once; the old one is worth nothing', async () => {
+  const user = await person()
+  await app.caller().ok('session.getResetPasswordCode', { phone: user.phone, ...(await picture(app)) })
+  await expect.poll(() => sent.length).toBe(1)
+  const code = sent[0]?.code ?? ''
+  expect(await reset(user.phone, code)).toMatchObject({ status: 200, code: 0, data: {} })
+  expect((await logIn(user.userId, user.password)).error).toBe('session.wrongLogin')
+  expect((await logIn(user.userId, 'Neues Passwort 7')).code).toBe(0)
+  expect((await reset(user.phone, code)).error).toBe('smsCode.expired')
+})
+
+test('AUTH-06 every session of the user ends, and nobody else’s', async () => {
+  const companyIds = (await person()).companyIds
+  const [user, other] = await Promise.all(
+    [freshPhone(), freshPhone()].map((phone) => makeUser(app.house, { phone, companyIds })),
+  )
+  if (!user || !other) throw new Error('two users')
+  const callers = await Promise.all(
+    [user, other].map(async ({ userId, password }) => {
+      const caller = app.caller()
+      caller.token = (await caller.ok('session.login', { userId, password })).token
+      return caller
+    }),
+  )
+  expect((await reset(user.phone, await smsCodeFor(app, 'reset', user.phone))).code).toBe(0)
+  expect(await callers[0]?.call('session.info')).toMatchObject({ status: 401, error: 'session.ended' })
+  expect((await callers[1]?.call('session.info'))?.code).toBe(0)
+})
+
+test('AUTH-06 a login under way, whose password was right a moment ago, is not let in by the old one', async () => {
+  const user = await person()
+  const ctx: PublicContext = { ...app.house, lang: 'en', requestId: 'r', address: '127.0.0.1', agent: '' }
+  const open = () => asPlatform(app.house.pools, (db) => openSession(db, proved, ctx))
+  const proved = await asPlatform(app.house.pools, (db) => findAccountById(db, user.id))
+  expect((await open()).token).toBeTruthy()
+  expect((await reset(user.phone, await smsCodeFor(app, 'reset', user.phone))).code).toBe(0)
+  await expect(open()).rejects.toMatchObject({ key: 'session.wrongLogin' })
+})
+
+test('AUTH-06 AUTH-08 links to WeCom end with the password they were made with', async () => {
+  const user = await person()
+  const caller = app.caller()
+  caller.token = (await caller.ok('session.login', { userId: user.userId, password: user.password })).token
+  const member = { companyId: user.companyIds[0] ?? '', corpId: 'ww1', member: 'li' }
+  await caller.ok('session.linkEnterpriseWechat', { ticket: await ticketFor(app, member) })
+  const links = () =>
+    asPlatform(app.house.pools, (db) =>
+      db.selectFrom('enterprise_link').selectAll().where('user_account_id', '=', user.id).execute(),
+    )
+  expect(await links()).toHaveLength(1)
+  await reset(user.phone, await smsCodeFor(app, 'reset', user.phone))
+  expect(await links()).toHaveLength(0)
+})
+
+test('AUTH-06 who was slowed for guessing gets in at once with the new password', async () => {
+  const user = await person()
+  for (let tries = 0; tries < 3; tries++) await logIn(user.userId, 'wrong')
+  expect((await logIn(user.userId, user.password)).error).toBe('session.pictureNeeded')
+  await reset(user.phone, await smsCodeFor(app, 'reset', user.phone))
+  expect((await logIn(user.userId, 'Neues Passwort 7')).code).toBe(0)
+})
+
+test('AUTH-06 a stranger learns nothing of which phones have accounts', async () => {
+  const { phone } = await person()
+  const unknown = freshPhone()
+  const before = sent.length
+  const ask = async (number: string) =>
+    app.caller().call('session.getResetPasswordCode', { phone: number, ...(await picture(app)) })
+  const [one, two] = [await ask(phone), await ask(unknown)]
+  expect({ ...two, headers: {} }).toEqual({ ...one, headers: {} })
+  expect(one.code).toBe(0)
+  await expect.poll(() => sent.length).toBe(before + 1)
+  for (const number of [phone, unknown]) expect((await reset(number, 'xxxxxx')).error).toBe('smsCode.wrong')
+  // Even with the code of an unknown number, which nobody sees.
+  expect((await reset(unknown, await smsCodeFor(app, 'reset', unknown))).error).toBe('smsCode.wrong')
+})
+
+test('AUTH-06 AUTH-03 without the right picture code nothing is sent', async () => {
+  const { phone } = await person()
+  const before = sent.length
+  const wrong = { phone, ...(await picture(app)), pictureCode: 'no' }
+  expect((await app.caller().call('session.getResetPasswordCode', wrong)).error).toBe('session.pictureWrong')
+  expect(sent).toHaveLength(before)
+})
+
+test('AUTH-06 a weak password is refused before the code is looked at, which stays good', async () => {
+  const { phone } = await person()
+  const code = await smsCodeFor(app, 'reset', phone)
+  for (const password of ['short1', 'onlyletters', phone, '11111111a'])
+    expect((await reset(phone, code, password)).error).toBe('session.passwordWeak')
+  expect((await reset(phone, code)).code).toBe(0)
+})

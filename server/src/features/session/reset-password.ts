@@ -1,0 +1,52 @@
+import { hash } from '@node-rs/argon2'
+import type { InputOf } from '@zhixin/contract/call'
+import { fail } from '@zhixin/contract/errors'
+import type { resetPassword } from '@zhixin/contract/session-entry'
+import { passwordFault } from '@zhixin/domain/session/password'
+import { recordBy } from '../../audit/record.ts'
+import type { PublicContext } from '../../context.ts'
+import { asPlatform, type Db } from '../../database/door.ts'
+import { closeStreams } from '../../http/events.ts'
+import { findAccountByPhone, holdAccount, listCompanies, setPassword } from './account-store.ts'
+import { accountGuardKey } from './enter-by-password.ts'
+import { dropLinks } from './enterprise-store.ts'
+import { clearGuard } from './guard-store.ts'
+import { phoneOf, proveSmsCode } from './sms-code.ts'
+import { endSessions, listLiveSessions } from './store.ts'
+
+/** A new password by SMS code; every session of the user ends, and so does every link to WeCom (AUTH-06). */
+export async function resetByPhone(input: InputOf<typeof resetPassword>, ctx: PublicContext) {
+  const phone = phoneOf(ctx, input.phone)
+  if (passwordFault(input.password, [phone.number])) return fail('session.passwordWeak')
+  const refused = await asPlatform(ctx.pools, async (db) => {
+    const proof = await proveSmsCode(db, ctx, 'reset', phone, input.code)
+    if (proof.kind !== 'right') return proof.kind
+    const account = await findAccountByPhone(db, phone.hash)
+    if (!account) return 'wrong'
+    await changePassword(db, account, input.password, ctx)
+    return null
+  })
+  return refused ? fail(`smsCode.${refused}`) : {}
+}
+
+async function changePassword(
+  db: Db,
+  { id, user_id, name }: { id: string; user_id: string; name: string },
+  password: string,
+  ctx: PublicContext,
+): Promise<void> {
+  const now = ctx.clock.now()
+  await holdAccount(db, id)
+  await setPassword(db, id, await hash(password))
+  const live = await listLiveSessions(db, id, now)
+  const tokens = live.map((each) => each.token_hash)
+  await endSessions(db, tokens, 'passwordReset', now)
+  for (const { company_id, token_hash } of live) await closeStreams(db, company_id, token_hash)
+  await dropLinks(db, id)
+  // Whoever guessed before has nothing to do with who knows the password now.
+  await clearGuard(db, accountGuardKey(ctx, user_id))
+  for (const company of await listCompanies(db, id)) {
+    const source = { companyId: company.id, actor: { kind: 'user' as const, id, name }, address: ctx.address }
+    recordBy(ctx, db, source, 'session.passwordReset')
+  }
+}

@@ -1,0 +1,46 @@
+import { fail } from '@zhixin/contract/errors'
+import { type SmsPurpose, smsCodeMinutes } from '@zhixin/domain/session/sms-code'
+import type { SmsCodes } from '../../channels/channel.ts'
+import type { PublicContext } from '../../context.ts'
+import { asPlatform } from '../../database/door.ts'
+import { findAccountByPhone, findPlatformCompany } from './account-store.ts'
+import { makeSmsCode, type Phone, sendUnseen, takeSmsTurn } from './sms-code.ts'
+
+interface Way {
+  sms: SmsCodes
+  /** Whose mailbox page shows the code in a sandbox. */
+  mailboxOf: string | null
+}
+
+/**
+ * Codes of users go over the platform's SMS channel. In a sandbox they lie in the platform's own mailbox: a user may belong
+ * to several companies, and none of them may read what lets in to the others.
+ */
+async function platformSms(ctx: PublicContext): Promise<Way> {
+  const sms = await ctx.channels.codes(null)
+  if (!sms) return fail('channel.notConfigured')
+  if (sms.arrivesAt === 'phone') return { sms, mailboxOf: null }
+  const mailboxOf = await asPlatform(ctx.pools, findPlatformCompany)
+  return mailboxOf ? { sms, mailboxOf } : fail('channel.notConfigured')
+}
+
+/** A code for whoever has the phone at hand, account or not. Awaited, so that the page can say when nothing went out. */
+export async function sendCodeToAnybody(ctx: PublicContext, purpose: SmsPurpose, phone: Phone): Promise<void> {
+  const { sms, mailboxOf } = await platformSms(ctx)
+  await takeSmsTurn(ctx, phone)
+  const code = await makeSmsCode(ctx, purpose, phone, mailboxOf)
+  const outcome = await sms.send({ companyId: mailboxOf, to: phone.number, code, minutes: smsCodeMinutes })
+  if (outcome.kind !== 'accepted') fail('smsCode.notSent')
+}
+
+/**
+ * A code for the user behind a phone. An unknown number gets one that nobody sees: neither the answers nor the time they
+ * take tell who has an account (AUTH-06).
+ */
+export async function sendCodeToUser(ctx: PublicContext, purpose: SmsPurpose, phone: Phone): Promise<void> {
+  const { sms, mailboxOf } = await platformSms(ctx)
+  await takeSmsTurn(ctx, phone)
+  const account = await asPlatform(ctx.pools, (db) => findAccountByPhone(db, phone.hash))
+  const code = await makeSmsCode(ctx, purpose, phone, mailboxOf)
+  if (account) sendUnseen(ctx, sms, { companyId: mailboxOf, to: phone.number, code, minutes: smsCodeMinutes })
+}

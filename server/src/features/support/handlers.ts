@@ -1,0 +1,6 @@
+import type { HandlersOf } from '../../http/handlers.ts'
+
+/** Whom customers of this installation can ask (SHELL-01). */
+export const supportHandlers: HandlersOf<'support'> = {
+  contacts: async (_, ctx) => ctx.config.support,
+}

@@ -1,0 +1,202 @@
+import type { ChildProcess } from 'node:child_process'
+import { AppError } from '@zhixin/contract/errors'
+import { FileFaultError } from './file-fault.ts'
+import { longestWork } from './read-limits.ts'
+import type { AnyProcessSays, Forget } from './reading-messages.ts'
+import { keepProcess, takeProcess } from './spare-process.ts'
+
+/** After larger files the process ends, so that its memory is given back. */
+export const mostKept = 20_000
+
+/** So many files are read at once by one program; the others wait their turn. */
+const mostProcesses = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+export interface ReadingOptions<Said> {
+  /** Messages of kind 'progress'. */
+  onProgress?: ((message: Extract<Said, { say: 'progress' }>) => void) | undefined
+  /** Ends the process; whoever waits for it gets the reason. */
+  signal?: AbortSignal | undefined
+}
+
+interface Saying {
+  say: string
+}
+
+/**
+ * A process that reads one file, as the program sees it: told and asked, one message after the other. A process and
+ * not a thread, so that a file that eats all memory, and a crash of the engine, cost that reading and nothing else
+ * (decision 005). `Said` and `Told` are the worker's own messages.
+ */
+export class ReadingProcess<Said extends Saying, Told extends { tell: string }> {
+  readonly #worker: URL
+  readonly #child: ChildProcess
+  readonly #options: ReadingOptions<Said>
+  readonly #said: Said[] = []
+  #wake: (() => void) | undefined
+  #error: unknown
+  #timer: NodeJS.Timeout | undefined
+  #quietFor = longestWork
+  #ended: Promise<void> | undefined
+  readonly #gone: Promise<void>
+  readonly #abort = (): void => this.#fail(this.#options.signal?.reason)
+
+  private constructor(worker: URL, first: Told, options: ReadingOptions<Said>) {
+    this.#worker = worker
+    this.#options = options
+    this.#child = takeProcess(worker)
+    this.#gone = new Promise((resolve) => {
+      this.#child.once('exit', (_, signal) => {
+        this.#fail(exitError(signal))
+        resolve()
+      })
+      this.#child.once('error', (error) => {
+        this.#fail(error)
+        resolve()
+      })
+    })
+    this.#child.on('message', (message: Said | AnyProcessSays) => this.#receive(message))
+    options.signal?.addEventListener('abort', this.#abort, { once: true })
+    this.tell(first)
+  }
+
+  /** Starts reading a file, as soon as it is its turn. Whoever starts a process ends it. */
+  static async start<Said extends Saying, Told extends { tell: string }>(
+    worker: URL,
+    first: Told,
+    options: ReadingOptions<Said> = {},
+  ): Promise<ReadingProcess<Said, Told>> {
+    if (running < mostProcesses) running++
+    else await turn(options.signal)
+    try {
+      options.signal?.throwIfAborted()
+      return new ReadingProcess<Said, Told>(worker, first, options)
+    } catch (error) {
+      // Also a process that could not be started gives its turn back.
+      leave()
+      throw error
+    }
+  }
+
+  tell(message: Told | Forget): void {
+    // One that is gone has been reported by its exit.
+    if (this.#child.connected) this.#child.send(message, () => {})
+  }
+
+  /** The next message, which must be of that kind; progress is passed on meanwhile. */
+  async next<Kind extends Said['say']>(...kinds: Kind[]): Promise<Extract<Said, { say: Kind }>> {
+    this.#watch()
+    for (;;) {
+      const message = this.#said.shift()
+      if (message !== undefined) {
+        clearTimeout(this.#timer)
+        if (isOf<Said, Kind>(message, kinds)) return message
+        throw new Error(`unexpected ${message.say}`)
+      }
+      if (this.#error !== undefined) throw this.#error
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve
+      })
+    }
+  }
+
+  /** Leaves a process that has done all it was told, for the next file. What it read is forgotten there. */
+  release(): void {
+    if (this.#ended || this.#error !== undefined || this.#said.length > 0) return
+    this.#ended = Promise.resolve()
+    clearTimeout(this.#timer)
+    this.#options.signal?.removeEventListener('abort', this.#abort)
+    this.tell({ tell: 'forget' })
+    keepProcess(this.#worker, this.#child)
+    leave()
+  }
+
+  /** Ends the process, whatever it is doing; one that was left is not touched. */
+  end(): Promise<void> {
+    this.#ended ??= (async () => {
+      clearTimeout(this.#timer)
+      this.#options.signal?.removeEventListener('abort', this.#abort)
+      this.#child.kill('SIGKILL')
+      await this.#gone
+      leave()
+    })()
+    return this.#ended
+  }
+
+  #watch(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      this.#fail(new FileFaultError('file.tooSlow'))
+      this.#child.kill('SIGKILL')
+    }, this.#quietFor)
+  }
+
+  #receive(message: Said | AnyProcessSays): void {
+    if (isCommon(message)) {
+      if (message.say === 'busy') {
+        this.#quietFor = message.upTo
+        this.#watch()
+      } else if (message.say === 'fault') this.#fail(new FileFaultError(message.fault))
+      else this.#fail(Object.assign(new Error(message.message), { stack: message.stack }))
+    } else if (isOf<Said, 'progress'>(message, ['progress'])) {
+      this.#watch()
+      this.#options.onProgress?.(message)
+    } else {
+      clearTimeout(this.#timer)
+      this.#quietFor = longestWork
+      this.#said.push(message)
+      this.#wake?.()
+    }
+  }
+
+  #fail(error: unknown): void {
+    this.#error ??= error
+    clearTimeout(this.#timer)
+    this.#wake?.()
+  }
+}
+
+/**
+ * Why a process went away by itself. Out of memory the engine aborts itself: that is the file's doing. Whoever else ends
+ * it (the system, an operator) says nothing about the file, and the next try may well go through.
+ */
+export function exitError(signal: NodeJS.Signals | null): Error {
+  if (signal === 'SIGABRT') return new FileFaultError('file.tooManyCells', 'out of memory')
+  if (signal !== null) return new AppError('file.interrupted')
+  return new Error('the reading process has ended')
+}
+
+/** Waits for a turn; who is cancelled meanwhile leaves the queue. */
+function turn(signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const give = (): void => {
+      signal?.removeEventListener('abort', cancel)
+      resolve()
+    }
+    const cancel = (): void => {
+      waiting.splice(waiting.indexOf(give), 1)
+      reject(signal?.reason)
+    }
+    if (signal?.aborted) return reject(signal.reason)
+    signal?.addEventListener('abort', cancel, { once: true })
+    waiting.push(give)
+  })
+}
+
+function leave(): void {
+  const next = waiting.shift()
+  if (next) next()
+  else running--
+}
+
+function isCommon<Said extends Saying>(message: Said | AnyProcessSays): message is AnyProcessSays {
+  return message.say === 'busy' || message.say === 'fault' || message.say === 'failed'
+}
+
+function isOf<Said extends Saying, Kind extends string>(
+  message: Said,
+  kinds: readonly Kind[],
+): message is Extract<Said, { say: Kind }> {
+  return (kinds as readonly string[]).includes(message.say)
+}

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import * as oracle from '@e965/xlsx'
+import { describe, expect, it } from 'vitest'
+import { memorySource } from './byte-source.ts'
+import { readWorkbookFrom } from './read-workbook.ts'
+
+/** Real files from outside the repository, where they are at hand. */
+const folder = new URL('../../../../shared/data/payrolls/', import.meta.url)
+const files = existsSync(folder) ? readdirSync(folder).filter((name) => /\.xlsx?$/.test(name)) : []
+
+/**
+ * Where ours is right and the oracle is not: Excel rounds halves as decimals and keeps whole digits (IMPORT-13), a
+ * Chinese Excel shows its own built-in date formats, and blanks only align.
+ */
+function agrees(ours: string, theirs: oracle.CellObject): boolean {
+  const tight = (text: string): string => text.replace(/\s+/g, '')
+  const shown = theirs.w ?? ''
+  if (tight(ours) === tight(shown)) return true
+  if (theirs.t === 'n' && typeof theirs.v === 'number') {
+    if (/^-?\d+$/.test(ours) && Number(ours) === theirs.v) return true
+    const numbers = [ours, shown].map((text) => Number(text.replace(/[^\d.-]/g, '')))
+    const decimals = /\.(\d+)\D*$/.exec(shown)?.[1]?.length ?? 0
+    const [first = 0, second = 0] = numbers
+    const isHalf =
+      Math.abs(first - second) <= 1.000001 * 10 ** -decimals && /5$/.test(theirs.v.toPrecision(15).replace(/0+$/, ''))
+    if (isHalf) return true
+    return theirs.z === 'm/d/yy' || theirs.z === 'm/d/yy h:mm'
+  }
+  return false
+}
+
+describe.skipIf(files.length === 0)('IMPORT-08 real payrolls show what the oracle shows, cell by cell', () => {
+  it.each(files)('%s', async (file) => {
+    const bytes = readFileSync(new URL(file, folder))
+    const grids = await readWorkbookFrom(memorySource(bytes), file)
+    const workbook = oracle.read(bytes, { dense: true, cellNF: true, raw: true })
+    const differing: string[] = []
+    let compared = 0
+    for (const grid of grids) {
+      const rows: (oracle.CellObject | undefined)[][] = workbook.Sheets[grid.name]?.['!data'] ?? []
+      for (let row = 0; row < Math.max(grid.rowCount, rows.length); row++) {
+        for (let column = 0; column < Math.max(grid.columnCount, rows[row]?.length ?? 0); column++) {
+          const ours = grid.cell(row, column)
+          const theirs = rows[row]?.[column]
+          const isBlank = theirs === undefined || theirs.t === 'z' || (theirs.v === '' && theirs.f === undefined)
+          compared++
+          if (isBlank ? ours.kind !== 'empty' && ours.uncached !== true : !agrees(ours.text, theirs))
+            // The place alone: what stands in real files is nobody's to print.
+            differing.push(`${row}:${column} ${ours.kind} ${theirs?.t} ${theirs?.z}`)
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(0)
+    expect(differing).toEqual([])
+  })
+})

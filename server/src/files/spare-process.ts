@@ -1,0 +1,63 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const memoryMb = 1536
+/** Who looks at a file imports it, or another one, within minutes; then the memory is given back. */
+const longestIdle = 5 * 60_000
+
+interface Spare {
+  child: ChildProcess
+  idle: NodeJS.Timeout
+}
+
+/** One for each kind of worker. */
+const spares = new Map<string, Spare>()
+
+function take(worker: string): ChildProcess | null {
+  const spare = spares.get(worker)
+  if (!spare) return null
+  clearTimeout(spare.idle)
+  spares.delete(worker)
+  return spare.child
+}
+
+/** A process that can read a file with that worker: the one that was kept, or a new one. */
+export function takeProcess(worker: URL): ChildProcess {
+  const kept = take(worker.href)
+  if (kept?.connected && kept.exitCode === null && kept.signalCode === null) {
+    kept.removeAllListeners()
+    kept.ref()
+    kept.channel?.ref()
+    return kept
+  }
+  return fork(fileURLToPath(worker), [], {
+    serialization: 'advanced',
+    execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${memoryMb}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+}
+
+/**
+ * Keeps a process that has done its work for the next file, since starting one takes longer than reading most
+ * payrolls. It holds up no exit and ends with the program.
+ */
+export function keepProcess(worker: URL, child: ChildProcess): void {
+  child.removeAllListeners()
+  if (spares.has(worker.href) || !child.connected) {
+    child.kill('SIGKILL')
+    return
+  }
+  const forget = () => {
+    if (spares.get(worker.href)?.child === child) take(worker.href)
+  }
+  child.once('error', forget)
+  child.once('exit', forget)
+  child.unref()
+  child.channel?.unref()
+  const idle = setTimeout(() => {
+    forget()
+    child.kill('SIGKILL')
+  }, longestIdle)
+  idle.unref()
+  spares.set(worker.href, { child, idle })
+}

@@ -1,0 +1,63 @@
+import type { LegalDocument, LegalSection } from '@zhixin/contract/legal/legal-document'
+import { type Language, type Pair, say } from '@zhixin/contract/pair'
+import { productName } from '@zhixin/contract/product-text'
+import { legalPageText as text } from './legal-page-text.ts'
+
+const style = `
+  body { margin: 0; color: #1d2433; background: #fff; overflow-wrap: anywhere;
+    font: 16px/1.65 -apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif }
+  html[lang='en'] body { font-family: -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Arial, sans-serif }
+  main, header { max-width: 760px; margin: 0 auto; padding: 16px 20px }
+  main { padding-bottom: 64px }
+  header { display: flex; flex-wrap: wrap; gap: 8px 24px; border-bottom: 1px solid #dfe5ee }
+  a { color: #1668c7 }
+  h1 { font-size: 28px; line-height: 1.3 }
+  h2 { margin-top: 36px; font-size: 20px; line-height: 1.4 }
+  .since { color: #556077 }
+  .short { padding: 4px 20px; border-left: 4px solid #1668c7; background: #eef5ff }
+`
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (words: string) => words.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
+
+/** Where else a visitor may go from the page. */
+export interface LegalPageLinks {
+  /** The same text in the other language. */
+  otherLanguage: string
+  /** The other text. */
+  along: { title: Pair; path: string }
+}
+
+/** A text that holds as a page of plain HTML: it needs no script and can be kept and printed as it is. */
+export function legalPage(document: LegalDocument, language: Language, links: LegalPageLinks): string {
+  const tell = (pair: Pair, params?: Record<string, string>) => escapeHtml(say(pair, language, params))
+  const paragraph = (pair: Pair) => `<p>${tell(pair)}</p>`
+  const block = (each: LegalSection['blocks'][number]) =>
+    'zh' in each ? paragraph(each) : `<ul>${each.map((item) => `<li>${tell(item)}</li>`).join('')}</ul>`
+  const section = ({ title, blocks }: LegalSection, index: number) =>
+    `<section><h2>${index + 1}. ${tell(title)}</h2>${blocks.map(block).join('')}</section>`
+  return `<!doctype html>
+<html lang="${language === 'en' ? 'en' : 'zh-CN'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<title>${tell(document.title)} - ${tell(productName)}</title>
+<style>${style}</style>
+</head>
+<body>
+<header>
+<a href="/">${tell(productName)}</a>
+<a href="${links.along.path}">${tell(links.along.title)}</a>
+<a href="${links.otherLanguage}" lang="${language === 'en' ? 'zh-CN' : 'en'}">${tell(text.otherLanguage)}</a>
+</header>
+<main>
+<h1>${tell(document.title)}</h1>
+<p class="since">${tell(text.since, { day: document.since })}</p>
+<div class="short">${document.summary.map(paragraph).join('')}</div>
+${document.sections.map(section).join('\n')}
+</main>
+</body>
+</html>
+`
+}

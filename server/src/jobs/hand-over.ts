@@ -1,0 +1,168 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ChannelName } from '@zhixin/contract/batches'
+import type { Outcome } from '@zhixin/domain/sending/outcome'
+import { laneRest, quotaPause, settle } from '@zhixin/domain/sending/settle'
+import { v7 as newId } from 'uuid'
+import type { Channel, SlipMessage } from '../channels/channel.ts'
+import { reasonOf } from '../channels/reason-text.ts'
+import type { House } from '../context.ts'
+import { entryAddress, linkAddress, makeLink } from '../features/payslip/link.ts'
+import { describeError } from '../http/errors.ts'
+import { nameRequest, sizeOf, takeMore, takeRest } from './hand-together.ts'
+import { type Claimed, leaseLength, pauseAccount, type Settled, takePlace } from './outbox.ts'
+
+/** How often in a row an account could not be reached by this process, and until when it rests for it. */
+export type Troubles = Map<string, { failures: number; until: number }>
+
+export interface Hand {
+  house: House
+  channel: ChannelName
+  worker: string
+  troubles: Troubles
+  /** Deliveries that a lane is working on. */
+  held: Set<string>
+}
+
+/** What is written down of a claim, whatever comes of it. */
+export function settledOf(worker: string, claimed: Claimed): Omit<Settled, 'state'> {
+  const { company_id: companyId, id, batch_id: batchId, attempts } = claimed
+  const none = { dueAt: null, reason: '', providerId: '', counts: false, toTheBack: false }
+  return { companyId, id, batchId, worker, attempts, ...none }
+}
+
+const putBack = (hand: Hand, claimed: Claimed): Settled => ({ ...settledOf(hand.worker, claimed), state: 'pending' })
+
+/** Hands over a claimed delivery, with more of its batch where the channel takes several in one request. */
+export async function handOver(hand: Hand, claimed: Claimed): Promise<Settled[]> {
+  const { house, worker } = hand
+  if (!claimed.handed_with) {
+    if (claimed.obsolete) return [{ ...settledOf(worker, claimed), state: 'withdrawn' }]
+    if (claimed.stopped) return [{ ...settledOf(worker, claimed), state: 'cancelled' }]
+  }
+  const channel = await house.channels.slip(hand.channel, claimed.company_id)
+  if (!channel) return [settledBy(hand, claimed, { kind: 'refused', again: 'down', reason: reasonOf('notConfigured') })]
+  if (channel.perMinute !== null && !claimed.handed_with) {
+    const now = house.clock.now()
+    const wait = await takePlace(house.pools, `${hand.channel} ${channel.account}`, channel.perMinute, now)
+    if (wait > 0) {
+      await pauseAccount(house.pools, hand.channel, channel.account, new Date(now.getTime() + wait))
+      return [putBack(hand, claimed)]
+    }
+  }
+  const together = await groupOf(hand, channel, claimed)
+  for (const { id } of together.group) hand.held.add(id)
+  try {
+    return await handOverGroup(hand, channel, claimed, together)
+  } catch (error) {
+    // All of them and not only the claimed one: nobody else may take those that this process says it holds.
+    house.log.warn(describeError(error), 'a request could not be prepared')
+    await pause(500)
+    return together.group.map((each) => putBack(hand, each))
+  }
+}
+
+async function handOverGroup(
+  hand: Hand,
+  channel: Channel,
+  claimed: Claimed,
+  { group, request, whole }: Together,
+): Promise<Settled[]> {
+  const { house, worker } = hand
+  const all = (outcome: Outcome) => group.map((each) => settledBy(hand, each, outcome))
+  const messages = await messagesOf(house, group)
+  if (!messages) return all({ kind: 'refused', again: 'later', reason: reasonOf('ourFault') })
+  const name = channel.requestName?.(messages) ?? null
+  // Not the very same request: the provider would take it for another one.
+  if (!whole || (claimed.handed_with && name !== claimed.handed_with))
+    return all({ kind: 'unknown', reason: reasonOf('interrupted') })
+  if (request && name && request !== name) {
+    const named = { request, name, worker, size: group.length }
+    if (!(await nameRequest(house.pools, claimed, named))) return group.map((each) => putBack(hand, each))
+  }
+  const outcomes = await channel.send(messages)
+  await restAccount(hand, channel, outcomes)
+  return group.map((each, at) => settledBy(hand, each, outcomes[at] ?? { kind: 'unknown', reason: '' }))
+}
+
+/** All that go out in the claimed one's request, in an order that does not depend on who was taken first. */
+interface Together {
+  group: Claimed[]
+  /** Name of the request where the channel takes several in one. */
+  request: string | null
+  /** false: some of a request that went out before are missing or changed, so that it cannot be repeated. */
+  whole: boolean
+}
+
+async function groupOf(hand: Hand, channel: Channel, first: Claimed): Promise<Together> {
+  const { house, worker } = hand
+  const now = house.clock.now()
+  const common = { first, worker, now, leaseUntil: new Date(now.getTime() + leaseLength) }
+  const inOrder = (group: Claimed[]) => group.sort((a, b) => (a.id < b.id ? -1 : 1))
+  if (first.handed_with) {
+    const request = first.handed_with
+    const group = [first, ...(await takeRest(house.pools, { ...common, request }))]
+    const size = await sizeOf(house.pools, first.company_id, request)
+    // Somebody of it was withdrawn or sent again, or the company has another provider now: it cannot be said again.
+    const whole =
+      channel.together > 1 && group.length === size && group.every(({ obsolete, stopped }) => !obsolete && !stopped)
+    return { group: inOrder(group), request, whole }
+  }
+  if (channel.together === 1) return { group: [first], request: null, whole: true }
+  const wish = { ...common, channel: hand.channel, request: newId(), most: channel.together - 1 }
+  return { group: inOrder([first, ...(await takeMore(house.pools, wish))]), request: wish.request, whole: true }
+}
+
+function settledBy({ house, worker }: Hand, claimed: Claimed, outcome: Outcome): Settled {
+  const now = house.clock.now().getTime()
+  const { attempts, refusals, queued_at: since } = claimed
+  const { rest, ...settlement } = settle(outcome, { attempts, refusals, age: now - since.getTime() })
+  return { ...settledOf(worker, claimed), ...settlement, dueAt: rest ? new Date(now + rest) : null }
+}
+
+/** What is the account's own trouble keeps all of its messages waiting, and nobody else's. */
+async function restAccount(hand: Hand, channel: Channel, outcomes: Outcome[]): Promise<void> {
+  const { house, troubles } = hand
+  const now = house.clock.now().getTime()
+  const saw = (again: 'quota' | 'down') => outcomes.some((each) => each.kind === 'refused' && each.again === again)
+  const key = `${channel.name} ${channel.account}`
+  let rest = 0
+  if (saw('quota')) {
+    house.log.warn({ channel: channel.name }, 'the quota of an account is used up')
+    rest = quotaPause
+  } else if (saw('down')) {
+    const before = troubles.get(key)
+    // Lanes that fail at the same moment meet one trouble, not several.
+    const failures = before ? before.failures + (now >= before.until ? 1 : 0) : 1
+    rest = laneRest(failures)
+    troubles.set(key, { failures, until: now + rest })
+  } else troubles.delete(key)
+  if (rest) await pauseAccount(house.pools, channel.name, channel.account, new Date(now + rest)).catch(() => {})
+}
+
+/** What the deliveries say; null where that cannot be made, which happens before anything leaves the house. */
+async function messagesOf(house: House, group: Claimed[]): Promise<SlipMessage[] | null> {
+  try {
+    const sealer = await house.vault.sealer(group[0]?.company_id ?? '')
+    return group.map((claimed): SlipMessage => {
+      const { company_id: companyId, slip_id: slipId, slip_version: version } = claimed
+      return {
+        kind: claimed.kind,
+        deliveryId: claimed.id,
+        companyId,
+        companyName: claimed.company_name,
+        to: sealer.open('delivery', 'target', claimed.id, claimed.target_sealed),
+        name: claimed.name,
+        title: claimed.title,
+        period: claimed.period,
+        version,
+        link: linkAddress(house.publicUrl(), makeLink(house.vault, { companyId, slipId, version })),
+        entry: entryAddress(house.publicUrl()),
+      }
+    })
+  } catch (error) {
+    // Without its words, which may quote the recipient.
+    const { message: _, ...what } = describeError(error)
+    house.log.error({ delivery: group[0]?.id, ...what }, 'a message could not be made')
+    return null
+  }
+}

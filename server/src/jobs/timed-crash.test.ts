@@ -1,0 +1,68 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { localTimeAt } from '@zhixin/domain/sending/set-time'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withCompany } from '../database/door.ts'
+import { makeReviewedBatch } from '../test/batch-factory.ts'
+import { loggedIn } from '../test/factories.ts'
+import { type MailServer, startMailServer } from '../test/mail-server.ts'
+import { reviewed } from '../test/send-reviewed.ts'
+import { type TestApp, testApp } from '../test/test-app.ts'
+import { startWorkerProcess } from '../test/worker-process.ts'
+
+let mail: MailServer
+let app: TestApp
+let dataDir: string
+let workerEnv: Record<string, string>
+
+beforeAll(async () => {
+  const MASTER_KEY = randomBytes(32).toString('base64')
+  mail = await startMailServer()
+  dataDir = await mkdtemp(join(tmpdir(), 'zhixin-worker-'))
+  app = await testApp({ SMTP_URL: mail.url, MASTER_KEY, SANDBOX: '0' })
+  workerEnv = { DATABASE_URL: app.ownerUrl, DATA_DIR: dataDir, SMTP_URL: mail.url, MASTER_KEY, LOG_LEVEL: 'info' }
+})
+afterAll(async () => {
+  await app.close()
+  await mail.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('SEND-07 two worker processes killed again and again as a time comes: the batch goes out once, to everybody', async () => {
+  const hr = await loggedIn(app)
+  const people = 60
+  const kills = 4
+  const batch = await makeReviewedBatch(app.house, { companyId: hr.companyId, people })
+  const localTime = localTimeAt(new Date(Date.now() + 3_600_000), 'Asia/Shanghai')
+  await hr.ok('batches.timingSend', { ...(await reviewed(hr, batch.batchId)), localTime })
+  // Its time came an hour ago, while nothing ran.
+  await withCompany(app.house.pools, hr.companyId, (db) =>
+    db
+      .updateTable('batch')
+      .set({ starts_at: new Date(Date.now() - 3_600_000) })
+      .where('id', '=', batch.batchId)
+      .execute(),
+  )
+  mail.treat(() => ({ kind: 'take', lateMs: 20 }))
+  for (let kill = 0; kill < kills; kill++) {
+    const both = [startWorkerProcess(workerEnv), startWorkerProcess(workerEnv)]
+    await Promise.all(both.map((worker) => worker.ready))
+    await pause(randomInt(200))
+    await Promise.all(both.map((worker) => worker.kill()))
+  }
+  const last = startWorkerProcess(workerEnv)
+  await last.ready
+  const state = async () => (await hr.ok('history.listDetails', { batchId: batch.batchId })).batch
+  await expect.poll(async () => (await state()).state, { timeout: 60_000, interval: 200 }).toBe('sent')
+  const { counts } = await state()
+  const mailed = mail.perPerson()
+  expect(batch.people.filter(({ email }) => (mailed.get(email ?? '') ?? 0) > 1)).toEqual([])
+  expect(batch.people.filter(({ email }) => !mailed.has(email ?? '')).length).toBeLessThanOrEqual(counts.uncertain)
+  expect(counts.sent + counts.uncertain).toBe(people)
+  const { list } = await hr.ok('audit.list', { action: 'batch.start' })
+  expect(list).toHaveLength(1)
+  expect(await last.stop()).toBe(0)
+}, 120_000)

@@ -1,0 +1,70 @@
+import type { SmsPurpose } from '@zhixin/domain/session/sms-code'
+import { v7 as newId } from 'uuid'
+import type { SmsCodes } from '../channels/channel.ts'
+import { asPlatform } from '../database/door.ts'
+import type { Member } from '../features/session/member.ts'
+import { replaceSmsCode } from '../features/session/sms-code-store.ts'
+import { addEnterpriseTicket } from '../features/session/ticket-store.ts'
+import { makeToken } from '../http/token.ts'
+import { type TestApp, testApp } from './test-app.ts'
+
+export type SentCode = Parameters<SmsCodes['send']>[0]
+
+/** A program whose SMS are caught where a provider would take them. */
+export async function appWithSms(): Promise<{ app: TestApp; sent: SentCode[] }> {
+  const app = await testApp()
+  const sent: SentCode[] = []
+  const codes: SmsCodes = {
+    arrivesAt: 'phone',
+    send: async (message) => {
+      sent.push(message)
+      return { kind: 'accepted', providerId: 'caught' }
+    },
+  }
+  app.house.channels.codes = async () => codes
+  app.house.channels.hasCodes = async () => true
+  return { app, sent }
+}
+
+/** A picture code whose answer is known: the drawing hides it from tests as well. */
+export async function picture({ house }: TestApp): Promise<{ pictureId: string; pictureCode: string }> {
+  const id = newId()
+  await asPlatform(house.pools, (db) =>
+    db
+      .insertInto('picture_code')
+      .values({
+        id,
+        answer_hash: house.vault.lookupHash('picture', `${id} ABCD`),
+        expires_at: new Date(house.clock.now().getTime() + 60_000),
+      })
+      .execute(),
+  )
+  return { pictureId: id, pictureCode: 'abcd' }
+}
+
+/** A code that the phone has got a moment ago, without waiting for the next turn of that phone. */
+export async function smsCodeFor({ house }: TestApp, purpose: SmsPurpose, phone: string): Promise<string> {
+  const id = newId()
+  const code = '482915'
+  const at = house.clock.now().getTime()
+  await asPlatform(house.pools, (db) =>
+    replaceSmsCode(db, {
+      id,
+      phoneHash: house.vault.lookupHash('phone', phone),
+      purpose,
+      codeHash: house.vault.lookupHash('smsCode', `${id} ${code}`),
+      mailboxOf: null,
+      expiresAt: new Date(at + 60_000),
+    }),
+  )
+  return code
+}
+
+/** What a member of WeCom who is linked to nobody yet got a moment ago. */
+export async function ticketFor({ house }: TestApp, member: Member): Promise<string> {
+  const { token, tokenHash } = makeToken()
+  await asPlatform(house.pools, (db) => addEnterpriseTicket(db, tokenHash, member, house.clock.now()))
+  return token
+}
+
+export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000')

@@ -1,26 +1,38 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { finishedRoutes } from './finished-routes.ts'
 import { packPages } from './pack-pages.ts'
 
 const api = 'http://127.0.0.1:8848'
 
-/** Pages of the employees' own entry; every other address is the console's. */
-const slipPages = /^\/salarySheet(Login|View)(\?|$)/
+/** Addresses of the small entries, as server/src/http/pages.ts hands them out; every other one is the console's. */
+const ownEntries = [
+  { page: '/slip.html', addresses: /^\/salarySheet(Login|View)(\?|$)/i },
+  {
+    page: '/entry.html',
+    addresses:
+      /^\/(login|chooseTenant|auth-redirect|register|registered|registeredSuccessfully|forgotPassword|forgetpassword|resetPassword|resetSuccess)(\?|$)/i,
+  },
+  { page: '/site.html', addresses: /^\/(poster|mobileposter|m|privacyPolicy|serviceAgreement)(\?|$)/i },
+]
 
 /**
- * Two entries that share nothing they need not: the console, and the employees' small pages. The target is what
+ * Four entries that share nothing they need not: the console, the pages before it, the employees' small pages and the
+ * public ones. The target is what
  * phones' built-in browsers and the messengers' web views can read.
  */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    finishedRoutes(),
     packPages(),
     {
-      name: 'slip-pages',
+      name: 'own-entries',
       configureServer(server) {
         server.middlewares.use((request, _, next) => {
-          if (slipPages.test(request.url ?? '')) request.url = '/slip.html'
+          const own = ownEntries.find(({ addresses }) => addresses.test(request.url ?? ''))
+          if (own) request.url = own.page
           next()
         })
       },
@@ -31,7 +43,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { input: ['index.html', 'slip.html'] },
+    rolldownOptions: { input: ['index.html', 'entry.html', 'slip.html', 'site.html'] },
   },
   server: { port: 5173, proxy: { '/prod-api': { target: api, changeOrigin: false } } },
 })

@@ -6,6 +6,8 @@ import { canSeal } from './client/wire-keys.ts'
 import { queryClient } from './queries.ts'
 import { routes } from './routes.tsx'
 import { connectPage } from './shell/connect-page.ts'
+import { collectErrors, errorLog } from './shell/error-log/error-log.ts'
+import { followScreen } from './shell/mobile.ts'
 import { shellText } from './shell/text.ts'
 import { UnsealablePage } from './shell/unsealable-page.tsx'
 import { ConfirmRoot } from './ui/confirm.tsx'
@@ -16,10 +18,18 @@ import { ThemeRoot } from './ui/theme.tsx'
 markDocument()
 setProductName(shellText.product)
 connectPage()
+followScreen(window)
+// In production only: a developer's browser shows them where developers look (spec §8).
+if (import.meta.env.PROD) collectErrors(window)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
+createRoot(root, {
+  onCaughtError(error) {
+    console.error(error)
+    if (import.meta.env.PROD) errorLog.add(error, window.location.pathname)
+  },
+}).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <ThemeRoot>

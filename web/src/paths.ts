@@ -1,21 +1,15 @@
-/** Every address of the console, so that none is typed twice. */
+import { type ScreenName, screens } from '@zhixin/domain/navigation/screens'
+
+type Paths = { readonly [Name in ScreenName]: (typeof screens)[Name]['path'] }
+
+/** Every address of the console under its screen's name, so that none is typed twice. */
 export const paths = {
   root: '/',
-  login: '/login',
-  chooseTenant: '/chooseTenant',
-  salarySlip: '/salarySlip',
-  salaryRecord: '/salaryRecord',
-  salaryRecordDetail: '/salaryRecord/:rid',
-  salaryStaff: '/salaryStaff',
-  sandbox: '/sandbox',
-  notFound: '/404',
+  ...(Object.fromEntries(Object.entries(screens).map(([name, { path }]) => [name, path])) as Paths),
 } as const
 
 /** The address of one payment in the history. */
 export const salaryRecordDetailOf = (batchId: string) => `${paths.salaryRecord}/${encodeURIComponent(batchId)}`
 
-/** The login page, coming back to `page` afterwards (NAV-11). */
-export const loginFrom = (page: string) =>
-  page === paths.root || page.startsWith(paths.login)
-    ? paths.login
-    : `${paths.login}?redirect=${encodeURIComponent(page)}`
+/** The address of one person of the roster. */
+export const personOf = (id: string) => `${paths.salaryStaffDetail}?id=${encodeURIComponent(id)}`

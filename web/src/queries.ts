@@ -8,6 +8,9 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < 1 && error instanceof NoReplyError && error.reason === 'offline',
       refetchOnWindowFocus: false,
       staleTime: 10_000,
+      networkMode: 'always',
     },
+    // Asked even when the browser takes itself for offline: a broken line is to be told, not waited for (SESSION-06).
+    mutations: { networkMode: 'always' },
   },
 })

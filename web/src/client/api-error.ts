@@ -9,7 +9,9 @@ export class ApiError extends Error {
   readonly msg: string
   readonly fields: FieldFault[]
   readonly requestId: string | undefined
-  constructor(code: number, msg: string, fields: FieldFault[] = [], requestId?: string) {
+  /** Of the HTTP reply that carried it. */
+  readonly status: number
+  constructor(code: number, msg: string, fields: FieldFault[] = [], requestId?: string, status = 200) {
     super(msg || `code ${code}`)
     this.name = 'ApiError'
     this.key = errorOfCode(code)
@@ -17,6 +19,7 @@ export class ApiError extends Error {
     this.msg = msg
     this.fields = fields
     this.requestId = requestId
+    this.status = status
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AskOf, ReplyOf } from '@zhixin/contract/call'
-import { type CallName, type Calls, calls } from '@zhixin/contract/calls'
+import { callRoutes } from '@zhixin/contract/call-routes'
+import type { CallName, Calls } from '@zhixin/contract/calls'
 import { type BlobReply, type CallOptions, type Client, createClient } from './client.ts'
 import type { Connection } from './connection.ts'
 
@@ -25,7 +26,7 @@ export async function call<Name extends CallName>(
   input: AskOf<Calls[Name]>,
   options?: CallOptions,
 ): Promise<ReplyOf<Calls[Name]>> {
-  const reply = await client().send(calls[name].route, input as Record<string, unknown>, options)
+  const reply = await client().send(callRoutes[name], input as Record<string, unknown>, options)
   return reply as ReplyOf<Calls[Name]>
 }
 
@@ -35,5 +36,5 @@ export function callForBlob<Name extends CallName>(
   input: AskOf<Calls[Name]>,
   options?: CallOptions,
 ): Promise<BlobReply> {
-  return client().sendForBlob(calls[name].route, input as Record<string, unknown>, options)
+  return client().sendForBlob(callRoutes[name], input as Record<string, unknown>, options)
 }

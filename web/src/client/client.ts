@@ -105,6 +105,8 @@ export function createClient(connection: Connection): Client {
       if (handles === 'all' || (error.key && handles?.includes(error.key))) return
       return connection.failed(error)
     }
+    const isCut = error instanceof NoReplyError && error.reason === 'offline' && token !== undefined
+    if (isCut && connection.cutOff) return token === connection.token() ? connection.cutOff(error) : undefined
     if (handles === 'all') return
     connection.failed(error instanceof NoReplyError ? error : new ApiError(-1, ''))
   }

@@ -8,6 +8,8 @@ export interface Connection {
   language(): string
   /** The session is over (1000, 1001 or HTTP 401). */
   ended(error: ApiError): void
+  /** The line is broken while somebody is logged in; whoever leaves it away is told like of any failure. */
+  cutOff?(error: NoReplyError): void
   /** A failure that the caller does not handle itself. */
   failed(error: ApiError | NoReplyError): void
 }

@@ -1,4 +1,6 @@
-import { type LiveEvent, liveEvent, events as liveEvents } from '@zhixin/contract/session'
+import { callRoutes } from '@zhixin/contract/call-routes'
+import { basePath } from '@zhixin/contract/route'
+import type { LiveEvent } from '@zhixin/contract/session'
 import { useEffect, useEffectEvent } from 'react'
 import { call, client } from './call.ts'
 import { createEventParser } from './event-parser.ts'
@@ -47,14 +49,15 @@ async function readForEver(signal: AbortSignal): Promise<void> {
 }
 
 async function readOnce(signal: AbortSignal, opened: () => void): Promise<boolean> {
-  const headers = { ...client().headers(liveEvents.route), accept: 'text/event-stream' }
-  const response = await fetch(`/prod-api${liveEvents.route.path}`, { headers, credentials: 'include', signal })
+  const route = callRoutes['session.events']
+  const headers = { ...client().headers(route), accept: 'text/event-stream' }
+  const response = await fetch(`${basePath}${route.path}`, { headers, credentials: 'include', signal })
   if (!response.ok || !response.body) return response.status === 401
   opened()
   const take = createEventParser((data) => {
-    const event = liveEvent.safeParse(safeJson(data))
+    const event = safeJson(data)
     // The server's own note that it could not listen for a while is the one event without a kind.
-    tell(event.success ? event.data : { kind: 'missed' })
+    tell(isLiveEvent(event) ? event : { kind: 'missed' })
   })
   const reader = response.body.getReader()
   const decoder = new TextDecoder()
@@ -68,6 +71,10 @@ async function readOnce(signal: AbortSignal, opened: () => void): Promise<boolea
 const tell: Listener = (event) => {
   for (const listener of listeners) listener(event)
 }
+
+/** The server has checked what its events hold. */
+const isLiveEvent = (event: unknown): event is LiveEvent =>
+  typeof event === 'object' && event !== null && 'kind' in event && typeof event.kind === 'string'
 
 function safeJson(text: string): unknown {
   try {

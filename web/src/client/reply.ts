@@ -39,7 +39,7 @@ export async function readReply(
   if (code === 0) return opened
   const details = isRecord(opened) ? opened : {}
   const requestId = details.requestId
-  throw new ApiError(code, msg, faultsOf(details.fields), typeof requestId === 'string' ? requestId : undefined)
+  throw new ApiError(code, msg, faultsOf(details.fields), typeof requestId === 'string' ? requestId : undefined, status)
 }
 
 function faultsOf(value: unknown): FieldFault[] {

@@ -7,6 +7,7 @@ export const slipCountsText = {
   uncertain: { zh: '结果不明', en: 'Uncertain' },
   failed: { zh: '发送失败', en: 'Failed' },
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },
+  cancelled: { zh: '已停止', en: 'Stopped' },
   bar: { zh: '发送情况', en: 'Delivery' },
   count: { zh: '{label} {count}', en: '{label} {count}' },
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countsAfter, percentDone, sharesOf } from './slip-counts.ts'
 
-const counts = { total: 10, pending: 1, sent: 5, failed: 1, uncertain: 1, read: 3, withdrawn: 2 }
+const counts = { total: 10, pending: 1, sent: 5, failed: 1, uncertain: 1, read: 3, withdrawn: 2, cancelled: 0 }
 
 test('HISTORY-01 the shares of a batch add up to its total', () => {
   const shares = sharesOf(counts)

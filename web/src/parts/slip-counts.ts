@@ -1,6 +1,7 @@
 import type { SlipCounts } from '@zhixin/contract/history'
+import { clampPercent } from '@zhixin/domain/format/percent'
 
-export type SlipShare = 'read' | 'unread' | 'pending' | 'uncertain' | 'failed' | 'withdrawn'
+export type SlipShare = 'read' | 'unread' | 'pending' | 'uncertain' | 'failed' | 'withdrawn' | 'cancelled'
 
 /** Shares of a batch that add up to its total. What was read counts as read, as far as it was not withdrawn. */
 export function sharesOf(counts: SlipCounts): { key: SlipShare; count: number }[] {
@@ -12,6 +13,7 @@ export function sharesOf(counts: SlipCounts): { key: SlipShare; count: number }[
     { key: 'uncertain', count: counts.uncertain },
     { key: 'failed', count: counts.failed },
     { key: 'withdrawn', count: counts.withdrawn },
+    { key: 'cancelled', count: counts.cancelled },
   ]
   return shares.filter(({ count }) => count > 0)
 }
@@ -19,10 +21,10 @@ export function sharesOf(counts: SlipCounts): { key: SlipShare; count: number }[
 /** 0 to 100: how much of a send is over, however it ended. 100 only when all of it is. */
 export function percentDone({ total, pending }: SlipCounts): number {
   if (total === 0) return 0
-  return pending === 0 ? 100 : Math.min(99, Math.floor(((total - pending) / total) * 100))
+  return pending === 0 ? 100 : Math.min(99, Math.floor(clampPercent(((total - pending) / total) * 100)))
 }
 
-const keys = ['total', 'pending', 'sent', 'failed', 'uncertain', 'read', 'withdrawn'] as const
+const keys = ['total', 'pending', 'sent', 'failed', 'uncertain', 'read', 'withdrawn', 'cancelled'] as const
 
 /** The counts with what an event says of them; what it does not know stays. */
 export function countsAfter(counts: SlipCounts, event: Readonly<Record<string, number>>): SlipCounts {

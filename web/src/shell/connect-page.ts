@@ -1,26 +1,41 @@
-import type { ApiError, NoReplyError } from '../client/api-error.ts'
+import type { ApiError } from '../client/api-error.ts'
 import { connect } from '../client/call.ts'
-import { sayNow, screenLanguage } from '../ui/language.ts'
+import { screenLanguage } from '../ui/language.ts'
 import { toast } from '../ui/toast.tsx'
 import { session } from './session/session.ts'
-import { sessionEnds } from './session-ends.ts'
-import { shellText } from './text.ts'
+import { type SessionEnd, sessionEnds } from './session-ends.ts'
+import { wordsFor } from './words-for.ts'
+
+/** A page that is left breaks its own requests off: no word about the line. */
+let leaving = false
+const leavingTakes = 3000
+function watchLeaving(): void {
+  window.addEventListener('beforeunload', () => {
+    leaving = true
+    // Whoever stays after all is told again.
+    setTimeout(() => {
+      leaving = false
+    }, leavingTakes)
+  })
+}
 
 /** Connects the client with the console: who asks, in which language, and where failures are shown. */
 export function connectPage(): void {
+  watchLeaving()
   connect({
     token: () => session.token(),
     tenantId: () => session.get().state.userInfo?.user.tenantId,
     language: () => (screenLanguage() === 'en' ? 'en' : 'zh-CN'),
-    ended: (error) => sessionEnds.tell(error.key === 'session.elsewhere' ? 'elsewhere' : 'expired', error.msg),
+    ended: (error) => sessionEnds.tell(endOf(error), error.msg),
+    cutOff: (error) => {
+      if (!leaving) sessionEnds.tell('offline', wordsFor(error))
+    },
     failed: (error) => toast.error(wordsFor(error)),
   })
 }
 
-/** The server's words, or our own where it had none (WIRE-06). */
-function wordsFor(error: ApiError | NoReplyError): string {
-  if (error.name === 'ApiError') return ('msg' in error && error.msg) || sayNow(shellText.error)
-  const reason = 'reason' in error ? error.reason : 'offline'
-  if (reason === 'unsealable') return sayNow(shellText.unsealableHint)
-  return sayNow(reason === 'timeout' ? shellText.timeout : shellText.offline)
+/** HTTP cannot carry a status of 1000: 401 with that code in the body stands for it (SESSION-05, docs/wire.md). */
+function endOf(error: ApiError): SessionEnd {
+  if (error.key === 'session.elsewhere') return 'elsewhere'
+  return error.status === 401 ? 'status' : 'expired'
 }

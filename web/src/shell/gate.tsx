@@ -1,31 +1,45 @@
-import { Navigate, Outlet, useLocation, useMatches } from 'react-router'
-import { guard, landing } from './guard.ts'
-import { useSession } from './session/session.ts'
+import { guard } from '@zhixin/domain/navigation/guard'
+import { screenAt } from '@zhixin/domain/navigation/match-screen'
+import { screenNamed } from '@zhixin/domain/navigation/screens'
+import { useEffect } from 'react'
+import { Navigate, useLocation, useOutlet } from 'react-router'
+import { paths } from '../paths.ts'
+import { sayNow } from '../ui/language.ts'
+import { toast } from '../ui/toast.tsx'
+import { HeldScreens } from './held-screens.tsx'
+import { ownRoutes } from './session/own-routes.ts'
+import { session, useSession } from './session/session.ts'
 import { useSessionEnd } from './use-session-end.ts'
-
-/** What a route says of itself to the guard. */
-export interface RouteHandle {
-  /** Opens without login. */
-  open?: boolean
-  /** Role names of which one is needed. */
-  roles?: readonly string[]
-}
 
 /** Stands before every screen and decides who may see it (spec §2). */
 export function Gate() {
   useSessionEnd()
-  const location = useLocation()
-  const { state, company, fresh } = useSession()
-  const handles = useMatches().map((match) => (match.handle ?? {}) as RouteHandle)
+  const { pathname, search } = useLocation()
+  const current = useSession()
+  const own = ownRoutes(current)
+  const outlet = useOutlet()
+  const failure = 'failure' in own ? own.failure : undefined
+  useEffect(() => {
+    if (!failure) return
+    toast.error(sayNow(failure))
+    session.clear({ expired: true })
+  }, [failure])
   const elsewhere = guard({
-    loggedIn: state.token !== undefined,
-    page: location.pathname + location.search,
-    path: location.pathname,
-    open: handles.some((handle) => handle.open),
-    special: company.special,
-    roles: handles.flatMap((handle) => handle.roles ?? []),
-    ownRoles: state.roles,
-    landing: landing(location.search, fresh && company.tenantList.length > 1),
+    routes: 'routes' in own ? own.routes : undefined,
+    pathname,
+    search,
+    expired: current.expired,
+    choosesCompany: current.fresh && current.company.tenantList.length > 1,
   })
-  return elsewhere ? <Navigate to={elsewhere} replace /> : <Outlet />
+  const to = failure ? paths.login : elsewhere
+  const name = screenAt(pathname)
+  return (
+    <>
+      {/* Stays mounted on the way to the login page: it may have something to hold. */}
+      <HeldScreens inConsole={name !== undefined && screenNamed(name).place === 'layout'}>
+        {to === undefined ? outlet : null}
+      </HeldScreens>
+      {to !== undefined && <Navigate to={to} replace />}
+    </>
+  )
 }

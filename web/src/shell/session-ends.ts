@@ -1,4 +1,7 @@
-export type SessionEnd = 'expired' | 'elsewhere'
+/**
+ * Why a session is over: the server said so in a body (1000), or by its status; a login elsewhere; a broken line.
+ */
+export type SessionEnd = 'expired' | 'status' | 'elsewhere' | 'offline'
 type Listener = (end: SessionEnd, words: string) => void
 
 const listeners = new Set<Listener>()

@@ -10,10 +10,26 @@ export const shellText = {
   company: { zh: '切换企业', en: 'Switch company' },
   switched: { zh: '切换企业成功', en: 'Company switched' },
   language: { zh: '语言', en: 'Language' },
+  languageNow: { zh: '中', en: 'EN' },
   chinese: { zh: '简体中文', en: '简体中文' },
   english: { zh: 'English', en: 'English' },
+  fullscreen: { zh: '全屏', en: 'Full screen' },
+  exitFullscreen: { zh: '退出全屏', en: 'Leave full screen' },
+  // The words of the specification, in whichever language the console is (SHELL-10).
+  noFullscreen: { zh: 'you browser can not work', en: 'you browser can not work' },
+  ctrlLink: { zh: '不支持此方式打开连接地址', en: 'Links of the menu cannot be opened this way' },
+  breadcrumb: { zh: '当前位置', en: 'Where you are' },
+  daysLeft: { zh: '服务剩余{days}天', en: '{days} days of service left' },
+  serviceOver: { zh: '已过期', en: 'Service has ended' },
+  settings: { zh: '设置中心', en: 'Settings' },
+  tools: { zh: '工具', en: 'Tools' },
   logout: { zh: '退出登录', en: 'Log out' },
   skip: { zh: '跳到内容', en: 'Skip to the content' },
+  timedOut: { zh: '登录超时', en: 'Login timed out' },
+  loggedOut: { zh: '您已退出登录，请重新登录', en: 'You are logged out. Please log in again.' },
+  rolesUnreadable: { zh: '无法识别您的角色，请重新登录', en: 'Your roles cannot be read. Please log in again.' },
+  // What the specification says where a failure has no words of its own (NAV-10).
+  hasError: { zh: 'Has Error', en: 'Has Error' },
   offline: {
     zh: '连接不上服务器，请检查网络后重试',
     en: 'The server cannot be reached. Check your network and try again.',
@@ -33,6 +49,17 @@ export const shellText = {
   notFoundHint: {
     zh: '地址可能有误，或者您没有权限查看。',
     en: 'The address may be wrong, or you may not be allowed to see it.',
+  },
+  notAllowed: { zh: '没有权限查看此页面', en: 'You may not see this page' },
+  notAllowedHint: {
+    zh: '您的账号没有查看此页面的权限，如有需要请联系管理员。',
+    en: 'Your account has no right to this page. If you need it, ask your administrator.',
+  },
+  closeTip: { zh: '不再提示', en: 'Do not tell me again' },
+  notBuilt: { zh: '此模块尚未开发', en: 'This module is not built yet' },
+  notBuiltHint: {
+    zh: '菜单中保留了它的位置，目前没有可用的功能，也不会保存任何数据。',
+    en: 'It has its place in the menu. There is nothing to use here yet, and nothing is stored.',
   },
   home: { zh: '返回首页', en: 'Back to the start' },
 }

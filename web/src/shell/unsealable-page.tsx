@@ -1,5 +1,6 @@
-import { LockOutlined } from '@ant-design/icons'
+import { Icon } from '../ui/icon.tsx'
 import { useSay } from '../ui/language.ts'
+import '../ui/states.css'
 import { shellText } from './text.ts'
 
 /** Shown instead of the console where the browser gives no WebCrypto: plain http on another host. */
@@ -7,7 +8,9 @@ export function UnsealablePage() {
   const say = useSay()
   return (
     <main className="zx-state" style={{ minHeight: '100vh' }}>
-      <LockOutlined className="zx-state-icon" aria-hidden />
+      <span className="zx-state-icon">
+        <Icon shape="lock" />
+      </span>
       <h1 style={{ margin: 0, fontSize: 20 }}>{say(shellText.unsealable)}</h1>
       <p className="zx-state-hint">{say(shellText.unsealableHint)}</p>
     </main>

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { loginFrom } from '@zhixin/domain/navigation/guard'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../client/call.ts'
-import { loginFrom, paths } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { useSay } from '../ui/language.ts'
 import { toast } from '../ui/toast.tsx'
 import { session } from './session/session.ts'
@@ -15,7 +16,7 @@ export function useLogout(): () => Promise<void> {
   return async () => {
     const page = location.pathname + location.search
     await call('session.logout', {}, { handles: 'all' }).catch(() => undefined)
-    session.clear()
+    session.clear({ expired: true })
     queries.clear()
     await navigate(loginFrom(page))
   }

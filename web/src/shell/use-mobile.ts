@@ -1,15 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import { isMobileLayout } from './mobile.ts'
 
-const query = '(max-width: 991.98px)'
-
-/** Below 992 px the layout is the mobile one (spec §9). */
+/** Whether the layout is the mobile one: a narrow window, or a phone or tablet (spec §9). */
 export function useMobile(): boolean {
   return useSyncExternalStore(
     (watcher) => {
-      const list = window.matchMedia(query)
-      list.addEventListener('change', watcher)
-      return () => list.removeEventListener('change', watcher)
+      window.addEventListener('resize', watcher)
+      return () => window.removeEventListener('resize', watcher)
     },
-    () => window.matchMedia(query).matches,
+    () => isMobileLayout(window.innerWidth, navigator.userAgent),
   )
 }

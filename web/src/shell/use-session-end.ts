@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { loginFrom } from '@zhixin/domain/navigation/guard'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLiveEvents } from '../client/live-events.ts'
-import { loginFrom } from '../paths.ts'
 import { useConfirm } from '../ui/confirm.tsx'
 import { useSay } from '../ui/language.ts'
 import { uiText } from '../ui/text.ts'
 import { toast } from '../ui/toast.tsx'
+import { held } from './held.ts'
 import { session } from './session/session.ts'
 import { type SessionEnd, sessionEnds } from './session-ends.ts'
 import { shellText } from './text.ts'
 
-/** Leads to the login page when the session is over, wherever the news comes from (SESSION-04, SESSION-07). */
+/** Leads to the login page when the session is over, wherever the news comes from (SESSION-04 to SESSION-07). */
 export function useSessionEnd(): void {
   const navigate = useNavigate()
   const location = useLocation()
@@ -22,17 +23,21 @@ export function useSessionEnd(): void {
 
   const end = useEffectEvent(async (kind: SessionEnd, words: string) => {
     // Several calls fail together when a session ends; the user is told once.
-    if (telling.current || !session.token()) return
+    if (telling.current || session.get().state.token === undefined) return
     telling.current = true
     const page = location.pathname + location.search
-    if (kind === 'elsewhere') {
-      const content = words || say(shellText.elsewhere)
-      await confirm({ content, yes: say(uiText.ok), onlyYes: true })
-    } else if (words) toast.warning(words)
-    session.clear()
-    queries.clear()
+    const tell = (content: string, title?: string) =>
+      confirm({ content, yes: say(uiText.ok), onlyYes: true, ...(title ? { title } : {}) })
+    if (kind === 'elsewhere') await tell(words || say(shellText.elsewhere))
+    else if (kind === 'status') await tell(say(shellText.loggedOut), say(shellText.timedOut))
+    else if (words) toast.warning(words)
+    if (kind === 'offline') held.hold(session.get())
+    session.clear({ expired: true })
+    if (kind !== 'offline') queries.clear()
     telling.current = false
-    await navigate(loginFrom(page))
+    if (kind !== 'status') return navigate(loginFrom(page))
+    window.history.replaceState(null, '', loginFrom(page))
+    window.location.reload()
   })
   useEffect(() => sessionEnds.listen((kind, words) => void end(kind, words)), [])
   useLiveEvents((event) => {

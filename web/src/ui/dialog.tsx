@@ -1,6 +1,7 @@
 import { Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { useSay } from './language.ts'
+import './dialog.css'
 import { uiText } from './text.ts'
 
 export interface DialogProps {
@@ -34,6 +35,10 @@ export function Dialog(props: DialogProps) {
       width={props.width ?? 'max(30%, 440px)'}
       style={{ maxWidth: 'calc(100vw - 24px)' }}
       centered
+      // antd's own motion begins anew, without its content, when a hidden page comes back (SHELL-05).
+      transitionName=""
+      maskTransitionName=""
+      className="zx-dialog"
       destroyOnHidden
       okText={props.okText ?? say(uiText.ok)}
       cancelText={props.cancelText ?? say(uiText.cancel)}

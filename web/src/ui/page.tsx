@@ -1,10 +1,12 @@
 import type { Pair } from '@zhixin/contract/pair'
-import { type ReactNode, useEffect } from 'react'
+import { createContext, type ReactNode, use, useEffect, useEffectEvent } from 'react'
 import { useSay } from './language.ts'
 import './page.css'
 
 export interface PageProps {
   title: string
+  /** Which one of many it is, where the title is the same for all. */
+  about?: string
   /** One sentence beside the title. */
   hint?: ReactNode
   /** Buttons at the right of the title. */
@@ -14,9 +16,16 @@ export interface PageProps {
   children: ReactNode
 }
 
+/** Hears what the page is about, to name its tab. */
+export const AboutContext = createContext<(about: string) => void>(() => undefined)
+
 /** The frame of a screen: title, actions, content. Sets the document's title too. */
-export function Page({ title, hint, actions, fill = false, children }: PageProps) {
+export function Page({ title, about, hint, actions, fill = false, children }: PageProps) {
   useDocumentTitle(title)
+  const tell = useEffectEvent(use(AboutContext))
+  useEffect(() => {
+    if (about) tell(about)
+  }, [about])
   return (
     <section className={fill ? 'zx-page zx-page-fill' : 'zx-page'} aria-label={title}>
       <header className="zx-page-head">

@@ -1,4 +1,4 @@
-import { CheckOutlined } from '@ant-design/icons'
+import { Icon } from './icon.tsx'
 import { useSay } from './language.ts'
 import { uiText } from './text.ts'
 import './steps.css'
@@ -20,7 +20,7 @@ export function Steps({ label, titles, active, onGo }: StepsProps) {
       {titles.map((title, index) => {
         const step = index + 1
         const state = step < active ? 'done' : step === active ? 'now' : 'later'
-        const mark = state === 'done' ? <CheckOutlined aria-hidden /> : step
+        const mark = state === 'done' ? <Icon shape="check" /> : step
         return (
           <li key={title} className={`zx-step zx-step-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
             <span className="zx-step-mark" aria-hidden>

@@ -1,15 +1,23 @@
 import { Switch as AntSwitch } from 'antd'
 
+interface SwitchProps {
+  label: string
+  /** Left out inside a form's item, which gives both (valuePropName `on`). */
+  on?: boolean
+  onChange?: (on: boolean) => void
+  disabled?: boolean
+}
+
 /** On or off, with its name beside it. */
-export function Switch(props: { label: string; on: boolean; onChange: (on: boolean) => void; disabled?: boolean }) {
+export function Switch(props: SwitchProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control
     <label style={{ display: 'inline-flex', alignItems: 'center', gap: 8, cursor: 'pointer' }}>
       <AntSwitch
         size="small"
         aria-label={props.label}
-        checked={props.on}
-        onChange={props.onChange}
+        checked={props.on ?? false}
+        {...(props.onChange ? { onChange: props.onChange } : {})}
         disabled={props.disabled ?? false}
       />
       <span>{props.label}</span>

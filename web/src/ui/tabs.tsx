@@ -1,5 +1,5 @@
-import { Tabs as AntTabs, Badge } from 'antd'
-import type { ReactNode } from 'react'
+import { Tabs as AntTabs, Badge, type TabsRef } from 'antd'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 export interface Tab {
   key: string
@@ -11,10 +11,23 @@ export interface Tab {
   content?: ReactNode
 }
 
+/**
+ * antd calls the whole bar a list of tabs, also the button in it that unfolds those for which there is no room; only tabs
+ * may stand in such a list (WAI-ARIA 1.2, tablist). The list itself is the inner one.
+ */
+function moveRole(frame: HTMLElement | null | undefined): void {
+  const bar = frame?.querySelector('.ant-tabs-nav')
+  for (const name of ['role', 'aria-orientation']) bar?.removeAttribute(name)
+  frame?.querySelector('.ant-tabs-nav-list')?.setAttribute('role', 'tablist')
+}
+
 /** Tabs, with counts where they filter a list. */
 export function Tabs(props: { tabs: Tab[]; active: string; onChange: (key: string) => void; extra?: ReactNode }) {
+  const frame = useRef<TabsRef>(null)
+  useLayoutEffect(() => moveRole(frame.current?.nativeElement), [])
   return (
     <AntTabs
+      ref={frame}
       activeKey={props.active}
       onChange={props.onChange}
       {...(props.extra ? { tabBarExtraContent: props.extra } : {})}

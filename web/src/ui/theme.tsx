@@ -3,36 +3,75 @@ import enUS from 'antd/locale/en_US.js'
 import zhCN from 'antd/locale/zh_CN.js'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn.js'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo } from 'react'
+import { type Density, densities, useAppearance, useDensity } from './appearance.ts'
 import { useLanguage } from './language.ts'
+import { readable, tint } from './readable.ts'
 import { ToastOutlet } from './toast.tsx'
 import './theme.css'
 
-/** Colours of the specification (spec §9); everything else follows from antd's derivation. */
-const look: ThemeConfig = {
-  token: {
-    colorPrimary: '#409EFF',
-    colorInfo: '#409EFF',
-    colorLink: '#067EFF',
-    colorSuccess: '#2BA471',
-    colorWarning: '#E37318',
-    colorError: '#D9403A',
-    colorTextBase: '#1D2433',
-    colorBgLayout: '#F4F6FA',
-    borderRadius: 6,
-    borderRadiusLG: 10,
-    fontFamily:
-      "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif",
-  },
-  components: {
-    Menu: { itemSelectedColor: '#067EFF', itemHeight: 42, activeBarBorderWidth: 0 },
-    Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
-  },
+/** The soft ground of chosen rows and hints, and what text in the theme's colour has to be read on. */
+const softest = (color: string) => tint(color, 0.08)
+
+/** The theme's colour and size in antd's terms; everything else follows from antd's derivation. */
+function lookOf(color: string, { font, control, unit, menuItem }: Density): ThemeConfig {
+  // Text in the theme's colour, or white on it: as dark as reading asks for.
+  const solid = readable(color, softest(color))
+  return {
+    token: {
+      colorPrimary: color,
+      colorInfo: solid,
+      colorLink: solid,
+      colorLinkHover: readable(solid, '#ffffff', 6),
+      colorLinkActive: readable(solid, '#ffffff', 7),
+      colorSuccess: '#1B7F54',
+      colorWarning: '#B45309',
+      colorError: '#CF302A',
+      colorTextBase: '#1D2433',
+      colorTextTertiary: '#646C7B',
+      colorTextDescription: '#646C7B',
+      colorTextPlaceholder: '#69717F',
+      colorBgLayout: '#F4F6FA',
+      borderRadius: 6,
+      borderRadiusLG: 10,
+      fontSize: font,
+      controlHeight: control,
+      sizeUnit: unit,
+      fontFamily:
+        "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif",
+    },
+    components: {
+      Menu: {
+        itemHeight: menuItem,
+        activeBarBorderWidth: 0,
+        darkItemBg: 'transparent',
+        darkSubMenuItemBg: 'transparent',
+        darkPopupBg: '#0F172A',
+        darkItemColor: '#C3CBD9',
+        darkItemHoverBg: '#1B2540',
+        // Named by the specification (spec §9); the sidebar is dark because it can be read on no light ground.
+        darkItemSelectedColor: '#067EFF',
+        darkItemSelectedBg: '#0A1020',
+      },
+      Button: {
+        colorPrimary: solid,
+        colorPrimaryHover: readable(solid, '#ffffff', 5.5),
+        colorPrimaryActive: readable(solid, '#ffffff', 7),
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+      },
+      Tabs: { itemSelectedColor: solid, itemHoverColor: solid, itemActiveColor: solid },
+      Pagination: { itemActiveColor: solid, itemActiveColorHover: solid },
+    },
+  }
 }
 
-/** antd in the product's colours and the screen's language, with its tokens as CSS variables for our own pieces. */
+/** antd in the product's colours, the chosen size and the screen's language. */
 export function ThemeRoot({ children }: { children: ReactNode }) {
   const language = useLanguage()
+  const { color, size } = useAppearance()
+  const look = useMemo(() => lookOf(color, densities[size]), [color, size])
   useLayoutEffect(() => {
     dayjs.locale(language === 'en' ? 'en' : 'zh-cn')
   }, [language])
@@ -54,11 +93,12 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
 /** Publishes the tokens that our own style sheets use, so that a change of theme reaches them too. */
 function TokenVariables() {
   const { token } = theme.useToken()
+  const { font, control, row, gap } = useDensity()
   useLayoutEffect(() => {
     const variables: Record<string, string> = {
       primary: token.colorPrimary,
-      'primary-soft': token.colorPrimaryBg,
-      'primary-softer': '#F3F8FF',
+      'primary-soft': tint(token.colorPrimary, 0.14),
+      'primary-softer': softest(token.colorPrimary),
       link: token.colorLink,
       text: token.colorText,
       'text-2': token.colorTextSecondary,
@@ -77,10 +117,14 @@ function TokenVariables() {
       'success-soft': token.colorSuccessBg,
       radius: `${token.borderRadius}px`,
       'radius-lg': `${token.borderRadiusLG}px`,
+      font: `${font}px`,
+      control: `${control}px`,
+      'row-height': `${row}px`,
+      gap: `${gap}px`,
     }
     for (const [name, value] of Object.entries(variables)) {
       document.documentElement.style.setProperty(`--zx-${name}`, value)
     }
-  }, [token])
+  }, [token, font, control, row, gap])
   return null
 }

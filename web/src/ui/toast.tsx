@@ -2,13 +2,18 @@ import { App } from 'antd'
 import type { useAppProps } from 'antd/lib/app/context.js'
 import { useEffect } from 'react'
 
-let outlet: useAppProps['message'] | undefined
+type Message = useAppProps['message']
+
+let outlet: Message | undefined
+/** What was said before the page was there to show it. */
+const waiting: ((message: Message) => void)[] = []
 
 /** Connects `toast` to the page. Stands once, inside the theme. */
 export function ToastOutlet() {
   const { message } = App.useApp()
   useEffect(() => {
     outlet = message
+    for (const show of waiting.splice(0)) show(message)
     return () => {
       outlet = undefined
     }
@@ -16,19 +21,19 @@ export function ToastOutlet() {
   return null
 }
 
+function say(show: (message: Message) => void): void {
+  if (outlet) show(outlet)
+  else waiting.push(show)
+}
+
 /** Short messages at the top of the page, usable from anywhere. An error closes what was open (WIRE-06). */
 export const toast = {
-  success(text: string) {
-    void outlet?.success(text)
-  },
-  info(text: string) {
-    void outlet?.info(text)
-  },
-  warning(text: string) {
-    void outlet?.warning(text, 5)
-  },
-  error(text: string) {
-    outlet?.destroy()
-    void outlet?.error(text, 5)
-  },
+  success: (text: string) => say((message) => void message.success(text)),
+  info: (text: string) => say((message) => void message.info(text)),
+  warning: (text: string) => say((message) => void message.warning(text, 5)),
+  error: (text: string) =>
+    say((message) => {
+      message.destroy()
+      void message.error(text, 5)
+    }),
 }

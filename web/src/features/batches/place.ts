@@ -1,4 +1,4 @@
-import { id } from '@zhixin/contract/shapes'
+import { isUuid } from '@zhixin/domain/format/uuid'
 import type { reviewShows } from './review/review-shows.ts'
 
 export type Show = (typeof reviewShows)[number]
@@ -22,7 +22,7 @@ export function placeOf(address: URLSearchParams): Place {
   return fileId ? { kind: 'file', fileId } : { kind: 'start' }
 }
 
-const idOf = (text: string | null) => id.safeParse(text).data
+const idOf = (text: string | null) => (text !== null && isUuid(text) ? text : undefined)
 
 /** The query of a place. */
 export function addressOf(place: Place): Record<string, string> {

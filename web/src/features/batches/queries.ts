@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/call.ts'
 import { useLiveEvents } from '../../client/live-events.ts'
+import type { LayoutChoice } from './import/layout-choice.ts'
 
 const area = ['batches'] as const
 
@@ -8,6 +9,8 @@ const area = ['batches'] as const
 export const batchKeys = {
   unfinished: [...area, 'unfinished'] as const,
   file: (fileId: string) => [...area, 'file', fileId] as const,
+  /** A reading of a file: the first look, or one under a choice. */
+  reading: (fileId: string, choice: LayoutChoice | undefined) => [...area, 'file', fileId, choice ?? 'first'] as const,
   batch: (batchId: string) => [...area, 'batch', batchId] as const,
 }
 

@@ -1,12 +1,12 @@
+import { Suspense } from 'react'
 import { useSay } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
+import { Loading } from '../../ui/states.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import './batches.css'
-import { CorrectStep } from './import/correct-step.tsx'
 import { StartStep } from './import/start-step.tsx'
+import { CorrectStep, ReviewStep, SendStep } from './later-steps.ts'
 import { type Place, stepOf } from './place.ts'
-import { ReviewStep } from './review/review-step.tsx'
-import { SendStep } from './send/send-step.tsx'
 import { batchText as text } from './text.ts'
 import { type Go, usePlace } from './use-place.ts'
 
@@ -34,7 +34,9 @@ export function SalarySlipPage() {
         </div>
       }
     >
-      <Step place={place} go={go} />
+      <Suspense fallback={<Loading tall />}>
+        <Step place={place} go={go} />
+      </Suspense>
     </Page>
   )
 }

@@ -10,11 +10,12 @@ export type { Employee }
 const area = ['employees'] as const
 
 /** The roster as searched, filtered and paged. The last page stays while the next one is on its way. */
-export function useRoster(query: RosterQuery) {
+export function useRoster(query: RosterQuery, enabled = true) {
   return useQuery({
     queryKey: [...area, 'list', query],
     queryFn: ({ signal }) => call('employees.list', query, { signal }),
     placeholderData: keepPreviousData,
+    enabled,
   })
 }
 

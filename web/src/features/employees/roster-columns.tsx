@@ -1,5 +1,7 @@
 import { Tag } from 'antd'
 import dayjs from 'dayjs'
+import { Link } from 'react-router'
+import { personOf } from '../../paths.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
 import type { Say } from '../../ui/language.ts'
 import type { Employee } from './queries.ts'
@@ -10,7 +12,15 @@ const day = (value: string | null) => (value ? dayjs(value).format('YYYY-MM-DD')
 /** Columns of the roster. */
 export function rosterColumns(say: Say, departments: readonly string[]): DataColumn<Employee>[] {
   return [
-    { key: 'name', title: say(text.name), width: 130, sticky: true, sortable: true, value: (row) => row.name },
+    {
+      key: 'name',
+      title: say(text.name),
+      width: 130,
+      sticky: true,
+      sortable: true,
+      value: (row) => row.name,
+      render: (row) => <Link to={personOf(row.id)}>{row.name}</Link>,
+    },
     {
       key: 'department',
       title: say(text.department),

@@ -37,6 +37,17 @@ export const rosterText = {
   edit: { zh: '编辑', en: 'Edit' },
   leave: { zh: '离职', en: 'Leave' },
   comeBack: { zh: '撤销离职', en: 'Undo leave' },
+  personTitle: { zh: '名册详情', en: 'Person' },
+  backToRoster: { zh: '返回名册', en: 'Back to the roster' },
+  noSuchPerson: { zh: '名册中没有这个人', en: 'Nobody like this is in the roster' },
+  noSuchPersonHint: {
+    zh: '可能已被删除。请从名册中选择一位员工。',
+    en: 'They may have been removed. Please choose somebody from the roster.',
+  },
+  safetyCode: { zh: '安全码', en: 'Safety code' },
+  codeSet: { zh: '已设置', en: 'Set' },
+  codeNotSet: { zh: '未设置', en: 'Not set yet' },
+  nothingGiven: { zh: '—', en: '—' },
   resetCode: { zh: '重置安全码', en: 'Reset code' },
   resetCodeAsk: {
     zh: '重置 {name} 的安全码？原安全码立即失效，正在查看工资条的页面会退出；下次打开工资条链接时，由本人重新设置。',

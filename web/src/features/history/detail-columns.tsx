@@ -15,6 +15,8 @@ const colours: Record<SlipStanding, string> = {
   failed: 'red',
   uncertain: 'orange',
   withdrawn: 'default',
+  cancelled: 'purple',
+  scheduled: 'cyan',
 }
 
 /** Columns of the people of a batch. Reasons and withdrawals take room only where there are any. */
@@ -26,6 +28,7 @@ export function detailColumns(say: Say, list: readonly HistoryDetail[]): DataCol
     value,
   })
   const reason = column('reason', say(text.reason), 260, (row) => row.reason)
+  const remindedAt = column('remindedAt', say(text.remindedAt), 150, (row) => timeOf(row.remindedAt))
   const withdrawnAt = column('withdrawnAt', say(text.withdrawnAt), 150, (row) => timeOf(row.withdrawnAt))
   return [
     { ...column('name', say(text.name), 130, (row) => row.name), sticky: true },
@@ -45,6 +48,7 @@ export function detailColumns(say: Say, list: readonly HistoryDetail[]): DataCol
     { ...column('target', say(text.target), 180, (row) => row.target), grow: true },
     column('sentAt', say(text.sentAt), 150, (row) => timeOf(row.sentAt)),
     column('readAt', say(text.readAt), 150, (row) => timeOf(row.readAt)),
+    ...(list.some((row) => row.remindedAt) ? [remindedAt] : []),
     ...(list.some((row) => row.withdrawnAt) ? [withdrawnAt] : []),
     column('department', say(text.department), 130, (row) => row.department),
     column('employeeNo', say(text.employeeNo), 110, (row) => row.employeeNo),

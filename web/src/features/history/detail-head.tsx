@@ -1,18 +1,18 @@
-import { Tag } from 'antd'
+import { Alert, Tag } from 'antd'
 import { channelText } from '../../parts/channel-text.ts'
 import { useSalaryTypes } from '../../parts/salary-types.ts'
+import { ScheduledNotice } from '../../parts/scheduled-notice.tsx'
 import { SlipCountsBar } from '../../parts/slip-counts-bar.tsx'
 import { useSay } from '../../ui/language.ts'
 import { Card } from '../../ui/page.tsx'
 import './history.css'
-import { type HistoryBatch, timeOf } from './history-columns.tsx'
+import { type HistoryBatch, stateColours, stateOf, timeOf } from './history-columns.tsx'
 import { historyText as text } from './text.ts'
 
 /** The batch at a glance: which it is, and what became of its slips. */
-export function DetailHead({ batch }: { batch: HistoryBatch }) {
+export function DetailHead({ batch, outdated }: { batch: HistoryBatch; outdated: boolean }) {
   const say = useSay()
   const { nameOf } = useSalaryTypes()
-  const sending = batch.state === 'sending'
   const facts = [
     [text.month, batch.period],
     [text.type, nameOf(batch)],
@@ -26,8 +26,8 @@ export function DetailHead({ batch }: { batch: HistoryBatch }) {
       <div className="zx-detail-head">
         <h2 title={batch.fileName}>
           {batch.title || batch.fileName}{' '}
-          <Tag variant="filled" color={sending ? 'processing' : 'green'}>
-            {say(sending ? text.sending : text.sent)}
+          <Tag variant="filled" color={stateColours[batch.state]}>
+            {stateOf(say, batch)}
           </Tag>
         </h2>
         <dl>
@@ -40,7 +40,27 @@ export function DetailHead({ batch }: { batch: HistoryBatch }) {
               </div>
             ))}
         </dl>
-        <SlipCountsBar counts={batch.counts} legend />
+        {batch.schedule ? (
+          <ScheduledNotice batch={batch} schedule={batch.schedule} outdated={outdated} />
+        ) : (
+          <SlipCountsBar counts={batch.counts} legend />
+        )}
+        {batch.stoppedAt && (
+          <p>
+            {say(text.stopped, { time: timeOf(batch.stoppedAt), count: batch.counts.cancelled.toLocaleString('en') })}
+          </p>
+        )}
+        {batch.removedAt && (
+          <Alert
+            type="warning"
+            showIcon
+            title={say(text.removedNote, {
+              time: timeOf(batch.removedAt),
+              by: batch.removedBy,
+              count: batch.counts.read.toLocaleString('en'),
+            })}
+          />
+        )}
       </div>
     </Card>
   )

@@ -1,9 +1,10 @@
+import type { Pair } from '@zhixin/contract/pair'
 import { Tag } from 'antd'
 import dayjs from 'dayjs'
 import { Link } from 'react-router'
 import { channelText } from '../../parts/channel-text.ts'
 import { SlipCountsBar } from '../../parts/slip-counts-bar.tsx'
-import { salaryRecordDetailOf } from '../../paths.ts'
+import { paths, salaryRecordDetailOf } from '../../paths.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
 import type { Say } from '../../ui/language.ts'
 import type { HistoryPageData } from './queries.ts'
@@ -12,6 +13,10 @@ import { historyText as text } from './text.ts'
 export type HistoryBatch = HistoryPageData['list'][number]
 
 export const timeOf = (instant: string | null) => (instant ? dayjs(instant).format('YYYY-MM-DD HH:mm') : '')
+
+/** Where a batch is looked at: one whose send did not take place is under review again. */
+export const placeOf = (batch: HistoryBatch): string =>
+  batch.state === 'review' ? `${paths.salarySlip}?batch=${batch.id}` : salaryRecordDetailOf(batch.id)
 
 /** Columns of the history. */
 export function historyColumns(say: Say, typeOf: (batch: HistoryBatch) => string): DataColumn<HistoryBatch>[] {
@@ -24,7 +29,7 @@ export function historyColumns(say: Say, typeOf: (batch: HistoryBatch) => string
       grow: true,
       sticky: true,
       value: (row) => row.title || row.fileName,
-      render: (row) => <Link to={salaryRecordDetailOf(row.id)}>{row.title || row.fileName}</Link>,
+      render: (row) => <Link to={placeOf(row)}>{row.title || row.fileName}</Link>,
     },
     { key: 'period', title: say(text.month), width: 90, value: (row) => row.period },
     { key: 'type', title: say(text.type), width: 104, value: typeOf },
@@ -35,7 +40,7 @@ export function historyColumns(say: Say, typeOf: (batch: HistoryBatch) => string
       width: 88,
       value: (row) => stateOf(say, row),
       render: (row) => (
-        <Tag variant="filled" color={row.state === 'sending' ? 'processing' : 'green'}>
+        <Tag variant="filled" color={stateColours[row.state]} title={row.notSent}>
           {stateOf(say, row)}
         </Tag>
       ),
@@ -64,12 +69,39 @@ export function historyColumns(say: Say, typeOf: (batch: HistoryBatch) => string
       value: (row) => number(row.counts.failed + row.counts.uncertain),
       render: (row) => <Trouble row={row} />,
     },
-    { key: 'sentAt', title: say(text.sentAt), width: 146, value: (row) => timeOf(row.sentAt) },
+    {
+      key: 'sentAt',
+      title: say(text.sentAt),
+      width: 146,
+      // What waits for its time shows that time, on the company's clocks.
+      value: (row) => row.schedule?.localTime.replace('T', ' ') ?? timeOf(row.sentAt),
+    },
     { key: 'sentBy', title: say(text.sentBy), width: 96, value: (row) => row.sentBy },
   ]
 }
 
-const stateOf = (say: Say, { state }: HistoryBatch) => say(state === 'sending' ? text.sending : text.sent)
+/** Only a batch whose send did not take place is in the history while it is under review. */
+const stateTexts: Record<HistoryBatch['state'], Pair> = {
+  reading: text.notSent,
+  review: text.notSent,
+  scheduled: text.scheduled,
+  sending: text.sending,
+  sent: text.sent,
+  removed: text.removed,
+  cancelled: text.notSent,
+}
+
+export const stateColours: Record<HistoryBatch['state'], string> = {
+  reading: 'default',
+  cancelled: 'default',
+  removed: 'default',
+  review: 'red',
+  scheduled: 'cyan',
+  sending: 'processing',
+  sent: 'green',
+}
+
+export const stateOf = (say: Say, { state }: Pick<HistoryBatch, 'state'>) => say(stateTexts[state])
 
 function Trouble({ row }: { row: HistoryBatch }) {
   const { failed, uncertain } = row.counts

@@ -15,6 +15,8 @@ import { useSay } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { BatchMenu } from './batch-menu.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
 import { detailColumns } from './detail-columns.tsx'
 import { DetailHead } from './detail-head.tsx'
 import './history.css'
@@ -32,6 +34,7 @@ export function HistoryDetailPage() {
   const { sandbox } = useSession().company
   const actions = useSlipActions()
   const [previewed, setPreviewed] = useState<string>()
+  const [corrected, setCorrected] = useState<HistoryDetail>()
   const show = address.oneOf('show', detailShows) ?? 'all'
   const keyword = address.text('keyword').slice(0, 100)
   const { data, error, isFetching, isPlaceholderData, isError, refetch } = useHistoryDetails({
@@ -78,15 +81,22 @@ export function HistoryDetailPage() {
     )
   }
   const { batch, list, total } = data
+  // Most batches are never stopped.
+  const shows = detailShows.filter((key) => key !== 'cancelled' || batch.counts.cancelled > 0 || key === show)
   const at = list.findIndex((slip) => slip.id === previewed)
   const step = (by: 1 | -1) => {
     const slip = list[at + by]
     return at >= 0 && slip ? () => setPreviewed(slip.id) : undefined
   }
   const operations = (slip: HistoryDetail): RowOperation[] => [
-    { key: 'preview', label: say(text.preview), onClick: () => setPreviewed(slip.id) },
+    ...(slipCan('preview', slip, batch.state)
+      ? [{ key: 'preview', label: say(text.preview), onClick: () => setPreviewed(slip.id) }]
+      : []),
     ...(slipCan('resend', slip, batch.state)
       ? [{ key: 'resend', label: say(text.resend), onClick: () => actions.resend(slip) }]
+      : []),
+    ...(slipCan('correct', slip, batch.state)
+      ? [{ key: 'correct', label: say(text.correct), onClick: () => setCorrected(slip) }]
       : []),
     ...(slipCan('withdraw', slip, batch.state)
       ? [{ key: 'withdraw', label: say(text.withdraw), danger: true, onClick: () => actions.withdraw(slip) }]
@@ -96,22 +106,26 @@ export function HistoryDetailPage() {
     <Page
       fill
       {...frame}
+      about={batch.title || batch.fileName}
       actions={
-        sandbox && (
-          <Link to={paths.sandbox}>
-            <Button icon={<InboxOutlined aria-hidden />}>{say(text.mailbox)}</Button>
-          </Link>
-        )
+        <>
+          {sandbox && (
+            <Link to={paths.sandbox}>
+              <Button icon={<InboxOutlined aria-hidden />}>{say(text.mailbox)}</Button>
+            </Link>
+          )}
+          <BatchMenu batch={batch} />
+        </>
       }
     >
-      <DetailHead batch={batch} />
+      <DetailHead batch={batch} outdated={data.outdated} />
       <Card fill>
         <div className="zx-detail-bar">
           <div className="zx-detail-tabs">
             <Tabs
               active={show}
               onChange={(key) => address.change({ show: key === 'all' ? '' : key })}
-              tabs={detailShows.map((key) => {
+              tabs={shows.map((key) => {
                 const count = countOf(key, batch.counts)
                 return {
                   key,
@@ -143,14 +157,14 @@ export function HistoryDetailPage() {
           label={say(text.list)}
           columns={columns}
           rows={list}
-          rowKey={(slip) => slip.id}
+          rowKey={(slip) => String(slip.rowNo)}
           loading={isPlaceholderData || (isFetching && isError)}
           failed={isError}
           onRetry={() => void refetch()}
           empty={<Empty title={say(keyword ? text.noneFound : text.emptyShow)} />}
           indexFrom={(data.currentPage - 1) * data.pageSize + 1}
           operations={operations}
-          operationsWidth={list.some((slip) => slipCan('resend', slip, batch.state)) ? 246 : 150}
+          operationsWidth={list.some((slip) => slipCan('resend', slip, batch.state)) ? 330 : 240}
           pager={{
             currentPage: data.currentPage,
             pageSize: data.pageSize,
@@ -159,6 +173,7 @@ export function HistoryDetailPage() {
           }}
         />
       </Card>
+      {corrected && <CorrectDialog slip={corrected} onClose={() => setCorrected(undefined)} />}
       {previewed && (
         <SlipPreviewDrawer
           name={list[at]?.name ?? ''}

@@ -1,4 +1,5 @@
 import { channelName } from '@zhixin/contract/batches'
+import { slipShow } from '@zhixin/contract/history'
 import { DatePicker, Select } from 'antd'
 import dayjs from 'dayjs'
 import { channelText } from '../../parts/channel-text.ts'
@@ -6,8 +7,12 @@ import { useSalaryTypes } from '../../parts/salary-types.ts'
 import { useSay } from '../../ui/language.ts'
 import './history.css'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { stateOf } from './history-columns.tsx'
 import type { HistoryQuery } from './queries.ts'
-import { historyText as text } from './text.ts'
+import { detailText, historyText as text } from './text.ts'
+
+/** States that the history can be narrowed to. */
+export const shownStates = ['scheduled', 'sending', 'sent', 'review', 'removed'] as const
 
 interface HistoryFiltersProps {
   query: HistoryQuery
@@ -44,6 +49,26 @@ export function HistoryFilters({ query, onChange }: HistoryFiltersProps) {
           { value: '', label: say(text.allChannels) },
           ...channelName.options.map((value) => ({ value, label: say(channelText[value]) })),
         ]}
+      />
+      <Select
+        aria-label={say(text.state)}
+        popupMatchSelectWidth={false}
+        value={query.state ?? ''}
+        onChange={(state) => onChange({ state })}
+        options={[
+          { value: '', label: say(text.allStates) },
+          ...shownStates.map((state) => ({ value: state, label: stateOf(say, { state }) })),
+        ]}
+      />
+      <Select
+        aria-label={say(text.having)}
+        popupMatchSelectWidth={false}
+        value={query.having ?? 'all'}
+        onChange={(having) => onChange({ having: having === 'all' ? '' : having })}
+        options={slipShow.options.map((value) => ({
+          value,
+          label: say(value === 'all' ? text.allOutcomes : detailText[value]),
+        }))}
       />
       <SearchBox label={say(text.search)} keyword={query.keyword ?? ''} onSearch={(keyword) => onChange({ keyword })} />
     </search>

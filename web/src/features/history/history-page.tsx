@@ -1,19 +1,20 @@
 import { FileAddOutlined } from '@ant-design/icons'
 import { channelName } from '@zhixin/contract/batches'
+import { slipShow } from '@zhixin/contract/history'
 import { payMonth } from '@zhixin/contract/shapes'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAddressQuery } from '../../parts/address-query.ts'
 import { useSalaryTypes } from '../../parts/salary-types.ts'
-import { paths, salaryRecordDetailOf } from '../../paths.ts'
+import { paths } from '../../paths.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useSay } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { Empty } from '../../ui/states.tsx'
 import './history.css'
-import { type HistoryBatch, historyColumns } from './history-columns.tsx'
-import { HistoryFilters } from './history-filters.tsx'
+import { type HistoryBatch, historyColumns, placeOf } from './history-columns.tsx'
+import { HistoryFilters, shownStates } from './history-filters.tsx'
 import { type HistoryQuery, useHistory } from './queries.ts'
 import { historyText as text } from './text.ts'
 
@@ -26,17 +27,23 @@ export function HistoryPage() {
   const month = payMonth.safeParse(address.text('month'))
   const channel = address.oneOf('channel', channelName.options)
   const type = address.text('type').slice(0, 100)
+  const state = address.oneOf('state', shownStates)
+  const having = address.oneOf('having', slipShow.options)
   const query: HistoryQuery = {
     keyword: address.text('keyword').slice(0, 100),
     ...(month.success ? { period: month.data } : {}),
     ...(type ? { salaryType: type } : {}),
     ...(channel ? { channel } : {}),
+    ...(state ? { state } : {}),
+    ...(having ? { having } : {}),
     currentPage: address.currentPage,
     pageSize: address.pageSize,
   }
   const { data, isFetching, isPlaceholderData, isError, refetch } = useHistory(query)
   const columns = useMemo(() => historyColumns(say, nameOf), [say, nameOf])
-  const narrowed = Boolean(query.keyword || query.period || query.salaryType || query.channel)
+  const narrowed = Boolean(
+    query.keyword || query.period || query.salaryType || query.channel || query.state || query.having,
+  )
   const create = (
     <Link to={paths.salarySlip}>
       <Button type="primary" icon={<FileAddOutlined aria-hidden />}>
@@ -44,7 +51,7 @@ export function HistoryPage() {
       </Button>
     </Link>
   )
-  const clear = () => address.change({ keyword: '', month: '', type: '', channel: '' })
+  const clear = () => address.change({ keyword: '', month: '', type: '', channel: '', state: '', having: '' })
   return (
     <Page fill title={say(text.title)} hint={say(text.hint)} actions={create}>
       <Card fill>
@@ -65,7 +72,11 @@ export function HistoryPage() {
             )
           }
           operations={(batch) => [
-            { key: 'open', label: say(text.details), onClick: () => void navigate(salaryRecordDetailOf(batch.id)) },
+            {
+              key: 'open',
+              label: say(batch.state === 'review' ? text.settle : text.details),
+              onClick: () => void navigate(placeOf(batch)),
+            },
           ]}
           operationsWidth={70}
           pager={{

@@ -58,3 +58,12 @@ export function useSlipChange<Reply>(change: (id: string) => Promise<Reply>) {
     onSettled: () => queries.invalidateQueries({ queryKey: historyKeys.all }),
   })
 }
+
+/** Something becomes of a whole batch; the work says in words what came of it. */
+export function useBatchChange() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (work: () => Promise<string>) => work(),
+    onSettled: () => queries.invalidateQueries({ queryKey: historyKeys.all }),
+  })
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { whole } from '../../parts/address-query.ts'
 import { countOf, detailShows, slipCan, standingOf } from './slip-rules.ts'
 
-const slip = { delivery: 'sent' as const, readAt: null, withdrawnAt: null }
+const slip = { id: 'a slip', delivery: 'sent' as const, readAt: null, withdrawnAt: null, erased: false }
 const at = '2025-01-01T00:00:00Z'
 
 test('HISTORY-02 a slip stands at the last thing that happened to it', () => {
@@ -20,9 +20,20 @@ test('SEND-04 only failed and uncertain slips are sent again, and none is withdr
   expect(slipCan('withdraw', { ...slip, withdrawnAt: at }, 'sent')).toBe(false)
 })
 
+test('SEND-01 HISTORY-03 nothing can be done with what is no slip yet, or is none any more', () => {
+  for (const none of [
+    { ...slip, id: '' },
+    { ...slip, erased: true },
+  ])
+    for (const action of ['preview', 'withdraw', 'resend', 'correct'] as const)
+      expect(slipCan(action, none, 'sent')).toBe(false)
+  expect(slipCan('correct', slip, 'sent')).toBe(true)
+  expect(standingOf({ delivery: 'pending', readAt: null, withdrawnAt: null, sendStatus: 888 })).toBe('scheduled')
+})
+
 test('HISTORY-02 the tabs count what the batch counts', () => {
-  const counts = { total: 9, pending: 1, sent: 6, failed: 1, uncertain: 1, read: 4, withdrawn: 0 }
-  expect(detailShows.map((show) => countOf(show, counts))).toEqual([9, 1, 6, 4, 2, 1, 1, 0])
+  const counts = { total: 9, pending: 1, sent: 6, failed: 1, uncertain: 1, read: 4, withdrawn: 0, cancelled: 0 }
+  expect(detailShows.map((show) => countOf(show, counts))).toEqual([9, 1, 6, 4, 2, 1, 1, 0, 0])
   expect(countOf('unread', { ...counts, withdrawn: 1 })).toBeUndefined()
 })
 

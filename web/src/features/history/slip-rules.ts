@@ -1,9 +1,19 @@
 import type { BatchState } from '@zhixin/contract/batches'
 import type { HistoryDetail, SlipCounts } from '@zhixin/contract/history'
 import { batchCan } from '@zhixin/domain/batches/states'
-import { deliveryCan } from '@zhixin/domain/sending/delivery-states'
+import { deliveryCan, sendStatus } from '@zhixin/domain/sending/delivery-states'
 
-export const detailShows = ['all', 'pending', 'sent', 'read', 'unread', 'failed', 'uncertain', 'withdrawn'] as const
+export const detailShows = [
+  'all',
+  'pending',
+  'sent',
+  'read',
+  'unread',
+  'failed',
+  'uncertain',
+  'withdrawn',
+  'cancelled',
+] as const
 export type DetailShow = (typeof detailShows)[number]
 
 /** How many people each part of the list holds; undefined where the counts do not say. */
@@ -14,22 +24,36 @@ export function countOf(show: DetailShow, counts: SlipCounts): number | undefine
   return counts[show]
 }
 
-export type SlipStanding = 'withdrawn' | 'read' | 'sent' | 'pending' | 'handingOver' | 'failed' | 'uncertain'
+export type SlipStanding =
+  | 'withdrawn'
+  | 'read'
+  | 'sent'
+  | 'pending'
+  | 'handingOver'
+  | 'failed'
+  | 'uncertain'
+  | 'cancelled'
+  | 'scheduled'
 
 /** Where a slip stands, as one word: taken back counts more than read, read more than sent. */
-export function standingOf(slip: Pick<HistoryDetail, 'delivery' | 'readAt' | 'withdrawnAt'>): SlipStanding {
+export function standingOf(
+  slip: Pick<HistoryDetail, 'delivery' | 'readAt' | 'withdrawnAt'> & { sendStatus?: number },
+): SlipStanding {
   if (slip.withdrawnAt) return 'withdrawn'
   if (slip.readAt) return 'read'
+  if (slip.sendStatus === sendStatus.scheduled) return 'scheduled'
   return slip.delivery
 }
 
 /** What can be done with a slip; the server applies the same rules. */
 export function slipCan(
-  action: 'withdraw' | 'resend',
-  slip: Pick<HistoryDetail, 'delivery' | 'withdrawnAt'>,
+  action: 'preview' | 'withdraw' | 'resend' | 'correct',
+  slip: Pick<HistoryDetail, 'id' | 'delivery' | 'withdrawnAt' | 'erased'>,
   state: BatchState,
 ): boolean {
+  if (!slip.id || slip.erased) return false
+  if (action === 'preview') return true
   if (slip.withdrawnAt) return false
   if (action === 'withdraw') return batchCan('withdrawSlip', state)
-  return batchCan('resendSlip', state) && deliveryCan('resend', slip.delivery)
+  return batchCan('resendSlip', state) && deliveryCan(action, slip.delivery)
 }

@@ -3,6 +3,7 @@ import { Button, Input, Pagination } from 'antd'
 import dayjs from 'dayjs'
 import { useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useRelativeTime } from '../../parts/use-relative-time.ts'
 import { useSay } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
@@ -16,6 +17,7 @@ const pageSize = 50
 /** The mailbox of a sandbox installation: what would have gone out, and to whom. */
 export function MailboxPage() {
   const say = useSay()
+  const ago = useRelativeTime()
   const [address, setAddress] = useSearchParams()
   const [keyword, setKeyword] = useState('')
   const [page, setPage] = useState(1)
@@ -61,7 +63,13 @@ export function MailboxPage() {
           {data && data.list.length > 0 && (
             <ul className="zx-mail-list" aria-label={say(text.list)}>
               {data.list.map((line) => (
-                <Line key={line.id} line={line} open={line.id === open} onOpen={() => choose(line.id)} />
+                <Line
+                  key={line.id}
+                  line={line}
+                  when={ago(line.at)}
+                  open={line.id === open}
+                  onOpen={() => choose(line.id)}
+                />
               ))}
             </ul>
           )}
@@ -85,7 +93,15 @@ export function MailboxPage() {
   )
 }
 
-function Line({ line, open, onOpen }: { line: MessageLine; open: boolean; onOpen: () => void }) {
+interface LineProps {
+  line: MessageLine
+  /** How long ago it came. */
+  when: string
+  open: boolean
+  onOpen: () => void
+}
+
+function Line({ line, when, open, onOpen }: LineProps) {
   const say = useSay()
   const Icon = line.channel === 'email' ? MailOutlined : MessageOutlined
   return (
@@ -93,7 +109,9 @@ function Line({ line, open, onOpen }: { line: MessageLine; open: boolean; onOpen
       <button type="button" aria-current={open} onClick={onOpen}>
         <Icon aria-label={say(text[line.channel])} />
         <span className="zx-mail-to">{line.to}</span>
-        <time dateTime={line.at}>{dayjs(line.at).format('MM-DD HH:mm')}</time>
+        <time dateTime={line.at} title={dayjs(line.at).format('YYYY-MM-DD HH:mm:ss')}>
+          {when}
+        </time>
         <span className="zx-mail-subject">{line.subject || say(text.noSubject)}</span>
       </button>
     </li>

@@ -1,7 +1,8 @@
 import { GlobalOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Dropdown } from 'antd'
 import { setScreenLanguage, useLanguage, useSay } from '../../ui/language.ts'
 import { shellText } from '../text.ts'
+import { NavTool } from './nav-tool.tsx'
 
 /** Chinese or English, kept in the cookie `language` (I18N-01). */
 export function LanguageSwitch() {
@@ -10,6 +11,7 @@ export function LanguageSwitch() {
   return (
     <Dropdown
       trigger={['click']}
+      autoFocus
       menu={{
         selectable: true,
         selectedKeys: [language],
@@ -20,9 +22,13 @@ export function LanguageSwitch() {
         onClick: ({ key }) => setScreenLanguage(key === 'en' ? 'en' : 'ch'),
       }}
     >
-      <Button type="text" icon={<GlobalOutlined aria-hidden />} aria-label={say(shellText.language)}>
-        <span className="zx-nav-wide">{language === 'en' ? 'EN' : say(shellText.chinese)}</span>
-      </Button>
+      <NavTool
+        icon={<GlobalOutlined aria-hidden />}
+        // What the eye sees is part of the name, for whoever says it aloud to choose it.
+        label={`${say(shellText.language)} ${say(shellText.languageNow)}`}
+        words={say(shellText.languageNow)}
+        aria-haspopup="menu"
+      />
     </Dropdown>
   )
 }

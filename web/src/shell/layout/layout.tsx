@@ -1,69 +1,120 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { Suspense, useEffect, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
 import { startLiveEvents } from '../../client/live-events.ts'
 import { useSay } from '../../ui/language.ts'
-import { Loading } from '../../ui/states.tsx'
-import { ScreenBoundary } from '../screen-boundary.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useGuide } from '../guide/use-guide.ts'
+import { useNotice } from '../notice/use-notice.ts'
+import { PageTips } from '../page-tips/page-tips.tsx'
 import { useSession } from '../session/session.ts'
+import { useLayoutSettings } from '../settings/settings.ts'
 import { useSidebar } from '../sidebar-state.ts'
+import { CachedViews } from '../tags/cached-views.tsx'
+import { TagBar } from '../tags/tag-bar.tsx'
+import { OpenTagsProvider, useTagState } from '../tags/use-tags.ts'
 import { shellText } from '../text.ts'
 import { useMobile } from '../use-mobile.ts'
 import { useRefreshUser } from '../use-refresh-user.ts'
+import { Brand } from './brand.tsx'
 import './layout.css'
 import { Navbar, SandboxBadge } from './navbar.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { Tools } from './tools.tsx'
 
-/** The frame of every screen behind the login: bar, menu, content. */
+const GuideDialog = lazyPart(() => import('../guide/guide-dialog.tsx').then((file) => file.GuideDialog))
+const NoticeDialog = lazyPart(() => import('../notice/notice-dialog.tsx').then((file) => file.NoticeDialog))
+
+/** The frame of every screen behind the login: bar, menu, tabs, content. */
 export function Layout() {
   const say = useSay()
   const mobile = useMobile()
   const [open, setOpen] = useSidebar()
   const [over, setOver] = useState(false)
-  const { pathname } = useLocation()
+  const { tagsView, fixedHeader, sidebarLogo } = useLayoutSettings()
   const { state, company } = useSession()
   const { token } = state
+  const tags = useTagState()
+  const guide = useGuide()
+  const notice = useNotice()
   useRefreshUser()
   useEffect(() => (token ? startLiveEvents() : undefined), [token])
-  const menuOpen = mobile ? over : open
 
   return (
-    <div className="zx-layout">
-      <a className="zx-skip" href="#content">
-        {say(shellText.skip)}
-      </a>
-      <Navbar mobile={mobile} menuOpen={menuOpen} onMenu={() => (mobile ? setOver(true) : setOpen(!open))} />
-      {mobile && company.sandbox && <SandboxBadge />}
-      <div className="zx-layout-rest">
-        {!mobile && (
-          <aside className={open ? 'zx-aside' : 'zx-aside zx-aside-small'}>
-            <Sidebar collapsed={!open} />
-          </aside>
-        )}
-        {mobile && over && (
-          <>
-            <div className="zx-veil" aria-hidden onClick={() => setOver(false)} />
-            <aside className="zx-aside zx-aside-over">
-              <Button
-                type="text"
-                className="zx-aside-close"
-                icon={<CloseOutlined aria-hidden />}
-                aria-label={say(shellText.closeMenu)}
-                onClick={() => setOver(false)}
-              />
-              <Sidebar collapsed={false} onGo={() => setOver(false)} />
+    <OpenTagsProvider value={tags}>
+      <div className={fixedHeader ? 'zx-layout' : 'zx-layout zx-layout-flowing'}>
+        <a className="zx-skip" href="#content">
+          {say(shellText.skip)}
+        </a>
+        <Navbar
+          mobile={mobile}
+          menuOpen={mobile ? over : open}
+          withoutBrand={sidebarLogo && !mobile && open}
+          onMenu={() => (mobile ? setOver(true) : setOpen(!open))}
+          onGuide={guide.ask}
+        />
+        {mobile && company.sandbox && <SandboxBadge />}
+        <div className="zx-layout-rest">
+          {!mobile && (
+            <aside className={open ? 'zx-aside' : 'zx-aside zx-aside-small'}>
+              {sidebarLogo && open && <Brand />}
+              <Sidebar collapsed={!open} />
             </aside>
-          </>
-        )}
-        <main id="content" className="zx-content">
-          <ScreenBoundary key={pathname}>
-            <Suspense fallback={<Loading tall />}>
-              <Outlet />
-            </Suspense>
-          </ScreenBoundary>
-        </main>
+          )}
+          {mobile && over && <MobileMenu onClose={() => setOver(false)} onGuide={guide.ask} />}
+          <div className="zx-work">
+            {tagsView && <TagBar />}
+            <PageTips />
+            <main id="content" className="zx-content" tabIndex={-1}>
+              <CachedViews />
+            </main>
+          </div>
+        </div>
+        <GuideDialog open={guide.open} onClose={guide.close} />
+        <NoticeDialog open={notice.open && !guide.open} onClose={notice.close} />
       </div>
-    </div>
+    </OpenTagsProvider>
+  )
+}
+
+/** The menu over the page, with the tools that have no room in the bar (SHELL-12). */
+function MobileMenu({ onClose, onGuide }: { onClose: () => void; onGuide: () => void }) {
+  const say = useSay()
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    first.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    <>
+      <div className="zx-veil" aria-hidden onClick={onClose} />
+      <aside
+        className="zx-aside zx-aside-over"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose()
+        }}
+      >
+        <Button
+          ref={first}
+          type="text"
+          className="zx-aside-close"
+          icon={<CloseOutlined aria-hidden />}
+          aria-label={say(shellText.closeMenu)}
+          onClick={onClose}
+        />
+        <Sidebar collapsed={false} onGo={onClose} />
+        <section className="zx-tools" aria-label={say(shellText.tools)}>
+          <Tools
+            onGuide={() => {
+              onClose()
+              onGuide()
+            }}
+          />
+        </section>
+      </aside>
+    </>
   )
 }

@@ -5,56 +5,62 @@ import {
   MenuOutlined,
   MenuUnfoldOutlined,
 } from '@ant-design/icons'
-import { Avatar, Button, Tooltip } from 'antd'
+import { showsLogout } from '@zhixin/domain/navigation/navbar-rules'
+import { Avatar, Button } from 'antd'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useSay } from '../../ui/language.ts'
+import { ErrorLogButton } from '../error-log/error-log-button.tsx'
+import { HeaderSearch } from '../search/header-search.tsx'
 import { useSession } from '../session/session.ts'
 import { shellText } from '../text.ts'
 import { useLogout } from '../use-leave.ts'
-import { CompanySwitch } from './company-switch.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
-import { Logo } from './logo.tsx'
+import { Brand } from './brand.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { NavTool } from './nav-tool.tsx'
+import { ServiceBadge } from './service-badge.tsx'
+import { Tools } from './tools.tsx'
 
-/** The bar on top: where one is, who one is, and the way out. */
-export function Navbar(props: { mobile: boolean; menuOpen: boolean; onMenu: () => void }) {
+interface NavbarProps {
+  mobile: boolean
+  menuOpen: boolean
+  /** The logo stands above the menu instead. */
+  withoutBrand: boolean
+  onMenu: () => void
+  onGuide: () => void
+}
+
+/** The bar on top: where one is, who one is, what is at hand, and the way out (SHELL-01). */
+export function Navbar({ mobile, menuOpen, withoutBrand, onMenu, onGuide }: NavbarProps) {
   const say = useSay()
   const { state, company } = useSession()
   const logout = useLogout()
   const name = state.name || say(shellText.guest)
-  const menuLabel = props.mobile ? shellText.openMenu : props.menuOpen ? shellText.collapse : shellText.expand
-  const MenuIcon = props.mobile ? MenuOutlined : props.menuOpen ? MenuFoldOutlined : MenuUnfoldOutlined
+  const menuLabel = mobile ? shellText.openMenu : menuOpen ? shellText.collapse : shellText.expand
+  const MenuIcon = mobile ? MenuOutlined : menuOpen ? MenuFoldOutlined : MenuUnfoldOutlined
   return (
     <header className="zx-nav">
       <Button
         type="text"
         icon={<MenuIcon aria-hidden />}
         aria-label={say(menuLabel)}
-        aria-expanded={props.menuOpen}
-        onClick={props.onMenu}
+        aria-expanded={menuOpen}
+        onClick={onMenu}
       />
-      <Link to={paths.salarySlip} className="zx-nav-logo" aria-label={say(shellText.product)}>
-        <Logo />
-        <span className="zx-nav-product">{say(shellText.product)}</span>
-      </Link>
-      {company.sandbox && !props.mobile && <SandboxBadge />}
+      {!withoutBrand && <Brand />}
+      <Breadcrumb />
       <span className="zx-nav-gap" />
-      <CompanySwitch />
-      <LanguageSwitch />
-      <span className="zx-nav-user" title={name}>
+      {company.sandbox && !mobile && <SandboxBadge />}
+      <ServiceBadge />
+      <HeaderSearch />
+      <ErrorLogButton />
+      {!mobile && <Tools onGuide={onGuide} />}
+      <Link to={paths.settings} className="zx-nav-user" aria-label={`${name} · ${say(shellText.settings)}`}>
         <Avatar size={28} src={state.avatarPath} alt="" />
         <span className="zx-nav-name">{name}</span>
-      </span>
-      {/* Users from the enterprise messenger leave there, not here (SHELL-01). */}
-      {state.userInfo?.user.comeFrom !== 3 && (
-        <Tooltip title={say(shellText.logout)}>
-          <Button
-            type="text"
-            icon={<LogoutOutlined aria-hidden />}
-            aria-label={say(shellText.logout)}
-            onClick={() => void logout()}
-          />
-        </Tooltip>
+      </Link>
+      {showsLogout(state.userInfo?.user.comeFrom) && (
+        <NavTool icon={<LogoutOutlined aria-hidden />} label={say(shellText.logout)} onClick={() => void logout()} />
       )}
     </header>
   )

@@ -1,45 +1,123 @@
-import { FileAddOutlined, HistoryOutlined, InboxOutlined, ProfileOutlined, TeamOutlined } from '@ant-design/icons'
-import { Menu, type MenuProps } from 'antd'
-import type { ReactNode } from 'react'
+import { DownOutlined } from '@ant-design/icons'
+import { screenAt } from '@zhixin/domain/navigation/match-screen'
+import { type MenuNode, menuPathOf, nestMenu } from '@zhixin/domain/navigation/menu'
+import { screenNamed } from '@zhixin/domain/navigation/screens'
+import { Tooltip } from 'antd'
+import { type MouseEvent, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { paths } from '../../paths.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
 import { useLanguage, useSay } from '../../ui/language.ts'
-import { type MenuNode, menuPathOf, nestMenu } from '../menu.ts'
+import { uiText } from '../../ui/text.ts'
+import { ScreenIcon } from '../menu/screen-icon.tsx'
 import { useSession } from '../session/session.ts'
+import type { MenuItem } from '../session/session-state.ts'
+import { useOpenTags } from '../tags/use-tags.ts'
 import { shellText } from '../text.ts'
 
-const icons: Record<string, ReactNode> = {
-  [paths.salarySlip]: <FileAddOutlined aria-hidden />,
-  [paths.salaryRecord]: <HistoryOutlined aria-hidden />,
-  [paths.salaryStaff]: <TeamOutlined aria-hidden />,
-  [paths.sandbox]: <InboxOutlined aria-hidden />,
+interface SidebarProps {
+  collapsed: boolean
+  /** A page was chosen. */
+  onGo?: (() => void) | undefined
 }
 
 /** The menu as the server's list says (NAV-12). A page of details lights up the menu item it belongs to. */
-export function Sidebar({ collapsed, onGo }: { collapsed: boolean; onGo?: () => void }) {
+export function Sidebar({ collapsed, onGo }: SidebarProps) {
   const say = useSay()
-  const english = useLanguage() === 'en'
+  const confirm = useConfirm()
   const { menuList } = useSession().state
-  const { pathname } = useLocation()
-  const active = menuPathOf(menuList, pathname)
-  const nameOf = (node: MenuNode) => (english ? node.menuNameEn || node.menuName : node.menuName)
-  const draw = (node: MenuNode): NonNullable<MenuProps['items']>[number] => ({
-    key: node.path || node.menuId,
-    icon: icons[node.path] ?? <ProfileOutlined aria-hidden />,
-    title: nameOf(node),
-    label: node.children.length > 0 ? nameOf(node) : <Link to={node.path}>{nameOf(node)}</Link>,
-    ...(node.children.length > 0 ? { children: node.children.map(draw) } : {}),
-  })
+  const active = menuPathOf(menuList, useLocation().pathname)
+  const refuseNewWindow = (event: MouseEvent) => {
+    const isLink = event.target instanceof Element && event.target.closest('a')
+    if (!isLink || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    void confirm({ content: say(shellText.ctrlLink), yes: say(uiText.ok), onlyYes: true })
+  }
   return (
-    <nav className="zx-sidebar" aria-label={say(shellText.menu)}>
-      <Menu
-        mode="inline"
-        inlineCollapsed={collapsed}
-        inlineIndent={14}
-        selectedKeys={active ? [active] : []}
-        items={nestMenu(menuList).map(draw)}
-        {...(onGo ? { onClick: onGo } : {})}
-      />
+    <nav className="zx-sidebar" aria-label={say(shellText.menu)} onClickCapture={refuseNewWindow}>
+      <ul>
+        {nestMenu(menuList).map((node) => (
+          <Entry key={node.menuId} node={node} collapsed={collapsed} active={active} onGo={onGo} />
+        ))}
+      </ul>
     </nav>
   )
+}
+
+interface EntryProps extends SidebarProps {
+  node: MenuNode<MenuItem>
+  active: string | undefined
+}
+
+function Entry(props: EntryProps) {
+  const { node, collapsed, active, onGo } = props
+  const english = useLanguage() === 'en'
+  const { visited, here } = useOpenTags()
+  if (node.children.length > 0) return <Group {...props} />
+  const name = nameOf(node, english)
+  const screen = screenAt(node.path)
+  // Back to a page that is open means back to what was left there; on that page itself the menu begins anew.
+  const open = visited.find((tag) => tag.key === node.path && tag.key !== here?.key)
+  const link = (
+    <Link
+      to={open?.address ?? node.path}
+      className="zx-menu-link"
+      aria-current={node.path === active ? 'page' : undefined}
+      onClick={onGo}
+    >
+      <ScreenIcon name={screen && screenNamed(screen).icon} />
+      <span className="zx-menu-name">{name}</span>
+    </Link>
+  )
+  return (
+    <li>
+      {collapsed ? (
+        <Tooltip title={name} placement="right">
+          {link}
+        </Tooltip>
+      ) : (
+        link
+      )}
+    </li>
+  )
+}
+
+/** A title with the pages below it. Where only icons are shown its pages stand there by themselves. */
+function Group({ node, collapsed, active, onGo }: EntryProps) {
+  const id = useId()
+  const english = useLanguage() === 'en'
+  const [wanted, setWanted] = useState<boolean>()
+  const open = wanted ?? holds(node, active)
+  const children = node.children.map((child) => (
+    <Entry key={child.menuId} node={child} collapsed={collapsed} active={active} onGo={onGo} />
+  ))
+  if (collapsed) return children
+  return (
+    <li>
+      <button
+        type="button"
+        className="zx-menu-link"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setWanted(!open)}
+      >
+        <ScreenIcon name={iconOf(node)} />
+        <span className="zx-menu-name">{nameOf(node, english)}</span>
+        <DownOutlined aria-hidden className="zx-menu-arrow" />
+      </button>
+      <ul id={id} hidden={!open}>
+        {children}
+      </ul>
+    </li>
+  )
+}
+
+const nameOf = (node: MenuItem, english: boolean) => (english ? node.menuNameEn || node.menuName : node.menuName)
+
+const holds = (node: MenuNode<MenuItem>, path: string | undefined): boolean =>
+  node.children.some((child) => child.path === path || holds(child, path))
+
+function iconOf(node: MenuNode<MenuItem>) {
+  const screen = screenAt(node.children[0]?.path ?? '')
+  return screen && screenNamed(screen).icon
 }

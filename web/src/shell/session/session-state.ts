@@ -34,6 +34,8 @@ export interface Session {
   company: CompanyState
   /** Just logged in on this page: a user of several companies is still to choose one. */
   fresh: boolean
+  /** Nobody is logged in, because a session has run out (NAV-11). */
+  expired: boolean
 }
 
 /** Shown where a user has no picture of their own. */
@@ -43,8 +45,8 @@ export const defaultAvatar =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><rect width="80" height="80" fill="#D6E9FF"/><circle cx="40" cy="31" r="14" fill="#6DB2FF"/><path d="M12 74a28 24 0 0 1 56 0z" fill="#6DB2FF"/></svg>',
   )
 
-/** Nobody. */
-export function emptySession(langRes: 'Ch' | 'En'): Session {
+/** Nobody, or nobody any more. */
+export function emptySession(langRes: 'Ch' | 'En', expired = false): Session {
   return {
     state: {
       token: undefined,
@@ -60,6 +62,7 @@ export function emptySession(langRes: 'Ch' | 'En'): Session {
     },
     company: { tenantList: [], special: 0, remainingDays: 0, sandbox: false },
     fresh: false,
+    expired,
   }
 }
 
@@ -82,5 +85,6 @@ export function sessionOf(token: string, known: KnownUser, langRes: 'Ch' | 'En')
     },
     company: { tenantList, special, remainingDays, sandbox },
     fresh: false,
+    expired: false,
   }
 }

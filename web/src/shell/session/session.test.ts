@@ -8,7 +8,9 @@ const reply: LoginReply = {
   expiresIn: 7_200_000,
   user: { userName: 'Lin', avatarPath: '', remark: null },
   roleList: [{ roleName: 'admin' }],
-  menuList: [{ menuId: '1', superiorMenuId: null, menuName: 'a', menuNameEn: 'b', path: '/salarySlip' }],
+  menuList: [
+    { menuId: '1', superiorMenuId: null, name: 'salarySlip', menuName: 'a', menuNameEn: 'b', path: '/salarySlip' },
+  ],
   userInfo: {
     user: {
       tenantId: 't1',
@@ -93,4 +95,17 @@ test('SESSION-02 information written by an older version is not trusted', () => 
   load().open(reply)
   kept.set('user_info', JSON.stringify({ type: 'object', timestamp: 0, value: { user: {} } }))
   expect(load().get().state.token).toBeUndefined()
+})
+
+test('NAV-11 a session that ran out is told from nobody: its page leads to the login, not to the poster', () => {
+  const { load, wait } = browser()
+  expect(load().get().expired).toBe(false)
+  load().open(reply)
+  wait(tokenLifetime)
+  expect(load().get().expired).toBe(true)
+  expect(load().get().expired).toBe(false)
+  const session = load()
+  session.open(reply)
+  session.clear()
+  expect(load().get().expired).toBe(false)
 })

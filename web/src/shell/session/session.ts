@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { createStore, type Store } from '../../browser/stored-value.ts'
+import { localStore } from '../../browser/local-store.ts'
+import type { Store } from '../../browser/stored-value.ts'
 import { screenLanguage } from '../../ui/language.ts'
 import { emptySession, type KnownUser, type LoginReply, type Session, sessionOf } from './session-state.ts'
 
@@ -52,10 +53,11 @@ export function createSession(store: Store) {
       const next = sessionOf(token, known, langRes())
       become({ ...next, state: { ...next.state, showMsgTips }, fresh: current.fresh })
     },
-    clear() {
+    /** `expired`: what is asked for now leads to the login page and back, not to the poster (NAV-06, NAV-11). */
+    clear({ expired = false } = {}) {
       store.drop('token')
       store.drop('user_info')
-      become(emptySession(langRes()))
+      become(emptySession(langRes(), expired))
     },
   }
 }
@@ -63,21 +65,21 @@ export function createSession(store: Store) {
 function restore(store: Store): Session {
   const token = store.take('token')
   const known = store.take('user_info')
-  if (typeof token !== 'string' || !isKnownUser(known)) return emptySession(langRes())
+  if (typeof token !== 'string' || !isKnownUser(known)) {
+    store.drop('user_info')
+    return emptySession(langRes(), known !== undefined)
+  }
   return sessionOf(token, known, langRes())
 }
 
 /** Written by this program; a version before may have written less. */
 function isKnownUser(value: unknown): value is KnownUser {
   if (typeof value !== 'object' || value === null) return false
-  return ['user', 'roleList', 'menuList', 'userInfo', 'tenantList'].every((key) => key in value)
+  const isList = (key: string) => Array.isArray((value as Record<string, unknown>)[key])
+  return ['user', 'userInfo'].every((key) => key in value) && ['roleList', 'menuList', 'tenantList'].every(isList)
 }
 
-const noStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
-
-export const session = createSession(
-  createStore(typeof localStorage === 'undefined' ? noStorage : localStorage, Date.now),
-)
+export const session = createSession(localStore)
 
 /** Who is logged in, followed as it changes. */
 export function useSession(): Session {

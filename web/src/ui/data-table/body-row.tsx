@@ -1,11 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot hold virtual rows and columns
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names its active cell
-import { memo } from 'react'
-import { useSay } from '../language.ts'
-import { BodyCell } from './body-cell.tsx'
+import { type ChangeEvent, memo, useLayoutEffect, useRef } from 'react'
+import type { Say } from '../language.ts'
+import { drawBodyCell } from './body-cell.tsx'
 import { CellEditor } from './cell-editor.tsx'
 import type { RowOperation } from './columns.ts'
-import { OperationLinks } from './operation-links.tsx'
+import { drawOperations } from './operation-links.tsx'
 import { tableText } from './text.ts'
 import { checkColumn, type Layout, type Placed } from './use-table-model.ts'
 
@@ -16,11 +16,16 @@ export interface Editing {
   start: string
   onCommit: (value: string, move: 'down' | 'next' | 'back' | 'stay') => void
   onCancel: () => void
+  /** The input goes away with what was typed so far, neither saved nor given up. */
+  onLeave: (value: string) => void
 }
 
 export interface BodyRowProps<Row> {
   tableId: string
-  row: Row
+  /** Undefined while it is on its way: its element stays, so that scrolling never shows a hole. */
+  row: Row | undefined
+  /** Of the row, or of its place while it is on its way. */
+  id: string
   index: number
   top: number
   layout: Layout<Row>
@@ -29,29 +34,49 @@ export interface BodyRowProps<Row> {
   to: number
   number: number | undefined
   selected: boolean | undefined
-  onSelect: ((index: number, selected: boolean, range: boolean) => void) | undefined
+  onSelect: (index: number, selected: boolean, range: boolean) => void
   operations: ((row: Row) => readonly RowOperation[]) | undefined
+  /** Whether the menu of further operations is open for it. */
+  menuOpen: boolean
+  onMenu: (index: number, button: HTMLElement, byKey: boolean) => void
+  /** Its element is about to show another row while it holds the focus. */
+  onFocusLost: () => void
   active: string | undefined
   editing: Editing | undefined
   /** Column key → value on its way to the server. */
   saving: ReadonlyMap<string, string> | undefined
+  say: Say
 }
 
 /** One row. Only what is on the screen is made; a row is drawn again only when something of its own has changed. */
 function BodyRowInner<Row>(props: BodyRowProps<Row>) {
-  const { row, index, layout, from, to } = props
+  const { id, row, index, layout, from, to, onFocusLost } = props
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    void id
+    const own = element.current
+    // Enter on a button that has become another row's would do to that one what was meant for this one.
+    return () => {
+      if (own?.contains(document.activeElement)) onFocusLost()
+    }
+  }, [id, onFocusLost])
   const cells = layout.flowing.slice(from, to + 1)
   const before = cells[0]?.start ?? 0
+  let classes = props.selected ? 'zx-dt-row zx-dt-selected' : 'zx-dt-row'
+  if (row === undefined) classes += ' zx-dt-coming'
   return (
     <div
+      ref={element}
       role="row"
       aria-rowindex={index + 2}
       aria-selected={props.selected}
-      className={props.selected ? 'zx-dt-row zx-dt-selected' : 'zx-dt-row'}
-      data-r={index}
+      aria-busy={row === undefined || undefined}
+      className={classes}
       style={{ transform: `translateY(${props.top}px)`, width: layout.total }}
     >
-      {layout.sticky.map((placed) => drawCell(props, placed))}
+      {layout.sticky.length > 0 && (
+        <div className="zx-dt-stuck">{layout.sticky.map((placed) => drawCell(props, placed))}</div>
+      )}
       {before > 0 && <span style={{ flex: 'none', width: before }} />}
       {cells.map((placed) => drawCell(props, placed))}
       {layout.operations && props.operations && (
@@ -60,7 +85,7 @@ function BodyRowInner<Row>(props: BodyRowProps<Row>) {
           className={layout.operationsStick ? 'zx-dt-cell zx-dt-operations zx-dt-end' : 'zx-dt-cell zx-dt-operations'}
           style={layout.operations.style}
         >
-          <OperationLinks operations={props.operations(row)} />
+          {row !== undefined && drawOperations(props.operations(row), props)}
         </div>
       )}
     </div>
@@ -68,48 +93,39 @@ function BodyRowInner<Row>(props: BodyRowProps<Row>) {
 }
 
 function drawCell<Row>(props: BodyRowProps<Row>, placed: Placed<Row>) {
-  const { row, index } = props
-  const { id, column, style, stuck } = placed
+  const { row, say } = props
+  const { id, column, style } = placed
   if (!column) {
     return (
-      <div key={id} role="gridcell" className={`zx-dt-cell zx-dt-mark${stuck}`} style={style}>
-        {id === checkColumn ? <RowCheckbox {...props} /> : props.number}
+      <div key={id} role="gridcell" className="zx-dt-cell zx-dt-mark" style={style}>
+        {row !== undefined && (id === checkColumn ? drawCheckbox(props) : props.number)}
       </div>
     )
   }
-  if (props.editing?.column === column.key) {
+  if (row !== undefined && props.editing?.column === column.key) {
     return (
-      <div key={id} role="gridcell" className={`zx-dt-cell zx-dt-editing${stuck}`} style={style}>
+      <div key={`${id} ${props.id}`} role="gridcell" className="zx-dt-cell zx-dt-editing" style={style}>
         <CellEditor column={column} row={row} editing={props.editing} />
       </div>
     )
   }
-  return (
-    <BodyCell
-      key={id}
-      id={`${props.tableId}-${index}-${column.key}`}
-      column={column}
-      row={row}
-      stuck={stuck}
-      style={style}
-      active={props.active === column.key}
-      saving={props.saving?.get(column.key)}
-    />
-  )
+  const activeId = props.active === column.key ? activeCellId(props.tableId) : undefined
+  return drawBodyCell({ row, placed, activeId, saving: props.saving?.get(column.key), say })
 }
 
-function RowCheckbox<Row>({ index, selected, onSelect }: BodyRowProps<Row>) {
-  const say = useSay()
+/** Only the active cell has an id: the others need none, and giving it to hundreds costs. */
+export const activeCellId = (tableId: string) => `${tableId}-active`
+
+function drawCheckbox<Row>({ index, selected, onSelect, say }: BodyRowProps<Row>) {
+  const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+    onSelect(index, target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
   return (
     <input
       type="checkbox"
       className="zx-dt-check"
       aria-label={say(tableText.selectRow, { n: index + 1 })}
       checked={selected ?? false}
-      onChange={(event) => {
-        const { nativeEvent } = event
-        onSelect?.(index, event.target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
-      }}
+      onChange={onChange}
     />
   )
 }

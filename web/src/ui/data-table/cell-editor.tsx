@@ -17,6 +17,16 @@ export function CellEditor<Row>(props: { column: DataColumn<Row>; row: Row; edit
   const [touched, setTouched] = useState(editing.start !== column.value(row))
   const fault = touched ? column.check?.(value, row) : undefined
   const settled = useRef(false)
+  const typed = useRef(value)
+  typed.current = value
+
+  useEffect(
+    () => () => {
+      // Scrolled out of reach with its row: what was typed is there again when the row comes back.
+      if (!settled.current) editing.onLeave(typed.current)
+    },
+    [editing],
+  )
 
   useEffect(() => {
     input.current?.focus()

@@ -1,9 +1,12 @@
 import { FilterFilled } from '@ant-design/icons'
 import { Button, Flex, Input, Popover, Radio } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSay } from '../language.ts'
 import type { ColumnFilter } from './columns.ts'
 import { tableText } from './text.ts'
+
+/** How long (ms) typing rests before it takes effect. */
+const typingPause = 250
 
 interface FilterProps {
   title: string
@@ -16,9 +19,12 @@ interface FilterProps {
 export function ColumnFilterButton(props: FilterProps) {
   const say = useSay()
   const [open, setOpen] = useState(false)
+  const change = (value: string) => {
+    if (value !== props.value) props.onChange(value)
+  }
   const apply = (value: string) => {
     setOpen(false)
-    if (value !== props.value) props.onChange(value)
+    change(value)
   }
   return (
     <Popover
@@ -27,7 +33,7 @@ export function ColumnFilterButton(props: FilterProps) {
       open={open}
       onOpenChange={setOpen}
       destroyOnHidden
-      content={<FilterForm {...props} onChange={apply} />}
+      content={<FilterForm {...props} onChange={apply} onType={change} />}
     >
       <button
         type="button"
@@ -41,9 +47,20 @@ export function ColumnFilterButton(props: FilterProps) {
   )
 }
 
-function FilterForm({ filter, value, onChange }: FilterProps) {
+function FilterForm(props: FilterProps & { onType: (value: string) => void }) {
+  const { filter, value, onChange, onType } = props
   const say = useSay()
   const [draft, setDraft] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const latest = useRef(onType)
+  latest.current = onType
+  const type = (text: string, composing: boolean) => {
+    setDraft(text)
+    clearTimeout(timer.current)
+    // Letters of a word that an input method is still making are nothing to look for.
+    if (!composing) timer.current = setTimeout(() => latest.current(text.trim()), typingPause)
+  }
   if (filter.kind === 'choice') {
     return (
       <Radio.Group value={value} onChange={(event) => onChange(String(event.target.value))}>
@@ -66,7 +83,10 @@ function FilterForm({ filter, value, onChange }: FilterProps) {
         aria-label={say(tableText.contains)}
         placeholder={say(tableText.contains)}
         value={draft}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={({ target, nativeEvent }) =>
+          type(target.value, 'isComposing' in nativeEvent && nativeEvent.isComposing === true)
+        }
+        onCompositionEnd={({ currentTarget }) => type(currentTarget.value, false)}
         onPressEnter={() => onChange(draft.trim())}
       />
       <Flex justify="flex-end" gap={8}>

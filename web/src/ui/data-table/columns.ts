@@ -67,11 +67,22 @@ export interface TableSelection {
   onChange: (selected: ReadonlySet<string>) => void
 }
 
+/** Many rows of which only some are here: the table tells which ones are looked at, and shows what there is of them. */
+export interface WindowedRows<Row> {
+  count: number
+  /** Undefined while it is on its way. */
+  at: (index: number) => Row | undefined
+  /** From the first to the last row near the screen, and the one at the top of it, whenever they change. */
+  onView: (from: number, to: number, top: number) => void
+}
+
 export interface DataTableProps<Row> {
   /** Names the table for screen readers and tests. */
   label: string
   columns: readonly DataColumn<Row>[]
+  /** All rows; where they are windowed, those of the page that is looked at. */
   rows: readonly Row[]
+  windowed?: WindowedRows<Row> | undefined
   rowKey: (row: Row) => string
   loading?: boolean | undefined
   failed?: boolean | undefined
@@ -95,8 +106,10 @@ export interface DataTableProps<Row> {
   pager?: TablePager | undefined
   /** Greatest height of the scrolling part where the page does not give one; a CSS length. */
   maxHeight?: string | undefined
-  /** Brings this row into view and makes it the active one. */
-  goTo?: { row: string; column?: string } | undefined
+  /** Brings this row into view and makes it the active one; by its place where rows are windowed. */
+  goTo?: { row: string | number; column?: string | undefined } | undefined
+  /** Brings the row of this place to the top; a new object each time. */
+  scrollTo?: { row: number } | undefined
 }
 
 /** The mark of a row that needs a look, for its name column (SHELL-18). */

@@ -1,69 +1,66 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot hold virtual rows and columns
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names its active cell
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { Skeleton } from 'antd'
-import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useDensity } from '../appearance.ts'
+import { useSay } from '../language.ts'
 import { Empty, Failed } from '../states.tsx'
-import { BodyRow } from './body-row.tsx'
-import type { DataColumn, DataTableProps } from './columns.ts'
+import { activeCellId, BodyRow } from './body-row.tsx'
+import { CellTips } from './cell-tips.tsx'
+import type { DataColumn, DataTableProps, TableSort } from './columns.ts'
 import './data-table.css'
 import { HeaderRow } from './header-row.tsx'
-import { type GridSpot, nextSpot, scrollInto } from './layout.ts'
+import { type GridSpot, inSlots, nextSpot, scrollInto } from './layout.ts'
+import { RowMenu } from './operation-links.tsx'
 import { Pager } from './pager.tsx'
 import { SumsRow } from './sums-row.tsx'
 import { useCellEditing } from './use-cell-editing.ts'
 import { useElementSize } from './use-element-size.ts'
+import { useNear } from './use-near.ts'
+import { useStable } from './use-stable.ts'
 import { useTableModel } from './use-table-model.ts'
 
-const rowHeight = 40
-const sumsHeight = 40
 const interactive = 'button, a, input, label, [role="img"]'
 
 /**
  * The data table of every screen (SHELL-17): checkbox and index columns, filters, sorting, editing, sticky columns,
- * operations, sums and pager, each only where its props are given. Rows and columns are virtual, so that 10,000 rows
- * of 40 columns scroll as smoothly as ten.
+ * operations, sums and pager, each only where its props are given. Rows and columns are virtual, so that 50,000 rows
+ * of 40 columns scroll as smoothly as fifty; of windowed rows only those near the screen need to be here.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { rows, rowKey, selection, pager } = props
+  const { rows, rowKey, selection, pager, windowed } = props
+  const say = useSay()
+  const count = windowed?.count ?? rows.length
+  const rowAt = (index: number): Row | undefined => (windowed ? windowed.at(index) : rows[index])
   const tableId = useId()
   const scroll = useRef<HTMLDivElement>(null)
   const size = useElementSize(scroll)
-  const { rows: models, layout } = useTableModel(props, size.width)
+  const layout = useTableModel(props, size.width)
   const [active, setActive] = useState<GridSpot>()
   const columns = useMemo(
     () => [...layout.sticky, ...layout.flowing].map((placed) => placed.column).filter((column) => column !== undefined),
     [layout],
   )
-  const headerHeight = columns.some((column) => column.caption) ? 54 : 42
+  const { row: rowHeight } = useDensity()
+  const headerHeight = columns.some((column) => column.caption) ? rowHeight + 14 : rowHeight + 2
 
-  const rowWindow = useVirtualizer({
-    count: models.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    useFlushSync: false,
-  })
-  const columnWindow = useVirtualizer({
-    horizontal: true,
-    count: layout.flowing.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: (index) => layout.flowing[index]?.width ?? 0,
-    overscan: 2,
-    useFlushSync: false,
-  })
-  useEffect(() => {
-    void layout
-    columnWindow.measure()
-  }, [layout, columnWindow])
-  const onScreen = columnWindow.getVirtualItems()
-  const from = onScreen[0]?.index ?? 0
-  const to = onScreen.at(-1)?.index ?? -1
+  const near = useNear(scroll, size, layout, count, rowHeight)
+  const { first, last, slots, from, to, top } = near
 
   const show = (spot: GridSpot) => {
     const element = scroll.current
     if (!element) return
-    const room = element.clientHeight - headerHeight - (props.sumsLabel ? sumsHeight : 0)
+    const room = element.clientHeight - headerHeight - (props.sumsLabel ? rowHeight : 0)
     const top = scrollInto(spot.row * rowHeight, (spot.row + 1) * rowHeight, element.scrollTop, room)
     const placed = layout.flowing.find((one) => one.column === columns[spot.column])
     const side =
@@ -77,8 +74,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     setActive(spot)
     show(spot)
   }
-  const focusGrid = () => scroll.current?.focus({ preventScroll: true })
-  const { open, editing, editingRow, saving } = useCellEditing(props, columns, (move) => {
+  const focusGrid = useCallback(() => scroll.current?.focus({ preventScroll: true }), [])
+  const { open, editing, editingRow, saving } = useCellEditing(props, count, columns, (move) => {
     focusGrid()
     setActive((now) => {
       const next = now && move(now)
@@ -87,9 +84,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     })
   })
 
-  const jump = useEffectEvent((target: { row: string; column?: string }) => {
-    const row = rows.findIndex((one) => rowKey(one) === target.row)
-    if (row < 0) return
+  const jump = useEffectEvent((target: { row: string | number; column?: string | undefined }) => {
+    const row = typeof target.row === 'number' ? target.row : rows.findIndex((one) => rowKey(one) === target.row)
+    if (row < 0 || row >= count) return
     goTo({
       row,
       column: Math.max(
@@ -102,16 +99,25 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   useEffect(() => {
     if (props.goTo) jump(props.goTo)
   }, [props.goTo])
+  useEffect(() => {
+    if (props.scrollTo) scroll.current?.scrollTo({ top: props.scrollTo.row * rowHeight })
+  }, [props.scrollTo])
+  const look = useEffectEvent(() => windowed?.onView(first, last, top))
+  useEffect(() => {
+    // Named, so that the rows are asked for whenever other ones come near.
+    void [first, last, top, count]
+    look()
+  }, [first, last, top, count])
 
   const spotOf = (target: EventTarget): GridSpot | undefined => {
     if (!(target instanceof Element)) return undefined
     const cell = target.closest<HTMLElement>('[data-c]')
-    const row = target.closest<HTMLElement>('[data-r]')
+    const row = target.closest('.zx-dt-row')?.getAttribute('aria-rowindex')
     if (!cell || !row) return undefined
-    return { row: Number(row.dataset.r), column: columns.findIndex((column) => column.key === cell.dataset.c) }
+    return { row: Number(row) - 2, column: columns.findIndex((column) => column.key === cell.dataset.c) }
   }
   const openAt = (spot: GridSpot | undefined, typed?: string): boolean => {
-    const row = spot && rows[spot.row]
+    const row = spot && rowAt(spot.row)
     const column: DataColumn<Row> | undefined = spot && columns[spot.column]
     return row !== undefined && column !== undefined && open(row, column, typed)
   }
@@ -126,15 +132,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     openAt(spot)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== scroll.current || models.length === 0) return
+    if (event.target !== scroll.current || count === 0) return
     const spot = active ?? { row: 0, column: 0 }
     const page = Math.max(1, Math.floor(size.height / rowHeight) - 2)
-    const next = nextSpot(spot, event.key, event.ctrlKey || event.metaKey, models.length, columns.length, page)
-    if (next) goTo(active ? next : spot)
-    else if (event.key === 'F2' || event.key === 'Enter') {
+    const next = nextSpot(spot, event.key, event.ctrlKey || event.metaKey, count, columns.length, page)
+    if (next) {
+      goTo(active ? next : spot)
+      // The first column is always in view; the way to it also leads back to the columns beside it.
+      if (event.key === 'Home') scroll.current?.scrollTo({ left: 0 })
+    } else if (event.key === 'F2' || event.key === 'Enter') {
       if (!openAt(active)) return
     } else if ((event.ctrlKey || event.metaKey) && event.key === 'c') {
-      const row = active && rows[active.row]
+      const row = active && rowAt(active.row)
       const column = active && columns[active.column]
       if (row === undefined || !column || document.getSelection()?.toString()) return
       void navigator.clipboard?.writeText(column.value(row))
@@ -145,41 +154,46 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }
 
   const lastChecked = useRef<number>(undefined)
-  const latest = useRef({ rows, rowKey, selection })
-  latest.current = { rows, rowKey, selection }
-  const onSelect = useMemo(
-    () => (index: number, selected: boolean, range: boolean) => {
-      const { rows: all, rowKey: keyOf, selection: chosen } = latest.current
-      const start = range && lastChecked.current !== undefined ? lastChecked.current : index
-      const next = new Set(chosen?.selected)
-      for (const row of all.slice(Math.min(start, index), Math.max(start, index) + 1)) {
-        if (selected) next.add(keyOf(row))
-        else next.delete(keyOf(row))
-      }
-      lastChecked.current = index
-      chosen?.onChange(next)
-    },
-    [],
-  )
-  const onSelectAll = useMemo(
-    () => (selected: boolean) => {
-      const { rows: all, rowKey: keyOf, selection: chosen } = latest.current
-      const next = new Set(chosen?.selected)
-      for (const row of all) {
-        if (selected) next.add(keyOf(row))
-        else next.delete(keyOf(row))
-      }
-      chosen?.onChange(next)
-    },
-    [],
-  )
+  const onSelect = useStable((index: number, ticked: boolean, range: boolean) => {
+    const start = range && lastChecked.current !== undefined ? lastChecked.current : index
+    const next = new Set(selection?.selected)
+    for (let one = Math.min(start, index); one <= Math.max(start, index); one++) {
+      const row = rowAt(one)
+      if (row === undefined) continue
+      if (ticked) next.add(rowKey(row))
+      else next.delete(rowKey(row))
+    }
+    lastChecked.current = index
+    selection?.onChange(next)
+  })
+  const onSelectAll = useStable((ticked: boolean) => {
+    const next = new Set(selection?.selected)
+    for (const row of rows) {
+      if (ticked) next.add(rowKey(row))
+      else next.delete(rowKey(row))
+    }
+    selection?.onChange(next)
+  })
   const checked = useMemo(
     () => (selection ? rows.filter((row) => selection.selected.has(rowKey(row))).length : 0),
     [selection, rows, rowKey],
   )
 
+  const [menu, setMenu] = useState<{ rowKey: string; index: number; button: HTMLElement; byKey: boolean }>()
+  const onMenu = useStable((index: number, button: HTMLElement, byKey: boolean) => {
+    const row = rowAt(index)
+    if (row !== undefined) setMenu({ rowKey: rowKey(row), index, button, byKey })
+  })
+  const closeMenu = () => setMenu(undefined)
+  const menuRow = menu && rowAt(menu.index)
+  // Only for as long as the row it was opened for stands there.
+  const menuIsOpen = menu !== undefined && menuRow !== undefined && rowKey(menuRow) === menu.rowKey
+  const onSort = useStable((sort: TableSort | undefined) => props.onSort?.(sort))
+  const onFilter = useStable((key: string, value: string) => props.onFilter?.(key, value))
+  const onPage = useStable((page: number, pageSize: number) => pager?.onChange(page, pageSize))
+
   const activeKey = active && columns[active.column]?.key
-  const nothing = rows.length === 0
+  const nothing = count === 0
   return (
     <div className="zx-dt" aria-busy={props.loading ?? false}>
       {props.loading && !nothing && <span className="zx-dt-progress" aria-hidden />}
@@ -187,9 +201,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         ref={scroll}
         role="grid"
         aria-label={props.label}
-        aria-rowcount={(pager?.total ?? rows.length) + 1}
+        aria-rowcount={(windowed?.count ?? pager?.total ?? rows.length) + 1}
         aria-colcount={columns.length}
-        aria-activedescendant={active && activeKey ? `${tableId}-${active.row}-${activeKey}` : undefined}
+        aria-activedescendant={activeKey === undefined ? undefined : activeCellId(tableId)}
         tabIndex={0}
         className="zx-dt-scroll"
         style={props.maxHeight ? { maxHeight: props.maxHeight } : {}}
@@ -198,7 +212,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onKeyDown={onKeyDown}
       >
         <HeaderRow
-          table={props}
+          sort={props.sort}
+          onSort={props.onSort && onSort}
+          filters={props.filters}
+          onFilter={onFilter}
           layout={layout}
           from={from}
           to={to}
@@ -208,27 +225,32 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           onSelectAll={onSelectAll}
         />
         {!nothing && (
-          <div role="rowgroup" className="zx-dt-body" style={{ height: rowWindow.getTotalSize(), width: layout.total }}>
-            {rowWindow.getVirtualItems().map((item) => {
-              const model = models[item.index]
-              if (!model) return null
+          <div role="rowgroup" className="zx-dt-body" style={{ height: count * rowHeight, width: layout.total }}>
+            {inSlots(near, near.base).map((index) => {
+              const row = rowAt(index)
+              const id = row === undefined ? `#${index}` : rowKey(row)
               return (
                 <BodyRow
-                  key={model.id}
+                  key={index % slots}
                   tableId={tableId}
-                  row={model.original}
-                  index={item.index}
-                  top={item.start}
+                  row={row}
+                  id={id}
+                  index={index}
+                  top={index * rowHeight}
                   layout={layout}
                   from={from}
                   to={to}
-                  number={props.indexFrom === undefined ? undefined : props.indexFrom + item.index}
-                  selected={selection?.selected.has(model.id)}
-                  onSelect={selection ? onSelect : undefined}
+                  number={props.indexFrom === undefined ? undefined : props.indexFrom + index}
+                  selected={selection?.selected.has(id)}
+                  onSelect={onSelect}
                   operations={props.operations}
-                  active={active?.row === item.index ? activeKey : undefined}
-                  editing={editingRow === model.id ? editing : undefined}
-                  saving={saving.get(model.id)}
+                  menuOpen={menuIsOpen && menu.index === index}
+                  onMenu={onMenu}
+                  onFocusLost={focusGrid}
+                  active={active?.row === index ? activeKey : undefined}
+                  editing={editingRow === id ? editing : undefined}
+                  saving={saving.get(id)}
+                  say={say}
                 />
               )
             })}
@@ -236,8 +258,25 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         )}
         {!nothing && props.sumsLabel && <SumsRow label={props.sumsLabel} layout={layout} from={from} to={to} />}
       </div>
+      <CellTips grid={scroll} />
+      {menuIsOpen && (
+        <RowMenu
+          operations={props.operations?.(menuRow) ?? []}
+          button={menu.button}
+          byKey={menu.byKey}
+          onClose={closeMenu}
+        />
+      )}
       {nothing && <Instead table={props} />}
-      {pager && pager.total > 0 && <Pager pager={pager} />}
+      {pager && pager.total > 0 && (
+        <Pager
+          currentPage={pager.currentPage}
+          pageSize={pager.pageSize}
+          total={pager.total}
+          pageSizes={pager.pageSizes}
+          onChange={onPage}
+        />
+      )}
     </div>
   )
 }

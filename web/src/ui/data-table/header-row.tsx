@@ -4,35 +4,46 @@ import { CaretDownFilled, CaretUpFilled } from '@ant-design/icons'
 import { memo } from 'react'
 import { useSay } from '../language.ts'
 import { ColumnFilterButton } from './column-filter.tsx'
-import type { DataTableProps, TableSort } from './columns.ts'
+import type { TableSort } from './columns.ts'
 import { tableText } from './text.ts'
 import { checkColumn, indexColumn, type Layout, type Placed } from './use-table-model.ts'
 
-interface HeaderRowProps<Row> {
-  table: DataTableProps<Row>
-  layout: Layout<Row>
-  from: number
-  to: number
-  height: number
+/** What the cells of the header have in common. */
+interface Shared {
+  sort: TableSort | undefined
+  onSort: ((sort: TableSort | undefined) => void) | undefined
+  filters: Readonly<Record<string, string>> | undefined
+  onFilter: (key: string, value: string) => void
   allSelected: boolean
   someSelected: boolean
   onSelectAll: (selected: boolean) => void
 }
 
+interface HeaderRowProps<Row> extends Shared {
+  layout: Layout<Row>
+  from: number
+  to: number
+  height: number
+}
+
 /** The frozen header: titles, sorting, filters, column menus, widths. */
 function HeaderRowInner<Row>(props: HeaderRowProps<Row>) {
   const say = useSay()
-  const { layout, from, to } = props
+  const { layout, from, to, height, ...shared } = props
   const cells = layout.flowing.slice(from, to + 1)
   const before = cells[0]?.start ?? 0
   return (
-    <div role="row" aria-rowindex={1} className="zx-dt-header" style={{ width: layout.total, height: props.height }}>
-      {layout.sticky.map((placed) => (
-        <HeaderCell key={placed.id} {...props} placed={placed} />
-      ))}
+    <div role="row" aria-rowindex={1} className="zx-dt-header" style={{ width: layout.total, height }}>
+      {layout.sticky.length > 0 && (
+        <div className="zx-dt-stuck">
+          {layout.sticky.map((placed) => (
+            <HeaderCell key={placed.id} {...shared} placed={placed} />
+          ))}
+        </div>
+      )}
       {before > 0 && <span style={{ flex: 'none', width: before }} />}
       {cells.map((placed) => (
-        <HeaderCell key={placed.id} {...props} placed={placed} />
+        <HeaderCell key={placed.id} {...shared} placed={placed} />
       ))}
       {layout.operations && (
         <div
@@ -47,11 +58,11 @@ function HeaderRowInner<Row>(props: HeaderRowProps<Row>) {
   )
 }
 
-function HeaderCell<Row>(props: HeaderRowProps<Row> & { placed: Placed<Row> }) {
+function HeaderCellInner<Row>(props: Shared & { placed: Placed<Row> }) {
   const say = useSay()
-  const { placed, table } = props
+  const { placed, sort, onSort, filters, onFilter } = props
   const { column } = placed
-  let classes = `zx-dt-cell${placed.stuck}`
+  let classes = 'zx-dt-cell'
   if (!column) classes += ' zx-dt-mark'
   if (column?.align === 'end') classes += ' zx-dt-right'
   return (
@@ -59,7 +70,7 @@ function HeaderCell<Row>(props: HeaderRowProps<Row> & { placed: Placed<Row> }) {
       role="columnheader"
       className={classes}
       style={placed.style}
-      {...(column?.sortable ? { 'aria-sort': sortName(table.sort, column.key) } : {})}
+      {...(column?.sortable ? { 'aria-sort': sortName(sort, column.key) } : {})}
     >
       {placed.id === checkColumn && (
         <input
@@ -78,8 +89,8 @@ function HeaderCell<Row>(props: HeaderRowProps<Row> & { placed: Placed<Row> }) {
         <>
           <span className="zx-dt-title" title={column.caption ? `${column.caption} / ${column.title}` : column.title}>
             {column.caption && <small>{column.caption}</small>}
-            {column.sortable && table.onSort ? (
-              <SortTitle title={column.title} by={column.key} sort={table.sort} onSort={table.onSort} />
+            {column.sortable && onSort ? (
+              <SortTitle title={column.title} by={column.key} sort={sort} onSort={onSort} />
             ) : (
               <span className="zx-dt-text">{column.title}</span>
             )}
@@ -88,8 +99,8 @@ function HeaderCell<Row>(props: HeaderRowProps<Row> & { placed: Placed<Row> }) {
             <ColumnFilterButton
               title={column.title}
               filter={column.filter}
-              value={table.filters?.[column.key] ?? ''}
-              onChange={(value) => table.onFilter?.(column.key, value)}
+              value={filters?.[column.key] ?? ''}
+              onChange={(value) => onFilter(column.key, value)}
             />
           )}
           {column.menu}
@@ -109,6 +120,7 @@ function HeaderCell<Row>(props: HeaderRowProps<Row> & { placed: Placed<Row> }) {
 }
 
 // memo() forgets type parameters; this keeps them.
+const HeaderCell = memo(HeaderCellInner) as unknown as typeof HeaderCellInner
 export const HeaderRow = memo(HeaderRowInner) as unknown as typeof HeaderRowInner
 
 const sortName = (sort: TableSort | undefined, key: string) =>

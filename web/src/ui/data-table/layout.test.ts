@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextSpot, scrollInto, stretch } from './layout.ts'
+import { inSlots, nearColumns, nearRows, nextSpot, scrollInto, stretch } from './layout.ts'
 
 test('SHELL-17 room that is left goes to the columns that grow, to the pixel', () => {
   const widths = stretch(
@@ -32,4 +33,40 @@ test('SHELL-17 the active cell is brought into view with the least movement', ()
   expect(scrollInto(400, 440, 0, 300)).toBe(140)
   expect(scrollInto(40, 80, 100, 300)).toBe(40)
   expect(scrollInto(120, 160, 100, 300)).toBe(100)
+})
+
+test('REVIEW-06 as many rows are drawn wherever the scrolling stands, and those in the window are among them', () => {
+  fc.assert(
+    fc.property(fc.nat(60_000), fc.nat(1200), fc.nat(50_000), fc.nat(12), (top, height, count, beyond) => {
+      const { first, last, slots } = nearRows(Math.min(top, Math.max(0, count - 1)), height, 40, count, beyond)
+      expect(last - first + 1).toBe(slots)
+      expect(first).toBeGreaterThanOrEqual(0)
+      expect(last).toBeLessThan(Math.max(count, 1))
+      const shown = Math.min(count, Math.ceil(height / 40) + 1)
+      if (top + shown <= count) expect([first <= top, last >= top + shown - 1]).toEqual([true, true])
+    }),
+  )
+})
+
+test('REVIEW-06 each row has one element, which keeps its place while others come and go', () => {
+  fc.assert(
+    fc.property(fc.nat(5000), fc.integer({ min: 1, max: 40 }), fc.nat(5000), fc.nat(40), (first, slots, base, by) => {
+      const near = { first, last: first + slots - 1, slots }
+      const rows = inSlots(near, base)
+      expect([...rows].sort((a, b) => a - b)).toEqual(Array.from({ length: slots }, (_, n) => first + n))
+      const later = inSlots({ first: first + by, last: near.last + by, slots }, base)
+      expect(later.map((row) => row % slots)).toEqual(rows.map((row) => row % slots))
+    }),
+  )
+  expect(inSlots({ first: 7, last: 10, slots: 4 }, 7)).toEqual([7, 8, 9, 10])
+  expect(inSlots({ first: 9, last: 12, slots: 4 }, 7)).toEqual([11, 12, 9, 10])
+})
+
+test('REVIEW-06 of many columns those in the window are drawn', () => {
+  const columns = Array.from({ length: 40 }, (_, n) => ({ start: n * 100, width: 100 }))
+  expect(nearColumns(columns, 0, 450, 0)).toEqual({ from: 0, to: 4 })
+  expect(nearColumns(columns, 250, 450, 1)).toEqual({ from: 1, to: 7 })
+  expect(nearColumns(columns, 3900, 450, 2)).toEqual({ from: 37, to: 39 })
+  expect(nearColumns([], 0, 450, 2)).toEqual({ from: 0, to: -1 })
+  expect(nearColumns(columns, 9999, 450, 2)).toEqual({ from: 0, to: 39 })
 })

@@ -50,3 +50,45 @@ export function nextSpot(spot: GridSpot, key: string, far: boolean, rows: number
 }
 
 const clamp = (value: number, count: number) => Math.max(0, Math.min(value, count - 1))
+
+/** Which rows are drawn, and how many elements take turns in showing them. */
+export interface NearRows {
+  first: number
+  last: number
+  slots: number
+}
+
+/**
+ * The rows in a window of `height` with the one at its top, and some beyond on both sides. They are always as many, so
+ * that the element of a row that has left can show one that comes.
+ */
+export function nearRows(top: number, height: number, rowHeight: number, count: number, beyond: number): NearRows {
+  const slots = Math.min(count, Math.ceil(height / rowHeight) + 1 + 2 * beyond)
+  const first = Math.max(0, Math.min(top - beyond, count - slots))
+  return { first, last: first + slots - 1, slots }
+}
+
+/**
+ * The rows in the order in which their elements stand: it begins with that of row `base` and stays as it is while the
+ * table is scrolled, as moving an element costs as much as making it.
+ */
+export function inSlots({ first, slots }: NearRows, base: number): number[] {
+  return Array.from({ length: slots }, (_, place) => {
+    const slot = (base + place) % slots
+    return first + ((((slot - first) % slots) + slots) % slots)
+  })
+}
+
+/** First and last of the columns that touch the window of `room` at `left`, and some beyond on both sides. */
+export function nearColumns(
+  columns: readonly { start: number; width: number }[],
+  left: number,
+  room: number,
+  beyond: number,
+): { from: number; to: number } {
+  const first = columns.findIndex(({ start, width }) => start + width > left)
+  if (first < 0) return { from: 0, to: columns.length - 1 }
+  const end = columns.findIndex(({ start }) => start >= left + room)
+  const last = end < 0 ? columns.length - 1 : Math.max(first, end - 1)
+  return { from: Math.max(0, first - beyond), to: Math.min(columns.length - 1, last + beyond) }
+}

@@ -1,16 +1,75 @@
-import { DownOutlined } from '@ant-design/icons'
-import { Dropdown, Tooltip } from 'antd'
-import { useSay } from '../language.ts'
+import { Dropdown } from 'antd'
+import { useEffect, useEffectEvent } from 'react'
+import type { Say } from '../language.ts'
+import { Anchor } from './anchor.tsx'
 import type { RowOperation } from './columns.ts'
 import { tableText } from './text.ts'
 
 const inline = 3
 
-/** The links at the end of a row; beyond three the rest goes into a menu. */
-export function OperationLinks({ operations }: { operations: readonly RowOperation[] }) {
-  const say = useSay()
+/** Those that stand in the row; beyond three the rest goes into a menu. */
+function split(operations: readonly RowOperation[]) {
   const shown = operations.length > inline ? operations.slice(0, inline - 1) : operations
-  const rest = operations.slice(shown.length)
+  return { shown, rest: operations.slice(shown.length) }
+}
+
+interface Drawn {
+  index: number
+  menuOpen: boolean
+  onMenu: (index: number, button: HTMLElement, byKey: boolean) => void
+  say: Say
+}
+
+/** The links at the end of a row. Plain buttons: there are three in every row, and heavier ones are felt when scrolling. */
+export function drawOperations(operations: readonly RowOperation[], { index, menuOpen, onMenu, say }: Drawn) {
+  const { shown, rest } = split(operations)
+  return (
+    <>
+      {shown.map(({ key, label, danger, disabledReason, onClick }) => (
+        <button
+          key={key}
+          type="button"
+          className={danger ? 'zx-dt-link zx-dt-link-danger' : 'zx-dt-link'}
+          aria-disabled={disabledReason === undefined ? undefined : true}
+          aria-description={disabledReason}
+          data-tip={disabledReason}
+          onClick={disabledReason === undefined ? onClick : undefined}
+        >
+          {label}
+        </button>
+      ))}
+      {rest.length > 0 && (
+        <button
+          type="button"
+          className="zx-dt-link zx-dt-more"
+          aria-haspopup="menu"
+          aria-expanded={menuOpen}
+          onClick={({ currentTarget, detail }) => onMenu(index, currentTarget, detail === 0)}
+        >
+          {say(tableText.more)}
+        </button>
+      )}
+    </>
+  )
+}
+
+interface RowMenuProps {
+  operations: readonly RowOperation[]
+  button: HTMLElement
+  /** Opened by a key: the first entry takes the focus. */
+  byKey: boolean
+  onClose: () => void
+}
+
+/** The menu of further operations, one for all rows, at the button that opened it. */
+export function RowMenu({ operations, button, byKey, onClose }: RowMenuProps) {
+  const { rest } = split(operations)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const onScroll = () => close()
+    window.addEventListener('scroll', onScroll, { capture: true, passive: true })
+    return () => window.removeEventListener('scroll', onScroll, { capture: true })
+  }, [])
   const items = rest.map(({ key, label, danger, disabledReason }) => ({
     key,
     label,
@@ -18,41 +77,25 @@ export function OperationLinks({ operations }: { operations: readonly RowOperati
     disabled: disabledReason !== undefined,
     ...(disabledReason ? { title: disabledReason } : {}),
   }))
-  return (
-    <>
-      {shown.map((operation) => (
-        <OperationLink key={operation.key} operation={operation} />
-      ))}
-      {rest.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{ items, onClick: ({ key }) => rest.find((operation) => operation.key === key)?.onClick() }}
-        >
-          <button type="button" className="zx-dt-link">
-            {say(tableText.more)} <DownOutlined aria-hidden style={{ fontSize: 10 }} />
-          </button>
-        </Dropdown>
-      )}
-    </>
-  )
-}
-
-/** A plain button: there are three in every row, and a heavier one would be felt when scrolling. */
-function OperationLink({ operation }: { operation: RowOperation }) {
-  const { label, danger, disabledReason, onClick } = operation
-  const className = danger ? 'zx-dt-link zx-dt-link-danger' : 'zx-dt-link'
-  if (disabledReason === undefined) {
-    return (
-      <button type="button" className={className} onClick={onClick}>
-        {label}
-      </button>
-    )
+  const leave = () => {
+    onClose()
+    button.focus({ preventScroll: true })
+  }
+  const choose = ({ key }: { key: string }) => {
+    leave()
+    rest.find((operation) => operation.key === key)?.onClick()
   }
   return (
-    <Tooltip title={disabledReason}>
-      <button type="button" className={className} aria-disabled="true">
-        {label}
-      </button>
-    </Tooltip>
+    <Dropdown
+      open
+      autoFocus={byKey}
+      trigger={['click']}
+      menu={{ items, onClick: choose }}
+      onOpenChange={(open, { source }) => {
+        if (!open && source === 'trigger') leave()
+      }}
+    >
+      <Anchor at={button.getBoundingClientRect()} />
+    </Dropdown>
   )
 }

@@ -4,8 +4,10 @@ import { useSay } from '../language.ts'
 import type { TablePager } from './columns.ts'
 import { tableText } from './text.ts'
 
+const usualSizes = [20, 50, 100, 200]
+
 /** Previous, numbers, next, page sizes, jump and total; on a phone the short form. */
-export const Pager = memo(function Pager({ pager }: { pager: TablePager }) {
+export const Pager = memo(function Pager(pager: TablePager) {
   const say = useSay()
   const wide = Grid.useBreakpoint().md ?? true
   return (
@@ -15,7 +17,7 @@ export const Pager = memo(function Pager({ pager }: { pager: TablePager }) {
       pageSize={pager.pageSize}
       total={pager.total}
       onChange={pager.onChange}
-      pageSizeOptions={[...(pager.pageSizes ?? [20, 50, 100, 200])]}
+      pageSizeOptions={[...(pager.pageSizes ?? usualSizes)]}
       showSizeChanger={wide}
       showQuickJumper={wide}
       simple={!wide}

@@ -10,7 +10,7 @@ function SumsRowInner<Row>(props: { label: string; layout: Layout<Row>; from: nu
   const before = cells[0]?.start ?? 0
   const labelled = [...layout.sticky, ...layout.flowing].find((placed) => placed.column)?.id
   const draw = (placed: Placed<Row>) => {
-    const classes = `zx-dt-cell${placed.stuck}${placed.column?.align === 'end' ? ' zx-dt-right' : ''}`
+    const classes = placed.column?.align === 'end' ? 'zx-dt-cell zx-dt-right' : 'zx-dt-cell'
     const text = placed.id === labelled ? label : (placed.column?.sum ?? '')
     return (
       <div key={placed.id} role="gridcell" className={classes} style={placed.style} title={text}>
@@ -20,7 +20,7 @@ function SumsRowInner<Row>(props: { label: string; layout: Layout<Row>; from: nu
   }
   return (
     <div role="row" className="zx-dt-sums" style={{ width: layout.total }}>
-      {layout.sticky.map((placed) => draw(placed))}
+      {layout.sticky.length > 0 && <div className="zx-dt-stuck">{layout.sticky.map((placed) => draw(placed))}</div>}
       {before > 0 && <span style={{ flex: 'none', width: before }} />}
       {cells.map((placed) => draw(placed))}
       {layout.operations && (

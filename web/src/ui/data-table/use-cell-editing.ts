@@ -3,7 +3,9 @@ import type { Editing } from './body-row.tsx'
 import type { DataColumn, DataTableProps } from './columns.ts'
 import type { GridSpot } from './layout.ts'
 
-interface Edit {
+interface Edit<Row> {
+  /** As it was when the cell was opened: what a correction refers to. */
+  row: Row
   rowKey: string
   column: string
   start: string
@@ -22,27 +24,28 @@ export function canEdit<Row>(column: DataColumn<Row>, row: Row): boolean {
  */
 export function useCellEditing<Row>(
   table: DataTableProps<Row>,
+  rowCount: number,
   columns: readonly DataColumn<Row>[],
   onDone: (move: (spot: GridSpot) => GridSpot) => void,
 ) {
-  const [edit, setEdit] = useState<Edit>()
+  const [edit, setEdit] = useState<Edit<Row>>()
   const [saving, setSaving] = useState<Saving>(new Map())
 
   const open = (row: Row, column: DataColumn<Row>, typed?: string): boolean => {
     if (!table.onEdit || !canEdit(column, row)) return false
-    setEdit({ rowKey: table.rowKey(row), column: column.key, start: typed ?? column.value(row) })
+    setEdit({ row, rowKey: table.rowKey(row), column: column.key, start: typed ?? column.value(row) })
     return true
   }
 
   const commit = (value: string, move: 'down' | 'next' | 'back' | 'stay') => {
     if (!edit) return
-    const row = table.rows.find((one) => table.rowKey(one) === edit.rowKey)
+    const { row } = edit
     const column = columns.find((one) => one.key === edit.column)
     setEdit(undefined)
-    if (row !== undefined && column && value !== column.value(row)) void save(edit.rowKey, column.key, row, value)
+    if (column && value !== column.value(row)) void save(edit.rowKey, column.key, row, value)
     if (move === 'stay') return
     onDone((spot) => {
-      if (move === 'down') return { row: Math.min(spot.row + 1, table.rows.length - 1), column: spot.column }
+      if (move === 'down') return { row: Math.min(spot.row + 1, rowCount - 1), column: spot.column }
       return { row: spot.row, column: neighbour(columns, row, spot.column, move === 'next' ? 1 : -1) }
     })
   }
@@ -64,6 +67,9 @@ export function useCellEditing<Row>(
         column: edit.column,
         start: edit.start,
         onCommit: (value, move) => commit(value, move),
+        onLeave: (value) => {
+          if (value !== edit.start) setEdit((now) => (now === edit ? { ...edit, start: value } : now))
+        },
         onCancel: () => {
           setEdit(undefined)
           onDone((spot) => spot)

@@ -28,8 +28,6 @@ export interface Placed<Row> {
   width: number
   /** The same object while the layout lasts, so that cells need not be drawn again. */
   style: CSSProperties
-  /** Class of sticky cells; '' for the others. */
-  stuck: string
   resize: ((event: unknown) => void) | undefined
 }
 
@@ -46,9 +44,11 @@ export interface Layout<Row> {
 /** Below this width only the first sticky column stays, so that there is room for the rest. */
 const narrow = 560
 
-/** Columns, widths and rows by TanStack Table; what is stretched to the window is added here. */
+const noRows: never[] = []
+
+/** Columns and widths by TanStack Table; what is stretched to the window is added here. */
 export function useTableModel<Row extends object>(props: DataTableProps<Row>, room: number) {
-  const { columns, rows, rowKey, selection, indexFrom, operations, operationsWidth = 150 } = props
+  const { columns, selection, indexFrom, operations, operationsWidth = 150 } = props
   const hasCheck = selection !== undefined
   // On a phone the row numbers would take the room that the names need.
   const hasIndex = indexFrom !== undefined && room >= narrow
@@ -69,12 +69,11 @@ export function useTableModel<Row extends object>(props: DataTableProps<Row>, ro
     return { start: [...marks, ...kept], end: hasOperations ? [operationsColumn] : [] }
   }, [columns, hasCheck, hasIndex, hasOperations, room])
 
-  const data = rows as Row[]
   const table = useTable<Features, Row>({
     features,
     columns: defs,
-    data,
-    getRowId: rowKey,
+    // Only columns are its business: rows may be too many to be handed over with each of their changes.
+    data: noRows as Row[],
     columnResizeMode: 'onChange',
     state: { columnPinning: pinning },
   })
@@ -92,19 +91,17 @@ export function useTableModel<Row extends object>(props: DataTableProps<Row>, ro
       })),
       room,
     )
-    const place = (headers: Header<Features, Row, unknown>[], sticky = false): Placed<Row>[] => {
+    const place = (headers: Header<Features, Row, unknown>[]): Placed<Row>[] => {
       let start = 0
-      return headers.map((header, index) => {
+      return headers.map((header) => {
         const { id } = header.column
         const width = widths.get(id) ?? header.getSize()
-        const style = sticky ? { width, left: start } : { width }
-        const stuck = sticky ? (index === headers.length - 1 ? ' zx-dt-stuck zx-dt-stuck-last' : ' zx-dt-stuck') : ''
-        const placed = { id, column: byKey.get(id), start, width, style, stuck, resize: resizer(header) }
+        const placed = { id, column: byKey.get(id), start, width, style: { width }, resize: resizer(header) }
         start += width
         return placed
       })
     }
-    const sticky = place(table.getStartLeafHeaders(), true)
+    const sticky = place(table.getStartLeafHeaders())
     const flowing = place(table.getCenterLeafHeaders())
     const operationsPlace = place(table.getEndLeafHeaders())[0]
     const sum = (list: Placed<Row>[]) => list.reduce((all, column) => all + column.width, 0)
@@ -120,7 +117,7 @@ export function useTableModel<Row extends object>(props: DataTableProps<Row>, ro
     // `table` is left out: it is handed out anew with every render, and what of it matters here stands in the list.
   }, [byKey, room, sizing, defs, pinning])
 
-  return { rows: table.getRowModel().rows, layout }
+  return layout
 }
 
 function resizer<Row extends object>(header: Header<Features, Row, unknown>) {

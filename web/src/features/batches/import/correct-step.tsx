@@ -10,20 +10,31 @@ import './import.css'
 import { type AboutBatch, ImportForm } from './import-form.tsx'
 import { ImportProgressView } from './import-progress-view.tsx'
 import { LayoutBar } from './layout-bar.tsx'
-import { chooseHeader, chooseRole, chooseRow, chooseSheet, isChosen } from './layout-choice.ts'
+import {
+  chooseHeader,
+  chooseRole,
+  chooseRow,
+  chooseSheet,
+  chooseTable,
+  chooseToDrop,
+  follow,
+  isChosen,
+} from './layout-choice.ts'
+import { RecognisedNote } from './recognised-note.tsx'
 import { type CellSpot, SheetGrid } from './sheet-grid.tsx'
 import { importText as text } from './text.ts'
-import { useChecked, useChoice } from './use-checked.ts'
+import { useLayout } from './use-checked.ts'
 import { useImport } from './use-import.ts'
 import type { CheckedFile } from './use-upload.ts'
 
 /** What was understood of a file, open to correction, and the import itself (IMPORT-02, IMPORT-03). */
 export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
   const say = useSay()
-  const [choice, choose] = useChoice(fileId)
+  const layout = useLayout(fileId)
+  const { choice, choose, followed } = layout
   const [spot, setSpot] = useState<CellSpot>()
   const [about, setAbout] = useState<AboutBatch>()
-  const { data: file, error, isFetching, refetch } = useChecked(fileId, choice)
+  const { data: file, error, isFetching, refetch } = layout.query
   const run = useImport(fileId, (batchId) => go({ kind: 'review', batchId }, true))
   const startOver = () => go({ kind: 'start' })
 
@@ -45,13 +56,17 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
         ) : (
           <Failed
             {...('msg' in error && typeof error.msg === 'string' && error.msg ? { title: error.msg } : {})}
-            onRetry={isChosen(choice) ? () => choose({}) : () => void refetch()}
+            onRetry={isChosen(choice) ? () => layout.decide(null, {}) : () => void refetch()}
           />
         )}
       </Card>
     )
   }
   if (!file) return <Loading tall />
+  const { recognised } = file
+  const undecided = followed === undefined
+  const restoreRow = (row: number) =>
+    choose(choice.droppedRows?.includes(row) ? chooseToDrop(choice, row, false) : chooseRow(choice, row, true))
   const noName = !file.columns.some(({ role }) => role === 'name')
   return (
     <>
@@ -60,16 +75,27 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
           file={file}
           busy={isFetching}
           chosen={isChosen(choice)}
-          onSheet={(sheet) => choose(chooseSheet(sheet))}
-          onHeader={(first, last) => choose(chooseHeader(choice, first, last))}
-          onReset={() => choose({})}
+          onSheet={(sheet) => layout.restart(chooseSheet(sheet))}
+          onHeader={(first, last) => layout.restart(chooseHeader(choice, first, last))}
+          onReset={() => layout.decide(null, {})}
           onOther={startOver}
           onSpot={setSpot}
         />
       </Card>
+      {recognised && (
+        <RecognisedNote
+          file={file}
+          recognised={recognised}
+          followed={followed}
+          busy={isFetching}
+          onFollow={() => layout.decide(recognised.batchId, follow(choice, recognised.choice))}
+          onLeave={() => layout.decide(null, {})}
+          onSpot={setSpot}
+        />
+      )}
       <div className="zx-correct">
         <div className="zx-correct-sheet">
-          {noName && (
+          {noName && !undecided && (
             <AskForName
               file={file}
               busy={isFetching}
@@ -86,20 +112,23 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
             busy={isFetching}
             spot={spot}
             onRole={(column, role) => choose(chooseRole(choice, column, role))}
-            onHeader={(row) => choose(chooseHeader(choice, row, row))}
+            onHeader={(row) => layout.restart(chooseHeader(choice, row, row))}
             onRow={(row, wanted) => choose(chooseRow(choice, row, wanted))}
+            onDrop={(row, dropped) => choose(chooseToDrop(choice, row, dropped))}
           />
         </div>
         <aside className="zx-correct-side">
           <Card>
             <ImportForm
-              key={fileId}
+              key={`${fileId} ${followed ?? ''}`}
               file={file}
-              disabled={noName || file.people === 0 || isFetching}
+              followed={followed ? recognised : null}
+              disabled={noName || file.people === 0 || isFetching || undecided}
+              hint={undecided && !noName ? say(text.decideFirst) : ''}
               before={about}
               onImport={(said) => {
                 setAbout(said)
-                run.start(choice, said)
+                run.start(choice, followed ?? null, said)
               }}
             />
           </Card>
@@ -108,7 +137,9 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
               file={file}
               busy={isFetching}
               onSpot={setSpot}
-              onRow={(row, wanted) => choose(chooseRow(choice, row, wanted))}
+              onRow={restoreRow}
+              onSheet={(sheet) => layout.restart(chooseSheet(sheet))}
+              onTable={(row, column) => layout.restart(chooseTable(file, row, column))}
             />
           </Card>
         </aside>

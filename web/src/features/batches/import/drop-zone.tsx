@@ -3,12 +3,17 @@ import { Alert, Upload as AntUpload, Button, Progress } from 'antd'
 import { useSay } from '../../../ui/language.ts'
 import { acceptedFiles, uploadLimitMb } from './file-rules.ts'
 import './import.css'
+import { PasteTable } from './paste-table.tsx'
 import { importText as text } from './text.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import type { useUpload } from './use-upload.ts'
 
-/** Where the payroll is dropped: by mouse, by click or by keyboard. */
-export function DropZone({ upload: { upload, fault, start, cancel } }: { upload: ReturnType<typeof useUpload> }) {
+/** Where the payroll is dropped: by mouse, by click, by keyboard, or pasted as cells. */
+export function DropZone({
+  upload: { upload, fault, refuse, start, cancel },
+}: {
+  upload: ReturnType<typeof useUpload>
+}) {
   const say = useSay()
   const over = useFileDrop(start)
   if (upload) {
@@ -33,7 +38,7 @@ export function DropZone({ upload: { upload, fault, start, cancel } }: { upload:
         <Alert
           type="error"
           showIcon
-          title={`${say(text.cannotRead)}${'\u2002'}${fault.name}`}
+          title={fault.name ? `${say(text.cannotRead)}${'\u2002'}${fault.name}` : say(text.cannotPaste)}
           description={fault.message}
           className="zx-drop-fault"
         />
@@ -53,6 +58,7 @@ export function DropZone({ upload: { upload, fault, start, cancel } }: { upload:
         <p className="zx-drop-hint">{say(text.accepted, { limit: uploadLimitMb })}</p>
         <p className="zx-drop-hint">{say(text.notYetSent)}</p>
       </AntUpload.Dragger>
+      <PasteTable onFile={start} onRefuse={refuse} />
     </div>
   )
 }

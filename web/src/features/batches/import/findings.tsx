@@ -3,29 +3,43 @@ import { columnLetters } from '@zhixin/domain/payroll/cell-name'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useSay } from '../../../ui/language.ts'
+import { BlockedCells } from './blocked-cells.tsx'
 import './import.css'
-import { blockedText, dropText } from './reason-text.ts'
+import { dropText } from './reason-text.ts'
+import { rowRanges } from './row-ranges.ts'
 import type { CellSpot } from './sheet-grid.tsx'
 import { importText as text } from './text.ts'
 import type { CheckedFile } from './use-upload.ts'
 
 const most = 50
+/** So many hidden rows are told one by one; more are told together. */
+const mostHiddenAlone = 2
+
+type Warning = CheckedFile['warnings'][number]
 
 interface FindingsProps {
   file: CheckedFile
   busy: boolean
   onSpot: (spot: CellSpot) => void
-  onRow: (row: number, wanted: boolean) => void
+  /** Wants a row that was left out. */
+  onRow: (row: number) => void
+  onSheet: (sheet: string) => void
+  /** Reads the table that begins at this cell instead. */
+  onTable: (row: number, column: number) => void
 }
 
 /** What needs a look before the import: odd things of the sheet, cells that cannot be used, rows left out. */
-export function Findings({ file, busy, onSpot, onRow }: FindingsProps) {
+export function Findings(props: FindingsProps) {
   const say = useSay()
+  const { file, busy, onSpot, onRow } = props
   // Asked for plainly elsewhere on this screen.
-  const warnings = file.warnings.filter(({ kind }) => kind !== 'noNameColumn' && kind !== 'noPeople')
+  const told = file.warnings.filter(({ kind }) => kind !== 'noNameColumn' && kind !== 'noPeople')
+  const hidden = told.filter(({ kind }) => kind === 'hiddenRowWithValues')
+  const together = hidden.length > mostHiddenAlone
+  const warnings = together ? told.filter(({ kind }) => kind !== 'hiddenRowWithValues') : told
   const blanks = file.dropped.filter(({ why }) => why === 'blank').length
   const dropped = file.dropped.filter(({ why }) => why !== 'blank')
-  if (warnings.length + file.blocked.length + dropped.length === 0) {
+  if (told.length + file.blocked.length + dropped.length === 0) {
     return (
       <p className="zx-findings-good">
         <CheckCircleFilled aria-hidden /> {say(text.allGood)}
@@ -34,88 +48,98 @@ export function Findings({ file, busy, onSpot, onRow }: FindingsProps) {
   }
   return (
     <div className="zx-findings">
-      <Finding title={say(text.blocked)} hint={say(text.blockedHint)} count={file.blocked.length} urgent>
-        {file.blocked.slice(0, most).map(({ row, column, why, text: shown }) => {
-          const cell = `${columnLetters(column)}${row + 1}`
-          const known = blockedText[why]
-          return (
-            <li key={cell}>
+      {file.blocked.length > 0 && (
+        <Finding title={say(text.blocked)} hint={say(text.blockedHint)} count={file.blocked.length} urgent>
+          <BlockedCells file={file} onSpot={onSpot} />
+        </Finding>
+      )}
+      <Finding title={say(text.warnings)} count={told.length}>
+        <ul>
+          {warnings.slice(0, most).map((warning, index) => (
+            <li key={index}>
+              <span>{warning.message}</span>
+              <WarningWay {...props} warning={warning} />
+            </li>
+          ))}
+          {together && (
+            <li>
+              <span>{say(text.hiddenRows, { rows: rowRanges(hidden.map(({ row }) => row ?? 0)) })}</span>
+            </li>
+          )}
+        </ul>
+        {warnings.length > most && <p>{say(text.more, { count: warnings.length - most })}</p>}
+      </Finding>
+      <Finding title={say(text.dropped)} count={dropped.length + blanks}>
+        <ul>
+          {dropped.slice(0, most).map(({ row, why, text: shown }) => (
+            <li key={row}>
+              <span title={shown}>
+                {say(text.rowN, { n: row + 1 })} · {dropText[why] ? say(dropText[why]) : why}
+                {shown && ` “${shown}”`}
+              </span>
               <Button
                 type="link"
                 size="small"
-                aria-label={say(text.showCell, { cell })}
-                onClick={() => onSpot({ row, column })}
+                disabled={busy}
+                aria-label={say(text.restoreRow, { n: row + 1 })}
+                onClick={() => onRow(row)}
               >
-                {cell}
+                {say(text.restore)}
               </Button>
-              <span title={shown}>
-                {known ? say(known) : why}
-                {shown && ` “${shown}”`}
-              </span>
             </li>
-          )
-        })}
-      </Finding>
-      <Finding title={say(text.warnings)} count={warnings.length}>
-        {warnings.slice(0, most).map((warning, index) => (
-          <li key={index}>
-            <span>{warning.message}</span>
-            <WarningPlace warning={warning} header={file.headerRows[1]} onSpot={onSpot} />
-          </li>
-        ))}
-      </Finding>
-      <Finding title={say(text.dropped)} count={dropped.length + blanks}>
-        {dropped.slice(0, most).map(({ row, why, text: shown }) => (
-          <li key={row}>
-            <span title={shown}>
-              {say(text.rowN, { n: row + 1 })} · {dropText[why] ? say(dropText[why]) : why}
-              {shown && ` “${shown}”`}
-            </span>
-            <Button
-              type="link"
-              size="small"
-              disabled={busy}
-              aria-label={say(text.restoreRow, { n: row + 1 })}
-              onClick={() => onRow(row, true)}
-            >
-              {say(text.restore)}
-            </Button>
-          </li>
-        ))}
-        {blanks > 0 && (
-          <li>
-            <span>{say(text.blankRows, { count: blanks })}</span>
-          </li>
-        )}
+          ))}
+          {blanks > 0 && (
+            <li>
+              <span>{say(text.blankRows, { count: blanks })}</span>
+            </li>
+          )}
+        </ul>
+        {dropped.length > most && <p>{say(text.more, { count: dropped.length - most })}</p>}
       </Finding>
     </div>
   )
 }
 
-/** Leads to where a warning is about; one about a column to its header. */
-function WarningPlace(props: {
-  warning: CheckedFile['warnings'][number]
-  header: number
-  onSpot: FindingsProps['onSpot']
-}) {
+/** What can be done about a warning: go to another table or sheet, or look at its cell, for a column its header. */
+function WarningWay(props: FindingsProps & { warning: Warning }) {
   const say = useSay()
-  const { column, row = props.header } = props.warning
+  const { warning, file, busy, onSpot, onSheet, onTable } = props
+  const { column, row = file.headerRows[1], sheet } = warning
+  if (warning.kind === 'otherSheet' && sheet !== undefined) {
+    return (
+      <Button
+        type="link"
+        size="small"
+        disabled={busy}
+        aria-label={say(text.useSheet, { sheet })}
+        onClick={() => onSheet(sheet)}
+      >
+        {say(text.useTable)}
+      </Button>
+    )
+  }
   if (column === undefined) return null
   const cell = `${columnLetters(column)}${row + 1}`
   return (
-    <Button
-      type="link"
-      size="small"
-      aria-label={say(text.showCell, { cell })}
-      onClick={() => props.onSpot({ row, column })}
-    >
-      {cell}
-    </Button>
+    <>
+      <Button
+        type="link"
+        size="small"
+        aria-label={say(text.showCell, { cell })}
+        onClick={() => onSpot({ row, column })}
+      >
+        {cell}
+      </Button>
+      {warning.kind === 'secondTable' && (
+        <Button type="link" size="small" disabled={busy} onClick={() => onTable(row, column)}>
+          {say(text.useTable)}
+        </Button>
+      )}
+    </>
   )
 }
 
 function Finding(props: { title: string; hint?: string; count: number; urgent?: boolean; children: ReactNode }) {
-  const say = useSay()
   if (props.count === 0) return null
   return (
     <details className={props.urgent ? 'zx-finding zx-finding-urgent' : 'zx-finding'} open={props.count <= 12}>
@@ -123,8 +147,7 @@ function Finding(props: { title: string; hint?: string; count: number; urgent?: 
         {props.title} <b>{props.count}</b>
       </summary>
       {props.hint && <p>{props.hint}</p>}
-      <ul>{props.children}</ul>
-      {props.count > most && <p>{say(text.more, { count: props.count - most })}</p>}
+      {props.children}
     </details>
   )
 }

@@ -6,6 +6,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
 import { useSay } from '../../../ui/language.ts'
 import { batchText } from '../text.ts'
+import { isPastedName } from './pasted-file.ts'
 import { importText as text } from './text.ts'
 import type { CheckedFile } from './use-upload.ts'
 
@@ -23,21 +24,25 @@ interface Draft {
 
 interface ImportFormProps {
   file: CheckedFile
-  /** Why it cannot be imported yet. */
+  /** It cannot be imported yet. */
   disabled: boolean
   /** What was said before, when an import was cancelled. */
   before: AboutBatch | undefined
+  /** The earlier batch that this one follows. */
+  followed: CheckedFile['recognised']
+  /** Why it cannot be imported yet, in words. */
+  hint: string
   onImport: (about: AboutBatch) => void
 }
 
 /** Which pay this is, and the way on. The month is guessed from the file where it names one. */
-export function ImportForm({ file, disabled, before, onImport }: ImportFormProps) {
+export function ImportForm({ file, disabled, before, followed, hint, onImport }: ImportFormProps) {
   const say = useSay()
   const [form] = Form.useForm<Draft>()
   const { types } = useSalaryTypes()
   const type = Form.useWatch('salaryType', form)
   const above = file.preview.filter(({ row }) => row < file.headerRows[0]).flatMap(({ cells }) => cells)
-  const telling = [...above, file.sheet, file.fileName]
+  const telling = [...above, file.sheet, ...(isPastedName(file.fileName) ? [] : [file.fileName])]
   const today = dayjs().format('YYYY-MM-DD')
   const guessed = guessPeriod(telling, today.slice(0, 7)) !== undefined
   const onFinish = ({ salaryType, salaryTypeName, period }: Draft) =>
@@ -54,9 +59,9 @@ export function ImportForm({ file, disabled, before, onImport }: ImportFormProps
       className="zx-import-form"
       aria-label={say(text.aboutBatch)}
       initialValues={{
-        salaryType: before?.salaryType ?? '1',
-        salaryTypeName: before?.salaryTypeName ?? '',
-        period: dayjs(`${before?.period ?? payMonthOf(telling, today)}-01`),
+        salaryType: before?.salaryType ?? followed?.salaryType ?? '1',
+        salaryTypeName: before?.salaryTypeName ?? followed?.salaryTypeName ?? '',
+        period: dayjs(`${before?.period ?? payMonthOf(telling, today, followed?.period)}-01`),
       }}
       onFinish={onFinish}
     >
@@ -80,13 +85,14 @@ export function ImportForm({ file, disabled, before, onImport }: ImportFormProps
         name="period"
         label={say(batchText.period)}
         rules={[{ required: true, message: say(text.periodEmpty) }]}
-        {...(guessed ? { extra: say(text.guessed) } : {})}
+        {...(guessed ? { extra: say(text.guessed) } : followed ? { extra: say(text.nextMonth) } : {})}
       >
         <DatePicker picker="month" allowClear={false} inputReadOnly style={{ width: '100%' }} />
       </Form.Item>
       <Button type="primary" size="large" block htmlType="submit" disabled={disabled}>
         {say(text.doImport, { count: file.people.toLocaleString('en') })}
       </Button>
+      {hint && <p className="zx-import-hint">{hint}</p>}
     </Form>
   )
 }

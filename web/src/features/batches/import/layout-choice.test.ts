@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { chooseHeader, chooseRole, chooseRow, chooseSheet, isChosen } from './layout-choice.ts'
+import {
+  chooseHeader,
+  chooseRole,
+  chooseRow,
+  chooseSheet,
+  chooseTable,
+  chooseToDrop,
+  follow,
+  isChosen,
+} from './layout-choice.ts'
 
 describe('IMPORT-03 what HR corrects before the import', () => {
   test('another header forgets roles and rows of the one before, and keeps the sheet', () => {
@@ -20,6 +29,25 @@ describe('IMPORT-03 what HR corrects before the import', () => {
     const back = chooseRow(chooseRow({}, 9, true), 4, true)
     expect(back).toEqual({ restoredRows: [4, 9] })
     expect(chooseRow(chooseRow(back, 9, false), 4, false)).toEqual({})
+  })
+  test('a person is left out and taken back', () => {
+    const out = chooseToDrop({ sheet: 'a' }, 7, true)
+    expect(out).toEqual({ sheet: 'a', droppedRows: [7] })
+    expect(chooseToDrop(out, 7, false)).toEqual({ sheet: 'a' })
+  })
+  test('IMPORT-02 a table below has a header of its own, one beside begins in its column', () => {
+    const file = { sheet: 'a', headerRows: [1, 2] as [number, number] }
+    expect(chooseTable(file, 9, 0)).toEqual({ sheet: 'a', headerRows: [9, 9] })
+    expect(chooseTable(file, 2, 5)).toEqual({ sheet: 'a', headerRows: [1, 2], firstColumn: 5 })
+  })
+  test('IMPORT-12 what is said of this file stands above what is taken over', () => {
+    const earlier = { headerRows: [3, 3] as [number, number], roles: { 0: 'name' as const, 2: 'text' as const } }
+    expect(follow({ roles: { 2: 'money' }, droppedRows: [8] }, earlier)).toEqual({
+      headerRows: [3, 3],
+      roles: { 0: 'name', 2: 'money' },
+      droppedRows: [8],
+    })
+    expect(follow({}, {})).toEqual({})
   })
   test('nothing chosen is nothing sent', () => {
     expect([isChosen({}), isChosen({ sheet: 'a' })]).toEqual([false, true])

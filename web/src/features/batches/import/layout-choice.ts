@@ -1,5 +1,6 @@
 import type { columnRole, layoutChoice } from '@zhixin/contract/batches'
 import type { z } from 'zod'
+import type { CheckedFile } from './use-upload.ts'
 
 export type LayoutChoice = z.infer<typeof layoutChoice>
 export type Role = z.infer<typeof columnRole>
@@ -9,8 +10,12 @@ export const chooseSheet = (sheet: string): LayoutChoice => ({ sheet })
 
 /** Another header changes what the columns are called, but not where they stand: roles and rows are read anew. */
 export function chooseHeader(choice: LayoutChoice, first: number, last: number): LayoutChoice {
-  const { sheet } = choice
-  return { ...(sheet === undefined ? {} : { sheet }), headerRows: [Math.min(first, last), Math.max(first, last)] }
+  const { sheet, firstColumn } = choice
+  return {
+    ...(sheet === undefined ? {} : { sheet }),
+    ...(firstColumn === undefined ? {} : { firstColumn }),
+    headerRows: [Math.min(first, last), Math.max(first, last)],
+  }
 }
 
 /** Roles that one column has at most. */
@@ -32,12 +37,38 @@ export function chooseRole(choice: LayoutChoice, column: number, role: Role): La
   return { ...choice, roles: { ...Object.fromEntries(kept), [String(column)]: role } }
 }
 
+/** The table that begins at this cell: below the one that was read, or beside it. */
+export function chooseTable(
+  file: Pick<CheckedFile, 'sheet' | 'headerRows'>,
+  row: number,
+  column: number,
+): LayoutChoice {
+  const isBeside = row >= file.headerRows[0] && row <= file.headerRows[1]
+  return isBeside
+    ? { sheet: file.sheet, headerRows: file.headerRows, firstColumn: column }
+    : { sheet: file.sheet, headerRows: [row, row] }
+}
+
 /** A row that was left out and is wanted, or no longer. */
 export function chooseRow(choice: LayoutChoice, row: number, wanted: boolean): LayoutChoice {
   const rest = (choice.restoredRows ?? []).filter((one) => one !== row)
   const restoredRows = wanted ? [...rest, row].sort((a, b) => a - b) : rest
   const { restoredRows: _, ...others } = choice
   return restoredRows.length > 0 ? { ...others, restoredRows } : others
+}
+
+/** A row that was taken for a person and is not wanted, or is again. */
+export function chooseToDrop(choice: LayoutChoice, row: number, dropped: boolean): LayoutChoice {
+  const rest = (choice.droppedRows ?? []).filter((one) => one !== row)
+  const droppedRows = dropped ? [...rest, row].sort((a, b) => a - b) : rest
+  const { droppedRows: _, ...others } = choice
+  return droppedRows.length > 0 ? { ...others, droppedRows } : others
+}
+
+/** What was taken over from an earlier batch, under what was said of this file. */
+export function follow(choice: LayoutChoice, earlier: LayoutChoice): LayoutChoice {
+  const roles = { ...earlier.roles, ...choice.roles }
+  return { ...earlier, ...choice, ...(Object.keys(roles).length > 0 ? { roles } : {}) }
 }
 
 /** Whether anything was chosen by hand. */

@@ -10,6 +10,7 @@ export const dropText: Record<string, Pair> = {
   signature: { zh: '签字行', en: 'Signatures' },
   emptyNumbered: { zh: '只有序号', en: 'Number only' },
   note: { zh: '说明文字', en: 'Note' },
+  byHand: { zh: '手动排除', en: 'Left out by you' },
   secondTable: { zh: '另一张表', en: 'Another table' },
 }
 

@@ -1,4 +1,3 @@
-import type { BatchItem } from '@zhixin/contract/batches'
 import { columnLetters } from '@zhixin/domain/payroll/cell-name'
 import { useSay } from '../../../ui/language.ts'
 import type { Role } from './layout-choice.ts'
@@ -19,14 +18,22 @@ const looks: Partial<Record<Role, string>> = {
 }
 
 /** What a column means, above the column. A native list: forty of them cost nothing and phones know how to show them. */
-export function RoleSelect(props: { column: BatchItem; onChange: (role: Role) => void; disabled: boolean }) {
+export function RoleSelect(props: {
+  column: number
+  role: Role
+  /** What else there is to know. */
+  title: string | undefined
+  onChange: (role: Role) => void
+  disabled: boolean
+}) {
   const say = useSay()
-  const { column, onChange, disabled } = props
+  const { column, role: chosen, title, onChange, disabled } = props
   return (
     <select
-      className={`zx-role zx-role-${looks[column.role] ?? 'person'}`}
-      aria-label={say(text.roleOf, { column: columnLetters(column.column) })}
-      value={column.role}
+      className={`zx-role zx-role-${looks[chosen] ?? 'person'}`}
+      aria-label={say(text.roleOf, { column: columnLetters(column) })}
+      title={title}
+      value={chosen}
       disabled={disabled}
       onChange={(event) => {
         const role = groups.flatMap((group) => group.roles).find((one) => one === event.target.value)

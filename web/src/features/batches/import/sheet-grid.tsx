@@ -1,8 +1,8 @@
 import { EyeInvisibleOutlined } from '@ant-design/icons'
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem, LayoutDifference } from '@zhixin/contract/batches'
 import { columnLetters } from '@zhixin/domain/payroll/cell-name'
 import { Tooltip } from 'antd'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSay } from '../../../ui/language.ts'
 import './import.css'
 import type { Role } from './layout-choice.ts'
@@ -29,6 +29,7 @@ export interface SheetGridProps {
   onRole: (column: number, role: Role) => void
   onHeader: (row: number) => void
   onRow: (row: number, wanted: boolean) => void
+  onDrop: (row: number, dropped: boolean) => void
 }
 
 /** The first rows of the sheet as they stand, with what was understood of them; every part of it can be corrected. */
@@ -37,13 +38,38 @@ export function SheetGrid(props: SheetGridProps) {
   const { file, restored, spot } = props
   const frame = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => sheetRows(file, restored), [file, restored])
-  const byColumn = useMemo(() => new Map(file.columns.map((column) => [column.column, column])), [file])
+  const byColumn = useMemo(
+    () => new Map(file.columns.flatMap((item) => [item.column, ...(item.also ?? [])].map((column) => [column, item]))),
+    [file],
+  )
+  const differing = useMemo(
+    () => new Map(file.recognised?.differences.map((one) => [one.column, one.kind] as const)),
+    [file],
+  )
+  const [open, setOpen] = useState<number>()
+  const onOpen = useCallback((row: number) => setOpen((now) => (now === row ? undefined : row)), [])
+  // Rows are drawn anew only when they change, so what they call must stay the same.
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  const acts = useMemo<Pick<SheetGridProps, 'onHeader' | 'onRow' | 'onDrop'>>(
+    () => ({
+      onHeader: (row) => latest.current.onHeader(row),
+      onRow: (row, wanted) => latest.current.onRow(row, wanted),
+      onDrop: (row, dropped) => latest.current.onDrop(row, dropped),
+    }),
+    [],
+  )
   const blocked = useMemo(() => new Set(file.blocked.map(({ row, column }) => `${row}:${column}`)), [file])
-  const columns = Array.from({ length: Math.min(file.columnCount, mostColumns) }, (_, index) => index)
+  const columns = useMemo(
+    () => Array.from({ length: Math.min(file.columnCount, mostColumns) }, (_, index) => index),
+    [file.columnCount],
+  )
   useEffect(() => {
     if (!spot) return
     const cell = frame.current?.querySelector(`[data-cell="${spot.row}:${spot.column}"]`)
-    cell?.scrollIntoView({ block: 'center', inline: 'center' })
+    cell?.scrollIntoView({ block: 'center', inline: 'nearest' })
   }, [spot])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -55,8 +81,18 @@ export function SheetGrid(props: SheetGridProps) {
               <span className="zx-visually-hidden">{say(text.header)}</span>
             </th>
             {columns.map((column) => (
-              <th key={column} scope="col">
-                <ColumnHead column={column} item={byColumn.get(column)} busy={props.busy} onRole={props.onRole} />
+              <th
+                key={column}
+                scope="col"
+                className={byColumn.get(column)?.role === 'netPay' ? 'zx-sheet-net' : undefined}
+              >
+                <ColumnHead
+                  column={column}
+                  item={byColumn.get(column)}
+                  differs={differing.get(column)}
+                  busy={props.busy}
+                  onRole={props.onRole}
+                />
               </th>
             ))}
           </tr>
@@ -69,10 +105,11 @@ export function SheetGrid(props: SheetGridProps) {
               columns={columns}
               known={byColumn}
               blocked={blocked}
-              spot={spot}
+              spot={spot?.row === row.row ? spot : undefined}
+              open={open === row.row}
+              onOpen={onOpen}
               busy={props.busy}
-              onHeader={props.onHeader}
-              onRow={props.onRow}
+              {...acts}
             />
           ))}
         </tbody>
@@ -84,11 +121,13 @@ export function SheetGrid(props: SheetGridProps) {
 function ColumnHead(props: {
   column: number
   item: BatchItem | undefined
+  /** How the column differs from the earlier batch's. */
+  differs: LayoutDifference['kind'] | undefined
   busy: boolean
   onRole: SheetGridProps['onRole']
 }) {
   const say = useSay()
-  const { column, item, busy, onRole } = props
+  const { column, item, differs, busy, onRole } = props
   return (
     <div className="zx-sheet-head">
       <span className="zx-sheet-letter">
@@ -98,8 +137,28 @@ function ColumnHead(props: {
             <EyeInvisibleOutlined aria-label={say(text.hiddenColumn)} />
           </Tooltip>
         )}
+        {differs && differs !== 'gone' && (
+          <span className={`zx-known-kind zx-known-${differs}`}>{say(differText[differs])}</span>
+        )}
       </span>
-      {item && <RoleSelect column={item} disabled={busy} onChange={(role) => onRole(column, role)} />}
+      {item && (
+        <RoleSelect
+          column={column}
+          role={item.role}
+          title={item.also ? say(text.nameParts, { column: partsBeside(item, column) }) : undefined}
+          disabled={busy}
+          onChange={(role) => onRole(column, role)}
+        />
+      )}
     </div>
   )
 }
+
+const differText = { added: text.columnAdded, renamed: text.columnRenamed, changed: text.columnChanged }
+
+/** The other columns of a split name. */
+const partsBeside = ({ column, also = [] }: BatchItem, own: number): string =>
+  [column, ...also]
+    .filter((one) => one !== own)
+    .map(columnLetters)
+    .join(' + ')

@@ -7,15 +7,16 @@ import type { CellSpot, SheetGridProps } from './sheet-grid.tsx'
 import type { SheetRow } from './sheet-rows.ts'
 import { importText as text } from './text.ts'
 
-interface SheetRowProps {
+interface SheetRowProps extends Pick<SheetGridProps, 'onHeader' | 'onRow' | 'onDrop' | 'busy'> {
   row: SheetRow
   columns: readonly number[]
   known: ReadonlyMap<number, BatchItem>
   blocked: ReadonlySet<string>
+  /** Only on the row that it is on, so that the others need not be drawn again. */
   spot: CellSpot | undefined
-  busy: boolean
-  onHeader: SheetGridProps['onHeader']
-  onRow: SheetGridProps['onRow']
+  /** Its actions were asked for. */
+  open: boolean
+  onOpen: (row: number) => void
 }
 
 /** One row of the sheet with its number, what it is taken for and what can be done about that. */
@@ -29,7 +30,7 @@ export const SheetRowView = memo(function SheetRowView(props: SheetRowProps) {
           <td colSpan={columns.length} />
         </tr>
       )}
-      <tr className={`zx-sheet-row zx-sheet-${row.is.kind}`}>
+      <tr className={`zx-sheet-row zx-sheet-${row.is.kind}${props.open ? ' zx-sheet-open' : ''}`}>
         <th scope="row">
           <RowGutter {...props} />
         </th>
@@ -39,6 +40,7 @@ export const SheetRowView = memo(function SheetRowView(props: SheetRowProps) {
           const classes = []
           if (item?.role === 'ignore' || !item) classes.push('zx-sheet-ignored')
           if (item?.role === 'money' || item?.role === 'netPay') classes.push('zx-sheet-amount')
+          if (item?.role === 'netPay') classes.push('zx-sheet-net')
           if (blocked.has(key)) classes.push('zx-sheet-blocked')
           if (spot?.row === row.row && spot.column === column) classes.push('zx-sheet-spot')
           const value = row.cells[column] ?? ''
@@ -58,13 +60,27 @@ export const SheetRowView = memo(function SheetRowView(props: SheetRowProps) {
   )
 })
 
-function RowGutter({ row, busy, onHeader, onRow }: SheetRowProps) {
+function RowGutter({ row, busy, open, onOpen, onHeader, onRow, onDrop }: SheetRowProps) {
   const say = useSay()
   const n = row.row + 1
   const { is } = row
+  const isPerson = is.kind === 'person' || is.kind === 'restored'
+  const hasMore = is.kind === 'above' || isPerson
   return (
     <span className="zx-sheet-gutter">
-      <span className="zx-sheet-number">{n}</span>
+      {hasMore ? (
+        <button
+          type="button"
+          className="zx-sheet-number"
+          aria-label={say(text.rowActions, { n })}
+          aria-expanded={open}
+          onClick={() => onOpen(row.row)}
+        >
+          {n}
+        </button>
+      ) : (
+        <span className="zx-sheet-number">{n}</span>
+      )}
       {is.kind === 'header' && <span className="zx-sheet-tag">{say(text.header)}</span>}
       {is.kind === 'dropped' && <DroppedTag why={is.why} />}
       {is.kind === 'dropped' && is.why !== 'blank' && (
@@ -72,19 +88,27 @@ function RowGutter({ row, busy, onHeader, onRow }: SheetRowProps) {
           label={say(text.restore)}
           name={say(text.restoreRow, { n })}
           busy={busy}
-          onClick={() => onRow(row.row, true)}
+          onClick={() => (is.why === 'byHand' ? onDrop(row.row, false) : onRow(row.row, true))}
         />
       )}
       {is.kind === 'restored' && (
         <GutterButton
-          label={say(text.takeBack)}
-          name={say(text.takeBackRow, { n })}
+          label={say(text.leaveOut)}
+          name={say(text.leaveOutRow, { n })}
           busy={busy}
           onClick={() => onRow(row.row, false)}
         />
       )}
-      {(is.kind === 'above' || is.kind === 'person') && (
+      {hasMore && is.kind !== 'restored' && (
         <span className="zx-sheet-quiet">
+          {is.kind === 'person' && (
+            <GutterButton
+              label={say(text.leaveOut)}
+              name={say(text.leaveOutRow, { n })}
+              busy={busy}
+              onClick={() => onDrop(row.row, true)}
+            />
+          )}
           <GutterButton
             label={say(text.setHeader)}
             name={say(text.setHeaderRow, { n })}

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Card } from '../../../ui/page.tsx'
+import { batchKeys } from '../queries.ts'
 import type { Go } from '../use-place.ts'
 import { DropZone } from './drop-zone.tsx'
 import './import.css'
 import { UnfinishedList } from './unfinished-list.tsx'
-import { checkedKey } from './use-checked.ts'
 import { useUpload } from './use-upload.ts'
 
 /** The beginning: drop a payroll, or go on with what was begun. */
 export function StartStep({ go }: { go: Go }) {
   const queries = useQueryClient()
   const upload = useUpload((file) => {
-    queries.setQueryData(checkedKey(file.fileId, {}), file)
+    queries.setQueryData(batchKeys.reading(file.fileId, undefined), file)
     go({ kind: 'file', fileId: file.fileId })
   })
   return (

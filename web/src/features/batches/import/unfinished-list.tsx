@@ -3,6 +3,7 @@ import type { BatchSummary } from '@zhixin/contract/batches'
 import { Button, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
+import { useRelativeTime } from '../../../parts/use-relative-time.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useSay } from '../../../ui/language.ts'
 import { Card } from '../../../ui/page.tsx'
@@ -38,6 +39,7 @@ function Unfinished({ batch, onContinue }: { batch: BatchSummary; onContinue: ()
   const confirm = useConfirm()
   const { nameOf } = useSalaryTypes()
   const { mutate: remove, isPending } = useRemoveBatch()
+  const ago = useRelativeTime()
   const reading = batch.state === 'reading'
   const title = batch.title || batch.fileName
   const ask = async () => {
@@ -55,8 +57,8 @@ function Unfinished({ batch, onContinue }: { batch: BatchSummary; onContinue: ()
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <span title={batch.fileName}>
-          {say(text.by, { name: batch.createdBy, time: dayjs(batch.createdAt).format('YYYY-MM-DD HH:mm') })}
+        <span title={`${dayjs(batch.createdAt).format('YYYY-MM-DD HH:mm')} ${batch.fileName}`}>
+          {say(text.by, { name: batch.createdBy, time: ago(batch.createdAt) })}
           {batch.fileName && ` · ${batch.fileName}`}
         </span>
       </div>

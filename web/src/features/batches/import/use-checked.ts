@@ -1,44 +1,75 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { layoutChoice } from '@zhixin/contract/batches'
+import { id } from '@zhixin/contract/shapes'
 import { useState } from 'react'
+import { z } from 'zod'
 import { createStore } from '../../../browser/stored-value.ts'
 import { call } from '../../../client/call.ts'
 import { batchKeys } from '../queries.ts'
 import { fileFaults } from './file-rules.ts'
-import { isChosen, type LayoutChoice } from './layout-choice.ts'
+import type { LayoutChoice } from './layout-choice.ts'
+import type { CheckedFile } from './use-upload.ts'
 
 const kept = createStore(sessionStorage, Date.now)
 const keptName = (fileId: string) => `layout ${fileId}`
 /** As long as the server keeps the file. */
 const hour = 3_600_000
 
-export const checkedKey = (fileId: string, choice: LayoutChoice) => [...batchKeys.file(fileId), choice] as const
-
-/** What HR corrected of a file's layout; survives a reload of this window. */
-export function useChoice(fileId: string) {
-  const [choice, setChoice] = useState<LayoutChoice>(() => {
-    const found = layoutChoice.safeParse(kept.take(keptName(fileId)))
-    return found.success ? found.data : {}
-  })
-  const choose = (next: LayoutChoice) => {
-    kept.put(keptName(fileId), next, hour)
-    setChoice(next)
-  }
-  return [choice, choose] as const
-}
+/** What HR said of a file's layout. */
+const saidOfLayout = z.object({
+  /** Undefined: nothing yet, whatever an earlier batch says is taken over. */
+  choice: layoutChoice.optional(),
+  /** The earlier batch that is followed; null: none, by HR's decision. */
+  follow: id.nullable().optional(),
+})
+type Said = z.infer<typeof saidOfLayout>
 
 /** What was understood of an uploaded file under these corrections. The last answer stays until the next is there. */
-export function useChecked(fileId: string, choice: LayoutChoice) {
+function useChecked(fileId: string, choice: LayoutChoice | undefined) {
   return useQuery({
-    queryKey: checkedKey(fileId, choice),
+    queryKey: batchKeys.reading(fileId, choice),
     queryFn: ({ signal }) =>
       call(
         'batches.checkFile',
-        { fileId, ...(isChosen(choice) ? { choice: JSON.stringify(choice) } : {}) },
+        { fileId, ...(choice ? { choice: JSON.stringify(choice) } : {}) },
         { signal, handles: fileFaults },
       ),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: hour,
   })
+}
+
+/** The batch that is followed: undefined while HR has to say so, null for none. */
+function followedOf(said: Said, file: CheckedFile | undefined): string | null | undefined {
+  const recognised = file?.recognised
+  if (!recognised) return file ? null : undefined
+  if (said.follow === null) return null
+  if (!said.choice) return recognised.applied ? recognised.batchId : undefined
+  return said.follow === recognised.batchId ? said.follow : undefined
+}
+
+/** A file's layout: what was read, what of it was chosen, and which batch it follows; survives a reload of the window. */
+export function useLayout(fileId: string) {
+  const [said, setSaid] = useState<Said>(() => saidOfLayout.safeParse(kept.take(keptName(fileId))).data ?? {})
+  const query = useChecked(fileId, said.choice)
+  const file = query.data
+  const followed = followedOf(said, file)
+  const choice: LayoutChoice = said.choice ?? (file?.recognised?.applied ? file.recognised.choice : {})
+  const say = (next: Said) => {
+    kept.put(keptName(fileId), next, hour)
+    setSaid(next)
+  }
+  const taken = !said.choice && file?.recognised?.applied ? file.recognised.batchId : said.follow
+  return {
+    query,
+    choice,
+    followed,
+    /** A correction of the table that is read. */
+    choose: (next: LayoutChoice) => say({ choice: next, ...(taken === undefined ? {} : { follow: taken }) }),
+    /** Another table of the file: what was taken over for the one before does not hold for it. */
+    restart: (next: LayoutChoice) => say({ choice: next }),
+    /** Another batch to follow or none, with the layout that goes with it. */
+    decide: (follow: string | null, next: LayoutChoice) => say({ choice: next, follow }),
+  }
 }

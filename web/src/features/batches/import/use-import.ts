@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
 import { call } from '../../../client/call.ts'
 import { useLiveEvents } from '../../../client/live-events.ts'
@@ -17,9 +17,16 @@ export function useImport(fileId: string, onDone: (batchId: string) => void) {
   const queries = useQueryClient()
   const running = useRef<string>(undefined)
   const here = useRef(true)
+  /** The batch of an import that ended while another page was looked at. */
+  const arrived = useRef<string>(undefined)
   const [progress, setProgress] = useState<Progress>()
+  const goOn = useEffectEvent(() => {
+    if (arrived.current) onDone(arrived.current)
+    arrived.current = undefined
+  })
   useEffect(() => {
     here.current = true
+    goOn()
     return () => {
       here.current = false
     }
@@ -29,7 +36,7 @@ export function useImport(fileId: string, onDone: (batchId: string) => void) {
       setProgress((now) => now && progressAfter(now, event))
   })
 
-  const start = async (choice: LayoutChoice, about: AboutBatch) => {
+  const start = async (choice: LayoutChoice, follow: string | null, about: AboutBatch) => {
     const progressId = crypto.randomUUID()
     running.current = progressId
     setProgress(atStart)
@@ -42,11 +49,13 @@ export function useImport(fileId: string, onDone: (batchId: string) => void) {
           progressId,
           ...rest,
           ...(salaryTypeName ? { salaryTypeName } : {}),
+          ...(follow ? { follow } : {}),
           ...(isChosen(choice) ? { choice: JSON.stringify(choice) } : {}),
         },
         { handles: ['file.cancelled'] },
       )
       if (here.current) onDone(batchId)
+      else arrived.current = batchId
     } catch (error) {
       if (error instanceof ApiError && error.key === 'file.cancelled') toast.info(say(text.cancelled))
     } finally {
@@ -58,5 +67,9 @@ export function useImport(fileId: string, onDone: (batchId: string) => void) {
   const cancel = async () => {
     if (running.current) await call('batches.cancel', { id: running.current }).catch(() => undefined)
   }
-  return { progress, start: (choice: LayoutChoice, about: AboutBatch) => void start(choice, about), cancel }
+  return {
+    progress,
+    start: (choice: LayoutChoice, follow: string | null, about: AboutBatch) => void start(choice, follow, about),
+    cancel,
+  }
 }

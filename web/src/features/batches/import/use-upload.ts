@@ -1,9 +1,11 @@
 import type { checkFile } from '@zhixin/contract/batches'
 import type { ReplyOf } from '@zhixin/contract/call'
+import { clampPercent } from '@zhixin/domain/format/percent'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
 import { call } from '../../../client/call.ts'
 import { useSay } from '../../../ui/language.ts'
+import { fetchLaterSteps } from '../later-steps.ts'
 import { faultOf, fileFaults } from './file-rules.ts'
 
 export type CheckedFile = ReplyOf<typeof checkFile>
@@ -27,12 +29,13 @@ export function useUpload(onChecked: (file: CheckedFile) => void) {
     const wrong = faultOf(file)
     setFault(wrong && { name, message: say(wrong.text, wrong.params) })
     if (wrong) return
+    fetchLaterSteps()
     const mine = new AbortController()
     leave.current?.abort()
     leave.current = mine
     setUpload({ name, percent: 0 })
     const onProgress = ({ loaded, total }: { loaded: number; total: number }) =>
-      setUpload({ name, percent: total > 0 ? Math.min(100, Math.round((loaded / total) * 100)) : 0 })
+      setUpload({ name, percent: clampPercent(Math.round((loaded / total) * 100)) })
     try {
       onChecked(await call('batches.checkFile', {}, { file, signal: mine.signal, handles: fileFaults, onProgress }))
     } catch (error) {
@@ -41,5 +44,7 @@ export function useUpload(onChecked: (file: CheckedFile) => void) {
       if (leave.current === mine) setUpload(undefined)
     }
   }
-  return { upload, fault, start: (file: File) => void start(file), cancel: () => leave.current?.abort() }
+  /** Says why there is nothing to send. */
+  const refuse = (name: string, message: string) => setFault({ name, message })
+  return { upload, fault, refuse, start: (file: File) => void start(file), cancel: () => leave.current?.abort() }
 }

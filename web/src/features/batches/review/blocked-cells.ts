@@ -1,24 +1,35 @@
 import type { BatchItem, ReviewRow } from '@zhixin/contract/batches'
 import { columnKey } from './column-key.ts'
 
+/** A cell by the place of its row; without a column where the row is not here yet. */
 export interface CellTarget {
-  row: string
-  column: string
+  row: number
+  column?: string | undefined
 }
 
-/** Every cell of the page that must be filled in, in reading order. */
-export function blockedCells(rows: readonly ReviewRow[], items: readonly BatchItem[]): CellTarget[] {
-  return rows.flatMap((row) =>
-    items
-      .filter((item) => row.blocked.includes(item.index))
-      .map((item) => ({ row: String(row.rowNo), column: columnKey(item) })),
-  )
+interface Rows {
+  count: number
+  at(index: number): ReviewRow | undefined
 }
 
-/** The cell after `last`, beginning again at the first one. */
-export function nextCell(cells: readonly CellTarget[], last: CellTarget | undefined): CellTarget | undefined {
-  const at = cells.findIndex((cell) => cell.row === last?.row && cell.column === last.column)
-  const next = cells[at + 1] ?? cells[0]
-  // A new object each time, so that the table goes there again.
-  return next && { ...next }
+/**
+ * The cell after `last` that must be filled in, in reading order, beginning again at the first one. Where the next row
+ * is not here yet, its place: once it has come, the next step goes on from there.
+ */
+export function nextBlocked(
+  rows: Rows,
+  items: readonly BatchItem[],
+  last: CellTarget | undefined,
+): CellTarget | undefined {
+  for (let step = 0; step <= rows.count; step++) {
+    const index = ((last?.row ?? 0) + step) % Math.max(1, rows.count)
+    const row = rows.at(index)
+    if (!row) return rows.count > 0 ? { row: index } : undefined
+    const keys = items.filter((item) => row.blocked.includes(item.index)).map(columnKey)
+    const after = step === 0 && last?.column !== undefined ? keys.indexOf(last.column) + 1 : 0
+    const column = keys[after]
+    // A new object each time, so that the table goes there again.
+    if (column !== undefined) return { row: index, column }
+  }
+  return undefined
 }

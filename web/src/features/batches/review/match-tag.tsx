@@ -1,9 +1,8 @@
 import type { MatchKind, ReviewRow } from '@zhixin/contract/batches'
-import { Tag } from 'antd'
 import { useSay } from '../../../ui/language.ts'
 import { matchText, reviewText as text } from './text.ts'
 
-const colours: Record<MatchKind, string> = {
+const colours: Record<MatchKind, 'green' | 'gold' | 'red'> = {
   sure: 'green',
   confirmed: 'green',
   byName: 'gold',
@@ -14,22 +13,16 @@ const colours: Record<MatchKind, string> = {
   unknown: 'red',
 }
 
-/** Who a row belongs to, and how sure that is. */
+/** Who a row belongs to, and how sure that is. Plain elements: there is one in each of the rows that are scrolled. */
 export function MatchTag({ row }: { row: ReviewRow }) {
   const say = useSay()
   const { employee, match } = row
   const where = employee && [employee.department, employee.employeeNo].filter(Boolean).join(' · ')
   return (
     <span className="zx-match" title={employee ? `${employee.name} ${where ?? ''}`.trim() : row.matchTipsMessage}>
-      <Tag variant="filled" color={colours[match]}>
-        {say(matchText[match])}
-      </Tag>
+      <span className={`zx-match-tag zx-match-${colours[match]}`}>{say(matchText[match])}</span>
       <span className="zx-match-who">{employee ? where || employee.name : row.matchTipsMessage}</span>
-      {!row.reachable && employee && (
-        <Tag variant="filled" color="orange">
-          {say(text.unreachable)}
-        </Tag>
-      )}
+      {!row.reachable && employee && <span className="zx-match-tag zx-match-orange">{say(text.unreachable)}</span>}
     </span>
   )
 }

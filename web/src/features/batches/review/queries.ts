@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { dataReview } from '@zhixin/contract/batches'
 import type { AskOf, ReplyOf } from '@zhixin/contract/call'
+import { useEffect, useRef } from 'react'
 import { call } from '../../../client/call.ts'
 import { useLiveEvents } from '../../../client/live-events.ts'
 import { batchKeys } from '../queries.ts'
@@ -10,7 +11,13 @@ export type Review = ReplyOf<typeof dataReview>
 
 export const reviewKey = (query: ReviewQuery) => [...batchKeys.batch(query.id), 'review', query] as const
 
-/** The rows of a batch as filtered, sorted and paged. The last page stays while the next one is on its way. */
+/** How long (ms) changes rest before counts and sums are asked for again: cells are corrected one after the other. */
+const pause = 500
+
+/**
+ * A batch as filtered and sorted: counts, sums and its first rows. The last look stays while the next one is on its
+ * way. `soon` asks again when changes come to rest.
+ */
 export function useReview(query: ReviewQuery) {
   const queries = useQueryClient()
   const review = useQuery({
@@ -20,13 +27,19 @@ export function useReview(query: ReviewQuery) {
     // A batch that is still being read says so until it is there; events are only quicker.
     refetchInterval: ({ state }) => (state.data?.batch.state === 'reading' || state.error ? 3000 : false),
   })
+  const again = () => void queries.invalidateQueries({ queryKey: batchKeys.batch(query.id) })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const soon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(again, pause)
+  }
   useLiveEvents((event) => {
     const over = event.kind === 'import' && event.batchId === query.id && event.phase === 'done'
-    const changed = event.kind === 'batch' && event.batchId === query.id
-    if (over || changed || event.kind === 'missed')
-      void queries.invalidateQueries({ queryKey: batchKeys.batch(query.id) })
+    if (over || event.kind === 'missed') again()
+    else if (event.kind === 'batch' && event.batchId === query.id) soon()
   })
-  return review
+  return { ...review, soon }
 }
 
 /** Something in the batch changes; whatever shows the batch is asked for again. */

@@ -2,13 +2,17 @@ import type { ReviewRow } from '@zhixin/contract/batches'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { call } from '../../../client/call.ts'
-import { SlipPreviewDrawer } from '../../../parts/slip-preview-drawer.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useSay } from '../../../ui/language.ts'
 import { Card } from '../../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { batchKeys, useRemoveBatch } from '../queries.ts'
+import { useRemoveBatch } from '../queries.ts'
+import { Beside, useIsWide } from '../review-findings/beside.tsx'
+import { FindingsButton } from '../review-findings/findings-button.tsx'
+import { FindingsPanel } from '../review-findings/findings-panel.tsx'
+import { useFindings, waitingOf } from '../review-findings/queries.ts'
+import { useJump } from '../review-findings/use-jump.ts'
 import { batchText } from '../text.ts'
 import type { Go } from '../use-place.ts'
 import { AboutDialog } from './about-dialog.tsx'
@@ -20,10 +24,12 @@ import { useBatchChange, useReview } from './queries.ts'
 import './review.css'
 import { ReviewTable } from './review-table.tsx'
 import { ReviewTools } from './review-tools.tsx'
+import { RowPreview } from './row-preview.tsx'
 import { Summary } from './summary.tsx'
 import { reviewText as text } from './text.ts'
 import { useReviewQuery } from './use-review-query.ts'
 import { useRowActions } from './use-row-actions.tsx'
+import { useRowWindows } from './use-row-windows.ts'
 
 type Open =
   | { kind: 'about' | 'items' | 'notes' }
@@ -36,9 +42,18 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
   const say = useSay()
   const confirm = useConfirm()
   const look = useReviewQuery(batchId)
-  const { data: review, error, isFetching, isError, refetch } = useReview(look.query)
+  const { data: review, error, isFetching, isError, isPlaceholderData, refetch, soon } = useReview(look.query)
+  const rows = useRowWindows(look.query, isPlaceholderData ? undefined : review)
   const [open, setOpen] = useState<Open>()
   const [selected, setSelected] = useState(nothing)
+  const findings = useFindings(batchId)
+  const isWide = useIsWide()
+  // Beside the grid when there is something to settle, until HR says otherwise.
+  const [isAsked, setIsAsked] = useState<boolean>()
+  const { groups = [], approval } = findings.data ?? {}
+  const isBeside =
+    isAsked ?? (isWide && (waitingOf(groups) > 0 || (approval && approval.state !== 'notNeeded')) === true)
+  const { target, jump } = useJump(batchId, look, isPlaceholderData ? undefined : review, review?.items ?? [])
   const close = () => setOpen(undefined)
   const actions = useRowActions(batchId, () => setSelected(nothing))
   const removal = useRemoveBatch()
@@ -85,19 +100,16 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
       )
     return <Loading tall />
   }
-  const { batch, items, list } = review
-  const at = open?.kind === 'preview' ? list.findIndex((row) => row.rowNo === open.rowNo) : -1
-  const previewed = list[at]
-  const step = (by: 1 | -1) => {
-    const row = list[at + by]
-    return row && (() => setOpen({ kind: 'preview', rowNo: row.rowNo }))
-  }
+  const { batch, items } = review
   return (
     <>
       <Card>
         <ReviewTools
           batch={batch}
           notes={review.warnings.length + review.dropped.filter(({ why }) => why !== 'blank').length}
+          findings={
+            <FindingsButton findings={findings.data} isOpen={isBeside} onToggle={() => setIsAsked(!isBeside)} />
+          }
           busy={exit.isPending}
           onAbout={() => setOpen({ kind: 'about' })}
           onItems={() => setOpen({ kind: 'items' })}
@@ -107,30 +119,50 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
           onNext={() => go({ kind: 'send', batchId })}
         />
       </Card>
-      <Card fill>
-        <Summary
-          review={review}
-          show={look.show}
-          narrowed={look.show !== 'all' || Object.keys(look.filters).length > 0}
-          onShow={(show) => {
-            setSelected(nothing)
-            look.setShow(show)
-          }}
-        />
-        <ReviewTable
-          review={review}
-          look={look}
-          loading={isFetching}
-          failed={isError}
-          onRetry={() => void refetch()}
-          actions={actions}
-          selected={selected}
-          onSelect={setSelected}
-          onMatch={(row) => setOpen({ kind: 'match', row })}
-          onContact={(row) => setOpen({ kind: 'contact', row })}
-          onPreview={(row) => setOpen({ kind: 'preview', rowNo: row.rowNo })}
-        />
-      </Card>
+      <Beside
+        isWide={isWide}
+        isOpen={isBeside}
+        onClose={() => setIsAsked(false)}
+        panel={
+          <FindingsPanel
+            batchId={batchId}
+            query={findings}
+            onJump={(rowNo, item) => {
+              if (!isWide) setIsAsked(false)
+              setSelected(nothing)
+              jump(rowNo, item)
+            }}
+          />
+        }
+      >
+        <Card fill>
+          <Summary
+            review={review}
+            show={look.show}
+            narrowed={look.show !== 'all' || Object.keys(look.filters).length > 0}
+            onShow={(show) => {
+              setSelected(nothing)
+              look.setShow(show)
+            }}
+          />
+          <ReviewTable
+            review={review}
+            rows={rows}
+            soon={soon}
+            look={look}
+            loading={isFetching}
+            failed={isError}
+            onRetry={() => void refetch()}
+            actions={actions}
+            selected={selected}
+            onSelect={setSelected}
+            onMatch={(row) => setOpen({ kind: 'match', row })}
+            onContact={(row) => setOpen({ kind: 'contact', row })}
+            onPreview={(row) => setOpen({ kind: 'preview', rowNo: row.rowNo })}
+            jump={target}
+          />
+        </Card>
+      </Beside>
       {open?.kind === 'about' && <AboutDialog batch={batch} onClose={close} />}
       {open?.kind === 'items' && <ItemsDrawer batchId={batchId} items={items} onClose={close} />}
       {open?.kind === 'notes' && <NotesDrawer review={review} onClose={close} />}
@@ -150,12 +182,11 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
         <ContactDialog batchId={batchId} employee={open.row.employee} onClose={close} />
       )}
       {open?.kind === 'preview' && (
-        <SlipPreviewDrawer
-          name={previewed?.name ?? ''}
-          queryKey={[...batchKeys.batch(batchId), 'preview', open.rowNo]}
-          load={(signal) => call('batches.previewRow', { id: batchId, rowNo: open.rowNo }, { signal })}
-          onPrevious={step(-1)}
-          onNext={step(1)}
+        <RowPreview
+          batchId={batchId}
+          rows={rows}
+          rowNo={open.rowNo}
+          onOther={(rowNo) => setOpen({ kind: 'preview', rowNo })}
           onClose={close}
         />
       )}

@@ -1,22 +1,27 @@
 import type { ReviewRow } from '@zhixin/contract/batches'
 import { addingOf } from '@zhixin/domain/matching/add-unknown'
 import { Button } from 'antd'
-import { useMemo, useState } from 'react'
-import type { RowOperation } from '../../../ui/data-table/columns.ts'
+import { useEffect, useMemo, useState } from 'react'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { useLanguage, useSay } from '../../../ui/language.ts'
 import { Empty } from '../../../ui/states.tsx'
-import { blockedCells, type CellTarget, nextCell } from './blocked-cells.ts'
+import { type CellTarget, nextBlocked } from './blocked-cells.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import type { Review } from './queries.ts'
 import { reviewColumns } from './review-columns.tsx'
 import { reviewText as text } from './text.ts'
-import { useCellSaving } from './use-cell-saving.ts'
+import { useCellSaving } from './use-cell-saving.tsx'
+import { useChosenRows } from './use-chosen-rows.ts'
 import type { useReviewQuery } from './use-review-query.ts'
 import type { useRowActions } from './use-row-actions.tsx'
+import { useRowOperations } from './use-row-operations.ts'
+import { type Rows, useRowsAtHand } from './use-row-windows.ts'
+import { rowsOfPage, useScrollPage } from './use-scroll-page.ts'
 
 interface ReviewTableProps {
   review: Review
+  rows: Rows
+  soon: () => void
   look: ReturnType<typeof useReviewQuery>
   loading: boolean
   failed: boolean
@@ -27,45 +32,33 @@ interface ReviewTableProps {
   onMatch: (row: ReviewRow) => void
   onContact: (row: ReviewRow) => void
   onPreview: (row: ReviewRow) => void
+  /** A cell that something outside the table leads to. */
+  jump: CellTarget | undefined
 }
 
-/** The rows under review: filtered, sorted, paged, edited by double click, each with what can be done about it. */
+/**
+ * The rows under review in one scroll, however many: filtered, sorted, edited by double click, each with what can be
+ * done about it. The pager says where in them HR is, and leads elsewhere.
+ */
 export function ReviewTable(props: ReviewTableProps) {
   const say = useSay()
   const english = useLanguage() === 'en'
-  const { review, look, actions, selected } = props
-  const { items, list, sums, counts } = review
+  const { review, rows, soon, look, actions, selected } = props
+  useRowsAtHand(rows)
+  const { items, sums, counts } = review
   const { query, show } = look
   const [target, setTarget] = useState<CellTarget>()
+  useEffect(() => {
+    if (props.jump) setTarget(props.jump)
+  }, [props.jump])
+  const { page, scrollTo, onView, setPage } = useScrollPage(look, rows)
+  const list = rowsOfPage(rows, page, look.pageSize)
   const columns = useMemo(() => reviewColumns(say, items, sums), [say, items, sums])
-  const save = useCellSaving(query, items)
-  const blocked = blockedCells(list, items)
-  const chosen = list.filter((row) => selected.has(String(row.rowNo)))
+  const save = useCellSaving({ query, items, rows, soon })
+  const chosen = useChosenRows(rows, selected)
   const filtered = Object.keys(look.filters).length > 0
 
-  const operations = (row: ReviewRow): RowOperation[] => {
-    const preview = { key: 'preview', label: say(text.preview), onClick: () => props.onPreview(row) }
-    const match = {
-      key: 'match',
-      label: say(row.employee ? text.rematch : text.match),
-      onClick: () => props.onMatch(row),
-    }
-    const remove = { key: 'remove', label: say(text.remove), danger: true, onClick: () => actions.remove(row) }
-    if (row.match === 'byName') {
-      const confirm = { key: 'confirm', label: say(text.confirm), onClick: () => actions.confirm([row.rowNo]) }
-      return [confirm, preview, match, remove]
-    }
-    if (addingOf(row.match, true) === 'add') {
-      const add = { key: 'add', label: say(text.add), onClick: () => actions.add([row.rowNo]) }
-      return [match, add, preview, remove]
-    }
-    if (!row.employee) return [match, preview, remove]
-    if (!row.reachable) {
-      const contact = { key: 'contact', label: say(text.contact), onClick: () => props.onContact(row) }
-      return [contact, preview, match, remove]
-    }
-    return [preview, match, remove]
-  }
+  const operations = useRowOperations(props)
   const empty = filtered ? (
     <Empty
       title={say(text.emptyFilter)}
@@ -87,15 +80,16 @@ export function ReviewTable(props: ReviewTableProps) {
         counts={counts}
         selected={chosen.map((row) => row.rowNo)}
         selectedNew={chosen.filter((row) => addingOf(row.match, true) === 'add').map((row) => row.rowNo)}
-        mayAddAll={list.length < review.total || list.some((row) => addingOf(row.match, false) === 'add')}
+        mayAddAll={list.length < rows.count || list.some((row) => addingOf(row.match, false) === 'add')}
         selectedByName={chosen.filter((row) => row.match === 'byName').map((row) => row.rowNo)}
         actions={actions}
-        onNextBlocked={blocked.length > 0 ? () => setTarget(nextCell(blocked, target)) : undefined}
+        onNextBlocked={rows.count > 0 ? () => setTarget(nextBlocked(rows, items, target)) : undefined}
       />
       <DataTable<ReviewRow>
         label={say(text.list)}
         columns={columns}
         rows={list}
+        windowed={{ count: rows.count, at: (index) => rows.at(index), onView }}
         rowKey={(row) => String(row.rowNo)}
         loading={props.loading}
         failed={props.failed}
@@ -111,12 +105,13 @@ export function ReviewTable(props: ReviewTableProps) {
         onEdit={save}
         sumsLabel={say(text.sums)}
         goTo={target}
+        scrollTo={scrollTo}
         pager={{
-          currentPage: review.currentPage,
-          pageSize: review.pageSize,
-          total: review.total,
+          currentPage: page,
+          pageSize: look.pageSize,
+          total: rows.count,
           pageSizes: [20, 50, 100, 200, 500],
-          onChange: look.setPage,
+          onChange: setPage,
         }}
       />
     </>

@@ -1,6 +1,7 @@
 import { AlignLeftOutlined, DownOutlined, EditOutlined, FileSearchOutlined, SendOutlined } from '@ant-design/icons'
 import type { BatchSummary } from '@zhixin/contract/batches'
 import { Button, Dropdown } from 'antd'
+import type { ReactNode } from 'react'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
 import { useSay } from '../../../ui/language.ts'
 import './review.css'
@@ -10,6 +11,8 @@ interface ReviewToolsProps {
   batch: BatchSummary
   /** How many things there are to know about the file. */
   notes: number
+  /** Leads to what the review found. */
+  findings: ReactNode
   busy: boolean
   onAbout: () => void
   onItems: () => void
@@ -40,6 +43,7 @@ export function ReviewTools(props: ReviewToolsProps) {
         />
       </div>
       <div className="zx-review-buttons">
+        {props.findings}
         <Button icon={<AlignLeftOutlined aria-hidden />} onClick={props.onItems}>
           {say(text.items)}
         </Button>

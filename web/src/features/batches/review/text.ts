@@ -31,6 +31,16 @@ export const reviewText = {
     en: 'Rows changed by hand. A blue dot marks the cells.',
   },
 
+  cellTaken: {
+    zh: '第 {row} 行的“{title}”刚被另一位同事改过，您的修改还没有保存。要用哪一个？',
+    en: 'A colleague has just changed “{title}” in row {row}. Your correction is not saved yet. Which one shall stay?',
+  },
+  theirs: { zh: '同事改为', en: 'Your colleague’s' },
+  mine: { zh: '您输入的', en: 'Yours' },
+  emptyCell: { zh: '（空）', en: '(empty)' },
+  useMine: { zh: '用我的', en: 'Use mine' },
+  keepTheirs: { zh: '保留同事的', en: 'Keep theirs' },
+
   confirmAll: { zh: '全部确认（{count}）', en: 'Confirm all {count}' },
   confirmAllAsk: {
     zh: '确认这 {count} 人就是名册中的同名员工？确认后会记住，下个月自动匹配。',

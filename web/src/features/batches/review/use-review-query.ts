@@ -4,6 +4,7 @@ import type { TableSort } from '../../../ui/data-table/columns.ts'
 import type { Show } from '../place.ts'
 import type { ReviewQuery } from './queries.ts'
 import { reviewShows } from './review-shows.ts'
+import { windowSize } from './row-windows.ts'
 
 /** What of the batch is looked at. Part and page stand in the address; filters and sorting last as long as the screen. */
 export function useReviewQuery(batchId: string) {
@@ -11,17 +12,21 @@ export function useReviewQuery(batchId: string) {
   const [filters, setFilters] = useState<Readonly<Record<string, string>>>({})
   const [sort, setSort] = useState<TableSort>()
   const show = oneOf('show', reviewShows) ?? 'all'
+  // The first rows only: the others are asked for as they come into view.
   const query: ReviewQuery = {
     id: batchId,
     show,
-    currentPage,
-    pageSize,
+    currentPage: 1,
+    pageSize: windowSize,
     filters: { ...filters },
     ...(sort ? { sort } : {}),
   }
   return {
     query,
     show,
+    /** Where the address says that HR is. */
+    page: currentPage,
+    pageSize,
     sort,
     filters,
     setShow: (next: Show) => change({ show: next === 'all' ? '' : next }),
@@ -35,5 +40,11 @@ export function useReviewQuery(batchId: string) {
       change({})
     },
     clearFilters: () => setFilters({}),
+    /** All rows in the order of the sheet. */
+    reset: () => {
+      setFilters({})
+      setSort(undefined)
+      change({ show: '' })
+    },
   }
 }

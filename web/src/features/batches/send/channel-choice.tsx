@@ -21,7 +21,7 @@ export function ChannelChoice(props: { check: Check; busy: boolean; onChoose: (c
   return (
     <fieldset className="zx-channels" disabled={busy}>
       <legend>{say(text.channel)}</legend>
-      {check.channels.map(({ name, available, reason }) => {
+      {check.channels.map(({ name, available, reason, ready }) => {
         const chosen = name === check.channel
         return (
           <label key={name} className={chosen && available ? 'zx-channel zx-channel-on' : 'zx-channel'}>
@@ -37,9 +37,7 @@ export function ChannelChoice(props: { check: Check; busy: boolean; onChoose: (c
             <span className="zx-channel-what">
               <strong>{say(channelText[name])}</strong>
               {!available && <Tag className="zx-channel-off">{say(text.notAvailable)}</Tag>}
-              <small>
-                {available ? chosen && say(text.willReach, { count: check.ready.toLocaleString('en') }) : reason}
-              </small>
+              <small>{available ? say(text.willReach, { count: ready.toLocaleString('en') }) : reason}</small>
             </span>
           </label>
         )

@@ -1,11 +1,14 @@
-import { SendOutlined } from '@ant-design/icons'
+import { ClockCircleOutlined, SendOutlined } from '@ant-design/icons'
 import type { ChannelName } from '@zhixin/contract/batches'
 import { formatAmount } from '@zhixin/domain/payroll/money'
+import { proposeTime } from '@zhixin/domain/sending/propose-time'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
 import { channelText } from '../../../parts/channel-text.ts'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
+import { useToBeSent } from '../../../parts/schedule-queries.ts'
+import { isChosen } from '../../../parts/set-time-picker.tsx'
 import { useSession } from '../../../shell/session/session.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useSay } from '../../../ui/language.ts'
@@ -13,11 +16,13 @@ import { Card } from '../../../ui/page.tsx'
 import { batchText } from '../text.ts'
 import type { Go } from '../use-place.ts'
 import { ChannelChoice } from './channel-choice.tsx'
+import { MessagePlan } from './message-plan.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { type Check, useReviewedHash, useSample, useSend } from './queries.ts'
 import { SampleSlip } from './sample-slip.tsx'
 import './send.css'
 import { sendText as text } from './text.ts'
+import { TimeChoice, type TimeWish } from './time-choice.tsx'
 
 interface CheckViewProps {
   batchId: string
@@ -36,6 +41,12 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
   const { nameOf } = useSalaryTypes()
   const { mutate: send, isPending } = useSend(batchId)
   const [changed, setChanged] = useState(false)
+  const { data: toBeSent } = useToBeSent(batchId)
+  const timeZone = toBeSent?.timeZone ?? 'Asia/Shanghai'
+  const proposal = toBeSent ? proposeTime(toBeSent.now, toBeSent.last) : ''
+  // As it was done last until somebody chooses here.
+  const [chosen, setChosen] = useState<TimeWish>()
+  const time = chosen === undefined ? (toBeSent?.type === 'timed' ? { localTime: proposal } : null) : chosen
   const { people, ready, netPayTotal, channel, canSend } = check
   const reviewed = useReviewedHash(batchId)
   const isOther = reviewed !== undefined && reviewed !== check.reviewHash
@@ -43,20 +54,27 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
 
   const ask = async () => {
     const facts = { channel: say(channelText[channel]), period: batch?.period ?? '', people: ready }
+    const what = time
+      ? say(text.scheduleAsk, { ...facts, time: time.localTime.replace('T', ' '), zone: timeZone })
+      : total === undefined
+        ? say(text.sendAskNoTotal, facts)
+        : say(text.sendAsk, { ...facts, total })
     const content = (
       <>
-        <p className="zx-send-ask">
-          {total === undefined ? say(text.sendAskNoTotal, facts) : say(text.sendAsk, { ...facts, total })}
-        </p>
-        <p className="zx-send-ask zx-send-soft">{say(text.sendAskAfter)}</p>
+        <p className="zx-send-ask">{what}</p>
+        <p className="zx-send-ask zx-send-soft">{say(time ? text.scheduleAskAfter : text.sendAskAfter)}</p>
         {sandbox && <p className="zx-send-ask zx-send-soft">{say(text.sandbox)}</p>}
       </>
     )
-    if ((await confirm({ title: say(text.sendAskTitle), content, yes: say(text.sendYes) })) !== 'yes') return
+    const title = say(time ? text.scheduleAskTitle : text.sendAskTitle)
+    if ((await confirm({ title, content, yes: say(text.sendYes) })) !== 'yes') return
     setChanged(false)
-    send(check, {
-      onError: (error) => setChanged(error instanceof ApiError && error.key === 'batch.changed'),
-    })
+    send(
+      { check, time },
+      {
+        onError: (error) => setChanged(error instanceof ApiError && error.key === 'batch.changed'),
+      },
+    )
   }
   return (
     <div className="zx-send">
@@ -85,6 +103,14 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
             </dl>
             {(changed || isOther) && <Alert type="warning" showIcon title={say(text.changed)} />}
             <ChannelChoice check={check} busy={busy || isPending} onChoose={onChannel} />
+            <TimeChoice
+              value={time}
+              timeZone={timeZone}
+              proposal={proposal}
+              disabled={isPending || !toBeSent}
+              onChange={setChosen}
+            />
+            <MessagePlan check={check} />
             <ProblemList problems={check.problems} onShow={(show) => go({ kind: 'review', batchId, show })} />
             {sandbox && <Alert type="info" showIcon title={say(text.sandbox)} />}
             <div className="zx-send-ways">
@@ -94,12 +120,12 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
               <Button
                 type="primary"
                 size="large"
-                icon={<SendOutlined aria-hidden />}
-                disabled={!canSend || busy}
+                icon={time ? <ClockCircleOutlined aria-hidden /> : <SendOutlined aria-hidden />}
+                disabled={!canSend || busy || (time !== null && !isChosen(time, timeZone))}
                 loading={isPending}
                 onClick={() => void ask()}
               >
-                {say(text.send, { count: ready.toLocaleString('en') })}
+                {say(time ? text.schedule : text.send, { count: ready.toLocaleString('en') })}
               </Button>
             </div>
           </div>

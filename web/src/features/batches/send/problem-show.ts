@@ -7,6 +7,13 @@ export type Problem = z.infer<typeof problem>
 /** The part of the review that shows the rows behind a problem; undefined where no row is to blame. */
 export function showOf(kind: Problem['kind']): Show | undefined {
   if (kind === 'byName' || kind === 'unmatched' || kind === 'blocked' || kind === 'unreachable') return kind
-  if (kind === 'sharedTarget' || kind === 'alreadySent' || kind === 'empty') return 'all'
+  if (
+    kind === 'sharedTarget' ||
+    kind === 'alreadySent' ||
+    kind === 'empty' ||
+    kind === 'findings' ||
+    kind === 'approval'
+  )
+    return 'all'
   return undefined
 }

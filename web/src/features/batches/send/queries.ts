@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { useLiveEvents } from '../../../client/live-events.ts'
 import { historyKeys } from '../../../parts/sent-batch.ts'
+import type { SetTimeValue } from '../../../parts/set-time-picker.tsx'
 import { batchKeys } from '../queries.ts'
 
 export type Check = ReplyOf<typeof checkBatch>
@@ -63,16 +64,22 @@ export function useSample(batchId: string, nth: number) {
   return { batch: row.data?.batch, total: row.data?.total, failed: row.isError || slip.isError, slip: slip.data }
 }
 
-/** Lets the batch go. Only what was checked is sent: the hash says what that was (SEND-12). */
+/** Lets the batch go, now or at its time. Only what was checked is sent: the hash says what that was (SEND-12). */
 export function useSend(batchId: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ channel, reviewHash }: Pick<Check, 'channel' | 'reviewHash'>) =>
-      call(
-        'batches.sendNow',
-        { id: batchId, channel, reviewHash },
-        { handles: ['batch.changed', 'batch.alreadySent'] },
-      ),
+    mutationFn: async ({ check, time }: { check: Check; time: SetTimeValue | null }) => {
+      const { channel, reviewHash, planHash } = check
+      const wish = { id: batchId, channel, reviewHash, planHash }
+      const options = { handles: ['batch.changed', 'batch.alreadySent', 'batch.scheduled'] as const }
+      if (!time) return void (await call('batches.sendNow', wish, { handles: [...options.handles] }))
+      const { localTime, which } = time
+      await call(
+        'batches.timingSend',
+        { ...wish, localTime, ...(which ? { which } : {}) },
+        { handles: [...options.handles] },
+      )
+    },
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: batchKeys.batch(batchId) }),

@@ -9,6 +9,7 @@ import { batchText } from '../text.ts'
 import type { Go } from '../use-place.ts'
 import { CheckView } from './check-view.tsx'
 import { useCheck } from './queries.ts'
+import { ScheduledView } from './scheduled-view.tsx'
 import { SendingView } from './sending-view.tsx'
 
 /** The third step: the check before the send, and the send itself once it runs. */
@@ -22,9 +23,10 @@ export function SendStep({ batchId, go }: { batchId: string; go: Go }) {
     // Nothing to send yet: the review says what is going on.
     if (reading) go({ kind: 'review', batchId }, true)
   }, [reading, batchId, go])
+  if (check?.state === 'scheduled') return <ScheduledView batchId={batchId} go={go} />
   if (check?.state === 'sending' || check?.state === 'sent' || key === 'batch.alreadySent')
     return <SendingView batchId={batchId} go={go} />
-  if (check?.state === 'cancelled' || key === 'record.missing' || key === 'batch.notOpen')
+  if (check?.state === 'cancelled' || check?.state === 'removed' || key === 'record.missing' || key === 'batch.notOpen')
     return (
       <Card>
         <Empty

@@ -1,4 +1,5 @@
 import { CheckCircleFilled, ExclamationCircleFilled, LoadingOutlined } from '@ant-design/icons'
+import { formatPercent } from '@zhixin/domain/format/percent'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { useSentBatch } from '../../../parts/sent-batch.ts'
@@ -46,7 +47,7 @@ export function SendingView({ batchId, go }: { batchId: string; go: Go }) {
         <p>{hint}</p>
         {!over && (
           <p className="zx-sending-percent">
-            {percentDone(counts)}%
+            {formatPercent(percentDone(counts))}
             <small>
               {say(text.progress, {
                 done: (counts.total - counts.pending).toLocaleString('en'),

@@ -29,6 +29,31 @@ export const sendText = {
     zh: '发送后内容不能再修改，但可以逐人撤回。',
     en: 'The content cannot be changed afterwards, but each slip can be withdrawn.',
   },
+  scheduleAskTitle: { zh: '确认定时发送', en: 'Schedule it?' },
+  scheduleAsk: {
+    zh: '将于 {time}（{zone}）通过{channel}把 {period} 的工资条发送给 {people} 人。',
+    en: 'The slips of {period} go to {people} people by {channel} on {time} ({zone}).',
+  },
+  scheduleAskAfter: {
+    zh: '到时间之前可以修改时间或取消，内容在此期间不能修改。名册有变动时不会发送，并会在发薪历史中提示。',
+    en: 'Until then the time can be changed or cancelled, and the content is locked. If the roster changes meanwhile, nothing is sent and the history says so.',
+  },
+  schedule: { zh: '定时发送给 {count} 人', en: 'Schedule for {count} people' },
+  notReached: { zh: '以下人员不会收到', en: 'These get nothing' },
+  notReachedOne: { zh: '第 {row} 行 {name}（{why}）', en: 'row {row} {name} ({why})' },
+  comma: { zh: '、', en: ', ' },
+  unmatched: { zh: '未匹配', en: 'not matched' },
+  blocked: { zh: '单元格有误', en: 'a cell is unreadable' },
+  unreachable: { zh: '缺少联系方式', en: 'no address' },
+  message: { zh: '短信内容', en: 'The text message' },
+  messageSize: {
+    zh: '每条 {characters} 个字符，共计费 {parts} 条。单价以服务商为准。',
+    en: '{characters} characters each, {parts} parts to pay for in all. The price of a part is your provider’s.',
+  },
+  messageLink: {
+    zh: '内容含有链接，运营商可能拦截。',
+    en: 'The text carries a link; carriers may refuse it.',
+  },
   sendYes: { zh: '发送', en: 'Send' },
   sandbox: {
     zh: '这是沙盒环境：邮件不会发往外部，只进入本机信箱。',

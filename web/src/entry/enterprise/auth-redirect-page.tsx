@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { useSay } from '../../ui/language.ts'
+import { ask } from '../entry-client.ts'
+import { FaultNote } from '../form/fault-note.tsx'
+import { EntryFrame } from '../frame/entry-frame.tsx'
+import { Waiting } from '../frame/waiting.tsx'
+import { LoginForm } from '../login-form.tsx'
+import { usePlace } from '../place.ts'
+import { enterpriseText as text } from './text.ts'
+import { useWecomLogin } from './use-wecom-login.ts'
+
+/** The way in from WeCom (AUTH-08): there and back, and the first time with a login that says which user it is. */
+export function AuthRedirectPage() {
+  const say = useSay()
+  const progress = useWecomLogin(usePlace().search)
+  const [linked, setLinked] = useState(false)
+  if (progress.kind === 'busy' || linked)
+    return (
+      <EntryFrame title={say(text.title)} heading={say(progress.kind === 'busy' ? progress.words : text.linked)}>
+        <Waiting />
+      </EntryFrame>
+    )
+  if (progress.kind === 'link')
+    return (
+      <EntryFrame title={say(text.title)} heading={say(text.link)} hint={say(text.linkHint)}>
+        <LoginForm
+          submit={say(text.linkAndEnter)}
+          onEntered={async () => {
+            await ask('session.linkEnterpriseWechat', { ticket: progress.ticket })
+            setLinked(true)
+            progress.enter()
+          }}
+        />
+      </EntryFrame>
+    )
+  const { words, startOver } = progress
+  return (
+    <EntryFrame
+      title={say(text.title)}
+      heading={say(text.failed)}
+      foot={<a href={paths.login}>{say(text.otherWay)}</a>}
+    >
+      <FaultNote words={typeof words === 'string' ? words : say(words)} />
+      {startOver && (
+        <a className="zx-button zx-button-primary zx-entry-submit" href={startOver}>
+          {say(text.again)}
+        </a>
+      )}
+    </EntryFrame>
+  )
+}

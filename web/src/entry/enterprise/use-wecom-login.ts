@@ -1,0 +1,70 @@
+import type { Pair } from '@zhixin/contract/pair'
+import { safeRedirect } from '@zhixin/domain/navigation/guard'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, NoReplyError } from '../../client/api-error.ts'
+import { paths } from '../../paths.ts'
+import { session } from '../../shell/session/session.ts'
+import { wordsFor } from '../../shell/words-for.ts'
+import { ask } from '../entry-client.ts'
+import { firstPage } from '../first-page.ts'
+import { useGo } from '../way.ts'
+import { enterpriseText as text } from './text.ts'
+import { arrivalOf, authorizeAddress, type Kept } from './wecom-address.ts'
+
+export type Progress =
+  | { kind: 'busy'; words: Pair }
+  | { kind: 'link'; ticket: string; enter: () => void }
+  | { kind: 'failed'; words: Pair | string; startOver: string | null }
+
+const keptName = 'zx-wecom'
+
+function readKept(): Kept | null {
+  const text = sessionStorage.getItem(keptName)
+  sessionStorage.removeItem(keptName)
+  try {
+    return text ? (JSON.parse(text) as Kept) : null
+  } catch {
+    return null
+  }
+}
+
+/** Goes to WeCom and comes back with a code, which is used at once (AUTH-08). */
+export function useWecomLogin(search: string): Progress {
+  const go = useGo()
+  const [progress, setProgress] = useState<Progress>({ kind: 'busy', words: text.going })
+  const begun = useRef(false)
+  useEffect(() => {
+    // A code counts once, and effects may run twice.
+    if (begun.current) return
+    begun.current = true
+    const arrival = arrivalOf(search, readKept())
+    const startOver = 'cusId' in arrival ? `${paths.authRedirect}?cusId=${encodeURIComponent(arrival.cusId)}` : null
+    const enter = (redirect: string | null) => () => {
+      session.settle()
+      go(safeRedirect(redirect) ?? firstPage(), { replace: true })
+    }
+    const goOn = async () => {
+      if (arrival.kind === 'noCompany' || arrival.kind === 'stateWrong')
+        return setProgress({ kind: 'failed', words: text[arrival.kind], startOver: null })
+      const { cusId, redirect } = arrival
+      if (arrival.kind === 'start') {
+        const { authorizeUrl } = await ask('session.enterpriseEntry', { cusId })
+        const state = crypto.randomUUID().replaceAll('-', '')
+        sessionStorage.setItem(keptName, JSON.stringify({ state, redirect } satisfies Kept))
+        return window.location.replace(
+          authorizeAddress(authorizeUrl, window.location.origin + (startOver ?? ''), state),
+        )
+      }
+      setProgress({ kind: 'busy', words: text.entering })
+      const reply = await ask('session.loginEnterpriseWechat', { cusId, code: arrival.code })
+      if ('linkTicket' in reply) return setProgress({ kind: 'link', ticket: reply.linkTicket, enter: enter(redirect) })
+      session.open(reply)
+      return enter(redirect)()
+    }
+    goOn().catch((error: unknown) => {
+      if (!(error instanceof ApiError || error instanceof NoReplyError)) throw error
+      setProgress({ kind: 'failed', words: wordsFor(error), startOver })
+    })
+  }, [search, go])
+  return progress
+}

@@ -1,0 +1,89 @@
+import { guard } from '@zhixin/domain/navigation/guard'
+import { screenAt } from '@zhixin/domain/navigation/match-screen'
+import type { ScreenName, screens } from '@zhixin/domain/navigation/screens'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { ownRoutes } from '../shell/session/own-routes.ts'
+import { session, useSession } from '../shell/session/session.ts'
+import { ChooseTenantPage } from './choose-tenant-page.tsx'
+import { Waiting } from './frame/waiting.tsx'
+import { LoginPage } from './login-page.tsx'
+import { go, usePlace } from './place.ts'
+
+type EntryScreen = {
+  [Name in ScreenName]: (typeof screens)[Name]['place'] extends 'entry' ? Name : never
+}[ScreenName]
+
+const forgotPassword = lazy(() =>
+  import('./reset/forgot-password-page.tsx').then((file) => ({ default: file.ForgotPasswordPage })),
+)
+
+/** Most come to log in: the other pages arrive when they are opened. */
+const pages: Record<EntryScreen, ComponentType> = {
+  login: LoginPage,
+  chooseTenant: ChooseTenantPage,
+  authRedirect: lazy(() =>
+    import('./enterprise/auth-redirect-page.tsx').then((file) => ({ default: file.AuthRedirectPage })),
+  ),
+  register: lazy(() => import('./registration/register-page.tsx').then((file) => ({ default: file.RegisterPage }))),
+  registered: lazy(() =>
+    import('./registration/registered-page.tsx').then((file) => ({ default: file.RegisteredPage })),
+  ),
+  registeredSuccessfully: lazy(() =>
+    import('./registration/registered-successfully-page.tsx').then((file) => ({
+      default: file.RegisteredSuccessfullyPage,
+    })),
+  ),
+  forgotPassword,
+  forgetPassword: forgotPassword,
+  resetPassword: lazy(() =>
+    import('./reset/reset-password-page.tsx').then((file) => ({ default: file.ResetPasswordPage })),
+  ),
+  resetSuccess: lazy(() =>
+    import('./reset/reset-success-page.tsx').then((file) => ({ default: file.ResetSuccessPage })),
+  ),
+}
+
+function pageAt(pathname: string): ComponentType {
+  const name = screenAt(pathname)
+  return name && name in pages ? pages[name as EntryScreen] : LoginPage
+}
+
+/** The pages before the console. Whoever is logged in is led on, by loading the console (spec §2). */
+export function EntryApp() {
+  const { pathname, search } = usePlace()
+  const current = useSession()
+  const own = ownRoutes(current)
+  const unreadable = 'failure' in own
+  useEffect(() => {
+    if (unreadable) session.clear({ expired: true })
+  }, [unreadable])
+  const to = guard({
+    routes: 'routes' in own ? own.routes : undefined,
+    pathname,
+    search,
+    expired: current.expired,
+    choosesCompany: current.fresh && current.company.tenantList.length > 1,
+  })
+  useEffect(() => {
+    if (to !== undefined) go(to, { replace: true })
+  }, [to])
+  useOtherWindows()
+  const Page = pageAt(pathname)
+  if (to !== undefined) return <Waiting tall />
+  return (
+    <Suspense fallback={<Waiting tall />}>
+      <Page />
+    </Suspense>
+  )
+}
+
+/** Somebody has logged in or out in another window: this one looks again. */
+function useOtherWindows(): void {
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      if (key === 'token' || key === null) location.reload()
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [])
+}

@@ -1,0 +1,10 @@
+import { firstScreen } from '@zhixin/domain/navigation/guard'
+import { paths } from '../paths.ts'
+import { ownRoutes } from '../shell/session/own-routes.ts'
+import { session } from '../shell/session/session.ts'
+
+/** Where whoever has just logged in begins, when they wanted no page of their own (NAV-07). */
+export function firstPage(): string {
+  const own = ownRoutes(session.get())
+  return 'routes' in own && own.routes ? firstScreen(own.routes) : paths.login
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { useSay } from '../../ui/language.ts'
+import { sessionText as text } from '../text.ts'
+import { Field, type FieldProps } from './field.tsx'
+
+/** A field for a password, which can be shown to whoever types it. */
+export function SecretField(props: Omit<FieldProps, 'icon' | 'type' | 'end'>) {
+  const say = useSay()
+  const [shown, setShown] = useState(false)
+  return (
+    <Field
+      {...props}
+      icon="lock"
+      type={shown ? 'text' : 'password'}
+      end={
+        <button
+          type="button"
+          className="zx-field-eye"
+          aria-label={say(text.showPassword)}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon shape={shown ? 'eye' : 'eyeShut'} />
+        </button>
+      }
+    />
+  )
+}

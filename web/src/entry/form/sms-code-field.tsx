@@ -1,0 +1,46 @@
+import { type Say, useSay } from '../../ui/language.ts'
+import { sessionText as text } from '../text.ts'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+import type { FieldBinding } from './use-entry-form.ts'
+import type { SmsSending } from './use-sms-sending.ts'
+
+export function smsFault(value: string, say: Say): string | undefined {
+  if (!value) return say(text.smsEmpty)
+  return value.length === 6 ? undefined : say(text.smsLength)
+}
+
+interface SmsCodeFieldProps {
+  field: FieldBinding
+  sending: SmsSending
+  hint: string
+}
+
+/** The SMS code of a form, with the button that asks for one and counts down to the next. */
+export function SmsCodeField({ field, sending, hint }: SmsCodeFieldProps) {
+  const say = useSay()
+  const { left, busy, sentTo, send } = sending
+  const sent = sentTo !== ''
+  return (
+    <>
+      <Field
+        field={field}
+        label={say(text.smsCode)}
+        icon="message"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        clean={(typed) => typed.normalize('NFKC').replace(/\D/g, '')}
+        checkedOnLeave
+        beside={
+          <Button className="zx-entry-ask" onClick={() => void send()} busy={busy} disabled={left > 0}>
+            {left > 0 ? say(text.smsAgainIn, { seconds: left }) : say(sent ? text.smsAgain : text.smsGet)}
+          </Button>
+        }
+      />
+      <p className="zx-entry-sent" role="status" hidden={!sent}>
+        {sent && hint}
+      </p>
+    </>
+  )
+}

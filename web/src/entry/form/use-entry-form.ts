@@ -1,0 +1,145 @@
+import type { ErrorKey } from '@zhixin/contract/errors'
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiError, isAbort, NoReplyError } from '../../client/api-error.ts'
+import { wordsFor } from '../../shell/words-for.ts'
+
+/** Beside which field a failure is told; any other one above the form. */
+const fieldOf: Partial<Record<ErrorKey, string>> = {
+  'employees.phoneInvalid': 'phone',
+  'session.pictureNeeded': 'pictureCode',
+  'session.pictureWrong': 'pictureCode',
+  'session.pictureExpired': 'pictureCode',
+  'smsCode.wrong': 'code',
+  'smsCode.expired': 'code',
+  'session.passwordWeak': 'password',
+  'registration.companyTaken': 'companyName',
+}
+
+/** What is wrong with a field's text, or nothing. */
+export type Check<Name extends string> = (
+  value: string,
+  all: Readonly<Record<Name, string>>,
+) => string | undefined | Promise<string | undefined>
+
+/** What a field needs of its form. */
+export interface FieldBinding {
+  name: string
+  value: string
+  fault: string | undefined
+  bind(input: HTMLInputElement | null): void
+  change(value: string): void
+  /** The field is left: what stands in it is looked at. */
+  leave(): void
+}
+
+export interface EntryForm<Name extends string> {
+  values: Readonly<Record<Name, string>>
+  /** A request is under way. */
+  busy: boolean
+  /** What went wrong and belongs to no field. */
+  fault: string | undefined
+  field(name: Name): FieldBinding
+  /** Looks at fields; the first one that is wrong is gone to. */
+  check(names: readonly Name[]): Promise<boolean>
+  /** Empties a field; the words beside it stay. */
+  empty(name: Name): void
+  /** Goes to a field, for something new to be typed. */
+  begin(name: Name): void
+  /** Runs what a button of the form does; the failure's key when it failed. */
+  run(work: () => Promise<void>): Promise<ErrorKey | 'other' | undefined>
+  /** For onSubmit: sends what was typed once every field on the page is right. */
+  submit(send: () => unknown): (event: FormEvent) => void
+}
+
+/** A form before the console: what goes wrong is told in place, and what was typed stays. */
+export function useEntryForm<Name extends string = never>(
+  checks: Record<Name, Check<Name>>,
+  initial: Partial<Record<Name, string>> = {},
+): EntryForm<Name> {
+  const names = Object.keys(checks) as Name[]
+  const [values, setValues] = useState(
+    () => Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) as Record<Name, string>,
+  )
+  const [faults, setFaults] = useState<Partial<Record<Name, string | undefined>>>({})
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const inputs = useRef<Partial<Record<Name, HTMLInputElement | null>>>({})
+  const submitting = useRef(false)
+
+  const put = (name: Name, value: string) => setValues((now) => ({ ...now, [name]: value }))
+  const mark = (name: Name, words: string | undefined) => setFaults((now) => ({ ...now, [name]: words }))
+  const onPage = (name: Name) => inputs.current[name] != null
+
+  const check = async (wanted: readonly Name[]) => {
+    const looked = wanted.filter(onPage)
+    const found = await Promise.all(looked.map((name) => checks[name](values[name], values)))
+    for (const [at, name] of looked.entries()) mark(name, found[at])
+    const wrong = looked.find((_, at) => found[at] !== undefined)
+    if (wrong) inputs.current[wrong]?.focus()
+    return wrong === undefined
+  }
+
+  const tell = (error: unknown) => {
+    if (isAbort(error)) return
+    if (!(error instanceof ApiError || error instanceof NoReplyError)) throw error
+    const words = wordsFor(error)
+    const place = error instanceof ApiError && error.key ? fieldOf[error.key] : undefined
+    const name = names.find((each) => each === place && onPage(each))
+    if (!name) return setFault(words)
+    mark(name, words)
+    inputs.current[name]?.focus()
+  }
+
+  return {
+    values,
+    busy,
+    fault,
+    check,
+    field: (name) => ({
+      name,
+      value: values[name],
+      fault: faults[name],
+      bind(input) {
+        inputs.current[name] = input
+      },
+      change(value) {
+        put(name, value)
+        mark(name, undefined)
+      },
+      async leave() {
+        if (values[name].trim() === '') return
+        const words = await checks[name](values[name], values)
+        // Typed on meanwhile: it was said of something else.
+        if (words && inputs.current[name]?.value === values[name]) mark(name, words)
+      },
+    }),
+    empty: (name) => put(name, ''),
+    begin(name) {
+      mark(name, undefined)
+      inputs.current[name]?.focus()
+    },
+    async run(work) {
+      setBusy(true)
+      setFault(undefined)
+      try {
+        await work()
+        return undefined
+      } catch (error) {
+        tell(error)
+        return (error instanceof ApiError && error.key) || 'other'
+      } finally {
+        setBusy(false)
+      }
+    },
+    submit: (send) => async (event) => {
+      event.preventDefault()
+      if (submitting.current) return
+      submitting.current = true
+      try {
+        if (await check(names)) await send()
+      } finally {
+        submitting.current = false
+      }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { useEffect, useId, useRef } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { useSay } from '../../ui/language.ts'
+import { uiText } from '../../ui/text.ts'
+import { Button } from '../form/button.tsx'
+import './ask-box.css'
+
+interface AskBoxProps {
+  words: string
+  yes: string
+  onAnswer: (yes: boolean) => void
+}
+
+/** Asks before something is done. It closes only by an explicit answer, as every dialog of the console (SHELL-15). */
+export function AskBox({ words, yes, onAnswer }: AskBoxProps) {
+  const say = useSay()
+  const id = useId()
+  const box = useRef<HTMLDialogElement>(null)
+  const yesButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    box.current?.showModal()
+    yesButton.current?.focus()
+  }, [])
+  return (
+    <dialog
+      className="zx-ask"
+      ref={box}
+      aria-labelledby={id}
+      onCancel={(event) => event.preventDefault()}
+      // Browsers let nobody be kept by force: Escape a second time means no.
+      onClose={() => onAnswer(false)}
+    >
+      <h2 id={id}>{say(uiText.tip)}</h2>
+      <p>
+        <Icon shape="notice" />
+        <span>{words}</span>
+      </p>
+      <div>
+        <Button onClick={() => onAnswer(false)}>{say(uiText.no)}</Button>
+        <Button primary ref={yesButton} onClick={() => onAnswer(true)}>
+          {yes}
+        </Button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Logo } from '../../shell/layout/logo.tsx'
+import { shellText } from '../../shell/text.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useSay } from '../../ui/language.ts'
+import { useDocumentTitle } from '../../ui/page.tsx'
+import { sessionText as text } from '../text.ts'
+import './entry.css'
+import { LanguageMenu } from './language-menu.tsx'
+
+const steps = [
+  { title: text.step1, hint: text.step1Hint },
+  { title: text.step2, hint: text.step2Hint },
+  { title: text.step3, hint: text.step3Hint },
+]
+
+export interface EntryFrameProps {
+  /** Of the document. */
+  title: string
+  heading: string
+  hint?: ReactNode
+  /** What stands above the heading, such as where one is among several steps. */
+  lead?: ReactNode
+  /** The other ways to go on. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** Every page before the console: what the product does on one side, the way in on the other. */
+export function EntryFrame({ title, heading, hint, lead, foot, children }: EntryFrameProps) {
+  const say = useSay()
+  useDocumentTitle(title)
+  return (
+    <div className="zx-entry">
+      <section className="zx-entry-story" aria-label={say(shellText.product)}>
+        <div className="zx-entry-brand">
+          <Logo size={36} />
+          <span>{say(shellText.product)}</span>
+        </div>
+        <p className="zx-entry-slogan">{say(text.slogan)}</p>
+        <ol>
+          {steps.map((step, index) => (
+            <li key={step.title.en}>
+              <span aria-hidden>{index + 1}</span>
+              <div>
+                <strong>{say(step.title)}</strong>
+                <p>{say(step.hint)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <p className="zx-entry-safe">
+          <Icon shape="lock" /> {say(text.safe)}
+        </p>
+      </section>
+      <main className="zx-entry-side">
+        <div className="zx-entry-language">
+          <LanguageMenu />
+        </div>
+        <div className="zx-entry-box">
+          <span className="zx-entry-small-logo">
+            <Logo size={44} />
+          </span>
+          {lead}
+          <h1>{heading}</h1>
+          {hint && <p className="zx-entry-hint">{hint}</p>}
+          {children}
+          {foot && <p className="zx-entry-foot">{foot}</p>}
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { useSay } from '../../ui/language.ts'
+import { uiText } from '../../ui/text.ts'
+import '../../ui/states.css'
+import '../form/button.css'
+
+/** Something is on its way. */
+export function Waiting({ tall = false }: { tall?: boolean }) {
+  const say = useSay()
+  return (
+    <div className="zx-state" role="status" aria-label={say(uiText.loading)} style={tall ? { minHeight: '60vh' } : {}}>
+      <span className="zx-spin zx-spin-alone" aria-hidden />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import { useSay } from '../ui/language.ts'
+import { SubmitButton } from './form/button.tsx'
+import { FaultNote } from './form/fault-note.tsx'
+import { Field } from './form/field.tsx'
+import { PictureField, pictureFault } from './form/picture-field.tsx'
+import { SecretField } from './form/secret-field.tsx'
+import { useEntryForm } from './form/use-entry-form.ts'
+import { usePictureCode } from './form/use-picture-code.ts'
+import { sessionText as text } from './text.ts'
+import { useLogIn } from './use-log-in.tsx'
+
+/** User id, password, and the picture code when the server asks for one (AUTH-01, AUTH-03, AUTH-04). */
+export function LoginForm({ submit, onEntered }: { submit?: string; onEntered?: () => Promise<void> }) {
+  const say = useSay()
+  const form = useEntryForm({
+    userId: (value) => (value.trim() ? undefined : say(text.userIdEmpty)),
+    password: (value) => (value ? undefined : say(text.passwordEmpty)),
+    pictureCode: (value) => pictureFault(value, say),
+  })
+  const [pictureWanted, setPictureWanted] = useState(false)
+  const code = usePictureCode('session.loginKaptcha', pictureWanted)
+  const { logIn, question } = useLogIn()
+
+  const send = async () => {
+    const { userId, password, pictureCode } = form.values
+    const picture = code.picture && pictureCode ? { pictureId: code.picture.id, pictureCode } : {}
+    const failure = await form.run(async () => {
+      if (await logIn({ userId: userId.trim(), password, ...picture })) await onEntered?.()
+    })
+    if (!failure) return
+    if (failure.startsWith('session.picture')) setPictureWanted(true)
+    // A picture code counts once, whatever became of the login.
+    if (!pictureWanted) return
+    form.empty('pictureCode')
+    code.refresh()
+  }
+  return (
+    <form onSubmit={form.submit(send)} noValidate>
+      <FaultNote words={form.fault} />
+      <Field
+        field={form.field('userId')}
+        label={say(text.userId)}
+        icon="user"
+        placeholder={say(text.userIdHint)}
+        autoComplete="username"
+        autoFocus
+        maxLength={100}
+      />
+      <SecretField
+        field={form.field('password')}
+        label={say(text.password)}
+        autoComplete="current-password"
+        maxLength={200}
+      />
+      {pictureWanted && <PictureField field={form.field('pictureCode')} code={code} />}
+      <div className="zx-entry-beside">
+        <a href={paths.forgotPassword}>{say(text.forgot)}</a>
+      </div>
+      <SubmitButton busy={form.busy}>{submit ?? say(text.logIn)}</SubmitButton>
+      {question}
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { paths } from '../paths.ts'
+import { useSay } from '../ui/language.ts'
+import { EntryFrame } from './frame/entry-frame.tsx'
+import { LoginForm } from './login-form.tsx'
+import { PhoneLoginForm } from './phone/phone-login-form.tsx'
+import { sessionText as text } from './text.ts'
+
+const ways = [
+  { way: 'password', label: text.byPassword, Form: LoginForm },
+  { way: 'phone', label: text.byPhone, Form: PhoneLoginForm },
+] as const
+
+/** The login page, with both ways in (AUTH-01, AUTH-02). */
+export function LoginPage() {
+  const say = useSay()
+  const [chosen, setChosen] = useState<(typeof ways)[number]>(ways[0])
+  return (
+    <EntryFrame
+      title={say(text.title)}
+      heading={say(text.welcome)}
+      foot={
+        <span>
+          {say(text.noAccount)} <a href={paths.register}>{say(text.registerLink)}</a>
+        </span>
+      }
+    >
+      <div className="zx-entry-ways" role="radiogroup" aria-label={say(text.ways)}>
+        {ways.map((each) => (
+          <label key={each.way}>
+            <input type="radio" name="way" checked={each === chosen} onChange={() => setChosen(each)} />
+            <span>{say(each.label)}</span>
+          </label>
+        ))}
+      </div>
+      <chosen.Form />
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,20 @@
+import { appearance, densities } from '../ui/appearance.ts'
+import { readable, tint } from '../ui/readable.ts'
+import './look.css'
+
+/** The theme's colour and size that were chosen in this browser's console, without antd (ui/theme.tsx is its pattern). */
+export function dress(): void {
+  const { color, size } = appearance.get()
+  const { font, control } = densities[size]
+  const softest = tint(color, 0.08)
+  const variables = {
+    primary: color,
+    'primary-soft': tint(color, 0.14),
+    'primary-softer': softest,
+    link: readable(color, softest),
+    font: `${font}px`,
+    control: `${control}px`,
+  }
+  for (const [name, value] of Object.entries(variables))
+    document.documentElement.style.setProperty(`--zx-${name}`, value)
+}

@@ -1,0 +1,20 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { canSeal } from '../client/wire-keys.ts'
+import { shellText } from '../shell/text.ts'
+import { UnsealablePage } from '../shell/unsealable-page.tsx'
+import { markDocument } from '../ui/language.ts'
+import { setProductName } from '../ui/page.tsx'
+import '../ui/theme.css'
+import { EntryApp } from './entry-app.tsx'
+import { dress } from './look.ts'
+import { followBrowser } from './place.ts'
+
+markDocument()
+setProductName(shellText.product)
+dress()
+followBrowser()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('entry.html has no #root')
+createRoot(root).render(<StrictMode>{canSeal() ? <EntryApp /> : <UnsealablePage />}</StrictMode>)

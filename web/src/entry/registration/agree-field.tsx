@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { paths } from '../../paths.ts'
+import { useSay } from '../../ui/language.ts'
+import type { FieldBinding } from '../form/use-entry-form.ts'
+import { registrationText as text } from './text.ts'
+
+/** Service agreement and privacy policy, which open beside the form so that nothing typed is lost. */
+export function AgreeField({ field }: { field: FieldBinding }) {
+  const say = useSay()
+  const id = useId()
+  const isWrong = field.fault !== undefined
+  return (
+    <div className="zx-field">
+      <label className="zx-entry-agree">
+        <input
+          type="checkbox"
+          ref={field.bind}
+          checked={field.value !== ''}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? id : undefined}
+          onChange={({ target }) => field.change(target.checked ? 'yes' : '')}
+        />
+        <span>
+          {say(text.agree)}{' '}
+          <a href={paths.serviceAgreement} target="_blank" rel="noreferrer">
+            {say(text.agreement)}
+          </a>{' '}
+          {say(text.and)}{' '}
+          <a href={paths.privacyPolicy} target="_blank" rel="noreferrer">
+            {say(text.privacy)}
+          </a>
+        </span>
+      </label>
+      {isWrong && (
+        <p className="zx-field-fault" id={id} role="alert">
+          {field.fault}
+        </p>
+      )}
+    </div>
+  )
+}

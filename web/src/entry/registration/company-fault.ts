@@ -1,0 +1,20 @@
+import type { Say } from '../../ui/language.ts'
+import { ask } from '../entry-client.ts'
+import { registrationText as text } from './text.ts'
+
+/** Whether there is such a company. Unasked is no: the server looks again when the form is sent. */
+async function isTaken(companyName: string): Promise<boolean> {
+  try {
+    return (await ask('registration.checkCustomerExists', { companyName })).exists
+  } catch {
+    return false
+  }
+}
+
+/** What is wrong with the name of a company that wants to register (AUTH-05). */
+export async function companyFault(value: string, say: Say): Promise<string | undefined> {
+  const name = value.trim()
+  if (!name) return say(text.companyEmpty)
+  if (name.length === 1) return say(text.companyShort)
+  return (await isTaken(name)) ? say(text.companyTaken) : undefined
+}

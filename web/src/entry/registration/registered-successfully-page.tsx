@@ -1,0 +1,66 @@
+import { paths } from '../../paths.ts'
+import { session } from '../../shell/session/session.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useSay } from '../../ui/language.ts'
+import { ask } from '../entry-client.ts'
+import { firstPage } from '../first-page.ts'
+import { Button } from '../form/button.tsx'
+import { FaultNote } from '../form/fault-note.tsx'
+import { useEntryForm } from '../form/use-entry-form.ts'
+import { EntryFrame } from '../frame/entry-frame.tsx'
+import { usePlace } from '../place.ts'
+import { useGo } from '../way.ts'
+import { registeredOf } from './place.ts'
+import { registrationText as text } from './text.ts'
+
+/** The company is there; one click leads into the console (AUTH-05). */
+export function RegisteredSuccessfullyPage() {
+  const say = useSay()
+  const go = useGo()
+  const made = registeredOf(usePlace().state)
+  const { busy, fault, run } = useEntryForm({})
+
+  const enter = async (ticket: string) => {
+    await run(async () => {
+      session.open(await ask('session.loginAfterRegistered', { ticket }))
+      session.settle()
+      go(firstPage(), { replace: true })
+    })
+  }
+  return (
+    <EntryFrame
+      title={say(text.done)}
+      lead={
+        <span className="zx-entry-mark zx-entry-mark-done" aria-hidden>
+          <Icon shape="check" />
+        </span>
+      }
+      heading={say(text.done)}
+      hint={say(made ? text.doneHint : text.logInInstead)}
+    >
+      {made && (
+        <dl className="zx-entry-card">
+          <dt>{say(text.company)}</dt>
+          <dd>{made.companyName}</dd>
+          <dt>{say(text.userId)}</dt>
+          <dd>{say(text.userIdHint, { userId: made.userId })}</dd>
+          <dt>{say(text.trial)}</dt>
+          <dd>{say(text.trialUntil, { days: made.trialDays, date: made.serviceUntil })}</dd>
+        </dl>
+      )}
+      <FaultNote words={fault} />
+      <div className="zx-entry-buttons">
+        {made && !fault && (
+          <Button primary busy={busy} autoFocus onClick={() => void enter(made.ticket)}>
+            {say(text.enter)}
+          </Button>
+        )}
+        {(!made || fault) && (
+          <Button primary onClick={() => go(paths.login)}>
+            {say(text.logIn)}
+          </Button>
+        )}
+      </div>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import { paths } from '../../paths.ts'
+import { useSay } from '../../ui/language.ts'
+import { ask } from '../entry-client.ts'
+import { SubmitButton } from '../form/button.tsx'
+import { FaultNote } from '../form/fault-note.tsx'
+import { PhoneField, phoneFault } from '../form/phone-field.tsx'
+import { PictureField } from '../form/picture-field.tsx'
+import { SmsCodeField, smsFault } from '../form/sms-code-field.tsx'
+import { useEntryForm } from '../form/use-entry-form.ts'
+import { usePictureSms } from '../form/use-picture-sms.ts'
+import { EntryFrame } from '../frame/entry-frame.tsx'
+import { usePlace } from '../place.ts'
+import { sessionText } from '../text.ts'
+import { useGo } from '../way.ts'
+import { type Proof, wayBackOf } from './place.ts'
+import { ResetSteps } from './reset-steps.tsx'
+import { resetText as text } from './text.ts'
+
+/** The first of two steps: a code by SMS, whoever has an account (AUTH-06). */
+export function ForgotPasswordPage() {
+  const say = useSay()
+  const go = useGo()
+  const back = wayBackOf(usePlace().state)
+  const form = useEntryForm(
+    {
+      phone: (value) => phoneFault(value, say),
+      // Needed for the SMS only, and the server asks for it then.
+      pictureCode: () => undefined,
+      code: (value) => smsFault(value, say),
+    },
+    { phone: back?.phone ?? '' },
+  )
+  const { picture, sending } = usePictureSms(form, 'session.resetKaptcha', (input) =>
+    ask('session.getResetPasswordCode', input),
+  )
+  const goOn = () => {
+    const { phone, code } = form.values
+    go(paths.resetPassword, { state: { phone, code } satisfies Proof })
+  }
+  return (
+    <EntryFrame
+      title={say(text.title)}
+      lead={<ResetSteps active={1} />}
+      heading={say(text.forgotten)}
+      hint={say(text.forgottenHint)}
+      foot={<a href={paths.login}>{say(sessionText.backToLogin)}</a>}
+    >
+      <form onSubmit={form.submit(goOn)} noValidate>
+        <FaultNote words={form.fault ?? back?.fault} />
+        <PhoneField field={form.field('phone')} autoFocus />
+        {sending.left === 0 && <PictureField field={form.field('pictureCode')} code={picture} />}
+        <SmsCodeField field={form.field('code')} sending={sending} hint={say(sessionText.smsIfKnown)} />
+        <SubmitButton>{say(text.next)}</SubmitButton>
+      </form>
+    </EntryFrame>
+  )
+}

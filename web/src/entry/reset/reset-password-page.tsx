@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+import { ApiError } from '../../client/api-error.ts'
+import { paths } from '../../paths.ts'
+import { useSay } from '../../ui/language.ts'
+import { ask } from '../entry-client.ts'
+import { SubmitButton } from '../form/button.tsx'
+import { FaultNote } from '../form/fault-note.tsx'
+import { newPasswordFault, PasswordField } from '../form/password-field.tsx'
+import { SecretField } from '../form/secret-field.tsx'
+import { useEntryForm } from '../form/use-entry-form.ts'
+import { EntryFrame } from '../frame/entry-frame.tsx'
+import { usePlace } from '../place.ts'
+import { useGo } from '../way.ts'
+import { type Proof, proofOf } from './place.ts'
+import { ResetSteps } from './reset-steps.tsx'
+import { resetText as text } from './text.ts'
+
+/** The second step: the new password. Without the first there is nothing to do here. */
+export function ResetPasswordPage() {
+  const go = useGo()
+  const proof = proofOf(usePlace().state)
+  useEffect(() => {
+    if (!proof) go(paths.forgotPassword, { replace: true })
+  }, [proof, go])
+  return proof ? <ResetPassword proof={proof} /> : null
+}
+
+function ResetPassword({ proof }: { proof: Proof }) {
+  const say = useSay()
+  const go = useGo()
+  const form = useEntryForm({
+    password: (value) => newPasswordFault(value, [proof.phone], say),
+    again: (value, { password }) => {
+      if (!value) return say(text.againEmpty)
+      return value === password ? undefined : say(text.different)
+    },
+  })
+
+  const save = () =>
+    form.run(async () => {
+      try {
+        await ask('session.resetPassword', { ...proof, password: form.values.password })
+      } catch (error) {
+        // The code is mended where it was typed.
+        if (!(error instanceof ApiError && error.key?.startsWith('smsCode.'))) throw error
+        return go(paths.forgotPassword, { replace: true, state: { phone: proof.phone, fault: error.msg } })
+      }
+      go(paths.resetSuccess, { replace: true })
+    })
+  return (
+    <EntryFrame
+      title={say(text.resetTitle)}
+      lead={<ResetSteps active={2} />}
+      heading={say(text.choose)}
+      hint={say(text.chooseHint)}
+      foot={<a href={paths.forgotPassword}>{say(text.otherCode)}</a>}
+    >
+      <form onSubmit={form.submit(save)} noValidate>
+        <FaultNote words={form.fault} />
+        <PasswordField field={form.field('password')} label={say(text.newPassword)} />
+        <SecretField
+          field={form.field('again')}
+          label={say(text.again)}
+          autoComplete="new-password"
+          maxLength={200}
+          checkedOnLeave
+        />
+        <SubmitButton busy={form.busy}>{say(text.save)}</SubmitButton>
+      </form>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,19 @@
+export const accountText = {
+  settings: { zh: '设置中心', en: 'Settings' },
+  settingsHint: {
+    zh: '企业的服务状态、管理员和各项设置的入口',
+    en: 'The service, the administrators, and where things are set',
+  },
+  admins: { zh: '管理员', en: 'Administrators' },
+  main: { zh: '主管理员', en: 'Main' },
+  you: { zh: '您', en: 'You' },
+  since: { zh: '自 {day} 起', en: 'since {day}' },
+  where: { zh: '在哪里设置', en: 'Where things are set' },
+  orders: { zh: '订单中心', en: 'Orders' },
+  ordersHint: { zh: '服务的购买、续费和扩容', en: 'Buying, renewing and extending the service' },
+  notOpen: { zh: '在线下单尚未开通', en: 'Orders cannot be placed online yet' },
+  notOpenHint: {
+    zh: '目前没有可以查看的订单。续费或增加人数请联系为您服务的销售或客服，办理后此页面的服务状态会随之更新。',
+    en: 'There are no orders to show. To renew or to add people, please speak to your sales contact or to support; what this page says of your service follows.',
+  },
+}

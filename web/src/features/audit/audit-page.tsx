@@ -1,0 +1,75 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import type { AuditEntry } from '@zhixin/contract/audit'
+import { Button, Grid } from 'antd'
+import { useMemo, useState } from 'react'
+import { saveFile } from '../../client/save-file.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useLanguage, useSay } from '../../ui/language.ts'
+import { Card, Page } from '../../ui/page.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import './audit.css'
+import { auditColumns } from './audit-columns.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+import { ChainState } from './chain-state.tsx'
+import { EntryDrawer } from './entry-drawer.tsx'
+import { useAudit, useAuditExport } from './queries.ts'
+import { auditText as text } from './text.ts'
+import { useAuditLook } from './use-audit-look.ts'
+
+/** Who did what, when, to whose pay; and whether all of it is still as it was written (TRUST-03). */
+export function AuditPage() {
+  const say = useSay()
+  const language = useLanguage()
+  const { look, filter, narrowed, currentPage, pageSize, change, clear } = useAuditLook()
+  const { data, isFetching, isPlaceholderData, isError, refetch } = useAudit({ ...filter, currentPage, pageSize })
+  const exporting = useAuditExport()
+  const [open, setOpen] = useState<number>()
+  const wide = Grid.useBreakpoint().md ?? true
+  const columns = useMemo(() => auditColumns(say, language, wide), [say, language, wide])
+  const download = () =>
+    exporting.mutate(filter, {
+      onSuccess: (reply) => {
+        saveFile(reply, say(text.fileName))
+        toast.success(say(text.exported))
+      },
+    })
+  const exportButton = (
+    <Button icon={<DownloadOutlined aria-hidden />} loading={exporting.isPending} onClick={download}>
+      {say(text.export)}
+    </Button>
+  )
+  return (
+    <Page fill title={say(text.title)} hint={say(text.hint)} actions={exportButton}>
+      <ChainState />
+      <Card fill>
+        <AuditFilters look={look} onChange={change} />
+        <DataTable<AuditEntry>
+          label={say(text.title)}
+          columns={columns}
+          rows={data?.list ?? []}
+          rowKey={(entry) => String(entry.seq)}
+          loading={isPlaceholderData || (isFetching && !data)}
+          failed={isError}
+          onRetry={() => void refetch()}
+          empty={
+            narrowed ? (
+              <Empty title={say(text.noneFound)} action={<Button onClick={clear}>{say(text.clear)}</Button>} />
+            ) : (
+              <Empty title={say(text.empty)} />
+            )
+          }
+          operations={(entry) => [{ key: 'open', label: say(text.details), onClick: () => setOpen(entry.seq) }]}
+          operationsWidth={84}
+          pager={{
+            currentPage,
+            pageSize,
+            total: data?.total ?? 0,
+            onChange: (page, size) => change({ page: String(page), size: String(size) }),
+          }}
+        />
+      </Card>
+      <EntryDrawer seq={open} onClose={() => setOpen(undefined)} />
+    </Page>
+  )
+}

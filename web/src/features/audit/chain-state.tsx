@@ -1,0 +1,64 @@
+import { CopyOutlined, ReloadOutlined } from '@ant-design/icons'
+import { auditBreaks } from '@zhixin/contract/audit-text'
+import { Alert, Button, Tooltip } from 'antd'
+import { useSay } from '../../ui/language.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useChain } from './queries.ts'
+import { auditText as text } from './text.ts'
+
+/** So much of a hash as the eye compares. */
+const shownDigits = 12
+
+/** Whether the trail is as it was written, and where it is not. */
+export function ChainState() {
+  const say = useSay()
+  const { data, isFetching, isError, refetch } = useChain()
+  const recheck = (
+    <Button size="small" icon={<ReloadOutlined aria-hidden />} loading={isFetching} onClick={() => void refetch()}>
+      {say(text.recheck)}
+    </Button>
+  )
+  if (isError) return <Alert type="warning" showIcon title={say(text.uncheckable)} action={recheck} />
+  if (!data) return <Alert type="info" showIcon role="status" title={say(text.checking)} />
+  if (data.broken) {
+    const { kind, seq, upTo } = data.broken
+    const where = seq === upTo ? String(seq) : `${seq}-${upTo}`
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={say(text.broken, { where, what: say(auditBreaks[kind]) })}
+        description={say(text.brokenHint, { where: seq })}
+        action={recheck}
+      />
+    )
+  }
+  const { seq, hash } = data.head
+  const copy = async () => {
+    await navigator.clipboard.writeText(`${seq}:${hash}`)
+    toast.success(say(text.copied))
+  }
+  return (
+    <Alert
+      type="success"
+      className="zx-audit-calm"
+      showIcon
+      role="status"
+      title={
+        <span className="zx-audit-whole">
+          {say(text.whole, { count: data.count.toLocaleString('en') })} <code>{hash.slice(0, shownDigits)}…</code>
+          <Tooltip title={say(text.copy)}>
+            <Button
+              type="text"
+              size="small"
+              aria-label={say(text.copy)}
+              icon={<CopyOutlined aria-hidden />}
+              onClick={() => void copy()}
+            />
+          </Tooltip>
+        </span>
+      }
+      action={recheck}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import {
+  type AuditChange,
+  auditActionText,
+  auditChangeName,
+  auditFactsText,
+  auditValueText,
+} from '@zhixin/contract/audit'
+import { Alert } from 'antd'
+import type { ReactNode } from 'react'
+import { Drawer } from '../../ui/drawer.tsx'
+import { useLanguage, useSay } from '../../ui/language.ts'
+import { Failed, Loading } from '../../ui/states.tsx'
+import { actorText, timeOf } from './audit-columns.tsx'
+import { useAuditEntry } from './queries.ts'
+import { auditText as text } from './text.ts'
+
+/** One entry as it stands in the trail, from what to what included. */
+export function EntryDrawer({ seq, onClose }: { seq: number | undefined; onClose: () => void }) {
+  const say = useSay()
+  return (
+    <Drawer open={seq !== undefined} title={say(text.entry, { seq: seq ?? '' })} width="560px" onClose={onClose}>
+      {seq !== undefined && <Entry seq={seq} />}
+    </Drawer>
+  )
+}
+
+function Entry({ seq }: { seq: number }) {
+  const say = useSay()
+  const language = useLanguage()
+  const { data, isError, refetch } = useAuditEntry(seq)
+  if (isError) return <Failed onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  const { entry, changes, hash, previous } = data
+  const lines: [string, ReactNode][] = [
+    [say(text.at), timeOf(entry.at)],
+    [say(text.actor), actorText(entry, say)],
+    [say(text.action), auditActionText(entry.action, language)],
+    [say(text.person), entry.person],
+    [say(text.batch), entry.batchTitle],
+    [say(text.facts), auditFactsText(entry.facts, language)],
+    [say(text.address), entry.address && <code>{entry.address}</code>],
+    [say(text.hash), <code key="hash">{hash}</code>],
+    [say(text.previous), <code key="previous">{previous}</code>],
+  ]
+  return (
+    <div className="zx-audit-entry">
+      <dl>
+        {lines
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {changes === null && <Alert type="error" showIcon title={say(text.unreadable)} />}
+      {changes && changes.length > 0 && <Changes changes={changes} />}
+    </div>
+  )
+}
+
+function Changes({ changes }: { changes: AuditChange[] }) {
+  const say = useSay()
+  const language = useLanguage()
+  const shown = (change: AuditChange, value: string) =>
+    auditValueText(change, value, language) || <span className="zx-audit-nothing">{say(text.nothing)}</span>
+  return (
+    <table className="zx-audit-changes" aria-label={say(text.changes)}>
+      <thead>
+        <tr>
+          <th scope="col">{say(text.field)}</th>
+          <th scope="col">{say(text.before)}</th>
+          <th scope="col">{say(text.after)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={`${change.field} ${change.what}`}>
+            <th scope="row">{auditChangeName(change, language)}</th>
+            <td>{shown(change, change.before)}</td>
+            <td>{shown(change, change.after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,75 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
+import { columnLetters } from '@zhixin/domain/payroll/cell-name'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useSay } from '../../../ui/language.ts'
+import './import.css'
+import { blockedText } from './reason-text.ts'
+import type { CellSpot } from './sheet-grid.tsx'
+import { importText as text } from './text.ts'
+import type { CheckedFile } from './use-upload.ts'
+
+const most = 50
+
+/** Cells that cannot be used as they are: one after the other on the grid, and as a list (IMPORT-13). */
+export function BlockedCells({ file, onSpot }: { file: CheckedFile; onSpot: (spot: CellSpot) => void }) {
+  const say = useSay()
+  const [at, setAt] = useState<number>()
+  const { blocked } = file
+  const seen = new Set(file.preview.map(({ row }) => row))
+  const reachable = blocked.filter(({ row }) => seen.has(row))
+  const listed = Math.min(reachable.length, most)
+  const go = (step: number) => {
+    const from = at ?? (step > 0 ? -1 : reachable.length)
+    const next = (from + step + reachable.length) % reachable.length
+    const cell = reachable[next]
+    if (!cell) return
+    setAt(next)
+    onSpot({ row: cell.row, column: cell.column })
+  }
+  return (
+    <>
+      {reachable.length > 1 && (
+        <div className="zx-blocked-way">
+          <Button size="small" icon={<UpOutlined />} aria-label={say(text.previousBlocked)} onClick={() => go(-1)}>
+            {say(text.previous)}
+          </Button>
+          <Button size="small" icon={<DownOutlined />} aria-label={say(text.nextBlocked)} onClick={() => go(1)}>
+            {say(text.next)}
+          </Button>
+          {at !== undefined && (
+            <span role="status">
+              {say(text.blockedAt, { n: Math.min(at, reachable.length - 1) + 1, count: reachable.length })}
+            </span>
+          )}
+        </div>
+      )}
+      <ul>
+        {reachable.slice(0, most).map(({ row, column, why, text: shown }, index) => {
+          const cell = `${columnLetters(column)}${row + 1}`
+          const known = blockedText[why]
+          return (
+            <li key={cell} className={index === at ? 'zx-blocked-here' : ''}>
+              <Button
+                type="link"
+                size="small"
+                aria-label={say(text.showCell, { cell })}
+                onClick={() => {
+                  setAt(index)
+                  onSpot({ row, column })
+                }}
+              >
+                {cell}
+              </Button>
+              <span title={shown}>
+                {known ? say(known) : why}
+                {shown && ` “${shown}”`}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {blocked.length > listed && <p>{say(text.moreInReview, { count: blocked.length - listed })}</p>}
+    </>
+  )
+}

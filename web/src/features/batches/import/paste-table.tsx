@@ -1,0 +1,56 @@
+import { SnippetsOutlined } from '@ant-design/icons'
+import { payMonthOf } from '@zhixin/domain/batches/pay-month'
+import { Button } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { useSay } from '../../../ui/language.ts'
+import './import.css'
+import { type Clipping, pastedFile } from './pasted-file.ts'
+import { importText as text } from './text.ts'
+import { readClipboard, usePaste } from './use-paste.ts'
+
+const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘V' : 'Ctrl+V'
+
+const focus = (field: HTMLTextAreaElement | null) => field?.focus()
+
+/** Cells copied in a spreadsheet program, pasted anywhere on the page or by the button (IMPORT-11). */
+export function PasteTable(props: { onFile: (file: File) => void; onRefuse: (name: string, message: string) => void }) {
+  const say = useSay()
+  const [byHand, setByHand] = useState(false)
+  const take = (clipping: Clipping) => {
+    const file = pastedFile(clipping, payMonthOf([], dayjs().format('YYYY-MM-DD')), say)
+    if (file) props.onFile(file)
+    else props.onRefuse('', say(text.notATable))
+  }
+  usePaste(take, props.onFile)
+  const ask = async () => {
+    const clipping = await readClipboard()
+    if (clipping) take(clipping)
+    else setByHand(true)
+  }
+  return (
+    <div className="zx-paste">
+      <p>
+        <SnippetsOutlined aria-hidden /> {say(text.pasteHint, { keys })}
+      </p>
+      {byHand ? (
+        <div className="zx-paste-box">
+          {/* The browser's own: antd's would be 15 KB more of the first screen. */}
+          <textarea
+            className="zx-paste-here"
+            aria-label={say(text.pasteHere)}
+            placeholder={say(text.pasteHere)}
+            value=""
+            rows={2}
+            // What is typed is no table: it stays empty.
+            onChange={() => undefined}
+            ref={focus}
+          />
+          <p>{say(text.pasteBlocked, { keys })}</p>
+        </div>
+      ) : (
+        <Button onClick={() => void ask()}>{say(text.paste)}</Button>
+      )}
+    </div>
+  )
+}

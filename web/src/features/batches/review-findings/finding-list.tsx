@@ -1,0 +1,96 @@
+import type { FindingGroup, ReviewFinding } from '@zhixin/contract/findings'
+import { findingSeverities } from '@zhixin/contract/review-text'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useSay } from '../../../ui/language.ts'
+import { useFindingsOf } from './queries.ts'
+import { kindText, findingsText as text } from './text.ts'
+
+export type Jump = (rowNo: number, item: number | undefined) => void
+
+interface FindingListProps {
+  batchId: string
+  group: FindingGroup
+  onJump: Jump
+  onAccept: (finding: ReviewFinding) => void
+  onAcceptAll: (group: FindingGroup) => void
+}
+
+const mostShown = 200
+
+/** The open findings of one kind: each leads to its cell, each can be accepted with a reason. */
+export function FindingList({ batchId, group, onJump, onAccept, onAcceptAll }: FindingListProps) {
+  const say = useSay()
+  const { kind, severity, open } = group
+  const [isWhole, setIsWhole] = useState(false)
+  const all = useFindingsOf(batchId, group, isWhole ? { accepted: false, from: 0, count: mostShown } : undefined)
+  const list = (isWhole ? all.data?.list : undefined) ?? group.list
+  const left = Math.min(open, mostShown) - list.length
+  const title = say(kindText[kind])
+  return (
+    <section className={`zx-finding-group zx-finding-${severity}`} aria-label={title}>
+      <h3>
+        <span className="zx-finding-tag">{say(findingSeverities[severity])}</span>
+        {title} <b>{open.toLocaleString('en')}</b>
+        {open > 1 && (
+          <Button
+            type="link"
+            size="small"
+            aria-label={say(text.acceptAllOf, { kind: title })}
+            onClick={() => onAcceptAll(group)}
+          >
+            {say(text.acceptAll, { count: open.toLocaleString('en') })}
+          </Button>
+        )}
+      </h3>
+      <ul>
+        {list.map((finding) => (
+          <FindingLine key={finding.key} finding={finding} onJump={onJump}>
+            <Button
+              type="link"
+              size="small"
+              aria-label={say(text.acceptOf, { message: finding.message })}
+              onClick={() => onAccept(finding)}
+            >
+              {say(text.accept)}
+            </Button>
+          </FindingLine>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button type="link" size="small" loading={isWhole && all.isFetching} onClick={() => setIsWhole(true)}>
+          {say(text.more, { count: left.toLocaleString('en') })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const rowsNamed = 3
+
+/** A finding in words with the ways to its rows. */
+export function FindingLine(props: { finding: ReviewFinding; onJump: Jump; children: React.ReactNode }) {
+  const say = useSay()
+  const { finding, onJump } = props
+  const { rows, rowCount, items, message } = finding
+  return (
+    <li>
+      <p>{message}</p>
+      <div className="zx-finding-ways">
+        {rows.slice(0, rowsNamed).map((row) => (
+          <Button
+            key={row}
+            size="small"
+            title={say(text.show)}
+            aria-label={`${say(text.show)}: ${say(text.rowN, { row })}, ${message}`}
+            onClick={() => onJump(row, items[0])}
+          >
+            {say(text.rowN, { row })}
+          </Button>
+        ))}
+        {rowCount > rowsNamed && <span>{say(text.rowsMore, { count: rowCount.toLocaleString('en') })}</span>}
+        {props.children}
+      </div>
+    </li>
+  )
+}

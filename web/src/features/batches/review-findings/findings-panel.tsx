@@ -1,0 +1,128 @@
+import { CheckCircleFilled, SettingOutlined } from '@ant-design/icons'
+import type { FindingGroup, ReviewFinding } from '@zhixin/contract/findings'
+import { Button, Spin } from 'antd'
+import { useState } from 'react'
+import { call } from '../../../client/call.ts'
+import { useSay } from '../../../ui/language.ts'
+import { Failed, Loading } from '../../../ui/states.tsx'
+import { useBatchChange } from '../review/queries.ts'
+import { AcceptedList } from './accepted-list.tsx'
+import { ApprovalCard } from './approval-card.tsx'
+import { FindingList, type Jump } from './finding-list.tsx'
+import './findings.css'
+import type { Findings, useFindings } from './queries.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+import { findingsText as text } from './text.ts'
+import { TotalsCard } from './totals-card.tsx'
+
+type Asked = { finding: ReviewFinding } | { group: FindingGroup }
+type Which = { keys: string[] } | Pick<FindingGroup, 'kind' | 'severity'>
+
+/** What the review found, beside the grid: mistakes, what was accepted, totals, the sheet's own sums, the approval. */
+export function FindingsPanel(props: { batchId: string; query: ReturnType<typeof useFindings>; onJump: Jump }) {
+  const { batchId, query, onJump } = props
+  const say = useSay()
+  const [asked, setAsked] = useState<Asked>()
+  const [isSetting, setIsSetting] = useState(false)
+  const { data: findings, isError, refetch } = query
+  const accept = useBatchChange(batchId, (input: { basis: string; which: Which; reason: string }) =>
+    call('batches.acceptFindings', { id: batchId, ...input }),
+  )
+  const takeBack = useBatchChange(batchId, (keys: string[]) => call('batches.takeBackFindings', { id: batchId, keys }))
+  const checkAgain = useBatchChange(batchId, () => call('batches.findings', { id: batchId, again: '1' }))
+  if (!findings) return isError ? <Failed onRetry={() => void refetch()} /> : <Loading />
+  const open = findings.groups.filter((group) => group.open > 0)
+  const onAccept = (reason: string) => {
+    if (!asked) return
+    const which: Which =
+      'finding' in asked ? { keys: [asked.finding.key] } : { kind: asked.group.kind, severity: asked.group.severity }
+    accept.mutate({ basis: findings.basis, which, reason }, { onSettled: () => setAsked(undefined) })
+  }
+  return (
+    <div className="zx-findings">
+      <Head findings={findings} onRetry={() => checkAgain.mutate(undefined)} />
+      <ApprovalCard batchId={batchId} findings={findings} />
+      {open.map((group) => (
+        <FindingList
+          key={group.kind + group.severity}
+          batchId={batchId}
+          group={group}
+          onJump={onJump}
+          onAccept={(finding) => setAsked({ finding })}
+          onAcceptAll={(all) => setAsked({ group: all })}
+        />
+      ))}
+      {open.length === 0 && findings.state === 'ready' && (
+        <p className="zx-findings-none">
+          <CheckCircleFilled aria-hidden /> {say(findings.groups.length > 0 ? text.noneLeft : text.none)}
+        </p>
+      )}
+      <AcceptedList
+        batchId={batchId}
+        groups={findings.groups}
+        busy={takeBack.isPending}
+        onJump={onJump}
+        onTakeBack={(keys) => takeBack.mutate(keys)}
+      />
+      <TotalsCard batchId={batchId} totals={findings.totals} />
+      {findings.equations.length > 0 && (
+        <section className="zx-findings-part" aria-label={say(text.equations)}>
+          <h3>{say(text.equations)}</h3>
+          <p className="zx-findings-soft">{say(text.equationsHint)}</p>
+          <ul className="zx-findings-equations">
+            {findings.equations.map((equation) => (
+              <li key={equation}>{equation}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Button
+        className="zx-findings-settings"
+        type="text"
+        size="small"
+        icon={<SettingOutlined aria-hidden />}
+        onClick={() => setIsSetting(true)}
+      >
+        {say(text.settings)}
+      </Button>
+      {asked && (
+        <ReasonDialog
+          title={
+            'finding' in asked
+              ? say(text.acceptTitle)
+              : say(text.acceptManyTitle, { count: asked.group.open.toLocaleString('en') })
+          }
+          about={'finding' in asked ? asked.finding.message : undefined}
+          label={say(text.reason)}
+          hint={say(text.reasonHint)}
+          okText={say(text.accept)}
+          required
+          busy={accept.isPending}
+          onOk={onAccept}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {isSetting && <SettingsDialog onClose={() => setIsSetting(false)} />}
+    </div>
+  )
+}
+
+function Head({ findings, onRetry }: { findings: Findings; onRetry: () => void }) {
+  const say = useSay()
+  const { state, comparedWith } = findings
+  if (state === 'failed') return <Failed title={`${say(text.failed)}. ${say(text.failedHint)}`} onRetry={onRetry} />
+  return (
+    <p className="zx-findings-soft" role="status">
+      {state === 'checking' ? (
+        <>
+          <Spin size="small" /> {say(text.checking)}
+        </>
+      ) : comparedWith ? (
+        say(text.comparedWith, comparedWith)
+      ) : (
+        say(text.nothingBefore)
+      )}
+    </p>
+  )
+}

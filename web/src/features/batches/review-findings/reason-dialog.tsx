@@ -1,0 +1,53 @@
+import { Form, Input } from 'antd'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useSay } from '../../../ui/language.ts'
+import { findingsText as text } from './text.ts'
+
+interface ReasonDialogProps {
+  title: string
+  label: string
+  hint?: string
+  okText: string
+  /** What the reason is about. */
+  about?: string | undefined
+  required: boolean
+  danger?: boolean
+  busy: boolean
+  onOk: (reason: string) => void
+  onClose: () => void
+}
+
+/** Asks for a reason that is kept. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const say = useSay()
+  const [form] = Form.useForm<{ reason: string }>()
+  return (
+    <Dialog
+      open
+      title={props.title}
+      onClose={props.onClose}
+      onOk={() => form.submit()}
+      okText={props.okText}
+      danger={props.danger ?? false}
+      busy={props.busy}
+    >
+      {props.about && <p className="zx-finding-about">{props.about}</p>}
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ reason: '' }}
+        onFinish={({ reason }) => props.onOk(reason.trim())}
+      >
+        <Form.Item
+          name="reason"
+          label={props.label}
+          extra={props.hint}
+          rules={[{ required: props.required, whitespace: props.required, message: say(text.reasonEmpty) }]}
+        >
+          <Input.TextArea autoFocus rows={3} maxLength={500} showCount />
+        </Form.Item>
+      </Form>
+    </Dialog>
+  )
+}

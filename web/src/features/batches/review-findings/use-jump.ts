@@ -1,0 +1,54 @@
+import type { BatchItem } from '@zhixin/contract/batches'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { call } from '../../../client/call.ts'
+import type { CellTarget } from '../review/blocked-cells.ts'
+import { columnKey } from '../review/column-key.ts'
+import type { Review } from '../review/queries.ts'
+import type { useReviewQuery } from '../review/use-review-query.ts'
+import { findPlace } from './find-place.ts'
+
+interface Wanted {
+  rowNo: number
+  item: number | undefined
+}
+
+/**
+ * Leads from a finding to its cell: shows all rows in the order of the sheet, finds where the row stands and hands the
+ * place to the table.
+ */
+export function useJump(
+  batchId: string,
+  look: ReturnType<typeof useReviewQuery>,
+  review: Review | undefined,
+  items: readonly BatchItem[],
+) {
+  const [wanted, setWanted] = useState<Wanted>()
+  const [target, setTarget] = useState<CellTarget>()
+  const isWhole = look.show === 'all' && !look.sort && Object.keys(look.filters).length === 0
+  const lead = useEffectEvent(async ({ rowNo, item }: Wanted, total: number, signal: AbortSignal) => {
+    const load = async (from: number, count: number) => {
+      const place = { id: batchId, show: 'all' as const, filters: {}, order: '-', from, count }
+      return (await call('batches.reviewRows', place, { signal })).list.map((row) => row.rowNo)
+    }
+    const row = await findPlace(rowNo, total, load)
+    if (signal.aborted) return
+    setWanted(undefined)
+    const found = items.find(({ index }) => index === item)
+    if (row >= 0) setTarget({ row, column: found ? columnKey(found) : undefined })
+  })
+  const total = isWhole ? review?.total : undefined
+  useEffect(() => {
+    if (!wanted || total === undefined) return
+    const stop = new AbortController()
+    // What went wrong was told by a toast.
+    lead(wanted, total, stop.signal).catch(() => setWanted(undefined))
+    return () => stop.abort()
+  }, [wanted, total])
+  return {
+    target,
+    jump: (rowNo: number, item: number | undefined) => {
+      if (!isWhole) look.reset()
+      setWanted({ rowNo, item })
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { ReviewRow } from '@zhixin/contract/batches'
+import { addingOf } from '@zhixin/domain/matching/add-unknown'
+import { useMemo } from 'react'
+import type { RowOperation } from '../../../ui/data-table/columns.ts'
+import { useStable } from '../../../ui/data-table/use-stable.ts'
+import { useSay } from '../../../ui/language.ts'
+import { reviewText as text } from './text.ts'
+import type { useRowActions } from './use-row-actions.tsx'
+
+interface Doing {
+  actions: Pick<ReturnType<typeof useRowActions>, 'remove' | 'confirm' | 'add'>
+  onMatch: (row: ReviewRow) => void
+  onContact: (row: ReviewRow) => void
+  onPreview: (row: ReviewRow) => void
+}
+
+/** What can be done with a row, the most urgent first. The same function for good: no row is drawn again for it. */
+export function useRowOperations(doing: Doing): (row: ReviewRow) => RowOperation[] {
+  const say = useSay()
+  const onMatch = useStable(doing.onMatch)
+  const onContact = useStable(doing.onContact)
+  const onPreview = useStable(doing.onPreview)
+  const onRemove = useStable(doing.actions.remove)
+  const onConfirm = useStable(doing.actions.confirm)
+  const onAdd = useStable(doing.actions.add)
+  return useMemo(
+    () => (row) => {
+      const preview = { key: 'preview', label: say(text.preview), onClick: () => onPreview(row) }
+      const match = { key: 'match', label: say(row.employee ? text.rematch : text.match), onClick: () => onMatch(row) }
+      const remove = { key: 'remove', label: say(text.remove), danger: true, onClick: () => onRemove(row) }
+      if (row.match === 'byName') {
+        const confirm = { key: 'confirm', label: say(text.confirm), onClick: () => onConfirm([row.rowNo]) }
+        return [confirm, preview, match, remove]
+      }
+      if (addingOf(row.match, true) === 'add') {
+        const add = { key: 'add', label: say(text.add), onClick: () => onAdd([row.rowNo]) }
+        return [match, add, preview, remove]
+      }
+      if (!row.employee) return [match, preview, remove]
+      if (!row.reachable) {
+        const contact = { key: 'contact', label: say(text.contact), onClick: () => onContact(row) }
+        return [contact, preview, match, remove]
+      }
+      return [preview, match, remove]
+    },
+    [say, onMatch, onContact, onPreview, onRemove, onConfirm, onAdd],
+  )
+}

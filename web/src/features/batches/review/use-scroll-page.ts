@@ -1,0 +1,64 @@
+import type { ReviewRow } from '@zhixin/contract/batches'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { useReviewQuery } from './use-review-query.ts'
+import type { Rows } from './use-row-windows.ts'
+
+/** How long (ms) the scrolling rests before the pager and the address follow it. */
+const rest = 150
+
+/** The rows of one page of the pager that are at hand. */
+export function rowsOfPage(rows: Rows, page: number, pageSize: number): ReviewRow[] {
+  const list: ReviewRow[] = []
+  for (let index = (page - 1) * pageSize; index < Math.min(page * pageSize, rows.count); index++) {
+    const row = rows.at(index)
+    if (row) list.push(row)
+  }
+  return list
+}
+
+/** The pager of rows that are one scroll: it follows the scrolling, and choosing a page scrolls there. */
+export function useScrollPage(look: ReturnType<typeof useReviewQuery>, rows: Rows) {
+  const { count } = rows
+  const { page, pageSize } = look
+  const [scrollTo, setScrollTo] = useState<{ row: number }>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const lookKey = JSON.stringify([look.show, look.filters, look.sort])
+  const shownKey = useRef(lookKey)
+  const begin = useEffectEvent(() => {
+    // A reload, or a link, leads to its page; another filter or order begins at the top.
+    const isOther = shownKey.current !== lookKey
+    shownKey.current = lookKey
+    if (isOther || page > 1) setScrollTo({ row: isOther ? 0 : (page - 1) * pageSize })
+  })
+  /** The pager's choice stands until HR scrolls on: near the end the page cannot come to the top. */
+  const chosen = useRef<{ top?: number }>(undefined)
+  const isThere = count > 0
+  useEffect(() => {
+    void lookKey
+    if (isThere) begin()
+  }, [lookKey, isThere])
+  return {
+    page: Math.min(page, Math.max(1, Math.ceil(count / pageSize))),
+    scrollTo,
+    onView: (from: number, to: number, top: number) => {
+      rows.look(from, to)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => {
+        if (chosen.current && (chosen.current.top ?? top) === top) {
+          chosen.current.top = top
+          return
+        }
+        chosen.current = undefined
+        const next = Math.floor(top / pageSize) + 1
+        if (next !== page) look.setPage(next, pageSize)
+      }, rest)
+    },
+    setPage: (next: number, size: number) => {
+      clearTimeout(timer.current)
+      chosen.current = {}
+      look.setPage(next, size)
+      setScrollTo({ row: (next - 1) * size })
+    },
+  }
+}

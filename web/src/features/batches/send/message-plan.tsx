@@ -1,0 +1,40 @@
+import { Alert } from 'antd'
+import { useSay } from '../../../ui/language.ts'
+import type { Check } from './queries.ts'
+import './send.css'
+import { sendText as text } from './text.ts'
+
+/** What the message says and costs in parts, and the first who would get nothing, by name (SEND-10, SEND-12). */
+export function MessagePlan({ check }: { check: Check }) {
+  const say = useSay()
+  const { notReached, text: message } = check
+  const names = notReached.map(({ rowNo, name, why }) =>
+    say(text.notReachedOne, { row: rowNo, name, why: say(text[why]) }),
+  )
+  return (
+    <>
+      {names.length > 0 && (
+        <section className="zx-plan">
+          <h2>{say(text.notReached)}</h2>
+          <p>{names.join(say(text.comma))}</p>
+        </section>
+      )}
+      {message && (
+        <section className="zx-plan">
+          <h2>{say(text.message)}</h2>
+          <blockquote>{message.sample}</blockquote>
+          <p>
+            {say(text.messageSize, {
+              characters:
+                message.characters[0] === message.characters[1]
+                  ? message.characters[0]
+                  : message.characters.join(' – '),
+              parts: message.parts.toLocaleString('en'),
+            })}
+          </p>
+          {message.hasLink && <Alert type="warning" showIcon title={say(text.messageLink)} />}
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { scheduleText } from '../../../parts/schedule-text.ts'
+import { ScheduledNotice } from '../../../parts/scheduled-notice.tsx'
+import { useSentBatch } from '../../../parts/sent-batch.ts'
+import { salaryRecordDetailOf } from '../../../paths.ts'
+import { useSay } from '../../../ui/language.ts'
+import { Card } from '../../../ui/page.tsx'
+import { Failed, Loading } from '../../../ui/states.tsx'
+import type { Go } from '../use-place.ts'
+import './send.css'
+import { sendText as text } from './text.ts'
+
+/** The third step of a batch that waits for its time. */
+export function ScheduledView({ batchId, go }: { batchId: string; go: Go }) {
+  const say = useSay()
+  const { data, isError, refetch } = useSentBatch(batchId)
+  if (isError && !data)
+    return (
+      <Card>
+        <Failed onRetry={() => void refetch()} />
+      </Card>
+    )
+  if (!data?.batch.schedule) return <Loading tall />
+  const { batch, outdated } = data
+  return (
+    <Card>
+      <div className="zx-scheduled">
+        <h2 className="zx-sending-title">{say(scheduleText.title)}</h2>
+        <p className="zx-sending-batch">{batch.title || batch.fileName}</p>
+        {batch.schedule && <ScheduledNotice batch={batch} schedule={batch.schedule} outdated={outdated} />}
+        <div className="zx-send-ways">
+          <Link to={salaryRecordDetailOf(batchId)}>
+            <Button>{say(text.details)}</Button>
+          </Link>
+          <Button onClick={() => go({ kind: 'start' })}>{say(text.another)}</Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { Radio } from 'antd'
+import { scheduleText } from '../../../parts/schedule-text.ts'
+import { SetTimePicker, type SetTimeValue } from '../../../parts/set-time-picker.tsx'
+import { useSay } from '../../../ui/language.ts'
+import './send.css'
+
+/** null: now. */
+export type TimeWish = SetTimeValue | null
+
+interface TimeChoiceProps {
+  value: TimeWish
+  timeZone: string
+  proposal: string
+  disabled: boolean
+  onChange: (value: TimeWish) => void
+}
+
+/** Now, or at a set time of the company's time zone (SEND-01). */
+export function TimeChoice({ value, timeZone, proposal, disabled, onChange }: TimeChoiceProps) {
+  const say = useSay()
+  return (
+    <fieldset className="zx-channels zx-times" disabled={disabled}>
+      <legend>{say(scheduleText.when)}</legend>
+      <Radio.Group
+        disabled={disabled}
+        value={value ? 'timed' : 'now'}
+        onChange={({ target }) => onChange(target.value === 'timed' ? { localTime: proposal } : null)}
+        options={[
+          { value: 'now', label: say(scheduleText.now) },
+          { value: 'timed', label: say(scheduleText.timed) },
+        ]}
+      />
+      {value && <SetTimePicker value={value} timeZone={timeZone} onChange={onChange} />}
+    </fieldset>
+  )
+}

@@ -1,0 +1,146 @@
+import { MailOutlined, MessageOutlined, WechatOutlined } from '@ant-design/icons'
+import { fieldsOf, type ProviderName, providersOf } from '@zhixin/contract/channel-fields'
+import type { ChannelCard as CardData } from '@zhixin/contract/channel-settings'
+import { checkSettings } from '@zhixin/domain/sending/channel-settings'
+import { Button, Collapse, Form, Segmented, Tag } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { call } from '../../client/call.ts'
+import { channelText } from '../../parts/channel-text.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { useSay } from '../../ui/language.ts'
+import { Card } from '../../ui/page.tsx'
+import { uiText } from '../../ui/text.ts'
+import { toast } from '../../ui/toast.tsx'
+import { isExtra, keptSecrets, type Values, valuesOf } from './card-values.ts'
+import { ChannelTest } from './channel-test.tsx'
+import { type Scope, useChannelChange } from './queries.ts'
+import { ReturnedMail } from './returned-mail.tsx'
+import { SettingField } from './setting-field.tsx'
+import { faultText, providerText, servedByText, channelsText as text } from './text.ts'
+import { TextSample } from './text-sample.tsx'
+
+const icons = { email: MailOutlined, sms: MessageOutlined, miniProgram: WechatOutlined }
+const stateColours = { own: 'success', platform: 'blue', installation: 'blue', sandbox: 'gold', nobody: 'default' }
+
+export interface ChannelCardProps {
+  card: CardData
+  scope: Scope
+  plainMail: boolean
+  company: string
+}
+
+/** One channel: how it stands, what it is set up with, a test. */
+export function ChannelCard({ card, scope, plainMail, company }: ChannelCardProps) {
+  const say = useSay()
+  const confirm = useConfirm()
+  const [form] = Form.useForm<Values>()
+  const { channel } = card
+  const providers: readonly ProviderName[] = providersOf[channel]
+  const [provider, setProvider] = useState<ProviderName>(card.provider ?? providers[0] ?? 'smtp')
+  const [dirty, setDirty] = useState(false)
+  const [more, setMore] = useState(() => Object.entries(card.values).some(([field, value]) => isExtra(field) && value))
+  const save = useChannelChange((values: Values) => call('channelSettings.save', { scope, channel, provider, values }))
+  const removal = useChannelChange(() => call('channelSettings.remove', { scope, channel }))
+  const Icon = icons[channel]
+  const name = say(channelText[channel])
+
+  const choose = (chosen: ProviderName) => {
+    setProvider(chosen)
+    form.setFieldsValue(valuesOf(card, chosen))
+    setDirty(chosen !== card.provider)
+  }
+  const onFinish = (typed: Values) => {
+    const values = Object.fromEntries(fieldsOf(provider).map(([field]) => [field, (typed[field] ?? '').trim()]))
+    const faults = checkSettings(provider, values, { kept: keptSecrets(card, provider, values), plainMail })
+    form.setFields(faults.map(({ field, fault }) => ({ name: field, errors: [say(faultText[fault])] })))
+    if (faults.some(({ field }) => isExtra(field))) setMore(true)
+    if (faults.length) return form.scrollToField(faults[0]?.field ?? '', { block: 'center', focus: true })
+    save.mutate(values, { onSuccess: () => toast.success(say(text.saved)) })
+  }
+  const remove = async () => {
+    if ((await confirm({ content: say(text.removeAsk, { channel: name }), danger: true })) !== 'yes') return
+    removal.mutate(undefined, { onSuccess: () => toast.success(say(text.removed)) })
+  }
+  const drawn = (extra: boolean) =>
+    fieldsOf(provider)
+      .filter(([field]) => isExtra(field) === extra)
+      .map(([field, rule]) => (
+        <SettingField
+          key={`${provider}.${field}`}
+          provider={provider}
+          field={field}
+          rule={rule}
+          secret={card.provider === provider ? card.secrets[field] : undefined}
+        />
+      ))
+  return (
+    <Card>
+      <section className="zx-channel" aria-label={name}>
+        <header className="zx-channel-head">
+          <Icon aria-hidden />
+          <h2>{name}</h2>
+          <Tag variant="filled" color={stateColours[card.servedBy]}>
+            {say(servedByText[card.servedBy])}
+          </Tag>
+          {card.changedAt && (
+            <span className="zx-channel-when">
+              {say(text.changed, { who: card.changedBy, when: dayjs(card.changedAt).format('YYYY-MM-DD HH:mm') })}
+            </span>
+          )}
+        </header>
+        {card.returned && <ReturnedMail returned={card.returned} />}
+        <Form
+          form={form}
+          name={`channel-${channel}`}
+          layout="vertical"
+          initialValues={valuesOf(card, provider)}
+          onFinish={onFinish}
+          onValuesChange={() => setDirty(true)}
+          autoComplete="off"
+          scrollToFirstError
+        >
+          {providers.length > 1 ? (
+            <Segmented<ProviderName>
+              className="zx-channel-provider"
+              aria-label={say(text.provider)}
+              value={provider}
+              onChange={choose}
+              options={providers.map((value) => ({ value, label: say(providerText[value]) }))}
+            />
+          ) : (
+            <p className="zx-channel-only">{say(providerText[provider])}</p>
+          )}
+          <div className="zx-channel-fields">{drawn(false)}</div>
+          <TextSample form={form} provider={provider} company={company} />
+          <Collapse
+            ghost
+            className="zx-channel-more"
+            activeKey={more ? ['more'] : []}
+            onChange={(open) => setMore(open.length > 0)}
+            items={[
+              {
+                key: 'more',
+                label: say(text.more),
+                // Folded away they are saved all the same.
+                forceRender: true,
+                children: <div className="zx-channel-fields">{drawn(true)}</div>,
+              },
+            ]}
+          />
+          <div className="zx-channel-actions">
+            <Button type="primary" htmlType="submit" loading={save.isPending}>
+              {say(uiText.save)}
+            </Button>
+            {card.servedBy === 'own' && (
+              <Button danger type="text" loading={removal.isPending} onClick={() => void remove()}>
+                {say(text.remove)}
+              </Button>
+            )}
+          </div>
+        </Form>
+        {card.servedBy === 'own' && <ChannelTest channel={channel} scope={scope} dirty={dirty} />}
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ChannelName } from '@zhixin/contract/batches'
+import type { ReplyOf } from '@zhixin/contract/call'
+import type { testChannel } from '@zhixin/contract/channel-settings'
+import { Alert, Button, Input } from 'antd'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../client/call.ts'
+import { channelText } from '../../parts/channel-text.ts'
+import { useSay } from '../../ui/language.ts'
+import type { Scope } from './queries.ts'
+import { recipientText, channelsText as text } from './text.ts'
+
+type Result = ReplyOf<typeof testChannel>
+
+/** One message to oneself with the saved settings, and plainly what came of it. */
+export function ChannelTest({ channel, scope, dirty }: { channel: ChannelName; scope: Scope; dirty: boolean }) {
+  const say = useSay()
+  const [to, setTo] = useState('')
+  const { mutate, data, isPending, reset } = useMutation({
+    mutationFn: () => call('channelSettings.test', { scope, channel, to: to.trim() }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (to.trim()) mutate()
+  }
+  return (
+    <form className="zx-channel-test" aria-label={say(text.testTitle)} onSubmit={submit}>
+      <div className="zx-channel-try">
+        <Input
+          aria-label={say(text.testTo, { channel: say(channelText[channel]) })}
+          placeholder={say(recipientText[channel])}
+          maxLength={100}
+          value={to}
+          onChange={(event) => {
+            setTo(event.target.value)
+            reset()
+          }}
+        />
+        <Button htmlType="submit" loading={isPending} disabled={!to.trim()}>
+          {say(text.testSend)}
+        </Button>
+      </div>
+      {dirty && <p className="zx-channel-size">{say(text.testUnsaved)}</p>}
+      {data && <TestResult result={data} />}
+    </form>
+  )
+}
+
+function TestResult({ result: { result, reason, providerId } }: { result: Result }) {
+  const say = useSay()
+  if (result === 'accepted')
+    return (
+      <Alert
+        type="success"
+        showIcon
+        role="status"
+        title={providerId ? say(text.acceptedNo, { id: providerId }) : say(text.accepted)}
+      />
+    )
+  return <Alert type={result === 'refused' ? 'error' : 'warning'} showIcon title={reason || say(text.unknown)} />
+}

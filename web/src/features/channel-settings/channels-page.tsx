@@ -1,0 +1,50 @@
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import { useSay } from '../../ui/language.ts'
+import { Page } from '../../ui/page.tsx'
+import { Failed, Loading } from '../../ui/states.tsx'
+import { ChannelCard } from './channel-card.tsx'
+import './channels.css'
+import { type Scope, useChannels } from './queries.ts'
+import { channelsText as text } from './text.ts'
+
+/** Over which accounts slips reach people: one card for each channel. */
+export function ChannelsPage() {
+  const say = useSay()
+  const [scope, setScope] = useState<Scope>('company')
+  const { data, isError, refetch } = useChannels(scope)
+  return (
+    <Page
+      title={say(text.title)}
+      hint={say(text.hint)}
+      actions={
+        data?.mayEditPlatform && (
+          <Segmented<Scope>
+            aria-label={say(text.scope)}
+            value={scope}
+            onChange={setScope}
+            options={[
+              { value: 'company', label: say(text.company) },
+              { value: 'platform', label: say(text.platform) },
+            ]}
+          />
+        )
+      }
+    >
+      {isError && <Failed onRetry={() => void refetch()} />}
+      {!isError && !data && <Loading />}
+      <div className="zx-channels">
+        {data?.list.map((card) => (
+          <ChannelCard
+            // With what was saved the form begins anew.
+            key={`${scope} ${card.channel} ${card.changedAt ?? ''}`}
+            card={card}
+            scope={scope}
+            plainMail={data.plainMail}
+            company={data.company}
+          />
+        ))}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ChannelField, ProviderName } from '@zhixin/contract/channel-fields'
+import { Form, Input, Select } from 'antd'
+import { useSay } from '../../ui/language.ts'
+import { choiceText, fieldHint, fieldText, hintOf, channelsText as text } from './text.ts'
+
+const numbers: ReadonlySet<string> = new Set(['port', 'bouncePort', 'perMinute'])
+
+interface SettingFieldProps {
+  provider: ProviderName
+  field: string
+  rule: ChannelField
+  /** How a secret stands at the server. */
+  secret: { set: boolean; tail: string } | undefined
+}
+
+/** One thing that a provider wants to know. */
+export function SettingField({ provider, field, rule, secret }: SettingFieldProps) {
+  const say = useSay()
+  const label = fieldText[field]
+  const own = hintOf[`${provider}.${field}`]
+  const hints = [own, field === 'templateText' ? text.words : fieldHint[field]].flatMap((hint) =>
+    hint ? [say(hint)] : [],
+  )
+  const kept = secret?.set ? say(secret.tail ? text.keptTail : text.kept, { tail: secret.tail }) : undefined
+  return (
+    <Form.Item
+      name={field}
+      label={label ? say(label) : field}
+      required={!rule.optional}
+      className={rule.lines ? 'zx-channel-wide' : ''}
+      {...(hints.length ? { extra: hints.join(' · ') } : {})}
+    >
+      {rule.choices ? (
+        <Select
+          options={rule.choices.map((value) => {
+            const shown = choiceText[value]
+            return { value, label: shown ? say(shown) : value }
+          })}
+        />
+      ) : rule.lines ? (
+        <Input.TextArea
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          maxLength={8000}
+          {...(kept ? { placeholder: kept } : {})}
+        />
+      ) : rule.secret ? (
+        // Not a login to be remembered by the browser.
+        <Input.Password autoComplete="new-password" maxLength={500} {...(kept ? { placeholder: kept } : {})} />
+      ) : (
+        <Input maxLength={300} inputMode={numbers.has(field) ? 'numeric' : 'text'} />
+      )}
+    </Form.Item>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../client/call.ts'
+import { ServiceFacts } from '../../parts/service-facts.tsx'
+import { serviceText } from '../../parts/service-text.ts'
+import { paths, salaryRecordDetailOf } from '../../paths.ts'
+import { useSay } from '../../ui/language.ts'
+import { Page } from '../../ui/page.tsx'
+import { Section, Sections } from '../../ui/section.tsx'
+import { Failed, Loading } from '../../ui/states.tsx'
+import { dashboardText as text } from './text.ts'
+
+const shownPayments = 5
+
+/** Where things stand: what is unfinished, what went out last, and the company's service. */
+export function DashboardPage() {
+  const say = useSay()
+  return (
+    <Page
+      title={say(text.title)}
+      actions={
+        <Link to={paths.salarySlip}>
+          <Button type="primary">{say(text.start)}</Button>
+        </Link>
+      }
+    >
+      <Sections>
+        <Section title={say(text.unfinished)}>
+          <Unfinished />
+        </Section>
+        <Section title={say(text.recent)} more={<Link to={paths.salaryRecord}>{say(text.all)}</Link>}>
+          <Recent />
+        </Section>
+        <Section title={say(serviceText.title)} more={<Link to={paths.settings}>{say(text.open)}</Link>}>
+          <ServiceFacts />
+        </Section>
+      </Sections>
+    </Page>
+  )
+}
+
+function Unfinished() {
+  const say = useSay()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['dashboard', 'unfinished'],
+    queryFn: ({ signal }) => call('batches.listUnfinished', {}, { signal }),
+  })
+  if (isError) return <Failed onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  return (
+    <Batches
+      none={say(text.noneUnfinished)}
+      lines={data.list.map((batch) => ({
+        ...batch,
+        link: <Link to={`${paths.salarySlip}?batch=${batch.id}`}>{say(text.goOn)}</Link>,
+      }))}
+    />
+  )
+}
+
+function Recent() {
+  const say = useSay()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['dashboard', 'recent'],
+    queryFn: ({ signal }) => call('history.list', { pageSize: shownPayments }, { signal }),
+  })
+  if (isError) return <Failed onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  return (
+    <Batches
+      none={say(text.noneRecent)}
+      lines={data.list.map((batch) => ({
+        ...batch,
+        link: <Link to={salaryRecordDetailOf(batch.id)}>{say(text.open)}</Link>,
+      }))}
+    />
+  )
+}
+
+interface Line {
+  id: string
+  title: string
+  fileName: string
+  period: string
+  people: number
+  link: ReactNode
+}
+
+function Batches({ lines, none }: { lines: readonly Line[]; none: string }) {
+  const say = useSay()
+  if (!lines.length) return <p className="zx-plain">{none}</p>
+  return (
+    <ul className="zx-lines">
+      {lines.map(({ id, title, fileName, period, people, link }) => (
+        <li key={id}>
+          <span>
+            {title || fileName}{' '}
+            <small>{[period, say(text.people, { count: people })].filter(Boolean).join(' · ')}</small>
+          </span>
+          {link}
+        </li>
+      ))}
+    </ul>
+  )
+}

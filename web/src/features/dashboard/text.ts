@@ -1,0 +1,12 @@
+export const dashboardText = {
+  title: { zh: '工作台', en: 'Dashboard' },
+  start: { zh: '创建工资条', en: 'Create pay slips' },
+  unfinished: { zh: '未完成的工资条', en: 'Unfinished' },
+  noneUnfinished: { zh: '没有未完成的工资条', en: 'Nothing is unfinished' },
+  recent: { zh: '最近发薪', en: 'Latest payments' },
+  noneRecent: { zh: '还没有发送过工资条', en: 'No pay slips have been sent yet' },
+  all: { zh: '全部', en: 'All' },
+  people: { zh: '{count} 人', en: '{count} people' },
+  goOn: { zh: '继续', en: 'Go on' },
+  open: { zh: '查看', en: 'Open' },
+}

@@ -1,0 +1,138 @@
+import { DownOutlined } from '@ant-design/icons'
+import type { ResendWhich } from '@zhixin/contract/history'
+import type { Pair } from '@zhixin/contract/pair'
+import { batchCan } from '@zhixin/domain/batches/states'
+import { Button, Dropdown, type MenuProps } from 'antd'
+import { useState } from 'react'
+import { call, callForBlob } from '../../client/call.ts'
+import { saveFile } from '../../client/save-file.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { useSay } from '../../ui/language.ts'
+import { toast } from '../../ui/toast.tsx'
+import { FallBackDialog } from './fall-back-dialog.tsx'
+import type { HistoryBatch } from './history-columns.tsx'
+import { useBatchChange } from './queries.ts'
+import { RemindDialog } from './remind-dialog.tsx'
+import { useTellSent } from './tell-sent.ts'
+import { detailText as text } from './text.ts'
+
+type Item = NonNullable<MenuProps['items']>[number]
+
+interface Action {
+  key: string
+  label: string
+  when: boolean
+  danger?: boolean
+  run(): unknown
+}
+
+/** What can be done about a whole batch now (SEND-04, SEND-13, HISTORY-03, HISTORY-04). */
+export function BatchMenu({ batch }: { batch: HistoryBatch }) {
+  const say = useSay()
+  const confirm = useConfirm()
+  const tellSent = useTellSent()
+  const [dialog, setDialog] = useState<'fallBack' | 'remind'>()
+  const { mutateAsync: run, isPending } = useBatchChange()
+  const { id, counts, state } = batch
+  const unread = counts.sent - Math.min(counts.read, counts.sent)
+  const unsettled = counts.failed + counts.uncertain + counts.cancelled
+  const number = (count: number) => count.toLocaleString('en')
+
+  /** Asked first, done, told; a refusal is told by its toast. */
+  const act = (ask: string | null, work: () => Promise<string>, yes?: Pair) => async () => {
+    const question = { content: ask, danger: true, ...(yes ? { yes: say(yes) } : {}) }
+    if (ask !== null && (await confirm(question)) !== 'yes') return
+    toast.success(await run(work))
+  }
+  const resend = (which: ResendWhich) => async () => tellSent(await call('history.resendBatch', { batchId: id, which }))
+  const download = (name: 'batches.export' | 'batches.exportUserIds') => async () =>
+    saveFile(await callForBlob(name, { id }), `${batch.title}.xlsx`)
+
+  const may = batchCan('resendSlip', state)
+  const actions: Action[] = [
+    {
+      key: 'failed',
+      label: say(text.resendFailed, { count: number(counts.failed) }),
+      when: may && counts.failed > 0,
+      run: act(null, resend('failed')),
+    },
+    {
+      key: 'uncertain',
+      label: say(text.resendUncertain, { count: number(counts.uncertain) }),
+      when: may && counts.uncertain > 0,
+      run: act(say(text.resendUncertainAllAsk, { count: number(counts.uncertain) }), resend('uncertain')),
+    },
+    {
+      key: 'unsettled',
+      label: say(text.resendUnsettled, { count: number(unsettled) }),
+      when: may && unsettled > Math.max(counts.failed, counts.uncertain),
+      run: act(
+        counts.uncertain > 0
+          ? say(text.resendUnsettledAsk, { count: number(unsettled), uncertain: number(counts.uncertain) })
+          : null,
+        resend('unsettled'),
+      ),
+    },
+    {
+      key: 'fallBack',
+      label: say(text.fallBack),
+      when: may && counts.failed + counts.uncertain > 0,
+      run: () => setDialog('fallBack'),
+    },
+    { key: 'remind', label: say(text.remind), when: may && unread > 0, run: () => setDialog('remind') },
+    {
+      key: 'all',
+      label: say(text.resendAll),
+      when: may && counts.sent > 0,
+      run: act(say(text.resendAllAsk), resend('all')),
+    },
+    { key: 'export', label: say(text.export), when: state !== 'removed', run: download('batches.export') },
+    { key: 'ids', label: say(text.exportIds), when: state !== 'removed', run: download('batches.exportUserIds') },
+    {
+      key: 'stop',
+      label: say(text.stop),
+      when: state === 'sending',
+      danger: true,
+      run: act(say(text.stopAsk), async () => {
+        const { cancelled, kept } = await call('history.cancel', { id })
+        return say(text.stopDone, { cancelled: number(cancelled), kept: number(kept) })
+      }),
+    },
+    {
+      key: 'withdraw',
+      label: say(text.withdrawAll),
+      when: may && counts.withdrawn < counts.total,
+      danger: true,
+      run: act(say(text.withdrawAllAsk), async () =>
+        say(text.withdrawnAll, { count: number((await call('history.withdrawBatch', { id })).withdrawn) }),
+      ),
+    },
+    {
+      key: 'remove',
+      label: say(text.remove),
+      when: batchCan('removeSent', state) && counts.pending === 0,
+      danger: true,
+      run: act(
+        say(text.removeAsk),
+        async () => say(text.removeDone, { kept: number((await call('history.remove', { id })).kept) }),
+        text.removeYes,
+      ),
+    },
+  ]
+  const shown = actions.filter(({ when }) => when)
+  if (!shown.length) return null
+  const items: Item[] = shown.map(({ key, label, danger = false }) => ({ key, label, danger }))
+  const onClick = ({ key }: { key: string }) =>
+    void Promise.resolve(shown.find((action) => action.key === key)?.run()).catch(() => undefined)
+  return (
+    <>
+      <Dropdown menu={{ items, onClick }} trigger={['click']}>
+        <Button loading={isPending}>
+          {say(text.more)} <DownOutlined aria-hidden />
+        </Button>
+      </Dropdown>
+      {dialog === 'fallBack' && <FallBackDialog batch={batch} onClose={() => setDialog(undefined)} />}
+      {dialog === 'remind' && <RemindDialog batch={batch} unread={unread} onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Flex, Radio } from 'antd'
+import { useState } from 'react'
+import { call } from '../../client/call.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useSay } from '../../ui/language.ts'
+import { toast } from '../../ui/toast.tsx'
+import type { HistoryBatch } from './history-columns.tsx'
+import { useBatchChange } from './queries.ts'
+import { useTellSent } from './tell-sent.ts'
+import { detailText as text } from './text.ts'
+
+/** A word to those who have got their slip and not opened it, never more often than chosen (SEND-13). */
+export function RemindDialog(props: { batch: HistoryBatch; unread: number; onClose: () => void }) {
+  const { batch, unread, onClose } = props
+  const say = useSay()
+  const tellSent = useTellSent()
+  const [everyHours, setEveryHours] = useState<24 | 72 | 168>(72)
+  const { mutate: run, isPending } = useBatchChange()
+  const remind = async () => {
+    const { reminded, tooSoon, unreachable } = await call('history.remind', { batchId: batch.id, everyHours })
+    if (unreachable.length) tellSent({ sent: reminded, unreachable })
+    return say(tooSoon ? text.remindedSoon : text.reminded, { count: reminded, soon: tooSoon })
+  }
+  return (
+    <Dialog
+      open
+      title={say(text.remindTitle)}
+      onClose={onClose}
+      onOk={() =>
+        run(remind, {
+          onSuccess: (told) => {
+            toast.success(told)
+            onClose()
+          },
+        })
+      }
+      okText={say(text.remindSend)}
+      busy={isPending}
+    >
+      <Flex vertical gap={12}>
+        <span>{say(text.remindHint, { count: unread.toLocaleString('en') })}</span>
+        <Flex gap={12} align="center" wrap>
+          <span>{say(text.remindGap)}</span>
+          <Radio.Group
+            aria-label={say(text.remindGap)}
+            value={everyHours}
+            onChange={({ target }) => setEveryHours(target.value)}
+            options={([24, 72, 168] as const).map((value) => ({ value, label: say(text[`gap${value}`]) }))}
+          />
+        </Flex>
+      </Flex>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+export const informationText = {
+  title: { zh: '更多资讯', en: 'More information' },
+  product: { zh: '产品与条款', en: 'Product and terms' },
+  protection: { zh: '数据如何受到保护', en: 'How data is protected' },
+  facts: [
+    {
+      zh: '工资内容、手机号、邮箱和身份证号均加密保存，每家企业使用各自的密钥。',
+      en: 'Pay, phones, mailboxes and ID numbers rest encrypted, with keys of each company’s own.',
+    },
+    {
+      zh: '浏览器与服务器之间的工资数据在 HTTPS 之内再次加密。',
+      en: 'Between browser and server, pay data is encrypted once more inside HTTPS.',
+    },
+    {
+      zh: '员工凭专属链接和自己设置的安全码查看，链接本身不显示任何内容。',
+      en: 'Employees open slips by a personal link and a safety code of their own; a link alone shows nothing.',
+    },
+    {
+      zh: '每次导入、修改、发送和查看都写入防篡改的操作记录。',
+      en: 'Imports, changes, sends and looks are written to an audit trail that shows tampering.',
+    },
+  ],
+  developers: { zh: '接口文档', en: 'For developers' },
+  api: { zh: 'OpenAPI 接口说明（JSON）', en: 'Interface description (OpenAPI, JSON)' },
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { call } from '../../client/call.ts'
+import { channelText } from '../../parts/channel-text.ts'
+import { paths } from '../../paths.ts'
+import { useMayOpen } from '../../shell/session/own-routes.ts'
+import { useSay } from '../../ui/language.ts'
+import { Page } from '../../ui/page.tsx'
+import { Facts, Section, Sections } from '../../ui/section.tsx'
+import { Failed, Loading } from '../../ui/states.tsx'
+import { servedText, salarySettingText as text } from './text.ts'
+
+/** What every new payroll begins with, and where each of it is changed. */
+export function SalarySettingPage() {
+  const say = useSay()
+  const mayOpen = useMayOpen()
+  const change = mayOpen('channelSettings') && <Link to={paths.channelSettings}>{say(text.change)}</Link>
+  return (
+    <Page title={say(text.title)} hint={say(text.hint)}>
+      <Sections>
+        <Section title={say(text.channels)} more={change}>
+          <Channels />
+        </Section>
+        <Section title={say(text.review)}>
+          <ReviewRules />
+        </Section>
+        <Section title={say(text.slip)}>
+          <p className="zx-plain">{say(text.slipHint)}</p>
+        </Section>
+      </Sections>
+    </Page>
+  )
+}
+
+function Channels() {
+  const say = useSay()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['salarySetting', 'channels'],
+    queryFn: ({ signal }) => call('channelSettings.show', {}, { signal }),
+  })
+  if (isError) return <Failed onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  return (
+    <Facts
+      rows={data.list.map(({ channel, servedBy }) => ({
+        label: say(channelText[channel]),
+        value: say(servedText[servedBy]),
+      }))}
+    />
+  )
+}
+
+function ReviewRules() {
+  const say = useSay()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['salarySetting', 'review'],
+    queryFn: ({ signal }) => call('batches.reviewSettings', {}, { signal }),
+  })
+  if (isError) return <Failed onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  const { needsApproval, netPercent, netAmount, columnPercent } = data
+  return (
+    <>
+      <p className="zx-plain">{say(text.reviewHint)}</p>
+      <Facts
+        rows={[
+          { label: say(text.approval), value: say(needsApproval ? text.yes : text.no) },
+          { label: say(text.netMoves), value: say(text.netMovesAt, { percent: netPercent, amount: netAmount }) },
+          { label: say(text.columnMoves), value: say(text.columnMovesAt, { percent: columnPercent }) },
+        ]}
+      />
+    </>
+  )
+}

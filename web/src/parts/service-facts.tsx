@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { serviceBadge } from '@zhixin/domain/navigation/navbar-rules'
+import { Tag } from 'antd'
+import { call } from '../client/call.ts'
+import { useSay } from '../ui/language.ts'
+import { Facts } from '../ui/section.tsx'
+import { Failed, Loading } from '../ui/states.tsx'
+import { serviceText as text } from './service-text.ts'
+
+const badgeColour = { daysLeft: 'orange', over: 'red' } as const
+
+/** What the company has and how long: service, days, people (ACCOUNT-03). */
+export function ServiceFacts() {
+  const say = useSay()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['account', 'company'],
+    queryFn: ({ signal }) => call('account.company', {}, { signal }),
+  })
+  if (isError) return <Failed onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  const badge = serviceBadge(data)
+  const days = data.remainingDays > 0 ? say(text.days, { days: data.remainingDays }) : say(text.over)
+  return (
+    <Facts
+      rows={[
+        { label: say(text.company), value: data.companyName },
+        { label: say(text.until), value: data.serviceUntil },
+        { label: say(text.daysLeft), value: badge ? <Tag color={badgeColour[badge.kind]}>{days}</Tag> : days },
+        {
+          label: say(text.people),
+          value: say(text.ofLimit, {
+            people: data.people.toLocaleString('en'),
+            limit: data.peopleLimit.toLocaleString('en'),
+          }),
+        },
+        { label: say(text.timeZone), value: data.timeZone },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { type LocalTime, resolveSetTime, timeFault } from '@zhixin/domain/sending/set-time'
+import { Alert, Button, DatePicker, Flex, Radio } from 'antd'
+import dayjs from 'dayjs'
+import { useSay } from '../ui/language.ts'
+import { scheduleText as text } from './schedule-text.ts'
+
+/** A set time as far as it is chosen. */
+export interface SetTimeValue {
+  localTime: LocalTime
+  which?: 'first' | 'second' | undefined
+}
+
+const spoken = (local: LocalTime) => local.replace('T', ' ')
+
+/** Whether the choice is one moment that is still to come. */
+export function isChosen({ localTime, which }: SetTimeValue, timeZone: string): boolean {
+  const found = resolveSetTime(localTime, timeZone)
+  if (found.kind === 'once') return timeFault(found.at, new Date()) === null
+  return found.kind === 'twice' && which !== undefined && timeFault(found[which], new Date()) === null
+}
+
+interface SetTimePickerProps {
+  value: SetTimeValue
+  timeZone: string
+  onChange: (value: SetTimeValue) => void
+}
+
+/** Date and time on the company's clocks. What never comes or comes twice there is told before anything is sent. */
+export function SetTimePicker({ value, timeZone, onChange }: SetTimePickerProps) {
+  const say = useSay()
+  const { localTime, which } = value
+  const found = resolveSetTime(localTime, timeZone)
+  const instant = found.kind === 'once' ? found.at : found.kind === 'twice' ? found.second : null
+  const fault = instant && timeFault(instant, new Date())
+  return (
+    <Flex vertical gap={8} align="flex-start">
+      <DatePicker
+        aria-label={say(text.when)}
+        format="YYYY-MM-DD HH:mm"
+        showTime={{ format: 'HH:mm', minuteStep: 5 }}
+        needConfirm={false}
+        allowClear={false}
+        value={localTime ? dayjs(localTime) : null}
+        onChange={(picked) => picked && onChange({ localTime: picked.format('YYYY-MM-DDTHH:mm') })}
+      />
+      <small className="zx-send-soft">{say(text.zone, { zone: timeZone })}</small>
+      {found.kind === 'none' && <Alert type="error" showIcon title={say(text.choose)} />}
+      {fault && <Alert type="error" showIcon title={say(text[fault])} />}
+      {found.kind === 'gap' && (
+        <Alert
+          type="warning"
+          showIcon
+          title={say(text.gap, { before: spoken(found.before), after: spoken(found.after), time: spoken(localTime) })}
+          description={
+            <Flex gap={8} wrap>
+              {[found.before, found.after].map((time) => (
+                <Button key={time} size="small" onClick={() => onChange({ localTime: time })}>
+                  {say(text.use, { time: spoken(time) })}
+                </Button>
+              ))}
+            </Flex>
+          }
+        />
+      )}
+      {found.kind === 'twice' && !fault && (
+        <Alert
+          type="warning"
+          showIcon
+          title={say(text.twice, { time: spoken(localTime) })}
+          description={
+            <Radio.Group
+              value={which}
+              onChange={({ target }) => onChange({ localTime, which: target.value })}
+              options={[
+                { value: 'first', label: say(text.first) },
+                { value: 'second', label: say(text.second) },
+              ]}
+            />
+          }
+        />
+      )}
+    </Flex>
+  )
+}

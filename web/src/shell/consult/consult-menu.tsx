@@ -1,0 +1,17 @@
+import { CustomerServiceOutlined } from '@ant-design/icons'
+import { useSay } from '../../ui/language.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { NavDisclosure } from '../layout/nav-disclosure.tsx'
+import { consultText as text } from './text.ts'
+
+const Contacts = lazyPart<{ open: boolean }>(() => import('./contacts.tsx').then((file) => file.Contacts))
+
+/** Whom to ask: a hotline and two QR codes (SHELL-01). */
+export function ConsultMenu() {
+  const say = useSay()
+  return (
+    <NavDisclosure icon={<CustomerServiceOutlined aria-hidden />} label={say(text.title)}>
+      {() => <Contacts open />}
+    </NavDisclosure>
+  )
+}

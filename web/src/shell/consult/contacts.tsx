@@ -1,0 +1,53 @@
+import { PhoneOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { QRCode } from 'antd'
+import { call } from '../../client/call.ts'
+import { useSay } from '../../ui/language.ts'
+import { Failed, Loading } from '../../ui/states.tsx'
+import './consult.css'
+import { consultText as text } from './text.ts'
+
+/** What the installation says of whom to ask; what it does not say is not made up. */
+export function Contacts() {
+  const say = useSay()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['support', 'contacts'],
+    queryFn: ({ signal }) => call('support.contacts', {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (isError) return <Failed onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  const { hotline, preSales, afterSales } = data
+  return (
+    <div className="zx-contacts">
+      <p className="zx-hotline">
+        <PhoneOutlined aria-hidden />
+        <span>{say(text.hotline)}</span>
+        {hotline ? <a href={`tel:${hotline.replace(/[^\d+]/g, '')}`}>{hotline}</a> : <em>{say(text.unset)}</em>}
+      </p>
+      <div className="zx-codes">
+        <Code name={say(text.preSales)} value={preSales} />
+        <Code name={say(text.afterSales)} value={afterSales} />
+      </div>
+      {!hotline && !preSales && !afterSales && <p className="zx-contacts-hint">{say(text.unsetHint)}</p>}
+    </div>
+  )
+}
+
+function Code({ name, value }: { name: string; value: string | null }) {
+  const say = useSay()
+  return (
+    <figure>
+      {value ? (
+        <div role="img" aria-label={say(text.scan, { name })}>
+          <div aria-hidden>
+            <QRCode value={value} type="svg" size={96} bordered={false} />
+          </div>
+        </div>
+      ) : (
+        <div className="zx-code-unset">{say(text.unset)}</div>
+      )}
+      <figcaption>{name}</figcaption>
+    </figure>
+  )
+}

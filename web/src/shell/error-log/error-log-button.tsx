@@ -1,0 +1,29 @@
+import { BugOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { useSay } from '../../ui/language.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { NavTool } from '../layout/nav-tool.tsx'
+import { useErrorLog } from './error-log.ts'
+import { errorLogText as text } from './text.ts'
+
+const ErrorLogDialog = lazyPart(() => import('./error-log-dialog.tsx').then((file) => file.ErrorLogDialog))
+
+/** How many errors there were; not there while there are none (SHELL-11). */
+export function ErrorLogButton() {
+  const say = useSay()
+  const errors = useErrorLog()
+  const [open, setOpen] = useState(false)
+  if (errors.length === 0 && !open) return null
+  return (
+    <>
+      <NavTool
+        icon={<BugOutlined aria-hidden />}
+        label={say(text.title)}
+        count={errors.length}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <ErrorLogDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}

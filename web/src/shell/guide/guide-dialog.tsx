@@ -1,0 +1,109 @@
+import { ControlOutlined, FileAddOutlined, TeamOutlined } from '@ant-design/icons'
+import type { Pair } from '@zhixin/contract/pair'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useSay } from '../../ui/language.ts'
+import { uiText } from '../../ui/text.ts'
+import { Logo } from '../layout/logo.tsx'
+import './guide.css'
+import { guideText as text } from './text.ts'
+
+interface GuideStep {
+  icon: ReactNode
+  title: Pair
+  /** Where to see more of it. */
+  path: string
+  body?: Pair
+}
+
+/** Welcome, and the three places where one begins (SHELL-13). */
+const steps: readonly [GuideStep, ...GuideStep[]] = [
+  { icon: <Logo size={56} />, title: text.welcome, path: paths.moreInformation },
+  { icon: <ControlOutlined aria-hidden />, title: text.setting, path: paths.salarySetting, body: text.settingHint },
+  { icon: <TeamOutlined aria-hidden />, title: text.roster, path: paths.salaryStaff, body: text.rosterHint },
+  { icon: <FileAddOutlined aria-hidden />, title: text.create, path: paths.salarySlip, body: text.createHint },
+]
+
+/** Shows how the product is used. Closing it, in whichever way, is up to `onClose` to remember. */
+export function GuideDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const say = useSay()
+  const navigate = useNavigate()
+  const [at, setAt] = useState(0)
+  const { icon, title, path, body } = steps[at] ?? steps[0]
+  const isLast = at === steps.length - 1
+  const close = () => {
+    setAt(0)
+    onClose()
+  }
+  const seeMore = () => {
+    close()
+    void navigate(path)
+  }
+  return (
+    <Dialog
+      open={open}
+      title={say(text.open)}
+      onClose={close}
+      width="max(30%, 480px)"
+      footer={
+        <div className="zx-guide-ways">
+          <Button type="link" onClick={seeMore}>
+            {say(text.more)}
+          </Button>
+          <span className="zx-guide-gap" />
+          {at > 0 && <Button onClick={() => setAt(at - 1)}>{say(text.back)}</Button>}
+          {isLast ? (
+            <Button type="primary" onClick={close}>
+              {say(text.begin)}
+            </Button>
+          ) : (
+            <Button type="primary" onClick={() => setAt(at + 1)}>
+              {say(text.next)}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <section className="zx-guide" aria-live="polite">
+        <div className="zx-guide-icon">{icon}</div>
+        <h2>{say(title)}</h2>
+        {body ? <p>{say(body)}</p> : <ThreeSteps />}
+      </section>
+      <ol className="zx-guide-dots" aria-label={say(text.steps)}>
+        {steps.map((step, index) => (
+          <li key={step.path} aria-current={index === at ? 'step' : undefined}>
+            <span className="zx-visually-hidden">{`${say(uiText.step, { n: index + 1 })} ${say(step.title)}`}</span>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}
+
+function ThreeSteps() {
+  const say = useSay()
+  const three = [
+    [text.import, text.importHint],
+    [text.review, text.reviewHint],
+    [text.send, text.sendHint],
+  ] as const
+  return (
+    <>
+      <p>{say(text.welcomeHint)}</p>
+      <ol className="zx-guide-three">
+        {three.map(([title, hint], index) => (
+          <li key={title.en}>
+            <span aria-hidden>{index + 1}</span>
+            <div>
+              <strong>{say(title)}</strong>
+              <small>{say(hint)}</small>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+export const guideText = {
+  open: { zh: '使用指引', en: 'Guide' },
+  more: { zh: '查看更多', en: 'See more' },
+  back: { zh: '上一步', en: 'Back' },
+  next: { zh: '下一步', en: 'Next' },
+  begin: { zh: '开始使用', en: 'Start' },
+  steps: { zh: '指引步骤', en: 'Steps of the guide' },
+  welcome: { zh: '欢迎来到智薪工资条', en: 'Welcome to Zhixin Payslip' },
+  welcomeHint: { zh: '发工资条只需三步：', en: 'Pay slips go out in three steps:' },
+  import: { zh: '导入工资 Excel', en: 'Import the payroll Excel' },
+  importHint: { zh: '沿用您现有的工资表，无需改成模板', en: 'Your own sheet as it is, no template needed' },
+  review: { zh: '在线复核，处理未匹配的员工', en: 'Review online and handle unmatched employees' },
+  reviewHint: { zh: '每一行对应到人，有疑问的逐一确认', en: 'Every row finds its person, every doubt is settled' },
+  send: { zh: '简单配置，一键发送', en: 'A simple setup and one click to send' },
+  sendHint: { zh: '立即或定时，送达每一位员工', en: 'Now or at a set time, to every employee' },
+  setting: { zh: '默认配置', en: 'Default settings' },
+  settingHint: {
+    zh: '先设好常用的发送方式和工资条的显示内容，以后每次导入都会带上，需要时可以逐批调整。',
+    en: 'Set the usual way to send and what a slip shows. Every import starts with it, and each batch can differ.',
+  },
+  roster: { zh: '员工名册', en: 'Employee roster' },
+  rosterHint: {
+    zh: '把员工的姓名、手机号等录入名册，或用 Excel 一次导入。工资表里的每一行都据此找到本人，避免发错人。',
+    en: 'Enter names, mobile numbers and the like, or import them from Excel. By it each row of pay finds its person, so that no slip goes astray.',
+  },
+  create: { zh: '创建工资条', en: 'Create pay slips' },
+  createHint: {
+    zh: '拖入或粘贴工资表，核对识别结果，复核后发送。员工看到的内容，发送前可以在手机预览中查看。',
+    en: 'Drop or paste the payroll, check how it was read, review, send. The phone preview shows beforehand what employees will see.',
+  },
+}

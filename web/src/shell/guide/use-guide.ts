@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../client/call.ts'
+import { useSession } from '../session/session.ts'
+
+/** The guide opens by itself until it was closed once; after that when it is asked for (SHELL-13). */
+export function useGuide() {
+  const { showGuide } = useSession().state
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState(false)
+  const [closed, setClosed] = useState(false)
+  const close = async () => {
+    setAsked(false)
+    setClosed(true)
+    if (!showGuide) return
+    await call('guide.finish', {})
+    await queries.invalidateQueries({ queryKey: ['session', 'user'] })
+  }
+  return {
+    open: asked || (showGuide && !closed),
+    ask: () => setAsked(true),
+    // Where the server could not be told it opens again next time; the user has heard why.
+    close: () => void close().catch(() => undefined),
+  }
+}

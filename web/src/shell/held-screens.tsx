@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, use, useEffect, useMemo } from 'react'
+import { held, holderOf, isForeign, useHolder } from './held.ts'
+import { useSession } from './session/session.ts'
+
+interface HeldScreensProps {
+  /** The screen is one inside the console's frame. */
+  inConsole: boolean
+  children: ReactNode
+}
+
+/**
+ * Shows the screen. Where a broken line has led to the login page, what stood before stays as it is behind it, with
+ * every text typed and every edit under way, and is there again when the same user is back (SESSION-06).
+ */
+export function HeldScreens({ inConsole, children }: HeldScreensProps) {
+  const holder = useHolder()
+  const session = useSession()
+  const own = useMemo(() => holderOf(session), [session])
+  const queries = useQueryClient()
+  const isHeld = holder !== undefined
+  const isStranger = isHeld && own !== undefined && isForeign(holder, own, inConsole)
+  useEffect(() => {
+    if (!isHeld || own === undefined || !(inConsole || isStranger)) return
+    if (isStranger) queries.clear()
+    else void queries.invalidateQueries()
+    held.release()
+  }, [isHeld, own, inConsole, isStranger, queries])
+  return (
+    <>
+      {!isStranger && (
+        <Suspense fallback={null}>
+          <Still frozen={isHeld && (own === undefined || !inConsole)}>{inConsole ? children : null}</Still>
+        </Suspense>
+      )}
+      {(isStranger || !inConsole) && children}
+    </>
+  )
+}
+
+const never = new Promise<never>(() => undefined)
+
+/** While frozen nothing below is drawn anew or thrown away; React only hides it. */
+function Still({ frozen, children }: { frozen: boolean; children: ReactNode }) {
+  if (frozen) use(never)
+  return children
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import type { Session } from './session/session-state.ts'
+
+/** Whose screens are held back, untouched, until the same user is back (SESSION-06). */
+export interface Holder {
+  userId: string
+  companyId: string
+}
+
+export const holderOf = ({ state }: Session): Holder | undefined => {
+  const user = state.userInfo?.user
+  return user && state.token !== undefined ? { userId: user.userId, companyId: user.tenantId } : undefined
+}
+
+/**
+ * Whether what is held belongs to somebody else than who is here now. A login begins in the user's first company: which
+ * one it is to be counts only inside the console, when it is chosen.
+ */
+export const isForeign = (holder: Holder, own: Holder, inConsole: boolean): boolean =>
+  holder.userId !== own.userId || (inConsole && holder.companyId !== own.companyId)
+
+let holder: Holder | undefined
+const watchers = new Set<() => void>()
+
+function become(next: Holder | undefined): void {
+  holder = next
+  for (const watcher of watchers) watcher()
+}
+
+/** The screens of a user who was logged out by a broken line, so that nothing typed is lost. */
+export const held = {
+  hold: (session: Session) => become(holderOf(session)),
+  release: () => become(undefined),
+  get: () => holder,
+  watch(watcher: () => void) {
+    watchers.add(watcher)
+    return () => {
+      watchers.delete(watcher)
+    }
+  },
+}
+
+export const useHolder = (): Holder | undefined => useSyncExternalStore(held.watch, held.get)

@@ -1,0 +1,33 @@
+import { QuestionCircleOutlined } from '@ant-design/icons'
+import { useSay } from '../../ui/language.ts'
+import { ConsultMenu } from '../consult/consult-menu.tsx'
+import { guideText } from '../guide/text.ts'
+import { SettingsButton } from '../settings/settings-button.tsx'
+import { SizeSelect } from '../settings/size-select.tsx'
+import { ShortcutsMenu } from '../shortcuts/shortcuts-menu.tsx'
+import { CompanySwitch } from './company-switch.tsx'
+import { FullscreenButton } from './fullscreen-button.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { NavTool } from './nav-tool.tsx'
+
+/** What is at hand on every screen: in the bar on a desk, below the menu on a phone. */
+export function Tools({ onGuide }: { onGuide: () => void }) {
+  const say = useSay()
+  return (
+    <>
+      <ShortcutsMenu />
+      <ConsultMenu />
+      <NavTool
+        icon={<QuestionCircleOutlined aria-hidden />}
+        label={say(guideText.open)}
+        aria-haspopup="dialog"
+        onClick={onGuide}
+      />
+      <FullscreenButton />
+      <SizeSelect />
+      <SettingsButton />
+      <LanguageSwitch />
+      <CompanySwitch />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import {
+  ApiOutlined,
+  AppstoreOutlined,
+  AuditOutlined,
+  BankOutlined,
+  BarChartOutlined,
+  CalculatorOutlined,
+  CalendarOutlined,
+  CheckSquareOutlined,
+  ControlOutlined,
+  DashboardOutlined,
+  DatabaseOutlined,
+  FileAddOutlined,
+  HistoryOutlined,
+  InboxOutlined,
+  PartitionOutlined,
+  PercentageOutlined,
+  ProfileOutlined,
+  ReadOutlined,
+  SafetyCertificateOutlined,
+  SettingOutlined,
+  ShoppingOutlined,
+  TeamOutlined,
+  ToolOutlined,
+} from '@ant-design/icons'
+import type { IconName } from '@zhixin/domain/navigation/screens'
+import type { ComponentType } from 'react'
+
+const icons: Record<IconName, ComponentType> = {
+  attendance: CalendarOutlined,
+  audit: AuditOutlined,
+  bank: BankOutlined,
+  channels: ApiOutlined,
+  check: CheckSquareOutlined,
+  create: FileAddOutlined,
+  dashboard: DashboardOutlined,
+  data: DatabaseOutlined,
+  history: HistoryOutlined,
+  insurance: SafetyCertificateOutlined,
+  mailbox: InboxOutlined,
+  news: ReadOutlined,
+  orders: ShoppingOutlined,
+  organisation: PartitionOutlined,
+  platform: AppstoreOutlined,
+  report: BarChartOutlined,
+  salary: CalculatorOutlined,
+  settings: SettingOutlined,
+  staff: TeamOutlined,
+  system: ToolOutlined,
+  tax: PercentageOutlined,
+  tune: ControlOutlined,
+}
+
+/** The icon before a screen's title; a plain one where it has none. */
+export function ScreenIcon({ name }: { name?: IconName | undefined }) {
+  const Icon = (name && icons[name]) ?? ProfileOutlined
+  return (
+    <span aria-hidden>
+      <Icon />
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+/** The carriers' policies of 2025 as the SMS providers announced them to their customers. */
+export const noticeText = {
+  title: { zh: '温馨提示', en: 'A word of advice' },
+  why: {
+    zh: '2025 年起，各运营商陆续限制含链接的短信，带链接的工资条短信发送成功率会下降：',
+    en: 'Since 2025 the mobile carriers have been restricting text messages that contain links, and fewer pay slip messages with a link arrive:',
+  },
+  advice: {
+    zh: '建议改用小程序发送工资条，不受上述限制。',
+    en: 'We recommend sending pay slips by mini-program, which these policies do not touch.',
+  },
+  carrier: { zh: '运营商', en: 'Carrier' },
+  date: { zh: '计划生效时间', en: 'Planned effective date' },
+  policy: { zh: '政策名称', en: 'Policy' },
+  close: { zh: '关闭', en: 'Close' },
+  telecom: { zh: '中国电信', en: 'China Telecom' },
+  telecomDate: { zh: '2025年5月20日', en: '20 May 2025' },
+  telecomPolicy: {
+    zh: '“短信内容包含链接、联系方式、IP地址”的内容拦截管控',
+    en: 'Blocking of messages that contain links, contact details or IP addresses',
+  },
+  unicom: { zh: '中国联通', en: 'China Unicom' },
+  unicomDate: { zh: '2025年7月1日', en: '1 July 2025' },
+  unicomPolicy: {
+    zh: '“短信模板先报后发”及“引流信息拦截”管控',
+    en: 'Templates registered before sending; blocking of messages with links or contact details',
+  },
+  mobile: { zh: '中国移动', en: 'China Mobile' },
+  mobileDate: { zh: '预计2025年7月', en: 'Expected July 2025' },
+  mobilePolicy: {
+    zh: '“引流信息拦截”管控',
+    en: 'Blocking of messages with links or contact details',
+  },
+}

@@ -1,0 +1,31 @@
+import { screenAt } from '@zhixin/domain/navigation/match-screen'
+import { Alert } from 'antd'
+import { useLocation } from 'react-router'
+import { useLanguage, useSay } from '../../ui/language.ts'
+import { shellText } from '../text.ts'
+import './page-tips.css'
+import { usePageTips } from './use-page-tips.ts'
+
+/** What the shown page has to tell, until it is closed. */
+export function PageTips() {
+  const say = useSay()
+  const english = useLanguage() === 'en'
+  const here = screenAt(useLocation().pathname)
+  const { tips, close } = usePageTips()
+  const own = tips.filter(({ screen }) => screen === here)
+  if (!own.length) return null
+  return (
+    <div className="zx-tips">
+      {own.map(({ name, textCh, textEn }) => (
+        <Alert
+          key={name}
+          type="info"
+          showIcon
+          role="note"
+          title={english ? textEn : textCh}
+          closable={{ 'aria-label': say(shellText.closeTip), onClose: () => close(name) }}
+        />
+      ))}
+    </div>
+  )
+}

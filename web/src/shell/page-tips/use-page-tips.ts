@@ -1,0 +1,27 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '@zhixin/contract/call'
+import type { listPageTips } from '@zhixin/contract/page-tips'
+import { call } from '../../client/call.ts'
+import { useSession } from '../session/session.ts'
+
+type Tips = ReplyOf<typeof listPageTips>
+
+/** The tips that this user has not closed, and a way to close one for good (SESSION-11). */
+export function usePageTips(): { tips: Tips['list']; close: (name: string) => void } {
+  const queries = useQueryClient()
+  const { token, showMsgTips } = useSession().state
+  const queryKey = ['pageTips', token]
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('pageTips.list', {}, { signal }),
+    enabled: token !== undefined && showMsgTips,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const { mutate } = useMutation({
+    mutationFn: (name: string) => call('pageTips.changeStatus', { name }),
+    onMutate: (name) =>
+      queries.setQueryData<Tips>(queryKey, (tips) => tips && { list: tips.list.filter((tip) => tip.name !== name) }),
+    onError: () => queries.invalidateQueries({ queryKey }),
+  })
+  return { tips: data?.list ?? [], close: mutate }
+}

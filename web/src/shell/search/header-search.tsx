@@ -1,0 +1,25 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { useSay } from '../../ui/language.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { NavTool } from '../layout/nav-tool.tsx'
+import { searchText as text } from './text.ts'
+
+const SearchField = lazyPart(() => import('./search-field.tsx').then((file) => file.SearchField))
+
+/** Leads to a page by its name; the field, and what knows pinyin, arrive when it is opened (SHELL-07). */
+export function HeaderSearch() {
+  const say = useSay()
+  const [open, setOpen] = useState(false)
+  return (
+    <search className="zx-search-bar">
+      <NavTool
+        icon={<SearchOutlined aria-hidden />}
+        label={say(text.open)}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+      <SearchField open={open} onClose={() => setOpen(false)} />
+    </search>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Pair } from '@zhixin/contract/pair'
+import type { ScreenName } from '@zhixin/domain/navigation/screens'
+import { isPermitted, type PermittedRoute, permittedRoutes } from '@zhixin/domain/navigation/visibility'
+import { shellText } from '../text.ts'
+import { useSession } from './session.ts'
+import type { Session } from './session-state.ts'
+
+/** What became of building a user's routes: the routes, or the words about the failure (NAV-10). */
+export type OwnRoutes = { routes: PermittedRoute[] | undefined } | { failure: Pair }
+
+const built = new WeakMap<Session, OwnRoutes>()
+
+/** The routes of whoever is logged in, built once for each session (NAV-09). */
+export function ownRoutes(session: Session): OwnRoutes {
+  const known = built.get(session) ?? build(session)
+  built.set(session, known)
+  return known
+}
+
+function build(session: Session): OwnRoutes {
+  try {
+    return read(session)
+  } catch {
+    return { failure: shellText.hasError }
+  }
+}
+
+function read({ state, company }: Session): OwnRoutes {
+  if (state.token === undefined) return { routes: undefined }
+  const user = state.userInfo?.user
+  const menuNames = state.userInfo?.menuList.map(({ menuName }) => menuName)
+  if (!user || !menuNames || !state.roles.every((role) => typeof role === 'string'))
+    return { failure: shellText.rolesUnreadable }
+  const { userType, employeeId } = user
+  return { routes: permittedRoutes({ userType, employeeId, roles: state.roles, menuNames, special: company.special }) }
+}
+
+/** Whether the logged-in user has this screen: links to others are not shown. */
+export function useMayOpen(): (name: ScreenName) => boolean {
+  const own = ownRoutes(useSession())
+  return (name) => 'routes' in own && own.routes !== undefined && isPermitted(own.routes, name)
+}

@@ -1,0 +1,65 @@
+import { CheckOutlined } from '@ant-design/icons'
+import { appearance, themeColors, useAppearance } from '../../ui/appearance.ts'
+import { Drawer } from '../../ui/drawer.tsx'
+import { useSay } from '../../ui/language.ts'
+import { readable } from '../../ui/readable.ts'
+import { Switch } from '../../ui/switch.tsx'
+import './settings.css'
+import { type LayoutSettings, layoutSettings, useLayoutSettings } from './settings.ts'
+import { settingsText as text } from './text.ts'
+
+const switches = ['tagsView', 'fixedHeader', 'sidebarLogo'] as const satisfies (keyof LayoutSettings)[]
+
+/** Theme colour and layout. What is chosen is seen at once (SHELL-08). */
+export function SettingsPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const say = useSay()
+  const settings = useLayoutSettings()
+  return (
+    <Drawer open={open} title={say(text.open)} onClose={onClose} width="320px">
+      <div className="zx-settings">
+        <ColorChoice />
+        <section aria-label={say(text.layout)}>
+          <h3>{say(text.layout)}</h3>
+          {switches.map((name) => (
+            <Switch
+              key={name}
+              label={say(text[name])}
+              on={settings[name]}
+              onChange={(on) => layoutSettings.change({ [name]: on })}
+            />
+          ))}
+        </section>
+        <p>{say(text.hint)}</p>
+      </div>
+    </Drawer>
+  )
+}
+
+function ColorChoice() {
+  const say = useSay()
+  const { color } = useAppearance()
+  const isChosen = (each: string) => each.toLowerCase() === color.toLowerCase()
+  return (
+    <fieldset>
+      <legend>{say(text.color)}</legend>
+      <div className="zx-colors">
+        {themeColors.map((each) => (
+          <label key={each} className="zx-color" style={{ background: each, color: '#fff' }}>
+            <input
+              type="radio"
+              name="theme-color"
+              aria-label={each}
+              checked={isChosen(each)}
+              onChange={() => appearance.change({ color: each })}
+            />
+            {isChosen(each) && <CheckOutlined aria-hidden style={{ background: readable(each), borderRadius: 3 }} />}
+          </label>
+        ))}
+      </div>
+      <label className="zx-own-color">
+        <input type="color" value={color} onChange={(event) => appearance.change({ color: event.target.value })} />
+        {say(text.ownColor)}
+      </label>
+    </fieldset>
+  )
+}

@@ -1,0 +1,26 @@
+import { FontSizeOutlined } from '@ant-design/icons'
+import { Dropdown } from 'antd'
+import { appearance, sizes, useAppearance } from '../../ui/appearance.ts'
+import { useSay } from '../../ui/language.ts'
+import { NavTool } from '../layout/nav-tool.tsx'
+import { settingsText as text } from './text.ts'
+
+/** How dense the whole console is (SHELL-09). */
+export function SizeSelect() {
+  const say = useSay()
+  const { size } = useAppearance()
+  return (
+    <Dropdown
+      trigger={['click']}
+      autoFocus
+      menu={{
+        selectable: true,
+        selectedKeys: [size],
+        items: sizes.map((each) => ({ key: each, label: say(text[each]) })),
+        onClick: ({ key }) => appearance.change({ size: sizes.find((each) => each === key) ?? 'medium' }),
+      }}
+    >
+      <NavTool icon={<FontSizeOutlined aria-hidden />} label={say(text.size)} aria-haspopup="menu" />
+    </Dropdown>
+  )
+}

@@ -1,0 +1,15 @@
+export const settingsText = {
+  open: { zh: '界面设置', en: 'Appearance' },
+  color: { zh: '主题色', en: 'Theme colour' },
+  ownColor: { zh: '自定义颜色', en: 'A colour of your own' },
+  layout: { zh: '布局', en: 'Layout' },
+  tagsView: { zh: '显示标签栏', en: 'Show the tab bar' },
+  fixedHeader: { zh: '固定顶栏', en: 'Keep the top bar in sight' },
+  sidebarLogo: { zh: '侧栏显示 Logo', en: 'Logo above the menu' },
+  hint: { zh: '设置保存在此浏览器中，刷新后仍然有效。', en: 'Kept in this browser; still there after a reload.' },
+  size: { zh: '界面尺寸', en: 'Size' },
+  default: { zh: '默认', en: 'Default' },
+  medium: { zh: '中等', en: 'Medium' },
+  small: { zh: '小', en: 'Small' },
+  mini: { zh: '迷你', en: 'Mini' },
+}

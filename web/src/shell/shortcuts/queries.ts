@@ -1,0 +1,30 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../client/call.ts'
+import { useSay } from '../../ui/language.ts'
+import { toast } from '../../ui/toast.tsx'
+import { shortcutText as text } from './text.ts'
+
+const key = ['shortcuts']
+
+/** The user's own shortcuts in this company. */
+export const useShortcuts = () =>
+  useQuery({ queryKey: key, queryFn: ({ signal }) => call('shortcuts.list', {}, { signal }) })
+
+/** Keeps a page as a shortcut (SHELL-06). */
+export function useSaveShortcut() {
+  const queries = useQueryClient()
+  const say = useSay()
+  return useMutation({
+    mutationFn: (shortcut: { name: string; path: string }) => call('shortcuts.save', shortcut),
+    onSuccess: () => toast.success(say(text.saved)),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  })
+}
+
+export function useRemoveShortcut() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('shortcuts.remove', { id }),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  })
+}

@@ -1,0 +1,34 @@
+import { paths } from '../paths.ts'
+import { useSay } from '../ui/language.ts'
+import { ContactForm } from './contact-form.tsx'
+import { posterText as text } from './poster-text.ts'
+
+/** Where a visitor becomes more than one: a trial, or a question. */
+export function ContactSection() {
+  const say = useSay()
+  return (
+    <section className="poster-section poster-contact" id="contact">
+      <h2>{say(text.contactTitle)}</h2>
+      <p className="poster-lead">{say(text.contactLead)}</p>
+      <div className="poster-forms">
+        <ContactForm
+          call="contact.addTryUsePhone"
+          title={text.trialTitle}
+          more={{ name: 'company', label: text.company, most: 100 }}
+          submit={text.sendTrial}
+          done={text.trialDone}
+        />
+        <ContactForm
+          call="contact.addConsult"
+          title={text.consultTitle}
+          more={{ name: 'message', label: text.message, most: 500 }}
+          submit={text.sendConsult}
+          done={text.consultDone}
+        />
+      </div>
+      <p className="poster-use">
+        {say(text.use)} <a href={paths.privacyPolicy}>{say(text.privacy)}</a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Pair } from '@zhixin/contract/pair'
+import type { SlipView } from '@zhixin/contract/slip'
+import { SlipCard } from '../../slip/slip-card.tsx'
+import { useLanguage, useSay } from '../../ui/language.ts'
+import { sampleText as text } from '../sample-text.ts'
+import './drawn.css'
+
+const item = ({ zh, en }: Pair, value: string) => ({ label: zh, labelEn: en, value, money: true })
+
+/** A slip on a phone, drawn by the very component that employees see. */
+export function DrawnPhone() {
+  const say = useSay()
+  const language = useLanguage()
+  const slip: SlipView = {
+    id: '',
+    company: say(text.company),
+    title: say(text.slipTitle),
+    period: '2026-10',
+    name: say(text.person1),
+    department: say(text.sales),
+    employeeNo: '',
+    netPay: { label: text.netLong.zh, labelEn: text.netLong.en, value: '11121.50' },
+    groups: [
+      { label: say(text.earned), items: [item(text.base, '9800'), item(text.bonus, '2350.50')] },
+      { label: say(text.deducted), items: [item(text.insurance, '637'), item(text.fund, '392')] },
+    ],
+    sentAt: null,
+  }
+  return (
+    <div className="drawn-phone" aria-hidden="true" inert>
+      <SlipCard slip={slip} language={language} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useSay } from '../../ui/language.ts'
+import { sampleText as text } from '../sample-text.ts'
+import './drawn.css'
+
+const shares = [
+  { key: 'read', label: text.read, count: 96 },
+  { key: 'unread', label: text.unread, count: 29 },
+  { key: 'uncertain', label: text.uncertain, count: 1 },
+  { key: 'failed', label: text.failed, count: 2 },
+] as const
+const all = shares.reduce((sum, { count }) => sum + count, 0)
+
+/** How a send ended, drawn. */
+export function DrawnSend() {
+  const say = useSay()
+  return (
+    <div className="drawn drawn-send" aria-hidden="true">
+      <p className="drawn-sent">
+        <i>✓</i>
+        {say(text.sent)}
+        <small>
+          {all} / {all}
+        </small>
+      </p>
+      <div className="drawn-bar">
+        {shares.map(({ key, count }) => (
+          <span className={`drawn-${key}`} style={{ flexGrow: count }} key={key} />
+        ))}
+      </div>
+      <ul>
+        {shares.map(({ key, label, count }) => (
+          <li key={key}>
+            <i className={`drawn-${key}`} />
+            {say(label)}
+            <b>{count}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { LegalDocument, LegalSection } from '@zhixin/contract/legal/legal-document'
+import type { Pair } from '@zhixin/contract/pair'
+import { useSay } from '../ui/language.ts'
+import './legal-page.css'
+import { siteText as text } from './text.ts'
+import { useDocumentTitle } from './use-document-title.ts'
+
+interface LegalPageProps {
+  document: LegalDocument
+  /** Address of the same text without scripts. */
+  plain: string
+}
+
+/** A text that holds between people and the product, with its contents beside it. */
+export function LegalPage({ document, plain }: LegalPageProps) {
+  const say = useSay()
+  useDocumentTitle(document.title)
+  return (
+    <article className="legal">
+      <header>
+        <h1>{say(document.title)}</h1>
+        <p>
+          {say(text.since, { day: document.since })} · <a href={plain}>{say(text.plain)}</a>
+        </p>
+      </header>
+      <nav aria-label={say(text.contents)}>
+        <ol>
+          {document.sections.map(({ title }, index) => (
+            <li key={title.en}>
+              <a href={`#section-${index + 1}`}>{say(title)}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="legal-body">
+        <section className="legal-short" aria-label={say(text.inShort)}>
+          {document.summary.map((each) => (
+            <p key={each.en}>{say(each)}</p>
+          ))}
+        </section>
+        {document.sections.map((section, index) => (
+          <Section section={section} number={index + 1} key={section.title.en} />
+        ))}
+      </div>
+    </article>
+  )
+}
+
+const isList = (block: Pair | readonly Pair[]): block is readonly Pair[] => Array.isArray(block)
+
+function Section({ section, number }: { section: LegalSection; number: number }) {
+  const say = useSay()
+  return (
+    <section id={`section-${number}`}>
+      <h2>
+        {number}. {say(section.title)}
+      </h2>
+      {section.blocks.map((block, index) =>
+        isList(block) ? (
+          <ul key={index}>
+            {block.map((item) => (
+              <li key={item.en}>{say(item)}</li>
+            ))}
+          </ul>
+        ) : (
+          <p key={index}>{say(block)}</p>
+        ),
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,152 @@
+import { paths } from '../paths.ts'
+import { useSay } from '../ui/language.ts'
+import { ContactSection } from './contact-section.tsx'
+import { DrawnImport } from './drawn/drawn-import.tsx'
+import { DrawnPhone } from './drawn/drawn-phone.tsx'
+import { DrawnReview } from './drawn/drawn-review.tsx'
+import { DrawnSend } from './drawn/drawn-send.tsx'
+import './poster-page.css'
+import { posterText as text } from './poster-text.ts'
+import { PromiseIcon } from './promise-icon.tsx'
+import { useDocumentTitle } from './use-document-title.ts'
+
+const steps = [
+  { name: text.step1, title: text.step1Title, body: text.step1Body, Drawn: DrawnImport },
+  { name: text.step2, title: text.step2Title, body: text.step2Body, Drawn: DrawnReview },
+  { name: text.step3, title: text.step3Title, body: text.step3Body, Drawn: DrawnSend },
+]
+
+const promises = [
+  { icon: 'person', title: text.right, body: text.rightBody },
+  { icon: 'digits', title: text.exact, body: text.exactBody },
+  { icon: 'once', title: text.once, body: text.onceBody },
+  { icon: 'lock', title: text.sealed, body: text.sealedBody },
+  { icon: 'clock', title: text.fast, body: text.fastBody },
+  { icon: 'chain', title: text.traced, body: text.tracedBody },
+] as const
+
+const channels = [
+  { title: text.email, body: text.emailBody },
+  { title: text.sms, body: text.smsBody },
+  { title: text.mini, body: text.miniBody },
+  { title: text.wecom, body: text.wecomBody },
+]
+
+/** What the product does, what it can prove, and the two ways to ask for more (AUTH-10). */
+export function PosterPage() {
+  useDocumentTitle(text.title)
+  return (
+    <>
+      <Hero />
+      <Steps />
+      <Promises />
+      <Channels />
+      <ContactSection />
+      <CallToTry />
+    </>
+  )
+}
+
+function Hero() {
+  const say = useSay()
+  return (
+    <section className="poster-hero">
+      <div className="poster-hero-words">
+        <h1>{say(text.slogan)}</h1>
+        <p>{say(text.pitch)}</p>
+        <div className="poster-hero-ways">
+          <a className="site-button site-light" href="#contact">
+            {say(text.tryIt)}
+          </a>
+          <a className="site-button site-outline" href={paths.login}>
+            {say(text.logIn)}
+          </a>
+        </div>
+        <ul>
+          {[text.fact1, text.fact2, text.fact3].map((fact) => (
+            <li key={fact.en}>{say(fact)}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="poster-hero-picture" role="img" aria-label={say(text.picture)}>
+        <DrawnReview />
+        <DrawnPhone />
+      </div>
+    </section>
+  )
+}
+
+function Steps() {
+  const say = useSay()
+  return (
+    <section className="poster-section" id="how">
+      <h2>{say(text.howTitle)}</h2>
+      <ol className="poster-steps">
+        {steps.map(({ name, title, body, Drawn }, index) => (
+          <li key={name.en}>
+            <div>
+              <p className="poster-step-name">
+                <span>{index + 1}</span> {say(name)}
+              </p>
+              <h3>{say(title)}</h3>
+              <p className="poster-body">{say(body)}</p>
+            </div>
+            <Drawn />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Promises() {
+  const say = useSay()
+  return (
+    <section className="poster-section poster-why" id="why">
+      <h2>{say(text.whyTitle)}</h2>
+      <p className="poster-lead">{say(text.whyLead)}</p>
+      <ul className="poster-promises">
+        {promises.map(({ icon, title, body }) => (
+          <li key={title.en}>
+            <PromiseIcon name={icon} />
+            <h3>{say(title)}</h3>
+            <p className="poster-body">{say(body)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Channels() {
+  const say = useSay()
+  return (
+    <section className="poster-section" id="channels">
+      <h2>{say(text.channelsTitle)}</h2>
+      <p className="poster-lead">{say(text.channelsLead)}</p>
+      <ul className="poster-channels">
+        {channels.map(({ title, body }) => (
+          <li key={title.en}>
+            <h3>{say(title)}</h3>
+            <p className="poster-body">{say(body)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** On the phone's page the ways in stay at hand. */
+function CallToTry() {
+  const say = useSay()
+  return (
+    <div className="poster-bar">
+      <a className="site-button" href="#contact">
+        {say(text.tryIt)}
+      </a>
+      <a className="site-button site-quiet" href={paths.login}>
+        {say(text.logIn)}
+      </a>
+    </div>
+  )
+}

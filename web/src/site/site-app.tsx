@@ -1,0 +1,31 @@
+import { screenAt } from '@zhixin/domain/navigation/match-screen'
+import { lazy, Suspense } from 'react'
+import { useSay } from '../ui/language.ts'
+import { PosterPage } from './poster-page.tsx'
+import { posterText as text } from './poster-text.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+const PolicyPage = lazy(() => import('./policy-page.tsx').then((file) => ({ default: file.PolicyPage })))
+const AgreementPage = lazy(() => import('./agreement-page.tsx').then((file) => ({ default: file.AgreementPage })))
+
+/** The public pages. Each is a page load of its own: they are small, and nothing has to be carried from one to the next. */
+export function SiteApp() {
+  const say = useSay()
+  const name = screenAt(location.pathname)
+  const isLegal = name === 'privacyPolicy' || name === 'serviceAgreement'
+  return (
+    <div className={name === 'poster' || isLegal ? 'site site-wide' : 'site'}>
+      <a className="site-skip" href="#content">
+        {say(text.skip)}
+      </a>
+      <SiteHeader isPoster={!isLegal} />
+      <main id="content" tabIndex={-1}>
+        <Suspense fallback={null}>
+          {name === 'privacyPolicy' ? <PolicyPage /> : name === 'serviceAgreement' ? <AgreementPage /> : <PosterPage />}
+        </Suspense>
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { paths } from '../paths.ts'
+import { type ScreenLanguage, setScreenLanguage, useLanguage, useSay } from '../ui/language.ts'
+import { Logo } from './logo.tsx'
+import { posterText as text } from './poster-text.ts'
+import { siteText } from './text.ts'
+
+const anchors = [
+  { id: 'how', label: text.how },
+  { id: 'why', label: text.why },
+  { id: 'channels', label: text.channels },
+  { id: 'contact', label: text.contact },
+]
+
+/** Mark, ways around the page, language, and the ways in. */
+export function SiteHeader({ isPoster }: { isPoster: boolean }) {
+  const say = useSay()
+  return (
+    <header className="site-head">
+      <a className="site-brand" href={paths.poster} aria-label={say(text.home)}>
+        <Logo />
+        <span>{say(siteText.product)}</span>
+      </a>
+      {isPoster && (
+        <nav className="site-anchors" aria-label={say(text.sections)}>
+          {anchors.map(({ id, label }) => (
+            <a href={`#${id}`} key={id}>
+              {say(label)}
+            </a>
+          ))}
+        </nav>
+      )}
+      <LanguageSwitch />
+      <nav className="site-ways" aria-label={say(text.logIn)}>
+        <a className="site-button site-quiet" href={paths.login}>
+          {say(text.logIn)}
+        </a>
+        <a className="site-button" href={paths.register}>
+          {say(text.register)}
+        </a>
+      </nav>
+    </header>
+  )
+}
+
+const languages: { language: ScreenLanguage; label: string }[] = [
+  { language: 'ch', label: siteText.chinese.zh },
+  { language: 'en', label: siteText.english.en },
+]
+
+function LanguageSwitch() {
+  const say = useSay()
+  const current = useLanguage()
+  return (
+    <fieldset className="site-language" aria-label={say(text.language)}>
+      {languages.map(({ language, label }) => (
+        <button
+          type="button"
+          key={language}
+          lang={language === 'en' ? 'en' : 'zh-CN'}
+          aria-pressed={language === current}
+          onClick={() => setScreenLanguage(language)}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Pair } from '@zhixin/contract/pair'
+import { productName } from '@zhixin/contract/product-text'
+import { useEffect } from 'react'
+import { useSay } from '../ui/language.ts'
+
+/** The title of the window: the page's, then the product's. */
+export function useDocumentTitle(title: Pair): void {
+  const say = useSay()
+  useEffect(() => {
+    document.title = `${say(title)} - ${say(productName)}`
+  }, [say, title])
+}

@@ -1,0 +1,52 @@
+import { Tooltip } from 'antd'
+import { type RefObject, useEffect, useState } from 'react'
+import { Anchor } from './anchor.tsx'
+
+/** How long (ms) the pointer rests before something is told. */
+const pause = 100
+
+/**
+ * The tip of whatever the pointer rests on: what a mark says, why a link does nothing, or the whole of a text that is
+ * cut off. One for all cells: hundreds of them would make scrolling heavy.
+ */
+export function CellTips({ grid }: { grid: RefObject<HTMLElement | null> }) {
+  const [tip, setTip] = useState<{ text: string; at: DOMRect }>()
+  useEffect(() => {
+    const element = grid.current
+    if (!element) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let titled: Element | undefined
+    const clear = () => {
+      clearTimeout(timer)
+      titled?.removeAttribute('title')
+      titled = undefined
+      setTip(undefined)
+    }
+    const over = ({ target }: Event) => {
+      clear()
+      if (target instanceof Element) timer = setTimeout(() => tell(target), pause)
+    }
+    const tell = (target: Element) => {
+      const text = target.closest<HTMLElement>('[data-tip]')
+      if (text?.dataset.tip) return setTip({ text: text.dataset.tip, at: text.getBoundingClientRect() })
+      const cell = target.closest('.zx-dt-plain')
+      if (!cell || cell.scrollWidth <= cell.clientWidth) return
+      cell.setAttribute('title', cell.textContent)
+      titled = cell
+    }
+    const events = ['mouseleave', 'scroll', 'mousedown'] as const
+    element.addEventListener('mouseover', over)
+    for (const event of events) element.addEventListener(event, clear, { passive: true })
+    return () => {
+      clear()
+      element.removeEventListener('mouseover', over)
+      for (const event of events) element.removeEventListener(event, clear)
+    }
+  }, [grid])
+  if (!tip) return null
+  return (
+    <Tooltip open title={tip.text} key={`${tip.at.x} ${tip.at.y}`}>
+      <Anchor at={tip.at} className="zx-dt-through" />
+    </Tooltip>
+  )
+}

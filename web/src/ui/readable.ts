@@ -1,0 +1,60 @@
+/** Colours as six hexadecimal digits, and whether one can be read on another (WCAG 2.2, 1.4.3). */
+type Channels = readonly [number, number, number]
+
+const channelsOf = (color: string): Channels => {
+  const value = Number.parseInt(color.slice(1), 16)
+  return [value >> 16, (value >> 8) & 255, value & 255]
+}
+
+const hexOf = (channels: Channels) =>
+  `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
+
+function luminance(color: string): number {
+  const [red, green, blue] = channelsOf(color).map((channel) => {
+    const share = channel / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** From 1 (the same) to 21 (black on white). */
+export function contrast(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** The colour, darkened no more than it takes to be read on `ground`: a deeper blue, not a blue in the shade. */
+export function readable(color: string, ground = '#ffffff', ratio = 4.5): string {
+  const channels = channelsOf(color)
+  const { lightness } = hslOf(channels)
+  for (let keep = 1; keep > 0; keep -= 0.02) {
+    const darker = hexOf(atLightness(channels, lightness * keep))
+    if (contrast(darker, ground) >= ratio) return darker
+  }
+  return '#000000'
+}
+
+/** Saturation and lightness as HSL has them, from 0 to 1, and how far the channels lie apart. */
+function hslOf(channels: Channels) {
+  const [least, most] = [Math.min(...channels), Math.max(...channels)]
+  const lightness = (least + most) / 510
+  const reach = 1 - Math.abs(2 * lightness - 1)
+  return { lightness, least, spread: most - least, saturation: reach === 0 ? 0 : (most - least) / 255 / reach }
+}
+
+/** The same hue and saturation, lighter or darker. */
+function atLightness(channels: Channels, lightness: number): Channels {
+  const { least, spread, saturation } = hslOf(channels)
+  const wanted = saturation * (1 - Math.abs(2 * lightness - 1)) * 255
+  const scale = spread === 0 ? 0 : wanted / spread
+  const [red, green, blue] = channels
+  const place = (channel: number) => lightness * 255 - wanted / 2 + (channel - least) * scale
+  return [place(red), place(green), place(blue)]
+}
+
+/** A tint: so much of the colour on white. */
+export function tint(color: string, share: number): string {
+  const [red, green, blue] = channelsOf(color)
+  const place = (channel: number) => 255 - (255 - channel) * share
+  return hexOf([place(red), place(green), place(blue)])
+}

@@ -1,0 +1,112 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+const web = resolve(import.meta.dirname, '..')
+let outDir: string
+
+beforeAll(async () => {
+  outDir = await mkdtemp(join(tmpdir(), 'zhixin-weight-'))
+  vi.stubEnv('NODE_ENV', 'production')
+  // Together with the console, as it is delivered: what the two share counts for what it weighs there.
+  await build({
+    root: web,
+    configFile: join(web, 'vite.config.ts'),
+    mode: 'production',
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true },
+  })
+  vi.unstubAllEnvs()
+}, 120_000)
+afterAll(() => rm(outDir, { recursive: true, force: true }))
+
+/** Every file that a page asks for: by its markup, and by what those files ask for in turn, now or later. */
+async function filesOf(page: string): Promise<string[]> {
+  const found = [page]
+  for (const file of found) {
+    if (!/\.(html|js|css)$/.test(file)) continue
+    const source = await readFile(join(outDir, file), 'utf8')
+    const asked = [...source.matchAll(/["'(`]((?:\.{0,2}\/)?[\w./-]+\.(?:js|css|svg|png|woff2?))["')`]/g)]
+    for (const [, path = ''] of asked) {
+      const full = path.startsWith('/') ? path.slice(1) : path.startsWith('.') ? join(dirname(file), path) : path
+      if (!found.includes(full) && (await readFile(join(outDir, full)).catch(() => null))) found.push(full)
+    }
+  }
+  return found
+}
+
+/** Each file with its bytes on the way. */
+const weigh = (files: string[]) =>
+  Promise.all(
+    files.map(async (file) => [file, gzipSync(await readFile(join(outDir, file)), { level: 6 }).length] as const),
+  )
+
+test('AUTH-10 the public pages load nothing of the console, and little: with all of their texts below 130 KB gzipped', async () => {
+  const weights = await weigh(await filesOf('site.html'))
+  const total = weights.reduce((sum, [, bytes]) => sum + bytes, 0)
+  expect(total, JSON.stringify(weights)).toBeGreaterThan(50_000)
+  expect(total, JSON.stringify(weights)).toBeLessThanOrEqual(130_000)
+})
+
+test('AUTH-01 the pages before the console weigh little: all of them together below 130 KB gzipped', async () => {
+  const weights = await weigh(await filesOf('entry.html'))
+  const total = weights.reduce((sum, [, bytes]) => sum + bytes, 0)
+  expect(total, JSON.stringify(weights)).toBeGreaterThan(50_000)
+  expect(total, JSON.stringify(weights)).toBeLessThanOrEqual(130_000)
+})
+
+test("SLIP-05 everything the employee's pages load fits into 100 KB gzipped", async () => {
+  const files = await filesOf('slip.html')
+  const weights = await weigh(files)
+  const kinds = new Set(files.map((file) => file.split('.').pop()))
+  expect([...kinds]).toEqual(expect.arrayContaining(['html', 'js', 'css']))
+  const total = weights.reduce((sum, [, bytes]) => sum + bytes, 0)
+  // React alone weighs more than that: less would mean that files were overlooked.
+  expect(total, JSON.stringify(weights)).toBeGreaterThan(50_000)
+  expect(total, JSON.stringify(weights)).toBeLessThanOrEqual(100_000)
+})
+
+test('SLIP-05 what they load lies packed beside, for the server to hand out', async () => {
+  const scripts = (await filesOf('slip.html')).filter((file) => /\.(js|css)$/.test(file))
+  for (const file of scripts) {
+    const plain = await readFile(join(outDir, file))
+    expect(gunzipSync(await readFile(join(outDir, `${file}.gz`)))).toEqual(plain)
+    expect(brotliDecompressSync(await readFile(join(outDir, `${file}.br`)))).toEqual(plain)
+  }
+})
+
+test('SLIP-05 the pages need nothing that Chromium 86 lacks', async () => {
+  const files = await filesOf('slip.html')
+  // What the compiler cannot lower: methods of newer browsers, and style that older ones drop in silence.
+  const newer =
+    /\.at\(-?\d|structuredClone\(|Object\.hasOwn\(|\.findLast(?:Index)?\(|\.toSorted\(|\.toReversed\(|Promise\.withResolvers|AbortSignal\.(?:any|timeout)|:has\(|:is\(|:where\(|[;{\s]inset:|aspect-ratio:|\d(?:dvh|svh|lvh)\b|color-mix\(|@layer|@container/g
+  const found = []
+  for (const file of files)
+    for (const [match] of (await readFile(join(outDir, file), 'utf8')).matchAll(newer)) found.push(`${file}: ${match}`)
+  expect(found).toEqual([])
+})
+
+/** What a page loads before it decides anything: its own scripts and what those import at once. */
+async function loadedAtOnce(page: string): Promise<string[]> {
+  const found = [page]
+  for (const file of found) {
+    const source = await readFile(join(outDir, file), 'utf8')
+    for (const [, path = ''] of source.matchAll(/(?:\bimport|\bfrom|\bsrc=|\bhref=)\s*["']([\w./-]+\.js)["']/g)) {
+      const full = path.startsWith('/') ? path.slice(1) : join(dirname(file), path)
+      if (!found.includes(full)) found.push(full)
+    }
+  }
+  return found
+}
+
+test('WIRE-07 the console starts without the schemas and their validator: the server checks what comes and goes', async () => {
+  const files = await loadedAtOnce('index.html')
+  expect(files.length).toBeGreaterThan(5)
+  const sources = await Promise.all(files.map((file) => readFile(join(outDir, file), 'utf8')))
+  expect(files.filter((_, at) => sources[at]?.includes('ZodError'))).toEqual([])
+  // The routes themselves are there.
+  expect(sources.some((source) => source.includes('/prod-api'))).toBe(true)
+})

@@ -23,6 +23,8 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+      // Chromium names a download 'download' where the system's locale cannot write its name.
+      env: { ...(process.env as Record<string, string>), LC_ALL: 'C.UTF-8' },
       // As root Chromium refuses its own sandbox; offline its background services only wait for nothing.
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { type CallName, calls } from '@zhixin/contract/calls'
 import { errors } from '@zhixin/contract/errors'
+import { mayCall, type ScreenCall } from '@zhixin/domain/navigation/call-rights'
+import { type ScreenName, screenNamed, screenNames } from '@zhixin/domain/navigation/screens'
 import { describe, expect, test } from 'vitest'
 
 /** Walks the house: who may lean on whom, what things are called, and that nothing is left lying about. */
@@ -31,9 +33,9 @@ interface Import {
   to: string
 }
 
-function importsOf(file: string): Import[] {
+function importsOf(file: string, source = read(file)): Import[] {
   return [
-    ...read(file).matchAll(/^(?:import|export)\s+(?:[^'"`;=()]*?\sfrom\s+)?'([^'\n]+)'|\bimport\('([^'\n]+)'\)/gm),
+    ...source.matchAll(/^(?:import|export)\s+(?:[^'"`;=()]*?\sfrom\s+)?'([^'\n]+)'|\bimport\('([^'\n]+)'\)/gm),
   ].map(([, still, lazy]) => {
     const target = still ?? lazy ?? ''
     if (target.startsWith('.')) return { from: file, to: relative(root, resolve(root, dirname(file), target)) }
@@ -52,7 +54,7 @@ const walls: Record<string, { may: string[]; why: string }> = {
 const rooms = new Set([...Object.keys(walls), 'e2e', 'tools', 'bench'])
 
 describe('walls', () => {
-  const all = program.flatMap(importsOf)
+  const all = program.flatMap((file) => importsOf(file))
 
   test('WIRE-07 rooms lean on each other in one direction', () => {
     const crossed = all
@@ -70,10 +72,10 @@ describe('walls', () => {
     expect(crossed).toEqual([])
   })
 
-  test("features do not import sideways: on the server only another area's store or link, in web nothing", () => {
+  test("features do not import sideways: on the server only another area's store, link or codes, in web nothing", () => {
     const crossed = all
       .filter(({ from, to }) => area(from) && area(to) && area(from) !== area(to))
-      .filter(({ from, to }) => room(from) === 'web' || !/store\.ts$|\/(picture|link)\.ts$/.test(to))
+      .filter(({ from, to }) => room(from) === 'web' || !/store\.ts$|\/(picture|link|sms-code|user-code)\.ts$/.test(to))
       .map(
         ({ from, to }) =>
           `${from} imports ${to}: shared pieces move to ${room(from) === 'web' ? 'parts/' : 'domain or a store'}`,
@@ -113,10 +115,44 @@ describe('walls', () => {
     expect(crossed).toEqual([])
   })
 
+  test('AUTH-10 the public pages load none of the console: no framework of screens, no validator', () => {
+    const crossed = program
+      .filter((file) => file.startsWith('web/src/site/'))
+      .flatMap((file) =>
+        [...read(file).matchAll(/^import (?!type)[^;]*?from '([^']+)'/gm)].map(
+          ([, to = '']) => `${file} imports ${to}`,
+        ),
+      )
+      .filter((line) =>
+        /antd|@ant-design|tanstack|react-router|zod|\/ui\/(?!language)|\/shell\/|\/features\//.test(line),
+      )
+    expect(crossed).toEqual([])
+  })
+
+  test('AUTH-01 the pages before the console load none of its frameworks and no validator, by whatever way round', () => {
+    const heavy = /^(antd|@ant-design|@tanstack|react-router|zod)\b/
+    // What only types come from is not loaded.
+    const loaded = (file: string) => importsOf(file, read(file).replace(/^import type [^;]*?from '[^']+'/gm, ''))
+    const reached = program.filter((file) => file.startsWith('web/src/entry/'))
+    const crossed: string[] = []
+    for (const file of reached)
+      for (const { to } of loaded(file)) {
+        if (heavy.test(to)) crossed.push(`${file} imports ${to}`)
+        if (/\.tsx?$/.test(to) && program.includes(to) && !reached.includes(to)) reached.push(to)
+      }
+    expect(crossed).toEqual([])
+    expect(reached).toContain('web/src/shell/session/session.ts')
+  })
+
   test('OPS-02 the environment is read in one place', () => {
     // The supervisor of PostgreSQL hands parts of the environment on to its processes; it decides nothing by it.
     const readers = program.filter((file) => !/^web\/|\/embedded\//.test(file) && /process\.env\b/.test(code(file)))
-    expect(readers).toEqual(['server/src/keys.ts', 'server/src/main.ts'])
+    expect(readers).toEqual([
+      'server/src/audit/main.ts',
+      'server/src/backup/main.ts',
+      'server/src/keys.ts',
+      'server/src/main.ts',
+    ])
   })
 })
 
@@ -131,8 +167,23 @@ describe('doors', () => {
     // Ends the sessions of the person whose safety code is reset.
     'server/src/features/employees/reset-code.ts',
     'server/src/features/session/',
+    // Whether a user's first login is done belongs to the user, not to a company.
+    'server/src/features/guide/handlers.ts',
     'server/src/features/payslip/',
+    // Visitors of the public pages, who belong to no company.
+    'server/src/features/contact/',
+    'server/src/features/registration/',
+    // What is the same for every company: menus, roles, tips; and users, who belong to none.
+    'server/src/features/account/',
+    'server/src/features/page-tips/',
+    'server/src/features/platform/',
     'server/src/jobs/',
+    // Which provider serves a company, the platform's settings, and access tokens that all processes share.
+    'server/src/channels/choose.ts',
+    'server/src/channels/provider/access-token.ts',
+    'server/src/features/channel-settings/shelf.ts',
+    // Checks every company's trail.
+    'server/src/audit/main.ts',
     'server/src/keys.ts',
     'server/src/seed/',
   ]
@@ -228,6 +279,31 @@ describe('calls', () => {
     expect(names.filter((name) => !tests.includes(`'${name}'`))).toEqual([])
   })
 
+  test('NAV-14 whoever sees a screen may make the calls of its own folder', () => {
+    const visitor = (name: ScreenName) => ({
+      userType: 0,
+      employeeId: null,
+      roles: ['admin'],
+      menuNames: [name],
+      special: 0,
+    })
+    const folderOf = (name: string) =>
+      new RegExp(`^  ${name}: \\(\\) =>\\s*import\\('\\./features/([^/]+)/`, 'm').exec(read('web/src/routes.tsx'))?.[1]
+    const refused = screenNames.flatMap((name) => {
+      const { top, menu } = screenNamed(name)
+      const folder = folderOf(name)
+      // What stands on the dashboard and in the settings shows only links to what its user sees anyway.
+      if (!top || top === 'platform' || menu || !folder || name === 'dashboard') return []
+      const code = sources.filter((file) => file.startsWith(`web/src/features/${folder}/`)).map(read)
+      return names
+        .filter((call) => calls[call].route.access === 'screen' && code.some((text) => text.includes(`('${call}'`)))
+        .filter((call) => !mayCall(visitor(name), call as ScreenCall))
+        .map((call) => `${name}: ${call}`)
+    })
+    // Orders stand beside the settings in one folder and do not ask for the administrators.
+    expect(refused).toEqual(['orderCenter: account.admins'])
+  })
+
   test('every call is used by a screen, or is named for other clients', () => {
     const screens = sources
       .filter((file) => file.startsWith('web/src/'))
@@ -236,8 +312,8 @@ describe('calls', () => {
     const forOthers = new Set<CallName>([
       'session.info',
       'batches.listItems',
-      'session.defaultKaptcha',
-      'session.resetKaptcha',
+      'batches.lastTimeType',
+      'batches.lastTimeField',
       'session.events',
       'wire.key',
     ])

@@ -14,6 +14,8 @@ const messages: Record<FileFault, string> = {
   'file.tooManyCells': 'The spreadsheet has too many rows, columns or cells.',
   'file.encrypted': 'The file is password-protected. Remove the password and try again.',
   'file.damaged': 'The file is damaged or incomplete.',
+  'file.saveAsXlsx': 'The file is too large for its format. Save it as .xlsx.',
+  'file.tooSlow': 'The file takes too long to read. It may be damaged.',
   'file.notASpreadsheet': 'The file is not a spreadsheet.',
   'file.lockFile': 'This is the lock file of an open workbook, not the workbook itself.',
 }

@@ -1,91 +1,147 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Pair, say, type TextParams } from '@zhixin/contract/pair'
+import { logIn } from '../e2e/src/fixtures.ts'
 import { payrollFile } from '../e2e/src/payroll-file.ts'
-import { startProgram } from '../e2e/src/program.ts'
+import { type RunningProgram, startProgram } from '../e2e/src/program.ts'
 import { demoPeople } from '../server/src/seed/demo-data.ts'
+import { importText } from '../web/src/features/batches/import/text.ts'
+import { reviewText } from '../web/src/features/batches/review/text.ts'
+import { sendText } from '../web/src/features/batches/send/text.ts'
+import { slipText } from '../web/src/slip/text.ts'
 import { provideChromium } from './chromium.ts'
+import { keepPicture } from './keep-picture.ts'
 import { root } from './run.ts'
 
-/** Walks the main job on the demo company and keeps the pictures of README.md: `npm run screenshots`. */
+/**
+ * Walks the main job on the demo company in both languages and keeps the pictures of README.md, such as
+ * docs/screenshots/review.zh.webp: `npm run screenshots`.
+ */
 
 const folder = join(root, 'docs/screenshots')
 const wide = { width: 1440, height: 900 }
 const phone = { width: 375, height: 740 }
+/** All pictures together, in bytes: they are loaded with every clone. */
+const most = 2_000_000
 
-async function logIn(page: Page, url: string, account: { userId: string; password: string }): Promise<void> {
-  await page.goto(`${url}/login`)
-  await keep(page, 'login')
-  await page.getByRole('textbox', { name: '账号' }).fill(account.userId)
-  await page.getByLabel(/^密码/).fill(account.password)
-  await page.getByRole('button', { name: /登\s*录/ }).click()
-  await page.waitForURL(/salarySlip/)
+const stranger = { name: '新人甲', email: 'xin.jia@example.com', net: '9999.99' }
+
+interface Walk {
+  browser: Browser
+  program: RunningProgram
+  language: 'zh' | 'en'
 }
 
-async function keep(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready)
-  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+const tell = ({ language }: Walk, pair: Pair, params?: TextParams) => say(pair, language === 'en' ? 'en' : 'ch', params)
+
+const keep = ({ language }: Walk, page: Page, name: string) =>
+  keepPicture(page, join(folder, `${name}.${language}.webp`))
+
+async function open({ browser, program, language }: Walk, viewport: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext({ viewport, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+  await context.addCookies([{ name: 'language', value: language === 'en' ? 'En' : 'Ch', url: program.url }])
+  return context.newPage()
 }
 
-async function walk(browser: Browser, url: string, account: { userId: string; password: string }): Promise<void> {
-  const page = await (await browser.newContext({ viewport: wide, locale: 'zh-CN' })).newPage()
-  await logIn(page, url, account)
+/** Everybody sees these. */
+async function entrances(walk: Walk, page: Page): Promise<void> {
+  for (const name of ['poster', 'login']) {
+    await page.goto(`${walk.program.url}/${name}`)
+    await page.getByRole('heading').first().waitFor()
+    await keep(walk, page, name)
+  }
+}
+
+/** From a file to a slip in everybody's mailbox. */
+async function mainJob(walk: Walk, page: Page): Promise<void> {
   const people = demoPeople.map(({ name, email }, index) => ({ name, email, net: `${12_444 + index * 137}.65` }))
-  const buffer = await payrollFile([...people, { name: '新人甲', email: 'xin.jia@example.com', net: '9999.99' }])
+  const buffer = await payrollFile([...people, stranger])
+  const count = people.length + 1
+  const button = (text: Pair, params?: TextParams) => page.getByRole('button', { name: tell(walk, text, params) })
+  await page.goto(`${walk.program.url}/salarySlip`)
   const name = '2026年10月工资表.xlsx'
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
-  await page.getByRole('button', { name: /导入 13 人/ }).waitFor()
-  await keep(page, 'import')
-  await page.getByRole('button', { name: /导入 13 人/ }).click()
-  await page.getByRole('tab', { name: /未匹配/ }).waitFor()
-  await keep(page, 'review')
-  await page.getByRole('tab', { name: /未匹配/ }).click()
-  await page.getByRole('button', { name: /全部加入名册/ }).click()
-  await page.getByText('已把 1 人加入名册').waitFor()
-  await page.getByRole('button', { name: '下一步：发送' }).click()
-  await page.getByRole('button', { name: '发送给 13 人' }).waitFor()
-  await keep(page, 'send')
-  await page.getByRole('button', { name: '发送给 13 人' }).click()
+  await button(importText.doImport, { count }).waitFor()
+  await keep(walk, page, 'import')
+  await button(importText.doImport, { count }).click()
+  await button(reviewText.next).waitFor()
+  await keep(walk, page, 'review')
+  await page.getByRole('tab', { name: tell(walk, reviewText.unmatched) }).click()
+  await button(reviewText.addAll).click()
+  const told = page.getByText(tell(walk, reviewText.added, { count: 1 }))
+  await told.waitFor()
+  await told.waitFor({ state: 'hidden' })
+  await button(reviewText.next).click()
+  await button(sendText.send, { count }).waitFor()
+  await page.getByRole('article').waitFor()
+  await keep(walk, page, 'send')
+  await button(sendText.send, { count }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^发\s*送$/ })
+    .getByRole('button', { name: tell(walk, sendText.sendYes), exact: true })
     .click()
-  await page.getByText('发送完成').waitFor()
-  await page.goto(`${url}/sandbox`)
-  await page.getByText('xin.jia@example.com').click()
+  await page.getByText(tell(walk, sendText.done)).first().waitFor()
+}
+
+/** What the employee makes of the message. */
+async function employee(walk: Walk, page: Page): Promise<void> {
+  await page.goto(`${walk.program.url}/sandbox`)
+  await page.getByText(stranger.email).click()
   const link = await page.frameLocator('iframe').first().getByRole('link').first().getAttribute('href')
-  const employee = await (await browser.newContext({ viewport: phone, locale: 'zh-CN', isMobile: true })).newPage()
-  await employee.goto(link ?? '')
-  await employee.getByLabel('6 位数字安全码').fill('528041')
-  await keep(employee, 'safety-code')
-  await employee.getByRole('button', { name: '下一步' }).click()
-  await employee.getByLabel('6 位数字安全码').fill('528041')
-  await employee.getByRole('button', { name: /查看工资条/ }).click()
-  await employee.getByText('9,999').waitFor()
-  await keep(employee, 'slip')
-  await page.goto(`${url}/salaryRecord`)
+  const own = await open(walk, phone)
+  await own.goto(link ?? '')
+  const code = own.getByLabel(tell(walk, slipText.codeLabel))
+  await code.fill('528041')
+  await keep(walk, own, 'safety-code')
+  await own.getByRole('button', { name: tell(walk, slipText.next) }).click()
+  await code.fill('528041')
+  await own.getByRole('button', { name: tell(walk, slipText.view) }).click()
+  await own.getByText('9,999').waitFor()
+  await keep(walk, own, 'slip')
+}
+
+/** What stays of it. */
+async function records(walk: Walk, page: Page): Promise<void> {
+  await page.goto(`${walk.program.url}/salaryRecord`)
   await page
     .getByText(/2026.*10/)
     .first()
     .click()
-  await page.getByRole('row', { name: /新人甲/ }).waitFor()
-  await keep(page, 'history')
-  await page.goto(`${url}/salaryStaff`)
-  await page.getByText('新人甲').waitFor()
-  await keep(page, 'roster')
+  await page.getByRole('row', { name: new RegExp(stranger.name) }).waitFor()
+  await keep(walk, page, 'history')
+  await page.goto(`${walk.program.url}/salaryStaff`)
+  await page.getByText(stranger.name).waitFor()
+  await keep(walk, page, 'roster')
 }
 
+async function walkIn(language: Walk['language'], browser: Browser): Promise<void> {
+  const program = await startProgram()
+  try {
+    const walk = { browser, program, language }
+    const page = await open(walk, wide)
+    await entrances(walk, page)
+    await logIn(page, program, 'hr')
+    await mainJob(walk, page)
+    await employee(walk, page)
+    await records(walk, page)
+  } finally {
+    await program.stop()
+  }
+}
+
+await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
-const executablePath = await provideChromium()
-const program = await startProgram()
 const browser = await chromium.launch({
-  executablePath,
+  executablePath: await provideChromium(),
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
 })
 try {
-  const account = program.demo.accounts.find((each) => each.role === 'hr')
-  if (account) await walk(browser, program.url, account)
+  for (const language of ['zh', 'en'] as const) await walkIn(language, browser)
 } finally {
   await browser.close()
-  await program.stop()
 }
+const sizes = await Promise.all((await readdir(folder)).map(async (file) => (await stat(join(folder, file))).size))
+const all = sizes.reduce((sum, size) => sum + size, 0)
+process.stdout.write(`${sizes.length} pictures, ${Math.round(all / 1000)} KB\n`)
+if (all > most) throw new Error(`The pictures weigh more than ${most / 1_000_000} MB together`)

@@ -35,14 +35,27 @@ export { expect }
 /** Chromium reports every refused request itself; the product answers those in its own words. */
 const expected = [
   /^Failed to load resource: the server responded with a status of (400|401|404|429)/,
+  // Stories break the line themselves.
+  /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/,
   // A mail is shown in a frame without scripts; looking into it is what the story does, not the product.
   /^Blocked script execution in 'about:srcdoc'/,
 ]
 
+/** Logs in, and puts away the guide and the notice of a first login: only their own story looks at them. */
 export async function logIn(page: Page, program: RunningProgram, role: string): Promise<void> {
+  await enter(page, program, role)
+  await putAwayGreetings(page)
+}
+
+export async function enter(page: Page, program: RunningProgram, role: string): Promise<void> {
+  await page.goto(`${program.url}/login`)
+  await fillLogin(page, program, role)
+}
+
+/** Logs in on the login page that is open. */
+export async function fillLogin(page: Page, program: RunningProgram, role: string): Promise<void> {
   const account = program.demo.accounts.find((each) => each.role === role)
   if (!account) throw new Error(`The demo has no account of role ${role}`)
-  await page.goto(`${program.url}/login`)
   await page.getByRole('textbox', { name: /账号|User ID/ }).fill(account.userId)
   await page.getByLabel(/^密码|^Password/).fill(account.password)
   await page.getByRole('button', { name: /^登\s*录$|^Log in$/ }).click()
@@ -51,4 +64,22 @@ export async function logIn(page: Page, program: RunningProgram, role: string): 
   await expect.poll(async () => (await goOn.isVisible()) || !/\/login/.test(page.url()), { timeout: 15_000 }).toBe(true)
   if (await goOn.isVisible()) await goOn.click()
   await expect(page).not.toHaveURL(/\/login/)
+}
+
+export async function putAwayGreetings(page: Page): Promise<void> {
+  const isFirst = await page.evaluate(() => localStorage.getItem('user_info')?.includes('"isFirstLogin":1'))
+  if (!isFirst || page.url().includes('/chooseTenant')) return
+  await putAway(page, /使用指引|Guide/, /\/guide\/finish/)
+  await putAway(page, /温馨提示|A word of advice/, /\/page_tips\/changeTipsStatus/)
+}
+
+async function putAway(page: Page, title: RegExp, call: RegExp): Promise<void> {
+  const told = page.waitForResponse(call)
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog
+    .getByRole('button', { name: /关闭|Close/ })
+    .first()
+    .click()
+  await told
+  await expect(dialog).toBeHidden()
 }

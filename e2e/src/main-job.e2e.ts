@@ -16,8 +16,8 @@ test('IMPORT-01 IMPORT-03 REVIEW-02 REVIEW-03 REVIEW-04 SEND-01 SEND-08 SLIP-01 
   const people = [
     { name: '陈明', email: 'ys0001@example.com', net: '12444.65' },
     { name: '李华', net: '12444.66' },
-    { name: '新人甲', email: 'xin.jia@example.com', net: '9999.99' },
-    { name: '新人乙', email: 'xin.yi@example.com', net: '10000.01' },
+    { name: '初来甲', email: 'chu.jia@example.com', net: '9999.99' },
+    { name: '初来乙', email: 'chu.yi@example.com', net: '10000.01' },
   ]
 
   await test.step('import: what was understood is said', async () => {
@@ -37,14 +37,14 @@ test('IMPORT-01 IMPORT-03 REVIEW-02 REVIEW-03 REVIEW-04 SEND-01 SEND-08 SLIP-01 
     await hr.getByRole('button', { name: /全部确认/ }).click()
     await expect(hr.getByText('已确认 1 人')).toBeVisible()
     await hr.getByRole('tab', { name: /全部/ }).click()
-    const cell = hr.getByRole('row', { name: /新人甲/ }).getByText('800.25')
+    const cell = hr.getByRole('row', { name: /初来甲/ }).getByText('800.25')
     await cell.dblclick()
     await hr.keyboard.press('Control+A')
     await hr.keyboard.type('900.25')
     await hr.keyboard.press('Enter')
-    await expect(hr.getByRole('row', { name: /新人甲/ }).getByText('900.25')).toBeVisible()
+    await expect(hr.getByRole('row', { name: /初来甲/ }).getByText('900.25')).toBeVisible()
     await hr
-      .getByRole('row', { name: /新人甲/ })
+      .getByRole('row', { name: /初来甲/ })
       .getByText('预览')
       .click()
     await expect(hr.getByRole('dialog').getByText('9,999.99')).toBeVisible()
@@ -67,7 +67,7 @@ test('IMPORT-01 IMPORT-03 REVIEW-02 REVIEW-03 REVIEW-04 SEND-01 SEND-08 SLIP-01 
   let link = ''
   await test.step('the mails are in the own mailbox, without amounts', async () => {
     await hr.goto(`${program.url}/sandbox`)
-    await hr.getByText('xin.jia@example.com').click()
+    await hr.getByText('chu.jia@example.com').click()
     const mail = hr.frameLocator('iframe').first()
     link = (await mail.getByRole('link').first().getAttribute('href')) ?? ''
     expect(link).toContain('/salarySheetLogin#t=')
@@ -94,11 +94,11 @@ test('IMPORT-01 IMPORT-03 REVIEW-02 REVIEW-03 REVIEW-04 SEND-01 SEND-08 SLIP-01 
       .getByText(/2026.*10/)
       .first()
       .click()
-    const row = hr.getByRole('row', { name: /新人甲/ })
+    const row = hr.getByRole('row', { name: /初来甲/ })
     await expect(row.getByText(/已读/)).toBeVisible()
     await row.getByText('撤回').click()
     await hr.getByRole('button', { name: '是' }).click()
-    await expect(hr.getByRole('row', { name: /新人甲/ }).getByText('已撤回')).toBeVisible()
+    await expect(hr.getByRole('row', { name: /初来甲/ }).getByText('已撤回')).toBeVisible()
   })
 
   await test.step("the employee's page says so", async () => {

@@ -7,7 +7,7 @@ const main = resolve(import.meta.dirname, '../../server/src/main.ts')
 
 export interface Demo {
   url: string
-  accounts: { role: string; userId: string; password: string; company: string }[]
+  accounts: { role: string; userId: string; phone: string; password: string; company: string }[]
   employees: { name: string; phone: string; safetyCode: string }[]
 }
 

@@ -1,4 +1,4 @@
-import { expect, logIn, test } from './fixtures.ts'
+import { expect, fillLogin, logIn, putAwayGreetings, test } from './fixtures.ts'
 
 test('AUTH-01 SESSION-08 HR logs in, lands on the main job and logs out', async ({ page, program }) => {
   await logIn(page, program, 'hr')
@@ -16,22 +16,129 @@ test('AUTH-01 a wrong password is said in words, and what was typed stays', asyn
   await expect(page.getByRole('textbox', { name: '账号' })).toHaveValue('nobody')
 })
 
-test('SESSION-04 a token that the server no longer knows leads to /login and back to the page', async ({
-  page,
+/** What the browser has stored of the token, changed. */
+const alterToken = (change: { value?: string; timestamp?: number }) => {
+  const stored = JSON.parse(localStorage.getItem('token') ?? '{}')
+  localStorage.setItem('token', JSON.stringify({ ...stored, ...change }))
+}
+
+test('SESSION-05 a token that the server no longer knows: an alert, then the login page', async ({ hr, program }) => {
+  await hr.goto(`${program.url}/salaryStaff`)
+  await expect(hr.getByRole('heading', { name: '员工名册' })).toBeVisible()
+  await hr.evaluate(alterToken, { value: 'forged-token' })
+  await hr.reload()
+  const alert = hr.getByRole('dialog', { name: '登录超时' })
+  await expect(alert.getByText('您已退出登录，请重新登录')).toBeVisible()
+  const reloaded = hr.waitForEvent('load')
+  await alert.getByRole('button', { name: '确定' }).click()
+  await reloaded
+  await expect(hr).toHaveURL(/\/login\?redirect=%2FsalaryStaff$/)
+  expect(await hr.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user_info')])).toEqual([
+    null,
+    null,
+  ])
+})
+
+test('SESSION-03 SESSION-04 NAV-11 after an expired session the login leads back to the page', async ({
+  hr,
   program,
 }) => {
-  await logIn(page, program, 'hr')
+  await hr.evaluate(alterToken, { timestamp: Date.now() - 7_200_000 })
+  await hr.goto(`${program.url}/salaryRecord?keyword=x`)
+  await expect(hr).toHaveURL(/\/login\?redirect=/)
+  await fillLogin(hr, program, 'hr')
+  await expect(hr).toHaveURL(/\/salaryRecord\?keyword=x$/)
+})
+
+test('NAV-11 a redirect to another origin is ignored', async ({ page, program }) => {
+  await page.goto(`${program.url}/login?redirect=${encodeURIComponent('//example.com/x')}`)
+  await fillLogin(page, program, 'hr')
+  await expect(page).toHaveURL(`${program.url}/salarySlip`)
+})
+
+test('SESSION-06 a broken line leads to the login; what was typed is there again afterwards', async ({
+  hr,
+  context,
+  program,
+}) => {
+  await hr.goto(`${program.url}/salaryStaff`)
+  await hr.getByRole('button', { name: '添加员工' }).click()
+  const dialog = hr.getByRole('dialog', { name: '添加员工' })
+  await dialog.getByRole('textbox', { name: '姓名' }).fill('断线的人')
+  await dialog.getByRole('textbox', { name: '邮箱' }).fill('cut@example.com')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(hr).toHaveURL(/\/login\?redirect=%2FsalaryStaff$/)
+  await expect(hr.getByText('断线的人')).toBeHidden()
+  expect(await hr.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await context.setOffline(false)
+  await fillLogin(hr, program, 'hr')
+  await expect(hr).toHaveURL(/\/salaryStaff$/)
+  await expect(dialog.getByRole('textbox', { name: '姓名' })).toHaveValue('断线的人')
+  await expect(dialog.getByRole('textbox', { name: '邮箱' })).toHaveValue('cut@example.com')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(hr.getByRole('link', { name: '断线的人' })).toBeVisible()
+})
+
+test('SESSION-06 AUTH-07 who has to choose their company again finds there what was typed in it', async ({
+  page,
+  context,
+  program,
+}) => {
+  const choose = () => page.getByRole('button', { name: /海棠贸易有限公司/ }).click()
+  await logIn(page, program, 'hr of two companies')
+  await choose()
+  await expect(page).toHaveURL(/\/salarySlip/)
+  await putAwayGreetings(page)
   await page.goto(`${program.url}/salaryStaff`)
-  await expect(page.getByRole('heading', { name: '员工名册' })).toBeVisible()
-  await page.evaluate(() => {
-    for (const store of [localStorage, sessionStorage])
-      for (const key of Object.keys(store)) {
-        const kept = store.getItem(key) ?? ''
-        if (/token/i.test(key)) store.setItem(key, kept.replace(/"value":"[^"]+"/, '"value":"forged-token"'))
-      }
-  })
-  await page.reload()
-  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await page.getByRole('button', { name: '添加员工' }).click()
+  const dialog = page.getByRole('dialog', { name: '添加员工' })
+  await dialog.getByRole('textbox', { name: '姓名' }).fill('两家的人')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(page).toHaveURL(/\/login\?redirect=%2FsalaryStaff$/)
+  await context.setOffline(false)
+  await fillLogin(page, program, 'hr of two companies')
+  await expect(page).toHaveURL(/\/chooseTenant/)
+  await choose()
+  await expect(page).toHaveURL(/\/salaryStaff$/)
+  await expect(dialog.getByRole('textbox', { name: '姓名' })).toHaveValue('两家的人')
+})
+
+test('SESSION-06 TRUST-01 what one user had typed is not there for the next one', async ({ hr, context, program }) => {
+  await hr.goto(`${program.url}/salaryStaff`)
+  await hr.getByRole('button', { name: '添加员工' }).click()
+  await hr.getByRole('dialog').getByRole('textbox', { name: '姓名' }).fill('别人的字')
+  await context.setOffline(true)
+  await hr.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+  await expect(hr).toHaveURL(/\/login\?redirect=/)
+  await context.setOffline(false)
+  await fillLogin(hr, program, 'roster officer')
+  await expect(hr).toHaveURL(/\/salaryStaff$/)
+  await expect(hr.getByRole('heading', { name: '员工名册' })).toBeVisible()
+  await expect(hr.locator('input[value="别人的字"]')).toHaveCount(0)
+  await expect(hr.getByRole('dialog', { name: '添加员工' })).toHaveCount(0)
+})
+
+test('SESSION-11 a tip that is closed stays closed, also in another browser', async ({ hr, browser, program }) => {
+  await hr.goto(`${program.url}/salaryRecord`)
+  const tip = hr.getByText('这里可以查看每个人的送达和查看情况')
+  await expect(tip).toBeVisible()
+  const kept = hr.waitForResponse(/changeTipsStatus/)
+  await hr.getByRole('note').filter({ has: tip }).getByRole('button', { name: '不再提示' }).click()
+  await expect(tip).toBeHidden()
+  await kept
+  const other = await (await browser.newContext()).newPage()
+  await logIn(other, program, 'hr')
+  await other.goto(`${program.url}/salaryRecord`)
+  await expect(other.getByRole('heading', { name: '发薪历史' })).toBeVisible()
+  await other.goto(`${program.url}/salaryStaff`)
+  await expect(other.getByText('工资条按名册中的联系方式送达')).toBeVisible()
+  await other.goto(`${program.url}/salaryRecord`)
+  await expect(other.getByRole('heading', { name: '发薪历史' })).toBeVisible()
+  await expect(other.getByText('这里可以查看每个人的送达和查看情况')).toHaveCount(0)
+  await other.close()
 })
 
 test('AUTH-07 SESSION-09 a user of two companies chooses one, and may change it', async ({ page, program }) => {
@@ -55,4 +162,9 @@ test('SESSION-07 a login elsewhere tells the old window by itself', async ({ pag
   await expect(page.getByText('此账号已在其他浏览器或设备上登录，当前窗口已退出登录')).toBeVisible()
   await page.getByRole('button', { name: '确定' }).click()
   await expect(page).toHaveURL(/\/login/)
+  // Token, and in one piece user info and list of companies.
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user_info')])).toEqual([
+    null,
+    null,
+  ])
 })

@@ -1,0 +1,220 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, logIn, test } from './fixtures.ts'
+import { pictureTyper } from './picture-answers.ts'
+import type { RunningProgram } from './program.ts'
+
+/** The ways into the console: by phone, by registering, by a new password. The SMS lie on the platform's mailbox page. */
+
+async function smsFor(browser: Browser, program: RunningProgram, phone: string): Promise<string> {
+  const context = await browser.newContext({ locale: 'zh-CN' })
+  const page = await context.newPage()
+  await logIn(page, program, 'platform')
+  await page.goto(`${program.url}/sandbox`)
+  await page.getByText(phone).first().click()
+  const words = page.frameLocator('iframe').getByText(/您的验证码是 \d{6}/)
+  const code = /\d{6}/.exec((await words.textContent()) ?? '')?.[0] ?? ''
+  await context.close()
+  return code
+}
+
+const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
+const accountOf = (program: RunningProgram, role: string) => {
+  const account = program.demo.accounts.find((each) => each.role === role)
+  if (!account) throw new Error(`The demo has no account of role ${role}`)
+  return account
+}
+
+test('AUTH-05 a company registers itself and stands in the console', async ({ page, browser, program }) => {
+  const phone = '18610000001'
+  const typePicture = await pictureTyper(page, program)
+  await page.goto(`${program.url}/login`)
+  await page.getByRole('link', { name: '注册企业' }).click()
+  await expect(page).toHaveURL(/\/register$/)
+
+  await test.step('what is missing is said beside its field', async () => {
+    await page.getByRole('button', { name: '注册并开始试用' }).click()
+    for (const words of ['请输入手机号', '请输入短信验证码', '请输入企业名称', '请先阅读并同意服务协议和隐私政策'])
+      await expect(page.getByText(words)).toBeVisible()
+  })
+
+  await test.step('the code comes by SMS, and the next one only after a minute', async () => {
+    await field(page, '手机号').fill(phone)
+    await page.getByRole('button', { name: '获取验证码' }).click()
+    await expect(page.getByText('请输入图片验证码')).toBeVisible()
+    await field(page, '图片验证码').fill('0000')
+    await page.getByRole('button', { name: '获取验证码' }).click()
+    await expect(page.getByText('图片验证码不正确')).toBeVisible()
+    await typePicture()
+    await page.getByRole('button', { name: '获取验证码' }).click()
+    await expect(page.getByText('验证码已发送至 186****0001')).toBeVisible()
+    await expect(page.getByRole('button', { name: /\d+ 秒后重发/ })).toBeDisabled()
+  })
+
+  await test.step('a company that is there, and a wrong code, are told in place', async () => {
+    await field(page, '企业名称').fill('云杉科技 有限公司')
+    await field(page, '您的姓名').fill('苏禾')
+    await expect(page.getByText('该企业已注册，请联系贵公司的管理员开通账号')).toBeVisible()
+    await field(page, '企业名称').fill('青禾食品有限公司')
+    await page.getByLabel('设置密码').fill('qinghe 2026')
+    await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+    const code = await smsFor(browser, program, phone)
+    await field(page, '短信验证码').fill(code === '111111' ? '222222' : '111111')
+    await page.getByRole('button', { name: '注册并开始试用' }).click()
+    await expect(page.getByText('短信验证码不正确')).toBeVisible()
+    await field(page, '短信验证码').fill(code)
+    await page.getByRole('button', { name: '注册并开始试用' }).click()
+  })
+
+  await expect(page).toHaveURL(/\/registeredSuccessfully$/)
+  await expect(page.getByText(/^zx\d{8}/)).toBeVisible()
+  await page.getByRole('button', { name: '进入控制台' }).click()
+  await expect(page).toHaveURL(/\/salarySlip/)
+  await expect(page.getByText('青禾食品有限公司').first()).toBeVisible()
+})
+
+test('AUTH-02 a user logs in by phone; wrong codes are told apart, and the keyboard is enough', async ({
+  page,
+  browser,
+  program,
+}) => {
+  const { phone } = accountOf(program, 'hr of another company')
+  const typePicture = await pictureTyper(page, program)
+  await page.goto(`${program.url}/login`)
+  await expect(field(page, '账号')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(field(page, '手机号')).toBeVisible()
+  await field(page, '手机号').focus()
+  await page.keyboard.type(phone)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('如果该手机号已注册，验证码会在一分钟内送达')).toBeVisible()
+  await expect(field(page, '短信验证码')).toBeFocused()
+  const code = await smsFor(browser, program, phone)
+
+  await page.keyboard.type(code)
+  await field(page, '图片验证码').fill('0000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('图片验证码不正确')).toBeVisible()
+  await typePicture()
+  await field(page, '短信验证码').fill(code === '111111' ? '222222' : '111111')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('短信验证码不正确')).toBeVisible()
+  await field(page, '短信验证码').fill(code)
+  await typePicture()
+  await page.keyboard.press('Enter')
+  const goOn = page.getByRole('button', { name: '继续登录' })
+  await expect.poll(async () => (await goOn.isVisible()) || !/\/login/.test(page.url())).toBe(true)
+  if (await goOn.isVisible()) await goOn.click()
+  await expect(page).toHaveURL(/\/salarySlip/)
+})
+
+test('AUTH-01 the keyboard alone is enough to log in', async ({ page, program }) => {
+  const { userId, password } = accountOf(program, 'hr of another company')
+  await page.goto(`${program.url}/login`)
+  await expect(field(page, '账号')).toBeFocused()
+  await page.keyboard.type(userId)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  const goOn = page.getByRole('button', { name: '继续登录' })
+  await expect.poll(async () => (await goOn.isVisible()) || !/\/login/.test(page.url())).toBe(true)
+  if (await goOn.isVisible()) await goOn.press('Enter')
+  await expect(page).toHaveURL(/\/salarySlip/)
+})
+
+test('AUTH-06 a forgotten password: a code by SMS, a new password, and every session ends', async ({
+  page,
+  browser,
+  program,
+}) => {
+  const account = accountOf(program, 'hr of two companies')
+  const elsewhere = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+  await logIn(elsewhere, program, account.role)
+  await elsewhere.getByText('海棠贸易有限公司').click()
+  await expect(elsewhere).toHaveURL(/\/salarySlip/)
+
+  const typePicture = await pictureTyper(page, program)
+  await page.goto(`${program.url}/login`)
+  await page.getByRole('link', { name: '忘记密码？' }).click()
+  await expect(page).toHaveURL(/\/forgotPassword$/)
+  await field(page, '手机号').fill(account.phone)
+  await typePicture()
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByRole('button', { name: /\d+ 秒后重发/ })).toBeDisabled()
+  const code = await smsFor(browser, program, account.phone)
+
+  await test.step('a code that does not fit leads back to where it is typed', async () => {
+    await field(page, '短信验证码').fill(code === '111111' ? '222222' : '111111')
+    await page.getByRole('button', { name: '下一步' }).click()
+    await expect(page).toHaveURL(/\/resetPassword$/)
+    await page.getByLabel(/^新密码/).fill('short')
+    await page.getByLabel('再次输入新密码').fill('other')
+    await page.getByRole('button', { name: '保存新密码' }).click()
+    await expect(page.getByText('密码至少 8 位')).toBeVisible()
+    await expect(page.getByText('两次输入的密码不一致')).toBeVisible()
+    await page.getByLabel(/^新密码/).fill('haitang 2026')
+    await page.getByLabel('再次输入新密码').fill('haitang 2026')
+    await page.getByRole('button', { name: '保存新密码' }).click()
+    await expect(page.getByText('短信验证码不正确')).toBeVisible()
+    await expect(field(page, '手机号')).toHaveValue(account.phone)
+  })
+
+  await field(page, '短信验证码').fill(code)
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.getByLabel(/^新密码/).fill('haitang 2026')
+  await page.getByLabel('再次输入新密码').fill('haitang 2026')
+  await page.getByRole('button', { name: '保存新密码' }).click()
+  await expect(page).toHaveURL(/\/resetSuccess$/)
+  await elsewhere.reload()
+  await expect(elsewhere.getByText('您已退出登录，请重新登录')).toBeVisible()
+  await elsewhere.getByRole('button', { name: /^确\s*定$/ }).click()
+  await expect(elsewhere).toHaveURL(/\/login/)
+  await elsewhere.context().close()
+
+  account.password = 'haitang 2026'
+  await page.getByRole('button', { name: '去登录' }).click()
+  await logIn(page, program, account.role)
+  await expect(page).toHaveURL(/\/chooseTenant/)
+})
+
+test('AUTH-02 AUTH-06 without the network it is said in place, and what was typed stays', async ({
+  browser,
+  program,
+}) => {
+  // A browser of its own: that a request was cut is what it says itself.
+  const page = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+  await page.goto(`${program.url}/login`)
+  await field(page, '账号').fill('somebody')
+  await page.getByLabel(/^密码/).fill('something 1')
+  await page.route('**/prod-api/**', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: /^登\s*录$/ }).click()
+  await expect(page.getByText('连接不上服务器，请检查网络后重试')).toBeVisible()
+  await expect(field(page, '账号')).toHaveValue('somebody')
+  await page.unroute('**/prod-api/**')
+  await field(page, '账号').press('Enter')
+  await expect(page.getByText('账号或密码不正确')).toBeVisible()
+  await page.context().close()
+})
+
+for (const [path, title] of [
+  ['/forgetpassword', '用短信重置密码'],
+  ['/forgotPassword', '用短信重置密码'],
+  ['/resetPassword', '用短信重置密码'],
+  ['/registered', '该手机号已注册'],
+  ['/registeredSuccessfully', '注册成功'],
+  ['/resetSuccess', '密码已重置'],
+  ['/auth-redirect', '企业微信登录没有成功'],
+] as const)
+  test(`AUTH-05 AUTH-06 AUTH-08 ${path} opened by hand says where to go`, async ({ page, program }) => {
+    await page.goto(program.url + path)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(
+      page
+        .locator('main')
+        .locator('a, button')
+        .filter({ hasText: /登\s*录|登录/ })
+        .first(),
+    ).toBeVisible()
+  })

@@ -1,0 +1,96 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+export type ScreenLanguage = 'Ch' | 'En'
+
+export interface Inspection {
+  language: ScreenLanguage
+  /** Words of the data on the screen (names of people, companies, files), which are nobody's to translate. */
+  data?: RegExp
+}
+
+/** Words that read the same in both languages: the names of the languages themselves, and of things. */
+const anyLanguage = /中文|简体中文|English|智薪工资条(?= )/g
+
+/** What a page says, seen or read out, one text each. */
+const saidOn = (page: Page) =>
+  page.evaluate(() => {
+    const said: string[] = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Element) {
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) said.push(node.getAttribute(name) ?? '')
+        continue
+      }
+      const owner = node.parentElement
+      if (owner && !/^(SCRIPT|STYLE|NOSCRIPT)$/.test(owner.tagName)) said.push(node.textContent ?? '')
+    }
+    return said.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean)
+  })
+
+/** Chinese on an English page; on a Chinese one whole phrases of Latin words, which nobody writes by accident. */
+function isForeign(text: string, language: ScreenLanguage): boolean {
+  if (language === 'En') return /[\u3400-\u9fff]/.test(text)
+  return !/[\u3400-\u9fff]/.test(text) && /[a-z]{2,} [a-z]{2,} [a-z]{2,}/i.test(text)
+}
+
+/** Keys and parameters that show through where a text is missing. */
+const leftOver = /\{\w+\}|\bundefined\b|\[object |\bNaN\b|^[a-z]+(?:[A-Z][a-z]+)*\.[a-z]+[A-Z]?\w*$/
+
+/** So long (ms) a walk over many screens may take on a machine that is busy with other stories. */
+export const walk = 600_000
+
+/** Of a wide desk, of a tablet as the layout turns to mobile, and of a phone (px). */
+const widths = [1440, 991, 375]
+
+/**
+ * Opens one screen after the other, logged in as the page is, at every width, and says everything that is wrong with any
+ * of them.
+ */
+export async function inspectScreens(
+  page: Page,
+  url: string,
+  paths: readonly string[],
+  inspection: Inspection,
+): Promise<string[]> {
+  await page.context().addCookies([{ name: 'language', value: inspection.language, url }])
+  const wrong: string[] = []
+  for (const path of paths) {
+    await page.setViewportSize({ width: widths[0] ?? 1440, height: 860 })
+    await page.goto(url + path)
+    await expect(page.getByRole('heading').first(), path).toBeVisible()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 860 })
+      for (const fault of await inspectScreen(page, inspection, width)) wrong.push(`${path} at ${width} px: ${fault}`)
+    }
+  }
+  return wrong
+}
+
+/** Everything that is wrong with the open page, one line each: texts, sideways scroll, what axe-core finds serious. */
+async function inspectScreen(page: Page, { language, data }: Inspection, width: number): Promise<string[]> {
+  const wrong: string[] = []
+  // The layout follows the width a frame later.
+  const scrolls = await page.evaluate(
+    () =>
+      new Promise<number>((tell) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => tell(document.documentElement.scrollWidth)))
+      }),
+  )
+  if (scrolls > width) wrong.push(`scrolls sideways: ${scrolls} px`)
+  const declared = await page.evaluate(() => document.documentElement.lang)
+  if (declared !== (language === 'En' ? 'en' : 'zh-CN')) wrong.push(`says that it is in '${declared}'`)
+  for (const text of await saidOn(page)) {
+    const own = text.replace(anyLanguage, '').replace(data ?? /$^/g, '')
+    if (isForeign(own, language)) wrong.push(`foreign text: ${text.slice(0, 80)}`)
+    if (leftOver.test(own)) wrong.push(`left over: ${text.slice(0, 80)}`)
+  }
+  // What passes need not be told of every element.
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
+  for (const { id, impact, nodes } of violations)
+    if (impact === 'serious' || impact === 'critical')
+      wrong.push(
+        `axe ${id} (${nodes.length}): ${nodes[0]?.target.join(' ')} ${nodes[0]?.failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+      )
+  return wrong
+}

@@ -1,0 +1,137 @@
+import { type ScreenName, screenNamed, screenNames } from '@zhixin/domain/navigation/screens'
+import { expect, logIn, test } from './fixtures.ts'
+
+const namesOf = (take: (name: ScreenName) => boolean) => screenNames.filter(take)
+const pathOf = (name: ScreenName) => screenNamed(name).path.replace('*', 'salaryStaff').replace(':rid', 'none')
+
+test('NAV-01 NAV-03 NAV-06 a visitor opens every public page, and is led to /poster from everywhere else', async ({
+  page,
+  program,
+}) => {
+  await page.goto(program.url)
+  await expect(page).toHaveURL(/\/poster$/)
+  for (const name of namesOf((each) => screenNamed(each).place === 'layout')) {
+    await page.goto(program.url + pathOf(name))
+    await expect(page, name).toHaveURL(/\/poster$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  for (const name of namesOf((each) => screenNamed(each).place !== 'layout')) {
+    await page.goto(program.url + pathOf(name))
+    await expect(page.locator('body'), name).toContainText(/\S{2}/)
+    expect(new URL(page.url()).pathname, name).not.toBe(name === 'poster' ? '' : '/poster')
+  }
+})
+
+test.describe('HR', () => {
+  test('NAV-04 NAV-07 NAV-15 opens every screen of the menu, and each says what it is', async ({ hr, program }) => {
+    await hr.goto(`${program.url}/login`)
+    await expect(hr).toHaveURL(/\/salarySlip$/)
+    const own = namesOf((each) => {
+      const { top, hidden, menu } = screenNamed(each)
+      return top !== undefined && top !== 'platform' && !hidden && !menu
+    })
+    for (const name of own) {
+      const { path, title, titleOnly } = screenNamed(name)
+      await hr.goto(program.url + path)
+      await expect(hr.getByRole('heading', { level: 1, name: title.zh }), name).toBeVisible()
+      await expect(hr.getByText('此模块尚未开发'), name).toHaveCount(titleOnly ? 1 : 0)
+      await expect(hr.getByRole('alert'), name).toHaveCount(0)
+    }
+  })
+
+  test('NAV-12 NAV-15 finds the modules in the menu, groups within groups', async ({ hr }) => {
+    const menu = hr.getByRole('navigation', { name: '主菜单' })
+    await expect(menu.getByRole('link', { name: '人事报表' })).toBeHidden()
+    await menu.getByRole('button', { name: '更多模块' }).click()
+    await menu.getByRole('button', { name: '报表' }).click()
+    await menu.getByRole('link', { name: '人事报表' }).click()
+    await expect(hr).toHaveURL(/\/reports\/hrReport$/)
+    await expect(hr.getByText('此模块尚未开发')).toBeVisible()
+    await expect(menu.getByText('平台管理')).toHaveCount(0)
+  })
+
+  test('NAV-05 NAV-09 NAV-13 meets /404 in the platform area and at addresses that lead nowhere', async ({
+    hr,
+    program,
+  }) => {
+    await hr.goto(`${program.url}/platform/platformMenu`)
+    await expect(hr).toHaveURL(/\/404$/)
+    await hr.goto(`${program.url}/no/such/page`)
+    await expect(hr.getByRole('heading', { name: '页面不存在' })).toBeVisible()
+  })
+
+  test('NAV-02 /redirect/ opens a page anew and leaves no trace', async ({ hr, program }) => {
+    await hr.goto(`${program.url}/salaryRecord`)
+    await expect(hr.getByRole('heading', { name: '发薪历史' })).toBeVisible()
+    await hr.goto(`${program.url}/redirect/salaryStaff?keyword=x`)
+    await expect(hr).toHaveURL(/\/salaryStaff\?keyword=x$/)
+    await hr.goBack()
+    await expect(hr).toHaveURL(/\/salaryRecord$/)
+  })
+
+  test('NAV-04 ROSTER-04 opens a person of the roster', async ({ hr, program }) => {
+    await hr.goto(`${program.url}/salaryStaff?keyword=沈杰`)
+    await hr.getByRole('link', { name: '沈杰' }).click()
+    await expect(hr).toHaveURL(/\/salaryStaff\/salaryStaffDetail\?id=/)
+    await expect(hr.getByRole('region', { name: '沈杰' })).toContainText('生产部')
+    await expect(
+      hr.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '员工名册' }),
+    ).toHaveAttribute('aria-current', 'page')
+  })
+})
+
+test('NAV-13 NAV-14 a roster officer sees the roster and nothing of pay, whatever address they type', async ({
+  page,
+  program,
+}) => {
+  await logIn(page, program, 'roster officer')
+  await expect(page).toHaveURL(/\/salaryStaff$/)
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await expect(menu.getByRole('link')).toHaveText(['员工名册', '更多资讯'])
+  for (const path of ['/salarySlip', '/salaryRecord/1', '/audit', '/dashboard/dashboard', '/settings']) {
+    await page.goto(program.url + path)
+    await expect(page, path).toHaveURL(/\/404$/)
+  }
+})
+
+test('NAV-05 the platform area shows menus, roles, their menus, content and dictionaries', async ({
+  page,
+  program,
+}) => {
+  await logIn(page, program, 'platform')
+  for (const [path, text] of [
+    ['platformMenu', '/reports/hrReport'],
+    ['platformRole', '名册专员'],
+    ['platformRoleMenu', '员工名册、更多资讯'],
+    ['platformContent', '直接导入原来的工资表即可'],
+    ['platformDictionary', '居民身份证'],
+    ['platformTenant', '此模块尚未开发'],
+  ] as const) {
+    await page.goto(`${program.url}/platform/${path}`)
+    await expect(page.getByText(text).first(), path).toBeVisible()
+  }
+})
+
+/** Changes what this browser has stored of the user, as a broken or older version might have left it. */
+const alterUser = (value: Record<string, unknown>) => {
+  const stored = JSON.parse(localStorage.getItem('user_info') ?? '{}')
+  localStorage.setItem('user_info', JSON.stringify({ ...stored, value: { ...stored.value, ...value } }))
+}
+
+test('NAV-08 with special = 1 the order centre leads to /404', async ({ hr, program }) => {
+  await hr.evaluate(alterUser, { special: 1 })
+  await hr.goto(`${program.url}/orderCenter`)
+  await expect(hr).toHaveURL(/\/404$/)
+})
+
+test('NAV-10 roles that cannot be read reset the token, with a word why, and lead to /login', async ({
+  hr,
+  program,
+}) => {
+  await hr.evaluate(alterUser, { roleList: [{ roleName: 5 }] })
+  // The word goes away by itself: looked for from the first moment on.
+  await hr.goto(`${program.url}/salaryStaff`, { waitUntil: 'commit' })
+  await expect(hr.getByText('无法识别您的角色，请重新登录')).toBeVisible()
+  await expect(hr).toHaveURL(/\/login/)
+  expect(await hr.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { platformStatement } from '@zhixin/server/database/door'
+import { urlOfRunning } from '@zhixin/server/database/embedded/running'
+import { readMasterKey } from '@zhixin/server/database/master-key'
+import { openPools } from '@zhixin/server/database/pools'
+import { openVault } from '@zhixin/server/database/vault'
+import { pictureLetters } from '@zhixin/server/files/picture-code'
+import pino from 'pino'
+import { expect } from './fixtures.ts'
+import type { RunningProgram } from './program.ts'
+
+const everyAnswer = pictureLetters.flatMap((a) =>
+  pictureLetters.flatMap((b) => pictureLetters.flatMap((c) => pictureLetters.map((d) => a + b + c + d))),
+)
+
+/**
+ * Picture codes are drawn so that programs cannot read them, stories neither: what a person sees is found by the hash that
+ * the program kept. Gives a function that types the answer to the picture which the page shows now.
+ */
+export async function pictureTyper(page: Page, program: RunningProgram) {
+  let shown: string | undefined
+  page.on('response', (response) => {
+    if (response.url().includes('/kaptcha/')) shown = response.headers()['picture-id']
+  })
+  return async (): Promise<void> => {
+    await expect.poll(() => shown).toBeDefined()
+    const id = shown ?? ''
+    shown = undefined
+    await page.getByLabel(/^图片验证码$|^Picture code$/).fill(await answerTo(program, id))
+  }
+}
+
+async function answerTo({ dataDir }: RunningProgram, id: string): Promise<string> {
+  const pools = openPools((await urlOfRunning(dataDir)) ?? '', pino({ level: 'silent' }))
+  try {
+    const master = await readMasterKey({ dataDir, masterKey: null })
+    const vault = await openVault(pools, master, { now: () => new Date() })
+    const { answer_hash } = await platformStatement(pools)
+      .selectFrom('picture_code')
+      .select('answer_hash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const answer = everyAnswer.find((each) => vault.lookupHash('picture', `${id} ${each}`).equals(answer_hash))
+    if (!answer) throw new Error('No answer fits the picture')
+    return answer
+  } finally {
+    await pools.end()
+  }
+}

@@ -1,0 +1,69 @@
+import { enter, expect, test } from './fixtures.ts'
+import { type RunningProgram, startProgram } from './program.ts'
+
+/** What a user meets at their first login, on a program where nobody has logged in yet. */
+let fresh: RunningProgram
+test.beforeAll(async () => {
+  fresh = await startProgram({
+    SUPPORT_HOTLINE: '400-820-1234',
+    SUPPORT_PRE_SALES: 'https://example.com/before',
+    SUPPORT_AFTER_SALES: 'https://example.com/after',
+  })
+})
+test.afterAll(() => fresh.stop())
+
+test('SHELL-13 SHELL-14 the guide and then the notice open by themselves, once and for good', async ({ page }) => {
+  await enter(page, fresh, 'hr')
+  const guide = page.getByRole('dialog', { name: '使用指引' })
+  await expect(guide.getByRole('heading', { name: '欢迎来到智薪工资条' })).toBeVisible()
+  for (const step of ['导入工资 Excel', '在线复核，处理未匹配的员工', '简单配置，一键发送'])
+    await expect(guide.getByText(step)).toBeVisible()
+  await expect(guide.getByRole('button', { name: '查看更多' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  for (const title of ['默认配置', '员工名册', '创建工资条']) {
+    await guide.getByRole('button', { name: '下一步' }).click()
+    await expect(guide.getByRole('heading', { name: title })).toBeVisible()
+  }
+  await guide.getByRole('button', { name: '上一步' }).click()
+  await expect(guide.getByRole('heading', { name: '员工名册' })).toBeVisible()
+  await guide.getByRole('button', { name: '下一步' }).click()
+  const finished = page.waitForResponse(/\/guide\/finish/)
+  await guide.getByRole('button', { name: '开始使用' }).click()
+  await finished
+
+  const notice = page.getByRole('dialog', { name: '温馨提示' })
+  for (const column of ['运营商', '计划生效时间', '政策名称'])
+    await expect(notice.getByRole('columnheader', { name: column })).toBeVisible()
+  await expect(notice.getByRole('row', { name: /中国电信.*2025年5月20日/ })).toBeVisible()
+  await expect(notice.getByRole('row', { name: /中国联通.*2025年7月1日/ })).toBeVisible()
+  await expect(notice.getByText(/建议改用小程序/)).toBeVisible()
+  const closed = page.waitForResponse(/changeTipsStatus/)
+  await notice.getByRole('button', { name: '关闭' }).last().click()
+  await closed
+
+  const tips = page.waitForResponse(/listPageTips/)
+  await page.reload()
+  await tips
+  await expect(page.getByRole('heading', { name: '创建工资条' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: '使用指引' }).click()
+  await expect(guide).toBeVisible()
+})
+
+test('SHELL-01 SHELL-13 on a phone: the guide, the notice, and whom to ask', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 })
+  await enter(page, fresh, 'hr of another company')
+  const guide = page.getByRole('dialog', { name: '使用指引' })
+  await guide.getByRole('button', { name: '查看更多' }).click()
+  await expect(page).toHaveURL(/moreInformation/)
+  const notice = page.getByRole('dialog', { name: '温馨提示' })
+  await notice.getByRole('button', { name: '关闭' }).last().click()
+  await expect(notice).toBeHidden()
+  await page.getByRole('button', { name: '打开菜单' }).click()
+  const tools = page.getByRole('region', { name: '工具' })
+  await tools.getByRole('button', { name: '咨询' }).click()
+  await expect(tools.getByRole('link', { name: '400-820-1234' })).toHaveAttribute('href', 'tel:4008201234')
+  for (const name of ['售前咨询', '售后服务']) await expect(tools.getByRole('img', { name })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+})

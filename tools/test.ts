@@ -1,10 +1,21 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { provideChromium } from './chromium.ts'
 import { run } from './run.ts'
 
 /** Every test there is: types, lint and format, then unit and server tests, then the stories in a browser. */
+
+interface UnitReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  testResults: {
+    name: string
+    message?: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
 
 interface Count {
   passed: number
@@ -14,6 +25,8 @@ interface Count {
 
 const folder = await mkdtemp(join(tmpdir(), 'zhixin-tests-'))
 const failures: string[] = []
+/** Said once more at the very end: a log of thousands of lines is rarely read from its beginning. */
+const told: string[] = []
 const total: Count = { passed: 0, failed: 0, skipped: 0 }
 
 const step = async (name: string, work: () => Promise<number>) => {
@@ -30,6 +43,10 @@ const add = (count: Count) => {
   total.passed += count.passed
   total.failed += count.failed
   total.skipped += count.skipped
+}
+
+const tell = (name: string, message = '') => {
+  told.push(`- ${relative(process.cwd(), name)}\n${message.split('\n').slice(0, 12).join('\n')}`)
 }
 
 /** A report that is missing means that the runner itself broke down. */
@@ -49,11 +66,15 @@ const unitReport = join(folder, 'unit.json')
 await step('unit and server', () =>
   run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]),
 )
-const unit = await readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(
-  unitReport,
-  'vitest',
-)
-if (unit) add({ passed: unit.numPassedTests, failed: unit.numFailedTests, skipped: unit.numPendingTests })
+const unit = await readReport<UnitReport>(unitReport, 'vitest')
+if (unit) {
+  add({ passed: unit.numPassedTests, failed: unit.numFailedTests, skipped: unit.numPendingTests })
+  for (const { name, message, assertionResults } of unit.testResults) {
+    if (message) tell(name, message)
+    for (const one of assertionResults)
+      if (one.status === 'failed') tell(`${name} › ${one.fullName}`, one.failureMessages[0])
+  }
+}
 
 const browserReport = join(folder, 'e2e.json')
 await step('stories in the browser', async () => {
@@ -75,6 +96,7 @@ if (browser) {
 }
 
 await rm(folder, { recursive: true, force: true })
+if (told.length) process.stdout.write(`\n${told.join('\n')}\n`)
 if (failures.length) process.stdout.write(`\nfailed: ${failures.join(', ')}\n`)
 process.stdout.write(`\ntests: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
 process.exit(failures.length || total.failed || !total.passed ? 1 : 0)

@@ -63,7 +63,7 @@ const here = (page: Page) => {
 }
 
 for (const language of languages)
-  test(`I18N-01 IMPORT-01 HISTORY-02 ROSTER-04 in ${language} every step of the main job at every width: nothing foreign, too wide or out of reach`, async ({
+  test(`I18N-01 IMPORT-01 HISTORY-02 in ${language} every step of the main job at every width: nothing foreign, too wide or out of reach`, async ({
     page,
     program,
   }) => {

@@ -69,7 +69,7 @@ test.describe('HR', () => {
     await expect(hr).toHaveURL(/\/salaryRecord$/)
   })
 
-  test('NAV-04 ROSTER-04 opens a person of the roster', async ({ hr, program }) => {
+  test('NAV-04 opens a person of the roster', async ({ hr, program }) => {
     await hr.goto(`${program.url}/salaryStaff?keyword=沈杰`)
     await hr.getByRole('link', { name: '沈杰' }).click()
     await expect(hr).toHaveURL(/\/salaryStaff\/salaryStaffDetail\?id=/)

@@ -23,24 +23,30 @@ export async function pictureTyper(page: Page, program: RunningProgram) {
     if (response.url().includes('/kaptcha/')) shown = response.headers()['picture-id']
   })
   return async (): Promise<void> => {
-    await expect.poll(() => shown).toBeDefined()
-    const id = shown ?? ''
-    shown = undefined
-    await page.getByLabel(/^图片验证码$|^Picture code$/).fill(await answerTo(program, id))
+    let answer: string | undefined
+    // A picture that was answered is gone: the next one may still be on its way.
+    await expect
+      .poll(async () => {
+        answer = shown === undefined ? undefined : await answerTo(program, shown)
+        return answer
+      })
+      .toBeDefined()
+    await page.getByLabel(/^图片验证码$|^Picture code$/).fill(answer ?? '')
   }
 }
 
-async function answerTo({ dataDir }: RunningProgram, id: string): Promise<string> {
+async function answerTo({ dataDir }: RunningProgram, id: string): Promise<string | undefined> {
   const pools = openPools((await urlOfRunning(dataDir)) ?? '', pino({ level: 'silent' }))
   try {
     const master = await readMasterKey({ dataDir, masterKey: null })
     const vault = await openVault(pools, master, { now: () => new Date() })
-    const { answer_hash } = await platformStatement(pools)
+    const kept = await platformStatement(pools)
       .selectFrom('picture_code')
       .select('answer_hash')
       .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const answer = everyAnswer.find((each) => vault.lookupHash('picture', `${id} ${each}`).equals(answer_hash))
+      .executeTakeFirst()
+    if (!kept) return undefined
+    const answer = everyAnswer.find((each) => vault.lookupHash('picture', `${id} ${each}`).equals(kept.answer_hash))
     if (!answer) throw new Error('No answer fits the picture')
     return answer
   } finally {

@@ -1,33 +1,17 @@
-import { randomBytes, randomInt } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeReviewedBatch } from '../test/batch-factory.ts'
 import { loggedIn } from '../test/factories.ts'
-import { type MailServer, startMailServer } from '../test/mail-server.ts'
 import { sendReviewed } from '../test/send-reviewed.ts'
-import { type TestApp, testApp } from '../test/test-app.ts'
-import { startWorkerProcess, type WorkerProcess } from '../test/worker-process.ts'
+import type { WorkerProcess } from '../test/worker-process.ts'
+import { startWorkerStage, type WorkerStage } from '../test/worker-stage.ts'
 
-let mail: MailServer
-let app: TestApp
-let dataDir: string
-let workerEnv: Record<string, string>
-
+let stage: WorkerStage
 beforeAll(async () => {
-  const MASTER_KEY = randomBytes(32).toString('base64')
-  mail = await startMailServer()
-  dataDir = await mkdtemp(join(tmpdir(), 'zhixin-worker-'))
-  app = await testApp({ SMTP_URL: mail.url, MASTER_KEY, SANDBOX: '0' })
-  workerEnv = { DATABASE_URL: app.ownerUrl, DATA_DIR: dataDir, SMTP_URL: mail.url, MASTER_KEY, LOG_LEVEL: 'info' }
+  stage = await startWorkerStage()
 })
-afterAll(async () => {
-  await app.close()
-  await mail.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => stage.close())
 
 const lanes = 5
 
@@ -36,20 +20,22 @@ const lanes = 5
  * slips are made or before; the others after a random while of handing mails over.
  */
 async function killAtRandom(kills: number, mostMs: number): Promise<{ last: WorkerProcess; output: string }> {
+  const { mail } = stage
   let output = ''
   for (let kill = 0; kill < kills; kill++) {
     const before = mail.mails.length
-    const worker = startWorkerProcess(workerEnv)
+    const worker = stage.startWorker()
     await worker.ready
     if (kill >= 4) await expect.poll(() => mail.mails.length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(before)
     await pause(randomInt(mostMs))
     await worker.kill()
     output += worker.output()
   }
-  return { last: startWorkerProcess(workerEnv), output }
+  return { last: stage.startWorker(), output }
 }
 
 test('SEND-06 kill -9 at 20 random moments of a send: nobody is left out and nobody gets it twice', async () => {
+  const { app, mail } = stage
   const kills = 20
   const people = 2000
   const hr = await loggedIn(app)
@@ -97,11 +83,12 @@ test('SEND-06 kill -9 at 20 random moments of a send: nobody is left out and nob
 }, 180_000)
 
 test('SEND-06 two worker processes at once on one database, one of them killed: nobody twice, nobody left out', async () => {
+  const { app, mail } = stage
   const people = 400
   const hr = await loggedIn(app)
   const batch = await makeReviewedBatch(app.house, { companyId: hr.companyId, people })
   mail.treat(() => ({ kind: 'take', lateMs: 10 }))
-  const workers = [startWorkerProcess(workerEnv), startWorkerProcess(workerEnv)]
+  const workers = [stage.startWorker(), stage.startWorker()]
   await Promise.all(workers.map((worker) => worker.ready))
   const before = mail.mails.length
   await sendReviewed(hr, batch.batchId)

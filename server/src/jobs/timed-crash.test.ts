@@ -1,37 +1,21 @@
-import { randomBytes, randomInt } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { localTimeAt } from '@zhixin/domain/sending/set-time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withCompany } from '../database/door.ts'
 import { makeReviewedBatch } from '../test/batch-factory.ts'
 import { loggedIn } from '../test/factories.ts'
-import { type MailServer, startMailServer } from '../test/mail-server.ts'
 import { reviewed } from '../test/send-reviewed.ts'
-import { type TestApp, testApp } from '../test/test-app.ts'
-import { startWorkerProcess } from '../test/worker-process.ts'
+import { startWorkerStage, type WorkerStage } from '../test/worker-stage.ts'
 
-let mail: MailServer
-let app: TestApp
-let dataDir: string
-let workerEnv: Record<string, string>
-
+let stage: WorkerStage
 beforeAll(async () => {
-  const MASTER_KEY = randomBytes(32).toString('base64')
-  mail = await startMailServer()
-  dataDir = await mkdtemp(join(tmpdir(), 'zhixin-worker-'))
-  app = await testApp({ SMTP_URL: mail.url, MASTER_KEY, SANDBOX: '0' })
-  workerEnv = { DATABASE_URL: app.ownerUrl, DATA_DIR: dataDir, SMTP_URL: mail.url, MASTER_KEY, LOG_LEVEL: 'info' }
+  stage = await startWorkerStage()
 })
-afterAll(async () => {
-  await app.close()
-  await mail.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => stage.close())
 
 test('SEND-07 two worker processes killed again and again as a time comes: the batch goes out once, to everybody', async () => {
+  const { app, mail } = stage
   const hr = await loggedIn(app)
   const people = 60
   const kills = 4
@@ -48,12 +32,12 @@ test('SEND-07 two worker processes killed again and again as a time comes: the b
   )
   mail.treat(() => ({ kind: 'take', lateMs: 20 }))
   for (let kill = 0; kill < kills; kill++) {
-    const both = [startWorkerProcess(workerEnv), startWorkerProcess(workerEnv)]
+    const both = [stage.startWorker(), stage.startWorker()]
     await Promise.all(both.map((worker) => worker.ready))
     await pause(randomInt(200))
     await Promise.all(both.map((worker) => worker.kill()))
   }
-  const last = startWorkerProcess(workerEnv)
+  const last = stage.startWorker()
   await last.ready
   const state = async () => (await hr.ok('history.listDetails', { batchId: batch.batchId })).batch
   await expect.poll(async () => (await state()).state, { timeout: 60_000, interval: 200 }).toBe('sent')

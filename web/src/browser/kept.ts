@@ -1,11 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import type { Store } from './stored-value.ts'
+import { createWatched, type Watched } from './watched.ts'
 
 /** Settings of this browser: followed as they change, and still there after a reload. */
-export interface Kept<Value extends object> {
-  get(): Value
+export interface Kept<Value extends object> extends Pick<Watched<Value>, 'get' | 'watch'> {
   change(some: Partial<Value>): void
-  watch(watcher: () => void): () => void
 }
 
 /**
@@ -18,25 +16,14 @@ export function createKept<Value extends object>(
   read: (stored: Partial<Record<keyof Value, unknown>>) => Value,
 ): Kept<Value> {
   const stored = store.take(name)
-  let current = read(typeof stored === 'object' && stored !== null ? stored : {})
-  const watchers = new Set<() => void>()
+  const { get, become, watch } = createWatched(read(typeof stored === 'object' && stored !== null ? stored : {}))
   return {
-    get: () => current,
+    get,
+    watch,
     change(some) {
-      current = { ...current, ...some }
-      store.put(name, current)
-      for (const watcher of watchers) watcher()
-    },
-    watch(watcher) {
-      watchers.add(watcher)
-      return () => {
-        watchers.delete(watcher)
-      }
+      const next = { ...get(), ...some }
+      store.put(name, next)
+      become(next)
     },
   }
-}
-
-/** The settings, followed as they change. */
-export function useKept<Value extends object>(kept: Kept<Value>): Value {
-  return useSyncExternalStore(kept.watch, kept.get)
 }

@@ -1,8 +1,7 @@
-import { guard } from '@zhixin/domain/navigation/guard'
 import { screenAt } from '@zhixin/domain/navigation/match-screen'
 import type { ScreenName, screens } from '@zhixin/domain/navigation/screens'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
-import { ownRoutes } from '../shell/session/own-routes.ts'
+import { elsewhereFor, ownRoutes } from '../shell/session/own-routes.ts'
 import { session, useSession } from '../shell/session/session.ts'
 import { ChooseTenantPage } from './choose-tenant-page.tsx'
 import { Waiting } from './frame/waiting.tsx'
@@ -50,25 +49,18 @@ function pageAt(pathname: string): ComponentType {
 
 /** The pages before the console. Whoever is logged in is led on, by loading the console (spec §2). */
 export function EntryApp() {
-  const { pathname, search } = usePlace()
+  const place = usePlace()
   const current = useSession()
-  const own = ownRoutes(current)
-  const unreadable = 'failure' in own
+  const unreadable = 'failure' in ownRoutes(current)
   useEffect(() => {
     if (unreadable) session.clear({ expired: true })
   }, [unreadable])
-  const to = guard({
-    routes: 'routes' in own ? own.routes : undefined,
-    pathname,
-    search,
-    expired: current.expired,
-    choosesCompany: current.fresh && current.company.tenantList.length > 1,
-  })
+  const to = elsewhereFor(current, place)
   useEffect(() => {
     if (to !== undefined) go(to, { replace: true })
   }, [to])
   useOtherWindows()
-  const Page = pageAt(pathname)
+  const Page = pageAt(place.pathname)
   if (to !== undefined) return <Waiting tall />
   return (
     <Suspense fallback={<Waiting tall />}>

@@ -1,6 +1,6 @@
 import { screenAt } from '@zhixin/domain/navigation/match-screen'
 import { screenNamed } from '@zhixin/domain/navigation/screens'
-import { useSyncExternalStore } from 'react'
+import { createWatched, useWatched } from '../browser/watched.ts'
 
 /** Where the visitor is, and what the page before has told. */
 export interface Place {
@@ -11,13 +11,8 @@ export interface Place {
 
 const here = (): Place => ({ pathname: location.pathname, search: location.search, state: history.state })
 
-let current = here()
-const watchers = new Set<() => void>()
-
-function follow(): void {
-  current = here()
-  for (const watcher of watchers) watcher()
-}
+const current = createWatched(here())
+const follow = () => current.become(here())
 
 const isOurs = (to: string) => {
   const name = screenAt(new URL(to, location.origin).pathname)
@@ -41,13 +36,5 @@ export function followBrowser(): void {
 }
 
 export function usePlace(): Place {
-  return useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher)
-      return () => {
-        watchers.delete(watcher)
-      }
-    },
-    () => current,
-  )
+  return useWatched(current)
 }

@@ -1,4 +1,3 @@
-import { guard } from '@zhixin/domain/navigation/guard'
 import { screenAt } from '@zhixin/domain/navigation/match-screen'
 import { screenNamed } from '@zhixin/domain/navigation/screens'
 import { useEffect } from 'react'
@@ -7,14 +6,14 @@ import { paths } from '../paths.ts'
 import { sayNow } from '../ui/language.ts'
 import { toast } from '../ui/toast.tsx'
 import { HeldScreens } from './held-screens.tsx'
-import { ownRoutes } from './session/own-routes.ts'
+import { elsewhereFor, ownRoutes } from './session/own-routes.ts'
 import { session, useSession } from './session/session.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
 /** Stands before every screen and decides who may see it (spec §2). */
 export function Gate() {
   useSessionEnd()
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   const current = useSession()
   const own = ownRoutes(current)
   const outlet = useOutlet()
@@ -24,15 +23,8 @@ export function Gate() {
     toast.error(sayNow(failure))
     session.clear({ expired: true })
   }, [failure])
-  const elsewhere = guard({
-    routes: 'routes' in own ? own.routes : undefined,
-    pathname,
-    search,
-    expired: current.expired,
-    choosesCompany: current.fresh && current.company.tenantList.length > 1,
-  })
-  const to = failure ? paths.login : elsewhere
-  const name = screenAt(pathname)
+  const to = failure ? paths.login : elsewhereFor(current, location)
+  const name = screenAt(location.pathname)
   return (
     <>
       {/* Stays mounted on the way to the login page: it may have something to hold. */}

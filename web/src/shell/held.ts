@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createWatched, useWatched } from '../browser/watched.ts'
 import type { Session } from './session/session-state.ts'
 
 /** Whose screens are held back, untouched, until the same user is back (SESSION-06). */
@@ -19,25 +19,12 @@ export const holderOf = ({ state }: Session): Holder | undefined => {
 export const isForeign = (holder: Holder, own: Holder, inConsole: boolean): boolean =>
   holder.userId !== own.userId || (inConsole && holder.companyId !== own.companyId)
 
-let holder: Holder | undefined
-const watchers = new Set<() => void>()
-
-function become(next: Holder | undefined): void {
-  holder = next
-  for (const watcher of watchers) watcher()
-}
+const holder = createWatched<Holder | undefined>(undefined)
 
 /** The screens of a user who was logged out by a broken line, so that nothing typed is lost. */
 export const held = {
-  hold: (session: Session) => become(holderOf(session)),
-  release: () => become(undefined),
-  get: () => holder,
-  watch(watcher: () => void) {
-    watchers.add(watcher)
-    return () => {
-      watchers.delete(watcher)
-    }
-  },
+  hold: (session: Session) => holder.become(holderOf(session)),
+  release: () => holder.become(undefined),
 }
 
-export const useHolder = (): Holder | undefined => useSyncExternalStore(held.watch, held.get)
+export const useHolder = (): Holder | undefined => useWatched(holder)

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createWatched, useWatched } from '../browser/watched.ts'
 
 /** Addresses of the employee's pages (NAV-01). */
 export const slipPaths = { login: '/salarySheetLogin', view: '/salarySheetView' } as const
@@ -15,20 +15,14 @@ export function placeOf(path: string, hash: string): Place {
 const addressOf = (place: Place) =>
   place.page === 'login' ? slipPaths.login : slipPaths.view + (place.slipId ? `#s=${place.slipId}` : '')
 
-let current = placeOf(location.pathname, location.hash)
-const watchers = new Set<() => void>()
-
-function become(place: Place): void {
-  current = place
-  for (const watcher of watchers) watcher()
-}
+const current = createWatched(placeOf(location.pathname, location.hash))
 
 /** Goes to a place; 'replace' leaves no way back to the one before. */
 export function go(place: Place, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') history.pushState({ inside: true }, '', addressOf(place))
   else history.replaceState(history.state, '', addressOf(place))
   window.scrollTo(0, 0)
-  become(place)
+  current.become(place)
 }
 
 /** From a slip to the list: the way the person came, or straight there where the slip was opened first. */
@@ -49,20 +43,12 @@ export function followBrowser(onLink: (token: string) => void): void {
   const follow = () => {
     const token = takeLinkToken()
     if (token) onLink(token)
-    become(placeOf(location.pathname, location.hash))
+    current.become(placeOf(location.pathname, location.hash))
   }
   window.addEventListener('popstate', follow)
   window.addEventListener('hashchange', follow)
 }
 
 export function usePlace(): Place {
-  return useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher)
-      return () => {
-        watchers.delete(watcher)
-      }
-    },
-    () => current,
-  )
+  return useWatched(current)
 }

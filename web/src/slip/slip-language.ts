@@ -1,6 +1,7 @@
 import { type Language, type Pair, say, type TextParams } from '@zhixin/contract/pair'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
 import { cookieValue, setCookie } from '../browser/cookie.ts'
+import { createWatched, useWatched } from '../browser/watched.ts'
 
 /** `language` is shared with the console and the server (spec §9); which names a slip shows is the slip's own. */
 const screenCookie = 'language'
@@ -13,35 +14,26 @@ export function languageFrom(cookies: string): Language {
   return cookieValue(cookies, screenCookie) === 'En' ? 'en' : 'ch'
 }
 
-let current: Language = languageFrom(document.cookie)
-const watchers = new Set<() => void>()
+const current = createWatched(languageFrom(document.cookie))
 
 export function setLanguage(language: Language): void {
-  current = language
   setCookie(slipCookie, language)
   setCookie(screenCookie, language === 'en' ? 'En' : 'Ch')
+  current.become(language)
   markDocument()
-  for (const watcher of watchers) watcher()
 }
 
 /** Tells the browser which language the page is in. */
 export function markDocument(): void {
-  document.documentElement.lang = current === 'en' ? 'en' : 'zh-CN'
+  document.documentElement.lang = current.get() === 'en' ? 'en' : 'zh-CN'
 }
 
 /** For Accept-Language: the server answers in it. */
-export const acceptLanguage = () => (current === 'en' ? 'en' : 'zh-CN')
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => {
-    watchers.delete(watcher)
-  }
-}
+export const acceptLanguage = () => (current.get() === 'en' ? 'en' : 'zh-CN')
 
 /** ch, en, or ceh for both names of every item. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(watch, () => current)
+  return useWatched(current)
 }
 
 export type Say = (pair: Pair, params?: TextParams) => string

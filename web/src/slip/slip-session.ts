@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@zhixin/contract/call'
 import type { Calls } from '@zhixin/contract/calls'
-import { useSyncExternalStore } from 'react'
 import { createStore, type Drawer } from '../browser/stored-value.ts'
+import { createWatched, useWatched } from '../browser/watched.ts'
 
 type Entered = ReplyOf<Calls['payslip.enterCode']>
 
@@ -35,28 +35,21 @@ const taken = (name: string) => {
   return typeof value === 'string' && value ? value : null
 }
 
-let current: SlipSession = { inside: taken('slip_token') !== null, link: taken('slip_link'), note: null }
-const watchers = new Set<() => void>()
-
-function become(next: SlipSession): void {
-  current = next
-  for (const watcher of watchers) watcher()
-}
+const { get, become, watch } = createWatched<SlipSession>({
+  inside: taken('slip_token') !== null,
+  link: taken('slip_link'),
+  note: null,
+})
 
 /** The employee's session in this tab (sessionStorage): it ends with the tab, after two hours, or by hand. */
 export const slipSession = {
-  get: () => current,
-  watch(watcher: () => void) {
-    watchers.add(watcher)
-    return () => {
-      watchers.delete(watcher)
-    }
-  },
+  get,
+  watch,
   /** Read anew each time, so that an expired token is gone at once. */
   token: () => taken('slip_token') ?? undefined,
   open({ token, expiresIn }: Entered) {
     store.put('slip_token', token, expiresIn)
-    become({ ...current, inside: true, note: null })
+    become({ ...get(), inside: true, note: null })
   },
   /** A link may be somebody else's: whoever was inside before is not any more. */
   takeLink(link: string) {
@@ -67,7 +60,7 @@ export const slipSession = {
   /** The session is over: nothing of it stays on the screen, the link stays for coming back. */
   end() {
     store.drop('slip_token')
-    if (current.inside) become({ ...current, inside: false, note: 'ended' })
+    if (get().inside) become({ ...get(), inside: false, note: 'ended' })
   },
   leave() {
     store.drop('slip_token')
@@ -79,7 +72,7 @@ export const slipSession = {
 /** Ends the session on the screen when its time is over, also in a page that slept or came back from the cache. */
 export function watchExpiry(): void {
   const check = () => {
-    if (current.inside && slipSession.token() === undefined) slipSession.end()
+    if (get().inside && slipSession.token() === undefined) slipSession.end()
   }
   window.setInterval(check, 15_000)
   window.addEventListener('pageshow', check)
@@ -87,5 +80,5 @@ export function watchExpiry(): void {
 }
 
 export function useSlipSession(): SlipSession {
-  return useSyncExternalStore(slipSession.watch, slipSession.get)
+  return useWatched(slipSession)
 }

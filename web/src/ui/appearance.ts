@@ -1,5 +1,6 @@
-import { createKept, useKept } from '../browser/kept.ts'
+import { createKept } from '../browser/kept.ts'
 import { localStore } from '../browser/local-store.ts'
+import { useWatched } from '../browser/watched.ts'
 
 /** Sizes of the specification (spec §2 and §9), from roomy to dense. */
 export const sizes = ['default', 'medium', 'small', 'mini'] as const
@@ -49,6 +50,6 @@ export const appearance = createKept<Appearance>(localStore, 'appearance', ({ co
   size: sizes.find((each) => each === size) ?? 'medium',
 }))
 
-export const useAppearance = (): Appearance => useKept(appearance)
+export const useAppearance = (): Appearance => useWatched(appearance)
 
 export const useDensity = (): Density => densities[useAppearance().size]

@@ -72,6 +72,7 @@ function ConfirmBox({ question, onAnswer }: { question: Question; onAnswer: (ans
   return (
     <Dialog
       open
+      above
       title={question.title ?? say(uiText.tip)}
       onClose={() => onAnswer(dismissed)}
       footer={footer}

@@ -14,6 +14,8 @@ export interface DialogProps {
   cancelText?: string
   okDisabled?: boolean
   busy?: boolean
+  /** Over every other dialog, whichever of them opened later. */
+  above?: boolean
   danger?: boolean
   /** CSS width; 30% of the window by default and never narrower than is readable (spec §9). */
   width?: string
@@ -21,6 +23,9 @@ export interface DialogProps {
   footer?: ReactNode
   children: ReactNode
 }
+
+/** antd puts dialogs and drawers at 1000. */
+const aboveOthers = 1100
 
 /** A dialog. It closes only by explicit action, never by Escape or a click outside (SHELL-15). */
 export function Dialog(props: DialogProps) {
@@ -35,6 +40,7 @@ export function Dialog(props: DialogProps) {
       width={props.width ?? 'max(30%, 440px)'}
       style={{ maxWidth: 'calc(100vw - 24px)' }}
       centered
+      {...(props.above ? { zIndex: aboveOthers } : {})}
       // antd's own motion begins anew, without its content, when a hidden page comes back (SHELL-05).
       transitionName=""
       maskTransitionName=""

@@ -1,6 +1,7 @@
 import { type Language, type Pair, say, type TextParams } from '@zhixin/contract/pair'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
 import { cookieValue, setCookie } from '../browser/cookie.ts'
+import { createWatched, useWatched } from '../browser/watched.ts'
 
 /** The console speaks one language at a time; 'ceh' (both) exists on slips only. */
 export type ScreenLanguage = Exclude<Language, 'ceh'>
@@ -13,35 +14,30 @@ export function languageOf(cookies: string): ScreenLanguage {
   return cookieValue(cookies, cookieName) === 'En' ? 'en' : 'ch'
 }
 
-let current: ScreenLanguage = typeof document === 'undefined' ? 'ch' : languageOf(document.cookie)
-const watchers = new Set<() => void>()
+const current = createWatched(typeof document === 'undefined' ? 'ch' : languageOf(document.cookie))
 
 /** The language of the moment, for code outside of components. */
 export function screenLanguage(): ScreenLanguage {
-  return current
+  return current.get()
 }
 
 /** Switches the language, in the cookie too so that the server answers in it. */
 export function setScreenLanguage(language: ScreenLanguage): void {
-  current = language
   setCookie(cookieName, language === 'en' ? 'En' : 'Ch')
+  current.become(language)
   markDocument()
-  for (const watcher of watchers) watcher()
 }
 
 /** Tells the browser (spelling, speech, translation offers) which language the page is in. */
 export function markDocument(): void {
-  document.documentElement.lang = current === 'en' ? 'en' : 'zh-CN'
+  document.documentElement.lang = screenLanguage() === 'en' ? 'en' : 'zh-CN'
 }
 
 /** The text of the moment, for code outside of components. */
-export const sayNow: Say = (pair, params) => say(pair, current, params)
+export const sayNow: Say = (pair, params) => say(pair, screenLanguage(), params)
 
 export function useLanguage(): ScreenLanguage {
-  return useSyncExternalStore((watcher) => {
-    watchers.add(watcher)
-    return () => watchers.delete(watcher)
-  }, screenLanguage)
+  return useWatched(current)
 }
 
 /** `const say = useSay()`, then `say(text.save)`: the pair in the language of the screen. */

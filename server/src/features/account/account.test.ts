@@ -13,7 +13,7 @@ afterAll(() => app.close())
 fourQuestions('account.company', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
 fourQuestions('account.admins', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
 
-test('ACCOUNT-03 SESSION-10 the company’s service and people are told as they are today', async () => {
+test('SESSION-10 the company’s service and people are told as they are today', async () => {
   const hr = await loggedIn(app)
   await asPlatform(app.house.pools, (db) =>
     db
@@ -34,7 +34,7 @@ test('ACCOUNT-03 SESSION-10 the company’s service and people are told as they 
   })
 })
 
-test('ACCOUNT-03 the company’s administrators are listed, the main one first; others are not', async () => {
+test('the company’s administrators are listed, the main one first; others are not', async () => {
   const hr = await loggedIn(app)
   const main = await loggedIn(app, { companyIds: [hr.companyId], roles: ['admin', 'mainAdmin'] })
   await loggedIn(app, { companyIds: [hr.companyId], userType: 0, roles: ['roster'] })

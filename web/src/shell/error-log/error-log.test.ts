@@ -7,12 +7,12 @@ test('SHELL-11 errors are kept newest first, until they are cleared', () => {
   const stop = log.watch(() => told++)
   log.add(new TypeError('x is not a function'), '/salaryStaff')
   log.add('a word', '/audit')
-  expect(log.list().map(({ message, page, at }) => [message, page, at])).toEqual([
+  expect(log.get().map(({ message, page, at }) => [message, page, at])).toEqual([
     ['a word', '/audit', 42],
     ['TypeError: x is not a function', '/salaryStaff', 42],
   ])
   log.clear()
-  expect(log.list()).toEqual([])
+  expect(log.get()).toEqual([])
   expect(told).toBe(3)
   stop()
 })
@@ -20,12 +20,12 @@ test('SHELL-11 errors are kept newest first, until they are cleared', () => {
 test('SHELL-11 what the user was told already is no error of the page', () => {
   const log = createErrorLog(Date.now)
   for (const name of ['ApiError', 'NoReplyError', 'AbortError']) log.add(Object.assign(new Error('no'), { name }), '/')
-  expect(log.list()).toEqual([])
+  expect(log.get()).toEqual([])
 })
 
 test('SHELL-11 an error that repeats does not fill the memory', () => {
   const log = createErrorLog(Date.now)
   for (let n = 0; n < 500; n++) log.add(new Error(`${n}`), '/')
-  expect(log.list()).toHaveLength(100)
-  expect(log.list()[0]?.message).toBe('Error: 499')
+  expect(log.get()).toHaveLength(100)
+  expect(log.get()[0]?.message).toBe('Error: 499')
 })

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createWatched, useWatched } from '../../browser/watched.ts'
 
 /** Something that went wrong in the page itself. */
 export interface LoggedError {
@@ -15,27 +15,17 @@ const mostErrors = 100
 
 /** Errors of this window (SHELL-11). Only kept here: they may quote what somebody is paid. */
 export function createErrorLog(now: () => number) {
-  let errors: readonly LoggedError[] = []
+  const { get, become, watch } = createWatched<readonly LoggedError[]>([])
   let count = 0
-  const watchers = new Set<() => void>()
-  const become = (next: readonly LoggedError[]) => {
-    errors = next
-    for (const watcher of watchers) watcher()
-  }
   return {
-    list: () => errors,
+    get,
+    watch,
     add(error: unknown, page: string) {
       if (isTold(error)) return
       const { message, stack } = wordsOf(error)
-      become([{ id: ++count, at: now(), message, stack, page }, ...errors].slice(0, mostErrors))
+      become([{ id: ++count, at: now(), message, stack, page }, ...get()].slice(0, mostErrors))
     },
     clear: () => become([]),
-    watch(watcher: () => void) {
-      watchers.add(watcher)
-      return () => {
-        watchers.delete(watcher)
-      }
-    },
   }
 }
 
@@ -58,4 +48,4 @@ export function collectErrors(target: Window): void {
   target.addEventListener('unhandledrejection', (event) => errorLog.add(event.reason, target.location.pathname))
 }
 
-export const useErrorLog = (): readonly LoggedError[] => useSyncExternalStore(errorLog.watch, errorLog.list)
+export const useErrorLog = (): readonly LoggedError[] => useWatched(errorLog)

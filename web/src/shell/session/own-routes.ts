@@ -1,4 +1,5 @@
 import type { Pair } from '@zhixin/contract/pair'
+import { guard } from '@zhixin/domain/navigation/guard'
 import type { ScreenName } from '@zhixin/domain/navigation/screens'
 import { isPermitted, type PermittedRoute, permittedRoutes } from '@zhixin/domain/navigation/visibility'
 import { shellText } from '../text.ts'
@@ -33,6 +34,18 @@ function read({ state, company }: Session): OwnRoutes {
     return { failure: shellText.rolesUnreadable }
   const { userType, employeeId } = user
   return { routes: permittedRoutes({ userType, employeeId, roles: state.roles, menuNames, special: company.special }) }
+}
+
+/** Where a session is led instead of the address it asks for; undefined where it may stay (spec §2). */
+export function elsewhereFor(session: Session, { pathname, search }: { pathname: string; search: string }) {
+  const own = ownRoutes(session)
+  return guard({
+    routes: 'routes' in own ? own.routes : undefined,
+    pathname,
+    search,
+    expired: session.expired,
+    choosesCompany: session.fresh && session.company.tenantList.length > 1,
+  })
 }
 
 /** Whether the logged-in user has this screen: links to others are not shown. */

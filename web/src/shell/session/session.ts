@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { localStore } from '../../browser/local-store.ts'
 import type { Store } from '../../browser/stored-value.ts'
+import { createWatched, useWatched } from '../../browser/watched.ts'
 import { screenLanguage } from '../../ui/language.ts'
 import { emptySession, type KnownUser, type LoginReply, type Session, sessionOf } from './session-state.ts'
 
@@ -14,20 +14,10 @@ const langRes = () => (screenLanguage() === 'en' ? ('En' as const) : ('Ch' as co
  * windows of the browser share them.
  */
 export function createSession(store: Store) {
-  let current = restore(store)
-  const watchers = new Set<() => void>()
-  const become = (next: Session) => {
-    current = next
-    for (const watcher of watchers) watcher()
-  }
+  const { get, become, watch } = createWatched(restore(store))
   return {
-    get: () => current,
-    watch(watcher: () => void) {
-      watchers.add(watcher)
-      return () => {
-        watchers.delete(watcher)
-      }
-    },
+    get,
+    watch,
     /** Read anew each time, so that an expired token is gone at once (SESSION-03). */
     token(): string | undefined {
       const token = store.take('token')
@@ -42,16 +32,16 @@ export function createSession(store: Store) {
     },
     /** The company is chosen. */
     settle() {
-      if (current.fresh) become({ ...current, fresh: false })
+      if (get().fresh) become({ ...get(), fresh: false })
     },
     /** Takes over what the server says of the user now. */
     refresh(known: KnownUser) {
       const token = this.token()
       if (!token) return
       store.put('user_info', known)
-      const { showMsgTips } = current.state
+      const { state, fresh } = get()
       const next = sessionOf(token, known, langRes())
-      become({ ...next, state: { ...next.state, showMsgTips }, fresh: current.fresh })
+      become({ ...next, state: { ...next.state, showMsgTips: state.showMsgTips }, fresh })
     },
     /** `expired`: what is asked for now leads to the login page and back, not to the poster (NAV-06, NAV-11). */
     clear({ expired = false } = {}) {
@@ -83,5 +73,5 @@ export const session = createSession(localStore)
 
 /** Who is logged in, followed as it changes. */
 export function useSession(): Session {
-  return useSyncExternalStore(session.watch, session.get)
+  return useWatched(session)
 }

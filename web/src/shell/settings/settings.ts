@@ -1,5 +1,6 @@
-import { createKept, useKept } from '../../browser/kept.ts'
+import { createKept } from '../../browser/kept.ts'
 import { localStore } from '../../browser/local-store.ts'
+import { useWatched } from '../../browser/watched.ts'
 
 /** How the frame around the screens is laid out, chosen per browser (SHELL-08). */
 export interface LayoutSettings {
@@ -25,4 +26,4 @@ export const layoutSettings = createKept<LayoutSettings>(localStore, 'layoutSett
   }
 })
 
-export const useLayoutSettings = (): LayoutSettings => useKept(layoutSettings)
+export const useLayoutSettings = (): LayoutSettings => useWatched(layoutSettings)

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type MailServer, startMailServer } from './mail-server.ts'
+import { type TestApp, testApp } from './test-app.ts'
+import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
+
+/** A program that answers, a mail server that takes, and as many worker processes beside them as a test starts. */
+export interface WorkerStage {
+  app: TestApp
+  mail: MailServer
+  startWorker(): WorkerProcess
+  close(): Promise<void>
+}
+
+export async function startWorkerStage(): Promise<WorkerStage> {
+  const MASTER_KEY = randomBytes(32).toString('base64')
+  const mail = await startMailServer()
+  const dataDir = await mkdtemp(join(tmpdir(), 'zhixin-worker-'))
+  const app = await testApp({ SMTP_URL: mail.url, MASTER_KEY, SANDBOX: '0' })
+  const env = { DATABASE_URL: app.ownerUrl, DATA_DIR: dataDir, SMTP_URL: mail.url, MASTER_KEY, LOG_LEVEL: 'info' }
+  return {
+    app,
+    mail,
+    startWorker: () => startWorkerProcess(env),
+    async close() {
+      await app.close()
+      await mail.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

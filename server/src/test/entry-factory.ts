@@ -68,3 +68,11 @@ export async function ticketFor({ house }: TestApp, member: Member): Promise<str
 }
 
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000')
+
+/** How many turns are counted under keys that begin so; a count that was taken back is none. */
+export async function countedTurns({ house }: TestApp, keysBegin: string): Promise<number> {
+  const rows = await asPlatform(house.pools, (db) =>
+    db.selectFrom('guard').select('failures').where('key', 'like', `${keysBegin}%`).execute(),
+  )
+  return rows.reduce((sum, { failures }) => sum + failures, 0)
+}

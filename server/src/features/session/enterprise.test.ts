@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { countedTurns } from '../../test/entry-factory.ts'
 import { loggedIn, makeCompany, makeUser } from '../../test/factories.ts'
 import { startWecom, type WecomStandIn } from '../../test/providers/wecom-stand-in.ts'
 import { type Caller, type TestApp, testApp } from '../../test/test-app.ts'
@@ -142,6 +143,7 @@ describe('login from the enterprise messaging platform', () => {
     await hr.ok('channelSettings.save', { channel: 'miniProgram', provider: 'wecom', values: account })
     const answer = await away.caller().call('session.loginEnterpriseWechat', { cusId: hr.companyId, code: 'x' })
     expect(answer).toMatchObject({ status: 200, error: 'enterprise.unreachable' })
+    expect(await countedTurns(away, 'enterprise:address:')).toBe(0)
     await away.close()
   })
 

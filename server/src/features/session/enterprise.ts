@@ -25,8 +25,9 @@ async function askWhoItIs(ctx: PublicContext, companyId: string, code: string) {
   const turn = await asPlatform(ctx.pools, (db) => takeTurn(db, key, guardRules.address, now))
   if (!turn.granted) return fail('session.slowDown', { seconds: secondsLeft(turn.until, now) })
   const told = await enterprise.whoIs(code)
+  const isGuess = 'fault' in told && told.fault === 'codeInvalid'
+  if (!isGuess) await asPlatform(ctx.pools, (db) => giveTurnBack(db, key, turn, guardRules.address))
   if ('fault' in told) return fail(`enterprise.${told.fault}`)
-  await asPlatform(ctx.pools, (db) => giveTurnBack(db, key, turn, guardRules.address))
   return { companyId, corpId: enterprise.corpId, member: told.member.toLowerCase() }
 }
 

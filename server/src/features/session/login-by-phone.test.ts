@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform } from '../../database/door.ts'
-import { appWithSms, otherThan, picture, type SentCode, smsCodeFor } from '../../test/entry-factory.ts'
+import { appWithSms, countedTurns, otherThan, picture, type SentCode, smsCodeFor } from '../../test/entry-factory.ts'
 import { makeUser } from '../../test/factories.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 
@@ -44,6 +44,18 @@ describe('asking for a code to log in with', () => {
       [known.phone, unknown].map((phone) => app.caller().call('session.getLoginCode', { phone })),
     )
     expect(again.map(({ error }) => error)).toEqual(['session.slowDown', 'session.slowDown'])
+  })
+
+  test('AUTH-09 a phone that is pausing costs the address it is asked from nothing', async () => {
+    const { phone } = await person()
+    const turns = () => countedTurns(app, 'sms:address:')
+    await app.caller().ok('session.getLoginCode', { phone })
+    const before = await turns()
+    for (let ask = 0; ask < 3; ask++)
+      expect((await app.caller().call('session.getLoginCode', { phone })).error).toBe('session.slowDown')
+    expect(await turns()).toBe(before)
+    await app.caller().ok('session.getLoginCode', { phone: freshPhone() })
+    expect(await turns()).toBe(before + 1)
   })
 
   test("AUTH-02 in a sandbox the code lies in the platform's mailbox and in no company's", async () => {

@@ -33,10 +33,13 @@ export async function takeSmsTurn(ctx: PublicContext, phone: Phone): Promise<voi
     { key: `sms:address:${ctx.address}`, rule: smsRules.address },
     { key: `sms:phone:${phone.hash.toString('hex')}`, rule: smsRules.phone },
   ]
-  for (const { key, rule } of turns) {
-    const turn = await asPlatform(ctx.pools, (db) => takeTurn(db, key, rule, now))
-    if (!turn.granted) fail('session.slowDown', { seconds: secondsLeft(turn.until, now) })
-  }
+  // Both or none: what a pausing phone is refused does not count against the address.
+  await asPlatform(ctx.pools, async (db) => {
+    for (const { key, rule } of turns) {
+      const turn = await takeTurn(db, key, rule, now)
+      if (!turn.granted) fail('session.slowDown', { seconds: secondsLeft(turn.until, now) })
+    }
+  })
 }
 
 /** A fresh code of that purpose; the one before counts no more. */

@@ -33,6 +33,15 @@ export function useScrollPage(look: ReturnType<typeof useReviewQuery>, rows: Row
   })
   /** The pager's choice stands until HR scrolls on: near the end the page cannot come to the top. */
   const chosen = useRef<{ top?: number }>(undefined)
+  /** The page that the address was told last. It may follow later than the next scrolling. */
+  const told = useRef(page)
+  useEffect(() => {
+    told.current = page
+  }, [page])
+  const tell = (next: number, size: number) => {
+    told.current = next
+    look.setPage(next, size)
+  }
   const isThere = count > 0
   useEffect(() => {
     void lookKey
@@ -51,13 +60,13 @@ export function useScrollPage(look: ReturnType<typeof useReviewQuery>, rows: Row
         }
         chosen.current = undefined
         const next = Math.floor(top / pageSize) + 1
-        if (next !== page) look.setPage(next, pageSize)
+        if (next !== told.current) tell(next, pageSize)
       }, rest)
     },
     setPage: (next: number, size: number) => {
       clearTimeout(timer.current)
       chosen.current = {}
-      look.setPage(next, size)
+      tell(next, size)
       setScrollTo({ row: (next - 1) * size })
     },
   }

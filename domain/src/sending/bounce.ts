@@ -72,4 +72,7 @@ export interface Bounceable {
 
 /** Whether a notice ends a delivery as failed: what is settled otherwise stays as it is. */
 export const bounces = ({ state, opened }: Bounceable): boolean =>
-  !opened && (state === 'sent' || state === 'uncertain' || state === 'handingOver')
+  !opened && (state === 'sent' || state === 'uncertain')
+
+/** Whether it is too early for a notice: the answer to the try under way finds its delivery only as it is now. */
+export const bounceWaits = ({ state }: Pick<Bounceable, 'state'>): boolean => state === 'handingOver'

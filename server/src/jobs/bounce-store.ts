@@ -1,3 +1,4 @@
+import { bounceWaits } from '@zhixin/domain/sending/bounce'
 import { sendStatus } from '@zhixin/domain/sending/delivery-states'
 import { sql } from 'kysely'
 import type { Db } from '../database/door.ts'
@@ -23,7 +24,13 @@ export async function findBounced(
   return rows[0] ?? null
 }
 
-/** The delivery, held, with its slip. */
+/** A delivery is being handed over at this moment: what a notice means for it shows afterwards. */
+export class HandingOverError extends Error {}
+
+/**
+ * The delivery and its slip, both held in the order in which lanes hold them (jobs/outbox): whoever opens the slip does so
+ * before or after.
+ */
 export async function holdBounced(db: Db, companyId: string, id: string) {
   const held = await db
     .selectFrom('delivery')
@@ -33,6 +40,7 @@ export async function holdBounced(db: Db, companyId: string, id: string) {
     .forUpdate()
     .executeTakeFirst()
   if (!held) return null
+  if (bounceWaits(held)) throw new HandingOverError('The delivery is being handed over')
   const slip = await db
     .selectFrom('slip as s')
     .innerJoin('employee as e', (join) =>
@@ -42,6 +50,7 @@ export async function holdBounced(db: Db, companyId: string, id: string) {
     .select(['s.row_no', 's.version', 's.read_at', 'e.id as employeeId', 'e.name', 'b.title'])
     .where('s.company_id', '=', companyId)
     .where('s.id', '=', held.slip_id)
+    .forUpdate('s')
     .executeTakeFirstOrThrow()
   return { ...held, slip }
 }

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { asPlatform } from '../database/door.ts'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { findMailbox, keepMailbox } from '../channels/bounces/mailbox-store.ts'
+import { asPlatform, type Db, platformStatement } from '../database/door.ts'
 import { makeReviewedBatch, type TestBatch } from '../test/batch-factory.ts'
 import { loggedIn } from '../test/factories.ts'
 import { type MailServer, mailHeader, startMailServer } from '../test/mail-server.ts'
@@ -10,7 +12,11 @@ import { holidayNotice, statusNotice } from '../test/returned-mail.ts'
 import { sendReviewed } from '../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../test/test-app.ts'
 import { startWork } from '../test/work.ts'
+import { applyBounce } from './apply-bounce.ts'
 import { readBounces } from './read-bounces.ts'
+
+vi.mock('./apply-bounce.ts', { spy: true })
+afterEach(() => vi.resetAllMocks())
 
 const login = { user: 'payslip@company.example', password: 'of the "mail"box\\' }
 const account = { accessKeyId: 'LTAI5tTestKey', accessKeySecret: 'aliyun-secret', signName: '智薪科技' }
@@ -83,6 +89,14 @@ const mailTo = ({ people }: TestBatch, n: number) => {
   if (!found) throw new Error('No such mail')
   return { ...found, messageId: mailHeader(found.raw, 'Message-ID').slice(1, -1) }
 }
+/** The first person opens the slip. */
+const openFirst = (db: Db, { batchId, people }: TestBatch) =>
+  db
+    .updateTable('slip')
+    .set({ read_at: new Date() })
+    .where('batch_id', '=', batchId)
+    .where('row_no', '=', people[0]?.rowNo ?? 0)
+    .execute()
 
 test('SEND-03 HISTORY-06 a mail that comes back makes its slip failed with the reason, counted at once and sent again', async () => {
   await save(hr)
@@ -158,18 +172,83 @@ test('SEND-03 TRUST-01 a mailbox speaks of its own company only; the installatio
 
 test('SEND-03 who has opened the slip has got it, wherever a copy came back from; a delay is no end', async () => {
   const batch = await sentBatch(hr)
-  await asPlatform(app.house.pools, (db) =>
-    db
-      .updateTable('slip')
-      .set({ read_at: new Date() })
-      .where('batch_id', '=', batch.batchId)
-      .where('row_no', '=', batch.people[0]?.rowNo ?? 0)
-      .execute(),
-  )
+  await asPlatform(app.house.pools, (db) => openFirst(db, batch))
   mailbox.put(statusNotice(mailTo(batch, 0)))
   mailbox.put(statusNotice(mailTo(batch, 1), { action: 'delayed', status: '4.4.1' }))
   await look()
   expect((await shown(hr, batch)).batch.counts).toMatchObject({ sent: 3, failed: 0, read: 1 })
+})
+
+test('SEND-03 who opens the slip at the very moment its notice is read has got it', async () => {
+  const batch = await sentBatch(hr)
+  mailbox.put(statusNotice(mailTo(batch, 0)))
+  let looking: Promise<void> = Promise.resolve()
+  await asPlatform(app.house.pools, async (db) => {
+    await openFirst(db, batch)
+    looking = look()
+    const waiting = sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
+    const isWaitedFor = async () => (await waiting.execute(db)).rows.length > 0
+    await expect.poll(isWaitedFor, { timeout: 10_000, interval: 20 }).toBe(true)
+  })
+  await looking
+  expect((await shown(hr, batch)).batch.counts).toMatchObject({ sent: 3, failed: 0, read: 1 })
+})
+
+test('SEND-03 SEND-06 a notice waits while its delivery is being handed over, and ends it afterwards', async () => {
+  const batch = await sentBatch(hr)
+  const { messageId } = mailTo(batch, 0)
+  const [id = ''] = messageId.split('@')
+  const become = (state: 'handingOver' | 'sent') =>
+    asPlatform(app.house.pools, (db) => db.updateTable('delivery').set({ state }).where('id', '=', id).execute())
+  await become('handingOver')
+  mailbox.put(statusNotice({ messageId }))
+  await look()
+  expect((await shown(hr, batch)).batch.counts).toMatchObject({ sent: 2, pending: 1, failed: 0 })
+  await become('sent')
+  await look()
+  expect((await shown(hr, batch)).batch.counts).toMatchObject({ sent: 2, pending: 0, failed: 1 })
+})
+
+test('SEND-03 a notice that can never be taken up is left out after some looks, and those behind it are read', async () => {
+  const batch = await sentBatch(hr)
+  const [bad, good] = [mailTo(batch, 0), mailTo(batch, 1)]
+  const { applyBounce: apply } = await vi.importActual<typeof import('./apply-bounce.ts')>('./apply-bounce.ts')
+  vi.mocked(applyBounce).mockImplementation(async (house, companyId, bounce) => {
+    if (bad.messageId.startsWith(bounce.deliveryIds[0] ?? '-')) throw new TypeError(`of ${bad.to}`)
+    await apply(house, companyId, bounce)
+  })
+  mailbox.put(statusNotice(bad))
+  mailbox.put(statusNotice(good))
+  const failed = async () => (await shown(hr, batch)).batch.counts.failed
+  for (let looks = 0; looks < 2; looks++) {
+    await look()
+    expect(await failed()).toBe(0)
+  }
+  await look()
+  expect(await failed()).toBe(1)
+  expect(app.logged()).toContain('a returned mail is left out')
+  expect(app.logged()).not.toContain(bad.to)
+})
+
+test('SEND-03 a mailbox is not read as another one while its settings are being saved, or were not', async () => {
+  const own = await startMailbox(login)
+  const db = platformStatement(app.house.pools)
+  const record = () => findMailbox(db, hr.companyId)
+  try {
+    await save(hr, { bouncePort: String(own.port) })
+    const { account } = (await record()) ?? {}
+    own.put(statusNotice({ messageId: 'letter@company.example' }))
+    // Kept at once, while the settings of before hold until the commit.
+    await keepMailbox(db, { scope: hr.companyId, account: 'of other settings' }, new Date())
+    await look()
+    expect(own.opened).toEqual([])
+    expect(await record()).toMatchObject({ account, last_uid: '0', read_at: null })
+    await look()
+    expect(own.opened).toEqual([1])
+    expect(await record()).toMatchObject({ account, last_uid: '1' })
+  } finally {
+    await own.stop()
+  }
 })
 
 test('SEND-03 the settings say when the mailbox was read, and why it could not be', async () => {

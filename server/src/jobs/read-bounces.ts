@@ -1,5 +1,5 @@
 import { nextLook } from '@zhixin/domain/sending/bounce'
-import { type BounceMailbox, readMailbox } from '../channels/bounces/mailbox.ts'
+import { type BounceMailbox, type Place, readMailbox } from '../channels/bounces/mailbox.ts'
 import {
   installationScope,
   mailboxAccount,
@@ -15,14 +15,18 @@ import type { House } from '../context.ts'
 import { platformStatement } from '../database/door.ts'
 import { describeError } from '../http/errors.ts'
 import { applyBounce } from './apply-bounce.ts'
-import { lastRelease } from './bounce-store.ts'
+import { HandingOverError, lastRelease } from './bounce-store.ts'
 
 /** So many mailboxes at a time, so long (ms) in one go, and after so long another process may take over. */
 const atOnce = 4
 const inOneGo = 45_000
 const leaseLength = 5 * 60_000
-/** A mailbox that could not be read rests so long (ms). */
+/** A mailbox that could not be read rests so long (ms), one whose notice could not be taken up as well. */
 const troubleRest = 10 * 60_000
+/** What is just being handed over or saved is over after this (ms). */
+const shortRest = 10_000
+/** A notice that could not be taken up at so many looks is left out: those behind it would never be read. */
+const mostLooks = 3
 
 /** Looks into every mailbox for returned mail whose turn it is (SEND-03). May run in several processes at once. */
 export async function readBounces(house: House): Promise<void> {
@@ -55,23 +59,61 @@ async function readOne(house: House, claimed: MailboxRecord): Promise<void> {
   const mailbox = await settingsOf(house, scope)
   // Being saved at this moment, or taken away: whoever takes it away removes the record too.
   if (!mailbox) return settleMailbox(db, claimed, { next_at: inMs(troubleRest) })
+  const account = mailboxAccount(house.vault, mailbox)
+  // Settings that are just being saved or could not be: the record follows what they name, and a later look sees the rest.
+  if (account !== claimed.account) return settleMailbox(db, claimed, { ...unread, account, next_at: inMs(shortRest) })
   const place = { uidValidity: BigInt(claimed.uid_validity), lastUid: BigInt(claimed.last_uid) }
-  const result = await readMailbox(mailbox, place, now, async (source) => {
+  let rest = 0
+  const result = await readMailbox(mailbox, place, now, async (source, at) => {
+    rest = await takeUp(house, { scope, companyId }, source, at)
+    return rest === 0
+  })
+  if (result.trouble) rest = troubleRest
+  else if (result.isThrough) {
+    const last = await lastRelease(db, companyId)
+    rest = nextLook(last ? now.getTime() - last.getTime() : null)
+  }
+  await settleMailbox(db, claimed, {
+    uid_validity: String(result.place.uidValidity),
+    last_uid: String(result.place.lastUid),
+    trouble: result.trouble,
+    ...(result.trouble ? {} : { read_at: now }),
+    next_at: inMs(rest),
+  })
+}
+
+/** A mailbox at its own beginning. */
+const unread = { uid_validity: '0', last_uid: '0', read_at: null, trouble: '' }
+
+/** By scope: which notice could not be taken up, and at how many looks of this process. */
+const failedLooks = new Map<string, { at: string; looks: number }>()
+
+/** Takes up a notice. Returns for how long (ms) it has to wait; 0: it is done with. */
+async function takeUp(
+  house: House,
+  { scope, companyId }: { scope: string; companyId: string | null },
+  source: Buffer,
+  { uidValidity, lastUid }: Place,
+): Promise<number> {
+  try {
     const bounce = await readBounce(source).catch((error) => {
       house.log.warn({ scope, ...describeError(error) }, 'a returned mail could not be read')
       return null
     })
     if (bounce) await applyBounce(house, companyId, bounce)
-  })
-  if ('trouble' in result) return settleMailbox(db, claimed, { trouble: result.trouble, next_at: inMs(troubleRest) })
-  const last = await lastRelease(db, companyId)
-  await settleMailbox(db, claimed, {
-    uid_validity: String(result.place.uidValidity),
-    last_uid: String(result.place.lastUid),
-    read_at: now,
-    trouble: '',
-    next_at: result.isThrough ? inMs(nextLook(last ? now.getTime() - last.getTime() : null)) : now,
-  })
+  } catch (error) {
+    if (error instanceof HandingOverError) return shortRest
+    const at = `${uidValidity} ${lastUid}`
+    const before = failedLooks.get(scope)
+    const looks = before?.at === at ? before.looks + 1 : 1
+    failedLooks.set(scope, { at, looks })
+    const isOut = looks >= mostLooks
+    const what = isOut ? 'a returned mail is left out' : 'a returned mail could not be taken up'
+    house.log.warn({ scope, at, looks, ...describeError(error) }, what)
+    if (!isOut) return troubleRest
+  }
+  failedLooks.delete(scope)
+  return 0
 }
 
 /** The mailbox as the settings name it now. */

@@ -41,7 +41,9 @@ export async function claimMailbox(platform: Db, now: Date, until: Date): Promis
 export async function settleMailbox(
   platform: Db,
   mailbox: Pick<MailboxRecord, 'scope' | 'account'>,
-  settled: Partial<Pick<MailboxRecord, 'uid_validity' | 'last_uid' | 'read_at' | 'trouble'>> & { next_at: Date },
+  settled: Partial<Pick<MailboxRecord, 'account' | 'uid_validity' | 'last_uid' | 'read_at' | 'trouble'>> & {
+    next_at: Date
+  },
 ): Promise<void> {
   await platform
     .updateTable('bounce_mailbox')

@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow'
+import { ImapFlow, type MailboxObject } from 'imapflow'
 import { PrivateAddressError } from '../mail/public-address.ts'
 import type { FindAddress } from '../mail/smtp-line.ts'
 
@@ -22,7 +22,17 @@ export interface Place {
 
 export type MailboxTrouble = 'mailboxLogin' | 'mailboxUnreachable' | 'mailboxInside'
 
-export type MailboxResult = { place: Place; isThrough: boolean } | { trouble: MailboxTrouble }
+export interface MailboxResult {
+  /** Behind the last notice that is done with, whatever ended the reading: nothing is met twice that need not be. */
+  place: Place
+  /** '' where all went well. */
+  trouble: MailboxTrouble | ''
+  /** Nothing is left behind the place. */
+  isThrough: boolean
+}
+
+/** Takes up a notice that stands at this place. False where it has to wait: then it is met again, with those behind it. */
+export type TakeNotice = (source: Buffer, at: Place) => Promise<boolean>
 
 const patience = 20_000
 /** So much of a notice is read: status and the mail's headers stand at its beginning. */
@@ -31,6 +41,8 @@ const mostAtOnce = 200
 /** A server is not believed to need more bytes for one answer, nor more time (ms) for all. */
 const mostResponse = 16 * 1024 * 1024
 const mostTime = 120_000
+/** After so long (ms) no other notice is begun with: the next look goes on there. */
+const takingTime = 90_000
 /** A mailbox that is new to us is read from so long ago on (ms): servers try for five days. */
 const firstLook = 7 * 24 * 3_600_000
 
@@ -41,15 +53,23 @@ const mayBeNotice = (headers: string): boolean =>
 
 /**
  * Reads the notices that have come since `place`, oldest first, and hands each to `take`. Nothing in the mailbox is changed,
- * not even what counts as read: people may share it. What `take` throws ends the reading, and it is read again.
+ * not even what counts as read: people may share it.
  */
 export async function readMailbox(
   mailbox: BounceMailbox,
   place: Place,
   now: Date,
-  take: (source: Buffer) => Promise<void>,
+  take: TakeNotice,
 ): Promise<MailboxResult> {
   const { host, port, security, user, password, find } = mailbox
+  const started = Date.now()
+  let reached = place
+  const ended = (trouble: MailboxTrouble): MailboxResult => ({ place: reached, trouble, isThrough: false })
+  const goOn: TakeNotice = async (source, at) => {
+    if (!(await take(source, at))) return false
+    reached = at
+    return Date.now() - started < takingTime
+  }
   let client: ImapFlow
   try {
     client = new ImapFlow({
@@ -69,7 +89,7 @@ export async function readMailbox(
       maxResponseSize: mostResponse,
     })
   } catch (error) {
-    return { trouble: error instanceof PrivateAddressError ? 'mailboxInside' : 'mailboxUnreachable' }
+    return ended(error instanceof PrivateAddressError ? 'mailboxInside' : 'mailboxUnreachable')
   }
   // What breaks is told by the command that waits for it.
   client.on('error', () => {})
@@ -77,42 +97,51 @@ export async function readMailbox(
   try {
     await client.connect()
     const opened = await client.mailboxOpen('INBOX', { readOnly: true })
-    return await readOpened(client, opened.uidValidity, place, now, take)
+    const through = await readOpened(client, opened, place, now, goOn)
+    return { place: through?.place ?? reached, trouble: '', isThrough: through?.isLast ?? false }
   } catch (error) {
-    if (error instanceof TakeError) throw error.cause
     const isLogin = error instanceof Error && 'authenticationFailed' in error && error.authenticationFailed === true
-    return { trouble: isLogin ? 'mailboxLogin' : 'mailboxUnreachable' }
+    return ended(isLogin ? 'mailboxLogin' : 'mailboxUnreachable')
   } finally {
     clearTimeout(deadline)
-    await client.logout().catch(() => client.close())
+    // Nothing was changed that a farewell would have to save, and the answer to one might be waited for without end.
+    client.close()
   }
 }
 
-/** What went wrong on our side, and not the mailbox's. */
-class TakeError extends Error {}
-
+/** Reads a batch. Null where `goOn` ended it. */
 async function readOpened(
   client: ImapFlow,
-  uidValidity: bigint,
+  { uidValidity, uidNext }: MailboxObject,
   place: Place,
   now: Date,
-  take: (source: Buffer) => Promise<void>,
-): Promise<MailboxResult> {
+  goOn: TakeNotice,
+): Promise<{ place: Place; isLast: boolean } | null> {
   const isKnown = place.uidValidity === uidValidity
   const since = isKnown ? { uid: `${place.lastUid + 1n}:*` } : { since: new Date(now.getTime() - firstLook) }
-  const found = (await client.search(since, { uid: true })) || []
+  const found = await client.search(since, { uid: true })
+  if (!found) throw new Error('The search was refused')
   // 'n:*' names the last one also where it is older than n.
   const news = found.filter((uid) => !isKnown || BigInt(uid) > place.lastUid).sort((a, b) => a - b)
   const batch = news.slice(0, mostAtOnce)
   const notices = await noticesAmong(client, batch)
   for (const uid of notices) {
     const mail = await client.fetchOne(String(uid), { source: { maxLength: mostBytes } }, { uid: true })
+    mustBeOpen(client)
     const source = mail ? mail.source : undefined
-    if (source) await take(source).catch((cause) => Promise.reject(new TakeError('', { cause })))
+    if (source && !(await goOn(source, { uidValidity, lastUid: BigInt(uid) }))) return null
   }
-  const last = batch.at(-1)
-  const lastUid = last === undefined ? (isKnown ? place.lastUid : 0n) : BigInt(last)
-  return { place: { uidValidity, lastUid }, isThrough: batch.length === news.length }
+  // Without news in a mailbox that is new to us, what came before is left alone from now on.
+  const last = batch.at(-1) ?? (isKnown || !uidNext ? null : uidNext - 1)
+  return {
+    place: last === null ? place : { uidValidity, lastUid: BigInt(last) },
+    isLast: batch.length === news.length,
+  }
+}
+
+/** A client whose connection has ended answers as if there were no mails. */
+function mustBeOpen({ usable }: ImapFlow): void {
+  if (!usable) throw new Error('The connection has ended')
 }
 
 async function noticesAmong(client: ImapFlow, uids: readonly number[]): Promise<number[]> {
@@ -124,5 +153,6 @@ async function noticesAmong(client: ImapFlow, uids: readonly number[]): Promise<
     { uid: true },
   ))
     if (headers && mayBeNotice(headers.toString('utf8').replace(/\r?\n[ \t]+/g, ' '))) notices.push(uid)
+  mustBeOpen(client)
   return notices.sort((a, b) => a - b)
 }

@@ -7,6 +7,9 @@ const id = newId()
 const mail = { messageId: `${id}@company.example` }
 const read = (raw: string) => readBounce(Buffer.from(raw.replace(/\n/g, '\r\n')))
 const bounce = (reason: string) => ({ deliveryIds: [id], reason })
+const daemonSays = (subject: string, words: string) =>
+  `From: postmaster@mx.example.com\nSubject: ${subject}\nContent-Type: text/plain; charset=utf-8\n\n${words}\n\n` +
+  `> Return-Path: <payslip@company.example>\n> Subject: slip\n> Message-ID: <${mail.messageId}>\n`
 
 test.each([
   ['there is no such mailbox', statusNotice(mail), bounce('noSuchMailbox 550 5.1.1')],
@@ -34,6 +37,33 @@ test.each([
   ['for people only', plainNotice(mail), bounce('noSuchMailbox 550 5.1.1')],
 ])('SEND-03 mail that came back: %s', async (_, raw, expected) => {
   expect(await read(raw)).toEqual(expected)
+})
+
+test.each([
+  ['failure notice', 'See below.'],
+  ['Undeliverable: slip', 'The account is closed.'],
+  ['Returned mail: see transcript for details', 'See below.'],
+  ['Delivery Status Notification (Failure)', 'See below.'],
+  ['Mail delivery failed: returning message to sender', 'See below.'],
+  ['slip', 'Your message to somebody@example.com was rejected by its owner.'],
+  ['slip', 'Your message could not\nbe delivered for five days.'],
+  ['slip', "We couldn't deliver it."],
+  ['系统退信', '见下文。'],
+  ['slip', '抱歉，您的邮件投递失败。'],
+  ['slip', '您的邮件无法送达：收件人已离职。'],
+  ['slip', '您的邮件被对方服务器拒绝。'],
+])('SEND-03 mail that came back without a server’s answer: %j, %j', async (subject, words) => {
+  expect(await read(daemonSays(subject, words))).toEqual(bounce('cameBack'))
+})
+
+test.each([
+  ['slip', 'Your message was delivered without the attachment.'],
+  ['Attachment removed', 'Your message was delivered without the attachment that failed the virus scan.'],
+  ['Released from quarantine', 'Your message was released from quarantine and handed to its recipient.'],
+  ['邮件已放行', '您的邮件已从隔离区放行，并已投递给收件人。'],
+  ['附件已移除', '您的邮件已投递，附件因安全策略被移除。'],
+])('SEND-03 not taken for mail that came back, whatever daemon wrote it: %j, %j', async (subject, words) => {
+  expect(await read(daemonSays(subject, words))).toBeNull()
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { saysItGoesOn } from '@zhixin/domain/sending/delay-words'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import { readRefusal } from '../mail/refusal.ts'
 import { type ReasonKey, reasonOf } from '../reason-text.ts'
+import { saysItFailed } from './failure-words.ts'
 
 /** A mail that came back. */
 export interface Bounce {
@@ -66,7 +67,9 @@ function daemonReason(mail: Email): string | null {
   const from = mail.from?.address ?? ''
   const words = `${mail.subject ?? ''}\n${mail.text ?? mail.html ?? ''}`
   if (!isDaemon(from) || saysItGoesOn(words)) return null
-  return reasonIn(quotedAnswer(words), '')
+  const answer = quotedAnswer(words)
+  // Daemons also write of mails that have arrived: without an attachment, or after a quarantine.
+  return answer || saysItFailed(words) ? reasonIn(answer, '') : null
 }
 
 /** Reasons that a refusal at once has as well; of what would be tried again nothing is left to try here. */

@@ -49,7 +49,6 @@ export function shelfOf(scope: Scope, ctx: UserContext): Shelf {
     const settings = seal.open(channel, stored.provider, stored.settings_sealed)
     return { settings, changedAt: stored.changed_at, changedBy: stored.changed_by_name }
   }
-  // What kept an account waiting ends with the settings that caused it.
   /** Where mail comes back to is read as long as the settings name it. */
   const watch = async (name: string, channel: ChannelName, settings: AnySettings | null) => {
     if (channel !== 'email') return
@@ -58,6 +57,7 @@ export function shelfOf(scope: Scope, ctx: UserContext): Shelf {
     if (!mailbox) return dropMailbox(db, name)
     await keepMailbox(db, { scope: name, account: mailboxAccount(ctx.vault, mailbox) }, ctx.clock.now())
   }
+  /** What kept an account waiting ends with the settings that caused it. */
   const letGo = (channel: ChannelName, account: string) => endPause(platformStatement(ctx.pools), channel, account)
   const mailbox = () => findMailbox(platformStatement(ctx.pools), scope === 'platform' ? platformScope : companyId)
   if (scope === 'platform')

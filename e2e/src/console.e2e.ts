@@ -14,6 +14,22 @@ test('SHELL-15 a dialog closes by explicit action only', async ({ hr, program })
   await expect(dialog).toBeHidden()
 })
 
+test('SHELL-15 a key that is held down asks and does not answer', async ({ hr, program }) => {
+  await hr.goto(`${program.url}/salaryStaff`)
+  await hr.getByRole('row').nth(1).getByRole('checkbox').check()
+  await hr.getByRole('button', { name: /批量删除|^删除/ }).focus()
+  await hr.keyboard.down('Enter')
+  const question = hr.getByRole('dialog')
+  // What cannot be undone is not one Enter away.
+  await expect(question.getByRole('button', { name: '否' })).toBeFocused()
+  for (let repeat = 0; repeat < 3; repeat++) await hr.keyboard.down('Enter')
+  await hr.keyboard.up('Enter')
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: '否' }).click()
+  await expect(question).toBeHidden()
+  await expect(hr).toHaveURL(/salaryStaff/)
+})
+
 test('ROSTER-01 ROSTER-03 HR adds, finds, edits, lets go and removes a person', async ({ hr, program }) => {
   await hr.goto(`${program.url}/salaryStaff`)
   await hr.getByRole('button', { name: /添加员工/ }).click()

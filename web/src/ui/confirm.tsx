@@ -1,6 +1,15 @@
 import { ExclamationCircleFilled } from '@ant-design/icons'
 import { Button, Flex } from 'antd'
-import { createContext, type ReactNode, use, useCallback, useState } from 'react'
+import {
+  createContext,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useCallback,
+  useRef,
+  useState,
+} from 'react'
 import { Dialog } from './dialog.tsx'
 import { useSay } from './language.ts'
 import { uiText } from './text.ts'
@@ -29,6 +38,7 @@ export function useConfirm(): Ask {
 }
 
 interface Open {
+  id: number
   question: Question
   answer: (answer: Answer) => void
 }
@@ -36,8 +46,13 @@ interface Open {
 /** Holds the confirm box. Questions asked while one is open wait for their turn. */
 export function ConfirmRoot({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Open[]>([])
+  const asked = useRef(0)
   const ask = useCallback<Ask>(
-    (question) => new Promise((answer) => setQueue((waiting) => [...waiting, { question, answer }])),
+    (question) =>
+      new Promise((answer) => {
+        const id = ++asked.current
+        setQueue((waiting) => [...waiting, { id, question, answer }])
+      }),
     [],
   )
   const current = queue[0]
@@ -48,23 +63,37 @@ export function ConfirmRoot({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      {current && <ConfirmBox question={current.question} onAnswer={settle} />}
+      {current && <ConfirmBox key={current.id} question={current.question} onAnswer={settle} />}
     </ConfirmContext>
   )
+}
+
+/** A key that is held down since before the question came is no answer to it. */
+function ignoreHeldKey(event: KeyboardEvent): void {
+  if (event.repeat) event.preventDefault()
 }
 
 function ConfirmBox({ question, onAnswer }: { question: Question; onAnswer: (answer: Answer) => void }) {
   const say = useSay()
   const dismissed: Answer = question.withCancel ? 'cancel' : 'no'
+  // Of a double click only the first is meant; the second may meet the next question.
+  const answering = (answer: Answer) => (event: MouseEvent) => {
+    if (event.detail <= 1) onAnswer(answer)
+  }
+  const isCautious = question.danger === true && !question.onlyYes
   const footer = (
-    <Flex justify="flex-end" align="center" gap={8}>
+    <Flex justify="flex-end" align="center" gap={8} onKeyDownCapture={ignoreHeldKey}>
       {question.withCancel && (
-        <Button type="link" onClick={() => onAnswer('cancel')}>
+        <Button type="link" onClick={answering('cancel')}>
           {say(uiText.cancel)}
         </Button>
       )}
-      {!question.onlyYes && <Button onClick={() => onAnswer('no')}>{question.no ?? say(uiText.no)}</Button>}
-      <Button type="primary" danger={question.danger ?? false} autoFocus onClick={() => onAnswer('yes')}>
+      {!question.onlyYes && (
+        <Button autoFocus={isCautious} onClick={answering('no')}>
+          {question.no ?? say(uiText.no)}
+        </Button>
+      )}
+      <Button type="primary" danger={question.danger ?? false} autoFocus={!isCautious} onClick={answering('yes')}>
         {question.yes ?? say(uiText.yes)}
       </Button>
     </Flex>

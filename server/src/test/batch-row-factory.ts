@@ -1,6 +1,8 @@
+import type { RowContent } from '@zhixin/domain/batches/row-content'
 import { v7 as newId } from 'uuid'
 import type { House } from '../context.ts'
 import { withCompany } from '../database/door.ts'
+import { sealRow } from '../features/batches/row-seal.ts'
 
 export interface TestRow {
   batchId: string
@@ -15,7 +17,8 @@ export async function makeBatchRow(
   const { companyId } = over
   const [batchId, rowNo] = [newId(), 2]
   const sealer = await house.vault.sealer(companyId)
-  const content = JSON.stringify({ cells: [], net: null, contact: {} })
+  const contact = { phone: '', email: '', messenger: '', employeeNo: '', idNumber: '' }
+  const content: RowContent = { cells: [], net: null, contact }
   await withCompany(house.pools, companyId, async (db) => {
     await db
       .insertInto('batch')
@@ -44,8 +47,7 @@ export async function makeBatchRow(
         row_no: rowNo,
         name: over.name ?? '李雷',
         department: over.department ?? '',
-        content_sealed: sealer.seal('batch_row', 'content', `${batchId} ${rowNo}`, content),
-        content_hash: sealer.hash('row', content),
+        ...sealRow(sealer, batchId, rowNo, content),
         employee_id: over.employeeId ?? null,
         match: over.employeeId ? 'byName' : 'unknown',
         match_reason: '',

@@ -2,7 +2,11 @@ import type { MatchRow, RememberedMatch, RosterPerson } from '@zhixin/domain/mat
 import { sql } from 'kysely'
 import type { Db } from '../../database/door.ts'
 
-const pageSize = 1000
+/**
+ * Rows of a statement. Many: right after they were written the database knows nothing of a table yet, and reads all that
+ * is left of it for each page.
+ */
+const pageSize = 10_000
 
 type HashColumn = 'phone_hash' | 'email_hash' | 'id_number_hash'
 const keyOf = (column: HashColumn) => sql<string>`coalesce(encode(${sql.ref(column)}, 'hex'), '')`

@@ -1,4 +1,5 @@
-import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib'
 import type { RowContent } from '@zhixin/domain/batches/row-content'
 import type { Sealer } from '../../database/vault.ts'
 
@@ -18,9 +19,11 @@ export interface SealedPage {
   content_sealed: Uint8Array
 }
 
+const pack = promisify(zstdCompress)
 const packing = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
-/** More than any page holds: 128 rows of 1,000 cells. A page is sealed, so this only bounds a fault of our own. */
-const mostPageBytes = 256 * 2 ** 20
+/** Of one imported row as JSON; far more than any payroll has. */
+export const mostRowBytes = 256 * 1024
+const mostPageBytes = pageRows * mostRowBytes
 
 const rowName = (batchId: string, rowNo: number) => `${batchId}/${rowNo}`
 const pageName = (batchId: string, pageNo: number) => `${batchId}/${pageNo}`
@@ -30,16 +33,29 @@ export function sealRow(sealer: Sealer, batchId: string, rowNo: number, content:
   const plain = Buffer.from(JSON.stringify(content))
   return {
     content_sealed: sealer.seal('batch_row', 'content', rowName(batchId, rowNo), plain),
-    content_hash: hashLine(sealer, plain),
+    content_hash: sealer.hash('batch_row', plain),
   }
 }
 
-/** Keyed hash of a row's JSON, which tells a change without opening it. */
-export const hashLine = (sealer: Sealer, plain: Buffer): Buffer => sealer.hash('batch_row', plain)
+/** What a row's line on a page begins with: no line can be taken for another row's. */
+export const lineHead = (rowNo: number): string => `${rowNo} `
 
-/** A page of imported rows as it rests; `lines` are its rows as JSON, each ended by a line break. */
-export function sealPage(sealer: Sealer, batchId: string, pageNo: number, lines: Uint8Array): Buffer {
-  return sealer.seal('batch_page', 'content', pageName(batchId, pageNo), zstdCompressSync(lines, packing))
+/** Keyed hash of all lines of a page, for rowHash. */
+export const pageHash = (sealer: Sealer, lines: Buffer): Buffer => sealer.hash('batch_page', lines)
+
+/**
+ * What of an imported row stands in for the keyed hash of its content: one hash of the page, and the row. A page never
+ * changes, so it tells as much, and 128 rows cost one hash.
+ */
+export function rowHash(page: Buffer, rowNo: number): Buffer {
+  const hash = Buffer.from(page)
+  hash.writeInt32BE(rowNo, hash.length - 4)
+  return hash
+}
+
+/** A page of imported rows as it rests; `lines` are its rows as JSON behind their heads, each ended by a line break. */
+export async function sealPage(sealer: Sealer, batchId: string, pageNo: number, lines: Uint8Array): Promise<Buffer> {
+  return sealer.seal('batch_page', 'content', pageName(batchId, pageNo), await pack(lines, packing))
 }
 
 /** Opens rows of one batch, each page once. */
@@ -61,8 +77,9 @@ export class RowOpener {
       return JSON.parse(this.#sealer.open('batch_row', 'content', name, bytesOf(row.content_sealed)))
     }
     const line = row.page_no === null || row.page_at === null ? undefined : this.#page(row.page_no)[row.page_at]
-    if (!line) throw new Error(`Row ${row.row_no} of batch ${this.#batchId} has no content`)
-    return JSON.parse(line)
+    const head = lineHead(row.row_no)
+    if (!line?.startsWith(head)) throw new Error(`Row ${row.row_no} of batch ${this.#batchId} has no content`)
+    return JSON.parse(line.slice(head.length))
   }
 
   #page(pageNo: number): string[] {

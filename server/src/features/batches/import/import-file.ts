@@ -11,7 +11,8 @@ import type { UploadedFile, UserContext } from '../../../context.ts'
 import type { Db } from '../../../database/door.ts'
 import { mostKept } from '../../../files/reading-process.ts'
 import { takingTurns } from '../../../taking-turns.ts'
-import { rememberedMatches, rosterPeople, rosterStamp } from '../match-store.ts'
+import { rememberedMatches, rosterStamp } from '../match-store.ts'
+import { copyRoster } from '../roster-copy.ts'
 import { salaryTypeOf } from '../salary-type.ts'
 import { derivedTitle } from '../title-text.ts'
 import { asRefusal, detectedOf, refuseUnusable } from './detected.ts'
@@ -132,10 +133,8 @@ class Import {
     const { inCompany, company } = this.#ctx
     await inCompany(async (db) => {
       this.#roster = await rosterStamp(db, company.id)
-      for await (const people of rosterPeople(db, company.id)) {
-        if (signal.aborted) return
-        reader.tell({ tell: 'people', people })
-      }
+      // Taken to its end even so: a COPY that is left half-way costs the connection.
+      for await (const piece of copyRoster(db, company.id)) if (!signal.aborted) reader.tell({ tell: 'people', piece })
       for await (const matches of rememberedMatches(db, company.id)) reader.tell({ tell: 'remembered', matches })
     })
   }
@@ -144,11 +143,13 @@ class Import {
   async #match(reader: ImportProcess) {
     const { sealer, vault } = this.#ctx
     reader.tell({ tell: 'match', batchId: this.#batchId, keys: sealer.keys })
-    const { phones } = await reader.next('phones')
-    const hashes: string[] = []
-    for await (const phone of takingTurns(phones)) hashes.push(vault.lookupHash('phone', phone).toString('hex'))
-    reader.tell({ tell: 'hashes', hashes })
-    return reader.next('matched')
+    for (;;) {
+      const { phones } = await reader.next('phones')
+      const hashes: string[] = []
+      for await (const phone of takingTurns(phones)) hashes.push(vault.lookupHash('phone', phone).toString('hex'))
+      reader.tell({ tell: 'hashes', hashes })
+      if (phones.length === 0) return reader.next('matched')
+    }
   }
 
   /** All rows and the batch's new state in one transaction: the batch is there whole or not at all. */

@@ -103,26 +103,28 @@ export async function copyRows(
 ): Promise<void> {
   const client = await rawClient(db)
   await client.query(`
-    create temporary table imported_row (row_no integer, name text, department text, content_hash bytea,
-      page_no integer, page_at smallint, employee_id uuid, match text, match_reason text, blocked smallint[], hidden boolean,
-      phone_hash bytea, email_hash bytea, id_number_hash bytea, employee_no text, messenger text) on commit drop`)
+    create temporary table imported_row on commit drop as select ${columns} from batch_row with no data`)
   const iterator = pieces[Symbol.asyncIterator]()
   for (let piece = await iterator.next(); !piece.done; ) {
     const pages: SealedPage[] = []
     const target = client.query(copyFrom(`copy imported_row (${columns}) from stdin with (format binary)`))
+    // Listened to from the beginning: it may fail while the next piece is waited for, and nobody would hear of it.
+    const stored = finished(target)
+    stored.catch(() => {})
     try {
       target.write(copyBegin)
       for (let count = 0; !piece.done && count < roundRows; piece = await iterator.next()) {
         count += piece.value.count
         pages.push(...piece.value.pages)
-        if (!target.write(piece.value.bytes)) await once(target, 'drain')
+        if (target.errored) throw target.errored
+        if (!target.write(piece.value.bytes)) await Promise.race([once(target, 'drain'), stored])
       }
       target.end(copyEnd)
-      await finished(target)
+      await stored
     } catch (error) {
       // The connection is told to end the COPY; the transaction is rolled back by whoever opened it.
       target.destroy(error instanceof Error ? error : new Error('cancelled'))
-      await finished(target).catch(() => {})
+      await stored.catch(() => {})
       throw error
     }
     await addPages(db, { companyId, id }, pages)

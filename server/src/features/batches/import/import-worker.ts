@@ -53,14 +53,16 @@ await workFor<FromImportProcess, ToImportProcess>(async ({ say, next }) => {
     // More rows are asked for ahead, also when the last were just made.
     else if (!maker && message.tell === 'more') continue
     else if (!maker) throw new Error('nothing was read')
-    else if (message.tell === 'people') maker.addPeople(message.people)
+    else if (message.tell === 'people') maker.addPeople(message.piece)
     else if (message.tell === 'remembered') maker.addRemembered(message.matches)
     else if (message.tell === 'match') {
-      say({ say: 'phones', phones: maker.begin(message.batchId, message.keys, matching) })
+      for (const phones of maker.begin(message.batchId, message.keys, matching)) say({ say: 'phones', phones })
+      say({ say: 'phones', phones: [] })
     } else if (message.tell === 'hashes') {
-      say({ say: 'matched', counts: maker.match(message.hashes, matching), items: maker.items })
+      if (message.hashes.length) maker.addHashes(message.hashes)
+      else say({ say: 'matched', counts: maker.match(matching), items: maker.items })
     } else {
-      const piece = maker.next()
+      const piece = await maker.next()
       if (piece) say({ say: 'rows', ...piece })
       else {
         say({ say: 'stored', ...maker.end() })

@@ -244,6 +244,16 @@ describe('from a file to a batch', () => {
 })
 
 describe('what cannot be imported', () => {
+  test('IMPORT-09 one long text that many cells share, which costs a file nothing, is refused in words', async () => {
+    const hr = await loggedIn(house)
+    const header = [...usualHeader, ...Array.from({ length: 12 }, (_, n) => `备注${n + 1}`)]
+    const long = '备'.repeat(20_000)
+    const row = [...(two[0] ?? []), ...Array.from({ length: 12 }, () => long)]
+    const answer = await hr.call('batches.importExcel', {}, { file: await payrollFile(header, [row]) })
+    expect(answer.error).toBe('file.unpackedTooLarge')
+    expect((await hr.ok('batches.listUnfinished')).list).toEqual([])
+  })
+
   const encrypted = () => {
     const container = library.CFB.utils.cfb_new()
     library.CFB.utils.cfb_add(container, '/EncryptionInfo', Buffer.alloc(64))

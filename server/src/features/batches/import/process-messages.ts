@@ -1,6 +1,6 @@
 import type { BatchItem, MatchKind } from '@zhixin/contract/batches'
 import type { KnownLayout, Recognition } from '@zhixin/domain/batches/recognise-layout'
-import type { RememberedMatch, RosterPerson } from '@zhixin/domain/matching/verdict'
+import type { RememberedMatch } from '@zhixin/domain/matching/verdict'
 import type { Column, LayoutChoice, PayrollTable } from '@zhixin/domain/payroll/table'
 import type { SealerKeys } from '../../../database/vault.ts'
 import type { SealedPage } from '../row-seal.ts'
@@ -44,7 +44,7 @@ export type ImportPhase = 'reading' | 'matching' | 'storing'
 export type FromImportProcess =
   | { say: 'progress'; phase: ImportPhase; done: number; total: number }
   | { say: 'head'; head: SheetHead }
-  /** Phones of the file, to be hashed. */
+  /** Some of the file's phones, to be hashed; an empty list says that there are no more. */
   | { say: 'phones'; phones: string[] }
   | { say: 'matched'; counts: Partial<Record<MatchKind, number>>; items: BatchItem[] }
   /** Rows for COPY with the pages that hold what is in them. */
@@ -54,9 +54,10 @@ export type FromImportProcess =
 /** What it is told, in this order; 'more' as often as rows are wanted. */
 export type ToImportProcess =
   | { tell: 'read'; task: ImportTask }
-  | { tell: 'people'; people: RosterPerson[] }
+  /** A piece of copyRoster. */
+  | { tell: 'people'; piece: Uint8Array }
   | { tell: 'remembered'; matches: RememberedMatch[] }
   | { tell: 'match'; batchId: string; keys: SealerKeys }
-  /** As hexadecimal text, in the order of the phones. */
+  /** As hexadecimal text, in the order of the phones, and an empty list behind the last. */
   | { tell: 'hashes'; hashes: string[] }
   | { tell: 'more' }

@@ -1,6 +1,6 @@
 import type { BatchItem } from '@zhixin/contract/batches'
 import { storedCell } from '@zhixin/domain/batches/import-row'
-import { isImported, itemsOf } from '@zhixin/domain/batches/items'
+import { isIdentity, isImported, itemsOf } from '@zhixin/domain/batches/items'
 import { netPayOf } from '@zhixin/domain/batches/net-pay'
 import type { RowContent } from '@zhixin/domain/batches/row-content'
 import { detectPayroll } from '@zhixin/domain/payroll/detect'
@@ -95,8 +95,9 @@ test('IMPORT-08 a row is written from digits as it would be by way of its cells,
       for (const person of table.people) {
         const cells = items.map((item, at) => storedCell(person.cells[picks[at] ?? -1] as never, item))
         const content: RowContent = { cells, net: netPayOf(cells, items), contact }
-        expect(json.put(person, contact).toString()).toBe(JSON.stringify(content))
-        expect(json.take().toString()).toBe(`${JSON.stringify(content)}\n`)
+        const rowNo = person.row + 1
+        json.put(person, { rowNo, contact, identity: cells.filter((_, at) => isIdentity(items[at] as BatchItem)) })
+        expect(json.take().toString()).toBe(`${rowNo} ${JSON.stringify(content)}\n`)
         for (const [at, stored] of cells.entries()) {
           const value = typeof stored === 'string' ? stored : stored[1]
           if (at > 0 && isAmount(value)) expected[at] = addAmounts(expected[at] ?? '0', value)

@@ -1,11 +1,17 @@
 import type { BatchItem } from '@zhixin/contract/batches'
 import { storedCell } from '@zhixin/domain/batches/import-row'
+import { isIdentity } from '@zhixin/domain/batches/items'
 import { netPayOf } from '@zhixin/domain/batches/net-pay'
-import { cellValue, type RowContact, type RowContent } from '@zhixin/domain/batches/row-content'
+import { cellValue, type RowContact, type RowContent, type StoredCell } from '@zhixin/domain/batches/row-content'
+import type { AmountSum } from '@zhixin/domain/payroll/money'
 import type { Cell, Grid, PayrollTable, PersonRow } from '@zhixin/domain/payroll/table'
 import { amountJsonRoom, putAmount } from '../../../files/amount-json.ts'
+import { FileFaultError } from '../../../files/file-fault.ts'
 import { PackedGrid } from '../../../files/packed-grid.ts'
+import { lineHead, mostRowBytes } from '../row-seal.ts'
 import type { SumCounter } from '../sums.ts'
+
+const comma = 0x2c
 
 interface Source {
   item: BatchItem
@@ -13,6 +19,18 @@ interface Source {
   position: number
   /** Column of the sheet whose plain amounts may be put from their digits; -1: always by way of the cell. */
   amountColumn: number
+  /** Where it stands among the identity's cells, which are there already; -1: elsewhere. */
+  identityAt: number
+  /** Undefined where it is no money. */
+  sum: AmountSum | undefined
+}
+
+/** A row as far as it is known before its content is written. */
+export interface KnownRow {
+  rowNo: number
+  contact: RowContact
+  /** The stored cells that say who it is, in the order of the items. */
+  identity: readonly StoredCell[]
 }
 
 /**
@@ -23,50 +41,53 @@ export class RowJson {
   readonly #items: readonly BatchItem[]
   readonly #sources: Source[]
   readonly #grid: PackedGrid | undefined
-  readonly #sums: SumCounter
   #bytes = Buffer.allocUnsafe(64 * 1024)
   #length = 0
 
   /** `picks` are the positions of the items in the people's cells; sums are counted into `sums` on the way. */
   constructor(table: PayrollTable, grid: Grid | undefined, items: BatchItem[], picks: number[], sums: SumCounter) {
     this.#items = items
-    this.#sums = sums
     this.#grid = grid instanceof PackedGrid ? grid : undefined
+    const identity = items.filter(isIdentity)
     this.#sources = items.map((item) => {
       const position = picks[item.index] ?? -1
       const column = table.columns[position]
       const isPlain = item.role === 'money' && column !== undefined && column.also === undefined
-      return { item, position, amountColumn: isPlain && this.#grid ? column.index : -1 }
+      const amountColumn = isPlain && this.#grid ? column.index : -1
+      return { item, position, amountColumn, identityAt: identity.indexOf(item), sum: sums.of(item.index) }
     })
   }
 
-  /** Puts one more row on its line; returns its JSON, valid until the next row. */
-  put(person: PersonRow, contact: RowContact): Buffer {
+  /** Puts one more row on its line. One text that thousands of cells share costs a file nothing, and a batch much. */
+  put(person: PersonRow, { rowNo, contact, identity }: KnownRow): void {
     const from = this.#length
-    this.#text('{"cells":[')
+    this.#text(`${lineHead(rowNo)}{"cells":[`)
     let cells: Cell[] | undefined
     const known: RowContent['cells'] = []
-    for (const { item, position, amountColumn } of this.#sources) {
-      if (item.index > 0) this.#text(',')
+    for (const { item, position, amountColumn, identityAt, sum } of this.#sources) {
+      if (item.index > 0) this.#comma()
       if (amountColumn >= 0 && this.#putAmount(person.row, amountColumn)) {
-        this.#sums.of(item.index)?.addCents(putAmount.cents)
+        sum?.addCents(putAmount.cents)
         continue
       }
-      if (!person.cellAt) cells ??= person.cells
-      const cell = cells ? cells[position] : person.cellAt?.(position)
-      const stored = cell ? storedCell(cell, item) : ''
+      let stored = identity[identityAt]
+      if (stored === undefined) {
+        if (!person.cellAt) cells ??= person.cells
+        const cell = cells ? cells[position] : person.cellAt?.(position)
+        stored = cell ? storedCell(cell, item) : ''
+      }
       this.#text(JSON.stringify(stored))
-      this.#sums.of(item.index)?.addIfAmount(cellValue(stored))
+      sum?.addIfAmount(cellValue(stored))
       if (item.role === 'netPay') known[item.index] = stored
     }
     const net = netPayOf(known, this.#items)
     this.#text(`],"net":${JSON.stringify(net)},"contact":${JSON.stringify(contact)}}\n`)
-    return this.#bytes.subarray(from, this.#length - 1)
+    if (this.#length - from > mostRowBytes) throw new FileFaultError('file.unpackedTooLarge', `row ${rowNo}`)
   }
 
-  /** All lines since the last time; valid until the next row is put. */
+  /** All lines since the last time. */
   take(): Buffer {
-    const lines = this.#bytes.subarray(0, this.#length)
+    const lines = Buffer.from(this.#bytes.subarray(0, this.#length))
     this.#length = 0
     return lines
   }
@@ -77,6 +98,12 @@ export class RowJson {
     if (to < 0) return false
     this.#length = to
     return true
+  }
+
+  /** One byte by itself costs less than a call that writes a text of one. */
+  #comma(): void {
+    this.#room(1)
+    this.#bytes[this.#length++] = comma
   }
 
   #text(text: string): void {

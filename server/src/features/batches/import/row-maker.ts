@@ -1,21 +1,17 @@
 import type { BatchItem, MatchKind } from '@zhixin/contract/batches'
 import { identityReader, storedCell } from '@zhixin/domain/batches/import-row'
 import { isIdentity, isImported, itemsOf } from '@zhixin/domain/batches/items'
-import type { RowContact } from '@zhixin/domain/batches/row-content'
+import type { RowContact, StoredCell } from '@zhixin/domain/batches/row-content'
 import { matchStep, matchSteps } from '@zhixin/domain/matching/match-rows'
 import { Matching } from '@zhixin/domain/matching/matching'
-import {
-  type MatchRow,
-  packReason,
-  type RememberedMatch,
-  type RosterPerson,
-  type Verdict,
-} from '@zhixin/domain/matching/verdict'
+import { type MatchRow, packReason, type RememberedMatch, type Verdict } from '@zhixin/domain/matching/verdict'
 import type { Grid, PayrollTable } from '@zhixin/domain/payroll/table'
+import { CopiedRows } from '../../../database/copied-rows.ts'
 import { makeSealer, type Sealer, type SealerKeys } from '../../../database/vault.ts'
 import { sealFindings } from '../findings.ts'
+import { readRoster } from '../roster-copy.ts'
 import { comparable, type RowKeys, rowKeys } from '../row-keys.ts'
-import { hashLine, pageRows, type SealedPage, sealPage } from '../row-seal.ts'
+import { pageHash, pageRows, rowHash, type SealedPage, sealPage } from '../row-seal.ts'
 import { SumCounter, sealSums } from '../sums.ts'
 import { CopyRows, rowColumns } from './copy-rows.ts'
 import type { MadeRows } from './process-messages.ts'
@@ -24,7 +20,11 @@ import { RowJson } from './row-json.ts'
 /** Pages of a piece: so many that a message costs little beside its rows. */
 const piecePages = 16
 
-type PendingRow = MatchRow & { keys: RowKeys; contact: RowContact }
+/** Phones that are hashed while the next rows are looked at. */
+const phonesAtOnce = 2000
+
+/** `identity` are the cells that say who it is, as they are stored. */
+type PendingRow = MatchRow & { keys: RowKeys; contact: RowContact; identity: StoredCell[] }
 
 /** Makes the rows of a batch from the people of a sheet: first who they are, then their sealed content. */
 export class RowMaker {
@@ -35,7 +35,10 @@ export class RowMaker {
   readonly #blocked = new Map<number, Set<number>>()
   readonly #matching = new Matching()
   readonly #rows: PendingRow[] = []
-  readonly #phones: { at: number; phone: string }[] = []
+  readonly #roster = new CopiedRows()
+  /** Rows with a phone that is not hashed yet, in their order. */
+  readonly #unhashed: number[] = []
+  #hashed = 0
   readonly #sums: SumCounter
   readonly #json: RowJson
   readonly #copy = new CopyRows(512 * 1024)
@@ -61,31 +64,38 @@ export class RowMaker {
     }
   }
 
-  addPeople(people: RosterPerson[]): void {
-    for (const person of people) this.#matching.addPerson(person)
+  /** The next piece of the roster (copyRoster). */
+  addPeople(piece: Uint8Array): void {
+    for (const person of readRoster(this.#roster, piece)) this.#matching.addPerson(person)
   }
 
   addRemembered(matches: RememberedMatch[]): void {
     for (const match of matches) this.#matching.addRemembered(match)
   }
 
-  /** Reads who the people are; returns their phones, which only the program itself can hash. */
-  begin(batchId: string, keys: SealerKeys, tell: (done: number, total: number) => void): string[] {
+  /** Reads who the people are; gives their phones, some at a time, which only the program itself can hash. */
+  *begin(batchId: string, keys: SealerKeys, tell: (done: number, total: number) => void): Generator<string[]> {
     this.#batchId = batchId
     this.#sealer = makeSealer(keys)
     const { people } = this.#table
     const identity = this.items.filter(isIdentity)
     const identityOf = identityReader(this.items)
+    const cells: StoredCell[] = this.items.map(() => '')
+    let phones: string[] = []
     for (const person of people) {
       const source = person.cellAt ? undefined : person.cells
-      const cells = this.items.map(() => '' as ReturnType<typeof storedCell>)
-      for (const item of identity) {
+      const known = identity.map((item) => {
         const position = this.#picks[item.index] ?? -1
         const cell = source ? source[position] : person.cellAt?.(position)
-        if (cell) cells[item.index] = storedCell(cell, item)
-      }
+        const stored = cell ? storedCell(cell, item) : ''
+        cells[item.index] = stored
+        return stored
+      })
       const { name, department, contact } = identityOf(cells)
-      if (contact.phone) this.#phones.push({ at: this.#rows.length, phone: contact.phone })
+      if (contact.phone) {
+        this.#unhashed.push(this.#rows.length)
+        phones.push(contact.phone)
+      }
       const found = rowKeys(this.#sealer, { ...contact, phone: '' }, () => Buffer.alloc(0))
       this.#rows.push({
         rowNo: person.row + 1,
@@ -95,21 +105,29 @@ export class RowMaker {
         decided: null,
         keys: found,
         contact,
+        identity: known,
       })
       tell(this.#rows.length, people.length)
+      if (phones.length < phonesAtOnce) continue
+      yield phones
+      phones = []
     }
-    return this.#phones.map(({ phone }) => phone)
+    if (phones.length) yield phones
   }
 
-  /** Matches everybody; says how many found whom how. */
-  match(phoneHashes: string[], tell: (done: number, total: number) => void): Partial<Record<MatchKind, number>> {
-    for (const [index, { at }] of this.#phones.entries()) {
-      const row = this.#rows[at]
-      const hash = phoneHashes[index]
-      if (!row || hash === undefined) continue
+  /** The next phones' hashes as hexadecimal text. */
+  addHashes(hashes: readonly string[]): void {
+    for (const hash of hashes) {
+      const row = this.#rows[this.#unhashed[this.#hashed++] ?? -1]
+      if (!row) throw new Error('a hash belongs to nobody')
       row.phone = hash
       row.keys.phone_hash = Buffer.from(hash, 'hex')
     }
+  }
+
+  /** Matches everybody; says how many found whom how. */
+  match(tell: (done: number, total: number) => void): Partial<Record<MatchKind, number>> {
+    if (this.#hashed < this.#unhashed.length) throw new Error('a phone was not hashed')
     for (const row of this.#rows) this.#matching.addRow(row)
     let done = 0
     const steps = matchSteps(this.#matching, this.#rows)
@@ -129,31 +147,41 @@ export class RowMaker {
   }
 
   /** The next rows with their pages; null when all are made. */
-  next(): MadeRows | null {
+  async next(): Promise<MadeRows | null> {
     const sealer = this.#sealer
     if (!sealer) throw new Error('rows are made after they were matched')
     const from = this.#next
-    const pages: SealedPage[] = []
-    while (this.#next < this.#rows.length && pages.length < piecePages) {
-      const page_no = this.#next / pageRows
-      const end = Math.min(this.#next + pageRows, this.#rows.length)
-      while (this.#next < end) this.#put(this.#next++, sealer)
-      pages.push({ page_no, content_sealed: sealPage(sealer, this.#batchId, page_no, this.#json.take()) })
-    }
-    return pages.length === 0 ? null : { bytes: this.#copy.take(), count: this.#next - from, pages }
+    const pages: Promise<SealedPage>[] = []
+    while (this.#next < this.#rows.length && pages.length < piecePages) pages.push(this.#page(sealer))
+    if (pages.length === 0) return null
+    return { bytes: this.#copy.take(), count: this.#next - from, pages: await Promise.all(pages) }
   }
 
-  #put(at: number, sealer: Sealer): void {
+  /** The next rows with their page, which is packed in another thread while the rows behind it are made. */
+  async #page(sealer: Sealer): Promise<SealedPage> {
+    const [from, page_no] = [this.#next, this.#next / pageRows]
+    this.#next = Math.min(from + pageRows, this.#rows.length)
+    for (let at = from; at < this.#next; at++) {
+      const [person, row] = [this.#table.people[at], this.#rows[at]]
+      if (!person || !row) throw new Error('a row was lost')
+      this.#json.put(person, row)
+    }
+    const lines = this.#json.take()
+    const hash = pageHash(sealer, lines)
+    for (let at = from; at < this.#next; at++) this.#put(at, hash)
+    return { page_no, content_sealed: await sealPage(sealer, this.#batchId, page_no, lines) }
+  }
+
+  #put(at: number, page: Buffer): void {
     const [person, pending, verdict] = [this.#table.people[at], this.#rows[at], this.#verdicts[at]]
     if (!person || !pending || !verdict) throw new Error('a row was lost')
-    const { rowNo, name, department, keys, contact } = pending
-    const line = this.#json.put(person, contact)
+    const { rowNo, name, department, keys } = pending
     const row = this.#copy
     row.startRow(rowColumns.length)
     row.integer(rowNo)
     row.text(name)
     row.text(department)
-    row.bytes(hashLine(sealer, line))
+    row.bytes(rowHash(page, rowNo))
     row.integer(Math.floor(at / pageRows))
     row.smallint(at % pageRows)
     row.uuid(verdict.employeeId)

@@ -30,7 +30,7 @@ interface TakenKeys {
 async function takenKeys(ctx: UserContext): Promise<TakenKeys> {
   const taken: TakenKeys = { phone: new Set(), email: new Set(), employeeNo: new Map() }
   for await (const page of rosterPeople(ctx.db, ctx.company.id))
-    for (const { left, phone, email, employeeNo, name } of page) {
+    for await (const { left, phone, email, employeeNo, name } of takingTurns(page)) {
       if (phone) taken.phone.add(phone)
       if (email) taken.email.add(email)
       if (employeeNo && !left) taken.employeeNo.set(employeeNo, name)

@@ -47,11 +47,14 @@ export async function matchAnew(
   const stamp = await rosterStamp(db, companyId)
   const matching = new Matching()
   const rows: MatchedRow[] = []
-  for await (const page of rosterPeople(db, companyId)) for (const person of page) matching.addPerson(person)
+  for await (const page of rosterPeople(db, companyId))
+    for await (const person of takingTurns(page)) matching.addPerson(person)
   for await (const page of rememberedMatches(db, companyId)) for (const match of page) matching.addRemembered(match)
   for await (const page of batchRowsForMatching(db, companyId, batchId)) {
-    for (const row of page) matching.addRow(row)
-    rows.push(...page)
+    for await (const row of takingTurns(page)) {
+      matching.addRow(row)
+      rows.push(row)
+    }
   }
   let verdicts: Verdict[] = []
   function* steps() {

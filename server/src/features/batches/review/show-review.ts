@@ -1,6 +1,7 @@
 import type { BatchItem, dataReview, reviewRows } from '@zhixin/contract/batches'
 import type { InputOf, ReplyOf } from '@zhixin/contract/call'
 import type { UserContext } from '../../../context.ts'
+import { takingTurns } from '../../../taking-turns.ts'
 import type { BatchRecord } from '../batch-store.ts'
 import { summaryOf } from '../batch-summary.ts'
 import { openFindings } from '../findings.ts'
@@ -90,7 +91,11 @@ async function viewRows(ctx: UserContext, batch: BatchRecord, rowNos: Int32Array
   const place = placeOf(ctx, batch)
   const records = await rowsByNumber(ctx.db, place, [...rowNos])
   const opener = await rowOpener(ctx.db, ctx.sealer, place, records)
-  return records.map((record) => rowView(record, opener.open(record), { items: batch.items, lang: ctx.lang }))
+  const list: Reply['list'] = []
+  // In another order each of them may rest on a page of its own.
+  for await (const record of takingTurns(records))
+    list.push(rowView(record, opener.open(record), { items: batch.items, lang: ctx.lang }))
+  return list
 }
 
 function openMeanwhile(ctx: UserContext, place: BatchPlace, items: BatchItem[]): void {

@@ -1,0 +1,35 @@
+import type { RosterPerson } from '@zhixin/domain/matching/verdict'
+import { to as copyTo } from 'pg-copy-streams'
+import type { CopiedRows } from '../../database/copied-rows.ts'
+import { type Db, rawClient } from '../../database/door.ts'
+
+/**
+ * The roster as matching sees it, in the pieces of one COPY, for readRoster in another process: 100,000 people that this
+ * one takes apart and puts together again would cost more than matching them. Nothing is opened for it.
+ */
+export async function* copyRoster(db: Db, companyId: string): AsyncGenerator<Uint8Array> {
+  const client = await rawClient(db)
+  // COPY takes no parameters.
+  yield* client.query(
+    copyTo(`copy (
+      select id, status = 'left', name, department, employee_no, messenger, phone_hash, email_hash, id_number_hash
+      from employee where company_id = ${client.escapeLiteral(companyId)} order by id) to stdout (format binary)`),
+  )
+}
+
+/** The people that have come as a whole with this piece; `rows` keeps what is left of it for the next. */
+export function* readRoster(rows: CopiedRows, piece: Uint8Array): Generator<RosterPerson> {
+  rows.add(piece)
+  while (rows.next())
+    yield {
+      id: rows.uuid(),
+      left: rows.boolean(),
+      name: rows.text(),
+      department: rows.text(),
+      employeeNo: rows.text(),
+      messenger: rows.text(),
+      phone: rows.hex(),
+      email: rows.hex(),
+      idNumber: rows.hex(),
+    }
+}

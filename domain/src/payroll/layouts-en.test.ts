@@ -221,6 +221,20 @@ Number of employees | 3 | | |`,
     net: '430.00',
   },
   {
+    title: 'a department heading beside whose row a rate stands, the name in two columns',
+    sheet: `
+Last Name | First Name | Basic | Bonus | Net Pay | | Tax rate | 0.1
+Sales Department | | | | | | Pension | 0.05
+Lee | Ann | 100 | 10 | 110
+Ray | Bob | 200 | 10 | 210
+Fox | Cy | 300 | 10 | 310
+Production Department | | | |
+Kay | Dee | 100 | 10 | 110`,
+    header: '1',
+    people: 'Ann_Lee Bob_Ray Cy_Fox Dee_Kay',
+    net: '740.00',
+  },
+  {
     title: 'Excel subtotal rows: Sales Total, Grand Total',
     sheet: `
 Department | Employee | Basic | Allowance | Net Pay

@@ -1,5 +1,6 @@
 import type { Profile } from './column-profile.ts'
 import type { HeaderColumn } from './header-levels.ts'
+import { nameHalf } from './header-text.ts'
 import { taxTable } from './header-words.ts'
 import { matchRoles } from './match-role.ts'
 
@@ -42,9 +43,10 @@ export function secondTableStart(headers: HeaderColumn[]): number | null {
 /** The first column of a summary that stands beside the people, with an empty column between: it has no pay of theirs. */
 export function summaryBeside(headers: HeaderColumn[], profiles: ReadonlyMap<number, Profile>): number | null {
   const filled = ({ index }: HeaderColumn): number => profiles.get(index)?.filled ?? 0
-  const name = headers.find(({ levels }) =>
-    matchRoles(levels.at(-1) ?? '').some(({ role, rank }) => role === 'name' && rank >= 6),
-  )
+  const name = headers.find(({ levels }) => {
+    const label = levels.at(-1) ?? ''
+    return nameHalf(label) !== undefined || matchRoles(label).some(({ role, rank }) => role === 'name' && rank >= 5)
+  })
   if (name === undefined || filled(name) === 0) return null
   for (let at = headers.indexOf(name) + 1; at < headers.length; at++) {
     const header = headers[at] as HeaderColumn

@@ -35,6 +35,21 @@ describe('IMPORT-02 vertical slips are read as a row per person', () => {
     })
   })
 
+  it('no slip is a strip whose header has two levels, above the heading of a department', () => {
+    const strips = `
+Name | Earnings | < | < | Net Pay
+^ | Basic Salary | House Rent | Bonus | ^
+Ann Lee | 100 | 10 | 5 | 115
+| | | |
+Name | Earnings | | | Net Pay
+ | Basic Salary | House Rent | Bonus |
+Sales Department | | | |
+Bob Ray | 200 | 10 | 5 | 215
+Sub Total | 300 | 20 | 10 | 330
+Total: 2 employees | 300 | 20 | 10 | 330`
+    expect(read([drawnGrid(strips)])).toEqual({ people: ['Ann Lee', 'Bob Ray'], net: '330.00' })
+  })
+
   it('labels and values in pairs across, colons behind the labels', () => {
     const one = (name: string) => `
 PAYSLIP - MARCH 2024 | < | < | <

@@ -68,7 +68,8 @@ function standsOverNames(grid: QuickGrid, row: number, label: number): boolean {
   if ((mergeAt(grid, row, label)?.bottom ?? row) > row) return true
   for (let below = row + 1; below < Math.min(row + 12, grid.rowCount); below++) {
     const text = textAt(grid, below, label)
-    if (text !== '') return !isKnownLabel(text)
+    // What stands alone in its row says neither: the heading of a department, or a label without its value.
+    if (text !== '' && filledColumns(grid, below).length > 1) return !isKnownLabel(text)
   }
   return false
 }

@@ -1,5 +1,5 @@
-import type { TransformOptions } from 'node:stream'
-import { crc32, createInflateRaw, type InflateRaw, type ZlibOptions } from 'node:zlib'
+import type { Transform, TransformOptions } from 'node:stream'
+import { crc32, createGunzip, createInflateRaw, type ZlibOptions } from 'node:zlib'
 import type { ByteSource } from '../byte-source.ts'
 import { FileFaultError } from '../file-fault.ts'
 import type { ReadGuard } from '../read-guard.ts'
@@ -24,8 +24,19 @@ async function* packedPieces(source: ByteSource, start: number, length: number):
   }
 }
 
+/** A gzip file's first bytes (RFC 1952): packed by deflate, and nothing said of where it comes from. */
+const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
+
+/** A gzip file's last bytes. */
+function gzipTail({ crc32, size }: ZipEntry): Buffer {
+  const tail = Buffer.alloc(8)
+  tail.writeUInt32LE(crc32, 0)
+  tail.writeUInt32LE(size % 2 ** 32, 4)
+  return tail
+}
+
 /** Resolves when the stream takes more, or when it was closed early. */
-function drained(stream: InflateRaw): Promise<void> {
+function drained(stream: Transform): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
       stream.off('drain', done)
@@ -54,7 +65,6 @@ export async function* unpackEntry(source: ByteSource, entry: ZipEntry, guard: R
   const start = entry.headerOffset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
   if (start + entry.packedSize > source.size) throw new FileFaultError('file.damaged', 'entry cut off')
   let unpacked = 0
-  let checksum = 0
   const count = (piece: Buffer): void => {
     guard.checkCancelled()
     unpacked += piece.length
@@ -64,24 +74,30 @@ export async function* unpackEntry(source: ByteSource, entry: ZipEntry, guard: R
     if (unpacked > ratioFreeBytes && unpacked > entry.packedSize * guard.limits.ratio) {
       throw new FileFaultError('file.unpackedTooLarge', 'packed too well to be a spreadsheet')
     }
-    checksum = crc32(piece, checksum)
   }
   if (entry.method === 0) {
+    let checksum = 0
     for await (const piece of packedPieces(source, start, entry.packedSize)) {
       count(piece)
+      checksum = crc32(piece, checksum)
       yield piece
     }
+    if (entry.crc32 !== 0 && entry.crc32 !== checksum)
+      throw new FileFaultError('file.damaged', `checksum of ${entry.name}`)
   } else if (entry.method === 8) {
-    const inflate = createInflateRaw(inflateOptions)
+    // Dressed as a gzip file it is compared with its checksum where it is inflated, in a thread of its own.
+    const isChecked = entry.crc32 !== 0
+    const inflate = isChecked ? createGunzip(inflateOptions) : createInflateRaw(inflateOptions)
     const feeding = (async () => {
       try {
+        if (isChecked) inflate.write(gzipHead)
         for await (const piece of packedPieces(source, start, entry.packedSize)) {
           if (inflate.destroyed) return
           if (!inflate.write(piece)) {
             await drained(inflate)
           }
         }
-        if (!inflate.destroyed) inflate.end()
+        if (!inflate.destroyed) inflate.end(isChecked ? gzipTail(entry) : undefined)
       } catch (error) {
         inflate.destroy(error instanceof Error ? error : new Error(String(error)))
       }
@@ -100,8 +116,6 @@ export async function* unpackEntry(source: ByteSource, entry: ZipEntry, guard: R
   } else {
     throw new FileFaultError('file.damaged', `packing method ${entry.method}`)
   }
-  if (entry.crc32 !== 0 && entry.crc32 !== checksum)
-    throw new FileFaultError('file.damaged', `checksum of ${entry.name}`)
 }
 
 /** A small part as one string of text, within a cap of its own. */

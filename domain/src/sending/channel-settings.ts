@@ -72,14 +72,18 @@ export function keepsSecrets(
 
 const together = (field: string): FaultyField => ({ field, fault: 'together' })
 
-/** What tells one account of a provider from another; never a secret. */
+/**
+ * What tells one account of a provider from another, with the secret that opens it: pauses and pace are shared by
+ * account, and whoever could name another company's without its secret would make that company wait. Kept as a keyed
+ * hash only.
+ */
 export function accountOf(provider: ProviderName, values: Record<string, string>): string {
   const fields = {
-    smtp: ['host', 'port', 'user', 'from'],
-    aliyun: ['accessKeyId'],
-    tencent: ['secretId', 'sdkAppId'],
-    wechat: ['appId'],
-    wecom: ['corpId', 'agentId'],
+    smtp: ['host', 'port', 'user', 'from', 'password'],
+    aliyun: ['accessKeyId', 'accessKeySecret'],
+    tencent: ['secretId', 'sdkAppId', 'secretKey'],
+    wechat: ['appId', 'appSecret'],
+    wecom: ['corpId', 'agentId', 'secret'],
   }[provider]
   return [provider, ...fields.map((field) => values[field] ?? '')].join('\n')
 }

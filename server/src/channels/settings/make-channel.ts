@@ -38,10 +38,8 @@ export const accountName = (vault: Pick<Vault, 'lookupHash'>, provider: Provider
   vault.lookupHash('providerAccount', accountOf(provider, values)).toString('base64url')
 
 /** An access token's name: with another secret it is fetched anew, so that a wrong secret shows at once. */
-const tokenName = (vault: Pick<Vault, 'lookupHash'>, { provider, values }: AnySettings): string => {
-  const secret = provider === 'wechat' ? values.appSecret : provider === 'wecom' ? values.secret : ''
-  return vault.lookupHash('providerToken', `${accountOf(provider, values)}\n${secret}`).toString('base64url')
-}
+const tokenName = (vault: Pick<Vault, 'lookupHash'>, { provider, values }: AnySettings): string =>
+  vault.lookupHash('providerToken', accountOf(provider, values)).toString('base64url')
 
 /** Opens a provider with its settings. `account` names it among all, see Channel. hurry: somebody waits for the answer. */
 export function makeService(

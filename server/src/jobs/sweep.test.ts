@@ -1,7 +1,8 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pg from 'pg'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { asPlatform } from '../database/door.ts'
 import { loggedIn, makeCompany, makeUser } from '../test/factories.ts'
 import { type TestApp, testApp } from '../test/test-app.ts'
@@ -101,6 +102,25 @@ test('OPS-02 what has run out is swept, what is alive stays', async () => {
   expect(await count('wire_signature')).toBe(1)
   expect(await readdir(uploads)).toEqual(['fresh'])
   expect((await hr.call('session.info')).code).toBe(0)
+})
+
+test('OPS-02 what cannot be swept keeps nothing else from it, and the job fails', async () => {
+  await asPlatform(app.house.pools, (db) =>
+    db
+      .insertInto('channel_pause')
+      .values({ channel: 'test-unswept', until: minutes(1) })
+      .execute(),
+  )
+  const owner = new pg.Client({ connectionString: app.ownerUrl })
+  await owner.connect()
+  onTestFinished(async () => {
+    await owner.query('grant delete on picture_code to zhixin_platform')
+    await owner.end()
+  })
+  await owner.query('revoke delete on picture_code from zhixin_platform')
+  const before = await count('channel_pause')
+  await expect(sweep(app.house)).rejects.toThrow('1 of')
+  expect(await count('channel_pause')).toBe(before - 1)
 })
 
 test('OPS-02 the queue runs the sweep by itself when it is due', async () => {

@@ -4,6 +4,7 @@ import type { House } from '../context.ts'
 import { platformStatement } from '../database/door.ts'
 import { sweepImports } from '../features/batches/import/sweep-store.ts'
 import { tokenLife } from '../features/session/store.ts'
+import { describeError } from '../http/errors.ts'
 import { sweepUploads } from '../http/uploads.ts'
 
 const minute = 60_000
@@ -22,23 +23,37 @@ export async function sweep(house: House): Promise<void> {
   const now = house.clock.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
   const db = platformStatement(house.pools)
-  await db.deleteFrom('session').where('expires_at', '<', before(sessionsKept)).execute()
-  await db.deleteFrom('picture_code').where('expires_at', '<', now).execute()
-  await db.deleteFrom('sms_code').where('expires_at', '<', now).execute()
-  await db.deleteFrom('registration_ticket').where('expires_at', '<', now).execute()
-  await db.deleteFrom('enterprise_ticket').where('expires_at', '<', now).execute()
-  await db
-    .deleteFrom('wire_signature')
-    .where('timestamp_ms', '<', String(before(signatureLife).getTime()))
-    .execute()
-  await db
-    .deleteFrom('guard')
-    .where('updated_at', '<', before(guardForgets))
-    .where((eb) => eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<', now)]))
-    .execute()
-  await db.deleteFrom('upload').where('created_at', '<', before(uploadLife)).execute()
-  await db.deleteFrom('contact_request').where('asked_at', '<', before(contactsKept)).execute()
-  await sweepImports(db, now)
-  await db.deleteFrom('channel_pause').where('until', '<', now).execute()
-  await sweepUploads(house.config, now)
+  const remains = [
+    () => db.deleteFrom('session').where('expires_at', '<', before(sessionsKept)).execute(),
+    () => db.deleteFrom('picture_code').where('expires_at', '<', now).execute(),
+    () => db.deleteFrom('sms_code').where('expires_at', '<', now).execute(),
+    () => db.deleteFrom('registration_ticket').where('expires_at', '<', now).execute(),
+    () => db.deleteFrom('enterprise_ticket').where('expires_at', '<', now).execute(),
+    () =>
+      db
+        .deleteFrom('wire_signature')
+        .where('timestamp_ms', '<', String(before(signatureLife).getTime()))
+        .execute(),
+    () =>
+      db
+        .deleteFrom('guard')
+        .where('updated_at', '<', before(guardForgets))
+        .where((eb) => eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<', now)]))
+        .execute(),
+    () => db.deleteFrom('upload').where('created_at', '<', before(uploadLife)).execute(),
+    () => db.deleteFrom('contact_request').where('asked_at', '<', before(contactsKept)).execute(),
+    () => sweepImports(db, now),
+    () => db.deleteFrom('channel_pause').where('until', '<', now).execute(),
+    () => sweepUploads(house.config, now),
+  ]
+  let failed = 0
+  for (const remove of remains) {
+    try {
+      await remove()
+    } catch (error) {
+      failed++
+      house.log.warn(describeError(error), 'something that has run out could not be removed')
+    }
+  }
+  if (failed) throw new Error(`${failed} of ${remains.length} statements of the sweep failed`)
 }

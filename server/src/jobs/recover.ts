@@ -20,7 +20,14 @@ interface Abandoned {
   channel: string
   target_sealed: Buffer
   updated_at: Date
+  handed_with: string | null
 }
+
+/**
+ * So long (ms) a look goes on asking providers; the rest is left to the next one. A provider may take 15 s for an answer,
+ * while others wait: for the rows that are held, and for all that the round of the outbox does besides.
+ */
+const askFor = 10_000
 
 /**
  * Finds deliveries whose worker died while handing them over, and settles them: sent where the provider says that it
@@ -43,13 +50,17 @@ export async function recoverAbandoned(
     .where('state', '=', 'handingOver')
     .execute()
   const changed: { companyId: string; batchId: string }[] = []
+  const started = performance.now()
   for (const { worker } of workers) {
     if (!worker) continue
+    const isMine = mine.has(worker)
     await asPlatform(house.pools, async (db) => {
-      for (const delivery of await listAbandoned(db, worker, !mine.has(worker), house.clock.now())) {
-        if (mine.has(worker) && held.has(delivery.id)) continue
+      for (const delivery of await listAbandoned(db, worker, !isMine, house.clock.now())) {
+        if (isMine && held.has(delivery.id)) continue
+        // Those of one request only together, as a part of it could not be repeated; their providers cannot be asked.
+        if (!isMine && !delivery.handed_with && performance.now() - started > askFor) continue
         // Our own that no lane holds: the claim was committed but its reply was lost, so nobody has spoken yet.
-        const found = mine.has(worker) ? 'notTaken' : await askProvider(house, delivery)
+        const found = isMine ? 'notTaken' : await askProvider(house, delivery)
         if (found === 'notYet') {
           await askLater(db, delivery, new Date(house.clock.now().getTime() + askAgain))
           continue
@@ -81,6 +92,7 @@ async function listAbandoned(db: Db, worker: string, byLock: boolean, now: Date)
       'channel',
       'target_sealed',
       'updated_at',
+      'handed_with',
     ])
     .where('state', '=', 'handingOver')
     .where('worker', '=', worker)

@@ -109,6 +109,8 @@ export interface EnterpriseLogin {
 export interface Channels {
   /** How many hand-overs of one process may run at the same time. */
   lanes: Record<ChannelName, number>
+  /** How many of them one account may hold: a server that answers late keeps nobody else waiting. */
+  lanesPerAccount: Record<ChannelName, number>
   /** A channel as it serves this company: by its own settings, else the platform's, the environment's, the sandbox. */
   slip(name: ChannelName, companyId: string): Promise<Channel | null>
   /** Login codes as they reach the people of this company; null asks for those without a company of their own. */

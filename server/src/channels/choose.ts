@@ -15,7 +15,8 @@ export const platformAccount = 'platform'
 /** Settings are read again after this (ms): as long may a process go on with those of before. */
 const freshFor = 2000
 
-const lanes = { email: 5, sms: 5, miniProgram: 2 } as const satisfies Record<ChannelName, number>
+const lanes = { email: 8, sms: 8, miniProgram: 3 } as const satisfies Record<ChannelName, number>
+const lanesPerAccount = { email: 5, sms: 5, miniProgram: 2 } as const satisfies Record<ChannelName, number>
 
 interface Opened extends Service {
   /** Which settings it was opened with. */
@@ -126,6 +127,7 @@ export function openChannels(config: Config, house: Pick<House, 'pools' | 'vault
 
   return {
     lanes,
+    lanesPerAccount,
     slip,
     codes,
     enterprise: async (companyId) => (await own(companyId)).get('miniProgram')?.enterprise ?? null,

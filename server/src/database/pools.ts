@@ -2,6 +2,12 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { programRoles } from './migrate.ts'
 
+/**
+ * So long (ms) a lane waits for the answer to a statement, and so long the server works at it: one whose client gave up
+ * would go on waiting for its lock.
+ */
+export const answerWithin = 20_000
+
 /** A statement whose answer is waited for so long (ms), after which its connection is given up. */
 export interface TimedStatement extends pg.QueryConfig {
   /** pg takes it; its types do not say so. */
@@ -102,7 +108,7 @@ export function openPools(connectionString: string, log: Logger): Pools {
   const app = pool(programRoles.app, 8, freshPlans)
   const requests = pool(programRoles.app, 16, freshPlans, true)
   const platform = pool(programRoles.platform, 8)
-  const outbox = pool(programRoles.platform, 6, plansByIndex)
+  const outbox = pool(programRoles.platform, 8, `${plansByIndex} -c statement_timeout=${answerWithin}`)
   return {
     app,
     requests,

@@ -205,7 +205,9 @@ test.each(crashChannelNames)(
     }
     const uncertain = targets.filter((to) => shown.get(to)?.delivery === 'uncertain')
     const arrived = uncertain.filter((to) => got.has(to))
-    const onTheWay = killed.map((victim) => app.house.channels.lanes[via.channel] * via.together * workersHit[victim])
+    const onTheWay = killed.map(
+      (victim) => app.house.channels.lanesPerAccount[via.channel] * via.together * workersHit[victim],
+    )
     const most = onTheWay.reduce((sum, each) => sum + each, 0) + via.drops() * via.together
     process.stdout.write(
       `${name}: ${targets.length} people, ${kills} kills, ${via.drops()} connections broken by the provider; ${targets.length - uncertain.length} sent, ${uncertain.length} uncertain (${most} at most), of which ${arrived.length} had arrived\n`,

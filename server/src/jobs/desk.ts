@@ -1,6 +1,8 @@
 import type { ChannelName } from '@zhixin/contract/batches'
 import type { House } from '../context.ts'
+import { describeError } from '../http/errors.ts'
 import { type Claimed, leaseLength, type Settled, takeRound } from './outbox.ts'
+import { openSeats } from './seats.ts'
 
 /** Whose desk it is. */
 interface Worker {
@@ -15,6 +17,10 @@ interface Worker {
 export interface Turn {
   /** To be handed over next; null: nothing waits. */
   claimed: Claimed | null
+  /** false: its account got its last lane meanwhile, so that it has to go back. */
+  fits: boolean
+  /** More may wait: as many were claimed as may be before one knows whose they are (Seats.room). */
+  more: boolean
   /** Under which name it was taken, and until when it is ours. */
   worker: string
   leaseUntil: Date
@@ -22,23 +28,41 @@ export interface Turn {
 
 interface Visit {
   settled: Settled[]
+  /** The account whose lane it was until now. */
+  from: string | null
+  /** What is settled says no more than that nobody knows. */
+  isBare?: boolean
   leave(turn: Turn): void
   fail(error: unknown): void
 }
 
 /** Where the lanes of a channel bring what became of their last delivery, and get the next one. */
 export interface Desk {
-  turn(settled: Settled[]): Promise<Turn>
+  /** `from`: the account of the delivery that the lane is through with. */
+  turn(settled: Settled[], from: string | null): Promise<Turn>
 }
 
 /** A round that takes longer (ms), because somebody else holds one of its rows, no longer keeps the next one waiting. */
 const patience = 50
+
+/** SQLSTATE class 22, data exception: the same values are refused however often they come. */
+const isOfData = (error: unknown): boolean => /^22[0-9A-Z]{3}$/.test(String((error as { code?: unknown } | null)?.code))
+
+/** All that is left of an answer that the database cannot hold. */
+const bare = (settled: Settled): Settled => ({
+  ...settled,
+  state: 'uncertain',
+  dueAt: null,
+  reason: '',
+  providerId: '',
+})
 
 /**
  * What lanes bring while a statement is under way goes with the next one. Most of what a statement costs the database
  * and us is the same for one delivery and for five, and nobody waits longer: its commit would have to be waited for.
  */
 export function openDesk({ house, worker: nameOf, isOpen }: Worker, channel: ChannelName): Desk {
+  const seats = openSeats(house.channels.lanesPerAccount[channel])
   let waiting: Visit[] = []
   let busy = false
 
@@ -46,15 +70,37 @@ export function openDesk({ house, worker: nameOf, isOpen }: Worker, channel: Cha
     const [worker, now] = [nameOf(), house.clock.now()]
     const leaseUntil = new Date(now.getTime() + leaseLength)
     const settled = round.flatMap((visit) => visit.settled)
-    const claims = isOpen() ? round.length : 0
+    const from = round.flatMap((visit) => visit.from ?? [])
+    for (const account of from) seats.leave(account)
+    const [full, claims] = [seats.full(), isOpen() ? Math.min(round.length, seats.room()) : 0]
     try {
-      const claimed = await takeRound(house.pools, { worker, channel, settled, claims, now, leaseUntil })
-      for (const [at, { leave }] of round.entries()) leave({ claimed: claimed[at] ?? null, worker, leaseUntil })
+      const claimed = await takeRound(house.pools, { worker, channel, settled, claims, full, now, leaseUntil })
+      const more = claims > 0 && claimed.length === claims
+      for (const [at, { leave }] of round.entries()) {
+        const one = claimed[at] ?? null
+        // Another round that was under way at the same time may have given the last lane to it.
+        leave({ claimed: one, fits: !one || seats.take(one.account), more, worker, leaseUntil })
+      }
     } catch (error) {
-      // An answer that cannot be written down must not keep the others from it.
-      if (round.length > 1) await Promise.all(round.map((visit) => serve([visit])))
-      else for (const { fail } of round) fail(error)
+      for (const account of from) seats.take(account)
+      await takeApart(round, error)
     }
+  }
+
+  /** An answer that cannot be written down must not keep the others from it, nor its own lane for ever. */
+  async function takeApart(round: Visit[], error: unknown): Promise<void> {
+    const [one, ...others] = round.filter(({ settled }) => settled.length)
+    if (!one) {
+      for (const { fail } of round) fail(error)
+    } else if (round.length > 1) {
+      // Who brings nothing waits for the next round: each for itself would claim what only one of them may have.
+      waiting.push(...round.filter(({ settled }) => !settled.length))
+      next()
+      await Promise.all([one, ...others].map((each) => serve([each])))
+    } else if (isOfData(error) && !one.isBare) {
+      house.log.error(describeError(error), 'an answer cannot be kept: nobody knows what became of the delivery')
+      await serve([{ ...one, settled: one.settled.map(bare), isBare: true }])
+    } else one.fail(error)
   }
 
   function next(): void {
@@ -74,9 +120,9 @@ export function openDesk({ house, worker: nameOf, isOpen }: Worker, channel: Cha
   }
 
   return {
-    turn: (settled) =>
+    turn: (settled, from) =>
       new Promise((leave, fail) => {
-        waiting.push({ settled, leave, fail })
+        waiting.push({ settled, from, leave, fail })
         next()
       }),
   }

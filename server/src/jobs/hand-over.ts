@@ -24,13 +24,17 @@ export interface Hand {
 }
 
 /** What is written down of a claim, whatever comes of it. */
-export function settledOf(worker: string, claimed: Claimed): Omit<Settled, 'state'> {
+function settledOf(worker: string, claimed: Claimed): Omit<Settled, 'state'> {
   const { company_id: companyId, id, batch_id: batchId, attempts } = claimed
   const none = { dueAt: null, reason: '', providerId: '', counts: false, toTheBack: false }
   return { companyId, id, batchId, worker, attempts, ...none }
 }
 
-const putBack = (hand: Hand, claimed: Claimed): Settled => ({ ...settledOf(hand.worker, claimed), state: 'pending' })
+/** Without a word said to anybody. */
+export const putBack = (worker: string, claimed: Claimed): Settled => ({
+  ...settledOf(worker, claimed),
+  state: 'pending',
+})
 
 /** Hands over a claimed delivery, with more of its batch where the channel takes several in one request. */
 export async function handOver(hand: Hand, claimed: Claimed): Promise<Settled[]> {
@@ -39,25 +43,29 @@ export async function handOver(hand: Hand, claimed: Claimed): Promise<Settled[]>
     if (claimed.obsolete) return [{ ...settledOf(worker, claimed), state: 'withdrawn' }]
     if (claimed.stopped) return [{ ...settledOf(worker, claimed), state: 'cancelled' }]
   }
-  const channel = await house.channels.slip(hand.channel, claimed.company_id)
-  if (!channel) return [settledBy(hand, claimed, { kind: 'refused', again: 'down', reason: reasonOf('notConfigured') })]
-  if (channel.perMinute !== null && !claimed.handed_with) {
-    const now = house.clock.now()
-    const wait = await takePlace(house.pools, `${hand.channel} ${channel.account}`, channel.perMinute, now)
-    if (wait > 0) {
-      await pauseAccount(house.pools, hand.channel, channel.account, new Date(now.getTime() + wait))
-      return [putBack(hand, claimed)]
-    }
-  }
-  const together = await groupOf(hand, channel, claimed)
-  for (const { id } of together.group) hand.held.add(id)
+  let group = [claimed]
   try {
+    const channel = await house.channels.slip(hand.channel, claimed.company_id)
+    if (!channel)
+      return [settledBy(hand, claimed, { kind: 'refused', again: 'down', reason: reasonOf('notConfigured') })]
+    if (channel.perMinute !== null && !claimed.handed_with) {
+      const now = house.clock.now()
+      const wait = await takePlace(house.pools, `${hand.channel} ${channel.account}`, channel.perMinute, now)
+      if (wait > 0) {
+        await pauseAccount(house.pools, hand.channel, channel.account, new Date(now.getTime() + wait))
+        return [putBack(worker, claimed)]
+      }
+    }
+    const together = await groupOf(hand, channel, claimed)
+    group = together.group
+    for (const { id } of group) hand.held.add(id)
     return await handOverGroup(hand, channel, claimed, together)
   } catch (error) {
-    // All of them and not only the claimed one: nobody else may take those that this process says it holds.
-    house.log.warn(describeError(error), 'a request could not be prepared')
+    // Our own database, before anybody was spoken to. All of the group and not only the claimed one go back: nobody else
+    // may take those that this process says it holds.
+    house.log.warn(describeError(error), 'a delivery could not be prepared')
     await pause(500)
-    return together.group.map((each) => putBack(hand, each))
+    return group.map((each) => putBack(worker, each))
   }
 }
 
@@ -77,7 +85,7 @@ async function handOverGroup(
     return all({ kind: 'unknown', reason: reasonOf('interrupted') })
   if (request && name && request !== name) {
     const named = { request, name, worker, size: group.length }
-    if (!(await nameRequest(house.pools, claimed, named))) return group.map((each) => putBack(hand, each))
+    if (!(await nameRequest(house.pools, claimed, named))) return group.map((each) => putBack(worker, each))
   }
   const outcomes = await channel.send(messages)
   await restAccount(hand, channel, outcomes)

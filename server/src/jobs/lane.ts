@@ -3,8 +3,8 @@ import type { ChannelName } from '@zhixin/contract/batches'
 import type { House } from '../context.ts'
 import { describeError } from '../http/errors.ts'
 import { type Desk, openDesk, type Turn } from './desk.ts'
-import { handOver, settledOf, type Troubles } from './hand-over.ts'
-import type { Claimed, Settled } from './outbox.ts'
+import { handOver, putBack, type Troubles } from './hand-over.ts'
+import type { Settled } from './outbox.ts'
 import type { Progress } from './progress.ts'
 
 /** What the lanes of one process share. */
@@ -41,13 +41,14 @@ export async function runLanes(floor: Floor, channel: ChannelName, count: number
  */
 async function runLane(floor: Floor, desk: Desk, channel: ChannelName): Promise<void> {
   let settled: Settled[] = []
+  let account: string | null = null
   while (floor.phase() === 'running' || (settled.length && floor.phase() === 'stopping')) {
     const seen = floor.wakes()
     // The statement that put one back did not see it there; nobody is told of it.
-    const putBack = settled.some(({ state, dueAt }) => state === 'pending' && dueAt === null)
+    const wentBack = settled.some(({ state, dueAt }) => state === 'pending' && dueAt === null)
     let turn: Turn
     try {
-      turn = await desk.turn(settled)
+      turn = await desk.turn(settled, account)
     } catch (error) {
       // The answers stay in our hands until they are written down.
       floor.house.log.warn(describeError(error), 'the outbox could not be reached')
@@ -60,33 +61,15 @@ async function runLane(floor: Floor, desk: Desk, channel: ChannelName): Promise<
     }
     settled = []
     const { claimed } = turn
+    account = claimed?.account ?? null
     if (!claimed) {
-      if (!putBack) await floor.rest(seen, slowPoll)
+      if (!wentBack && !turn.more) await floor.rest(seen, slowPoll)
       continue
     }
     floor.held.add(claimed.id)
-    if (floor.house.clock.now() >= turn.leaseUntil) {
-      // The answer took longer than the lease: others may have settled it, so it goes back without a word said.
-      settled = [{ ...settledOf(turn.worker, claimed), state: 'pending' }]
-      continue
-    }
-    settled = await handOverOrPutBack(floor, channel, turn.worker, claimed)
-  }
-}
-
-/** What fails here is our own database before anybody was spoken to: the delivery goes back. */
-async function handOverOrPutBack(
-  floor: Floor,
-  channel: ChannelName,
-  worker: string,
-  claimed: Claimed,
-): Promise<Settled[]> {
-  const { house, held, troubles } = floor
-  try {
-    return await handOver({ house, channel, worker, troubles, held }, claimed)
-  } catch (error) {
-    house.log.warn(describeError(error), 'a delivery could not be prepared')
-    await pause(500)
-    return [{ ...settledOf(worker, claimed), state: 'pending' }]
+    const { house, held, troubles } = floor
+    // Its lease: an answer that took longer may be about what others have settled. Back it goes without a word said.
+    if (!turn.fits || house.clock.now() >= turn.leaseUntil) settled = [putBack(turn.worker, claimed)]
+    else settled = await handOver({ house, channel, worker: turn.worker, troubles, held }, claimed)
   }
 }

@@ -1,20 +1,18 @@
 import type { ChannelName } from '@zhixin/contract/batches'
+import { storableText } from '@zhixin/domain/batches/storable-text'
 import { sendStatus } from '@zhixin/domain/sending/delivery-states'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../database/door.ts'
-import type { Pools } from '../database/pools.ts'
+import { answerWithin, type Pools, type TimedStatement } from '../database/pools.ts'
 
 /** How long a worker owns what it takes; renewed while it works on it, see deliver.ts. */
 export const leaseLength = 60_000
 
 /**
- * No statement of a lane waits longer (ms) for its answer: an answer that is older than the lease would hand over what
- * somebody else has taken, and a connection that fell silent would keep a lane for ever.
+ * A lane's statement. It waits for its answer no longer than a third of a lease: an answer that is older than the lease
+ * would hand over what somebody else has taken, and a connection that fell silent would keep a lane for ever.
  */
-const answerWithin = 20_000
-
-/** A lane's statement. */
 export const ask = <Row extends pg.QueryResultRow>(
   { outbox }: Pick<Pools, 'outbox'>,
   query: pg.QueryConfig,
@@ -51,6 +49,8 @@ export interface Claimed {
   title: string
   period: string
   company_name: string
+  /** Over which it goes (Channel.account), as the settings were when it was claimed. */
+  account: string
   /** The request in which it went out before: it may only be repeated as a whole (design, Sending). */
   handed_with: string | null
   kind: 'slip' | 'reminder'
@@ -81,12 +81,14 @@ export const withItsMessage = `
   select t.company_id, t.id, t.slip_id, t.slip_version, t.batch_id, t.attempts, t.refusals,
     t.queued_at, t.target_sealed, t.handed_with, t.kind, t.nth,
     s.withdrawn_at is not null or s.version > t.slip_version or t.kind = 'reminder' and s.read_at is not null as obsolete,
-    b.stopped_at is not null and t.queued_at <= b.stopped_at as stopped, e.name, b.title, b.period, c.name as company_name
+    b.stopped_at is not null and t.queued_at <= b.stopped_at as stopped, e.name, b.title, b.period, c.name as company_name,
+    coalesce(own.account, 'platform') as account
   from taken t
   join slip s on s.company_id = t.company_id and s.id = t.slip_id
   join employee e on e.company_id = s.company_id and e.id = s.employee_id
   join batch b on b.company_id = t.company_id and b.id = t.batch_id
-  join company c on c.id = t.company_id`
+  join company c on c.id = t.company_id
+  left join channel_setting own on own.company_id = t.company_id and own.channel = t.channel`
 
 /**
  * Writes down what became of the last deliveries and takes the next ones, in one statement and so in one transaction:
@@ -116,12 +118,17 @@ const settleAndClaim = `
   ), told as (
     update slip s set send_status = ${sendStatus.sent}, sent_at = $3 from settled t
     where t.state = 'sent' and t.kind = 'slip' and s.company_id = t.company_id and s.id = t.slip_id and s.version = t.slip_version
+  ), shut as (
+    select $16::text[] || array(select account from channel_pause where channel = $2 and until > $3) as accounts
   ), next as (
     select company_id, id from delivery d
-    where channel = $2 and state = 'pending' and due_at is null and company_id not in (
-      select c.id from channel_pause p cross join company c
-      left join channel_setting own on own.company_id = c.id and own.channel = $2
-      where p.channel = $2 and p.until > $3 and p.account = coalesce(own.account, 'platform'))
+    where channel = $2 and state = 'pending' and due_at is null
+      -- Over the few companies with an account of their own: to look through all companies costs more than the rest.
+      and case when (select accounts = '{}' from shut) then true
+        when (select 'platform' = any(accounts) from shut) then company_id in (select own.company_id
+          from channel_setting own where own.channel = $2 and own.account <> all((select accounts from shut)::text[]))
+        else company_id not in (select own.company_id
+          from channel_setting own where own.channel = $2 and own.account = any((select accounts from shut)::text[])) end
       -- Of a request that was cut off only the first, which brings the others along: two lanes would tear it apart.
       and (handed_with is null or not exists (select from delivery o where o.company_id = d.company_id
         and o.handed_with = d.handed_with and o.id < d.id and o.state in ('pending', 'handingOver')))
@@ -140,11 +147,16 @@ export interface Round {
   settled: Settled[]
   /** How many to take at most. */
   claims: number
+  /** Accounts to take nothing of. */
+  full: string[]
   now: Date
   leaseUntil: Date
 }
 
-/** A delivery that goes back without a word said (pending and not resting) keeps its request: it may be repeated yet. */
+/**
+ * A delivery that goes back without a word said (pending and not resting) keeps its request: it may be repeated yet.
+ * Providers choose their words, which must not make an answer one that cannot be written down.
+ */
 export async function takeRound(pools: Pools, round: Round): Promise<Claimed[]> {
   const { settled } = round
   const { rows } = await ask<Claimed>(pools, {
@@ -162,10 +174,11 @@ export async function takeRound(pools: Pools, round: Round): Promise<Claimed[]> 
       settled.map(({ attempts }) => attempts),
       settled.map(({ state }) => state),
       settled.map(({ dueAt }) => dueAt),
-      settled.map(({ reason }) => reason),
-      settled.map(({ providerId }) => providerId),
+      settled.map(({ reason }) => storableText(reason)),
+      settled.map(({ providerId }) => storableText(providerId)),
       settled.map(({ counts }) => (counts ? 1 : 0)),
       settled.map(({ toTheBack }) => toTheBack),
+      round.full,
     ],
   })
   return rows
@@ -234,12 +247,24 @@ export async function cancelStopped(db: Db, now: Date): Promise<void> {
       and b.stopped_at >= d.queued_at`.execute(db)
 }
 
-/** Keeps what this process holds, under whatever names it took it, from looking abandoned. */
-export async function renewLeases(pools: Pools, workers: string[], ids: string[], leaseUntil: Date): Promise<void> {
+/**
+ * Keeps what this process holds, under whatever names it took it, from looking abandoned. Neither over the lanes'
+ * connections nor behind anybody's lock: while lanes wait for a row the leases of all others would run out.
+ */
+export async function renewLeases(
+  { platform }: Pick<Pools, 'platform'>,
+  workers: string[],
+  ids: string[],
+  leaseUntil: Date,
+): Promise<void> {
   if (!ids.length) return
-  await ask(pools, {
-    text: `update delivery set lease_until = $1
-      where state = 'handingOver' and worker = any($2::uuid[]) and id = any($3::uuid[])`,
+  const statement: TimedStatement = {
+    text: `update delivery d set lease_until = $1 from (
+        select company_id, id from delivery
+        where state = 'handingOver' and worker = any($2::uuid[]) and id = any($3::uuid[]) for update skip locked
+      ) held where d.company_id = held.company_id and d.id = held.id`,
     values: [leaseUntil, workers, ids],
-  })
+    query_timeout: answerWithin,
+  }
+  await platform.query(statement)
 }

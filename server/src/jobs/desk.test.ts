@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { House } from '../context.ts'
+import { openDesk, type Turn } from './desk.ts'
+
+const lanesPerAccount = { email: 5, sms: 5, miniProgram: 2 }
+
+/** A desk over a database of which `next` says whose delivery each claim is; null: there is none. */
+function deskOver(next: (full: string[]) => string | null, lateMs = 0) {
+  const claimed: number[] = []
+  const query = async ({ values }: { values: unknown[] }) => {
+    const [claims, full] = [values[4] as number, values[15] as string[]]
+    claimed.push(claims)
+    await pause(lateMs)
+    const accounts = Array.from({ length: claims }, () => next(full))
+    return { rows: accounts.flatMap((account) => (account ? [{ account }] : [])) }
+  }
+  const house = { channels: { lanesPerAccount }, pools: { outbox: { query } }, clock: { now: () => new Date() } }
+  const worker = { house: house as unknown as House, worker: () => 'worker', isOpen: () => true }
+  return { desk: openDesk(worker, 'email'), claimed }
+}
+
+const accountsOf = (turns: Turn[]) => turns.map(({ claimed }) => claimed?.account ?? null)
+
+test('SEND-06 an account gets no more lanes than are its, and the others are told to ask again', async () => {
+  const { desk } = deskOver((full) => ['large', 'small'].find((account) => !full.includes(account)) ?? null)
+  const lanes = Array.from({ length: 8 }, () => desk.turn([], null))
+  const turns = await Promise.all(lanes)
+  expect(accountsOf(turns).filter((account) => account === 'large')).toHaveLength(5)
+  const left = turns.filter(({ claimed }) => !claimed)
+  expect(left.every(({ more }) => more)).toBe(true)
+  const again = await Promise.all(left.map(() => desk.turn([], null)))
+  expect(accountsOf(again)).toEqual(left.map(() => 'small'))
+  expect([...turns, ...again].every(({ fits }) => fits)).toBe(true)
+  // Whoever is through may be given the same account again at once.
+  expect(accountsOf([await desk.turn([], 'large')])).toEqual(['large'])
+})
+
+test('SEND-06 nobody is told to ask again where nothing is left', async () => {
+  const { desk } = deskOver((full) => (full.includes('only') ? null : 'only'))
+  const turns = await Promise.all(Array.from({ length: 8 }, () => desk.turn([], null)))
+  const idle = await Promise.all(turns.filter(({ claimed }) => !claimed).map(() => desk.turn([], null)))
+  expect(idle.map(({ claimed, more }) => ({ claimed, more }))).toEqual(Array(3).fill({ claimed: null, more: false }))
+})
+
+test('SEND-06 what rounds under way at the same time claimed too many of goes back', async () => {
+  // Longer than a round keeps the next one waiting.
+  const { desk, claimed } = deskOver(() => 'only', 120)
+  const turns = await Promise.all(Array.from({ length: 8 }, () => desk.turn([], null)))
+  expect(claimed).toEqual([1, 5])
+  expect(turns.filter(({ claimed, fits }) => claimed && fits)).toHaveLength(5)
+  expect(turns.filter(({ claimed, fits }) => claimed && !fits)).toHaveLength(1)
+})

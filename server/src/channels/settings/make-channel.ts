@@ -33,9 +33,18 @@ export const oneByOne = (single: SingleChannel, account: string, perMinute: numb
   send: (messages) => Promise.all(messages.map((message) => single.send(message))),
 })
 
-/** What two processes with the same account agree on: a keyed hash, as the database should not tell who it is. */
-export const accountName = (vault: Pick<Vault, 'lookupHash'>, provider: ProviderName, values: Record<string, string>) =>
-  vault.lookupHash('providerAccount', accountOf(provider, values)).toString('base64url')
+/**
+ * What two processes with the same account agree on: a keyed hash, as the database should not tell who it is. A mail
+ * server without a login has no secret by which only its users can name it: there every company has an account of its own.
+ */
+export function accountName(
+  vault: Pick<Vault, 'lookupHash'>,
+  companyId: string,
+  { provider, values }: { provider: ProviderName; values: Record<string, string> },
+): string {
+  const whose = provider === 'smtp' && !values.password ? `\n${companyId}` : ''
+  return vault.lookupHash('providerAccount', accountOf(provider, values) + whose).toString('base64url')
+}
 
 /** An access token's name: with another secret it is fetched anew, so that a wrong secret shows at once. */
 const tokenName = (vault: Pick<Vault, 'lookupHash'>, { provider, values }: AnySettings): string =>

@@ -94,7 +94,7 @@ export const channelSettingsHandlers: HandlersOf<'channelSettings'> = {
     if (faults.length)
       return fail('channel.settingsInvalid', { fields: [...new Set(faults.map(({ field }) => field))].join(', ') })
     const settings = settingsOf(provider, { ...given, ...Object.fromEntries(kept) })
-    await shelf.save(channel, settings, accountName(ctx.vault, provider, settings.values))
+    await shelf.save(channel, settings, accountName(ctx.vault, ctx.company.id, settings))
     // Which fields, never what stands in them: some are secrets.
     const after: Record<string, string> = settings.values
     const fields = Object.keys(after).filter((field) => after[field] !== (old[field] ?? ''))
@@ -118,7 +118,7 @@ export const channelSettingsHandlers: HandlersOf<'channelSettings'> = {
     const wait = await takePlace(ctx.pools, `test ${ctx.company.id}`, testsPerMinute, ctx.clock.now(), testsAhead)
     if (wait > 0) return fail('channel.tooManyTests')
     // Opened for this message alone: what serves the outbox may still know the settings of before.
-    const account = accountName(ctx.vault, stored.settings.provider, stored.settings.values)
+    const account = accountName(ctx.vault, ctx.company.id, stored.settings)
     const service = makeService(stored.settings, account, ctx.config, ctx, { hurry: true })
     try {
       const [outcome] = await service.channel.send([testMessage(ctx, to)])

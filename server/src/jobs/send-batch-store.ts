@@ -1,7 +1,6 @@
 import { type BatchItem, batchItem, type ChannelName } from '@zhixin/contract/batches'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../database/door.ts'
-import { writeManyRows } from '../database/many-rows.ts'
 import type { Tables } from '../database/tables.ts'
 import type { RestingRow } from '../features/batches/row-seal.ts'
 import type { SentBack } from '../features/batches/send/sent-back-text.ts'
@@ -193,16 +192,14 @@ export async function addSlips(
   slips: Insertable<Tables['slip']>[],
   deliveries: Insertable<Tables['delivery']>[],
 ): Promise<void> {
-  await writeManyRows(db, async () => {
-    await db
-      .insertInto('slip')
-      .values(slips)
-      .onConflict((c) => c.doNothing())
-      .execute()
-    await db
-      .insertInto('delivery')
-      .values(deliveries)
-      .onConflict((c) => c.doNothing())
-      .execute()
-  })
+  await db
+    .insertInto('slip')
+    .values(slips)
+    .onConflict((c) => c.doNothing())
+    .execute()
+  await db
+    .insertInto('delivery')
+    .values(deliveries)
+    .onConflict((c) => c.doNothing())
+    .execute()
 }

@@ -9,6 +9,7 @@ import { recordBy } from '../audit/record.ts'
 import { wordsHash } from '../channels/wording.ts'
 import type { House } from '../context.ts'
 import { platformStatement, withCompany } from '../database/door.ts'
+import { writeManyRows } from '../database/many-rows.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Sealer } from '../database/vault.ts'
 import { reviewHash } from '../features/batches/review-hash-store.ts'
@@ -66,6 +67,9 @@ export async function sendBatch(house: House, ids: { companyId: string; batchId:
 /** SQLSTATE of a snapshot that somebody else's commit has overtaken (PostgreSQL's manual, 13.2.2). */
 const serializationFailure = '40001'
 
+/** So few that putting a statement for them together does not keep requests waiting. */
+const slipsAtOnce = 50
+
 async function makeAllOrNone(house: House, ids: { companyId: string; batchId: string }): Promise<void> {
   const { companyId, batchId } = ids
   const sealer = await house.vault.sealer(companyId)
@@ -94,12 +98,15 @@ async function makeAllOrNone(house: House, ids: { companyId: string; batchId: st
       const slips: Insertable<Tables['slip']>[] = []
       const deliveries: Insertable<Tables['delivery']>[] = []
       const opener = await rowOpener(db, sealer, ids, page)
-      for await (const row of takingTurns(page)) {
-        const { slip, delivery } = makeSlipOrFault(sending, opener, row, turn++)
-        slips.push(slip)
-        deliveries.push(delivery)
-      }
-      await addSlips(db, slips, deliveries)
+      await writeManyRows(db, async () => {
+        for await (const row of takingTurns(page)) {
+          const { slip, delivery } = makeSlipOrFault(sending, opener, row, turn++)
+          slips.push(slip)
+          deliveries.push(delivery)
+          if (slips.length === slipsAtOnce) await addSlips(db, slips.splice(0), deliveries.splice(0))
+        }
+        if (slips.length) await addSlips(db, slips, deliveries)
+      })
     }
     await wakeLanes(db)
   })

@@ -81,6 +81,27 @@ test('SESSION-06 a broken line leads to the login; what was typed is there again
   await expect(hr.getByRole('link', { name: '断线的人' })).toBeVisible()
 })
 
+test('SESSION-06 the login is there without a line, also for who came back without logging in', async ({
+  hr,
+  browser,
+  program,
+}) => {
+  // A browser of its own: what the login page had loaded is not there.
+  const context = await browser.newContext({ storageState: await hr.context().storageState(), locale: 'zh-CN' })
+  const page = await context.newPage()
+  const fetched = page.waitForResponse(/login-page/)
+  await page.goto(`${program.url}/salaryStaff`)
+  await fetched
+  await page.getByRole('button', { name: '添加员工' }).click()
+  const dialog = page.getByRole('dialog', { name: '添加员工' })
+  await dialog.getByRole('textbox', { name: '姓名' }).fill('断线的人')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(page).toHaveURL(/\/login\?redirect=%2FsalaryStaff$/)
+  await expect(page.getByRole('textbox', { name: '账号' })).toBeVisible()
+  await context.close()
+})
+
 test('SESSION-06 AUTH-07 who has to choose their company again finds there what was typed in it', async ({
   page,
   context,

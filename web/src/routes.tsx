@@ -62,6 +62,11 @@ const pages: Record<ConsoleScreen | HeldEntry, Load> = {
   platformTenant: titleOnly,
 }
 
+/** Fetches what a broken line leads to while there is a line. What fails is fetched again when it is opened. */
+export function fetchHeldEntry(): void {
+  for (const load of [pages.login, pages.chooseTenant]) load().catch(() => undefined)
+}
+
 function screen(load: Load) {
   const Screen = lazy(() => load().then((component) => ({ default: component })))
   return createElement(Suspense, { fallback: createElement(Loading, { tall: true }) }, createElement(Screen))

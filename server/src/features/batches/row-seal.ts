@@ -33,25 +33,18 @@ export function sealRow(sealer: Sealer, batchId: string, rowNo: number, content:
   const plain = Buffer.from(JSON.stringify(content))
   return {
     content_sealed: sealer.seal('batch_row', 'content', rowName(batchId, rowNo), plain),
-    content_hash: sealer.hash('batch_row', plain),
+    content_hash: rowHash(sealer, plain),
   }
 }
 
 /** What a row's line on a page begins with: no line can be taken for another row's. */
 export const lineHead = (rowNo: number): string => `${rowNo} `
 
-/** Keyed hash of all lines of a page, for rowHash. */
-export const pageHash = (sealer: Sealer, lines: Buffer): Buffer => sealer.hash('batch_page', lines)
-
 /**
- * What of an imported row stands in for the keyed hash of its content: one hash of the page, and the row. A page never
- * changes, so it tells as much, and 128 rows cost one hash.
+ * Keyed hash of a row's JSON, which tells a change without opening it. The same wherever the row rests: what HR changed
+ * and changed back is again what was reviewed and approved.
  */
-export function rowHash(page: Buffer, rowNo: number): Buffer {
-  const hash = Buffer.from(page)
-  hash.writeInt32BE(rowNo, hash.length - 4)
-  return hash
-}
+export const rowHash = (sealer: Sealer, plain: Buffer): Buffer => sealer.hash('batch_row', plain)
 
 /** A page of imported rows as it rests; `lines` are its rows as JSON behind their heads, each ended by a line break. */
 export async function sealPage(sealer: Sealer, batchId: string, pageNo: number, lines: Uint8Array): Promise<Buffer> {

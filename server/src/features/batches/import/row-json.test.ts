@@ -96,7 +96,12 @@ test('IMPORT-08 a row is written from digits as it would be by way of its cells,
         const cells = items.map((item, at) => storedCell(person.cells[picks[at] ?? -1] as never, item))
         const content: RowContent = { cells, net: netPayOf(cells, items), contact }
         const rowNo = person.row + 1
-        json.put(person, { rowNo, contact, identity: cells.filter((_, at) => isIdentity(items[at] as BatchItem)) })
+        const put = json.put(person, {
+          rowNo,
+          contact,
+          identity: cells.filter((_, at) => isIdentity(items[at] as BatchItem)),
+        })
+        expect(put.toString()).toBe(JSON.stringify(content))
         expect(json.take().toString()).toBe(`${rowNo} ${JSON.stringify(content)}\n`)
         for (const [at, stored] of cells.entries()) {
           const value = typeof stored === 'string' ? stored : stored[1]

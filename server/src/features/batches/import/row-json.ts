@@ -58,10 +58,11 @@ export class RowJson {
     })
   }
 
-  /** Puts one more row on its line. One text that thousands of cells share costs a file nothing, and a batch much. */
-  put(person: PersonRow, { rowNo, contact, identity }: KnownRow): void {
+  /** Puts one more row on its line; returns its JSON, valid until the next row. One text that thousands of cells share costs a file nothing, and a batch much. */
+  put(person: PersonRow, { rowNo, contact, identity }: KnownRow): Buffer {
+    this.#text(lineHead(rowNo))
     const from = this.#length
-    this.#text(`${lineHead(rowNo)}{"cells":[`)
+    this.#text('{"cells":[')
     let cells: Cell[] | undefined
     const known: RowContent['cells'] = []
     for (const { item, position, amountColumn, identityAt, sum } of this.#sources) {
@@ -83,6 +84,7 @@ export class RowJson {
     const net = netPayOf(known, this.#items)
     this.#text(`],"net":${JSON.stringify(net)},"contact":${JSON.stringify(contact)}}\n`)
     if (this.#length - from > mostRowBytes) throw new FileFaultError('file.unpackedTooLarge', `row ${rowNo}`)
+    return this.#bytes.subarray(from, this.#length - 1)
   }
 
   /** All lines since the last time. */

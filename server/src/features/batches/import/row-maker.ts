@@ -11,7 +11,7 @@ import { makeSealer, type Sealer, type SealerKeys } from '../../../database/vaul
 import { sealFindings } from '../findings.ts'
 import { readRoster } from '../roster-copy.ts'
 import { comparable, type RowKeys, rowKeys } from '../row-keys.ts'
-import { pageHash, pageRows, rowHash, type SealedPage, sealPage } from '../row-seal.ts'
+import { pageRows, rowHash, type SealedPage, sealPage } from '../row-seal.ts'
 import { SumCounter, sealSums } from '../sums.ts'
 import { CopyRows, rowColumns } from './copy-rows.ts'
 import type { MadeRows } from './process-messages.ts'
@@ -162,26 +162,22 @@ export class RowMaker {
     const [from, page_no] = [this.#next, this.#next / pageRows]
     this.#next = Math.min(from + pageRows, this.#rows.length)
     for (let at = from; at < this.#next; at++) {
-      const [person, row] = [this.#table.people[at], this.#rows[at]]
-      if (!person || !row) throw new Error('a row was lost')
-      this.#json.put(person, row)
+      this.#put(at, sealer)
     }
-    const lines = this.#json.take()
-    const hash = pageHash(sealer, lines)
-    for (let at = from; at < this.#next; at++) this.#put(at, hash)
-    return { page_no, content_sealed: await sealPage(sealer, this.#batchId, page_no, lines) }
+    return { page_no, content_sealed: await sealPage(sealer, this.#batchId, page_no, this.#json.take()) }
   }
 
-  #put(at: number, page: Buffer): void {
+  #put(at: number, sealer: Sealer): void {
     const [person, pending, verdict] = [this.#table.people[at], this.#rows[at], this.#verdicts[at]]
     if (!person || !pending || !verdict) throw new Error('a row was lost')
     const { rowNo, name, department, keys } = pending
+    const content = this.#json.put(person, pending)
     const row = this.#copy
     row.startRow(rowColumns.length)
     row.integer(rowNo)
     row.text(name)
     row.text(department)
-    row.bytes(rowHash(page, rowNo))
+    row.bytes(rowHash(sealer, content))
     row.integer(Math.floor(at / pageRows))
     row.smallint(at % pageRows)
     row.uuid(verdict.employeeId)

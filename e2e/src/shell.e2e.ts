@@ -173,6 +173,7 @@ test('SHELL-10 the whole screen, and a word where the browser cannot', async ({ 
 })
 
 test('SHELL-11 errors of the page are counted, listed and cleared', async ({ hr }) => {
+  await expect(hr.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(hr.getByRole('button', { name: /错误日志/ })).toHaveCount(0)
   await hr.evaluate(() => {
     for (const message of ['first', 'second'])

@@ -4,6 +4,7 @@ import type { HeaderColumn } from './header-levels.ts'
 import { matchForm } from './header-text.ts'
 import { notMoney, surelyMoney } from './header-words.ts'
 import { matchRoles } from './match-role.ts'
+import { singleRoles } from './single-roles.ts'
 import type { ColumnRole } from './table.ts'
 import { simplified } from './traditional-words.ts'
 
@@ -15,18 +16,6 @@ export interface Candidate {
   role: ColumnRole
   rank: number
 }
-
-/** What at most one column of a table means. */
-export const singleRoles: readonly ColumnRole[] = [
-  'name',
-  'netPay',
-  'phone',
-  'messenger',
-  'email',
-  'idNumber',
-  'employeeNo',
-  'department',
-]
 
 function candidatesFor(header: HeaderColumn, data: Profile, hasRows: boolean): Candidate[] {
   const last = header.levels.at(-1) ?? ''

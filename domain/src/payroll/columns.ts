@@ -1,9 +1,10 @@
 import { type Profile, profileColumns } from './column-profile.ts'
-import { assignRoles, isCount, isTextLike, looksLikeMoney, singleRoles } from './column-roles.ts'
+import { assignRoles, isCount, isTextLike, looksLikeMoney } from './column-roles.ts'
 import { filledColumns, mergeAt, mergesAt, type QuickGrid, textAt } from './grid-view.ts'
 import { type HeaderColumn, headerLevels } from './header-levels.ts'
 import { hasCjk, type NameHalf, nameHalf, splitLanguages } from './header-text.ts'
 import { contactColumn, runningNumber, secretColumn } from './header-words.ts'
+import { singleRoles } from './single-roles.ts'
 import type { Cell, Column, ColumnRole, LayoutChoice, SheetWarning } from './table.ts'
 import { secondTableStart, summaryBeside } from './tables-beside.ts'
 

@@ -1,6 +1,7 @@
 import { type BatchItem, batchItem, type ChannelName } from '@zhixin/contract/batches'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../database/door.ts'
+import { pagesBehind } from '../database/pages.ts'
 import type { Tables } from '../database/tables.ts'
 import type { RestingRow } from '../features/batches/row-seal.ts'
 import type { SentBack } from '../features/batches/send/sent-back-text.ts'
@@ -142,36 +143,36 @@ export async function rowsByFileContact(
 
 /** Rows in order with their people, page after page. */
 export async function* rowsWithPeople(db: Db, companyId: string, batchId: string): AsyncGenerator<RowWithPerson[]> {
-  for (let after = 0; ; ) {
-    const page = await db
-      .selectFrom('batch_row as r')
-      .leftJoin('employee as e', (join) =>
-        join.onRef('e.company_id', '=', 'r.company_id').onRef('e.id', '=', 'r.employee_id'),
-      )
-      .select([
-        'r.row_no',
-        'r.content_sealed',
-        'r.page_no',
-        'r.page_at',
-        'e.id as employee_id',
-        'e.name',
-        'e.department',
-        'e.employee_no',
-        'e.email_sealed',
-        'e.phone_sealed',
-        'e.messenger',
-      ])
-      .where('r.company_id', '=', companyId)
-      .where('r.batch_id', '=', batchId)
-      .where('r.row_no', '>', after)
-      .orderBy('r.row_no')
-      .limit(250)
-      .execute()
-    const last = page.at(-1)
-    if (!last) return
-    yield page
-    after = last.row_no
-  }
+  yield* pagesBehind(
+    0,
+    250,
+    (after, size) =>
+      db
+        .selectFrom('batch_row as r')
+        .leftJoin('employee as e', (join) =>
+          join.onRef('e.company_id', '=', 'r.company_id').onRef('e.id', '=', 'r.employee_id'),
+        )
+        .select([
+          'r.row_no',
+          'r.content_sealed',
+          'r.page_no',
+          'r.page_at',
+          'e.id as employee_id',
+          'e.name',
+          'e.department',
+          'e.employee_no',
+          'e.email_sealed',
+          'e.phone_sealed',
+          'e.messenger',
+        ])
+        .where('r.company_id', '=', companyId)
+        .where('r.batch_id', '=', batchId)
+        .where('r.row_no', '>', after)
+        .orderBy('r.row_no')
+        .limit(size)
+        .execute(),
+    (row) => row.row_no,
+  )
 }
 /**
  * The turn that a new batch starts with: where the others are now, but after the company's own earlier batches. So

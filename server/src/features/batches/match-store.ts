@@ -1,6 +1,7 @@
 import type { MatchRow, RememberedMatch, RosterPerson } from '@zhixin/domain/matching/verdict'
 import { sql } from 'kysely'
 import type { Db } from '../../database/door.ts'
+import { pagesBehind } from '../../database/pages.ts'
 
 /**
  * Rows of a statement. Many: right after they were written the database knows nothing of a table yet, and reads all that
@@ -36,44 +37,44 @@ export async function matchedRoster(db: Db, companyId: string, batchId: string):
 
 /** The roster as matching sees it, page after page. Nothing is opened for it. */
 export async function* rosterPeople(db: Db, companyId: string): AsyncGenerator<RosterPerson[]> {
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const page = await db
-      .selectFrom('employee')
-      .select(['id', 'name', 'department', 'messenger', 'employee_no as employeeNo'])
-      .select([
-        keyOf('phone_hash').as('phone'),
-        keyOf('email_hash').as('email'),
-        keyOf('id_number_hash').as('idNumber'),
-        sql<boolean>`status = 'left'`.as('left'),
-      ])
-      .where('company_id', '=', companyId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(pageSize)
-      .execute()
-    if (page.length) yield page
-    const last = page.at(-1)
-    if (!last || page.length < pageSize) return
-    after = last.id
-  }
+  yield* pagesBehind(
+    '00000000-0000-0000-0000-000000000000',
+    pageSize,
+    (after, size) =>
+      db
+        .selectFrom('employee')
+        .select(['id', 'name', 'department', 'messenger', 'employee_no as employeeNo'])
+        .select([
+          keyOf('phone_hash').as('phone'),
+          keyOf('email_hash').as('email'),
+          keyOf('id_number_hash').as('idNumber'),
+          sql<boolean>`status = 'left'`.as('left'),
+        ])
+        .where('company_id', '=', companyId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(size)
+        .execute(),
+    (person) => person.id,
+  )
 }
 
 /** What HR confirmed before, page after page. */
 export async function* rememberedMatches(db: Db, companyId: string): AsyncGenerator<RememberedMatch[]> {
-  for (let after = ''; ; ) {
-    const page = await db
-      .selectFrom('remembered_match')
-      .select(['name_key as key', 'employee_id as employeeId', 'target'])
-      .where('company_id', '=', companyId)
-      .where('name_key', '>', after)
-      .orderBy('name_key')
-      .limit(pageSize)
-      .execute()
-    if (page.length) yield page
-    const last = page.at(-1)
-    if (!last || page.length < pageSize) return
-    after = last.key
-  }
+  yield* pagesBehind(
+    '',
+    pageSize,
+    (after, size) =>
+      db
+        .selectFrom('remembered_match')
+        .select(['name_key as key', 'employee_id as employeeId', 'target'])
+        .where('company_id', '=', companyId)
+        .where('name_key', '>', after)
+        .orderBy('name_key')
+        .limit(size)
+        .execute(),
+    (match) => match.key,
+  )
 }
 
 /** A batch's row as matching sees it, with what it matched so far. */
@@ -84,27 +85,27 @@ export interface MatchedRow extends MatchRow {
 }
 
 export async function* batchRowsForMatching(db: Db, companyId: string, batchId: string): AsyncGenerator<MatchedRow[]> {
-  for (let after = 0; ; ) {
-    const page = await db
-      .selectFrom('batch_row')
-      .select(['row_no as rowNo', 'name', 'department', 'messenger', 'employee_no as employeeNo', 'match'])
-      .select([
-        keyOf('phone_hash').as('phone'),
-        keyOf('email_hash').as('email'),
-        keyOf('id_number_hash').as('idNumber'),
-        'match_reason as reason',
-        'employee_id as employeeId',
-        sql<string | null>`case when decided then employee_id end`.as('decided'),
-      ])
-      .where('company_id', '=', companyId)
-      .where('batch_id', '=', batchId)
-      .where('row_no', '>', after)
-      .orderBy('row_no')
-      .limit(pageSize)
-      .execute()
-    if (page.length) yield page
-    const last = page.at(-1)
-    if (!last || page.length < pageSize) return
-    after = last.rowNo
-  }
+  yield* pagesBehind(
+    0,
+    pageSize,
+    (after, size) =>
+      db
+        .selectFrom('batch_row')
+        .select(['row_no as rowNo', 'name', 'department', 'messenger', 'employee_no as employeeNo', 'match'])
+        .select([
+          keyOf('phone_hash').as('phone'),
+          keyOf('email_hash').as('email'),
+          keyOf('id_number_hash').as('idNumber'),
+          'match_reason as reason',
+          'employee_id as employeeId',
+          sql<string | null>`case when decided then employee_id end`.as('decided'),
+        ])
+        .where('company_id', '=', companyId)
+        .where('batch_id', '=', batchId)
+        .where('row_no', '>', after)
+        .orderBy('row_no')
+        .limit(size)
+        .execute(),
+    (row) => row.rowNo,
+  )
 }

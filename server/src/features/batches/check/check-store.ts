@@ -2,6 +2,7 @@ import { type FindingKind, type FindingSeverity, findingSeverities } from '@zhix
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../database/door.ts'
 import { writeManyRows } from '../../../database/many-rows.ts'
+import { pagesBehind } from '../../../database/pages.ts'
 import type { Tables } from '../../../database/tables.ts'
 import type { CheckedRow, RestingFinding } from './check-work.ts'
 
@@ -14,21 +15,21 @@ const pageSize = 1000
 
 /** All rows of a batch in the order of the sheet, sealed, page after page. */
 export async function* restingRows(db: Db, { companyId, batchId }: BatchOf): AsyncGenerator<CheckedRow[]> {
-  for (let after = 0; ; ) {
-    const rows = await db
-      .selectFrom('batch_row')
-      .select(['row_no', 'name', 'department', 'employee_id', 'content_sealed', 'page_no', 'page_at'])
-      .where('company_id', '=', companyId)
-      .where('batch_id', '=', batchId)
-      .where('row_no', '>', after)
-      .orderBy('row_no')
-      .limit(pageSize)
-      .execute()
-    if (rows.length) yield rows
-    const last = rows.at(-1)
-    if (!last || rows.length < pageSize) return
-    after = last.row_no
-  }
+  yield* pagesBehind(
+    0,
+    pageSize,
+    (after, size) =>
+      db
+        .selectFrom('batch_row')
+        .select(['row_no', 'name', 'department', 'employee_id', 'content_sealed', 'page_no', 'page_at'])
+        .where('company_id', '=', companyId)
+        .where('batch_id', '=', batchId)
+        .where('row_no', '>', after)
+        .orderBy('row_no')
+        .limit(size)
+        .execute(),
+    (row) => row.row_no,
+  )
 }
 
 /** What is kept of the last check of a batch. */

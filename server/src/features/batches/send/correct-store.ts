@@ -1,5 +1,6 @@
 import { type BatchItem, batchItem } from '@zhixin/contract/batches'
 import type { Db } from '../../../database/door.ts'
+import { pagesBehind } from '../../../database/pages.ts'
 
 /** The row that a slip was made of, with its batch's items and sums. */
 export async function findRow(db: Db, companyId: string, batchId: string, rowNo: number) {
@@ -50,45 +51,45 @@ export async function findSent(db: Db, companyId: string, batchId: string) {
 
 /** Rows of a batch in order with what became of their slips, page after page. */
 export async function* rowsWithSlips(db: Db, companyId: string, batchId: string) {
-  for (let after = 0; ; ) {
-    const page = await db
-      .selectFrom('batch_row as r')
-      .leftJoin('employee as e', (join) =>
-        join.onRef('e.company_id', '=', 'r.company_id').onRef('e.id', '=', 'r.employee_id'),
-      )
-      .leftJoin('slip as s', (join) =>
-        join
-          .onRef('s.company_id', '=', 'r.company_id')
-          .onRef('s.batch_id', '=', 'r.batch_id')
-          .onRef('s.row_no', '=', 'r.row_no'),
-      )
-      .leftJoin('delivery as d', (join) =>
-        join
-          .onRef('d.company_id', '=', 's.company_id')
-          .onRef('d.slip_id', '=', 's.id')
-          .onRef('d.slip_version', '=', 's.version')
-          .on('d.kind', '=', 'slip'),
-      )
-      .where('r.company_id', '=', companyId)
-      .where('r.batch_id', '=', batchId)
-      .where('r.row_no', '>', after)
-      .select([
-        'r.row_no',
-        'r.content_sealed',
-        'r.page_no',
-        'r.page_at',
-        'e.name',
-        'e.department',
-        'e.employee_no',
-        'e.messenger',
-      ])
-      .select(['s.sent_at', 's.read_at', 's.withdrawn_at', 'd.state', 'd.channel', 'd.reason'])
-      .orderBy('r.row_no')
-      .limit(500)
-      .execute()
-    const last = page.at(-1)
-    if (!last) return
-    yield page
-    after = last.row_no
-  }
+  yield* pagesBehind(
+    0,
+    500,
+    (after, size) =>
+      db
+        .selectFrom('batch_row as r')
+        .leftJoin('employee as e', (join) =>
+          join.onRef('e.company_id', '=', 'r.company_id').onRef('e.id', '=', 'r.employee_id'),
+        )
+        .leftJoin('slip as s', (join) =>
+          join
+            .onRef('s.company_id', '=', 'r.company_id')
+            .onRef('s.batch_id', '=', 'r.batch_id')
+            .onRef('s.row_no', '=', 'r.row_no'),
+        )
+        .leftJoin('delivery as d', (join) =>
+          join
+            .onRef('d.company_id', '=', 's.company_id')
+            .onRef('d.slip_id', '=', 's.id')
+            .onRef('d.slip_version', '=', 's.version')
+            .on('d.kind', '=', 'slip'),
+        )
+        .where('r.company_id', '=', companyId)
+        .where('r.batch_id', '=', batchId)
+        .where('r.row_no', '>', after)
+        .select([
+          'r.row_no',
+          'r.content_sealed',
+          'r.page_no',
+          'r.page_at',
+          'e.name',
+          'e.department',
+          'e.employee_no',
+          'e.messenger',
+        ])
+        .select(['s.sent_at', 's.read_at', 's.withdrawn_at', 'd.state', 'd.channel', 'd.reason'])
+        .orderBy('r.row_no')
+        .limit(size)
+        .execute(),
+    (row) => row.row_no,
+  )
 }

@@ -1,4 +1,5 @@
 import type { columnRole, layoutChoice } from '@zhixin/contract/batches'
+import { singleRoles } from '@zhixin/domain/payroll/single-roles'
 import type { z } from 'zod'
 import type { CheckedFile } from './use-upload.ts'
 
@@ -18,22 +19,12 @@ export function chooseHeader(choice: LayoutChoice, first: number, last: number):
   }
 }
 
-/** Roles that one column has at most. */
-const single: ReadonlySet<Role> = new Set([
-  'name',
-  'netPay',
-  'phone',
-  'messenger',
-  'email',
-  'idNumber',
-  'employeeNo',
-  'department',
-])
-
 /** A column's role. One that another column was given by hand before is taken from it. */
 export function chooseRole(choice: LayoutChoice, column: number, role: Role): LayoutChoice {
   const before = Object.entries(choice.roles ?? {})
-  const kept = before.filter(([key, other]) => Number(key) !== column && !(single.has(role) && other === role))
+  const kept = before.filter(
+    ([key, other]) => Number(key) !== column && !(singleRoles.includes(role) && other === role),
+  )
   return { ...choice, roles: { ...Object.fromEntries(kept), [String(column)]: role } }
 }
 

@@ -1,4 +1,5 @@
-import { matchForm, splitLanguages } from './header-text.ts'
+import { abroadHeaderPart, abroadRoles } from './abroad-words.ts'
+import { matchForm, plainLetters, splitLanguages } from './header-text.ts'
 import { headerPart, roleWords } from './header-words.ts'
 import type { ColumnRole } from './table.ts'
 import { simplified } from './traditional-words.ts'
@@ -16,12 +17,20 @@ for (const { role, exact } of roleWords) {
   }
 }
 
+for (const { role, rank, words } of abroadRoles) {
+  for (const phrase of words.split(',')) {
+    const word = plainLetters(matchForm(phrase))
+    exactRoles.set(word, [...(exactRoles.get(word) ?? []), { role, rank }])
+  }
+}
+
 const known = new Map<string, RoleMatch[]>()
 
 function matchForms(label: string): string[] {
   // A unit behind both languages belongs to neither: '姓名 Name(必填)'.
   const parts = [label, label.replace(/\s*[(\uff08][^()\uff08\uff09]*[)\uff09]\s*$/, '')].map(splitLanguages)
-  return [...new Set([label, ...parts.flatMap(({ zh, en }) => [zh, en])].map(matchForm))].filter((form) => form !== '')
+  const forms = [label, ...parts.flatMap(({ zh, en }) => [zh, en])].map(matchForm)
+  return [...new Set([...forms, ...forms.map(plainLetters)])].filter((form) => form !== '')
 }
 
 /** Every role that a header may stand for, best first. The same few headers are asked again and again, so it remembers. */
@@ -56,5 +65,5 @@ export function headerWeight(text: string): number {
   if (best !== undefined && best.rank >= 6) return best.role === 'name' ? 6 : best.role === 'netPay' ? 5 : 4
   const plain = simplified(label.normalize('NFKC')).replace(/(?<=[\u3400-\u9fff])\s+(?=[\u3400-\u9fff])/g, '')
   if (best !== undefined) return 2
-  return plain.length <= 30 && headerPart.test(plain) ? 1.5 : 0
+  return plain.length <= 30 && (headerPart.test(plain) || abroadHeaderPart.test(plain)) ? 1.5 : 0
 }

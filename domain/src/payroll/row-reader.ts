@@ -1,7 +1,13 @@
+import { abroadTotal } from './abroad-words.ts'
 import { columnCell } from './columns.ts'
 import { filledColumns, isNumeric, kindAt, mergeAt, type QuickGrid, textAt } from './grid-view.ts'
+import { HeaderAgain } from './header-again.ts'
 import { speaksOfColumns } from './header-notes.ts'
 import { cleanLabel, hasCjk } from './header-text.ts'
+import { runningNumber, titleWord } from './header-words.ts'
+import { headerWeight } from './match-role.ts'
+import { isZeroAmount, parseAmount } from './money.ts'
+import { isBlankName, plainText } from './row-text.ts'
 import {
   amountInWords,
   averageWord,
@@ -11,33 +17,13 @@ import {
   hintWord,
   nameLikeSummary,
   noteWord,
-  runningNumber,
   signatureWord,
   sumLike,
-  titleWord,
   totalWord,
   wordCharacter,
-} from './header-words.ts'
-import { headerWeight, matchRoles } from './match-role.ts'
-import { isZeroAmount, parseAmount } from './money.ts'
+} from './row-words.ts'
 import type { Cell, Column, DropReason } from './table.ts'
 import type { TableShape } from './table-shape.ts'
-import { simplified } from './traditional-words.ts'
-
-/** Marks, blanks and wide forms removed, so that '合 计：' and '合计' are one. */
-function plain(text: string): string {
-  return simplified(text.normalize('NFKC'))
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(/(?<=[\u3400-\u9fff]) (?=[\u3400-\u9fff])/g, '')
-    .replace(/(?<=\b[a-z]) (?=[a-z]\b)/gi, '')
-}
-
-/** True for what stands where a name would and names nobody. */
-export function isBlankName(text: string): boolean {
-  // A formula that points at an empty cell shows 0.
-  return text === '' || text === '0' || /^[-/\\\u2014]+$/.test(text)
-}
 
 const nothing: Cell = { kind: 'empty', text: '', value: '' }
 
@@ -49,10 +35,7 @@ export class RowReader {
   readonly #net: Column | undefined
   readonly #money: Column[]
   readonly #keys: Column[]
-  readonly #headerTexts: Map<number, string>[] = []
-  readonly #headerNames = new Set<string>()
-  /** Lines above the header, which strips repeat. */
-  readonly #titles = new Set<string>()
+  readonly header: HeaderAgain
   #namedRow = -1
   #nameThere = ''
   #paidRow = -1
@@ -75,16 +58,7 @@ export class RowReader {
       ({ role }) =>
         role === 'phone' || role === 'email' || role === 'idNumber' || role === 'employeeNo' || role === 'messenger',
     )
-    for (let row = Math.max(0, shape.top - 20); row < shape.top; row++) {
-      for (const column of filledColumns(grid, row)) this.#titles.add(plain(textAt(grid, row, column)))
-    }
-    for (let row = shape.top; row <= shape.bottom; row++) {
-      const texts = new Map<number, string>()
-      for (const column of filledColumns(grid, row, shape.left, shape.right))
-        texts.set(column, cleanLabel(textAt(grid, row, column)))
-      this.#headerTexts.push(texts)
-      for (const text of texts.values()) this.#headerNames.add(text)
-    }
+    this.header = new HeaderAgain(grid, shape)
   }
 
   nameOf(row: number): string {
@@ -117,52 +91,6 @@ export class RowReader {
     })
   }
 
-  /** A header row again, as payslip strips have one per person. */
-  isRepeatedHeader(row: number, columns: number[]): boolean {
-    return this.#headerTexts.some((texts) => {
-      if (columns.length < 2 && texts.size >= 2) return false
-      // A summary below may share most columns, but it lists something else.
-      const named = this.#name?.index
-      if (named !== undefined && cleanLabel(textAt(this.#grid, row, named)) !== (texts.get(named) ?? '')) return false
-      if (this.#leadsElsewhere(row, columns)) return false
-      let same = 0
-      for (const column of columns) if (texts.get(column) === cleanLabel(textAt(this.#grid, row, column))) same++
-      return same >= 2
-        ? same >= columns.length * 0.6 && same >= Math.min(texts.size, columns.length) * 0.6
-        : texts.size === 1 && same === 1
-    })
-  }
-
-  /** Before the amounts stand other words than in the header: a summary by department with the same columns of pay. */
-  #leadsElsewhere(row: number, columns: number[]): boolean {
-    const amounts = this.#money[0]?.index ?? 0
-    return columns.some((column) => {
-      if (column >= amounts) return false
-      const text = cleanLabel(textAt(this.#grid, row, column))
-      return headerWeight(text) > 0 && !this.#headerTexts.some((texts) => texts.get(column) === text)
-    })
-  }
-
-  /** Another table's header: names of its own and nothing but texts. */
-  isOtherHeader(row: number, columns: number[]): boolean {
-    if (columns.length < 2) return false
-    let weight = 0
-    let known = 0
-    for (const column of columns) {
-      const cell = this.#grid.cell(row, column)
-      if (isNumeric(cell) || cell.kind !== 'text') return false
-      const text = cell.text.trim()
-      const one = headerWeight(text)
-      weight += one
-      if (one > 0) known++
-    }
-    if (known < 2 || known < columns.length * 0.6) return false
-    const nameText = this.nameOf(row)
-    const nameIsWord = nameText === '' || headerWeight(nameText) > 0 || averageWord.test(plain(nameText))
-    const hasRoleWord = columns.some((column) => (matchRoles(textAt(this.#grid, row, column))[0]?.rank ?? 0) >= 6)
-    return nameIsWord && ((hasRoleWord && weight >= 5) || (known >= 3 && known === columns.length))
-  }
-
   /**
    * True for what nearly every row is: a plain name with pay beside it. Spares the close look that odd rows need; the
    * first rows get it in any case, since it also learns how full a row usually is.
@@ -171,11 +99,12 @@ export class RowReader {
     if (this.#name === undefined || row <= this.#shape.bottom + 40) return false
     const name = this.nameOf(row)
     if (!commonName.test(name) || wordCharacter.test(name)) {
-      if (isBlankName(name) || name.length > 24 || this.#headerNames.has(cleanLabel(name))) return false
-      const text = plain(name)
+      if (isBlankName(name) || name.length > 24 || this.header.hasWord(cleanLabel(name))) return false
+      const text = plainText(name)
       if (totalWord.test(text) || averageWord.test(text) || signatureWord.test(text) || noteWord.test(text))
         return false
-    } else if (this.#headerNames.has(name)) return false
+      if (abroadTotal.test(text)) return false
+    } else if (this.header.hasWord(name)) return false
     const cell = this.paidCell(row)
     return cell.kind === 'number' && !isZeroAmount(cell.value)
   }
@@ -208,17 +137,17 @@ export class RowReader {
 
   #reason(row: number, columns: number[], name: string): DropReason | null {
     const grid = this.#grid
-    if (this.isRepeatedHeader(row, columns)) return 'repeatedHeader'
+    if (this.header.isRepeated(row, columns)) return 'repeatedHeader'
     const texts = columns.filter((column) => kindAt(grid, row, column) === 'text' && !isNumeric(grid.cell(row, column)))
-    const first = texts[0] === undefined ? '' : plain(textAt(grid, row, texts[0]))
-    const namePlain = plain(name)
+    const first = texts[0] === undefined ? '' : plainText(textAt(grid, row, texts[0]))
+    const namePlain = plainText(name)
     if (cutLine.test(first) && !this.#hasPay(row)) return 'note'
     const numbers = columns.filter((column) => isNumeric(grid.cell(row, column)))
     const summary = this.#summary(row, columns, texts, first, namePlain)
     if (summary !== null) return summary
     if (row <= this.#shape.bottom + 2 && speaksOfColumns(grid, row, columns, !isBlankName(name))) return 'note'
     if (row <= this.#shape.bottom + 2 && hintWord.test(namePlain)) return 'note'
-    const signs = texts.filter((column) => signatureWord.test(plain(textAt(grid, row, column)))).length
+    const signs = texts.filter((column) => signatureWord.test(plainText(textAt(grid, row, column)))).length
     if (
       signs > 0 &&
       !this.#hasPay(row) &&
@@ -227,7 +156,7 @@ export class RowReader {
       return 'signature'
     // The names of those who sign may stand below their offices.
     if (this.#last === 'signature' && numbers.length === 0 && !this.#hasPay(row)) return 'signature'
-    if (columns.length > 1 && this.#isTitleAgain(row, columns)) return 'subheading'
+    if (columns.length > 1 && this.header.isTitle(row, columns)) return 'subheading'
     // '开户行：…', '账号：…': labels with their values say something of the sheet.
     const isLabelled = (column: number): boolean => /[:\uff1a]/.test(textAt(grid, row, column))
     if (texts.length >= 2 && numbers.length === 0 && texts.every(isLabelled)) return 'note'
@@ -250,15 +179,6 @@ export class RowReader {
     if (this.#name === undefined && numbers.length === 0 && columns.length === 1) return 'note'
     if (namePlain.length > 40 && numbers.length === 0) return 'note'
     return null
-  }
-
-  /** The lines above the header again, as every printed page has them. */
-  #isTitleAgain(row: number, columns: number[]): boolean {
-    const texts = columns.map((column) => plain(textAt(this.#grid, row, column)))
-    return (
-      texts.some((text) => this.#titles.has(text)) &&
-      texts.every((text) => this.#titles.has(text) || noteWord.test(text))
-    )
   }
 
   /** A label where the name would be, and hardly more than its value: '本月平均工资：', 'Tax Rate' below the people. */
@@ -284,7 +204,7 @@ export class RowReader {
 
   #summary(row: number, columns: number[], texts: number[], first: string, name: string): DropReason | null {
     const kindOf = (text: string): DropReason | null =>
-      totalWord.test(text) ? 'total' : averageWord.test(text) ? 'average' : null
+      totalWord.test(text) || abroadTotal.test(text) ? 'total' : averageWord.test(text) ? 'average' : null
     const nameIsSummary = name !== '' && kindOf(name) !== null
     const firstColumn = texts[0]
     const leading =
@@ -297,7 +217,7 @@ export class RowReader {
     const namesNobody = isBlankName(name) || /^\d{1,6}$/.test(name) || amountInWords.test(name)
     if (!nameIsSummary && !namesNobody) return null
     if (nameLikeSummary.test(text) || /^[a-z]+$/i.test(text)) {
-      const others = texts.filter((column) => plain(textAt(this.#grid, row, column)) !== text)
+      const others = texts.filter((column) => plainText(textAt(this.#grid, row, column)) !== text)
       const keyed = this.#keys.some(
         (column) => (nameIsSummary || column.index !== firstColumn) && textAt(this.#grid, row, column.index) !== '',
       )
@@ -331,11 +251,11 @@ export class RowReader {
     const isName = this.#name !== undefined && !isBlankName(name)
     if (!isName) return first.length > 24 ? 'note' : 'subheading'
     if (this.#shape.columns.length === 1) return undefined
-    const text = plain(name)
+    const text = plainText(name)
     if (this.#isHeading(row)) return 'subheading'
     if (text.length > 20 && hasCjk(text)) return 'note'
     if (
-      this.#titles.has(text) ||
+      this.header.hasTitle(text) ||
       titleWord.test(text) ||
       groupWord.test(text) ||
       (hasCjk(text) && text.length > 6) ||
@@ -353,7 +273,7 @@ export class RowReader {
     if (next === null) return false
     const columns = filledColumns(this.#grid, next, this.#shape.left, this.#shape.right)
     // In a strip the person stands right below the header.
-    if (this.isRepeatedHeader(next, columns) || this.isOtherHeader(next, columns))
+    if (this.header.isRepeated(next, columns) || this.header.isOther(next, columns, this.nameOf(next)))
       return this.#last !== 'repeatedHeader'
     const number = this.#shape.columns.find(
       ({ role, label }) => role === 'employeeNo' || runningNumber.test(label.trim()),

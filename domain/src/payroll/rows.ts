@@ -2,7 +2,8 @@ import { BlockedCells } from './blocked.ts'
 import { filledColumns, type QuickGrid, textAt } from './grid-view.ts'
 import { cleanLabel } from './header-text.ts'
 import { NetPay } from './net-pay.ts'
-import { isBlankName, RowReader } from './row-reader.ts'
+import { RowReader } from './row-reader.ts'
+import { isBlankName } from './row-text.ts'
 import type { BlockedCell, DroppedRow, DropReason, SheetWarning } from './table.ts'
 import type { TableShape } from './table-shape.ts'
 import { TotalGuess } from './total-guess.ts'
@@ -88,7 +89,7 @@ export function readRows(
     else if (inSecondTable) why = 'secondTable'
     else if (why !== 'total' && !reader.lastWasPlain) {
       const columns = filledColumns(grid, row, shape.left, shape.right)
-      if (columns.length >= 2 && reader.isOtherHeader(row, columns)) {
+      if (columns.length >= 2 && reader.header.isOther(row, columns, reader.nameOf(row))) {
         why = 'secondTable'
         inSecondTable = true
         warnings.push({ kind: 'secondTable', row, column: columns[0] ?? shape.left })

@@ -7,6 +7,7 @@ import { matchRoles } from './match-role.ts'
 import { singleRoles } from './single-roles.ts'
 import type { ColumnRole } from './table.ts'
 import { simplified } from './traditional-words.ts'
+import { wholeAmong } from './whole-amount.ts'
 
 const longestPayList = 7
 
@@ -49,6 +50,7 @@ export function assignRoles(
   profiles: Map<number, Profile>,
   hasRows: boolean,
   grid: QuickGrid,
+  firstRow: number,
 ): Map<number, Candidate> {
   const assigned = new Map<number, Candidate>()
   const candidates = headers.flatMap((header) => candidatesFor(header, profiles.get(header.index) as Profile, hasRows))
@@ -75,10 +77,27 @@ export function assignRoles(
         bestValue = value
       }
     }
-    // Which of two equal net pays is meant, a person must say.
-    if (best !== undefined) assigned.set(best.column, isTie && role === 'netPay' ? { ...best, rank: 5 } : best)
+    if (best === undefined) continue
+    if (role === 'netPay') best = netPayAmong(candidates, best, isTie, grid, firstRow)
+    assigned.set(best.column, best)
   }
   return assigned
+}
+
+/** Of several net pays the one that the others add up to; else the best, of which a person is asked where two are alike. */
+function netPayAmong(
+  candidates: Candidate[],
+  best: Candidate,
+  isTie: boolean,
+  grid: QuickGrid,
+  firstRow: number,
+): Candidate {
+  const nets = candidates.filter(({ role, rank }) => role === 'netPay' && rank >= 6)
+  const columns = nets.map(({ column }) => column)
+  const whole = wholeAmong(grid, firstRow, columns)
+  const found = nets.find(({ column }) => column === whole)
+  if (found !== undefined) return found.rank === best.rank ? found : { ...found, rank: 5 }
+  return isTie ? { ...best, rank: 5 } : best
 }
 
 /** True for a name of counts, dates or ids, whose numbers are no money. */

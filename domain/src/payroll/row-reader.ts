@@ -17,6 +17,7 @@ import {
   hintWord,
   nameLikeSummary,
   noteWord,
+  shareWord,
   signatureWord,
   sumLike,
   totalWord,
@@ -25,6 +26,8 @@ import {
 import type { Cell, Column, DropReason } from './table.ts'
 import type { TableShape } from './table-shape.ts'
 
+/** Departments are smaller; a sheet is not walked again and again. */
+const mostFollowing = 1000
 const nothing: Cell = { kind: 'empty', text: '', value: '' }
 
 /** Tells, row by row from the header down, who is a person and why the others are none. */
@@ -35,6 +38,8 @@ export class RowReader {
   readonly #net: Column | undefined
   readonly #money: Column[]
   readonly #keys: Column[]
+  /** The column that numbers the people. */
+  readonly #number: Column | undefined
   readonly header: HeaderAgain
   #namedRow = -1
   #nameThere = ''
@@ -58,6 +63,7 @@ export class RowReader {
       ({ role }) =>
         role === 'phone' || role === 'email' || role === 'idNumber' || role === 'employeeNo' || role === 'messenger',
     )
+    this.#number = shape.columns.find(({ role, label }) => role === 'employeeNo' || runningNumber.test(label.trim()))
     this.header = new HeaderAgain(grid, shape)
   }
 
@@ -96,7 +102,8 @@ export class RowReader {
    * first rows get it in any case, since it also learns how full a row usually is.
    */
   #isPlainPerson(row: number): boolean {
-    if (this.#name === undefined || row <= this.#shape.bottom + 40) return false
+    // Below a total stands all kinds of things.
+    if (this.#name === undefined || this.#afterTotal || row <= this.#shape.bottom + 40) return false
     const name = this.nameOf(row)
     if (!commonName.test(name) || wordCharacter.test(name)) {
       if (isBlankName(name) || name.length > 24 || this.header.hasWord(cleanLabel(name))) return false
@@ -174,7 +181,7 @@ export class RowReader {
       this.#isBlankNet(row)
     )
       return 'note'
-    if (this.#isLabel(row, columns, name)) return 'note'
+    if (this.#isLabel(row, columns, name) || this.#isShare(row, columns, texts)) return 'note'
     if (this.#name !== undefined && isBlankName(name)) return this.#nameless(row, columns, numbers, texts)
     if (this.#name === undefined && numbers.length === 0 && columns.length === 1) return 'note'
     if (namePlain.length > 40 && numbers.length === 0) return 'note'
@@ -188,14 +195,54 @@ export class RowReader {
     return /[:\uff1a]$/.test(name) || headerWeight(name) > 0
   }
 
+  /** A part of the total in a line of its own below it: what is paid in cash, what by which bank. */
+  #isShare(row: number, columns: number[], texts: number[]): boolean {
+    if (!this.#afterTotal || columns.length > Math.max(3, this.#typicalFilled / 2)) return false
+    if (this.#isKeyed(row) || this.isNumbered(row)) return false
+    const isFigureAlone = isBlankName(this.nameOf(row)) && columns.length <= this.#typicalFilled / 2
+    return isFigureAlone || texts.some((column) => shareWord.test(plainText(textAt(this.#grid, row, column))))
+  }
+
   /** What tells one person from another is there, a number or a contact. */
   #isKeyed(row: number): boolean {
     return this.#keys.some(({ index }) => textAt(this.#grid, row, index) !== '')
   }
 
-  /** A name that may be a word for a total: whether it is one, the amounts say. */
+  /** A name that may be a word for a total, or a department's: whether the row is a total, the amounts say. */
   mayBeTotal(row: number): boolean {
-    return sumLike.test(this.nameOf(row)) && !this.#isKeyed(row)
+    const name = this.nameOf(row)
+    const isCandidate = sumLike.test(name) || groupWord.test(name) || this.#isLeftOutOfNumbers(row)
+    return isCandidate && !this.#isKeyed(row)
+  }
+
+  /** No running number stands beside the name, though the people have one. */
+  #isLeftOutOfNumbers(row: number): boolean {
+    const { index } = this.#number ?? {}
+    if (index === undefined || kindAt(this.#grid, row, index) !== 'empty') return false
+    const other = this.#lastPerson ?? this.#nextFilled(row)
+    return other !== null && kindAt(this.#grid, other, index) !== 'empty'
+  }
+
+  isNumbered(row: number): boolean {
+    return this.#number !== undefined && textAt(this.#grid, row, this.#number.index) !== ''
+  }
+
+  /** The people right below, down to what may be the next total: those whom a heading with amounts would sum up. */
+  following(row: number): number[] {
+    const people: number[] = []
+    for (let next = row + 1; next < Math.min(row + mostFollowing, this.#grid.rowCount); next++) {
+      const name = this.nameOf(next)
+      if (isBlankName(name) || totalWord.test(plainText(name)) || this.mayBeTotal(next)) break
+      people.push(next)
+    }
+    return people
+  }
+
+  /** What was taken for a person at first sight was a total. */
+  takeForTotal(row: number, lastPerson: number | undefined): void {
+    if (this.#lastPerson === row) this.#lastPerson = lastPerson ?? null
+    this.#last = 'total'
+    this.#afterTotal = true
   }
 
   #isBlankNet(row: number): boolean {
@@ -275,9 +322,7 @@ export class RowReader {
     // In a strip the person stands right below the header.
     if (this.header.isRepeated(next, columns) || this.header.isOther(next, columns, this.nameOf(next)))
       return this.#last !== 'repeatedHeader'
-    const number = this.#shape.columns.find(
-      ({ role, label }) => role === 'employeeNo' || runningNumber.test(label.trim()),
-    )
+    const number = this.#number
     return (
       number !== undefined &&
       columns.length >= 4 &&

@@ -14,6 +14,10 @@ export const nameLikeSummary = /^(?:max|min|sum|mean|count)$/i
 export const signatureWord =
   /(?:制表|制单|编制|填表|填报|审核|审批|复核|核准|批准|审定|经办|签字|签章|盖章|签收|出纳|会计|财务|财务主管|人事|人事主管|行政|总经理|董事长|经理|主管|负责人|领导|单位负责人|主管领导|厂长|校长)(?:人|者|员|部|签字|签名|意见|日期)*\s*[:：]|^(?:制表|制单|填表|审核|审批|复核|核准|批准|经办|签字|签章|总经理签字)(?:人|者)?(?:签字|签名)?$|^(?:prepared|approved|checked|verified|reviewed|authori[sz]ed|received|submitted|certified|created)(?: ?by)?\b|\bsignature\b|\bsignatory\b/i
 
+/** A part of the total, as lines below it have it: '其中：现金', '银行代发'. */
+export const shareWord =
+  /^(?:其中|内含)|^(?:现金|银行|转[账帐]|打卡|卡发|代发|上卡|微信|支付宝|对公|工资卡|银行卡|未发|已发|暂扣)|(?:银行|信用社|[工农中建招交]行)$|^(?:of which|thereof|incl(?:uding|\.)|cash|bank|cheque|transfer|paid by)\b/i
+
 /** A line to cut along: nothing but marks, or a row of them with a word between. */
 export const cutLine = /^[^\p{L}\p{N}]{3,}$|^(?:[-=_*~\u2014\u2500\u2501\u2504\u2508\u2026.\u00b7\u2702\u2704] ?){4,}/u
 

@@ -52,6 +52,7 @@ export function readRows(
   const hasName = shape.columns.some((column) => column.role === 'name')
   let inSecondTable = false
   const guess = new TotalGuess(grid, money)
+  let sections = 0
   let blanks: number[] = []
   let blanksListed = 0
   const drop = (row: number, why: DropReason): void => {
@@ -68,6 +69,13 @@ export function readRows(
     blocked.look(row)
     if (hasNet) net.add(reader.paidCell(row))
     if (grid.hiddenRows.has(row)) warnings.push({ kind: 'hiddenRowWithValues', row })
+  }
+  /** Where a row that names nobody for sure states a sum: of the people above, or of those below. */
+  const sumAt = (row: number): 'above' | 'below' | null => {
+    const isNameless = isBlankName(reader.nameOf(row))
+    if (!isNameless && !reader.mayBeTotal(row)) return null
+    if (guess.isTotal(row, people, isNameless && !reader.isNumbered(row) ? 1 : 2)) return 'above'
+    return !isNameless && guess.isTotalOf(row, reader.following(row)) ? 'below' : null
   }
   for (let row = shape.bottom + 1; row < grid.rowCount; row++) {
     let why = reader.classify(row)
@@ -95,19 +103,21 @@ export function readRows(
         warnings.push({ kind: 'secondTable', row, column: columns[0] ?? shape.left })
       }
     }
-    if (why === null && hasName) {
-      const name = reader.nameOf(row)
-      const isNameless = isBlankName(name)
-      if ((isNameless || reader.mayBeTotal(row)) && guess.isTotal(row, people)) why = 'total'
-      else if (isNameless) warnings.push({ kind: 'payWithoutName', row })
+    const sum = why === null && hasName ? sumAt(row) : null
+    if (sum !== null) {
+      why = 'total'
+      reader.takeForTotal(row, people.at(-1))
+    } else if (why === null && hasName && isBlankName(reader.nameOf(row))) {
+      warnings.push({ kind: 'payWithoutName', row })
     }
     if (why === null) {
       accept(row)
       continue
     }
     if (why === 'total') {
-      totals.push(row)
-      if (totals.length <= mostSections) guess.startSection(people)
+      // What those below earn has been added up already.
+      if (sum !== 'below') totals.push(row)
+      if (++sections <= mostSections) guess.startSection(people)
     }
     drop(row, why)
   }

@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest'
+import { type Layout, read, readLayout } from './testing-drawn.ts'
+
+/** Sums between, above and below the people, in rows and in columns. */
+const layouts: Layout[] = [
+  {
+    title: 'dept name only in column A',
+    sheet: `
+部门 | 姓名 | 应发 | 扣款 | 实发
+销售部 | 张三 | 110 | 10 | 100
+销售部 | 李四 | 210 | 10 | 200
+销售部 | | 320 | 20 | 300
+财务部 | 王五 | 310 | 10 | 300
+财务部 | | 310 | 10 | 300`,
+    header: '1',
+    people: '张三 李四 王五',
+    net: '600.00',
+  },
+  {
+    title: 'dept name in the name column with its sum',
+    sheet: `
+序号 | 姓名 | 应发 | 扣款 | 实发
+ | 销售部 | 320 | 20 | 300
+1 | 张三 | 110 | 10 | 100
+2 | 李四 | 210 | 10 | 200
+ | 财务部 | 720 | 20 | 700
+3 | 王五 | 310 | 10 | 300
+4 | 赵六 | 410 | 10 | 400
+ | 合计 | 1040 | 40 | 1000`,
+    header: '1',
+    people: '张三 李四 王五 赵六',
+    net: '1000.00',
+  },
+  {
+    title: 'dept heading above sums w/o serial',
+    sheet: `
+姓名 | 应发 | 扣款 | 实发
+销售部 | 320 | 20 | 300
+张三 | 110 | 10 | 100
+李四 | 210 | 10 | 200
+财务部 | 720 | 20 | 700
+王五 | 310 | 10 | 300
+赵六 | 410 | 10 | 400
+合计 | 1040 | 40 | 1000`,
+    header: '1',
+    people: '张三 李四 王五 赵六',
+    net: '1000.00',
+  },
+  {
+    title: '部门 in name column after people',
+    sheet: `
+姓名 | 应发 | 扣款 | 实发
+张三 | 110 | 10 | 100
+李四 | 210 | 10 | 200
+销售部 | 320 | 20 | 300
+王五 | 310 | 10 | 300
+赵六 | 410 | 10 | 400
+财务部 | 720 | 20 | 700
+合计 | 1040 | 40 | 1000`,
+    header: '1',
+    people: '张三 李四 王五 赵六',
+    net: '1000.00',
+  },
+  {
+    title: 'single-person department sub-total unlabeled',
+    sheet: `
+序号 | 部门 | 姓名 | 应发 | 扣款 | 实发
+1 | 销售部 | 张三 | 110 | 10 | 100
+2 | | 李四 | 210 | 10 | 200
+ | | | 320 | 20 | 300
+3 | 财务部 | 王五 | 310 | 10 | 300
+ | | | 310 | 10 | 300
+ | | | 630 | 30 | 600`,
+    header: '1',
+    people: '张三 李四 王五',
+    net: '600.00',
+  },
+  {
+    title: 'units row and number row both',
+    sheet: `
+姓名 | 应发 | 扣款 | 实发
+ | 元 | 元 | 元
+1 | 2 | 3 | 4=2-3
+张三 | 110 | 10 | 100
+李四 | 210 | 10 | 200`,
+    header: '1',
+    people: '张三 李四',
+    net: '300.00',
+  },
+  {
+    title: 'trailing payments after',
+    sheet: `
+姓名 | 应发 | 扣款 | 实发
+张三 | 110 | 10 | 100
+李四 | 210 | 10 | 200
+合计 | 320 | 20 | 300
+.
+工商银行 | 100
+建设银行 | 200
+现金 | 0`,
+    header: '1',
+    people: '张三 李四',
+    net: '300.00',
+  },
+  {
+    title: 'trailing payments in name col directly following',
+    sheet: `
+序号 | 姓名 | 应发 | 扣款 | 实发
+1 | 张三 | 110 | 10 | 100
+2 | 李四 | 210 | 10 | 200
+ | 合计 | 320 | 20 | 300
+ | 其中：现金 | | | 100
+ | 银行代发 | | | 200`,
+    header: '1',
+    people: '张三 李四',
+    net: '300.00',
+  },
+  {
+    title: 'trailing payments in net column w/ label in col before',
+    sheet: `
+序号 | 姓名 | 应发 | 扣款 | 实发
+1 | 张三 | 110 | 10 | 100
+2 | 李四 | 210 | 10 | 200
+ | 合计 | 320 | 20 | 300
+ | | | 现金 | 100
+ | | | 转账 | 200`,
+    header: '1',
+    people: '张三 李四',
+    net: '300.00',
+  },
+  {
+    title: 'numbers row with 5 as formula in brackets',
+    sheet: `
+序号 | 姓名 | 应发 | 扣款 | 实发
+ | 1 | 2 | 3 | 4=(2-3)
+1 | 张三 | 110 | 10 | 100
+2 | 李四 | 210 | 10 | 200`,
+    header: '1',
+    people: '张三 李四',
+    net: '300.00',
+  },
+  {
+    title: '实发工资 then 其中 打卡, 现金',
+    sheet: `
+姓名 | 应发 | 扣款 | 实发工资 | 其中：银行实发 | 其中：现金实发
+张三 | 110 | 10 | 100 | 80 | 20
+李四 | 210 | 10 | 200 | 150 | 50`,
+    header: '1',
+    people: '张三 李四',
+    net: '300.00',
+  },
+  {
+    title: 'under groups',
+    sheet: `
+姓名 | 应发 | 扣款 | 实发金额 | < | <
+^ | ^ | ^ | 实发合计 | 银行卡实发 | 现金实发
+张三 | 110 | 10 | 100 | 80 | 20
+李四 | 210 | 10 | 200 | 150 | 50`,
+    header: '1-2',
+    people: '张三 李四',
+    net: '300.00',
+  },
+  {
+    title: 'per-month sums with 合计实发',
+    sheet: `
+姓名 | 1月 | < | 2月 | < | 合计 | <
+^ | 应发 | 实发 | 应发 | 实发 | 应发 | 实发
+张三 | 110 | 100 | 120 | 110 | 230 | 210
+李四 | 60 | 50 | 70 | 60 | 130 | 110`,
+    header: '1-2',
+    people: '张三 李四',
+    net: '320.00',
+  },
+  {
+    title: '应发 under 应发 group, 实发 above with subcolumns none',
+    sheet: `
+姓名 | 应发工资 | < | < | 代扣 | < | 实发工资 | 签名
+^ | 基本 | 奖金 | 小计 | 社保 | 个税 | ^ | ^
+张三 | 100 | 10 | 110 | 5 | 5 | 100 |
+李四 | 200 | 10 | 210 | 5 | 5 | 200 |`,
+    header: '1-2',
+    people: '张三 李四',
+    net: '300.00',
+  },
+  {
+    title: 'salary + attendance payable days',
+    sheet: `
+S.No | Employee Name | Payable Days | Basic | HRA | Gross | PF | ESI | Net Payable | Bank A/c | Remarks
+1 | Ann | 30 | 100 | 5 | 105 | 3 | 2 | 100 | 123456789012 | ok
+2 | Bob | 30 | 200 | 5 | 205 | 3 | 2 | 200 | 123456789013 | ok`,
+    header: '1',
+    people: 'Ann Bob',
+    net: '300.00',
+  },
+  {
+    title: '实发工资 税后扣款 实际到账',
+    sheet: `
+姓名 | 税前工资 | 个税 | 实发工资 | 借款 | 实际到账
+张三 | 110 | 10 | 100 | 10 | 90
+李四 | 210 | 10 | 200 | 10 | 190`,
+    header: '1',
+    people: '张三 李四',
+    net: '280.00',
+  },
+  {
+    title: '实付 / 实支',
+    sheet: `
+姓名 | 工资 | 扣款 | 实支数 | 签章
+张三 | 110 | 10 | 100 |
+李四 | 210 | 10 | 200 |`,
+    header: '1',
+    people: '张三 李四',
+    net: '300.00',
+  },
+  {
+    title: '支付工资, 本月应付',
+    sheet: `
+姓名 | 应付工资 | 代扣 | 支付工资 | 备注
+张三 | 110 | 10 | 100 |
+李四 | 210 | 10 | 200 |`,
+    header: '1',
+    people: '张三 李四',
+    net: '300.00',
+  },
+]
+
+describe('IMPORT-02 sums between the people', () => {
+  it.each(layouts.map((layout) => [layout.title, layout] as const))('%s', (_title, layout) => {
+    const { header, people, net } = layout
+    expect(readLayout(layout)).toEqual({ header, people, net })
+  })
+
+  it('what a department earns is checked where its name stands above', () => {
+    const table = read(`
+序号 | 姓名 | 应发 | 实发
+ | 销售部 | 300 | 280
+1 | 张三 | 100 | 90
+2 | 李四 | 200 | 190
+ | 合计 | 300 | 280`)
+    expect(table.warnings).toEqual([])
+    expect(table.dropped.map(({ row, why }) => [row, why])).toEqual([
+      [1, 'total'],
+      [4, 'total'],
+    ])
+  })
+
+  it('a department whose amounts are nobody’s sum stays, as somebody who may be called so', () => {
+    expect(read('姓名 | 应发 | 实发\n张三 | 100 | 90\n外包组 | 500 | 400').netPayTotal).toBe('490.00')
+  })
+
+  it('pay like that of the one above, numbered, without a name is asked about', () => {
+    const table = read('序号 | 姓名 | 应发 | 实发\n1 | 张三 | 100 | 90\n2 | | 100 | 90')
+    expect(table.warnings).toContainEqual({ kind: 'payWithoutName', row: 2 })
+  })
+})
+
+describe('IMPORT-11 the net pay among several that look like it', () => {
+  it('the whole of what is paid by bank and in cash is found by the amounts, and asked about when its name is looser', () => {
+    const table = read(`
+姓名 | 应发 | 工资实发 | 奖金实发金额 | 打卡金额
+张三 | 110 | 80 | 20 | 100
+李四 | 210 | 150 | 50 | 200`)
+    expect(table.netPayTotal).toBe('300.00')
+    expect(table.warnings).toContainEqual({ kind: 'uncertainRole', column: 4, role: 'netPay' })
+  })
+})

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { ConfigError, readConfig } from './config.ts'
 import { makeLog } from './house.ts'
 import { describeError } from './http/errors.ts'
@@ -6,6 +7,8 @@ import { startProgram } from './program.ts'
 /** Starts the program from the environment and ends it gracefully on a signal. */
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2))
+  // What the engine makes of their code is kept: processes that read files start in a third of the time.
+  process.env.NODE_COMPILE_CACHE ??= join(config.dataDir, 'compiled-code')
   const log = makeLog(config.logLevel)
   const program = await startProgram(config, log)
   let stopping = false

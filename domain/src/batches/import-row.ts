@@ -1,6 +1,7 @@
 import type { BatchItem } from '@zhixin/contract/batches'
+import type { EmployeeFields } from '@zhixin/contract/employees'
 import { longestField } from '../employees/check.ts'
-import { normaliseEmployee } from '../employees/normalise.ts'
+import { normaliseField } from '../employees/normalise.ts'
 import { isEmail } from '../format/email.ts'
 import { isIdNumber } from '../format/id-number.ts'
 import { isMobile } from '../format/mobile.ts'
@@ -41,30 +42,27 @@ export interface RowIdentity {
 export function identityReader(items: readonly BatchItem[]): (cells: readonly StoredCell[]) => RowIdentity {
   const indexes = new Map<BatchItem['role'], number>()
   for (const { role, index } of items) if (!indexes.has(role)) indexes.set(role, index)
-  return (cells) => {
-    const textOf = (role: BatchItem['role']): string => {
-      const index = indexes.get(role)
-      return index === undefined ? '' : identityText(cells[index])
-    }
-    const short = (role: BatchItem['role']): string => textOf(role).slice(0, longestField)
-    const { name, department, phone, email, idNumber, employeeNo, messenger } = normaliseEmployee({
-      name: short('name'),
-      department: short('department'),
-      phone: short('phone'),
-      email: textOf('email'),
-      idNumber: short('idNumber'),
-      employeeNo: short('employeeNo'),
-      messenger: short('messenger'),
-    })
-    const contact = {
-      phone: isMobile(phone) ? phone : '',
-      email: isEmail(email) ? email : '',
-      idNumber: isIdNumber(idNumber) ? idNumber : '',
-      employeeNo,
-      messenger,
-    }
-    return { name, department, contact }
+  const reader = (role: keyof EmployeeFields, longest = longestField) => {
+    const index = indexes.get(role)
+    if (index === undefined) return () => ''
+    return (cells: readonly StoredCell[]): string =>
+      normaliseField(role, identityText(cells[index]).slice(0, longest))
   }
+  const [name, department] = [reader('name'), reader('department')]
+  const [phone, email] = [reader('phone'), reader('email', Number.POSITIVE_INFINITY)]
+  const [idNumber, employeeNo, messenger] = [reader('idNumber'), reader('employeeNo'), reader('messenger')]
+  const checked = (text: string, isRight: (text: string) => boolean): string => (text && isRight(text) ? text : '')
+  return (cells) => ({
+    name: name(cells),
+    department: department(cells),
+    contact: {
+      phone: checked(phone(cells), isMobile),
+      email: checked(email(cells), isEmail),
+      idNumber: checked(idNumber(cells), isIdNumber),
+      employeeNo: employeeNo(cells),
+      messenger: messenger(cells),
+    },
+  })
 }
 
 /** What the cells say of who the person is and how to reach them. */

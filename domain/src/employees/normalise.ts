@@ -6,7 +6,7 @@ import { tidy } from '../format/tidy.ts'
 const blankBetweenHan = /(?<=\p{Script=Han}) (?=\p{Script=Han})/gu
 
 const byField: Record<keyof EmployeeFields, (text: string) => string> = {
-  name: (text) => text.replace(blankBetweenHan, ''),
+  name: (text) => (text.includes(' ') ? text.replace(blankBetweenHan, '') : text),
   // What is no mobile number stays as typed, so that the person can be told which it was.
   phone: (text) => mobileOf(text) ?? text,
   email: (text) => text.normalize('NFKC').replace(/^(?:mailto:\s*)+/i, ''),
@@ -24,6 +24,10 @@ const fieldNames = Object.keys(byField) as (keyof EmployeeFields)[]
 
 type SomeFields = { [Name in keyof EmployeeFields]?: EmployeeFields[Name] | undefined }
 
+/** One field as it is stored and compared. */
+export const normaliseField = (name: keyof EmployeeFields, text: string): string =>
+  text === '' ? '' : tidy(byField[name](tidy(text)))
+
 /** What was typed or read, as it is stored and compared. Fields left out stay left out. */
 export function normaliseEmployee(fields: EmployeeFields): EmployeeFields
 export function normaliseEmployee(fields: SomeFields): Partial<EmployeeFields>
@@ -31,7 +35,7 @@ export function normaliseEmployee(fields: SomeFields): Partial<EmployeeFields> {
   const normal: Partial<EmployeeFields> = {}
   for (const name of fieldNames) {
     const text = fields[name]
-    if (text !== undefined) normal[name] = text === '' ? '' : tidy(byField[name](tidy(text)))
+    if (text !== undefined) normal[name] = normaliseField(name, text)
   }
   return normal
 }

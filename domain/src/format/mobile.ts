@@ -9,6 +9,7 @@ export function isMobile(text: string): boolean {
 
 /** The 11 digits behind a number as people type it (full-width, in groups, with +86); null for anything else. */
 export function mobileOf(typed: string): string | null {
+  if (isMobile(typed)) return typed
   const digits = typed.normalize('NFKC').replace(between, '').replace(countryCode, '')
   return isMobile(digits) ? digits : null
 }

@@ -4,7 +4,7 @@ import { CopyRows, copyBegin, copyEnd } from '../features/batches/import/copy-ro
 import { CopiedRows } from './copied-rows.ts'
 
 const row = fc.record({
-  id: fc.uuid(),
+  id: fc.option(fc.uuid()),
   name: fc.oneof(fc.string(), fc.constantFrom('', '王芳', '👩‍💼', 'Ł\n\t')),
   hash: fc.option(fc.uint8Array({ minLength: 16, maxLength: 16 })),
   left: fc.boolean(),
@@ -16,9 +16,9 @@ test('IMPORT-06 what COPY writes is read as it was, however the pieces are cut',
       const written = new CopyRows(16)
       for (const { id, name, hash, left } of rows) {
         written.startRow(4)
-        written.uuid(id)
+        written.textOrNull(id)
         written.text(name)
-        written.bytes(hash)
+        written.hex(hash ? Buffer.from(hash).toString('hex') : '')
         written.boolean(left)
       }
       const bytes = Buffer.concat([copyBegin, written.take(), copyEnd])
@@ -28,11 +28,11 @@ test('IMPORT-06 what COPY writes is read as it was, however the pieces are cut',
         const next = at + (cuts[cut % cuts.length] ?? 1)
         read.add(bytes.subarray(at, next))
         at = next
-        while (read.next()) got.push([read.uuid(), read.text(), read.hex(), read.boolean()])
+        while (read.next()) got.push([read.text(), read.text(), read.hex(), read.boolean()])
       }
       expect(got).toEqual(
         rows.map(({ id, name, hash, left }) => [
-          id,
+          id ?? '',
           Buffer.from(name).toString(),
           hash ? Buffer.from(hash).toString('hex') : '',
           left,

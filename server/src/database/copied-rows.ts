@@ -43,11 +43,6 @@ export class CopiedRows {
     return this.#bytes.toString('hex', this.#at - length, this.#at)
   }
 
-  uuid(): string {
-    const hex = this.hex()
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
-  }
-
   boolean(): boolean {
     const length = this.#length()
     return length === 1 && this.#bytes[this.#at - 1] === 1

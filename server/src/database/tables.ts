@@ -174,7 +174,8 @@ export interface Tables {
     name: string
     department: string
     content_sealed: Buffer | null
-    content_hash: Buffer
+    /** Null while the row rests on its page. */
+    content_hash: Buffer | null
     page_no: number | null
     page_at: number | null
     employee_id: string | null
@@ -287,7 +288,8 @@ export interface Tables {
     slip_id: string
     version: number
     content_sealed: Buffer | null
-    content_hash: Buffer
+    /** Null while the row rests on its page. */
+    content_hash: Buffer | null
     sent_at: MaybeMoment
     read_at: MaybeMoment
     replaced_at: Moment

@@ -1,11 +1,12 @@
+import type { AmountSum } from '@zhixin/domain/payroll/money'
 import type { Cell, CellKind, Grid } from '@zhixin/domain/payroll/table'
-import { putAmountJson } from './amount-json.ts'
 import type { NumberFormat } from './number-format/compile-format.ts'
 import { isoToSerial, serialToIso } from './number-format/date-parts.ts'
 import { exactDecimal } from './number-format/decimal-digits.ts'
 import { dateSection, showNumber, showText } from './number-format/show-value.ts'
 import { formulaFlag, type PackedRows, packed } from './packed-rows.ts'
 import { plainCell } from './plain-cell.ts'
+import { type AmountStyle, amountStyle, putAmount } from './put-amount.ts'
 import type { StringTable } from './string-table.ts'
 
 const emptyCell: Cell = Object.freeze({ kind: 'empty', text: '', value: '' })
@@ -45,6 +46,9 @@ export class PackedGrid implements Grid {
   readonly #places: Int32Array
   readonly #used: Int32Array
   readonly #dateless: readonly boolean[]
+  readonly #amountStyles: readonly AmountStyle[]
+  /** Of cells whose style the file does not describe. */
+  readonly #noStyle: AmountStyle
   #usedCount = 0
   #placedRow = -1
   #at = 0
@@ -63,6 +67,8 @@ export class PackedGrid implements Grid {
     this.#places = new Int32Array(this.columnCount)
     this.#used = new Int32Array(this.columnCount)
     this.#dateless = context.formats.map((format) => !format.hasDates)
+    this.#amountStyles = context.formats.map(amountStyle)
+    this.#noStyle = amountStyle(undefined)
   }
 
   #varint(): number {
@@ -166,8 +172,8 @@ export class PackedGrid implements Grid {
     return cell
   }
 
-  /** See putAmountJson; -1 also for cells that are no number. */
-  putAmountJson(row: number, column: number, out: Uint8Array, to: number): number {
+  /** See putAmount; -1 also for cells that are no number. */
+  putAmount(row: number, column: number, sum: AmountSum | undefined, out: Uint8Array, to: number): number {
     const at = this.#find(row, column)
     if (at === 0) return -1
     const { bytes } = this.#rows
@@ -175,9 +181,9 @@ export class PackedGrid implements Grid {
     if ((head & kindMask) !== packed.number) return -1
     if ((head & formulaFlag) !== 0 && this.#context.formulasUncomputed) return -1
     this.#at = at + 1
-    const format = this.#context.formats[this.#varint()]
+    const style = this.#amountStyles[this.#varint()] ?? this.#noStyle
     const length = this.#varint()
-    return putAmountJson(bytes, this.#at, length, format, out, to)
+    return putAmount(bytes, this.#at, length, style, sum, out, to)
   }
 
   #payloadText(length: number): string {

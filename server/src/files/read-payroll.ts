@@ -4,7 +4,7 @@ import { turnSlips } from '@zhixin/domain/payroll/vertical-slips'
 import type { FromPayrollWorker, ToPayrollWorker } from './payroll-messages.ts'
 import type { ReadOptions } from './read-limits.ts'
 import { readWorkbook } from './read-workbook.ts'
-import { mostKept, ReadingProcess } from './reading-process.ts'
+import { ReadingProcess } from './reading-process.ts'
 
 /** A file on disk; `name` is what the person called it (needed for '~$' lock files only, never for the type). */
 export interface PayrollInput {
@@ -61,7 +61,7 @@ async function* peopleOf(
       if (people.length > 0) yield people
       if (done) break
     }
-    if (count <= mostKept) reader.release()
+    reader.release(count)
   } finally {
     await reader.end()
   }

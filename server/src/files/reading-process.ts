@@ -3,10 +3,10 @@ import { AppError } from '@zhixin/contract/errors'
 import { FileFaultError } from './file-fault.ts'
 import { longestWork } from './read-limits.ts'
 import type { AnyProcessSays, Forget } from './reading-messages.ts'
-import { keepProcess, takeProcess } from './spare-process.ts'
+import { keepProcess, prepareProcess, takeProcess } from './spare-process.ts'
 
-/** After larger files the process ends, so that its memory is given back. */
-export const mostKept = 20_000
+/** Rows; after larger files the process ends, so that its memory is given back. */
+const mostKept = 20_000
 
 /** So many files are read at once by one program; the others wait their turn. */
 const mostProcesses = 2
@@ -101,9 +101,17 @@ export class ReadingProcess<Said extends Saying, Told extends { tell: string }> 
     }
   }
 
-  /** Leaves a process that has done all it was told, for the next file. What it read is forgotten there. */
-  release(): void {
+  /**
+   * Leaves a process that has done all it was told, for the next file. What it read is forgotten there; after a large
+   * file another one takes its place.
+   */
+  release(rows: number): void {
     if (this.#ended || this.#error !== undefined || this.#said.length > 0) return
+    if (rows > mostKept) {
+      this.end()
+      prepareProcess(this.#worker)
+      return
+    }
     this.#ended = Promise.resolve()
     clearTimeout(this.#timer)
     this.#options.signal?.removeEventListener('abort', this.#abort)

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { FileFaultError } from './file-fault.ts'
 import type { AnyProcessSays, Forget } from './reading-messages.ts'
 
@@ -13,6 +14,8 @@ export interface Program<Said, Told> {
  * what went wrong. It ends with the program.
  */
 export async function workFor<Said, Told>(work: (program: Program<Said, Told>) => Promise<void>): Promise<void> {
+  // It is written at an exit, and this process is ended from outside.
+  flushCompileCache()
   const told: (Told | Forget)[] = []
   let wake: (() => void) | undefined
   process.on('message', (message: Told | Forget) => {

@@ -12,7 +12,7 @@ export async function* copyRoster(db: Db, companyId: string): AsyncGenerator<Uin
   // COPY takes no parameters.
   yield* client.query(
     copyTo(`copy (
-      select id, status = 'left', name, department, employee_no, messenger, phone_hash, email_hash, id_number_hash
+      select id::text, status = 'left', name, department, employee_no, messenger, phone_hash, email_hash, id_number_hash
       from employee where company_id = ${client.escapeLiteral(companyId)} order by id) to stdout (format binary)`),
   )
 }
@@ -22,7 +22,7 @@ export function* readRoster(rows: CopiedRows, piece: Uint8Array): Generator<Rost
   rows.add(piece)
   while (rows.next())
     yield {
-      id: rows.uuid(),
+      id: rows.text(),
       left: rows.boolean(),
       name: rows.text(),
       department: rows.text(),

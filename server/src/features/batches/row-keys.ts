@@ -1,5 +1,6 @@
 import type { RowContact } from '@zhixin/domain/batches/row-content'
 import { emailKey } from '@zhixin/domain/employees/normalise'
+import type { PersonKeys } from '@zhixin/domain/matching/keys'
 import type { Sealer } from '../../database/vault.ts'
 
 /** By what a row's person is found, as the roster keeps it (employees): null where the file says nothing. */
@@ -12,7 +13,7 @@ export interface RowKeys {
 }
 
 /** The phone's hash is one of the whole installation and comes from outside: a company's own keys cannot make it. */
-export function rowKeys(sealer: Sealer, contact: RowContact, phoneHash: (phone: string) => Buffer): RowKeys {
+export function rowKeys(sealer: Sealer, contact: RowContact, phoneHash: (phone: string) => Buffer | null): RowKeys {
   return {
     phone_hash: contact.phone ? phoneHash(contact.phone) : null,
     email_hash: contact.email ? sealer.hash('email', emailKey(contact.email)) : null,
@@ -23,7 +24,7 @@ export function rowKeys(sealer: Sealer, contact: RowContact, phoneHash: (phone: 
 }
 
 /** The same as matching compares them. */
-export const comparable = (keys: RowKeys) => ({
+export const comparable = (keys: RowKeys): PersonKeys => ({
   phone: keys.phone_hash?.toString('hex') ?? '',
   email: keys.email_hash?.toString('hex') ?? '',
   idNumber: keys.id_number_hash?.toString('hex') ?? '',

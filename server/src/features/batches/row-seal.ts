@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib'
 import type { RowContent } from '@zhixin/domain/batches/row-content'
+import { contentOfLine } from '@zhixin/domain/batches/row-line'
 import type { Sealer } from '../../database/vault.ts'
 
 /** Rows of a page. One changed cell opens one page, a whole batch opens each page once. */
@@ -21,7 +22,7 @@ export interface SealedPage {
 
 const pack = promisify(zstdCompress)
 const packing = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
-/** Of one imported row as JSON; far more than any payroll has. */
+/** Of one imported row's line; far more than any payroll has. */
 export const mostRowBytes = 256 * 1024
 const mostPageBytes = pageRows * mostRowBytes
 
@@ -33,20 +34,14 @@ export function sealRow(sealer: Sealer, batchId: string, rowNo: number, content:
   const plain = Buffer.from(JSON.stringify(content))
   return {
     content_sealed: sealer.seal('batch_row', 'content', rowName(batchId, rowNo), plain),
-    content_hash: rowHash(sealer, plain),
+    content_hash: sealer.hash('batch_row', plain),
   }
 }
 
 /** What a row's line on a page begins with: no line can be taken for another row's. */
 export const lineHead = (rowNo: number): string => `${rowNo} `
 
-/**
- * Keyed hash of a row's JSON, which tells a change without opening it. The same wherever the row rests: what HR changed
- * and changed back is again what was reviewed and approved.
- */
-export const rowHash = (sealer: Sealer, plain: Buffer): Buffer => sealer.hash('batch_row', plain)
-
-/** A page of imported rows as it rests; `lines` are its rows as JSON behind their heads, each ended by a line break. */
+/** A page of imported rows as it rests; `lines` are its rows (domain: row-line) behind their heads, each ended by a line break. */
 export async function sealPage(sealer: Sealer, batchId: string, pageNo: number, lines: Uint8Array): Promise<Buffer> {
   return sealer.seal('batch_page', 'content', pageName(batchId, pageNo), await pack(lines, packing))
 }
@@ -72,7 +67,7 @@ export class RowOpener {
     const line = row.page_no === null || row.page_at === null ? undefined : this.#page(row.page_no)[row.page_at]
     const head = lineHead(row.row_no)
     if (!line?.startsWith(head)) throw new Error(`Row ${row.row_no} of batch ${this.#batchId} has no content`)
-    return JSON.parse(line.slice(head.length))
+    return contentOfLine(line.slice(head.length))
   }
 
   #page(pageNo: number): string[] {

@@ -1,7 +1,6 @@
 import type { checkFile } from '@zhixin/contract/batches'
 import type { InputOf, ReplyOf } from '@zhixin/contract/call'
 import type { UploadedFile, UserContext } from '../../../context.ts'
-import { mostKept } from '../../../files/reading-process.ts'
 import { asRefusal, detectedOf } from './detected.ts'
 import { type ImportProcess, startImport } from './import-process.ts'
 import { knownBatches, recognisedOf } from './known-layouts.ts'
@@ -26,7 +25,7 @@ export async function runCheck(
     const known = batches.map(({ layout }) => layout)
     reader = await startImport({ path: source.path, name: source.name, choice, known, limit })
     const { head } = await reader.next('head')
-    if (head.people <= mostKept) reader.release()
+    reader.release(head.people)
     const fileId = input.fileId ?? (await keepUpload(ctx, source))
     const { preview, columnCount } = head
     const recognised = recognisedOf(head, batches)

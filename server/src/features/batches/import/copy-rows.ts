@@ -2,12 +2,11 @@
 export const copyBegin: Uint8Array = Buffer.from('5047434f50590aff0d0a000000000000000000', 'hex')
 export const copyEnd: Uint8Array = Buffer.from('ffff', 'hex')
 
-/** The columns of a row that is imported, in the order in which their fields are put. */
+/** The columns of a row that is imported, in the order in which their fields are put; ids come as texts. */
 export const rowColumns = [
   'row_no',
   'name',
   'department',
-  'content_hash',
   'page_no',
   'page_at',
   'employee_id',
@@ -23,11 +22,6 @@ export const rowColumns = [
 ] as const
 
 const int2Type = 21
-const uuidLength = 16
-const dash = 0x2d
-/** What a letter of a hexadecimal number is worth, by its code. */
-const hexDigits = Uint8Array.from({ length: 128 }, (_, code) => Number.parseInt(String.fromCharCode(code), 16) || 0)
-const hexDigit = (text: string, at: number): number => hexDigits[text.charCodeAt(at)] ?? 0
 
 /**
  * Rows in the binary format of COPY: sealed values go as they are, where the text format would write each byte as two
@@ -82,29 +76,25 @@ export class CopyRows {
 
   text(value: string): void {
     const at = this.#room(4 + value.length * 3)
-    const written = this.#bytes.write(value, at + 4)
+    const written = value === '' ? 0 : this.#bytes.write(value, at + 4)
     this.#bytes.writeInt32BE(written, at)
     this.#length = at + 4 + written
   }
 
-  bytes(value: Uint8Array | null): void {
+  /** Null where there is no text. */
+  textOrNull(value: string | null): void {
     if (value === null) this.null()
-    else {
-      this.#size(value.length)
-      const at = this.#room(value.length)
-      this.#bytes.set(value, at)
-    }
+    else this.text(value)
   }
 
-  uuid(value: string | null): void {
-    if (value === null) this.null()
+  /** Bytes from hexadecimal text; null where it is ''. */
+  hex(value: string): void {
+    if (value === '') this.null()
     else {
-      this.#size(uuidLength)
-      let at = this.#room(uuidLength)
-      for (let from = 0; from < value.length; from += 2) {
-        if (value.charCodeAt(from) === dash) from++
-        this.#bytes[at++] = (hexDigit(value, from) << 4) | hexDigit(value, from + 1)
-      }
+      const length = value.length / 2
+      this.#size(length)
+      const at = this.#room(length)
+      this.#bytes.write(value, at, length, 'hex')
     }
   }
 

@@ -9,7 +9,6 @@ import { v7 as newId } from 'uuid'
 import { record } from '../../../audit/record.ts'
 import type { UploadedFile, UserContext } from '../../../context.ts'
 import type { Db } from '../../../database/door.ts'
-import { mostKept } from '../../../files/reading-process.ts'
 import { takingTurns } from '../../../taking-turns.ts'
 import { rememberedMatches, rosterStamp } from '../match-store.ts'
 import { copyRoster } from '../roster-copy.ts'
@@ -119,7 +118,7 @@ class Import {
       watch.progress('storing', 0, head.people)
       const own = this.#followed ? followedItems(counts.items, head, this.#followed) : counts.items
       const items = await this.#store(reader, watch, head, own)
-      if (head.people <= mostKept) reader.release()
+      reader.release(head.people)
       return { batchId: this.#batchId, ...detectedOf(head, lang), columns: items, counts: counts.counts }
     } finally {
       stop.abort()
@@ -143,13 +142,12 @@ class Import {
   async #match(reader: ImportProcess) {
     const { sealer, vault } = this.#ctx
     reader.tell({ tell: 'match', batchId: this.#batchId, keys: sealer.keys })
-    for (;;) {
-      const { phones } = await reader.next('phones')
-      const hashes: string[] = []
-      for await (const phone of takingTurns(phones)) hashes.push(vault.lookupHash('phone', phone).toString('hex'))
-      reader.tell({ tell: 'hashes', hashes })
-      if (phones.length === 0) return reader.next('matched')
+    for await (const phones of takingTurns(phonesOf(reader))) {
+      const hashes = phones.split('\n').map((phone) => vault.lookupHex('phone', phone))
+      reader.tell({ tell: 'hashes', hashes: hashes.join('') })
     }
+    reader.tell({ tell: 'hashes', hashes: '' })
+    return reader.next('matched')
   }
 
   /** All rows and the batch's new state in one transaction: the batch is there whole or not at all. */
@@ -202,6 +200,14 @@ class Import {
       await notify(watch.event('done'), db)
     })
     return items
+  }
+}
+
+async function* phonesOf(reader: ImportProcess): AsyncGenerator<string> {
+  for (;;) {
+    const { phones } = await reader.next('phones')
+    if (!phones) return
+    yield phones
   }
 }
 

@@ -64,6 +64,8 @@ export async function tellAlive(db: Db, companyId: string, id: string, now: Date
 }
 
 const columns = rowColumns.join(', ')
+/** The same of the table through which they come, where ids are texts. */
+const copied = rowColumns.map((name) => (name === 'employee_id' ? 'employee_id::uuid' : name)).join(', ')
 
 /** Pages go as parameters, which travel as they are; so many in a statement. */
 const pagesAtOnce = 40
@@ -103,7 +105,8 @@ export async function copyRows(
 ): Promise<void> {
   const client = await rawClient(db)
   await client.query(`
-    create temporary table imported_row on commit drop as select ${columns} from batch_row with no data`)
+    create temporary table imported_row on commit drop as select ${columns} from batch_row with no data;
+    alter table imported_row alter column employee_id type text`)
   const iterator = pieces[Symbol.asyncIterator]()
   for (let piece = await iterator.next(); !piece.done; ) {
     const pages: SealedPage[] = []
@@ -130,7 +133,7 @@ export async function copyRows(
     await addPages(db, { companyId, id }, pages)
     const rows = sql`
       insert into batch_row (company_id, batch_id, ${sql.raw(columns)})
-      select ${companyId}, ${id}, ${sql.raw(columns)} from imported_row`
+      select ${companyId}, ${id}, ${sql.raw(copied)} from imported_row`
     await writeManyRows(db, () => rows.execute(db))
     await client.query('truncate imported_row')
   }

@@ -57,9 +57,9 @@ await workFor<FromImportProcess, ToImportProcess>(async ({ say, next }) => {
     else if (message.tell === 'remembered') maker.addRemembered(message.matches)
     else if (message.tell === 'match') {
       for (const phones of maker.begin(message.batchId, message.keys, matching)) say({ say: 'phones', phones })
-      say({ say: 'phones', phones: [] })
+      say({ say: 'phones', phones: '' })
     } else if (message.tell === 'hashes') {
-      if (message.hashes.length) maker.addHashes(message.hashes)
+      if (message.hashes) maker.addHashes(message.hashes)
       else say({ say: 'matched', counts: maker.match(matching), items: maker.items })
     } else {
       const piece = await maker.next()

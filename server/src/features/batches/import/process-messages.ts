@@ -44,8 +44,8 @@ export type ImportPhase = 'reading' | 'matching' | 'storing'
 export type FromImportProcess =
   | { say: 'progress'; phase: ImportPhase; done: number; total: number }
   | { say: 'head'; head: SheetHead }
-  /** Some of the file's phones, to be hashed; an empty list says that there are no more. */
-  | { say: 'phones'; phones: string[] }
+  /** Some of the file's phones on a line each, to be hashed; '' says that there are no more. */
+  | { say: 'phones'; phones: string }
   | { say: 'matched'; counts: Partial<Record<MatchKind, number>>; items: BatchItem[] }
   /** Rows for COPY with the pages that hold what is in them. */
   | ({ say: 'rows' } & MadeRows)
@@ -58,6 +58,6 @@ export type ToImportProcess =
   | { tell: 'people'; piece: Uint8Array }
   | { tell: 'remembered'; matches: RememberedMatch[] }
   | { tell: 'match'; batchId: string; keys: SealerKeys }
-  /** As hexadecimal text, in the order of the phones, and an empty list behind the last. */
-  | { tell: 'hashes'; hashes: string[] }
+  /** As hexadecimal text one after the other, in the order of the phones, and '' behind the last. */
+  | { tell: 'hashes'; hashes: string }
   | { tell: 'more' }

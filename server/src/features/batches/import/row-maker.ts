@@ -1,7 +1,7 @@
 import type { BatchItem, MatchKind } from '@zhixin/contract/batches'
 import { identityReader, storedCell } from '@zhixin/domain/batches/import-row'
 import { isIdentity, isImported, itemsOf } from '@zhixin/domain/batches/items'
-import type { RowContact, StoredCell } from '@zhixin/domain/batches/row-content'
+import type { StoredCell } from '@zhixin/domain/batches/row-content'
 import { matchStep, matchSteps } from '@zhixin/domain/matching/match-rows'
 import { Matching } from '@zhixin/domain/matching/matching'
 import { type MatchRow, packReason, type RememberedMatch, type Verdict } from '@zhixin/domain/matching/verdict'
@@ -10,21 +10,23 @@ import { CopiedRows } from '../../../database/copied-rows.ts'
 import { makeSealer, type Sealer, type SealerKeys } from '../../../database/vault.ts'
 import { sealFindings } from '../findings.ts'
 import { readRoster } from '../roster-copy.ts'
-import { comparable, type RowKeys, rowKeys } from '../row-keys.ts'
-import { pageRows, rowHash, type SealedPage, sealPage } from '../row-seal.ts'
+import { comparable, rowKeys } from '../row-keys.ts'
+import { pageRows, type SealedPage, sealPage } from '../row-seal.ts'
 import { SumCounter, sealSums } from '../sums.ts'
 import { CopyRows, rowColumns } from './copy-rows.ts'
 import type { MadeRows } from './process-messages.ts'
-import { RowJson } from './row-json.ts'
+import { RowLines } from './row-lines.ts'
 
 /** Pages of a piece: so many that a message costs little beside its rows. */
 const piecePages = 16
 
 /** Phones that are hashed while the next rows are looked at. */
 const phonesAtOnce = 2000
+/** Of a phone's hash. */
+const hashDigits = 64
 
-/** `identity` are the cells that say who it is, as they are stored. */
-type PendingRow = MatchRow & { keys: RowKeys; contact: RowContact; identity: StoredCell[] }
+/** `contact` as JSON; `identity` are the cells that say who it is, as they are stored. */
+type PendingRow = MatchRow & { contact: string; identity: StoredCell[] }
 
 /** Makes the rows of a batch from the people of a sheet: first who they are, then their sealed content. */
 export class RowMaker {
@@ -40,7 +42,7 @@ export class RowMaker {
   readonly #unhashed: number[] = []
   #hashed = 0
   readonly #sums: SumCounter
-  readonly #json: RowJson
+  readonly #lines: RowLines
   readonly #copy = new CopyRows(512 * 1024)
   #verdicts: Verdict[] = []
   #sealer: Sealer | null = null
@@ -56,7 +58,7 @@ export class RowMaker {
     })
     this.items = itemsOf(table.columns.filter(isImported))
     this.#sums = new SumCounter(this.items)
-    this.#json = new RowJson(table, grid, this.items, this.#picks, this.#sums)
+    this.#lines = new RowLines(table, grid, this.items, this.#picks, this.#sums)
     for (const { row, column } of table.blocked) {
       const columns = this.#blocked.get(row)
       if (columns) columns.add(column)
@@ -73,8 +75,8 @@ export class RowMaker {
     for (const match of matches) this.#matching.addRemembered(match)
   }
 
-  /** Reads who the people are; gives their phones, some at a time, which only the program itself can hash. */
-  *begin(batchId: string, keys: SealerKeys, tell: (done: number, total: number) => void): Generator<string[]> {
+  /** Reads who the people are; gives their phones, some at a time on a line each, which only the program itself can hash. */
+  *begin(batchId: string, keys: SealerKeys, tell: (done: number, total: number) => void): Generator<string> {
     this.#batchId = batchId
     this.#sealer = makeSealer(keys)
     const { people } = this.#table
@@ -82,46 +84,45 @@ export class RowMaker {
     const identityOf = identityReader(this.items)
     const cells: StoredCell[] = this.items.map(() => '')
     let phones: string[] = []
+    const noHash = () => null
     for (const person of people) {
       const source = person.cellAt ? undefined : person.cells
-      const known = identity.map((item) => {
+      const known: StoredCell[] = []
+      for (const item of identity) {
         const position = this.#picks[item.index] ?? -1
         const cell = source ? source[position] : person.cellAt?.(position)
         const stored = cell ? storedCell(cell, item) : ''
         cells[item.index] = stored
-        return stored
-      })
+        known.push(stored)
+      }
       const { name, department, contact } = identityOf(cells)
       if (contact.phone) {
         this.#unhashed.push(this.#rows.length)
         phones.push(contact.phone)
       }
-      const found = rowKeys(this.#sealer, { ...contact, phone: '' }, () => Buffer.alloc(0))
       this.#rows.push({
         rowNo: person.row + 1,
         name,
         department,
-        ...comparable(found),
+        ...comparable(rowKeys(this.#sealer, contact, noHash)),
         decided: null,
-        keys: found,
-        contact,
+        contact: JSON.stringify(contact),
         identity: known,
       })
       tell(this.#rows.length, people.length)
       if (phones.length < phonesAtOnce) continue
-      yield phones
+      yield phones.join('\n')
       phones = []
     }
-    if (phones.length) yield phones
+    if (phones.length) yield phones.join('\n')
   }
 
-  /** The next phones' hashes as hexadecimal text. */
-  addHashes(hashes: readonly string[]): void {
-    for (const hash of hashes) {
+  /** The next phones' hashes as hexadecimal text, one after the other. */
+  addHashes(hashes: string): void {
+    for (let at = 0; at < hashes.length; at += hashDigits) {
       const row = this.#rows[this.#unhashed[this.#hashed++] ?? -1]
       if (!row) throw new Error('a hash belongs to nobody')
-      row.phone = hash
-      row.keys.phone_hash = Buffer.from(hash, 'hex')
+      row.phone = hashes.slice(at, at + hashDigits)
     }
   }
 
@@ -161,35 +162,31 @@ export class RowMaker {
   async #page(sealer: Sealer): Promise<SealedPage> {
     const [from, page_no] = [this.#next, this.#next / pageRows]
     this.#next = Math.min(from + pageRows, this.#rows.length)
-    for (let at = from; at < this.#next; at++) {
-      this.#put(at, sealer)
-    }
-    return { page_no, content_sealed: await sealPage(sealer, this.#batchId, page_no, this.#json.take()) }
+    for (let at = from; at < this.#next; at++) this.#put(at)
+    return { page_no, content_sealed: await sealPage(sealer, this.#batchId, page_no, this.#lines.take()) }
   }
 
-  #put(at: number, sealer: Sealer): void {
+  #put(at: number): void {
     const [person, pending, verdict] = [this.#table.people[at], this.#rows[at], this.#verdicts[at]]
     if (!person || !pending || !verdict) throw new Error('a row was lost')
-    const { rowNo, name, department, keys } = pending
-    const content = this.#json.put(person, pending)
+    this.#lines.put(person, pending)
     const row = this.#copy
     row.startRow(rowColumns.length)
-    row.integer(rowNo)
-    row.text(name)
-    row.text(department)
-    row.bytes(rowHash(sealer, content))
+    row.integer(pending.rowNo)
+    row.text(pending.name)
+    row.text(pending.department)
     row.integer(Math.floor(at / pageRows))
     row.smallint(at % pageRows)
-    row.uuid(verdict.employeeId)
+    row.textOrNull(verdict.employeeId)
     row.text(verdict.match)
     row.text(packReason(verdict.reason))
     row.smallints(this.#blockedItems(person.row))
     row.boolean(person.hidden)
-    row.bytes(keys.phone_hash)
-    row.bytes(keys.email_hash)
-    row.bytes(keys.id_number_hash)
-    row.text(keys.employee_no)
-    row.text(keys.messenger)
+    row.hex(pending.phone)
+    row.hex(pending.email)
+    row.hex(pending.idNumber)
+    row.text(pending.employeeNo)
+    row.text(pending.messenger)
   }
 
   #blockedItems(row: number): number[] {

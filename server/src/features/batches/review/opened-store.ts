@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/door.ts'
+import { contentMark } from '../content-mark-sql.ts'
 import type { RestingRow } from '../row-seal.ts'
 
 interface BatchOf {
@@ -18,14 +19,14 @@ export async function partDigests(
 ): Promise<{ part: number; digest: string }[]> {
   const { rows } = await sql<{ part: number; digest: string }>`
     select row_no / ${sql.lit(rowsPerPart)} as part,
-      encode(sha256(string_agg(int4send(row_no) || content_hash, ''::bytea order by row_no)), 'hex') as digest
+      encode(sha256(string_agg(int4send(row_no) || ${contentMark('batch_row')}, ''::bytea order by row_no)), 'hex') as digest
     from batch_row where company_id = ${companyId} and batch_id = ${batchId}
     group by 1 order by 1`.execute(db)
   return rows
 }
 
 export interface SealedContent extends RestingRow {
-  content_hash: Buffer
+  content_mark: Buffer
 }
 
 /** The rows of one part with the hash over what was really read, in the order of the sheet. */
@@ -35,7 +36,7 @@ export async function rowsOfPart(
   part: number,
 ): Promise<{ digest: string; rows: SealedContent[] }> {
   const { rows } = await sql<SealedContent>`
-    select row_no, content_sealed, page_no, page_at, content_hash from batch_row
+    select row_no, content_sealed, page_no, page_at, ${contentMark('batch_row')} as content_mark from batch_row
     where company_id = ${companyId} and batch_id = ${batchId}
       and row_no >= ${part * rowsPerPart} and row_no < ${(part + 1) * rowsPerPart}
     order by row_no`.execute(db)
@@ -43,7 +44,7 @@ export async function rowsOfPart(
   for (const row of rows) {
     const number = Buffer.alloc(4)
     number.writeInt32BE(row.row_no)
-    hash.update(number).update(row.content_hash)
+    hash.update(number).update(row.content_mark)
   }
   return { digest: hash.digest('hex'), rows }
 }

@@ -10,8 +10,7 @@ import type { UserContext } from '../../../context.ts'
 import { updateBatch } from '../batch-store.ts'
 import { heldBatch } from '../open-batch.ts'
 import { rowKeys } from '../row-keys.ts'
-import { rowOpener } from '../row-page-store.ts'
-import { sealRow } from '../row-seal.ts'
+import { restedRow, rowOpener } from '../row-page-store.ts'
 import { changedSums, openSums, sealSums } from '../sums.ts'
 import { afterRowChange, byWhom, rowOf, sealChange, shownRow } from './batch-change.ts'
 import { addChanges, updateRow } from './change-store.ts'
@@ -43,7 +42,7 @@ export async function updateCell(
   await updateRow(ctx.db, place, input.rowNo, {
     name,
     department,
-    ...sealRow(ctx.sealer, batch.id, input.rowNo, after),
+    ...(await restedRow(ctx.db, ctx.sealer, place, row, after)),
     ...rowKeys(ctx.sealer, after.contact, (phone) => ctx.vault.lookupHash('phone', phone)),
     blocked: row.blocked.filter((index) => index !== input.index),
     edited: [...new Set([...row.edited, input.index])].sort((a, b) => a - b),

@@ -15,8 +15,7 @@ import type { UserContext } from '../../../context.ts'
 import { wakeLanes } from '../../../jobs/outbox.ts'
 import { countBatch } from '../../history/count-store.ts'
 import { addVersion, findSlip, holdSlip, recordChange, replaceContent, targetNow } from '../../history/slip-store.ts'
-import { rowOpener } from '../row-page-store.ts'
-import { sealRow } from '../row-seal.ts'
+import { restedRow, rowOpener } from '../row-page-store.ts'
 import { changedSums, openSums, sealSums } from '../sums.ts'
 import { findRow, saveRow } from './correct-store.ts'
 
@@ -80,7 +79,11 @@ export async function correctSlip(
       : row.sums_sealed
   const edited = [...new Set([...row.edited, index])].sort((a, b) => a - b)
   const place = { companyId, batchId, rowNo }
-  await saveRow(ctx.db, place, { ...sealRow(ctx.sealer, batchId, rowNo, after), edited, sums_sealed: sums })
+  await saveRow(ctx.db, place, {
+    ...(await restedRow(ctx.db, ctx.sealer, place, row, after)),
+    edited,
+    sums_sealed: sums,
+  })
 
   const now = ctx.clock.now()
   const { accountId } = ctx.who

@@ -19,7 +19,7 @@ export async function findRow(db: Db, companyId: string, batchId: string, rowNo:
 export async function saveRow(
   db: Db,
   row: { companyId: string; batchId: string; rowNo: number },
-  changed: { content_sealed: Buffer; content_hash: Buffer; edited: number[]; sums_sealed: Buffer | null },
+  changed: { content_sealed: Buffer | null; content_hash: Buffer | null; edited: number[]; sums_sealed: Buffer | null },
 ): Promise<void> {
   const { sums_sealed, ...columns } = changed
   await db

@@ -3,6 +3,7 @@ import { storedCell } from '@zhixin/domain/batches/import-row'
 import { isIdentity, isImported, itemsOf } from '@zhixin/domain/batches/items'
 import { netPayOf } from '@zhixin/domain/batches/net-pay'
 import type { RowContent } from '@zhixin/domain/batches/row-content'
+import { contentOfLine } from '@zhixin/domain/batches/row-line'
 import { detectPayroll } from '@zhixin/domain/payroll/detect'
 import { addAmounts, isAmount, isZeroAmount, subtractAmounts } from '@zhixin/domain/payroll/money'
 import fc from 'fast-check'
@@ -12,7 +13,7 @@ import { PackedGrid } from '../../../files/packed-grid.ts'
 import { PackedRows, packed } from '../../../files/packed-rows.ts'
 import { StringTable } from '../../../files/string-table.ts'
 import { SumCounter } from '../sums.ts'
-import { RowJson } from './row-json.ts'
+import { RowLines } from './row-lines.ts'
 
 const formats = [
   'General',
@@ -25,6 +26,7 @@ const formats = [
   '¥#,##0.00',
   '0%',
   '0.00E+00',
+  '#,##0.0',
   'yyyy-mm-dd',
   '[>100]0.0;0.00',
 ]
@@ -34,6 +36,10 @@ const digits = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
   fc.constantFrom(
     '0',
+    '0.0',
+    '0.10',
+    '1000',
+    '-1234567.5',
     '-0',
     '007',
     '0.5',
@@ -79,7 +85,7 @@ function sheetOf(rows: Amount[][]): PackedGrid {
 
 const contact = { phone: '', email: '', messenger: '', employeeNo: '', idNumber: '' }
 
-test('IMPORT-08 a row is written from digits as it would be by way of its cells, with the same sums', () => {
+test('IMPORT-08 a row’s line, written from digits, reads back as its cells, with the same sums', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell, cell, cell), { minLength: 4, maxLength: 8 }), (rows) => {
       const grid = sheetOf(rows)
@@ -90,19 +96,21 @@ test('IMPORT-08 a row is written from digits as it would be by way of its cells,
       const items: BatchItem[] = itemsOf(table.columns.filter(isImported))
       const picks = items.map(({ index }) => index)
       const sums = new SumCounter(items)
-      const json = new RowJson(table, grid, items, picks, sums)
+      const lines = new RowLines(table, grid, items, picks, sums)
       const expected: Record<string, string> = {}
       for (const person of table.people) {
         const cells = items.map((item, at) => storedCell(person.cells[picks[at] ?? -1] as never, item))
         const content: RowContent = { cells, net: netPayOf(cells, items), contact }
         const rowNo = person.row + 1
-        const put = json.put(person, {
+        lines.put(person, {
           rowNo,
-          contact,
+          contact: JSON.stringify(contact),
           identity: cells.filter((_, at) => isIdentity(items[at] as BatchItem)),
         })
-        expect(put.toString()).toBe(JSON.stringify(content))
-        expect(json.take().toString()).toBe(`${rowNo} ${JSON.stringify(content)}\n`)
+        const [line, end] = lines.take().toString().split('\n')
+        expect(line?.startsWith(`${rowNo} {`)).toBe(true)
+        expect(JSON.stringify(contentOfLine(line?.slice(`${rowNo} `.length) ?? ''))).toBe(JSON.stringify(content))
+        expect(end).toBe('')
         for (const [at, stored] of cells.entries()) {
           const value = typeof stored === 'string' ? stored : stored[1]
           if (at > 0 && isAmount(value)) expected[at] = addAmounts(expected[at] ?? '0', value)

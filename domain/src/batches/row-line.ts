@@ -1,0 +1,56 @@
+import type { RowContent, StoredCell } from './row-content.ts'
+
+/**
+ * How an amount shows: twice its decimals, and one more where thousands are grouped. A row's line says so in a digit
+ * instead of writing each amount twice, as shown and as it is.
+ */
+export type AmountForm = number
+
+export const amountForm = (decimals: number, thousands: boolean): AmountForm => decimals * 2 + (thousands ? 1 : 0)
+
+/**
+ * A cell on a line, the shortest of what reads back the same: as it is stored; an amount that shows what it is as a
+ * bare number; an amount with the form in which it shows, quoted where a number would lose digits (12.50).
+ */
+type LineCell = StoredCell | number | [form: AmountForm, amount: number | string]
+
+interface Line {
+  cells: LineCell[]
+  net: string | null
+  contact: RowContent['contact']
+}
+
+/** An amount as it shows in a form: 1234.5 with two decimals and thousands is 1,234.50. */
+export function amountText(form: AmountForm, amount: string): string {
+  const point = amount.indexOf('.')
+  const end = point < 0 ? amount.length : point
+  const decimals = form >> 1
+  let text = amount.slice(0, end)
+  if (form & 1) {
+    const start = amount.startsWith('-') ? 1 : 0
+    for (let at = end - 3; at > start; at -= 3) text = `${text.slice(0, at)},${text.slice(at)}`
+  }
+  if (decimals === 0) return text
+  const fraction = point < 0 ? '' : amount.slice(point + 1)
+  return `${text}.${fraction.padEnd(decimals, '0')}`
+}
+
+function storedCell(cell: LineCell): StoredCell {
+  if (typeof cell === 'string') return cell
+  if (typeof cell === 'number') return String(cell)
+  const [shown, value] = cell
+  if (typeof shown === 'string') return cell as StoredCell
+  const amount = String(value)
+  return [amountText(shown, amount), amount]
+}
+
+/** The content of a row from its line. */
+export function contentOfLine(line: string): RowContent {
+  const { cells, net, contact }: Line = JSON.parse(line)
+  // In place: a whole batch has millions of cells.
+  for (let at = 0; at < cells.length; at++) {
+    const cell = cells[at] as LineCell
+    if (typeof cell !== 'string') cells[at] = storedCell(cell)
+  }
+  return { cells: cells as StoredCell[], net, contact }
+}

@@ -1,0 +1,121 @@
+import type { BatchItem } from '@zhixin/contract/batches'
+import { storedCell } from '@zhixin/domain/batches/import-row'
+import { isIdentity } from '@zhixin/domain/batches/items'
+import { netPay } from '@zhixin/domain/batches/net-pay'
+import { cellValue, type StoredCell } from '@zhixin/domain/batches/row-content'
+import type { AmountSum } from '@zhixin/domain/payroll/money'
+import type { Grid, PayrollTable, PersonRow } from '@zhixin/domain/payroll/table'
+import { FileFaultError } from '../../../files/file-fault.ts'
+import { PackedGrid } from '../../../files/packed-grid.ts'
+import { amountRoom } from '../../../files/put-amount.ts'
+import { lineHead, mostRowBytes } from '../row-seal.ts'
+import type { SumCounter } from '../sums.ts'
+
+const comma = 0x2c
+
+interface Source {
+  item: BatchItem
+  /** Of the item in the person's cells. */
+  position: number
+  /** Column of the sheet whose plain amounts may be put from their digits; -1: always by way of the cell. */
+  amountColumn: number
+  /** Where it stands among the identity's cells, which are there already; -1: elsewhere. */
+  identityAt: number
+  /** Undefined where it is no money. */
+  sum: AmountSum | undefined
+}
+
+/** A row as far as it is known before its line is written. */
+export interface KnownRow {
+  rowNo: number
+  /** As JSON. */
+  contact: string
+  /** The stored cells that say who it is, in the order of the items. */
+  identity: readonly StoredCell[]
+}
+
+/**
+ * Writes each person's row content on its line of a page (domain: row-line). Plain amounts go from the file's digits
+ * to the bytes, everything else by way of its cell; both read back the same.
+ */
+export class RowLines {
+  readonly #sources: Source[]
+  readonly #net: Source | undefined
+  /** Bytes that the row's plain amounts and the commas between cells may take. */
+  readonly #cellsRoom: number
+  readonly #grid: PackedGrid | undefined
+  #bytes = Buffer.allocUnsafe(128 * 1024)
+  #length = 0
+
+  /** `picks` are the positions of the items in the people's cells; sums are counted into `sums` on the way. */
+  constructor(table: PayrollTable, grid: Grid | undefined, items: BatchItem[], picks: number[], sums: SumCounter) {
+    this.#grid = grid instanceof PackedGrid ? grid : undefined
+    const identity = items.filter(isIdentity)
+    this.#sources = items.map((item) => {
+      const position = picks[item.index] ?? -1
+      const column = table.columns[position]
+      const isPlain = item.role === 'money' && column !== undefined && column.also === undefined
+      const amountColumn = isPlain && this.#grid ? column.index : -1
+      return { item, position, amountColumn, identityAt: identity.indexOf(item), sum: sums.of(item.index) }
+    })
+    this.#net = this.#sources.find(({ item }) => item.role === 'netPay')
+    this.#cellsRoom = this.#sources.length * amountRoom
+  }
+
+  /** Puts one more row on its line. One text that thousands of cells share costs a file nothing, and a batch much. */
+  put(person: PersonRow, { rowNo, contact, identity }: KnownRow): void {
+    const from = this.#length
+    this.#text(`${lineHead(rowNo)}{"cells":[`)
+    const grid = this.#grid
+    let net: string | null = null
+    let bytes = this.#room(this.#cellsRoom)
+    let at = this.#length
+    for (const source of this.#sources) {
+      if (source.item.index > 0) bytes[at++] = comma
+      if (grid && source.amountColumn >= 0) {
+        const to = grid.putAmount(person.row, source.amountColumn, source.sum, bytes, at)
+        if (to >= 0) {
+          at = to
+          continue
+        }
+      }
+      const stored = identity[source.identityAt] ?? storedCellOf(person, source)
+      source.sum?.addIfAmount(cellValue(stored))
+      if (source === this.#net) net = netPay(stored)
+      this.#length = at
+      this.#text(JSON.stringify(stored))
+      bytes = this.#room(this.#cellsRoom)
+      at = this.#length
+    }
+    this.#length = at
+    this.#text(`],"net":${JSON.stringify(net)},"contact":${contact}}\n`)
+    if (this.#length - from > mostRowBytes) throw new FileFaultError('file.unpackedTooLarge', `row ${rowNo}`)
+  }
+
+  /** All lines since the last time. */
+  take(): Buffer {
+    const lines = Buffer.from(this.#bytes.subarray(0, this.#length))
+    this.#length = 0
+    return lines
+  }
+
+  #text(text: string): void {
+    this.#room(text.length * 3)
+    this.#length += this.#bytes.write(text, this.#length)
+  }
+
+  /** The bytes, with room for so many more. */
+  #room(more: number): Buffer {
+    if (this.#length + more > this.#bytes.length) {
+      const larger = Buffer.allocUnsafe((this.#length + more) * 2)
+      this.#bytes.copy(larger, 0, 0, this.#length)
+      this.#bytes = larger
+    }
+    return this.#bytes
+  }
+}
+
+function storedCellOf(person: PersonRow, { item, position }: Source): StoredCell {
+  const cell = person.cellAt ? person.cellAt(position) : person.cells[position]
+  return cell ? storedCell(cell, item) : ''
+}

@@ -263,7 +263,7 @@ function levelsScore(grid: QuickGrid, row: number): number {
 }
 
 /** The likeliest header of a sheet, or null when nothing looks like one. */
-export function findHeader(grid: QuickGrid): HeaderPlace | null {
+function likeliestHeader(grid: QuickGrid): HeaderPlace | null {
   let best: { row: number; score: number; hasName: boolean } | null = null
   let looked = 0
   for (let row = 0; row < grid.rowCount && looked < searchedRows; row++) {
@@ -286,4 +286,15 @@ export function findHeader(grid: QuickGrid): HeaderPlace | null {
   const main = firstAlike(grid, best.row)
   const { top, bottom } = growHeader(grid, main)
   return { top, bottom, score: best.score, mainRow: main }
+}
+
+const found = new WeakMap<QuickGrid, HeaderPlace | null>()
+
+/** The same, looked for once: whether a sheet must be rearranged first depends on its header as well. */
+export function findHeader(grid: QuickGrid): HeaderPlace | null {
+  const known = found.get(grid)
+  if (known !== undefined) return known
+  const place = likeliestHeader(grid)
+  found.set(grid, place)
+  return place
 }

@@ -1,6 +1,8 @@
 import { filledColumns, isBlankCell, isNumeric, mergeAt, type QuickGrid, textAt } from './grid-view.ts'
+import { stackHalves } from './halves-beside.ts'
 import { cleanLabel } from './header-text.ts'
 import { headerWeight, matchRoles } from './match-role.ts'
+import { oneRowEach } from './rows-per-person.ts'
 import type { Cell, Grid } from './table.ts'
 
 /** Rows looked at for the first slip; a sheet of slips begins with one. */
@@ -225,14 +227,16 @@ export const isOfSlips = (grid: Grid): boolean => grid instanceof SlipTable
 
 /**
  * Sheets of vertical slips (a label in one cell, its value beside it; one person a block, a sheet or a column) turned
- * into one table with a row per person, which the detection then reads like any other. All other sheets stay as they
- * are. Where the workbook has one such sheet per person they become one table.
+ * into one table with a row per person, which the detection then reads like any other. Where the workbook has one such
+ * sheet per person they become one table. Of the other sheets, lists that go on beside themselves are put one below the
+ * other, and people over several rows get one; all that are a plain table already stay as they are.
  */
 export function turnSlips(grids: Grid[]): Grid[] {
   const found = grids.map((grid) => slipsOf(grid))
   const slips = found.flat()
-  if (slips.length === 0) return grids
-  const table = new SlipTable(slips)
   const at = found.findIndex((some) => some.length > 0)
-  return grids.flatMap((grid, index) => (index === at ? [table] : (found[index]?.length ?? 0) > 0 ? [] : [grid]))
+  return grids.flatMap((grid, index) => {
+    if (index === at) return [new SlipTable(slips)]
+    return (found[index]?.length ?? 0) > 0 ? [] : [oneRowEach(stackHalves(grid))]
+  })
 }

@@ -16,7 +16,7 @@ import { salaryTypeOf } from '../salary-type.ts'
 import { derivedTitle } from '../title-text.ts'
 import { asRefusal, detectedOf, refuseUnusable } from './detected.ts'
 import { type ImportProcess, startImport } from './import-process.ts'
-import { addReadingBatch, copyRows, dropReading, finishImport, lastChannel } from './import-store.ts'
+import { addPages, addReadingBatch, copyRows, dropReading, finishImport, lastChannel } from './import-store.ts'
 import { ImportWatch } from './import-watch.ts'
 import { followedBatch, followedItems, type KnownBatch, keepLayout } from './known-layouts.ts'
 import { readChoice } from './layout.ts'
@@ -155,25 +155,24 @@ class Import {
     const { inCompany, company, notify } = this.#ctx
     const companyId = company.id
     const id = this.#batchId
-    let end: { findings: Uint8Array; sums: Uint8Array } | undefined
-    async function* pieces(): AsyncGenerator<MadeRows> {
-      // Pieces are made ahead while the database stores the ones before.
+    await inCompany(async (db) => {
+      // Pieces are made ahead: while the database stores the rows, their pages are.
       for (let ahead = 0; ahead < piecesAhead; ahead++) reader.tell({ tell: 'more' })
-      for (let done = 0; ; ) {
-        const message = await reader.next('rows', 'stored')
-        if (message.say === 'stored') {
-          end = message
-          return
-        }
+      let message = await reader.next('rows', 'pages', 'stored')
+      const next = async () => {
         reader.tell({ tell: 'more' })
-        yield message
+        message = await reader.next('rows', 'pages', 'stored')
+      }
+      async function* rows(): AsyncGenerator<MadeRows> {
+        for (; message.say === 'rows'; await next()) yield message
+      }
+      await copyRows(db, { companyId, id }, rows())
+      for (let done = 0; message.say === 'pages'; await next()) {
+        await addPages(db, { companyId, id }, message.pages)
         done += message.count
         watch.progress('storing', done, head.people)
       }
-    }
-    await inCompany(async (db) => {
-      await copyRows(db, { companyId, id }, pieces())
-      if (!end) throw new Error('the rows were not all made')
+      if (message.say !== 'stored') throw new Error('the rows were not all made')
       const sheet = storableText(head.sheet)
       const names = this.#names([head.sheet, ...head.titles, this.#source.name])
       const done = await finishImport(db, {
@@ -182,7 +181,8 @@ class Import {
         sheet,
         ...names,
         items,
-        ...end,
+        findings: message.findings,
+        sums: message.sums,
         people: head.people,
         roster: this.#roster,
       })

@@ -70,7 +70,7 @@ const copied = rowColumns.map((name) => (name === 'employee_id' ? 'employee_id::
 /** Pages go as parameters, which travel as they are; so many in a statement. */
 const pagesAtOnce = 40
 
-async function addPages(
+export async function addPages(
   db: Db,
   { companyId, id }: { companyId: string; id: string },
   pages: readonly SealedPage[],
@@ -91,12 +91,9 @@ async function addPages(
   }
 }
 
-/** So many rows are taken over at once: the database stores them while the next are made. */
-const roundRows = 10_000
-
 /**
  * Takes rows by COPY. PostgreSQL refuses COPY into a table with row-level security, so they come through a table that
- * lives as long as the transaction, round after round.
+ * lives as long as the transaction.
  */
 export async function copyRows(
   db: Db,
@@ -107,36 +104,28 @@ export async function copyRows(
   await client.query(`
     create temporary table imported_row on commit drop as select ${columns} from batch_row with no data;
     alter table imported_row alter column employee_id type text`)
-  const iterator = pieces[Symbol.asyncIterator]()
-  for (let piece = await iterator.next(); !piece.done; ) {
-    const pages: SealedPage[] = []
-    const target = client.query(copyFrom(`copy imported_row (${columns}) from stdin with (format binary)`))
-    // Listened to from the beginning: it may fail while the next piece is waited for, and nobody would hear of it.
-    const stored = finished(target)
-    stored.catch(() => {})
-    try {
-      target.write(copyBegin)
-      for (let count = 0; !piece.done && count < roundRows; piece = await iterator.next()) {
-        count += piece.value.count
-        pages.push(...piece.value.pages)
-        if (target.errored) throw target.errored
-        if (!target.write(piece.value.bytes)) await Promise.race([once(target, 'drain'), stored])
-      }
-      target.end(copyEnd)
-      await stored
-    } catch (error) {
-      // The connection is told to end the COPY; the transaction is rolled back by whoever opened it.
-      target.destroy(error instanceof Error ? error : new Error('cancelled'))
-      await stored.catch(() => {})
-      throw error
+  const target = client.query(copyFrom(`copy imported_row (${columns}) from stdin with (format binary)`))
+  // Listened to from the beginning: it may fail while the next piece is waited for, and nobody would hear of it.
+  const stored = finished(target)
+  stored.catch(() => {})
+  try {
+    target.write(copyBegin)
+    for await (const { bytes } of pieces) {
+      if (target.errored) throw target.errored
+      if (!target.write(bytes)) await Promise.race([once(target, 'drain'), stored])
     }
-    await addPages(db, { companyId, id }, pages)
-    const rows = sql`
-      insert into batch_row (company_id, batch_id, ${sql.raw(columns)})
-      select ${companyId}, ${id}, ${sql.raw(copied)} from imported_row`
-    await writeManyRows(db, () => rows.execute(db))
-    await client.query('truncate imported_row')
+    target.end(copyEnd)
+    await stored
+  } catch (error) {
+    // The connection is told to end the COPY; the transaction is rolled back by whoever opened it.
+    target.destroy(error instanceof Error ? error : new Error('cancelled'))
+    await stored.catch(() => {})
+    throw error
   }
+  const rows = sql`
+    insert into batch_row (company_id, batch_id, ${sql.raw(columns)})
+    select ${companyId}, ${id}, ${sql.raw(copied)} from imported_row`
+  await writeManyRows(db, () => rows.execute(db))
 }
 
 /** From reading to review; false once somebody has cancelled it. */

@@ -62,8 +62,10 @@ await workFor<FromImportProcess, ToImportProcess>(async ({ say, next }) => {
       if (message.hashes) maker.addHashes(message.hashes)
       else say({ say: 'matched', counts: maker.match(matching), items: maker.items })
     } else {
-      const piece = await maker.next()
-      if (piece) say({ say: 'rows', ...piece })
+      const rows = maker.nextRows()
+      const pages = rows ? null : await maker.nextPages()
+      if (rows) say({ say: 'rows', ...rows })
+      else if (pages) say({ say: 'pages', ...pages })
       else {
         say({ say: 'stored', ...maker.end() })
         maker = undefined

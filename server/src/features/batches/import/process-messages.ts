@@ -32,10 +32,16 @@ export interface SheetHead extends Omit<PayrollTable, 'people' | 'columns'> {
   applied: boolean
 }
 
+/** Rows ready for COPY. */
 export interface MadeRows {
   bytes: Uint8Array
   count: number
+}
+
+/** What is in so many of them. */
+export interface MadePages {
   pages: SealedPage[]
+  count: number
 }
 
 export type ImportPhase = 'reading' | 'matching' | 'storing'
@@ -47,11 +53,12 @@ export type FromImportProcess =
   /** Some of the file's phones on a line each, to be hashed; '' says that there are no more. */
   | { say: 'phones'; phones: string }
   | { say: 'matched'; counts: Partial<Record<MatchKind, number>>; items: BatchItem[] }
-  /** Rows for COPY with the pages that hold what is in them. */
+  /** First all rows, then all pages. */
   | ({ say: 'rows' } & MadeRows)
+  | ({ say: 'pages' } & MadePages)
   | { say: 'stored'; findings: Uint8Array; sums: Uint8Array }
 
-/** What it is told, in this order; 'more' as often as rows are wanted. */
+/** What it is told, in this order; 'more' as often as rows or pages are wanted. */
 export type ToImportProcess =
   | { tell: 'read'; task: ImportTask }
   /** A piece of copyRoster. */

@@ -14,11 +14,12 @@ import { comparable, rowKeys } from '../row-keys.ts'
 import { pageRows, type SealedPage, sealPage } from '../row-seal.ts'
 import { SumCounter, sealSums } from '../sums.ts'
 import { CopyRows, rowColumns } from './copy-rows.ts'
-import type { MadeRows } from './process-messages.ts'
+import type { MadePages, MadeRows } from './process-messages.ts'
 import { RowLines } from './row-lines.ts'
 
-/** Pages of a piece: so many that a message costs little beside its rows. */
-const piecePages = 16
+/** Of a piece: so many that a message costs little beside what is in it. */
+const rowsAtOnce = 4000
+const pagesAtOnce = 16
 
 /** Phones that are hashed while the next rows are looked at. */
 const phonesAtOnce = 2000
@@ -47,7 +48,8 @@ export class RowMaker {
   #verdicts: Verdict[] = []
   #sealer: Sealer | null = null
   #batchId = ''
-  #next = 0
+  #nextRow = 0
+  #nextLine = 0
 
   /** `grid` is the sheet that the table was found on. */
   constructor(table: PayrollTable, grid: Grid | undefined) {
@@ -147,29 +149,39 @@ export class RowMaker {
     return counts
   }
 
-  /** The next rows with their pages; null when all are made. */
-  async next(): Promise<MadeRows | null> {
-    const sealer = this.#sealer
-    if (!sealer) throw new Error('rows are made after they were matched')
-    const from = this.#next
-    const pages: Promise<SealedPage>[] = []
-    while (this.#next < this.#rows.length && pages.length < piecePages) pages.push(this.#page(sealer))
-    if (pages.length === 0) return null
-    return { bytes: this.#copy.take(), count: this.#next - from, pages: await Promise.all(pages) }
+  /** The next rows, without what rests on pages; null when all are made. */
+  nextRows(): MadeRows | null {
+    const from = this.#nextRow
+    this.#nextRow = Math.min(from + rowsAtOnce, this.#rows.length)
+    for (let at = from; at < this.#nextRow; at++) this.#put(at)
+    return this.#nextRow > from ? { bytes: this.#copy.take(), count: this.#nextRow - from } : null
   }
 
-  /** The next rows with their page, which is packed in another thread while the rows behind it are made. */
+  /** The pages of the next rows; null when all are made. */
+  async nextPages(): Promise<MadePages | null> {
+    const sealer = this.#sealer
+    if (!sealer) throw new Error('pages are made after it is known who their people are')
+    const from = this.#nextLine
+    const pages: Promise<SealedPage>[] = []
+    while (this.#nextLine < this.#rows.length && pages.length < pagesAtOnce) pages.push(this.#page(sealer))
+    return pages.length > 0 ? { pages: await Promise.all(pages), count: this.#nextLine - from } : null
+  }
+
+  /** The next page, which is packed in another thread while the lines behind it are written. */
   async #page(sealer: Sealer): Promise<SealedPage> {
-    const [from, page_no] = [this.#next, this.#next / pageRows]
-    this.#next = Math.min(from + pageRows, this.#rows.length)
-    for (let at = from; at < this.#next; at++) this.#put(at)
+    const page_no = this.#nextLine / pageRows
+    const end = Math.min(this.#nextLine + pageRows, this.#rows.length)
+    for (; this.#nextLine < end; this.#nextLine++) {
+      const [person, pending] = [this.#table.people[this.#nextLine], this.#rows[this.#nextLine]]
+      if (!person || !pending) throw new Error('a row was lost')
+      this.#lines.put(person, pending)
+    }
     return { page_no, content_sealed: await sealPage(sealer, this.#batchId, page_no, this.#lines.take()) }
   }
 
   #put(at: number): void {
     const [person, pending, verdict] = [this.#table.people[at], this.#rows[at], this.#verdicts[at]]
     if (!person || !pending || !verdict) throw new Error('a row was lost')
-    this.#lines.put(person, pending)
     const row = this.#copy
     row.startRow(rowColumns.length)
     row.integer(pending.rowNo)

@@ -51,7 +51,7 @@ export const roleWords: readonly RoleWords[] = [
         rank: 5,
         words: list(`
           工人 人员 教师 教工 教职工 老师 职员 雇员 工友 店员 业务员 导购 技师 司机 护工 保洁员 领薪人 收款方
-          driver labourer laborer consultant salesperson salesrep contractor teacher agent freelancer
+          employeedetails driver labourer laborer consultant salesperson salesrep contractor teacher agent freelancer
         `),
       },
     ],

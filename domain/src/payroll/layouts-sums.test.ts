@@ -222,6 +222,72 @@ S.No | Employee Name | Payable Days | Basic | HRA | Gross | PF | ESI | Net Payab
     people: '张三 李四',
     net: '300.00',
   },
+  {
+    title: 'note in col after blank with digits',
+    sheet: `
+姓名 | 应发 | 扣款 | 实发
+张三 | 110 | 10 | 100
+李四 | 210 | 10 | 200
+.
+注：1.实发工资=应发-扣款 | | |
+2.如有疑问请联系财务部 13800138000 | | |
+联系人：王会计 | | | 2024-01-31`,
+    header: '1',
+    people: '张三 李四',
+    net: '300.00',
+  },
+  {
+    title: 'approval with names',
+    sheet: `
+序号 | 姓名 | 应发 | 扣款 | 实发
+1 | 张三 | 110 | 10 | 100
+2 | 李四 | 210 | 10 | 200
+合计 | | 320 | 20 | 300
+总经理 | 王总 | 财务 | 李会计 | 制表`,
+    header: '1',
+    people: '张三 李四',
+    net: '300.00',
+  },
+  {
+    title: 'cost-centre subtotal in English in name col',
+    sheet: `
+Name | Gross | Tax | Net Pay
+Ann | 110 | 10 | 100
+Bob | 210 | 10 | 200
+IT | 320 | 20 | 300
+Cid | 310 | 10 | 300
+Sales | 310 | 10 | 300
+Grand Total | 630 | 30 | 600`,
+    header: '1',
+    people: 'Ann Bob Cid',
+    net: '600.00',
+  },
+  {
+    title: 'check row 校验',
+    sheet: `
+姓名 | 应发 | 扣款 | 实发
+张三 | 110 | 10 | 100
+李四 | 210 | 10 | 200
+合计 | 320 | 20 | 300
+校验 | 0 | 0 | 0
+核对 | 320 | 20 | 300`,
+    header: '1',
+    people: '张三 李四',
+    net: '300.00',
+  },
+  {
+    title: '上月 / 本月',
+    sheet: `
+姓名 | 应发 | 扣款 | 实发
+张三 | 110 | 10 | 100
+李四 | 210 | 10 | 200
+本月 | 320 | 20 | 300
+上月 | 310 | 20 | 290
+差额 | 10 | 0 | 10`,
+    header: '1',
+    people: '张三 李四',
+    net: '300.00',
+  },
 ]
 
 describe('IMPORT-02 sums between the people', () => {
@@ -246,6 +312,13 @@ describe('IMPORT-02 sums between the people', () => {
 
   it('a department whose amounts are nobody’s sum stays, as somebody who may be called so', () => {
     expect(read('姓名 | 应发 | 实发\n张三 | 100 | 90\n外包组 | 500 | 400').netPayTotal).toBe('490.00')
+  })
+
+  it('a person who earns what those above do stays, as long as the total counts them', () => {
+    const people = '姓名 | 应发 | 扣款 | 实发\n张三 | 110 | 10 | 100\n李四 | 210 | 10 | 200\n阿卜 | 320 | 20 | 300'
+    expect(read(`${people}\n合计 | 640 | 40 | 600`).people).toHaveLength(3)
+    expect(read(people).people).toHaveLength(3)
+    expect(read(`${people}\n合计 | 320 | 20 | 300`).people).toHaveLength(2)
   })
 
   it('pay like that of the one above, numbered, without a name is asked about', () => {

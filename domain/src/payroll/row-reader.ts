@@ -28,6 +28,8 @@ import type { TableShape } from './table-shape.ts'
 
 /** Departments are smaller; a sheet is not walked again and again. */
 const mostFollowing = 1000
+/** '联系人：王会计'. */
+const labelled = /^.{2,10}[:\uff1a]/
 const nothing: Cell = { kind: 'empty', text: '', value: '' }
 
 /** Tells, row by row from the header down, who is a person and why the others are none. */
@@ -161,6 +163,8 @@ export class RowReader {
       (isBlankName(name) || signs >= 2 || signatureWord.test(namePlain) || texts.length <= 2)
     )
       return 'signature'
+    if (this.#afterTotal && numbers.length === 0 && this.#hasWordsForAmounts(row) && !this.#isKeyed(row))
+      return 'signature'
     // The names of those who sign may stand below their offices.
     if (this.#last === 'signature' && numbers.length === 0 && !this.#hasPay(row)) return 'signature'
     if (columns.length > 1 && this.header.isTitle(row, columns)) return 'subheading'
@@ -188,9 +192,16 @@ export class RowReader {
     return null
   }
 
+  /** Words stand where amounts would: offices and those who hold them, without a colon between. */
+  #hasWordsForAmounts(row: number): boolean {
+    return this.#money.some(({ index }) => /\p{L}/u.test(textAt(this.#grid, row, index)))
+  }
+
   /** A label where the name would be, and hardly more than its value: '本月平均工资：', 'Tax Rate' below the people. */
   #isLabel(row: number, columns: number[], name: string): boolean {
-    if (isBlankName(name) || this.#lastPerson === null || !this.#isBlankNet(row)) return false
+    if (isBlankName(name) || this.#lastPerson === null) return false
+    if (labelled.test(name) && !this.isTold(row) && !this.#hasPay(row)) return true
+    if (!this.#isBlankNet(row)) return false
     if (columns.length > 3 || columns.length > this.#typicalFilled / 2 || this.#isKeyed(row)) return false
     return /[:\uff1a]$/.test(name) || headerWeight(name) > 0
   }
@@ -198,7 +209,7 @@ export class RowReader {
   /** A part of the total in a line of its own below it: what is paid in cash, what by which bank. */
   #isShare(row: number, columns: number[], texts: number[]): boolean {
     if (!this.#afterTotal || columns.length > Math.max(3, this.#typicalFilled / 2)) return false
-    if (this.#isKeyed(row) || this.isNumbered(row)) return false
+    if (this.isTold(row)) return false
     const isFigureAlone = isBlankName(this.nameOf(row)) && columns.length <= this.#typicalFilled / 2
     return isFigureAlone || texts.some((column) => shareWord.test(plainText(textAt(this.#grid, row, column))))
   }
@@ -221,6 +232,11 @@ export class RowReader {
     if (index === undefined || kindAt(this.#grid, row, index) !== 'empty') return false
     const other = this.#lastPerson ?? this.#nextFilled(row)
     return other !== null && kindAt(this.#grid, other, index) !== 'empty'
+  }
+
+  /** Something beside the name says who it is: a number, a contact. */
+  isTold(row: number): boolean {
+    return this.#isKeyed(row) || this.isNumbered(row)
   }
 
   isNumbered(row: number): boolean {

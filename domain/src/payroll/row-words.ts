@@ -6,7 +6,7 @@ export const totalWord =
 /** What a total may be called beyond these; it is one where its amounts are the sums of those above. */
 export const sumLike = /合计|[总總].|共|全体|全部|所有|\d\s*[人名位]|total|\bsum|\ball\b|overall|company|payroll/i
 export const averageWord =
-  /^(?:与?上[月年]?(?:差异|差额|对比|相比)|较上[月年].{0,8}|差异|差额|环比|同比|增减|增减额|variance|difference|change|% change)$|^(?:平均|平均值|平均数|均值|人均|最大|最大值|最高|最高值|最小|最小值|最低|最低值|中位数|人数|总人数|计数|标准差)(?:工资|薪资|月薪|实发|应发|收入|金额|额)*(?:[（(:：].*)?$|^(?:average|avg|mean|max|maximum|min|minimum|count|median|highest|lowest|std ?dev)(?:\.|\s+(?:salary|pay|value|of|per|net)\b.{0,16})?\s*[:：]?$|^(?:(?:number|no\.?|total number) of (?:employees|staff|people)|head ?count)\b.{0,16}$/i
+  /^(?:[本上当下](?:个)?[月期年]|去年同期|校验|核对|核验|验算|预算|(?:last|previous|prior|this|current) (?:month|period|year)|check|control|budget)(?:数|额|实发|应发|工资)?[:：]?$|^(?:与?上[月年]?(?:差异|差额|对比|相比)|较上[月年].{0,8}|差异|差额|环比|同比|增减|增减额|variance|difference|change|% change)$|^(?:平均|平均值|平均数|均值|人均|最大|最大值|最高|最高值|最小|最小值|最低|最低值|中位数|人数|总人数|计数|标准差)(?:工资|薪资|月薪|实发|应发|收入|金额|额)*(?:[（(:：].*)?$|^(?:average|avg|mean|max|maximum|min|minimum|count|median|highest|lowest|std ?dev)(?:\.|\s+(?:salary|pay|value|of|per|net)\b.{0,16})?\s*[:：]?$|^(?:(?:number|no\.?|total number) of (?:employees|staff|people)|head ?count)\b.{0,16}$/i
 /** Only these may be somebody's name as well. */
 export const nameLikeSummary = /^(?:max|min|sum|mean|count)$/i
 

@@ -4,6 +4,7 @@ import { cleanLabel } from './header-text.ts'
 import { NetPay } from './net-pay.ts'
 import { RowReader } from './row-reader.ts'
 import { isBlankName } from './row-text.ts'
+import { sumsAmongPeople } from './sums-among-people.ts'
 import type { BlockedCell, DroppedRow, DropReason, SheetWarning } from './table.ts'
 import type { TableShape } from './table-shape.ts'
 import { TotalGuess } from './total-guess.ts'
@@ -39,6 +40,19 @@ export function readRows(
   restored: ReadonlySet<number>,
   unwanted: ReadonlySet<number>,
 ): RowsFound {
+  const rows = sortRows(grid, shape, restored, unwanted, new Set())
+  const sums = sumsAmongPeople(grid, shape.columns, rows)
+  return sums.size === 0 ? rows : sortRows(grid, shape, restored, unwanted, sums)
+}
+
+/** @param sums rows that are known to state sums, whatever they are called */
+function sortRows(
+  grid: QuickGrid,
+  shape: TableShape,
+  restored: ReadonlySet<number>,
+  unwanted: ReadonlySet<number>,
+  sums: ReadonlySet<number>,
+): RowsFound {
   const reader = new RowReader(grid, shape)
   const people: number[] = []
   const names: string[] = []
@@ -72,6 +86,7 @@ export function readRows(
   }
   /** Where a row that names nobody for sure states a sum: of the people above, or of those below. */
   const sumAt = (row: number): 'above' | 'below' | null => {
+    if (sums.has(row)) return 'above'
     const isNameless = isBlankName(reader.nameOf(row))
     if (!isNameless && !reader.mayBeTotal(row)) return null
     if (guess.isTotal(row, people, isNameless && !reader.isNumbered(row) ? 1 : 2)) return 'above'

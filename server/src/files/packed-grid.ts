@@ -186,6 +186,13 @@ export class PackedGrid implements Grid {
     return putAmount(bytes, this.#at, length, style, sum, out, to)
   }
 
+  /** The digits of a number as the file has them. */
+  digits(row: number, column: number): string {
+    this.#at = this.#find(row, column) + 1
+    this.#varint()
+    return this.#digits(this.#varint())
+  }
+
   #payloadText(length: number): string {
     const from = this.#at
     return Buffer.from(this.#rows.bytes.buffer, this.#rows.bytes.byteOffset + from, length).toString('utf8')

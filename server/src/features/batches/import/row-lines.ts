@@ -17,7 +17,7 @@ interface Source {
   item: BatchItem
   /** Of the item in the person's cells. */
   position: number
-  /** Column of the sheet whose plain amounts may be put from their digits; -1: always by way of the cell. */
+  /** Column of the sheet whose plain numbers may be put from their digits; -1: always by way of the cell. */
   amountColumn: number
   /** Where it stands among the identity's cells, which are there already; -1: elsewhere. */
   identityAt: number
@@ -54,7 +54,7 @@ export class RowLines {
     this.#sources = items.map((item) => {
       const position = picks[item.index] ?? -1
       const column = table.columns[position]
-      const isPlain = item.role === 'money' && column !== undefined && column.also === undefined
+      const isPlain = !isIdentity(item) && column !== undefined && column.also === undefined
       const amountColumn = isPlain && this.#grid ? column.index : -1
       return { item, position, amountColumn, identityAt: identity.indexOf(item), sum: sums.of(item.index) }
     })
@@ -76,6 +76,7 @@ export class RowLines {
         const to = grid.putAmount(person.row, source.amountColumn, source.sum, bytes, at)
         if (to >= 0) {
           at = to
+          if (source === this.#net) net = netPay(grid.digits(person.row, source.amountColumn))
           continue
         }
       }

@@ -2,8 +2,11 @@
 export const lastingKeys = ['idNumber', 'employeeNo'] as const
 /** How a person is reached: may change. */
 export const contactKeys = ['phone', 'email', 'messenger'] as const
+/** Those that weigh most come first: what stays for good, then the phone. */
 export const keyNames = [...lastingKeys, ...contactKeys] as const
 export type KeyName = (typeof keyNames)[number]
+
+export const isLasting = (name: KeyName): boolean => name === 'idNumber' || name === 'employeeNo'
 
 /**
  * By what a person is known besides the name: whatever stands for the value (keyed hashes), so that nothing has to be
@@ -11,19 +14,26 @@ export type KeyName = (typeof keyNames)[number]
  */
 export type PersonKeys = Record<KeyName, string>
 
-const forms: Partial<Record<KeyName, (key: string) => string>> = {
-  // Spreadsheets drop leading zeros of what they take for a number.
-  employeeNo: (key) =>
-    key
-      .normalize('NFKC')
-      .trim()
-      .toLowerCase()
-      .replace(/^0+(?=\d+$)/, ''),
-  messenger: (key) => key.normalize('NFKC').trim().toLowerCase(),
-}
+/** Signs of which width and blanks change nothing. */
+const narrow = /^[!-~]*$/
 
-/** A key for comparing. */
-export const keyForm = (name: KeyName, keys: PersonKeys): string => {
-  const key = keys[name]
-  return key === '' ? '' : (forms[name]?.(key) ?? key)
+const folded = (key: string): string => (narrow.test(key) ? key : key.normalize('NFKC').trim()).toLowerCase()
+
+/** Spreadsheets drop leading zeros of what they take for a number. */
+const withoutZeros = (number: string): string => (number.startsWith('0') ? number.replace(/^0+(?=\d+$)/, '') : number)
+
+/** A key for comparing. Named one by one: a field whose name varies takes longer to read. */
+export function keyForm(name: KeyName, keys: PersonKeys): string {
+  switch (name) {
+    case 'phone':
+      return keys.phone
+    case 'email':
+      return keys.email
+    case 'idNumber':
+      return keys.idNumber
+    case 'employeeNo':
+      return keys.employeeNo === '' ? '' : withoutZeros(folded(keys.employeeNo))
+    case 'messenger':
+      return keys.messenger === '' ? '' : folded(keys.messenger)
+  }
 }

@@ -1,5 +1,8 @@
+import { Grouped } from './grouped.ts'
+import { LowestTwo } from './lowest-two.ts'
 import { Matching } from './matching.ts'
-import type { MatchRow, RememberedMatch, RosterPerson, Verdict } from './verdict.ts'
+import { nameForm } from './name-form.ts'
+import { type MatchRow, type RememberedMatch, type RosterPerson, type Verdict, verdictOf } from './verdict.ts'
 
 /** Rows between two turns. */
 export const matchStep = 200
@@ -10,29 +13,25 @@ export const matchStep = 200
  */
 export function* matchSteps(matching: Matching, rows: readonly MatchRow[]): Generator<void, Verdict[]> {
   const verdicts: Verdict[] = []
-  const finders = new Map<string, number[]>()
+  const finders = new Grouped((rowNo: number) => new LowestTwo(rowNo))
+  const alone: Verdict[] = []
   for (const row of rows) {
-    const verdict = { rowNo: row.rowNo, ...matching.judge(row) }
+    const name = nameForm(row.name)
+    const verdict = matching.judge(row, name)
     verdicts.push(verdict)
-    if (verdict.employeeId !== null) {
-      const found = finders.get(verdict.employeeId)
-      if (found) found.push(row.rowNo)
-      else finders.set(verdict.employeeId, [row.rowNo])
-    }
+    if (matching.isAlone(verdict, name)) alone.push(verdict)
+    else if (verdict.employeeId !== null) finders.add(verdict.employeeId, row.rowNo)
     if (verdicts.length % matchStep === 0) yield
   }
-  for (const [index, verdict] of verdicts.entries()) {
-    const found = finders.get(verdict.employeeId ?? '') ?? []
-    if (found.length < 2 || rows[index]?.decided != null) continue
-    const other = Math.min(...found.filter((rowNo) => rowNo !== verdict.rowNo))
-    verdicts[index] = {
-      rowNo: verdict.rowNo,
-      match: 'twice',
-      employeeId: null,
-      reason: { key: 'twice', row: other },
-    }
-  }
-  return verdicts
+  // Only HR's word can have given their people to another row as well.
+  for (const { employeeId, rowNo } of alone)
+    if (employeeId !== null && finders.first(employeeId) !== undefined) finders.add(employeeId, rowNo)
+  return verdicts.map((verdict, at) => {
+    const all = verdict.employeeId === null ? undefined : finders.group(verdict.employeeId)
+    return all && rows[at]?.decided === null
+      ? verdictOf(verdict, 'twice', null, { key: 'twice', row: all.otherThan(verdict.rowNo) })
+      : verdict
+  })
 }
 
 /** The same in one go, for worker threads and small batches. */

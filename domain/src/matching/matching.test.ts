@@ -277,6 +277,15 @@ describe('SEND-11 confirmed once, remembered while nothing changes', () => {
     expect(outcome([foreign], [chen], [remember(foreign, [chen], 'chen')])).toEqual([['confirmed', 'chen', null]])
   })
 
+  test('a name that HR placed and the name of the same person are told, each with the other', () => {
+    const foreign = row(2, 'Ming C.')
+    const verdicts = matchRows([foreign, row(3, '陈明')], [chen], [remember(foreign, [chen], 'chen')])
+    expect(verdicts.map(({ reason }) => reason)).toEqual([
+      { key: 'twice', row: 3 },
+      { key: 'twice', row: 2 },
+    ])
+  })
+
   test('two rows of that name and department are not told apart by it', () => {
     expect(outcome([row(2, '陈明'), row(3, '陈明')], [chen], [memory]).map(([match]) => match)).toEqual([
       'shared',
@@ -362,7 +371,8 @@ describe('whatever the file and the roster', () => {
     fc.record({
       key: fc.tuple(names, departments).map(([name, department]) => rememberedKey(name, department)),
       employeeId: fc.constantFrom('p0', 'p1', 'p2'),
-      target: fc.constantFrom('', '|||||||p0'),
+      // No contacts on either side, and nobody else of the name.
+      target: fc.constantFrom('', '||||||||p0', '||||||||p1'),
     }),
     { maxLength: 3 },
   )

@@ -44,6 +44,14 @@ export interface Verdict {
   reason: MatchReason | null
 }
 
+/** All verdicts are made here and look alike inside, which whoever reads hundreds of thousands of them is quicker for. */
+export const verdictOf = (
+  { rowNo }: { rowNo: number },
+  match: MatchKind,
+  employeeId: string | null,
+  reason: MatchReason | null,
+): Verdict => ({ rowNo, match, employeeId, reason })
+
 /** Rows under these kinds have found their person. */
 export const matchedKinds = ['sure', 'confirmed'] as const satisfies readonly MatchKind[]
 /** Rows under these wait for HR, row by row. */

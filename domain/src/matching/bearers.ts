@@ -1,0 +1,46 @@
+import { Grouped } from './grouped.ts'
+import { departmentForm } from './name-form.ts'
+
+/** Several of one name, or of one value of a key. */
+export class Several<Each extends { department: string }> {
+  readonly all: Each[]
+  /** Made when asked for. */
+  #byDepartment: Map<string, Each[]> | undefined
+
+  constructor(first: Each) {
+    this.all = [first]
+  }
+
+  add(each: Each): void {
+    this.all.push(each)
+    this.#byDepartment = undefined
+  }
+
+  /** Those of a department (its form). */
+  of(department: string): readonly Each[] {
+    this.#byDepartment ??= Map.groupBy(this.all, (each) => departmentForm(each.department))
+    return this.#byDepartment.get(department) ?? []
+  }
+
+  /** How many may be meant by a department: those of it, and those of whom it is not known. */
+  countIn(department: string): number {
+    return department === '' ? this.all.length : this.of(department).length + this.of('').length
+  }
+
+  /** The only one who may be meant by a department. */
+  onlyIn(department: string): Each | undefined {
+    return this.countIn(department) === 1 ? this.of(department)[0] : undefined
+  }
+}
+
+/** People or rows by what they bear: a name, or a value of a key. */
+export class Bearers<Each extends { department: string }> extends Grouped<Each, Several<Each>> {
+  constructor() {
+    super((first) => new Several(first))
+  }
+
+  all(text: string): readonly Each[] {
+    const first = this.first(text)
+    return this.group(text)?.all ?? (first ? [first] : [])
+  }
+}

@@ -311,6 +311,23 @@ test('TRUST-04 a backup of a newer version is refused and named', async () => {
   })
 })
 
+test.each(['batch', 'employee'])('TRUST-04 rows whose %s is not there are not taken for whole', async (of) => {
+  const target = await emptyDatabase()
+  const lost = join(folder, `lost-${of}`)
+  await withClient(app.ownerUrl, async (client) => {
+    await client.query(`set session_replication_role = replica; create temporary table kept as table batch_row;
+      update batch_row set ${of}_id = gen_random_uuid() where row_no = 1`)
+    await backUp(lost)
+    await client.query('delete from batch_row; insert into batch_row table kept')
+  })
+  try {
+    await expect(restoreInto(target.url, lost)).rejects.toMatchObject({ code: '23503', table: 'batch_row' })
+    expect(await withClient(target.url, listTables)).toEqual([])
+  } finally {
+    await target.drop()
+  }
+})
+
 test('TRUST-04 a restore that fails at its end leaves the database empty', async () => {
   const target = await emptyDatabase()
   try {

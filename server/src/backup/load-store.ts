@@ -54,13 +54,18 @@ export async function openForLoading(client: pg.Client, tables: CatalogueTable[]
   return { constraints, triggers }
 }
 
-/** Puts foreign keys back, which checks them over all rows, and the triggers as they were. */
+/** Puts foreign keys back, which checks them over all rows, and the triggers as they were, with what they keep. */
 export async function closeAfterLoading(client: pg.Client, { constraints, triggers }: SetAside): Promise<void> {
   for (const { table, name, definition } of constraints)
     await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`)
   const ways = { O: '', A: 'always', R: 'replica' } as const
   for (const { table, name, enabled } of triggers)
     await client.query(`alter table ${quoted(table)} enable ${ways[enabled]} trigger ${quoted(name)}`)
+  // Where triggers stand for foreign keys; the schemas before have those, which were checked above.
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regprocedure('check_all_row_references()') is not null as there",
+  )
+  if (rows[0]?.there) await client.query('select check_all_row_references()')
 }
 
 export const copyInSql = (table: string, columns: string[]): string =>

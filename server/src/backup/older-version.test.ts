@@ -17,7 +17,7 @@ test('TRUST-04 a backup of the first released schema is restored, migrated to th
   const [old, target, present] = [await emptyDatabase(), await emptyDatabase(), await copyDatabase()]
   const folder = await mkdtemp(join(tmpdir(), 'zhixin-backup-'))
   const [first = ''] = await migrationNames()
-  const [company, batch] = [randomUUID(), randomUUID()]
+  const [company, batch, person] = [randomUUID(), randomUUID(), randomUUID()]
   try {
     await withClient(old.url, async (client) => {
       await prepareSchema(client)
@@ -30,6 +30,12 @@ test('TRUST-04 a backup of the first released schema is restored, migrated to th
         `insert into batch (company_id, id, state, title, file_name, sheet, salary_type, period, channel)
           values ($1, $2, 'sending', '十月', 'a.xlsx', '', '1', '2026-10', 'email')`,
         [company, batch],
+      )
+      await client.query("insert into employee (company_id, id, name) values ($1, $2, '甲')", [company, person])
+      await client.query(
+        `insert into batch_row (company_id, batch_id, row_no, name, content_sealed, content_hash, employee_id, match)
+          values ($1, $2, 2, '甲', '', '', $3, 'sure')`,
+        [company, batch, person],
       )
     })
     const file = join(folder, 'old.backup')
@@ -52,6 +58,13 @@ test('TRUST-04 a backup of the first released schema is restored, migrated to th
     expect(await rowsOf(target.url, '(select id, state, sent_back from batch)')).toEqual([
       `{"id": "${batch}", "state": "review", "sent_back": "restored"}`,
     ])
+    // What rows refer to was kept by foreign keys then, and is kept as well now.
+    await withClient(target.url, async (client) => {
+      await expect(client.query('delete from employee')).rejects.toMatchObject({ code: '23503', table: 'batch_row' })
+      await client.query('begin; delete from batch')
+      expect((await client.query('select from batch_row')).rowCount).toBe(0)
+      await client.query('rollback')
+    })
     // The program opens it as its own.
     const config = readConfig({ MASTER_KEY: masterKey.toString('base64') })
     await (await openHouse(config, await migrate(target.url), makeLog('silent'))).close()

@@ -127,9 +127,13 @@ export async function listWithSlips(db: Db, ids: string[]): Promise<Set<string>>
   return new Set(rows.map((row) => row.employee_id))
 }
 
-/** Removes people without slips; rows of unfinished batches that were theirs are nobody's again. */
+/**
+ * Removes people without slips, whom the caller holds; rows of unfinished batches that were theirs are nobody's again,
+ * also those of an import that is just being stored and therefore waited for.
+ */
 export async function deleteEmployees(db: Db, ids: string[]): Promise<void> {
   if (!ids.length) return
+  await sql`select hold_row_references(current_setting('app.company')::uuid, true)`.execute(db)
   await db
     .updateTable('batch_row')
     .set({ employee_id: null, match: 'unknown', match_reason: '', decided: false })

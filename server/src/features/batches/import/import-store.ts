@@ -4,7 +4,6 @@ import type { BatchItem, ChannelName } from '@zhixin/contract/batches'
 import { sql } from 'kysely'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type Db, rawClient } from '../../../database/door.ts'
-import { writeManyRows } from '../../../database/many-rows.ts'
 import type { SealedPage } from '../row-seal.ts'
 import { copyBegin, copyEnd, rowColumns } from './copy-rows.ts'
 import type { MadeRows } from './process-messages.ts'
@@ -122,10 +121,9 @@ export async function copyRows(
     await stored.catch(() => {})
     throw error
   }
-  const rows = sql`
+  await sql`
     insert into batch_row (company_id, batch_id, ${sql.raw(columns)})
-    select ${companyId}, ${id}, ${sql.raw(copied)} from imported_row`
-  await writeManyRows(db, () => rows.execute(db))
+    select ${companyId}, ${id}, ${sql.raw(copied)} from imported_row`.execute(db)
 }
 
 /** From reading to review; false once somebody has cancelled it. */

@@ -7,7 +7,7 @@ import { matchRoles } from './match-role.ts'
 import { singleRoles } from './single-roles.ts'
 import type { ColumnRole } from './table.ts'
 import { simplified } from './traditional-words.ts'
-import { wholeAmong } from './whole-amount.ts'
+import { type Amount, leftOver, wholeAmong } from './whole-amount.ts'
 
 const longestPayList = 7
 
@@ -77,11 +77,28 @@ export function assignRoles(
         bestValue = value
       }
     }
-    if (best === undefined) continue
-    if (role === 'netPay') best = netPayAmong(candidates, best, isTie, grid, firstRow)
-    assigned.set(best.column, best)
+    if (role === 'netPay') best = best && netPayAmong(candidates, best, isTie, grid, firstRow)
+    if (best !== undefined) assigned.set(best.column, best)
   }
-  return assigned
+  const amounts = headers
+    .filter((header) => isAmount(header) && (assigned.get(header.index)?.role ?? 'netPay') === 'netPay')
+    .map(({ index, levels }) => ({ index, label: levels.join('/') }))
+  return withLeftOver(assigned, amounts, grid, firstRow)
+}
+
+/** The net pay by the amounts where no name says it for sure; a person is asked whether it is. */
+function withLeftOver(
+  assigned: Map<number, Candidate>,
+  amounts: Amount[],
+  grid: QuickGrid,
+  firstRow: number,
+): Map<number, Candidate> {
+  const named = [...assigned.values()].find(({ role }) => role === 'netPay')
+  if (named !== undefined && named.rank > 3) return assigned
+  const found = leftOver(grid, firstRow, amounts)
+  if (found === null || (named !== undefined && named.column !== found.gross)) return assigned
+  if (named !== undefined) assigned.delete(named.column)
+  return assigned.set(found.net, { column: found.net, role: 'netPay', rank: 5 })
 }
 
 /** Of several net pays the one that the others add up to; else the best, of which a person is asked where two are alike. */

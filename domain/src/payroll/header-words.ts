@@ -28,7 +28,10 @@ export const roleWords: readonly RoleWords[] = [
           姓名 员工姓名 职工姓名 人员姓名 职员姓名 雇员姓名 教师姓名 教职工姓名 工人姓名 name employeename
           empname staffname fullname nameofemployee nameoftheemployee employeesname employeefullname
           workername employeenames nameofstaff ename nameoftheemployees nameofemployees associatename
-          teachername nameofworker personname chinesename
+          teachername nameofworker personname chinesename fullnames surnameinitials surnameandinitials nameandinitials
+          nameinfull nameofperson officername nameofofficer nameofofficial nameoftheofficial nameofincumbent facultyname
+          nameoffaculty nameofthefaculty empfullname fullnameofemployee nameofdriver nameofteacher nameoftheteacher
+          resourcename membername guardname doctorname trainername crewname candidatename
         `),
       },
       {
@@ -192,29 +195,31 @@ export const roleWords: readonly RoleWords[] = [
           实发工资合计 工资实发合计 工资实发 本月实发 本月实发工资 当月实发工资 当月实发 实发工资额
           实发工资总额 实发工资数 实发小计 税后实发 实发款 实发人民币 月实发工资 应实发 个人实发 实领工资
           实领 实领金额 实领薪资 实得工资 实得 实得金额 员工实得 实付工资 实付 实付金额 实付薪资 实际工资
-          实际发放 实际发放工资 实际发放金额 实际实发 实际所得 实际应发 到手工资 到手 到手金额 实际到账 实际到账金额 实到账 实到金额 到账金额 到账工资 实发到手 最终实发 最终实发工资 实支数 实支 净工资
+          实际发放 实际发放工资 实际发放金额 实际实发 实际所得 实际应发 实际支付 实际支付金额 实际付款 到手工资 到手 到手金额 实际到账 实际到账金额 实到账 实到金额 到账金额 到账工资 实发到手 最终实发 最终实发工资 实支数 实支 净工资
           净发工资 净薪 净收入 净额 实收工资 实支工资 实支金额 实发奖金 netpay netsalary netsalarypayable
           netpayable netpayableamount netamount netamountpayable netwage netwages netwagespayable netpaid
           netpayment nettopay takehome takehomepay takehomesalary nettpay nettsalary netincome netearnings
           netearning totalnetpay totalnetsalary netpayamount inhandsalary netinhand actualpay actualsalary
           netcash netbalance nettakehome netpayout netmonthlysalary netamountdue netdue netamountpaid netpaydue netsalarypaid netcashpay nettakehomepay netpayrmb netwagespaid netsalarypayment netpayforthemonth netpayforthisperiod netcheck netpaytoemployee monthlynetsalary netpaytotal
-          netsalaryamount netpaysalary netremuneration finalnetsalary finalnetpay finalnet
+          netsalaryamount netpaysalary netremuneration netsal netamt netofdeductions netaftertax netsalarycredited netsettlement finalnetsalary finalnetpay finalnet
         `),
       },
       {
         rank: 8,
         words: list(`
           税后工资 税后 税后收入 税后薪资 税后金额 税后合计 税后所得 发放金额 实际金额 打卡金额 打卡工资
-          银行代发 代发金额 代发工资 打款金额 打款 汇款金额 付款金额 入卡金额 上卡金额 卡发金额 发薪金额 银行卡发放 支付工资 实付数 应发净额 净发工资额 银行发放金额 银行实发 发放工资 发放合计 应付金额 转账金额 银行发放 发放数 发放额 支付金额 应付净额
+          银行代发 代发金额 代发工资 打款金额 打款 汇款金额 付款金额 入卡金额 上卡金额 卡发金额 发薪金额 银行卡发放 支付工资 实付数 应发净额 净发工资额 银行发放金额 银行实发 发放工资 发放合计 转账金额 银行发放 发放数 发放额 支付金额 应付净额 发放工资总额 发放总额 发放小计 工资发放额 工资发放数 税后劳务费
           net nett amountpayable payable payableamount salarypayable aftertax aftertaxpay aftertaxsalary
           totalpayable nettransfer transferamount statutorynet finalsalary finalpay finalamount paidamount amountpaid salarypaid paymentamount
-          balancepayable salaryinhand cashinhand payablesalary payablewage payablewages payableamt totalpayablesalary salarytobepaid amounttobepaid
+          balancepayable salaryinhand cashinhand paycheck paycheckamount salaryafterdeductions payafterdeductions amounttobetransferred amounttobecredited
+          amountcredited amounttransferred salarycredited disbursedamount payablesalary payablewage payablewages payableamt totalpayablesalary salarytobepaid amounttobepaid
         `),
       },
+      { rank: 6, words: list('应付金额') },
       {
         rank: 3,
         words: list(`
-          工资总额 工资合计 合计工资 总工资 工资总计 薪资合计 薪酬合计 薪资总额 总薪资 工资总数 月工资合计
+          本月工资 当月工资 月工资 结算金额 结算工资 应结工资 工资总额 工资合计 合计工资 总工资 工资总计 薪资合计 薪酬合计 薪资总额 总薪资 工资总数 月工资合计
           工资 薪资 薪水 总计 合计 合计金额 总金额 总额 金额 应付工资 应付薪资 totalpay totalsalary salarytotal paytotal
           totalwages totalwage monthlypay monthlysalary salary pay wages wage total totalamount amount
           grandtotal totalearned totalearnings
@@ -223,10 +228,11 @@ export const roleWords: readonly RoleWords[] = [
     ],
     patterns: [
       {
-        rank: 7,
+        rank: 9,
         shape: /实发|实领|实得|实付|到手/,
         never: /日期|时间|天数|出勤|差|率|说明|备注|签|账|卡号|人数|上月|去年|上年|累计|年度|工时|实得分|实发人/,
       },
+      { rank: 7, shape: /^税后/, never: /扣|加|补|减|调|项|借|罚|其他|累计|日期|成本/ },
       {
         rank: 6,
         shape:
@@ -279,3 +285,11 @@ export const taxTable = /级数|速算扣除|全月应纳税所得额|tax (?:bra
 /** A unit or a currency alone: '元', '(天)', 'RMB', '₦'. */
 export const unitText =
   /^[(\uff08[\u3010]?\s*(?:元|万元|元[/／](?:月|天|小时|人)|天|日|小时|时|个|次|人|人民币|days?|hours?|hrs?|rmb|cny|usd|eur|gbp|kshs?|rs\.?|inr|ngn|php|[$€£¥￥₹₦₱%％])\s*[)\uff09\]\u3011]?$/i
+
+/** Amounts from which deductions are taken, those deductions, and amounts that are never what a person gets. */
+export const grossWord =
+  /应发|应付|应得|应领|税前|工资|薪|收入|报酬|劳务费|合计|总|小计|gross|total|salary|earn|wage|\bpay\b/i
+export const deductionWord =
+  /扣|税|险|社保|公积金|借|预支|罚|请假|缺勤|房租|水电|餐|deduct|\bded\b|\btax|\bpf\b|\besi\b|insurance|loan|advance|absent|lop\b|pension|paye|nssf|contribution/i
+export const neverNet =
+  /公司|单位|企业|奖|补贴|津贴|加班|allowance|bonus|overtime|扣|税$|所得税|保险|社保|公积金|成本|差额|余额|未发|尾款|balance|\bdue\b|employer|company|deduct|\btax|insurance|cost|variance|difference/i

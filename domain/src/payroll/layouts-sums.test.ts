@@ -288,6 +288,86 @@ Grand Total | 630 | 30 | 600`,
     people: '张三 李四',
     net: '300.00',
   },
+  {
+    title: '税前应发 / 税后应发',
+    sheet: `
+姓名 | 税前应发 | 个税 | 税后应发
+张三 | 110 | 10 | 100
+李四 | 210 | 10 | 200`,
+    header: '1',
+    people: '张三 李四',
+    net: '300.00',
+  },
+  {
+    title: '发放工资总额',
+    sheet: `
+姓名 | 工资总额 | 扣款 | 发放工资总额
+张三 | 110 | 10 | 100
+李四 | 210 | 10 | 200`,
+    header: '1',
+    people: '张三 李四',
+    net: '300.00',
+  },
+  {
+    title: '应付 / 已付 / 应补',
+    sheet: `
+姓名 | 应付金额 | 已预支 | 本次实付
+张三 | 110 | 10 | 100
+李四 | 210 | 10 | 200`,
+    header: '1',
+    people: '张三 李四',
+    net: '300.00',
+  },
+  {
+    title: 'Paycheck',
+    sheet: `
+Name | Hours | Rate | Gross Pay | Taxes | Paycheck Amount
+Ann | 11 | 10 | 110 | 10 | 100
+Bob | 21 | 10 | 210 | 10 | 200`,
+    header: '1',
+    people: 'Ann Bob',
+    net: '300.00',
+  },
+  {
+    title: 'Net Sal.',
+    sheet: `
+EMP NAME | BASIC | D.A. | H.R.A. | GROSS SAL. | P.F. | NET SAL.
+Ann | 100 | 5 | 5 | 110 | 10 | 100
+Bob | 200 | 5 | 5 | 210 | 10 | 200`,
+    header: '1',
+    people: 'Ann Bob',
+    net: '300.00',
+  },
+  {
+    title: 'name: Surname and initials',
+    sheet: `
+Emp No | Surname & Initials | Gross | PAYE | Net Pay
+1 | Ann B | 110 | 10 | 100
+2 | Bob C | 210 | 10 | 200`,
+    header: '1',
+    people: 'Ann_B Bob_C',
+    net: '300.00',
+  },
+  {
+    title: 'name: First + Last + Full name',
+    sheet: `
+First Name | Last Name | Full Name | Gross | Net
+Ann | Lee | Ann Lee | 110 | 100
+Bob | Ray | Bob Ray | 210 | 200`,
+    header: '1',
+    people: 'Ann_Lee Bob_Ray',
+    net: '300.00',
+  },
+  {
+    title: 'name col far right of amounts',
+    sheet: `
+应发 | 扣款 | 实发 | 姓名
+110 | 10 | 100 | 张三
+210 | 10 | 200 | 李四`,
+    header: '1',
+    people: '张三 李四',
+    net: '300.00',
+  },
 ]
 
 describe('IMPORT-02 sums between the people', () => {
@@ -335,5 +415,20 @@ describe('IMPORT-11 the net pay among several that look like it', () => {
 李四 | 210 | 150 | 50 | 200`)
     expect(table.netPayTotal).toBe('300.00')
     expect(table.warnings).toContainEqual({ kind: 'uncertainRole', column: 4, role: 'netPay' })
+  })
+
+  it.each([
+    ['姓名 | 基本 | 奖金 | 应发合计 | 社保 | 个税 | 落袋', '100 | 10 | 110 | 7 | 3 | 100', 6],
+    ['Name | Basic | HRA | Gross | PF | Tax | Total Deduction | In Bank', '100 | 10 | 110 | 7 | 3 | 10 | 100', 7],
+    ['姓名 | 工资总额 | 社保 | 个税 | 金额小计', '110 | 7 | 3 | 100', 4],
+  ])('without a name for it, what the deductions leave is offered: %s', (header, amounts, column) => {
+    const table = read(`${header}\n张三 | ${amounts}\n李四 | ${amounts}`)
+    expect(table.netPayTotal).toBe('200.00')
+    expect(table.warnings).toContainEqual({ kind: 'uncertainRole', column, role: 'netPay' })
+  })
+
+  it('a total whose parts follow stays what it is', () => {
+    const table = read('姓名 | 工资总额 | 基本工资 | 加班工资\n张三 | 100 | 60 | 40\n李四 | 200 | 150 | 50')
+    expect(table.netPayTotal).toBe('300.00')
   })
 })

@@ -1,4 +1,5 @@
 import { kindAt, type QuickGrid } from './grid-view.ts'
+import { deductionWord, grossWord, neverNet } from './header-words.ts'
 import { parseAmount } from './money.ts'
 
 /** Rows that are enough to see whether one amount is made up of others. */
@@ -34,4 +35,41 @@ export function wholeAmong(grid: QuickGrid, firstRow: number, columns: number[])
   }
   const wholes = columns.filter((_column, index) => (agreeing[index] ?? 0) >= rows * 0.9)
   return severalParts > 0 && wholes.length === 1 ? wholes[0] : undefined
+}
+
+/** An amount column with its name. */
+export interface Amount {
+  index: number
+  label: string
+}
+
+/**
+ * The last column that is, row by row, what is left of an earlier one: the deductions stand between them, one by one or
+ * as a sum right before. Net pay under whatever name.
+ */
+export function leftOver(grid: QuickGrid, firstRow: number, amounts: Amount[]): { net: number; gross: number } | null {
+  const rows: number[][] = []
+  for (let row = firstRow; row < Math.min(grid.rowCount, firstRow + sampledRows); row++) {
+    const values = amounts.map(({ index }) => valueAt(grid, row, index))
+    if (values.filter((value) => value !== 0).length >= 3) rows.push(values)
+  }
+  if (rows.length < 2) return null
+  const agrees = (gross: number, from: number, net: number): boolean => {
+    const taken = (values: number[]): number => values.slice(from, net).reduce((sum, value) => sum + value, 0)
+    const isLeft = (values: number[]): boolean =>
+      Math.abs((values[gross] ?? 0) - taken(values) - (values[net] ?? 0)) < 0.006
+    // A sum whose parts follow it is no deduction, and where nothing is taken two columns are alike and say nothing.
+    const isDeduction = amounts.slice(from, net).some(({ label }) => deductionWord.test(label))
+    const isTelling = isDeduction && rows.some((values) => taken(values) !== 0)
+    return isTelling && rows.filter(isLeft).length >= rows.length * 0.9
+  }
+  for (let net = amounts.length - 1; net >= 2; net--) {
+    if (neverNet.test(amounts[net]?.label ?? '')) continue
+    for (let gross = net - 2; gross >= 0; gross--) {
+      if (!grossWord.test(amounts[gross]?.label ?? '')) continue
+      if (agrees(gross, gross + 1, net) || agrees(gross, net - 1, net))
+        return { net: amounts[net]?.index ?? 0, gross: amounts[gross]?.index ?? 0 }
+    }
+  }
+  return null
 }

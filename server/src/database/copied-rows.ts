@@ -34,13 +34,13 @@ export class CopiedRows {
   /** '' where it is null. */
   text(): string {
     const length = this.#length()
-    return this.#bytes.toString('utf8', this.#at - length, this.#at)
+    return length === 0 ? '' : this.#bytes.toString('utf8', this.#at - length, this.#at)
   }
 
   /** Bytes as hexadecimal text; '' where they are null. */
   hex(): string {
     const length = this.#length()
-    return this.#bytes.toString('hex', this.#at - length, this.#at)
+    return length === 0 ? '' : this.#bytes.toString('hex', this.#at - length, this.#at)
   }
 
   boolean(): boolean {

@@ -36,7 +36,7 @@ export class RowMaker {
   /** Positions of the items in the people's cells. */
   readonly #picks: number[]
   readonly #blocked = new Map<number, Set<number>>()
-  readonly #matching = new Matching()
+  #matching = new Matching()
   readonly #rows: PendingRow[] = []
   readonly #roster = new CopiedRows()
   /** Rows with a phone that is not hashed yet, in their order. */
@@ -142,6 +142,8 @@ export class RowMaker {
         continue
       }
       this.#verdicts = step.value
+      // The roster is not needed any more, and its memory is.
+      this.#matching = new Matching()
       break
     }
     const counts: Partial<Record<MatchKind, number>> = {}

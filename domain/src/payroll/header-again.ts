@@ -1,4 +1,5 @@
 import { filledColumns, isNumeric, type QuickGrid, textAt } from './grid-view.ts'
+import { isNameWord } from './header.ts'
 import { cleanLabel } from './header-text.ts'
 import { headerWeight, matchRoles } from './match-role.ts'
 import { plainText } from './row-text.ts'
@@ -80,9 +81,13 @@ export class HeaderAgain {
       weight += one
       if (one > 0) known++
     }
+    const roles = columns.map((column) => matchRoles(textAt(this.#grid, row, column))[0])
+    const isSure = (role: string): boolean => roles.some((match) => match?.role === role && match.rank >= 8)
+    // 'Name' where names stand and a word for net pay: a header whatever else it says.
+    if (isNameWord(name) && isSure('name') && isSure('netPay')) return true
     if (known < 2 || known < columns.length * 0.6) return false
     const nameIsWord = name === '' || headerWeight(name) > 0 || averageWord.test(plainText(name))
-    const hasRoleWord = columns.some((column) => (matchRoles(textAt(this.#grid, row, column))[0]?.rank ?? 0) >= 6)
+    const hasRoleWord = roles.some((match) => (match?.rank ?? 0) >= 6)
     return nameIsWord && ((hasRoleWord && weight >= 5) || (known >= 3 && known === columns.length))
   }
 

@@ -368,6 +368,108 @@ Bob | Ray | Bob Ray | 210 | 200`,
     people: '张三 李四',
     net: '300.00',
   },
+  {
+    title: 'dept section heading row each with own header',
+    sheet: `
+销售部 | < | < | <
+姓名 | 应发 | 扣款 | 实发
+张三 | 110 | 10 | 100
+小计 | 110 | 10 | 100
+.
+财务部 | < | < | <
+姓名 | 应发 | 扣款 | 实发
+李四 | 210 | 10 | 200
+王五 | 310 | 10 | 300
+小计 | 520 | 20 | 500
+.
+总计 | 630 | 30 | 600`,
+    header: '2',
+    people: '张三 李四 王五',
+    net: '600.00',
+  },
+  {
+    title: 'dept section with different header each (second table with other columns but same kind)',
+    sheet: `
+一、管理人员 | < | < | <
+姓名 | 应发 | 扣款 | 实发
+张三 | 110 | 10 | 100
+李四 | 210 | 10 | 200
+.
+二、计件工人 | < | < | <
+姓名 | 件数 | 单价 | 实发
+王五 | 310 | 10 | 300`,
+    header: '2',
+    people: '张三 李四',
+    net: '300.00',
+  },
+  {
+    title: 'sub header by group in name column (unmerged, with sum count)',
+    sheet: `
+序号 | 姓名 | 应发 | 扣款 | 实发
+一 | 销售部 | 320 | 20 | 300
+1 | 张三 | 110 | 10 | 100
+2 | 李四 | 210 | 10 | 200
+二 | 财务部 | 310 | 10 | 300
+1 | 王五 | 310 | 10 | 300
+ | 合计 | 630 | 30 | 600`,
+    header: '1',
+    people: '张三 李四 王五',
+    net: '600.00',
+  },
+  {
+    title: 'sub header with people count',
+    sheet: `
+序号 | 姓名 | 应发 | 扣款 | 实发
+ | 销售部（2人） | 320 | 20 | 300
+1 | 张三 | 110 | 10 | 100
+2 | 李四 | 210 | 10 | 200
+ | 财务部（1人） | 310 | 10 | 300
+3 | 王五 | 310 | 10 | 300`,
+    header: '1',
+    people: '张三 李四 王五',
+    net: '600.00',
+  },
+  {
+    title: 'department in column A, sums row w/ dept name in A and 序号 col',
+    sheet: `
+部门 | 序号 | 姓名 | 应发 | 扣款 | 实发
+销售部 | 1 | 张三 | 110 | 10 | 100
+^ | 2 | 李四 | 210 | 10 | 200
+^ | | 2人 | 320 | 20 | 300
+财务部 | 3 | 王五 | 310 | 10 | 300
+^ | | 1人 | 310 | 10 | 300
+总计 | | 3人 | 630 | 30 | 600`,
+    header: '1',
+    people: '张三 李四 王五',
+    net: '600.00',
+  },
+  {
+    title: 'bank totals by bank name after total (names)',
+    sheet: `
+Employee Name | Gross | Deductions | Net Pay
+Ann | 110 | 10 | 100
+Bob | 210 | 10 | 200
+Total | 320 | 20 | 300
+.
+Bank Transfer | | | 200
+Cash | | | 100`,
+    header: '1',
+    people: 'Ann Bob',
+    net: '300.00',
+  },
+  {
+    title: 'Employer contribution rows after',
+    sheet: `
+# | Employee Name | Gross | Deductions | Net Pay
+1 | Ann | 110 | 10 | 100
+2 | Bob | 210 | 10 | 200
+ | Total | 320 | 20 | 300
+ | Employer PF | | | 20
+ | Grand Payable | | | 320`,
+    header: '1',
+    people: 'Ann Bob',
+    net: '300.00',
+  },
 ]
 
 describe('IMPORT-02 sums between the people', () => {

@@ -79,17 +79,17 @@ function sortRows(
   // All that is asked of a row is asked at once, since grids find a row's cells anew each time they are led away.
   const accept = (row: number): void => {
     people.push(row)
-    names.push(reader.nameOf(row))
+    names.push(reader.facts.nameOf(row))
     blocked.look(row)
-    if (hasNet) net.add(reader.paidCell(row))
+    if (hasNet) net.add(reader.facts.paidCell(row))
     if (grid.hiddenRows.has(row)) warnings.push({ kind: 'hiddenRowWithValues', row })
   }
   /** Where a row that names nobody for sure states a sum: of the people above, or of those below. */
   const sumAt = (row: number): 'above' | 'below' | null => {
     if (sums.has(row)) return 'above'
-    const isNameless = isBlankName(reader.nameOf(row))
+    const isNameless = isBlankName(reader.facts.nameOf(row))
     if (!isNameless && !reader.mayBeTotal(row)) return null
-    if (guess.isTotal(row, people, isNameless && !reader.isNumbered(row) ? 1 : 2)) return 'above'
+    if (guess.isTotal(row, people, isNameless && !reader.facts.isNumbered(row) ? 1 : 2)) return 'above'
     return !isNameless && guess.isTotalOf(row, reader.following(row)) ? 'below' : null
   }
   for (let row = shape.bottom + 1; row < grid.rowCount; row++) {
@@ -112,7 +112,7 @@ function sortRows(
     else if (inSecondTable) why = 'secondTable'
     else if (why !== 'total' && !reader.lastWasPlain) {
       const columns = filledColumns(grid, row, shape.left, shape.right)
-      if (columns.length >= 2 && reader.header.isOther(row, columns, reader.nameOf(row))) {
+      if (columns.length >= 2 && reader.header.isOther(row, columns, reader.facts.nameOf(row))) {
         why = 'secondTable'
         inSecondTable = true
         warnings.push({ kind: 'secondTable', row, column: columns[0] ?? shape.left })
@@ -122,7 +122,7 @@ function sortRows(
     if (sum !== null) {
       why = 'total'
       reader.takeForTotal(row, people.at(-1))
-    } else if (why === null && hasName && isBlankName(reader.nameOf(row))) {
+    } else if (why === null && hasName && isBlankName(reader.facts.nameOf(row))) {
       warnings.push({ kind: 'payWithoutName', row })
     }
     if (why === null) {

@@ -121,6 +121,21 @@ export const abroadRoles: readonly { role: ColumnRole; rank: number; words: stri
   },
 ]
 
+/** Names of fields as programs write them out, in English and in pinyin. */
+export const fieldRoles: typeof abroadRoles = [
+  { role: 'name', rank: 8, words: 'real name, true name, xingming, yuangong xingming' },
+  { role: 'name', rank: 5, words: 'user name, nick name' },
+  {
+    role: 'netPay',
+    rank: 8,
+    words: 'real salary, real wage, real pay, actual amount, actual payment, actual paid, actual wage, pay amount',
+  },
+  { role: 'netPay', rank: 10, words: 'shifa, shifa gongzi, shifa heji, shifa jine' },
+  { role: 'department', rank: 8, words: 'bumen' },
+  { role: 'phone', rank: 8, words: 'shouji, shoujihao, dianhua' },
+  { role: 'employeeNo', rank: 8, words: 'gonghao' },
+]
+
 /** Halves of a name, beside those of the English and Chinese headers. */
 export const abroadHalves = {
   family:

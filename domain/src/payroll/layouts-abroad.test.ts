@@ -44,6 +44,8 @@ const headers = [
   ['Russian with stops', '№ | Ф.И.О. | Оклад | Удержано | К выдаче', 'Ф.И.О.', 'К выдаче'],
   ['Turkish', 'No | Adı Soyadı | Brüt | Kesinti | Net Ücret', 'Adı Soyadı', 'Net Ücret'],
   ['Japanese', 'No | 氏名 | 基本給 | 残業手当 | 控除合計 | 差引支給額', '氏名', '差引支給額'],
+  ['fields of a program', 'id | user_name | base_salary | bonus | actual_amount', 'user_name', 'actual_amount'],
+  ['fields in pinyin', 'gonghao | xingming | jiben | jiangjin | shifaGongzi', 'xingming', 'shifaGongzi'],
   ['Korean', 'No | 성명 | 기본급 | 수당 | 공제합계 | 실수령액', '성명', '실수령액'],
 ] as const
 

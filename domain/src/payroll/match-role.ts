@@ -1,4 +1,4 @@
-import { abroadHeaderPart, abroadRoles } from './abroad-words.ts'
+import { abroadHeaderPart, abroadRoles, fieldRoles } from './abroad-words.ts'
 import { matchForm, plainLetters, splitLanguages } from './header-text.ts'
 import { headerPart, roleWords } from './header-words.ts'
 import type { ColumnRole } from './table.ts'
@@ -17,7 +17,7 @@ for (const { role, exact } of roleWords) {
   }
 }
 
-for (const { role, rank, words } of abroadRoles) {
+for (const { role, rank, words } of [...abroadRoles, ...fieldRoles]) {
   for (const phrase of words.split(',')) {
     const word = plainLetters(matchForm(phrase))
     exactRoles.set(word, [...(exactRoles.get(word) ?? []), { role, rank }])

@@ -1,6 +1,7 @@
 import { filledColumns, isNumeric, kindAt, type QuickGrid, textAt } from './grid-view.ts'
-import { findHeader, isNameWord } from './header.ts'
+import { findHeader } from './header.ts'
 import { headerLevels } from './header-levels.ts'
+import { isNameWord } from './match-role.ts'
 import { namesBelow, type Place, RearrangedGrid } from './rearranged-grid.ts'
 
 /** Rows looked at for a header that says the same twice. */

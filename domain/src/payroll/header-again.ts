@@ -1,7 +1,6 @@
 import { filledColumns, isNumeric, type QuickGrid, textAt } from './grid-view.ts'
-import { isNameWord } from './header.ts'
 import { cleanLabel } from './header-text.ts'
-import { headerWeight, matchRoles } from './match-role.ts'
+import { headerWeight, isNameWord, matchRoles } from './match-role.ts'
 import { plainText } from './row-text.ts'
 import { averageWord, noteWord } from './row-words.ts'
 import type { TableShape } from './table-shape.ts'

@@ -67,3 +67,9 @@ export function headerWeight(text: string): number {
   if (best !== undefined) return 2
   return plain.length <= 30 && (headerPart.test(plain) || abroadHeaderPart.test(plain)) ? 1.5 : 0
 }
+
+/** True for a header that names the column of names. */
+export function isNameWord(text: string): boolean {
+  const [best] = matchRoles(text)
+  return best !== undefined && best.role === 'name' && best.rank >= 5
+}

@@ -2,7 +2,7 @@ import type { Profile } from './column-profile.ts'
 import type { QuickGrid } from './grid-view.ts'
 import type { HeaderColumn } from './header-levels.ts'
 import { matchForm } from './header-text.ts'
-import { notMoney, surelyMoney } from './header-words.ts'
+import { notMoney, payListWord, surelyMoney } from './header-words.ts'
 import { matchRoles } from './match-role.ts'
 import { singleRoles } from './single-roles.ts'
 import type { ColumnRole } from './table.ts'
@@ -83,18 +83,27 @@ export function assignRoles(
   const amounts = headers
     .filter((header) => isAmount(header) && (assigned.get(header.index)?.role ?? 'netPay') === 'netPay')
     .map(({ index, levels }) => ({ index, label: levels.join('/') }))
-  return withLeftOver(assigned, amounts, grid, firstRow)
+  return withLeftOver(assigned, amounts, headers.length, grid, firstRow)
 }
 
 /** The net pay by the amounts where no name says it for sure; a person is asked whether it is. */
 function withLeftOver(
   assigned: Map<number, Candidate>,
   amounts: Amount[],
+  width: number,
   grid: QuickGrid,
   firstRow: number,
 ): Map<number, Candidate> {
   const named = [...assigned.values()].find(({ role }) => role === 'netPay')
   if (named !== undefined && named.rank > 3) return assigned
+  const [only] = amounts
+  if (
+    named === undefined &&
+    width <= longestPayList &&
+    amounts.length === 1 &&
+    payListWord.test(matchForm(only?.label ?? ''))
+  )
+    return assigned.set(only?.index ?? 0, { column: only?.index ?? 0, role: 'netPay', rank: 5 })
   const found = leftOver(grid, firstRow, amounts)
   if (found === null || (named !== undefined && named.column !== found.gross)) return assigned
   if (named !== undefined) assigned.delete(named.column)

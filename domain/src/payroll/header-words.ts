@@ -263,6 +263,10 @@ export const notMoney =
 export const surelyMoney =
   /(?:工资|薪资|薪酬|奖金?|津贴|补贴|补助|补发|扣款|扣除|费|金额|个税|税额|salary|wage|bonus|allowance|amount|payment)$/i
 
+/** What a short list pays out when it has no other amount. */
+export const payListWord =
+  /(?:奖金?|津贴|补[贴助]|劳务费|课时费|稿费|兼职费|讲课费|报酬|慰问金|金额|bonus|incentive|commission|payment|amount)$/i
+
 /** Running numbers of the sheet: they tell the employee nothing. */
 export const runningNumber = /^(?:序号?|顺序号|行号|№|#|s\/?n|(?:sl|sr)\.? ?(?:no\.?)?)$/i
 

@@ -529,6 +529,16 @@ describe('IMPORT-11 the net pay among several that look like it', () => {
     expect(table.warnings).toContainEqual({ kind: 'uncertainRole', column, role: 'netPay' })
   })
 
+  it.each(['奖金金额', '课时费', 'Bonus', 'Amount'])('the only amount of a short list is what it pays: %s', (label) => {
+    const table = read(`Name | Dept | ${label}\nAnn | IT | 100\nBob | IT | 200`)
+    expect(table.netPayTotal).toBe('300.00')
+    expect(table.warnings).toContainEqual(expect.objectContaining({ kind: 'uncertainRole', column: 2 }))
+  })
+
+  it.each(['基本工资', '年龄', '社保', 'Score'])('a short list of %s pays nothing', (label) => {
+    expect(read(`姓名 | 部门 | ${label}\n张三 | 一部 | 100\n李四 | 一部 | 200`).netPayTotal).toBeNull()
+  })
+
   it('a total whose parts follow stays what it is', () => {
     const table = read('姓名 | 工资总额 | 基本工资 | 加班工资\n张三 | 100 | 60 | 40\n李四 | 200 | 150 | 50')
     expect(table.netPayTotal).toBe('300.00')

@@ -26,8 +26,8 @@ import { type SourceFile, sourceFile } from './source-file.ts'
 type Input = InputOf<typeof importExcel>
 type Reply = ReplyOf<typeof importExcel>
 
-/** Of half a megabyte each. */
-const piecesAhead = 24
+/** Of about half a megabyte each: as many as the database lets wait while it stores 100,000 rows. */
+const piecesAhead = 64
 
 /** One import from its file to the batch under review. */
 class Import {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { understandPayroll } from '@zhixin/domain/batches/recognise-layout'
 import { turnSlips } from '@zhixin/domain/payroll/vertical-slips'
 import { readWorkbook } from '../../../files/read-workbook.ts'
@@ -43,6 +44,11 @@ async function read({ path, name, choice, known, limit }: ImportTask, say: Say):
  */
 await workFor<FromImportProcess, ToImportProcess>(async ({ say, next }) => {
   let maker: RowMaker | undefined
+  // Messages go out between two turns: the program works with this one while the next is made.
+  const tell = (message: FromImportProcess): Promise<void> => {
+    say(message)
+    return nextTurn()
+  }
   const matching = (done: number, total: number): void => {
     if (done % 1000 === 0 || done === total) say({ say: 'progress', phase: 'matching', done, total })
   }
@@ -56,7 +62,7 @@ await workFor<FromImportProcess, ToImportProcess>(async ({ say, next }) => {
     else if (message.tell === 'people') maker.addPeople(message.piece)
     else if (message.tell === 'remembered') maker.addRemembered(message.matches)
     else if (message.tell === 'match') {
-      for (const phones of maker.begin(message.batchId, message.keys, matching)) say({ say: 'phones', phones })
+      for (const phones of maker.begin(message.batchId, message.keys, matching)) await tell({ say: 'phones', phones })
       say({ say: 'phones', phones: '' })
     } else if (message.tell === 'hashes') {
       if (message.hashes) maker.addHashes(message.hashes)
@@ -64,7 +70,7 @@ await workFor<FromImportProcess, ToImportProcess>(async ({ say, next }) => {
     } else {
       const rows = maker.nextRows()
       const pages = rows ? null : await maker.nextPages()
-      if (rows) say({ say: 'rows', ...rows })
+      if (rows) await tell({ say: 'rows', ...rows })
       else if (pages) say({ say: 'pages', ...pages })
       else {
         say({ say: 'stored', ...maker.end() })

@@ -11,13 +11,17 @@ const fewestColumns = 2
 
 /** The columns of a row that hold the same word for a name; none where no word stands there twice. */
 function repeatedNames(grid: QuickGrid, row: number): number[] {
-  const names = filledColumns(grid, row).filter(
-    (column) => kindAt(grid, row, column) === 'text' && isNameWord(textAt(grid, row, column)),
-  )
-  const [first] = names
-  if (first === undefined) return []
-  const alike = names.filter((column) => textAt(grid, row, column) === textAt(grid, row, first))
-  return alike.length > 1 && alike.length === names.length ? alike : []
+  const columns = new Map<string, number[]>()
+  for (const column of filledColumns(grid, row)) {
+    if (kindAt(grid, row, column) !== 'text') continue
+    const text = textAt(grid, row, column)
+    const known = columns.get(text)
+    if (known === undefined) columns.set(text, [column])
+    else known.push(column)
+  }
+  // Few words stand twice, and only of those it is asked what they mean: a header may be very wide.
+  const repeated = [...columns].filter(([, alike]) => alike.length > 1)
+  return repeated.find(([text]) => isNameWord(text))?.[1] ?? []
 }
 
 function findRepeated(grid: QuickGrid): { row: number; names: number[] } | null {

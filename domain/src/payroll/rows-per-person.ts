@@ -96,6 +96,23 @@ function unmergedStarts(
   return commonHeight(heights) === 0 || starts.size < fewestUnmerged ? none : starts
 }
 
+/** The column that most surely is the net pay, by its name. */
+function netColumn(grid: QuickGrid, top: number, bottom: number, left: number, right: number): number | undefined {
+  const nets = headerLevels(grid, top, bottom, left, right).flatMap((path, index) => {
+    const rank = matchRoles(path.at(-1) ?? '').find(({ role }) => role === 'netPay')?.rank ?? 0
+    return rank > 0 ? [{ column: left + index, rank }] : []
+  })
+  return nets.sort((a, b) => b.rank - a.rank || b.column - a.column)[0]?.column
+}
+
+/** Among the first people stand rows that name nobody and hold something. */
+function hasNameless(grid: QuickGrid, bottom: number, right: number, name: number): boolean {
+  for (let row = bottom + 1; row < Math.min(grid.rowCount, bottom + 1 + sampledPeople); row++) {
+    if (isBlankName(textAt(grid, row, name)) && filledColumns(grid, row, name + 1, right).length > 0) return true
+  }
+  return false
+}
+
 function findTall(grid: QuickGrid): TallTable | null {
   const header = findHeader(grid)
   if (header === null) return null
@@ -106,15 +123,12 @@ function findTall(grid: QuickGrid): TallTable | null {
   for (let row = top; row <= bottom; row++) right = Math.max(right, filledColumns(grid, row).at(-1) ?? 0)
   const name = columns.find((column) => isNameWord(textAt(grid, header.mainRow, column)))
   if (name === undefined) return null
-  const levels = headerLevels(grid, top, bottom, left, right)
-  const nets = levels.flatMap((path, index) => {
-    const rank = matchRoles(path.at(-1) ?? '').find(({ role }) => role === 'netPay')?.rank ?? 0
-    return rank > 0 ? [{ column: left + index, rank }] : []
-  })
-  const net = nets.sort((a, b) => b.rank - a.rank || b.column - a.column)[0]?.column
+  const merged = mergedStarts(grid, bottom, name)
+  // The header is only looked at where people may take several rows: it may be very wide.
+  if (merged.size === 0 && !hasNameless(grid, bottom, right, name)) return null
+  const net = netColumn(grid, top, bottom, left, right)
   if (net === undefined) return null
   const found = { left, right, name, net }
-  const merged = mergedStarts(grid, bottom, name)
   const starts = merged.size > 0 ? merged : unmergedStarts(grid, bottom, found)
   if (starts.size === 0) return null
   const height = Math.max(...starts.values())

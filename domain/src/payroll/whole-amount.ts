@@ -5,6 +5,8 @@ import { parseAmount } from './money.ts'
 /** Rows that are enough to see whether one amount is made up of others. */
 const sampledRows = 60
 const mostParts = 5
+/** Each is held against each before it. */
+const mostAmounts = 80
 
 // Only a guess which column is meant, so binary numbers are good enough; no amount comes of it.
 function valueAt(grid: QuickGrid, row: number, column: number): number {
@@ -48,6 +50,7 @@ export interface Amount {
  * as a sum right before. Net pay under whatever name.
  */
 export function leftOver(grid: QuickGrid, firstRow: number, amounts: Amount[]): { net: number; gross: number } | null {
+  if (amounts.length > mostAmounts) return null
   const rows: number[][] = []
   for (let row = firstRow; row < Math.min(grid.rowCount, firstRow + sampledRows); row++) {
     const values = amounts.map(({ index }) => valueAt(grid, row, index))

@@ -1,4 +1,4 @@
-import { kindAt, type QuickGrid } from './grid-view.ts'
+import { type ExpectedCell, kindAt, type QuickGrid } from './grid-view.ts'
 import { foreignCurrency, parseAmount } from './money.ts'
 import type { BlockedCell, Cell, Column } from './table.ts'
 
@@ -31,7 +31,7 @@ function whyBlocked(cell: Cell, isAmount: boolean): BlockedCell['why'] | null {
 /** Finds the cells that cannot be used as they are, row by row. None of them is ever read as 0 or blank (IMPORT-13). */
 export class BlockedCells {
   readonly #grid: QuickGrid
-  readonly #checked: { index: number; isAmount: boolean }[]
+  readonly #checked: ExpectedCell[]
   /** Grids with a quick kind report unusable formulas as errors there; others must be asked for the whole cell. */
   readonly #trustsKind: boolean
   readonly #blocked: BlockedCell[] = []
@@ -51,6 +51,7 @@ export class BlockedCells {
   }
 
   look(row: number): void {
+    if (this.#grid.areUsable?.(row, this.#checked)) return
     for (const { index, isAmount } of this.#checked) {
       const kind = kindAt(this.#grid, row, index)
       if (kind === 'empty' || (isAmount && kind === 'number' && this.#trustsKind)) continue

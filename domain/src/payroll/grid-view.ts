@@ -5,6 +5,17 @@ import type { Cell, CellKind, Grid } from './table.ts'
 export interface QuickGrid extends Grid {
   kind?(row: number, column: number): CellKind
   filledColumns?(row: number): number[]
+  /**
+   * True where none of these cells can be blocked (BlockedCells), told without making them: each is empty, a number of at
+   * most 15 digits or, where no amount is expected, plain text. False says nothing.
+   */
+  areUsable?(row: number, columns: readonly ExpectedCell[]): boolean
+}
+
+/** A column of the sheet, and whether its cells should be amounts. */
+export interface ExpectedCell {
+  index: number
+  isAmount: boolean
 }
 
 export function kindAt(grid: QuickGrid, row: number, column: number): CellKind {

@@ -1,3 +1,4 @@
+import type { ExpectedCell } from '@zhixin/domain/payroll/grid-view'
 import type { AmountSum } from '@zhixin/domain/payroll/money'
 import type { Cell, CellKind, Grid } from '@zhixin/domain/payroll/table'
 import type { NumberFormat } from './number-format/compile-format.ts'
@@ -5,31 +6,15 @@ import { isoToSerial, serialToIso } from './number-format/date-parts.ts'
 import { exactDecimal } from './number-format/decimal-digits.ts'
 import { dateSection, showNumber, showText } from './number-format/show-value.ts'
 import { formulaFlag, type PackedRows, packed } from './packed-rows.ts'
+import type { PackedContext, PackedSheet } from './packed-sheet.ts'
+import { isPlainNumber, isPlainText } from './plain-bytes.ts'
 import { plainCell } from './plain-cell.ts'
 import { type AmountStyle, amountStyle, putAmount } from './put-amount.ts'
-import type { StringTable } from './string-table.ts'
 
 const emptyCell: Cell = Object.freeze({ kind: 'empty', text: '', value: '' })
 const kindMask = 7
-
-/** What the cells of a sheet refer to. */
-export interface PackedContext {
-  strings: StringTable
-  formats: readonly NumberFormat[]
-  date1904: boolean
-  /** Kept values of formulas are stand-ins that no program has computed. */
-  formulasUncomputed: boolean
-}
-
-export interface PackedSheet {
-  name: string
-  rows: PackedRows
-  merges: Grid['merges']
-  hiddenRows: ReadonlySet<number>
-  hiddenColumns: ReadonlySet<number>
-  hidden: boolean
-  mergesLost: boolean
-}
+/** More than spreadsheet programs keep. */
+const mostDigits = 15
 
 /** A sheet over its packed bytes. Cells become objects only when asked for; asking row by row is fast. */
 export class PackedGrid implements Grid {
@@ -147,6 +132,31 @@ export class PackedGrid implements Grid {
       default:
         return this.cell(row, column).kind
     }
+  }
+
+  areUsable(row: number, columns: readonly ExpectedCell[]): boolean {
+    const { strings, formats, formulasUncomputed } = this.#context
+    if (formulasUncomputed) return false
+    if (row !== this.#placedRow) this.#place(row)
+    const { bytes } = this.#rows
+    for (const { index, isAmount } of columns) {
+      const at = this.#places[index] ?? 0
+      if (at === 0) continue
+      const kind = (bytes[at] as number) & kindMask
+      this.#at = at + 1
+      const style = this.#varint()
+      const payload = this.#varint()
+      if (kind === packed.number) {
+        if (payload > mostDigits || this.#dateless[style] === false) return false
+        if (!isPlainNumber(bytes, this.#at, this.#at + payload)) return false
+      } else {
+        if (isAmount || formats[style]?.textSection !== undefined) return false
+        if (kind === packed.shared) {
+          if (!strings.isPlain(payload)) return false
+        } else if (kind !== packed.text || !isPlainText(bytes, this.#at, payload)) return false
+      }
+    }
+    return true
   }
 
   cell(row: number, column: number): Cell {
@@ -269,19 +279,6 @@ export class PackedGrid implements Grid {
     if (format === undefined || format.general) return { kind: 'date', text: iso, value: iso }
     return { kind: 'date', text: showNumber(format, String(serial), date1904), value: iso }
   }
-}
-
-function isPlainNumber(bytes: Uint8Array, from: number, to: number): boolean {
-  let at = from
-  if (bytes[at] === 0x2d) at++
-  let points = 0
-  if (at === to || (bytes[at] as number) === 0x2e || bytes[to - 1] === 0x2e) return false
-  for (; at < to; at++) {
-    const byte = bytes[at] as number
-    if (byte === 0x2e) points++
-    else if (byte < 0x30 || byte > 0x39) return false
-  }
-  return points <= 1
 }
 
 const general: NumberFormat = {

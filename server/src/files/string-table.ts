@@ -1,3 +1,5 @@
+import { isPlainText } from './plain-bytes.ts'
+
 const cachedStrings = 65_536
 
 /** Many strings as one run of UTF-8 bytes: a quarter of what the same strings cost as objects. */
@@ -53,6 +55,12 @@ export class StringTable {
   lengthOf(index: number): number | undefined {
     if (index < 0 || index >= this.#count) return undefined
     return (this.#ends[index] as number) - (index === 0 ? 0 : (this.#ends[index - 1] as number))
+  }
+
+  /** See isPlainText. */
+  isPlain(index: number): boolean {
+    const length = this.lengthOf(index)
+    return length !== undefined && isPlainText(this.#bytes, (this.#ends[index] as number) - length, length)
   }
 
   get(index: number): string | undefined {

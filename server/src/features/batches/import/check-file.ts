@@ -24,6 +24,7 @@ export async function runCheck(
     const batches = await knownBatches(ctx)
     const known = batches.map(({ layout }) => layout)
     reader = await startImport({ path: source.path, name: source.name, choice, known, limit })
+    await reader.next('read')
     const { head } = await reader.next('head')
     reader.release(head.people)
     const fileId = input.fileId ?? (await keepUpload(ctx, source))

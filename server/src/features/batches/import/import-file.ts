@@ -104,12 +104,14 @@ class Import {
       { path: this.#source.path, name: this.#source.name, choice: this.#choice, known: [], limit: config.uploadLimit },
       { signal: watch.signal, onProgress: (phase, done, total) => watch.progress(phase, done, total) },
     )
-    // The roster is fetched while the file is read.
     const stop = new AbortController()
-    const roster = this.#tellRoster(reader, stop.signal)
-    // Whoever waits for it is told; a file that cannot be used comes first.
-    roster.catch(() => {})
+    let roster: Promise<void> | undefined
     try {
+      await reader.next('read')
+      // The roster is fetched while the file is understood: reading leaves no processor to it.
+      roster = this.#tellRoster(reader, stop.signal)
+      // Whoever waits for it is told; a file that cannot be used comes first.
+      roster.catch(() => {})
       const { head } = await reader.next('head')
       refuseUnusable(head)
       watch.progress('matching', 0, head.people)
@@ -122,7 +124,7 @@ class Import {
       return { batchId: this.#batchId, ...detectedOf(head, lang), columns: items, counts: counts.counts }
     } finally {
       stop.abort()
-      await roster.catch(() => {})
+      await roster?.catch(() => {})
       await reader.end()
     }
   }

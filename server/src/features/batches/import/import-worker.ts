@@ -21,6 +21,8 @@ async function read({ path, name, choice, known, limit }: ImportTask, say: Say):
       },
     },
   )
+  say({ say: 'read' })
+  await nextTurn()
   const grids = turnSlips(sheets)
   const { table, recognition, applied } = understandPayroll(grids, choice, known)
   const { people, ...rest } = table

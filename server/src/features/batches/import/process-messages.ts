@@ -49,6 +49,8 @@ export type ImportPhase = 'reading' | 'matching' | 'storing'
 /** What the process says. */
 export type FromImportProcess =
   | { say: 'progress'; phase: ImportPhase; done: number; total: number }
+  /** The file is in memory, not yet understood. */
+  | { say: 'read' }
   | { say: 'head'; head: SheetHead }
   /** Some of the file's phones on a line each, to be hashed; '' says that there are no more. */
   | { say: 'phones'; phones: string }

@@ -25,6 +25,8 @@ for (const { role, rank, words } of [...abroadRoles, ...fieldRoles]) {
 }
 
 const known = new Map<string, RoleMatch[]>()
+/** As many as a sheet may have columns, and some more. */
+const mostKnown = 20_000
 
 function matchForms(label: string): string[] {
   // A unit behind both languages belongs to neither: '姓名 Name(必填)'.
@@ -52,7 +54,7 @@ export function matchRoles(label: string): RoleMatch[] {
     }
   }
   const matches = [...best].map(([role, rank]) => ({ role, rank })).sort((a, b) => b.rank - a.rank)
-  if (known.size > 5000) known.clear()
+  if (known.size > mostKnown) known.clear()
   known.set(label, matches)
   return matches
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { withDecimalCommas } from './decimal-commas.ts'
 import { detectPayroll } from './detect.ts'
+import { rearrangeSheets } from './rearrange-sheets.ts'
 import { gridOf } from './testing-grid.ts'
-import { turnSlips } from './vertical-slips.ts'
 
 function net(amounts: string[], options = { mergesLost: true }): string | null {
   const rows = amounts.map((amount, index) => [`Ann ${'ABCDEFG'.charAt(index)}`, '7', amount])
-  return detectPayroll(turnSlips([gridOf([['Name', 'Days', 'Net Pay'], ...rows], options)])).netPayTotal
+  return detectPayroll(rearrangeSheets([gridOf([['Name', 'Days', 'Net Pay'], ...rows], options)])).netPayTotal
 }
 
 describe('IMPORT-08 amounts with decimal commas', () => {
@@ -41,7 +41,9 @@ describe('IMPORT-08 amounts with decimal commas', () => {
       ],
       { mergesLost: true },
     )
-    expect(detectPayroll(turnSlips([sheet])).blocked).toEqual([{ row: 2, column: 2, why: 'notANumber', text: '12,5' }])
+    expect(detectPayroll(rearrangeSheets([sheet])).blocked).toEqual([
+      { row: 2, column: 2, why: 'notANumber', text: '12,5' },
+    ])
   })
 
   it('numbers of a spreadsheet program stay what they are, lists of digits as well', () => {

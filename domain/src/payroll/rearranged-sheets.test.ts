@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { detectPayroll } from './detect.ts'
+import { rearrangeSheets } from './rearrange-sheets.ts'
 import type { Grid, PayrollTable } from './table.ts'
 import { drawnGrid } from './testing-drawn.ts'
-import { turnSlips } from './vertical-slips.ts'
 
 interface Rearranged {
   title: string
@@ -143,7 +143,7 @@ const tall: Rearranged[] = [
 ]
 
 function reading(sheet: string, options: Partial<Grid> = {}): PayrollTable {
-  return detectPayroll(turnSlips([drawnGrid(sheet, options)]))
+  return detectPayroll(rearrangeSheets([drawnGrid(sheet, options)]))
 }
 
 describe('IMPORT-02 lists that go on beside themselves, people over several rows', () => {

@@ -1,9 +1,6 @@
-import { withDecimalCommas } from './decimal-commas.ts'
 import { filledColumns, isBlankCell, isNumeric, mergeAt, type QuickGrid, textAt } from './grid-view.ts'
-import { stackHalves } from './halves-beside.ts'
 import { cleanLabel } from './header-text.ts'
 import { headerWeight, matchRoles } from './match-role.ts'
-import { oneRowEach } from './rows-per-person.ts'
 import type { Cell, Grid } from './table.ts'
 
 /** Rows looked at for the first slip; a sheet of slips begins with one. */
@@ -150,7 +147,7 @@ function acrossSlips(grid: QuickGrid, place: NamePlace): Slip[] {
 }
 
 /** The slips of a sheet that holds nothing else; none where it is a table. */
-function slipsOf(grid: QuickGrid): Slip[] {
+export function slipsOf(grid: QuickGrid): Slip[] {
   if (grid.rowCount > mostRows) return []
   const first =
     namePlaces(grid, searchedRows)[0] ??
@@ -184,7 +181,7 @@ function slipsOf(grid: QuickGrid): Slip[] {
 }
 
 /** The slips as a table: a header row of all their labels, and a row per slip. */
-class SlipTable implements Grid {
+export class SlipTable implements Grid {
   readonly name: string
   readonly rowCount: number
   readonly columnCount: number
@@ -225,21 +222,3 @@ class SlipTable implements Grid {
 
 /** True for a table that was made of vertical slips. */
 export const isOfSlips = (grid: Grid): boolean => grid instanceof SlipTable
-
-/**
- * Sheets of vertical slips (a label in one cell, its value beside it; one person a block, a sheet or a column) turned
- * into one table with a row per person, which the detection then reads like any other. Where the workbook has one such
- * sheet per person they become one table. Of the other sheets, lists that go on beside themselves are put one below the
- * other, and people over several rows get one; all that are a plain table already stay as they are. Amounts with decimal
- * commas are understood before all else.
- */
-export function turnSlips(sheets: Grid[]): Grid[] {
-  const grids = sheets.map(withDecimalCommas)
-  const found = grids.map((grid) => slipsOf(grid))
-  const slips = found.flat()
-  const at = found.findIndex((some) => some.length > 0)
-  return grids.flatMap((grid, index) => {
-    if (index === at) return [new SlipTable(slips)]
-    return (found[index]?.length ?? 0) > 0 ? [] : [oneRowEach(stackHalves(grid))]
-  })
-}

@@ -10,7 +10,21 @@ import { StringTable } from './string-table.ts'
 
 const formats = ['General', '#,##0.00', 'yyyy-mm-dd', '@', '"#"@', '0.00E+00'].map(compileFormat)
 const texts = ['', '王芳', 'Emily', '#REF!', '　#N/A', ' #DIV/0!', '1.38E+10', '1.2e+15', '13812345678', '12,345.60']
-texts.push('¥12', 'US$ 5', '待定', '#', '2E3', '\ufeff#REF!', '12 E+10', '备注'.repeat(40), ' ', '-', 'abc', '①', 'REF!')
+texts.push(
+  '¥12',
+  'US$ 5',
+  '待定',
+  '#',
+  '2E3',
+  '\ufeff#REF!',
+  '12 E+10',
+  '备注'.repeat(40),
+  ' ',
+  '-',
+  'abc',
+  '①',
+  'REF!',
+)
 const digits = ['0', '-5.5', '1234567890123456000', '123456789012345', '1234567890123000', '1E+20', '007', '.5', '-']
 const sharedTexts = new StringTable()
 for (const text of texts) sharedTexts.add(text)

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { understandPayroll } from '@zhixin/domain/batches/recognise-layout'
-import { turnSlips } from '@zhixin/domain/payroll/vertical-slips'
+import { rearrangeSheets } from '@zhixin/domain/payroll/rearrange-sheets'
 import { readWorkbook } from '../../../files/read-workbook.ts'
 import { type Program, workFor } from '../../../files/reading-worker.ts'
 import { previewRows, titlesOf } from './preview-rows.ts'
@@ -23,7 +23,7 @@ async function read({ path, name, choice, known, limit }: ImportTask, say: Say):
   )
   say({ say: 'read' })
   await nextTurn()
-  const grids = turnSlips(sheets)
+  const grids = rearrangeSheets(sheets)
   const { table, recognition, applied } = understandPayroll(grids, choice, known)
   const { people, ...rest } = table
   const grid = grids.find((each) => each.name === table.sheet)

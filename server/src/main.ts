@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import { ConfigError, readConfig } from './config.ts'
 import { makeLog } from './house.ts'
 import { describeError } from './http/errors.ts'
@@ -8,9 +7,6 @@ import { startProgram } from './program.ts'
 /** Starts the program from the environment and ends it gracefully on a signal. */
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2))
-  // Files and rows pass through as bytes that are let go of by themselves: counted apart from all other memory, every
-  // 64 MB of them would start a collection.
-  setFlagsFromString('--external-memory-accounted-in-global-limit')
   // What the engine makes of their code is kept: processes that read files start in a third of the time.
   process.env.NODE_COMPILE_CACHE ??= join(config.dataDir, 'compiled-code')
   const log = makeLog(config.logLevel)

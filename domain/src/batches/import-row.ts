@@ -45,8 +45,7 @@ export function identityReader(items: readonly BatchItem[]): (cells: readonly St
   const reader = (role: keyof EmployeeFields, longest = longestField) => {
     const index = indexes.get(role)
     if (index === undefined) return () => ''
-    return (cells: readonly StoredCell[]): string =>
-      normaliseField(role, identityText(cells[index]).slice(0, longest))
+    return (cells: readonly StoredCell[]): string => normaliseField(role, identityText(cells[index]).slice(0, longest))
   }
   const [name, department] = [reader('name'), reader('department')]
   const [phone, email] = [reader('phone'), reader('email', Number.POSITIVE_INFINITY)]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountForm, amountText, contentOfLine } from './row-line.ts'
+import { amountForm, amountText, contactOnLine, contentOfLine } from './row-line.ts'
 
 const contact = { phone: '', email: '', messenger: '', employeeNo: '', idNumber: '' }
 const cellsOf = (cells: string) => contentOfLine(`{"cells":${cells},"net":null,"contact":{}}`).cells
@@ -50,5 +50,19 @@ test('REVIEW-02 what was sealed whole, without short forms, reads the same', () 
       const content = { cells, net: '1', contact }
       expect(contentOfLine(JSON.stringify(content))).toEqual(content)
     }),
+  )
+})
+
+test('IMPORT-06 of a contact what is said reads back, and nothing else', () => {
+  const field = fc.constantFrom('', '13800138000', 'a@b.cn', '"', '张')
+  fc.assert(
+    fc.property(
+      fc.record({ phone: field, email: field, idNumber: field, employeeNo: field, messenger: field }),
+      (said) => {
+        const line = contactOnLine(said)
+        expect(line).not.toContain(':""')
+        expect(contentOfLine(`{"cells":[],"net":null,"contact":${line}}`).contact).toEqual(said)
+      },
+    ),
   )
 })

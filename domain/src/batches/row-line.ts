@@ -1,4 +1,6 @@
-import type { RowContent, StoredCell } from './row-content.ts'
+import type { RowContact, RowContent, StoredCell } from './row-content.ts'
+
+const contactKeys = ['phone', 'email', 'idNumber', 'employeeNo', 'messenger'] as const
 
 /**
  * How an amount shows: twice its decimals, and one more where thousands are grouped. A row's line says so in a digit
@@ -17,7 +19,15 @@ type LineCell = StoredCell | number | [form: AmountForm, amount: number | string
 interface Line {
   cells: LineCell[]
   net: string | null
-  contact: RowContent['contact']
+  /** What the file says; the rest is ''. */
+  contact: Partial<RowContact>
+}
+
+/** A contact for its line, as JSON. Of most rows a file says one thing or two. */
+export function contactOnLine(contact: RowContact): string {
+  const said: Partial<RowContact> = {}
+  for (const key of contactKeys) if (contact[key] !== '') said[key] = contact[key]
+  return JSON.stringify(said)
 }
 
 /** An amount as it shows in a form: 1234.5 with two decimals and thousands is 1,234.50. */
@@ -52,5 +62,6 @@ export function contentOfLine(line: string): RowContent {
     const cell = cells[at] as LineCell
     if (typeof cell !== 'string') cells[at] = storedCell(cell)
   }
-  return { cells: cells as StoredCell[], net, contact }
+  const { phone = '', email = '', idNumber = '', employeeNo = '', messenger = '' } = contact
+  return { cells: cells as StoredCell[], net, contact: { phone, email, idNumber, employeeNo, messenger } }
 }

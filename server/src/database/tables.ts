@@ -288,8 +288,7 @@ export interface Tables {
     slip_id: string
     version: number
     content_sealed: Buffer | null
-    /** Null while the row rests on its page. */
-    content_hash: Buffer | null
+    content_hash: Buffer
     sent_at: MaybeMoment
     read_at: MaybeMoment
     replaced_at: Moment

@@ -41,17 +41,14 @@ export async function readPayroll(
   )
   try {
     const { head } = await reader.next('head')
-    return { head, people: peopleOf(reader, head.peopleCount) }
+    return { head, people: peopleOf(reader) }
   } catch (error) {
     await reader.end()
     throw error
   }
 }
 
-async function* peopleOf(
-  reader: ReadingProcess<FromPayrollWorker, ToPayrollWorker>,
-  count: number,
-): AsyncGenerator<PersonRow[]> {
+async function* peopleOf(reader: ReadingProcess<FromPayrollWorker, ToPayrollWorker>): AsyncGenerator<PersonRow[]> {
   try {
     // One chunk is always on its way while the caller works on the one before.
     reader.tell({ tell: 'next' })
@@ -61,7 +58,7 @@ async function* peopleOf(
       if (people.length > 0) yield people
       if (done) break
     }
-    reader.release(count)
+    reader.release()
   } finally {
     await reader.end()
   }

@@ -71,6 +71,21 @@ function isFilled(grid: Grid): boolean {
   return grid.rowCount > 0 && grid.columnCount > 0
 }
 
+/** From here on sheets are told apart by their names, and made-up files have one twice: the second becomes 'Sheet1 (2)'. */
+function nameApart(grids: Grid[]): Grid[] {
+  const taken = new Map<string, number>()
+  for (const grid of grids) {
+    const { name } = grid
+    let copy = taken.get(name) ?? 1
+    let own = name
+    while (taken.has(own)) own = `${name} (${++copy})`
+    taken.set(name, copy)
+    taken.set(own, taken.get(own) ?? 1)
+    if (own !== name) Object.assign(grid, { name: own })
+  }
+  return grids
+}
+
 /** Every sheet of a file, whatever its ending claims: the type is told by the content. */
 export async function readWorkbookFrom(source: ByteSource, name: string, options: ReadOptions = {}): Promise<Grid[]> {
   const guard = new ReadGuard(options)
@@ -86,7 +101,7 @@ export async function readWorkbookFrom(source: ByteSource, name: string, options
   if (!grids.some(isFilled)) throw new FileFaultError('file.empty')
   guard.tell(1)
   guard.expect(longestWork)
-  return grids
+  return nameApart(grids)
 }
 
 async function readByContent(source: ByteSource, head: Buffer, guard: ReadGuard): Promise<Grid[]> {

@@ -26,10 +26,16 @@ export async function workFor<Said, Told>(work: (program: Program<Said, Told>) =
   const say = (message: Said | AnyProcessSays): void => {
     process.send?.(message)
   }
+  let forgets = false
   const next = async (): Promise<Told | Forget> => {
+    // By now the worker has let go of what it read. Idle, it holds no more than it must.
+    if (forgets) globalThis.gc?.()
     for (;;) {
       const message = told.shift()
-      if (message) return message
+      if (message) {
+        forgets = isForget(message)
+        return message
+      }
       await new Promise<void>((resolve) => {
         wake = resolve
       })
@@ -43,3 +49,5 @@ export async function workFor<Said, Told>(work: (program: Program<Said, Told>) =
     else say({ say: 'failed', message: String(error), stack: '' })
   }
 }
+
+const isForget = (message: unknown): boolean => (message as Partial<Forget>).tell === 'forget'

@@ -12,6 +12,8 @@ const memory = [
   '--max-semi-space-size=32',
   // The bytes of sheets and pages are let go of by themselves: counted apart, they would start a collection every 64 MB.
   '--external-memory-accounted-in-global-limit',
+  // For what a file leaves behind (reading-worker).
+  '--expose-gc',
 ]
 /** Who looks at a file imports it, or another one, within minutes; then the memory is given back. */
 const longestIdle = 5 * 60_000
@@ -41,20 +43,11 @@ export function takeProcess(worker: URL): ChildProcess {
     kept.channel?.ref()
     return kept
   }
-  return newProcess(worker)
-}
-
-function newProcess(worker: URL): ChildProcess {
   return fork(fileURLToPath(worker), [], {
     serialization: 'advanced',
     execArgv: ['--disable-warning=ExperimentalWarning', ...memory],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-}
-
-/** Has a new process ready for the next file, since starting one takes half as long as reading a large file. */
-export function prepareProcess(worker: URL): void {
-  if (!spares.has(worker.href)) keepProcess(worker, newProcess(worker))
 }
 
 /**
@@ -63,6 +56,8 @@ export function prepareProcess(worker: URL): void {
  */
 export function keepProcess(worker: URL, child: ChildProcess): void {
   child.removeAllListeners()
+  // An error that nobody listens to would end the program.
+  child.on('error', () => {})
   if (spares.has(worker.href) || !child.connected) {
     child.kill('SIGKILL')
     return

@@ -15,6 +15,9 @@ export interface Upload {
   discard(): Promise<void>
 }
 
+/** Bytes that may wait for the disk, so that many pieces are written at once. */
+const writtenAhead = 1024 * 1024
+
 const folderOf = (config: Config) => join(config.dataDir, 'uploads')
 
 /**
@@ -37,7 +40,7 @@ export async function takeUpload(request: FastifyRequest, config: Config): Promi
         fields[part.fieldname] = text
         continue
       }
-      await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
+      await pipeline(part.file, createWriteStream(path, { mode: 0o600, highWaterMark: writtenAhead }))
       // Read to its end by ourselves, the plugin does not refuse but marks (stack, HTTP).
       if (part.file.truncated) fail('file.tooLarge', { limit: Math.floor(config.uploadLimit / 1024 / 1024) })
       file = { path, name: part.filename, bytes: part.file.bytesRead }

@@ -159,7 +159,7 @@ export function makeCaller(url: string): Caller {
       if (route.travel === 'upload') {
         const form = new FormData()
         for (const [key, value] of Object.entries(textFields(params))) form.set(key, value)
-        if (extra.file) form.set('file', new File([new Uint8Array(Buffer.from(extra.file.body))], extra.file.name))
+        if (extra.file) form.set('file', new File([blobPart(extra.file.body)], extra.file.name))
         body = form
       } else if (route.travel !== 'plain' && route.travel !== 'events') {
         headers['x-wire'] = session.header
@@ -213,3 +213,7 @@ const textFields = (params: Record<string, unknown>): Record<string, string> =>
       .filter(([, value]) => value !== undefined)
       .map(([key, value]) => [key, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
   )
+
+/** As it is: a large file is not copied on its way. */
+const blobPart = (body: Buffer | string): BlobPart =>
+  typeof body === 'string' ? body : new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.length)

@@ -48,7 +48,7 @@ export async function runCheck(
     process.tell({ tell: 'check' })
     const { summary } = await process.next('checked')
     await keep({ summary, findings: pagesOf(process) })
-    process.release(rowCount)
+    process.release()
   } finally {
     await process.end()
   }

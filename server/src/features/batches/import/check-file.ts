@@ -26,7 +26,7 @@ export async function runCheck(
     reader = await startImport({ path: source.path, name: source.name, choice, known, limit })
     await reader.next('read')
     const { head } = await reader.next('head')
-    reader.release(head.people)
+    reader.release()
     const fileId = input.fileId ?? (await keepUpload(ctx, source))
     const { preview, columnCount } = head
     const recognised = recognisedOf(head, batches)

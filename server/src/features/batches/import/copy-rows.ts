@@ -2,7 +2,7 @@
 export const copyBegin: Uint8Array = Buffer.from('5047434f50590aff0d0a000000000000000000', 'hex')
 export const copyEnd: Uint8Array = Buffer.from('ffff', 'hex')
 
-/** The columns of a row that is imported, in the order in which their fields are put; ids come as texts. */
+/** The columns of a row that is imported, in the order in which their fields are put. */
 export const rowColumns = [
   'row_no',
   'name',
@@ -81,10 +81,9 @@ export class CopyRows {
     this.#length = at + 4 + written
   }
 
-  /** Null where there is no text. */
-  textOrNull(value: string | null): void {
+  uuid(value: string | null): void {
     if (value === null) this.null()
-    else this.text(value)
+    else this.hex(value.replaceAll('-', ''))
   }
 
   /** Bytes from hexadecimal text; null where it is ''. */

@@ -120,7 +120,7 @@ class Import {
       watch.progress('storing', 0, head.people)
       const own = this.#followed ? followedItems(counts.items, head, this.#followed) : counts.items
       const items = await this.#store(reader, watch, head, own)
-      reader.release(head.people)
+      reader.release()
       return { batchId: this.#batchId, ...detectedOf(head, lang), columns: items, counts: counts.counts }
     } finally {
       stop.abort()

@@ -26,7 +26,9 @@ async function read({ path, name, choice, known, limit }: ImportTask, say: Say):
   const grids = rearrangeSheets(sheets)
   const { table, recognition, applied } = understandPayroll(grids, choice, known)
   const { people, ...rest } = table
-  const grid = grids.find((each) => each.name === table.sheet)
+  // Rows are made from the very sheet that was understood: of two with its name neither is taken.
+  const [grid, another] = grids.filter((each) => each.name === table.sheet)
+  if (another) throw new Error('two sheets have one name')
   const head: SheetHead = {
     ...rest,
     people: people.length,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApp } from '../../../app.ts'
 import { asPlatform } from '../../../database/door.ts'
 import { buildWorkbook } from '../../../files/testing/build-workbook.ts'
+import { xlsxBytes } from '../../../files/write-xlsx.ts'
 import { openHouse } from '../../../house.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import { fourQuestions } from '../../../test/four-questions.ts'
@@ -82,6 +83,24 @@ describe('from a file to a batch', () => {
       ['实发工资', 'netPay', true],
     ])
     await expect.poll(leftFiles).toEqual([])
+  })
+
+  test('IMPORT-02 IMPORT-08 of two sheets of one name the payroll is imported, to the cent', async () => {
+    const hr = await loggedIn(house)
+    const numbers = (...values: number[]) => values.map((value) => ({ number: String(value) }))
+    const body = await xlsxBytes([
+      { name: 'Sheet1', header: ['部门', '人数', '小计', '合计'], rows: [['研发部', ...numbers(3, 111, 222)]] },
+      {
+        name: 'Sheet1',
+        header: ['姓名', '工龄', '基本工资', '奖金', '实发工资'],
+        rows: [['张三', ...numbers(3, 5000, 100, 4900)]],
+      },
+    ])
+    const { batchId } = await hr.ok('batches.importExcel', {}, { file: { name: '工资.xlsx', body } })
+    const { list, sums, batch } = await hr.ok('batches.review', { id: batchId })
+    expect(list.map(({ cells }) => cells)).toEqual([['张三', '3', '5000', '100', '4900']])
+    expect(sums).toMatchObject({ '2': '5000.00', '3': '100.00', '4': '4900.00' })
+    expect(batch.people).toBe(1)
   })
 
   test('IMPORT-04 English and Chinese headers in one cell are told apart', async () => {

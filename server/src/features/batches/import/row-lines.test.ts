@@ -3,7 +3,7 @@ import { storedCell } from '@zhixin/domain/batches/import-row'
 import { isIdentity, isImported, itemsOf } from '@zhixin/domain/batches/items'
 import { netPayOf } from '@zhixin/domain/batches/net-pay'
 import type { RowContent } from '@zhixin/domain/batches/row-content'
-import { contentOfLine } from '@zhixin/domain/batches/row-line'
+import { contactOnLine, contentOfLine } from '@zhixin/domain/batches/row-line'
 import { detectPayroll } from '@zhixin/domain/payroll/detect'
 import { addAmounts, isAmount, isZeroAmount, subtractAmounts } from '@zhixin/domain/payroll/money'
 import fc from 'fast-check'
@@ -83,7 +83,7 @@ function sheetOf(rows: Amount[][]): PackedGrid {
   )
 }
 
-const contact = { phone: '', email: '', messenger: '', employeeNo: '', idNumber: '' }
+const contact = { phone: '', email: '', idNumber: '', employeeNo: '', messenger: '' }
 
 test('IMPORT-08 a row’s line, written from digits, reads back as its cells, with the same sums', () => {
   fc.assert(
@@ -105,7 +105,7 @@ test('IMPORT-08 a row’s line, written from digits, reads back as its cells, wi
         const rowNo = person.row + 1
         lines.put(person, {
           rowNo,
-          contact: JSON.stringify(contact),
+          contact: contactOnLine(contact),
           identity: cells.filter((_, at) => isIdentity(items[at] as BatchItem)),
         })
         const [line, end] = lines.take().toString().split('\n')

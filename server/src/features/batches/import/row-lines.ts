@@ -12,6 +12,8 @@ import { lineHead, mostRowBytes } from '../row-seal.ts'
 import type { SumCounter } from '../sums.ts'
 
 const comma = 0x2c
+/** Of a batch's lines: ten times what 100,000 people with 40 columns have. */
+const mostBatchBytes = 512 * 1024 * 1024
 
 interface Source {
   item: BatchItem
@@ -28,7 +30,7 @@ interface Source {
 /** A row as far as it is known before its line is written. */
 export interface KnownRow {
   rowNo: number
-  /** As JSON. */
+  /** As it stands on the line (domain: row-line). */
   contact: string
   /** The stored cells that say who it is, in the order of the items. */
   identity: readonly StoredCell[]
@@ -41,11 +43,11 @@ export interface KnownRow {
 export class RowLines {
   readonly #sources: Source[]
   readonly #net: Source | undefined
-  /** Bytes that the row's plain amounts and the commas between cells may take. */
-  readonly #cellsRoom: number
   readonly #grid: PackedGrid | undefined
   #bytes = Buffer.allocUnsafe(128 * 1024)
   #length = 0
+  /** Of all lines that were taken. */
+  #taken = 0
 
   /** `picks` are the positions of the items in the people's cells; sums are counted into `sums` on the way. */
   constructor(table: PayrollTable, grid: Grid | undefined, items: BatchItem[], picks: number[], sums: SumCounter) {
@@ -59,37 +61,34 @@ export class RowLines {
       return { item, position, amountColumn, identityAt: identity.indexOf(item), sum: sums.of(item.index) }
     })
     this.#net = this.#sources.find(({ item }) => item.role === 'netPay')
-    this.#cellsRoom = this.#sources.length * amountRoom
   }
 
   /** Puts one more row on its line. One text that thousands of cells share costs a file nothing, and a batch much. */
   put(person: PersonRow, { rowNo, contact, identity }: KnownRow): void {
     const from = this.#length
-    this.#text(`${lineHead(rowNo)}{"cells":[`)
     const grid = this.#grid
     let net: string | null = null
-    let bytes = this.#room(this.#cellsRoom)
-    let at = this.#length
+    // Written together with what stands beside it: a call for each short text takes longer than the text.
+    let text = `${lineHead(rowNo)}{"cells":[`
     for (const source of this.#sources) {
-      if (source.item.index > 0) bytes[at++] = comma
       if (grid && source.amountColumn >= 0) {
-        const to = grid.putAmount(person.row, source.amountColumn, source.sum, bytes, at)
+        if (text !== '') this.#text(text)
+        text = ''
+        const bytes = this.#room(amountRoom)
+        if (source.item.index > 0) bytes[this.#length++] = comma
+        const to = grid.putAmount(person.row, source.amountColumn, source.sum, bytes, this.#length)
         if (to >= 0) {
-          at = to
+          this.#length = to
           if (source === this.#net) net = netPay(grid.digits(person.row, source.amountColumn))
           continue
         }
-      }
+      } else if (source.item.index > 0) text += ','
       const stored = identity[source.identityAt] ?? storedCellOf(person, source)
       source.sum?.addIfAmount(cellValue(stored))
       if (source === this.#net) net = netPay(stored)
-      this.#length = at
-      this.#text(JSON.stringify(stored))
-      bytes = this.#room(this.#cellsRoom)
-      at = this.#length
+      text += JSON.stringify(stored)
     }
-    this.#length = at
-    this.#text(`],"net":${JSON.stringify(net)},"contact":${contact}}\n`)
+    this.#text(`${text}],"net":${JSON.stringify(net)},"contact":${contact}}\n`)
     if (this.#length - from > mostRowBytes) throw new FileFaultError('file.unpackedTooLarge', `row ${rowNo}`)
   }
 
@@ -97,6 +96,9 @@ export class RowLines {
   take(): Buffer {
     const lines = Buffer.from(this.#bytes.subarray(0, this.#length))
     this.#length = 0
+    this.#taken += lines.length
+    // They wait in the program's memory while the database stores rows.
+    if (this.#taken > mostBatchBytes) throw new FileFaultError('file.unpackedTooLarge', `${this.#taken} bytes of lines`)
     return lines
   }
 

@@ -2,6 +2,7 @@ import type { BatchItem, MatchKind } from '@zhixin/contract/batches'
 import { identityReader, storedCell } from '@zhixin/domain/batches/import-row'
 import { isIdentity, isImported, itemsOf } from '@zhixin/domain/batches/items'
 import type { StoredCell } from '@zhixin/domain/batches/row-content'
+import { contactOnLine } from '@zhixin/domain/batches/row-line'
 import { matchStep, matchSteps } from '@zhixin/domain/matching/match-rows'
 import { Matching } from '@zhixin/domain/matching/matching'
 import { type MatchRow, packReason, type RememberedMatch, type Verdict } from '@zhixin/domain/matching/verdict'
@@ -20,13 +21,15 @@ import { RowLines } from './row-lines.ts'
 /** Of a piece: so many that a message costs little beside what is in it. */
 const rowsAtOnce = 4000
 const pagesAtOnce = 16
+/** Of lines in a piece, where rows are long. */
+const mostPieceBytes = 4 * 1024 * 1024
 
 /** Phones that are hashed while the next rows are looked at. */
 const phonesAtOnce = 2000
 /** Of a phone's hash. */
 const hashDigits = 64
 
-/** `contact` as JSON; `identity` are the cells that say who it is, as they are stored. */
+/** `contact` as it stands on the row's line; `identity` are the cells that say who it is, as they are stored. */
 type PendingRow = MatchRow & { contact: string; identity: StoredCell[] }
 
 /** Makes the rows of a batch from the people of a sheet: first who they are, then their sealed content. */
@@ -108,7 +111,7 @@ export class RowMaker {
         department,
         ...comparable(rowKeys(this.#sealer, contact, noHash)),
         decided: null,
-        contact: JSON.stringify(contact),
+        contact: contactOnLine(contact),
         identity: known,
       })
       tell(this.#rows.length, people.length)
@@ -165,20 +168,25 @@ export class RowMaker {
     if (!sealer) throw new Error('pages are made after it is known who their people are')
     const from = this.#nextLine
     const pages: Promise<SealedPage>[] = []
-    while (this.#nextLine < this.#rows.length && pages.length < pagesAtOnce) pages.push(this.#page(sealer))
+    for (let bytes = 0; this.#nextLine < this.#rows.length && pages.length < pagesAtOnce && bytes < mostPieceBytes; ) {
+      const page_no = this.#nextLine / pageRows
+      const lines = this.#writePage()
+      bytes += lines.length
+      // Packed in another thread while the lines behind it are written.
+      const sealing = sealPage(sealer, this.#batchId, page_no, lines)
+      pages.push(sealing.then((content_sealed) => ({ page_no, content_sealed })))
+    }
     return pages.length > 0 ? { pages: await Promise.all(pages), count: this.#nextLine - from } : null
   }
 
-  /** The next page, which is packed in another thread while the lines behind it are written. */
-  async #page(sealer: Sealer): Promise<SealedPage> {
-    const page_no = this.#nextLine / pageRows
+  #writePage(): Buffer {
     const end = Math.min(this.#nextLine + pageRows, this.#rows.length)
     for (; this.#nextLine < end; this.#nextLine++) {
       const [person, pending] = [this.#table.people[this.#nextLine], this.#rows[this.#nextLine]]
       if (!person || !pending) throw new Error('a row was lost')
       this.#lines.put(person, pending)
     }
-    return { page_no, content_sealed: await sealPage(sealer, this.#batchId, page_no, this.#lines.take()) }
+    return this.#lines.take()
   }
 
   #put(at: number): void {
@@ -191,7 +199,7 @@ export class RowMaker {
     row.text(pending.department)
     row.integer(Math.floor(at / pageRows))
     row.smallint(at % pageRows)
-    row.textOrNull(verdict.employeeId)
+    row.uuid(verdict.employeeId)
     row.text(verdict.match)
     row.text(packReason(verdict.reason))
     row.smallints(this.#blockedItems(person.row))

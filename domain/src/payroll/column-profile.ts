@@ -1,6 +1,4 @@
 import { filledColumns, isNumeric, type QuickGrid } from './grid-view.ts'
-import { parseAmount } from './money.ts'
-import type { Cell } from './table.ts'
 
 const sampledRows = 400
 
@@ -13,16 +11,9 @@ export interface Profile {
   decimals: number
 }
 
-function digitsBehind(text: string, mark: RegExp): number {
-  return mark.exec(text)?.[1]?.length ?? 0
-}
-
-/** Decimals that a cell shows, by the point or by the comma. */
-function decimalsOf({ kind, text, value }: Cell): number {
-  // '1.110' may be a thousand and more, as its value says.
-  const groups = /[.]\d{3}\D*$/.test(text)
-  if (kind === 'number' && groups && !value.includes('.') && parseAmount(text)?.replace(/\.0*$/, '') !== value) return 0
-  return digitsBehind(text, /\.(\d+)\D*$/) || digitsBehind(text, /\d,(\d{1,2})\D*$/)
+function decimalsOf(text: string): number {
+  const match = /\.(\d+)\D*$/.exec(text)
+  return match?.[1]?.length ?? 0
 }
 
 /** What the values of each column are, from a sample of rows; row by row, since grids are fast that way only. */
@@ -49,7 +40,7 @@ export function profileColumns(
       if (cell.kind === 'date') result.dates++
       else if (isNumeric(cell)) {
         result.numeric++
-        const decimals = decimalsOf(cell)
+        const decimals = decimalsOf(cell.text)
         // More than four are noise of a division, not cents.
         result.decimals = Math.max(result.decimals, decimals <= 4 ? decimals : 2)
       } else result.texts++

@@ -2,12 +2,11 @@ import type { Profile } from './column-profile.ts'
 import type { QuickGrid } from './grid-view.ts'
 import type { HeaderColumn } from './header-levels.ts'
 import { matchForm } from './header-text.ts'
-import { notMoney, payListWord, surelyMoney } from './header-words.ts'
+import { notMoney, surelyMoney } from './header-words.ts'
 import { matchRoles } from './match-role.ts'
 import { singleRoles } from './single-roles.ts'
 import type { ColumnRole } from './table.ts'
 import { simplified } from './traditional-words.ts'
-import { type Amount, leftOver, wholeAmong } from './whole-amount.ts'
 
 const longestPayList = 7
 
@@ -50,7 +49,6 @@ export function assignRoles(
   profiles: Map<number, Profile>,
   hasRows: boolean,
   grid: QuickGrid,
-  firstRow: number,
 ): Map<number, Candidate> {
   const assigned = new Map<number, Candidate>()
   const candidates = headers.flatMap((header) => candidatesFor(header, profiles.get(header.index) as Profile, hasRows))
@@ -77,53 +75,10 @@ export function assignRoles(
         bestValue = value
       }
     }
-    if (role === 'netPay') best = best && netPayAmong(candidates, best, isTie, grid, firstRow)
-    if (best !== undefined) assigned.set(best.column, best)
+    // Which of two equal net pays is meant, a person must say.
+    if (best !== undefined) assigned.set(best.column, isTie && role === 'netPay' ? { ...best, rank: 5 } : best)
   }
-  const amounts = headers
-    .filter((header) => isAmount(header) && (assigned.get(header.index)?.role ?? 'netPay') === 'netPay')
-    .map(({ index, levels }) => ({ index, label: levels.join('/') }))
-  return withLeftOver(assigned, amounts, headers.length, grid, firstRow)
-}
-
-/** The net pay by the amounts where no name says it for sure; a person is asked whether it is. */
-function withLeftOver(
-  assigned: Map<number, Candidate>,
-  amounts: Amount[],
-  width: number,
-  grid: QuickGrid,
-  firstRow: number,
-): Map<number, Candidate> {
-  const named = [...assigned.values()].find(({ role }) => role === 'netPay')
-  if (named !== undefined && named.rank > 3) return assigned
-  const [only] = amounts
-  if (
-    named === undefined &&
-    width <= longestPayList &&
-    amounts.length === 1 &&
-    payListWord.test(matchForm(only?.label ?? ''))
-  )
-    return assigned.set(only?.index ?? 0, { column: only?.index ?? 0, role: 'netPay', rank: 5 })
-  const found = leftOver(grid, firstRow, amounts)
-  if (found === null || (named !== undefined && named.column !== found.gross)) return assigned
-  if (named !== undefined) assigned.delete(named.column)
-  return assigned.set(found.net, { column: found.net, role: 'netPay', rank: 5 })
-}
-
-/** Of several net pays the one that the others add up to; else the best, of which a person is asked where two are alike. */
-function netPayAmong(
-  candidates: Candidate[],
-  best: Candidate,
-  isTie: boolean,
-  grid: QuickGrid,
-  firstRow: number,
-): Candidate {
-  const nets = candidates.filter(({ role, rank }) => role === 'netPay' && rank >= 6)
-  const columns = nets.map(({ column }) => column)
-  const whole = wholeAmong(grid, firstRow, columns)
-  const found = nets.find(({ column }) => column === whole)
-  if (found !== undefined) return found.rank === best.rank ? found : { ...found, rank: 5 }
-  return isTie ? { ...best, rank: 5 } : best
+  return assigned
 }
 
 /** True for a name of counts, dates or ids, whose numbers are no money. */

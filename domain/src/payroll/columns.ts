@@ -104,7 +104,7 @@ export function findColumns(
   headers = headers.filter(({ index, levels }) => levels.length > 0 || (profiles.get(index)?.filled ?? 0) > 0)
   headers.sort((a, b) => a.index - b.index)
 
-  const assigned = assignRoles(headers, profiles, hasRows, grid, firstRow)
+  const assigned = assignRoles(headers, profiles, hasRows, grid)
   const halves = new Map<number, NameHalf>()
   const hasName = [...assigned.values()].some(({ role, rank }) => role === 'name' && rank >= 5)
   if (!hasName || headers.some(({ levels }) => nameHalf(levels.at(-1) ?? '') === 'family')) {

@@ -83,7 +83,7 @@ function emptyTable(grids: readonly Grid[], sheets: PayrollTable['sheets'], shee
  * Understands a payroll or a roster: which sheet, where the header is and how many levels it has, what each column
  * means, which rows are people, what was left out and why, and what needs a decision. A choice made by a person
  * overrides what would be detected. A roster is the same table without net pay. Sheets of vertical slips are turned into
- * a table before (rearrangeSheets). The rules speak of shapes only; each has drawn sheets beside it (layouts-*.test.ts).
+ * a table before (turnSlips). The rules speak of shapes only; each has drawn sheets beside it (layouts-*.test.ts).
  */
 export function detectPayroll(grids: Grid[], choice: LayoutChoice = {}): PayrollTable {
   const chosen = choice.sheet === undefined ? undefined : grids.find((grid) => grid.name === choice.sheet)

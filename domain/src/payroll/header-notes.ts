@@ -10,8 +10,7 @@ function isColumnNumbers(texts: string[]): boolean {
   if (texts.length < 3) return false
   const bares = texts.map(bare)
   const steps = bares.filter(
-    (text, index) =>
-      index > 0 && /^\d{1,5}(?:=|$)/.test(text) && parseInt(text, 10) === parseInt(bares[index - 1] ?? '', 10) + 1,
+    (text, index) => index > 0 && /^\d{1,5}$/.test(text) && Number(text) === Number(bares[index - 1]) + 1,
   ).length
   if (texts.length >= 4 && steps >= (texts.length - 1) * 0.8) return true
   const marks = bares.filter((text) =>

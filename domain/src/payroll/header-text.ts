@@ -1,4 +1,3 @@
-import { abroadHalves } from './abroad-words.ts'
 import { splitNameWords } from './header-words.ts'
 import { simplified } from './traditional-words.ts'
 
@@ -34,13 +33,6 @@ export function matchForm(text: string): string {
     .replace(/[/]+$|^[/]+/g, '')
 }
 
-/** Letters without their accents: many files are written without, 'Prenom' for 'Prénom'. */
-export function plainLetters(form: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: plain ASCII needs no look
-  if (/^[\u0000-\u007f\u3400-\u9fff]*$/.test(form)) return form
-  return form.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('ı', 'i').normalize('NFC')
-}
-
 export interface LabelParts {
   zh: string
   en: string
@@ -70,15 +62,11 @@ export function splitLanguages(label: string): LabelParts {
 
 export type NameHalf = keyof typeof splitNameWords
 
-const nameHalves = new Map<string, NameHalf>()
-for (const half of ['middle', 'given', 'family'] as const) {
-  for (const word of splitNameWords[half]) nameHalves.set(word, half)
-  for (const word of abroadHalves[half].split(',')) nameHalves.set(plainLetters(matchForm(word)), half)
-}
-
 /** Which half of a split name a header stands for. */
 export function nameHalf(label: string): NameHalf | undefined {
-  return nameHalves.get(plainLetters(matchForm(label)))
+  const form = matchForm(label)
+  const halves: NameHalf[] = ['family', 'given', 'middle']
+  return halves.find((half) => (splitNameWords[half] as readonly string[]).includes(form))
 }
 
 export function hasCjk(text: string): boolean {

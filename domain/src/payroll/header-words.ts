@@ -28,10 +28,7 @@ export const roleWords: readonly RoleWords[] = [
           姓名 员工姓名 职工姓名 人员姓名 职员姓名 雇员姓名 教师姓名 教职工姓名 工人姓名 name employeename
           empname staffname fullname nameofemployee nameoftheemployee employeesname employeefullname
           workername employeenames nameofstaff ename nameoftheemployees nameofemployees associatename
-          teachername nameofworker personname chinesename fullnames surnameinitials surnameandinitials nameandinitials
-          nameinfull nameofperson officername nameofofficer nameofofficial nameoftheofficial nameofincumbent facultyname
-          nameoffaculty nameofthefaculty empfullname fullnameofemployee nameofdriver nameofteacher nameoftheteacher
-          resourcename membername guardname doctorname trainername crewname candidatename
+          teachername nameofworker personname chinesename
         `),
       },
       {
@@ -44,7 +41,7 @@ export const roleWords: readonly RoleWords[] = [
       {
         rank: 6,
         words: list(`
-          名称 员工 职工 领款人 收款人 收款人名称 收款方名称 收款账户名称 领取人 户名 收款户名 收款人户名 账户名称 英文名 英文姓名 employee associate
+          名称 员工 职工 领款人 收款人 收款人名称 收款方名称 收款账户名称 领取人 户名 收款户名 收款人户名 账户名称 英文名 英文姓名 employee
           namesurname nameandsurname nameofthestaff nameoftheworker nameofthelabour nameoflabour labourname
           workmanname nameofworkman nameoftheworkman driversname drivername consultantname
           employees staff payee worker accountname accountholder accountholdername nameofaccount englishname person member teammember beneficiary
@@ -54,7 +51,7 @@ export const roleWords: readonly RoleWords[] = [
         rank: 5,
         words: list(`
           工人 人员 教师 教工 教职工 老师 职员 雇员 工友 店员 业务员 导购 技师 司机 护工 保洁员 领薪人 收款方
-          employeedetails driver labourer laborer consultant salesperson salesrep contractor teacher agent freelancer
+          driver labourer laborer consultant salesperson salesrep contractor teacher agent freelancer
         `),
       },
     ],
@@ -195,31 +192,29 @@ export const roleWords: readonly RoleWords[] = [
           实发工资合计 工资实发合计 工资实发 本月实发 本月实发工资 当月实发工资 当月实发 实发工资额
           实发工资总额 实发工资数 实发小计 税后实发 实发款 实发人民币 月实发工资 应实发 个人实发 实领工资
           实领 实领金额 实领薪资 实得工资 实得 实得金额 员工实得 实付工资 实付 实付金额 实付薪资 实际工资
-          实际发放 实际发放工资 实际发放金额 实际实发 实际所得 实际应发 实际支付 实际支付金额 实际付款 到手工资 到手 到手金额 实际到账 实际到账金额 实到账 实到金额 到账金额 到账工资 实发到手 最终实发 最终实发工资 实支数 实支 净工资
+          实际发放 实际发放工资 实际发放金额 实际实发 实际所得 实际应发 到手工资 到手 到手金额 净工资
           净发工资 净薪 净收入 净额 实收工资 实支工资 实支金额 实发奖金 netpay netsalary netsalarypayable
           netpayable netpayableamount netamount netamountpayable netwage netwages netwagespayable netpaid
           netpayment nettopay takehome takehomepay takehomesalary nettpay nettsalary netincome netearnings
           netearning totalnetpay totalnetsalary netpayamount inhandsalary netinhand actualpay actualsalary
           netcash netbalance nettakehome netpayout netmonthlysalary netamountdue netdue netamountpaid netpaydue netsalarypaid netcashpay nettakehomepay netpayrmb netwagespaid netsalarypayment netpayforthemonth netpayforthisperiod netcheck netpaytoemployee monthlynetsalary netpaytotal
-          netsalaryamount netpaysalary netremuneration netsal netamt netofdeductions netaftertax netsalarycredited netsettlement finalnetsalary finalnetpay finalnet
+          netsalaryamount netpaysalary netremuneration finalnetsalary finalnetpay finalnet
         `),
       },
       {
         rank: 8,
         words: list(`
           税后工资 税后 税后收入 税后薪资 税后金额 税后合计 税后所得 发放金额 实际金额 打卡金额 打卡工资
-          银行代发 代发金额 代发工资 打款金额 打款 汇款金额 付款金额 入卡金额 上卡金额 卡发金额 发薪金额 银行卡发放 支付工资 实付数 应发净额 净发工资额 银行发放金额 银行实发 发放工资 发放合计 转账金额 银行发放 发放数 发放额 支付金额 应付净额 发放工资总额 发放总额 发放小计 工资发放额 工资发放数 税后劳务费
+          银行代发 代发金额 代发工资 打款金额 打款 汇款金额 付款金额 入卡金额 上卡金额 卡发金额 发薪金额 银行卡发放 应发净额 净发工资额 银行发放金额 银行实发 发放工资 发放合计 应付金额 转账金额 银行发放 发放数 发放额 支付金额 应付净额
           net nett amountpayable payable payableamount salarypayable aftertax aftertaxpay aftertaxsalary
           totalpayable nettransfer transferamount statutorynet finalsalary finalpay finalamount paidamount amountpaid salarypaid paymentamount
-          balancepayable salaryinhand cashinhand paycheck paycheckamount salaryafterdeductions payafterdeductions amounttobetransferred amounttobecredited
-          amountcredited amounttransferred salarycredited disbursedamount payablesalary payablewage payablewages payableamt totalpayablesalary salarytobepaid amounttobepaid
+          balancepayable salaryinhand cashinhand payablesalary payablewage payablewages payableamt totalpayablesalary salarytobepaid amounttobepaid
         `),
       },
-      { rank: 6, words: list('应付金额') },
       {
         rank: 3,
         words: list(`
-          本月工资 当月工资 月工资 结算金额 结算工资 应结工资 工资总额 工资合计 合计工资 总工资 工资总计 薪资合计 薪酬合计 薪资总额 总薪资 工资总数 月工资合计
+          工资总额 工资合计 合计工资 总工资 工资总计 薪资合计 薪酬合计 薪资总额 总薪资 工资总数 月工资合计
           工资 薪资 薪水 总计 合计 合计金额 总金额 总额 金额 应付工资 应付薪资 totalpay totalsalary salarytotal paytotal
           totalwages totalwage monthlypay monthlysalary salary pay wages wage total totalamount amount
           grandtotal totalearned totalearnings
@@ -228,11 +223,10 @@ export const roleWords: readonly RoleWords[] = [
     ],
     patterns: [
       {
-        rank: 9,
+        rank: 7,
         shape: /实发|实领|实得|实付|到手/,
         never: /日期|时间|天数|出勤|差|率|说明|备注|签|账|卡号|人数|上月|去年|上年|累计|年度|工时|实得分|实发人/,
       },
-      { rank: 7, shape: /^税后/, never: /扣|加|补|减|调|项|借|罚|其他|累计|日期|成本/ },
       {
         rank: 6,
         shape:
@@ -263,16 +257,44 @@ export const notMoney =
 export const surelyMoney =
   /(?:工资|薪资|薪酬|奖金?|津贴|补贴|补助|补发|扣款|扣除|费|金额|个税|税额|salary|wage|bonus|allowance|amount|payment)$/i
 
-/** What a short list pays out when it has no other amount. */
-export const payListWord =
-  /(?:奖金?|津贴|补[贴助]|劳务费|课时费|稿费|兼职费|讲课费|报酬|慰问金|金额|bonus|incentive|commission|payment|amount)$/i
-
 /** Running numbers of the sheet: they tell the employee nothing. */
 export const runningNumber = /^(?:序号?|顺序号|行号|№|#|s\/?n|(?:sl|sr)\.? ?(?:no\.?)?)$/i
 
 /** Columns that are nobody's business on a slip. */
 export const secretColumn = /密码|口令|安全码|password|passwd|pwd|passcode|\bpin\b/i
 export const contactColumn = /邮箱|邮件|手机|电话|微信|e-?mail|mobile|phone|wechat|wecom|发送状态/i
+
+/** The first text of a row that sums up others, blanks and marks removed. */
+export const totalWord =
+  /^(?:过次页|转下页|接下页|承前页|承上页|接上页|转次页|carried forward|brought forward|[cb]\/f)$|^[（(]?(?:共|总共|共有|全部)?\s*\d{1,6}\s*(?:人|名|位|名员工|employees|staff|people|persons|workers)[)）]?$|^[（(]?(?:[^\d]{0,14}|以上.{0,10})?(?:合计|总计|小计|共计|总合计|总和|汇总|合計|總計|小計|本页计|累计)(?:\s*[（(:：\d].*|人数.*|人民币.*|金额|额|数)?[)）]?$|^[^\d]{0,10}(?:工资|薪资|薪酬|实发|应发|金额)?总[额数][:：]?$|^(?:grand|sub|net|department|dept|overall|page|running)?\s*-?\s*(?:(?:total|totals|subtotal)(?:\s*[:：(（\-–>=*].{0,24}|\s+\d{1,6}(?:\s+(?:employees?|staff|people|persons|workers|pax|nos?))?|\s+(?:salary|salaries|amount|amounts|pay|wages|net|gross|basic|tax|taxes|deductions?|earnings|hours|overtime|bonus|allowances?|cost|paid|employees?|staff|payable|payroll|of|in|for|rs|usd|cny|rmb)\b.{0,24})?|sum|sums)\s*[:：]?$|^.{1,24}\s(?:total|subtotal)s?\s*[:：]?$/i
+/** What a total may be called beyond these; it is one where its amounts are the sums of those above. */
+export const sumLike = /合计|[总總].|共|全体|全部|所有|\d\s*[人名位]|total|\bsum|\ball\b|overall|company|payroll/i
+export const averageWord =
+  /^(?:与?上[月年]?(?:差异|差额|对比|相比)|较上[月年].{0,8}|差异|差额|环比|同比|增减|增减额|variance|difference|change|% change)$|^(?:平均|平均值|平均数|均值|人均|最大|最大值|最高|最高值|最小|最小值|最低|最低值|中位数|人数|总人数|计数|标准差)(?:工资|薪资|月薪|实发|应发|收入|金额|额)*(?:[（(:：].*)?$|^(?:average|avg|mean|max|maximum|min|minimum|count|median|highest|lowest|std ?dev)(?:\.|\s+(?:salary|pay|value|of|per|net)\b.{0,16})?\s*[:：]?$|^(?:(?:number|no\.?|total number) of (?:employees|staff|people)|head ?count)\b.{0,16}$/i
+/** Only these may be somebody's name as well. */
+export const nameLikeSummary = /^(?:max|min|sum|mean|count)$/i
+
+/** Who made, checked and approved the sheet. */
+export const signatureWord =
+  /(?:制表|制单|编制|填表|填报|审核|审批|复核|核准|批准|审定|经办|签字|签章|盖章|签收|出纳|会计|财务|财务主管|人事|人事主管|行政|总经理|董事长|经理|主管|负责人|领导|单位负责人|主管领导|厂长|校长)(?:人|者|员|部|签字|签名|意见|日期)*\s*[:：]|^(?:制表|制单|填表|审核|审批|复核|核准|批准|经办|签字|签章|总经理签字)(?:人|者)?(?:签字|签名)?$|^(?:prepared|approved|checked|verified|reviewed|authori[sz]ed|received|submitted|certified|created)(?: ?by)?\b|\bsignature\b|\bsignatory\b/i
+
+/** A line to cut along: nothing but marks, or a row of them with a word between. */
+export const cutLine = /^[^\p{L}\p{N}]{3,}$|^(?:[-=_*~\u2014\u2500\u2501\u2504\u2508\u2026.\u00b7\u2702\u2704] ?){4,}/u
+
+/** An amount in words, as totals have it. */
+export const amountInWords = /^(?:人民币)?[零壹贰叁肆伍陆柒捌玖拾佰仟万亿元圆角分整正]{4,}$/
+
+/** Remarks below the table. */
+export const noteWord =
+  /^第.{1,4}页|^共.{1,4}页|^page\s*\d|^(?:printed|generated|run|as)\s+(?:on|by|at|date|of)\b|^(?:打印|制表|填表|编制|导出|统计)(?:日期|时间)|^(?:备注|注|说明|附注|注意|提示|温馨提示|填表说明|填写说明|注释|特别说明|声明|ps|notes?|remarks?|nb|disclaimer|\*+)\s*(?:\d*\s*[:：、.]|$)|^[*※★]|^(?:金额|合计|实发|人民币|[（(])*大写|^(?:amounts? |total )?in words\b/i
+
+/** The line under a template's header that says how to fill it. */
+export const hintWord =
+  /^[(\uff08[\u3010<]?(?:必填|选填|必须|非必填|必输|可选|示例|样例|例如|例[:：]|请填写|请输入|文本|字符|required|optional|mandatory|string|text|varchar|example|sample|e\.g\.)(?:$|[^\w\u3400-\u9fff]|项|填写|格式|数据)/i
+
+/** A line that names a part of the company and no person. */
+export const groupWord =
+  /(?:部|部门|组|科|室|处|中心|车间|班|班组|店|门店|公司|分公司|厂|院|所|办|办公室|队|线|区|事业部|项目部|人员|类|团队|小组|岗|工段|department|dept\.?|division|team|group|section|branch|unit|office|staff|workers|management)\s*[:：]?$|^(?:部门|department|dept|team|group)\s*[:：]/i
 
 /** Titles and lines about the whole sheet, above the header. */
 export const titleWord =
@@ -290,10 +312,8 @@ export const taxTable = /级数|速算扣除|全月应纳税所得额|tax (?:bra
 export const unitText =
   /^[(\uff08[\u3010]?\s*(?:元|万元|元[/／](?:月|天|小时|人)|天|日|小时|时|个|次|人|人民币|days?|hours?|hrs?|rmb|cny|usd|eur|gbp|kshs?|rs\.?|inr|ngn|php|[$€£¥￥₹₦₱%％])\s*[)\uff09\]\u3011]?$/i
 
-/** Amounts from which deductions are taken, those deductions, and amounts that are never what a person gets. */
-export const grossWord =
-  /应发|应付|应得|应领|税前|工资|薪|收入|报酬|劳务费|合计|总|小计|gross|total|salary|earn|wage|\bpay\b/i
-export const deductionWord =
-  /扣|税|险|社保|公积金|借|预支|罚|请假|缺勤|房租|水电|餐|deduct|\bded\b|\btax|\bpf\b|\besi\b|insurance|loan|advance|absent|lop\b|pension|paye|nssf|contribution/i
-export const neverNet =
-  /公司|单位|企业|奖|补贴|津贴|加班|allowance|bonus|overtime|扣|税$|所得税|保险|社保|公积金|成本|差额|余额|未发|尾款|balance|\bdue\b|employer|company|deduct|\btax|insurance|cost|variance|difference/i
+/** What a name of two to four characters, perhaps numbered, is when it holds none that words of other rows are made of. */
+export const commonName = /^[\u3400-\u9fff]{2,4}\d{0,6}$/
+/** Characters that the words above are made of. */
+export const wordCharacter =
+  /[合总小共汇累平均最大低高中人计标准本过转接承页下上制填编审复核批经办签盖章收出会财行总董主负领单厂校备注说附提填注声统导打印差环同增减较第額總計]/

@@ -1,10 +1,11 @@
-import { countedColumns, filledColumns, isNumeric, type QuickGrid, textAt } from './grid-view.ts'
-import { growHeader } from './header-growth.ts'
-import { nameHalf } from './header-text.ts'
-import { headerWeight, isNameWord } from './match-role.ts'
+import { countedColumns, filledColumns, isNumeric, mergeAt, mergesAt, type QuickGrid, textAt } from './grid-view.ts'
+import { hasCjk, nameHalf } from './header-text.ts'
+import { titleWord } from './header-words.ts'
+import { headerWeight, matchRoles } from './match-role.ts'
 
 /** Rows looked at for a header: those with content, from the top. */
 const searchedRows = 120
+const wideTitle = 0.7
 
 export interface HeaderPlace {
   top: number
@@ -12,6 +13,11 @@ export interface HeaderPlace {
   score: number
   /** The row with the words of the person: name, number, department. */
   mainRow: number
+}
+
+export function isNameWord(text: string): boolean {
+  const [best] = matchRoles(text)
+  return best !== undefined && best.role === 'name' && best.rank >= 5
 }
 
 /** Score of one row as a header: known words, texts instead of numbers, and values of another kind below. */
@@ -79,6 +85,165 @@ function followed(grid: QuickGrid, row: number, columns: number[]): number {
   return looked === 0 ? 0 : score / looked
 }
 
+/** A row that says something about the whole sheet: a title across it, 'unit: yuan', a date. */
+function isTitleRow(grid: QuickGrid, row: number, left: number, right: number): boolean {
+  const columns = filledColumns(grid, row, left, right)
+  if (columns.length === 0) return true
+  const width = right - left + 1
+  const widest = Math.max(
+    ...columns.map((column) => {
+      const merge = mergeAt(grid, row, column)
+      return merge === undefined ? 1 : Math.min(merge.right, right) - Math.max(merge.left, left) + 1
+    }),
+  )
+  if (widest >= width * wideTitle && width > 2) return true
+  return columns.some((column) => {
+    const text = textAt(grid, row, column)
+    return titleWord.test(text) && headerWeight(text) < 4
+  })
+}
+
+function hasNumbers(grid: QuickGrid, row: number, left: number, right: number): boolean {
+  const columns = filledColumns(grid, row, left, right)
+  const isData = (column: number): boolean => {
+    const cell = grid.cell(row, column)
+    return isNumeric(cell) || cell.kind === 'error' || cell.kind === 'boolean'
+  }
+  if (!columns.some(isData)) return false
+  const days = countedColumns(grid, row, columns)
+  return columns.some((column) => !days.has(column) && isData(column))
+}
+
+/** True when `row` is a level of groups above the header row below it. */
+function isGroupLevel(grid: QuickGrid, row: number, below: number, left: number, right: number): boolean {
+  if (row < 0 || hasNumbers(grid, row, left, right)) return false
+  const columns = filledColumns(grid, row, left, right)
+  if (columns.length === 0) return false
+  const downward = mergesAt(grid, row).some(
+    (merge) =>
+      merge.top === row &&
+      merge.bottom >= below &&
+      merge.left >= left &&
+      merge.right <= right &&
+      textAt(grid, row, merge.left) !== '',
+  )
+  if (downward) return true
+  if (isTitleRow(grid, row, left, right)) return false
+  const across = columns.some((column) => {
+    const merge = mergeAt(grid, row, column)
+    return merge !== undefined && merge.right > merge.left && merge.top === row
+  })
+  if (across) return true
+  if (columns.length < 2) return false
+  // Without merges: each group stands over its first column, and the columns beside it have a header below only.
+  const groups = columns.filter((column, index) => {
+    const next = columns[index + 1] ?? right + 1
+    let under = 0
+    for (let place = column; place < next; place++) if (textAt(grid, below, place) !== '') under++
+    return under >= 2
+  })
+  const fillsGaps = columns.some((column) => textAt(grid, below, column) === '')
+  return groups.length >= 2 || (groups.length >= 1 && fillsGaps)
+}
+
+/** The header said again in the row below in the other language, or by its technical names. */
+function isTranslation(grid: QuickGrid, row: number, above: number, columns: number[]): boolean {
+  const texts = columns.map((column) => textAt(grid, row, column))
+  const named = columns.filter((column) => textAt(grid, above, column) !== '')
+  if (named.length < 3 || named.length < columns.length * 0.8) return false
+  const other = named.filter((column) => hasCjk(textAt(grid, above, column)) !== hasCjk(textAt(grid, row, column)))
+  const words = texts.filter((text) => headerWeight(text.replaceAll('_', ' ')) > 0 || isNameWord(text))
+  return other.length >= named.length * 0.6 && words.length >= texts.length * 0.5
+}
+
+/** True when `row` is a further header level below `above`; `main` is the row that the header was found by. */
+function isSubLevel(grid: QuickGrid, row: number, main: number, left: number, rightmost: number): boolean {
+  if (row >= grid.rowCount) return false
+  const above = row - 1
+  // The last group goes on over blanks, as far as its names below do.
+  let right = rightmost
+  while (right + 1 < grid.columnCount && textAt(grid, row, right + 1) !== '' && textAt(grid, main, right + 1) === '')
+    right++
+  const downward = mergesAt(grid, row).filter(
+    (merge) =>
+      merge.top <= above &&
+      merge.bottom >= row &&
+      merge.top >= above - 3 &&
+      merge.left >= left &&
+      merge.right <= right &&
+      textAt(grid, merge.top, merge.left) !== '',
+  )
+  if (hasNumbers(grid, row, left, right)) return false
+  const columns = filledColumns(grid, row, left, right)
+  const aboveColumns = filledColumns(grid, above, left, right)
+  // Every header cell goes on into this row, though nothing is written in it.
+  if (columns.length === 0)
+    return downward.length >= 2 && downward.length >= filledColumns(grid, main, left, right).length
+  if (downward.length > 0) return true
+  if (columns.length < 2) return false
+  if (above === main && isTranslation(grid, row, above, columns)) return true
+  let nameColumn: number | undefined
+  for (let level = main; level <= above; level++)
+    nameColumn ??= filledColumns(grid, level, left, right).find((column) => isNameWord(textAt(grid, level, column)))
+  if (nameColumn !== undefined && textAt(grid, row, nameColumn) !== '') return false
+  // Some column must get its first name here, under a group that stands to its left.
+  const underGroup = columns.filter(
+    (column) => textAt(grid, above, column) === '' && (aboveColumns[0] ?? right) < column,
+  )
+  if (underGroup.length === 0) return false
+  const single = aboveColumns.filter((column) => textAt(grid, row, column) === '')
+  if (single.length === 0 && nameColumn === undefined) return false
+  const days = countedColumns(grid, row, columns)
+  const weights = columns.filter((column) => days.has(column) || headerWeight(textAt(grid, row, column)) > 0).length
+  return weights > 0 || grid.mergesLost || columns.every((column) => grid.cell(row, column).kind === 'date')
+}
+
+/** Where the table of a header row ends: at its last text, or at the gap before a block of parameters beside it. */
+function extent(grid: QuickGrid, row: number): [number, number] {
+  const filled = filledColumns(grid, row)
+  const days = countedColumns(grid, row, filled)
+  const number = filled.findIndex((column) => !days.has(column) && isNumeric(grid.cell(row, column)))
+  let end = filled.length
+  for (let at = number; at > 1; at--) {
+    if ((filled[at] ?? 0) - (filled[at - 1] ?? 0) < 2) continue
+    end = at
+    break
+  }
+  const columns = filled.slice(0, end)
+  let left = columns[0] ?? 0
+  let right = columns.at(-1) ?? 0
+  for (const column of columns) {
+    const merge = mergeAt(grid, row, column)
+    if (merge === undefined) continue
+    left = Math.min(left, merge.left)
+    right = Math.max(right, merge.right)
+  }
+  return [left, right]
+}
+
+/** Grows a header row to all its levels. */
+export function growHeader(grid: QuickGrid, main: number): { top: number; bottom: number } {
+  let top = main
+  let bottom = main
+  let [left, right] = extent(grid, main)
+  const widen = (row: number): void => {
+    const [first, last] = extent(grid, row)
+    left = Math.min(left, first)
+    right = Math.max(right, last)
+  }
+  while (bottom - main < 4 && isSubLevel(grid, bottom + 1, main, left, right)) {
+    bottom++
+    widen(bottom)
+  }
+  while (main - top < 4 && top > 0) {
+    const [first, last] = extent(grid, top - 1)
+    if (!isGroupLevel(grid, top - 1, top, Math.min(left, first), Math.max(right, last))) break
+    top--
+    widen(top)
+  }
+  return { top, bottom }
+}
+
 /** The first row with the same texts: payslip strips repeat the header, and the first one counts. */
 function firstAlike(grid: QuickGrid, row: number): number {
   const columns = filledColumns(grid, row)
@@ -98,7 +263,7 @@ function levelsScore(grid: QuickGrid, row: number): number {
 }
 
 /** The likeliest header of a sheet, or null when nothing looks like one. */
-function likeliestHeader(grid: QuickGrid): HeaderPlace | null {
+export function findHeader(grid: QuickGrid): HeaderPlace | null {
   let best: { row: number; score: number; hasName: boolean } | null = null
   let looked = 0
   for (let row = 0; row < grid.rowCount && looked < searchedRows; row++) {
@@ -121,15 +286,4 @@ function likeliestHeader(grid: QuickGrid): HeaderPlace | null {
   const main = firstAlike(grid, best.row)
   const { top, bottom } = growHeader(grid, main)
   return { top, bottom, score: best.score, mainRow: main }
-}
-
-const found = new WeakMap<QuickGrid, HeaderPlace | null>()
-
-/** The same, looked for once: whether a sheet must be rearranged first depends on its header as well. */
-export function findHeader(grid: QuickGrid): HeaderPlace | null {
-  const known = found.get(grid)
-  if (known !== undefined) return known
-  const place = likeliestHeader(grid)
-  found.set(grid, place)
-  return place
 }

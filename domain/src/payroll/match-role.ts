@@ -1,5 +1,4 @@
-import { abroadHeaderPart, abroadRoles, fieldRoles } from './abroad-words.ts'
-import { matchForm, plainLetters, splitLanguages } from './header-text.ts'
+import { matchForm, splitLanguages } from './header-text.ts'
 import { headerPart, roleWords } from './header-words.ts'
 import type { ColumnRole } from './table.ts'
 import { simplified } from './traditional-words.ts'
@@ -17,13 +16,6 @@ for (const { role, exact } of roleWords) {
   }
 }
 
-for (const { role, rank, words } of [...abroadRoles, ...fieldRoles]) {
-  for (const phrase of words.split(',')) {
-    const word = plainLetters(matchForm(phrase))
-    exactRoles.set(word, [...(exactRoles.get(word) ?? []), { role, rank }])
-  }
-}
-
 const known = new Map<string, RoleMatch[]>()
 /** As many as a sheet may have columns, and some more. */
 const mostKnown = 20_000
@@ -31,8 +23,7 @@ const mostKnown = 20_000
 function matchForms(label: string): string[] {
   // A unit behind both languages belongs to neither: '姓名 Name(必填)'.
   const parts = [label, label.replace(/\s*[(\uff08][^()\uff08\uff09]*[)\uff09]\s*$/, '')].map(splitLanguages)
-  const forms = [label, ...parts.flatMap(({ zh, en }) => [zh, en])].map(matchForm)
-  return [...new Set([...forms, ...forms.map(plainLetters)])].filter((form) => form !== '')
+  return [...new Set([label, ...parts.flatMap(({ zh, en }) => [zh, en])].map(matchForm))].filter((form) => form !== '')
 }
 
 /** Every role that a header may stand for, best first. The same few headers are asked again and again, so it remembers. */
@@ -67,11 +58,5 @@ export function headerWeight(text: string): number {
   if (best !== undefined && best.rank >= 6) return best.role === 'name' ? 6 : best.role === 'netPay' ? 5 : 4
   const plain = simplified(label.normalize('NFKC')).replace(/(?<=[\u3400-\u9fff])\s+(?=[\u3400-\u9fff])/g, '')
   if (best !== undefined) return 2
-  return plain.length <= 30 && (headerPart.test(plain) || abroadHeaderPart.test(plain)) ? 1.5 : 0
-}
-
-/** True for a header that names the column of names. */
-export function isNameWord(text: string): boolean {
-  const [best] = matchRoles(text)
-  return best !== undefined && best.role === 'name' && best.rank >= 5
+  return plain.length <= 30 && headerPart.test(plain) ? 1.5 : 0
 }

@@ -110,7 +110,7 @@ export function isZeroAmount(amount: string): boolean {
 }
 
 const currencyMark =
-  /CN¥|RMB|CNY|(?:HK|US|NT|MOP|[ACS])\$|USD|HKD|EUR|GBP|TWD|SGD|MYR|PHP|INR|KES|NGN|AUD|CAD|JPY|IDR|VND|THB|CHF|PLN|BRL|KSh|Rs\.?|Rp\.?|RM(?=\s?\d)|R\$|z\u0142|[$€£¥₹₩₦₱฿₫₽₴₺\u0111\u5186\uc6d0]|\u5143\u6574?/i
+  /CN¥|RMB|CNY|(?:HK|US|NT|MOP|[ACS])\$|USD|HKD|EUR|GBP|TWD|SGD|MYR|PHP|INR|KES|NGN|AUD|CAD|JPY|KSh|Rs\.?|RM(?=\s?\d)|[$€£¥₹₩₦₱฿₫\u5143]/i
 const leadingMark = new RegExp(`^(?:${currencyMark.source})\\s*`, 'i')
 const trailingMark = new RegExp(`\\s*(?:${currencyMark.source})$`, 'i')
 /** Nobody writes a longer one; damaged files hold texts on which looking for marks would take seconds. */
@@ -120,7 +120,7 @@ const digitLike = /\p{No}/u
 
 /**
  * The amount that a shown text means, or null when it is not plainly one. Takes what payrolls hold as text: '8,445.40',
- * '1,23,456.50', '1.234,50', '1.234.500', '1 234.50', "1'234.50", '(1,234.50)', full-width digits, currency marks, one minus before or behind,
+ * '1,23,456.50', '1.234,50', '1 234.50', '(1,234.50)', full-width digits, currency marks, one minus before or behind,
  * and the accountants' dash for zero. Never guesses: '1,23', '12%', '5 days', '100 200', two lines, two signs and
  * '3000①' are null.
  */
@@ -163,10 +163,6 @@ export function parseAmount(shown: string): string | null {
   // Lakhs: '1,23,456.50'. And where the point groups and the comma is the mark of decimals: '1.234,50'.
   else if (/^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d*)?$/.test(text)) text = text.replaceAll(',', '')
   else if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(text)) text = text.replaceAll('.', '').replace(',', '.')
-  // Where several points group, or marks that only ever group: '1.234.500', "1'234.50", '1 234,50'.
-  else if (/^\d{1,3}(?:\.\d{3}){2,}$/.test(text)) text = text.replaceAll('.', '')
-  else if (/^\d{1,3}(?:['\u2019]\d{3})+(?:\.\d*)?$/.test(text)) text = text.replace(/['\u2019]/g, '')
-  else if (/^\d{1,3}(?:\s\d{3})+,\d{1,2}$/.test(text)) text = text.replace(/\s/g, '').replace(',', '.')
   else if (/^\d{1,3}(?:\s\d{3})+(?:\.\d*)?$/.test(text) && /\.|\s\d{3}\s/.test(text)) text = text.replace(/\s/g, '')
   if (!/^(?:\d+\.?\d*|\.\d+)$/.test(text)) return null
   text = text.replace(/^0+(?=\d)/, '').replace(/\.$/, '')
@@ -178,7 +174,7 @@ export function parseAmount(shown: string): string | null {
 /** The foreign currency that a text names; '' where it names none or the yuan. */
 export function foreignCurrency(shown: string): string {
   const mark = currencyMark.exec(shown.normalize('NFKC'))?.[0].toUpperCase() ?? ''
-  return /^(?:CN¥|RMB|CNY|¥|\u5143\u6574?)$/.test(mark) ? '' : mark
+  return /^(?:CN¥|RMB|CNY|¥|\u5143)$/.test(mark) ? '' : mark
 }
 
 /** Longest text whose cents are a safe integer. */

@@ -1,13 +1,7 @@
-import { abroadTotal } from './abroad-words.ts'
+import { columnCell } from './columns.ts'
 import { filledColumns, isNumeric, kindAt, mergeAt, type QuickGrid, textAt } from './grid-view.ts'
-import { HeaderAgain } from './header-again.ts'
 import { speaksOfColumns } from './header-notes.ts'
 import { cleanLabel, hasCjk } from './header-text.ts'
-import { titleWord } from './header-words.ts'
-import { headerWeight } from './match-role.ts'
-import { isZeroAmount } from './money.ts'
-import { RowFacts } from './row-facts.ts'
-import { isBlankName, plainText } from './row-text.ts'
 import {
   amountInWords,
   averageWord,
@@ -17,26 +11,52 @@ import {
   hintWord,
   nameLikeSummary,
   noteWord,
-  shareWord,
+  runningNumber,
   signatureWord,
   sumLike,
+  titleWord,
   totalWord,
   wordCharacter,
-} from './row-words.ts'
-import type { DropReason } from './table.ts'
+} from './header-words.ts'
+import { headerWeight, matchRoles } from './match-role.ts'
+import { isZeroAmount, parseAmount } from './money.ts'
+import type { Cell, Column, DropReason } from './table.ts'
 import type { TableShape } from './table-shape.ts'
+import { simplified } from './traditional-words.ts'
 
-/** Departments are smaller; a sheet is not walked again and again. */
-const mostFollowing = 1000
-/** '联系人：王会计'. */
-const labelled = /^.{2,10}[:\uff1a]/
+/** Marks, blanks and wide forms removed, so that '合 计：' and '合计' are one. */
+function plain(text: string): string {
+  return simplified(text.normalize('NFKC'))
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/(?<=[\u3400-\u9fff]) (?=[\u3400-\u9fff])/g, '')
+    .replace(/(?<=\b[a-z]) (?=[a-z]\b)/gi, '')
+}
+
+/** True for what stands where a name would and names nobody. */
+export function isBlankName(text: string): boolean {
+  // A formula that points at an empty cell shows 0.
+  return text === '' || text === '0' || /^[-/\\\u2014]+$/.test(text)
+}
+
+const nothing: Cell = { kind: 'empty', text: '', value: '' }
 
 /** Tells, row by row from the header down, who is a person and why the others are none. */
 export class RowReader {
   readonly #grid: QuickGrid
   readonly #shape: TableShape
-  readonly header: HeaderAgain
-  readonly facts: RowFacts
+  readonly #name: Column | undefined
+  readonly #net: Column | undefined
+  readonly #money: Column[]
+  readonly #keys: Column[]
+  readonly #headerTexts: Map<number, string>[] = []
+  readonly #headerNames = new Set<string>()
+  /** Lines above the header, which strips repeat. */
+  readonly #titles = new Set<string>()
+  #namedRow = -1
+  #nameThere = ''
+  #paidRow = -1
+  #paidThere: Cell = nothing
   #typicalFilled = 0
   #afterTotal = false
   /** What the last row was that held anything. */
@@ -48,8 +68,99 @@ export class RowReader {
   constructor(grid: QuickGrid, shape: TableShape) {
     this.#grid = grid
     this.#shape = shape
-    this.facts = new RowFacts(grid, shape)
-    this.header = new HeaderAgain(grid, shape)
+    this.#name = shape.columns.find((column) => column.role === 'name')
+    this.#net = shape.columns.find((column) => column.role === 'netPay')
+    this.#money = shape.columns.filter((column) => column.role === 'money' || column.role === 'netPay')
+    this.#keys = shape.columns.filter(
+      ({ role }) =>
+        role === 'phone' || role === 'email' || role === 'idNumber' || role === 'employeeNo' || role === 'messenger',
+    )
+    for (let row = Math.max(0, shape.top - 20); row < shape.top; row++) {
+      for (const column of filledColumns(grid, row)) this.#titles.add(plain(textAt(grid, row, column)))
+    }
+    for (let row = shape.top; row <= shape.bottom; row++) {
+      const texts = new Map<number, string>()
+      for (const column of filledColumns(grid, row, shape.left, shape.right))
+        texts.set(column, cleanLabel(textAt(grid, row, column)))
+      this.#headerTexts.push(texts)
+      for (const text of texts.values()) this.#headerNames.add(text)
+    }
+  }
+
+  nameOf(row: number): string {
+    if (this.#name === undefined) return ''
+    if (row !== this.#namedRow) {
+      this.#namedRow = row
+      this.#nameThere = columnCell(this.#grid, row, this.#name, this.#shape.halves).text.trim()
+    }
+    return this.#nameThere
+  }
+
+  /** The net pay of a row, or the first amount where the table has none. */
+  paidCell(row: number): Cell {
+    if (row !== this.#paidRow) {
+      this.#paidRow = row
+      const paid = this.#net ?? this.#money[0]
+      this.#paidThere = paid === undefined ? nothing : this.#grid.cell(row, paid.index)
+    }
+    return this.#paidThere
+  }
+
+  /** Pay that is not zero. */
+  #hasPay(row: number): boolean {
+    return this.#money.some((column) => {
+      const cell = this.#grid.cell(row, column.index)
+      if (cell.kind === 'error' || cell.uncached === true) return true
+      if (cell.kind !== 'number' && cell.kind !== 'text') return false
+      const amount = cell.kind === 'number' ? cell.value : parseAmount(cell.text)
+      return amount !== null && /^-?\d/.test(amount) && !isZeroAmount(amount)
+    })
+  }
+
+  /** A header row again, as payslip strips have one per person. */
+  isRepeatedHeader(row: number, columns: number[]): boolean {
+    return this.#headerTexts.some((texts) => {
+      if (columns.length < 2 && texts.size >= 2) return false
+      // A summary below may share most columns, but it lists something else.
+      const named = this.#name?.index
+      if (named !== undefined && cleanLabel(textAt(this.#grid, row, named)) !== (texts.get(named) ?? '')) return false
+      if (this.#leadsElsewhere(row, columns)) return false
+      let same = 0
+      for (const column of columns) if (texts.get(column) === cleanLabel(textAt(this.#grid, row, column))) same++
+      return same >= 2
+        ? same >= columns.length * 0.6 && same >= Math.min(texts.size, columns.length) * 0.6
+        : texts.size === 1 && same === 1
+    })
+  }
+
+  /** Before the amounts stand other words than in the header: a summary by department with the same columns of pay. */
+  #leadsElsewhere(row: number, columns: number[]): boolean {
+    const amounts = this.#money[0]?.index ?? 0
+    return columns.some((column) => {
+      if (column >= amounts) return false
+      const text = cleanLabel(textAt(this.#grid, row, column))
+      return headerWeight(text) > 0 && !this.#headerTexts.some((texts) => texts.get(column) === text)
+    })
+  }
+
+  /** Another table's header: names of its own and nothing but texts. */
+  isOtherHeader(row: number, columns: number[]): boolean {
+    if (columns.length < 2) return false
+    let weight = 0
+    let known = 0
+    for (const column of columns) {
+      const cell = this.#grid.cell(row, column)
+      if (isNumeric(cell) || cell.kind !== 'text') return false
+      const text = cell.text.trim()
+      const one = headerWeight(text)
+      weight += one
+      if (one > 0) known++
+    }
+    if (known < 2 || known < columns.length * 0.6) return false
+    const nameText = this.nameOf(row)
+    const nameIsWord = nameText === '' || headerWeight(nameText) > 0 || averageWord.test(plain(nameText))
+    const hasRoleWord = columns.some((column) => (matchRoles(textAt(this.#grid, row, column))[0]?.rank ?? 0) >= 6)
+    return nameIsWord && ((hasRoleWord && weight >= 5) || (known >= 3 && known === columns.length))
   }
 
   /**
@@ -57,17 +168,15 @@ export class RowReader {
    * first rows get it in any case, since it also learns how full a row usually is.
    */
   #isPlainPerson(row: number): boolean {
-    // Below a total stands all kinds of things.
-    if (this.facts.name === undefined || this.#afterTotal || row <= this.#shape.bottom + 40) return false
-    const name = this.facts.nameOf(row)
+    if (this.#name === undefined || row <= this.#shape.bottom + 40) return false
+    const name = this.nameOf(row)
     if (!commonName.test(name) || wordCharacter.test(name)) {
-      if (isBlankName(name) || name.length > 24 || this.header.hasWord(cleanLabel(name))) return false
-      const text = plainText(name)
+      if (isBlankName(name) || name.length > 24 || this.#headerNames.has(cleanLabel(name))) return false
+      const text = plain(name)
       if (totalWord.test(text) || averageWord.test(text) || signatureWord.test(text) || noteWord.test(text))
         return false
-      if (abroadTotal.test(text)) return false
-    } else if (this.header.hasWord(name)) return false
-    const cell = this.facts.paidCell(row)
+    } else if (this.#headerNames.has(name)) return false
+    const cell = this.paidCell(row)
     return cell.kind === 'number' && !isZeroAmount(cell.value)
   }
 
@@ -83,7 +192,7 @@ export class RowReader {
     }
     const columns = filledColumns(this.#grid, row, left, right)
     if (columns.length === 0) return 'blank'
-    const name = this.facts.nameOf(row)
+    const name = this.nameOf(row)
     const reason = this.#reason(row, columns, name)
     if (reason === null && columns.length > this.#typicalFilled * 0.5) {
       this.#typicalFilled = Math.max(this.#typicalFilled, columns.length)
@@ -99,33 +208,31 @@ export class RowReader {
 
   #reason(row: number, columns: number[], name: string): DropReason | null {
     const grid = this.#grid
-    if (this.header.isRepeated(row, columns)) return 'repeatedHeader'
+    if (this.isRepeatedHeader(row, columns)) return 'repeatedHeader'
     const texts = columns.filter((column) => kindAt(grid, row, column) === 'text' && !isNumeric(grid.cell(row, column)))
-    const first = texts[0] === undefined ? '' : plainText(textAt(grid, row, texts[0]))
-    const namePlain = plainText(name)
-    if (cutLine.test(first) && !this.facts.hasPay(row)) return 'note'
+    const first = texts[0] === undefined ? '' : plain(textAt(grid, row, texts[0]))
+    const namePlain = plain(name)
+    if (cutLine.test(first) && !this.#hasPay(row)) return 'note'
     const numbers = columns.filter((column) => isNumeric(grid.cell(row, column)))
     const summary = this.#summary(row, columns, texts, first, namePlain)
     if (summary !== null) return summary
     if (row <= this.#shape.bottom + 2 && speaksOfColumns(grid, row, columns, !isBlankName(name))) return 'note'
     if (row <= this.#shape.bottom + 2 && hintWord.test(namePlain)) return 'note'
-    const signs = texts.filter((column) => signatureWord.test(plainText(textAt(grid, row, column)))).length
+    const signs = texts.filter((column) => signatureWord.test(plain(textAt(grid, row, column)))).length
     if (
       signs > 0 &&
-      !this.facts.hasPay(row) &&
+      !this.#hasPay(row) &&
       (isBlankName(name) || signs >= 2 || signatureWord.test(namePlain) || texts.length <= 2)
     )
       return 'signature'
-    if (this.#afterTotal && numbers.length === 0 && this.facts.hasWordsForAmounts(row) && !this.facts.isKeyed(row))
-      return 'signature'
     // The names of those who sign may stand below their offices.
-    if (this.#last === 'signature' && numbers.length === 0 && !this.facts.hasPay(row)) return 'signature'
-    if (columns.length > 1 && this.header.isTitle(row, columns)) return 'subheading'
+    if (this.#last === 'signature' && numbers.length === 0 && !this.#hasPay(row)) return 'signature'
+    if (columns.length > 1 && this.#isTitleAgain(row, columns)) return 'subheading'
     // '开户行：…', '账号：…': labels with their values say something of the sheet.
     const isLabelled = (column: number): boolean => /[:\uff1a]/.test(textAt(grid, row, column))
     if (texts.length >= 2 && numbers.length === 0 && texts.every(isLabelled)) return 'note'
     const isNoName = isBlankName(name) || noteWord.test(namePlain) || amountInWords.test(namePlain)
-    if (noteWord.test(first) && isNoName && !this.facts.hasPay(row)) return 'note'
+    if (noteWord.test(first) && isNoName && !this.#hasPay(row)) return 'note'
     if (columns.length === 1 || this.#isMergedLine(row, columns)) {
       const line = this.#singleLine(row, columns, name, first)
       if (line !== undefined) return line
@@ -135,77 +242,53 @@ export class RowReader {
       numbers.length > 0 &&
       columns.length <= 3 &&
       this.#typicalFilled >= 7 &&
-      this.facts.isBlankNet(row)
+      this.#isBlankNet(row)
     )
       return 'note'
-    if (this.#isLabel(row, columns, name) || this.#isShare(row, columns, texts)) return 'note'
-    if (this.facts.name !== undefined && isBlankName(name)) return this.#nameless(row, columns, numbers, texts)
-    if (this.facts.name === undefined && numbers.length === 0 && columns.length === 1) return 'note'
+    if (this.#isLabel(row, columns, name)) return 'note'
+    if (this.#name !== undefined && isBlankName(name)) return this.#nameless(row, columns, numbers, texts)
+    if (this.#name === undefined && numbers.length === 0 && columns.length === 1) return 'note'
     if (namePlain.length > 40 && numbers.length === 0) return 'note'
     return null
   }
 
+  /** The lines above the header again, as every printed page has them. */
+  #isTitleAgain(row: number, columns: number[]): boolean {
+    const texts = columns.map((column) => plain(textAt(this.#grid, row, column)))
+    return (
+      texts.some((text) => this.#titles.has(text)) &&
+      texts.every((text) => this.#titles.has(text) || noteWord.test(text))
+    )
+  }
+
   /** A label where the name would be, and hardly more than its value: '本月平均工资：', 'Tax Rate' below the people. */
   #isLabel(row: number, columns: number[], name: string): boolean {
-    if (isBlankName(name) || this.#lastPerson === null) return false
-    if (labelled.test(name) && !this.facts.isTold(row) && !this.facts.hasPay(row)) return true
-    const isFew = columns.length <= Math.max(2, this.#typicalFilled / 2)
-    if (this.#afterTotal && isFew && !this.facts.isTold(row) && headerWeight(name) > 0) return true
-    if (!this.facts.isBlankNet(row)) return false
-    if (columns.length > 3 || columns.length > this.#typicalFilled / 2 || this.facts.isKeyed(row)) return false
+    if (isBlankName(name) || this.#lastPerson === null || !this.#isBlankNet(row)) return false
+    if (columns.length > 3 || columns.length > this.#typicalFilled / 2 || this.#isKeyed(row)) return false
     return /[:\uff1a]$/.test(name) || headerWeight(name) > 0
   }
 
-  /** A part of the total in a line of its own below it: what is paid in cash, what by which bank. */
-  #isShare(row: number, columns: number[], texts: number[]): boolean {
-    if (!this.#afterTotal || columns.length > Math.max(3, this.#typicalFilled / 2)) return false
-    if (this.facts.isTold(row)) return false
-    if (columns.length <= this.#typicalFilled / 2 && this.#isLeftOutOfNumbers(row)) return true
-    const isFigureAlone = isBlankName(this.facts.nameOf(row)) && columns.length <= this.#typicalFilled / 2
-    return isFigureAlone || texts.some((column) => shareWord.test(plainText(textAt(this.#grid, row, column))))
+  /** What tells one person from another is there, a number or a contact. */
+  #isKeyed(row: number): boolean {
+    return this.#keys.some(({ index }) => textAt(this.#grid, row, index) !== '')
   }
 
-  /** A name that may be a word for a total, or a department's: whether the row is a total, the amounts say. */
+  /** A name that may be a word for a total: whether it is one, the amounts say. */
   mayBeTotal(row: number): boolean {
-    const name = this.facts.nameOf(row)
-    const isCandidate = sumLike.test(name) || groupWord.test(name) || this.#isLeftOutOfNumbers(row)
-    return isCandidate && !this.facts.isKeyed(row)
+    return sumLike.test(this.nameOf(row)) && !this.#isKeyed(row)
   }
 
-  /** No running number stands beside the name, though the people have one. */
-  #isLeftOutOfNumbers(row: number): boolean {
-    const { index } = this.facts.number ?? {}
-    if (index === undefined || kindAt(this.#grid, row, index) !== 'empty') return false
-    const other = this.#lastPerson ?? this.facts.nextFilled(row)
-    return other !== null && kindAt(this.#grid, other, index) !== 'empty'
-  }
-
-  /** The people right below, down to what may be the next total: those whom a heading with amounts would sum up. */
-  following(row: number): number[] {
-    const people: number[] = []
-    for (let next = row + 1; next < Math.min(row + mostFollowing, this.#grid.rowCount); next++) {
-      const name = this.facts.nameOf(next)
-      if (isBlankName(name) || totalWord.test(plainText(name)) || this.mayBeTotal(next)) break
-      people.push(next)
-    }
-    return people
-  }
-
-  /** What was taken for a person at first sight was a total. */
-  takeForTotal(row: number, lastPerson: number | undefined): void {
-    if (this.#lastPerson === row) this.#lastPerson = lastPerson ?? null
-    this.#last = 'total'
-    this.#afterTotal = true
+  #isBlankNet(row: number): boolean {
+    return this.#net === undefined || textAt(this.#grid, row, this.#net.index) === ''
   }
 
   #summary(row: number, columns: number[], texts: number[], first: string, name: string): DropReason | null {
     const kindOf = (text: string): DropReason | null =>
-      totalWord.test(text) || abroadTotal.test(text) ? 'total' : averageWord.test(text) ? 'average' : null
+      totalWord.test(text) ? 'total' : averageWord.test(text) ? 'average' : null
     const nameIsSummary = name !== '' && kindOf(name) !== null
     const firstColumn = texts[0]
     const leading =
-      firstColumn !== undefined &&
-      (this.facts.name === undefined || firstColumn <= this.facts.name.index || isBlankName(name))
+      firstColumn !== undefined && (this.#name === undefined || firstColumn <= this.#name.index || isBlankName(name))
     const text = nameIsSummary ? name : leading ? first : ''
     if (text === '') return null
     let reason = kindOf(text)
@@ -214,8 +297,8 @@ export class RowReader {
     const namesNobody = isBlankName(name) || /^\d{1,6}$/.test(name) || amountInWords.test(name)
     if (!nameIsSummary && !namesNobody) return null
     if (nameLikeSummary.test(text) || /^[a-z]+$/i.test(text)) {
-      const others = texts.filter((column) => plainText(textAt(this.#grid, row, column)) !== text)
-      const keyed = this.facts.keys.some(
+      const others = texts.filter((column) => plain(textAt(this.#grid, row, column)) !== text)
+      const keyed = this.#keys.some(
         (column) => (nameIsSummary || column.index !== firstColumn) && textAt(this.#grid, row, column.index) !== '',
       )
       if (keyed || others.length > 1) return null
@@ -237,7 +320,7 @@ export class RowReader {
     if (only === undefined) return 'blank'
     const cell = this.#grid.cell(row, only)
     if (isNumeric(cell))
-      return this.facts.name === undefined
+      return this.#name === undefined
         ? this.#shape.columns.length === 1
           ? undefined
           : 'note'
@@ -245,14 +328,14 @@ export class RowReader {
           ? undefined
           : 'note'
     if (this.#isMergedLine(row, columns)) return first.length > 30 || noteWord.test(first) ? 'note' : 'subheading'
-    const isName = this.facts.name !== undefined && !isBlankName(name)
+    const isName = this.#name !== undefined && !isBlankName(name)
     if (!isName) return first.length > 24 ? 'note' : 'subheading'
     if (this.#shape.columns.length === 1) return undefined
-    const text = plainText(name)
+    const text = plain(name)
     if (this.#isHeading(row)) return 'subheading'
     if (text.length > 20 && hasCjk(text)) return 'note'
     if (
-      this.header.hasTitle(text) ||
+      this.#titles.has(text) ||
       titleWord.test(text) ||
       groupWord.test(text) ||
       (hasCjk(text) && text.length > 6) ||
@@ -266,13 +349,15 @@ export class RowReader {
 
   /** A name alone in its row is a heading where a header follows at once, or where everybody else is numbered. */
   #isHeading(row: number): boolean {
-    const next = this.facts.nextFilled(row)
+    const next = this.#nextFilled(row)
     if (next === null) return false
     const columns = filledColumns(this.#grid, next, this.#shape.left, this.#shape.right)
     // In a strip the person stands right below the header.
-    if (this.header.isRepeated(next, columns) || this.header.isOther(next, columns, this.facts.nameOf(next)))
+    if (this.isRepeatedHeader(next, columns) || this.isOtherHeader(next, columns))
       return this.#last !== 'repeatedHeader'
-    const number = this.facts.number
+    const number = this.#shape.columns.find(
+      ({ role, label }) => role === 'employeeNo' || runningNumber.test(label.trim()),
+    )
     return (
       number !== undefined &&
       columns.length >= 4 &&
@@ -281,14 +366,21 @@ export class RowReader {
     )
   }
 
+  #nextFilled(row: number): number | null {
+    for (let next = row + 1; next < Math.min(row + 6, this.#grid.rowCount); next++) {
+      if (filledColumns(this.#grid, next, this.#shape.left, this.#shape.right).length > 0) return next
+    }
+    return null
+  }
+
   /** Rows without a name: pre-numbered and empty, a total without a word, or pay that somebody must claim. */
   #nameless(row: number, columns: number[], numbers: number[], texts: number[]): DropReason | null {
-    if (this.facts.hasPay(row)) return null
-    const keyed = this.facts.keys.some((column) => {
+    if (this.#hasPay(row)) return null
+    const keyed = this.#keys.some((column) => {
       const text = textAt(this.#grid, row, column.index)
       return text !== '' && text !== '0'
     })
-    if (keyed && columns.length > 1 && this.facts.money.length === 0) return null
+    if (keyed && columns.length > 1 && this.#money.length === 0) return null
     if (numbers.length === 0 && texts.length > 0) return texts.length === 1 ? 'subheading' : 'note'
     return 'emptyNumbered'
   }

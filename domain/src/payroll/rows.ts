@@ -2,9 +2,7 @@ import { BlockedCells } from './blocked.ts'
 import { filledColumns, type QuickGrid, textAt } from './grid-view.ts'
 import { cleanLabel } from './header-text.ts'
 import { NetPay } from './net-pay.ts'
-import { RowReader } from './row-reader.ts'
-import { isBlankName } from './row-text.ts'
-import { sumsAmongPeople } from './sums-among-people.ts'
+import { isBlankName, RowReader } from './row-reader.ts'
 import type { BlockedCell, DroppedRow, DropReason, SheetWarning } from './table.ts'
 import type { TableShape } from './table-shape.ts'
 import { TotalGuess } from './total-guess.ts'
@@ -40,19 +38,6 @@ export function readRows(
   restored: ReadonlySet<number>,
   unwanted: ReadonlySet<number>,
 ): RowsFound {
-  const rows = sortRows(grid, shape, restored, unwanted, new Set())
-  const sums = sumsAmongPeople(grid, shape.columns, rows)
-  return sums.size === 0 ? rows : sortRows(grid, shape, restored, unwanted, sums)
-}
-
-/** @param sums rows that are known to state sums, whatever they are called */
-function sortRows(
-  grid: QuickGrid,
-  shape: TableShape,
-  restored: ReadonlySet<number>,
-  unwanted: ReadonlySet<number>,
-  sums: ReadonlySet<number>,
-): RowsFound {
   const reader = new RowReader(grid, shape)
   const people: number[] = []
   const names: string[] = []
@@ -66,7 +51,6 @@ function sortRows(
   const hasName = shape.columns.some((column) => column.role === 'name')
   let inSecondTable = false
   const guess = new TotalGuess(grid, money)
-  let sections = 0
   let blanks: number[] = []
   let blanksListed = 0
   const drop = (row: number, why: DropReason): void => {
@@ -79,18 +63,10 @@ function sortRows(
   // All that is asked of a row is asked at once, since grids find a row's cells anew each time they are led away.
   const accept = (row: number): void => {
     people.push(row)
-    names.push(reader.facts.nameOf(row))
+    names.push(reader.nameOf(row))
     blocked.look(row)
-    if (hasNet) net.add(reader.facts.paidCell(row))
+    if (hasNet) net.add(reader.paidCell(row))
     if (grid.hiddenRows.has(row)) warnings.push({ kind: 'hiddenRowWithValues', row })
-  }
-  /** Where a row that names nobody for sure states a sum: of the people above, or of those below. */
-  const sumAt = (row: number): 'above' | 'below' | null => {
-    if (sums.has(row)) return 'above'
-    const isNameless = isBlankName(reader.facts.nameOf(row))
-    if (!isNameless && !reader.mayBeTotal(row)) return null
-    if (guess.isTotal(row, people, isNameless && !reader.facts.isNumbered(row) ? 1 : 2)) return 'above'
-    return !isNameless && guess.isTotalOf(row, reader.following(row)) ? 'below' : null
   }
   for (let row = shape.bottom + 1; row < grid.rowCount; row++) {
     let why = reader.classify(row)
@@ -112,27 +88,25 @@ function sortRows(
     else if (inSecondTable) why = 'secondTable'
     else if (why !== 'total' && !reader.lastWasPlain) {
       const columns = filledColumns(grid, row, shape.left, shape.right)
-      if (columns.length >= 2 && reader.header.isOther(row, columns, reader.facts.nameOf(row))) {
+      if (columns.length >= 2 && reader.isOtherHeader(row, columns)) {
         why = 'secondTable'
         inSecondTable = true
         warnings.push({ kind: 'secondTable', row, column: columns[0] ?? shape.left })
       }
     }
-    const sum = why === null && hasName ? sumAt(row) : null
-    if (sum !== null) {
-      why = 'total'
-      reader.takeForTotal(row, people.at(-1))
-    } else if (why === null && hasName && isBlankName(reader.facts.nameOf(row))) {
-      warnings.push({ kind: 'payWithoutName', row })
+    if (why === null && hasName) {
+      const name = reader.nameOf(row)
+      const isNameless = isBlankName(name)
+      if ((isNameless || reader.mayBeTotal(row)) && guess.isTotal(row, people)) why = 'total'
+      else if (isNameless) warnings.push({ kind: 'payWithoutName', row })
     }
     if (why === null) {
       accept(row)
       continue
     }
     if (why === 'total') {
-      // What those below earn has been added up already.
-      if (sum !== 'below') totals.push(row)
-      if (++sections <= mostSections) guess.startSection(people)
+      totals.push(row)
+      if (totals.length <= mostSections) guess.startSection(people)
     }
     drop(row, why)
   }

@@ -37,37 +37,21 @@ export class TotalGuess {
     }
   }
 
-  /** How well the amounts of a row agree with the sums of so many people. */
-  #agrees(row: number, sums: number[], size: number): boolean {
-    if (size === 0) return false
-    let looked = 0
-    let agreeing = 0
-    this.#money.forEach((column, index) => {
-      const stated = this.#value(row, column)
-      if (stated === null || stated === 0) return
-      looked++
-      if (Math.abs((sums[index] ?? 0) - stated) < 0.006 + size * 0.005) agreeing++
-    })
-    // One person's pay once more is a total only where nothing differs.
-    if (size === 1) return looked >= 2 && agreeing === looked
-    return looked > 0 && agreeing >= Math.max(1, looked * 0.5)
-  }
-
-  /** True where the row states the sums of all people so far, or of those since the last total. */
-  isTotal(row: number, people: number[], fewest = 2): boolean {
+  isTotal(row: number, people: number[]): boolean {
     this.#catchUp(people)
-    return (
-      (people.length >= fewest && this.#agrees(row, this.#all, people.length)) ||
-      (this.#sectionSize >= fewest && this.#agrees(row, this.#section, this.#sectionSize))
-    )
-  }
-
-  /** True where the row states the sums of those who follow, as the heading of a department may. */
-  isTotalOf(row: number, following: number[]): boolean {
-    const sums = this.#money.map((column) =>
-      following.reduce((sum, person) => sum + (this.#value(person, column) ?? 0), 0),
-    )
-    return this.#agrees(row, sums, following.length)
+    const agrees = (sums: number[], size: number): boolean => {
+      if (size < 2) return false
+      let looked = 0
+      let agreeing = 0
+      this.#money.forEach((column, index) => {
+        const stated = this.#value(row, column)
+        if (stated === null || stated === 0) return
+        looked++
+        if (Math.abs((sums[index] ?? 0) - stated) < 0.006 + size * 0.005) agreeing++
+      })
+      return looked > 0 && agreeing >= Math.max(1, looked * 0.5)
+    }
+    return agrees(this.#all, people.length) || agrees(this.#section, this.#sectionSize)
   }
 
   startSection(people: number[]): void {

@@ -147,7 +147,7 @@ function acrossSlips(grid: QuickGrid, place: NamePlace): Slip[] {
 }
 
 /** The slips of a sheet that holds nothing else; none where it is a table. */
-export function slipsOf(grid: QuickGrid): Slip[] {
+function slipsOf(grid: QuickGrid): Slip[] {
   if (grid.rowCount > mostRows) return []
   const first =
     namePlaces(grid, searchedRows)[0] ??
@@ -181,7 +181,7 @@ export function slipsOf(grid: QuickGrid): Slip[] {
 }
 
 /** The slips as a table: a header row of all their labels, and a row per slip. */
-export class SlipTable implements Grid {
+class SlipTable implements Grid {
   readonly name: string
   readonly rowCount: number
   readonly columnCount: number
@@ -222,3 +222,17 @@ export class SlipTable implements Grid {
 
 /** True for a table that was made of vertical slips. */
 export const isOfSlips = (grid: Grid): boolean => grid instanceof SlipTable
+
+/**
+ * Sheets of vertical slips (a label in one cell, its value beside it; one person a block, a sheet or a column) turned
+ * into one table with a row per person, which the detection then reads like any other. All other sheets stay as they
+ * are. Where the workbook has one such sheet per person they become one table.
+ */
+export function turnSlips(grids: Grid[]): Grid[] {
+  const found = grids.map((grid) => slipsOf(grid))
+  const slips = found.flat()
+  if (slips.length === 0) return grids
+  const table = new SlipTable(slips)
+  const at = found.findIndex((some) => some.length > 0)
+  return grids.flatMap((grid, index) => (index === at ? [table] : (found[index]?.length ?? 0) > 0 ? [] : [grid]))
+}

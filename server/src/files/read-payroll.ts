@@ -1,6 +1,6 @@
 import { detectPayroll } from '@zhixin/domain/payroll/detect'
-import { rearrangeSheets } from '@zhixin/domain/payroll/rearrange-sheets'
 import type { LayoutChoice, PayrollTable, PersonRow } from '@zhixin/domain/payroll/table'
+import { turnSlips } from '@zhixin/domain/payroll/vertical-slips'
 import type { FromPayrollWorker, ToPayrollWorker } from './payroll-messages.ts'
 import type { ReadOptions } from './read-limits.ts'
 import { readWorkbook } from './read-workbook.ts'
@@ -72,5 +72,5 @@ export async function readPayrollHere(
 ): Promise<PayrollTable> {
   const grids = await readWorkbook(input, options)
   options.signal?.throwIfAborted()
-  return detectPayroll(rearrangeSheets(grids), choice)
+  return detectPayroll(turnSlips(grids), choice)
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { understandPayroll } from '@zhixin/domain/batches/recognise-layout'
-import { rearrangeSheets } from '@zhixin/domain/payroll/rearrange-sheets'
+import { turnSlips } from '@zhixin/domain/payroll/vertical-slips'
 import { readWorkbook } from '../../../files/read-workbook.ts'
 import { type Program, workFor } from '../../../files/reading-worker.ts'
 import { previewRows, titlesOf } from './preview-rows.ts'
@@ -23,7 +23,7 @@ async function read({ path, name, choice, known, limit }: ImportTask, say: Say):
   )
   say({ say: 'read' })
   await nextTurn()
-  const grids = rearrangeSheets(sheets)
+  const grids = turnSlips(sheets)
   const { table, recognition, applied } = understandPayroll(grids, choice, known)
   const { people, ...rest } = table
   // Rows are made from the very sheet that was understood: of two with its name neither is taken.

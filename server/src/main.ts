@@ -7,7 +7,7 @@ import { startProgram } from './program.ts'
 /** Starts the program from the environment and ends it gracefully on a signal. */
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2))
-  // What the engine makes of their code is kept: processes that read files start in a third of the time.
+  // What the engine makes of their code is kept: processes that read files start in less than half the time.
   process.env.NODE_COMPILE_CACHE ??= join(config.dataDir, 'compiled-code')
   const log = makeLog(config.logLevel)
   const program = await startProgram(config, log)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * A file's rows are made, used and forgotten together: a collector that waits until there is much to collect takes
- * two thirds of the time. Megabytes.
+ * less time. Megabytes.
  */
 const memory = [
   '--max-old-space-size=1536',

@@ -4,6 +4,6 @@ alter table batch_row
   alter column content_hash drop not null,
   add constraint batch_row_hash check (content_hash is not null or content_sealed is null);
 
--- People are known by their ids alone: half the index to write for each row, and to find a person's rows by.
+-- People are known by their ids alone: less of an index to write for each row.
 drop index batch_row_employee;
 create index batch_row_employee on batch_row (employee_id);

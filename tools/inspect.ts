@@ -23,6 +23,7 @@ const messages: Record<FileFault, string> = {
 function oneBased(warning: SheetWarning): Record<string, unknown> {
   const shown: Record<string, unknown> = { ...warning }
   if ('row' in warning) shown.row = warning.row + 1
+  if ('first' in warning) shown.first = warning.first + 1
   if ('column' in warning) shown.column = warning.column + 1
   if ('columns' in warning) shown.columns = warning.columns.map((column) => column + 1)
   return shown

@@ -8,6 +8,14 @@ export const sheetWarnings = {
   },
   noNetPayColumn: { zh: '没有识别到实发工资列', en: 'No net pay column was recognised.' },
   noPeople: { zh: '表格中没有找到任何员工', en: 'No people were found in the sheet.' },
+  emptyNetPay: {
+    zh: '有 {count} 人的实发工资是空的（第一处在第 {row} 行）',
+    en: 'The net pay of {count} is empty, first in row {row}.',
+  },
+  samePeopleAgain: {
+    zh: '有 {count} 行是前面已有的人（例如第 {row} 行与第 {first} 行）。如果这张表里有多个月份，请只保留要发的月份',
+    en: '{count} rows are of people who stand further up already, such as row {row} and row {first}. If the sheet holds several months, keep only the one to send.',
+  },
   payWithoutName: { zh: '第 {row} 行有金额但没有姓名', en: 'Row {row} holds pay but no name.' },
   duplicateHeader: {
     zh: '有 {count} 列同名：{label}（{columns}）',

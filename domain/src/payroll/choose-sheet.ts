@@ -23,7 +23,8 @@ function labels(reading: SheetReading): Set<string> {
   return new Set(reading.shape.columns.map(({ label }) => label))
 }
 
-function isLaidOutAs(one: SheetReading, other: SheetReading): boolean {
+/** Most of their columns have the same names. */
+export function isLaidOutAs(one: SheetReading, other: SheetReading): boolean {
   const mine = labels(one)
   const theirs = labels(other)
   const common = [...mine].filter((label) => theirs.has(label)).length

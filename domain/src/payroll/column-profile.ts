@@ -9,7 +9,20 @@ export interface Profile {
   dates: number
   texts: number
   decimals: number
+  /** Shares, '8%'; they are numeric as well. */
+  percentages: number
+  /** Whole numbers of ten digits and more: accounts, cards, members; numeric as well. */
+  long: number
+  /** Numbers too small to dial; numeric as well. */
+  short: number
 }
+
+const longId = /^\d{10,}$/
+const percentage = /[%\uff05]$/
+/** Digits of a telephone number with its area at least. */
+const smallestPhone = 1_000_000
+
+const nothing: Profile = { filled: 0, numeric: 0, dates: 0, texts: 0, decimals: 0, percentages: 0, long: 0, short: 0 }
 
 function decimalsOf(text: string): number {
   const match = /\.(\d+)\D*$/.exec(text)
@@ -26,7 +39,7 @@ export function profileColumns(
 ): Map<number, Profile> {
   const profiles = new Map<number, Profile>()
   for (let column = left; column < limit; column++) {
-    profiles.set(column, { filled: 0, numeric: 0, dates: 0, texts: 0, decimals: 0 })
+    profiles.set(column, { ...nothing })
   }
   const last = Math.min(grid.rowCount, from + sampledRows)
   for (let row = from; row < last; row++) {
@@ -40,6 +53,9 @@ export function profileColumns(
       if (cell.kind === 'date') result.dates++
       else if (isNumeric(cell)) {
         result.numeric++
+        if (percentage.test(text)) result.percentages++
+        if (longId.test(cell.value)) result.long++
+        if (cell.kind === 'number' && Math.abs(Number(cell.value)) < smallestPhone) result.short++
         const decimals = decimalsOf(cell.text)
         // More than four are noise of a division, not cents.
         result.decimals = Math.max(result.decimals, decimals <= 4 ? decimals : 2)

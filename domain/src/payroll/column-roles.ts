@@ -2,7 +2,7 @@ import type { Profile } from './column-profile.ts'
 import type { QuickGrid } from './grid-view.ts'
 import type { HeaderColumn } from './header-levels.ts'
 import { matchForm } from './header-text.ts'
-import { notMoney, surelyMoney } from './header-words.ts'
+import { contactColumn, notMoney, surelyMoney } from './header-words.ts'
 import { matchRoles } from './match-role.ts'
 import { singleRoles } from './single-roles.ts'
 import type { ColumnRole } from './table.ts'
@@ -26,8 +26,13 @@ function candidatesFor(header: HeaderColumn, data: Profile, hasRows: boolean): C
     for (const { role, rank } of matchRoles(form)) matches.set(role, Math.max(matches.get(role) ?? 0, rank))
   }
   const candidates: Candidate[] = []
+  const surest = Math.max(0, ...matches.values())
   for (const [role, rank] of matches) {
     let sure = rank
+    // '员工ID' begins with what may mean a name, and says something else as a whole.
+    if (role === 'name' && surest > rank + 3) continue
+    // What is deducted for calls, under the name of the telephone.
+    if (role === 'phone' && data.short > data.filled * 0.5) continue
     const numericShare = data.filled === 0 ? null : data.numeric / data.filled
     // 'Total' under a group is the group's total.
     if (role === 'netPay' && isGrouped && rank <= 3) continue
@@ -79,6 +84,17 @@ export function assignRoles(
     if (best !== undefined) assigned.set(best.column, isTie && role === 'netPay' ? { ...best, rank: 5 } : best)
   }
   return assigned
+}
+
+/** True where a column that means nothing else holds amounts. */
+export function holdsAmounts(levels: string[], data: Profile): boolean {
+  const last = levels.at(-1) ?? ''
+  if (data.filled === 0) return last !== '' && looksLikeMoney(last)
+  if (data.numeric / data.filled < 0.7 || isCount(levels)) return false
+  if (data.percentages > data.numeric * 0.5) return false
+  if (data.long > data.numeric * 0.5 && !looksLikeMoney(last)) return false
+  // An extension is no pay; what calls cost is, where the group or the cents say so.
+  return !contactColumn.test(last) || data.decimals > 0 || levels.slice(0, -1).some(looksLikeMoney)
 }
 
 /** True for a name of counts, dates or ids, whose numbers are no money. */

@@ -1,10 +1,12 @@
 import { type Profile, profileColumns } from './column-profile.ts'
-import { assignRoles, isCount, isTextLike, looksLikeMoney } from './column-roles.ts'
+import { assignRoles, holdsAmounts, isTextLike } from './column-roles.ts'
 import { filledColumns, mergeAt, mergesAt, type QuickGrid, textAt } from './grid-view.ts'
 import { type HeaderColumn, headerLevels } from './header-levels.ts'
-import { hasCjk, type NameHalf, nameHalf, splitLanguages } from './header-text.ts'
+import { isGuidance } from './header-notes.ts'
+import { type NameHalf, splitLanguages } from './header-text.ts'
 import { contactColumn, runningNumber, secretColumn } from './header-words.ts'
 import { singleRoles } from './single-roles.ts'
+import { joinedName, splitName } from './split-name.ts'
 import type { Cell, Column, ColumnRole, LayoutChoice, SheetWarning } from './table.ts'
 import { secondTableStart, summaryBeside } from './tables-beside.ts'
 
@@ -15,31 +17,6 @@ export interface ColumnsFound {
   warnings: SheetWarning[]
   /** The first column of a table beside this one. */
   beside: number | null
-}
-
-function joinHalves(parts: { half: NameHalf; text: string }[]): string {
-  const text = (half: NameHalf): string =>
-    parts
-      .filter((part) => part.half === half)
-      .map((part) => part.text)
-      .join(' ')
-  const family = text('family')
-  const given = [text('given'), text('middle')].filter((part) => part !== '').join(' ')
-  if (hasCjk(family + given)) return family + given
-  return [given, family].filter((part) => part !== '').join(' ')
-}
-
-/** The name of a row whose name is split over several columns, in the order that its language has. */
-export function joinedName(
-  grid: QuickGrid,
-  row: number,
-  column: Column,
-  halves: ReadonlyMap<number, NameHalf>,
-): string {
-  const indexes = [column.index, ...(column.also ?? [])]
-  return joinHalves(
-    indexes.map((index) => ({ half: halves.get(index) ?? 'given', text: grid.cell(row, index).text.trim() })),
-  )
 }
 
 /** Reads the columns of a table from its header rows and a sample of the rows below. */
@@ -74,7 +51,9 @@ export function findColumns(
     warnings.push({ kind: 'secondTable', row: bottom, column: beside })
   }
   let right = headers.at(-1)?.index ?? left
-  const firstRow = bottom + 1
+  const guided =
+    bottom + 1 < grid.rowCount && isGuidance(grid, bottom + 1, filledColumns(grid, bottom + 1, left, right))
+  const firstRow = bottom + (guided ? 2 : 1)
   const hasRows = firstRow < grid.rowCount
   const limit = beside ?? grid.columnCount
   const headerTexts = new Map<number, Set<string>>()
@@ -105,25 +84,8 @@ export function findColumns(
   headers.sort((a, b) => a.index - b.index)
 
   const assigned = assignRoles(headers, profiles, hasRows, grid)
-  const halves = new Map<number, NameHalf>()
-  const hasName = [...assigned.values()].some(({ role, rank }) => role === 'name' && rank >= 5)
-  if (!hasName || headers.some(({ levels }) => nameHalf(levels.at(-1) ?? '') === 'family')) {
-    const parts = headers.flatMap(({ index, levels }) => {
-      const half = nameHalf(levels.at(-1) ?? '')
-      // A half that was given another meaning is none.
-      return half === undefined || (roles[index] ?? 'name') !== 'name' ? [] : [{ index, half }]
-    })
-    const families = parts.filter(({ half }) => half === 'family')
-    const givens = parts.filter(({ half }) => half === 'given')
-    if (!hasName && families.length >= 1 && givens.length >= 1) {
-      const group = parts.filter(({ index }) => Math.abs(index - (families[0]?.index ?? 0)) <= 3)
-      for (const { index, half } of group) halves.set(index, half)
-    } else if (!hasName && (families.length === 1 || givens.length === 1)) {
-      const only = families[0] ?? givens[0]
-      if (only !== undefined) assigned.set(only.index, { column: only.index, role: 'name', rank: 5 })
-    }
-  }
-
+  const isNameByHand = ({ index }: HeaderColumn): boolean => (roles[index] ?? 'name') === 'name'
+  const halves = splitName(grid, headers.filter(isNameByHand), assigned, firstRow)
   const columns: Column[] = []
   const splitIndexes = [...halves.keys()].sort((a, b) => a - b)
   for (const { index, levels } of headers) {
@@ -142,13 +104,12 @@ export function findColumns(
     if (chosen !== undefined) role = chosen
     else if (isSplit) role = 'name'
     else if (match !== undefined) role = match.role
-    else if (data.filled > 0 && data.numeric / data.filled >= 0.7 && !isCount(levels)) role = 'money'
-    else if (data.filled === 0 && last !== '' && looksLikeMoney(last)) role = 'money'
-    else role = 'text'
+    else role = holdsAmounts(levels, data) ? 'money' : 'text'
     if (chosen === undefined && match !== undefined && match.rank < 6)
       warnings.push({ kind: 'uncertainRole', column: index, role })
     const hidden = grid.hiddenColumns.has(index)
-    const isContact = role === 'phone' || role === 'email' || role === 'messenger' || contactColumn.test(label)
+    const isContact =
+      role === 'phone' || role === 'email' || role === 'messenger' || (role !== 'money' && contactColumn.test(label))
     const parts = splitLanguages(isSplit ? label : last)
     columns.push({
       index,

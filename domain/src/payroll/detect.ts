@@ -1,10 +1,12 @@
-import { chooseSheet, type SheetReading } from './choose-sheet.ts'
+import { chooseSheet, isLaidOutAs, type SheetReading } from './choose-sheet.ts'
 import { columnCell, findColumns } from './columns.ts'
 import { filledColumns, type QuickGrid } from './grid-view.ts'
 import { findHeader } from './header.ts'
 import type { NameHalf } from './header-text.ts'
 import { otherSheetName, payrollSheetName } from './header-words.ts'
-import { readRows } from './rows.ts'
+import { matchRoles } from './match-role.ts'
+import { type RowsFound, readRows } from './rows.ts'
+import { samePeopleAgain } from './same-people.ts'
 import type { Cell, Column, Grid, LayoutChoice, PayrollTable, PersonRow, SheetWarning } from './table.ts'
 import type { TableShape } from './table-shape.ts'
 import { checkTotals } from './totals.ts'
@@ -43,6 +45,14 @@ class SheetPerson implements PersonRow {
   }
 }
 
+/** A net pay column speaks for its sheet by how plainly it is called so; less where nobody there is paid. */
+function netScore(columns: Column[], rows: RowsFound, isSure: boolean): number {
+  if (rows.people.length > 0 && !/[1-9]/.test(rows.netPayTotal ?? '')) return 6
+  if (isSure) return 30
+  const net = columns.find(({ role }) => role === 'netPay')
+  return (matchRoles(net?.zh || net?.en || '')[0]?.rank ?? 0) >= 8 ? 24 : 12
+}
+
 function readSheet(grid: QuickGrid, choice: LayoutChoice): SheetReading | null {
   if (grid.rowCount === 0 || grid.columnCount === 0) return null
   const found = choice.headerRows === undefined ? findHeader(grid) : null
@@ -57,7 +67,7 @@ function readSheet(grid: QuickGrid, choice: LayoutChoice): SheetReading | null {
     has('netPay') && !shape.warnings.some((warning) => warning.kind === 'uncertainRole' && warning.role === 'netPay')
   let score = Math.min(found?.score ?? 20, 30) * 0.5 + Math.min(money, 12)
   if (has('name')) score += 40
-  if (has('netPay')) score += sureNet ? 30 : 12
+  if (has('netPay')) score += netScore(shape.columns, rows, sureNet)
   if (rows.people.length > 0) score += 25 + Math.log2(rows.people.length) * 4
   if (payrollSheetName.test(grid.name)) score += 3
   if (otherSheetName.test(grid.name)) score -= 6
@@ -128,10 +138,10 @@ function describe(best: SheetReading, readings: (SheetReading | null)[], sheets:
     if (warning.kind === 'hiddenRowWithValues' && ++hiddenWarned > mostHiddenRowsWarned) continue
     warnings.push(warning)
   }
-  warnings.push(...checkTotals(grid, columns, rows))
+  warnings.push(...samePeopleAgain(grid, columns, rows.people, rows.names), ...checkTotals(grid, columns, rows))
   for (const other of readings) {
     if (other === null || other === best || other.rows.people.length === 0) continue
-    if (other.shape.columns.some((column) => column.role === 'name'))
+    if (other.shape.columns.some((column) => column.role === 'name') || isLaidOutAs(other, best))
       warnings.push({ kind: 'otherSheet', sheet: other.grid.name })
   }
   return {

@@ -1,5 +1,6 @@
 import { isNumeric, type QuickGrid, textAt } from './grid-view.ts'
 import { unitText } from './header-words.ts'
+import type { Cell } from './table.ts'
 
 function bare(text: string): string {
   return text.replace(/^[(\uff08[]\s*(.*?)\s*[)\uff09\]]$/, '$1')
@@ -15,24 +16,50 @@ function isColumnNumbers(texts: string[]): boolean {
   if (texts.length >= 4 && steps >= (texts.length - 1) * 0.8) return true
   const marks = bares.filter((text) =>
     /^(?:[A-Za-z]{1,2}|[\u2460-\u2473]|\d{1,2})(?:\s*=.*)?$|^[=(（].*[+*/×÷-].*$/.test(text),
-  ).length
+  )
   const computed = bares.filter(
     (text) => /[=+*/×÷-]/.test(text) || /^[A-Za-z]{1,2}$|^[\u2460-\u2473]$/.test(text),
   ).length
-  return marks >= texts.length * 0.8 && computed >= 1 && computed >= steps
+  // No column is marked as another is; days of a month are: P P A P.
+  const areDistinct = new Set(marks).size >= marks.length * 0.9
+  return areDistinct && marks.length >= texts.length * 0.8 && computed >= 1 && computed >= steps
 }
 
-/** Rates of the columns: '8%', 0.12. */
+const rateWord = /率|比例|系数|标准|rate|percent|ratio/i
+
+/** Rates of the columns: '8%', 0.12. Zeros alone are somebody's amounts, and shares beside several words may be. */
 function isRates(grid: QuickGrid, row: number, columns: number[]): boolean {
-  const numbers = columns.filter((column) => isNumeric(grid.cell(row, column)))
-  return (
-    numbers.length >= 2 &&
-    numbers.every((column) => {
-      const cell = grid.cell(row, column)
-      const value = Number(cell.value)
-      return /[%\uff05]$/.test(cell.text.trim()) || (value >= 0 && value < 1)
-    })
-  )
+  const cells = columns.map((column) => grid.cell(row, column))
+  const numbers = cells.filter(isNumeric)
+  const words = cells.filter((cell) => !isNumeric(cell))
+  const isPercentage = ({ text }: Cell): boolean => /[%\uff05]$/.test(text.trim())
+  if (numbers.length > 0 && numbers.every(isPercentage)) return numbers.length > 1 || words.length < 2
+  if (numbers.length < 2 || (words.length > 1 && !words.some(({ text }) => rateWord.test(text)))) return false
+  const isShare = (cell: Cell): boolean => isPercentage(cell) || (Number(cell.value) >= 0 && Number(cell.value) < 1)
+  return numbers.every(isShare) && numbers.some(({ value }) => Number(value) > 0)
+}
+
+const shortestGuidance = 6
+const rowsBelow = 5
+
+/**
+ * True for a row right below the header that tells how to fill the columns ('1 = regular, 2 = contract'): words, and long
+ * ones, where whoever stands below has numbers.
+ */
+export function isGuidance(grid: QuickGrid, row: number, columns: number[]): boolean {
+  const cells = columns.map((column) => grid.cell(row, column))
+  if (cells.some((cell) => cell.kind !== 'text' || isNumeric(cell))) return false
+  const last = Math.min(row + rowsBelow, grid.rowCount - 1)
+  const guided = columns.filter((column) => {
+    if (textAt(grid, row, column).length < shortestGuidance) return false
+    let numbers = 0
+    for (let below = row + 1; below <= last; below++) {
+      const cell = grid.cell(below, column)
+      if (isNumeric(cell)) numbers++
+    }
+    return numbers > 0
+  })
+  return guided.length >= 3
 }
 
 /**

@@ -1,4 +1,4 @@
-import { splitNameWords } from './header-words.ts'
+import { splitNameWords } from './role-words.ts'
 import { simplified } from './traditional-words.ts'
 
 const cjk = /[\u3400-\u9fff\uf900-\ufaff]/
@@ -65,6 +65,8 @@ export type NameHalf = keyof typeof splitNameWords
 /** Which half of a split name a header stands for. */
 export function nameHalf(label: string): NameHalf | undefined {
   const form = matchForm(label)
+    .replace(/^(?:employees?|emp|staff|workers?|members?)(?=last|first|sur|family|given|fore|middle)/, '')
+    .replace(/(?<=last|first|sur|fore|middle)names$/, 'name')
   const halves: NameHalf[] = ['family', 'given', 'middle']
   return halves.find((half) => (splitNameWords[half] as readonly string[]).includes(form))
 }

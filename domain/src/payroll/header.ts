@@ -97,10 +97,13 @@ function isTitleRow(grid: QuickGrid, row: number, left: number, right: number): 
     }),
   )
   if (widest >= width * wideTitle && width > 2) return true
-  return columns.some((column) => {
+  const isTitle = (column: number): boolean => {
     const text = textAt(grid, row, column)
     return titleWord.test(text) && headerWeight(text) < 4
-  })
+  }
+  // A title may stand in the corner of a row of groups.
+  const groups = columns.slice(1).filter((column) => !isTitle(column) && headerWeight(textAt(grid, row, column)) > 0)
+  return isTitle(columns[0] as number) ? groups.length < 3 : columns.some(isTitle)
 }
 
 function hasNumbers(grid: QuickGrid, row: number, left: number, right: number): boolean {
@@ -142,8 +145,13 @@ function isGroupLevel(grid: QuickGrid, row: number, below: number, left: number,
     for (let place = column; place < next; place++) if (textAt(grid, below, place) !== '') under++
     return under >= 2
   })
-  const fillsGaps = columns.some((column) => textAt(grid, below, column) === '')
-  return groups.length >= 2 || (groups.length >= 1 && fillsGaps)
+  const gaps = columns.filter((column) => textAt(grid, below, column) === '')
+  if (groups.length >= 2 || (groups.length >= 1 && gaps.length > 0)) return true
+  // What the row below leaves unnamed has its name here, and values.
+  const named = gaps.filter(
+    (column) => headerWeight(textAt(grid, row, column)) > 0 && isNumeric(grid.cell(below + 1, column)),
+  )
+  return named.length >= 2 && below + 1 < grid.rowCount
 }
 
 /** The header said again in the row below in the other language, or by its technical names. */

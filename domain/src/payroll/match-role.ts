@@ -1,5 +1,6 @@
 import { matchForm, splitLanguages } from './header-text.ts'
-import { headerPart, roleWords } from './header-words.ts'
+import { headerPart } from './header-words.ts'
+import { roleWords } from './role-words.ts'
 import type { ColumnRole } from './table.ts'
 import { simplified } from './traditional-words.ts'
 
@@ -12,13 +13,23 @@ export interface RoleMatch {
 const exactRoles = new Map<string, RoleMatch[]>()
 for (const { role, exact } of roleWords) {
   for (const { rank, words } of exact) {
-    for (const word of words) exactRoles.set(word, [...(exactRoles.get(word) ?? []), { role, rank }])
+    for (const written of words) {
+      const word = simplified(written.normalize('NFKC'))
+      exactRoles.set(word, [...(exactRoles.get(word) ?? []), { role, rank }])
+    }
   }
 }
 
 const known = new Map<string, RoleMatch[]>()
 /** As many as a sheet may have columns, and some more. */
 const mostKnown = 20_000
+
+/** '项目 / 姓名' in a cell with a line across: what the columns are called, and what the rows. */
+const acrossCell =
+  /^(?:工资|薪资)?(?:项目|科目|栏目|内容|类别|月份|日期)(?=.{2,})|(?<=.{2,})\/?(?:工资|薪资)?(?:项目|科目|栏目|内容|类别|月份)$/
+/** A name that is sure by itself is meant there; '项目名称' is a project's. */
+const sureAlone = 8
+const sureAcrossCell = 7
 
 function matchForms(label: string): string[] {
   // A unit behind both languages belongs to neither: '姓名 Name(必填)'.
@@ -37,6 +48,8 @@ export function matchRoles(label: string): RoleMatch[] {
   if (label.length <= 60) {
     for (const form of matchForms(label)) {
       for (const match of exactRoles.get(form) ?? []) offer(match.role, match.rank)
+      for (const { role, rank } of exactRoles.get(form.replace(acrossCell, '')) ?? [])
+        if (role === 'name' && rank >= sureAlone) offer(role, Math.min(rank, sureAcrossCell))
       for (const { role, patterns } of roleWords) {
         for (const { rank, shape, never } of patterns) {
           if (form.length <= 30 && shape.test(form) && never?.test(form) !== true) offer(role, rank)

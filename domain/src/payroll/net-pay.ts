@@ -1,13 +1,21 @@
-import { AmountSum, parseAmount, roundAmount } from './money.ts'
+import { AmountSum, parseAmount, roundAmount, subtractAmounts } from './money.ts'
 import type { Cell } from './table.ts'
+
+const amountOf = (cell: Cell): string | null =>
+  cell.kind === 'number' ? cell.value : cell.kind === 'text' ? parseAmount(cell.text) : null
 
 /** Sum of the net pay as the file shows it, to the cent; what is no amount is blocked and left out. */
 export class NetPay {
   readonly #sum = new AmountSum()
 
   add(cell: Cell): void {
-    const amount = cell.kind === 'number' ? cell.value : cell.kind === 'text' ? parseAmount(cell.text) : null
+    const amount = amountOf(cell)
     if (amount !== null) this.#sum.add(roundAmount(amount, 2))
+  }
+
+  remove(cell: Cell): void {
+    const amount = amountOf(cell)
+    if (amount !== null) this.#sum.add(subtractAmounts('0', roundAmount(amount, 2)))
   }
 
   total(): string {

@@ -1,7 +1,10 @@
 import { columnCell } from './columns.ts'
 import { filledColumns, isNumeric, kindAt, mergeAt, type QuickGrid, textAt } from './grid-view.ts'
-import { speaksOfColumns } from './header-notes.ts'
+import { isGuidance, speaksOfColumns } from './header-notes.ts'
 import { cleanLabel, hasCjk } from './header-text.ts'
+import { runningNumber, titleWord } from './header-words.ts'
+import { headerWeight, matchRoles } from './match-role.ts'
+import { isZeroAmount, parseAmount } from './money.ts'
 import {
   amountInWords,
   averageWord,
@@ -11,15 +14,11 @@ import {
   hintWord,
   nameLikeSummary,
   noteWord,
-  runningNumber,
   signatureWord,
   sumLike,
-  titleWord,
   totalWord,
   wordCharacter,
-} from './header-words.ts'
-import { headerWeight, matchRoles } from './match-role.ts'
-import { isZeroAmount, parseAmount } from './money.ts'
+} from './row-words.ts'
 import type { Cell, Column, DropReason } from './table.ts'
 import type { TableShape } from './table-shape.ts'
 import { simplified } from './traditional-words.ts'
@@ -41,6 +40,9 @@ export function isBlankName(text: string): boolean {
 
 const nothing: Cell = { kind: 'empty', text: '', value: '' }
 
+/** A count of people where a name would be. */
+const bareNumber = /^\d{1,6}$/
+
 /** Tells, row by row from the header down, who is a person and why the others are none. */
 export class RowReader {
   readonly #grid: QuickGrid
@@ -59,6 +61,12 @@ export class RowReader {
   #paidThere: Cell = nothing
   #typicalFilled = 0
   #afterTotal = false
+  /** An empty row has come since the last total, and no person. */
+  #gapSinceTotal = false
+  #gapSincePerson = false
+  /** The row classified last stands apart from the finished table above. */
+  #isApart = false
+  #isSigned = false
   /** What the last row was that held anything. */
   #last: DropReason | 'person' = 'repeatedHeader'
   #lastPerson: number | null = null
@@ -88,12 +96,15 @@ export class RowReader {
   }
 
   nameOf(row: number): string {
-    if (this.#name === undefined) return ''
     if (row !== this.#namedRow) {
       this.#namedRow = row
-      this.#nameThere = columnCell(this.#grid, row, this.#name, this.#shape.halves).text.trim()
+      this.#nameThere = this.#nameAt(row)
     }
     return this.#nameThere
+  }
+
+  #nameAt(row: number): string {
+    return this.#name === undefined ? '' : columnCell(this.#grid, row, this.#name, this.#shape.halves).text.trim()
   }
 
   /** The net pay of a row, or the first amount where the table has none. */
@@ -160,6 +171,8 @@ export class RowReader {
     const nameText = this.nameOf(row)
     const nameIsWord = nameText === '' || headerWeight(nameText) > 0 || averageWord.test(plain(nameText))
     const hasRoleWord = columns.some((column) => (matchRoles(textAt(this.#grid, row, column))[0]?.rank ?? 0) >= 6)
+    // Below a finished table and a gap it need not be laid out as the one above.
+    if (this.#isApart && known >= 3) return true
     return nameIsWord && ((hasRoleWord && weight >= 5) || (known >= 3 && known === columns.length))
   }
 
@@ -186,13 +199,20 @@ export class RowReader {
     this.lastWasPlain = this.#isPlainPerson(row)
     if (this.lastWasPlain) {
       this.#afterTotal = false
+      this.#gapSinceTotal = false
+      this.#gapSincePerson = false
       this.#last = 'person'
       this.#lastPerson = row
       return null
     }
     const columns = filledColumns(this.#grid, row, left, right)
-    if (columns.length === 0) return 'blank'
+    if (columns.length === 0) {
+      this.#gapSinceTotal ||= this.#afterTotal
+      this.#gapSincePerson = true
+      return 'blank'
+    }
     const name = this.nameOf(row)
+    this.#isApart = this.#gapSinceTotal
     const reason = this.#reason(row, columns, name)
     if (reason === null && columns.length > this.#typicalFilled * 0.5) {
       this.#typicalFilled = Math.max(this.#typicalFilled, columns.length)
@@ -200,8 +220,11 @@ export class RowReader {
     if (reason === 'total') this.#afterTotal = true
     else if (reason === null) {
       this.#afterTotal = false
+      this.#gapSinceTotal = false
+      this.#gapSincePerson = false
       this.#lastPerson = row
-    }
+    } else if (reason === 'repeatedHeader') this.#gapSinceTotal = false
+    this.#isSigned ||= reason === 'signature'
     this.#last = reason ?? 'person'
     return reason
   }
@@ -218,6 +241,7 @@ export class RowReader {
     if (summary !== null) return summary
     if (row <= this.#shape.bottom + 2 && speaksOfColumns(grid, row, columns, !isBlankName(name))) return 'note'
     if (row <= this.#shape.bottom + 2 && hintWord.test(namePlain)) return 'note'
+    if (row === this.#shape.bottom + 1 && isGuidance(grid, row, columns)) return 'note'
     const signs = texts.filter((column) => signatureWord.test(plain(textAt(grid, row, column)))).length
     if (
       signs > 0 &&
@@ -227,7 +251,8 @@ export class RowReader {
       return 'signature'
     // The names of those who sign may stand below their offices.
     if (this.#last === 'signature' && numbers.length === 0 && !this.#hasPay(row)) return 'signature'
-    if (columns.length > 1 && this.#isTitleAgain(row, columns)) return 'subheading'
+    const isPaid = !isBlankName(name) && this.#hasPay(row)
+    if (columns.length > 1 && !isPaid && this.#isTitleAgain(row, columns)) return 'subheading'
     // '开户行：…', '账号：…': labels with their values say something of the sheet.
     const isLabelled = (column: number): boolean => /[:\uff1a]/.test(textAt(grid, row, column))
     if (texts.length >= 2 && numbers.length === 0 && texts.every(isLabelled)) return 'note'
@@ -246,6 +271,9 @@ export class RowReader {
     )
       return 'note'
     if (this.#isLabel(row, columns, name)) return 'note'
+    // Sums that somebody made for themselves, below the end of the table.
+    if (bareNumber.test(namePlain) && (this.#isSigned || this.#afterTotal) && !this.#isNumbered(this.#lastPerson))
+      return 'note'
     if (this.#name !== undefined && isBlankName(name)) return this.#nameless(row, columns, numbers, texts)
     if (this.#name === undefined && numbers.length === 0 && columns.length === 1) return 'note'
     if (namePlain.length > 40 && numbers.length === 0) return 'note'
@@ -263,9 +291,20 @@ export class RowReader {
 
   /** A label where the name would be, and hardly more than its value: '本月平均工资：', 'Tax Rate' below the people. */
   #isLabel(row: number, columns: number[], name: string): boolean {
-    if (isBlankName(name) || this.#lastPerson === null || !this.#isBlankNet(row)) return false
-    if (columns.length > 3 || columns.length > this.#typicalFilled / 2 || this.#isKeyed(row)) return false
-    return /[:\uff1a]$/.test(name) || headerWeight(name) > 0
+    if (isBlankName(name) || this.#lastPerson === null || !this.#isBlankNet(row) || this.#isKeyed(row)) return false
+    const isLabel = (text: string): boolean => /[:\uff1a]$/.test(text) || headerWeight(text) > 0
+    if (columns.length <= 3 && columns.length <= this.#typicalFilled / 2) return isLabel(name)
+    // A form below the list: labels beside their values.
+    return this.#gapSincePerson && isLabel(name) && this.#labelsIn(row, columns, isLabel) > 1
+  }
+
+  #labelsIn(row: number, columns: number[], isLabel: (text: string) => boolean): number {
+    return columns.filter((column) => isLabel(textAt(this.#grid, row, column))).length
+  }
+
+  /** A person whose name is a number. */
+  #isNumbered(row: number | null): boolean {
+    return row !== null && bareNumber.test(this.#nameAt(row))
   }
 
   /** What tells one person from another is there, a number or a contact. */
@@ -275,7 +314,8 @@ export class RowReader {
 
   /** A name that may be a word for a total: whether it is one, the amounts say. */
   mayBeTotal(row: number): boolean {
-    return sumLike.test(this.nameOf(row)) && !this.#isKeyed(row)
+    const name = this.nameOf(row)
+    return (sumLike.test(name) || bareNumber.test(name)) && !this.#isKeyed(row)
   }
 
   #isBlankNet(row: number): boolean {
@@ -287,14 +327,15 @@ export class RowReader {
       totalWord.test(text) ? 'total' : averageWord.test(text) ? 'average' : null
     const nameIsSummary = name !== '' && kindOf(name) !== null
     const firstColumn = texts[0]
-    const leading =
-      firstColumn !== undefined && (this.#name === undefined || firstColumn <= this.#name.index || isBlankName(name))
+    // Without names the words of a row stand before its amounts; scratch beside the table says nothing of it.
+    const lastLeading = this.#name?.index ?? this.#money.at(-1)?.index ?? this.#shape.right
+    const leading = firstColumn !== undefined && (firstColumn <= lastLeading || (this.#name && isBlankName(name)))
     const text = nameIsSummary ? name : leading ? first : ''
-    if (text === '') return null
+    if (text === '') return this.#isQuestion(row, texts, name) ? 'average' : null
     let reason = kindOf(text)
     if (reason === null) return null
     // A real person beside such a word (department 'Sub Total'?) keeps the row.
-    const namesNobody = isBlankName(name) || /^\d{1,6}$/.test(name) || amountInWords.test(name)
+    const namesNobody = isBlankName(name) || bareNumber.test(name) || amountInWords.test(name)
     if (!nameIsSummary && !namesNobody) return null
     if (nameLikeSummary.test(text) || /^[a-z]+$/i.test(text)) {
       const others = texts.filter((column) => plain(textAt(this.#grid, row, column)) !== text)
@@ -305,6 +346,15 @@ export class RowReader {
     }
     if (/^[^\d]{0,14}\u4eba\u6570/.test(text)) reason = 'average'
     return columns.length > 0 ? reason : null
+  }
+
+  /** 'Males : 3  Min : 100': a label where the name would be, and beside it another of what is worked out. */
+  #isQuestion(row: number, texts: number[], name: string): boolean {
+    if (!/[:\uff1a]$/.test(name) || this.#isKeyed(row)) return false
+    return texts.some((column) => {
+      const text = plain(textAt(this.#grid, row, column)).replace(/\s*[:\uff1a]$/, '')
+      return text !== name && averageWord.test(text)
+    })
   }
 
   #isMergedLine(row: number, columns: number[]): boolean {

@@ -3,6 +3,7 @@ import { filledColumns, type QuickGrid, textAt } from './grid-view.ts'
 import { cleanLabel } from './header-text.ts'
 import { NetPay } from './net-pay.ts'
 import { isBlankName, RowReader } from './row-reader.ts'
+import { lookedUpBelow } from './same-people.ts'
 import type { BlockedCell, DroppedRow, DropReason, SheetWarning } from './table.ts'
 import type { TableShape } from './table-shape.ts'
 import { TotalGuess } from './total-guess.ts'
@@ -51,6 +52,7 @@ export function readRows(
   const hasName = shape.columns.some((column) => column.role === 'name')
   let inSecondTable = false
   const guess = new TotalGuess(grid, money)
+  const unpaid: number[] = []
   let blanks: number[] = []
   let blanksListed = 0
   const drop = (row: number, why: DropReason): void => {
@@ -65,7 +67,11 @@ export function readRows(
     people.push(row)
     names.push(reader.nameOf(row))
     blocked.look(row)
-    if (hasNet) net.add(reader.paidCell(row))
+    if (hasNet) {
+      const paid = reader.paidCell(row)
+      net.add(paid)
+      if (paid.kind === 'empty') unpaid.push(row)
+    }
     if (grid.hiddenRows.has(row)) warnings.push({ kind: 'hiddenRowWithValues', row })
   }
   for (let row = shape.bottom + 1; row < grid.rowCount; row++) {
@@ -86,7 +92,7 @@ export function readRows(
     }
     if (why === 'repeatedHeader') inSecondTable = false
     else if (inSecondTable) why = 'secondTable'
-    else if (why !== 'total' && !reader.lastWasPlain) {
+    else if (why !== 'total' && !reader.lastWasPlain && !(why === 'note' && row <= shape.bottom + 2)) {
       const columns = filledColumns(grid, row, shape.left, shape.right)
       if (columns.length >= 2 && reader.isOtherHeader(row, columns)) {
         why = 'secondTable'
@@ -97,7 +103,7 @@ export function readRows(
     if (why === null && hasName) {
       const name = reader.nameOf(row)
       const isNameless = isBlankName(name)
-      if ((isNameless || reader.mayBeTotal(row)) && guess.isTotal(row, people)) why = 'total'
+      if ((isNameless || reader.mayBeTotal(row)) && guess.isTotal(row, people, isNameless)) why = 'total'
       else if (isNameless) warnings.push({ kind: 'payWithoutName', row })
     }
     if (why === null) {
@@ -110,6 +116,18 @@ export function readRows(
     }
     drop(row, why)
   }
+  const lookedUp = lookedUpBelow(grid, { people, names, dropped, money, restored })
+  if (lookedUp !== null) {
+    people.pop()
+    names.pop()
+    if (hasNet) net.remove(reader.paidCell(lookedUp))
+    if (unpaid.at(-1) === lookedUp) unpaid.pop()
+    drop(lookedUp, 'secondTable')
+    dropped.sort((a, b) => a.row - b.row)
+    warnings.push({ kind: 'secondTable', row: lookedUp, column: shape.left })
+  }
+  const [firstUnpaid] = unpaid
+  if (firstUnpaid !== undefined) warnings.push({ kind: 'emptyNetPay', row: firstUnpaid, count: unpaid.length })
   return {
     people,
     names,

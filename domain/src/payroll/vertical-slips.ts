@@ -1,5 +1,5 @@
 import { filledColumns, isBlankCell, isNumeric, mergeAt, type QuickGrid, textAt } from './grid-view.ts'
-import { cleanLabel } from './header-text.ts'
+import { cleanLabel, nameHalf } from './header-text.ts'
 import { headerWeight, matchRoles } from './match-role.ts'
 import type { Cell, Grid } from './table.ts'
 
@@ -146,8 +146,43 @@ function acrossSlips(grid: QuickGrid, place: NamePlace): Slip[] {
   }))
 }
 
+/**
+ * The most names below one header on the sheet. A form beside, above or below a list, to look somebody up or to print
+ * their slip, must not take the list's place.
+ */
+function mostListed(grid: QuickGrid, enough: number): number {
+  let most = 0
+  for (let row = 0; row < Math.min(searchedRows, grid.rowCount) && most < enough; row++) {
+    const columns = filledColumns(grid, row)
+    const labels = columns.filter((column) => isKnownLabel(textAt(grid, row, column)))
+    if (labels.length < 3) continue
+    for (const column of labels) {
+      const text = textAt(grid, row, column)
+      if (isNameLabel(text, likelyName) || nameHalf(text) !== undefined)
+        most = Math.max(most, namesBelow(grid, row, column, labels, enough))
+    }
+  }
+  return most
+}
+
+function namesBelow(grid: QuickGrid, header: number, column: number, labels: number[], enough: number): number {
+  let names = 0
+  for (let row = header + 1; row < grid.rowCount && names < enough; row++) {
+    const cell = grid.cell(row, column)
+    const text = cell.text.trim()
+    if (cell.kind !== 'text' || text === '' || isNumeric(cell) || isKnownLabel(text)) continue
+    if (labels.some((other) => isNumeric(grid.cell(row, other)))) names++
+  }
+  return names
+}
+
 /** The slips of a sheet that holds nothing else; none where it is a table. */
 function slipsOf(grid: QuickGrid): Slip[] {
+  const slips = slipsOn(grid)
+  return slips.length > 0 && mostListed(grid, slips.length + 1) > slips.length ? [] : slips
+}
+
+function slipsOn(grid: QuickGrid): Slip[] {
   if (grid.rowCount > mostRows) return []
   const first =
     namePlaces(grid, searchedRows)[0] ??

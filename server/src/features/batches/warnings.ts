@@ -16,6 +16,8 @@ export interface ToldWarning {
 export function tellWarning(warning: SheetWarning, language: Language): ToldWarning {
   const params: TextParams = {}
   if ('row' in warning) params.row = warning.row + 1
+  if ('first' in warning) params.first = warning.first + 1
+  if ('count' in warning) params.count = warning.count
   if ('column' in warning) params.column = columnLetters(warning.column)
   if ('label' in warning) params.label = warning.label
   if ('sheet' in warning) params.sheet = warning.sheet

@@ -1,7 +1,7 @@
 import type { Profile } from './column-profile.ts'
 import type { QuickGrid } from './grid-view.ts'
 import type { HeaderColumn } from './header-levels.ts'
-import { matchForm } from './header-text.ts'
+import { matchForm, splitLanguages } from './header-text.ts'
 import { contactColumn, notMoney, surelyMoney } from './header-words.ts'
 import { matchRoles } from './match-role.ts'
 import { singleRoles } from './single-roles.ts'
@@ -26,14 +26,17 @@ function candidatesFor(header: HeaderColumn, data: Profile, hasRows: boolean): C
     for (const { role, rank } of matchRoles(form)) matches.set(role, Math.max(matches.get(role) ?? 0, rank))
   }
   const candidates: Candidate[] = []
+  const { zh } = splitLanguages(last)
   const surest = Math.max(0, ...matches.values())
   for (const [role, rank] of matches) {
     let sure = rank
     // '员工ID' begins with what may mean a name, and says something else as a whole.
     if (role === 'name' && surest > rank + 3) continue
     // What is deducted for calls, under the name of the telephone.
-    if (role === 'phone' && data.short > data.filled * 0.5) continue
+    if (role === 'phone' && data.short > data.filled * 0.5 && isAmongAmounts(header.levels, data)) continue
     const numericShare = data.filled === 0 ? null : data.numeric / data.filled
+    // '按工时月薪 Salary': the Chinese says which salary.
+    if (role === 'netPay' && rank <= 3 && zh !== '' && !matchRoles(zh).some((match) => match.role === role)) continue
     // 'Total' under a group is the group's total.
     if (role === 'netPay' && isGrouped && rank <= 3) continue
     // A column plainly called so keeps its name where half its cells still say 'pending': those block, cell by cell.
@@ -94,7 +97,12 @@ export function holdsAmounts(levels: string[], data: Profile): boolean {
   if (data.percentages > data.numeric * 0.5) return false
   if (data.long > data.numeric * 0.5 && !looksLikeMoney(last)) return false
   // An extension is no pay; what calls cost is, where the group or the cents say so.
-  return !contactColumn.test(last) || data.decimals > 0 || levels.slice(0, -1).some(looksLikeMoney)
+  return !contactColumn.test(last) || isAmongAmounts(levels, data)
+}
+
+/** The cents, or the group, say that amounts stand there, whatever they are paid for. */
+function isAmongAmounts(levels: string[], data: Profile): boolean {
+  return data.decimals > 0 || levels.slice(0, -1).some(looksLikeMoney)
 }
 
 /** True for a name of counts, dates or ids, whose numbers are no money. */

@@ -50,7 +50,8 @@ function netScore(columns: Column[], rows: RowsFound, isSure: boolean): number {
   if (rows.people.length > 0 && !/[1-9]/.test(rows.netPayTotal ?? '')) return 6
   if (isSure) return 30
   const net = columns.find(({ role }) => role === 'netPay')
-  return (matchRoles(net?.zh || net?.en || '')[0]?.rank ?? 0) >= 8 ? 24 : 12
+  const names = net === undefined ? [] : [net.label, net.zh, net.en]
+  return names.some((name) => matchRoles(name).some(({ role, rank }) => role === 'netPay' && rank >= 8)) ? 28 : 12
 }
 
 function readSheet(grid: QuickGrid, choice: LayoutChoice): SheetReading | null {

@@ -1,5 +1,5 @@
 import { isNumeric, type QuickGrid, textAt } from './grid-view.ts'
-import { unitText } from './header-words.ts'
+import { rateWord, unitText } from './header-words.ts'
 import type { Cell } from './table.ts'
 
 function bare(text: string): string {
@@ -24,8 +24,6 @@ function isColumnNumbers(texts: string[]): boolean {
   const areDistinct = new Set(marks).size >= marks.length * 0.9
   return areDistinct && marks.length >= texts.length * 0.8 && computed >= 1 && computed >= steps
 }
-
-const rateWord = /率|比例|系数|标准|rate|percent|ratio/i
 
 /** Rates of the columns: '8%', 0.12. Zeros alone are somebody's amounts, and shares beside several words may be. */
 function isRates(grid: QuickGrid, row: number, columns: number[]): boolean {

@@ -38,9 +38,12 @@ export interface LabelParts {
   en: string
 }
 
+/** '(A)', '(J=A+B)': the letter by which other columns' names call this one. */
+const columnFormula = /\s*[(\uff08][A-Z]\d?(?:\s*=[A-Z\d\s+*/×÷.%-]+)?[)\uff09]/g
+
 /** '姓名 Name', '姓名/Name', 'Name(姓名)' to its two languages; 'KPI奖金' is Chinese with a foreign word in it. */
 export function splitLanguages(label: string): LabelParts {
-  const text = cleanLabel(label)
+  const text = cleanLabel(label).replace(columnFormula, ' ').trim()
   if (!cjk.test(text)) return { zh: '', en: text }
   if (!/[A-Za-z]{2,}/.test(text)) return { zh: text, en: '' }
   const match =

@@ -32,3 +32,10 @@ export const taxTable = /级数|速算扣除|全月应纳税所得额|tax (?:bra
 /** A unit or a currency alone: '元', '(天)', 'RMB', '₦'. */
 export const unitText =
   /^[(\uff08[\u3010]?\s*(?:元|万元|元[/／](?:月|天|小时|人)|天|日|小时|时|个|次|人|人民币|days?|hours?|hrs?|rmb|cny|usd|eur|gbp|kshs?|rs\.?|inr|ngn|php|[$€£¥￥₹₦₱%％])\s*[)\uff09\]\u3011]?$/i
+
+/** '项目 / 姓名' in a cell with a line across: what the columns are called, and what the rows. */
+export const acrossCell =
+  /^(?:工资|薪资)?(?:项目|科目|栏目|内容|类别|月份|日期)(?=.{2,})|(?<=.{2,})\/?(?:工资|薪资)?(?:项目|科目|栏目|内容|类别|月份)$/
+
+/** What a row of the columns' rates may be called. */
+export const rateWord = /率|比例|系数|标准|rate|percent|ratio/i

@@ -1,5 +1,5 @@
 import { matchForm, splitLanguages } from './header-text.ts'
-import { headerPart } from './header-words.ts'
+import { acrossCell, headerPart } from './header-words.ts'
 import { roleWords } from './role-words.ts'
 import type { ColumnRole } from './table.ts'
 import { simplified } from './traditional-words.ts'
@@ -24,9 +24,6 @@ const known = new Map<string, RoleMatch[]>()
 /** As many as a sheet may have columns, and some more. */
 const mostKnown = 20_000
 
-/** '项目 / 姓名' in a cell with a line across: what the columns are called, and what the rows. */
-const acrossCell =
-  /^(?:工资|薪资)?(?:项目|科目|栏目|内容|类别|月份|日期)(?=.{2,})|(?<=.{2,})\/?(?:工资|薪资)?(?:项目|科目|栏目|内容|类别|月份)$/
 /** A name that is sure by itself is meant there; '项目名称' is a project's. */
 const sureAlone = 8
 const sureAcrossCell = 7

@@ -253,7 +253,7 @@ export const roleWords: readonly RoleWords[] = [
       {
         rank: 3,
         shape:
-          /^total[a-z]{0,12}(?:pay|salary|wages?)$|^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}total$/,
+          /^total[a-z]{0,12}(?:pay|salary|wages?)$|^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}total$|^totalfor(?:the)?(?:month|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}$/,
         never: /gross|basic|ytd|overtime|bonus|rate|tax|hour/,
       },
     ],

@@ -32,8 +32,8 @@ export function lookedUpBelow(grid: QuickGrid, { people, names, dropped, money, 
   const isStrip = dropped.some((each) => each.why === 'repeatedHeader' && each.row < before)
   if (!isGap || !isHeaded || isStrip) return null
   const amounts = money.map(({ index }) => [textAt(grid, row, index), textAt(grid, listed, index)] as const)
-  const isSame = amounts.every(([one, other]) => one === other)
-  return isSame && amounts.filter(([text]) => text !== '').length >= 2 ? row : null
+  const shown = amounts.filter(([text]) => text !== '')
+  return shown.length >= 2 && shown.every(([one, other]) => one === other) ? row : null
 }
 
 /** People who stand on the sheet more than once, as where a table goes on with another month; told, not judged. */

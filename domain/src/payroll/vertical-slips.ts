@@ -32,6 +32,8 @@ function isKnownLabel(text: string): boolean {
 /** Words that surely mean a person's name; where several names stand beside one, less will do. */
 const sureName = 8
 const likelyName = 6
+/** Enough to see that a table is there. */
+const possibleName = 3
 
 function isNameLabel(text: string, rank = sureName): boolean {
   const [best] = matchRoles(withoutColon(text))
@@ -158,7 +160,7 @@ function mostListed(grid: QuickGrid, enough: number): number {
     if (labels.length < 3) continue
     for (const column of labels) {
       const text = textAt(grid, row, column)
-      if (isNameLabel(text, likelyName) || nameHalf(text) !== undefined)
+      if (isNameLabel(text, possibleName) || nameHalf(text) !== undefined)
         most = Math.max(most, namesBelow(grid, row, column, labels, enough))
     }
   }

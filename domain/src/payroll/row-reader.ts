@@ -291,11 +291,13 @@ export class RowReader {
 
   /** A label where the name would be, and hardly more than its value: '本月平均工资：', 'Tax Rate' below the people. */
   #isLabel(row: number, columns: number[], name: string): boolean {
-    if (isBlankName(name) || this.#lastPerson === null || !this.#isBlankNet(row) || this.#isKeyed(row)) return false
+    if (isBlankName(name) || this.#lastPerson === null || this.#isKeyed(row)) return false
     const isLabel = (text: string): boolean => /[:\uff1a]$/.test(text) || headerWeight(text) > 0
-    if (columns.length <= 3 && columns.length <= this.#typicalFilled / 2) return isLabel(name)
-    // A form below the list: labels beside their values.
-    return this.#gapSincePerson && isLabel(name) && this.#labelsIn(row, columns, isLabel) > 1
+    const isUnpaid = this.#isBlankNet(row)
+    if (isUnpaid && columns.length <= 3 && columns.length <= this.#typicalFilled / 2) return isLabel(name)
+    // A form below the list: labels beside their values, some of them the list's own.
+    const isForm = this.#gapSincePerson && this.#labelsIn(row, columns, isLabel) > 1
+    return isForm && (isUnpaid ? isLabel(name) : this.#headerNames.has(cleanLabel(name)))
   }
 
   #labelsIn(row: number, columns: number[], isLabel: (text: string) => boolean): number {

@@ -252,7 +252,7 @@ export class RowReader {
     // The names of those who sign may stand below their offices.
     if (this.#last === 'signature' && numbers.length === 0 && !this.#hasPay(row)) return 'signature'
     const isPaid = !isBlankName(name) && this.#hasPay(row)
-    if (columns.length > 1 && !isPaid && this.#isTitleAgain(row, columns)) return 'subheading'
+    if (columns.length > 1 && !isPaid && this.#titles.size > 0 && this.#isTitleAgain(row, columns)) return 'subheading'
     // '开户行：…', '账号：…': labels with their values say something of the sheet.
     const isLabelled = (column: number): boolean => /[:\uff1a]/.test(textAt(grid, row, column))
     if (texts.length >= 2 && numbers.length === 0 && texts.every(isLabelled)) return 'note'

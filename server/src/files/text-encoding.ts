@@ -1,3 +1,4 @@
+import { matchRoles } from '@zhixin/domain/payroll/match-role'
 import { FileFaultError } from './file-fault.ts'
 
 function decodeWith(encoding: string, bytes: Uint8Array): string | null {
@@ -12,10 +13,52 @@ function decodeWith(encoding: string, bytes: Uint8Array): string | null {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: telling binary from text is what this is for
 const binaryCharacters = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f]/
 
+const inspectedBytes = 65_536
+const inspectedCells = 400
+/** Of the letters with accents: so many stand alone for sure, and so many at least where nothing else explains the bytes. */
+const mostAlone = 0.9
+const leastAlone = 0.5
+
 /**
- * The text of a file by its marks, else as UTF-8 when it is valid UTF-8, else as GB18030 (of which GBK and GB2312 are
- * part), which is what Chinese Excel and WPS save. Throws for what is no text at all.
+ * The share of letters with accents that stand alone among plain ones; the characters of Chinese, Japanese and Korean
+ * take two such bytes.
  */
+function aloneAmongPlain(bytes: Uint8Array): number {
+  let high = 0
+  let alone = 0
+  const last = Math.min(bytes.length, inspectedBytes)
+  for (let at = 0; at < last; at++) {
+    if ((bytes[at] ?? 0) < 0x80) continue
+    high++
+    if ((bytes[at - 1] ?? 0) < 0x80 && (bytes[at + 1] ?? 0) < 0x80) alone++
+  }
+  return high === 0 ? 0 : alone / high
+}
+
+/** How many names of columns that payrolls are known to have come out at the beginning. */
+function knownNames(encoding: string, bytes: Uint8Array): number {
+  const beginning = new TextDecoder(encoding).decode(bytes.subarray(0, inspectedBytes))
+  const cells = beginning.split(/[\t\r\n,;|"]+/, inspectedCells)
+  const known = cells.filter((cell) => matchRoles(cell.trim()).some(({ rank }) => rank >= 7))
+  return new Set(known).size
+}
+
+/**
+ * Bytes that are no UTF-8: GB18030 (of which GBK and GB2312 are part), which is what Chinese Excel and WPS save. Nearly
+ * all bytes are a text in it, so another encoding is taken only where more names of columns come out by far.
+ */
+function decodeUnmarked(bytes: Uint8Array): string | null {
+  const alone = aloneAmongPlain(bytes)
+  if (alone >= mostAlone) return decodeWith('windows-1252', bytes)
+  let best = { encoding: 'gb18030', names: Math.max(2 * knownNames('gb18030', bytes), 1) }
+  for (const encoding of ['big5', 'shift_jis', 'euc-kr']) {
+    const names = knownNames(encoding, bytes)
+    if (names > best.names) best = { encoding, names }
+  }
+  return decodeWith(best.encoding, bytes) ?? (alone >= leastAlone ? decodeWith('windows-1252', bytes) : null)
+}
+
+/** The text of a file by its marks, else as UTF-8 when it is valid UTF-8, else as it is likely. Throws for what is no text at all. */
 export function decodeText(bytes: Uint8Array): string {
   const utf16le = bytes[0] === 0xff && bytes[1] === 0xfe
   const utf16be = bytes[0] === 0xfe && bytes[1] === 0xff
@@ -25,7 +68,7 @@ export function decodeText(bytes: Uint8Array): string {
       ? decodeWith('utf-16be', bytes)
       : bytes.subarray(0, 65_536).includes(0)
         ? null
-        : (decodeWith('utf-8', bytes) ?? decodeWith('gb18030', bytes))
+        : (decodeWith('utf-8', bytes) ?? decodeUnmarked(bytes))
   if (text === null || binaryCharacters.test(text)) throw new FileFaultError('file.notASpreadsheet', 'binary')
   return text.endsWith('\u001a') ? text.slice(0, -1) : text
 }

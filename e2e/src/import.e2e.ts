@@ -221,6 +221,30 @@ test('IMPORT-13 cells to settle are gone through one by one', async ({ hr, progr
   await expect(cell(57)).toBeInViewport()
 })
 
+test('IMPORT-02 IMPORT-13 months one below the other, empty pay and a form below the list are told', async ({
+  hr,
+  program,
+}) => {
+  await start(hr, program.url)
+  const lines: Line[] = [
+    [9, 'K1', '张三', 1000, 900],
+    [9, 'K2', '李四', 2000, 1900],
+    [10, 'K1', '张三', 1000, 901],
+    [10, 'K2', '李四', 2000, ''],
+    ['', '', '', '', ''],
+    ['', '', '', '', ''],
+    ['个人工资条', '', '', '', ''],
+    [10, '1', '张三', 1000, 901],
+  ]
+  await choose(hr, '工资.xlsx', await workbook('工资', ['月份', '工号', '姓名', '基本工资', '实发工资'], lines))
+  await expect(hr.getByRole('button', { name: '导入 4 人' })).toBeVisible()
+  await expect(hr.getByText(/有 2 行是前面已有的人（例如第 4 行与第 2 行）/)).toBeVisible()
+  await expect(hr.getByText('有 1 人的实发工资是空的（第一处在第 5 行）')).toBeVisible()
+  await expect(row(hr, 9)).toContainText('另一张表')
+  await row(hr, 9).getByRole('button', { name: '恢复第 9 行' }).click()
+  await expect(hr.getByRole('button', { name: '导入 5 人' })).toBeVisible()
+})
+
 test('IMPORT-02 a second table is offered, and the parts of a split name are marked', async ({ hr, program }) => {
   await start(hr, program.url)
   const lines = [

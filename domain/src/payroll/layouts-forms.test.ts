@@ -360,7 +360,7 @@ Ben | 2000 | 200 | 26 | 1774`)
 describe('IMPORT-13 what a sheet does not say is told', () => {
   it('empty net pay, and whose first', () => {
     const { warnings } = read('姓名 | 基本工资 | 实发工资\n张三 | 100 | 90\n李四 | 200 |\n王五 | 300 |')
-    expect(warnings).toEqual([{ kind: 'emptyNetPay', row: 2, count: 2 }])
+    expect(warnings).toEqual([{ kind: 'emptyNetPay', row: 2, column: 2, count: 2 }])
   })
 
   it('people who stand on the sheet once a month', () => {
@@ -371,14 +371,14 @@ describe('IMPORT-13 what a sheet does not say is told', () => {
 2 | 张三 | 100 | 91
 2 | 李四 | 200 | 191`)
     expect(people).toHaveLength(4)
-    expect(warnings).toEqual([{ kind: 'samePeopleAgain', row: 3, first: 1, count: 2 }])
+    expect(warnings).toEqual([{ kind: 'samePeopleAgain', row: 3, column: 1, first: 1, count: 2 }])
   })
 
   it('two namesakes among many are no warning, two rows of one number are', () => {
     const rows = ['张三', '李四', '王五', '赵六', '张三'].map((name, at) => `${name} | K${at} | ${at + 1}`)
     expect(read(['姓名 | 工号 | 实发工资', ...rows].join('\n')).warnings).toEqual([])
     const again = read(['姓名 | 工号 | 实发工资', ...rows, '李四 | K1 | 9'].join('\n'))
-    expect(again.warnings).toEqual([{ kind: 'samePeopleAgain', row: 6, first: 2, count: 1 }])
+    expect(again.warnings).toEqual([{ kind: 'samePeopleAgain', row: 6, column: 0, first: 2, count: 1 }])
   })
 
   it('a total of a text file may be off by what its amounts were rounded by, and no further', () => {

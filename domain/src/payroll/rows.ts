@@ -44,7 +44,8 @@ export function readRows(
   const names: string[] = []
   const blocked = new BlockedCells(grid, shape.columns)
   const net = new NetPay()
-  const hasNet = shape.columns.some((column) => column.role === 'netPay')
+  const netColumn = shape.columns.find((column) => column.role === 'netPay')
+  const hasNet = netColumn !== undefined
   const dropped: DroppedRow[] = []
   const totals: number[] = []
   const warnings: SheetWarning[] = []
@@ -127,7 +128,8 @@ export function readRows(
     warnings.push({ kind: 'secondTable', row: lookedUp, column: shape.left })
   }
   const [firstUnpaid] = unpaid
-  if (firstUnpaid !== undefined) warnings.push({ kind: 'emptyNetPay', row: firstUnpaid, count: unpaid.length })
+  if (firstUnpaid !== undefined && netColumn !== undefined)
+    warnings.push({ kind: 'emptyNetPay', row: firstUnpaid, column: netColumn.index, count: unpaid.length })
   return {
     people,
     names,

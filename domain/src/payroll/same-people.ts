@@ -21,19 +21,21 @@ interface Found {
 export function lookedUpBelow(grid: QuickGrid, { people, names, dropped, money, restored }: Found): number | null {
   const row = people.at(-1)
   const before = people.at(-2)
-  const above = names.indexOf(names.at(-1) ?? '')
-  const listed = people[above]
-  if (row === undefined || before === undefined || listed === undefined || listed === row || restored.has(row))
-    return null
-  if (row - before < 3 || names.at(-1) === '') return null
+  const name = names.at(-1)
+  if (row === undefined || before === undefined || !name || row - before < 3 || restored.has(row)) return null
   const between = dropped.filter((each) => each.row > before && each.row < row)
   const isGap = between.some(({ why }) => why === 'blank')
   const isHeaded = between.some(({ why }) => why === 'subheading' || why === 'repeatedHeader' || why === 'note')
   const isStrip = dropped.some((each) => each.why === 'repeatedHeader' && each.row < before)
   if (!isGap || !isHeaded || isStrip) return null
-  const amounts = money.map(({ index }) => [textAt(grid, row, index), textAt(grid, listed, index)] as const)
-  const shown = amounts.filter(([text]) => text !== '')
-  return shown.length >= 2 && shown.every(([one, other]) => one === other) ? row : null
+  const shown = money.filter(({ index }) => textAt(grid, row, index) !== '')
+  const isListed = people.some(
+    (other, at) =>
+      other !== row &&
+      names[at] === name &&
+      shown.every(({ index }) => textAt(grid, other, index) === textAt(grid, row, index)),
+  )
+  return shown.length >= 2 && isListed ? row : null
 }
 
 /** People who stand on the sheet more than once, as where a table goes on with another month; told, not judged. */
@@ -59,6 +61,12 @@ export function samePeopleAgain(
     else again.push({ row, first })
   })
   const [example] = again
-  if (example === undefined || (!isKeyed && again.length < Math.max(2, people.length * manyAgain))) return []
-  return [{ kind: 'samePeopleAgain', ...example, count: again.length }]
+  const name = columns.find(({ role }) => role === 'name')
+  if (
+    example === undefined ||
+    name === undefined ||
+    (!isKeyed && again.length < Math.max(2, people.length * manyAgain))
+  )
+    return []
+  return [{ kind: 'samePeopleAgain', ...example, column: name.index, count: again.length }]
 }

@@ -95,10 +95,10 @@ export type SheetWarning =
   | { kind: 'noNetPayColumn' }
   | { kind: 'noPeople' }
   | { kind: 'payWithoutName'; row: number }
-  /** People whose net pay cell is empty; `row` is the first of them. */
-  | { kind: 'emptyNetPay'; row: number; count: number }
-  /** Rows of people who stood on the sheet before; `row` is the first of them, `first` where that person stood. */
-  | { kind: 'samePeopleAgain'; row: number; first: number; count: number }
+  /** People whose net pay cell is empty; the first of these cells. */
+  | { kind: 'emptyNetPay'; row: number; column: number; count: number }
+  /** Rows of people who stood on the sheet before; the name in the first of them, and where that person stood `first`. */
+  | { kind: 'samePeopleAgain'; row: number; column: number; first: number; count: number }
   | { kind: 'duplicateHeader'; label: string; columns: number[] }
   | { kind: 'hiddenColumnWithValues'; column: number; label: string }
   | { kind: 'hiddenRowWithValues'; row: number }

@@ -34,6 +34,10 @@ export const sheetWarnings = {
     zh: '第 {row} 行 {column} 列起像是另一张表，未导入',
     en: 'Another table seems to begin at row {row}, column {column}. It is not imported.',
   },
+  lookedUp: {
+    zh: '第 {row} 行像是表格下方用来查看“{label}”的，与上面的行相同，未导入',
+    en: 'Row {row} seems to show {label} once more below the list, as further up. It is not imported.',
+  },
   otherSheet: { zh: '工作表“{sheet}”中也有员工', en: 'The sheet “{sheet}” holds people as well.' },
   uncertainRole: {
     zh: '{column} 列的含义是推测的，请确认',

@@ -227,19 +227,20 @@ test('IMPORT-02 IMPORT-13 months one below the other, empty pay and a form below
 }) => {
   await start(hr, program.url)
   const lines: Line[] = [
-    [9, 'K1', '张三', 1000, 900],
-    [9, 'K2', '李四', 2000, 1900],
-    [10, 'K1', '张三', 1000, 901],
-    [10, 'K2', '李四', 2000, ''],
+    ['9月', 'K1', '张三', 1000, 900],
+    ['9月', 'K2', '李四', 2000, 1900],
+    ['10月', 'K1', '张三', 1000, 901],
+    ['10月', 'K2', '李四', 2000, ''],
     ['', '', '', '', ''],
     ['', '', '', '', ''],
     ['个人工资条', '', '', '', ''],
-    [10, '1', '张三', 1000, 901],
+    ['10月', '1', '张三', 1000, 901],
   ]
   await choose(hr, '工资.xlsx', await workbook('工资', ['月份', '工号', '姓名', '基本工资', '实发工资'], lines))
   await expect(hr.getByRole('button', { name: '导入 4 人' })).toBeVisible()
   await expect(hr.getByText(/有 2 行是前面已有的人（例如第 4 行与第 2 行）/)).toBeVisible()
   await expect(hr.getByText('有 1 人的实发工资是空的（第一处在第 5 行）')).toBeVisible()
+  await expect(hr.getByText(/第 9 行像是表格下方用来查看“张三”的/)).toBeVisible()
   await expect(row(hr, 9)).toContainText('另一张表')
   await row(hr, 9).getByRole('button', { name: '恢复第 9 行' }).click()
   await expect(hr.getByRole('button', { name: '导入 5 人' })).toBeVisible()

@@ -119,13 +119,14 @@ export function readRows(
   }
   const lookedUp = lookedUpBelow(grid, { people, names, dropped, money, restored })
   if (lookedUp !== null) {
+    const label = names.at(-1) ?? ''
     people.pop()
     names.pop()
     if (hasNet) net.remove(reader.paidCell(lookedUp))
     if (unpaid.at(-1) === lookedUp) unpaid.pop()
     drop(lookedUp, 'secondTable')
     dropped.sort((a, b) => a.row - b.row)
-    warnings.push({ kind: 'secondTable', row: lookedUp, column: shape.left })
+    warnings.push({ kind: 'lookedUp', row: lookedUp, column: shape.left, label })
   }
   const [firstUnpaid] = unpaid
   if (firstUnpaid !== undefined && netColumn !== undefined)

@@ -104,6 +104,8 @@ export type SheetWarning =
   | { kind: 'hiddenRowWithValues'; row: number }
   | { kind: 'totalDiffers'; row: number; column: number; label: string; stated: string; summed: string }
   | { kind: 'secondTable'; row: number; column: number }
+  /** The row of a form below the list, which shows somebody of it once more. */
+  | { kind: 'lookedUp'; row: number; column: number; label: string }
   | { kind: 'otherSheet'; sheet: string }
   | { kind: 'uncertainRole'; column: number; role: ColumnRole }
 

@@ -1,5 +1,5 @@
 import type { Profile } from './column-profile.ts'
-import type { QuickGrid } from './grid-view.ts'
+import { isNumeric, type QuickGrid } from './grid-view.ts'
 import type { HeaderColumn } from './header-levels.ts'
 import { matchForm, splitLanguages } from './header-text.ts'
 import { contactColumn, notMoney, surelyMoney } from './header-words.ts'
@@ -36,7 +36,7 @@ function candidatesFor(header: HeaderColumn, data: Profile, hasRows: boolean): C
     if (role === 'phone' && data.short > data.filled * 0.5 && isAmongAmounts(header.levels, data)) continue
     const numericShare = data.filled === 0 ? null : data.numeric / data.filled
     // '按工时月薪 Salary': the Chinese says which salary.
-    if (role === 'netPay' && rank <= 3 && zh !== '' && !matchRoles(zh).some((match) => match.role === role)) continue
+    if (role === 'netPay' && rank <= 3 && zh !== '' && !matchRoles(zh).some((match) => match.role === role)) sure = 1
     // 'Total' under a group is the group's total.
     if (role === 'netPay' && isGrouped && rank <= 3) continue
     // A column plainly called so keeps its name where half its cells still say 'pending': those block, cell by cell.
@@ -51,12 +51,31 @@ function candidatesFor(header: HeaderColumn, data: Profile, hasRows: boolean): C
   return candidates
 }
 
+const comparedRows = 50
+const plainNetPay = 9
+/** Called the last one in so many words. */
+const finalNetPay = 10.5
+
+/** Another column called net pay as plainly has other amounts: which of them is paid out, a person must say. */
+function isContested(best: Candidate, candidates: Candidate[], grid: QuickGrid, firstRow: number): boolean {
+  if (best.rank >= finalNetPay) return false
+  return candidates.some(({ role, rank, column }) => {
+    if (role !== 'netPay' || rank < plainNetPay || column === best.column) return false
+    for (let row = firstRow; row < Math.min(grid.rowCount, firstRow + comparedRows); row++) {
+      const [one, other] = [grid.cell(row, best.column), grid.cell(row, column)]
+      if (isNumeric(one) && isNumeric(other) && one.text.trim() !== other.text.trim()) return true
+    }
+    return false
+  })
+}
+
 /** One column per person's key: the surest; among equals the first, but the last for net pay, which ends a payroll. */
 export function assignRoles(
   headers: HeaderColumn[],
   profiles: Map<number, Profile>,
   hasRows: boolean,
   grid: QuickGrid,
+  firstRow: number,
 ): Map<number, Candidate> {
   const assigned = new Map<number, Candidate>()
   const candidates = headers.flatMap((header) => candidatesFor(header, profiles.get(header.index) as Profile, hasRows))
@@ -67,6 +86,8 @@ export function assignRoles(
     return data !== undefined && data.filled > 0 && data.numeric / data.filled >= 0.7 && !isCount(levels) && !isKey
   }
   const isRoster = headers.length > longestPayList && headers.filter(isAmount).length <= 1
+  const filled = (candidate: Candidate): number => profiles.get(candidate.column)?.filled ?? 0
+  const mostPaid = Math.max(0, ...candidates.filter(({ role }) => role === 'netPay').map(filled))
   for (const role of singleRoles) {
     let best: Candidate | undefined
     let bestValue = 0
@@ -75,8 +96,13 @@ export function assignRoles(
       if (candidate.role !== role || assigned.has(candidate.column)) continue
       if (role === 'netPay' && candidate.rank <= 3 && isRoster) continue
       const data = profiles.get(candidate.column) as Profile
+      // What only some have filled in is a correction for them, not everybody's pay.
+      const isPartial = role === 'netPay' && data.filled > 0 && data.filled < mostPaid * 0.5
       const value =
-        candidate.rank - (grid.hiddenColumns.has(candidate.column) ? 0.6 : 0) - (hasRows && data.filled === 0 ? 0.5 : 0)
+        candidate.rank -
+        (grid.hiddenColumns.has(candidate.column) ? 0.6 : 0) -
+        (hasRows && data.filled === 0 ? 0.5 : 0) -
+        (isPartial ? 2 : 0)
       isTie = value === bestValue || (isTie && value < bestValue)
       if (best === undefined || value > bestValue || (value === bestValue && role === 'netPay')) {
         best = candidate
@@ -84,7 +110,8 @@ export function assignRoles(
       }
     }
     // Which of two equal net pays is meant, a person must say.
-    if (best !== undefined) assigned.set(best.column, isTie && role === 'netPay' ? { ...best, rank: 5 } : best)
+    const isOpen = best !== undefined && role === 'netPay' && (isTie || isContested(best, candidates, grid, firstRow))
+    if (best !== undefined) assigned.set(best.column, isOpen ? { ...best, rank: Math.min(best.rank, 5) } : best)
   }
   return assigned
 }
@@ -97,7 +124,7 @@ export function holdsAmounts(levels: string[], data: Profile): boolean {
   if (data.percentages > data.numeric * 0.5) return false
   if (data.long > data.numeric * 0.5 && !looksLikeMoney(last)) return false
   // An extension is no pay; what calls cost is, where the group or the cents say so.
-  return !contactColumn.test(last) || isAmongAmounts(levels, data)
+  return !contactColumn.test(last) || looksLikeMoney(last) || isAmongAmounts(levels, data)
 }
 
 /** The cents, or the group, say that amounts stand there, whatever they are paid for. */

@@ -83,7 +83,7 @@ export function findColumns(
   headers = headers.filter(({ index, levels }) => levels.length > 0 || (profiles.get(index)?.filled ?? 0) > 0)
   headers.sort((a, b) => a.index - b.index)
 
-  const assigned = assignRoles(headers, profiles, hasRows, grid)
+  const assigned = assignRoles(headers, profiles, hasRows, grid, firstRow)
   const isNameByHand = ({ index }: HeaderColumn): boolean => (roles[index] ?? 'name') === 'name'
   const halves = splitName(grid, headers.filter(isNameByHand), assigned, firstRow)
   const columns: Column[] = []

@@ -47,11 +47,13 @@ class SheetPerson implements PersonRow {
 
 /** A net pay column speaks for its sheet by how plainly it is called so; less where nobody there is paid. */
 function netScore(columns: Column[], rows: RowsFound, isSure: boolean): number {
-  if (rows.people.length > 0 && !/[1-9]/.test(rows.netPayTotal ?? '')) return 6
-  if (isSure) return 30
   const net = columns.find(({ role }) => role === 'netPay')
+  // What could not be read is pay that HR has to settle.
+  const isUnread = rows.blocked.some(({ column }) => column === net?.index)
+  if (rows.people.length > 0 && !isUnread && !/[1-9]/.test(rows.netPayTotal ?? '')) return 6
+  if (isSure) return 30
   const names = net === undefined ? [] : [net.label, net.zh, net.en]
-  return names.some((name) => matchRoles(name).some(({ role, rank }) => role === 'netPay' && rank >= 8)) ? 28 : 12
+  return names.some((label) => matchRoles(label).some(({ role, rank }) => role === 'netPay' && rank >= 8)) ? 28 : 12
 }
 
 function readSheet(grid: QuickGrid, choice: LayoutChoice): SheetReading | null {
@@ -142,7 +144,8 @@ function describe(best: SheetReading, readings: (SheetReading | null)[], sheets:
   warnings.push(...samePeopleAgain(grid, columns, rows.people, rows.names), ...checkTotals(grid, columns, rows))
   for (const other of readings) {
     if (other === null || other === best || other.rows.people.length === 0) continue
-    if (other.shape.columns.some((column) => column.role === 'name') || isLaidOutAs(other, best))
+    const hasNames = other.shape.columns.some((column) => column.role === 'name')
+    if (hasNames || (name === undefined && isLaidOutAs(other, best)))
       warnings.push({ kind: 'otherSheet', sheet: other.grid.name })
   }
   return {

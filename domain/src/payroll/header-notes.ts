@@ -1,5 +1,6 @@
 import { isNumeric, type QuickGrid, textAt } from './grid-view.ts'
 import { rateWord, unitText } from './header-words.ts'
+import { headerWeight, matchRoles } from './match-role.ts'
 import type { Cell } from './table.ts'
 
 function bare(text: string): string {
@@ -47,6 +48,13 @@ const rowsBelow = 5
 export function isGuidance(grid: QuickGrid, row: number, columns: number[]): boolean {
   const cells = columns.map((column) => grid.cell(row, column))
   if (cells.some((cell) => cell.kind !== 'text' || isNumeric(cell))) return false
+  // Whoever has words instead of pay is somebody all the same.
+  const isPerson = columns.some(
+    (column) =>
+      matchRoles(textAt(grid, row - 1, column)).some(({ role, rank }) => role === 'name' && rank >= 5) &&
+      headerWeight(textAt(grid, row, column)) === 0,
+  )
+  if (isPerson) return false
   const last = Math.min(row + rowsBelow, grid.rowCount - 1)
   const guided = columns.filter((column) => {
     if (textAt(grid, row, column).length < shortestGuidance) return false

@@ -38,4 +38,4 @@ export const acrossCell =
   /^(?:工资|薪资)?(?:项目|科目|栏目|内容|类别|月份|日期)(?=.{2,})|(?<=.{2,})\/?(?:工资|薪资)?(?:项目|科目|栏目|内容|类别|月份)$/
 
 /** What a row of the columns' rates may be called. */
-export const rateWord = /率|比例|系数|标准|rate|percent|ratio/i
+export const rateWord = /率|比例|系数|标准|缴|个人|单位|企业|公司|rate|percent|ratio/i

@@ -85,6 +85,12 @@ function followed(grid: QuickGrid, row: number, columns: number[]): number {
   return looked === 0 ? 0 : score / looked
 }
 
+/** A word of payrolls that names no part of the person: a department or a number in a title is the sheet's own. */
+function isGroupWord(text: string): boolean {
+  const [best] = matchRoles(text)
+  return headerWeight(text) > 0 && (best === undefined || best.role === 'netPay' || best.rank < 6)
+}
+
 /** A row that says something about the whole sheet: a title across it, 'unit: yuan', a date. */
 function isTitleRow(grid: QuickGrid, row: number, left: number, right: number): boolean {
   const columns = filledColumns(grid, row, left, right)
@@ -102,7 +108,7 @@ function isTitleRow(grid: QuickGrid, row: number, left: number, right: number): 
     return titleWord.test(text) && headerWeight(text) < 4
   }
   // A title may stand in the corner of a row of groups.
-  const groups = columns.slice(1).filter((column) => !isTitle(column) && headerWeight(textAt(grid, row, column)) > 0)
+  const groups = columns.slice(1).filter((column) => !isTitle(column) && isGroupWord(textAt(grid, row, column)))
   return isTitle(columns[0] as number) ? groups.length < 3 : columns.some(isTitle)
 }
 

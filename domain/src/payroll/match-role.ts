@@ -25,7 +25,7 @@ const known = new Map<string, RoleMatch[]>()
 const mostKnown = 20_000
 
 /** A name that is sure by itself is meant there; '项目名称' is a project's. */
-const sureAlone = 8
+const sureAlone = 10
 const sureAcrossCell = 7
 
 function matchForms(label: string): string[] {

@@ -70,7 +70,7 @@ export const roleWords: readonly RoleWords[] = [
         rank: 3,
         shape: /^[a-z]{1,8}name$/,
         never:
-          /user|bank|dep|org|file|father|mother|spouse|company|branch|job|item|course|school|team|group|host|site|project|product|nick|last|first|middle|sur|role|post|title|grade|unit|shift|sheet|state|city|bene|account/,
+          /user|bank|dep|org|file|father|mother|spouse|company|branch|job|item|course|school|team|group|host|site|project|product|nick|last|first|middle|sur|role|post|title|grade|unit|shift|sheet|state|city|bene|account|manager|leader|super|boss|owner|client|customer|vendor|agency|plan|scheme|class|category|region|area/,
       },
     ],
   },
@@ -204,7 +204,7 @@ export const roleWords: readonly RoleWords[] = [
           实发工资总额 实发工资数 实发小计 税后实发 实发款 实发人民币 月实发工资 应实发 个人实发 实领工资
           实领 实领金额 实领薪资 实得工资 实得 实得金额 员工实得 实付工资 实付 实付金额 实付薪资 实际工资
           实际发放 实际发放工资 实际发放金额 实际实发 实际所得 实际应发 到手工资 到手 到手金额 净工资
-          净发工资 净薪 净收入 净额 实收工资 实支工资 实支金额 实发奖金 netpay netsalary netsalarypayable
+          本次实发 本次实发工资 此次实发 净发工资 净薪 净收入 净额 实收工资 实支工资 实支金额 实发奖金 netpay netsalary netsalarypayable
           netpayable netpayableamount netamount netamountpayable netwage netwages netwagespayable netpaid
           netpayment nettopay takehome takehomepay takehomesalary nettpay nettsalary netincome netearnings
           netearning totalnetpay totalnetsalary netpayamount inhandsalary netinhand actualpay actualsalary
@@ -237,7 +237,7 @@ export const roleWords: readonly RoleWords[] = [
     ],
     patterns: [
       // What is paid after the net pay was corrected goes before it.
-      { rank: 11, shape: /^(?:最终|最后|本次|此次)应?实发(?:工资|薪资|数|额|金额|合计)?$/ },
+      { rank: 10.5, shape: /^(?:最终|最后)应?实发(?:工资|薪资|数|额|金额|合计)?$/ },
       {
         rank: 7,
         shape: /实发|实领|实得|实付|到手/,
@@ -251,10 +251,10 @@ export const roleWords: readonly RoleWords[] = [
       },
       { rank: 5, shape: /^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*(?:pay|salary|wages?)$/ },
       {
-        rank: 3,
+        rank: 2,
         shape:
           /^total[a-z]{0,12}(?:pay|salary|wages?)$|^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}total$|^totalfor(?:the)?(?:month|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}$/,
-        never: /gross|basic|ytd|overtime|bonus|rate|tax|hour/,
+        never: /gross|basic|ytd|overtime|^totalot|bonus|rate|tax|hour|leave|sick|holiday|vacation|regular|fixed|night/,
       },
     ],
   },

@@ -155,7 +155,7 @@ export class RowReader {
   }
 
   /** Another table's header: names of its own and nothing but texts. */
-  isOtherHeader(row: number, columns: number[]): boolean {
+  isOtherHeader(row: number, columns: number[], signs = false): boolean {
     if (columns.length < 2) return false
     let weight = 0
     let known = 0
@@ -171,9 +171,19 @@ export class RowReader {
     const nameText = this.nameOf(row)
     const nameIsWord = nameText === '' || headerWeight(nameText) > 0 || averageWord.test(plain(nameText))
     const hasRoleWord = columns.some((column) => (matchRoles(textAt(this.#grid, row, column))[0]?.rank ?? 0) >= 6)
-    // Below a finished table and a gap it need not be laid out as the one above.
-    if (this.#isApart && known >= 3) return true
+    // Below a finished table and a gap it need not be laid out as the one above, and may stand there several times.
+    if (this.#isApart && known >= 3 && !signs && (nameIsWord || this.#isRepetitive(row, columns))) return true
     return nameIsWord && ((hasRoleWord && weight >= 5) || (known >= 3 && known === columns.length))
+  }
+
+  /** The same headers for each of several people, side by side. */
+  #isRepetitive(row: number, columns: number[]): boolean {
+    const times = new Map<string, number>()
+    for (const column of columns) {
+      const text = textAt(this.#grid, row, column)
+      times.set(text, (times.get(text) ?? 0) + 1)
+    }
+    return [...times.values()].filter((count) => count > 1).length >= 3
   }
 
   /**
@@ -198,11 +208,8 @@ export class RowReader {
     const { left, right } = this.#shape
     this.lastWasPlain = this.#isPlainPerson(row)
     if (this.lastWasPlain) {
-      this.#afterTotal = false
-      this.#gapSinceTotal = false
-      this.#gapSincePerson = false
       this.#last = 'person'
-      this.#lastPerson = row
+      this.#beginAfter(row)
       return null
     }
     const columns = filledColumns(this.#grid, row, left, right)
@@ -219,14 +226,23 @@ export class RowReader {
     }
     if (reason === 'total') this.#afterTotal = true
     else if (reason === null) {
+      this.#beginAfter(row)
+    } else if (reason === 'repeatedHeader') {
       this.#afterTotal = false
       this.#gapSinceTotal = false
-      this.#gapSincePerson = false
-      this.#lastPerson = row
-    } else if (reason === 'repeatedHeader') this.#gapSinceTotal = false
+      this.#isSigned = false
+    }
     this.#isSigned ||= reason === 'signature'
     this.#last = reason ?? 'person'
     return reason
+  }
+
+  /** A person has come. */
+  #beginAfter(row: number): void {
+    this.#afterTotal = false
+    this.#gapSinceTotal = false
+    this.#gapSincePerson = false
+    this.#lastPerson = row
   }
 
   #reason(row: number, columns: number[], name: string): DropReason | null {
@@ -252,7 +268,13 @@ export class RowReader {
     // The names of those who sign may stand below their offices.
     if (this.#last === 'signature' && numbers.length === 0 && !this.#hasPay(row)) return 'signature'
     const isPaid = !isBlankName(name) && this.#hasPay(row)
-    if (columns.length > 1 && !isPaid && this.#titles.size > 0 && this.#isTitleAgain(row, columns)) return 'subheading'
+    if (
+      columns.length > 1 &&
+      (!isPaid || this.#isAboveHeader(row)) &&
+      this.#titles.size > 0 &&
+      this.#isTitleAgain(row, columns)
+    )
+      return 'subheading'
     // '开户行：…', '账号：…': labels with their values say something of the sheet.
     const isLabelled = (column: number): boolean => /[:\uff1a]/.test(textAt(grid, row, column))
     if (texts.length >= 2 && numbers.length === 0 && texts.every(isLabelled)) return 'note'
@@ -272,7 +294,13 @@ export class RowReader {
       return 'note'
     if (this.#isLabel(row, columns, name)) return 'note'
     // Sums that somebody made for themselves, below the end of the table.
-    if (bareNumber.test(namePlain) && (this.#isSigned || this.#afterTotal) && !this.#isNumbered(this.#lastPerson))
+    if (
+      bareNumber.test(namePlain) &&
+      texts.length === 0 &&
+      this.#lastPerson !== null &&
+      this.#isSigned &&
+      !this.#isNumbered(this.#lastPerson)
+    )
       return 'note'
     if (this.#name !== undefined && isBlankName(name)) return this.#nameless(row, columns, numbers, texts)
     if (this.#name === undefined && numbers.length === 0 && columns.length === 1) return 'note'
@@ -297,7 +325,7 @@ export class RowReader {
     if (isUnpaid && columns.length <= 3 && columns.length <= this.#typicalFilled / 2) return isLabel(name)
     // A form below the list: labels beside their values, some of them the list's own.
     const isForm = this.#gapSincePerson && this.#labelsIn(row, columns, isLabel) > 1
-    return isForm && (isUnpaid ? isLabel(name) : this.#headerNames.has(cleanLabel(name)))
+    return isForm && (this.#headerNames.has(cleanLabel(name)) || (isUnpaid && /[:\uff1a]$/.test(name)))
   }
 
   #labelsIn(row: number, columns: number[], isLabel: (text: string) => boolean): number {
@@ -315,9 +343,9 @@ export class RowReader {
   }
 
   /** A name that may be a word for a total: whether it is one, the amounts say. */
-  mayBeTotal(row: number): boolean {
+  mayBeTotal(row: number, before: string): boolean {
     const name = this.nameOf(row)
-    return (sumLike.test(name) || bareNumber.test(name)) && !this.#isKeyed(row)
+    return (sumLike.test(name) || (bareNumber.test(name) && !bareNumber.test(before))) && !this.#isKeyed(row)
   }
 
   #isBlankNet(row: number): boolean {
@@ -331,7 +359,9 @@ export class RowReader {
     const firstColumn = texts[0]
     // Without names the words of a row stand before its amounts; scratch beside the table says nothing of it.
     const lastLeading = this.#name?.index ?? this.#money.at(-1)?.index ?? this.#shape.right
-    const leading = firstColumn !== undefined && (firstColumn <= lastLeading || (this.#name && isBlankName(name)))
+    const leading =
+      firstColumn !== undefined &&
+      (firstColumn <= lastLeading || texts.length === 1 || (this.#name && isBlankName(name)))
     const text = nameIsSummary ? name : leading ? first : ''
     if (text === '') return this.#isQuestion(row, texts, name) ? 'average' : null
     let reason = kindOf(text)
@@ -415,6 +445,13 @@ export class RowReader {
       columns.length >= 4 &&
       textAt(this.#grid, next, number.index) !== '' &&
       (this.#lastPerson === null || textAt(this.#grid, this.#lastPerson, number.index) !== '')
+    )
+  }
+
+  #isAboveHeader(row: number): boolean {
+    const next = this.#nextFilled(row)
+    return (
+      next !== null && this.isRepeatedHeader(next, filledColumns(this.#grid, next, this.#shape.left, this.#shape.right))
     )
   }
 

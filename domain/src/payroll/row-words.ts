@@ -35,3 +35,6 @@ export const commonName = /^[\u3400-\u9fff]{2,4}\d{0,6}$/
 /** Characters that the words above are made of. */
 export const wordCharacter =
   /[合总小共汇累平均最大低高中人计标准本过转接承页下上制填编审复核批经办签盖章收出会财行总董主负领单厂校备注说附提填注声统导打印差环同增减较第額總計]/
+
+/** What stands over a form in which somebody of the list is looked up. */
+export const lookupTitle = /工资条|工资单|查询|pay ?slip|look ?up|search/i

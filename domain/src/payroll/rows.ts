@@ -95,7 +95,7 @@ export function readRows(
     else if (inSecondTable) why = 'secondTable'
     else if (why !== 'total' && !reader.lastWasPlain && !(why === 'note' && row <= shape.bottom + 2)) {
       const columns = filledColumns(grid, row, shape.left, shape.right)
-      if (columns.length >= 2 && reader.isOtherHeader(row, columns)) {
+      if (columns.length >= 2 && reader.isOtherHeader(row, columns, why === 'signature')) {
         why = 'secondTable'
         inSecondTable = true
         warnings.push({ kind: 'secondTable', row, column: columns[0] ?? shape.left })
@@ -104,7 +104,8 @@ export function readRows(
     if (why === null && hasName) {
       const name = reader.nameOf(row)
       const isNameless = isBlankName(name)
-      if ((isNameless || reader.mayBeTotal(row)) && guess.isTotal(row, people, isNameless)) why = 'total'
+      const mayBeTotal = isNameless || reader.mayBeTotal(row, names.at(-1) ?? '')
+      if (mayBeTotal && guess.isTotal(row, people)) why = 'total'
       else if (isNameless) warnings.push({ kind: 'payWithoutName', row })
     }
     if (why === null) {

@@ -1,9 +1,12 @@
 import type { QuickGrid } from './grid-view.ts'
 import { textAt } from './grid-view.ts'
+import { lookupTitle } from './row-words.ts'
 import type { Column, DroppedRow, SheetWarning } from './table.ts'
 
 /** Of the rows: fewer may well be namesakes where nothing but names tells people apart. */
 const manyAgain = 0.3
+/** People of a list, with the one who is looked up. */
+const fewestListed = 3
 
 interface Found {
   people: readonly number[]
@@ -23,11 +26,15 @@ export function lookedUpBelow(grid: QuickGrid, { people, names, dropped, money, 
   const before = people.at(-2)
   const name = names.at(-1)
   if (row === undefined || before === undefined || !name || row - before < 3 || restored.has(row)) return null
+  // A list of several people, and nothing that is summed up behind.
+  if (people.length < fewestListed || dropped.some((each) => each.row > row && each.why === 'total')) return null
   const between = dropped.filter((each) => each.row > before && each.row < row)
-  const isGap = between.some(({ why }) => why === 'blank')
-  const isHeaded = between.some(({ why }) => why === 'subheading' || why === 'repeatedHeader' || why === 'note')
+  const reasons = new Set(between.map(({ why }) => why))
+  // A heading that says nothing of the kind begins a part of the list.
+  const isHeaded =
+    between.some(({ text }) => lookupTitle.test(text)) || (reasons.has('repeatedHeader') && !reasons.has('subheading'))
   const isStrip = dropped.some((each) => each.why === 'repeatedHeader' && each.row < before)
-  if (!isGap || !isHeaded || isStrip) return null
+  if (!reasons.has('blank') || !isHeaded || isStrip) return null
   const shown = money.filter(({ index }) => textAt(grid, row, index) !== '')
   const isListed = people.some(
     (other, at) =>
@@ -48,25 +55,21 @@ export function samePeopleAgain(
   if (new Set(names).size === names.length) return []
   const keys = columns.filter(({ role }) => role === 'employeeNo' || role === 'idNumber' || role === 'phone')
   const seen = new Map<string, number>()
-  const again: { row: number; first: number }[] = []
-  let isKeyed = false
+  const again: { row: number; first: number; isKeyed: boolean }[] = []
   people.forEach((row, at) => {
     const name = names[at] ?? ''
     if (name === '') return
     const values = keys.map(({ index }) => textAt(grid, row, index)).filter((text) => text !== '')
-    isKeyed ||= values.length > 0
     const key = [name, ...values].join('|')
     const first = seen.get(key)
     if (first === undefined) seen.set(key, row)
-    else again.push({ row, first })
+    else again.push({ row, first, isKeyed: values.length > 0 })
   })
-  const [example] = again
+  const areMany = again.length >= Math.max(2, people.length * manyAgain)
+  const told = areMany ? again : again.filter(({ isKeyed }) => isKeyed)
+  const [example] = told
   const name = columns.find(({ role }) => role === 'name')
-  if (
-    example === undefined ||
-    name === undefined ||
-    (!isKeyed && again.length < Math.max(2, people.length * manyAgain))
-  )
-    return []
-  return [{ kind: 'samePeopleAgain', ...example, column: name.index, count: again.length }]
+  if (example === undefined || name === undefined) return []
+  const { row, first } = example
+  return [{ kind: 'samePeopleAgain', row, column: name.index, first, count: told.length }]
 }

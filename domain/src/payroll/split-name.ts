@@ -1,5 +1,5 @@
 import type { Candidate } from './column-roles.ts'
-import type { QuickGrid } from './grid-view.ts'
+import { isNumeric, type QuickGrid } from './grid-view.ts'
 import type { HeaderColumn } from './header-levels.ts'
 import { hasCjk, type NameHalf, nameHalf } from './header-text.ts'
 import type { Column } from './table.ts'
@@ -41,7 +41,8 @@ function holdsFamily(grid: QuickGrid, firstRow: number, name: number, family: nu
     const [whole, half] = [name, family].map((column) => grid.cell(row, column).text.trim().toLowerCase())
     if (!whole || !half) continue
     both++
-    if (whole.startsWith(half) || whole.endsWith(half)) held++
+    // A number, or a name in other letters, is no half of this one.
+    if (whole.includes(half) || isNumeric(grid.cell(row, family)) || hasCjk(whole) !== hasCjk(half)) held++
   }
   return both === 0 || held > both * 0.2
 }
@@ -73,7 +74,11 @@ export function splitName(
   }
   // What only ends like a name goes behind its halves.
   const weaker = [...assigned.values()].find(({ role }) => role === 'name')
-  if (weaker !== undefined && families.length + givens.length > 0) assigned.delete(weaker.column)
+  const isOneHalf = families.length === 0 || givens.length === 0
+  if (weaker !== undefined && families.length + givens.length > 0) {
+    if (isOneHalf && weaker.rank >= 4) return halves
+    assigned.delete(weaker.column)
+  }
   if (family !== undefined && givens.length >= 1) {
     for (const { index, half } of parts) if (Math.abs(index - family.index) <= furthestHalf) halves.set(index, half)
   } else if (families.length === 1 || givens.length === 1) {

@@ -37,11 +37,10 @@ export class TotalGuess {
     }
   }
 
-  /** @param alone nothing stands in the row but amounts; then it may also be the total of a single person */
-  isTotal(row: number, people: number[], alone: boolean): boolean {
+  isTotal(row: number, people: number[]): boolean {
     this.#catchUp(people)
     const agrees = (sums: number[], size: number): boolean => {
-      if (size < 2 && !(alone && size === 1)) return false
+      if (size < 2) return false
       let looked = 0
       let agreeing = 0
       this.#money.forEach((column, index) => {
@@ -50,7 +49,7 @@ export class TotalGuess {
         looked++
         if (Math.abs((sums[index] ?? 0) - stated) < 0.006 + size * 0.005) agreeing++
       })
-      return size === 1 ? looked > 1 && agreeing === looked : looked > 0 && agreeing >= Math.max(1, looked * 0.5)
+      return looked > 0 && agreeing >= Math.max(1, looked * 0.5)
     }
     return agrees(this.#all, people.length) || agrees(this.#section, this.#sectionSize)
   }

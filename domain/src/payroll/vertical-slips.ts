@@ -152,7 +152,7 @@ function acrossSlips(grid: QuickGrid, place: NamePlace): Slip[] {
  * The most names below one header on the sheet. A form beside, above or below a list, to look somebody up or to print
  * their slip, must not take the list's place.
  */
-function mostListed(grid: QuickGrid, enough: number): number {
+function mostListed(grid: QuickGrid, enough: number, onSlips: string[]): number {
   let most = 0
   for (let row = 0; row < Math.min(searchedRows, grid.rowCount) && most < enough; row++) {
     const columns = filledColumns(grid, row)
@@ -161,27 +161,35 @@ function mostListed(grid: QuickGrid, enough: number): number {
     for (const column of labels) {
       const text = textAt(grid, row, column)
       if (isNameLabel(text, possibleName) || nameHalf(text) !== undefined)
-        most = Math.max(most, namesBelow(grid, row, column, labels, enough))
+        most = Math.max(most, namesBelow(grid, row, column, labels, onSlips))
     }
   }
   return most
 }
 
-function namesBelow(grid: QuickGrid, header: number, column: number, labels: number[], enough: number): number {
+function namesBelow(grid: QuickGrid, header: number, column: number, labels: number[], onSlips: string[]): number {
+  const listed = new Set<string>()
   let names = 0
-  for (let row = header + 1; row < grid.rowCount && names < enough; row++) {
+  for (let row = header + 1; row < grid.rowCount; row++) {
     const cell = grid.cell(row, column)
     const text = cell.text.trim()
     if (cell.kind !== 'text' || text === '' || isNumeric(cell) || isKnownLabel(text)) continue
-    if (labels.some((other) => isNumeric(grid.cell(row, other)))) names++
+    if (!labels.some((other) => isNumeric(grid.cell(row, other)))) continue
+    names++
+    listed.add(text)
   }
-  return names
+  return onSlips.every((name) => [...listed].some((text) => name.includes(text))) ? names : 0
+}
+
+function nameOn({ grid, values }: Slip): string {
+  const place = [...values].find(([label]) => isNameLabel(label, likelyName))?.[1]
+  return place === undefined ? '' : textAt(grid, place.row, place.column)
 }
 
 /** The slips of a sheet that holds nothing else; none where it is a table. */
 function slipsOf(grid: QuickGrid): Slip[] {
   const slips = slipsOn(grid)
-  return slips.length > 0 && mostListed(grid, slips.length + 1) > slips.length ? [] : slips
+  return slips.length > 0 && mostListed(grid, slips.length + 1, slips.map(nameOn)) > slips.length ? [] : slips
 }
 
 function slipsOn(grid: QuickGrid): Slip[] {

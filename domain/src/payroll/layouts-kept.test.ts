@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import { detectPayroll } from './detect.ts'
+import { drawnGrid, type Layout, read, readLayout } from './testing-drawn.ts'
+import { turnSlips } from './vertical-slips.ts'
+
+/** Ordinary sheets in which somebody looks like what is left out elsewhere. Nobody of them may be lost. */
+const layouts: Layout[] = [
+  {
+    title: 'paid like the one above, and nameless',
+    sheet: `
+工号 | 姓名 | 基本工资 | 扣款 | 实发工资
+001 | 张三 | 2000 | 0 | 2000
+002 | | 2000 | 0 | 2000
+003 | 李四 | 3000 | 0 | 3000`,
+    header: '1',
+    people: '张三  李四',
+    net: '7000.00',
+    warns: ['payWithoutName'],
+  },
+  {
+    title: 'words instead of pay in the first row',
+    sheet: `
+姓名 | 职务 | 基本工资 | 绩效 | 个税 | 实发工资
+王总 | 总经理 | 由集团总部发放 | 由集团总部发放 | 由集团总部发放 | 由集团总部发放
+李四 | 店员 | 5000 | 500 | 10 | 5490`,
+    header: '1',
+    people: '王总 李四',
+    net: '5490.00',
+  },
+  {
+    title: 'called by numbers, below a total above them',
+    sheet: `
+姓名 | 应发 | 扣款 | 实发
+合计 | 300 | 30 | 270
+101 | 100 | 10 | 90
+102 | 200 | 20 | 180`,
+    header: '1',
+    people: '101 102',
+    net: '270.00',
+  },
+  {
+    title: 'called by numbers, the last paid as much as the others together',
+    sheet: `
+姓名 | 应发 | 扣款 | 实发
+101 | 5000 | 0 | 5000
+102 | 5000 | 0 | 5000
+103 | 10000 | 0 | 10000`,
+    header: '1',
+    people: '101 102 103',
+    net: '20000.00',
+  },
+  {
+    title: 'called by numbers, on the second page behind who signed the first',
+    sheet: `
+姓名 | 应发 | 扣款 | 实发
+张三 | 100 | 10 | 90
+制表： | | 审核： |
+姓名 | 应发 | 扣款 | 实发
+101 | 100 | 10 | 90
+102 | 200 | 20 | 180`,
+    header: '1',
+    people: '张三 101 102',
+    net: '360.00',
+  },
+  {
+    title: 'a namesake with the same pay in another branch',
+    sheet: `
+Emp ID | Name | Basic | Tax | Net Pay
+101 | Maria Santos | 15000 | 500 | 14500
+102 | Jose Cruz | 15000 | 500 | 14500
+.
+Branch B
+201 | Maria Santos | 15000 | 500 | 14500`,
+    header: '1',
+    people: 'Maria_Santos Jose_Cruz Maria_Santos',
+    net: '43500.00',
+  },
+  {
+    title: 'the same person once more, of another shop with its own total',
+    sheet: `
+姓名 | 基本工资 | 提成 | 实发
+张三 | 100 | 10 | 110
+李四 | 200 | 10 | 210
+合计 | 300 | 20 | 320
+.
+二店
+张三 | 100 | 10 | 110
+合计 | 100 | 10 | 110`,
+    header: '1',
+    people: '张三 李四 张三',
+    net: '430.00',
+  },
+  {
+    title: 'names that are words of headers, behind a gap and not paid yet',
+    sheet: `
+Name | Post | Basic | Bonus | Net Pay
+Ann Lee | Clerk | 1000 | 10 | 1010
+.
+Dora Day | HR Manager | 2000 | 10 |
+Job Otieno | Project Manager | 2000 | 10 |`,
+    header: '1',
+    people: 'Ann_Lee Dora_Day Job_Otieno',
+    net: '1010.00',
+    warns: ['emptyNetPay'],
+  },
+  {
+    title: 'without any amount below the total and a gap',
+    sheet: `
+姓名 | 岗位 | 部门 | 应发 | 实发 | 状态
+张三 | 店员 | 一部 | 100 | 90 | 在职
+合计 | | | 100 | 90 |
+.
+王五 | 绩效专员 | 薪酬部 | | | 离职
+赵六 | 店员 | 一部 | 100 | 90 | 在职`,
+    header: '1',
+    people: '张三 王五 赵六',
+    net: '180.00',
+  },
+]
+
+/** Rows that are nobody, whatever stands in them. */
+const leftOut: Layout[] = [
+  {
+    title: 'the line above each header again, with numbers under the pay',
+    sheet: `
+月份 | 5 | 工作日 | 22
+姓名 | 应发 | 扣款 | 实发
+张三 | 100 | 10 | 90
+月份 | 5 | 工作日 | 22
+姓名 | 应发 | 扣款 | 实发
+李四 | 100 | 10 | 90`,
+    header: '2',
+    people: '张三 李四',
+    net: '180.00',
+  },
+  {
+    title: 'who signs, below the total and a gap',
+    sheet: `
+序号 | 姓名 | 应发 | 扣款 | 实发
+1 | 张三 | 100 | 10 | 90
+2 | 李四 | 200 | 20 | 180
+合计 | | 300 | 30 | 270
+.
+制表人： | 部门主管： | 工资审核： | 总经理： | 日期：`,
+    header: '1',
+    people: '张三 李四',
+    net: '270.00',
+    warns: [],
+  },
+  {
+    title: 'a title with what it is of, above the header',
+    sheet: `
+2024年工资表 | | 部门 | | 月份 | | 日期 |
+序号 | 姓名 | 岗位 | 基本 | 奖金 | 扣款 | 个税 | 实发
+1 | 张三 | 店员 | 100 | 10 | 5 | 5 | 100
+2 | 李四 | 店员 | 200 | 10 | 5 | 5 | 200`,
+    header: '2',
+    people: '张三 李四',
+    net: '300.00',
+  },
+]
+
+describe('IMPORT-02 people who look like something else', () => {
+  it.each([...layouts, ...leftOut].map((layout) => [layout.title, layout] as const))('%s', (_title, layout) => {
+    const { header, people, net, warns } = layout
+    expect(readLayout(layout)).toEqual({ header, people, net, ...(warns === undefined ? {} : { warns }) })
+  })
+
+  it('slips that have a list of their own', () => {
+    const slip = (name: string) =>
+      drawnGrid(
+        `姓名 | ${name}\n部门 | 销售\n基本工资 | 3000\n社保 | 100\n实发工资 | 2900\n.\n客户姓名 | 提成 | 日期\n华为 | 100 | 5\n小米 | 100 | 6`,
+        { name },
+      )
+    const table = detectPayroll(turnSlips([slip('张三'), slip('李四')]))
+    expect(table.people.map(({ name }) => name)).toEqual(['张三', '李四'])
+    expect(table.netPayTotal).toBe('5800.00')
+  })
+
+  it.each([
+    ['姓名 | Surname | 实发\n张三 | Zhang | 1\n李四 | Li | 2', '张三,李四'],
+    ['Name | Last | Net Pay\nAnn | 100 | 1\nBob | 200 | 2', 'Ann,Bob'],
+    [
+      'Full Name | Last Name | Net Pay\nAna Dela Cruz Jr. | Dela Cruz | 1\nAnn Lee | Lee | 2',
+      'Ana Dela Cruz Jr.,Ann Lee',
+    ],
+  ])('no half of the name: %j', (sheet, names) => {
+    expect(
+      read(sheet)
+        .people.map(({ name }) => name)
+        .join(),
+    ).toBe(names)
+  })
+})
+
+describe('IMPORT-13 which pay is meant is asked where two columns say it', () => {
+  const net = (sheet: string) => {
+    const table = read(sheet)
+    const column = table.columns.find(({ role }) => role === 'netPay')
+    return [column?.label, table.warnings.some(({ kind }) => kind === 'uncertainRole')]
+  }
+
+  it.each([
+    ['应发 | 实发工资 | 补发 | 实发合计', '100 | 90 | 10 | 100', ['实发合计', true]],
+    ['应发 | 本次实发工资 | 补发 | 实发合计', '100 | 90 | 10 | 100', ['实发合计', true]],
+    ['应发 | 实发工资 | 本次实发', '100 | 90 | 80', ['本次实发', true]],
+    ['应发 | 实发工资 | 实发合计', '100 | 90 | 90', ['实发合计', true]],
+    ['应发 | 税后薪资 | 调整 | 实发工资', '100 | 90 | 1 | 91', ['实发工资', false]],
+    ['应发 | 实发数 | 调整 | 最终实发数', '100 | 90 | 1 | 91', ['最终实发数', false]],
+  ])('%s', (header, row, expected) => expect(net(`姓名 | ${header}\n张三 | ${row}\n李四 | ${row}`)).toEqual(expected))
+
+  it('a last net pay that only some have is no net pay of all', () => {
+    const rows = ['张三 | 100 | 90 |', '李四 | 100 | 90 |', '王五 | 100 | 90 | 95'].join('\n')
+    expect(net(`姓名 | 应发 | 实发工资 | 最终实发\n${rows}`)).toEqual(['实发工资', true])
+  })
+
+  it('net pay that was never computed does not send another sheet in its place', () => {
+    const payroll = drawnGrid('姓名 | 基本工资 | 绩效 | 实发工资\n张三 | 100 | 10 | =\n李四 | 200 | 10 | =', {
+      name: '工资',
+    })
+    const expenses = drawnGrid('姓名 | 交通 | 餐费 | 发放金额\n张三 | 1 | 1 | 2\n李四 | 1 | 1 | 2', { name: '报销' })
+    const table = detectPayroll([payroll, expenses])
+    expect([table.sheet, table.blocked.length]).toEqual(['工资', 2])
+  })
+})

@@ -1,10 +1,12 @@
 import { columnCell } from './columns.ts'
 import { filledColumns, isNumeric, kindAt, mergeAt, type QuickGrid, textAt } from './grid-view.ts'
+import { HeaderAgain } from './header-again.ts'
 import { isGuidance, speaksOfColumns } from './header-notes.ts'
-import { cleanLabel, hasCjk } from './header-text.ts'
+import { hasCjk } from './header-text.ts'
 import { runningNumber, titleWord } from './header-words.ts'
-import { headerWeight, matchRoles } from './match-role.ts'
+import { headerWeight } from './match-role.ts'
 import { isZeroAmount, parseAmount } from './money.ts'
+import { isBlankName, plain } from './row-text.ts'
 import {
   amountInWords,
   averageWord,
@@ -21,22 +23,6 @@ import {
 } from './row-words.ts'
 import type { Cell, Column, DropReason } from './table.ts'
 import type { TableShape } from './table-shape.ts'
-import { simplified } from './traditional-words.ts'
-
-/** Marks, blanks and wide forms removed, so that '合 计：' and '合计' are one. */
-function plain(text: string): string {
-  return simplified(text.normalize('NFKC'))
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(/(?<=[\u3400-\u9fff]) (?=[\u3400-\u9fff])/g, '')
-    .replace(/(?<=\b[a-z]) (?=[a-z]\b)/gi, '')
-}
-
-/** True for what stands where a name would and names nobody. */
-export function isBlankName(text: string): boolean {
-  // A formula that points at an empty cell shows 0.
-  return text === '' || text === '0' || /^[-/\\\u2014]+$/.test(text)
-}
 
 const nothing: Cell = { kind: 'empty', text: '', value: '' }
 
@@ -51,10 +37,7 @@ export class RowReader {
   readonly #net: Column | undefined
   readonly #money: Column[]
   readonly #keys: Column[]
-  readonly #headerTexts: Map<number, string>[] = []
-  readonly #headerNames = new Set<string>()
-  /** Lines above the header, which strips repeat. */
-  readonly #titles = new Set<string>()
+  readonly #again: HeaderAgain
   #namedRow = -1
   #nameThere = ''
   #paidRow = -1
@@ -83,16 +66,7 @@ export class RowReader {
       ({ role }) =>
         role === 'phone' || role === 'email' || role === 'idNumber' || role === 'employeeNo' || role === 'messenger',
     )
-    for (let row = Math.max(0, shape.top - 20); row < shape.top; row++) {
-      for (const column of filledColumns(grid, row)) this.#titles.add(plain(textAt(grid, row, column)))
-    }
-    for (let row = shape.top; row <= shape.bottom; row++) {
-      const texts = new Map<number, string>()
-      for (const column of filledColumns(grid, row, shape.left, shape.right))
-        texts.set(column, cleanLabel(textAt(grid, row, column)))
-      this.#headerTexts.push(texts)
-      for (const text of texts.values()) this.#headerNames.add(text)
-    }
+    this.#again = new HeaderAgain(grid, shape)
   }
 
   nameOf(row: number): string {
@@ -128,62 +102,10 @@ export class RowReader {
     })
   }
 
-  /** A header row again, as payslip strips have one per person. */
-  isRepeatedHeader(row: number, columns: number[]): boolean {
-    return this.#headerTexts.some((texts) => {
-      if (columns.length < 2 && texts.size >= 2) return false
-      // A summary below may share most columns, but it lists something else.
-      const named = this.#name?.index
-      if (named !== undefined && cleanLabel(textAt(this.#grid, row, named)) !== (texts.get(named) ?? '')) return false
-      if (this.#leadsElsewhere(row, columns)) return false
-      let same = 0
-      for (const column of columns) if (texts.get(column) === cleanLabel(textAt(this.#grid, row, column))) same++
-      return same >= 2
-        ? same >= columns.length * 0.6 && same >= Math.min(texts.size, columns.length) * 0.6
-        : texts.size === 1 && same === 1
-    })
-  }
-
-  /** Before the amounts stand other words than in the header: a summary by department with the same columns of pay. */
-  #leadsElsewhere(row: number, columns: number[]): boolean {
-    const amounts = this.#money[0]?.index ?? 0
-    return columns.some((column) => {
-      if (column >= amounts) return false
-      const text = cleanLabel(textAt(this.#grid, row, column))
-      return headerWeight(text) > 0 && !this.#headerTexts.some((texts) => texts.get(column) === text)
-    })
-  }
-
-  /** Another table's header: names of its own and nothing but texts. */
-  isOtherHeader(row: number, columns: number[], signs = false): boolean {
-    if (columns.length < 2) return false
-    let weight = 0
-    let known = 0
-    for (const column of columns) {
-      const cell = this.#grid.cell(row, column)
-      if (isNumeric(cell) || cell.kind !== 'text') return false
-      const text = cell.text.trim()
-      const one = headerWeight(text)
-      weight += one
-      if (one > 0) known++
-    }
-    if (known < 2 || known < columns.length * 0.6) return false
-    const nameText = this.nameOf(row)
-    const nameIsWord = nameText === '' || headerWeight(nameText) > 0 || averageWord.test(plain(nameText))
-    const hasRoleWord = columns.some((column) => (matchRoles(textAt(this.#grid, row, column))[0]?.rank ?? 0) >= 6)
-    // Below a finished table and a gap it need not be laid out as the one above, and may stand there several times.
-    if (this.#isApart && known >= 3 && !signs && (nameIsWord || this.#isRepetitive(row, columns))) return true
-    return nameIsWord && ((hasRoleWord && weight >= 5) || (known >= 3 && known === columns.length))
-  }
-
-  /** The same headers for each of several people, side by side. */
-  #isRepetitive(row: number, columns: number[]): boolean {
-    const times = new Map<string, number>()
-    for (const column of columns) {
-      const text = textAt(this.#grid, row, column)
-      times.set(text, (times.get(text) ?? 0) + 1)
-    }
-    return [...times.values()].filter((count) => count > 1).length >= 3
+  /** Another table's header, after it was classified why the row is no person. */
+  isOtherHeader(row: number, columns: number[], why: DropReason | null): boolean {
+    const isApart = this.#isApart && why !== 'signature'
+    return this.#again.isOther(row, columns, this.nameOf(row), isApart)
   }
 
   /**
@@ -194,11 +116,11 @@ export class RowReader {
     if (this.#name === undefined || row <= this.#shape.bottom + 40) return false
     const name = this.nameOf(row)
     if (!commonName.test(name) || wordCharacter.test(name)) {
-      if (isBlankName(name) || name.length > 24 || this.#headerNames.has(cleanLabel(name))) return false
+      if (isBlankName(name) || name.length > 24 || this.#again.names(name)) return false
       const text = plain(name)
       if (totalWord.test(text) || averageWord.test(text) || signatureWord.test(text) || noteWord.test(text))
         return false
-    } else if (this.#headerNames.has(name)) return false
+    } else if (this.#again.names(name)) return false
     const cell = this.paidCell(row)
     return cell.kind === 'number' && !isZeroAmount(cell.value)
   }
@@ -247,7 +169,7 @@ export class RowReader {
 
   #reason(row: number, columns: number[], name: string): DropReason | null {
     const grid = this.#grid
-    if (this.isRepeatedHeader(row, columns)) return 'repeatedHeader'
+    if (this.#again.isRepeated(row, columns)) return 'repeatedHeader'
     const texts = columns.filter((column) => kindAt(grid, row, column) === 'text' && !isNumeric(grid.cell(row, column)))
     const first = texts[0] === undefined ? '' : plain(textAt(grid, row, texts[0]))
     const namePlain = plain(name)
@@ -268,12 +190,7 @@ export class RowReader {
     // The names of those who sign may stand below their offices.
     if (this.#last === 'signature' && numbers.length === 0 && !this.#hasPay(row)) return 'signature'
     const isPaid = !isBlankName(name) && this.#hasPay(row)
-    if (
-      columns.length > 1 &&
-      (!isPaid || this.#isAboveHeader(row)) &&
-      this.#titles.size > 0 &&
-      this.#isTitleAgain(row, columns)
-    )
+    if (columns.length > 1 && (!isPaid || this.#isAboveHeader(row)) && this.#again.isTitleRow(row, columns))
       return 'subheading'
     // '开户行：…', '账号：…': labels with their values say something of the sheet.
     const isLabelled = (column: number): boolean => /[:\uff1a]/.test(textAt(grid, row, column))
@@ -308,15 +225,6 @@ export class RowReader {
     return null
   }
 
-  /** The lines above the header again, as every printed page has them. */
-  #isTitleAgain(row: number, columns: number[]): boolean {
-    const texts = columns.map((column) => plain(textAt(this.#grid, row, column)))
-    return (
-      texts.some((text) => this.#titles.has(text)) &&
-      texts.every((text) => this.#titles.has(text) || noteWord.test(text))
-    )
-  }
-
   /** A label where the name would be, and hardly more than its value: '本月平均工资：', 'Tax Rate' below the people. */
   #isLabel(row: number, columns: number[], name: string): boolean {
     if (isBlankName(name) || this.#lastPerson === null || this.#isKeyed(row)) return false
@@ -325,7 +233,7 @@ export class RowReader {
     if (isUnpaid && columns.length <= 3 && columns.length <= this.#typicalFilled / 2) return isLabel(name)
     // A form below the list: labels beside their values, some of them the list's own.
     const isForm = this.#gapSincePerson && this.#labelsIn(row, columns, isLabel) > 1
-    return isForm && (this.#headerNames.has(cleanLabel(name)) || (isUnpaid && /[:\uff1a]$/.test(name)))
+    return isForm && (this.#again.names(name) || (isUnpaid && /[:\uff1a]$/.test(name)))
   }
 
   #labelsIn(row: number, columns: number[], isLabel: (text: string) => boolean): number {
@@ -417,7 +325,7 @@ export class RowReader {
     if (this.#isHeading(row)) return 'subheading'
     if (text.length > 20 && hasCjk(text)) return 'note'
     if (
-      this.#titles.has(text) ||
+      this.#again.isTitle(text) ||
       titleWord.test(text) ||
       groupWord.test(text) ||
       (hasCjk(text) && text.length > 6) ||
@@ -435,7 +343,7 @@ export class RowReader {
     if (next === null) return false
     const columns = filledColumns(this.#grid, next, this.#shape.left, this.#shape.right)
     // In a strip the person stands right below the header.
-    if (this.isRepeatedHeader(next, columns) || this.isOtherHeader(next, columns))
+    if (this.#again.isRepeated(next, columns) || this.#again.isOther(next, columns, this.nameOf(next), false))
       return this.#last !== 'repeatedHeader'
     const number = this.#shape.columns.find(
       ({ role, label }) => role === 'employeeNo' || runningNumber.test(label.trim()),
@@ -451,7 +359,8 @@ export class RowReader {
   #isAboveHeader(row: number): boolean {
     const next = this.#nextFilled(row)
     return (
-      next !== null && this.isRepeatedHeader(next, filledColumns(this.#grid, next, this.#shape.left, this.#shape.right))
+      next !== null &&
+      this.#again.isRepeated(next, filledColumns(this.#grid, next, this.#shape.left, this.#shape.right))
     )
   }
 

@@ -2,7 +2,8 @@ import { BlockedCells } from './blocked.ts'
 import { filledColumns, type QuickGrid, textAt } from './grid-view.ts'
 import { cleanLabel } from './header-text.ts'
 import { NetPay } from './net-pay.ts'
-import { isBlankName, RowReader } from './row-reader.ts'
+import { RowReader } from './row-reader.ts'
+import { isBlankName } from './row-text.ts'
 import { lookedUpBelow } from './same-people.ts'
 import type { BlockedCell, DroppedRow, DropReason, SheetWarning } from './table.ts'
 import type { TableShape } from './table-shape.ts'
@@ -95,7 +96,7 @@ export function readRows(
     else if (inSecondTable) why = 'secondTable'
     else if (why !== 'total' && !reader.lastWasPlain && !(why === 'note' && row <= shape.bottom + 2)) {
       const columns = filledColumns(grid, row, shape.left, shape.right)
-      if (columns.length >= 2 && reader.isOtherHeader(row, columns, why === 'signature')) {
+      if (columns.length >= 2 && reader.isOtherHeader(row, columns, why)) {
         why = 'secondTable'
         inSecondTable = true
         warnings.push({ kind: 'secondTable', row, column: columns[0] ?? shape.left })

@@ -1,0 +1,115 @@
+import { filledColumns, isNumeric, type QuickGrid, textAt } from './grid-view.ts'
+import { cleanLabel } from './header-text.ts'
+import { headerWeight, matchRoles } from './match-role.ts'
+import { plain } from './row-text.ts'
+import { averageWord, noteWord } from './row-words.ts'
+import type { TableShape } from './table-shape.ts'
+
+/** Lines above a header that strips may repeat. */
+const titleRows = 20
+
+/** What a table's header says, and the lines above it, where they stand again further down. */
+export class HeaderAgain {
+  readonly #grid: QuickGrid
+  readonly #nameColumn: number | undefined
+  /** Where the amounts begin. */
+  readonly #amounts: number
+  readonly #levels: Map<number, string>[] = []
+  readonly #names = new Set<string>()
+  readonly #titles = new Set<string>()
+
+  constructor(grid: QuickGrid, shape: TableShape) {
+    this.#grid = grid
+    this.#nameColumn = shape.columns.find(({ role }) => role === 'name')?.index
+    this.#amounts = shape.columns.find(({ role }) => role === 'money' || role === 'netPay')?.index ?? 0
+    for (let row = Math.max(0, shape.top - titleRows); row < shape.top; row++) {
+      for (const column of filledColumns(grid, row)) this.#titles.add(plain(textAt(grid, row, column)))
+    }
+    for (let row = shape.top; row <= shape.bottom; row++) {
+      const texts = new Map<number, string>()
+      for (const column of filledColumns(grid, row, shape.left, shape.right))
+        texts.set(column, cleanLabel(textAt(grid, row, column)))
+      this.#levels.push(texts)
+      for (const text of texts.values()) this.#names.add(text)
+    }
+  }
+
+  /** Whether a column, or a group of them, is called so. */
+  names(text: string): boolean {
+    return this.#names.has(cleanLabel(text))
+  }
+
+  /** Whether it stands above the header. */
+  isTitle(text: string): boolean {
+    return this.#titles.has(text)
+  }
+
+  /** A header row again, as payslip strips have one per person. */
+  isRepeated(row: number, columns: number[]): boolean {
+    return this.#levels.some((texts) => {
+      if (columns.length < 2 && texts.size >= 2) return false
+      // A summary below may share most columns, but it lists something else.
+      const named = this.#nameColumn
+      if (named !== undefined && cleanLabel(textAt(this.#grid, row, named)) !== (texts.get(named) ?? '')) return false
+      if (this.#leadsElsewhere(row, columns)) return false
+      let same = 0
+      for (const column of columns) if (texts.get(column) === cleanLabel(textAt(this.#grid, row, column))) same++
+      return same >= 2
+        ? same >= columns.length * 0.6 && same >= Math.min(texts.size, columns.length) * 0.6
+        : texts.size === 1 && same === 1
+    })
+  }
+
+  /** Before the amounts stand other words than in the header: a summary by department with the same columns of pay. */
+  #leadsElsewhere(row: number, columns: number[]): boolean {
+    return columns.some((column) => {
+      if (column >= this.#amounts) return false
+      const text = cleanLabel(textAt(this.#grid, row, column))
+      return headerWeight(text) > 0 && !this.#levels.some((texts) => texts.get(column) === text)
+    })
+  }
+
+  /**
+   * Another table's header: names of its own and nothing but texts.
+   * @param nameText what stands where the names are
+   * @param isApart below a finished table and a gap: there it need not be laid out as the one above
+   */
+  isOther(row: number, columns: number[], nameText: string, isApart: boolean): boolean {
+    if (columns.length < 2) return false
+    let weight = 0
+    let known = 0
+    for (const column of columns) {
+      const cell = this.#grid.cell(row, column)
+      if (isNumeric(cell) || cell.kind !== 'text') return false
+      const text = cell.text.trim()
+      const one = headerWeight(text)
+      weight += one
+      if (one > 0) known++
+    }
+    if (known < 2 || known < columns.length * 0.6) return false
+    const nameIsWord = nameText === '' || headerWeight(nameText) > 0 || averageWord.test(plain(nameText))
+    const hasRoleWord = columns.some((column) => (matchRoles(textAt(this.#grid, row, column))[0]?.rank ?? 0) >= 6)
+    if (isApart && known >= 3 && (nameIsWord || this.#isRepetitive(row, columns))) return true
+    return nameIsWord && ((hasRoleWord && weight >= 5) || (known >= 3 && known === columns.length))
+  }
+
+  /** The same headers for each of several people, side by side. */
+  #isRepetitive(row: number, columns: number[]): boolean {
+    const times = new Map<string, number>()
+    for (const column of columns) {
+      const text = textAt(this.#grid, row, column)
+      times.set(text, (times.get(text) ?? 0) + 1)
+    }
+    return [...times.values()].filter((count) => count > 1).length >= 3
+  }
+
+  /** The lines above the header again, as every printed page has them. */
+  isTitleRow(row: number, columns: number[]): boolean {
+    if (this.#titles.size === 0) return false
+    const texts = columns.map((column) => plain(textAt(this.#grid, row, column)))
+    return (
+      texts.some((text) => this.#titles.has(text)) &&
+      texts.every((text) => this.#titles.has(text) || noteWord.test(text))
+    )
+  }
+}

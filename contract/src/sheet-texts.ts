@@ -38,6 +38,10 @@ export const sheetWarnings = {
     zh: '第 {row} 行像是表格下方用来查看“{label}”的，与上面的行相同，未导入',
     en: 'Row {row} seems to show {label} once more below the list, as further up. It is not imported.',
   },
+  hiddenSheet: {
+    zh: '读取的工作表“{sheet}”在文件中是隐藏的，请确认是不是这张表',
+    en: 'The sheet “{sheet}”, which was read, is hidden in the file. Please check that it is the one you mean.',
+  },
   otherSheet: { zh: '工作表“{sheet}”中也有员工', en: 'The sheet “{sheet}” holds people as well.' },
   uncertainRole: {
     zh: '{column} 列的含义是推测的，请确认',

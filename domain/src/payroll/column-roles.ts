@@ -53,6 +53,8 @@ function candidatesFor(header: HeaderColumn, data: Profile, hasRows: boolean): C
 
 const comparedRows = 50
 const plainNetPay = 9
+/** Behind the net pay, after what is still added or taken off, less will do: 'Payable', '打卡金额'. */
+const laterNetPay = 8
 /** Called the last one in so many words. */
 const finalNetPay = 10.5
 
@@ -60,7 +62,8 @@ const finalNetPay = 10.5
 function isContested(best: Candidate, candidates: Candidate[], grid: QuickGrid, firstRow: number): boolean {
   if (best.rank >= finalNetPay) return false
   return candidates.some(({ role, rank, column }) => {
-    if (role !== 'netPay' || rank < plainNetPay || column === best.column) return false
+    const least = column > best.column ? laterNetPay : plainNetPay
+    if (role !== 'netPay' || rank < least || column === best.column) return false
     for (let row = firstRow; row < Math.min(grid.rowCount, firstRow + comparedRows); row++) {
       const [one, other] = [grid.cell(row, best.column), grid.cell(row, column)]
       if (isNumeric(one) && isNumeric(other) && one.text.trim() !== other.text.trim()) return true

@@ -136,6 +136,7 @@ function describe(best: SheetReading, readings: (SheetReading | null)[], sheets:
   if (name === undefined) warnings.push({ kind: 'noNameColumn' })
   if (net === undefined) warnings.push({ kind: 'noNetPayColumn' })
   if (people.length === 0) warnings.push({ kind: 'noPeople' })
+  else if (grid.hidden) warnings.push({ kind: 'hiddenSheet', sheet: grid.name })
   let hiddenWarned = 0
   for (const warning of [...shape.warnings, ...rows.warnings]) {
     if (warning.kind === 'hiddenRowWithValues' && ++hiddenWarned > mostHiddenRowsWarned) continue

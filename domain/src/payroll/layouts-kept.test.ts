@@ -116,6 +116,18 @@ Job Otieno | Project Manager | 2000 | 10 |`,
     people: '张三 王五 赵六',
     net: '180.00',
   },
+  {
+    title: 'numbered, with a remark behind the name and no amounts',
+    sheet: `
+序号 | 部门 | 姓名 | 基本工资 | 扣款 | 补贴 | 实发工资
+1 | 一部 | 张三 | 100 | 10 | 0 | 90
+2 | | 李四3月15离职 | | | |
+3 | 一部 | 王五 | 200 | 10 | 0 | 190`,
+    header: '1',
+    people: '张三 李四3月15离职 王五',
+    net: '280.00',
+    warns: ['emptyNetPay'],
+  },
 ]
 
 /** Rows that are nobody, whatever stands in them. */
@@ -205,6 +217,9 @@ describe('IMPORT-13 which pay is meant is asked where two columns say it', () =>
     ['应发 | 本次实发工资 | 补发 | 实发合计', '100 | 90 | 10 | 100', ['实发合计', true]],
     ['应发 | 实发工资 | 本次实发', '100 | 90 | 80', ['本次实发', true]],
     ['应发 | 实发工资 | 实发合计', '100 | 90 | 90', ['实发合计', true]],
+    ['应发 | 税后工资 | 误餐补助 | 本月实发金额', '100 | 90 | 10 | 100', ['本月实发金额', false]],
+    ['应发 | 实发工资 | 饭补 | 打卡金额', '100 | 90 | 10 | 100', ['实发工资', true]],
+    ['Net Salary | Basic | Tax | Payable Salary', '100 | 90 | 10 | 80', ['Net Salary', true]],
     ['应发 | 税后薪资 | 调整 | 实发工资', '100 | 90 | 1 | 91', ['实发工资', false]],
     ['应发 | 实发数 | 调整 | 最终实发数', '100 | 90 | 1 | 91', ['最终实发数', false]],
   ])('%s', (header, row, expected) => expect(net(`姓名 | ${header}\n张三 | ${row}\n李四 | ${row}`)).toEqual(expected))
@@ -212,6 +227,15 @@ describe('IMPORT-13 which pay is meant is asked where two columns say it', () =>
   it('a last net pay that only some have is no net pay of all', () => {
     const rows = ['张三 | 100 | 90 |', '李四 | 100 | 90 |', '王五 | 100 | 90 | 95'].join('\n')
     expect(net(`姓名 | 应发 | 实发工资 | 最终实发\n${rows}`)).toEqual(['实发工资', true])
+  })
+
+  it('a hidden sheet is read with a word about it, where no other has people', () => {
+    const rows = Array.from({ length: 30 }, (_, at) => `员工${at} | 一部 | 100 | 90`)
+    const old = drawnGrid(['姓名 | 部门 | 应发 | 实发工资', ...rows].join('\n'), { name: '旧表', hidden: true })
+    const empty = drawnGrid('姓名 | 实发工资', { name: '本月' })
+    expect(detectPayroll([empty, old]).warnings).toContainEqual({ kind: 'hiddenSheet', sheet: '旧表' })
+    const month = drawnGrid('姓名 | 实发工资\n张三 | 1', { name: '本月' })
+    expect(detectPayroll([month, old]).sheet).toBe('本月')
   })
 
   it('net pay that was never computed does not send another sheet in its place', () => {

@@ -21,6 +21,7 @@ for (const { role, exact } of roleWords) {
 }
 
 const known = new Map<string, RoleMatch[]>()
+const longestName = 60
 /** As many as a sheet may have columns, and some more. */
 const mostKnown = 20_000
 
@@ -42,8 +43,10 @@ export function matchRoles(label: string): RoleMatch[] {
   const offer = (role: ColumnRole, rank: number): void => {
     if (rank > (best.get(role) ?? 0)) best.set(role, rank)
   }
-  if (label.length <= 60) {
-    for (const form of matchForms(label)) {
+  // How to fill a column may stand behind its name at any length.
+  const name = label.length <= longestName ? label : label.replace(/[(\uff08].*$/s, '')
+  if (name.length <= longestName) {
+    for (const form of matchForms(name)) {
       for (const match of exactRoles.get(form) ?? []) offer(match.role, match.rank)
       for (const { role, rank } of exactRoles.get(form.replace(acrossCell, '')) ?? [])
         if (role === 'name' && rank >= sureAlone) offer(role, Math.min(rank, sureAcrossCell))

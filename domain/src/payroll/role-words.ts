@@ -204,7 +204,7 @@ export const roleWords: readonly RoleWords[] = [
           实发工资总额 实发工资数 实发小计 税后实发 实发款 实发人民币 月实发工资 应实发 个人实发 实领工资
           实领 实领金额 实领薪资 实得工资 实得 实得金额 员工实得 实付工资 实付 实付金额 实付薪资 实际工资
           实际发放 实际发放工资 实际发放金额 实际实发 实际所得 实际应发 到手工资 到手 到手金额 净工资
-          本次实发 本次实发工资 此次实发 净发工资 净薪 净收入 净额 实收工资 实支工资 实支金额 实发奖金 netpay netsalary netsalarypayable
+          净发工资 净薪 净收入 净额 实收工资 实支工资 实支金额 实发奖金 netpay netsalary netsalarypayable
           netpayable netpayableamount netamount netamountpayable netwage netwages netwagespayable netpaid
           netpayment nettopay takehome takehomepay takehomesalary nettpay nettsalary netincome netearnings
           netearning totalnetpay totalnetsalary netpayamount inhandsalary netinhand actualpay actualsalary
@@ -238,6 +238,11 @@ export const roleWords: readonly RoleWords[] = [
     patterns: [
       // What is paid after the net pay was corrected goes before it.
       { rank: 10.5, shape: /^(?:最终|最后)应?实发(?:工资|薪资|数|额|金额|合计)?$/ },
+      {
+        rank: 10,
+        shape:
+          /^(?:本月|当月|本期|本次|此次|员工|个人|月)?(?:工资|薪资)?实发(?:工资|薪资|薪酬|金额|合计|总额|总计|数|额|款)?$/,
+      },
       {
         rank: 7,
         shape: /实发|实领|实得|实付|到手/,

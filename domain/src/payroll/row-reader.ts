@@ -37,6 +37,7 @@ export class RowReader {
   readonly #net: Column | undefined
   readonly #money: Column[]
   readonly #keys: Column[]
+  readonly #number: Column | undefined
   readonly #again: HeaderAgain
   #namedRow = -1
   #nameThere = ''
@@ -66,6 +67,7 @@ export class RowReader {
       ({ role }) =>
         role === 'phone' || role === 'email' || role === 'idNumber' || role === 'employeeNo' || role === 'messenger',
     )
+    this.#number = shape.columns.find(({ role, label }) => role === 'employeeNo' || runningNumber.test(label.trim()))
     this.#again = new HeaderAgain(grid, shape)
   }
 
@@ -227,13 +229,18 @@ export class RowReader {
 
   /** A label where the name would be, and hardly more than its value: '本月平均工资：', 'Tax Rate' below the people. */
   #isLabel(row: number, columns: number[], name: string): boolean {
-    if (isBlankName(name) || this.#lastPerson === null || this.#isKeyed(row)) return false
+    if (isBlankName(name) || this.#lastPerson === null || this.#isKeyed(row) || this.#isListed(row)) return false
     const isLabel = (text: string): boolean => /[:\uff1a]$/.test(text) || headerWeight(text) > 0
     const isUnpaid = this.#isBlankNet(row)
     if (isUnpaid && columns.length <= 3 && columns.length <= this.#typicalFilled / 2) return isLabel(name)
     // A form below the list: labels beside their values, some of them the list's own.
     const isForm = this.#gapSincePerson && this.#labelsIn(row, columns, isLabel) > 1
     return isForm && (this.#again.names(name) || (isUnpaid && /[:\uff1a]$/.test(name)))
+  }
+
+  /** Numbered as the people are: '3 | 张三 3月15离职'. */
+  #isListed(row: number): boolean {
+    return this.#number !== undefined && isNumeric(this.#grid.cell(row, this.#number.index))
   }
 
   #labelsIn(row: number, columns: number[], isLabel: (text: string) => boolean): number {
@@ -345,9 +352,7 @@ export class RowReader {
     // In a strip the person stands right below the header.
     if (this.#again.isRepeated(next, columns) || this.#again.isOther(next, columns, this.nameOf(next), false))
       return this.#last !== 'repeatedHeader'
-    const number = this.#shape.columns.find(
-      ({ role, label }) => role === 'employeeNo' || runningNumber.test(label.trim()),
-    )
+    const number = this.#number
     return (
       number !== undefined &&
       columns.length >= 4 &&

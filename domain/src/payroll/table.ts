@@ -107,6 +107,8 @@ export type SheetWarning =
   /** The row of a form below the list, which shows somebody of it once more. */
   | { kind: 'lookedUp'; row: number; column: number; label: string }
   | { kind: 'otherSheet'; sheet: string }
+  /** The sheet that was read is hidden in the workbook. */
+  | { kind: 'hiddenSheet'; sheet: string }
   | { kind: 'uncertainRole'; column: number; role: ColumnRole }
 
 export interface PersonRow {

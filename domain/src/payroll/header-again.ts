@@ -34,9 +34,9 @@ export class HeaderAgain {
     }
   }
 
-  /** Whether a column, or a group of them, is called so. */
-  names(text: string): boolean {
-    return this.#names.has(cleanLabel(text))
+  /** Whether a column, or a group of them, is called so (cleanLabel). */
+  names(label: string): boolean {
+    return this.#names.has(label)
   }
 
   /** Whether it stands above the header. */

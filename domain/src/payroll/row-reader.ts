@@ -2,7 +2,7 @@ import { columnCell } from './columns.ts'
 import { filledColumns, isNumeric, kindAt, mergeAt, type QuickGrid, textAt } from './grid-view.ts'
 import { HeaderAgain } from './header-again.ts'
 import { isGuidance, speaksOfColumns } from './header-notes.ts'
-import { hasCjk } from './header-text.ts'
+import { cleanLabel, hasCjk } from './header-text.ts'
 import { runningNumber, titleWord } from './header-words.ts'
 import { headerWeight } from './match-role.ts'
 import { isZeroAmount, parseAmount } from './money.ts'
@@ -118,7 +118,7 @@ export class RowReader {
     if (this.#name === undefined || row <= this.#shape.bottom + 40) return false
     const name = this.nameOf(row)
     if (!commonName.test(name) || wordCharacter.test(name)) {
-      if (isBlankName(name) || name.length > 24 || this.#again.names(name)) return false
+      if (isBlankName(name) || name.length > 24 || this.#again.names(cleanLabel(name))) return false
       const text = plain(name)
       if (totalWord.test(text) || averageWord.test(text) || signatureWord.test(text) || noteWord.test(text))
         return false
@@ -235,7 +235,7 @@ export class RowReader {
     if (isUnpaid && columns.length <= 3 && columns.length <= this.#typicalFilled / 2) return isLabel(name)
     // A form below the list: labels beside their values, some of them the list's own.
     const isForm = this.#gapSincePerson && this.#labelsIn(row, columns, isLabel) > 1
-    return isForm && (this.#again.names(name) || (isUnpaid && /[:\uff1a]$/.test(name)))
+    return isForm && (this.#again.names(cleanLabel(name)) || (isUnpaid && /[:\uff1a]$/.test(name)))
   }
 
   /** Numbered as the people are: '3 | 张三 3月15离职'. */

@@ -1,4 +1,5 @@
 import { isNumeric, type QuickGrid, textAt } from './grid-view.ts'
+import { nameHalf } from './header-text.ts'
 import { rateWord, unitText } from './header-words.ts'
 import { headerWeight, matchRoles } from './match-role.ts'
 import type { Cell } from './table.ts'
@@ -41,6 +42,11 @@ function isRates(grid: QuickGrid, row: number, columns: number[]): boolean {
 const shortestGuidance = 6
 const rowsBelow = 5
 
+/** A header over names, or over a half of them. */
+function isOverNames(text: string): boolean {
+  return nameHalf(text) !== undefined || matchRoles(text).some(({ role, rank }) => role === 'name' && rank >= 3)
+}
+
 /**
  * True for a row right below the header that tells how to fill the columns ('1 = regular, 2 = contract'): words, and long
  * ones, where whoever stands below has numbers.
@@ -51,7 +57,7 @@ export function isGuidance(grid: QuickGrid, row: number, columns: number[]): boo
   // Whoever has words instead of pay is somebody all the same.
   const isPerson = columns.some(
     (column) =>
-      matchRoles(textAt(grid, row - 1, column)).some(({ role, rank }) => role === 'name' && rank >= 5) &&
+      [1, 2, 3].some((up) => isOverNames(textAt(grid, row - up, column))) &&
       headerWeight(textAt(grid, row, column)) === 0,
   )
   if (isPerson) return false

@@ -128,6 +128,57 @@ Job Otieno | Project Manager | 2000 | 10 |`,
     net: '280.00',
     warns: ['emptyNetPay'],
   },
+  {
+    title: 'words instead of pay, below a header of two rows',
+    sheet: `
+姓名 | 职务 | 应发项目 | < | 个税 | 实发工资
+^ | ^ | 基本工资 | 绩效 | ^ | ^
+王总 | 总经理 | 由集团总部发放 | 由集团总部发放 | 由集团总部发放 | 由集团总部发放
+李四 | 店员 | 5000 | 500 | 10 | 5490
+赵六 | 店员 | 5000 | 500 | 10 | 5490`,
+    header: '1-2',
+    people: '王总 李四 赵六',
+    net: '10980.00',
+  },
+  {
+    title: 'numbered, with a word of totals in the name, and paid as much as those above',
+    sheet: `
+序号 | 姓名 | 应发 | 扣款 | 实发
+1 | 张三 | 1500 | 0 | 1500
+2 | 李四 | 1500 | 0 | 1500
+3 | 王共和 | 3000 | 0 | 3000
+4 | 赵六 | 3000 | 0 | 3000`,
+    header: '1',
+    people: '张三 李四 王共和 赵六',
+    net: '9000.00',
+  },
+  {
+    title: 'nameless with a number, and paid as much as those above',
+    sheet: `
+工号 | 姓名 | 部门 | 应发 | 扣款 | 实发
+1001 | 张三 | 一部 | 1500 | 0 | 1500
+1002 | 李四 | 一部 | 1500 | 0 | 1500
+1003 | | 一部 | 3000 | 0 | 3000
+1004 | 赵六 | 一部 | 3000 | 0 | 3000`,
+    header: '1',
+    people: '张三 李四  赵六',
+    net: '9000.00',
+    warns: ['payWithoutName'],
+  },
+  {
+    title: 'called by numbers below who signs, and paid',
+    sheet: `
+姓名 | 出勤 | 应发 | 扣款 | 实发
+张三 | 22 | 100 | 10 | 90
+李四 | 22 | 100 | 10 | 90
+制表人：王会计 | | 审核： | |
+临时工
+1 | 22 | 100 | 10 | 90
+2 | 22 | 100 | 10 | 90`,
+    header: '1',
+    people: '张三 李四 1 2',
+    net: '360.00',
+  },
 ]
 
 /** Rows that are nobody, whatever stands in them. */
@@ -189,6 +240,28 @@ describe('IMPORT-02 people who look like something else', () => {
     expect(table.netPayTotal).toBe('5800.00')
   })
 
+  it('slips whose own list names their person again and again', () => {
+    const slip = (name: string) =>
+      drawnGrid(
+        `姓名 | ${name}\n部门 | 销售\n基本工资 | 3000\n社保 | 100\n实发工资 | 2900\n.\n日期 | 姓名 | 工时\n1 | ${name} | 8\n2 | ${name} | 8`,
+        { name },
+      )
+    expect(detectPayroll(turnSlips([slip('张三'), slip('李四')])).netPayTotal).toBe('5800.00')
+  })
+
+  it('a form above the list whose name nobody of the list has', () => {
+    const sheet = `
+姓名 | 请选择
+基本工资 | 100
+扣款 | 10
+实发工资 | 90
+.
+序号 | 姓名 | 基本工资 | 扣款 | 实发工资
+1 | 张三 | 100 | 10 | 90
+2 | 李四 | 200 | 20 | 180`
+    expect(detectPayroll(turnSlips([drawnGrid(sheet)])).people.map(({ name }) => name)).toEqual(['张三', '李四'])
+  })
+
   it.each([
     ['姓名 | Surname | 实发\n张三 | Zhang | 1\n李四 | Li | 2', '张三,李四'],
     ['Name | Last | Net Pay\nAnn | 100 | 1\nBob | 200 | 2', 'Ann,Bob'],
@@ -219,6 +292,8 @@ describe('IMPORT-13 which pay is meant is asked where two columns say it', () =>
     ['应发 | 实发工资 | 实发合计', '100 | 90 | 90', ['实发合计', true]],
     ['应发 | 税后工资 | 误餐补助 | 本月实发金额', '100 | 90 | 10 | 100', ['本月实发金额', false]],
     ['应发 | 实发工资 | 饭补 | 打卡金额', '100 | 90 | 10 | 100', ['实发工资', true]],
+    ['应发 | 实发工资 | 银行代发 | 现金发放', '100 | 90 | 60 | 30', ['实发工资', false]],
+    ['应发 | 实发工资 | 打卡工资', '100 | 4,900.00 | 4900', ['实发工资', false]],
     ['Net Salary | Basic | Tax | Payable Salary', '100 | 90 | 10 | 80', ['Net Salary', true]],
     ['应发 | 税后薪资 | 调整 | 实发工资', '100 | 90 | 1 | 91', ['实发工资', false]],
     ['应发 | 实发数 | 调整 | 最终实发数', '100 | 90 | 1 | 91', ['最终实发数', false]],
@@ -227,6 +302,11 @@ describe('IMPORT-13 which pay is meant is asked where two columns say it', () =>
   it('a last net pay that only some have is no net pay of all', () => {
     const rows = ['张三 | 100 | 90 |', '李四 | 100 | 90 |', '王五 | 100 | 90 | 95'].join('\n')
     expect(net(`姓名 | 应发 | 实发工资 | 最终实发\n${rows}`)).toEqual(['实发工资', true])
+  })
+
+  it.each(['0', '-', '/'])('a last net pay with %s for some is asked about', (none) => {
+    const rows = ['张三 | 100 | 90 | 95', `李四 | 100 | 90 | ${none}`, `王五 | 100 | 90 | ${none}`].join('\n')
+    expect(net(`姓名 | 应发 | 实发工资 | 最终实发\n${rows}`)[1]).toBe(true)
   })
 
   it('a hidden sheet is read with a word about it, where no other has people', () => {

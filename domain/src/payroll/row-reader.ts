@@ -26,8 +26,8 @@ import type { TableShape } from './table-shape.ts'
 
 const nothing: Cell = { kind: 'empty', text: '', value: '' }
 
-/** A count of people where a name would be. */
-const bareNumber = /^\d{1,6}$/
+/** A count of people where a name would be; 003 is somebody's number. */
+const bareNumber = /^[1-9]\d{0,5}$/
 
 /** Tells, row by row from the header down, who is a person and why the others are none. */
 export class RowReader {
@@ -218,6 +218,7 @@ export class RowReader {
       texts.length === 0 &&
       this.#lastPerson !== null &&
       this.#isSigned &&
+      (this.#afterTotal || this.#isBlankNet(row)) &&
       !this.#isNumbered(this.#lastPerson)
     )
       return 'note'
@@ -260,7 +261,12 @@ export class RowReader {
   /** A name that may be a word for a total: whether it is one, the amounts say. */
   mayBeTotal(row: number, before: string): boolean {
     const name = this.nameOf(row)
-    return (sumLike.test(name) || (bareNumber.test(name) && !bareNumber.test(before))) && !this.#isKeyed(row)
+    if (isBlankName(name)) return !this.#isKeyed(row)
+    return (
+      (sumLike.test(name) || (bareNumber.test(name) && !bareNumber.test(before))) &&
+      !this.#isKeyed(row) &&
+      !this.#isListed(row)
+    )
   }
 
   #isBlankNet(row: number): boolean {

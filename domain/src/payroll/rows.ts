@@ -105,7 +105,7 @@ export function readRows(
     if (why === null && hasName) {
       const name = reader.nameOf(row)
       const isNameless = isBlankName(name)
-      const mayBeTotal = isNameless || reader.mayBeTotal(row, names.at(-1) ?? '')
+      const mayBeTotal = reader.mayBeTotal(row, names.at(-1) ?? '')
       if (mayBeTotal && guess.isTotal(row, people)) why = 'total'
       else if (isNameless) warnings.push({ kind: 'payWithoutName', row })
     }

@@ -158,10 +158,14 @@ function mostListed(grid: QuickGrid, enough: number, onSlips: string[]): number 
     const columns = filledColumns(grid, row)
     const labels = columns.filter((column) => isKnownLabel(textAt(grid, row, column)))
     if (labels.length < 3) continue
+    // A list with its own net pay is the payroll, whoever stands on the form.
+    const isPaid = labels.some((column) =>
+      matchRoles(textAt(grid, row, column)).some(({ role, rank }) => role === 'netPay' && rank >= 7),
+    )
     for (const column of labels) {
       const text = textAt(grid, row, column)
       if (isNameLabel(text, possibleName) || nameHalf(text) !== undefined)
-        most = Math.max(most, namesBelow(grid, row, column, labels, onSlips))
+        most = Math.max(most, namesBelow(grid, row, column, labels, isPaid ? [] : onSlips))
     }
   }
   return most
@@ -169,16 +173,14 @@ function mostListed(grid: QuickGrid, enough: number, onSlips: string[]): number 
 
 function namesBelow(grid: QuickGrid, header: number, column: number, labels: number[], onSlips: string[]): number {
   const listed = new Set<string>()
-  let names = 0
   for (let row = header + 1; row < grid.rowCount; row++) {
     const cell = grid.cell(row, column)
     const text = cell.text.trim()
     if (cell.kind !== 'text' || text === '' || isNumeric(cell) || isKnownLabel(text)) continue
     if (!labels.some((other) => isNumeric(grid.cell(row, other)))) continue
-    names++
     listed.add(text)
   }
-  return onSlips.every((name) => [...listed].some((text) => name.includes(text))) ? names : 0
+  return onSlips.every((name) => [...listed].some((text) => name.includes(text))) ? listed.size : 0
 }
 
 function nameOn({ grid, values }: Slip): string {

@@ -27,6 +27,8 @@ describe('IMPORT-02 the encoding of a text that does not say it', () => {
     '姓名,部门,手机号,实发工资\r\n张三,财务,13800138000,1000\r\n',
     '甲,乙,丙\r\n一,二,三\r\n',
     '代码,称呼,底薪\r\n1,王二小,100\r\n',
+    // Characters whose second byte is a plain letter.
+    'Name,Net Pay\r\nLi 玥,5000\r\nAnn,100\r\n',
     // One character among plain text.
     'Name,Dept,Net Pay\r\nAsha,一部,1000\r\n',
   ])('GBK stays GBK: %j', (text) => expect(decodeText(encodeGbk(text))).toBe(text))

@@ -19,6 +19,11 @@ const inspectedCells = 400
 const mostAlone = 0.9
 const leastAlone = 0.5
 
+/** Letters with accents, and the marks between them: 0x81-0xAF otherwise begin rare Chinese characters. */
+function isWesternByte(byte: number): boolean {
+  return byte >= 0xc0 || (byte >= 0x91 && byte <= 0x97) || byte === 0xa0 || byte === 0xa3 || byte === 0x80
+}
+
 /**
  * The share of letters with accents that stand alone among plain ones; the characters of Chinese, Japanese and Korean
  * take two such bytes.
@@ -30,7 +35,7 @@ function aloneAmongPlain(bytes: Uint8Array): number {
   for (let at = 0; at < last; at++) {
     if ((bytes[at] ?? 0) < 0x80) continue
     high++
-    if ((bytes[at - 1] ?? 0) < 0x80 && (bytes[at + 1] ?? 0) < 0x80) alone++
+    if ((bytes[at - 1] ?? 0) < 0x80 && (bytes[at + 1] ?? 0) < 0x80 && isWesternByte(bytes[at] ?? 0)) alone++
   }
   return high === 0 ? 0 : alone / high
 }

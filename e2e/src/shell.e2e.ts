@@ -193,7 +193,8 @@ test('SHELL-02 SHELL-12 on a phone the menu lies over the page, with all tools, 
 }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await logIn(page, program, 'hr of another company')
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('50px')
+  // The console takes the page over from the login, and sets it then.
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('50px')
   await expect(menu(page)).toHaveCount(0)
   await page.getByRole('button', { name: '打开菜单' }).press('Enter')
   await expect(page.getByRole('button', { name: '关闭菜单' })).toBeFocused()

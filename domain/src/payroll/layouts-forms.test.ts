@@ -323,10 +323,7 @@ Ben | 2000 | 200 | 26 | 1774`)
   })
 
   it.each([
-    [
-      'Employee_First_Name | Employee_Last_Name | Net Pay\nAnn | Lee | 1\nBob | Ray | 2',
-      'Ann Lee,Bob Ray',
-    ],
+    ['Employee_First_Name | Employee_Last_Name | Net Pay\nAnn | Lee | 1\nBob | Ray | 2', 'Ann Lee,Bob Ray'],
     ['last names | first names | Net Pay\nLee | Ann | 1\nRay | Bob | 2', 'Ann Lee,Bob Ray'],
     ['name | surname | Net Pay\nTomas | Vega | 1\nLuis | Prado | 2', 'Tomas Vega,Luis Prado'],
     // The whole name and a half of it.

@@ -1,10 +1,10 @@
 import type { Profile } from './column-profile.ts'
-import { isNumeric, type QuickGrid } from './grid-view.ts'
+import { finalNetPay, isContested } from './contested-pay.ts'
+import type { QuickGrid } from './grid-view.ts'
 import type { HeaderColumn } from './header-levels.ts'
 import { matchForm, splitLanguages } from './header-text.ts'
 import { contactColumn, notMoney, surelyMoney } from './header-words.ts'
 import { matchRoles } from './match-role.ts'
-import { parseAmount } from './money.ts'
 import { singleRoles } from './single-roles.ts'
 import type { ColumnRole } from './table.ts'
 import { simplified } from './traditional-words.ts'
@@ -50,45 +50,6 @@ function candidatesFor(header: HeaderColumn, data: Profile, hasRows: boolean): C
     if (sure > 0) candidates.push({ column: header.index, role, rank: sure })
   }
   return candidates
-}
-
-const comparedRows = 50
-const plainNetPay = 9
-/** Behind the net pay, after what is still added or taken off, less will do: 'Payable', '打卡金额'. */
-const laterNetPay = 8
-/** Called the last one in so many words. */
-const finalNetPay = 10.5
-
-/** NaN where none stands there. */
-function amountAt(grid: QuickGrid, row: number, column: number): number {
-  const cell = grid.cell(row, column)
-  if (!isNumeric(cell)) return Number.NaN
-  return Number(cell.kind === 'number' ? cell.value : parseAmount(cell.text))
-}
-
-const isSame = (one: number, other: number): boolean => Math.abs(one - other) < 0.005
-
-/**
- * Another column that is called net pay as plainly has other amounts: which of them is paid out, a person must say. What
- * calls itself the last is asked about where it leaves out somebody whom the other pays.
- */
-function isContested(best: Candidate, candidates: Candidate[], grid: QuickGrid, firstRow: number): boolean {
-  const rows: number[] = []
-  for (let row = firstRow; row < Math.min(grid.rowCount, firstRow + comparedRows); row++) rows.push(row)
-  const paid = (row: number, column: number): number => amountAt(grid, row, column)
-  return candidates.some(({ role, rank, column }) => {
-    const least = column > best.column ? laterNetPay : plainNetPay
-    if (role !== 'netPay' || rank < least || column === best.column) return false
-    if (best.rank >= finalNetPay) return rows.some((row) => paid(row, column) > 0 && !(paid(row, best.column) > 0))
-    const differing = rows.filter((row) => Math.abs(paid(row, best.column) - paid(row, column)) >= 0.005)
-    if (differing.length === 0) return false
-    if (column < best.column) return true
-    // Net pay in two parts, by bank and in cash, is still the net pay.
-    const isRest = (rest: number): boolean =>
-      differing.every((row) => isSame(paid(row, best.column), paid(row, column) + paid(row, rest)))
-    for (let rest = 0; rest < grid.columnCount; rest++) if (isRest(rest)) return false
-    return true
-  })
 }
 
 /** One column per person's key: the surest; among equals the first, but the last for net pay, which ends a payroll. */

@@ -41,6 +41,8 @@ function isRates(grid: QuickGrid, row: number, columns: number[]): boolean {
 
 const shortestGuidance = 6
 const rowsBelow = 5
+/** Of a header, and what may be merged over them. */
+const headerRows = 3
 
 /** A header over names, or over a half of them. */
 function isOverNames(text: string): boolean {
@@ -54,24 +56,16 @@ function isOverNames(text: string): boolean {
 export function isGuidance(grid: QuickGrid, row: number, columns: number[]): boolean {
   const cells = columns.map((column) => grid.cell(row, column))
   if (cells.some((cell) => cell.kind !== 'text' || isNumeric(cell))) return false
+  // Grids find a row's cells anew each time they are led away, so each row is asked as a whole.
+  const words = columns.filter((column) => headerWeight(textAt(grid, row, column)) === 0)
+  const long = columns.filter((column) => textAt(grid, row, column).length >= shortestGuidance)
   // Whoever has words instead of pay is somebody all the same.
-  const isPerson = columns.some(
-    (column) =>
-      [1, 2, 3].some((up) => isOverNames(textAt(grid, row - up, column))) &&
-      headerWeight(textAt(grid, row, column)) === 0,
-  )
-  if (isPerson) return false
-  const last = Math.min(row + rowsBelow, grid.rowCount - 1)
-  const guided = columns.filter((column) => {
-    if (textAt(grid, row, column).length < shortestGuidance) return false
-    let numbers = 0
-    for (let below = row + 1; below <= last; below++) {
-      const cell = grid.cell(below, column)
-      if (isNumeric(cell)) numbers++
-    }
-    return numbers > 0
-  })
-  return guided.length >= 3
+  for (let above = row - headerRows; above < row; above++)
+    if (words.some((column) => isOverNames(textAt(grid, above, column)))) return false
+  const guided = new Set<number>()
+  for (let below = row + 1; below <= Math.min(row + rowsBelow, grid.rowCount - 1); below++)
+    for (const column of long) if (isNumeric(grid.cell(below, column))) guided.add(column)
+  return guided.size >= 3
 }
 
 /**

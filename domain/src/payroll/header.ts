@@ -154,18 +154,19 @@ function isGroupLevel(grid: QuickGrid, row: number, below: number, left: number,
   const gaps = columns.filter((column) => textAt(grid, below, column) === '')
   if (groups.length >= 2 || (groups.length >= 1 && gaps.length > 0)) return true
   // What the row below leaves unnamed has its name here, and values.
-  const named = gaps.filter(
-    (column) => headerWeight(textAt(grid, row, column)) > 0 && isNumeric(grid.cell(below + 1, column)),
-  )
-  return named.length >= 2 && below + 1 < grid.rowCount
+  if (below + 1 >= grid.rowCount) return false
+  const named = gaps.filter((column) => headerWeight(textAt(grid, row, column)) > 0)
+  return named.filter((column) => isNumeric(grid.cell(below + 1, column))).length >= 2
 }
 
 /** The header said again in the row below in the other language, or by its technical names. */
 function isTranslation(grid: QuickGrid, row: number, above: number, columns: number[]): boolean {
+  // Each row as a whole, since grids find a row's cells anew each time they are led away.
   const texts = columns.map((column) => textAt(grid, row, column))
-  const named = columns.filter((column) => textAt(grid, above, column) !== '')
+  const said = columns.map((column) => textAt(grid, above, column))
+  const named = [...texts.keys()].filter((at) => said[at] !== '')
   if (named.length < 3 || named.length < columns.length * 0.8) return false
-  const other = named.filter((column) => hasCjk(textAt(grid, above, column)) !== hasCjk(textAt(grid, row, column)))
+  const other = named.filter((at) => hasCjk(said[at] ?? '') !== hasCjk(texts[at] ?? ''))
   const words = texts.filter((text) => headerWeight(text.replaceAll('_', ' ')) > 0 || isNameWord(text))
   return other.length >= named.length * 0.6 && words.length >= texts.length * 0.5
 }

@@ -47,6 +47,13 @@ A3 | 王五 | 3000 | 10 | 3010 | | 奖金： | 10
     expect(again).toMatchObject(whole)
   })
 
+  it('cells of that row that cannot be used are nobody’s to settle', () => {
+    const broken = list.replace('A2 | 李四 | 2000 | 10 |', 'A2 | 李四 | 2000 | #N/A |')
+    const table = read(`${broken}\n.\n.\n个人工资条 | < | < | < | <\n1 | 李四 | 2000 | #N/A | 2010`)
+    expect(table.people).toHaveLength(3)
+    expect(table.blocked.map(({ row }) => row)).toEqual([2])
+  })
+
   it('two of one name and pay in strips are two', () => {
     const header = '姓名 | 基本工资 | 奖金 | 实发工资'
     const strips = ['张三', '李四', '张三'].map((name) => `${header}\n${name} | 100 | 10 | 110`).join('\n.\n')

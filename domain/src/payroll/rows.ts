@@ -139,7 +139,7 @@ export function readRows(
     dropped,
     totals,
     warnings,
-    blocked: blocked.found(people),
+    blocked: blocked.found(people).filter(({ row }) => row !== lookedUp),
     netPayTotal: hasNet ? net.total() : null,
   }
 }

@@ -151,6 +151,8 @@ function acrossSlips(grid: QuickGrid, place: NamePlace): Slip[] {
 /**
  * The most names below one header on the sheet. A form beside, above or below a list, to look somebody up or to print
  * their slip, must not take the list's place.
+ *
+ * `enough` names end the search; those `onSlips` must be among them.
  */
 function mostListed(grid: QuickGrid, enough: number, onSlips: string[]): number {
   let most = 0
@@ -176,11 +178,12 @@ function namesBelow(grid: QuickGrid, header: number, column: number, labels: num
   for (let row = header + 1; row < grid.rowCount; row++) {
     const cell = grid.cell(row, column)
     const text = cell.text.trim()
-    if (cell.kind !== 'text' || text === '' || isNumeric(cell) || isKnownLabel(text)) continue
-    if (!labels.some((other) => isNumeric(grid.cell(row, other)))) continue
-    listed.add(text)
+    if (cell.kind !== 'text' || text === '' || listed.has(text) || isNumeric(cell) || isKnownLabel(text)) continue
+    if (labels.some((other) => isNumeric(grid.cell(row, other)))) listed.add(text)
   }
-  return onSlips.every((name) => [...listed].some((text) => name.includes(text))) ? listed.size : 0
+  // '张三（离职）' on the slip is 张三 of the list.
+  const isListed = (name: string): boolean => listed.has(name) || [...listed].some((text) => name.includes(text))
+  return onSlips.every(isListed) ? listed.size : 0
 }
 
 function nameOn({ grid, values }: Slip): string {

@@ -244,6 +244,12 @@ test('IMPORT-02 IMPORT-13 months one below the other, empty pay and a form below
   await expect(row(hr, 9)).toContainText('另一张表')
   await row(hr, 9).getByRole('button', { name: '恢复第 9 行' }).click()
   await expect(hr.getByRole('button', { name: '导入 5 人' })).toBeVisible()
+  // What the server found is said in the other language as soon as the screen is.
+  await hr.getByRole('button', { name: '语言' }).click()
+  await hr.getByText('English', { exact: true }).click()
+  await expect(hr.getByText('The net pay of 1 is empty, first in row 5.')).toBeVisible()
+  await expect(hr.getByText(/2 rows are of people who stand further up already, such as row 4 and row 2/)).toBeVisible()
+  await expect(hr.getByRole('button', { name: 'Import 5 people' })).toBeEnabled()
 })
 
 test('IMPORT-02 a second table is offered, and the parts of a split name are marked', async ({ hr, program }) => {

@@ -11,7 +11,7 @@ import { followScreen } from './shell/mobile.ts'
 import { shellText } from './shell/text.ts'
 import { UnsealablePage } from './shell/unsealable-page.tsx'
 import { ConfirmRoot } from './ui/confirm.tsx'
-import { markDocument } from './ui/language.ts'
+import { markDocument, onLanguageSwitch } from './ui/language.ts'
 import { setProductName } from './ui/page.tsx'
 import { ThemeRoot } from './ui/theme.tsx'
 
@@ -19,6 +19,8 @@ markDocument()
 setProductName(shellText.product)
 connectPage()
 followScreen(window)
+// What the server has said may hold its words: it is asked anew in the other language.
+onLanguageSwitch(() => void queryClient.invalidateQueries())
 // In production only: a developer's browser shows them where developers look (spec §8).
 if (import.meta.env.PROD) collectErrors(window)
 

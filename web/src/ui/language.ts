@@ -28,6 +28,11 @@ export function setScreenLanguage(language: ScreenLanguage): void {
   markDocument()
 }
 
+/** Tells of every switch, for as long as the page is there. */
+export function onLanguageSwitch(switched: () => void): void {
+  current.watch(switched)
+}
+
 /** Tells the browser (spelling, speech, translation offers) which language the page is in. */
 export function markDocument(): void {
   document.documentElement.lang = screenLanguage() === 'en' ? 'en' : 'zh-CN'

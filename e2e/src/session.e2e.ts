@@ -43,6 +43,8 @@ test('SESSION-03 SESSION-04 NAV-11 after an expired session the login leads back
   hr,
   program,
 }) => {
+  // Before the next page begins: the one that is open would notice, and log out by itself.
+  await hr.goto(`${program.url}/favicon.svg`)
   await hr.evaluate(alterToken, { timestamp: Date.now() - 7_200_000 })
   await hr.goto(`${program.url}/salaryRecord?keyword=x`)
   await expect(hr).toHaveURL(/\/login\?redirect=/)

@@ -59,7 +59,13 @@ function fromFramework(error: unknown): AppError | null {
   return typeof status === 'number' && status >= 400 && status < 500 ? new AppError('wire.notJson') : null
 }
 
+/** PostgreSQL's and the system's codes for a server that is gone, stopping, starting, or has no connection left. */
+const lostCodes = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'])
+/** What pg says in words only: a connection that ended, or that was waited for in vain. */
+const lostWords = /^(?:Connection terminated|timeout exceeded when trying to connect$|timeout expired$)/
+
 function isConnectionLoss(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code
-  return code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === '57P01' || code === '57P03'
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' ? lostCodes.has(code) : error.constructor === Error && lostWords.test(error.message)
 }

@@ -110,7 +110,7 @@ export async function testApp(
       offset += ms
     },
     logged: () => lines.join(''),
-    caller: () => makeCaller(url),
+    caller: () => makeCaller(url, () => lines.filter((line) => line.includes('"a request failed"')).join('')),
     async close() {
       await app.close()
       await house.close()
@@ -120,8 +120,8 @@ export async function testApp(
   }
 }
 
-/** A caller against any running program. */
-export function makeCaller(url: string): Caller {
+/** A caller against any running program. `failures`: what the program logged of its own faults, told when one is met. */
+export function makeCaller(url: string, failures = () => ''): Caller {
   let wire: Promise<WireSession> | null = null
   let signedAt = 0
   const openSession = async () => {
@@ -200,7 +200,8 @@ export function makeCaller(url: string): Caller {
     },
     async ok(name, input, extra) {
       const answer = await caller.call(name, input, extra)
-      if (answer.code !== 0) throw new Error(`${name} was refused: ${answer.error} ${answer.msg}`)
+      const why = answer.error === 'server.bug' ? failures() : ''
+      if (answer.code !== 0) throw new Error(`${name} was refused: ${answer.error} ${answer.msg} ${why}`)
       return answer.data
     },
   }

@@ -20,7 +20,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Not of the first try as well: recording takes a quarter of all the time.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
       // Chromium names a download 'download' where the system's locale cannot write its name.

@@ -312,7 +312,7 @@ test('SEND-12 what changed between the click and the job goes back to review, an
   )
 })
 
-test('SEND-06 10,000 slips are made at once, one for each person', { timeout: 60_000 }, async () => {
+test('SEND-06 10,000 slips are made at once, one for each person', { timeout: 180_000 }, async () => {
   const hr = await loggedIn(app)
   const { batchId, companyId } = await makeReviewedBatch(app.house, {
     companyId: hr.companyId,

@@ -17,7 +17,7 @@ test('SHELL-15 a dialog closes by explicit action only', async ({ hr, program })
 test('SHELL-15 a key that is held down asks and does not answer', async ({ hr, program }) => {
   await hr.goto(`${program.url}/salaryStaff`)
   await hr.getByRole('row').nth(1).getByRole('checkbox').check()
-  await hr.getByRole('button', { name: /批量删除|^删除/ }).focus()
+  await hr.getByRole('button', { name: /批量删除/ }).focus()
   await hr.keyboard.down('Enter')
   const question = hr.getByRole('dialog')
   // What cannot be undone is not one Enter away.

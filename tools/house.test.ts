@@ -229,6 +229,7 @@ describe('words', () => {
     for (const [key, { text }] of Object.entries(errors)) {
       expect(text.zh && text.en, key).toBeTruthy()
       expect(params(text.en), key).toEqual(params(text.zh))
+      for (const [, counted] of text.en.matchAll(/\{(\w+)\|/g)) expect(params(text.en), key).toContain(counted)
     }
     const codes = Object.values(errors).map((row) => row.code)
     expect(new Set(codes).size).toBe(codes.length)

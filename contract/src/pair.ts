@@ -1,4 +1,7 @@
-/** A text in both languages, side by side so that neither can be forgotten. `{name}` stands for a parameter. */
+/**
+ * A text in both languages, side by side so that neither can be forgotten. `{name}` stands for a parameter;
+ * `{count|person is|people are}` for the first words where that parameter is 1, else for the second.
+ */
 export interface Pair {
   zh: string
   en: string
@@ -9,8 +12,16 @@ export type Language = 'ch' | 'en' | 'ceh'
 
 export type TextParams = Record<string, string | number>
 
+const parameter = /\{(\w+)(?:\|([^{|}]*)\|([^{|}]*))?\}/g
+
 const fill = (text: string, params?: TextParams): string =>
-  params ? text.replace(/\{(\w+)\}/g, (whole, key: string) => (key in params ? String(params[key]) : whole)) : text
+  params
+    ? text.replace(parameter, (whole, name: string, one?: string, many?: string) => {
+        const value = params[name]
+        if (value === undefined) return whole
+        return one === undefined || many === undefined ? String(value) : String(value) === '1' ? one : many
+      })
+    : text
 
 /** The text in the wanted language; 'ceh' joins both, or gives whichever exists (spec §3, derived label). */
 export function say(pair: Pair, language: Language, params?: TextParams): string {

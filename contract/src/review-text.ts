@@ -15,7 +15,7 @@ export const reviewFindings = {
   },
   manyMissing: {
     zh: '上月 {last} 人中有 {missing} 人不在本月的表里，请确认文件是否完整',
-    en: '{missing} of the {last} people of last month are not in this batch. Please check that the file is complete.',
+    en: '{missing} of the {last} people of last month {missing|is|are} not in this batch. Please check that the file is complete.',
   },
   personNew: { zh: '{name} 上月没有工资，本月新增', en: '{name} was not in last month’s batch.' },
   netMoved: {
@@ -59,7 +59,7 @@ export const reviewFindings = {
   },
   slippedRows: {
     zh: '{count} 行的金额与姓名可能错位：从第 {first} 行起，“{item}”等 {columns} 列的金额与上月其他人的一致',
-    en: 'The amounts of {count} rows seem to stand beside the wrong names: from row {first} on, “{item}” ({columns} columns in all) holds what other people had last month.',
+    en: 'The amounts of {count} rows seem to stand beside the wrong names: from row {first} on, “{item}” ({columns} {columns|column|columns} in all) holds what other people had last month.',
   },
   controlPeople: {
     zh: '人数核对不符：填写 {stated} 人，表中 {counted} 人',

@@ -14,7 +14,7 @@ export const sheetWarnings = {
   },
   samePeopleAgain: {
     zh: '有 {count} 行是前面已有的人（例如第 {row} 行与第 {first} 行）。如果这张表里有多个月份，请只保留要发的月份',
-    en: '{count} rows are of people who stand further up already, such as row {row} and row {first}. If the sheet holds several months, keep only the one to send.',
+    en: '{count} {count|row is of somebody who stands|rows are of people who stand} further up already, such as row {row} and row {first}. If the sheet holds several months, keep only the one to send.',
   },
   payWithoutName: { zh: '第 {row} 行有金额但没有姓名', en: 'Row {row} holds pay but no name.' },
   duplicateHeader: {

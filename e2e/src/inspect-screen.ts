@@ -35,7 +35,7 @@ function isForeign(text: string, language: ScreenLanguage): boolean {
 }
 
 /** Keys and parameters that show through where a text is missing. */
-const leftOver = /\{\w+\}|\bundefined\b|\[object |\bNaN\b|^[a-z]+(?:[A-Z][a-z]+)*\.[a-z]+[A-Z]?\w*$/
+const leftOver = /\{\w+[|}]|\bundefined\b|\[object |\bNaN\b|^[a-z]+(?:[A-Z][a-z]+)*\.[a-z]+[A-Z]?\w*$/
 
 /** So long (ms) a walk over many screens may take on a machine that is busy with other stories. */
 export const walk = 600_000

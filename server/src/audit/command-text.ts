@@ -12,7 +12,7 @@ npm run audit -- verify --company=ID --expect=N:HASH  also against a head that w
   },
   whole: {
     zh: '{company}（{id}）：连续，共 {count} 条，链头 {head}',
-    en: '{company} ({id}): whole, {count} entries, head {head}',
+    en: '{company} ({id}): whole, {count} {count|entry|entries}, head {head}',
   },
   broken: {
     zh: '{company}（{id}）：在第 {where} 条断开，{what}；此前连续，链头 {head}',

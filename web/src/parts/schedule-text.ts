@@ -19,7 +19,10 @@ export const scheduleText = {
   first: { zh: '第一次（拨慢前）', en: 'The first (before the change)' },
   second: { zh: '第二次（拨慢后）', en: 'The second (after the change)' },
   title: { zh: '已设定时发送', en: 'Scheduled' },
-  at: { zh: '将于 {time}（{zone}）发送给 {people} 人', en: 'Goes to {people} people on {time} ({zone})' },
+  at: {
+    zh: '将于 {time}（{zone}）发送给 {people} 人',
+    en: 'Goes to {people} {people|person|people} on {time} ({zone})',
+  },
   late: {
     zh: '服务商建议避开整点，实际从 {time} 开始发送。',
     en: 'The provider asks to stay away from the full hour: sending begins at {time}.',

@@ -19,7 +19,7 @@ export const shellText = {
   noFullscreen: { zh: 'you browser can not work', en: 'you browser can not work' },
   ctrlLink: { zh: '不支持此方式打开连接地址', en: 'Links of the menu cannot be opened this way' },
   breadcrumb: { zh: '当前位置', en: 'Where you are' },
-  daysLeft: { zh: '服务剩余{days}天', en: '{days} days of service left' },
+  daysLeft: { zh: '服务剩余{days}天', en: '{days} {days|day|days} of service left' },
   serviceOver: { zh: '已过期', en: 'Service has ended' },
   settings: { zh: '设置中心', en: 'Settings' },
   tools: { zh: '工具', en: 'Tools' },

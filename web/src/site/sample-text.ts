@@ -26,7 +26,10 @@ export const sampleText = {
   research: { zh: '研发部', en: 'R&D' },
   finance: { zh: '财务部', en: 'Finance' },
   slipTitle: { zh: '月度工资', en: 'Monthly salary' },
-  found: { zh: '{count} 人 · 两级表头 · 合计行已识别', en: '{count} people · two header rows · total recognised' },
+  found: {
+    zh: '{count} 人 · 两级表头 · 合计行已识别',
+    en: '{count} {count|person|people} · two header rows · total recognised',
+  },
   twoOfThem: { zh: '名册中有两位李娜，请确认是哪一位', en: 'Two people are called Li Na. Which one?' },
   noResult: { zh: '公式没有结果', en: 'Formula without a result' },
   sum: { zh: '实发合计', en: 'Net pay in all' },

@@ -1,6 +1,6 @@
 export const registrationText = {
   title: { zh: '注册企业', en: 'Register your company' },
-  heading: { zh: '注册企业，免费试用 {days} 天', en: 'Register your company, {days} days free' },
+  heading: { zh: '注册企业，免费试用 {days} 天', en: 'Register your company, {days} {days|day|days} free' },
   hint: {
     zh: '不用付费，几分钟就能发出第一份工资条',
     en: 'No payment needed; the first pay slips go out within minutes',
@@ -40,7 +40,7 @@ export const registrationText = {
   userId: { zh: '登录账号', en: 'User ID' },
   userIdHint: { zh: '{userId}（也可用手机号登录）', en: '{userId} (or your mobile number)' },
   trial: { zh: '免费试用', en: 'Free trial' },
-  trialUntil: { zh: '{days} 天，至 {date}', en: '{days} days, until {date}' },
+  trialUntil: { zh: '{days} 天，至 {date}', en: '{days} {days|day|days}, until {date}' },
   enter: { zh: '进入控制台', en: 'Open the console' },
   logInInstead: { zh: '请使用手机号和密码登录。', en: 'Please log in with your mobile number and password.' },
   knownTitle: { zh: '手机号已注册', en: 'Already registered' },

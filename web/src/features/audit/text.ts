@@ -33,7 +33,10 @@ export const auditText = {
   hash: { zh: '本条哈希', en: 'Hash' },
   previous: { zh: '上一条哈希', en: 'Hash of the entry before' },
   checking: { zh: '正在校验记录……', en: 'Checking the trail…' },
-  whole: { zh: '记录连续完整，共 {count} 条，最新哈希', en: 'The trail is whole: {count} entries, newest hash' },
+  whole: {
+    zh: '记录连续完整，共 {count} 条，最新哈希',
+    en: 'The trail is whole: {count} {count|entry|entries}, newest hash',
+  },
   copy: {
     zh: '复制链头，可另行保存以便日后核对',
     en: 'Copy the head, to keep it elsewhere and check against it later',

@@ -6,7 +6,7 @@ export const dashboardText = {
   recent: { zh: '最近发薪', en: 'Latest payments' },
   noneRecent: { zh: '还没有发送过工资条', en: 'No pay slips have been sent yet' },
   all: { zh: '全部', en: 'All' },
-  people: { zh: '{count} 人', en: '{count} people' },
+  people: { zh: '{count} 人', en: '{count} {count|person|people}' },
   goOn: { zh: '继续', en: 'Go on' },
   open: { zh: '查看', en: 'Open' },
 }

@@ -18,10 +18,13 @@ export const historyText = {
   having: { zh: '发送结果', en: 'What became of the slips' },
   allOutcomes: { zh: '全部结果', en: 'All outcomes' },
   settle: { zh: '去处理', en: 'Settle' },
-  stopped: { zh: '{time} 停止发送，{count} 人未发送。', en: 'Stopped at {time}; {count} people were not sent to.' },
+  stopped: {
+    zh: '{time} 停止发送，{count} 人未发送。',
+    en: 'Stopped at {time}; {count} {count|person was|people were} not sent to.',
+  },
   removedNote: {
     zh: '{by} 于 {time} 删除了这个批次。员工已无法查看。{count} 人打开过的工资条仍密封保存，可供核验；其余只保留校验值。',
-    en: '{by} removed this batch at {time}. Nobody can see its slips any more. The {count} slips that were opened are kept sealed as proof; of the others only the hashes are left.',
+    en: '{by} removed this batch at {time}. Nobody can see its slips any more. The {count} {count|slip that was opened is|slips that were opened are} kept sealed as proof; of the others only the hashes are left.',
   },
   batch: { zh: '批次', en: 'Batch' },
   people: { zh: '人数', en: 'People' },
@@ -81,19 +84,19 @@ export const detailText = {
   resendUncertain: { zh: '重发结果不明的（{count}）', en: 'Send the uncertain again ({count})' },
   resendUncertainAllAsk: {
     zh: '这 {count} 人结果不明，可能已经收到。重新发送后，他们可能收到两次通知，其中只有最新的链接有效。要发送吗？',
-    en: 'Nobody knows of these {count} people; they may have got theirs. Sent again, they may get two messages, and only the newest link works. Send?',
+    en: 'Nobody knows of {count|this|these} {count} {count|person|people}; they may have got theirs. Sent again, they may get two messages, and only the newest link works. Send?',
   },
   resendUnsettled: { zh: '重发所有未送达的（{count}）', en: 'Send all that is unsettled again ({count})' },
   resendAll: { zh: '全部重新发送', en: 'Send everybody again' },
   resendUnsettledAsk: {
     zh: '将重新发送给 {count} 人，其中 {uncertain} 人结果不明，可能已经收到。要发送吗？',
-    en: 'This sends to {count} people again. {uncertain} of them are uncertain and may have got theirs. Send?',
+    en: 'This sends to {count} {count|person|people} again. {uncertain} of them {uncertain|is|are} uncertain and may have got theirs. Send?',
   },
   resendAllAsk: {
     zh: '所有人都会再收到一次通知，之前的链接失效。要全部重新发送吗？',
     en: 'Everybody gets another message, and the links of before stop working. Send to everybody again?',
   },
-  sentAgain: { zh: '已重新发送给 {count} 人', en: 'On its way to {count} people again' },
+  sentAgain: { zh: '已重新发送给 {count} 人', en: 'On its way to {count} {count|person|people} again' },
   unreachable: {
     zh: '{names} 在名册中没有该方式的联系方式，未发送',
     en: 'Not sent to {names}: the roster does not say where to reach them.',
@@ -107,31 +110,31 @@ export const detailText = {
   },
   fallBackUncertain: {
     zh: '包括结果不明的 {count} 人（他们可能已经收到）',
-    en: 'Also the {count} uncertain ones (they may have got theirs)',
+    en: 'Also the {count} uncertain {count|one|ones} (they may have got theirs)',
   },
-  fallBackSend: { zh: '发送给 {count} 人', en: 'Send to {count} people' },
+  fallBackSend: { zh: '发送给 {count} 人', en: 'Send to {count} {count|person|people}' },
   remind: { zh: '提醒未读…', en: 'Remind the unread…' },
   remindTitle: { zh: '提醒未读的人', en: 'Remind who has not read' },
   remindHint: {
     zh: '只提醒已收到但还没有查看的 {count} 人。提醒不含金额，原来的链接仍然有效。',
-    en: 'Only the {count} people who have got their slip and not opened it. It holds no amount, and the link of before still works.',
+    en: 'Only the {count} {count|person who has|people who have} got their slip and not opened it. It holds no amount, and the link of before still works.',
   },
   remindGap: { zh: '每人最多', en: 'At most one each' },
   gap24: { zh: '每天一次', en: 'day' },
   gap72: { zh: '每三天一次', en: 'three days' },
   gap168: { zh: '每周一次', en: 'week' },
   remindSend: { zh: '提醒', en: 'Remind' },
-  reminded: { zh: '已提醒 {count} 人', en: '{count} people are reminded' },
+  reminded: { zh: '已提醒 {count} 人', en: '{count} {count|person is|people are} reminded' },
   remindedSoon: {
     zh: '已提醒 {count} 人；{soon} 人在间隔内收到过，没有重复提醒',
-    en: '{count} people are reminded; {soon} got something within that time and are left alone',
+    en: '{count} {count|person is|people are} reminded; {soon} got something within that time and {soon|is|are} left alone',
   },
   withdrawAll: { zh: '撤回全部', en: 'Withdraw all' },
   withdrawAllAsk: {
     zh: '撤回这一批次的全部工资条？所有人都无法再查看，企业存档保留。',
     en: 'Withdraw every slip of this batch? Nobody can see theirs any more; they stay in the company’s archive.',
   },
-  withdrawnAll: { zh: '已撤回 {count} 人的工资条', en: '{count} slips were withdrawn' },
+  withdrawnAll: { zh: '已撤回 {count} 人的工资条', en: '{count} {count|slip was|slips were} withdrawn' },
   stop: { zh: '停止发送', en: 'Stop the send' },
   stopAsk: {
     zh: '停止这次发送？已经交给服务商的无法收回，其余不再发送，之后可以重发。',
@@ -149,7 +152,10 @@ export const detailText = {
     en: 'Remove this batch? Nobody can see a slip of it any more. What employees have opened is kept sealed as proof; everything else is erased but for its hashes and cannot be brought back. Wage records must be kept for two years: make sure that you have them elsewhere.',
   },
   removeYes: { zh: '删除', en: 'Remove' },
-  removeDone: { zh: '已删除，{kept} 份已读工资条密封保存', en: 'Removed; {kept} opened slips are kept sealed' },
+  removeDone: {
+    zh: '已删除，{kept} 份已读工资条密封保存',
+    en: 'Removed; {kept} opened {kept|slip is|slips are} kept sealed',
+  },
   withdraw: { zh: '撤回', en: 'Withdraw' },
   withdrawAsk: {
     zh: '撤回 {name} 的工资条？撤回后本人无法再查看，企业存档保留。',

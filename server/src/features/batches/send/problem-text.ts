@@ -10,30 +10,30 @@ export const problemText: Record<ProblemKind | 'notBound', Pair> = {
   empty: { zh: '没有可发送的人员', en: 'There is nobody to send to.' },
   unmatched: {
     zh: '{count} 人未能与员工名册匹配，请匹配、加入名册或移除',
-    en: '{count} people are not matched to the roster. Match them, add them to the roster or remove them.',
+    en: '{count} {count|person is|people are} not matched to the roster. Match them, add them to the roster or remove them.',
   },
   byName: {
     zh: '{count} 人仅按姓名匹配，请确认',
-    en: '{count} people are matched by name only. Please confirm them.',
+    en: '{count} {count|person is|people are} matched by name only. Please confirm them.',
   },
   blocked: {
     zh: '{count} 人有无法识别的单元格，请更正',
-    en: '{count} people have cells that could not be read. Please correct them.',
+    en: '{count} {count|person has|people have} cells that could not be read. Please correct them.',
   },
   unreachable: {
     zh: '{count} 人缺少该渠道的联系方式，请在名册中补充或移除',
-    en: '{count} people lack what this channel needs. Complete them in the roster or remove them.',
+    en: '{count} {count|person lacks|people lack} what this channel needs. Complete them in the roster or remove them.',
   },
   notBound: {
     zh: '{count} 人还没有绑定微信小程序，小程序消息无法送达。绑定由员工本人在小程序中完成，请先改用其他发送方式',
-    en: '{count} people are not bound to the WeChat mini-program, whose messages cannot reach them. They bind themselves in the mini-program; use another channel until then.',
+    en: '{count} {count|person is|people are} not bound to the WeChat mini-program, whose messages cannot reach them. They bind themselves in the mini-program; use another channel until then.',
   },
   alreadySent: {
     zh: '{count} 人已经收到过本月同类型的工资条，请确认不是重复发送',
-    en: '{count} people already have a slip of this month and kind. Make sure that this is not sent twice.',
+    en: '{count} {count|person already has|people already have} a slip of this month and kind. Make sure that this is not sent twice.',
   },
   sharedTarget: {
     zh: '{count} 人与他人共用同一联系方式，请留意',
-    en: '{count} people share a mailbox or number with somebody else. Please take note.',
+    en: '{count} {count|person shares|people share} a mailbox or number with somebody else. Please take note.',
   },
 }

@@ -4,7 +4,7 @@ import type { Pair } from '@zhixin/contract/pair'
 export const settlingText = {
   findings: {
     zh: '核对提示还有 {count} 项须处理，请更正或说明理由',
-    en: '{count} findings of the review must be settled: correct them, or accept them with a reason.',
+    en: '{count} {count|finding|findings} of the review must be settled: correct {count|it|them}, or accept {count|it|them} with a reason.',
   },
   checking: {
     zh: '内容刚有变动，正在重新核对，请稍候',

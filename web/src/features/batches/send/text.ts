@@ -1,7 +1,7 @@
 export const sendText = {
   channel: { zh: '发送方式', en: 'How to send' },
   notAvailable: { zh: '未配置', en: 'Not configured' },
-  willReach: { zh: '将发送给 {count} 人', en: 'Goes to {count} people' },
+  willReach: { zh: '将发送给 {count} 人', en: 'Goes to {count} {count|person|people}' },
   ready: { zh: '可发送', en: 'Ready to send' },
   problems: { zh: '发送前需要处理', en: 'To settle before sending' },
   hints: { zh: '请留意', en: 'Worth a look' },
@@ -15,15 +15,15 @@ export const sendText = {
     en: 'Behind the personal link of the mail, after the safety code.',
   },
   back: { zh: '返回复核', en: 'Back to the review' },
-  send: { zh: '发送给 {count} 人', en: 'Send to {count} people' },
+  send: { zh: '发送给 {count} 人', en: 'Send to {count} {count|person|people}' },
   sendAskTitle: { zh: '确认发送', en: 'Send now?' },
   sendAsk: {
     zh: '将通过{channel}把 {period} 的工资条发送给 {people} 人，实发合计 {total}。',
-    en: 'The slips of {period} go to {people} people by {channel}, {total} net pay in total.',
+    en: 'The slips of {period} go to {people} {people|person|people} by {channel}, {total} net pay in total.',
   },
   sendAskNoTotal: {
     zh: '将通过{channel}把 {period} 的工资条发送给 {people} 人。',
-    en: 'The slips of {period} go to {people} people by {channel}.',
+    en: 'The slips of {period} go to {people} {people|person|people} by {channel}.',
   },
   sendAskAfter: {
     zh: '发送后内容不能再修改，但可以逐人撤回。',
@@ -32,13 +32,13 @@ export const sendText = {
   scheduleAskTitle: { zh: '确认定时发送', en: 'Schedule it?' },
   scheduleAsk: {
     zh: '将于 {time}（{zone}）通过{channel}把 {period} 的工资条发送给 {people} 人。',
-    en: 'The slips of {period} go to {people} people by {channel} on {time} ({zone}).',
+    en: 'The slips of {period} go to {people} {people|person|people} by {channel} on {time} ({zone}).',
   },
   scheduleAskAfter: {
     zh: '到时间之前可以修改时间或取消，内容在此期间不能修改。名册有变动时不会发送，并会在发薪历史中提示。',
     en: 'Until then the time can be changed or cancelled, and the content is locked. If the roster changes meanwhile, nothing is sent and the history says so.',
   },
-  schedule: { zh: '定时发送给 {count} 人', en: 'Schedule for {count} people' },
+  schedule: { zh: '定时发送给 {count} 人', en: 'Schedule for {count} {count|person|people}' },
   notReached: { zh: '以下人员不会收到', en: 'These get nothing' },
   notReachedOne: { zh: '第 {row} 行 {name}（{why}）', en: 'row {row} {name} ({why})' },
   comma: { zh: '、', en: ', ' },
@@ -70,8 +70,11 @@ export const sendText = {
     en: 'You may leave this page. The send goes on, and the history shows it at any time.',
   },
   done: { zh: '发送完成', en: 'All sent' },
-  doneHint: { zh: '{count} 人的工资条已发出', en: '{count} slips are on their way' },
-  doneSome: { zh: '发送结束，有 {count} 人需要处理', en: 'The send is over; {count} people need a look' },
+  doneHint: { zh: '{count} 人的工资条已发出', en: '{count} {count|slip is on its way|slips are on their way}' },
+  doneSome: {
+    zh: '发送结束，有 {count} 人需要处理',
+    en: 'The send is over; {count} {count|person needs|people need} a look',
+  },
   doneSomeHint: {
     zh: '请在发薪详情中查看原因并重新发送。',
     en: 'The details say why, and let you send again.',

@@ -1,5 +1,5 @@
 import { type ExpectedCell, kindAt, type QuickGrid } from './grid-view.ts'
-import { foreignCurrency, parseAmount } from './money.ts'
+import { foreignCurrency, isZeroAmount, parseAmount } from './money.ts'
 import type { BlockedCell, Cell, Column } from './table.ts'
 
 /** What a spreadsheet program leaves of an id that it took for a number. */
@@ -74,13 +74,21 @@ export class BlockedCells {
   }
 }
 
+function isZero(cell: Cell): boolean {
+  const amount = cell.kind === 'number' ? cell.value : parseAmount(cell.text)
+  return amount !== null && /^-?[\d.]+$/.test(amount) && isZeroAmount(amount)
+}
+
 /** Some cells of the column name another currency than others do: they must not be added up. */
 function isMixed(grid: QuickGrid, index: number, people: number[]): boolean {
   let first: string | undefined
   for (const row of people) {
     const kind = kindAt(grid, row, index)
     if (kind === 'empty') continue
-    const currency = kind === 'text' ? foreignCurrency(grid.cell(row, index).text) : ''
+    const cell = grid.cell(row, index)
+    const currency = kind === 'text' ? foreignCurrency(cell.text) : ''
+    // Nothing, in whatever currency.
+    if (currency === '' && isZero(cell)) continue
     first ??= currency
     if (currency !== first) return true
   }

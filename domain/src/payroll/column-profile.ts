@@ -15,18 +15,39 @@ export interface Profile {
   long: number
   /** Numbers too small to dial; numeric as well. */
   short: number
+  /** Numbers of at most 1 other than 0; numeric as well. */
+  shares: number
+  /** Errors, and dashes that stand for nothing: they do not say what the others are, and count as filled only. */
+  mute: number
 }
 
+const dash = /^[-\u2212\u2012-\u2014\uff0d]{1,2}$/
 const longId = /^\d{10,}$/
 const percentage = /[%\uff05]$/
 /** Digits of a telephone number with its area at least. */
 const smallestPhone = 1_000_000
 
-const nothing: Profile = { filled: 0, numeric: 0, dates: 0, texts: 0, decimals: 0, percentages: 0, long: 0, short: 0 }
+const nothing: Profile = {
+  filled: 0,
+  numeric: 0,
+  dates: 0,
+  texts: 0,
+  decimals: 0,
+  percentages: 0,
+  long: 0,
+  short: 0,
+  shares: 0,
+  mute: 0,
+}
 
 function decimalsOf(text: string): number {
   const match = /\.(\d+)\D*$/.exec(text)
   return match?.[1]?.length ?? 0
+}
+
+/** Which share of the values that say something are numbers; null where none does. */
+export function numericShare({ filled, mute, numeric }: Profile): number | null {
+  return filled === mute ? null : numeric / (filled - mute)
 }
 
 /** What the values of each column are, from a sample of rows; row by row, since grids are fast that way only. */
@@ -50,12 +71,14 @@ export function profileColumns(
       // Payslip strips repeat the header, which says nothing about the values.
       if (result === undefined || text === '' || headerTexts.get(column)?.has(text) === true) continue
       result.filled++
-      if (cell.kind === 'date') result.dates++
+      if (cell.kind === 'error' || cell.uncached === true || dash.test(text)) result.mute++
+      else if (cell.kind === 'date') result.dates++
       else if (isNumeric(cell)) {
         result.numeric++
         if (percentage.test(text)) result.percentages++
         if (longId.test(cell.value)) result.long++
         if (cell.kind === 'number' && Math.abs(Number(cell.value)) < smallestPhone) result.short++
+        if (cell.kind === 'number' && cell.value !== '0' && Math.abs(Number(cell.value)) <= 1) result.shares++
         const decimals = decimalsOf(cell.text)
         // More than four are noise of a division, not cents.
         result.decimals = Math.max(result.decimals, decimals <= 4 ? decimals : 2)

@@ -1,4 +1,4 @@
-import type { Profile } from './column-profile.ts'
+import { numericShare, type Profile } from './column-profile.ts'
 import { finalNetPay, isContested } from './contested-pay.ts'
 import type { QuickGrid } from './grid-view.ts'
 import type { HeaderColumn } from './header-levels.ts'
@@ -10,6 +10,9 @@ import type { ColumnRole } from './table.ts'
 import { simplified } from './traditional-words.ts'
 
 const longestPayList = 7
+/** What is reached, or given marks for, by so many per cent. */
+const workWord =
+  /attend|achiev|complet|perform|target|score|quota|utili[sz]|\u51fa\u52e4|\u8003\u52e4|\u5b8c\u6210|\u8fbe\u6210|\u7ee9\u6548|\u8003\u6838/i
 
 /** A meaning that a column may have. */
 export interface Candidate {
@@ -35,17 +38,17 @@ function candidatesFor(header: HeaderColumn, data: Profile, hasRows: boolean): C
     if (role === 'name' && surest > rank + 3) continue
     // What is deducted for calls, under the name of the telephone.
     if (role === 'phone' && data.short > data.filled * 0.5 && isAmongAmounts(header.levels, data)) continue
-    const numericShare = data.filled === 0 ? null : data.numeric / data.filled
+    const numeric = numericShare(data)
     // '按工时月薪 Salary': the Chinese says which salary.
     if (role === 'netPay' && rank <= 3 && zh !== '' && !matchRoles(zh).some((match) => match.role === role)) sure = 1
     // 'Total' under a group is the group's total.
     if (role === 'netPay' && isGrouped && rank <= 3) continue
     // A column plainly called so keeps its name where half its cells still say 'pending': those block, cell by cell.
-    if (role === 'netPay' && numericShare !== null && numericShare < (rank >= 8 ? 0.01 : 0.5)) continue
+    if (role === 'netPay' && numeric !== null && numeric < (rank >= 8 ? 0.01 : 0.5)) continue
     // In a short list the lines below the people weigh much.
     const mostlyNumbers = data.filled < 12 ? 0.5 : 0.8
-    if (role === 'netPay' && rank <= 3 && (numericShare === null || numericShare < mostlyNumbers) && hasRows) continue
-    if (role === 'name' && numericShare !== null && numericShare > 0.5) sure -= 6
+    if (role === 'netPay' && rank <= 3 && (numeric === null || numeric < mostlyNumbers) && hasRows) continue
+    if (role === 'name' && numeric !== null && numeric > 0.5) sure -= 6
     if (role === 'email' && data.filled > 0 && data.texts === 0) continue
     if (sure > 0) candidates.push({ column: header.index, role, rank: sure })
   }
@@ -66,7 +69,7 @@ export function assignRoles(
   const isAmount = ({ index, levels }: HeaderColumn): boolean => {
     const data = profiles.get(index)
     const isKey = matchRoles(levels.at(-1) ?? '').some(({ role, rank }) => role !== 'netPay' && rank >= 5)
-    return data !== undefined && data.filled > 0 && data.numeric / data.filled >= 0.7 && !isCount(levels) && !isKey
+    return data !== undefined && (numericShare(data) ?? 0) >= 0.7 && !isCount(levels) && !isKey
   }
   const isRoster = headers.length > longestPayList && headers.filter(isAmount).length <= 1
   const filled = (candidate: Candidate): number => profiles.get(candidate.column)?.filled ?? 0
@@ -103,12 +106,20 @@ export function assignRoles(
 /** True where a column that means nothing else holds amounts. */
 export function holdsAmounts(levels: string[], data: Profile): boolean {
   const last = levels.at(-1) ?? ''
-  if (data.filled === 0) return last !== '' && looksLikeMoney(last)
-  if (data.numeric / data.filled < 0.7 || isCount(levels)) return false
+  const numeric = numericShare(data)
+  if (numeric === null) return last !== '' && looksLikeMoney(last)
+  if (numeric < 0.7 || (isCount(levels) && !isPercentOfPay(last, data))) return false
   if (data.percentages > data.numeric * 0.5) return false
   if (data.long > data.numeric * 0.5 && !looksLikeMoney(last)) return false
   // An extension is no pay; what calls cost is, where the group or the cents say so.
   return !contactColumn.test(last) || looksLikeMoney(last) || isAmongAmounts(levels, data)
+}
+
+/** 'HRA 50%', 'PF 12%': amounts, and how they were worked out; shares by themselves are none. */
+function isPercentOfPay(label: string, data: Profile): boolean {
+  const part = /^(.*\p{L}.*?)\s*\d+(?:\.\d+)?\s*[%\uff05]$/u.exec(label.trim())?.[1]
+  if (part === undefined || isTextLike(part) || workWord.test(part)) return false
+  return data.percentages === 0 && data.shares < data.numeric * 0.5
 }
 
 /** The cents, or the group, say that amounts stand there, whatever they are paid for. */

@@ -74,7 +74,7 @@ export function findColumns(
     }
   }
   headers.sort((a, b) => a.index - b.index)
-  const aside = beside === null ? summaryBeside(headers, profiles) : null
+  const aside = beside === null ? summaryBeside(grid, firstRow, headers, profiles) : null
   if (aside !== null) {
     headers = headers.filter(({ index }) => index < aside)
     right = headers.at(-1)?.index ?? left

@@ -1,12 +1,13 @@
 import { chooseSheet, isLaidOutAs, type SheetReading } from './choose-sheet.ts'
 import { columnCell, findColumns } from './columns.ts'
-import { filledColumns, type QuickGrid } from './grid-view.ts'
-import { findHeader } from './header.ts'
+import { filledColumns, isNumeric, type QuickGrid } from './grid-view.ts'
+import { findHeader, growHeader } from './header.ts'
 import type { NameHalf } from './header-text.ts'
 import { otherSheetName, payrollSheetName } from './header-words.ts'
 import { matchRoles } from './match-role.ts'
 import { type RowsFound, readRows } from './rows.ts'
 import { samePeopleAgain } from './same-people.ts'
+import { isKey } from './single-roles.ts'
 import type { Cell, Column, Grid, LayoutChoice, PayrollTable, PersonRow, SheetWarning } from './table.ts'
 import type { TableShape } from './table-shape.ts'
 import { checkTotals } from './totals.ts'
@@ -56,19 +57,54 @@ function netScore(columns: Column[], rows: RowsFound, isSure: boolean): number {
   return names.some((label) => matchRoles(label).some(({ role, rank }) => role === 'netPay' && rank >= 8)) ? 28 : 12
 }
 
+/** Somebody has an amount or a key. */
+function isAnybodyPaid({ grid, shape, rows }: SheetReading): boolean {
+  return rows.people.some((row) =>
+    shape.columns.some(({ role, index }) => {
+      const cell = grid.cell(row, index)
+      return role === 'money' || role === 'netPay' ? isNumeric(cell) : isKey(role) && cell.kind !== 'empty'
+    }),
+  )
+}
+
+/** Reads a sheet from its header; where nobody stands below it, from the header of another table further down. */
 function readSheet(grid: QuickGrid, choice: LayoutChoice): SheetReading | null {
   if (grid.rowCount === 0 || grid.columnCount === 0) return null
-  const found = choice.headerRows === undefined ? findHeader(grid) : null
-  const headerRows = choice.headerRows ?? (found === null ? undefined : ([found.top, found.bottom] as const))
-  if (headerRows === undefined) return null
-  const [top, bottom] = headerRows
+  if (choice.headerRows !== undefined) return readTable(grid, choice, choice.headerRows, 20)
+  const found = findHeader(grid)
+  if (found === null) return null
+  // Rows that a person dropped or restored do not move the header.
+  const { restoredRows, droppedRows, ...layout } = choice
+  const isAsFound = restoredRows === undefined && droppedRows === undefined
+  const header = [found.top, found.bottom] as const
+  const first = readTable(grid, layout, header, found.score)
+  const later =
+    first.rows.people.length > 1 || isAnybodyPaid(first)
+      ? undefined
+      : first.rows.warnings.find(({ kind }) => kind === 'secondTable')
+  if (later?.kind === 'secondTable') {
+    const { top, bottom } = growHeader(grid, later.row)
+    const below = readTable(grid, layout, [top, bottom], found.score)
+    const isNamed = below.shape.columns.some(({ role }) => role === 'name')
+    if (top > found.bottom && isNamed && isAnybodyPaid(below))
+      return isAsFound ? below : readTable(grid, choice, [top, bottom], found.score)
+  }
+  return isAsFound ? first : readTable(grid, choice, header, found.score)
+}
+
+function readTable(
+  grid: QuickGrid,
+  choice: LayoutChoice,
+  [top, bottom]: readonly [number, number],
+  headerScore: number,
+): SheetReading {
   const shape: TableShape = { ...findColumns(grid, top, bottom, choice.roles, choice.firstColumn), top, bottom }
   const rows = readRows(grid, shape, new Set(choice.restoredRows), new Set(choice.droppedRows))
   const has = (role: Column['role']): boolean => shape.columns.some((column) => column.role === role)
   const money = shape.columns.filter((column) => column.role === 'money').length
   const sureNet =
     has('netPay') && !shape.warnings.some((warning) => warning.kind === 'uncertainRole' && warning.role === 'netPay')
-  let score = Math.min(found?.score ?? 20, 30) * 0.5 + Math.min(money, 12)
+  let score = Math.min(headerScore, 30) * 0.5 + Math.min(money, 12)
   if (has('name')) score += 40
   if (has('netPay')) score += netScore(shape.columns, rows, sureNet)
   if (rows.people.length > 0) score += 25 + Math.log2(rows.people.length) * 4

@@ -86,11 +86,19 @@ export class HeaderAgain {
       weight += one
       if (one > 0) known++
     }
+    // Nobody is called as the column of names is.
+    if (known >= 2 && this.#isNameWord(nameText)) return true
     if (known < 2 || known < columns.length * 0.6) return false
     const nameIsWord = nameText === '' || headerWeight(nameText) > 0 || averageWord.test(plain(nameText))
     const hasRoleWord = columns.some((column) => (matchRoles(textAt(this.#grid, row, column))[0]?.rank ?? 0) >= 6)
     if (isApart && known >= 3 && (nameIsWord || this.#isRepetitive(row, columns))) return true
     return nameIsWord && ((hasRoleWord && weight >= 5) || (known >= 3 && known === columns.length))
+  }
+
+  #isNameWord(text: string): boolean {
+    const named = this.#nameColumn
+    if (text === '' || named === undefined || headerWeight(text) === 0) return false
+    return this.#levels.some((texts) => texts.get(named) === cleanLabel(text))
   }
 
   /** The same headers for each of several people, side by side. */

@@ -8,14 +8,16 @@ function bare(text: string): string {
   return text.replace(/^[(\uff08[]\s*(.*?)\s*[)\uff09\]]$/, '$1')
 }
 
+/** What the numbers of columns may be led by. */
+const columnsWord = /^(?:栏次|栏目|行次|列次|列号|序号|编号|column|columns|col\.?|no\.?)$/i
+
 /** '1 2 3 4 …', '① ② ③=①+②', '(a) (b) (c=a+b)': the columns' numbers and how they are computed. */
 function isColumnNumbers(texts: string[]): boolean {
   if (texts.length < 3) return false
-  const bares = texts.map(bare)
-  const steps = bares.filter(
-    (text, index) => index > 0 && /^\d{1,5}$/.test(text) && Number(text) === Number(bares[index - 1]) + 1,
-  ).length
-  if (texts.length >= 4 && steps >= (texts.length - 1) * 0.8) return true
+  const bares = (columnsWord.test(texts[0] ?? '') ? texts.slice(1) : texts).map(bare)
+  const orders = bares.map((text) => Number(/^(\d{1,5})(?:\s*[=\uff1d].*)?$/.exec(text)?.[1] ?? Number.NaN))
+  const steps = orders.filter((order, index) => order === (orders[index - 1] ?? Number.NaN) + 1).length
+  if (bares.length >= 4 && steps >= (bares.length - 1) * 0.8) return true
   const marks = bares.filter((text) =>
     /^(?:[A-Za-z]{1,2}|[\u2460-\u2473]|\d{1,2})(?:\s*=.*)?$|^[=(（].*[+*/×÷-].*$/.test(text),
   )

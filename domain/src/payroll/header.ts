@@ -171,6 +171,23 @@ function isTranslation(grid: QuickGrid, row: number, above: number, columns: num
   return other.length >= named.length * 0.6 && words.length >= texts.length * 0.5
 }
 
+/** Rows that a column must be empty in to part two tables. */
+const gapRows = 8
+
+/** The empty column that parts the first number of a row, and the word before it, from the table; null without one. */
+function gapBefore(grid: QuickGrid, main: number, row: number, left: number, right: number): number | null {
+  const filled = filledColumns(grid, row, left, right)
+  const number = filled.findIndex((column) => isNumeric(grid.cell(row, column)))
+  const [word, before] = [filled[number - 1], filled[number - 2]]
+  if (word === undefined || before === undefined || word - before < 2) return null
+  const free = new Set<number>()
+  for (let column = before + 1; column < word; column++) free.add(column)
+  for (let other = main; other < Math.min(grid.rowCount, row + gapRows); other++)
+    for (const column of filledColumns(grid, other, before + 1, word - 1)) free.delete(column)
+  const [gap] = [...free].filter((column) => mergeAt(grid, main, column) === undefined)
+  return gap ?? null
+}
+
 /** True when `row` is a further header level below `above`; `main` is the row that the header was found by. */
 function isSubLevel(grid: QuickGrid, row: number, main: number, left: number, rightmost: number): boolean {
   if (row >= grid.rowCount) return false
@@ -188,7 +205,11 @@ function isSubLevel(grid: QuickGrid, row: number, main: number, left: number, ri
       merge.right <= right &&
       textAt(grid, merge.top, merge.left) !== '',
   )
-  if (hasNumbers(grid, row, left, right)) return false
+  if (hasNumbers(grid, row, left, right)) {
+    // Those of a summary that stands beside the table say nothing of its header.
+    const gap = gapBefore(grid, main, row, left, right)
+    return gap !== null && isSubLevel(grid, row, main, left, gap - 1)
+  }
   const columns = filledColumns(grid, row, left, right)
   const aboveColumns = filledColumns(grid, above, left, right)
   // Every header cell goes on into this row, though nothing is written in it.

@@ -113,6 +113,8 @@ const currencyMark =
   /CN¥|RMB|CNY|(?:HK|US|NT|MOP|[ACS])\$|USD|HKD|EUR|GBP|TWD|SGD|MYR|PHP|INR|KES|NGN|AUD|CAD|JPY|KSh|Rs\.?|RM(?=\s?\d)|[$€£¥₹₩₦₱฿₫\u5143]/i
 const leadingMark = new RegExp(`^(?:${currencyMark.source})\\s*`, 'i')
 const trailingMark = new RegExp(`\\s*(?:${currencyMark.source})$`, 'i')
+const plainAmount = /^[$€£¥₹₱]?((?:0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,14})(?:\.\d{1,9})?)$/
+const plainWords = /^[A-Za-z\u4e00-\u9fff][A-Za-z\u4e00-\u9fff ._']*$/
 /** Nobody writes a longer one; damaged files hold texts on which looking for marks would take seconds. */
 const longestAmount = 200
 /** Signs that compatibility forms would turn into digits: a footnote ①, a square ², a half ½. */
@@ -125,6 +127,10 @@ const digitLike = /\p{No}/u
  * '3000①' are null.
  */
 export function parseAmount(shown: string): string | null {
+  // What nearly all texts are, without the long way.
+  const plain = plainAmount.exec(shown)
+  if (plain?.[1] !== undefined) return plain[1].replaceAll(',', '')
+  if (plainWords.test(shown)) return null
   if (shown.length > longestAmount || digitLike.test(shown)) return null
   let text = shown
     .normalize('NFKC')

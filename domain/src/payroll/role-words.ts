@@ -29,7 +29,7 @@ export const roleWords: readonly RoleWords[] = [
           姓名 员工姓名 职工姓名 人员姓名 职员姓名 雇员姓名 教师姓名 教职工姓名 工人姓名 name employeename
           empname staffname fullname nameofemployee nameoftheemployee employeesname employeefullname
           workername employeenames nameofstaff ename nameoftheemployees nameofemployees associatename
-          teachername nameofworker personname chinesename
+          teachername nameofworker personname chinesename fullnames surnameandinitials surnameinitials surnameandothernames surnameothernames
           氏名 社員名 社員氏名 従業員名 성명 사원명 직원명 họvàtên họtên nombrecompleto nombreyapellido
           nombresyapellidos apellidosynombres nomecompleto nomedofuncionário namakaryawan namapegawai namalengkap
         `),
@@ -46,7 +46,7 @@ export const roleWords: readonly RoleWords[] = [
         words: list(`
           名称 员工 职工 领款人 收款人 收款人名称 收款方名称 收款账户名称 领取人 户名 收款户名 收款人户名 账户名称 英文名 英文姓名 employee
           namesurname nameandsurname nameofthestaff nameoftheworker nameofthelabour nameoflabour labourname
-          workmanname nameofworkman nameoftheworkman driversname drivername consultantname
+          workmanname nameofworkman nameoftheworkman nameanddesignation namedesignation driversname drivername consultantname
           funcionário colaborador empleado trabajador
           employees staff payee worker accountname accountholder accountholdername nameofaccount englishname person member teammember beneficiary
         `),
@@ -226,6 +226,12 @@ export const roleWords: readonly RoleWords[] = [
         `),
       },
       {
+        rank: 5,
+        words: list(`
+          amountdue amtdue amountreceived netproceeds netdisbursement netreceivable totalnet netsal netamt payout
+        `),
+      },
+      {
         rank: 3,
         words: list(`
           工资总额 工资合计 合计工资 总工资 工资总计 薪资合计 薪酬合计 薪资总额 总薪资 工资总数 月工资合计
@@ -252,7 +258,7 @@ export const roleWords: readonly RoleWords[] = [
         rank: 6,
         shape:
           /^net.*(?:pay|salary|wage|amount|amt|payable|income|earn)|(?:pay|salary|wage|payable|amount)s?.*\bnet$|takehome|inhand|^netto/,
-        never: /ytd|rate|previous|last|year|internet|network/,
+        never: /ytd|rate|previous|last|year|internet|network|taxable|before|prior|basic|assessable/,
       },
       { rank: 5, shape: /^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*(?:pay|salary|wages?)$/ },
       {
@@ -268,6 +274,17 @@ export const roleWords: readonly RoleWords[] = [
 /** Halves of a split name: the family name, the given name, and what stands between. */
 export const splitNameWords = {
   family: ['姓', '姓氏', 'lastname', 'surname', 'familyname', 'lname', 'last', 'apellido', 'apellidos'],
-  given: ['名', 'firstname', 'givenname', 'givennames', 'forename', 'fname', 'first'],
+  given: [
+    '名',
+    'firstname',
+    'givenname',
+    'givennames',
+    'forename',
+    'fname',
+    'first',
+    'othername',
+    'othernames',
+    'initials',
+  ],
   middle: ['middlename', 'middleinitial', 'mname', 'middle', 'mi'],
 } as const

@@ -16,11 +16,13 @@ import {
   hintWord,
   nameLikeSummary,
   noteWord,
+  officeWord,
   signatureWord,
   sumLike,
   totalWord,
   wordCharacter,
 } from './row-words.ts'
+import { isKey } from './single-roles.ts'
 import type { Cell, Column, DropReason } from './table.ts'
 import type { TableShape } from './table-shape.ts'
 
@@ -63,10 +65,7 @@ export class RowReader {
     this.#name = shape.columns.find((column) => column.role === 'name')
     this.#net = shape.columns.find((column) => column.role === 'netPay')
     this.#money = shape.columns.filter((column) => column.role === 'money' || column.role === 'netPay')
-    this.#keys = shape.columns.filter(
-      ({ role }) =>
-        role === 'phone' || role === 'email' || role === 'idNumber' || role === 'employeeNo' || role === 'messenger',
-    )
+    this.#keys = shape.columns.filter(({ role }) => isKey(role))
     this.#number = shape.columns.find(({ role, label }) => role === 'employeeNo' || runningNumber.test(label.trim()))
     this.#again = new HeaderAgain(grid, shape)
   }
@@ -189,6 +188,7 @@ export class RowReader {
       (isBlankName(name) || signs >= 2 || signatureWord.test(namePlain) || texts.length <= 2)
     )
       return 'signature'
+    if (numbers.length === 0 && this.#areOffices(row, texts)) return 'signature'
     // The names of those who sign may stand below their offices.
     if (this.#last === 'signature' && numbers.length === 0 && !this.#hasPay(row)) return 'signature'
     const isPaid = !isBlankName(name) && this.#hasPay(row)
@@ -226,6 +226,12 @@ export class RowReader {
     if (this.#name === undefined && numbers.length === 0 && columns.length === 1) return 'note'
     if (namePlain.length > 40 && numbers.length === 0) return 'note'
     return null
+  }
+
+  /** '甲方项目负责人 | 乙方项目负责人': room for those who sign, below the people. */
+  #areOffices(row: number, texts: number[]): boolean {
+    if (this.#lastPerson === null || texts.length < 2 || this.#isKeyed(row) || this.#hasPay(row)) return false
+    return texts.every((column) => officeWord.test(plain(textAt(this.#grid, row, column))))
   }
 
   /** A label where the name would be, and hardly more than its value: '本月平均工资：', 'Tax Rate' below the people. */
@@ -278,11 +284,7 @@ export class RowReader {
       totalWord.test(text) ? 'total' : averageWord.test(text) ? 'average' : null
     const nameIsSummary = name !== '' && kindOf(name) !== null
     const firstColumn = texts[0]
-    // Without names the words of a row stand before its amounts; scratch beside the table says nothing of it.
-    const lastLeading = this.#name?.index ?? this.#money.at(-1)?.index ?? this.#shape.right
-    const leading =
-      firstColumn !== undefined &&
-      (firstColumn <= lastLeading || texts.length === 1 || (this.#name && isBlankName(name)))
+    const leading = firstColumn !== undefined && this.#isLeading(row, firstColumn, texts.length, name)
     const text = nameIsSummary ? name : leading ? first : ''
     if (text === '') return this.#isQuestion(row, texts, name) ? 'average' : null
     let reason = kindOf(text)
@@ -299,6 +301,16 @@ export class RowReader {
     }
     if (/^[^\d]{0,14}\u4eba\u6570/.test(text)) reason = 'average'
     return columns.length > 0 ? reason : null
+  }
+
+  /** The words of a row stand before its amounts; scratch beside the table says nothing of who is numbered. */
+  #isLeading(row: number, first: number, texts: number, name: string): boolean {
+    if (this.#name !== undefined) {
+      if (first <= this.#name.index) return true
+      if (texts > 1 && !isBlankName(name)) return false
+    } else if (texts > 1 && first > (this.#money.at(-1)?.index ?? this.#shape.right)) return false
+    const amounts = this.#money[0]?.index ?? this.#shape.right + 1
+    return first < amounts || !(this.#isKeyed(row) || this.#isListed(row))
   }
 
   /** 'Males : 3  Min : 100': a label where the name would be, and beside it another of what is worked out. */

@@ -12,6 +12,10 @@ export const nameLikeSummary = /^(?:max|min|sum|mean|count)$/i
 export const signatureWord =
   /(?:制表|制单|编制|填表|填报|审核|审批|复核|核准|批准|审定|经办|签字|签章|盖章|签收|出纳|会计|财务|财务主管|人事|人事主管|行政|总经理|董事长|经理|主管|负责人|领导|单位负责人|主管领导|厂长|校长)(?:人|者|员|部|签字|签名|意见|日期)*\s*[:：]|^(?:制表|制单|填表|审核|审批|复核|核准|批准|经办|签字|签章|总经理签字)(?:人|者)?(?:签字|签名)?$|^(?:prepared|approved|checked|verified|reviewed|authori[sz]ed|received|submitted|certified|created)(?: ?by)?\b|\bsignature\b|\bsignatory\b/i
 
+/** The office of whoever signs; what is shorter may be somebody's name ('王经理'). */
+export const officeWord =
+  /^(?:[\u3400-\u9fff]{2,12}(?:负责人|经理|主管|领导|队长|班组长|监理|代表|会计|出纳)|负责人|经理|主管|领导|队长|班组长|监理|代表|会计|出纳)$/
+
 /** A line to cut along: nothing but marks, or a row of them with a word between. */
 export const cutLine = /^[^\p{L}\p{N}]{3,}$|^(?:[-=_*~\u2014\u2500\u2501\u2504\u2508\u2026.\u00b7\u2702\u2704] ?){4,}/u
 

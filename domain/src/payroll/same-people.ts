@@ -1,7 +1,7 @@
 import type { QuickGrid } from './grid-view.ts'
 import { textAt } from './grid-view.ts'
 import { lookupTitle } from './row-words.ts'
-import type { Column, DroppedRow, SheetWarning } from './table.ts'
+import type { Cell, Column, DroppedRow, SheetWarning } from './table.ts'
 
 /** Of the rows: fewer may well be namesakes where nothing but names tells people apart. */
 const manyAgain = 0.3
@@ -40,9 +40,15 @@ export function lookedUpBelow(grid: QuickGrid, { people, names, dropped, money, 
     (other, at) =>
       other !== row &&
       names[at] === name &&
-      shown.every(({ index }) => textAt(grid, other, index) === textAt(grid, row, index)),
+      shown.every(({ index }) => isSame(grid.cell(other, index), grid.cell(row, index))),
   )
   return shown.length >= 2 && isListed ? row : null
+}
+
+/** Shown alike, or the same number however it is shown. */
+function isSame(one: Cell, other: Cell): boolean {
+  if (one.kind === 'number' && other.kind === 'number') return one.value === other.value
+  return one.text.trim() === other.text.trim()
 }
 
 /** People who stand on the sheet more than once, as where a table goes on with another month; told, not judged. */

@@ -11,3 +11,8 @@ export const singleRoles: readonly ColumnRole[] = [
   'employeeNo',
   'department',
 ]
+
+const keys: ReadonlySet<ColumnRole> = new Set(['phone', 'email', 'idNumber', 'employeeNo', 'messenger'])
+
+/** Tells one person from another: a number or a contact. */
+export const isKey = (role: ColumnRole): boolean => keys.has(role)

@@ -1,8 +1,11 @@
 import type { Profile } from './column-profile.ts'
+import { isNumeric, type QuickGrid, textAt } from './grid-view.ts'
 import type { HeaderColumn } from './header-levels.ts'
-import { nameHalf } from './header-text.ts'
+import { cleanLabel, nameHalf } from './header-text.ts'
 import { taxTable } from './header-words.ts'
 import { matchRoles } from './match-role.ts'
+import { plain } from './row-text.ts'
+import { totalWord } from './row-words.ts'
 
 /** The first column of a second table beside the first: its own name column, or the same headers all over again. */
 export function secondTableStart(headers: HeaderColumn[]): number | null {
@@ -40,8 +43,30 @@ export function secondTableStart(headers: HeaderColumn[]): number | null {
   return headers[start]?.index ?? null
 }
 
+/** Rows of a summary that are looked at. */
+const summaryRows = 30
+
+/** Names of the table's own columns, or totals, each beside an amount: '基本工资 | 6000'. */
+function sumsUp(grid: QuickGrid, firstRow: number, table: HeaderColumn[], beside: HeaderColumn[]): boolean {
+  const [words, amounts, more] = beside
+  if (words === undefined || amounts === undefined || more !== undefined) return false
+  const labels = new Set(table.flatMap(({ levels }) => levels.map(cleanLabel)))
+  let summed = 0
+  for (let row = firstRow; row < Math.min(grid.rowCount, firstRow + summaryRows); row++) {
+    const text = textAt(grid, row, words.index)
+    if (text === '' || !isNumeric(grid.cell(row, amounts.index))) continue
+    if (labels.has(cleanLabel(text)) || totalWord.test(plain(text))) summed++
+  }
+  return summed >= 2
+}
+
 /** The first column of a summary that stands beside the people, with an empty column between: it has no pay of theirs. */
-export function summaryBeside(headers: HeaderColumn[], profiles: ReadonlyMap<number, Profile>): number | null {
+export function summaryBeside(
+  grid: QuickGrid,
+  firstRow: number,
+  headers: HeaderColumn[],
+  profiles: ReadonlyMap<number, Profile>,
+): number | null {
   const filled = ({ index }: HeaderColumn): number => profiles.get(index)?.filled ?? 0
   const name = headers.find(({ levels }) => {
     const label = levels.at(-1) ?? ''
@@ -59,6 +84,7 @@ export function summaryBeside(headers: HeaderColumn[], profiles: ReadonlyMap<num
       matchRoles(levels.at(-1) ?? '').some(({ role, rank }) => role === 'netPay' && rank >= 5),
     )
     const isTaxTable = after.some(({ levels }) => taxTable.test(levels.join('/')))
+    if (sumsUp(grid, firstRow, headers.slice(0, at), after)) return header.index
     if (repeats || (isTaxTable && !hasNet) || (isShort && !hasNet && filled(name) >= 4)) return header.index
   }
   return null

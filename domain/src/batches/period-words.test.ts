@@ -15,6 +15,11 @@ test.each([
   ['工资表', undefined],
   ['18.实发工资', undefined],
   ['20231', '2023-01'],
+  ['2021Mar', '2021-03'],
+  ['01 - Jan Salaries 2024', '2024-01'],
+  ['2023 and 2024, March', '2025-03'],
+  ['2022年度工资 11月', '2022-11'],
+  ['工号 12020 三月后 3月', '2025-03'],
 ])('IMPORT-05 the pay month of %s is %s', (name, period) => {
   expect(guessPeriod([name], '2025-09')).toBe(period)
 })

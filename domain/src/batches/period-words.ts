@@ -5,6 +5,13 @@ const monthWords = months.map((month, index) => `${month}(?:${tails[index]})?`).
 const yearMonth = /(20\d\d)\s*[年.\-/_]?\s*(1[0-2]|0?[1-9])(?!\d)\s*月?/
 const bareMonth = /(?<!\d)(1[0-2]|0?[1-9])\s*月/
 const englishMonth = new RegExp(`(?<![a-z])(${monthWords})(?![a-z])[\\s.,'_-]*(20\\d\\d)?`, 'i')
+const anyYear = /(?<!\d)20\d\d(?!\d)/g
+
+/** The year that stands anywhere, where exactly one does: '2021Mar', '01 - Jan Salaries 2024'. */
+function onlyYear(one: string): string | undefined {
+  const years = new Set(one.match(anyYear))
+  return years.size === 1 ? [...years][0] : undefined
+}
 
 const text = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}`
 
@@ -25,10 +32,14 @@ export function guessPeriod(texts: readonly string[], today: string): string | u
     const english = englishMonth.exec(one)
     if (english?.[1]) {
       const month = months.indexOf(english[1].slice(0, 3).toLowerCase()) + 1
-      return english[2] ? text(Number(english[2]), month) : latest(month, today)
+      const year = english[2] ?? onlyYear(one)
+      return year ? text(Number(year), month) : latest(month, today)
     }
     const bare = bareMonth.exec(one)
-    if (bare) return latest(Number(bare[1]), today)
+    if (bare) {
+      const year = onlyYear(one)
+      return year ? text(Number(year), Number(bare[1])) : latest(Number(bare[1]), today)
+    }
   }
   return undefined
 }

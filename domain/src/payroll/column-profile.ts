@@ -17,8 +17,8 @@ export interface Profile {
   short: number
   /** Numbers of at most 1 other than 0; numeric as well. */
   shares: number
-  /** Errors, and dashes that stand for nothing: they do not say what the others are, and count as filled only. */
-  mute: number
+  /** Those that stand for nothing: they do not say what the others are, and count as filled only. */
+  dashes: number
 }
 
 const dash = /^[-\u2212\u2012-\u2014\uff0d]{1,2}$/
@@ -37,7 +37,7 @@ const nothing: Profile = {
   long: 0,
   short: 0,
   shares: 0,
-  mute: 0,
+  dashes: 0,
 }
 
 function decimalsOf(text: string): number {
@@ -46,8 +46,8 @@ function decimalsOf(text: string): number {
 }
 
 /** Which share of the values that say something are numbers; null where none does. */
-export function numericShare({ filled, mute, numeric }: Profile): number | null {
-  return filled === mute ? null : numeric / (filled - mute)
+export function numericShare({ filled, dashes, numeric }: Profile): number | null {
+  return filled === dashes ? null : numeric / (filled - dashes)
 }
 
 /** What the values of each column are, from a sample of rows; row by row, since grids are fast that way only. */
@@ -71,7 +71,7 @@ export function profileColumns(
       // Payslip strips repeat the header, which says nothing about the values.
       if (result === undefined || text === '' || headerTexts.get(column)?.has(text) === true) continue
       result.filled++
-      if (cell.kind === 'error' || cell.uncached === true || dash.test(text)) result.mute++
+      if (dash.test(text)) result.dashes++
       else if (cell.kind === 'date') result.dates++
       else if (isNumeric(cell)) {
         result.numeric++

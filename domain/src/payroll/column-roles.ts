@@ -107,8 +107,8 @@ export function assignRoles(
 export function holdsAmounts(levels: string[], data: Profile): boolean {
   const last = levels.at(-1) ?? ''
   const numeric = numericShare(data)
-  if (numeric === null) return last !== '' && looksLikeMoney(last)
-  if (numeric < 0.7 || (isCount(levels) && !isPercentOfPay(last, data))) return false
+  if (data.filled === 0) return last !== '' && looksLikeMoney(last)
+  if ((numeric ?? 1) < 0.7 || (isCount(levels) && !isPercentOfPay(last, data))) return false
   if (data.percentages > data.numeric * 0.5) return false
   if (data.long > data.numeric * 0.5 && !looksLikeMoney(last)) return false
   // An extension is no pay; what calls cost is, where the group or the cents say so.

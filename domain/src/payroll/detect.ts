@@ -8,7 +8,7 @@ import { matchRoles } from './match-role.ts'
 import { type RowsFound, readRows } from './rows.ts'
 import { samePeopleAgain } from './same-people.ts'
 import { isKey } from './single-roles.ts'
-import type { Cell, Column, Grid, LayoutChoice, PayrollTable, PersonRow, SheetWarning } from './table.ts'
+import type { Cell, Column, ColumnRole, Grid, LayoutChoice, PayrollTable, PersonRow, SheetWarning } from './table.ts'
 import type { TableShape } from './table-shape.ts'
 import { checkTotals } from './totals.ts'
 
@@ -57,15 +57,23 @@ function netScore(columns: Column[], rows: RowsFound, isSure: boolean): number {
   return names.some((label) => matchRoles(label).some(({ role, rank }) => role === 'netPay' && rank >= 8)) ? 28 : 12
 }
 
-/** Somebody has an amount or a key. */
-function isAnybodyPaid({ grid, shape, rows }: SheetReading): boolean {
+/** Somebody has an amount in such a column, or a key. */
+function isAnybodyPaid({ grid, shape, rows }: SheetReading, paid: readonly ColumnRole[]): boolean {
   return rows.people.some((row) =>
     shape.columns.some(({ role, index }) => {
       const cell = grid.cell(row, index)
-      return role === 'money' || role === 'netPay' ? isNumeric(cell) : isKey(role) && cell.kind !== 'empty'
+      return paid.includes(role) ? isNumeric(cell) : isKey(role) && cell.kind !== 'empty'
     }),
   )
 }
+
+/** Forms go on below with more columns of the same people, in which nobody's net pay stands. */
+function isListOfItsOwn(reading: SheetReading): boolean {
+  const roles = new Set(reading.shape.columns.map(({ role }) => role))
+  return roles.has('name') && isAnybodyPaid(reading, [roles.has('netPay') ? 'netPay' : 'money'])
+}
+
+const place = ({ top, bottom }: { top: number; bottom: number }) => [top, bottom] as const
 
 /** Reads a sheet from its header; where nobody stands below it, from the header of another table further down. */
 function readSheet(grid: QuickGrid, choice: LayoutChoice): SheetReading | null {
@@ -76,20 +84,14 @@ function readSheet(grid: QuickGrid, choice: LayoutChoice): SheetReading | null {
   // Rows that a person dropped or restored do not move the header.
   const { restoredRows, droppedRows, ...layout } = choice
   const isAsFound = restoredRows === undefined && droppedRows === undefined
-  const header = [found.top, found.bottom] as const
-  const first = readTable(grid, layout, header, found.score)
-  const later =
-    first.rows.people.length > 1 || isAnybodyPaid(first)
-      ? undefined
-      : first.rows.warnings.find(({ kind }) => kind === 'secondTable')
-  if (later?.kind === 'secondTable') {
-    const { top, bottom } = growHeader(grid, later.row)
-    const below = readTable(grid, layout, [top, bottom], found.score)
-    const isNamed = below.shape.columns.some(({ role }) => role === 'name')
-    if (top > found.bottom && isNamed && isAnybodyPaid(below))
-      return isAsFound ? below : readTable(grid, choice, [top, bottom], found.score)
+  const first = readTable(grid, layout, place(found), found.score)
+  if (first.rows.people.length <= 1 && !isAnybodyPaid(first, ['money', 'netPay'])) {
+    const later = first.rows.warnings.find((warning) => warning.kind === 'secondTable')
+    const below = later && growHeader(grid, later.row)
+    if (below && below.top > found.bottom && isListOfItsOwn(readTable(grid, layout, place(below), found.score)))
+      return readTable(grid, choice, place(below), found.score)
   }
-  return isAsFound ? first : readTable(grid, choice, header, found.score)
+  return isAsFound ? first : readTable(grid, choice, place(found), found.score)
 }
 
 function readTable(

@@ -76,16 +76,12 @@ export class HeaderAgain {
    */
   isOther(row: number, columns: number[], nameText: string, isApart: boolean): boolean {
     if (columns.length < 2) return false
-    let weight = 0
-    let known = 0
-    for (const column of columns) {
-      const cell = this.#grid.cell(row, column)
-      if (isNumeric(cell) || cell.kind !== 'text') return false
-      const text = cell.text.trim()
-      const one = headerWeight(text)
-      weight += one
-      if (one > 0) known++
-    }
+    // Asked first of all cells: what a text means takes longest, and nearly every row holds a number.
+    const cells = columns.map((column) => this.#grid.cell(row, column))
+    if (cells.some((cell) => cell.kind !== 'text' || isNumeric(cell))) return false
+    const weights = cells.map(({ text }) => headerWeight(text.trim()))
+    const weight = weights.reduce((sum, one) => sum + one, 0)
+    const known = weights.filter((one) => one > 0).length
     // Nobody is called as the column of names is.
     if (known >= 2 && this.#isNameWord(nameText)) return true
     if (known < 2 || known < columns.length * 0.6) return false

@@ -173,7 +173,7 @@ A2 | 李二 | 600 | 500`,
 .
 姓名 | 工龄 | 补助 | 实发
 差旅补助 | | |
-误餐补助 | | |`,
+误餐补助 | | 20 |`,
     header: '1',
     people: '',
     net: '0.00',
@@ -252,10 +252,9 @@ describe('IMPORT-02 IMPORT-13 beside, above and below', () => {
     expect(blocked('$1,000.00', '10', '$1,200.00')).not.toEqual([])
   })
 
-  it('net pay that is errors only is net pay, and blocks', () => {
-    const table = read('姓名 | 基本工资 | 实发工资\n张三 | 90 | #REF!\n李四 | 80 | #REF!')
-    expect(table.columns.map(({ role }) => role)).toEqual(['name', 'money', 'netPay'])
-    expect(table.blocked.map(({ why }) => why)).toEqual(['errorValue', 'errorValue'])
+  it('nothing but dashes are amounts of nobody, until words stand among them', () => {
+    const table = read('姓名 | 借款 | 备用 | 实发工资\n张三 | - | - | 90\n李四 | - | 无 | 80\n王五 | - | 无 | 80')
+    expect(table.columns.map(({ role }) => role)).toEqual(['name', 'money', 'text', 'netPay'])
   })
 
   it('a row that HR drops or restores leaves the header where it was found', () => {

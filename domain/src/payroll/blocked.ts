@@ -82,15 +82,22 @@ function isZero(cell: Cell): boolean {
 /** Some cells of the column name another currency than others do: they must not be added up. */
 function isMixed(grid: QuickGrid, index: number, people: number[]): boolean {
   let first: string | undefined
+  let paid = 0
+  let zeros = 0
   for (const row of people) {
     const kind = kindAt(grid, row, index)
     if (kind === 'empty') continue
     const cell = grid.cell(row, index)
     const currency = kind === 'text' ? foreignCurrency(cell.text) : ''
     // Nothing, in whatever currency.
-    if (currency === '' && isZero(cell)) continue
+    if (currency === '' && isZero(cell)) {
+      zeros++
+      continue
+    }
+    paid++
     first ??= currency
     if (currency !== first) return true
   }
-  return false
+  // One amount alone says nothing of what the others would be paid in.
+  return paid === 1 && zeros > 0
 }

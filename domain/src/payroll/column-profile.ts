@@ -50,6 +50,11 @@ export function numericShare({ filled, dashes, numeric }: Profile): number | nul
   return filled === dashes ? null : numeric / (filled - dashes)
 }
 
+/** The same where dashes are known to stand for amounts of 0. */
+export function amountShare({ filled, dashes, numeric }: Profile): number | null {
+  return filled === 0 ? null : (numeric + dashes) / filled
+}
+
 /** What the values of each column are, from a sample of rows; row by row, since grids are fast that way only. */
 export function profileColumns(
   grid: QuickGrid,
@@ -71,7 +76,7 @@ export function profileColumns(
       // Payslip strips repeat the header, which says nothing about the values.
       if (result === undefined || text === '' || headerTexts.get(column)?.has(text) === true) continue
       result.filled++
-      if (dash.test(text)) result.dashes++
+      if (cell.kind === 'text' && dash.test(text)) result.dashes++
       else if (cell.kind === 'date') result.dates++
       else if (isNumeric(cell)) {
         result.numeric++

@@ -1,4 +1,4 @@
-import { numericShare, type Profile } from './column-profile.ts'
+import { amountShare, numericShare, type Profile } from './column-profile.ts'
 import { finalNetPay, isContested } from './contested-pay.ts'
 import type { QuickGrid } from './grid-view.ts'
 import type { HeaderColumn } from './header-levels.ts'
@@ -12,7 +12,7 @@ import { simplified } from './traditional-words.ts'
 const longestPayList = 7
 /** What is reached, or given marks for, by so many per cent. */
 const workWord =
-  /attend|achiev|complet|perform|target|score|quota|utili[sz]|\u51fa\u52e4|\u8003\u52e4|\u5b8c\u6210|\u8fbe\u6210|\u7ee9\u6548|\u8003\u6838/i
+  /attend|achiev|complet|perform|target|score|quota|utili[sz]|quality|weight|progress|kpi|\bot\b|overtime|discount|\u52a0\u73ed|\u5e73\u65f6|\u5468\u672b|\u8282|\u5360\u6bd4|\u6743\u91cd|\u6298|\u54c1|\u51fa\u52e4|\u8003\u52e4|\u5b8c\u6210|\u8fbe\u6210|\u7ee9\u6548|\u8003\u6838/i
 
 /** A meaning that a column may have. */
 export interface Candidate {
@@ -38,7 +38,7 @@ function candidatesFor(header: HeaderColumn, data: Profile, hasRows: boolean): C
     if (role === 'name' && surest > rank + 3) continue
     // What is deducted for calls, under the name of the telephone.
     if (role === 'phone' && data.short > data.filled * 0.5 && isAmongAmounts(header.levels, data)) continue
-    const numeric = numericShare(data)
+    const numeric = role === 'netPay' ? amountShare(data) : numericShare(data)
     // '按工时月薪 Salary': the Chinese says which salary.
     if (role === 'netPay' && rank <= 3 && zh !== '' && !matchRoles(zh).some((match) => match.role === role)) sure = 1
     // 'Total' under a group is the group's total.
@@ -48,7 +48,7 @@ function candidatesFor(header: HeaderColumn, data: Profile, hasRows: boolean): C
     // In a short list the lines below the people weigh much.
     const mostlyNumbers = data.filled < 12 ? 0.5 : 0.8
     if (role === 'netPay' && rank <= 3 && (numeric === null || numeric < mostlyNumbers) && hasRows) continue
-    if (role === 'name' && numeric !== null && numeric > 0.5) sure -= 6
+    if (role === 'name' && data.numeric + data.dashes > data.filled * 0.5) sure -= 6
     if (role === 'email' && data.filled > 0 && data.texts === 0) continue
     if (sure > 0) candidates.push({ column: header.index, role, rank: sure })
   }
@@ -106,7 +106,7 @@ export function assignRoles(
 /** True where a column that means nothing else holds amounts. */
 export function holdsAmounts(levels: string[], data: Profile): boolean {
   const last = levels.at(-1) ?? ''
-  const numeric = numericShare(data)
+  const numeric = looksLikeMoney(last) ? amountShare(data) : numericShare(data)
   if (data.filled === 0) return last !== '' && looksLikeMoney(last)
   if ((numeric ?? 1) < 0.7 || (isCount(levels) && !isPercentOfPay(last, data))) return false
   if (data.percentages > data.numeric * 0.5) return false
@@ -117,9 +117,9 @@ export function holdsAmounts(levels: string[], data: Profile): boolean {
 
 /** 'HRA 50%', 'PF 12%': amounts, and how they were worked out; shares by themselves are none. */
 function isPercentOfPay(label: string, data: Profile): boolean {
-  const part = /^(.*\p{L}.*?)\s*\d+(?:\.\d+)?\s*[%\uff05]$/u.exec(label.trim())?.[1]
+  const part = /^(.*\p{L}.*?)(?<!\d)\d{0,2}(?:\.\d+)?\s*[%\uff05]$/u.exec(label.trim())?.[1]
   if (part === undefined || isTextLike(part) || workWord.test(part)) return false
-  return data.percentages === 0 && data.shares < data.numeric * 0.5
+  return data.percentages === 0 && data.shares === 0
 }
 
 /** The cents, or the group, say that amounts stand there, whatever they are paid for. */

@@ -58,19 +58,29 @@ function netScore(columns: Column[], rows: RowsFound, isSure: boolean): number {
 }
 
 /** Somebody has an amount in such a column, or a key. */
-function isAnybodyPaid({ grid, shape, rows }: SheetReading, paid: readonly ColumnRole[]): boolean {
+function isAnybodyPaid({ grid, shape, rows }: SheetReading, paid: ColumnRole): boolean {
   return rows.people.some((row) =>
     shape.columns.some(({ role, index }) => {
       const cell = grid.cell(row, index)
-      return paid.includes(role) ? isNumeric(cell) : isKey(role) && cell.kind !== 'empty'
+      return role === paid ? isNumeric(cell) : isKey(role) && cell.kind !== 'empty'
     }),
   )
+}
+
+/** Nobody stands there, or what seems to be somebody is a line about the sheet: '客户名称：| 某某公司'. */
+function isNobody({ grid, shape, rows }: SheetReading): boolean {
+  const [row, another] = rows.people
+  if (row === undefined) return true
+  const isAmount = ({ role }: Column): boolean => role === 'money' || role === 'netPay' || isKey(role)
+  const isEmpty = ({ index }: Column): boolean => grid.cell(row, index).kind === 'empty'
+  const isLabelled = filledColumns(grid, row).some((column) => /[:\uff1a]/.test(grid.cell(row, column).text))
+  return another === undefined && isLabelled && shape.columns.filter(isAmount).every(isEmpty)
 }
 
 /** Forms go on below with more columns of the same people, in which nobody's net pay stands. */
 function isListOfItsOwn(reading: SheetReading): boolean {
   const roles = new Set(reading.shape.columns.map(({ role }) => role))
-  return roles.has('name') && isAnybodyPaid(reading, [roles.has('netPay') ? 'netPay' : 'money'])
+  return roles.has('name') && isAnybodyPaid(reading, roles.has('netPay') ? 'netPay' : 'money')
 }
 
 const place = ({ top, bottom }: { top: number; bottom: number }) => [top, bottom] as const
@@ -81,17 +91,17 @@ function readSheet(grid: QuickGrid, choice: LayoutChoice): SheetReading | null {
   if (choice.headerRows !== undefined) return readTable(grid, choice, choice.headerRows, 20)
   const found = findHeader(grid)
   if (found === null) return null
-  // Rows that a person dropped or restored do not move the header.
-  const { restoredRows, droppedRows, ...layout } = choice
-  const isAsFound = restoredRows === undefined && droppedRows === undefined
-  const first = readTable(grid, layout, place(found), found.score)
-  if (first.rows.people.length <= 1 && !isAnybodyPaid(first, ['money', 'netPay'])) {
-    const later = first.rows.warnings.find((warning) => warning.kind === 'secondTable')
-    const below = later && growHeader(grid, later.row)
-    if (below && below.top > found.bottom && isListOfItsOwn(readTable(grid, layout, place(below), found.score)))
-      return readTable(grid, choice, place(below), found.score)
-  }
-  return isAsFound ? first : readTable(grid, choice, place(found), found.score)
+  const first = readTable(grid, choice, place(found), found.score)
+  // Rows and roles that a person chose do not move the header.
+  const { restoredRows = [], droppedRows = [], roles, ...layout } = choice
+  if (first.rows.people.length > 1 + restoredRows.length) return first
+  const isAsFound = restoredRows.length + droppedRows.length === 0 && roles === undefined
+  const untouched = isAsFound ? first : readTable(grid, layout, place(found), found.score)
+  const later = isNobody(untouched) && untouched.rows.warnings.find((warning) => warning.kind === 'secondTable')
+  const below = later && growHeader(grid, later.row)
+  if (below && below.top > found.bottom && isListOfItsOwn(readTable(grid, layout, place(below), found.score)))
+    return readTable(grid, choice, place(below), found.score)
+  return first
 }
 
 function readTable(

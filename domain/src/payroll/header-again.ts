@@ -73,8 +73,14 @@ export class HeaderAgain {
    * Another table's header: names of its own and nothing but texts.
    * @param nameText what stands where the names are
    * @param isApart below a finished table and a gap: there it need not be laid out as the one above
+   * @param isHeaded below a heading
    */
-  isOther(row: number, columns: number[], nameText: string, isApart: boolean): boolean {
+  isOther(
+    row: number,
+    columns: number[],
+    nameText: string,
+    { isApart = false, isHeaded = false }: { isApart?: boolean; isHeaded?: boolean },
+  ): boolean {
     if (columns.length < 2) return false
     // Asked first of all cells: what a text means takes longest, and nearly every row holds a number.
     const cells = columns.map((column) => this.#grid.cell(row, column))
@@ -82,8 +88,8 @@ export class HeaderAgain {
     const weights = cells.map(({ text }) => headerWeight(text.trim()))
     const weight = weights.reduce((sum, one) => sum + one, 0)
     const known = weights.filter((one) => one > 0).length
-    // Nobody is called as the column of names is.
-    if (known >= 2 && this.#isNameWord(nameText)) return true
+    // Nobody is called as the column of names is; strips say so again and again.
+    if (known >= 2 && isHeaded && this.#isNameWord(nameText)) return true
     if (known < 2 || known < columns.length * 0.6) return false
     const nameIsWord = nameText === '' || headerWeight(nameText) > 0 || averageWord.test(plain(nameText))
     const hasRoleWord = columns.some((column) => (matchRoles(textAt(this.#grid, row, column))[0]?.rank ?? 0) >= 6)

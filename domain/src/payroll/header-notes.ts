@@ -1,15 +1,12 @@
 import { isNumeric, type QuickGrid, textAt } from './grid-view.ts'
 import { nameHalf } from './header-text.ts'
-import { rateWord, unitText } from './header-words.ts'
+import { columnsWord, rateWord, unitText } from './header-words.ts'
 import { headerWeight, matchRoles } from './match-role.ts'
 import type { Cell } from './table.ts'
 
 function bare(text: string): string {
   return text.replace(/^[(\uff08[]\s*(.*?)\s*[)\uff09\]]$/, '$1')
 }
-
-/** What the numbers of columns may be led by. */
-const columnsWord = /^(?:栏次|栏目|行次|列次|列号|序号|编号|column|columns|col\.?|no\.?)$/i
 
 /** '1 2 3 4 …', '① ② ③=①+②', '(a) (b) (c=a+b)': the columns' numbers and how they are computed. */
 function isColumnNumbers(texts: string[]): boolean {
@@ -26,7 +23,9 @@ function isColumnNumbers(texts: string[]): boolean {
   ).length
   // No column is marked as another is; days of a month are: P P A P.
   const areDistinct = new Set(marks).size >= marks.length * 0.9
-  return areDistinct && marks.length >= texts.length * 0.8 && computed >= 1 && computed >= steps
+  // One letter among small numbers is somebody's grade.
+  const areCounted = steps + computed >= (bares.length - 1) * 0.6
+  return areDistinct && areCounted && marks.length >= texts.length * 0.8 && computed >= 1 && computed >= steps
 }
 
 /** Rates of the columns: '8%', 0.12. Zeros alone are somebody's amounts, and shares beside several words may be. */

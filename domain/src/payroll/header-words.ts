@@ -4,11 +4,11 @@ export const headerPart =
 
 /** Columns whose numbers are counts, ranks, dates or ids and not money. */
 export const notMoney =
-  /是否|^\d{1,2}[日号]?$|天数|天$|日数|工日$|工数$|工时|小时|时数|时长|次数|人数|个数|件数|数量|比例|税率|费率|率$|率[%％]|[%％]$|系数|百分|年龄|月份|月分|年份|年度|年月|^[年月日]$|期间|日期|时间|序号|序$|编号|编码|代码|工号|号码?$|卡$|账户|帐户|账号|帐号|级别|等级|职级|职等|薪级$|档|排名|得分|评分|分数|绩效分|工龄$|司龄$|出勤$|考勤$|请假$|病假$|事假$|旷工$|迟到$|早退$|缺勤$|满意度|评估|^(?:sl|no|sn|s\/n|sr|sr no|id|age|year|month|date|day|period|rank|grade|level|rating|score|rate|#)\.?$|[#\uff03]$|\b(?:id|seq|serial|routing)\b\.?$|^(?:bank )?(?:account|acct|a\/c)\.?$|成本中心|备注$|说明$|^(?:remarks?|notes?|comments?)$|password|\b(?:days?|hours?|hrs|%|percent|percentage|number|no\.?|code|date|age|years?|months?|count|score|rating|rank|zip)\b/i
+  /是否|^\d{1,2}[日号]?$|天数|天$|日数|工日$|工数$|工时|小时|时数|时长|次数|人数|个数|件数|数量|比例|税率|费率|率$|率[%％]|[%％]$|系数|百分|年龄|月份|月分|年份|年度|年月|^[年月日]$|期间|日期|时间|序号|序$|编号|编码|代码|工号|号码?$|卡$|账户|帐户|账号|帐号|级别|等级|职级|职等|薪级$|档|排名|得分|评分|分数|绩效分|工龄$|司龄$|出勤$|考勤$|请假$|病假$|事假$|旷工$|迟到$|早退$|缺勤$|满意度|评估|^(?:sl|no|sn|s\/n|sr|sr no|id|age|year|month|date|day|period|rank|grade|level|rating|score|rate|#)\.?$|[#\uff03]$|\b(?:id|seq|serial|routing)\b\.?$|^(?:bank )?(?:account|acct|a\/c)\.?$|成本中心|password|\b(?:days?|hours?|hrs|%|percent|percentage|number|no\.?|code|date|age|years?|months?|count|score|rating|rank|zip)\b/i
 
 /** Amounts, whatever else their name says: a grade's pay is pay. */
 export const surelyMoney =
-  /(?:工资|薪资|薪酬|奖金?|津贴|补贴|补助|补发|扣款|扣除|费|金|金额|个税|税额|pay|salary|wage|bonus|allowance|amount|payment)$|^(?:13(?:th)?|thirteenth)month|^(?!.*(?:比例|费率|税率)).*(?:养老|医疗|失业|工伤|生育|公积|社保|保险|个人|单位|公司|企业|提成).*\d[%]\d*$/i
+  /(?:工资|薪资|薪酬|奖金?|津贴|补贴|补助|补发|扣款|扣除|费|金|金额|个税|税额|pay|salary|wage|bonus|allowance|amount|payment)$|^(?:13(?:th)?|thirteenth)month(?:pay|salary|bonus|amount|fee.*)?$|^(?!.*(?:比例|费率|税率)).*(?:养老|医疗|失业|工伤|生育|公积|社保|保险|个人|单位|公司|企业|提成).*\d[%]\d*$/i
 
 /** Running numbers of the sheet: they tell the employee nothing. */
 export const runningNumber = /^(?:序号?|顺序号|行号|№|#|s\/?n|(?:sl|sr)\.? ?(?:no\.?)?)$/i
@@ -39,3 +39,6 @@ export const acrossCell =
 
 /** What a row of the columns' rates may be called. */
 export const rateWord = /率|比例|系数|标准|缴|个人|单位|企业|公司|rate|percent|ratio/i
+
+/** What the numbers of columns may be led by. */
+export const columnsWord = /^(?:栏次|栏目|行次|列次|列号|columns?)$/i

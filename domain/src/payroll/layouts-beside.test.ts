@@ -88,6 +88,16 @@ const layouts: Layout[] = [
     net: '9780.00',
   },
   {
+    title: 'somebody with a grade and small amounts in the first row',
+    sheet: `
+序号 | 姓名 | 等级 | 出勤 | 迟到扣款 | 罚款 | 实发工资
+1 | 张三 | A | 22 | 8 | 10 | 90
+2 | 李四 | B | 22 | 8 | 10 | 90`,
+    header: '1',
+    people: '张三 李四',
+    net: '180.00',
+  },
+  {
     title: 'offices of those who sign, without a colon',
     sheet: `
 姓名 | 基本工资 | 补贴 | 扣款 | 实发工资
@@ -207,14 +217,89 @@ No | Name | Gross Pay | SSS | Net Taxable Income | W/Tax | Amount Due
     warns: ['lookedUp'],
   },
   {
-    title: 'a name with how it is filled in, and initials',
+    title: 'somebody new without pay above the others',
     sheet: `
-Surname | Initials | Basic | Net Pay
-Stone | A.B. | 100 | 90
-Hill | C. | 100 | 90`,
+Name | Position | Basic | Net Pay
+Ann Dow | Director | |
+.
+Name | Hours | Rate | Net Pay
+Bob Ray | 10 | 10 | 100
+Cy Fox | 10 | 10 | 100`,
     header: '1',
-    people: 'A.B._Stone C._Hill',
+    people: 'Ann_Dow',
+    net: '0.00',
+    warns: ['secondTable', 'emptyNetPay'],
+  },
+  {
+    title: 'people whose name and office are words for offices',
+    sheet: `
+姓名 | 职务 | 基本工资 | 工资
+张三 | 店员 | 700 | 800
+欧阳代表 | 代表 | |
+赵六 | 店员 | |
+李四 | 保安 | 800 | 800`,
+    header: '1',
+    people: '张三 欧阳代表 赵六 李四',
+    net: '1600.00',
+  },
+  {
+    title: 'strips of different items',
+    sheet: `
+姓名 | 基本工资 | 项目甲 | 项目乙 | 项目丙 | 实发工资
+张三 | 1000 | 200 | 1 | 1 | 1200
+姓名 | 基本工资 | 项目丁 | 项目戊 | 项目己 | 实发工资
+李四 | 1000 | 200 | 1 | 1 | 1200`,
+    header: '1',
+    people: '张三 姓名 李四',
+    net: '2400.00',
+  },
+  {
+    title: 'a total that stands where the others have their address',
+    sheet: `
+Basic | Net Pay | Email
+100 | 90 | a@x.example
+100 | 90 | b@x.example
+200 | 180 | Total`,
+    header: '1',
+    people: ' ',
     net: '180.00',
+  },
+  {
+    title: 'a form that shows alike what is not the same to the last digit',
+    sheet: `
+姓名 | 基本工资 | 扣款 | 实发工资
+张三 | 2000 | 0 | 2000
+李四 | 2160.87 | 10 | 2150.87
+王五 | 3000 | 10 | 2990
+.
+工资条查询
+姓名 | 基本工资 | 扣款 | 实发工资
+李四 | 2160.87 | 10 | 2150.87`,
+    header: '1',
+    people: '张三 李四 王五',
+    net: '7140.87',
+    warns: ['lookedUp'],
+  },
+  {
+    title: 'items of the people themselves behind a gap, with net pay',
+    sheet: `
+姓名 | 基本工资 | 奖金 | | 扣款项目 | 实发工资
+张三 | 1000 | 100 | | 奖金 | 1000
+李四 | 1000 | 100 | | 基本工资 | 1000`,
+    header: '1',
+    people: '张三 李四',
+    net: '2000.00',
+  },
+  {
+    title: 'names of payees that are mostly dashes',
+    sheet: `
+序号 | 员工 | 收款人姓名 | 实发工资
+1 | 张三 | - | 100
+2 | 李四 | - | 100
+3 | 王五 | 王大 | 100`,
+    header: '1',
+    people: '张三 李四 王五',
+    net: '300.00',
   },
 ]
 
@@ -232,7 +317,8 @@ describe('IMPORT-02 IMPORT-13 beside, above and below', () => {
   it.each([
     ['shares of pay', 'HRA 50% | PF 12% | 13TH MONTH', '500 | 120 | 1000', 'money money money'],
     ['what was reached', 'Attendance 80% | Score 50% | Commission 10%', '20 | 40 | 0.1', 'text text text'],
-    ['remarks that are mostly numbers', 'Remarks | 备注 | Bonus', '- | 1 | 12.5', 'text text money'],
+    ['hours at so many per cent', '加班150% | 平时200% | OT 150%', '10 | 8 | 4', 'text text text'],
+    ['days of a month more', '13th Month Days | 13th Month Pay', '20 | 1000', 'text money'],
   ])('%s', (_title, labels, values, roles) => {
     const { columns } = read(`姓名 | ${labels} | 实发工资\n张三 | ${values} | 90\n李四 | ${values} | 80`)
     expect(columns.slice(1, -1).map(({ role }) => role)).toEqual(roles.split(' '))
@@ -250,6 +336,13 @@ describe('IMPORT-02 IMPORT-13 beside, above and below', () => {
     expect(blocked('-', '0', '$1,000.00', '$1,200.00')).toEqual([])
     expect(blocked('$1,000.00', '€10', '$1,200.00')).not.toEqual([])
     expect(blocked('$1,000.00', '10', '$1,200.00')).not.toEqual([])
+    expect(blocked('0', '0', '-', 'USD 500')).not.toEqual([])
+  })
+
+  it('what cannot be read among dashes of a column of pay blocks', () => {
+    const rows = ['-', '-', '500', '300', '待定', '-'].map((bonus, at) => `张${at} | 1000 | ${bonus} | 1000`)
+    const table = read(['姓名 | 基本工资 | 奖金 | 实发工资', ...rows].join('\n'))
+    expect(table.blocked).toMatchObject([{ row: 5, column: 2, why: 'notANumber' }])
   })
 
   it('nothing but dashes are amounts of nobody, until words stand among them', () => {

@@ -46,7 +46,7 @@ export const roleWords: readonly RoleWords[] = [
         words: list(`
           名称 员工 职工 领款人 收款人 收款人名称 收款方名称 收款账户名称 领取人 户名 收款户名 收款人户名 账户名称 英文名 英文姓名 employee
           namesurname nameandsurname nameofthestaff nameoftheworker nameofthelabour nameoflabour labourname
-          workmanname nameofworkman nameoftheworkman nameanddesignation namedesignation driversname drivername consultantname
+          workmanname nameofworkman nameoftheworkman driversname drivername consultantname
           funcionário colaborador empleado trabajador
           employees staff payee worker accountname accountholder accountholdername nameofaccount englishname person member teammember beneficiary
         `),
@@ -54,7 +54,7 @@ export const roleWords: readonly RoleWords[] = [
       {
         rank: 5,
         words: list(`
-          工人 人员 教师 教工 教职工 老师 职员 雇员 工友 店员 业务员 导购 技师 司机 护工 保洁员 领薪人 收款方
+          nameanddesignation namedesignation 工人 人员 教师 教工 教职工 老师 职员 雇员 工友 店员 业务员 导购 技师 司机 护工 保洁员 领薪人 收款方
           driver labourer laborer consultant salesperson salesrep contractor teacher agent freelancer
         `),
       },
@@ -226,18 +226,12 @@ export const roleWords: readonly RoleWords[] = [
         `),
       },
       {
-        rank: 5,
-        words: list(`
-          amountdue amtdue amountreceived netproceeds netdisbursement netreceivable totalnet netsal netamt payout
-        `),
-      },
-      {
         rank: 3,
         words: list(`
           工资总额 工资合计 合计工资 总工资 工资总计 薪资合计 薪酬合计 薪资总额 总薪资 工资总数 月工资合计
           工资 薪资 薪水 总计 合计 合计金额 总金额 总额 金额 应付工资 应付薪资 totalpay totalsalary salarytotal paytotal
           totalwages totalwage monthlypay monthlysalary salary pay wages wage total totalamount amount
-          grandtotal totalearned totalearnings
+          grandtotal totalearned totalearnings amountdue amtdue netproceeds netdisbursement netreceivable totalnet netsal netamt
         `),
       },
     ],
@@ -274,17 +268,6 @@ export const roleWords: readonly RoleWords[] = [
 /** Halves of a split name: the family name, the given name, and what stands between. */
 export const splitNameWords = {
   family: ['姓', '姓氏', 'lastname', 'surname', 'familyname', 'lname', 'last', 'apellido', 'apellidos'],
-  given: [
-    '名',
-    'firstname',
-    'givenname',
-    'givennames',
-    'forename',
-    'fname',
-    'first',
-    'othername',
-    'othernames',
-    'initials',
-  ],
+  given: ['名', 'firstname', 'givenname', 'givennames', 'forename', 'fname', 'first'],
   middle: ['middlename', 'middleinitial', 'mname', 'middle', 'mi'],
 } as const

@@ -53,8 +53,9 @@ export class RowReader {
   /** The row classified last stands apart from the finished table above. */
   #isApart = false
   #isSigned = false
-  /** What the last row was that held anything. */
+  /** What the last row was that held anything, and the one before. */
   #last: DropReason | 'person' = 'repeatedHeader'
+  #before: DropReason | 'person' = 'repeatedHeader'
   #lastPerson: number | null = null
   /** The row classified last was recognised at a glance. */
   lastWasPlain = false
@@ -106,7 +107,7 @@ export class RowReader {
   /** Another table's header, after it was classified why the row is no person. */
   isOtherHeader(row: number, columns: number[], why: DropReason | null): boolean {
     const isApart = this.#isApart && why !== 'signature'
-    return this.#again.isOther(row, columns, this.nameOf(row), isApart)
+    return this.#again.isOther(row, columns, this.nameOf(row), { isApart, isHeaded: this.#before === 'subheading' })
   }
 
   /**
@@ -156,6 +157,7 @@ export class RowReader {
       this.#isSigned = false
     }
     this.#isSigned ||= reason === 'signature'
+    this.#before = this.#last
     this.#last = reason ?? 'person'
     return reason
   }
@@ -230,7 +232,10 @@ export class RowReader {
 
   /** '甲方项目负责人 | 乙方项目负责人': room for those who sign, below the people. */
   #areOffices(row: number, texts: number[]): boolean {
-    if (this.#lastPerson === null || texts.length < 2 || this.#isKeyed(row) || this.#hasPay(row)) return false
+    const above = this.#lastPerson
+    if (above === null || texts.length < 2 || this.#isKeyed(row) || this.#hasPay(row)) return false
+    // Whoever has no pay has an office where the others have theirs; room to sign stands below amounts as well.
+    if (!texts.some((column) => isNumeric(this.#grid.cell(above, column)))) return false
     return texts.every((column) => officeWord.test(plain(textAt(this.#grid, row, column))))
   }
 
@@ -247,7 +252,9 @@ export class RowReader {
 
   /** Numbered as the people are: '3 | 张三 3月15离职'. */
   #isListed(row: number): boolean {
-    return this.#number !== undefined && isNumeric(this.#grid.cell(row, this.#number.index))
+    if (this.#number === undefined) return false
+    const cell = this.#grid.cell(row, this.#number.index)
+    return isNumeric(cell) && cell.text.trim() !== '-'
   }
 
   #labelsIn(row: number, columns: number[], isLabel: (text: string) => boolean): number {
@@ -309,8 +316,12 @@ export class RowReader {
       if (first <= this.#name.index) return true
       if (texts > 1 && !isBlankName(name)) return false
     } else if (texts > 1 && first > (this.#money.at(-1)?.index ?? this.#shape.right)) return false
-    const amounts = this.#money[0]?.index ?? this.#shape.right + 1
-    return first < amounts || !(this.#isKeyed(row) || this.#isListed(row))
+    if (first < (this.#money[0]?.index ?? this.#shape.right + 1)) return true
+    const isKeyed = this.#keys.some(({ index }) => {
+      const text = index === first ? '' : plain(textAt(this.#grid, row, index))
+      return text !== '' && text !== '-'
+    })
+    return !isKeyed && (this.#name === undefined || !this.#isListed(row))
   }
 
   /** 'Males : 3  Min : 100': a label where the name would be, and beside it another of what is worked out. */
@@ -368,7 +379,10 @@ export class RowReader {
     if (next === null) return false
     const columns = filledColumns(this.#grid, next, this.#shape.left, this.#shape.right)
     // In a strip the person stands right below the header.
-    if (this.#again.isRepeated(next, columns) || this.#again.isOther(next, columns, this.nameOf(next), false))
+    if (
+      this.#again.isRepeated(next, columns) ||
+      this.#again.isOther(next, columns, this.nameOf(next), { isHeaded: true })
+    )
       return this.#last !== 'repeatedHeader'
     const number = this.#number
     return (

@@ -47,8 +47,8 @@ export function lookedUpBelow(grid: QuickGrid, { people, names, dropped, money, 
 
 /** Shown alike, or the same number however it is shown. */
 function isSame(one: Cell, other: Cell): boolean {
-  if (one.kind === 'number' && other.kind === 'number') return one.value === other.value
-  return one.text.trim() === other.text.trim()
+  if (one.text.trim() === other.text.trim()) return true
+  return one.kind === 'number' && other.kind === 'number' && one.value === other.value
 }
 
 /** People who stand on the sheet more than once, as where a table goes on with another month; told, not judged. */

@@ -51,13 +51,19 @@ function sumsUp(grid: QuickGrid, firstRow: number, table: HeaderColumn[], beside
   const [words, amounts, more] = beside
   if (words === undefined || amounts === undefined || more !== undefined) return false
   const labels = new Set(table.flatMap(({ levels }) => levels.map(cleanLabel)))
-  let summed = 0
+  const summed = new Set<string>()
+  let totals = 0
   for (let row = firstRow; row < Math.min(grid.rowCount, firstRow + summaryRows); row++) {
     const text = textAt(grid, row, words.index)
     if (text === '' || !isNumeric(grid.cell(row, amounts.index))) continue
-    if (labels.has(cleanLabel(text)) || totalWord.test(plain(text))) summed++
+    const isTotal = totalWord.test(plain(text))
+    if (isTotal) totals++
+    else if (!labels.has(cleanLabel(text))) continue
+    // What several people have is theirs.
+    if (summed.has(text)) return false
+    summed.add(text)
   }
-  return summed >= 2
+  return summed.size >= 2 && totals > 0
 }
 
 /** The first column of a summary that stands beside the people, with an empty column between: it has no pay of theirs. */
@@ -84,7 +90,7 @@ export function summaryBeside(
       matchRoles(levels.at(-1) ?? '').some(({ role, rank }) => role === 'netPay' && rank >= 5),
     )
     const isTaxTable = after.some(({ levels }) => taxTable.test(levels.join('/')))
-    if (sumsUp(grid, firstRow, headers.slice(0, at), after)) return header.index
+    if (!hasNet && sumsUp(grid, firstRow, headers.slice(0, at), after)) return header.index
     if (repeats || (isTaxTable && !hasNet) || (isShort && !hasNet && filled(name) >= 4)) return header.index
   }
   return null

@@ -15,8 +15,9 @@ function onlyYear(one: string): string | undefined {
 
 const text = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}`
 
-/** The latest such month that is not after `today`'s (YYYY-MM). */
-function latest(month: number, today: string): string {
+/** A month without a year is the latest such one that is not after `today`'s (YYYY-MM). */
+function monthOf(month: number, said: string | undefined, today: string): string {
+  if (said) return text(Number(said), month)
   const [year = 0, now = 0] = today.split('-').map(Number)
   return text(month <= now ? year : year - 1, month)
 }
@@ -32,14 +33,10 @@ export function guessPeriod(texts: readonly string[], today: string): string | u
     const english = englishMonth.exec(one)
     if (english?.[1]) {
       const month = months.indexOf(english[1].slice(0, 3).toLowerCase()) + 1
-      const year = english[2] ?? onlyYear(one)
-      return year ? text(Number(year), month) : latest(month, today)
+      return monthOf(month, english[2] ?? onlyYear(one), today)
     }
     const bare = bareMonth.exec(one)
-    if (bare) {
-      const year = onlyYear(one)
-      return year ? text(Number(year), Number(bare[1])) : latest(Number(bare[1]), today)
-    }
+    if (bare) return monthOf(Number(bare[1]), onlyYear(one), today)
   }
   return undefined
 }

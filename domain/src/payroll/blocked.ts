@@ -1,5 +1,5 @@
 import { type ExpectedCell, kindAt, type QuickGrid } from './grid-view.ts'
-import { foreignCurrency, isZeroAmount, parseAmount } from './money.ts'
+import { foreignCurrency, isAmount, isZeroAmount, parseAmount } from './money.ts'
 import type { BlockedCell, Cell, Column } from './table.ts'
 
 /** What a spreadsheet program leaves of an id that it took for a number. */
@@ -76,7 +76,7 @@ export class BlockedCells {
 
 function isZero(cell: Cell): boolean {
   const amount = cell.kind === 'number' ? cell.value : parseAmount(cell.text)
-  return amount !== null && /^-?[\d.]+$/.test(amount) && isZeroAmount(amount)
+  return amount !== null && isAmount(amount) && isZeroAmount(amount)
 }
 
 /** Some cells of the column name another currency than others do: they must not be added up. */

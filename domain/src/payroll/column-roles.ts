@@ -117,7 +117,7 @@ export function holdsAmounts(levels: string[], data: Profile): boolean {
 
 /** 'HRA 50%', 'PF 12%': amounts, and how they were worked out; shares by themselves are none. */
 function isPercentOfPay(label: string, data: Profile): boolean {
-  const part = /^(.*\p{L}.*?)(?<!\d)\d{0,2}(?:\.\d+)?\s*[%\uff05]$/u.exec(label.trim())?.[1]
+  const part = /^(.*\p{L}.*?)(?<!\d)(?:\d{1,2}(?:\.\d+)?|\.\d+)\s*[%\uff05]$/u.exec(label.trim())?.[1]
   if (part === undefined || isTextLike(part) || workWord.test(part)) return false
   return data.percentages === 0 && data.shares === 0
 }

@@ -11,10 +11,11 @@ function bare(text: string): string {
 /** '1 2 3 4 …', '① ② ③=①+②', '(a) (b) (c=a+b)': the columns' numbers and how they are computed. */
 function isColumnNumbers(texts: string[]): boolean {
   if (texts.length < 3) return false
-  const bares = (columnsWord.test(texts[0] ?? '') ? texts.slice(1) : texts).map(bare)
+  const isLed = columnsWord.test(texts[0] ?? '')
+  const bares = (isLed ? texts.slice(1) : texts).map(bare)
   const orders = bares.map((text) => Number(/^(\d{1,5})(?:\s*[=\uff1d].*)?$/.exec(text)?.[1] ?? Number.NaN))
   const steps = orders.filter((order, index) => order === (orders[index - 1] ?? Number.NaN) + 1).length
-  if (bares.length >= 4 && steps >= (bares.length - 1) * 0.8) return true
+  if (bares.length >= (isLed ? 3 : 4) && steps >= (bares.length - 1) * 0.8) return true
   const marks = bares.filter((text) =>
     /^(?:[A-Za-z]{1,2}|[\u2460-\u2473]|\d{1,2})(?:\s*=.*)?$|^[=(（].*[+*/×÷-].*$/.test(text),
   )
@@ -25,7 +26,7 @@ function isColumnNumbers(texts: string[]): boolean {
   const areDistinct = new Set(marks).size >= marks.length * 0.9
   // One letter among small numbers is somebody's grade.
   const areCounted = steps + computed >= (bares.length - 1) * 0.6
-  return areDistinct && areCounted && marks.length >= texts.length * 0.8 && computed >= 1 && computed >= steps
+  return areDistinct && areCounted && marks.length >= bares.length * 0.8 && computed >= 1 && computed >= steps
 }
 
 /** Rates of the columns: '8%', 0.12. Zeros alone are somebody's amounts, and shares beside several words may be. */

@@ -88,6 +88,16 @@ const layouts: Layout[] = [
     net: '9780.00',
   },
   {
+    title: 'numbers of a few columns, called so',
+    sheet: `
+姓名 | 应发 | 扣款 | 实发工资
+栏次 | 1 | 2 | 3=1-2
+张一 | 5000 | 200 | 4800`,
+    header: '1',
+    people: '张一',
+    net: '4800.00',
+  },
+  {
     title: 'somebody with a grade and small amounts in the first row',
     sheet: `
 序号 | 姓名 | 等级 | 出勤 | 迟到扣款 | 罚款 | 实发工资
@@ -317,6 +327,7 @@ describe('IMPORT-02 IMPORT-13 beside, above and below', () => {
   it.each([
     ['shares of pay', 'HRA 50% | PF 12% | 13TH MONTH', '500 | 120 | 1000', 'money money money'],
     ['what was reached', 'Attendance 80% | Score 50% | Commission 10%', '20 | 40 | 0.1', 'text text text'],
+    ['rates', 'Increment % | Gst % | ESI .75%', '10 | 18 | 7.5', 'text text money'],
     ['hours at so many per cent', '加班150% | 平时200% | OT 150%', '10 | 8 | 4', 'text text text'],
     ['days of a month more', '13th Month Days | 13th Month Pay', '20 | 1000', 'text money'],
   ])('%s', (_title, labels, values, roles) => {

@@ -14,8 +14,8 @@ const seconds = 2
 const rounds = 5
 
 const cluster = await startTestCluster()
-const programUrl = await migrate(cluster.ownerUrl)
-const pools = openPools(programUrl, pino({ level: 'silent' }))
+const programUrls = await migrate(cluster.ownerUrl)
+const pools = openPools(programUrls, pino({ level: 'silent' }))
 const company = randomUUID()
 const owner = new pg.Client({ connectionString: cluster.ownerUrl })
 await owner.connect()

@@ -48,9 +48,9 @@ const ask = async <Reply>(what: 'report' | 'forget'): Promise<Reply> => {
 
 const dataDir = await mkdtemp(join(tmpdir(), 'zhixin-bench-'))
 const database = await startEmbeddedPostgres({ dataDir, log: () => undefined })
-const programUrl = await migrate(database.ownerUrl)
+const programUrls = await migrate(database.ownerUrl)
 const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: url, SANDBOX: '0' })
-const house = await openHouse(config, programUrl, pino({ level: 'warn' }))
+const house = await openHouse(config, programUrls, pino({ level: 'warn' }))
 
 const { rows: backends } = await house.pools.platform.query<{ pid: number }>('select pg_backend_pid() as pid')
 const databaseSpent = databaseTime(backends[0]?.pid ?? 0)

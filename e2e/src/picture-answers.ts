@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { platformStatement } from '@zhixin/server/database/door'
 import { urlOfRunning } from '@zhixin/server/database/embedded/running'
+import { programUrlsOf } from '@zhixin/server/database/logins'
 import { readMasterKey } from '@zhixin/server/database/master-key'
 import { openPools } from '@zhixin/server/database/pools'
 import { openVault } from '@zhixin/server/database/vault'
@@ -36,7 +37,7 @@ export async function pictureTyper(page: Page, program: RunningProgram) {
 }
 
 async function answerTo({ dataDir }: RunningProgram, id: string): Promise<string | undefined> {
-  const pools = openPools((await urlOfRunning(dataDir)) ?? '', pino({ level: 'silent' }))
+  const pools = openPools(programUrlsOf((await urlOfRunning(dataDir)) ?? ''), pino({ level: 'silent' }))
   try {
     const master = await readMasterKey({ dataDir, masterKey: null })
     const vault = await openVault(pools, master, { now: () => new Date() })

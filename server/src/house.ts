@@ -2,6 +2,7 @@ import pino, { type Logger } from 'pino'
 import { openChannels } from './channels/choose.ts'
 import type { Config } from './config.ts'
 import type { Clock, House } from './context.ts'
+import type { ProgramUrls } from './database/logins.ts'
 import { readMasterKey, readNextMasterKey, takeNextMasterKey } from './database/master-key.ts'
 import { openPools, type Pools } from './database/pools.ts'
 import { MasterKeyError, openVault, type Vault } from './database/vault.ts'
@@ -30,11 +31,11 @@ async function unlock(pools: Pools, config: Config, clock: Clock): Promise<Vault
 /** Opens pools, keys and channels on a migrated database. */
 export async function openHouse(
   config: Config,
-  programUrl: string,
+  programUrls: ProgramUrls,
   log: Logger,
   clock: Clock = systemClock,
 ): Promise<House & { close(): Promise<void> }> {
-  const pools = openPools(programUrl, log)
+  const pools = openPools(programUrls, log)
   const vault = await unlock(pools, config, clock)
   const channels = openChannels(config, { pools, vault, log, clock })
   return {

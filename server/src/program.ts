@@ -47,8 +47,8 @@ export async function startProgram(config: Config, log: Logger): Promise<Program
       opened.push(() => database.stop())
       ownerUrl = database.ownerUrl
     }
-    const programUrl = await migrate(ownerUrl, (message) => log.info(message))
-    const house = await openHouse(config, programUrl, log)
+    const programUrls = await migrate(ownerUrl, (message) => log.info(message))
+    const house = await openHouse(config, programUrls, log)
     opened.push(() => house.close())
     const demo = config.demo && !config.databaseUrl ? await makeDemo(house) : null
     if (!demo) await offerFirstUser(house, config.firstUser)

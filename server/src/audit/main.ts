@@ -5,6 +5,7 @@ import { type ChainState, type Head, parseHead, showHead } from '@zhixin/domain/
 import { openDatabase } from '../backup/open-database.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { asPlatform, withCompany } from '../database/door.ts'
+import { openLoginsOf } from '../database/logins.ts'
 import { openPools, type Pools } from '../database/pools.ts'
 import { makeLog } from '../house.ts'
 import { commandText } from './command-text.ts'
@@ -22,7 +23,7 @@ async function main(args: string[]): Promise<void> {
   const { company, kept } = readArguments(args)
   const log = makeLog('warn')
   const database = await openDatabase(readConfig(process.env), log)
-  const pools = openPools(database.ownerUrl, log)
+  const pools = openPools(await openLoginsOf(database.ownerUrl), log)
   try {
     const companies = await listCompanies(pools, company)
     if (company && !companies.length) throw new ConfigError(inBoth(commandText.noCompany, { company }).trim())

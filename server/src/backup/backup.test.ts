@@ -30,7 +30,7 @@ beforeAll(async () => {
   app = await copyDatabase()
   const config = readConfig({ MASTER_KEY: masterKey.toString('base64') })
   // Makes the keys, as a first start does.
-  await (await openHouse(config, app.programUrl, makeLog('silent'))).close()
+  await (await openHouse(config, app.programUrls, makeLog('silent'))).close()
   folder = await mkdtemp(join(tmpdir(), 'zhixin-backup-'))
   file = join(folder, 'house.backup')
   filled = await withClient(app.ownerUrl, (client) =>

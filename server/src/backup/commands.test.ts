@@ -108,7 +108,7 @@ test('TRUST-04 an outside database goes over the same commands, in memory that d
     return { out: out.peakMb, back: back.peakMb }
   }
   try {
-    const house = await openHouse(config, source.programUrl, makeLog('silent'))
+    const house = await openHouse(config, source.programUrls, makeLog('silent'))
     const { id } = await makeCompany(house)
     await house.close()
     // 4 KB a row, as text 8 KB.

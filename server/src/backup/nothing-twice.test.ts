@@ -80,8 +80,8 @@ test('TRUST-04 backed up amid a send and restored beside the original that goes 
   const target = await emptyDatabase()
   const source = { file, masterKey, keyPlace: 'MASTER_KEY' }
   const held = await restoreBackup(source, await checkBackup(source), { ownerUrl: target.url, now: new Date() })
-  const programUrl = await migrate(target.url)
-  const restored = await testApp(settings, { ownerUrl: target.url, programUrl, drop: target.drop })
+  const programUrls = await migrate(target.url)
+  const restored = await testApp(settings, { ownerUrl: target.url, programUrls, drop: target.drop })
   const otherWork = await working(restored)
   try {
     // The old life's login is worth nothing here.

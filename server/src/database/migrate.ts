@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
-
-/** The program queries as one of these; neither owns a table, so row-level security binds it (TRUST-01). */
-export const programRoles = { app: 'zhixin_app', platform: 'zhixin_platform' } as const
+import { makeRoles, openLogins, type ProgramUrls, programRoles } from './logins.ts'
 
 /** Tables with a company_id that only the platform door reaches: no tenant policy, no grant to the app role. */
 const platformOnly = new Set(['session', 'company_key'])
@@ -21,9 +18,9 @@ const folder = new URL('./migrations/', import.meta.url)
  * Brings the schema up to date under a lock (OPS-03): any number of processes may start at once, one migrates, the
  * others wait and find nothing to do. Afterwards every tenant table has its policy, whoever forgot it.
  *
- * @returns the connection string of the program, which is another login than the owner's where the owner may make one.
+ * @returns the connection strings of the program's two logins, neither of which is the owner's.
  */
-export async function migrate(ownerUrl: string, log: (message: string) => void = () => {}): Promise<string> {
+export async function migrate(ownerUrl: string, log: (message: string) => void = () => {}): Promise<ProgramUrls> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'zhixin migrate' })
   client.on('error', () => {})
   await client.connect()
@@ -52,7 +49,7 @@ export async function migrate(ownerUrl: string, log: (message: string) => void =
     await runMigrations({ connectionString: ownerUrl, logger: silent })
     await applyPolicies(client)
     await openQueue(client)
-    return await programUrl(client, ownerUrl)
+    return await openLogins(client, ownerUrl)
   } finally {
     await client.end()
   }
@@ -77,33 +74,33 @@ export async function applyMigration(client: pg.Client, name: string): Promise<v
   await client.query('insert into schema_migration (name) values ($1)', [name])
 }
 
-async function makeRoles(client: pg.Client): Promise<void> {
-  for (const role of Object.values(programRoles)) {
-    // Roles belong to the whole cluster: another database's migration may make them at the same moment.
-    await client.query(`do $$ begin
-      if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if;
-    exception when duplicate_object or unique_violation then null; end $$`)
-    await client.query(`do $$ begin
-      if not pg_has_role(current_user, '${role}', 'member') then execute format('grant ${role} to %I', current_user); end if;
-    exception when unique_violation then null; end $$`)
-  }
-}
-
 async function applyPolicies(client: pg.Client): Promise<void> {
   const { app, platform } = programRoles
-  const { rows } = await client.query<{ table_name: string; tenant: boolean; secured: boolean }>(`
+  const { rows } = await client.query<{
+    table_name: string
+    tenant: boolean
+    secured: boolean
+    forced: boolean
+    owner: string
+  }>(`
     select c.relname as table_name,
            exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped) as tenant,
-           c.relrowsecurity as secured
+           c.relrowsecurity as secured, c.relforcerowsecurity as forced, quote_ident(pg_get_userbyid(c.relowner)) as owner
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`)
   await client.query(`grant usage on schema public to ${app}, ${platform}`)
-  for (const { table_name: table, tenant, secured } of rows) {
+  for (const { table_name: table, tenant, secured, forced, owner } of rows) {
     if (table === 'schema_migration') continue
     const rights = appendOnly.has(table) ? 'select, insert' : 'select, insert, update, delete'
     await client.query(`grant ${rights} on ${table} to ${platform}`)
     const isCompany = table === 'company'
     if (!isCompany && (!tenant || platformOnly.has(table))) continue
     await client.query(`grant ${isCompany ? 'select' : rights} on ${table} to ${app}`)
+    // The owner is bound as well, by a policy that names it: migrations, backups and the functions that check row
+    // references see every row, and nobody does because of a policy that was forgotten.
+    if (!forced)
+      await client.query(`
+        create policy owner on ${table} to ${owner} using (true) with check (true);
+        alter table ${table} force row level security`)
     if (secured) continue
     // After a transaction the setting reads '' and not NULL, hence nullif.
     const own = `${isCompany ? 'id' : 'company_id'} = nullif(current_setting('app.company', true), '')::uuid`
@@ -137,25 +134,4 @@ async function openQueue(client: pg.Client): Promise<void> {
     await client.query(
       `create policy platform on graphile_worker."${name}" to ${platform} using (true) with check (true)`,
     )
-}
-
-/** A login without any right of its own where we may make one, else the owner's login under `set role`. */
-async function programUrl(client: pg.Client, ownerUrl: string): Promise<string> {
-  const { rows } = await client.query<{ super: boolean }>(
-    'select rolsuper as super from pg_roles where rolname = current_user',
-  )
-  const url = new URL(ownerUrl)
-  if (!rows[0]?.super || !url.password) return ownerUrl
-  const password = createHash('sha256').update(`zhixin program ${url.password}`).digest('hex')
-  await client.query(`do $$ begin
-    if exists (select from pg_roles where rolname = 'zhixin_program') then
-      alter role zhixin_program password '${password}';
-    else
-      create role zhixin_program login noinherit password '${password}' in role ${programRoles.app}, ${programRoles.platform};
-    end if;
-  -- internal_error: another database of the cluster is writing the same role at this moment, to the same password.
-  exception when duplicate_object or unique_violation or internal_error then null; end $$`)
-  url.username = 'zhixin_program'
-  url.password = password
-  return url.href
 }

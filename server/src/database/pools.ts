@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { programRoles } from './migrate.ts'
+import { type ProgramUrls, programRoles } from './logins.ts'
 
 /**
  * So long (ms) a lane waits for the answer to a statement, and so long the server works at it: one whose client gave up
@@ -85,15 +85,15 @@ function renewingPlans(pool: pg.Pool): Pools['outbox'] {
   }
 }
 
-/** Opens the pools as the roles that own nothing. The role is part of the connection, not a round trip per query. */
-export function openPools(connectionString: string, log: Logger): Pools {
-  const pool = (role: string, max: number, plans = '', pipeline = false) => {
+/** Opens the pools, each as its own login: no statement of the one gets the rights of the other. */
+export function openPools(urls: ProgramUrls, log: Logger): Pools {
+  const pool = (use: keyof ProgramUrls, max: number, plans = '', pipeline = false) => {
     const made = new pg.Pool({
-      connectionString,
+      connectionString: urls[use],
       max,
       // The time-out is only a belt: the door ends every transaction it has begun.
-      options: `-c role=${role} -c idle_in_transaction_session_timeout=120000 ${plans}`,
-      application_name: `zhixin ${role}`,
+      options: `-c idle_in_transaction_session_timeout=120000 ${plans}`,
+      application_name: `zhixin ${programRoles[use]}`,
       connectionTimeoutMillis: 10_000,
       idleTimeoutMillis: 60_000,
       types,
@@ -105,10 +105,10 @@ export function openPools(connectionString: string, log: Logger): Pools {
     made.on('connect', (client) => client.on('error', () => {}))
     return made
   }
-  const app = pool(programRoles.app, 8, freshPlans)
-  const requests = pool(programRoles.app, 16, freshPlans, true)
-  const platform = pool(programRoles.platform, 8)
-  const outbox = pool(programRoles.platform, 8, `${plansByIndex} -c statement_timeout=${answerWithin}`)
+  const app = pool('app', 8, freshPlans)
+  const requests = pool('app', 16, freshPlans, true)
+  const platform = pool('platform', 8)
+  const outbox = pool('platform', 8, `${plansByIndex} -c statement_timeout=${answerWithin}`)
   return {
     app,
     requests,
@@ -116,8 +116,7 @@ export function openPools(connectionString: string, log: Logger): Pools {
     outbox: renewingPlans(outbox),
     async connect() {
       const client = new pg.Client({
-        connectionString,
-        options: `-c role=${programRoles.platform}`,
+        connectionString: urls.platform,
         application_name: 'zhixin listen',
         keepAlive: true,
       })

@@ -261,7 +261,7 @@ test('SEND-06 one company’s used-up quota or wrong secret keeps nobody else wa
 
 test('SEND-05 WeChat: one token for all processes, replaced once when it was spoiled', async () => {
   const hr = await withProvider('wechat')
-  const other = await openHouse({ ...app.house.config }, app.programUrl, app.house.log)
+  const other = await openHouse({ ...app.house.config }, app.programUrls, app.house.log)
   onTestFinished(() => other.close())
   const asked = () => ({ ...wechat.asked })
   const before = asked()

@@ -5,12 +5,13 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
 import { postgresProcessesOf, signal } from '../database/embedded/processes.ts'
 import { waitUntil } from '../database/embedded/wait-until.ts'
+import type { ProgramUrls } from '../database/logins.ts'
 import { migrate } from '../database/migrate.ts'
 
 /** An installation's own database, for tests that kill it: not the one that all tests share. */
 export interface KillableDatabase {
   ownerUrl: string
-  programUrl: string
+  programUrls: ProgramUrls
   /**
    * kill -9 of the server and, where they can be found (Linux), of all that work for it: otherwise those finish what they
    * are at and answer first. Resolves when the server is back.
@@ -29,7 +30,7 @@ export async function startKillableDatabase(): Promise<KillableDatabase> {
   await chmod(dataDir, 0o711)
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined })
   const { ownerUrl } = embedded
-  const programUrl = await migrate(ownerUrl)
+  const programUrls = await migrate(ownerUrl)
   const [{ directory } = { directory: '' }] = await ask<{ directory: string }>(
     ownerUrl,
     "select current_setting('data_directory') as directory",
@@ -44,7 +45,7 @@ export async function startKillableDatabase(): Promise<KillableDatabase> {
   let current = await postmaster()
   return {
     ownerUrl,
-    programUrl,
+    programUrls,
     async kill() {
       process.kill(current, 'SIGKILL')
       for (const pid of postgresProcessesOf(directory)) signal(pid, 'SIGKILL')

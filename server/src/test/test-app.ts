@@ -14,6 +14,7 @@ import pino from 'pino'
 import { makeApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Clock, House } from '../context.ts'
+import { type ProgramUrls, programUrlsOf } from '../database/logins.ts'
 import { openHouse } from '../house.ts'
 
 /** What a call came back with. */
@@ -47,8 +48,8 @@ export interface Caller {
 export interface TestApp {
   house: House
   app: FastifyInstance
-  /** The program's connection to the database of this test. */
-  programUrl: string
+  /** The program's connections to the database of this test. */
+  programUrls: ProgramUrls
   /** http://127.0.0.1:port */
   url: string
   /** Its database, for another process that runs on it. */
@@ -62,10 +63,9 @@ export interface TestApp {
 }
 
 /** The database of one test app: a copy of the migrated template. */
-export async function copyDatabase(): Promise<{ programUrl: string; ownerUrl: string; drop(): Promise<void> }> {
+export async function copyDatabase(): Promise<{ programUrls: ProgramUrls; ownerUrl: string; drop(): Promise<void> }> {
   const ownerUrl = process.env.TEST_OWNER_URL
-  const programUrl = process.env.TEST_PROGRAM_URL
-  if (!ownerUrl || !programUrl) throw new Error('Run through vitest: its global set-up starts the database')
+  if (!ownerUrl) throw new Error('Run through vitest: its global set-up starts the database')
   const name = `test_${randomBytes(6).toString('hex')}`
   const asOwner = async (statement: string) => {
     const client = new pg.Client({ connectionString: ownerUrl })
@@ -74,10 +74,10 @@ export async function copyDatabase(): Promise<{ programUrl: string; ownerUrl: st
     await client.end()
   }
   await asOwner(`create database ${name} template template_house`)
-  const at = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
+  const own = Object.assign(new URL(ownerUrl), { pathname: `/${name}` }).href
   return {
-    programUrl: at(programUrl),
-    ownerUrl: at(ownerUrl),
+    programUrls: programUrlsOf(own),
+    ownerUrl: own,
     drop: () => asOwner(`drop database if exists ${name} with (force)`),
   }
 }
@@ -94,7 +94,7 @@ export async function testApp(
   const clock: Clock = { now: () => new Date(Date.now() + offset) }
   const lines: string[] = []
   const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) })
-  const house = await openHouse(config, database.programUrl, log, clock)
+  const house = await openHouse(config, database.programUrls, log, clock)
   const app = await makeApp(house)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const port = Number(new URL(app.listeningOrigin).port)
@@ -103,7 +103,7 @@ export async function testApp(
   return {
     house,
     app,
-    programUrl: database.programUrl,
+    programUrls: database.programUrls,
     ownerUrl: database.ownerUrl,
     url,
     later: (ms) => {

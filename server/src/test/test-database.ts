@@ -14,8 +14,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   await owner.end()
   const template = new URL(cluster.ownerUrl)
   template.pathname = '/template_house'
-  const programUrl = await migrate(template.href)
+  await migrate(template.href)
   process.env.TEST_OWNER_URL = cluster.ownerUrl
-  process.env.TEST_PROGRAM_URL = programUrl
   return () => cluster.stop()
 }

@@ -190,8 +190,7 @@ describe('entering the safety code', () => {
   test('SLIP-01 the lock holds in another process and after a restart', async () => {
     const { link } = await makeSlip(app.house, { person: await person('204816') })
     for (let tries = 0; tries < 5; tries++) await app.caller().call('payslip.enterCode', { link, code: '000000' })
-    const { connectionString = '' } = app.house.pools.app.options
-    const secondHouse = await openHouse(app.house.config, connectionString, app.house.log)
+    const secondHouse = await openHouse(app.house.config, app.programUrls, app.house.log)
     const second = await makeApp(secondHouse)
     const url = await second.listen({ port: 0, host: '127.0.0.1' })
     expect((await makeCaller(url).call('payslip.enterCode', { link, code: '204816' })).error).toBe('slip.locked')

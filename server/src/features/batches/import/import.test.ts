@@ -382,7 +382,7 @@ describe('while it runs', () => {
 
   test('IMPORT-09 it is cancelled by its progress id, from another process, and nothing is left', async () => {
     const hr = await loggedIn(house)
-    const elsewhere = await openHouse(house.house.config, house.programUrl, house.house.log)
+    const elsewhere = await openHouse(house.house.config, house.programUrls, house.house.log)
     const app = await makeApp(elsewhere)
     await app.listen({ port: 0, host: '127.0.0.1' })
     try {

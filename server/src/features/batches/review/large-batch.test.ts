@@ -37,7 +37,7 @@ describe('REVIEW-06 what is kept in memory follows every change', () => {
     expect(now.sums[net]).toBe('16201.00')
     expect(now.counts.edited).toBe(1)
 
-    const other = await openHouse(house.house.config, house.programUrl, house.house.log, house.house.clock)
+    const other = await openHouse(house.house.config, house.programUrls, house.house.log, house.house.clock)
     const app = await makeApp(other)
     await app.listen({ port: 0, host: '127.0.0.1' })
     const there = makeCaller(app.listeningOrigin)

@@ -1,0 +1,62 @@
+import type { Call } from '@zhixin/contract/call'
+import { type CallName, calls } from '@zhixin/contract/calls'
+import { fillPath, pathParams } from '@zhixin/contract/route'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loggedIn } from '../test/factories.ts'
+import { type TestApp, testApp } from '../test/test-app.ts'
+
+let house: TestApp
+beforeAll(async () => {
+  house = await testApp()
+})
+afterAll(() => house.close())
+
+const everyCall = (Object.keys(calls) as CallName[]).map((name) => ({ name, call: calls[name] as Call }))
+
+/** A value for every path parameter: an entry of the audit trail has a number, everything else an id. */
+const pathValues = (path: string): Record<string, unknown> =>
+  Object.fromEntries(pathParams(path).map((key) => [key, key === 'seq' ? 1 : newId()]))
+
+test.each(everyCall)(
+  'WIRE-01 WIRE-08 $name is served under its literal path and refuses strangers',
+  async ({ call }) => {
+    const { method, path, access } = call.route
+    const address = house.url + fillPath(path, pathValues(path))
+    for (const headers of [{}, { token: 'made-up' }, { cookie: 'token=made-up' }]) {
+      const response = await fetch(address, { method, headers: headers as Record<string, string> })
+      expect(response.status).not.toBe(404)
+      expect(response.status).toBeLessThan(500)
+      if (!response.headers.get('content-type')?.includes('json')) {
+        expect([call.route.travel, access]).toEqual(['blob', 'public'])
+        continue
+      }
+      const body = (await response.json()) as { code: number; msg: string; data: unknown }
+      expect(body).toEqual({ code: expect.any(Number), msg: expect.stringMatching(/./), data: body.data })
+      if (access === 'public') expect(body.code).not.toBe(2016)
+      else expect({ status: response.status, ...body }).toMatchObject({ status: 401, code: 1000, data: null })
+    }
+  },
+)
+
+test.each(everyCall.filter(({ call }) => call.route.travel !== 'events' && call.route.travel !== 'plain'))(
+  'WIRE-01 WIRE-08 $name answers somebody who is logged in with {code, msg, data}, whatever is missing',
+  async ({ name, call }) => {
+    const caller = await loggedIn(house, { userType: call.route.access === 'platform' ? 2 : 1 })
+    const answer = await caller.call(name, pathValues(call.route.path) as never)
+    expect(answer.status).toBeLessThan(500)
+    expect(answer.error).not.toBe('wire.noSuchCall')
+    expect(answer.code === 0 || answer.error !== undefined).toBe(true)
+  },
+)
+
+test('WIRE-01 a path with the other method is no call', async () => {
+  for (const { call } of everyCall) {
+    const { method, path } = call.route
+    const response = await fetch(house.url + fillPath(path, pathValues(path)), {
+      method: method === 'GET' ? 'POST' : 'GET',
+    })
+    expect(response.status, path).toBe(404)
+    expect(await response.json(), path).toMatchObject({ code: 2016, data: null })
+  }
+})

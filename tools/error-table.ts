@@ -1,0 +1,19 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { errors, statusOf } from '@zhixin/contract/errors'
+
+/** Writes the table of docs/errors.md anew: `node tools/error-table.ts`. contract/src/errors.test.ts compares it. */
+const path = new URL('../docs/errors.md', import.meta.url)
+const head = '| code | key | kind | HTTP | Chinese | English |'
+
+/** A bar inside a cell would end it. */
+const cell = (text: string): string => text.replaceAll('|', '\\|')
+
+const rows = Object.entries(errors)
+  .sort(([, a], [, b]) => a.code - b.code)
+  .map(
+    ([key, { code, kind, text }]) =>
+      `| ${code} | \`${key}\` | ${kind} | ${statusOf[kind]} | ${cell(text.zh)} | ${cell(text.en)} |`,
+  )
+const document = await readFile(path, 'utf8')
+const kept = document.split(head, 1)[0]?.trimEnd() ?? ''
+await writeFile(path, `${kept}\n\n${[head, '| --- | --- | --- | --- | --- | --- |', ...rows].join('\n')}\n`)

@@ -1,3 +1,4 @@
+import { matchRoles } from '@zhixin/domain/payroll/match-role'
 import { FileFaultError } from './file-fault.ts'
 import { PackedGrid } from './packed-grid.ts'
 import { PackedRows, packed } from './packed-rows.ts'
@@ -67,6 +68,22 @@ export function* delimitedRecords(text: string, delimiter: string): Generator<st
 /** A full stop after several words, or a Chinese one anywhere. */
 const sentence = /\S+\s+\S+\s+\S.*[.!?]$|\S+\s+\S+.*[.!?]\s+\S|[\u3002\uff01\uff1f\uff1b]|^\S+\s+\S+\s+\S+\s+\S+\s+\S+/
 
+const longestHeader = 40
+/** Titles and notes may stand above the header. */
+const headerRecords = 20
+/** How sure a name of a column must be to tell a header from a sentence that has such a word. */
+const knownRank = 7
+
+/** True for a record that is nothing but short fields, two of them names of different columns of a payroll. */
+function isKnownHeader(record: readonly string[]): boolean {
+  if (record.length < 2 || record.some((field) => field.length > longestHeader)) return false
+  const roles = record.flatMap((field) => {
+    const [best] = matchRoles(field.trim())
+    return best !== undefined && best.rank >= knownRank ? [best.role] : []
+  })
+  return new Set(roles).size >= 2
+}
+
 interface Sample {
   delimiter: string
   /** How many fields most records have, and how many records that is. */
@@ -76,6 +93,8 @@ interface Sample {
   meanLength: number
   /** Records that read like sentences. */
   sentences: number
+  /** One of the first records names columns that payrolls are known to have. */
+  headed: boolean
 }
 
 function sample(text: string, delimiter: string): Sample {
@@ -84,9 +103,11 @@ function sample(text: string, delimiter: string): Sample {
   let fields = 0
   let characters = 0
   let sentences = 0
+  let headed = false
   for (const record of delimitedRecords(text.slice(0, sampleCharacters), delimiter)) {
     if (record.every((field) => field.trim() === '')) continue
     if (record.some((field) => sentence.test(field.trim().slice(0, sampledField)))) sentences++
+    if (!headed && records < headerRecords && isKnownHeader(record)) headed = true
     widths.set(record.length, (widths.get(record.length) ?? 0) + 1)
     for (const field of record) {
       if (field.trim() === '') continue
@@ -103,11 +124,13 @@ function sample(text: string, delimiter: string): Sample {
       agreeing = count
     }
   }
-  return { delimiter, width, agreeing, records, meanLength: fields === 0 ? 0 : characters / fields, sentences }
+  return { delimiter, width, agreeing, records, meanLength: fields === 0 ? 0 : characters / fields, sentences, headed }
 }
 
 /** A table has short fields and most records agree in their number; prose has neither. */
-function isTable({ width, agreeing, records, meanLength, sentences }: Sample): boolean {
+function isTable({ width, agreeing, records, meanLength, sentences, headed }: Sample): boolean {
+  // A known header wins over remarks that read like prose: '姓名,实发工资,备注' with a sentence for everybody.
+  if (headed && width >= 2) return agreeing / records >= 0.4
   if (width < 4 && sentences >= records * 0.3) return false
   if (width < 2 || meanLength > 60) return false
   if (records === 1) return width >= 3 && meanLength <= 20
@@ -122,7 +145,9 @@ export function findDelimiter(text: string): string | null {
   if (/^\s*[{[]\s*["{[\]}]/.test(text)) return null
   const samples = delimiters.map((delimiter) => sample(text, delimiter)).filter(isTable)
   samples.sort(
-    (a, b) => (b.agreeing / b.records) * Math.min(b.width, 6) - (a.agreeing / a.records) * Math.min(a.width, 6),
+    (a, b) =>
+      Number(b.headed) - Number(a.headed) ||
+      (b.agreeing / b.records) * Math.min(b.width, 6) - (a.agreeing / a.records) * Math.min(a.width, 6),
   )
   return samples[0]?.delimiter ?? null
 }

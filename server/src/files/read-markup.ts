@@ -2,8 +2,9 @@ import type { Grid } from '@zhixin/domain/payroll/table'
 import { FileFaultError } from './file-fault.ts'
 import { withoutEntities } from './html-entities.ts'
 import { readWithLibrary, uncomputed } from './library-grid.ts'
+import { withClosedMergedCells, withEndTags } from './markup-cells.ts'
 import type { ReadGuard } from './read-guard.ts'
-import { decodeText } from './text-encoding.ts'
+import { decodeText, withoutControlCharacters } from './text-encoding.ts'
 
 /** The charset that markup states about itself, undefined when it says none. */
 function statedCharset(bytes: Buffer): string | undefined {
@@ -15,11 +16,13 @@ function statedCharset(bytes: Buffer): string | undefined {
 export function decodeMarkup(bytes: Buffer, outerCharset?: string): string {
   const stated = statedCharset(bytes) ?? outerCharset
   if (stated !== undefined && /^(?:gb|big5)/i.test(stated)) {
+    let text: string | undefined
     try {
-      return new TextDecoder(/^big5/i.test(stated) ? 'big5' : 'gb18030', { fatal: true }).decode(bytes)
+      text = new TextDecoder(/^big5/i.test(stated) ? 'big5' : 'gb18030', { fatal: true }).decode(bytes)
     } catch {
       // The statement is wrong; the bytes decide.
     }
+    if (text !== undefined) return withoutControlCharacters(text)
   }
   return decodeText(bytes)
 }
@@ -55,7 +58,10 @@ export async function readMarkup(text: string, guard: ReadGuard): Promise<Grid[]
   const isSpreadsheetXml = text.includes('urn:schemas-microsoft-com:office:spreadsheet')
   if (!isSpreadsheetXml && !hasTable(text)) throw new FileFaultError('file.notASpreadsheet', 'markup without a table')
   return readWithLibrary(
-    { kind: 'markup', text: isSpreadsheetXml ? withoutSilentBlanks(text) : withoutEntities(text) },
+    {
+      kind: 'markup',
+      text: isSpreadsheetXml ? withClosedMergedCells(withoutSilentBlanks(text)) : withEndTags(withoutEntities(text)),
+    },
     guard,
   )
 }

@@ -119,6 +119,27 @@ describe('IMPORT-02 .xlsx however it is written', () => {
     )
     expect(later.cell(0, 0)).toEqual({ kind: 'date', text: '2024/3/5', value: '2024-03-05' })
   })
+
+  it.each([undefined, 'x'])(
+    'a property of newer programs does not change the dates’ system (prefix %s)',
+    async (prefix) => {
+      const entries = workbookEntries([{ name: 'S', rows: [[{ number: '43894', format: 14 }]] }], {
+        date1904: true,
+        ...(prefix === undefined ? {} : { prefix }),
+      })
+      const close = prefix === undefined ? '</workbook>' : `</${prefix}:workbook>`
+      const extension =
+        '<extLst><ext xmlns:x15="http://schemas.microsoft.com/office/spreadsheetml/2010/11/main" uri="{140A7094-0E35-4892-8432-C4D2E57EDEB5}"><x15:workbookPr chartTrackingRefBase="1"/></ext></extLst>'
+      const bytes = buildZip(
+        entries.map((entry) =>
+          entry.path === 'xl/workbook.xml'
+            ? { ...entry, bytes: Buffer.from(entry.bytes.toString().replace(close, extension + close)) }
+            : entry,
+        ),
+      )
+      expect((await firstGrid(bytes)).cell(0, 0)).toEqual({ kind: 'date', text: '2024/3/5', value: '2024-03-05' })
+    },
+  )
 })
 
 describe('IMPORT-13 nothing that cannot be read becomes 0 or blank', () => {

@@ -11,7 +11,10 @@ function decodeWith(encoding: string, bytes: Uint8Array): string | null {
 
 // Tab, line feed, vertical tab, form feed and carriage return are text; DOS editors end files with 0x1A.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: telling binary from text is what this is for
-const binaryCharacters = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f]/
+const binaryCharacters = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f]/g
+/** Exports of old systems hold a few of them, which no program shows; more, and the file is no text. */
+const fewBinaryCharacters = 3
+const binaryCharactersPerText = 1 / 1000
 
 const inspectedBytes = 65_536
 const inspectedCells = 400
@@ -63,6 +66,23 @@ function decodeUnmarked(bytes: Uint8Array): string | null {
   return decodeWith(best.encoding, bytes) ?? (alone >= leastAlone ? decodeWith('windows-1252', bytes) : null)
 }
 
+/** A text without the few control characters that it may hold. Throws where they are too many for a text. */
+export function withoutControlCharacters(text: string): string {
+  const cleaned = text.replace(binaryCharacters, '')
+  const dropped = text.length - cleaned.length
+  if (dropped > Math.max(fewBinaryCharacters, text.length * binaryCharactersPerText))
+    throw new FileFaultError('file.notASpreadsheet', 'binary')
+  return cleaned
+}
+
+/** True where so many bytes are zero that it is no text of one byte per letter. */
+function hasManyZeros(bytes: Uint8Array): boolean {
+  let zeros = 0
+  const last = Math.min(bytes.length, inspectedBytes)
+  for (let at = 0; at < last; at++) if (bytes[at] === 0) zeros++
+  return zeros > Math.max(fewBinaryCharacters, last * binaryCharactersPerText)
+}
+
 /** The text of a file by its marks, else as UTF-8 when it is valid UTF-8, else as it is likely. Throws for what is no text at all. */
 export function decodeText(bytes: Uint8Array): string {
   const utf16le = bytes[0] === 0xff && bytes[1] === 0xfe
@@ -71,9 +91,10 @@ export function decodeText(bytes: Uint8Array): string {
     ? decodeWith('utf-16le', bytes)
     : utf16be
       ? decodeWith('utf-16be', bytes)
-      : bytes.subarray(0, 65_536).includes(0)
+      : hasManyZeros(bytes)
         ? null
         : (decodeWith('utf-8', bytes) ?? decodeUnmarked(bytes))
-  if (text === null || binaryCharacters.test(text)) throw new FileFaultError('file.notASpreadsheet', 'binary')
-  return text.endsWith('\u001a') ? text.slice(0, -1) : text
+  if (text === null) throw new FileFaultError('file.notASpreadsheet', 'binary')
+  const cleaned = withoutControlCharacters(text)
+  return cleaned.endsWith('\u001a') ? cleaned.slice(0, -1) : cleaned
 }

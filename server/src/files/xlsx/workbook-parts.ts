@@ -60,8 +60,12 @@ function isTrue(value: string | undefined): boolean {
 export function readWorkbookParts(xml: string, relationships: Relationship[]): WorkbookParts {
   const sheets: SheetPart[] = []
   let date1904 = false
+  let mainPrefix: string | undefined
   for (const tag of xmlTags(xml)) {
     if (tag.kind === 'close') continue
+    mainPrefix ??= tag.prefix
+    // Newer programs add elements of the same names in namespaces of their own: <x15:workbookPr chartTrackingRefBase="1"/>.
+    if (tag.prefix !== mainPrefix) continue
     if (tag.name === 'workbookPr') date1904 = isTrue(tag.attributes.get('date1904'))
     if (tag.name !== 'sheet') continue
     const id = tag.attributes.get('r:id') ?? tag.attributes.get(':id')

@@ -4,6 +4,8 @@ import { decodeXmlText } from './xml-text.ts'
 /** A tag of a small XML part, namespace prefix removed: strict and transitional OOXML differ in prefixes only. */
 export interface XmlTag {
   name: string
+  /** The namespace prefix that stood before the name, '' where none did. */
+  prefix: string
   kind: 'open' | 'close' | 'empty'
   attributes: ReadonlyMap<string, string>
   /** Text between this tag and the next. */
@@ -66,6 +68,7 @@ export function* xmlTags(xml: string): Generator<XmlTag> {
     const next = xml.indexOf('<', end)
     yield {
       name: localName(name),
+      prefix: name.slice(0, Math.max(0, name.indexOf(':'))),
       kind: closing ? 'close' : empty ? 'empty' : 'open',
       attributes: nameEnd < 0 ? new Map() : readAttributes(body.slice(nameEnd)),
       text: closing || empty ? '' : decodeXmlText(xml.slice(end + 1, next < 0 ? xml.length : next)),

@@ -15,6 +15,9 @@ export const platformAccount = 'platform'
 /** Settings are read again after this (ms): as long may a process go on with those of before. */
 const freshFor = 2000
 
+/** From so many companies on, those whose settings have to be read again anyway are forgotten. */
+const mostKnown = 1000
+
 const lanes = { email: 8, sms: 8, miniProgram: 3 } as const satisfies Record<ChannelName, number>
 const lanesPerAccount = { email: 5, sms: 5, miniProgram: 2 } as const satisfies Record<ChannelName, number>
 
@@ -63,7 +66,7 @@ export function openChannels(config: Config, house: Pick<House, 'pools' | 'vault
   function open(
     scope: string,
     stored: (StoredSetting & { account: string })[],
-    seal: ReturnType<typeof platformSeal>,
+    seal: ReturnType<typeof platformSeal> | null,
   ): Map<ChannelName, Opened> {
     const services = new Map<ChannelName, Opened>()
     for (const name of channelName.options) {
@@ -76,7 +79,7 @@ export function openChannels(config: Config, house: Pick<House, 'pools' | 'vault
         opened.delete(key)
         closeWhenIdle(before)
       }
-      if (!setting) continue
+      if (!setting || !seal) continue
       let service = opened.get(key)
       if (!service) {
         const settings = seal.open(name, setting.provider, setting.settings_sealed)
@@ -93,6 +96,7 @@ export function openChannels(config: Config, house: Pick<House, 'pools' | 'vault
     const known = read.get(scope)
     if (known && known.until > now) return known.services
     const services = load()
+    if (read.size >= mostKnown) for (const [each, { until }] of read) if (until <= now) read.delete(each)
     read.set(scope, { until: now + freshFor, services })
     services.catch(() => read.delete(scope))
     return services
@@ -100,7 +104,8 @@ export function openChannels(config: Config, house: Pick<House, 'pools' | 'vault
   const own = (companyId: string) =>
     servicesOf(companyId, async () => {
       const stored = await listOwnSettings(platformStatement(house.pools), companyId)
-      return open(companyId, stored, companySeal(await house.vault.sealer(companyId)))
+      // Anybody may ask with an id that is no company: it has no keys, and answers like a company without settings.
+      return open(companyId, stored, stored.length ? companySeal(await house.vault.sealer(companyId)) : null)
     })
   const platform = () =>
     servicesOf(platformAccount, async () => {

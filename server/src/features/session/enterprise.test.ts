@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { errors } from '@zhixin/contract/errors'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { countedTurns } from '../../test/entry-factory.ts'
 import { loggedIn, makeCompany, makeUser } from '../../test/factories.ts'
@@ -85,6 +87,26 @@ describe('login from the enterprise messaging platform', () => {
     const { id } = await makeCompany(app.house)
     expect((await enter(id, code)).error).toBe('enterprise.notSetUp')
     expect((await app.caller().call('session.enterpriseEntry', { cusId: id })).error).toBe('enterprise.notSetUp')
+  })
+
+  test('AUTH-08 an id that is no company is refused like a company without WeCom, and nothing is logged of it', async () => {
+    const { id: known } = await makeCompany(app.house)
+    const refusals = async (cusId: string) => {
+      const asked = [
+        await app.caller().call('session.enterpriseEntry', { cusId }),
+        await enter(cusId, wecom.members.codeFor({ userid: 'Somebody' })),
+      ]
+      return asked.map(({ status, code, msg, data }) => ({ status, code, msg, data }))
+    }
+    const { code } = errors['enterprise.notSetUp']
+    const refusedKnown = await refusals(known)
+    expect(refusedKnown.map((refused) => ({ status: refused.status, code: refused.code }))).toEqual([
+      { status: 200, code },
+      { status: 200, code },
+    ])
+    const before = app.logged().length
+    for (let at = 0; at < 25; at++) expect(await refusals(randomUUID())).toEqual(refusedKnown)
+    expect(app.logged().slice(before)).not.toContain('a request failed')
   })
 
   test('AUTH-08 an access token that has ended is fetched anew, and the login goes on', async () => {

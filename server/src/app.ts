@@ -13,6 +13,7 @@ import type { House } from './context.ts'
 import { handlers } from './features/handlers.ts'
 import { failureReply } from './http/errors.ts'
 import { serveEvents } from './http/events.ts'
+import { guardHeaders } from './http/guard-headers.ts'
 import { serveHealth } from './http/health.ts'
 import { languageOf } from './http/language.ts'
 import { openApiDocument } from './http/openapi.ts'
@@ -37,10 +38,14 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // A body that never ends must not hold a connection, nor the program's stop.
     requestTimeout: 5 * 60 * 1000,
-    frameworkErrors: (error, request, reply) => void refuse(error, request, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) => {
+      // No hook has seen this one.
+      void refuse(error, request, (reply as FastifyReply).headers(guardHeaders(request, house.config)))
+    },
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    reply.headers(guardHeaders(request, house.config))
   })
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, never the address itself: queries are sealed, but ids are nobody's business either.

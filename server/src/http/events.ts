@@ -8,6 +8,7 @@ import type { Db } from '../database/door.ts'
 import { listLiveTokens } from '../features/session/store.ts'
 import { enter } from './enter.ts'
 import { describeError, failureReply } from './errors.ts'
+import { guardHeaders } from './guard-headers.ts'
 import { languageOf } from './language.ts'
 
 const channel = 'zhixin_live'
@@ -115,6 +116,7 @@ export function serveEvents(app: FastifyInstance, house: House): LiveStream {
       reply.hijack()
       const { raw } = reply
       raw.writeHead(200, {
+        ...guardHeaders(request, house.config),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',

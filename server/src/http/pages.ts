@@ -30,7 +30,6 @@ function guardPage(reply: FastifyReply): FastifyReply {
   return reply.headers({
     'content-security-policy':
       "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-src 'self' blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
-    'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-cache',
@@ -54,7 +53,6 @@ export async function servePages(app: FastifyInstance): Promise<void> {
       preCompressed: true,
       immutable: true,
       maxAge: '365d',
-      setHeaders: (response) => response.header('x-content-type-options', 'nosniff'),
     })
     app.get('/favicon.svg', (_, reply) => reply.sendFile('favicon.svg', { maxAge: '1d' }))
   }

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { type RunningProgram, startProgram } from './program.ts'
 
 /** Stories get a running program, and fail on what a person would only see in the browser's console. */
-export const test = base.extend<{ quiet: undefined; hr: Page }, { program: RunningProgram }>({
+export const test = base.extend<{ forgives: RegExp[]; quiet: undefined; hr: Page }, { program: RunningProgram }>({
   program: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
     async ({}, use) => {
@@ -12,15 +12,18 @@ export const test = base.extend<{ quiet: undefined; hr: Page }, { program: Runni
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  /** What a story breaks itself, and the browser's console may therefore say in it. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
+  forgives: async ({}, use) => use([]),
   quiet: [
-    async ({ context }, use) => {
+    async ({ context, forgives }, use) => {
       const said: string[] = []
       context.on('console', (message) => {
         if (message.type() === 'error') said.push(message.text())
       })
       context.on('weberror', (error) => said.push(error.error().message))
       await use(undefined)
-      expect(said.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
+      expect(said.filter((text) => ![...expected, ...forgives].some((pattern) => pattern.test(text)))).toEqual([])
     },
     { auto: true },
   ],

@@ -60,7 +60,41 @@ test.describe('HR', () => {
     await expect(hr.getByRole('heading', { name: '页面不存在' })).toBeVisible()
   })
 
-  test('NAV-02 /redirect/ opens a page anew and leaves no trace', async ({ hr, program }) => {
+  test('NAV-02 /redirect/ begins one page anew; the other tabs keep what was typed, and no menu, tag or search has it', async ({
+    hr,
+    program,
+  }) => {
+    const tabs = hr.getByRole('navigation', { name: '已打开的页面' })
+    const menu = hr.getByRole('navigation', { name: '主菜单' })
+    await hr.goto(`${program.url}/setting/channels`)
+    const typed = hr.getByRole('region', { name: '短信' }).getByLabel('AccessKey ID')
+    await typed.fill('LTAI-typed')
+    await menu.getByRole('link', { name: '员工名册' }).click()
+    await hr.getByRole('button', { name: '添加员工' }).click()
+    await hr.getByRole('dialog').getByLabel('姓名').fill('写了一半')
+    const asked = hr.waitForRequest(/\/emp_info\/listEmpInfo/)
+    // Inside the console, as the browser's own buttons do it: a loaded document would be new anyway.
+    await hr.evaluate(() => {
+      history.pushState(null, '', '/redirect/salaryStaff')
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await expect(hr.getByRole('dialog')).toHaveCount(0)
+    await asked
+    await expect(hr).toHaveURL(/\/salaryStaff$/)
+    await expect(hr.getByRole('heading', { name: '员工名册' })).toBeVisible()
+    await expect(tabs.getByRole('link')).toHaveText(['工作台', '渠道设置', '员工名册'])
+    await tabs.getByRole('link', { name: '渠道设置' }).click()
+    await expect(typed).toHaveValue('LTAI-typed')
+    await expect(menu.locator('a[href^="/redirect"]')).toHaveCount(0)
+    await hr.getByRole('button', { name: '搜索页面' }).click()
+    const search = hr.getByRole('combobox', { name: '搜索页面' })
+    for (const words of ['刷新', '/redirect/']) {
+      await search.fill(words)
+      await expect(hr.getByRole('option', { name: /刷新|Refresh/ })).toHaveCount(0)
+    }
+  })
+
+  test('NAV-02 /redirect/ leaves no trace in the history', async ({ hr, program }) => {
     await hr.goto(`${program.url}/salaryRecord`)
     await expect(hr.getByRole('heading', { name: '发薪历史' })).toBeVisible()
     await hr.goto(`${program.url}/redirect/salaryStaff?keyword=x`)

@@ -95,8 +95,12 @@ test('SHELL-05 SHELL-06 tabs: a page comes back as it was left, and asks nothing
     // The next menu opens while this one still fades.
     await expect(item).toHaveCount(0)
   }
+  await hr.getByRole('row').nth(1).getByRole('checkbox').check()
+  const askedAgain = hr.waitForRequest(/listEmpInfo/)
   await open('员工名册', '刷新')
-  await expect(hr.getByRole('heading', { name: '员工名册' })).toBeVisible()
+  await askedAgain
+  await expect(hr.getByRole('row').nth(1).getByRole('checkbox')).not.toBeChecked()
+  await expect(tabs(hr).getByRole('link', { name: '员工名册' })).toHaveAttribute('aria-current', 'page')
   await open('本机信箱', '关闭')
   await expect(tabs(hr).getByRole('link', { name: '本机信箱' })).toHaveCount(0)
   await open('员工名册', '快捷操作')
@@ -134,6 +138,17 @@ test('SHELL-07 pages are found by Chinese, pinyin and English, with the keyboard
 })
 
 test('SHELL-08 SHELL-09 colour, layout and size are chosen, seen at once, and there after a reload', async ({ hr }) => {
+  // Low enough that every page is longer than the window.
+  await hr.setViewportSize({ width: 1280, height: 420 })
+  const barAfterScrolling = async () => {
+    await hr.mouse.move(800, 300)
+    await hr.mouse.wheel(0, 4000)
+    await expect(hr.getByText('确认之前不会发送给任何人')).toBeVisible()
+    const { y = Number.NaN } = (await hr.getByRole('banner').boundingBox()) ?? {}
+    await hr.mouse.wheel(0, -4000)
+    return y
+  }
+  await expect.poll(barAfterScrolling).toBe(0)
   await hr.getByRole('button', { name: '界面设置' }).click()
   const panel = hr.getByRole('dialog', { name: '界面设置' })
   await expect(panel.getByRole('radio')).toHaveCount(8)
@@ -143,7 +158,11 @@ test('SHELL-08 SHELL-09 colour, layout and size are chosen, seen at once, and th
   await panel.getByRole('switch', { name: '固定顶栏' }).click()
   await panel.getByRole('switch', { name: '侧栏显示 Logo' }).click()
   await panel.getByRole('button', { name: /关闭|Close/ }).click()
+  await expect(panel).toBeHidden()
+  await expect.poll(barAfterScrolling).toBeLessThan(0)
   await hr.reload()
+  await expect.poll(barAfterScrolling).toBeLessThan(0)
+  await hr.setViewportSize({ width: 1280, height: 720 })
   const paste = hr.getByRole('button', { name: '粘贴表格' })
   await expect(paste).toBeVisible()
   await expect(tabs(hr)).toHaveCount(0)

@@ -81,7 +81,7 @@ beforeEach(async () => {
     }
     const headers = init.headers as Record<string, string>
     const method = init.method ?? 'GET'
-    const req = init.body ? (JSON.parse(String(init.body)) as { req: string }).req : (searchParams.get('req') ?? '')
+    const req = init.body ? reqOf(String(init.body), headers['content-type']) : (searchParams.get('req') ?? '')
     const input = await server.open(req, headers['x-wire'] ?? '', requestAad(method, pathname))
     expect(init.credentials).toBe('include')
     const ask = { method, path: pathname, headers, input }
@@ -89,10 +89,16 @@ beforeEach(async () => {
     const { status = 200, code, msg = '', data = null } = answer(ask)
     const under = pathname.includes('order') ? 'order' : 'reply'
     const sealed = data && (await server.seal(data, headers['x-wire'] ?? '', replyAad(method, pathname), under))
-    return new Response(JSON.stringify({ code, msg, data: sealed }), { status })
+    // The server puts the request's id on every reply, as this header and nowhere else (server: serve.test.ts).
+    return new Response(JSON.stringify({ code, msg, data: sealed }), { status, headers: { 'x-request-id': 'r1' } })
   })
 })
 afterEach(() => vi.unstubAllGlobals())
+
+const reqOf = (body: string, type = '') =>
+  type === 'application/json'
+    ? (JSON.parse(body) as { req: string }).req
+    : (new URLSearchParams(type === 'application/x-www-form-urlencoded' ? body : '').get('req') ?? '')
 
 const list = post('/emp_info/listEmpInfo')
 const remove = get('/emp_info/remove/{id}', { signed: true })
@@ -131,9 +137,21 @@ test('WIRE-04 a signed request carries the MD5 of timestamp, token and sorted pa
   expect(asked[1]?.headers.signStr).not.toBe(signStr)
 })
 
-test('WIRE-06 a code other than 0 rejects with key, message and fields, and is shown once', async () => {
+test('WIRE-05 a POST with parameters is JSON, one without is form-encoded', async () => {
+  const client = createClient(connection)
+  await client.send(list, { keyword: 'Lin' })
+  await client.send(post('/authenticate/logout', { signed: true }), {})
+  await client.send(list, { keyword: undefined })
+  expect(asked.map(({ headers, input }) => [headers['content-type'], input])).toEqual([
+    ['application/json', { keyword: 'Lin' }],
+    ['application/x-www-form-urlencoded', {}],
+    ['application/x-www-form-urlencoded', {}],
+  ])
+})
+
+test('WIRE-06 OPS-04 a code other than 0 rejects with key, message, fields and request id, and is shown once', async () => {
   const fields = [{ path: 'name', message: 'empty' }]
-  answer = () => ({ status: 400, code: 2014, msg: 'not right', data: { fields, requestId: 'r1' } })
+  answer = () => ({ status: 400, code: 2014, msg: 'not right', data: { fields } })
   const client = createClient(connection)
   const error = await client.send(list, {}).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ApiError)

@@ -3,7 +3,7 @@ import { get, type Route } from '@zhixin/contract/route'
 import { ApiError, isAbort, NoReplyError } from './api-error.ts'
 import { createStamper } from './clock-skew.ts'
 import type { Connection } from './connection.ts'
-import { readReply } from './reply.ts'
+import { readReply, requestIdHeader } from './reply.ts'
 import { headersOf, plainParams, sealedRequest, uploadRequest } from './request.ts'
 import { sendFetch } from './send.ts'
 import { sendUpload, type UploadProgress } from './send-upload.ts'
@@ -32,6 +32,8 @@ export interface Client {
   headers(route: Route): Record<string, string>
 }
 
+const requestIdOf = (response: Response) => response.headers.get(requestIdHeader) ?? undefined
+
 const keyRoute = get('/wire/key', { travel: 'plain', access: 'public' })
 
 /**
@@ -44,7 +46,14 @@ export function createClient(connection: Connection): Client {
     const sent = { method: keyRoute.method, path: '', url: '/prod-api/wire/key', headers: {}, body: undefined }
     const response = await sendFetch(sent, undefined)
     stamper.learn(response.headers.get('date'))
-    const data = await readReply(keyRoute, sent, response.status, await response.text(), undefined)
+    const data = await readReply(
+      keyRoute,
+      sent,
+      response.status,
+      await response.text(),
+      undefined,
+      requestIdOf(response),
+    )
     return data as { kid: string; publicKey: string }
   })
   const sealedTravel = (route: Route) => route.travel === 'sealed' || route.travel === 'order'
@@ -56,12 +65,12 @@ export function createClient(connection: Connection): Client {
       const sent = uploadRequest(route, input, headers, options.file)
       const reply = await sendUpload(sent, options.signal, options.onProgress)
       stamper.learn(reply.date)
-      return readReply(route, sent, reply.status, reply.text, undefined)
+      return readReply(route, sent, reply.status, reply.text, undefined, reply.requestId)
     }
     const sent = await sealedRequest(route, input, headers, wire)
     const response = await sendFetch(sent, options.signal)
     stamper.learn(response.headers.get('date'))
-    return readReply(route, sent, response.status, await response.text(), wire)
+    return readReply(route, sent, response.status, await response.text(), wire, requestIdOf(response))
   }
 
   async function onceForBlob(route: Route, input: Record<string, unknown>, options: CallOptions): Promise<BlobReply> {
@@ -72,7 +81,7 @@ export function createClient(connection: Connection): Client {
     const type = response.headers.get('content-type') ?? ''
     if (response.ok && !type.startsWith('application/json'))
       return { blob: await response.blob(), headers: response.headers }
-    await readReply(route, sent, response.status, await response.text(), wire)
+    await readReply(route, sent, response.status, await response.text(), wire, requestIdOf(response))
     throw new ApiError(-1, '')
   }
 

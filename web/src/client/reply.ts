@@ -23,13 +23,17 @@ export function readEnvelope(status: number, text: string): Envelope {
   return { code: status === 401 ? 1000 : status || -1, msg: '', data: null }
 }
 
-/** The data of a reply, opened; a body code other than 0 becomes an ApiError. */
+/** Names the request in the program's log; the server puts it on every reply (OPS-04). */
+export const requestIdHeader = 'x-request-id'
+
+/** The data of a reply, opened; a body code other than 0 becomes an ApiError under its request's id. */
 export async function readReply(
   route: Route,
   sent: Outgoing,
   status: number,
   text: string,
   wire: WireSession | undefined,
+  requestId: string | undefined,
 ): Promise<unknown> {
   const { code, msg, data } = readEnvelope(status, text)
   const opened =
@@ -38,8 +42,7 @@ export async function readReply(
       : data
   if (code === 0) return opened
   const details = isRecord(opened) ? opened : {}
-  const requestId = details.requestId
-  throw new ApiError(code, msg, faultsOf(details.fields), typeof requestId === 'string' ? requestId : undefined, status)
+  throw new ApiError(code, msg, faultsOf(details.fields), requestId, status)
 }
 
 function faultsOf(value: unknown): FieldFault[] {

@@ -44,7 +44,10 @@ export function headersOf(
   return headers
 }
 
-/** Puts a sealed (or empty) request together: POST carries JSON {"req"}, GET carries ?req=. */
+/**
+ * Puts a sealed (or empty) request together: GET carries ?req=, POST carries JSON {"req"}. A POST that has no parameters
+ * has no JSON to send: it goes form-encoded (spec §7, WIRE-05).
+ */
 export async function sealedRequest(
   route: Route,
   input: Record<string, unknown>,
@@ -54,11 +57,13 @@ export async function sealedRequest(
   const path = fillPath(route.path, input)
   const sent: Outgoing = { method: route.method, path, url: path, headers, body: undefined }
   if (!wire) return sent
-  const req = await wire.seal(plainParams(route, input), requestAad(route.method, path))
+  const params = plainParams(route, input)
+  const req = await wire.seal(params, requestAad(route.method, path))
   sent.headers = { ...headers, 'x-wire': wire.header }
   if (route.method === 'GET') return { ...sent, url: `${path}?req=${req}` }
-  sent.headers['content-type'] = 'application/json'
-  return { ...sent, body: JSON.stringify({ req }) }
+  const isForm = Object.keys(params).length === 0
+  sent.headers['content-type'] = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
+  return { ...sent, body: isForm ? new URLSearchParams({ req }).toString() : JSON.stringify({ req }) }
 }
 
 /** An upload: the text fields (all of them signed) and the file, under the name `file`. */

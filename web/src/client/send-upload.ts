@@ -1,4 +1,5 @@
 import { NoReplyError } from './api-error.ts'
+import { requestIdHeader } from './reply.ts'
 import type { Outgoing } from './request.ts'
 import { aborted, timeoutMs } from './send.ts'
 
@@ -11,6 +12,7 @@ export interface UploadReply {
   status: number
   text: string
   date: string | null
+  requestId: string | undefined
 }
 
 /** Uploads by XMLHttpRequest: fetch cannot tell how much has gone out. */
@@ -34,7 +36,12 @@ export function sendUpload(
       request.upload.onprogress = (event) => onProgress({ loaded: event.loaded, total: event.total })
     }
     request.onload = settle(() =>
-      resolve({ status: request.status, text: request.responseText, date: request.getResponseHeader('date') }),
+      resolve({
+        status: request.status,
+        text: request.responseText,
+        date: request.getResponseHeader('date'),
+        requestId: request.getResponseHeader(requestIdHeader) ?? undefined,
+      }),
     )
     request.onerror = settle(() => reject(new NoReplyError('offline')))
     request.ontimeout = settle(() => reject(new NoReplyError('timeout')))

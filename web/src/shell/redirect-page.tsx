@@ -1,8 +1,24 @@
-import { Navigate, useLocation, useParams } from 'react-router'
+import { safeRedirect } from '@zhixin/domain/navigation/guard'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '../paths.ts'
+import { useRefreshTag } from './tags/use-refresh-tag.ts'
+import { tagAt } from './tags/use-tags.ts'
 
-/** Opens the path behind /redirect/ anew, and leaves no trace of itself (NAV-02). */
+const prefix = '/redirect'
+
+/** Opens the path behind /redirect/ anew, and leaves no trace of itself; other tabs keep their state (NAV-02). */
 export function RedirectPage() {
-  const { '*': rest = '' } = useParams()
-  const { search, hash } = useLocation()
-  return <Navigate to={{ pathname: `/${rest}`, search, hash }} replace />
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const refresh = useRefreshTag()
+  const reopen = useEffectEvent((to: string) => {
+    const target = new URL(to, window.location.origin)
+    const tag = tagAt(target.pathname, target.search)
+    if (tag) refresh(tag.key)
+    void navigate(to, { replace: true })
+  })
+  const to = safeRedirect(pathname.slice(prefix.length) + search + hash) ?? paths.root
+  useEffect(() => reopen(to), [to])
+  return null
 }

@@ -36,6 +36,8 @@ export const shellText = {
   },
   timeout: { zh: '服务器没有及时回应，请稍后重试', en: 'The server did not answer in time. Please try again later.' },
   error: { zh: 'Error', en: 'Error' },
+  // What is put behind the words of a failure of the program: its request's number in the log (OPS-04).
+  numbered: { zh: '{words}（编号 {requestId}）', en: '{words} (no. {requestId})' },
   elsewhere: {
     zh: '此账号已在其他浏览器或设备上登录，当前窗口已退出登录',
     en: 'This account has logged in on another browser or device. This window is logged out.',

@@ -5,6 +5,7 @@ import { call } from '../client/call.ts'
 import { paths } from '../paths.ts'
 import { useSay } from '../ui/language.ts'
 import { toast } from '../ui/toast.tsx'
+import { held } from './held.ts'
 import { session } from './session/session.ts'
 import { shellText } from './text.ts'
 
@@ -17,6 +18,8 @@ export function useLogout(): () => Promise<void> {
     const page = location.pathname + location.search
     await call('session.logout', {}, { handles: 'all' }).catch(() => undefined)
     session.clear({ expired: true })
+    // A broken line holds the screens back for the same user's return; who logs out leaves nothing behind.
+    held.release()
     queries.clear()
     await navigate(loginFrom(page))
   }

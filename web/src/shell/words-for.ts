@@ -1,11 +1,21 @@
-import type { ApiError, NoReplyError } from '../client/api-error.ts'
+import { errors } from '@zhixin/contract/errors'
+import { ApiError, type NoReplyError } from '../client/api-error.ts'
 import { sayNow } from '../ui/language.ts'
 import { shellText } from './text.ts'
 
 /** The server's words, or our own where it had none (WIRE-06). */
 export function wordsFor(error: ApiError | NoReplyError): string {
-  if (error.name === 'ApiError') return ('msg' in error && error.msg) || sayNow(shellText.error)
-  const reason = 'reason' in error ? error.reason : 'offline'
-  if (reason === 'unsealable') return sayNow(shellText.unsealableHint)
-  return sayNow(reason === 'timeout' ? shellText.timeout : shellText.offline)
+  if (error instanceof ApiError) return withNumber(error.msg || sayNow(shellText.error), error)
+  if (error.reason === 'unsealable') return sayNow(shellText.unsealableHint)
+  return sayNow(error.reason === 'timeout' ? shellText.timeout : shellText.offline)
+}
+
+/**
+ * With the request's number where the failure is the program's own, so that who reads the log finds it (OPS-04). A
+ * refusal that the user can mend needs none.
+ */
+function withNumber(words: string, { key, requestId }: ApiError): string {
+  const isOurs = key === undefined || errors[key].kind === 'bug'
+  if (!isOurs || !requestId || words.includes(requestId)) return words
+  return sayNow(shellText.numbered, { words, requestId })
 }

@@ -21,9 +21,15 @@ export function ownRoutes(session: Session): OwnRoutes {
 function build(session: Session): OwnRoutes {
   try {
     return read(session)
-  } catch {
-    return { failure: shellText.hasError }
+  } catch (error) {
+    return { failure: wordsOf(error) }
   }
+}
+
+/** The error's own message, or 'Has Error' where it has none (spec §2). */
+function wordsOf(error: unknown): Pair {
+  const message = error instanceof Error ? error.message.trim() : ''
+  return message ? { zh: message, en: message } : shellText.hasError
 }
 
 function read({ state, company }: Session): OwnRoutes {

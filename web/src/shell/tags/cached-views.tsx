@@ -13,15 +13,20 @@ import { useOpenTags } from './use-tags.ts'
 export function CachedViews() {
   const { cached, here, change } = useOpenTags()
   const outlet = useOutlet()
-  if (!here) return <div className="zx-view">{outlet}</div>
-  return cached.map(({ key, version }) => (
-    <View
-      key={`${key} ${version}`}
-      shown={key === here.key}
-      outlet={outlet}
-      onAbout={(about) => change({ kind: 'about', key, about })}
-    />
-  ))
+  return (
+    <>
+      {cached.map(({ key, version }) => (
+        <View
+          key={`${key} ${version}`}
+          shown={key === here?.key}
+          outlet={outlet}
+          onAbout={(about) => change({ kind: 'about', key, about })}
+        />
+      ))}
+      {/* A page without a tab stands beside them, so that a way through /redirect/ costs no other tab its state. */}
+      {!here && <div className="zx-view">{outlet}</div>}
+    </>
+  )
 }
 
 function View({ shown, outlet, onAbout }: { shown: boolean; outlet: ReactNode; onAbout: (about: string) => void }) {

@@ -1,5 +1,4 @@
 import { CloseOutlined, MoreOutlined, PushpinOutlined } from '@ant-design/icons'
-import { useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -8,6 +7,7 @@ import { useSaveShortcut } from '../shortcuts/queries.ts'
 import './tags.css'
 import type { Tag } from './tags.ts'
 import { tagText as text } from './text.ts'
+import { useRefreshTag } from './use-refresh-tag.ts'
 import { useTagTitle } from './use-tag-title.ts'
 import { useOpenTags } from './use-tags.ts'
 
@@ -94,7 +94,7 @@ function TagItem({ isHere, ...item }: { isHere: boolean } & React.ComponentProps
 
 function useTagMenu() {
   const say = useSay()
-  const queries = useQueryClient()
+  const refresh = useRefreshTag()
   const { change } = useOpenTags()
   const titleOf = useTagTitle()
   const { mutate: saveShortcut } = useSaveShortcut()
@@ -105,10 +105,8 @@ function useTagMenu() {
       const action = actions.find((each) => each === key)
       if (!action) return
       if (action === 'addShortcut') return saveShortcut({ name: titleOf(tag), path: tag.key })
-      // What the page has shown must not stand in for what it asks for.
-      if (action === 'refresh') queries.removeQueries({ type: 'inactive' })
+      if (action === 'refresh') return refresh(tag.key)
       change({ kind: action, key: tag.key })
-      if (action === 'refresh') void queries.invalidateQueries()
     },
   })
 }

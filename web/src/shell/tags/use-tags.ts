@@ -23,7 +23,7 @@ export function useOpenTags(): OpenTags {
 }
 
 /** The tab of an address, or undefined where the page has none. */
-function tagAt(pathname: string, search: string): Tag | undefined {
+export function tagAt(pathname: string, search: string): Tag | undefined {
   const screen = screenAt(pathname)
   const row = screen && screenNamed(screen)
   if (!screen || row?.place !== 'layout' || row.hidden) return undefined

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { openOwnDatabase } from '@zhixin/server/test/own-database'
+import { expect, test } from './fixtures.ts'
+
+/** What the console says and does when something fails, or is no longer wanted. */
+
+const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
+const message = (page: Page) => page.locator('.ant-message-notice')
+
+test('NAV-10 an error while the routes are built is shown in its own words, and leads to /login without a token', async ({
+  hr,
+  program,
+}) => {
+  await hr.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('user_info') ?? '{}')
+    stored.value.userInfo.menuList = [null]
+    localStorage.setItem('user_info', JSON.stringify(stored))
+  })
+  // The words go away by themselves: looked for from the first moment on.
+  await hr.goto(`${program.url}/salaryStaff`, { waitUntil: 'commit' })
+  // The browser's own words for an error of ours; 'Has Error' stands for one without any.
+  await expect(message(hr)).toContainText(/null.*menuName|menuName.*null/)
+  await expect(hr).toHaveURL(/\/login\b/)
+  expect(await hr.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('WIRE-05 leaving a screen breaks off what it asked for, without a word', async ({ hr, program }) => {
+  await hr.goto(`${program.url}/salaryStaff`)
+  await expect(hr.getByRole('link', { name: '沈杰' })).toBeVisible()
+  const held = /\/salary_batch_import\/listPayrollHistory$/
+  // Nobody answers: only the browser can end this request.
+  await hr.route(held, () => new Promise(() => undefined))
+  const asked = hr.waitForRequest(held)
+  await menu(hr).getByRole('link', { name: '发薪历史' }).click()
+  const request = await asked
+  const ended = hr.waitForEvent('requestfailed', (each) => each === request)
+  await menu(hr).getByRole('link', { name: '操作记录' }).click()
+  await ended
+  expect(request.failure()?.errorText).toBe('net::ERR_ABORTED')
+  await expect(hr.getByRole('heading', { name: '操作记录' })).toBeVisible()
+  await expect(message(hr)).toHaveCount(0)
+  await hr.unrouteAll({ behavior: 'ignoreErrors' })
+  await menu(hr).getByRole('link', { name: '发薪历史' }).click()
+  await expect(hr.getByRole('columnheader', { name: /发薪月份|月份/ })).toBeVisible()
+})
+
+test('WIRE-06 a refusal closes the open messages and is shown in the server’s words, or as Error where it has none', async ({
+  hr,
+  program,
+}) => {
+  await hr.goto(`${program.url}/salaryStaff`)
+  await expect(hr.getByRole('link', { name: '沈杰' })).toBeVisible()
+  await hr.getByRole('button', { name: '标签操作' }).click()
+  await hr.getByRole('menuitem', { name: '快捷操作', exact: true }).click()
+  const success = message(hr).filter({ hasText: '已添加到快捷操作' })
+  // A message under the mouse stays until something closes it.
+  await success.hover()
+  let reply: Record<string, unknown> = { code: 3999, msg: '这是服务器的话', data: null }
+  await hr.route(/\/emp_info\/listEmpInfo/, (route) => route.fulfill({ json: reply }))
+  const search = hr.getByPlaceholder(/搜索姓名/)
+  await search.fill('甲')
+  await expect(message(hr).filter({ hasText: '这是服务器的话' })).toBeVisible()
+  await expect(success).toHaveCount(0)
+  await expect(hr.getByText('陈明')).toHaveCount(0)
+  reply = { code: 77777, msg: '', data: null }
+  await search.fill('乙')
+  await expect(message(hr).filter({ hasText: /^Error$/ })).toBeVisible()
+  await hr.unrouteAll()
+  await hr.getByRole('button', { name: '快捷操作', exact: true }).click()
+  await hr.getByRole('button', { name: '移除 员工名册' }).click()
+})
+
+test('OPS-04 an error of the program shows the number under which the log has it', async ({
+  hr,
+  program,
+  forgives,
+}) => {
+  forgives.push(/status of 500/)
+  await hr.goto(`${program.url}/salaryStaff`)
+  const database = await openOwnDatabase(program.dataDir)
+  try {
+    await database.query('alter table shortcut rename to shortcut_away')
+    const replied = hr.waitForResponse(/companyShortcut\/save/)
+    await hr.getByRole('button', { name: '标签操作' }).click()
+    await hr.getByRole('menuitem', { name: '快捷操作', exact: true }).click()
+    const response = await replied
+    const requestId = (await response.headerValue('x-request-id')) ?? ''
+    expect(requestId).toMatch(/^\S{8,}$/)
+    await expect(message(hr)).toHaveText(`系统出错了，请稍后再试（编号 ${requestId}）`)
+    expect(program.output()).toMatch(new RegExp(`"requestId":"${requestId}".*"a request failed"`))
+  } finally {
+    await database.query('alter table shortcut_away rename to shortcut')
+    await database.end()
+  }
+})
+
+test('OPS-04 an error without words shows the number of the reply’s header', async ({ hr, program, forgives }) => {
+  forgives.push(/status of 502/)
+  await hr.goto(`${program.url}/salaryStaff`)
+  await expect(hr.getByRole('link', { name: '沈杰' })).toBeVisible()
+  // A gateway's page in front of our server, which passes the header on.
+  await hr.route(/\/emp_info\/listEmpInfo/, async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, status: 502, body: '<html>Bad gateway</html>' })
+  })
+  const replied = hr.waitForResponse(/listEmpInfo/)
+  await hr.getByPlaceholder(/搜索姓名/).fill('李')
+  const requestId = await (await replied).headerValue('x-request-id')
+  await expect(message(hr)).toHaveText(`Error（编号 ${requestId}）`)
+})

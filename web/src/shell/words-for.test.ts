@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../client/api-error.ts'
+import { wordsFor } from './words-for.ts'
+
+test.each([
+  ['a bug of the server, whose words hold it already', 9001, '系统出错了（编号 r1）', '系统出错了（编号 r1）'],
+  ['a bug whose words do not hold it', 4014, '读取被中断', '读取被中断（编号 r1）'],
+  ['a code that nobody knows', 77777, '', 'Error（编号 r1）'],
+  ['a refusal that the user can mend', 2014, '手机号格式不正确', '手机号格式不正确'],
+])('OPS-04 WIRE-06 the request’s number is shown with %s', (_, code, msg, words) => {
+  expect(wordsFor(new ApiError(code, msg, [], 'r1'))).toBe(words)
+})
+
+test('WIRE-06 without words and number it is Error', () => {
+  expect(wordsFor(new ApiError(-1, ''))).toBe('Error')
+})

@@ -12,13 +12,10 @@ export const getCusInfo = defineCall(
     id,
     companyName: z.string(),
     timeZone: z.string(),
-    /** Last day of service, YYYY-MM-DD, and its days from today (0: over). */
-    serviceUntil: z.string(),
+    serviceUntil: z.string().describe('Last day of service, YYYY-MM-DD, and its days from today (0: over).'),
     remainingDays: z.number(),
-    /** 1: no end of service is announced, and nothing is ordered here. */
-    special: z.number(),
-    /** People of the roster who have not left, and how many the service covers. */
-    people: z.number(),
+    special: z.number().describe('1: no end of service is announced, and nothing is ordered here.'),
+    people: z.number().describe('People of the roster who have not left, and how many the service covers.'),
     peopleLimit: z.number(),
   }),
 )
@@ -34,8 +31,7 @@ export const getAdminList = defineCall(
         id,
         userName: z.string(),
         isMain: z.boolean(),
-        /** The one who asks. */
-        isSelf: z.boolean(),
+        isSelf: z.boolean().describe('The one who asks.'),
         since: instant,
       }),
     ),

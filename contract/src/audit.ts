@@ -35,23 +35,20 @@ export const auditEntry = z.object({
   at: instant,
   actorKind: z.enum(['user', 'employee', 'system']),
   actor: z.string(),
-  /** A key of auditActions; whatever stands there when somebody altered it. */
-  action: z.string(),
+  action: z.string().describe('A key of auditActions; whatever stands there when somebody altered it.'),
   batchId: id.nullable(),
   batchTitle: z.string(),
   person: z.string(),
-  /** The same for the same address, and tells nothing else of it; '' for the system. */
-  address: z.string(),
+  address: z.string().describe("The same for the same address, and tells nothing else of it; '' for the system."),
   facts: auditFactsShape,
-  /** It tells from what to what; audit.show opens that. */
-  hasChanges: z.boolean(),
+  hasChanges: z.boolean().describe('It tells from what to what; audit.show opens that.'),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
 /** Which entries; times are instants, the others texts that are contained. */
 export const auditFilter = z.object({
-  from: z.iso.datetime().optional(),
-  to: z.iso.datetime().optional(),
+  from: z.iso.datetime().optional().describe('From this instant on.'),
+  to: z.iso.datetime().optional().describe('Up to this instant.'),
   actor: shortText.default(''),
   action: z.enum(auditActionNames).optional(),
   batch: shortText.default(''),
@@ -72,8 +69,8 @@ export const showAudit = defineCall(
   'One entry with what it was before and after.',
   z.object({ seq: z.coerce.number().int().min(1).max(2_000_000_000) }),
   z.object({
-    entry: auditEntry /** Null: they were altered and do not open. */,
-    changes: z.array(auditChange).nullable(),
+    entry: auditEntry,
+    changes: z.array(auditChange).nullable().describe('Null: they were altered and do not open.'),
     hash: z.string(),
     previous: z.string(),
   }),

@@ -5,95 +5,121 @@ import { decimal, done, id, instant, longText, pageInput, pageReply, payMonth, s
 import { slipView } from './slip.ts'
 
 /** Where a batch stands. Which actions are allowed in which state: domain/batches/states. */
-export const batchState = z.enum(['reading', 'review', 'scheduled', 'sending', 'sent', 'removed', 'cancelled'])
+export const batchState = z
+  .enum(['reading', 'review', 'scheduled', 'sending', 'sent', 'removed', 'cancelled'])
+  .describe('reading: the file is being read. review: rows may be changed. scheduled: waits for its time.')
 export type BatchState = z.infer<typeof batchState>
 
 /** Channels of this release; the others have their own files to come. */
-export const channelName = z.enum(['email', 'miniProgram', 'sms'])
+export const channelName = z
+  .enum(['email', 'miniProgram', 'sms'])
+  .describe('How slips are announced. miniProgram: WeChat or WeCom, as the company has set up.')
 export type ChannelName = z.infer<typeof channelName>
 
-export const columnRole = z.enum([
-  'name',
-  'phone',
-  'messenger',
-  'department',
-  'email',
-  'idNumber',
-  'employeeNo',
-  'netPay',
-  'money',
-  'text',
-  'ignore',
-])
+export const columnRole = z
+  .enum([
+    'name',
+    'phone',
+    'messenger',
+    'department',
+    'email',
+    'idNumber',
+    'employeeNo',
+    'netPay',
+    'money',
+    'text',
+    'ignore',
+  ])
+  .describe('What a column holds. money and text stand on the slip; ignore: the column is left out.')
 
 /** A salary batch item (spec §3). */
 export const batchItem = z.object({
-  /** Position in the rows' cells. */
-  index: z.number(),
-  /** Column of the sheet, counted from 0. */
-  column: z.number(),
-  /** Further columns of the sheet that belong to it: the other parts of a split name. */
-  also: z.array(z.number()).optional(),
+  index: z.number().describe("Position in the rows' cells."),
+  column: z.number().describe('Column of the sheet, counted from 0.'),
+  also: z
+    .array(z.number())
+    .optional()
+    .describe('Further columns of the sheet that belong to it: the other parts of a split name.'),
   salaryItemImportCh: z.string(),
   salaryItemImportEn: z.string(),
-  /** Chinese and English joined by a slash, or whichever exists. */
-  salaryItemImportLabel: z.string(),
+  salaryItemImportLabel: z.string().describe('Chinese and English joined by a slash, or whichever exists.'),
   groups: z.array(z.string()),
   role: columnRole,
-  /** Hidden in the spreadsheet. */
-  hidden: z.boolean(),
-  /** Stands on the slip. */
-  shown: z.boolean(),
+  hidden: z.boolean().describe('Hidden in the spreadsheet.'),
+  shown: z.boolean().describe('Stands on the slip.'),
   decimals: z.number().nullable(),
 })
 export type BatchItem = z.infer<typeof batchItem>
 
 /** What HR corrected before the import; travels as JSON text in the field `choice` of the upload. */
 export const layoutChoice = z.object({
-  sheet: z.string().max(200).optional(),
-  headerRows: z.tuple([z.number().int().min(0), z.number().int().min(0)]).optional(),
-  roles: z.record(z.string(), columnRole).optional(),
-  /** Rows that were left out and are wanted. */
-  restoredRows: z.array(z.number().int().min(0)).max(100_000).optional(),
-  /** Rows that were taken for people and are not wanted. */
-  droppedRows: z.array(z.number().int().min(0)).max(100_000).optional(),
-  /** Where the table begins, when what stands to the left of it is another one. */
-  firstColumn: z.number().int().min(0).max(20_000).optional(),
+  sheet: z.string().max(200).optional().describe('Name of the sheet.'),
+  headerRows: z
+    .tuple([z.number().int().min(0), z.number().int().min(0)])
+    .optional()
+    .describe('First and last row of the header, counted from 0.'),
+  roles: z.record(z.string(), columnRole).optional().describe('Column of the sheet, counted from 0, to what it holds.'),
+  restoredRows: z
+    .array(z.number().int().min(0))
+    .max(100_000)
+    .optional()
+    .describe('Rows that were left out and are wanted.'),
+  droppedRows: z
+    .array(z.number().int().min(0))
+    .max(100_000)
+    .optional()
+    .describe('Rows that were taken for people and are not wanted.'),
+  firstColumn: z
+    .number()
+    .int()
+    .min(0)
+    .max(20_000)
+    .optional()
+    .describe('Where the table begins, when what stands to the left of it is another one.'),
 })
 
 /** How a file's columns differ from those of the earlier batch that it was recognised by (IMPORT-12). */
 export const layoutDifference = z.object({
-  /** changed: called the same and taken for something else. */
-  kind: z.enum(['added', 'gone', 'renamed', 'changed']),
-  /** Column of this file, counted from 0; null where it is gone. */
-  column: z.number().nullable(),
+  kind: z
+    .enum(['added', 'gone', 'renamed', 'changed'])
+    .describe('changed: called the same and taken for something else.'),
+  column: z.number().nullable().describe('Column of this file, counted from 0; null where it is gone.'),
   label: z.string(),
   role: columnRole,
-  /** What it was called and taken for in the earlier batch. */
-  labelBefore: z.string(),
+  labelBefore: z.string().describe('What it was called and taken for in the earlier batch.'),
   roleBefore: columnRole,
-  /** About pay: HR decides whether the earlier layout still holds. */
-  money: z.boolean(),
+  money: z.boolean().describe('About pay: HR decides whether the earlier layout still holds.'),
 })
 export type LayoutDifference = z.infer<typeof layoutDifference>
 
-const dropped = z.object({ row: z.number(), why: z.string(), text: z.string() })
-const blocked = z.object({ row: z.number(), column: z.number(), why: z.string(), text: z.string() })
+const dropped = z
+  .object({
+    row: z.number().describe('Row of the sheet, counted from 0.'),
+    why: z.string().describe('Key of the reason.'),
+    text: z.string().describe('What stands in the row.'),
+  })
+  .describe('A row that was taken for no person, and why.')
+const blocked = z
+  .object({
+    row: z.number().describe('Row of the sheet, counted from 0.'),
+    column: z.number().describe('Column of the sheet, counted from 0.'),
+    why: z.string().describe('Key of the reason.'),
+    text: z.string().describe('What stands in the cell.'),
+  })
+  .describe('A cell that cannot be read and blocks the send.')
 /** A sheet warning with its texts filled in, ready to show. */
 const warning = z.object({
   kind: z.string(),
   message: z.string(),
   row: z.number().optional(),
   column: z.number().optional(),
-  /** Another sheet that it is about. */
-  sheet: z.string().optional(),
+  sheet: z.string().optional().describe('Another sheet that it is about.'),
 })
 
 const detected = {
   sheet: z.string(),
   sheets: z.array(z.object({ name: z.string(), rowCount: z.number(), people: z.number(), hidden: z.boolean() })),
-  /** 0-based, inclusive. */
-  headerRows: z.tuple([z.number(), z.number()]),
+  headerRows: z.tuple([z.number(), z.number()]).describe('0-based, inclusive.'),
   columns: z.array(batchItem),
   people: z.number(),
   dropped: z.array(dropped),
@@ -111,21 +137,30 @@ const recognised = z.object({
   salaryType: z.string(),
   salaryTypeName: z.string(),
   channel: channelName,
-  /** What HR corrected then, in terms of this file. */
-  choice: layoutChoice,
-  /** This reading is under that choice. Never where columns of pay differ, nor where the call brought its own. */
-  applied: z.boolean(),
+  choice: layoutChoice.describe('What HR corrected then, in terms of this file.'),
+  applied: z
+    .boolean()
+    .describe(
+      'This reading is under that choice. Never where columns of pay differ, nor where the call brought its own.',
+    ),
   differences: z.array(layoutDifference),
-  /** How many items HR had renamed, and how many are off the slip that otherwise would stand on it or the reverse. */
-  renamedItems: z.number(),
+  renamedItems: z
+    .number()
+    .describe(
+      'How many items HR had renamed, and how many are off the slip that otherwise would stand on it or the reverse.',
+    ),
   switchedItems: z.number(),
 })
 
 const uploadFields = z.object({
-  /** An upload of before (checkFile), instead of sending the file again. */
-  fileId: id.optional(),
-  /** JSON of layoutChoice. A check without it takes over what the company's earlier batches say. */
-  choice: z.string().max(2_000_000).optional(),
+  fileId: id.optional().describe('An upload of before (checkFile), instead of sending the file again.'),
+  choice: z
+    .string()
+    .max(2_000_000)
+    .optional()
+    .describe(
+      'What a person corrected in the reading, as JSON text of {sheet, headerRows, roles, restoredRows, droppedRows, firstColumn}, each optional. A check without it takes over what earlier batches of the company say and answers that as recognised.choice; send that on to importExcel. Leave it out where the reading is right.',
+    ),
 })
 
 export const checkFile = defineCall(
@@ -137,11 +172,11 @@ export const checkFile = defineCall(
     fileId: id,
     fileName: z.string(),
     ...detected,
-    /** The sheet's first rows as shown, for the correction screen: header, people and what was dropped. */
-    preview: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
+    preview: z
+      .array(z.object({ row: z.number(), cells: z.array(z.string()) }))
+      .describe("The sheet's first rows as shown, for the correction screen: header, people and what was dropped."),
     columnCount: z.number(),
-    /** Null when no earlier batch has this structure. */
-    recognised: recognised.nullable(),
+    recognised: recognised.nullable().describe('Null when no earlier batch has this structure.'),
   }),
 )
 
@@ -150,15 +185,21 @@ export const importExcel = defineCall(
   post('/salary_batch_import_temporary/importExcel', { travel: 'upload', ...changes }),
   'Import a payroll file (or an upload checked before) into a temporary batch, matched against the roster.',
   uploadFields.extend({
-    /** Id from the salary type dictionary. */
-    salaryType: shortText.optional(),
-    /** Name of a custom salary type (X-001). */
-    salaryTypeName: shortText.optional(),
+    salaryType: shortText
+      .optional()
+      .describe('Id of a salary type out of sys_dictionary/listSalaryDict, by default 1; X-001 is a custom type.'),
+    salaryTypeName: shortText.optional().describe('Name of a custom salary type; required with X-001.'),
     period: payMonth.optional(),
-    /** The earlier batch that was recognised: names of items, what stands on the slip and the channel come from it. */
-    follow: id.optional(),
-    /** Chosen by the client to recognise its own progress events and to cancel before the batch id is known. */
-    progressId: shortText.optional(),
+    follow: id
+      .optional()
+      .describe(
+        'The earlier batch that was recognised: names of items, what stands on the slip and the channel come from it.',
+      ),
+    progressId: shortText
+      .optional()
+      .describe(
+        'Any text that the client makes up. The events of this import carry it, and cancel/{id} takes it in place of the batch id, which is not known before the import has ended.',
+      ),
   }),
   z.object({
     batchId: id,
@@ -184,8 +225,8 @@ export const saveBatchItem = defineCall(
     items: z
       .array(
         z.object({
-          index: z.number().int().min(0),
-          shown: z.boolean().optional(),
+          index: z.number().int().min(0).describe('index of the item.'),
+          shown: z.boolean().optional().describe('Stands on the slip.'),
           salaryItemImportCh: shortText.optional(),
           salaryItemImportEn: shortText.optional(),
         }),
@@ -197,29 +238,26 @@ export const saveBatchItem = defineCall(
 )
 
 /** How a row found its person: domain/matching. */
-export const matchKind = z.enum(['sure', 'confirmed', 'byName', 'shared', 'conflict', 'left', 'twice', 'unknown'])
+export const matchKind = z
+  .enum(['sure', 'confirmed', 'byName', 'shared', 'conflict', 'left', 'twice', 'unknown'])
+  .describe(
+    'sure: two keys agree. confirmed: by name, and a person said so. byName: waits for that. The others match nobody.',
+  )
 export type MatchKind = z.infer<typeof matchKind>
 
 export const reviewRow = z.object({
-  /** Row of the sheet, counted from 1; also the row's id inside the batch. */
-  rowNo: z.number(),
+  rowNo: z.number().describe("Row of the sheet, counted from 1; also the row's id inside the batch."),
   name: z.string(),
   department: z.string(),
-  /** As shown, in the order of the items. */
-  cells: z.array(z.string()),
+  cells: z.array(z.string()).describe('As shown, in the order of the items.'),
   employee: z.object({ id, name: z.string(), department: z.string(), employeeNo: z.string() }).nullable(),
   match: matchKind,
-  /** 1: needs a look; the name column shows a warning icon with the message (spec §2). */
-  matchStatus: z.number(),
+  matchStatus: z.number().describe('1: needs a look; the name column shows a warning icon with the message.'),
   matchTipsMessage: z.string(),
-  /** Indexes of cells that block the send. */
-  blocked: z.array(z.number()),
-  /** Indexes of cells that HR changed. */
-  edited: z.array(z.number()),
-  /** Hidden in the spreadsheet. */
-  hidden: z.boolean(),
-  /** Whether the person has a target for the batch's channel. */
-  reachable: z.boolean(),
+  blocked: z.array(z.number()).describe('Indexes of cells that block the send.'),
+  edited: z.array(z.number()).describe('Indexes of cells that HR changed.'),
+  hidden: z.boolean().describe('Hidden in the spreadsheet.'),
+  reachable: z.boolean().describe("Whether the person has a target for the batch's channel."),
 })
 export type ReviewRow = z.infer<typeof reviewRow>
 
@@ -239,15 +277,21 @@ export const batchSummary = z.object({
 })
 export type BatchSummary = z.infer<typeof batchSummary>
 
-const reviewShow = z.enum(['all', 'matched', 'byName', 'unmatched', 'blocked', 'edited', 'unreachable'])
+const reviewShow = z
+  .enum(['all', 'matched', 'byName', 'unmatched', 'blocked', 'edited', 'unreachable'])
+  .describe('Which rows. unreachable: matched people without a target for the channel of the batch.')
 
 /** How a batch is looked at: which part, narrowed down by what, in which order. */
 const reviewLook = z.object({
   id,
   show: reviewShow.default('all'),
-  /** Item index (or 'name', 'department') → text that the shown value must contain. */
-  filters: z.record(z.string(), shortText).default({}),
-  sort: z.object({ by: z.string().max(20), descending: z.boolean() }).optional(),
+  filters: z
+    .record(z.string(), shortText)
+    .default({})
+    .describe("Item index (or 'name', 'department') → text that the shown value must contain."),
+  sort: z
+    .object({ by: z.string().max(20).describe("Item index, or 'name', 'department'."), descending: z.boolean() })
+    .optional(),
 })
 
 export const dataReview = defineCall(
@@ -260,12 +304,13 @@ export const dataReview = defineCall(
     items: z.array(batchItem),
     list: z.array(reviewRow),
     counts: z.record(reviewShow, z.number()),
-    /** Item index → sum over the rows that the filters let through. */
-    sums: z.record(z.string(), decimal),
-    /** Names the selected rows in their order; reviewRows takes it back. */
-    order: z.string(),
-    /** Changes with every change of the batch; sendNow takes it back (design: only what was reviewed is sent). */
-    reviewHash: z.string(),
+    sums: z.record(z.string(), decimal).describe('Item index → sum over the rows that the filters let through.'),
+    order: z.string().describe('Names the selected rows in their order; reviewRows takes it back.'),
+    reviewHash: z
+      .string()
+      .describe(
+        'SHA-256 over what would be sent and to whom; it changes with every change of either. Sending takes it back and refuses with 6002 when it differs.',
+      ),
     warnings: z.array(warning),
     dropped: z.array(dropped),
     ...pageReply,
@@ -277,14 +322,15 @@ export const reviewRows = defineCall(
   post('/salary_batch_import_temporary/dataReviewRows'),
   'Some more rows of what dataReview selected, in the order that it named: for scrolling. The rows are as they are now.',
   reviewLook.extend({
-    order: shortText,
-    /** Place of the first one, counted from 0. */
-    from: z.number().int().min(0).max(1_000_000),
+    order: shortText.describe('order out of dataReview.'),
+    from: z.number().int().min(0).max(1_000_000).describe('Place of the first one, counted from 0.'),
     count: z.number().int().min(1).max(500),
   }),
   /** Another order than asked for: rows came or went since, or it was long ago; places count by the new one. */
   z.object({ list: z.array(reviewRow), order: z.string(), total: z.number() }),
 )
+
+const rowNos = z.array(z.number().int()).max(100_000).describe('rowNo of the rows; without it all of them.')
 
 /** A changed row comes back with the counts that changed with it. */
 const rowReply = z.object({ row: reviewRow, counts: z.record(reviewShow, z.number()), reviewHash: z.string() })
@@ -294,22 +340,33 @@ export const updateDetailById = defineCall(
   post('/salary_batch_import_temporary/updateDetailById', changes),
   'Change one cell: checked, saved, matched again, kept in the history of the batch.',
   z.object({
-    id,
-    rowNo: z.number().int().min(1),
-    index: z.number().int().min(0),
-    value: longText,
-    /** The text that was in the cell when the correction began; without it whatever is there is replaced. */
-    seen: longText.optional(),
+    id: id.describe('The batch.'),
+    rowNo: z.number().int().min(1).describe('rowNo out of dataReview.'),
+    index: z.number().int().min(0).describe('Position in cells.'),
+    value: longText.describe('The new text of the cell.'),
+    seen: longText
+      .optional()
+      .describe('The text that was in the cell when the correction began; without it whatever is there is replaced.'),
   }),
-  /** saved false: somebody else changed the cell meanwhile, nothing was changed, and the row says what it holds now. */
-  rowReply.extend({ saved: z.boolean() }),
+  rowReply.extend({
+    saved: z
+      .boolean()
+      .describe(
+        'false: somebody else changed the cell meanwhile, nothing was changed, and the row says what it holds now.',
+      ),
+  }),
 )
 
 export const matchToUpdateDB = defineCall(
   'batches.matchRow',
   post('/salary_batch_import_temporary/matchToUpdateDB', changes),
   'Say which roster entry a row belongs to; writeBack also takes the contact data of the row into the roster.',
-  z.object({ id, rowNo: z.number().int().min(1), employeeId: id, writeBack: z.boolean().default(false) }),
+  z.object({
+    id: id.describe('The batch.'),
+    rowNo: z.number().int().min(1).describe('rowNo out of dataReview.'),
+    employeeId: id.describe('The entry in the roster.'),
+    writeBack: z.boolean().default(false).describe('Also take phone, mailbox and account of the row into the roster.'),
+  }),
   rowReply,
 )
 
@@ -317,7 +374,7 @@ export const confirmMatch = defineCall(
   'batches.confirmMatches',
   post('/salary_batch_import_temporary/confirmMatch', changes),
   'Confirm rows that match by name only, all or some; remembered for the next month.',
-  z.object({ id, rowNos: z.array(z.number().int()).max(100_000).optional() }),
+  z.object({ id, rowNos: rowNos.optional() }),
   /** skipped: matched otherwise by now, because the roster changed since HR looked. */
   z.object({
     confirmed: z.number(),
@@ -331,7 +388,7 @@ export const batchAddEmpInfo = defineCall(
   'batches.addUnknown',
   get('/salary_batch_import_temporary/batchAddEmpInfo', changes),
   'Add the unknown people of a batch to the roster, all or some, with what the file says of them.',
-  z.object({ id, rowNos: z.array(z.number().int()).max(100_000).optional() }),
+  z.object({ id, rowNos: rowNos.optional() }),
   z.object({
     added: z.number(),
     failed: z.array(z.object({ rowNo: z.number(), name: z.string(), reason: z.string() })),
@@ -344,7 +401,7 @@ export const batchRemoveData = defineCall(
   'batches.removeRows',
   get('/salary_batch_import_temporary/batchRemoveData', changes),
   'Remove rows that match nobody, all or some.',
-  z.object({ id, rowNos: z.array(z.number().int()).max(100_000).optional() }),
+  z.object({ id, rowNos: rowNos.optional() }),
   z.object({ removed: z.number(), counts: z.record(reviewShow, z.number()), reviewHash: z.string() }),
 )
 
@@ -352,7 +409,7 @@ export const previewDetail = defineCall(
   'batches.previewRow',
   post('/salary_batch_import_temporary/previewDetail'),
   'The slip of one row exactly as the employee will see it.',
-  z.object({ id, rowNo: z.number().int().min(1) }),
+  z.object({ id: id.describe('The batch.'), rowNo: z.number().int().min(1).describe('rowNo out of dataReview.') }),
   slipView,
 )
 
@@ -391,28 +448,28 @@ export const cancelBatch = defineCall(
   'batches.cancel',
   get('/salary_batch_import_temporary/cancel/{id}', changes),
   'Cancel an import that is running (by batch id or progress id) or a temporary batch; nothing is left of it.',
-  z.object({ id: shortText.min(1) }),
+  z.object({ id: shortText.min(1).describe('Id of the batch, or the progressId of an import that is running.') }),
   done,
 )
 
 /** What stands between a batch and its send, per kind, each with an example row to jump to. */
 export const problem = z.object({
-  /** sentBack: the last send did not take place, and why. */
-  kind: z.enum([
-    'byName',
-    'unmatched',
-    'blocked',
-    'unreachable',
-    'empty',
-    'sharedTarget',
-    'alreadySent',
-    'channel',
-    'sentBack',
-    'findings',
-    'approval',
-  ]),
-  /** Must be settled; otherwise only shown. */
-  blocks: z.boolean(),
+  kind: z
+    .enum([
+      'byName',
+      'unmatched',
+      'blocked',
+      'unreachable',
+      'empty',
+      'sharedTarget',
+      'alreadySent',
+      'channel',
+      'sentBack',
+      'findings',
+      'approval',
+    ])
+    .describe('sentBack: the last send did not take place, and why.'),
+  blocks: z.boolean().describe('Must be settled; otherwise only shown.'),
   count: z.number(),
   message: z.string(),
 })
@@ -425,34 +482,34 @@ export const checkBatch = defineCall(
   z.object({
     state: batchState,
     people: z.number(),
-    /** Rows that would be sent. */
-    ready: z.number(),
+    ready: z.number().describe('Rows that would be sent.'),
     netPayTotal: decimal.nullable(),
     channel: channelName,
-    /** ready: whom it would reach, counted for those that can be chosen. */
-    channels: z.array(z.object({ name: channelName, available: z.boolean(), reason: z.string(), ready: z.number() })),
+    channels: z
+      .array(z.object({ name: channelName, available: z.boolean(), reason: z.string(), ready: z.number() }))
+      .describe('ready: whom it would reach, counted for those that can be chosen.'),
     problems: z.array(problem),
     canSend: z.boolean(),
     reviewHash: z.string(),
-    /** The first who would get nothing, and why; all of it is among the problems. */
-    notReached: z.array(
-      z.object({ rowNo: z.number(), name: z.string(), why: z.enum(['unmatched', 'blocked', 'unreachable']) }),
-    ),
-    /** One real message as it arrives, of channels whose text is paid for by its length; null for the others. */
+    notReached: z
+      .array(z.object({ rowNo: z.number(), name: z.string(), why: z.enum(['unmatched', 'blocked', 'unreachable']) }))
+      .describe('The first who would get nothing, and why; all of it is among the problems.'),
     text: z
       .object({
-        /** Of the first person. */
-        sample: z.string(),
-        /** Fewest and most characters over all people. */
-        characters: z.tuple([z.number(), z.number()]),
-        /** What is paid for, all people together. */
-        parts: z.number(),
-        /** Carriers may refuse texts with links. */
-        hasLink: z.boolean(),
+        sample: z.string().describe('Of the first person.'),
+        characters: z.tuple([z.number(), z.number()]).describe('Fewest and most characters over all people.'),
+        parts: z.number().describe('What is paid for, all people together.'),
+        hasLink: z.boolean().describe('Carriers may refuse texts with links.'),
       })
-      .nullable(),
-    /** Changes with all that is planned: content, people, targets, channel, and the words of the message. */
-    planHash: z.string(),
+      .nullable()
+      .describe(
+        'One real message as it arrives, of channels whose text is paid for by its length; null for the others.',
+      ),
+    planHash: z
+      .string()
+      .describe(
+        'SHA-256 over all that is planned: content, people, targets, channel, and the words of the message. Sending may take it back.',
+      ),
   }),
 )
 
@@ -463,9 +520,14 @@ export const sendNow = defineCall(
   z.object({
     id,
     channel: channelName.default('email'),
-    reviewHash: z.string().min(1).max(100),
-    /** Of the plan that was looked at: with it another wording of the message refuses too. */
-    planHash: z.string().max(100).optional(),
+    reviewHash: z.string().min(1).max(100).describe('reviewHash of check or dataReview.'),
+    planHash: z
+      .string()
+      .max(100)
+      .optional()
+      .describe(
+        'planHash of check, where the caller has seen the plan: with it another channel or wording of the message is refused with 6002 too. Without it only reviewHash counts.',
+      ),
   }),
   z.object({ batchId: id, people: z.number() }),
 )

@@ -9,26 +9,30 @@ const names = Object.keys(providerFields) as [ProviderName, ...ProviderName[]]
 export const providerName = z.enum(names)
 
 /** Whose settings: the company's own, or the platform's, which serve companies that have none (platform users only). */
-const scope = z.enum(['company', 'platform']).default('company')
+const scope = z
+  .enum(['company', 'platform'])
+  .default('company')
+  .describe("company: the company's own. platform: those that serve companies without any; platform users only.")
 
 const secretState = z.object({
   set: z.boolean(),
-  /** The last four characters where they give nothing away, else ''. */
-  tail: z.string(),
+  tail: z.string().describe("The last four characters where they give nothing away, else ''."),
 })
 
 const channelCard = z.object({
   channel: channelName,
-  /** Who serves it now: settings of this scope, the platform's, the environment's, the sandbox, or nobody. */
-  servedBy: z.enum(['own', 'platform', 'installation', 'sandbox', 'nobody']),
+  servedBy: z
+    .enum(['own', 'platform', 'installation', 'sandbox', 'nobody'])
+    .describe("Who serves it now: settings of this scope, the platform's, the environment's, the sandbox, or nobody."),
   provider: providerName.nullable(),
-  /** Settings without their secrets. */
-  values: z.record(z.string(), z.string()),
+  values: z.record(z.string(), z.string()).describe('Settings without their secrets.'),
   secrets: z.record(z.string(), secretState),
   changedAt: instant.nullable(),
   changedBy: z.string(),
-  /** The mailbox for returned mail: when it was last read, and why it could not be; null without one. */
-  returned: z.object({ readAt: instant.nullable(), trouble: z.string() }).nullable(),
+  returned: z
+    .object({ readAt: instant.nullable(), trouble: z.string() })
+    .nullable()
+    .describe('The mailbox for returned mail: when it was last read, and why it could not be; null without one.'),
 })
 export type ChannelCard = z.infer<typeof channelCard>
 
@@ -40,10 +44,8 @@ export const showChannels = defineCall(
   z.object({
     list: z.array(channelCard),
     mayEditPlatform: z.boolean(),
-    /** Plain connections to mail servers are allowed by this installation. */
-    plainMail: z.boolean(),
-    /** The company's name, for samples. */
-    company: z.string(),
+    plainMail: z.boolean().describe('Plain connections to mail servers are allowed by this installation.'),
+    company: z.string().describe("The company's name, for samples."),
   }),
 )
 
@@ -55,7 +57,9 @@ export const saveChannel = defineCall(
     scope,
     channel: channelName,
     provider: providerName,
-    values: z.record(z.string().max(40), z.string().max(8000)),
+    values: z
+      .record(z.string().max(40), z.string().max(8000))
+      .describe('Settings and secrets of the provider by name.'),
   }),
   channelCard,
 )
@@ -72,12 +76,14 @@ export const testChannel = defineCall(
   'channelSettings.test',
   post('/channel_setting/test', changes),
   'Send one message with the saved settings to a number, mailbox or account of one’s own.',
-  z.object({ scope, channel: channelName, to: shortText.min(1) }),
+  z.object({
+    scope,
+    channel: channelName,
+    to: shortText.min(1).describe('A number, mailbox or account of one’s own.'),
+  }),
   z.object({
     result: z.enum(['accepted', 'refused', 'unknown']),
-    /** Why it was not taken, in the user's language; '' when it was. */
-    reason: z.string(),
-    /** The provider's number of the message. */
-    providerId: z.string(),
+    reason: z.string().describe("Why it was not taken, in the user's language; '' when it was."),
+    providerId: z.string().describe("The provider's number of the message."),
   }),
 )

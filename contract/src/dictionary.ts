@@ -10,5 +10,8 @@ export const listSalaryDict = defineCall(
   post('/sys_dictionary/listSalaryDict', { access: 'user' }),
   'Salary dictionaries; the salary types end with the custom entry X-001.',
   z.object({ userId: z.string().optional(), cusId: z.string().optional() }),
-  z.object({ salaryType: z.array(entry), sendStatus: z.array(entry) }),
+  z.object({
+    salaryType: z.array(entry).describe('Values of salaryType in an import.'),
+    sendStatus: z.array(entry).describe('Values of sendStatus in the history.'),
+  }),
 )

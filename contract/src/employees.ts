@@ -11,14 +11,11 @@ export const employee = z.object({
   email: z.string(),
   employeeNo: z.string(),
   department: z.string(),
-  /** Enterprise messenger account. */
-  messenger: z.string(),
-  /** Masked: first 3 and last 4 are shown. */
-  idNumber: z.string(),
-  status: z.enum(['active', 'left']),
-  /** Last day, YYYY-MM-DD. */
-  leftOn: z.string().nullable(),
-  leftType: z.number().nullable(),
+  messenger: z.string().describe('Enterprise messenger account.'),
+  idNumber: z.string().describe('Masked: first 3 and last 4 are shown.'),
+  status: z.enum(['active', 'left']).describe('left: has left the company.'),
+  leftOn: z.string().nullable().describe('Last day, YYYY-MM-DD.'),
+  leftType: z.number().nullable().describe('1 resigned, 2 dismissed, 3 retired, 4 other; null: has not left.'),
   hasSafetyCode: z.boolean(),
   createdAt: instant,
 })
@@ -27,11 +24,11 @@ export type Employee = z.infer<typeof employee>
 /** What HR types; the rules beyond shape (mobile number, duplicates) are domain's. */
 const typed = z.object({
   name: shortText,
-  phone: shortText,
-  email: shortText,
+  phone: shortText.describe('A mobile number: 11 digits, 1 and then 3 to 9; empty: none.'),
+  email: shortText.describe('Where slips go by the channel email; empty: none.'),
   employeeNo: shortText,
   department: shortText,
-  messenger: shortText,
+  messenger: shortText.describe('Account at WeChat or WeCom: where slips go by the channel miniProgram.'),
   idNumber: shortText,
 })
 export type EmployeeFields = z.infer<typeof typed>
@@ -51,10 +48,10 @@ export const listEmpInfo = defineCall(
   post('/emp_info/listEmpInfo'),
   'The roster, searched, filtered and paged.',
   pageInput.extend({
-    /** Part of the name, department or number; a whole phone or e-mail finds exactly. */
-    keyword: shortText.default(''),
-    /** This one person. */
-    id: id.optional(),
+    keyword: shortText
+      .default('')
+      .describe('Part of the name, department or number; a whole phone or e-mail finds exactly.'),
+    id: id.optional().describe('This one person.'),
     status: z.enum(['active', 'left', 'all']).default('active'),
     department: shortText.default(''),
     sort: z.enum(['name', 'department', 'employeeNo', 'createdAt']).default('createdAt'),
@@ -108,7 +105,16 @@ export const updateQuit = defineCall(
   'employees.updateQuit',
   get('/emp_info/updateQuit/{id}', changes),
   'Mark a person as left (type 1 resigned, 2 dismissed, 3 retired, 4 other) or take that back (type 0).',
-  z.object({ id, type: z.coerce.number().int().min(0).max(4), leftOn: z.iso.date().optional() }),
+  z.object({
+    id,
+    type: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(4)
+      .describe('1 resigned, 2 dismissed, 3 retired, 4 other, 0 takes it back.'),
+    leftOn: z.iso.date().optional().describe('Last day; today where it is left out.'),
+  }),
   employee,
 )
 
@@ -121,8 +127,7 @@ export const resetSafetyCode = defineCall(
 )
 
 const importFault = z.object({
-  /** Row of the sheet, counted from 1. */
-  row: z.number(),
+  row: z.number().describe('Row of the sheet, counted from 1.'),
   name: z.string(),
   reason: z.string(),
 })
@@ -132,8 +137,7 @@ const importReport = z.object({
   updated: z.number(),
   unchanged: z.number(),
   failed: z.array(importFault),
-  /** Rows of the sheet that hold people. */
-  people: z.number(),
+  people: z.number().describe('Rows of the sheet that hold people.'),
 })
 
 export const checkEmpFile = defineCall(
@@ -164,6 +168,10 @@ export const listMatchEmp = defineCall(
   'employees.listMatch',
   post('/emp_info/listMatchEmp'),
   'Roster entries that a row of a batch may belong to, likeliest first.',
-  z.object({ keyword: longText.default(''), batchId: id.optional(), rowNo: z.number().int().optional() }),
+  z.object({
+    keyword: longText.default(''),
+    batchId: id.optional(),
+    rowNo: z.number().int().optional().describe('rowNo out of dataReview.'),
+  }),
   z.object({ list: z.array(employee) }),
 )

@@ -3,8 +3,27 @@ import './no-eval.ts'
 import { id } from './shapes.ts'
 
 /** Fields of the ways in that need no user id: shared by session, registration and the employees' pages. */
-export const phoneField = z.string().trim().max(20)
-export const smsCodeField = z.string().trim().max(10)
-export const pictureFields = { pictureId: id, pictureCode: z.string().trim().max(10) }
+export const phoneField = z
+  .string()
+  .trim()
+  .max(20)
+  .describe('A mobile number: 11 digits, 1 and then 3 to 9. Otherwise 5001.')
+export const smsCodeField = z
+  .string()
+  .trim()
+  .max(10)
+  .describe('The six digits of the SMS; good for five minutes and five tries.')
+export const pictureFields = {
+  pictureId: id.describe('The reply header picture-id of the picture code.'),
+  pictureCode: z
+    .string()
+    .trim()
+    .max(10)
+    .describe('What the picture shows; upper and lower case are alike. It works once.'),
+}
 /** How long it may be; whether it is good enough says domain/session/password. */
-export const passwordField = z.string().min(1).max(200)
+export const passwordField = z
+  .string()
+  .min(1)
+  .max(200)
+  .describe('At least 8 characters of two kinds (letters, digits, signs), not too simple. Otherwise 1011.')

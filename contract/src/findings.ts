@@ -10,25 +10,28 @@ import {
 import { changes, get, post } from './route.ts'
 import { decimal, done, id, instant, shortText } from './shapes.ts'
 
-const findingKind = z.enum(Object.keys(reviewFindings) as [FindingKind, ...FindingKind[]])
-const findingSeverity = z.enum(Object.keys(findingSeverities) as [FindingSeverity, ...FindingSeverity[]])
+const findingKind = z
+  .enum(Object.keys(reviewFindings) as [FindingKind, ...FindingKind[]])
+  .describe('What the review found; message says it in words.')
+const findingSeverity = z
+  .enum(Object.keys(findingSeverities) as [FindingSeverity, ...FindingSeverity[]])
+  .describe('blocks: the batch cannot be sent before it is corrected or accepted with a reason.')
 const approvalState = z.enum(Object.keys(approvalStates) as [keyof typeof approvalStates])
-const key = z.string().regex(/^[0-9a-f]{32}$/)
+const key = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/)
+  .describe('key of a finding.')
 /** Names one content of the batch as it was checked; opaque. */
-const basis = z.string().min(1).max(200)
-const seenHash = z.string().min(1).max(100)
-const note = z.string().trim().max(500)
+const basis = z.string().min(1).max(200).describe('basis of findings: names the content as it was checked.')
+const seenHash = z.string().min(1).max(100).describe('reviewHash of findings, check or dataReview.')
+const note = z.string().trim().max(500).describe('For the other person; a rejection needs one.')
 
 export const reviewFinding = z.object({
-  /** The same as long as the finding is about the same thing with the same figures. */
-  key,
-  /** In the caller's language, with exact figures. */
-  message: z.string(),
-  /** Rows of the sheet, counted from 1; the first ones of very many. */
-  rows: z.array(z.number()),
+  key: key.describe('The same as long as the finding is about the same thing with the same figures.'),
+  message: z.string().describe("In the caller's language, with exact figures."),
+  rows: z.array(z.number()).describe('Rows of the sheet, counted from 1; the first ones of very many.'),
   rowCount: z.number(),
-  /** Indices of the items it is about, the most telling one first. */
-  items: z.array(z.number()),
+  items: z.array(z.number()).describe('Indices of the items it is about, the most telling one first.'),
   accepted: z.object({ by: z.string(), at: instant, reason: z.string() }).nullable(),
 })
 export type ReviewFinding = z.infer<typeof reviewFinding>
@@ -38,8 +41,7 @@ const findingGroup = z.object({
   severity: findingSeverity,
   open: z.number(),
   accepted: z.number(),
-  /** The first ones that nobody has accepted; findingsOf has them all. */
-  list: z.array(reviewFinding),
+  list: z.array(reviewFinding).describe('The first ones that nobody has accepted; findingsOf has them all.'),
 })
 export type FindingGroup = z.infer<typeof findingGroup>
 
@@ -48,16 +50,13 @@ const approvalStep = z.object({
   by: z.string(),
   at: instant,
   note: z.string(),
-  /** About the content as it is now. */
-  current: z.boolean(),
+  current: z.boolean().describe('About the content as it is now.'),
 })
 
 const approval = z.object({
   state: approvalState,
-  /** The caller may decide. */
-  mayDecide: z.boolean(),
-  /** The caller imported the batch. */
-  own: z.boolean(),
+  mayDecide: z.boolean().describe('The caller may decide.'),
+  own: z.boolean().describe('The caller imported the batch.'),
   importedBy: z.string(),
   steps: z.array(approvalStep),
 })
@@ -67,20 +66,24 @@ export const batchFindings = defineCall(
   'batches.findings',
   get('/salary_batch_import_temporary/findings/{id}'),
   'What the review found in a batch: mistakes, equations, control totals and where the approval stands (REVIEW-05, 07 to 10).',
-  z.object({ id, /** Tries a check that failed once more. */ again: z.enum(['0', '1']).default('0') }),
+  z.object({ id, again: z.enum(['0', '1']).default('0').describe('Tries a check that failed once more.') }),
   z.object({
-    /** checking: what is shown is of before the last change; ask again in a moment. */
-    state: z.enum(['checking', 'ready', 'failed']),
+    state: z
+      .enum(['checking', 'ready', 'failed'])
+      .describe('checking: what is shown is of before the last change; ask again in a moment.'),
     basis: z.string(),
     reviewHash: z.string(),
-    /** The month it was compared with; null: there is none. */
-    comparedWith: z.object({ id, title: z.string(), period: z.string() }).nullable(),
+    comparedWith: z
+      .object({ id, title: z.string(), period: z.string() })
+      .nullable()
+      .describe('The month it was compared with; null: there is none.'),
     groups: z.array(findingGroup),
-    /** The sheet's own sums, as people write them. */
-    equations: z.array(z.string()),
+    equations: z.array(z.string()).describe("The sheet's own sums, as people write them."),
     totals: z.object({
-      /** What the batch comes to; null until it was checked. */
-      counted: z.object({ people: z.number(), net: decimal.nullable() }).nullable(),
+      counted: z
+        .object({ people: z.number(), net: decimal.nullable() })
+        .nullable()
+        .describe('What the batch comes to; null until it was checked.'),
       stated: z
         .object({
           people: z.number().nullable(),
@@ -103,8 +106,8 @@ export const findingsOf = defineCall(
     id,
     kind: findingKind,
     severity: findingSeverity,
-    accepted: z.boolean(),
-    from: z.number().int().min(0).max(1_000_000).default(0),
+    accepted: z.boolean().describe('Those that somebody accepted, or those that are open.'),
+    from: z.number().int().min(0).max(1_000_000).default(0).describe('Place of the first one, counted from 0.'),
     count: z.number().int().min(1).max(200).default(50),
   }),
   z.object({ list: z.array(reviewFinding), total: z.number() }),
@@ -117,10 +120,12 @@ export const acceptFindings = defineCall(
   z.object({
     id,
     basis,
-    which: z.union([
-      z.object({ keys: z.array(key).min(1).max(200) }),
-      z.object({ kind: findingKind, severity: findingSeverity }),
-    ]),
+    which: z
+      .union([
+        z.object({ keys: z.array(key).min(1).max(200).describe('key of each finding.') }),
+        z.object({ kind: findingKind, severity: findingSeverity }),
+      ])
+      .describe('Named findings, or all open ones of a kind.'),
     reason: z.string().trim().min(1).max(500),
   }),
   z.object({ accepted: z.number() }),
@@ -130,7 +135,7 @@ export const takeBackFindings = defineCall(
   'batches.takeBackFindings',
   post('/salary_batch_import_temporary/takeBackFindings', changes),
   'Take the acceptance of findings back.',
-  z.object({ id, keys: z.array(key).min(1).max(200) }),
+  z.object({ id, keys: z.array(key).min(1).max(200).describe('key of each finding.') }),
   z.object({ takenBack: z.number() }),
 )
 
@@ -141,9 +146,8 @@ export const setControlTotals = defineCall(
   z.object({
     id,
     people: z.number().int().min(0).max(10_000_000).nullable(),
-    net: decimal.max(30).nullable(),
-    /** Where they come from: the bank file, the sign-off. */
-    source: shortText.default(''),
+    net: decimal.max(30).nullable().describe('Net total as decimal text.'),
+    source: shortText.default('').describe('Where they come from: the bank file, the sign-off.'),
   }),
   done,
 )
@@ -170,14 +174,13 @@ export const decideApproval = defineCall(
 )
 
 export const reviewSettings = z.object({
-  /** A second person has to approve before a batch is sent. */
-  needsApproval: z.boolean(),
-  /** Net pay that moved by more than this is shown … */
-  netPercent: z.number().int().min(1).max(1000),
-  /** … unless by less than this amount. */
-  netAmount: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/),
-  /** The same for a column's total. */
-  columnPercent: z.number().int().min(1).max(1000),
+  needsApproval: z.boolean().describe('A second person has to approve before a batch is sent.'),
+  netPercent: z.number().int().min(1).max(1000).describe('Net pay that moved by more than this is shown …'),
+  netAmount: z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,2})?$/)
+    .describe('… unless by less than this amount.'),
+  columnPercent: z.number().int().min(1).max(1000).describe("The same for a column's total."),
 })
 export type ReviewSettings = z.infer<typeof reviewSettings>
 

@@ -27,14 +27,12 @@ export const historyBatch = batchSummary.extend({
   sentAt: instant.nullable(),
   sentBy: z.string(),
   counts: slipCounts,
-  /** When it goes out by itself; null unless it is scheduled. */
-  schedule: schedule.nullable(),
-  /** Why its send did not take place, in words; '' otherwise. Such a batch is under review again. */
-  notSent: z.string(),
-  /** HR stopped the send while it ran. */
-  stoppedAt: instant.nullable(),
-  /** HR removed it; what was opened of it stays provable. */
-  removedAt: instant.nullable(),
+  schedule: schedule.nullable().describe('When it goes out by itself; null unless it is scheduled.'),
+  notSent: z
+    .string()
+    .describe("Why its send did not take place, in words; '' otherwise. Such a batch is under review again."),
+  stoppedAt: instant.nullable().describe('HR stopped the send while it ran.'),
+  removedAt: instant.nullable().describe('HR removed it; what was opened of it stays provable.'),
   removedBy: z.string(),
 })
 
@@ -62,8 +60,7 @@ export const listPayrollHistory = defineCall(
     salaryType: shortText.optional(),
     channel: channelName.optional(),
     state: batchState.optional(),
-    /** Only batches with such slips. */
-    having: slipShow.default('all'),
+    having: slipShow.default('all').describe('Only batches with such slips.'),
   }),
   z.object({ list: z.array(historyBatch), ...pageReply }),
 )
@@ -72,34 +69,31 @@ export const listPayrollHistory = defineCall(
  * Where the hand-over of one slip stands. withdrawn: HR took it back before it was handed over. cancelled: HR stopped the
  * whole send before its turn.
  */
-export const deliveryState = z.enum(['pending', 'handingOver', 'sent', 'failed', 'uncertain', 'withdrawn', 'cancelled'])
+export const deliveryState = z
+  .enum(['pending', 'handingOver', 'sent', 'failed', 'uncertain', 'withdrawn', 'cancelled'])
+  .describe('sent: the provider took it. uncertain: a crash or a broken connection left that open.')
 export type DeliveryState = z.infer<typeof deliveryState>
 
 export const historyDetail = z.object({
-  /** '' as long as there is no slip yet: its batch waits for its time, or is just being made. */
-  id: z.union([id, z.literal('')]),
+  id: z
+    .union([id, z.literal('')])
+    .describe("'' as long as there is no slip yet: its batch waits for its time, or is just being made."),
   rowNo: z.number(),
   name: z.string(),
   department: z.string(),
   employeeNo: z.string(),
-  /** 777 pending, 888 scheduled, 999 sent (spec §4). */
-  sendStatus: z.number(),
+  sendStatus: z.number().describe('777 pending, 888 scheduled, 999 sent.'),
   channel: channelName,
   delivery: deliveryState,
-  /** Why a provider refused, in the user's language. */
-  reason: z.string(),
-  /** Masked mailbox or phone. */
-  target: z.string(),
+  reason: z.string().describe("Why a provider refused, in the user's language."),
+  target: z.string().describe('Masked mailbox or phone.'),
   attempts: z.number(),
   sentAt: instant.nullable(),
   readAt: instant.nullable(),
   withdrawnAt: instant.nullable(),
-  /** When a reminder last went out or was put on its way. */
-  remindedAt: instant.nullable(),
-  /** Counts up when it is sent again or corrected. */
-  version: z.number(),
-  /** Its batch was removed and nobody had opened it: only its hash is left. */
-  erased: z.boolean(),
+  remindedAt: instant.nullable().describe('When a reminder last went out or was put on its way.'),
+  version: z.number().describe('Counts up when it is sent again or corrected.'),
+  erased: z.boolean().describe('Its batch was removed and nobody had opened it: only its hash is left.'),
   netPay: decimal.nullable(),
 })
 export type HistoryDetail = z.infer<typeof historyDetail>
@@ -115,8 +109,9 @@ export const listPayrollHistoryDetail = defineCall(
   }),
   z.object({
     batch: historyBatch,
-    /** The content or the roster is no longer what was scheduled: its send would not take place. */
-    outdated: z.boolean(),
+    outdated: z
+      .boolean()
+      .describe('The content or the roster is no longer what was scheduled: its send would not take place.'),
     list: z.array(historyDetail),
     ...pageReply,
   }),
@@ -147,13 +142,18 @@ export const previewSalaryDetail = defineCall(
 )
 
 /** How many were put on their way, and who could not be because the roster says nothing for the channel. */
-const sentAgain = z.object({ sent: z.number(), unreachable: z.array(z.string()) })
+const sentAgain = z.object({
+  sent: z.number(),
+  unreachable: z.array(z.string()).describe('Names of those whom the roster gives no target for.'),
+})
 
 /**
  * Whom to send to again. failed: the provider refused. uncertain: nobody knows, and HR has decided. unsettled: both, and
  * cancelled ones. all: everybody but those who are being sent to just now or whose slip was withdrawn.
  */
-export const resendWhich = z.enum(['failed', 'uncertain', 'unsettled', 'all'])
+export const resendWhich = z
+  .enum(['failed', 'uncertain', 'unsettled', 'all'])
+  .describe('unsettled: failed, uncertain and cancelled ones. all: everybody but those on their way or withdrawn.')
 export type ResendWhich = z.infer<typeof resendWhich>
 
 export const reSendBatch = defineCall(
@@ -171,7 +171,7 @@ export const fallBack = defineCall(
   z.object({
     batchId: id,
     channel: channelName,
-    /** Also those of whom nobody knows. */ uncertain: z.boolean().default(false),
+    uncertain: z.boolean().default(false).describe('Also those of whom nobody knows.'),
   }),
   sentAgain,
 )
@@ -180,7 +180,12 @@ export const remindSlips = defineCall(
   'history.remind',
   post('/salary_batch_import/remind', changes),
   'Remind those who have got their slip and not opened it; each at most once within the chosen hours. Holds no pay.',
-  z.object({ batchId: id, everyHours: z.union([z.literal(24), z.literal(72), z.literal(168)]) }),
+  z.object({
+    batchId: id,
+    everyHours: z
+      .union([z.literal(24), z.literal(72), z.literal(168)])
+      .describe('Nobody is reminded twice within so many hours.'),
+  }),
   z.object({ reminded: z.number(), tooSoon: z.number(), unreachable: z.array(z.string()) }),
 )
 

@@ -12,8 +12,7 @@ export const listPageTips = defineCall(
     list: z.array(
       z.object({
         name: z.string(),
-        /** Name of the screen above which it stands. */
-        screen: z.string(),
+        screen: z.string().describe('Name of the screen above which it stands.'),
         textCh: z.string(),
         textEn: z.string(),
       }),

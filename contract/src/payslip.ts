@@ -5,11 +5,24 @@ import { payslipRoutes } from './payslip-routes.ts'
 import { done, id, instant } from './shapes.ts'
 import { slipView } from './slip.ts'
 
-const link = z.string().min(10).max(200)
-const safetyCode = z.string().trim().min(1).max(20)
+const link = z.string().min(10).max(200).meta({
+  description:
+    'What stands behind #t= in the personal link, and nothing else: of https://host/salarySheetLogin#t=ABC it is ABC. A whole address is refused with 8001.',
+  pattern: '^[A-Za-z0-9_-]+$',
+})
+const safetyCode = z.string().trim().min(1).max(20).meta({
+  description:
+    'Six digits: not one digit six times, no run up or down (123456, 987654, 890123), no pair or triple repeated (121212, 123123). setCode refuses others with 8005.',
+  pattern: '^[0-9]{6}$',
+})
 
 /** An employee's session; it ends after 2 hours like any other. */
-const entered = z.object({ token: z.string(), expiresIn: z.number(), name: z.string(), slipId: id.nullable() })
+const entered = z.object({
+  token: z.string().describe('Value of the header token of payslip/list, view and logout.'),
+  expiresIn: z.number().describe('ms until the session ends; 2 hours.'),
+  name: z.string(),
+  slipId: id.nullable().describe('The slip that the link is about; null after a login by phone.'),
+})
 
 export const openLink = defineCall(
   'payslip.openLink',
@@ -19,12 +32,10 @@ export const openLink = defineCall(
   z.object({
     step: z.enum(['setCode', 'enterCode']),
     company: z.string(),
-    /** Masked: 张*. The link alone must not tell who got how much. */
-    name: z.string(),
+    name: z.string().describe('Masked: 张*. The link alone must not tell who got how much.'),
     period: z.string(),
     title: z.string(),
-    /** Seconds until the safety code may be tried again; 0 when it may. */
-    lockedFor: z.number(),
+    lockedFor: z.number().describe('Seconds until the safety code may be tried again; 0 when it may.'),
   }),
 )
 
@@ -87,8 +98,7 @@ export const viewSlip = defineCall(
   'One own slip; opening it is the read receipt.',
   z.object({ id }),
   slipView.extend({
-    /** It was sent again after its first version: what is shown is the latest. */
-    replaced: z.boolean(),
+    replaced: z.boolean().describe('It was sent again after its first version: what is shown is the latest.'),
   }),
 )
 

@@ -22,8 +22,7 @@ export const listRoles = defineCall(
         roleName: z.string(),
         titleCh: z.string(),
         titleEn: z.string(),
-        /** How many users of all companies have it. */
-        users: z.number(),
+        users: z.number().describe('How many users of all companies have it.'),
         menuIds: z.array(z.string()),
       }),
     ),

@@ -32,15 +32,13 @@ export const saveRegisterInfo = defineCall(
     phone: phoneField,
     code: smsCodeField,
     password: passwordField,
-    /** Service agreement and privacy policy. */
-    agreed: z.literal(true),
+    agreed: z.literal(true).describe('Service agreement and privacy policy.'),
   }),
   z.object({
     ticket: z.string(),
     userId: z.string(),
     companyName: z.string(),
-    /** Last day of the trial, YYYY-MM-DD, and its days from today. */
-    serviceUntil: z.string(),
+    serviceUntil: z.string().describe('Last day of the trial, YYYY-MM-DD, and its days from today.'),
     trialDays: z.number(),
   }),
 )

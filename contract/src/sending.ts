@@ -5,7 +5,10 @@ import { changes, get, post } from './route.ts'
 import { done, id, instant, longText } from './shapes.ts'
 
 /** A minute on the company's clocks. Which instant that is: domain/sending/set-time. */
-export const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
+export const localTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
+  .describe("A minute on the company's clocks, YYYY-MM-DDTHH:MM.")
 
 /** Sent at once, or at a set time. */
 export const sendType = z.enum(['now', 'timed'])
@@ -14,11 +17,9 @@ export type SendType = z.infer<typeof sendType>
 /** When a batch goes out by itself. */
 export const schedule = z.object({
   localTime,
-  /** The zone it was chosen in; a later change of the company's leaves it alone. */
-  timeZone: z.string(),
+  timeZone: z.string().describe("The zone it was chosen in; a later change of the company's leaves it alone."),
   at: instant,
-  /** Some minutes later where the provider asks to stay away from the full hour. */
-  startsAt: instant,
+  startsAt: instant.describe('Some minutes later where the provider asks to stay away from the full hour.'),
 })
 export type Schedule = z.infer<typeof schedule>
 
@@ -29,11 +30,13 @@ export const timingSend = defineCall(
   z.object({
     id,
     channel: channelName.default('email'),
-    reviewHash: z.string().min(1).max(100),
-    planHash: z.string().max(100).optional(),
+    reviewHash: z.string().min(1).max(100).describe('reviewHash of check or dataReview.'),
+    planHash: z.string().max(100).optional().describe('planHash of check, as for sendNow.'),
     localTime,
-    /** Which of the two, where clocks are put back over the time. */
-    which: z.enum(['first', 'second']).optional(),
+    which: z
+      .enum(['first', 'second'])
+      .optional()
+      .describe('Which of the two, where clocks are put back over the time.'),
   }),
   z.object({ batchId: id, people: z.number(), schedule }),
 )
@@ -47,7 +50,7 @@ export const getLastTimeType = defineCall(
 )
 
 /** The set time that was chosen last: its day of the month and its time of day. */
-const lastTime = z.object({ day: z.number(), time: z.string() })
+const lastTime = z.object({ day: z.number().describe('Day of the month.'), time: z.string().describe('HH:MM.') })
 
 export const getLastTimeField = defineCall(
   'batches.lastTimeField',
@@ -69,8 +72,7 @@ export const getToBeSendConfig = defineCall(
     schedule: schedule.nullable(),
     last: lastTime.nullable(),
     timeZone: z.string(),
-    /** What the company's clocks show, so that a page offers nothing that is over. */
-    now: localTime,
+    now: localTime.describe("What the company's clocks show, so that a page offers nothing that is over."),
   }),
 )
 
@@ -91,9 +93,9 @@ export const correctSlip = defineCall(
   'Correct one value of a slip that was sent: a new version goes out, the old one is kept as evidence.',
   z.object({
     id,
-    index: z.number().int().min(0),
+    index: z.number().int().min(0).describe('index out of slipCells.'),
     value: longText,
-    /** What it was when the correction began. */ seen: longText,
+    seen: longText.describe('What it was when the correction began.'),
   }),
   done,
 )

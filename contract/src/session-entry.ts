@@ -25,7 +25,7 @@ export const loginAfterRegistered = defineCall(
   'session.loginAfterRegistered',
   entryRoutes['session.loginAfterRegistered'],
   'Log in with the ticket of a registration, once.',
-  z.object({ ticket: z.string().min(1).max(200) }),
+  z.object({ ticket: z.string().min(1).max(200).describe('Out of the reply of saveRegisterInfo.') }),
   loginReply,
 )
 
@@ -49,13 +49,12 @@ export const enterpriseEntry = defineCall(
   'session.enterpriseEntry',
   entryRoutes['session.enterpriseEntry'],
   "Where a company's people are sent to have WeCom say who they are.",
-  z.object({ cusId: id }),
+  z.object({ cusId: id.describe('The company.') }),
   z.object({
     id,
     corpId: z.string(),
     agentId: z.string(),
-    /** WeCom's page without redirect_uri and state, which the browser adds. */
-    authorizeUrl: z.string(),
+    authorizeUrl: z.string().describe("WeCom's page without redirect_uri and state, which the browser adds."),
   }),
 )
 
@@ -63,7 +62,10 @@ export const loginEnterpriseWechat = defineCall(
   'session.loginEnterpriseWechat',
   entryRoutes['session.loginEnterpriseWechat'],
   'Log in with the code that WeCom gave the browser. A member who is linked to no user yet gets a ticket for linkEnterpriseWechat.',
-  z.object({ cusId: id, code: z.string().trim().min(1).max(512) }),
+  z.object({
+    cusId: id.describe('The company.'),
+    code: z.string().trim().min(1).max(512).describe('The code that WeCom added to the address.'),
+  }),
   z.union([loginReply, z.object({ linkTicket: z.string() })]),
 )
 
@@ -71,6 +73,6 @@ export const linkEnterpriseWechat = defineCall(
   'session.linkEnterpriseWechat',
   entryRoutes['session.linkEnterpriseWechat'],
   'From now on the member of the ticket logs in as this user.',
-  z.object({ ticket: z.string().min(1).max(200) }),
+  z.object({ ticket: z.string().min(1).max(200).describe('linkTicket out of the reply of loginEnterpriseWechat.') }),
   done,
 )

@@ -7,13 +7,15 @@ import { changes, get, post, type Route } from './route.ts'
 import { done, id } from './shapes.ts'
 
 /** 0 and 1 arrive as number, text or boolean from the clients in the field. */
-const flag = z.union([z.literal(0), z.literal(1), z.enum(['0', '1']), z.boolean()]).transform((value) => Number(value))
+const flag = z
+  .union([z.literal(0), z.literal(1), z.enum(['0', '1']), z.boolean()])
+  .transform((value) => Number(value))
+  .describe('1: where the same user has a live session elsewhere, answer 1002 instead of ending that session.')
 
 export const menuItem = z.object({
   menuId: z.string(),
-  superiorMenuId: z.string().nullable(),
-  /** Name of the screen it opens, which stays when the title is changed; '' for a group. */
-  name: z.string(),
+  superiorMenuId: z.string().nullable().describe('The item that it hangs under; null: at the top.'),
+  name: z.string().describe("Name of the screen it opens, which stays when the title is changed; '' for a group."),
   menuName: z.string(),
   menuNameEn: z.string(),
   path: z.string(),
@@ -24,43 +26,40 @@ export const tenant = z.object({ id, companyName: z.string() })
 /** Stored user info (spec §3). */
 export const userInfo = z.object({
   user: z.object({
-    tenantId: id,
+    tenantId: id.describe('The company; value of the header tenant_id.'),
     companyName: z.string(),
     userId: z.string(),
-    userType: z.number(),
-    employeeId: id.nullable(),
-    cusId: id,
+    userType: z.number().describe('0 ordinary user, 1 company administrator, 2 platform user.'),
+    employeeId: id.nullable().describe('Their own entry in the roster; null: none.'),
+    cusId: id.describe('The same as tenantId.'),
     userName: z.string(),
     departmentName: z.string(),
-    comeFrom: z.number(),
-    isFirstLogin: z.number(),
+    comeFrom: z.number().describe('3: the company came from WeCom.'),
+    isFirstLogin: z.number().describe('1 until the user has closed the guide.'),
   }),
-  /** Names of the screens in the menu (NAV-13). */
-  menuList: z.array(z.object({ menuName: z.string() })),
+  menuList: z.array(z.object({ menuName: z.string() })).describe('Names of the screens in the menu.'),
 })
 
 /** Login result: the token beside what the shell needs at once (spec §3). */
 export const loginReply = z.object({
-  token: z.string(),
-  /** ms until the token ends; 2 hours from login (spec §4). */
-  expiresIn: z.number(),
+  token: z.string().describe('Value of the headers token and X-Token.'),
+  expiresIn: z.number().describe('ms until the token ends; 2 hours from login.'),
   user: z.object({ userName: z.string(), avatarPath: z.string().nullable(), remark: z.string().nullable() }),
   roleList: z.array(z.object({ roleName: z.string() })),
   menuList: z.array(menuItem),
   userInfo,
   tenantList: z.array(tenant),
-  special: z.number(),
-  remainingDays: z.number(),
-  /** The installation delivers its mail into its own mailbox page. Said on every screen. */
-  sandbox: z.boolean(),
+  special: z.number().describe('1: no end of service is announced, and nothing is ordered here.'),
+  remainingDays: z.number().describe('Days of service from today; 0: over.'),
+  sandbox: z.boolean().describe('The installation delivers its mail into its own mailbox page. Said on every screen.'),
 })
 
 const credentials = z.object({
   userId: z.string().trim().min(1).max(100),
   password: z.string().min(1).max(200),
   isFirstCheck: flag.default(0),
-  pictureId: id.optional(),
-  pictureCode: z.string().trim().max(10).optional(),
+  pictureId: pictureFields.pictureId.optional(),
+  pictureCode: pictureFields.pictureCode.optional(),
 })
 
 export const phoneLogin = z.object({
@@ -90,7 +89,7 @@ export const exchangeLogin = defineCall(
   'session.exchangeLogin',
   entryRoutes['session.exchangeLogin'],
   'Switch to another company of the same user; answers with a new token.',
-  z.object({ id }),
+  z.object({ id: id.describe('The other company, out of tenantList.') }),
   loginReply,
 )
 
@@ -98,7 +97,7 @@ export const logout = defineCall(
   'session.logout',
   post('/authenticate/logout', { access: 'user', ...changes }),
   'End the session.',
-  z.object({ userId: z.string().optional() }),
+  z.object({ userId: z.string().optional().describe('Not used: the token says whose session ends.') }),
   done,
 )
 
@@ -114,7 +113,7 @@ export const userInfoByToken = defineCall(
   'session.info',
   get('/user/info', { access: 'user' }),
   'Roles and name of the logged-in user.',
-  z.object({ token: z.string().optional() }),
+  z.object({ token: z.string().optional().describe('Not used: the header token counts.') }),
   z.object({
     roles: z.array(z.string()),
     name: z.string(),
@@ -137,16 +136,16 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('import'),
     batchId: id,
-    progressId: z.string(),
+    progressId: z.string().describe('As the client chose it; the batch id where it chose none.'),
     phase: z.enum(['reading', 'matching', 'storing', 'done', 'failed', 'cancelled']),
-    done: z.number(),
-    total: z.number(),
+    done: z.number().describe('Steps of this phase that are done.'),
+    total: z.number().describe('Steps of this phase; 0: not known yet.'),
   }),
   z.object({ kind: z.literal('batch'), batchId: id }),
   z.object({
     kind: z.literal('send'),
     batchId: id,
-    counts: z.record(z.string(), z.number()),
+    counts: z.record(z.string(), z.number()).describe('Slips by their state.'),
   }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>

@@ -6,23 +6,33 @@ export const id = z.uuid()
 
 /** Table pager (spec §3). */
 export const pageInput = z.object({
-  currentPage: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(1000).default(20),
+  currentPage: z.coerce.number().int().min(1).max(100_000).default(1).describe('Page, counted from 1.'),
+  pageSize: z.coerce.number().int().min(1).max(1000).default(20).describe('Rows of a page.'),
 })
 
-export const pageReply = { currentPage: z.number(), pageSize: z.number(), total: z.number() }
+export const pageReply = {
+  currentPage: z.number().describe('Page, counted from 1.'),
+  pageSize: z.number().describe('Rows of a page.'),
+  total: z.number().describe('Rows of all pages.'),
+}
 
 /** Nothing to say beyond "done". */
 export const done = z.object({})
 
 /** An instant in ISO 8601. */
-export const instant = z.string()
+export const instant = z.string().describe('An instant in ISO 8601, UTC.')
 
 /** A pay month as 'YYYY-MM' text, never a date. */
-export const payMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+export const payMonth = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+  .describe('The month that is paid for, YYYY-MM.')
 
 /** An amount as a decimal string: money never touches floating point. */
-export const decimal = z.string().regex(/^-?\d+(\.\d+)?$/)
+export const decimal = z
+  .string()
+  .regex(/^-?\d+(\.\d+)?$/)
+  .describe('An amount as decimal text, for example 12345.67.')
 
 const words = (most: number) => z.string().trim().max(most)
 export const shortText = words(100)

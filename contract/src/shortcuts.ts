@@ -6,11 +6,11 @@ import { done, id } from './shapes.ts'
 /** A page that a user wants at hand: its name and where it is (spec §3). */
 const shortcut = z.object({
   name: z.string().trim().min(1).max(60),
-  /** Of this console: '/' and what follows, never another origin. */
   path: z
     .string()
     .max(300)
-    .regex(/^\/(?![/\\])[^\s\\]*$/),
+    .regex(/^\/(?![/\\])[^\s\\]*$/)
+    .describe("Of this console: '/' and what follows, never another origin."),
 })
 
 export const saveShortcut = defineCall(

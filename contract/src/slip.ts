@@ -6,8 +6,7 @@ export const slipView = z.object({
   id,
   company: z.string(),
   title: z.string(),
-  /** Pay month, YYYY-MM. */
-  period: z.string(),
+  period: z.string().describe('Pay month, YYYY-MM.'),
   name: z.string(),
   department: z.string(),
   employeeNo: z.string(),

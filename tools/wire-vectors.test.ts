@@ -3,7 +3,7 @@ import { fromBase64Url, signRequest } from '@zhixin/contract/wire/browser'
 import { signatureText, wireInfo } from '@zhixin/contract/wire/container'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wireVectors, wireVectorTable } from './wire-vectors.ts'
+import { signatureVectors, wireVectors, wireVectorTable } from './wire-vectors.ts'
 
 const bytes = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'))
 
@@ -59,6 +59,21 @@ test('WIRE-04 the signature vector, as a browser computes it', () => {
   const v = wireVectors()
   const params = { name: '张三', 𠮷: 1, ids: [1, 2], note: undefined, a: null, flag: true }
   expect(signRequest(v['signature timestamp'], v['signature token'], params)).toBe(v.signStr)
+})
+
+test('WIRE-10 numbers and nested values are signed as the document says, as a browser computes it', () => {
+  const vectors = signatureVectors()
+  for (const { sent, signStr } of vectors)
+    expect(signRequest('1763692800000', 'TOKEN', JSON.parse(sent)), sent).toBe(signStr)
+  const parts = vectors.map(({ text }) => text.replace('1763692800000TOKEN', ''))
+  expect(parts).toEqual([
+    'a=1&b=1.5&c=0&d=0.1',
+    'a=100000000000000000000&b=1e+21&c=0.000001&d=1e-7&e=12345678901234567000',
+    'empty=&none=null&text=a&b=c / é&word=true',
+    'a=[1,0,null,"张三",{"k":[]}]&b={"z":1e+21,"y":"\\"\\\\/\\n"}',
+    'roles={"2":"name","10":"money","b":1}',
+    'B=1&a=2&id=x&é=3&中=4&𠮷=5',
+  ])
 })
 
 test('WIRE-04 the order in which parameters were written does not matter, their values do', () => {

@@ -62,10 +62,38 @@ function pair(privateHex: string) {
   return { key, raw, spki: Buffer.concat([head, raw]).toString('base64') }
 }
 
-/** The vectors as the table of docs/wire.md. */
+/** Parameters as they stand in a request's JSON, for how numbers and nested values are written. */
+const signedTexts = [
+  '{"a":1.0,"b":1.50,"c":-0,"d":0.1}',
+  '{"a":1e20,"b":1e21,"c":0.000001,"d":1e-7,"e":12345678901234567890}',
+  '{"empty":"","text":"a&b=c / é","word":true,"none":null}',
+  '{"a":[1.0,-0,null,"张三",{"k":[]}],"b":{"z":1e21,"y":"\\"\\\\/\\n"}}',
+  '{"roles":{"b":1,"10":"money","2":"name"}}',
+  '{"id":"x","B":1,"a":2,"é":3,"中":4,"𠮷":5}',
+]
+
+/** What each of them is signed as. */
+export const signatureVectors = () =>
+  signedTexts.map((sent) => {
+    const text = signatureText('1763692800000', 'TOKEN', JSON.parse(sent))
+    return { sent, text, signStr: createHash('md5').update(text).digest('hex') }
+  })
+
+/** The vectors as the tables of docs/wire.md. */
 export function wireVectorTable(): string {
   const rows = Object.entries(wireVectors()).map(([name, value]) => `| ${name} | \`${value}\` |`)
-  return ['| what | value |', '|---|---|', ...rows].join('\n')
+  const signed = signatureVectors().map(({ sent, text, signStr }) => `| \`${sent}\` | \`${text}\` | \`${signStr}\` |`)
+  return [
+    '| what | value |',
+    '|---|---|',
+    ...rows,
+    '',
+    'Parameters as sent, with timestamp and token as above:',
+    '',
+    '| JSON inside `req` | signature text | signStr |',
+    '|---|---|---|',
+    ...signed,
+  ].join('\n')
 }
 
 if (process.argv[1] === import.meta.filename) process.stdout.write(`${wireVectorTable()}\n`)

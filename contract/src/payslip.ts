@@ -32,7 +32,7 @@ export const openLink = defineCall(
   z.object({
     step: z.enum(['setCode', 'enterCode']),
     company: z.string(),
-    name: z.string().describe('Masked: 张*. The link alone must not tell who got how much.'),
+    name: z.string().describe('Masked: the first letter and stars. The link alone must not tell who got how much.'),
     period: z.string(),
     title: z.string(),
     lockedFor: z.number().describe('Seconds until the safety code may be tried again; 0 when it may.'),

@@ -70,7 +70,8 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
     reply.header('cache-control', 'no-store')
     return { code: 0, msg: 'success', data: { kid, publicKey } }
   })
-  app.get(`${basePath}/openapi.json`, async () => openApiDocument())
+  const document = openApiDocument()
+  app.get(`${basePath}/openapi.json`, async () => document)
   serveCalls(app, house, keyring, handlers)
   const live = serveEvents(app, house)
   app.addHook('preClose', () => live.close())

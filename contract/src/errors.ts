@@ -206,6 +206,18 @@ export const errors = {
     '这种格式的文件过大，请用表格程序另存为 .xlsx 后再上传',
     'The file is too large for its format. Please save it as .xlsx in your spreadsheet program and upload that.',
   ),
+  'file.serverBusy': row(
+    4017,
+    'limit',
+    '服务器繁忙，文件没有读完。文件没有问题，也没有导入任何内容，请稍后再试',
+    'The server is busy and could not finish reading the file. Nothing is wrong with the file, and nothing was imported. Please try again later.',
+  ),
+  'file.tooManyAtOnce': row(
+    4018,
+    'limit',
+    '贵公司正在上传或读取的文件过多，请等其中一些完成后再试',
+    'Your company has too many files being uploaded or read. Please wait until some of them are done.',
+  ),
 
   'employees.phoneInvalid': row(5001, 'invalid', '手机号格式不正确', 'The mobile number is not valid.'),
   'employees.phoneTaken': row(5002, 'conflict', '手机号已属于 {name}', 'The mobile number already belongs to {name}.'),

@@ -2,6 +2,8 @@ import type { Language } from '@zhixin/contract/pair'
 import type { LiveEvent } from '@zhixin/contract/session'
 import type { Logger } from 'pino'
 import type { Channels } from './channels/channel.ts'
+import type { ByteShares } from './concurrency/byte-shares.ts'
+import type { FairSlots } from './concurrency/fair-slots.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/door.ts'
 import type { Pools } from './database/pools.ts'
@@ -20,6 +22,10 @@ export interface House {
   clock: Clock
   log: Logger
   channels: Channels
+  /** Who may read a file, or check a large batch, when (TRUST-07). */
+  readingSlots: FairSlots
+  /** How many bytes of uploads each company has under way. */
+  uploadShares: ByteShares
   /** Address that links in messages begin with. */
   publicUrl(): string
 }
@@ -56,6 +62,8 @@ export interface PublicContext extends House {
   /** Of the caller, for guessing limits. */
   address: string
   agent: string
+  /** Aborted when the caller goes before the answer does; only what changes nothing may stop because of it. */
+  gone: AbortSignal
 }
 
 /** A handler's surroundings: who asks, for which company, and a transaction that sees this company only. */

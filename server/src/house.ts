@@ -1,11 +1,16 @@
 import pino, { type Logger } from 'pino'
 import { openChannels } from './channels/choose.ts'
+import { ByteShares } from './concurrency/byte-shares.ts'
 import type { Config } from './config.ts'
 import type { Clock, House } from './context.ts'
 import type { ProgramUrls } from './database/logins.ts'
 import { readMasterKey, readNextMasterKey, takeNextMasterKey } from './database/master-key.ts'
 import { openPools, type Pools } from './database/pools.ts'
 import { MasterKeyError, openVault, type Vault } from './database/vault.ts'
+import { openReadingSlots } from './files/reading-slots.ts'
+
+/** How many of the largest files one company may have under way: being uploaded, waiting and being read. */
+const uploadsPerCompany = 8
 
 /** Structured logs on standard output (OPS-04). Keys that could hold pay or secrets are never printed (TRUST-05). */
 export function makeLog(level: Config['logLevel']): Logger {
@@ -45,6 +50,8 @@ export async function openHouse(
     clock,
     log,
     channels,
+    readingSlots: openReadingSlots(),
+    uploadShares: new ByteShares(uploadsPerCompany * config.uploadLimit),
     publicUrl: () => config.publicUrl ?? `http://${config.host}:${config.port}`,
     async close() {
       await channels.close()

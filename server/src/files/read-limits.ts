@@ -29,7 +29,10 @@ export const defaultLimits: ReadLimits = {
   cells: 12_000_000,
 }
 
-/** Our own readers tell progress ten times a second; one that is silent for so many milliseconds is stuck. */
+/**
+ * Our own readers tell progress ten times a second; one that has worked in silence for so many milliseconds of processor
+ * time is stuck. Here and below time is what the process has worked, not what has passed on the clock (silence-watch).
+ */
 export const longestSilence = 4_000
 
 /** How long other work on what was read, and the start of a process, may be silent at most, in milliseconds. */

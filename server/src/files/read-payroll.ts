@@ -1,6 +1,7 @@
 import { detectPayroll } from '@zhixin/domain/payroll/detect'
 import type { LayoutChoice, PayrollTable, PersonRow } from '@zhixin/domain/payroll/table'
 import { turnSlips } from '@zhixin/domain/payroll/vertical-slips'
+import type { Slot } from '../concurrency/fair-slots.ts'
 import type { FromPayrollWorker, ToPayrollWorker } from './payroll-messages.ts'
 import type { ReadOptions } from './read-limits.ts'
 import { readWorkbook } from './read-workbook.ts'
@@ -31,13 +32,13 @@ const worker = new URL('./payroll-worker.ts', import.meta.url)
 export async function readPayroll(
   input: PayrollInput,
   choice?: LayoutChoice,
-  options: ReadOptions = {},
+  options: ReadOptions & { slot?: Slot } = {},
 ): Promise<PayrollReading> {
-  const { signal, onProgress, limits } = options
-  const reader = await ReadingProcess.start<FromPayrollWorker, ToPayrollWorker>(
+  const { signal, onProgress, limits, slot } = options
+  const reader = ReadingProcess.start<FromPayrollWorker, ToPayrollWorker>(
     worker,
     { tell: 'read', task: { input, choice, limits } },
-    { signal, onProgress: ({ fraction, rows }) => onProgress?.(fraction, rows) },
+    { signal, slot, onProgress: ({ fraction, rows }) => onProgress?.(fraction, rows) },
   )
   try {
     const { head } = await reader.next('head')

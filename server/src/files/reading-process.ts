@@ -1,16 +1,15 @@
 import type { ChildProcess } from 'node:child_process'
 import { AppError } from '@zhixin/contract/errors'
+import type { Slot } from '../concurrency/fair-slots.ts'
+import { SilenceWatch } from '../concurrency/silence-watch.ts'
 import { FileFaultError } from './file-fault.ts'
 import { longestWork } from './read-limits.ts'
 import type { AnyProcessSays, Forget } from './reading-messages.ts'
 import { keepProcess, takeProcess } from './spare-process.ts'
 
-/** So many files are read at once by one program; the others wait their turn. */
-const mostProcesses = 2
-let running = 0
-const waiting: (() => void)[] = []
-
 export interface ReadingOptions<Said> {
+  /** The right to read; given back when the process is left or ends. Tests and commands read without. */
+  slot?: Slot | undefined
   /** Messages of kind 'progress'. */
   onProgress?: ((message: Extract<Said, { say: 'progress' }>) => void) | undefined
   /** Ends the process; whoever waits for it gets the reason. */
@@ -33,8 +32,8 @@ export class ReadingProcess<Said extends Saying, Told extends { tell: string }> 
   readonly #said: Said[] = []
   #wake: (() => void) | undefined
   #error: unknown
-  #timer: NodeJS.Timeout | undefined
-  #quietFor = longestWork
+  readonly #watch: SilenceWatch
+  #mayWork = longestWork
   #ended: Promise<void> | undefined
   readonly #gone: Promise<void>
   readonly #abort = (): void => this.#fail(this.#options.signal?.reason)
@@ -42,7 +41,11 @@ export class ReadingProcess<Said extends Saying, Told extends { tell: string }> 
   private constructor(worker: URL, first: Told, options: ReadingOptions<Said>) {
     this.#worker = worker
     this.#options = options
-    this.#child = takeProcess(worker)
+    this.#child = takeProcess(worker, this.#isLarge)
+    this.#watch = new SilenceWatch(this.#child.pid, {
+      stuck: () => this.#kill(new FileFaultError('file.tooSlow')),
+      starved: () => this.#kill(new AppError('file.serverBusy')),
+    })
     this.#gone = new Promise((resolve) => {
       this.#child.once('exit', (_, signal) => {
         this.#fail(exitError(signal))
@@ -58,22 +61,23 @@ export class ReadingProcess<Said extends Saying, Told extends { tell: string }> 
     this.tell(first)
   }
 
-  /** Starts reading a file, as soon as it is its turn. Whoever starts a process ends it. */
-  static async start<Said extends Saying, Told extends { tell: string }>(
+  /** Starts reading a file. Whoever starts a process ends it; one that cannot be started gives its slot back. */
+  static start<Said extends Saying, Told extends { tell: string }>(
     worker: URL,
     first: Told,
     options: ReadingOptions<Said> = {},
-  ): Promise<ReadingProcess<Said, Told>> {
-    if (running < mostProcesses) running++
-    else await turn(options.signal)
+  ): ReadingProcess<Said, Told> {
     try {
       options.signal?.throwIfAborted()
       return new ReadingProcess<Said, Told>(worker, first, options)
     } catch (error) {
-      // Also a process that could not be started gives its turn back.
-      leave()
+      options.slot?.release()
       throw error
     }
+  }
+
+  get #isLarge(): boolean {
+    return this.#options.slot?.isLarge ?? false
   }
 
   tell(message: Told | Forget): void {
@@ -83,11 +87,11 @@ export class ReadingProcess<Said extends Saying, Told extends { tell: string }> 
 
   /** The next message, which must be of that kind; progress is passed on meanwhile. */
   async next<Kind extends Said['say']>(...kinds: Kind[]): Promise<Extract<Said, { say: Kind }>> {
-    this.#watch()
+    this.#watch.restart(this.#mayWork)
     for (;;) {
       const message = this.#said.shift()
       if (message !== undefined) {
-        clearTimeout(this.#timer)
+        this.#watch.stop()
         if (isOf<Said, Kind>(message, kinds)) return message
         throw new Error(`unexpected ${message.say}`)
       }
@@ -105,46 +109,43 @@ export class ReadingProcess<Said extends Saying, Told extends { tell: string }> 
   release(): void {
     if (this.#ended || this.#error !== undefined || this.#said.length > 0) return
     this.#ended = Promise.resolve()
-    clearTimeout(this.#timer)
+    this.#watch.stop()
     this.#options.signal?.removeEventListener('abort', this.#abort)
     this.tell({ tell: 'forget' })
-    keepProcess(this.#worker, this.#child)
-    leave()
+    keepProcess(this.#worker, this.#isLarge, this.#child)
+    this.#options.slot?.release()
   }
 
   /** Ends the process, whatever it is doing; one that was left is not touched. */
   end(): Promise<void> {
     this.#ended ??= (async () => {
-      clearTimeout(this.#timer)
+      this.#watch.stop()
       this.#options.signal?.removeEventListener('abort', this.#abort)
       this.#child.kill('SIGKILL')
       await this.#gone
-      leave()
+      this.#options.slot?.release()
     })()
     return this.#ended
   }
 
-  #watch(): void {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => {
-      this.#fail(new FileFaultError('file.tooSlow'))
-      this.#child.kill('SIGKILL')
-    }, this.#quietFor)
+  #kill(reason: Error): void {
+    this.#fail(reason)
+    this.#child.kill('SIGKILL')
   }
 
   #receive(message: Said | AnyProcessSays): void {
     if (isCommon(message)) {
       if (message.say === 'busy') {
-        this.#quietFor = message.upTo
-        this.#watch()
+        this.#mayWork = message.upTo
+        this.#watch.restart(this.#mayWork)
       } else if (message.say === 'fault') this.#fail(new FileFaultError(message.fault))
       else this.#fail(Object.assign(new Error(message.message), { stack: message.stack }))
     } else if (isOf<Said, 'progress'>(message, ['progress'])) {
-      this.#watch()
+      this.#watch.restart(this.#mayWork)
       this.#options.onProgress?.(message)
     } else {
-      clearTimeout(this.#timer)
-      this.#quietFor = longestWork
+      this.#watch.stop()
+      this.#mayWork = longestWork
       this.#said.push(message)
       this.#wake?.()
     }
@@ -152,7 +153,7 @@ export class ReadingProcess<Said extends Saying, Told extends { tell: string }> 
 
   #fail(error: unknown): void {
     this.#error ??= error
-    clearTimeout(this.#timer)
+    this.#watch.stop()
     this.#wake?.()
   }
 }
@@ -165,29 +166,6 @@ export function exitError(signal: NodeJS.Signals | null): Error {
   if (signal === 'SIGABRT') return new FileFaultError('file.tooManyCells', 'out of memory')
   if (signal !== null) return new AppError('file.interrupted')
   return new Error('the reading process has ended')
-}
-
-/** Waits for a turn; who is cancelled meanwhile leaves the queue. */
-function turn(signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const give = (): void => {
-      signal?.removeEventListener('abort', cancel)
-      resolve()
-    }
-    const cancel = (): void => {
-      waiting.splice(waiting.indexOf(give), 1)
-      reject(signal?.reason)
-    }
-    if (signal?.aborted) return reject(signal.reason)
-    signal?.addEventListener('abort', cancel, { once: true })
-    waiting.push(give)
-  })
-}
-
-function leave(): void {
-  const next = waiting.shift()
-  if (next) next()
-  else running--
 }
 
 function isCommon<Said extends Saying>(message: Said | AnyProcessSays): message is AnyProcessSays {

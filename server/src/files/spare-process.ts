@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 /**
@@ -23,47 +24,63 @@ interface Spare {
   idle: NodeJS.Timeout
 }
 
-/** One for each kind of worker. */
+/** One for each kind of worker, and apart those that yield: nobody but root may take that back. */
 const spares = new Map<string, Spare>()
 
-function take(worker: string): ChildProcess | null {
-  const spare = spares.get(worker)
+const kindOf = (worker: URL, yields: boolean): string => `${worker.href} ${yields ? 'yields' : ''}`
+
+function take(kind: string): ChildProcess | null {
+  const spare = spares.get(kind)
   if (!spare) return null
   clearTimeout(spare.idle)
-  spares.delete(worker)
+  spares.delete(kind)
   return spare.child
 }
 
-/** A process that can read a file with that worker: the one that was kept, or a new one. */
-export function takeProcess(worker: URL): ChildProcess {
-  const kept = take(worker.href)
+/**
+ * A process that can read a file with that worker: the one that was kept, or a new one. One that yields leaves the
+ * processors to whatever else wants them, the program and the database included.
+ */
+export function takeProcess(worker: URL, yields: boolean): ChildProcess {
+  const kept = take(kindOf(worker, yields))
   if (kept?.connected && kept.exitCode === null && kept.signalCode === null) {
     kept.removeAllListeners()
     kept.ref()
     kept.channel?.ref()
     return kept
   }
-  return fork(fileURLToPath(worker), [], {
+  const child = fork(fileURLToPath(worker), [], {
     serialization: 'advanced',
     execArgv: ['--disable-warning=ExperimentalWarning', ...memory],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
+  if (yields && child.pid !== undefined) giveWay(child.pid)
+  return child
+}
+
+function giveWay(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It has ended already, or the system allows nobody to yield: then it reads like any other.
+  }
 }
 
 /**
  * Keeps a process that has done its work for the next file, since starting one takes longer than reading most
  * payrolls. It holds up no exit and ends with the program.
  */
-export function keepProcess(worker: URL, child: ChildProcess): void {
+export function keepProcess(worker: URL, yields: boolean, child: ChildProcess): void {
+  const kind = kindOf(worker, yields)
   child.removeAllListeners()
   // An error that nobody listens to would end the program.
   child.on('error', () => {})
-  if (spares.has(worker.href) || !child.connected) {
+  if (spares.has(kind) || !child.connected) {
     child.kill('SIGKILL')
     return
   }
   const forget = () => {
-    if (spares.get(worker.href)?.child === child) take(worker.href)
+    if (spares.get(kind)?.child === child) take(kind)
   }
   child.once('error', forget)
   child.once('exit', forget)
@@ -74,5 +91,5 @@ export function keepProcess(worker: URL, child: ChildProcess): void {
     child.kill('SIGKILL')
   }, longestIdle)
   idle.unref()
-  spares.set(worker.href, { child, idle })
+  spares.set(kind, { child, idle })
 }

@@ -1,6 +1,6 @@
 import type { Call } from '@zhixin/contract/call'
 import { type CallName, calls } from '@zhixin/contract/calls'
-import { fail } from '@zhixin/contract/errors'
+import { AppError, fail } from '@zhixin/contract/errors'
 import { basePath } from '@zhixin/contract/route'
 import { replyAad, requestAad } from '@zhixin/contract/wire/container'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -57,6 +57,7 @@ async function answer(call: Call, handler: AnyHandler, visit: Visit): Promise<un
   const sealed = route.travel === 'sealed' || route.travel === 'order'
   let keys: WireKeys | null = null
   let upload: Upload | null = null
+  const gone = goneSignal(reply)
   reply.header('cache-control', 'no-store')
   const send = (status: number, code: number, msg: string, data: unknown) => {
     const key = keys && (route.travel === 'order' ? keys.orderReply : keys.reply)
@@ -72,7 +73,7 @@ async function answer(call: Call, handler: AnyHandler, visit: Visit): Promise<un
     if (route.signed) checkSignatureTime(signature, house.clock)
     let params: Record<string, unknown>
     if (route.travel === 'upload') {
-      upload = await takeUpload(request, house.config)
+      upload = await takeUpload(request, house, entry?.company.id ?? request.ip)
       params = upload.fields
     } else {
       const containers = sealedParts(request)
@@ -90,16 +91,42 @@ async function answer(call: Call, handler: AnyHandler, visit: Visit): Promise<un
       requestId: request.id,
       address: request.ip,
       agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      gone,
     }
     const result = await runHandler(handler, input, base, entry, upload?.file ?? null)
     if (route.travel === 'blob') return sendBlob(reply, result as Blob)
     return send(200, 0, 'success', call.reply.parse(result))
   } catch (error) {
+    if (isDeparture(error, { request, gone, isUploading: route.travel === 'upload' && !upload })) {
+      house.log.info({ requestId: request.id, route: request.routeOptions.url }, 'the caller has gone')
+      return reply.hijack()
+    }
     const failure = failureReply(error, lang, request.id, house.log)
     return send(failure.status, failure.code, failure.msg, failure.fields.length ? { fields: failure.fields } : null)
   } finally {
     await upload?.discard()
   }
+}
+
+/** What work is stopped with whose caller has closed the connection; nobody is told. */
+class CallerGoneError extends Error {}
+
+/** Aborted when the caller closes the connection before the reply has gone out. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort(new CallerGoneError('the caller has gone'))
+  })
+  return gone.signal
+}
+
+/** Whether a failure only says that the caller has gone: no fault of ours, and there is nobody to answer. */
+function isDeparture(
+  error: unknown,
+  { request, gone, isUploading }: { request: FastifyRequest; gone: AbortSignal; isUploading: boolean },
+): boolean {
+  if (!gone.aborted && !request.raw.socket.destroyed) return false
+  return error instanceof CallerGoneError || error instanceof AppError || isUploading
 }
 
 async function runHandler(

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { fail } from '@zhixin/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import type { UploadedFile } from '../context.ts'
+import type { House, UploadedFile } from '../context.ts'
 
 export interface Upload {
   fields: Record<string, string>
@@ -18,20 +18,38 @@ export interface Upload {
 /** Bytes that may wait for the disk, so that many pieces are written at once. */
 const writtenAhead = 1024 * 1024
 
+/** What an upload counts at least: connections are limited with the bytes. */
+const leastCounted = 1024 * 1024
+
+/** What it may become; one that does not say its length may become as large as allowed. */
+function declaredBytes(request: FastifyRequest, { uploadLimit }: Config): number {
+  const declared = Number(request.headers['content-length'] ?? uploadLimit)
+  return Math.max(leastCounted, Number.isFinite(declared) ? Math.min(declared, uploadLimit) : uploadLimit)
+}
+
 const folderOf = (config: Config) => join(config.dataDir, 'uploads')
 
 /**
  * Takes a multipart request apart: text fields in memory, the first file to disk, counted as it comes. A file over
- * the limit is refused and nothing of it stays; a client that goes away leaves nothing either.
+ * the limit is refused and nothing of it stays; a client that goes away leaves nothing either. What a company has under
+ * way at once is bounded, until each file is discarded (TRUST-07).
  */
-export async function takeUpload(request: FastifyRequest, config: Config): Promise<Upload> {
+export async function takeUpload(
+  request: FastifyRequest,
+  { config, uploadShares }: Pick<House, 'config' | 'uploadShares'>,
+  companyId: string,
+): Promise<Upload> {
+  const giveBack = uploadShares.take(companyId, declaredBytes(request, config)) ?? fail('file.tooManyAtOnce')
   const folder = folderOf(config)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
-  const discard = () => rm(path, { force: true })
+  const discard = async (): Promise<void> => {
+    giveBack()
+    await rm(path, { force: true })
+  }
   const fields: Record<string, string> = {}
   let file: UploadedFile | null = null
   try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const limits = { fileSize: config.uploadLimit, files: 1, fields: 50, fieldSize: 2 * 1024 * 1024, parts: 60 }
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {

@@ -35,13 +35,13 @@ export interface Caller {
   call<N extends CallName>(
     name: N,
     input?: AskOf<Calls[N]>,
-    extra?: { file?: { name: string; body: Buffer | string }; headers?: Record<string, string> },
+    extra?: { file?: { name: string; body: Buffer | string }; headers?: Record<string, string>; signal?: AbortSignal },
   ): Promise<Answer<ReplyOf<Calls[N]>>>
   /** The same, failing the test unless it answers 0. */
   ok<N extends CallName>(
     name: N,
     input?: AskOf<Calls[N]>,
-    extra?: { file?: { name: string; body: Buffer | string } },
+    extra?: { file?: { name: string; body: Buffer | string }; signal?: AbortSignal },
   ): Promise<ReplyOf<Calls[N]>>
 }
 
@@ -174,6 +174,7 @@ export function makeCaller(url: string, failures = () => ''): Caller {
         method: route.method,
         headers: { ...headers, ...extra.headers },
         ...(body === undefined ? {} : { body }),
+        ...(extra.signal === undefined ? {} : { signal: extra.signal }),
       })
       const replyHeaders = Object.fromEntries(response.headers)
       if (!(response.headers.get('content-type') ?? '').includes('json'))

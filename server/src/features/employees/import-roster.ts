@@ -26,7 +26,7 @@ export async function planImport(
   file: UploadedFile | null,
   { hold = false } = {},
 ): Promise<PlannedRow[]> {
-  const rows = await readRosterFile(file)
+  const rows = await readRosterFile(ctx, file)
   if (hold) await holdImports(ctx.db)
   const plan = new ImportPlan()
   for await (const page of eachRosterEntry(ctx.db)) for (const entry of page) plan.addRosterEntry(entry)

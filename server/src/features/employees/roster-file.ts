@@ -1,20 +1,26 @@
 import { AppError, fail } from '@zhixin/contract/errors'
 import { type RosterRow, readRosterRow } from '@zhixin/domain/employees/roster-row'
-import type { UploadedFile } from '../../context.ts'
+import type { UploadedFile, UserContext } from '../../context.ts'
 import { FileFaultError } from '../../files/file-fault.ts'
 import { defaultLimits } from '../../files/read-limits.ts'
 import { readPayroll } from '../../files/read-payroll.ts'
+import { readingSlot } from '../../files/reading-slots.ts'
 import { takingTurns } from '../../taking-turns.ts'
 
 /**
  * The people of an uploaded roster, normalised and checked. Reading happens in a process of its own; the rows
  * come in small chunks, so that this one stays free for others.
  */
-export async function readRosterFile(file: UploadedFile | null): Promise<RosterRow[]> {
+export async function readRosterFile(
+  ctx: Pick<UserContext, 'readingSlots' | 'company'>,
+  file: UploadedFile | null,
+): Promise<RosterRow[]> {
   if (!file) return fail('file.missing')
   const rows: RosterRow[] = []
   try {
-    const { head, people } = await readPayroll(file)
+    const { head, people } = await readPayroll(file, undefined, {
+      slot: await readingSlot(ctx.readingSlots, ctx.company.id, file.path),
+    })
     for await (const chunk of takingTurns(people))
       for (const person of chunk) rows.push(readRosterRow(head.columns, person))
     if (!head.peopleCount) fail('file.noPeople')

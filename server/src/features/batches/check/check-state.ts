@@ -14,7 +14,7 @@ import { settingsOf } from './review-settings.ts'
 /** Counts up when the rules find other things than before, so that batches under review are checked anew. */
 const rules = 1
 
-export type CheckContext = Pick<UserContext, 'company' | 'sealer' | 'inCompany' | 'clock' | 'log'>
+export type CheckContext = Pick<UserContext, 'company' | 'sealer' | 'inCompany' | 'clock' | 'log' | 'readingSlots'>
 
 /** A batch and what a check of it rests on, as of one moment. */
 export interface CheckState {

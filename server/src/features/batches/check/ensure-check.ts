@@ -1,3 +1,4 @@
+import { AppError } from '@zhixin/contract/errors'
 import { findBatch } from '../batch-store.ts'
 import { asOfOneMoment } from '../review/opened-store.ts'
 import { pagesOf } from '../row-page-store.ts'
@@ -54,6 +55,11 @@ async function check(ctx: CheckContext, seen: CheckState): Promise<boolean> {
     failed.delete(key)
     return true
   } catch (error) {
+    // The company has too much under way, or the machine: the next look at the batch tries again.
+    if (error instanceof AppError) {
+      ctx.log.info({ error: error.key, batch: seen.batch.id }, 'A batch is not checked yet')
+      return false
+    }
     ctx.log.error({ err: error, batch: seen.batch.id }, 'A batch could not be checked')
     failed.set(key, seen.basis)
     for (const oldest of failed.keys()) {
@@ -70,7 +76,7 @@ async function checkRows(ctx: CheckContext, state: CheckState): Promise<void> {
   const place = { companyId, batchId: batch.id }
   let isSame = true
   await runCheck(
-    ctx.sealer,
+    ctx,
     taskOf(state),
     batch.people + (last?.people ?? 0),
     (add) =>

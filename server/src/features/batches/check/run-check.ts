@@ -1,4 +1,5 @@
 import { isMoney } from '@zhixin/domain/batches/items'
+import type { UserContext } from '../../../context.ts'
 import type { Sealer } from '../../../database/vault.ts'
 import { ReadingProcess } from '../../../files/reading-process.ts'
 import type { FromCheckProcess, ToCheckProcess } from './check-messages.ts'
@@ -10,8 +11,13 @@ const worker = new URL('./check-worker.ts', import.meta.url)
 const fewRows = 400
 const fewColumns = 8
 
+/** From so many rows on checking takes seconds, like reading a large file. */
+const manyRows = 10_000
+
 const isSmall = (task: CheckTask, rowCount: number): boolean =>
   rowCount <= fewRows && task.now.items.filter(isMoney).length <= fewColumns
+
+type RunContext = Pick<UserContext, 'company' | 'readingSlots'> & { sealer: Sealer }
 
 export interface Checked {
   summary: Uint8Array
@@ -23,7 +29,7 @@ export interface Checked {
  * found to `keep`. `rows` is asked at once and not any more when `keep` begins, so that no transaction waits for the rules.
  */
 export async function runCheck(
-  sealer: Sealer,
+  { sealer, company, readingSlots }: RunContext,
   task: CheckTask,
   rowCount: number,
   rows: (add: (month: Month, page: CheckedRows) => Promise<void>) => Promise<void>,
@@ -35,11 +41,12 @@ export async function runCheck(
     const { summary, findings } = work.run()
     return keep({ summary, findings: onePage([...findings]) })
   }
-  const process = await ReadingProcess.start<FromCheckProcess, ToCheckProcess>(worker, {
-    tell: 'begin',
-    task,
-    keys: sealer.keys,
-  })
+  const slot = await readingSlots.acquire({ owner: company.id, isLarge: rowCount > manyRows })
+  const process = ReadingProcess.start<FromCheckProcess, ToCheckProcess>(
+    worker,
+    { tell: 'begin', task, keys: sealer.keys },
+    { slot },
+  )
   try {
     await rows(async (month, page) => {
       process.tell({ tell: 'rows', month, rows: page })

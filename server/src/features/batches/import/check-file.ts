@@ -9,7 +9,8 @@ import { keepUpload, sourceFile } from './source-file.ts'
 
 /**
  * Reads a file without importing it. A new one is kept for an hour once it could be read, so that what cannot be read
- * leaves nothing behind; one that has no names is kept, because HR can say where they are.
+ * leaves nothing behind; one that has no names is kept, because HR can say where they are. Whoever leaves the page stops
+ * the reading.
  */
 export async function runCheck(
   input: InputOf<typeof checkFile>,
@@ -23,7 +24,8 @@ export async function runCheck(
     const limit = ctx.config.uploadLimit
     const batches = await knownBatches(ctx)
     const known = batches.map(({ layout }) => layout)
-    reader = await startImport({ path: source.path, name: source.name, choice, known, limit })
+    const task = { path: source.path, name: source.name, choice, known, limit }
+    reader = await startImport(ctx, task, { signal: ctx.gone })
     await reader.next('read')
     const { head } = await reader.next('head')
     reader.release()

@@ -101,6 +101,7 @@ class Import {
   async #readAndStore(watch: ImportWatch): Promise<Reply> {
     const { config, lang } = this.#ctx
     const reader = await startImport(
+      this.#ctx,
       { path: this.#source.path, name: this.#source.name, choice: this.#choice, known: [], limit: config.uploadLimit },
       { signal: watch.signal, onProgress: (phase, done, total) => watch.progress(phase, done, total) },
     )

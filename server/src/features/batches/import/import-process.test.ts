@@ -2,13 +2,16 @@ import { AppError } from '@zhixin/contract/errors'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FileFaultError } from '../../../files/file-fault.ts'
 import { exitError } from '../../../files/reading-process.ts'
+import { openReadingSlots } from '../../../files/reading-slots.ts'
 import * as spare from '../../../files/spare-process.ts'
 import { startImport } from './import-process.ts'
 
 vi.mock('../../../files/spare-process.ts', { spy: true })
 afterEach(() => vi.resetAllMocks())
 
-const task = { path: '/nowhere', name: 'pay.xlsx', choice: {}, known: [], limit: 1 }
+const task = { path: import.meta.filename, name: 'pay.xlsx', choice: {}, known: [], limit: 1 }
+const slots = openReadingSlots()
+const by = (id: string) => ({ readingSlots: slots, company: { id, name: id, timeZone: '', comeFrom: 0, special: 0 } })
 
 test.each([
   ['SIGABRT', 'file.tooManyCells'],
@@ -19,18 +22,18 @@ test.each([
   expect(error instanceof FileFaultError ? error.fault : error instanceof AppError ? error.key : '').toBe(key)
 })
 
-test('IMPORT-09 processes that cannot be started give their turn back', async () => {
+test('IMPORT-09 processes that cannot be started give their slot back', async () => {
   vi.spyOn(spare, 'takeProcess').mockImplementation(() => {
     throw new Error('no more processes')
   })
-  for (let n = 0; n < 5; n++) await expect(startImport(task)).rejects.toThrow('no more processes')
+  for (let n = 0; n < 5; n++) await expect(startImport(by('a'), task)).rejects.toThrow('no more processes')
 })
 
-test('IMPORT-09 who waits for a turn can be cancelled, and the turn goes to the next', async () => {
-  const holders = [await startImport(task), await startImport(task)]
+test('IMPORT-09 who waits for a slot can be cancelled, and the slot goes to the next', async () => {
+  const holders = [await startImport(by('a'), task), await startImport(by('a'), task)]
   const stop = new AbortController()
-  const cancelled = startImport(task, { signal: stop.signal })
-  const next = startImport(task)
+  const cancelled = startImport(by('a'), task, { signal: stop.signal })
+  const next = startImport(by('a'), task)
   stop.abort(new AppError('file.cancelled'))
   await expect(cancelled).rejects.toMatchObject({ key: 'file.cancelled' })
   await holders[0]?.end()

@@ -1,4 +1,6 @@
+import type { UserContext } from '../../../context.ts'
 import { ReadingProcess } from '../../../files/reading-process.ts'
+import { readingSlot } from '../../../files/reading-slots.ts'
 import type { FromImportProcess, ImportPhase, ImportTask, ToImportProcess } from './process-messages.ts'
 
 const worker = new URL('./import-worker.ts', import.meta.url)
@@ -12,12 +14,17 @@ export interface ProcessOptions {
 /** The process that reads, matches and seals one payroll (import-worker), as the program sees it. */
 export type ImportProcess = ReadingProcess<FromImportProcess, ToImportProcess>
 
-/** Starts reading a file, as soon as it is its turn. Whoever starts a process ends it. */
-export function startImport(task: ImportTask, options: ProcessOptions = {}): Promise<ImportProcess> {
+/** Starts reading a file as soon as the company may. Whoever starts a process ends it. */
+export async function startImport(
+  ctx: Pick<UserContext, 'readingSlots' | 'company'>,
+  task: ImportTask,
+  options: ProcessOptions = {},
+): Promise<ImportProcess> {
   const { signal, onProgress } = options
+  const slot = await readingSlot(ctx.readingSlots, ctx.company.id, task.path, signal)
   return ReadingProcess.start(
     worker,
     { tell: 'read', task },
-    { signal, onProgress: ({ phase, done, total }) => onProgress?.(phase, done, total) },
+    { signal, slot, onProgress: ({ phase, done, total }) => onProgress?.(phase, done, total) },
   )
 }

@@ -7,6 +7,8 @@ import { makeCaller } from '../server/src/test/test-app.ts'
 export interface RunningProgram {
   url: string
   account: { userId: string; password: string }
+  /** Everybody of the demo. */
+  accounts: { role: string; userId: string; password: string }[]
   /** Logged in as HR of the demo company. */
   hr: ReturnType<typeof makeCaller>
   /** Also takes its data away. */
@@ -57,7 +59,7 @@ export async function startProgram(): Promise<RunningProgram> {
   const account = { userId: person.userId, password: person.password }
   const hr = makeCaller(url)
   hr.token = (await hr.ok('session.login', account)).token
-  return { url, account, hr, stop }
+  return { url, account, accounts: demo.accounts, hr, stop }
 }
 
 /** Asks for /health all the time, as a load balancer does; how long each answer took, in milliseconds. */

@@ -57,6 +57,8 @@ export const calls = {
   'audit.export': audit.exportAudit,
   'contact.addTryUsePhone': contact.addTryUsePhone,
   'contact.addConsult': contact.addConsult,
+  'contact.list': contact.listContacts,
+  'contact.follow': contact.followContact,
   'dictionary.listSalary': dictionary.listSalaryDict,
   'guide.finish': guide.finishGuide,
   'shortcuts.save': shortcuts.saveShortcut,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { contactRoutes } from './contact-routes.ts'
-import { done, shortText } from './shapes.ts'
+import { changes, post } from './route.ts'
+import { done, id, instant, pageInput, pageReply, shortText } from './shapes.ts'
 
 const person = {
   phone: z.string().trim().min(1).max(30),
@@ -23,4 +24,62 @@ export const addConsult = defineCall(
   'Ask a question: the platform calls back.',
   z.object({ ...person, message: z.string().trim().max(500).optional() }),
   done,
+)
+
+/** trial: asks to try the product; consult: has a question. */
+export const contactKind = z.enum(['trial', 'consult'])
+export type ContactKind = z.infer<typeof contactKind>
+
+/** How far the operator is with a request. */
+export const contactState = z.enum(['new', 'following', 'done'])
+export type ContactState = z.infer<typeof contactState>
+
+const platformUser = z.object({ id, name: z.string() })
+
+/** What a visitor left, and what the operator made of it. */
+export const contactRequest = z.object({
+  id,
+  kind: contactKind,
+  askedAt: instant,
+  /** The language that the visitor read the page in. */
+  language: z.enum(['ch', 'en']),
+  phone: z.string(),
+  name: z.string(),
+  company: z.string(),
+  message: z.string(),
+  state: contactState,
+  owner: platformUser.nullable(),
+  note: z.string(),
+  changedAt: instant.nullable(),
+  changedBy: z.string(),
+})
+
+export const listContacts = defineCall(
+  'contact.list',
+  post('/sys_contact/listContact', { access: 'platform' }),
+  'What visitors left on the public pages, newest first, with who may take care of it.',
+  pageInput.extend({ state: contactState.optional(), kind: contactKind.optional() }),
+  z.object({
+    list: z.array(contactRequest),
+    ...pageReply,
+    owners: z.array(platformUser),
+    /** The one of them who asks. */
+    me: id,
+    /** Whether new requests are told by mail as well: CONTACT_MAIL is set, and there is a mail account to tell by. */
+    mailed: z.boolean(),
+  }),
+)
+
+export const followContact = defineCall(
+  'contact.follow',
+  post('/sys_contact/followContact', { access: 'platform', ...changes }),
+  'Say how far a request is, whose it is, and what was noted. Refused where somebody changed it since `changedAt`.',
+  z.object({
+    id,
+    changedAt: instant.nullable(),
+    state: contactState,
+    ownerId: id.nullable(),
+    note: z.string().trim().max(1000),
+  }),
+  contactRequest,
 )

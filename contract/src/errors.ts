@@ -138,6 +138,14 @@ export const errors = {
     'There can be {most} shortcuts at most. Please remove one first.',
   ),
 
+  'contact.changed': row(
+    3012,
+    'conflict',
+    '这条记录刚被其他人修改过，请刷新后再改',
+    'Somebody has just changed this request. Please load it again.',
+  ),
+  'contact.noOwner': row(3013, 'invalid', '该用户不是平台用户', 'This user is not one of the platform.'),
+
   'audit.tooMany': row(
     3011,
     'conflict',

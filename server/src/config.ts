@@ -31,6 +31,12 @@ const environment = z.object({
   SUPPORT_HOTLINE: z.string().trim().max(40).optional(),
   SUPPORT_PRE_SALES: z.string().trim().max(300).optional(),
   SUPPORT_AFTER_SALES: z.string().trim().max(300).optional(),
+  /** Who is told by mail that a visitor asked for a trial or has a question: addresses with commas between them. */
+  CONTACT_MAIL: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[,，;；\s]+/).filter(Boolean))
+    .pipe(z.array(z.email()).max(10)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -55,6 +61,8 @@ export interface Config {
   providerUrls: { aliyun: string; tencent: string; wechat: string; wecom: string; wecomOpen: string }
   /** Null: not set. */
   support: { hotline: string | null; preSales: string | null; afterSales: string | null }
+  /** Who is told by mail of what visitors leave; empty: nobody. */
+  contactMail: string[]
   logLevel: z.infer<typeof environment>['LOG_LEVEL']
   role: Role
   /** Make the demo company on an empty embedded database. */
@@ -108,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined>, args: string
       preSales: e.SUPPORT_PRE_SALES || null,
       afterSales: e.SUPPORT_AFTER_SALES || null,
     },
+    contactMail: e.CONTACT_MAIL,
     logLevel: e.LOG_LEVEL,
     role,
     demo: !args.includes('--no-demo'),

@@ -59,6 +59,7 @@ const pages: Record<ConsoleScreen | HeldEntry, Load> = {
   platformMenu: () => import('./features/platform/menus-page.tsx').then((file) => file.MenusPage),
   platformRoleMenu: () => import('./features/platform/role-menus-page.tsx').then((file) => file.RoleMenusPage),
   platformContent: () => import('./features/platform/content-page.tsx').then((file) => file.ContentPage),
+  platformContact: () => import('./features/platform/contacts-page.tsx').then((file) => file.ContactsPage),
   platformTenant: titleOnly,
 }
 

@@ -36,6 +36,7 @@ export const screenText = {
   platformMenu: { zh: '菜单管理', en: 'Menus' },
   platformRoleMenu: { zh: '角色菜单', en: 'Menus of roles' },
   platformContent: { zh: '内容管理', en: 'Content' },
+  platformContact: { zh: '试用与咨询', en: 'Trials and questions' },
   platformTenant: { zh: '租户管理', en: 'Tenants' },
   personMgr: { zh: '组织人事管理', en: 'Organisation and HR' },
   salaryCalculation: { zh: '薪资核算与录入', en: 'Salary calculation and input' },

@@ -185,6 +185,7 @@ export const screens = {
   platformMenu: platform('platformMenu'),
   platformRoleMenu: platform('platformRoleMenu'),
   platformContent: platform('platformContent'),
+  platformContact: platform('platformContact'),
   platformTenant: { ...platform('platformTenant'), titleOnly: true },
 } as const satisfies Record<string, Screen>
 

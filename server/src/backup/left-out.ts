@@ -20,4 +20,9 @@ export const leftOut: Readonly<Record<string, string>> = {
  * The job queue's own tables are left out as a whole: a job of the old life could do something a second time. What a job
  * is for has to be found again in the program's tables.
  */
-export const jobsThatMayBeForgotten: readonly string[] = ['house.bounces', 'house.sweep']
+export const jobsThatMayBeForgotten: readonly string[] = [
+  // The requests themselves stand on the operator's screen.
+  'contact.mail',
+  'house.bounces',
+  'house.sweep',
+]

@@ -77,6 +77,20 @@ export type SingleChannel = Omit<Channel, 'send' | 'together' | 'requestName' | 
   send(message: SlipMessage): Promise<Outcome>
 }
 
+/** A mail of the installation to its operator. */
+export interface Notice {
+  /** The same for the same notice: stands in the Message-ID, so that mailboxes can recognise a repetition. */
+  id: string
+  to: string
+  subject: string
+  text: string
+}
+
+/** Carries mails that are no slips. */
+export interface Notices {
+  sendNotice(notice: Notice): Promise<Outcome>
+}
+
 export interface CodeMessage {
   /** In whose mailbox a sandbox shows it; null where it goes to the phone itself and is of no company. */
   companyId: string | null
@@ -117,6 +131,8 @@ export interface Channels {
   codes(companyId: string | null): Promise<SmsCodes | null>
   /** Whether anybody at all can be sent a code: who is known must not show in the answer. */
   hasCodes(): Promise<boolean>
+  /** The installation's own mail account: the platform's settings, else the environment's. Null where there is none. */
+  notices(): Promise<Notices | null>
   /** Login over the company's own messaging platform; null where it has set up none. */
   enterprise(companyId: string): Promise<EnterpriseLogin | null>
   close(): Promise<void>

@@ -54,9 +54,8 @@ const counted = (opened: Opened): Channel => ({
  * too: once real people get links, HR must not read the codes of their phones.
  */
 export function openChannels(config: Config, house: Pick<House, 'pools' | 'vault' | 'log' | 'clock'>): Channels {
-  const fromEnvironment = config.smtpUrl
-    ? oneByOne(makeSmtpChannel({ url: config.smtpUrl, from: config.mailFrom }), platformAccount, null)
-    : null
+  const environmentMail = config.smtpUrl ? makeSmtpChannel({ url: config.smtpUrl, from: config.mailFrom }) : null
+  const fromEnvironment = environmentMail && oneByOne(environmentMail, platformAccount, null)
   const sandboxMail = config.sandbox ? oneByOne(makeSandboxMail(house), platformAccount, null) : null
   const sandboxSms = config.sandbox ? makeSandboxSms(house) : null
   const opened = new Map<string, Opened>()
@@ -135,6 +134,7 @@ export function openChannels(config: Config, house: Pick<House, 'pools' | 'vault
     lanesPerAccount,
     slip,
     codes,
+    notices: async () => (await platform()).get('email')?.notices ?? environmentMail,
     enterprise: async (companyId) => (await own(companyId)).get('miniProgram')?.enterprise ?? null,
     hasCodes: async () => (await codes(null)) !== null || (await hasAnySetting(platformStatement(house.pools), 'sms')),
     async close() {

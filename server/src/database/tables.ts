@@ -1,3 +1,4 @@
+import type { ContactKind, ContactState } from '@zhixin/contract/contact'
 import type { SmsPurpose } from '@zhixin/domain/session/sms-code'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -81,7 +82,19 @@ export interface Tables {
     user_account_id: string
     linked_at: Moment
   }
-  contact_request: { id: string; kind: 'trial' | 'consult'; content_sealed: Buffer; language: string; asked_at: Moment }
+  contact_request: {
+    id: string
+    kind: ContactKind
+    content_sealed: Buffer
+    language: string
+    asked_at: Moment
+    state: Generated<ContactState>
+    owner_id: string | null
+    note_sealed: MaybeBytes
+    changed_by: string | null
+    changed_at: MaybeMoment
+    mailed_at: MaybeMoment
+  }
   membership: {
     company_id: string
     user_account_id: string

@@ -111,6 +111,9 @@ export interface Vault {
   /** For what people of no company leave with us (contact requests); a new master key leaves it as it is. */
   sealContact(id: string, plain: string): Buffer
   openContact(id: string, sealed: Buffer): string
+  /** What the operator notes beside such a request, under the same key. */
+  sealContactNote(id: string, plain: string): Buffer
+  openContactNote(id: string, sealed: Buffer): string
   /** Keyed hash across companies: a phone or a code that is looked up before the company is known. */
   lookupHash(field: string, value: string): Buffer
   /** The same as hexadecimal text. */
@@ -288,6 +291,8 @@ export async function openVault(pools: Pools, masterKey: Buffer, clock: Clock): 
     openInstallation: (what, sealed) => decrypt(master, what, sealed),
     sealContact: (id, plain) => encrypt(contact, `contact_request|${id}`, plain),
     openContact: (id, sealed) => decrypt(contact, `contact_request|${id}`, sealed).toString('utf8'),
+    sealContactNote: (id, plain) => encrypt(contact, `contact_request|${id}|note`, plain),
+    openContactNote: (id, sealed) => decrypt(contact, `contact_request|${id}|note`, sealed).toString('utf8'),
     lookupHash: (field, value) => Buffer.from(lookup(`${field}\n${value}`), 'hex'),
     lookupHex: (field, value) => lookup(`${field}\n${value}`),
     linkTag: (value) => createHmac('sha256', link).update(value).digest().subarray(0, 16),

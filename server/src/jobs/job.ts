@@ -6,6 +6,8 @@ export interface Jobs {
   'house.sweep': Record<string, never>
   /** Looks for mail that came back. */
   'house.bounces': Record<string, never>
+  /** Tells the operator by mail that a visitor left a request. */
+  'contact.mail': { id: string }
 }
 
 export type JobName = keyof Jobs

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import DKIM from 'nodemailer/lib/dkim'
 import MimeNode from 'nodemailer/lib/mime-node'
 import type { SlipMessage } from '../channel.ts'
-import { renderMail } from './render-mail.ts'
+import { type RenderedMail, renderMail } from './render-mail.ts'
 
 export interface MailHead {
   /** Sender as in a mail's From: 'Name <address>'. */
@@ -24,11 +24,20 @@ const part = (type: string, text: string): string =>
  * The whole mail as it goes over the line. The library writes the header; its way of writing the body, stream upon
  * stream, took longer than everything else about a mail, and Chinese in base64 is half as long as in quoted-printable.
  */
-export async function composeMail(message: SlipMessage, head: MailHead, messageId: string): Promise<Buffer> {
-  const { subject, text, html } = renderMail(message)
+export function composeMail(message: SlipMessage, head: MailHead, messageId: string): Promise<Buffer> {
+  return composeRendered(message, renderMail(message), head, messageId)
+}
+
+/** The same of any mail whose texts are written already; `html` is left out where it is ''. */
+export async function composeRendered(
+  recipient: { to: string; name: string },
+  { subject, text, html }: RenderedMail,
+  head: MailHead,
+  messageId: string,
+): Promise<Buffer> {
   const mail = new MimeNode('multipart/alternative').setHeader({
     from: head.from,
-    to: { name: message.name, address: message.to },
+    to: { name: recipient.name, address: recipient.to },
     subject,
     'message-id': messageId,
     // Answers of holiday notices go nowhere (RFC 3834).
@@ -37,7 +46,7 @@ export async function composeMail(message: SlipMessage, head: MailHead, messageI
   // Known once the header is built. Its letters never stand in base64.
   const header = mail.buildHeaders()
   const between = `--${mail.boundary}`
-  const parts = [part('text/plain', text), part('text/html', html)]
+  const parts = [part('text/plain', text), ...(html ? [part('text/html', html)] : [])]
   const body = parts.map((each) => `${between}\r\n${each}\r\n`).join('')
   const whole = Buffer.from(`${header}\r\n\r\n${body}${between}--\r\n`)
   return head.dkim ? buffer(new DKIM(head.dkim).sign(whole)) : whole

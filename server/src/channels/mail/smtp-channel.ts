@@ -1,7 +1,7 @@
 import type { Outcome } from '@zhixin/domain/sending/outcome'
-import type { SingleChannel } from '../channel.ts'
+import type { Notices, SingleChannel } from '../channel.ts'
 import { reasonOf } from '../reason-text.ts'
-import { composeMail, type MailHead } from './compose-mail.ts'
+import { composeMail, composeRendered, type MailHead } from './compose-mail.ts'
 import { PrivateAddressError } from './public-address.ts'
 import { readRefusal } from './refusal.ts'
 import {
@@ -21,8 +21,8 @@ export interface SmtpSettings extends SmtpServerAddress, MailHead {
 const mailsPerLine = 100
 const idle = 15_000
 
-/** Slips by e-mail over a real SMTP server (SEND-05). */
-export function makeSmtpChannel(settings: SmtpSettings): SingleChannel {
+/** Slips and notices by e-mail over a real SMTP server (SEND-05). */
+export function makeSmtpChannel(settings: SmtpSettings): SingleChannel & Notices {
   const patience: SmtpPatience = { connect: 20_000, envelope: 60_000, answer: 600_000, ...settings.patience }
   const sender = /<([^>]+)>\s*$/.exec(settings.from)?.[1] ?? settings.from
   const domain = sender.slice(sender.lastIndexOf('@') + 1)
@@ -57,32 +57,40 @@ export function makeSmtpChannel(settings: SmtpSettings): SingleChannel {
     free.push({ line, timer })
   }
 
+  async function handOver(to: string, id: string, mail: Buffer): Promise<Outcome> {
+    for (;;) {
+      let line: SmtpLine
+      try {
+        line = await take()
+      } catch (error) {
+        if (error instanceof PrivateAddressError)
+          return { kind: 'refused', again: 'down', reason: reasonOf('serverInside') }
+        return outcomeOf(connectFailure(error), true)
+      }
+      const reused = line.used > 0
+      const result = await line.send({ from: sender, to, id }, mail)
+      if (result.taken) {
+        giveBack(line)
+        return { kind: 'accepted', providerId: result.serverId.slice(0, 100) }
+      }
+      drop(line)
+      // Servers close lines that stood idle, and this is how one hears of it: nothing was sent yet, so another line
+      // is as good.
+      const { code, ours, bodyGone } = result.failure
+      if (reused && !code && !ours && !bodyGone) continue
+      return outcomeOf(result.failure, false)
+    }
+  }
+
   return {
     name: 'email',
     async send(message) {
       const mail = await composeMail(message, settings, `<${message.deliveryId}@${domain}>`)
-      for (;;) {
-        let line: SmtpLine
-        try {
-          line = await take()
-        } catch (error) {
-          if (error instanceof PrivateAddressError)
-            return { kind: 'refused', again: 'down', reason: reasonOf('serverInside') }
-          return outcomeOf(connectFailure(error), true)
-        }
-        const reused = line.used > 0
-        const result = await line.send({ from: sender, to: message.to, id: message.deliveryId }, mail)
-        if (result.taken) {
-          giveBack(line)
-          return { kind: 'accepted', providerId: result.serverId.slice(0, 100) }
-        }
-        drop(line)
-        // Servers close lines that stood idle, and this is how one hears of it: nothing was sent yet, so another line
-        // is as good.
-        const { code, ours, bodyGone } = result.failure
-        if (reused && !code && !ours && !bodyGone) continue
-        return outcomeOf(result.failure, false)
-      }
+      return handOver(message.to, message.deliveryId, mail)
+    },
+    async sendNotice({ id, to, ...texts }) {
+      const mail = await composeRendered({ to, name: '' }, { ...texts, html: '' }, settings, `<${id}@${domain}>`)
+      return handOver(to, id, mail)
     },
     // SMTP has no way to ask. The Message-ID stays the same over tries, so that mailboxes can recognise a repetition.
     ask: async () => 'unknowable',

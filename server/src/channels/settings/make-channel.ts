@@ -3,7 +3,7 @@ import { accountOf } from '@zhixin/domain/sending/channel-settings'
 import type { Config } from '../../config.ts'
 import type { House } from '../../context.ts'
 import type { Vault } from '../../database/vault.ts'
-import type { Channel, EnterpriseLogin, SingleChannel, SmsCodes } from '../channel.ts'
+import type { Channel, EnterpriseLogin, Notices, SingleChannel, SmsCodes } from '../channel.ts'
 import { publicAddressOf } from '../mail/public-address.ts'
 import { makeSmtpChannel } from '../mail/smtp-channel.ts'
 import { makeAliyunSms } from '../sms/aliyun.ts'
@@ -17,9 +17,10 @@ import type { AnySettings } from './settings-seal.ts'
 
 export type ProviderHouse = Pick<House, 'pools' | 'vault' | 'clock'>
 
-/** What serves a channel: the channel, login codes where it can carry them, and login where it knows its members. */
+/** What serves a channel: the channel, what else it can carry, and login where it knows its members. */
 export interface Service {
   channel: Channel
+  notices: Notices | null
   codes: SmsCodes | null
   enterprise: EnterpriseLogin | null
 }
@@ -64,18 +65,22 @@ export function makeService(
   const tokens = tokenName(house.vault, settings)
   const alone = (single: SingleChannel): Service => ({
     channel: oneByOne(single, account, perMinute),
+    notices: null,
     codes: null,
     enterprise: null,
   })
   switch (provider) {
-    case 'smtp':
-      return alone(smtpChannel(values, config.allowPrivateMail, hurry))
+    case 'smtp': {
+      const mail = smtpChannel(values, config.allowPrivateMail, hurry)
+      return { ...alone(mail), notices: mail }
+    }
     case 'wechat':
       return alone(makeWechatChannel(values, urls.wechat, tokens, house))
     case 'wecom': {
       const api = makeWecomApi(values, urls.wecom, tokens, house)
       return {
         channel: { ...makeWecomChannel(values, api, house), account, perMinute },
+        notices: null,
         codes: null,
         enterprise: makeMemberLogin(values, urls.wecomOpen, api),
       }
@@ -104,7 +109,7 @@ export function makeService(
 /** While somebody waits in front of a screen. */
 const shortPatience = { connect: 10_000, envelope: 15_000, answer: 30_000 }
 
-function smtpChannel(values: ProviderSettings<'smtp'>, allowPrivate: boolean, hurry: boolean): SingleChannel {
+function smtpChannel(values: ProviderSettings<'smtp'>, allowPrivate: boolean, hurry: boolean): SingleChannel & Notices {
   const { host, port, security, user, password, from, fromName, dkimDomain, dkimSelector, dkimKey } = values
   const url = new URL(`${security === 'tls' ? 'smtps' : 'smtp'}://${host}:${port}`)
   if (user) {

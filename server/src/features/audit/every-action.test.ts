@@ -413,6 +413,18 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     await hr.ok('channelSettings.remove', { channel: 'sms' })
     return { entry: { facts: { channel: 'sms' } } }
   },
+  'contact.follow': async (hr) => {
+    await app.caller().ok('contact.addConsult', { phone: '19900007777', message: '能试用吗？' })
+    const platform = app.caller()
+    const user = await makeUser(app.house, { companyIds: [hr.companyId], userType: 2, roles: ['platform'] })
+    platform.token = (await platform.ok('session.login', { userId: user.userId, password: user.password })).token
+    const { list, me } = await platform.ok('contact.list', {})
+    const asked = list[0]
+    const change = { state: 'following', ownerId: me, note: '周一回电 19900007777' } as const
+    await platform.ok('contact.follow', { id: asked?.id ?? '', changedAt: null, ...change })
+    const facts = { platform: 1, key: 'consult', time: asked?.askedAt ?? '', fields: ['state', 'owner', 'note'] }
+    return { entry: { facts, hasChanges: false } }
+  },
   'key.rotate': async (hr) => {
     // As keys.ts does; the command itself stops the program first.
     await asPlatform(app.house.pools, async (db) => {

@@ -8,7 +8,9 @@ import { v7 as newId } from 'uuid'
 import type { PublicContext } from '../../context.ts'
 import { asPlatform } from '../../database/door.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
+import { enqueue } from '../../jobs/queue.ts'
 import { takeTurn } from '../session/guard-store.ts'
+import { followRequest, listRequests } from './follow-up.ts'
 import { addContactRequest, type NewContactRequest } from './store.ts'
 
 interface Asked {
@@ -44,6 +46,7 @@ async function keep(kind: NewContactRequest['kind'], asked: Asked, ctx: PublicCo
     }
     const content_sealed = ctx.vault.sealContact(id, JSON.stringify(content))
     await addContactRequest(db, { id, kind, content_sealed, language: ctx.lang, asked_at: now })
+    if (ctx.config.contactMail.length) await enqueue(db, 'contact.mail', { id })
   })
   return {}
 }
@@ -51,4 +54,6 @@ async function keep(kind: NewContactRequest['kind'], asked: Asked, ctx: PublicCo
 export const contactHandlers: HandlersOf<'contact'> = {
   addTryUsePhone: (input, ctx) => keep('trial', input, ctx),
   addConsult: (input, ctx) => keep('consult', input, ctx),
+  list: listRequests,
+  follow: followRequest,
 }

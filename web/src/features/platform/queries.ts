@@ -1,4 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AskOf, ReplyOf } from '@zhixin/contract/call'
+import type { followContact, listContacts } from '@zhixin/contract/contact'
 import { call } from '../../client/call.ts'
 
 /** Every menu item of the console. */
@@ -12,3 +14,27 @@ export const useRoles = () =>
 /** What pages tell. */
 export const useContent = () =>
   useQuery({ queryKey: ['platform', 'content'], queryFn: ({ signal }) => call('platform.content', {}, { signal }) })
+
+export type ContactQuery = AskOf<typeof listContacts>
+export type ContactRequest = ReplyOf<typeof followContact>
+export type ContactFollowUp = AskOf<typeof followContact>
+
+const contacts = ['platform', 'contacts'] as const
+
+/** What visitors left, as filtered and paged. */
+export const useContacts = (query: ContactQuery) =>
+  useQuery({
+    queryKey: [...contacts, query],
+    queryFn: ({ signal }) => call('contact.list', query, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** Saves what becomes of a request. Also what is refused may mean that the list is out of date. */
+export function useFollowUp() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: ContactFollowUp) => call('contact.follow', input),
+    onSettled: () => queries.invalidateQueries({ queryKey: contacts }),
+  })
+}

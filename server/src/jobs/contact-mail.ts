@@ -1,0 +1,43 @@
+import { joinBoth, say } from '@zhixin/contract/pair'
+import { screens } from '@zhixin/domain/navigation/screens'
+import type { House } from '../context.ts'
+import { asPlatform } from '../database/door.ts'
+import { findContactToMail, markContactMailed } from '../features/contact/store.ts'
+import { contactMailText as text } from './contact-mail-text.ts'
+
+const beijingTime = (instant: Date): string =>
+  instant.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' })
+
+/**
+ * Tells the addresses of CONTACT_MAIL that a visitor left a request (PLATFORM-04). The mail names neither the visitor
+ * nor what was asked: that stays sealed in the database and is forgotten there in time. Throws where the mail server
+ * asks for another try, so that the queue comes back to it; a second mail carries the Message-ID of the first.
+ */
+export async function mailContact(id: string, house: House): Promise<void> {
+  const request = await asPlatform(house.pools, (db) => findContactToMail(db, id))
+  if (!request) return
+  const notices = await house.channels.notices()
+  if (!notices) {
+    house.log.warn({ id }, 'CONTACT_MAIL is set, but there is no mail account: nobody is told of a request')
+    return
+  }
+  const address = house.publicUrl() + screens.platformContact.path
+  const time = beijingTime(request.asked_at)
+  const lines = (language: 'ch' | 'en') => [
+    say(text[request.kind], language),
+    say(text.when, language, { time }),
+    say(text.where, language),
+    address,
+  ]
+  const body = [...lines('ch'), '--', ...lines('en')].join('\n\n')
+  const subject = joinBoth(text[request.kind].zh, text[request.kind].en)
+  let again = false
+  for (const [place, to] of house.config.contactMail.entries()) {
+    const outcome = await notices.sendNotice({ id: `${id}.${place}`, to, subject, text: body })
+    if (outcome.kind === 'accepted') continue
+    house.log.warn({ id, reason: outcome.reason }, 'the operator could not be told of a request by mail')
+    again ||= outcome.kind === 'refused' && outcome.again !== 'never'
+  }
+  if (again) throw new Error('the mail server asks for another try')
+  await asPlatform(house.pools, (db) => markContactMailed(db, id, house.clock.now()))
+}

@@ -1,0 +1,85 @@
+import { contactKind, contactState } from '@zhixin/contract/contact'
+import { Button, Grid, Select } from 'antd'
+import { useMemo, useState } from 'react'
+import { useAddressQuery } from '../../parts/address-query.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useSay } from '../../ui/language.ts'
+import { Card, Page } from '../../ui/page.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { contactColumns } from './contact-columns.tsx'
+import { ContactDrawer } from './contact-drawer.tsx'
+import './contacts.css'
+import { contactsText as text } from './contacts-text.ts'
+import { type ContactRequest, useContacts, useFollowUp } from './queries.ts'
+
+/** What visitors left on the public pages, and who of the platform takes care of it (PLATFORM-04). */
+export function ContactsPage() {
+  const say = useSay()
+  const { oneOf, currentPage, pageSize, change } = useAddressQuery()
+  const state = oneOf('state', contactState.options)
+  const kind = oneOf('kind', contactKind.options)
+  const { data, isFetching, isError, refetch } = useContacts({ state, kind, currentPage, pageSize })
+  const [open, setOpen] = useState<ContactRequest>()
+  const { mutate: follow } = useFollowUp()
+  const wide = Grid.useBreakpoint().md ?? true
+  const columns = useMemo(() => contactColumns(say, wide), [say, wide])
+  const take = ({ id, changedAt, note }: ContactRequest) =>
+    data &&
+    follow(
+      { id, changedAt, note, state: 'following', ownerId: data.me },
+      { onSuccess: () => toast.success(say(text.taken)) },
+    )
+  const clear = <Button onClick={() => change({ state: '', kind: '' })}>{say(text.clear)}</Button>
+  return (
+    <Page fill title={say(text.title)} hint={say(text.hint)}>
+      <Card fill>
+        <search className="zx-contact-filters">
+          <Select
+            aria-label={say(text.state)}
+            value={state ?? ''}
+            onChange={(value) => change({ state: value })}
+            options={[
+              { value: '', label: say(text.allStates) },
+              ...contactState.options.map((value) => ({ value, label: say(text[value]) })),
+            ]}
+          />
+          <Select
+            aria-label={say(text.kind)}
+            value={kind ?? ''}
+            onChange={(value) => change({ kind: value })}
+            options={[
+              { value: '', label: say(text.allKinds) },
+              ...contactKind.options.map((value) => ({ value, label: say(text[value]) })),
+            ]}
+          />
+          {data && <span className="zx-page-hint">{say(data.mailed ? text.mailed : text.notMailed)}</span>}
+        </search>
+        <DataTable<ContactRequest>
+          label={say(text.title)}
+          columns={columns}
+          rows={data?.list ?? []}
+          rowKey={(row) => row.id}
+          loading={isFetching && !data}
+          failed={isError}
+          onRetry={() => void refetch()}
+          empty={
+            state || kind ? <Empty title={say(text.noneFound)} action={clear} /> : <Empty title={say(text.empty)} />
+          }
+          operations={(row) => [
+            { key: 'open', label: say(text.open), onClick: () => setOpen(row) },
+            ...(row.owner ? [] : [{ key: 'take', label: say(text.take), onClick: () => take(row) }]),
+          ]}
+          operationsWidth={140}
+          pager={{
+            currentPage,
+            pageSize,
+            total: data?.total ?? 0,
+            onChange: (page, size) => change({ page: String(page), size: String(size) }),
+          }}
+        />
+      </Card>
+      <ContactDrawer request={open} owners={data?.owners ?? []} onClose={() => setOpen(undefined)} />
+    </Page>
+  )
+}

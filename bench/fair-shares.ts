@@ -12,6 +12,7 @@ import { startProgram } from './program.ts'
 
 const files = Number(process.argv[2] ?? 6)
 const idleChecks = 20
+const bar = 2000
 
 const program = await startProgram()
 const other = makeCaller(program.url)
@@ -43,8 +44,15 @@ const uploads = Array.from({ length: files }, async () => {
   left--
 })
 const busy: number[] = []
-while (left > 0) busy.push(await check())
+const slowest = { ms: 0, at: '' }
+while (left > 0) {
+  const at = seconds()
+  const ms = await check()
+  busy.push(ms)
+  if (ms > slowest.ms) Object.assign(slowest, { ms, at })
+}
 await Promise.all(uploads)
+const over = busy.filter((ms) => ms > bar).length
 
 const [alone, beside] = [figure(idle), figure(busy)]
 console.log(`the large files: ${outcomes.join(', ')}`)
@@ -52,5 +60,6 @@ console.log(`check of five people, idle: ${show(alone, 'ms')}`)
 console.log(
   `… beside the large files, ${busy.length} checks: ${show(beside, 'ms')}, ${(beside.median / alone.median).toFixed(1)} of idle`,
 )
+console.log(`over ${bar} ms: ${over}; the slowest began after ${slowest.at} s`)
 
 await program.stop()

@@ -1,7 +1,16 @@
 import type { Pair, TextParams } from './pair.ts'
 
 /** What kind of failure it is. The HTTP status follows from the kind alone (statusOf). */
-export type ErrorKind = 'invalid' | 'session' | 'forbidden' | 'missing' | 'conflict' | 'limit' | 'upstream' | 'bug'
+export type ErrorKind =
+  | 'invalid'
+  | 'session'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'limit'
+  | 'upstream'
+  | 'unavailable'
+  | 'bug'
 
 /** Business failures travel as HTTP 200 with a code, so that "no reply" and "refused" stay two things (docs/wire.md). */
 export const statusOf: Record<ErrorKind, number> = {
@@ -12,6 +21,7 @@ export const statusOf: Record<ErrorKind, number> = {
   conflict: 200,
   limit: 429,
   upstream: 200,
+  unavailable: 503,
   bug: 500,
 }
 
@@ -503,9 +513,15 @@ export const errors = {
   ),
   'server.unavailable': row(
     9002,
-    'bug',
+    'unavailable',
     '服务暂时不可用，请稍后再试（编号 {requestId}）',
     'The service is not available at the moment. Please try again later (no. {requestId}).',
+  ),
+  'server.diskFull': row(
+    9003,
+    'unavailable',
+    '服务器磁盘空间不足，暂时只能查看，不能保存。已有数据没有丢失，请稍后再试或联系管理员',
+    'The disk of the server is full: everything can be read, nothing can be saved. Nothing was lost. Please try again later, or tell your administrator.',
   ),
 } as const satisfies Record<string, ErrorRow>
 

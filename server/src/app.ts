@@ -11,7 +11,7 @@ import Fastify, {
 import { v7 as newId } from 'uuid'
 import type { House } from './context.ts'
 import { handlers } from './features/handlers.ts'
-import { failureReply } from './http/errors.ts'
+import { failureHeaders, failureReply } from './http/errors.ts'
 import { serveEvents } from './http/events.ts'
 import { guardHeaders } from './http/guard-headers.ts'
 import { serveHealth } from './http/health.ts'
@@ -25,6 +25,7 @@ import { openKeyring } from './http/wire-keys.ts'
 export async function makeApp(house: House): Promise<FastifyInstance> {
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failure = failureReply(error, languageOf(request), request.id, house.log)
+    reply.headers(failureHeaders(failure.status))
     return reply.status(failure.status).send({ code: failure.code, msg: failure.msg, data: null })
   }
   const app = Fastify({

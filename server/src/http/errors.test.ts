@@ -45,9 +45,15 @@ test.each([
 ])('WIRE-08 where of the database %s, the caller hears that it is not available', async (_, meet) => {
   const reply = failureReply(await meet(), 'en', '7', pino({ level: 'silent' }))
   expect(reply).toMatchObject({
+    status: 503,
     code: 9002,
     msg: 'The service is not available at the moment. Please try again later (no. 7).',
   })
+})
+
+test.each([['ENOSPC'], ['EDQUOT'], ['53100']])('WIRE-08 where there is no room (%s), the caller hears that', (code) => {
+  const reply = failureReply(Object.assign(new Error('full'), { code }), 'en', '7', pino({ level: 'silent' }))
+  expect(reply).toMatchObject({ status: 503, code: 9003, msg: expect.stringContaining('disk of the server is full') })
 })
 
 test('WIRE-08 OPS-04 a request whose connection is ended under it is told so, and the next one is served', async () => {
@@ -65,7 +71,11 @@ test('WIRE-08 OPS-04 a request whose connection is ended under it is told so, an
     return rows.length
   }
   await expect.poll(ended, { interval: 20 }).toBeGreaterThan(0)
-  expect(await asked).toMatchObject({ code: 9002, error: 'server.unavailable' })
+  expect(await asked).toMatchObject({
+    status: 503,
+    error: 'server.unavailable',
+    headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+  })
   await owner.query('rollback')
   await owner.end()
   expect(await app.caller().call('session.login', { userId: user.userId, password: user.password })).toMatchObject({

@@ -22,7 +22,7 @@ export function failureReply(error: unknown, lang: 'ch' | 'en', requestId: strin
     log.info({ requestId, error: known.key }, 'refused')
     return { status: statusOf[kind], code, msg: say(text, lang, known.params), fields: known.fields }
   }
-  const key = isConnectionLoss(error) ? 'server.unavailable' : 'server.bug'
+  const key = isConnectionLoss(error) ? 'server.unavailable' : isOutOfSpace(error) ? 'server.diskFull' : 'server.bug'
   log.error({ requestId, ...describeError(error) }, 'a request failed')
   const { code, kind, text } = errors[key]
   return { status: statusOf[kind], code, msg: say(text, lang, { requestId }), fields: [] }
@@ -69,3 +69,17 @@ function isConnectionLoss(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return typeof code === 'string' ? lostCodes.has(code) : error.constructor === Error && lostWords.test(error.message)
 }
+
+/** The system's codes and PostgreSQL's for a disk, or a quota of it, that is used up. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+function isOutOfSpace(error: unknown): boolean {
+  return error instanceof Error && fullCodes.has(String((error as { code?: unknown }).code))
+}
+
+/** When (seconds) to try again what was not available just now. */
+const retryAfter = 30
+
+/** Headers that a failure travels with. */
+export const failureHeaders = (status: number): Record<string, string> =>
+  status === statusOf.unavailable ? { 'retry-after': String(retryAfter) } : {}

@@ -105,6 +105,7 @@ const kindText: Record<ErrorKind, string> = {
   conflict: 'The state of things does not allow it.',
   limit: 'Too many tries or requests: wait.',
   upstream: 'A provider is not set up or did not answer.',
+  unavailable: 'There is no database at the moment, or no room on the disk; see the header `Retry-After`.',
   bug: 'The program failed; msg has the request id and nothing of the cause.',
 }
 

@@ -9,7 +9,7 @@ import type { Blob, Context, House, PublicContext, UploadedFile } from '../conte
 import { openCompany, withCompany } from '../database/door.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { type Entry, enter } from './enter.ts'
-import { failureReply } from './errors.ts'
+import { failureHeaders, failureReply } from './errors.ts'
 import { notify } from './events.ts'
 import type { AllHandlers } from './handlers.ts'
 import { languageOf } from './language.ts'
@@ -102,6 +102,7 @@ async function answer(call: Call, handler: AnyHandler, visit: Visit): Promise<un
       return reply.hijack()
     }
     const failure = failureReply(error, lang, request.id, house.log)
+    reply.headers(failureHeaders(failure.status))
     return send(failure.status, failure.code, failure.msg, failure.fields.length ? { fields: failure.fields } : null)
   } finally {
     await upload?.discard()

@@ -224,3 +224,24 @@ test('SESSION-06 no reply is told apart from a refusal', async () => {
   expect(told.failed).toHaveBeenCalledExactlyOnceWith(error)
   expect(told.ended).not.toHaveBeenCalled()
 })
+
+test.each([
+  ['in the server’s words', JSON.stringify({ code: 9003, msg: 'The disk is full.', data: null }), 'server.diskFull'],
+  ['as a gateway’s own page', '<html>503 Service Unavailable</html>', 'server.unavailable'],
+] as const)(
+  'SESSION-06 WIRE-06 HTTP 503 %s is a failure to be shown: no end of the session and no broken line',
+  async (_, body, key) => {
+    const withKey = globalThis.fetch
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      url.startsWith('/prod-api/wire') ? withKey(url, init) : Promise.resolve(new Response(body, { status: 503 })),
+    )
+    const cutOff = vi.fn()
+    const error = await createClient({ ...connection, cutOff })
+      .send(list, {})
+      .catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ name: 'ApiError', key, status: 503 })
+    expect(told.failed).toHaveBeenCalledExactlyOnceWith(error)
+    expect(told.ended).not.toHaveBeenCalled()
+    expect(cutOff).not.toHaveBeenCalled()
+  },
+)

@@ -1,4 +1,4 @@
-import type { FieldFault } from '@zhixin/contract/errors'
+import { errors, type FieldFault } from '@zhixin/contract/errors'
 import type { Route } from '@zhixin/contract/route'
 import type { WireSession } from '@zhixin/contract/wire/browser'
 import { replyAad } from '@zhixin/contract/wire/container'
@@ -20,7 +20,14 @@ export function readEnvelope(status: number, text: string): Envelope {
   } catch {
     // Not JSON: a gateway's page. Told by its status below.
   }
-  return { code: status === 401 ? 1000 : status || -1, msg: '', data: null }
+  return { code: codeOf(status), msg: '', data: null }
+}
+
+/** What a gateway's own page stands for: the end of the session, or a server that is not available at the moment. */
+function codeOf(status: number): number {
+  if (status === 401) return errors['session.ended'].code
+  if (status >= 502 && status <= 504) return errors['server.unavailable'].code
+  return status || -1
 }
 
 /** Names the request in the program's log; the server puts it on every reply (OPS-04). */

@@ -34,6 +34,10 @@ export const shellText = {
     zh: '连接不上服务器，请检查网络后重试',
     en: 'The server cannot be reached. Check your network and try again.',
   },
+  unavailable: {
+    zh: '服务暂时不可用，您填写的内容仍在页面上，请稍后再试',
+    en: 'The service is not available at the moment. What you have entered is still on the page. Please try again later.',
+  },
   timeout: { zh: '服务器没有及时回应，请稍后重试', en: 'The server did not answer in time. Please try again later.' },
   error: { zh: 'Error', en: 'Error' },
   // What is put behind the words of a failure of the program: its request's number in the log (OPS-04).

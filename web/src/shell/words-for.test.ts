@@ -14,3 +14,7 @@ test.each([
 test('WIRE-06 without words and number it is Error', () => {
   expect(wordsFor(new ApiError(-1, ''))).toBe('Error')
 })
+
+test('SESSION-06 a gateway’s page of a server that is away has words of ours, which say that nothing typed is lost', () => {
+  expect(wordsFor(new ApiError(9002, ''))).toMatch(/稍后再试|try again later/)
+})

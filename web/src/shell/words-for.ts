@@ -5,7 +5,10 @@ import { shellText } from './text.ts'
 
 /** The server's words, or our own where it had none (WIRE-06). */
 export function wordsFor(error: ApiError | NoReplyError): string {
-  if (error instanceof ApiError) return withNumber(error.msg || sayNow(shellText.error), error)
+  if (error instanceof ApiError) {
+    const own = error.key === 'server.unavailable' ? shellText.unavailable : shellText.error
+    return withNumber(error.msg || sayNow(own), error)
+  }
   if (error.reason === 'unsealable') return sayNow(shellText.unsealableHint)
   return sayNow(error.reason === 'timeout' ? shellText.timeout : shellText.offline)
 }
@@ -15,7 +18,7 @@ export function wordsFor(error: ApiError | NoReplyError): string {
  * refusal that the user can mend needs none.
  */
 function withNumber(words: string, { key, requestId }: ApiError): string {
-  const isOurs = key === undefined || errors[key].kind === 'bug'
+  const isOurs = key === undefined || ['bug', 'unavailable'].includes(errors[key].kind)
   if (!isOurs || !requestId || words.includes(requestId)) return words
   return sayNow(shellText.numbered, { words, requestId })
 }

@@ -170,6 +170,8 @@ describe('doors', () => {
     // Whether a user's first login is done belongs to the user, not to a company.
     'server/src/features/guide/handlers.ts',
     'server/src/features/payslip/',
+    // Who of a company's users may approve or confirm: users belong to no company.
+    'server/src/features/batches/check/second-person.ts',
     // Visitors of the public pages, who belong to no company.
     'server/src/features/contact/',
     'server/src/features/registration/',

@@ -24,6 +24,10 @@ export const auditActions = {
   'batch.approve': { zh: '审核通过', en: 'Approved a batch' },
   'batch.reject': { zh: '审核拒绝', en: 'Rejected a batch' },
   'review.settings': { zh: '修改核对设置', en: 'Changed review settings' },
+  'review.propose': { zh: '申请关闭发送前审核', en: 'Proposed to do without approvals' },
+  'review.confirm': { zh: '确认关闭发送前审核', en: 'Confirmed doing without approvals' },
+  'review.decline': { zh: '不同意关闭发送前审核', en: 'Declined doing without approvals' },
+  'review.withdraw': { zh: '撤回关闭发送前审核的申请', en: 'Took back the proposal to do without approvals' },
   'batch.send': { zh: '发送批次', en: 'Sent a batch' },
   'batch.schedule': { zh: '设定定时发送', en: 'Scheduled a batch' },
   'batch.unschedule': { zh: '取消定时发送', en: 'Cancelled a schedule' },
@@ -85,6 +89,7 @@ export const auditFacts = {
   reason: { zh: '原因 {value}', en: 'because {value}' },
   key: { zh: '{value}', en: '{value}' },
   time: { zh: '时间 {value}', en: 'at {value}' },
+  proposedBy: { zh: '{value} 申请', en: 'proposed by {value}' },
   kept: { zh: '保留 {value} 人', en: '{value} kept' },
 } as const satisfies Record<string, Pair>
 

@@ -102,6 +102,7 @@ export const calls = {
   'batches.decideApproval': findings.decideApproval,
   'batches.reviewSettings': findings.showReviewSettings,
   'batches.saveReviewSettings': findings.saveReviewSettings,
+  'batches.decideReviewSettings': findings.decideReviewSettings,
   'batches.check': batches.checkBatch,
   'batches.sendNow': batches.sendNow,
   'batches.timingSend': sending.timingSend,

@@ -322,7 +322,7 @@ export const errors = {
     '该批次没有完成核对，不能发送。请在复核中重新核对，仍不成功请联系管理员',
     'This batch could not be checked and is not sent. Check it again in the review; if that fails too, ask your administrator.',
   ),
-  'approval.notNeeded': row(6023, 'conflict', '贵公司未开启发送前审核', 'Your company does not ask for an approval.'),
+  'approval.notNeeded': row(6023, 'conflict', '该批次无需审核', 'This batch needs no approval.'),
   'approval.ownWork': row(
     6024,
     'forbidden',
@@ -331,6 +331,25 @@ export const errors = {
   ),
   'approval.decided': row(6025, 'conflict', '该批次已经审核过', 'This has been decided already.'),
   'approval.noReason': row(6026, 'invalid', '拒绝时请填写原因', 'Please say why it is rejected.'),
+  'review.ownWaiting': row(
+    6028,
+    'forbidden',
+    '您导入或修改的“{title}”正在等待审核，审核完成前您不能修改核对设置',
+    '“{title}”, which you imported or changed, waits for approval. Until it is decided you cannot change the review settings.',
+  ),
+  'review.proposed': row(
+    6029,
+    'conflict',
+    '已有人申请关闭发送前审核，请先确认、拒绝或撤回该申请',
+    'Doing without approvals has been proposed already. Please confirm, decline or withdraw that first.',
+  ),
+  'review.ownProposal': row(
+    6030,
+    'forbidden',
+    '不能确认自己的申请，须由另一人确认',
+    'Nobody confirms their own proposal; another user has to.',
+  ),
+  'review.otherProposal': row(6031, 'forbidden', '只有申请人可以撤回', 'Only the one who proposed it can withdraw it.'),
   'batch.followedGone': row(
     6020,
     'conflict',

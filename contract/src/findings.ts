@@ -1,12 +1,7 @@
 import { z } from 'zod'
+import { approvalStatusShape, approvalVerdictShape } from './approval-status.ts'
 import { defineCall } from './call.ts'
-import {
-  approvalStates,
-  type FindingKind,
-  type FindingSeverity,
-  findingSeverities,
-  reviewFindings,
-} from './review-text.ts'
+import { type FindingKind, type FindingSeverity, findingSeverities, reviewFindings } from './review-text.ts'
 import { changes, get, post } from './route.ts'
 import { decimal, done, id, instant, shortText } from './shapes.ts'
 
@@ -16,7 +11,6 @@ const findingKind = z
 const findingSeverity = z
   .enum(Object.keys(findingSeverities) as [FindingSeverity, ...FindingSeverity[]])
   .describe('blocks: the batch cannot be sent before it is corrected or accepted with a reason.')
-const approvalState = z.enum(Object.keys(approvalStates) as [keyof typeof approvalStates])
 const key = z
   .string()
   .regex(/^[0-9a-f]{32}$/)
@@ -46,7 +40,7 @@ const findingGroup = z.object({
 export type FindingGroup = z.infer<typeof findingGroup>
 
 const approvalStep = z.object({
-  step: z.enum(['requested', 'approved', 'rejected']),
+  status: approvalStatusShape.describe('1: it was asked for; 2 and 3: what was decided.'),
   by: z.string(),
   at: instant,
   note: z.string(),
@@ -54,10 +48,18 @@ const approvalStep = z.object({
 })
 
 const approval = z.object({
-  state: approvalState,
+  status: approvalStatusShape
+    .nullable()
+    .describe('1 pending, 2 approved, 3 rejected (spec §4); null: no approval is needed.'),
+  fixed: z
+    .boolean()
+    .describe('It stays needed whatever the rule becomes: imported, or its approval asked for, under the rule.'),
   mayDecide: z.boolean().describe('The caller may decide.'),
-  own: z.boolean().describe('The caller imported the batch.'),
+  own: z.boolean().describe('The caller imported or changed the batch.'),
   importedBy: z.string(),
+  deciders: z
+    .array(z.string())
+    .describe('Names of those who may decide; empty as well once it is approved or where none is needed.'),
   steps: z.array(approvalStep),
 })
 export type Approval = z.infer<typeof approval>
@@ -163,11 +165,11 @@ export const askApproval = defineCall(
 export const decideApproval = defineCall(
   'batches.decideApproval',
   post('/salary_batch_import_temporary/decideApproval', changes),
-  'Approve or reject a batch as it was seen; never by who imported it. A rejection says why.',
+  'Approve (2) or reject (3) a batch as it was seen; never by who imported or changed it. A rejection says why.',
   z.object({
     id,
     reviewHash: seenHash,
-    verdict: z.enum(['approved', 'rejected']),
+    status: approvalVerdictShape,
     note: note.default(''),
   }),
   done,
@@ -187,15 +189,46 @@ export type ReviewSettings = z.infer<typeof reviewSettings>
 export const showReviewSettings = defineCall(
   'batches.reviewSettings',
   get('/salary_batch_import_temporary/reviewSettings'),
-  'How the company wants its batches reviewed.',
+  'How the company wants its batches reviewed, and what of it waits for a second person.',
   z.object({}),
-  reviewSettings.extend({ changedBy: z.string(), changedAt: instant.nullable() }),
+  reviewSettings.extend({
+    changedBy: z.string(),
+    changedAt: instant.nullable(),
+    proposal: z
+      .object({
+        id,
+        by: z.string(),
+        at: instant,
+        own: z.boolean().describe('The caller’s own, who may withdraw it and not confirm it.'),
+      })
+      .nullable()
+      .describe('Somebody wants to do without approvals: it takes effect when another user confirms.'),
+    confirmers: z
+      .array(z.string())
+      .describe('Users besides the caller who may confirm; empty: the caller’s change takes effect at once.'),
+    ownWaiting: z
+      .string()
+      .nullable()
+      .describe(
+        'Title of a batch that the caller imported or changed and that waits for approval: until then they change nothing here.',
+      ),
+  }),
 )
 
 export const saveReviewSettings = defineCall(
   'batches.saveReviewSettings',
   post('/salary_batch_import_temporary/saveReviewSettings', changes),
-  'Change how the company wants its batches reviewed.',
+  'Change how the company wants its batches reviewed. Doing without approvals takes a second person where there is one: then it is only proposed.',
   reviewSettings,
+  z.object({
+    proposed: z.boolean().describe('The approval stays needed until somebody else confirms; all else is saved.'),
+  }),
+)
+
+export const decideReviewSettings = defineCall(
+  'batches.decideReviewSettings',
+  post('/salary_batch_import_temporary/decideReviewSettings', changes),
+  'Confirm or decline that the company does without approvals, as another user proposed; or withdraw one’s own proposal.',
+  z.object({ id, verdict: z.enum(['confirmed', 'declined', 'withdrawn']) }),
   done,
 )

@@ -81,13 +81,3 @@ export const findingSeverities = {
 } as const satisfies Record<string, Pair>
 
 export type FindingSeverity = keyof typeof findingSeverities
-
-/** Where a second person's approval stands (REVIEW-10). */
-export const approvalStates = {
-  notNeeded: { zh: '无需审核', en: 'No approval needed' },
-  waiting: { zh: '待审核', en: 'Waiting for approval' },
-  approved: { zh: '通过', en: 'Approved' },
-  rejected: { zh: '拒绝', en: 'Rejected' },
-} as const satisfies Record<string, Pair>
-
-export type ApprovalState = keyof typeof approvalStates

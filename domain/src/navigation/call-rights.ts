@@ -24,6 +24,9 @@ const screensOfCall: Partial<Record<ScreenCall, readonly ScreenName[]>> = {
   'employees.listMatch': ['salarySlip'],
   'channelSettings.show': ['channelSettings', 'salarySetting'],
   'batches.reviewSettings': ['salarySlip', 'salarySetting'],
+  // Whoever prepares a batch does not set the rules that it is reviewed by; whoever may approve one may confirm a change.
+  'batches.saveReviewSettings': ['salarySetting'],
+  'batches.decideReviewSettings': ['salarySlip', 'salarySetting'],
   'employees.save': ['salaryStaff', 'salarySlip'],
   'batches.correctSlip': ['salaryRecord'],
   'batches.slipCells': ['salaryRecord'],

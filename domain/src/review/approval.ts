@@ -1,15 +1,15 @@
-import type { ApprovalState } from '@zhixin/contract/review-text'
+import { type ApprovalStatus, type ApprovalVerdict, approvalStatus } from '@zhixin/contract/approval-status'
 
 /** What a second person decided, about the content as it was then (REVIEW-10). */
 export interface ApprovalDecision {
-  verdict: 'approved' | 'rejected'
+  verdict: ApprovalVerdict
   /** Hash of the whole content that was decided on. */
   contentHash: string
   userId: string
 }
 
 export interface ApprovalCase {
-  /** The company asks for a second person. */
+  /** A second person is asked for: the company's rule is on, or was when the batch came under it. */
   isRequired: boolean
   /** Whose work it is: who imported it, changed a cell or an item, joined people or removed rows. */
   authors: readonly string[]
@@ -19,11 +19,14 @@ export interface ApprovalCase {
   decision: ApprovalDecision | null
 }
 
-/** Where the approval stands. A decision is about one content: any change takes it back, an approval and a refusal alike. */
-export function approvalState({ isRequired, authors, contentHash, decision }: ApprovalCase): ApprovalState {
-  if (!isRequired) return 'notNeeded'
-  if (decision === null || decision.contentHash !== contentHash || authors.includes(decision.userId)) return 'waiting'
-  return decision.verdict
+/**
+ * Where the approval stands; null where none is needed. A decision is about one content: any change takes it back, an
+ * approval and a refusal alike.
+ */
+export function approvalState({ isRequired, authors, contentHash, decision }: ApprovalCase): ApprovalStatus | null {
+  if (!isRequired) return null
+  const holds = decision !== null && decision.contentHash === contentHash && !authors.includes(decision.userId)
+  return holds ? decision.verdict : approvalStatus.waiting
 }
 
 /** Why somebody may not decide. */
@@ -35,10 +38,10 @@ export type ApprovalRefusal = 'notNeeded' | 'ownWork' | 'contentChanged' | 'deci
  */
 export function refuseDecision(
   batch: ApprovalCase,
-  by: { userId: string; seenHash: string; verdict: ApprovalDecision['verdict'] },
+  by: { userId: string; seenHash: string; verdict: ApprovalVerdict },
 ): ApprovalRefusal | null {
   const state = approvalState(batch)
-  if (state === 'notNeeded') return 'notNeeded'
+  if (state === null) return 'notNeeded'
   if (batch.authors.includes(by.userId)) return 'ownWork'
   if (by.seenHash !== batch.contentHash) return 'contentChanged'
   return state === by.verdict ? 'decided' : null
@@ -47,5 +50,5 @@ export function refuseDecision(
 /** Whether the batch may be sent as far as approval goes. */
 export const isApproved = (batch: ApprovalCase): boolean => {
   const state = approvalState(batch)
-  return state === 'notNeeded' || state === 'approved'
+  return state === null || state === approvalStatus.approved
 }

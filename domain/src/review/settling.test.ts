@@ -1,8 +1,6 @@
 import { reviewFindings } from '@zhixin/contract/review-text'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { acceptedReason, stopping, weighFindings } from './acceptance.ts'
-import { type ApprovalCase, approvalState, isApproved, refuseDecision } from './approval.ts'
 import { compareMonths } from './compare-months.ts'
 import { type ControlTotals, checkControlTotals, countTotals } from './control-totals.ts'
 import { findingParams } from './finding.ts'
@@ -65,54 +63,5 @@ describe('REVIEW-05 accepting a finding', () => {
       const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([name]) => name))].sort()
       expect(names(en)).toEqual(names(zh))
     }
-  })
-})
-
-describe('REVIEW-10 a second person approves', () => {
-  const batch: ApprovalCase = { isRequired: true, authors: ['hr'], contentHash: 'h1', decision: null }
-  const by = (userId: string, contentHash: string, verdict: 'approved' | 'rejected' = 'approved') => ({
-    ...batch,
-    decision: { userId, contentHash, verdict },
-  })
-
-  test.each<[string, ApprovalCase, ReturnType<typeof approvalState>]>([
-    ['nobody asked for it', { ...batch, isRequired: false }, 'notNeeded'],
-    ['nobody decided', batch, 'waiting'],
-    ['another person approved', by('boss', 'h1'), 'approved'],
-    ['another person refused', by('boss', 'h1', 'rejected'), 'rejected'],
-    ['what was approved has changed', by('boss', 'h0'), 'waiting'],
-    ['what was refused has changed', by('boss', 'h0', 'rejected'), 'waiting'],
-    ['who approved had imported', by('hr', 'h1'), 'waiting'],
-  ])('%s', (_, given, state) => {
-    expect(approvalState(given)).toBe(state)
-    expect(isApproved(given)).toBe(state === 'notNeeded' || state === 'approved')
-  })
-
-  test.each([
-    ['whose work it is', batch, { userId: 'hr', seenHash: 'h1', verdict: 'approved' }, 'ownWork'],
-    ['another person', batch, { userId: 'boss', seenHash: 'h1', verdict: 'approved' }, null],
-    ['having seen something else', batch, { userId: 'boss', seenHash: 'h0', verdict: 'approved' }, 'contentChanged'],
-    ['twice', by('boss', 'h1'), { userId: 'cfo', seenHash: 'h1', verdict: 'approved' }, 'decided'],
-    [
-      'otherwise than before',
-      by('boss', 'h1', 'rejected'),
-      { userId: 'boss', seenHash: 'h1', verdict: 'approved' },
-      null,
-    ],
-    ['unasked', { ...batch, isRequired: false }, { userId: 'boss', seenHash: 'h1', verdict: 'approved' }, 'notNeeded'],
-  ] as const)('deciding: %s', (_, given, decision, refusal) => {
-    expect(refuseDecision(given, decision)).toBe(refusal)
-  })
-
-  test('nothing but the approved content is ever approved', () => {
-    const hash = fc.constantFrom('h1', 'h2', 'h3')
-    const user = fc.constantFrom('hr', 'boss', 'cfo')
-    fc.assert(
-      fc.property(hash, hash, user, fc.subarray(['hr', 'boss']), (now, then, userId, authors) => {
-        const decision = { userId, contentHash: then, verdict: 'approved' as const }
-        const approved = isApproved({ isRequired: true, authors, contentHash: now, decision })
-        expect(approved).toBe(now === then && !authors.includes(userId))
-      }),
-    )
   })
 })

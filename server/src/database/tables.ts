@@ -178,6 +178,7 @@ export interface Tables {
     removed_at: MaybeMoment
     removed_by: string | null
     removed_by_name: Generated<string>
+    needs_approval: Generated<boolean>
   }
   batch_layout: { company_id: string; batch_id: string; layout_sealed: Buffer }
   batch_row: {
@@ -270,6 +271,13 @@ export interface Tables {
     column_percent: number
     changed_by_name: string
     changed_at: Moment
+  }
+  review_proposal: {
+    company_id: string
+    id: string
+    proposed_by: string
+    proposed_by_name: string
+    proposed_at: Moment
   }
   remembered_match: {
     company_id: string

@@ -31,3 +31,16 @@ export function listAdmins(db: Db, companyId: string) {
     .orderBy('u.name')
     .execute()
 }
+
+/** The users of a company with what decides on what each of them sees, by name. Platform door: users are nobody's. */
+export function listMembers(db: Db, companyId: string) {
+  return db
+    .selectFrom('membership as m')
+    .innerJoin('user_account as u', 'u.id', 'm.user_account_id')
+    .innerJoin('company as c', 'c.id', 'm.company_id')
+    .where('m.company_id', '=', companyId)
+    .select(['u.id', 'u.name', 'u.user_type', 'm.roles', 'm.employee_id', 'c.special'])
+    .orderBy('u.name')
+    .orderBy('u.id')
+    .execute()
+}

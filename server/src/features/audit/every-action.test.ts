@@ -62,6 +62,14 @@ const waiting = async (hr: Hr) => {
   await hr.ok('batches.saveReviewSettings', { ...limits, needsApproval: true })
   return reviewed(hr, (await batchOf(hr)).batchId)
 }
+/** Another administrator has proposed to do without approvals; its id, and who it was. */
+const proposal = async (hr: Hr) => {
+  await hr.ok('batches.saveReviewSettings', { ...limits, needsApproval: true })
+  const other = (await loggedIn(app, { companyIds: [hr.companyId] })) as Hr
+  await other.ok('batches.saveReviewSettings', { ...limits, needsApproval: false })
+  const { proposal: open } = await hr.ok('batches.reviewSettings')
+  return { id: open?.id ?? '', by: open?.by ?? '', other }
+}
 const acceptedTotal = async (hr: Hr) => {
   const { batchId } = await batchOf(hr)
   await hr.ok('batches.setControlTotals', { id: batchId, people: 4, net: null })
@@ -225,17 +233,39 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
   },
   'batch.approve': async (hr) => {
     const seen = await waiting(hr)
-    await hr.ok('batches.decideApproval', { ...seen, verdict: 'approved' })
+    await hr.ok('batches.decideApproval', { ...seen, status: 2 })
     return { entry: { batchId: seen.id } }
   },
   'batch.reject': async (hr) => {
     const seen = await waiting(hr)
-    await hr.ok('batches.decideApproval', { ...seen, verdict: 'rejected', note: '奖金不对' })
+    await hr.ok('batches.decideApproval', { ...seen, status: 3, note: '奖金不对' })
     return { entry: { batchId: seen.id }, changes: [{ field: 'reason', before: '', after: '奖金不对' }] }
   },
   'review.settings': async (hr) => {
     await hr.ok('batches.saveReviewSettings', { ...limits, needsApproval: true })
     return { entry: {}, changes: [{ field: 'needsApproval', before: 'false', after: 'true' }] }
+  },
+  'review.propose': async (hr) => {
+    const { by } = await proposal(hr)
+    return { entry: { actor: by } }
+  },
+  'review.confirm': async (hr) => {
+    const { id, by } = await proposal(hr)
+    await hr.ok('batches.decideReviewSettings', { id, verdict: 'confirmed' })
+    return {
+      entry: { facts: { proposedBy: by } },
+      changes: [{ field: 'needsApproval', before: 'true', after: 'false' }],
+    }
+  },
+  'review.decline': async (hr) => {
+    const { id, by } = await proposal(hr)
+    await hr.ok('batches.decideReviewSettings', { id, verdict: 'declined' })
+    return { entry: { facts: { proposedBy: by } }, changes: [] }
+  },
+  'review.withdraw': async (hr) => {
+    const { id, by, other } = await proposal(hr)
+    await other.ok('batches.decideReviewSettings', { id, verdict: 'withdrawn' })
+    return { entry: { actor: by } }
   },
   'batch.send': async (hr) => {
     const { batchId } = await batchOf(hr)

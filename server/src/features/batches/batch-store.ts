@@ -32,6 +32,7 @@ const columns = [
   'sent_at',
   'sent_by',
   'sent_by_name',
+  'needs_approval',
 ] as const
 
 const asRecord = <Row extends { items: unknown }>(row: Row) => ({ ...row, items: row.items as BatchItem[] })

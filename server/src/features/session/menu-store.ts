@@ -32,5 +32,18 @@ export async function listMenuNames(db: Db, roles: readonly string[]): Promise<s
   return rows.map(({ name }) => name)
 }
 
-/** The same outside a transaction, for the moment in which a caller is let in. */
+/** Names of the screens that each role puts into a menu. */
+export async function listRoleMenus(db: Db): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('role_menu as r')
+    .innerJoin('menu as m', 'm.id', 'r.menu_id')
+    .where('m.name', '<>', '')
+    .select(['r.role_name', 'm.name'])
+    .execute()
+  const names = new Map<string, string[]>()
+  for (const { role_name, name } of rows) names.set(role_name, [...(names.get(role_name) ?? []), name])
+  return names
+}
+
+/** What listMenuNames finds, outside a transaction: for the moment in which a caller is let in. */
 export const findMenuNames = (pools: Pools, roles: readonly string[]) => listMenuNames(platformStatement(pools), roles)

@@ -41,9 +41,11 @@ describe('what the menu hides the server refuses', () => {
     expect(await refusedTo(officer, screenCalls)).toEqual(without(own))
   })
 
-  test('NAV-14 a payroll officer has import, history and roster, and neither trail nor channels', async () => {
+  test('NAV-14 a payroll officer has import, history and roster, and neither trail, channels nor review rules', async () => {
     const officer = await loggedIn(app, { userType: 0, roles: ['payroll'] })
-    const own = ['batches', 'history', 'employees'].flatMap(ofArea)
+    const own = ['batches', 'history', 'employees']
+      .flatMap(ofArea)
+      .filter((name) => name !== 'batches.saveReviewSettings')
     expect(await refusedTo(officer, screenCalls)).toEqual(without(own))
   })
 

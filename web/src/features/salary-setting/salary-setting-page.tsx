@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../client/call.ts'
 import { channelText } from '../../parts/channel-text.ts'
+import { ProposalNotice } from '../../parts/review-settings/proposal-notice.tsx'
+import { useReviewSettings } from '../../parts/review-settings/queries.ts'
+import { ReviewSettingsDialog } from '../../parts/review-settings/review-settings-dialog.tsx'
 import { paths } from '../../paths.ts'
 import { useMayOpen } from '../../shell/session/own-routes.ts'
 import { useSay } from '../../ui/language.ts'
@@ -14,6 +19,7 @@ import { servedText, salarySettingText as text } from './text.ts'
 export function SalarySettingPage() {
   const say = useSay()
   const mayOpen = useMayOpen()
+  const [isSetting, setIsSetting] = useState(false)
   const change = mayOpen('channelSettings') && <Link to={paths.channelSettings}>{say(text.change)}</Link>
   return (
     <Page title={say(text.title)} hint={say(text.hint)}>
@@ -21,13 +27,21 @@ export function SalarySettingPage() {
         <Section title={say(text.channels)} more={change}>
           <Channels />
         </Section>
-        <Section title={say(text.review)}>
+        <Section
+          title={say(text.review)}
+          more={
+            <Button type="link" size="small" onClick={() => setIsSetting(true)}>
+              {say(text.change)}
+            </Button>
+          }
+        >
           <ReviewRules />
         </Section>
         <Section title={say(text.slip)}>
           <p className="zx-plain">{say(text.slipHint)}</p>
         </Section>
       </Sections>
+      {isSetting && <ReviewSettingsDialog onClose={() => setIsSetting(false)} />}
     </Page>
   )
 }
@@ -52,16 +66,13 @@ function Channels() {
 
 function ReviewRules() {
   const say = useSay()
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['salarySetting', 'review'],
-    queryFn: ({ signal }) => call('batches.reviewSettings', {}, { signal }),
-  })
+  const { data, isError, refetch } = useReviewSettings()
   if (isError) return <Failed onRetry={() => void refetch()} />
   if (!data) return <Loading />
   const { needsApproval, netPercent, netAmount, columnPercent } = data
   return (
     <>
-      <p className="zx-plain">{say(text.reviewHint)}</p>
+      <ProposalNotice settings={data} />
       <Facts
         rows={[
           { label: say(text.approval), value: say(needsApproval ? text.yes : text.no) },

@@ -7,7 +7,6 @@ export const salarySettingText = {
   channels: { zh: '发送渠道', en: 'Channels' },
   change: { zh: '修改', en: 'Change' },
   review: { zh: '核对规则', en: 'Review rules' },
-  reviewHint: { zh: '在任一批次的核对步骤中修改', en: 'Changed in the review step of any payroll' },
   approval: { zh: '发送前由另一人审核', en: 'A second person approves' },
   yes: { zh: '需要', en: 'Needed' },
   no: { zh: '不需要', en: 'Not needed' },

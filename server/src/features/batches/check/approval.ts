@@ -1,19 +1,19 @@
+import { type ApprovalStatus, type ApprovalVerdict, approvalStatus } from '@zhixin/contract/approval-status'
 import type { InputOf } from '@zhixin/contract/call'
 import { fail } from '@zhixin/contract/errors'
 import type { Approval, askApproval, decideApproval } from '@zhixin/contract/findings'
 import { storableText } from '@zhixin/domain/batches/storable-text'
-import { type ApprovalCase, type ApprovalRefusal, approvalState, refuseDecision } from '@zhixin/domain/review/approval'
+import { type ApprovalRefusal, approvalState, refuseDecision } from '@zhixin/domain/review/approval'
 import { v7 as newId } from 'uuid'
 import { record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
-import type { Db } from '../../../database/door.ts'
 import type { BatchRecord } from '../batch-store.ts'
 import { heldBatch } from '../open-batch.ts'
-import { changersOf } from '../review/change-store.ts'
 import { freshMatches } from '../review/fresh-matches.ts'
 import { reviewHash } from '../review-hash-store.ts'
-import { settingsOf } from './review-settings.ts'
-import { type ApprovalStepRecord, addApprovalStep, approvalSteps } from './settling-store.ts'
+import { approvalCase } from './approval-case.ts'
+import { othersWhoMay } from './second-person.ts'
+import { type ApprovalStepRecord, addApprovalStep, fixApproval } from './settling-store.ts'
 
 const refusals = {
   notNeeded: 'approval.notNeeded',
@@ -22,43 +22,30 @@ const refusals = {
   decided: 'approval.decided',
 } as const satisfies Record<ApprovalRefusal, string>
 
-/** The batch as the domain's rules of approval see it. */
-export async function approvalCase(
-  db: Db,
-  batch: Pick<BatchRecord, 'company_id' | 'id' | 'created_by'>,
-  contentHash: string,
-): Promise<ApprovalCase & { steps: ApprovalStepRecord[] }> {
-  const { needsApproval } = await settingsOf(db, batch.company_id)
-  const place = { companyId: batch.company_id, batchId: batch.id }
-  const steps = await approvalSteps(db, place)
-  const last = steps.findLast(({ step }) => step !== 'requested')
-  return {
-    isRequired: needsApproval,
-    authors: [...(batch.created_by ? [batch.created_by] : []), ...(await changersOf(db, place))],
-    contentHash,
-    decision: last
-      ? {
-          verdict: last.step === 'approved' ? 'approved' : 'rejected',
-          contentHash: last.content_hash,
-          userId: last.taken_by,
-        }
-      : null,
-    steps,
-  }
-}
+const statusOf = {
+  requested: approvalStatus.waiting,
+  approved: approvalStatus.approved,
+  rejected: approvalStatus.rejected,
+} as const satisfies Record<ApprovalStepRecord['step'], ApprovalStatus>
 
 /** Where the approval stands, for the caller. */
 export async function showApproval(ctx: UserContext, batch: BatchRecord, contentHash: string): Promise<Approval> {
   const { steps, ...given } = await approvalCase(ctx.db, batch, contentHash)
+  const { approved, rejected } = approvalStatus
   const by = { userId: ctx.who.accountId, seenHash: contentHash }
-  const may = (verdict: 'approved' | 'rejected') => refuseDecision(given, { ...by, verdict }) === null
+  const may = (verdict: ApprovalVerdict) => refuseDecision(given, { ...by, verdict }) === null
+  const status = approvalState(given)
+  const isOpen = batch.state === 'review' && status !== null && status !== approved
+  const deciders = isOpen ? await othersWhoMay(ctx, 'batches.decideApproval', given.authors) : []
   return {
-    state: approvalState(given),
-    mayDecide: batch.state === 'review' && (may('approved') || may('rejected')),
+    status,
+    fixed: batch.needs_approval,
+    mayDecide: batch.state === 'review' && (may(approved) || may(rejected)),
     own: given.authors.includes(ctx.who.accountId),
     importedBy: batch.created_by_name,
+    deciders: deciders.map(({ name }) => name),
     steps: steps.map((step) => ({
-      step: step.step,
+      status: statusOf[step.step],
       by: step.taken_by_name,
       at: step.taken_at.toISOString(),
       note: step.note_sealed ? ctx.sealer.open('approval_step', 'note', step.id, step.note_sealed) : '',
@@ -110,19 +97,20 @@ export async function ask(input: InputOf<typeof askApproval>, ctx: UserContext):
   const { batch, hash } = await seenBatch(ctx, input.id, input.reviewHash)
   const given = await approvalCase(ctx.db, batch, hash)
   if (!given.isRequired) fail('approval.notNeeded')
-  if (approvalState(given) === 'approved') fail('approval.decided')
+  if (approvalState(given) === approvalStatus.approved) fail('approval.decided')
+  await fixApproval(ctx.db, { companyId: batch.company_id, batchId: batch.id })
   await take(ctx, batch, { step: 'requested', hash, note: input.note })
   return {}
 }
 
 /** A second person's decision on the content that they saw. */
 export async function decide(input: InputOf<typeof decideApproval>, ctx: UserContext): Promise<Record<string, never>> {
-  const { verdict, note } = input
-  if (verdict === 'rejected' && !note) fail('approval.noReason')
+  const { status: verdict, note } = input
+  if (verdict === approvalStatus.rejected && !note) fail('approval.noReason')
   const { batch, hash } = await seenBatch(ctx, input.id, input.reviewHash)
   const given = await approvalCase(ctx.db, batch, hash)
   const refusal = refuseDecision(given, { userId: ctx.who.accountId, seenHash: input.reviewHash, verdict })
   if (refusal) fail(refusals[refusal])
-  await take(ctx, batch, { step: verdict, hash, note })
+  await take(ctx, batch, { step: verdict === approvalStatus.approved ? 'approved' : 'rejected', hash, note })
   return {}
 }

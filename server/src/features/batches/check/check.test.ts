@@ -58,8 +58,8 @@ fourQuestions('batches.askApproval', {
 })
 fourQuestions('batches.decideApproval', {
   app: () => app,
-  input: async (hr) => ({ ...(await required(hr)), verdict: 'approved' as const }),
-  badInput: [{}, { id: unknown, reviewHash: 'x', verdict: 'perhaps' }],
+  input: async (hr) => ({ ...(await required(hr)), status: 2 as const }),
+  badInput: [{}, { id: unknown, reviewHash: 'x', status: 1 }, { id: unknown, reviewHash: 'x', status: '2' }],
 })
 const limits = { needsApproval: false, netPercent: 30, netAmount: '300', columnPercent: 50 }
 fourQuestions('batches.reviewSettings', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
@@ -68,6 +68,17 @@ fourQuestions('batches.saveReviewSettings', {
   input: () => limits,
   foreignInput: null,
   badInput: [{}, { ...limits, netAmount: '-1' }, { ...limits, netPercent: 0 }],
+})
+
+fourQuestions('batches.decideReviewSettings', {
+  app: () => app,
+  input: async (hr) => {
+    await hr.ok('batches.saveReviewSettings', { ...limits, needsApproval: true })
+    const other = (await loggedIn(app, { companyIds: [hr.companyId] })) as TestCaller
+    await other.ok('batches.saveReviewSettings', limits)
+    return { id: (await hr.ok('batches.reviewSettings')).proposal?.id ?? '', verdict: 'confirmed' as const }
+  },
+  badInput: [{}, { id: unknown, verdict: 'perhaps' }],
 })
 
 /** Twelve people whose pay adds up; each test changes some. */

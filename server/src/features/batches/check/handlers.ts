@@ -3,7 +3,7 @@ import { accept, takeBack } from './accept-findings.ts'
 import { ask, decide } from './approval.ts'
 import { setTotals } from './control-totals.ts'
 import { showFindings, showSome } from './list-findings.ts'
-import { saveSettings, showSettings } from './review-settings.ts'
+import { decideProposal, saveSettings, showSettings } from './review-settings.ts'
 
 type CheckCalls =
   | 'findings'
@@ -15,6 +15,7 @@ type CheckCalls =
   | 'decideApproval'
   | 'reviewSettings'
   | 'saveReviewSettings'
+  | 'decideReviewSettings'
 
 /** What the review finds in a batch, and how it is settled before the send. */
 export const checkHandlers: Pick<HandlersOf<'batches'>, CheckCalls> = {
@@ -27,4 +28,5 @@ export const checkHandlers: Pick<HandlersOf<'batches'>, CheckCalls> = {
   decideApproval: decide,
   reviewSettings: showSettings,
   saveReviewSettings: saveSettings,
+  decideReviewSettings: decideProposal,
 }

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../database/door.ts'
 import type { Tables } from '../../../database/tables.ts'
 
@@ -65,5 +65,66 @@ export async function putReviewSetting(db: Db, setting: Insertable<Tables['revie
     .insertInto('review_setting')
     .values(setting)
     .onConflict((conflict) => conflict.column('company_id').doUpdateSet(changes))
+    .execute()
+}
+
+/** The proposal to do without approvals that waits for another user; undefined: there is none. */
+export async function findProposal(db: Db, companyId: string) {
+  return db
+    .selectFrom('review_proposal')
+    .select(['id', 'proposed_by', 'proposed_by_name', 'proposed_at'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+}
+
+export async function addProposal(db: Db, proposal: Insertable<Tables['review_proposal']>): Promise<void> {
+  await db.insertInto('review_proposal').values(proposal).execute()
+}
+
+/** Takes the proposal away; of two at once only one is told that it did. Without an id whichever there is. */
+export async function dropProposal(db: Db, companyId: string, id?: string): Promise<boolean> {
+  const query = db.deleteFrom('review_proposal').where('company_id', '=', companyId)
+  const { numDeletedRows } = await (id === undefined ? query : query.where('id', '=', id)).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Changes of the company's review rules go one after the other until the transaction ends. */
+export async function holdReviewRules(db: Db, companyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`review rules ${companyId}`}, 0))`.execute(db)
+}
+
+/** The batch needs an approval from now on, whatever the company's rule becomes. */
+export async function fixApproval(db: Db, { companyId, batchId }: BatchOf): Promise<void> {
+  await db
+    .updateTable('batch')
+    .set({ needs_approval: true })
+    .where('company_id', '=', companyId)
+    .where('id', '=', batchId)
+    .execute()
+}
+
+/** Batches under review that stay under the rule and that a user imported or changed, the oldest first. */
+export async function listFixedOf(db: Db, companyId: string, accountId: string) {
+  return db
+    .selectFrom('batch as b')
+    .select(['b.company_id', 'b.id', 'b.title', 'b.created_by', 'b.needs_approval'])
+    .where('b.company_id', '=', companyId)
+    .where('b.state', '=', 'review')
+    .where('b.needs_approval', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('b.created_by', '=', accountId),
+        eb.exists(
+          eb
+            .selectFrom('batch_change as c')
+            .whereRef('c.company_id', '=', 'b.company_id')
+            .whereRef('c.batch_id', '=', 'b.id')
+            .where('c.changed_by', '=', accountId)
+            .select('c.id'),
+        ),
+      ]),
+    )
+    .orderBy('b.created_at')
+    .orderBy('b.id')
     .execute()
 }

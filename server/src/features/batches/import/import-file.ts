@@ -10,6 +10,7 @@ import { record } from '../../../audit/record.ts'
 import type { UploadedFile, UserContext } from '../../../context.ts'
 import type { Db } from '../../../database/door.ts'
 import { takingTurns } from '../../../taking-turns.ts'
+import { findReviewSetting } from '../check/settling-store.ts'
 import { rememberedMatches, rosterStamp } from '../match-store.ts'
 import { copyRoster } from '../roster-copy.ts'
 import { salaryTypeOf } from '../salary-type.ts'
@@ -92,6 +93,7 @@ class Import {
       fileName: this.#source.name,
       channel: channel.success ? channel.data : 'email',
       progressId: this.#progressId,
+      needsApproval: (await findReviewSetting(db, company.id))?.needs_approval ?? false,
       accountId: who.accountId,
       userName: who.userName,
       now: clock.now(),

@@ -18,6 +18,8 @@ export interface NewBatch {
   period: string
   channel: ChannelName
   progressId: string
+  /** The company asks for approvals at this moment: the batch stays under the rule. */
+  needsApproval: boolean
   accountId: string
   userName: string
   now: Date
@@ -42,6 +44,7 @@ export async function addReadingBatch(db: Db, batch: NewBatch): Promise<void> {
       progress_id: batch.progressId,
       alive_at: batch.now,
       planned_hash: null,
+      needs_approval: batch.needsApproval,
       created_at: batch.now,
       created_by: batch.accountId,
       created_by_name: batch.userName,

@@ -1,53 +1,58 @@
-import { type ApprovalState, approvalStates } from '@zhixin/contract/review-text'
+import { type ApprovalStatus, approvalStatus, approvalStatusText } from '@zhixin/contract/approval-status'
+import type { Approval } from '@zhixin/contract/findings'
+import type { Pair } from '@zhixin/contract/pair'
 import { Button } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
+import { useAnyOf } from '../../../parts/review-settings/names.ts'
 import { useSay } from '../../../ui/language.ts'
 import { useBatchChange } from '../review/queries.ts'
 import type { Findings } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { findingsText as text } from './text.ts'
 
-const stateClass: Record<ApprovalState, string> = {
-  notNeeded: '',
-  waiting: 'zx-approval-waiting',
-  approved: 'zx-approval-approved',
-  rejected: 'zx-approval-rejected',
-}
+const { waiting, approved, rejected } = approvalStatus
 
-type Step = 'requested' | 'approved' | 'rejected'
+const stateClass: Record<ApprovalStatus, string> = {
+  [waiting]: 'zx-approval-waiting',
+  [approved]: 'zx-approval-approved',
+  [rejected]: 'zx-approval-rejected',
+}
+const doneText = { [waiting]: text.requested, [approved]: text.approved, [rejected]: text.rejected }
+const okText = { [waiting]: text.ask, [approved]: text.approve, [rejected]: text.reject }
+
+/** Whether its approval was asked for, of the content as it is now, and not decided since. */
+function isAsked({ steps }: Approval): boolean {
+  const last = steps.at(-1)
+  return last?.status === waiting && last.current
+}
 
 /** Where a second person's approval stands, and what the caller may do about it (REVIEW-10). */
 export function ApprovalCard({ batchId, findings }: { batchId: string; findings: Findings }) {
   const say = useSay()
   const { approval, reviewHash } = findings
-  const [step, setStep] = useState<Step>()
-  const take = useBatchChange(batchId, ({ taken, note }: { taken: Step; note: string }) =>
-    taken === 'requested'
+  const [step, setStep] = useState<ApprovalStatus>()
+  const take = useBatchChange(batchId, ({ taken, note }: { taken: ApprovalStatus; note: string }) =>
+    taken === waiting
       ? call('batches.askApproval', { id: batchId, reviewHash, note })
-      : call('batches.decideApproval', { id: batchId, reviewHash, verdict: taken, note }),
+      : call('batches.decideApproval', { id: batchId, reviewHash, status: taken, note }),
   )
-  if (approval.state === 'notNeeded') return null
-  const mayAsk = approval.own && approval.state !== 'approved'
-  const isAsked = approval.steps.some(({ step: each, current }) => each === 'requested' && current)
-  const okText = { requested: text.ask, approved: text.approve, rejected: text.reject }
+  const { status } = approval
+  if (status === null) return null
+  const mayAsk = approval.own && status !== approved && !isAsked(approval)
   return (
     <section className="zx-findings-part zx-approval" aria-label={say(text.approval)}>
       <h3>
         {say(text.approval)}
-        <span className={`zx-approval-state ${stateClass[approval.state]}`}>{say(approvalStates[approval.state])}</span>
+        <span className={`zx-approval-state ${stateClass[status]}`}>{say(approvalStatusText(status))}</span>
       </h3>
-      {approval.state !== 'approved' && (
-        <p className="zx-findings-soft">
-          {approval.own ? say(text.approvalOwn) : say(text.approvalOther, { by: approval.importedBy })}
-        </p>
-      )}
+      <NextStep approval={approval} status={status} />
       {approval.steps.length > 0 && (
         <ol className="zx-approval-steps">
           {approval.steps.map((each) => (
             <li key={each.at} className={each.current ? '' : 'zx-approval-past'}>
-              {each.by} {say(text[each.step])} <small>{dayjs(each.at).format('MM-DD HH:mm')}</small>
+              {each.by} {say(doneText[each.status])} <small>{dayjs(each.at).format('MM-DD HH:mm')}</small>
               {!each.current && <small> · {say(text.before)}</small>}
               {each.note && <blockquote>{each.note}</blockquote>}
             </li>
@@ -55,29 +60,29 @@ export function ApprovalCard({ batchId, findings }: { batchId: string; findings:
         </ol>
       )}
       <div className="zx-finding-ways">
-        {mayAsk && !isAsked && (
-          <Button size="small" type="primary" onClick={() => setStep('requested')}>
+        {mayAsk && (
+          <Button size="small" type="primary" onClick={() => setStep(waiting)}>
             {say(text.ask)}
           </Button>
         )}
-        {approval.mayDecide && approval.state !== 'approved' && (
-          <Button size="small" type="primary" onClick={() => setStep('approved')}>
+        {approval.mayDecide && status !== approved && (
+          <Button size="small" type="primary" onClick={() => setStep(approved)}>
             {say(text.approve)}
           </Button>
         )}
-        {approval.mayDecide && approval.state !== 'rejected' && (
-          <Button size="small" danger onClick={() => setStep('rejected')}>
+        {approval.mayDecide && status !== rejected && (
+          <Button size="small" danger onClick={() => setStep(rejected)}>
             {say(text.reject)}
           </Button>
         )}
       </div>
-      {step && (
+      {step !== undefined && (
         <ReasonDialog
           title={say(okText[step])}
-          label={say(step === 'rejected' ? text.rejectWhy : text.noteOptional)}
+          label={say(step === rejected ? text.rejectWhy : text.noteOptional)}
           okText={say(okText[step])}
-          required={step === 'rejected'}
-          danger={step === 'rejected'}
+          required={step === rejected}
+          danger={step === rejected}
           busy={take.isPending}
           onOk={(note) => take.mutate({ taken: step, note }, { onSuccess: () => setStep(undefined) })}
           onClose={() => setStep(undefined)}
@@ -85,4 +90,26 @@ export function ApprovalCard({ batchId, findings }: { batchId: string; findings:
       )}
     </section>
   )
+}
+
+/** Who has to do what before the batch can be sent, in a sentence. */
+function NextStep({ approval, status }: { approval: Approval; status: ApprovalStatus }) {
+  const say = useSay()
+  const anyOf = useAnyOf()
+  const params = { names: anyOf(approval.deciders), by: approval.importedBy }
+  return (
+    <p className="zx-findings-soft" role="status">
+      {nextSteps(approval, status)
+        .map((words) => say(words, params))
+        .join(' ')}
+    </p>
+  )
+}
+
+function nextSteps(approval: Approval, status: ApprovalStatus): Pair[] {
+  if (status === approved) return [text.isApproved]
+  if (approval.deciders.length === 0) return [text.nobodyDecides, approval.fixed ? text.nobodyFixed : text.nobodyFree]
+  if (!approval.own) return [status === rejected ? text.otherRejected : text.otherToDecide]
+  if (isAsked(approval)) return [text.ownAsked]
+  return [status === rejected ? text.ownRejected : text.ownToAsk]
 }

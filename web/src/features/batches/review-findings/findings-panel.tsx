@@ -3,6 +3,7 @@ import type { FindingGroup, ReviewFinding } from '@zhixin/contract/findings'
 import { Button, Spin } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
+import { ReviewSettingsDialog } from '../../../parts/review-settings/review-settings-dialog.tsx'
 import { useSay } from '../../../ui/language.ts'
 import { Failed, Loading } from '../../../ui/states.tsx'
 import { useBatchChange } from '../review/queries.ts'
@@ -12,7 +13,6 @@ import { FindingList, type Jump } from './finding-list.tsx'
 import './findings.css'
 import type { Findings, useFindings } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { SettingsDialog } from './settings-dialog.tsx'
 import { findingsText as text } from './text.ts'
 import { TotalsCard } from './totals-card.tsx'
 
@@ -103,7 +103,7 @@ export function FindingsPanel(props: { batchId: string; query: ReturnType<typeof
           onClose={() => setAsked(undefined)}
         />
       )}
-      {isSetting && <SettingsDialog onClose={() => setIsSetting(false)} />}
+      {isSetting && <ReviewSettingsDialog onClose={() => setIsSetting(false)} />}
     </div>
   )
 }

@@ -60,13 +60,41 @@ export const findingsText = {
   agrees: { zh: '一致', en: 'Agrees' },
   differs: { zh: '不一致', en: 'Differs' },
   approval: { zh: '发送前审核', en: 'Approval before sending' },
-  approvalOwn: {
-    zh: '您导入或修改过这个批次，须由没有改动过它的同事审核。',
-    en: 'You imported or changed this batch; somebody who has not has to approve it.',
+  ownToAsk: {
+    zh: '您导入或修改过这个批次，不能由您审核。请提交审核，由 {names} 审核通过后再发送。',
+    en: 'You imported or changed this batch, so it is not for you to approve. Ask for approval; once it is approved by {names}, it can be sent.',
   },
-  approvalOther: {
-    zh: '{by} 导入了这个批次，请核对后决定。内容有变动须重新审核。',
-    en: '{by} imported this batch. Look at it and decide; any change of the content asks anew.',
+  ownAsked: {
+    zh: '已提交审核，等待 {names} 审核。通过后即可发送；内容有变动须重新审核。',
+    en: 'Approval was asked for and is now up to {names}. Once approved it can be sent; any change asks anew.',
+  },
+  ownRejected: {
+    zh: '审核未通过。请按原因修改，再提交审核；由 {names} 审核通过后才能发送。',
+    en: 'It was rejected. Mend what was found and ask again; it can be sent once it is approved by {names}.',
+  },
+  nobodyDecides: {
+    zh: '除改动过这个批次的人以外，本企业没有其他人可以审核，因此目前不能发送。',
+    en: 'Nobody but those who worked on this batch can approve in this company, so it cannot be sent for now.',
+  },
+  nobodyFixed: {
+    zh: '这个批次在开启审核期间导入或提交过审核，关闭审核后仍须审核。如须发送，请移除它、关闭审核后重新导入。',
+    en: 'It was imported, or its approval asked for, while approvals were on, and needs one even after they are switched off. To send it, remove it, switch approvals off and import the file again.',
+  },
+  nobodyFree: {
+    zh: '可在“核对设置”中关闭审核后发送。',
+    en: 'It can be sent after approvals are switched off in the review settings.',
+  },
+  otherToDecide: {
+    zh: '{by} 导入了这个批次。请您核对后选择通过或拒绝；通过后才能发送，内容有变动须重新审核。',
+    en: '{by} imported this batch. Please look at it and approve or reject it; it is sent only once approved, and any change asks anew.',
+  },
+  otherRejected: {
+    zh: '审核未通过，等待 {by} 修改后重新提交。如已可发送，也可改为通过。',
+    en: 'It was rejected and waits for {by} to mend it and ask again. You may still approve it as it is.',
+  },
+  isApproved: {
+    zh: '审核已通过，可以发送。内容有变动须重新审核。',
+    en: 'Approved: it can be sent. Any change of the content asks anew.',
   },
   ask: { zh: '提交审核', en: 'Ask for approval' },
   approve: { zh: '通过', en: 'Approve' },
@@ -79,16 +107,6 @@ export const findingsText = {
   rejected: { zh: '审核拒绝', en: 'rejected' },
   before: { zh: '变动之前', en: 'before a change' },
   settings: { zh: '核对设置', en: 'Review settings' },
-  needsApproval: { zh: '发送前须由另一人审核', en: 'A second person approves before sending' },
-  needsApprovalHint: {
-    zh: '导入或修改过批次的人不能审核它。修改会记入操作记录。',
-    en: 'Whoever imported or changed a batch cannot approve it. Changes are kept in the audit trail.',
-  },
-  netPercent: { zh: '实发变动超过（%）时提示', en: 'Say when net pay moved by more than (%)' },
-  netAmount: { zh: '变动少于（元）时不提示', en: 'Not when it moved by less than' },
-  columnPercent: { zh: '项目合计变动超过（%）时提示', en: 'Say when a column’s total moved by more than (%)' },
-  settingsSaved: { zh: '设置已保存', en: 'Settings saved' },
-  changedBy: { zh: '{by} 于 {at} 修改', en: 'Changed by {by} on {at}' },
 } as const satisfies Record<string, Pair>
 
 /** What findings of a kind are called together. */

@@ -51,8 +51,7 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
   // Beside the grid when there is something to settle, until HR says otherwise.
   const [isAsked, setIsAsked] = useState<boolean>()
   const { groups = [], approval } = findings.data ?? {}
-  const isBeside =
-    isAsked ?? (isWide && (waitingOf(groups) > 0 || (approval && approval.state !== 'notNeeded')) === true)
+  const isBeside = isAsked ?? (isWide && (waitingOf(groups) > 0 || (approval && approval.status !== null)) === true)
   const { target, jump } = useJump(batchId, look, isPlaceholderData ? undefined : review, review?.items ?? [])
   const close = () => setOpen(undefined)
   const actions = useRowActions(batchId, () => setSelected(nothing))

@@ -1,0 +1,50 @@
+import { approvalStatus } from '@zhixin/contract/approval-status'
+import { type ApprovalCase, approvalState } from '@zhixin/domain/review/approval'
+import type { Db } from '../../../database/door.ts'
+import type { BatchRecord } from '../batch-store.ts'
+import { changersOf } from '../review/change-store.ts'
+import { reviewHash } from '../review-hash-store.ts'
+import { type ApprovalStepRecord, approvalSteps, findReviewSetting, listFixedOf } from './settling-store.ts'
+
+type BatchOfCase = Pick<BatchRecord, 'company_id' | 'id' | 'created_by' | 'needs_approval'>
+
+/** The batch as the domain's rules of approval see it. */
+export async function approvalCase(
+  db: Db,
+  batch: BatchOfCase,
+  contentHash: string,
+): Promise<ApprovalCase & { steps: ApprovalStepRecord[] }> {
+  const setting = await findReviewSetting(db, batch.company_id)
+  const place = { companyId: batch.company_id, batchId: batch.id }
+  const steps = await approvalSteps(db, place)
+  const last = steps.findLast(({ step }) => step !== 'requested')
+  // Whoever asks once more after a refusal has it decided once more.
+  const askedAgain =
+    last?.step === 'rejected' && steps.at(-1)?.content_hash === last.content_hash && steps.at(-1) !== last
+  return {
+    isRequired: batch.needs_approval || setting?.needs_approval === true,
+    authors: [...(batch.created_by ? [batch.created_by] : []), ...(await changersOf(db, place))],
+    contentHash,
+    decision:
+      last && !askedAgain
+        ? {
+            verdict: last.step === 'approved' ? approvalStatus.approved : approvalStatus.rejected,
+            contentHash: last.content_hash,
+            userId: last.taken_by,
+          }
+        : null,
+    steps,
+  }
+}
+
+/** Title of a batch that a user imported or changed and that waits for approval; null: there is none. */
+export async function ownWaiting(db: Db, companyId: string, accountId: string): Promise<string | null> {
+  for (const batch of await listFixedOf(db, companyId, accountId)) {
+    const given = await approvalCase(db, batch, '')
+    // The content is asked for only where it may decide.
+    if (given.decision?.verdict !== approvalStatus.approved) return batch.title
+    const contentHash = (await reviewHash(db, companyId, batch.id)) ?? ''
+    if (approvalState({ ...given, contentHash }) !== approvalStatus.approved) return batch.title
+  }
+  return null
+}

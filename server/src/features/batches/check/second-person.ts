@@ -1,0 +1,30 @@
+import { mayCall, type ScreenCall } from '@zhixin/domain/navigation/call-rights'
+import { userTypeIn } from '@zhixin/domain/navigation/visibility'
+import type { UserContext } from '../../../context.ts'
+import { platformStatement } from '../../../database/door.ts'
+import { listMembers } from '../../account/store.ts'
+import { listRoleMenus } from '../../session/menu-store.ts'
+
+export interface Colleague {
+  id: string
+  name: string
+}
+
+/** The users of the caller's company who may make a call, besides those named (REVIEW-10). */
+export async function othersWhoMay(
+  ctx: Pick<UserContext, 'pools' | 'company'>,
+  call: ScreenCall,
+  except: readonly string[],
+): Promise<Colleague[]> {
+  const db = platformStatement(ctx.pools)
+  const members = await listMembers(db, ctx.company.id)
+  const menus = await listRoleMenus(db)
+  return members
+    .filter(({ id, user_type, roles, employee_id, special }) => {
+      if (except.includes(id)) return false
+      const userType = userTypeIn(user_type, roles)
+      const menuNames = roles.flatMap((role) => menus.get(role) ?? [])
+      return mayCall({ userType, roles, employeeId: employee_id, menuNames, special }, call)
+    })
+    .map(({ id, name }) => ({ id, name }))
+}

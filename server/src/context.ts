@@ -2,8 +2,9 @@ import type { Language } from '@zhixin/contract/pair'
 import type { LiveEvent } from '@zhixin/contract/session'
 import type { Logger } from 'pino'
 import type { Channels } from './channels/channel.ts'
-import type { ByteShares } from './concurrency/byte-shares.ts'
 import type { FairSlots } from './concurrency/fair-slots.ts'
+import type { LoginSlots } from './concurrency/login-slots.ts'
+import type { OwnerQuota } from './concurrency/owner-quota.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/door.ts'
 import type { Pools } from './database/pools.ts'
@@ -25,7 +26,9 @@ export interface House {
   /** Who may read a file, or check a large batch, when (TRUST-07). */
   readingSlots: FairSlots
   /** How many bytes of uploads each company has under way. */
-  uploadShares: ByteShares
+  uploadQuota: OwnerQuota
+  /** Who may have a password checked when. */
+  loginSlots: LoginSlots
   /** Address that links in messages begin with. */
   publicUrl(): string
 }

@@ -1,6 +1,7 @@
 import pino, { type Logger } from 'pino'
 import { openChannels } from './channels/choose.ts'
-import { ByteShares } from './concurrency/byte-shares.ts'
+import { openLoginSlots } from './concurrency/login-slots.ts'
+import { OwnerQuota } from './concurrency/owner-quota.ts'
 import type { Config } from './config.ts'
 import type { Clock, House } from './context.ts'
 import type { ProgramUrls } from './database/logins.ts'
@@ -51,7 +52,8 @@ export async function openHouse(
     log,
     channels,
     readingSlots: openReadingSlots(),
-    uploadShares: new ByteShares(uploadsPerCompany * config.uploadLimit),
+    loginSlots: openLoginSlots(),
+    uploadQuota: new OwnerQuota(uploadsPerCompany * config.uploadLimit),
     publicUrl: () => config.publicUrl ?? `http://${config.host}:${config.port}`,
     async close() {
       await channels.close()

@@ -52,7 +52,7 @@ test('TRUST-07 a small file is checked while another company has six of the larg
 test('TRUST-07 a company has so many bytes of uploads under way and no more; another one’s go on', async () => {
   const [full, other] = [await loggedIn(app), await loggedIn(app)]
   const file = await smallFile()
-  const giveBack = app.house.uploadShares.take(full.companyId, 8 * app.house.config.uploadLimit)
+  const giveBack = app.house.uploadQuota.take(full.companyId, 8 * app.house.config.uploadLimit)
   expect(await full.call('batches.checkFile', {}, { file })).toMatchObject({
     status: 429,
     error: 'file.tooManyAtOnce',
@@ -60,7 +60,7 @@ test('TRUST-07 a company has so many bytes of uploads under way and no more; ano
   await other.ok('batches.checkFile', {}, { file })
   giveBack?.()
   await full.ok('batches.checkFile', {}, { file })
-  expect(app.house.uploadShares.total).toBe(0)
+  expect(app.house.uploadQuota.total).toBe(0)
 })
 
 /** Begins an upload, sends some of it, and breaks the connection off. */
@@ -81,7 +81,7 @@ async function abortedUpload(caller: TestCaller): Promise<void> {
   const folder = join(app.house.config.dataDir, 'uploads')
   await until(async () => (await readdir(folder).catch(() => [])).length > 0)
   upload.destroy()
-  await until(() => app.house.uploadShares.total === 0)
+  await until(() => app.house.uploadQuota.total === 0)
   await until(async () => (await readdir(folder)).length === 0)
 }
 

@@ -36,10 +36,10 @@ const folderOf = (config: Config) => join(config.dataDir, 'uploads')
  */
 export async function takeUpload(
   request: FastifyRequest,
-  { config, uploadShares }: Pick<House, 'config' | 'uploadShares'>,
+  { config, uploadQuota }: Pick<House, 'config' | 'uploadQuota'>,
   companyId: string,
 ): Promise<Upload> {
-  const giveBack = uploadShares.take(companyId, declaredBytes(request, config)) ?? fail('file.tooManyAtOnce')
+  const giveBack = uploadQuota.take(companyId, declaredBytes(request, config)) ?? fail('file.tooManyAtOnce')
   const folder = folderOf(config)
   const path = join(folder, randomUUID())
   const discard = async (): Promise<void> => {

@@ -269,7 +269,7 @@ test('SEND-06 two workers at once on one database: everybody exactly once', asyn
   await Promise.all(workers.map((each) => each.stop()))
 }, 30_000)
 
-test('SEND-06 companies share a channel evenly: a large batch does not hold up a small one', async () => {
+test('SEND-06 TRUST-07 companies share a channel evenly: a large batch does not hold up a small one', async () => {
   const other = await loggedIn(app)
   const small = await makeReviewedBatch(app.house, { companyId: other.companyId, people: 5 })
   mail.treat(() => ({ kind: 'take', lateMs: 20 }))
@@ -286,7 +286,7 @@ test('SEND-06 companies share a channel evenly: a large batch does not hold up a
   await expect.poll(() => stateOf(large), quick).toBe('sent')
 }, 30_000)
 
-test('SEND-06 a small batch does not wait for the slips of a large one', async () => {
+test('SEND-06 TRUST-07 a small batch does not wait for the slips of a large one', async () => {
   const other = await loggedIn(app)
   const small = await makeReviewedBatch(app.house, { companyId: other.companyId, people: 5 })
   const large = await makeReviewedBatch(app.house, { companyId: hr.companyId, people: 1001 })

@@ -58,7 +58,7 @@ const deliveriesOf = ({ companyId, batchId }: TestBatch) =>
     db.selectFrom('delivery').selectAll().where('batch_id', '=', batchId).orderBy('id').execute(),
   )
 
-test('SEND-06 a company whose mail server answers late keeps nobody else waiting, and nobody has more lanes than are its', async () => {
+test('SEND-06 TRUST-07 a company whose mail server answers late keeps nobody else waiting, and nobody has more lanes than are its', async () => {
   const [late, prompt] = [await mailServer(), await mailServer()]
   late.treat(() => ({ kind: 'take', lateMs: 60_000 }))
   prompt.treat(() => ({ kind: 'take', lateMs: 5 }))
@@ -96,7 +96,7 @@ test('SEND-06 a single company’s batch has all of its lanes and never one more
   expect([...server.perPerson().values()]).toEqual(Array(150).fill(1))
 })
 
-test('SEND-06 who names another company’s mail server without its password keeps nobody waiting', async () => {
+test('SEND-06 TRUST-07 who names another company’s mail server without its password keeps nobody waiting', async () => {
   const login = { user: 'hr@company.example', password: 'the right one' }
   const server = await mailServer({ login })
   const owner = await withServer(server.url, login)

@@ -5,12 +5,12 @@ import type { login } from '@zhixin/contract/session'
 import { mobileOf } from '@zhixin/domain/format/mobile'
 import { guardRules, pictureAfter, secondsLeft } from '@zhixin/domain/session/guard'
 import { recordBy } from '../../audit/record.ts'
+import { withLoginSlot } from '../../concurrency/login-slots.ts'
 import type { PublicContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/door.ts'
 import { describeError } from '../../http/errors.ts'
 import { findAccount, findAccountByPhone, listCompanies } from './account-store.ts'
 import { clearGuard, giveTurnBack, takeTurn } from './guard-store.ts'
-import { makeLane } from './lane.ts'
 import { checkPicture } from './picture.ts'
 
 type Login = InputOf<typeof login>
@@ -18,12 +18,11 @@ type Login = InputOf<typeof login>
 // Checked when nobody has that user id, so that the answer takes as long as for a real one.
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$Jb7mMcaqjEgIzWxjPmxJ0Nb1P2bLqlhsGVhq7gOGqf8'
 
-// A password under way counts as a failure until it has proved right. Fewer at a time than any limit allows, or
-// colleagues who log in at the same moment would be taken for a guesser.
-const inLane = makeLane(pictureAfter - 1)
-
 /** The account of a user id and password, guessing limits and picture code observed (AUTH-03, AUTH-09). */
-export const enterByPassword = (input: Login, ctx: PublicContext) => inLane(() => provePassword(input, ctx))
+export const enterByPassword = (input: Login, ctx: PublicContext) =>
+  withLoginSlot(ctx.loginSlots, { address: ctx.address, account: input.userId.toLowerCase() }, () =>
+    provePassword(input, ctx),
+  )
 
 /** Under which failures of an account are counted. */
 export const accountGuardKey = (ctx: PublicContext, userId: string): string =>

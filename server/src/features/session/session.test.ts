@@ -295,7 +295,10 @@ describe('guessing', () => {
     const tried = await Promise.all(
       Array.from({ length: 60 }, () => own.caller().call('session.login', { userId, password: 'no' })),
     )
-    expect(errorsOf(tried)).toEqual({ 'session.wrongLogin': 3, 'session.pictureNeeded': 57 })
+    const { 'session.wrongLogin': wrong, ...others } = errorsOf(tried)
+    expect(wrong).toBe(3)
+    // Of one account so many wait at a time; whoever comes on top is told to wait.
+    expect(Object.keys(others).sort()).toEqual(['session.pictureNeeded', 'session.slowDown'])
     await own.close()
   })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ByteShares } from './byte-shares.ts'
+import { OwnerQuota } from './owner-quota.ts'
 
-test('TRUST-07 an owner has so many bytes under way and no more, and takes none of another one’s', () => {
-  const shares = new ByteShares(100)
+test('TRUST-07 an owner has so much under way and no more, and takes none of another one’s', () => {
+  const shares = new OwnerQuota(100)
   const giveBack = shares.take('b', 60)
   expect(shares.take('b', 41)).toBeNull()
   expect(shares.take('b', 40)).not.toBeNull()

@@ -486,8 +486,16 @@ export const checkBatch = defineCall(
     netPayTotal: decimal.nullable(),
     channel: channelName,
     channels: z
-      .array(z.object({ name: channelName, available: z.boolean(), reason: z.string(), ready: z.number() }))
-      .describe('ready: whom it would reach, counted for those that can be chosen.'),
+      .array(
+        z.object({
+          name: channelName,
+          available: z.boolean(),
+          reason: z.string().describe('Why it is not available.'),
+          note: z.string().describe('What keeps an available one from reaching people; empty: nothing.'),
+          ready: z.number(),
+        }),
+      )
+      .describe('Those that the company may use. ready: whom each would reach, counted for those that can be chosen.'),
     problems: z.array(problem),
     canSend: z.boolean(),
     reviewHash: z.string(),

@@ -433,6 +433,12 @@ export const errors = {
     '测试接收人的格式不正确',
     'The recipient of the test is not valid for this channel.',
   ),
+  'channel.miniProgramOnly': row(
+    7006,
+    'forbidden',
+    '企业微信企业只能通过小程序发送',
+    'Companies that come from WeCom send through the mini-program only.',
+  ),
   'channel.notAvailable': row(7002, 'conflict', '该渠道不可用', 'This channel is not available.'),
 
   'slip.linkInvalid': row(8001, 'missing', '链接无效或已失效', 'The link is not valid or has expired.'),

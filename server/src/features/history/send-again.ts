@@ -5,6 +5,7 @@ import { batchCan } from '@zhixin/domain/batches/states'
 import { reminderOf } from '@zhixin/domain/sending/remind'
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { requireChannel } from '../../channels/company-channel.ts'
 import type { UserContext } from '../../context.ts'
 import type { Tables } from '../../database/tables.ts'
 import { nextTurn } from '../../jobs/next-turn.ts'
@@ -73,7 +74,7 @@ async function inPages(deliveries: readonly Delivery[], write: (page: Delivery[]
 }
 
 async function mustServe(ctx: UserContext, channels: Iterable<ChannelName>): Promise<void> {
-  for (const channel of channels) if (!(await ctx.channels.slip(channel, ctx.company.id))) fail('channel.notConfigured')
+  for (const channel of channels) await requireChannel(ctx, channel)
 }
 
 /**

@@ -5,6 +5,7 @@ import { batchCan } from '@zhixin/domain/batches/states'
 import { deliveryCan } from '@zhixin/domain/sending/delivery-states'
 import { v7 as newId } from 'uuid'
 import { record } from '../../audit/record.ts'
+import { requireChannel } from '../../channels/company-channel.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
 import { wakeLanes } from '../../jobs/outbox.ts'
 import { countBatch } from './count-store.ts'
@@ -43,7 +44,7 @@ export const slipActions: Pick<HandlersOf<'history'>, 'withdraw' | 'resend' | 'p
     const may = !slip.withdrawn_at && batchCan('resendSlip', slip.batchState) && deliveryCan('resend', slip.state)
     if (!may) return fail('slip.cannotResend')
     const channel = channelName.parse(slip.channel)
-    if (!(await ctx.channels.slip(channel, ctx.company.id))) return fail('channel.notConfigured')
+    await requireChannel(ctx, channel)
     // A wrong mailbox is the usual reason to send again: it goes to where the roster says now, or nowhere.
     const target = targetNow(ctx.sealer, channel, slip)
     if (!target) return fail('slip.noTarget')

@@ -2,10 +2,12 @@ import { DownOutlined } from '@ant-design/icons'
 import type { ResendWhich } from '@zhixin/contract/history'
 import type { Pair } from '@zhixin/contract/pair'
 import { batchCan } from '@zhixin/domain/batches/states'
+import { channelsOf } from '@zhixin/domain/sending/company-channels'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { useState } from 'react'
 import { call, callForBlob } from '../../client/call.ts'
 import { saveFile } from '../../client/save-file.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { useSay } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -34,6 +36,8 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
   const [dialog, setDialog] = useState<'fallBack' | 'remind'>()
   const { mutateAsync: run, isPending } = useBatchChange()
   const { id, counts, state } = batch
+  const { comeFrom } = useSession().state.userInfo?.user ?? {}
+  const hasOther = channelsOf(comeFrom).some((name) => name !== batch.channel)
   const unread = counts.sent - Math.min(counts.read, counts.sent)
   const unsettled = counts.failed + counts.uncertain + counts.cancelled
   const number = (count: number) => count.toLocaleString('en')
@@ -76,7 +80,7 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
     {
       key: 'fallBack',
       label: say(text.fallBack),
-      when: may && counts.failed + counts.uncertain > 0,
+      when: may && hasOther && counts.failed + counts.uncertain > 0,
       run: () => setDialog('fallBack'),
     },
     { key: 'remind', label: say(text.remind), when: may && unread > 0, run: () => setDialog('remind') },

@@ -1,8 +1,10 @@
-import { type ChannelName, channelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches'
+import { channelsOf } from '@zhixin/domain/sending/company-channels'
 import { Checkbox, Flex, Radio } from 'antd'
 import { useState } from 'react'
 import { call } from '../../client/call.ts'
 import { channelText } from '../../parts/channel-text.ts'
+import { useSession } from '../../shell/session/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useSay } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -15,7 +17,8 @@ import { detailText as text } from './text.ts'
 export function FallBackDialog({ batch, onClose }: { batch: HistoryBatch; onClose: () => void }) {
   const say = useSay()
   const tellSent = useTellSent()
-  const others = channelName.options.filter((name) => name !== batch.channel)
+  const { state } = useSession()
+  const others = channelsOf(state.userInfo?.user.comeFrom).filter((name) => name !== batch.channel)
   const [channel, setChannel] = useState<ChannelName | undefined>(others[0])
   const [uncertain, setUncertain] = useState(false)
   const { mutate: run, isPending } = useBatchChange()

@@ -4,6 +4,7 @@ import { fail } from '@zhixin/contract/errors'
 import { payMonthOf } from '@zhixin/domain/batches/pay-month'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import type { LayoutChoice } from '@zhixin/domain/payroll/table'
+import { companyChannel } from '@zhixin/domain/sending/company-channels'
 import { dayIn } from '@zhixin/domain/session/service-days'
 import { v7 as newId } from 'uuid'
 import { record } from '../../../audit/record.ts'
@@ -91,7 +92,7 @@ class Import {
       ...this.#names([this.#source.name]),
       ...this.#type,
       fileName: this.#source.name,
-      channel: channel.success ? channel.data : 'email',
+      channel: companyChannel(company.comeFrom, channel.data),
       progressId: this.#progressId,
       needsApproval: (await findReviewSetting(db, company.id))?.needs_approval ?? false,
       accountId: who.accountId,

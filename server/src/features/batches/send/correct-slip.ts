@@ -11,6 +11,7 @@ import { batchCan } from '@zhixin/domain/batches/states'
 import { deliveryCan } from '@zhixin/domain/sending/delivery-states'
 import { v7 as newId } from 'uuid'
 import { record } from '../../../audit/record.ts'
+import { requireChannel } from '../../../channels/company-channel.ts'
 import type { UserContext } from '../../../context.ts'
 import { wakeLanes } from '../../../jobs/outbox.ts'
 import { countBatch } from '../../history/count-store.ts'
@@ -56,7 +57,7 @@ export async function correctSlip(
   const may = !slip.withdrawn_at && batchCan('resendSlip', slip.batchState) && deliveryCan('correct', slip.state)
   if (!may) return fail('slip.cannotCorrect')
   const channel = channelName.parse(slip.channel)
-  if (!(await ctx.channels.slip(channel, companyId))) return fail('channel.notConfigured')
+  await requireChannel(ctx, channel)
   const target = targetNow(ctx.sealer, channel, slip)
   if (!target) return fail('slip.noTarget')
   const row = await findRow(ctx.db, companyId, batchId, rowNo)

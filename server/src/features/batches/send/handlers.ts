@@ -2,8 +2,10 @@ import { channelName } from '@zhixin/contract/batches'
 import { errors, fail } from '@zhixin/contract/errors'
 import { say } from '@zhixin/contract/pair'
 import { batchCan } from '@zhixin/domain/batches/states'
+import { channelsOf, companyChannel } from '@zhixin/domain/sending/company-channels'
 import type { ProblemKind } from '@zhixin/domain/sending/problems'
 import { record } from '../../../audit/record.ts'
+import { channelFor } from '../../../channels/company-channel.ts'
 import type { UserContext } from '../../../context.ts'
 import type { HandlersOf } from '../../../http/handlers.ts'
 import { wakeLanes } from '../../../jobs/outbox.ts'
@@ -12,6 +14,7 @@ import { settledOf } from '../check/settled.ts'
 import { freshMatches, isOutdated } from '../review/fresh-matches.ts'
 import { reviewHash } from '../review-hash-store.ts'
 import { afterHandlers } from './after-handlers.ts'
+import { channelNoteText } from './channel-note-text.ts'
 import { messagePlan } from './message-plan.ts'
 import { netPayTotal } from './net-pay-total.ts'
 import { problemText } from './problem-text.ts'
@@ -46,19 +49,23 @@ export const sendHandlers: Pick<
     const batch = await freshBatch(ctx, id)
     const hash = await reviewHash(ctx.db, ctx.company.id, id)
     if (!batch || hash === null) return fail('record.missing')
-    const chosen = channel ?? channelName.parse(batch.channel)
+    const own = channelsOf(ctx.company.comeFrom)
+    if (channel && !own.includes(channel)) return fail('channel.miniProgramOnly')
+    const chosen = channel ?? companyChannel(ctx.company.comeFrom, channelName.parse(batch.channel))
     const { counts, problems } = await planOf(ctx, id, chosen)
     const settling = batch.state === 'review' ? settlingProblems(await settledOf(ctx, id), ctx.lang) : []
-    const by = await ctx.channels.slip(chosen, ctx.company.id)
+    const by = await channelFor(ctx, chosen)
     const wordsOf = (kind: ProblemKind) => problemText[kind === 'unreachable' && by?.boundByPerson ? 'notBound' : kind]
     const sentBack = sentBackText(batch.sent_back, ctx.lang)
     const channels = await Promise.all(
-      channelName.options.map(async (name) => {
-        const available = (await ctx.channels.slip(name, ctx.company.id)) !== null
+      own.map(async (name) => {
+        const service = await channelFor(ctx, name)
+        const available = service !== null
         const reason = available ? '' : say(errors['channel.notConfigured'].text, ctx.lang)
         // Only where it can be chosen: how many it would reach is what the choice is about.
         const ready = name === chosen ? counts.ready : available ? (await planOf(ctx, id, name)).counts.ready : 0
-        return { name, available, reason, ready }
+        const note = service?.boundByPerson ? say(channelNoteText.notBindable, ctx.lang) : ''
+        return { name, available, reason, note, ready }
       }),
     )
     return {

@@ -2,6 +2,7 @@ import type { ChannelName } from '@zhixin/contract/batches'
 import { fail } from '@zhixin/contract/errors'
 import { sendProblems } from '@zhixin/domain/sending/problems'
 import type { Channel } from '../../../channels/channel.ts'
+import { channelFor, requireChannel } from '../../../channels/company-channel.ts'
 import { wordsHash } from '../../../channels/wording.ts'
 import type { UserContext } from '../../../context.ts'
 import { ensureChecked } from '../check/ensure-check.ts'
@@ -24,7 +25,7 @@ export const refusalByState = {
 /** What would go out through a channel, and what of the rows stands in the way. */
 export async function planOf(ctx: UserContext, batchId: string, channel: ChannelName) {
   const counts = await countForSend(ctx.db, ctx.company.id, batchId, channel)
-  const channelAvailable = (await ctx.channels.slip(channel, ctx.company.id)) !== null
+  const channelAvailable = (await channelFor(ctx, channel)) !== null
   return { counts, problems: sendProblems({ ...counts, channelAvailable }) }
 }
 
@@ -54,8 +55,7 @@ export async function releasable(ctx: UserContext, wish: Wish): Promise<Released
   const batch = await findBatch(ctx.db, ctx.company.id, id, true)
   if (!batch) return fail('record.missing')
   if (batch.state !== 'review') return fail(refusalByState[batch.state])
-  const by = await ctx.channels.slip(channel, ctx.company.id)
-  if (!by) return fail('channel.notConfigured')
+  const by = await requireChannel(ctx, channel)
   // What the roster has become since the check may match otherwise, and then the hash is another one.
   await freshMatches(ctx, id)
   const hash = await reviewHash(ctx.db, ctx.company.id, id)

@@ -3,6 +3,7 @@ import { fail } from '@zhixin/contract/errors'
 import { batchCan } from '@zhixin/domain/batches/states'
 import { localTimeAt, resolveSetTime, startOf, timeFault } from '@zhixin/domain/sending/set-time'
 import { record } from '../../../audit/record.ts'
+import { requireChannel } from '../../../channels/company-channel.ts'
 import { wordsHash } from '../../../channels/wording.ts'
 import type { UserContext } from '../../../context.ts'
 import type { HandlersOf } from '../../../http/handlers.ts'
@@ -58,8 +59,8 @@ export const timedHandlers: Pick<
       if (batch.planned_hash !== wish.reviewHash) return fail('batch.changed')
       const words = await wordsHash(ctx, ctx.company, batch, channel)
       if (batch.planned_words !== null && batch.planned_words !== words) return fail('batch.changed')
-      const by = await ctx.channels.slip(channel, companyId)
-      time = timeFor(by?.avoidsFullHour ?? false)
+      const by = await requireChannel(ctx, channel)
+      time = timeFor(by.avoidsFullHour ?? false)
       await changeTime(ctx.db, { companyId, id }, time, now)
       ;({ people, title } = batch)
     } else {

@@ -21,7 +21,7 @@ export function ChannelChoice(props: { check: Check; busy: boolean; onChoose: (c
   return (
     <fieldset className="zx-channels" disabled={busy}>
       <legend>{say(text.channel)}</legend>
-      {check.channels.map(({ name, available, reason, ready }) => {
+      {check.channels.map(({ name, available, reason, note, ready }) => {
         const chosen = name === check.channel
         return (
           <label key={name} className={chosen && available ? 'zx-channel zx-channel-on' : 'zx-channel'}>
@@ -38,6 +38,7 @@ export function ChannelChoice(props: { check: Check; busy: boolean; onChoose: (c
               <strong>{say(channelText[name])}</strong>
               {!available && <Tag className="zx-channel-off">{say(text.notAvailable)}</Tag>}
               <small>{available ? say(text.willReach, { count: ready.toLocaleString('en') }) : reason}</small>
+              {note && <small>{note}</small>}
             </span>
           </label>
         )

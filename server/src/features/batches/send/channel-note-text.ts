@@ -1,0 +1,9 @@
+import type { Pair } from '@zhixin/contract/pair'
+
+/** What keeps a channel that is set up from reaching people. */
+export const channelNoteText = {
+  notBindable: {
+    zh: '微信小程序尚未上线，员工还不能自行绑定微信。只有名册中已登记小程序账号（openid）的人能收到。',
+    en: 'The WeChat mini-program is not there yet, so people cannot link their WeChat themselves. Only those whose mini-program account (openid) stands in the roster are reached.',
+  },
+} as const satisfies Record<string, Pair>

@@ -77,6 +77,6 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
   const live = serveEvents(app, house)
   app.addHook('preClose', () => live.close())
   serveHealth(app, house)
-  await servePages(app)
+  await servePages(app, house.config)
   return app
 }

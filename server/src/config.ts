@@ -124,3 +124,10 @@ export function readConfig(env: Record<string, string | undefined>, args: string
     uploadLimit: 50 * 1024 * 1024,
   }
 }
+
+/**
+ * Whether pages say that mail stays on the machine (SEND-05): with a mail server of the installation it leaves, and the
+ * pages must not say otherwise.
+ */
+export const mailStaysHere = (config: Pick<Config, 'sandbox' | 'smtpUrl'>): boolean =>
+  config.sandbox && config.smtpUrl === null

@@ -167,7 +167,7 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         [
           {
-            zh: '工资条与发送记录：由用人单位决定，至少两年。《工资支付暂行规定》第六条要求用人单位书面记录支付工资的数额、时间、领取者的姓名并保存两年以上备查；其他规定要求更长的从其规定。撤回和阅后不可见只对员工页面生效，用人单位的存档不因此删除。',
+            zh: '工资条与发送记录：由用人单位决定，至少两年。《工资支付暂行规定》第六条要求用人单位书面记录支付工资的数额、时间、领取者的姓名并保存两年以上备查；其他规定要求更长的从其规定。撤回只对员工页面生效，用人单位的存档不因此删除。',
             en: 'Slips and deliveries: as the employer decides, at least two years. Article 6 of the Interim Provisions on Payment of Wages has employers keep a written record of amount, time and recipient of wages for two years or more; longer periods elsewhere in the law hold. Withdrawing a slip hides it from the employee’s pages, never from the employer’s archive.',
           },
           {

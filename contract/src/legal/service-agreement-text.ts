@@ -124,8 +124,8 @@ export const serviceAgreement: LegalDocument = {
       title: { zh: '费用与期限', en: 'Fees and term' },
       blocks: [
         {
-          zh: '服务包的内容、人数、期限和价格以下单时页面所示为准。到期前控制台会提示剩余天数；到期后您仍可查看和导出已有记录，期限以订单为准。短信、企业微信等渠道由服务商另行收费的，由您与服务商结算，另有约定的除外。',
-          en: 'What a service package holds, for how many people, how long and at what price, is as shown when it is ordered. The console counts the days before it ends; afterwards you can still read and export what is there, for as long as the order says. What providers of SMS, WeCom and the like charge is settled between them and you, unless agreed otherwise.',
+          zh: '在线下单尚未开通，服务的内容、人数、期限和价格以双方约定为准。到期前控制台会提示剩余天数；到期后您仍可查看和导出已有记录，期限以约定为准。短信、企业微信等渠道由服务商另行收费的，由您与服务商结算，另有约定的除外。',
+          en: 'Ordering online is not open yet: what the service holds, for how many people, how long and at what price, is as agreed between us. The console counts the days before it ends; afterwards you can still read and export what is there, for as long as was agreed. What providers of SMS, WeCom and the like charge is settled between them and you, unless agreed otherwise.',
         },
       ],
     },

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -8,6 +8,7 @@ import { basePath } from '@zhixin/contract/route'
 import { screenAt } from '@zhixin/domain/navigation/match-screen'
 import { type Screen, screenNamed, screens } from '@zhixin/domain/navigation/screens'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Config, mailStaysHere } from '../config.ts'
 import { languageOf } from './language.ts'
 import { serveLegalPages } from './legal-pages.ts'
 
@@ -40,7 +41,7 @@ function guardPage(reply: FastifyReply): FastifyReply {
  * Serves the built pages, and answers unknown addresses below /prod-api in the wire's own words. Only what carries its
  * content's hash in its name may be kept for good; pages go through guardPage.
  */
-export async function servePages(app: FastifyInstance): Promise<void> {
+export async function servePages(app: FastifyInstance, config: Pick<Config, 'sandbox' | 'smtpUrl'>): Promise<void> {
   const isBuilt = existsSync(built)
   if (isBuilt) {
     await app.register(fastifyStatic, { root: built, serve: false })
@@ -65,6 +66,8 @@ export async function servePages(app: FastifyInstance): Promise<void> {
       return reply.status(404).send({ code, msg: say(text, languageOf(request)), data: null })
     }
     if (/\.\w{2,5}$/.test(path) || !isBuilt) return guardPage(reply).status(404).type('text/plain').send('404')
-    return guardPage(reply).sendFile(entryOf(path), { cacheControl: false })
+    if (!mailStaysHere(config)) return guardPage(reply).sendFile(entryOf(path), { cacheControl: false })
+    const page = readFileSync(join(built, entryOf(path)), 'utf8')
+    return guardPage(reply).type('text/html; charset=utf-8').send(page.replace('<html', '<html data-sandbox="true"'))
   })
 }

@@ -8,6 +8,7 @@ import { DrawnSend } from './drawn/drawn-send.tsx'
 import './poster-page.css'
 import { posterText as text } from './poster-text.ts'
 import { PromiseIcon } from './promise-icon.tsx'
+import { promises } from './promises.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 
 const steps = [
@@ -15,15 +16,6 @@ const steps = [
   { name: text.step2, title: text.step2Title, body: text.step2Body, Drawn: DrawnReview },
   { name: text.step3, title: text.step3Title, body: text.step3Body, Drawn: DrawnSend },
 ]
-
-const promises = [
-  { icon: 'person', title: text.right, body: text.rightBody },
-  { icon: 'digits', title: text.exact, body: text.exactBody },
-  { icon: 'once', title: text.once, body: text.onceBody },
-  { icon: 'lock', title: text.sealed, body: text.sealedBody },
-  { icon: 'clock', title: text.fast, body: text.fastBody },
-  { icon: 'chain', title: text.traced, body: text.tracedBody },
-] as const
 
 const channels = [
   { title: text.email, body: text.emailBody },

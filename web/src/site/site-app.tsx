@@ -1,5 +1,7 @@
+import { sandboxText } from '@zhixin/contract/product-text'
 import { screenAt } from '@zhixin/domain/navigation/match-screen'
 import { lazy, Suspense } from 'react'
+import { SandboxNote } from '../browser/sandbox-note.tsx'
 import { useSay } from '../ui/language.ts'
 import { PosterPage } from './poster-page.tsx'
 import { posterText as text } from './poster-text.ts'
@@ -19,6 +21,7 @@ export function SiteApp() {
       <a className="site-skip" href="#content">
         {say(text.skip)}
       </a>
+      <SandboxNote words={say(sandboxText)} />
       <SiteHeader isPoster={!isLegal} />
       <main id="content" tabIndex={-1}>
         <Suspense fallback={null}>

@@ -1,4 +1,6 @@
+import { sandboxText } from '@zhixin/contract/product-text'
 import { useEffect } from 'react'
+import { SandboxNote } from '../browser/sandbox-note.tsx'
 import { canSeal } from '../client/wire-keys.ts'
 import { LoginPage } from './login/login-page.tsx'
 import { go, usePlace } from './place.ts'
@@ -9,8 +11,19 @@ import { slipText as text } from './text.ts'
 import { ListPage } from './view/list-page.tsx'
 import { SlipPage } from './view/slip-page.tsx'
 
-/** Door or inside: without a session nothing but the door is drawn, whatever the address says. */
+/** The employees' pages below the word about a sandbox. */
 export function SlipApp() {
+  const say = useSay()
+  return (
+    <>
+      <SandboxNote words={say(sandboxText)} />
+      <SlipPages />
+    </>
+  )
+}
+
+/** Door or inside: without a session nothing but the door is drawn, whatever the address says. */
+function SlipPages() {
   const place = usePlace()
   const { inside } = useSlipSession()
   const say = useSay()

@@ -3,7 +3,7 @@ import { asPlatform } from '../../database/door.ts'
 import { makeReviewedBatch } from '../../test/batch-factory.ts'
 import { loggedIn } from '../../test/factories.ts'
 import { fourQuestions } from '../../test/four-questions.ts'
-import { sendReviewed } from '../../test/send-reviewed.ts'
+import { reviewed, sendReviewed } from '../../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 import { startWork } from '../../test/work.ts'
 
@@ -112,4 +112,25 @@ test('SEND-04 SEND-05 what is sent again arrives in the sandbox as a message of 
   await expect.poll(async () => (await list()).length, { timeout: 10_000, interval: 50 }).toBe(2)
   const texts = await Promise.all((await list()).map(async ({ id }) => (await hr.ok('sandbox.show', { id })).text))
   expect(new Set(texts.map((text) => /#t=[\w-]+/.exec(text)?.[0])).size).toBe(2)
+})
+
+test('SEND-05 in a sandbox only e-mail lands in the mailbox: SMS and mini-program refuse without settings, before and at the send', async () => {
+  const hr = await loggedIn(app)
+  const { batchId } = await makeReviewedBatch(app.house, { companyId: hr.companyId })
+  const plan = async (channel: 'email' | 'sms' | 'miniProgram') => hr.ok('batches.check', { id: batchId, channel })
+  expect(await plan('email')).toMatchObject({ canSend: true, problems: [] })
+  for (const channel of ['sms', 'miniProgram'] as const) {
+    const refused = await plan(channel)
+    expect(refused.canSend).toBe(false)
+    expect(refused.problems).toContainEqual(expect.objectContaining({ kind: 'channel' }))
+    const send = await hr.call('batches.sendNow', await reviewed(hr, batchId, channel))
+    expect(send.error).toBe('channel.notConfigured')
+  }
+  const { list } = await hr.ok('channelSettings.show', {})
+  expect(list.map(({ channel, servedBy }) => ({ channel, servedBy }))).toEqual([
+    { channel: 'email', servedBy: 'sandbox' },
+    { channel: 'miniProgram', servedBy: 'nobody' },
+    { channel: 'sms', servedBy: 'nobody' },
+  ])
+  expect((await hr.ok('sandbox.list', {})).total).toBe(0)
 })

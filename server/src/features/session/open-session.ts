@@ -3,6 +3,7 @@ import { fail } from '@zhixin/contract/errors'
 import type { getUserInfo, login } from '@zhixin/contract/session'
 import { dayIn, remainingDays } from '@zhixin/domain/session/service-days'
 import { recordBy } from '../../audit/record.ts'
+import { mailStaysHere } from '../../config.ts'
 import type { House, PublicContext } from '../../context.ts'
 import type { Db } from '../../database/door.ts'
 import { notify } from '../../http/events.ts'
@@ -57,8 +58,7 @@ export async function describeUser(
     tenantList: companies.map(({ id, name }) => ({ id, companyName: name })),
     special: company.special,
     remainingDays: remainingDays(company.service_until, dayIn(company.time_zone, house.clock.now())),
-    // With a mail server mail leaves the house: the page must not say that it stays (SEND-05).
-    sandbox: house.config.sandbox && house.config.smtpUrl === null,
+    sandbox: mailStaysHere(house.config),
   }
 }
 

@@ -1,4 +1,6 @@
+import { sandboxText } from '@zhixin/contract/product-text'
 import type { ReactNode } from 'react'
+import { SandboxNote } from '../../browser/sandbox-note.tsx'
 import { Logo } from '../../shell/layout/logo.tsx'
 import { shellText } from '../../shell/text.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -31,43 +33,46 @@ export function EntryFrame({ title, heading, hint, lead, foot, children }: Entry
   const say = useSay()
   useDocumentTitle(title)
   return (
-    <div className="zx-entry">
-      <section className="zx-entry-story" aria-label={say(shellText.product)}>
-        <div className="zx-entry-brand">
-          <Logo size={36} />
-          <span>{say(shellText.product)}</span>
-        </div>
-        <p className="zx-entry-slogan">{say(text.slogan)}</p>
-        <ol>
-          {steps.map((step, index) => (
-            <li key={step.title.en}>
-              <span aria-hidden>{index + 1}</span>
-              <div>
-                <strong>{say(step.title)}</strong>
-                <p>{say(step.hint)}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-        <p className="zx-entry-safe">
-          <Icon shape="lock" /> {say(text.safe)}
-        </p>
-      </section>
-      <main className="zx-entry-side">
-        <div className="zx-entry-language">
-          <LanguageMenu />
-        </div>
-        <div className="zx-entry-box">
-          <span className="zx-entry-small-logo">
-            <Logo size={44} />
-          </span>
-          {lead}
-          <h1>{heading}</h1>
-          {hint && <p className="zx-entry-hint">{hint}</p>}
-          {children}
-          {foot && <p className="zx-entry-foot">{foot}</p>}
-        </div>
-      </main>
-    </div>
+    <>
+      <SandboxNote words={say(sandboxText)} />
+      <div className="zx-entry">
+        <section className="zx-entry-story" aria-label={say(shellText.product)}>
+          <div className="zx-entry-brand">
+            <Logo size={36} />
+            <span>{say(shellText.product)}</span>
+          </div>
+          <p className="zx-entry-slogan">{say(text.slogan)}</p>
+          <ol>
+            {steps.map((step, index) => (
+              <li key={step.title.en}>
+                <span aria-hidden>{index + 1}</span>
+                <div>
+                  <strong>{say(step.title)}</strong>
+                  <p>{say(step.hint)}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <p className="zx-entry-safe">
+            <Icon shape="lock" /> {say(text.safe)}
+          </p>
+        </section>
+        <main className="zx-entry-side">
+          <div className="zx-entry-language">
+            <LanguageMenu />
+          </div>
+          <div className="zx-entry-box">
+            <span className="zx-entry-small-logo">
+              <Logo size={44} />
+            </span>
+            {lead}
+            <h1>{heading}</h1>
+            {hint && <p className="zx-entry-hint">{hint}</p>}
+            {children}
+            {foot && <p className="zx-entry-foot">{foot}</p>}
+          </div>
+        </main>
+      </div>
+    </>
   )
 }

@@ -122,6 +122,10 @@ export const fieldHint: Record<string, Pair> = {
 }
 /** The same of one provider alone. */
 export const hintOf: Record<string, Pair> = {
+  'wechat.appId': {
+    zh: '工资条只能送达已绑定 openid 的员工。员工在小程序中绑定，而本产品的小程序尚未推出，目前只能发送测试消息',
+    en: 'Slips reach only people whose openid is known. They bind it in a mini-program, and ours is not out yet: for now only test messages can be sent',
+  },
   'wechat.templateText': {
     zh: '每行一个字段，如 thing1 = {company}',
     en: 'One field a line, such as thing1 = {company}',

@@ -12,12 +12,12 @@ export const informationText = {
       en: 'Between browser and server, pay data is encrypted once more inside HTTPS.',
     },
     {
-      zh: '员工凭专属链接和自己设置的安全码查看，链接本身不显示任何内容。',
-      en: 'Employees open slips by a personal link and a safety code of their own; a link alone shows nothing.',
+      zh: '员工凭专属链接和自己设置的安全码，或手机号和短信验证码查看；只有链接看不到工资内容。',
+      en: 'Employees open slips by a personal link and a safety code of their own, or by phone and SMS code; a link alone shows no pay.',
     },
     {
-      zh: '每次导入、修改、发送和查看都写入防篡改的操作记录。',
-      en: 'Imports, changes, sends and looks are written to an audit trail that shows tampering.',
+      zh: '登录、导入、修改、发送、导出、企业预览某人的工资条，以及员工首次打开工资条，都写入操作记录，篡改可以被发现；浏览列表不作记录。',
+      en: 'Logins, imports, changes, sends, exports, previews of somebody’s slip and an employee’s first opening are written to an audit trail in which tampering shows. Paging through lists is not recorded.',
     },
   ],
   developers: { zh: '接口文档', en: 'For developers' },

@@ -3,7 +3,10 @@ import type { Pair } from '@zhixin/contract/pair'
 
 export const salarySettingText = {
   title: { zh: '默认配置', en: 'Default settings' },
-  hint: { zh: '新的工资条按这些设置开始', en: 'What every new payroll begins with' },
+  hint: {
+    zh: '新批次适用的渠道和核对规则。本页只供查看',
+    en: 'The channels and review rules that apply to every new payroll. This page only shows them',
+  },
   channels: { zh: '发送渠道', en: 'Channels' },
   change: { zh: '修改', en: 'Change' },
   review: { zh: '核对规则', en: 'Review rules' },
@@ -16,8 +19,8 @@ export const salarySettingText = {
   columnMovesAt: { zh: '超过 {percent}%', en: 'by more than {percent}%' },
   slip: { zh: '工资条内容', en: 'What slips show' },
   slipHint: {
-    zh: '显示哪些项目、问候语和说明在每一批次中设置；再次导入相同表格时沿用上一次的设置。',
-    en: 'Items, greeting and note are chosen with each payroll; a table like an earlier one takes over what was chosen then.',
+    zh: '显示哪些项目在每一批次中选择；再次导入相同的表格时，沿用上一次的选择。',
+    en: 'Which items are shown is chosen with each payroll; a table like an earlier one takes over what was chosen then.',
   },
 }
 

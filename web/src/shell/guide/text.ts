@@ -15,8 +15,8 @@ export const guideText = {
   sendHint: { zh: '立即或定时，送达每一位员工', en: 'Now or at a set time, to every employee' },
   setting: { zh: '默认配置', en: 'Default settings' },
   settingHint: {
-    zh: '先设好常用的发送方式和工资条的显示内容，以后每次导入都会带上，需要时可以逐批调整。',
-    en: 'Set the usual way to send and what a slip shows. Every import starts with it, and each batch can differ.',
+    zh: '在这里查看可用的发送渠道和核对规则。渠道在“渠道设置”中填写，核对规则在复核时修改；显示哪些工资项目随批次选择，再次导入相同的表格时沿用。',
+    en: 'See which channels are ready and which review rules apply. Channels are set up under “Channels”, rules are changed during a review. Which items a slip shows is chosen with each batch, and a table like it takes that over.',
   },
   roster: { zh: '员工名册', en: 'Employee roster' },
   rosterHint: {

@@ -6,8 +6,8 @@ export const noticeText = {
     en: 'Since 2025 the mobile carriers have been restricting text messages that contain links, and fewer pay slip messages with a link arrive:',
   },
   advice: {
-    zh: '建议改用小程序发送工资条，不受上述限制。',
-    en: 'We recommend sending pay slips by mini-program, which these policies do not touch.',
+    zh: '建议改用小程序发送工资条，不受上述限制。本产品的小程序尚未推出，在此之前请使用邮件、企业微信，或不含链接的短信。',
+    en: 'We recommend sending pay slips by mini-program, which these policies do not touch. Ours is not out yet: until then use e-mail, WeCom, or SMS without links.',
   },
   carrier: { zh: '运营商', en: 'Carrier' },
   date: { zh: '计划生效时间', en: 'Planned effective date' },

@@ -180,7 +180,7 @@ test('SEND-02 SEND-12 the plan says that nobody is bound to the WeChat mini-prog
     {
       kind: 'unreachable',
       count: 3,
-      message: expect.stringMatching(/^3 人还没有绑定微信小程序.*员工本人.*其他发送方式$/),
+      message: expect.stringMatching(/^3 人没有可用的微信账号.*小程序尚未推出.*其他发送方式$/),
     },
   ])
   // A mailbox that is missing is HR's to fill in.

@@ -25,8 +25,8 @@ export const problemText: Record<ProblemKind | 'notBound', Pair> = {
     en: '{count} {count|person lacks|people lack} what this channel needs. Complete them in the roster or remove them.',
   },
   notBound: {
-    zh: '{count} 人还没有绑定微信小程序，小程序消息无法送达。绑定由员工本人在小程序中完成，请先改用其他发送方式',
-    en: '{count} {count|person is|people are} not bound to the WeChat mini-program, whose messages cannot reach them. They bind themselves in the mini-program; use another channel until then.',
+    zh: '{count} 人没有可用的微信账号（openid），小程序消息无法送达。员工本人在小程序中绑定后才有 openid，而本产品的小程序尚未推出，请改用其他发送方式',
+    en: '{count} {count|person has|people have} no WeChat account (openid) that messages could go to. People get one here by binding themselves in the mini-program, and ours is not out yet: use another channel.',
   },
   alreadySent: {
     zh: '{count} 人已经收到过本月同类型的工资条，请确认不是重复发送',

@@ -37,6 +37,8 @@ const environment = z.object({
     .default('')
     .transform((list) => list.split(/[,，;；\s]+/).filter(Boolean))
     .pipe(z.array(z.email()).max(10)),
+  /** Room (MB) that is kept free on the disk: below it nothing is saved any more. */
+  MIN_FREE_MB: z.coerce.number().int().min(8).default(200),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -69,6 +71,8 @@ export interface Config {
   demo: boolean
   /** The first platform user to make on an installation without users. */
   firstUser: { userId: string; company: string } | null
+  /** Bytes that must be free on the disk for anything to be saved. */
+  minFree: number
   /** Upload limit in bytes. */
   uploadLimit: number
 }
@@ -121,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>, args: string
     role,
     demo: !args.includes('--no-demo'),
     firstUser: firstUser ? { userId: firstUser, company: argument('company')?.trim() || firstUser } : null,
+    minFree: e.MIN_FREE_MB * 1024 * 1024,
     uploadLimit: 50 * 1024 * 1024,
   }
 }

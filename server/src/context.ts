@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import type { Db } from './database/door.ts'
 import type { Pools } from './database/pools.ts'
 import type { Sealer, Vault } from './database/vault.ts'
+import type { DiskSpace } from './disk-space.ts'
 import type { JobName, JobPayload } from './jobs/job.ts'
 
 export interface Clock {
@@ -29,6 +30,8 @@ export interface House {
   uploadQuota: OwnerQuota
   /** Who may have a password checked when. */
   loginSlots: LoginSlots
+  /** Whether there is room to save anything. */
+  disk: DiskSpace
   /** Address that links in messages begin with. */
   publicUrl(): string
 }

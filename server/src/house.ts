@@ -8,6 +8,7 @@ import type { ProgramUrls } from './database/logins.ts'
 import { readMasterKey, readNextMasterKey, takeNextMasterKey } from './database/master-key.ts'
 import { openPools, type Pools } from './database/pools.ts'
 import { MasterKeyError, openVault, type Vault } from './database/vault.ts'
+import { DiskSpace } from './disk-space.ts'
 import { openReadingSlots } from './files/reading-slots.ts'
 
 /** How many of the largest files one company may have under way: being uploaded, waiting and being read. */
@@ -54,6 +55,7 @@ export async function openHouse(
     readingSlots: openReadingSlots(),
     loginSlots: openLoginSlots(),
     uploadQuota: new OwnerQuota(uploadsPerCompany * config.uploadLimit),
+    disk: new DiskSpace({ minFree: config.minFree, log }),
     publicUrl: () => config.publicUrl ?? `http://${config.host}:${config.port}`,
     async close() {
       await channels.close()

@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { productName } from '@zhixin/contract/product-text'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -39,6 +41,7 @@ export async function startProgram(config: Config, log: Logger): Promise<Program
   }
   try {
     let ownerUrl = config.databaseUrl
+    let cluster: string | null = null
     if (!ownerUrl) {
       const database = await startEmbeddedPostgres({
         dataDir: config.dataDir,
@@ -46,10 +49,18 @@ export async function startProgram(config: Config, log: Logger): Promise<Program
       })
       opened.push(() => database.stop())
       ownerUrl = database.ownerUrl
+      cluster = database.cluster
     }
     const programUrls = await migrate(ownerUrl, (message) => log.info(message))
     const house = await openHouse(config, programUrls, log)
     opened.push(() => house.close())
+    await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+    const databaseDir = cluster && dirname(cluster)
+    await house.disk.watch({
+      directories: [config.dataDir, ...(databaseDir ? [databaseDir] : [])],
+      reserveIn: databaseDir,
+    })
+    opened.push(() => house.disk.stop())
     const demo = config.demo && !config.databaseUrl ? await makeDemo(house) : null
     if (!demo) await offerFirstUser(house, config.firstUser)
     if (config.role !== 'worker') {

@@ -18,7 +18,8 @@ export function serveHealth(app: FastifyInstance, house: House): void {
   app.get('/health', async (_, reply) => {
     try {
       await sql`select 1`.execute(platformStatement(house.pools))
-      return { status: 'ok' }
+      // Reading goes on: a balancer that took this one away would take all of them.
+      return { status: 'ok', disk: house.disk.isLow ? 'full' : 'ok' }
     } catch {
       return reply.status(503).send({ status: 'database unavailable' })
     }
@@ -38,6 +39,7 @@ export function serveHealth(app: FastifyInstance, house: House): void {
       `zhixin_database_connections{pool="requests"} ${house.pools.requests.totalCount}`,
       `zhixin_database_connections{pool="platform"} ${house.pools.platform.totalCount}`,
       `zhixin_database_connections{pool="outbox"} ${house.pools.outbox.connections()}`,
+      ...(Number.isFinite(house.disk.free) ? [`zhixin_disk_free_bytes ${house.disk.free}`] : []),
       ...rows.map(({ state, count }) => `zhixin_deliveries{state="${state}"} ${count}`),
     ]
     return reply.type('text/plain; version=0.0.4').send(`${lines.join('\n')}\n`)

@@ -71,6 +71,7 @@ async function answer(call: Call, handler: AnyHandler, visit: Visit): Promise<un
       sign: String(request.headers.signstr ?? ''),
     }
     if (route.signed) checkSignatureTime(signature, house.clock)
+    if (savesMuch(call)) house.disk.needRoom(route.travel === 'upload' ? house.uploadQuota.total : 0)
     let params: Record<string, unknown>
     if (route.travel === 'upload') {
       upload = await takeUpload(request, house, entry?.company.id ?? request.ip)
@@ -108,6 +109,13 @@ async function answer(call: Call, handler: AnyHandler, visit: Visit): Promise<un
     await upload?.discard()
   }
 }
+
+/**
+ * Whether a call is refused while the disk is nearly full: all that a logged-in user changes, and what anybody may send
+ * in. Logins, their end, and what is noted while reading go on, with the room that is kept for them.
+ */
+const savesMuch = ({ name, route }: Call): boolean =>
+  (route.signed && !name.startsWith('session.')) || /^(?:registration|contact)\./.test(name)
 
 /** What work is stopped with whose caller has closed the connection; nobody is told. */
 class CallerGoneError extends Error {}

@@ -57,7 +57,8 @@ export function startDeliveries(house: House, pace = { renewEvery }): Deliveries
     troubles: new Map(),
     progress,
     // Without its lock a worker looks dead to others: it takes nothing new until it holds it again.
-    isOpen: () => phase === 'running' && locked,
+    // Nor while the disk is nearly full: what was told must be written down.
+    isOpen: () => phase === 'running' && locked && !house.disk.isLow,
     phase: () => phase,
     wakes: () => wakes,
     async rest(seen, ms) {
@@ -123,7 +124,12 @@ export function startDeliveries(house: House, pace = { renewEvery }): Deliveries
     for (const batch of await listUnclosed(house)) progress.touch(batch)
   }
 
+  let wasLow = false
   async function start(): Promise<void> {
+    const { isLow } = house.disk
+    if (wasLow && !isLow) wake()
+    wasLow = isLow
+    if (isLow) return
     await startDue(house)
     await workshop.look()
   }

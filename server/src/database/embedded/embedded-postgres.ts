@@ -26,6 +26,8 @@ export interface EmbeddedPostgres {
   /** The owner's (superuser's) connection to the program's database. */
   ownerUrl: string
   port: number
+  /** The database's directory: inside DATA_DIR, or where PostgreSQL's own user can reach it. */
+  cluster: string
   /** Ends the server and gives DATA_DIR free. May be called more than once. */
   stop(): Promise<void>
   /** Told each time the server ends unasked; it is then being started again on the same port. */
@@ -116,6 +118,7 @@ async function startLocked(
   return {
     ownerUrl: ownerUrl(port, password),
     port,
+    cluster,
     onExit: keeper.onExit,
     stop: () => {
       stopping = true
@@ -156,6 +159,7 @@ function keepRunning(options: ServerOptions, first: Server) {
   const halt = new AbortController()
   let failures = 0
   let current: Server | undefined = first
+  let toldFullAt = Number.NEGATIVE_INFINITY
 
   async function restart(): Promise<void> {
     while (!halt.signal.aborted) {
@@ -171,6 +175,10 @@ function keepRunning(options: ServerOptions, first: Server) {
         return
       } catch (error) {
         if (halt.signal.aborted) return
+        // A disk stays full for as long as nobody makes room: once a minute is told often enough.
+        const isFull = error instanceof EmbeddedPostgresError && error.kind === 'diskFull'
+        if (isFull && performance.now() - toldFullAt < 60_000) continue
+        if (isFull) toldFullAt = performance.now()
         log('error', 'the database could not be started again; trying on', { error: String(error) })
       }
     }

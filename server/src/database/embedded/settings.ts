@@ -9,6 +9,8 @@ const defaults: Record<string, string> = {
   wal_buffers: '32MB',
   max_connections: '100',
   fsync: 'on',
+  // Nobody replicates from here, and without it a checkpoint needs no new file, for which a full disk has no room.
+  max_active_replication_origins: '0',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -75,7 +75,10 @@ describe('walls', () => {
   test("features do not import sideways: on the server only another area's store, link or codes, in web nothing", () => {
     const crossed = all
       .filter(({ from, to }) => area(from) && area(to) && area(from) !== area(to))
-      .filter(({ from, to }) => room(from) === 'web' || !/store\.ts$|\/(picture|link|sms-code|user-code)\.ts$/.test(to))
+      .filter(
+        ({ from, to }) =>
+          room(from) === 'web' || !/store\.ts$|\/(picture|link|sms-code|user-code|settle-contact-change)\.ts$/.test(to),
+      )
       .map(
         ({ from, to }) =>
           `${from} imports ${to}: shared pieces move to ${room(from) === 'web' ? 'parts/' : 'domain or a store'}`,
@@ -166,6 +169,8 @@ describe('doors', () => {
     'server/src/http/wire-keys.ts',
     // Ends the sessions of the person whose safety code is reset.
     'server/src/features/employees/reset-code.ts',
+    // Who may read pay, and the sessions that end when a changed contact is settled.
+    'server/src/features/employees/contact-change',
     'server/src/features/session/',
     // Whether a user's first login is done belongs to the user, not to a company.
     'server/src/features/guide/handlers.ts',
@@ -287,7 +292,7 @@ describe('calls', () => {
       userType: 0,
       employeeId: null,
       roles: ['admin'],
-      menuNames: [name],
+      menuNames: screenNamed(name).ofPay ? [name, 'salarySlip'] : [name],
       special: 0,
     })
     const folderOf = (name: string) =>
@@ -317,6 +322,9 @@ describe('calls', () => {
       'batches.listItems',
       'batches.lastTimeType',
       'batches.lastTimeField',
+      'employees.listContactChanges',
+      'employees.confirmContactChanges',
+      'employees.restoreContact',
       'session.events',
       'wire.key',
     ])

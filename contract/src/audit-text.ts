@@ -54,6 +54,11 @@ export const auditActions = {
   'employee.remove': { zh: '删除员工', en: 'Removed employees' },
   'employee.import': { zh: '导入名册', en: 'Imported a roster' },
   'employee.resetCode': { zh: '重置安全码', en: 'Reset a safety code' },
+  'employee.changeContact': { zh: '修改员工收件方式', en: 'Changed where an employee is reached' },
+  'employee.confirmContact': { zh: '确认收件方式变更', en: 'Confirmed changed contacts' },
+  'employee.restoreContact': { zh: '恢复原收件方式', en: 'Put the old contact back' },
+  'employee.tellContact': { zh: '向原收件方式告知变更', en: 'Told people of the change at their old contact' },
+  'slip.proveContact': { zh: '员工证明本人', en: 'Proved to be the person after a change' },
   'channel.save': { zh: '修改渠道设置', en: 'Changed channel settings' },
   'channel.remove': { zh: '删除渠道设置', en: 'Removed channel settings' },
   'contact.follow': { zh: '跟进试用与咨询', en: 'Followed up a request of a visitor' },
@@ -90,6 +95,8 @@ export const auditFacts = {
   key: { zh: '{value}', en: '{value}' },
   time: { zh: '时间 {value}', en: 'at {value}' },
   proposedBy: { zh: '{value} 申请', en: 'proposed by {value}' },
+  told: { zh: '已告知 {value} 人', en: '{value} told' },
+  notTold: { zh: '未能告知 {value} 人', en: '{value} could not be told' },
   kept: { zh: '保留 {value} 人', en: '{value} kept' },
 } as const satisfies Record<string, Pair>
 
@@ -99,6 +106,9 @@ export const auditFactNames = Object.keys(auditFacts) as [AuditFact, ...AuditFac
 /** Values of facts that are words of ours. */
 export const auditWords: Partial<Record<string, Pair>> = {
   email: { zh: '邮件', en: 'e-mail' },
+  phone: { zh: '手机号', en: 'mobile' },
+  messenger: { zh: '企业微信账号', en: 'WeCom account' },
+  safetyCode: { zh: '安全码', en: 'safety code' },
   sms: { zh: '短信', en: 'SMS' },
   miniProgram: { zh: '小程序', en: 'mini-program' },
   true: { zh: '是', en: 'yes' },

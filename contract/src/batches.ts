@@ -467,6 +467,8 @@ export const problem = z.object({
       'sentBack',
       'findings',
       'approval',
+      'contactUnconfirmed',
+      'contactChanged',
     ])
     .describe('sentBack: the last send did not take place, and why.'),
   blocks: z.boolean().describe('Must be settled; otherwise only shown.'),

@@ -3,6 +3,7 @@ import * as audit from './audit.ts'
 import * as batches from './batches.ts'
 import * as channelSettings from './channel-settings.ts'
 import * as contact from './contact.ts'
+import * as contactChanges from './contact-changes.ts'
 import * as dictionary from './dictionary.ts'
 import * as employees from './employees.ts'
 import * as findings from './findings.ts'
@@ -77,6 +78,9 @@ export const calls = {
   'employees.import': employees.importEmpInfo,
   'employees.importTemplate': employees.importTemplate,
   'employees.listMatch': employees.listMatchEmp,
+  'employees.listContactChanges': contactChanges.listContactChanges,
+  'employees.confirmContactChanges': contactChanges.confirmContactChanges,
+  'employees.restoreContact': contactChanges.restoreContact,
   'batches.checkFile': batches.checkFile,
   'batches.importExcel': batches.importExcel,
   'batches.listItems': batches.listBatchItem,
@@ -131,6 +135,9 @@ export const calls = {
   'payslip.loginByPhone': payslip.loginByPhone,
   'payslip.list': payslip.listSlips,
   'payslip.view': payslip.viewSlip,
+  'payslip.proveSafetyCode': payslip.proveSafetyCode,
+  'payslip.sendOldContactCode': payslip.sendOldContactCode,
+  'payslip.proveOldContact': payslip.proveOldContact,
   'payslip.logout': payslip.leaveSlips,
   'channelSettings.show': channelSettings.showChannels,
   'channelSettings.save': channelSettings.saveChannel,

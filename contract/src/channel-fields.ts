@@ -48,6 +48,7 @@ export const providerFields = {
     templateCode: { form: /^SMS_\w{1,40}$/ },
     templateText: { lines: true },
     codeTemplate: { optional: true, form: /^SMS_\w{1,40}$/ },
+    changeTemplate: { optional: true, form: /^SMS_\w{1,40}$/ },
     perMinute,
   },
   tencent: {
@@ -59,6 +60,7 @@ export const providerFields = {
     templateId: { form: /^\d{1,20}$/ },
     templateText: { lines: true },
     codeTemplate: { optional: true, form: /^\d{1,20}$/ },
+    changeTemplate: { optional: true, form: /^\d{1,20}$/ },
     perMinute,
   },
   wechat: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { contactKind } from './contact-changes.ts'
 import { changes, get, post } from './route.ts'
 import { done, id, instant, longText, pageInput, pageReply, shortText } from './shapes.ts'
 
@@ -17,6 +18,8 @@ export const employee = z.object({
   leftOn: z.string().nullable().describe('Last day, YYYY-MM-DD.'),
   leftType: z.number().nullable().describe('1 resigned, 2 dismissed, 3 retired, 4 other; null: has not left.'),
   hasSafetyCode: z.boolean(),
+  /** What of the person was changed and is not settled: slips of before stay shut to it (TRUST-06). */
+  contactChange: z.array(contactKind),
   createdAt: instant,
 })
 export type Employee = z.infer<typeof employee>

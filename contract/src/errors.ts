@@ -276,6 +276,19 @@ export const errors = {
     'The roster has just changed. Please try again.',
   ),
 
+  'contactChange.ownChange': row(
+    5014,
+    'forbidden',
+    '不能确认自己的修改，请由另一位可查看工资的人员确认',
+    'You cannot confirm a change of your own. Somebody else who may see pay has to.',
+  ),
+  'contactChange.settled': row(
+    5015,
+    'conflict',
+    '该修改已处理，请刷新',
+    'This change has been settled meanwhile. Please refresh.',
+  ),
+
   'batch.notOpen': row(
     6001,
     'conflict',
@@ -523,6 +536,19 @@ export const errors = {
     'This pay slip was removed with its batch. Only its hash was kept.',
   ),
   'slip.unchanged': row(8016, 'invalid', '内容没有变化', 'Nothing is different.'),
+  'slip.held': row(
+    8018,
+    'forbidden',
+    '收件方式有变更，请先验证是您本人再查看',
+    'Your contact was changed. Please prove that it is you before you open this pay slip.',
+  ),
+  'slip.wayNotThere': row(8019, 'conflict', '该验证方式不可用', 'This way of proving it is not available.'),
+  'slip.codeNotSent': row(
+    8020,
+    'upstream',
+    '验证码未能发出，请稍后再试',
+    'The code could not be sent. Please try again later.',
+  ),
   'slip.codeNotSet': row(
     8012,
     'conflict',

@@ -9,5 +9,8 @@ export const payslipRoutes = {
   loginByPhone: post('/payslip/loginByPhone', open),
   list: post('/payslip/list', { access: 'employee' }),
   view: post('/payslip/view', { access: 'employee', signed: true }),
+  proveSafetyCode: post('/payslip/proveSafetyCode', { access: 'employee', signed: true }),
+  sendOldContactCode: post('/payslip/sendOldContactCode', { access: 'employee', signed: true }),
+  proveOldContact: post('/payslip/proveOldContact', { access: 'employee', signed: true }),
   logout: post('/payslip/logout', { access: 'employee', signed: true }),
 } as const

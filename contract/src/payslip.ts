@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { contactKind } from './contact-changes.ts'
 import { phoneField, pictureFields, smsCodeField } from './entry.ts'
 import { payslipRoutes } from './payslip-routes.ts'
 import { done, id, instant } from './shapes.ts'
@@ -87,8 +88,19 @@ export const listSlips = defineCall(
         sentAt: instant.nullable(),
         read: z.boolean(),
         withdrawn: z.boolean(),
+        /** Not to be read before the person is proved; nothing of pay is told of it. */
+        held: z.boolean(),
       }),
     ),
+    /** Why slips are held, and what would open them; null where none is. Of the person whose slip is the newest of them. */
+    held: z
+      .object({
+        since: instant,
+        changed: z.array(contactKind),
+        /** Contacts of before the change, masked; null where there is none or no code can be sent to it. */
+        ways: z.object({ safetyCode: z.boolean(), phone: z.string().nullable(), email: z.string().nullable() }),
+      })
+      .nullable(),
   }),
 )
 
@@ -100,6 +112,32 @@ export const viewSlip = defineCall(
   slipView.extend({
     replaced: z.boolean().describe('It was sent again after its first version: what is shown is the latest.'),
   }),
+)
+
+const oldContact = z.enum(['phone', 'email'])
+
+export const proveSafetyCode = defineCall(
+  'payslip.proveSafetyCode',
+  payslipRoutes.proveSafetyCode,
+  'Open held slips with the safety code that was set before the change; five wrong tries lock it for a while.',
+  z.object({ code: safetyCode }),
+  done,
+)
+
+export const sendOldContactCode = defineCall(
+  'payslip.sendOldContactCode',
+  payslipRoutes.sendOldContactCode,
+  'Send a code to the phone or mailbox of before the change.',
+  z.object({ way: oldContact, ...pictureFields }),
+  done,
+)
+
+export const proveOldContact = defineCall(
+  'payslip.proveOldContact',
+  payslipRoutes.proveOldContact,
+  'Open held slips with the code that came to the phone or mailbox of before the change.',
+  z.object({ way: oldContact, code: smsCodeField }),
+  done,
 )
 
 export const leaveSlips = defineCall('payslip.logout', payslipRoutes.logout, 'End the session.', z.object({}), done)

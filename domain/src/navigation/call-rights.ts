@@ -22,6 +22,9 @@ const screensOfArea: Record<Area<ScreenCall>, readonly ScreenName[]> = {
 /** Calls that serve other screens than the rest of their area. */
 const screensOfCall: Partial<Record<ScreenCall, readonly ScreenName[]>> = {
   'employees.listMatch': ['salarySlip'],
+  'employees.listContactChanges': ['salarySlip', 'salaryRecord'],
+  'employees.confirmContactChanges': ['salarySlip', 'salaryRecord'],
+  'employees.restoreContact': ['salarySlip', 'salaryRecord'],
   'channelSettings.show': ['channelSettings', 'salarySetting'],
   'batches.reviewSettings': ['salarySlip', 'salarySetting'],
   // Whoever prepares a batch does not set the rules that it is reviewed by; whoever may approve one may confirm a change.

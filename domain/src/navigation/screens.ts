@@ -46,6 +46,11 @@ export interface Screen {
   affix?: true
   /** In no menu, tag or search (NAV-02). */
   hidden?: true
+  /**
+   * Shows pay or what leads to it: the trail tells corrected amounts, a mailbox page shows links and codes, and whoever says
+   * over whose account these go reads them there. Nothing for those without the right to pay (TRUST-06).
+   */
+  ofPay?: true
   /** Stands in the menu by its title; its screen is not built (NAV-15). */
   titleOnly?: true
 }
@@ -161,9 +166,18 @@ export const screens = {
     ...layout,
     top: 'system',
     icon: 'channels',
+    ofPay: true,
   },
-  audit: { path: '/audit', title: screenText.audit, ...layout, top: 'system', icon: 'audit', roles: ['admin'] },
-  sandbox: { path: '/sandbox', title: screenText.sandbox, ...layout, top: 'system', icon: 'mailbox' },
+  audit: {
+    path: '/audit',
+    title: screenText.audit,
+    ...layout,
+    top: 'system',
+    icon: 'audit',
+    roles: ['admin'],
+    ofPay: true,
+  },
+  sandbox: { path: '/sandbox', title: screenText.sandbox, ...layout, top: 'system', icon: 'mailbox', ofPay: true },
   personMgr: module('personMgr', 'organisation'),
   salaryCalculation: module('salaryCalculation', 'salary'),
   salaryVerification: module('salaryVerification', 'check'),

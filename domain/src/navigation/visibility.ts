@@ -28,13 +28,17 @@ export function hasRole(screen: Pick<Screen, 'roles'>, roles: readonly string[])
 /** All that an administrator sees who is not yet a person of the company (NAV-13). */
 const beforeJoining = new Set<ScreenName | TopName>(['personMgr', 'settings'])
 
+/** Whoever sees one of these reads pay there. */
+export const payScreens = ['salarySlip', 'salaryRecord'] as const satisfies readonly ScreenName[]
+
 /** Whether a user's type lets them see a screen (NAV-13; spec §6, menu visibility by user). */
 function typeSees(visitor: Visitor, name: ScreenName): boolean {
   const { userType, employeeId, menuNames } = visitor
-  const { top, menu } = screenNamed(name)
+  const { top, menu, ofPay } = screenNamed(name)
   if (userType === undefined || userType === 2) return true
   if (top === 'platform') return false
   if (userType === 1) return employeeId !== null || beforeJoining.has(name)
+  if (ofPay && !payScreens.some((each) => menuNames.includes(each))) return false
   return menuNames.includes(menu ?? name)
 }
 

@@ -3,7 +3,10 @@ import type { GuardRule } from './guard.ts'
 /** SMS codes (SLIP-01, AUTH-02, AUTH-09). The counts rest in the database, the numbers stand here. */
 
 /** What a code is asked for; it is good for nothing else. */
-export type SmsPurpose = 'payslip' | 'login' | 'register' | 'reset'
+export type SmsPurpose = 'payslip' | 'login' | 'register' | 'reset' | 'oldContact'
+
+/** So many companies without a shared account send a code each to one phone: those whose slips are the newest. */
+export const mostSenders = 5
 
 export const smsCodeLength = 6
 /** Tries of one SMS code; then a new one has to be asked for. */

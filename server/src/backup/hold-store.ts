@@ -24,7 +24,12 @@ export const treatedStates = {
 } as const
 
 /** Tables in which a restore leaves something of its own, beside the states: every chain goes on with its entry. */
-export const tablesOfRestore: readonly string[] = [...Object.keys(treatedStates), 'audit_entry', 'audit_head']
+export const tablesOfRestore: readonly string[] = [
+  ...Object.keys(treatedStates),
+  'audit_entry',
+  'audit_head',
+  'contact_change',
+]
 
 const restored: ReasonKey & SentBack = 'restored'
 
@@ -51,6 +56,8 @@ export async function holdWork(client: pg.Client, now: Date): Promise<Held> {
     [restored, treatedStates.batch.goesOn],
   )
   await client.query(`update batch set sent_back = $1 where state = 'review'`, [restored])
+  // The original may have told the person since; nobody is told twice, and the change stays open until it is settled.
+  await client.query('update contact_change set told_at = $1, made_in = null where told_at is null', [now])
   const perCompany = new Map<string, number>()
   for (const { company_id: id } of [...deliveries.rows, ...batches.rows])
     perCompany.set(id, (perCompany.get(id) ?? 0) + 1)

@@ -5,6 +5,7 @@
 export const leftOut: Readonly<Record<string, string>> = {
   schema_migration: 'the head of the backup names the migrations, and the restore makes them',
   session: 'a stolen or shared backup must open no session; everybody logs in again',
+  session_proof: 'belongs to session',
   wire_key: 'new ones are made at the first page; pages of the original installation must not speak to this one',
   wire_signature: 'they guard sessions that are left out as well',
   picture_code: 'lives for minutes',
@@ -23,6 +24,8 @@ export const leftOut: Readonly<Record<string, string>> = {
 export const jobsThatMayBeForgotten: readonly string[] = [
   // The requests themselves stand on the operator's screen.
   'contact.mail',
+  // The sweep finds whom nobody was told of, and makes it anew.
+  'contact.tell',
   'house.bounces',
   'house.sweep',
 ]

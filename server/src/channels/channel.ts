@@ -1,4 +1,5 @@
 import type { ChannelName } from '@zhixin/contract/batches'
+import type { ContactKind } from '@zhixin/contract/contact-changes'
 import type { Outcome } from '@zhixin/domain/sending/outcome'
 
 /** A message is meaning, never text: each channel renders its own (house rule 7). */
@@ -69,6 +70,8 @@ export interface Channel {
    */
   wordingOf?(message: SlipMessage): string
   ask(delivery: OpenDelivery): Promise<Found>
+  /** Other words than a slip's, where it can carry them. */
+  tell?: Tell
   close(): Promise<void>
 }
 
@@ -99,7 +102,22 @@ export interface CodeMessage {
   minutes: number
 }
 
+/** What is told to a person beside slips: meaning, never text, never a link. */
+export type PersonNotice = { companyId: string; companyName: string; to: string } & (
+  | { kind: 'code'; code: string; minutes: number }
+  /** To the old contact, that the person's slips go elsewhere now; `now`: where, masked, '' for nowhere. */
+  | { kind: 'contactChanged'; what: ContactKind; now: string }
+)
+
+/** Hands over one notice; answers instead of throwing. */
+export type Tell = (notice: PersonNotice) => Promise<Outcome>
+
 export interface SmsCodes {
+  /**
+   * Whose account it goes over. Whoever owns it can read what was sent, so that a code over a company's own proves a phone
+   * to that company and to no other (TRUST-06).
+   */
+  account: 'installation' | 'company'
   /** Where a code arrives: at the phone itself, or in the sandbox mailbox of the company, which its HR reads. */
   arrivesAt: 'phone' | 'mailbox'
   /** Sends a login code. */
@@ -127,8 +145,13 @@ export interface Channels {
   lanesPerAccount: Record<ChannelName, number>
   /** A channel as it serves this company: by its own settings, else the platform's, the environment's, the sandbox. */
   slip(name: ChannelName, companyId: string): Promise<Channel | null>
-  /** Login codes as they reach the people of this company; null asks for those without a company of their own. */
+  /**
+   * Login codes as they reach the people of this company: over the installation's own account wherever it has one, so that
+   * no company can put itself in between. Null asks for those without a company of their own.
+   */
   codes(companyId: string | null): Promise<SmsCodes | null>
+  /** Notices through a channel, as it serves this company; null where it carries none. */
+  tell(name: ChannelName, companyId: string): Promise<Tell | null>
   /** Whether anybody at all can be sent a code: who is known must not show in the answer. */
   hasCodes(): Promise<boolean>
   /** The installation's own mail account: the platform's settings, else the environment's. Null where there is none. */

@@ -41,6 +41,7 @@ const sms = (provider: SmsProvider, templateNo: string) =>
       template: templateNo,
       templateText: template,
       signName: '智薪科技',
+      changeTemplate: '',
       clock: app.house.clock,
       askAfter: [5, 5],
     }),
@@ -70,7 +71,14 @@ describeChannel({
     const templates = { SMS_100: '${company}已发放${month}工资条，请登录查看。' }
     const standIn = await startAliyun({ ...account, templates })
     const make = (url: string, over = {}) => {
-      const values = { ...account, templateCode: 'SMS_100', templateText: template, codeTemplate: '', perMinute: '' }
+      const values = {
+        ...account,
+        templateCode: 'SMS_100',
+        templateText: template,
+        codeTemplate: '',
+        changeTemplate: '',
+        perMinute: '',
+      }
       return sms(makeAliyunSms({ ...values, ...over }, url, app.house.clock), 'SMS_100')
     }
     return {
@@ -105,6 +113,7 @@ describeChannel({
         templateId: '1110',
         templateText: template,
         codeTemplate: '',
+        changeTemplate: '',
         perMinute: '',
       }
       return sms(makeTencentSms({ ...account, ...rest, ...over }, url, app.house.clock), '1110')

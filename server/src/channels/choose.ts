@@ -2,7 +2,7 @@ import { type ChannelName, channelName } from '@zhixin/contract/batches'
 import type { Config } from '../config.ts'
 import type { House } from '../context.ts'
 import { platformStatement } from '../database/door.ts'
-import type { Channel, Channels, SmsCodes } from './channel.ts'
+import type { Channel, Channels, SmsCodes, Tell } from './channel.ts'
 import { makeSmtpChannel } from './mail/smtp-channel.ts'
 import { makeSandboxMail, makeSandboxSms } from './sandbox/sandbox-channel.ts'
 import { makeService, oneByOne, type Service } from './settings/make-channel.ts'
@@ -123,14 +123,24 @@ export function openChannels(config: Config, house: Pick<House, 'pools' | 'vault
     return name === 'email' ? (fromEnvironment ?? sandboxMail) : null
   }
   async function codes(companyId: string | null): Promise<SmsCodes | null> {
-    const service = await serviceOf('sms', companyId)
-    if (service?.codes) return service.codes
+    const shared = (await platform()).get('sms')?.codes
+    if (shared) return { ...shared, account: 'installation' }
+    const ownCodes = companyId ? (await own(companyId)).get('sms')?.codes : null
+    if (ownCodes) return ownCodes
     const realMail = (await serviceOf('email', companyId)) ?? fromEnvironment
     return realMail ? null : sandboxSms
   }
 
+  async function tell(name: ChannelName, companyId: string): Promise<Tell | null> {
+    const channel = await slip(name, companyId)
+    if (channel?.tell) return channel.tell
+    const hasRealMail = (await serviceOf('email', companyId)) ?? fromEnvironment
+    return name === 'sms' && !channel && !hasRealMail ? (sandboxSms?.tell ?? null) : null
+  }
+
   return {
     lanes,
+    tell,
     lanesPerAccount,
     slip,
     codes,

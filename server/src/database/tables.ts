@@ -1,4 +1,5 @@
 import type { ContactKind, ContactState } from '@zhixin/contract/contact'
+import type { ContactKind as ChangedKind } from '@zhixin/contract/contact-changes'
 import type { SmsPurpose } from '@zhixin/domain/session/sms-code'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -54,6 +55,13 @@ export interface Tables {
     ended_why: string | null
     one_company: Generated<boolean>
   }
+  session_proof: {
+    token_hash: Buffer
+    of_company: string
+    employee_id: string
+    kind: 'link' | 'code' | 'phone' | 'email'
+    value: Buffer
+  }
   shortcut: {
     company_id: string
     id: string
@@ -69,7 +77,7 @@ export interface Tables {
     phone_hash: Buffer
     purpose: SmsPurpose
     code_hash: Buffer
-    mailbox_of: string | null
+    of_company: string | null
     tries: Generated<number>
     expires_at: Moment
   }
@@ -134,8 +142,31 @@ export interface Tables {
     safety_code_hash: string | null
     safety_tries: Generated<number>
     safety_locked_until: MaybeMoment
+    safety_code_trusted: Generated<boolean>
     created_at: Moment
     updated_at: Moment
+  }
+  contact_change: {
+    company_id: string
+    id: Generated<string>
+    employee_id: string
+    kind: ChangedKind
+    old_value: MaybeBytes
+    new_value: MaybeBytes
+    old_hash: MaybeBytes
+    new_hash: MaybeBytes
+    old_code_hash: string | null
+    made_in: Generated<string | null>
+    changed_by: string | null
+    changed_by_name: Generated<string>
+    may_read_pay: Generated<boolean>
+    changed_at: Moment
+    settled_at: MaybeMoment
+    settled_how: 'proved' | 'confirmed' | 'restored' | null
+    settled_by: string | null
+    settled_by_name: Generated<string>
+    told_at: MaybeMoment
+    told_how: Generated<string>
   }
   upload: { company_id: string; id: string; file_name: string; created_at: Moment }
   upload_piece: { company_id: string; upload_id: string; piece_no: number; content_sealed: Buffer }

@@ -4,6 +4,8 @@ import type { House } from '../context.ts'
 export interface Jobs {
   /** Removes what has run out: sessions, codes, signatures, uploads. */
   'house.sweep': Record<string, never>
+  /** Tells people at their old contacts what was changed. */
+  'contact.tell': { companyId: string }
   /** Looks for mail that came back. */
   'house.bounces': Record<string, never>
   /** Tells the operator by mail that a visitor left a request. */

@@ -6,6 +6,8 @@ import { sweepImports } from '../features/batches/import/sweep-store.ts'
 import { tokenLife } from '../features/session/store.ts'
 import { describeError } from '../http/errors.ts'
 import { sweepUploads } from '../http/uploads.ts'
+import { companiesWithUntold } from './contact-tell-store.ts'
+import { enqueue } from './queue.ts'
 
 const minute = 60_000
 
@@ -15,6 +17,8 @@ const signatureLife = 15 * minute
 const uploadLife = 60 * minute
 /** As the privacy policy says. */
 const contactsKept = contactKeptDays * 24 * 60 * minute
+/** A job that tells of changed contacts and got lost is made anew. */
+const untoldFor = 15 * minute
 /** Ended sessions are kept a while, so that an old window still hears why it was logged out. */
 const sessionsKept = tokenLife
 
@@ -43,6 +47,10 @@ export async function sweep(house: House): Promise<void> {
     () => db.deleteFrom('upload').where('created_at', '<', before(uploadLife)).execute(),
     () => db.deleteFrom('contact_request').where('asked_at', '<', before(contactsKept)).execute(),
     () => sweepImports(db, now),
+    async () => {
+      for (const companyId of await companiesWithUntold(db, before(untoldFor)))
+        await enqueue(db, 'contact.tell', { companyId })
+    },
     () => db.deleteFrom('channel_pause').where('until', '<', now).execute(),
     () => sweepUploads(house.config, now),
   ]

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { SmsCodes } from '../channels/channel.ts'
 import { asPlatform } from '../database/door.ts'
 import type { Member } from '../features/session/member.ts'
-import { replaceSmsCode } from '../features/session/sms-code-store.ts'
+import { replaceSmsCodes } from '../features/session/sms-code-store.ts'
 import { addEnterpriseTicket } from '../features/session/ticket-store.ts'
 import { makeToken } from '../http/token.ts'
 import { type TestApp, testApp } from './test-app.ts'
@@ -15,6 +15,7 @@ export async function appWithSms(): Promise<{ app: TestApp; sent: SentCode[] }> 
   const app = await testApp()
   const sent: SentCode[] = []
   const codes: SmsCodes = {
+    account: 'installation',
     arrivesAt: 'phone',
     send: async (message) => {
       sent.push(message)
@@ -42,20 +43,28 @@ export async function picture({ house }: TestApp): Promise<{ pictureId: string; 
   return { pictureId: id, pictureCode: 'abcd' }
 }
 
-/** A code that the phone has got a moment ago, without waiting for the next turn of that phone. */
-export async function smsCodeFor({ house }: TestApp, purpose: SmsPurpose, phone: string): Promise<string> {
+/** A code that the phone has got a moment ago, over a company's account where one is named, without waiting for the next turn of that phone. */
+export async function smsCodeFor(
+  { house }: TestApp,
+  purpose: SmsPurpose,
+  phone: string,
+  ofCompany: string | null = null,
+): Promise<string> {
+  const phoneHash = house.vault.lookupHash('phone', phone)
   const id = newId()
   const code = '482915'
   const at = house.clock.now().getTime()
   await asPlatform(house.pools, (db) =>
-    replaceSmsCode(db, {
-      id,
-      phoneHash: house.vault.lookupHash('phone', phone),
-      purpose,
-      codeHash: house.vault.lookupHash('smsCode', `${id} ${code}`),
-      mailboxOf: null,
-      expiresAt: new Date(at + 60_000),
-    }),
+    replaceSmsCodes(db, phoneHash, purpose, [
+      {
+        id,
+        phoneHash,
+        purpose,
+        codeHash: house.vault.lookupHash('smsCode', `${id} ${code}`),
+        ofCompany,
+        expiresAt: new Date(at + 60_000),
+      },
+    ]),
   )
   return code
 }

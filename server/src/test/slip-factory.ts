@@ -1,3 +1,4 @@
+import type { ChannelName } from '@zhixin/contract/batches'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import { v7 as newId } from 'uuid'
 import type { House } from '../context.ts'
@@ -25,6 +26,8 @@ export async function makePerson(
     phone?: string
     status?: 'active' | 'left'
     safetyCode?: string
+    email?: string
+    messenger?: string
   } = {},
 ): Promise<Person> {
   const company = over.company ?? (await makeCompany(house))
@@ -42,11 +45,11 @@ export async function makePerson(
         name,
         department: '研发部',
         employee_no: `E${number}`,
-        messenger: '',
+        messenger: over.messenger ?? '',
         phone_sealed: sealer.seal('employee', 'phone', id, phone),
         phone_hash: house.vault.lookupHash('phone', phone),
-        email_sealed: null,
-        email_hash: null,
+        email_sealed: over.email ? sealer.seal('employee', 'email', id, over.email) : null,
+        email_hash: over.email ? sealer.hash('email', over.email) : null,
         id_number_sealed: null,
         id_number_hash: null,
         status: over.status ?? 'active',
@@ -93,6 +96,8 @@ export async function makeSlip(
     sendStatus?: number
     withdrawn?: boolean
     content?: Partial<SlipContent>
+    /** Where its message went. */
+    sentTo?: { channel: ChannelName; target: string }
   } = {},
 ): Promise<Person & { slipId: string; link: string }> {
   const person = over.person ?? (await makePerson(house))
@@ -145,6 +150,25 @@ export async function makeSlip(
         withdrawn_by: null,
       })
       .execute()
+    if (over.sentTo) {
+      const id = newId()
+      const { channel, target } = over.sentTo
+      await db
+        .insertInto('delivery')
+        .values({
+          company_id: companyId,
+          id,
+          slip_id: slipId,
+          slip_version: version,
+          batch_id: batchId,
+          channel,
+          target_sealed: sealer.seal('delivery', 'target', id, target),
+          state: 'sent',
+          queued_at: now,
+          updated_at: now,
+        })
+        .execute()
+    }
   })
   return { ...person, slipId, link: makeLink(house.vault, { companyId, slipId, version }) }
 }

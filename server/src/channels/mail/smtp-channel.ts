@@ -1,9 +1,11 @@
 import type { Outcome } from '@zhixin/domain/sending/outcome'
+import { v7 as newId } from 'uuid'
 import type { Notices, SingleChannel } from '../channel.ts'
 import { reasonOf } from '../reason-text.ts'
 import { composeMail, composeRendered, type MailHead } from './compose-mail.ts'
 import { PrivateAddressError } from './public-address.ts'
 import { readRefusal } from './refusal.ts'
+import { renderNotice } from './render-notice.ts'
 import {
   connectFailure,
   openLine,
@@ -87,6 +89,16 @@ export function makeSmtpChannel(settings: SmtpSettings): SingleChannel & Notices
     async send(message) {
       const mail = await composeMail(message, settings, `<${message.deliveryId}@${domain}>`)
       return handOver(message.to, message.deliveryId, mail)
+    },
+    async tell(notice) {
+      const id = newId()
+      const mail = await composeRendered(
+        { to: notice.to, name: '' },
+        renderNotice(notice),
+        settings,
+        `<${id}@${domain}>`,
+      )
+      return handOver(notice.to, id, mail)
     },
     async sendNotice({ id, to, ...texts }) {
       const mail = await composeRendered({ to, name: '' }, { ...texts, html: '' }, settings, `<${id}@${domain}>`)

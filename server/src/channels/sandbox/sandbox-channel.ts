@@ -1,9 +1,11 @@
 import { say } from '@zhixin/contract/pair'
+import type { Outcome } from '@zhixin/domain/sending/outcome'
 import { v7 as newId } from 'uuid'
 import type { House } from '../../context.ts'
 import { withCompany } from '../../database/door.ts'
-import type { SingleChannel, SmsCodes } from '../channel.ts'
+import type { PersonNotice, SingleChannel, SmsCodes, Tell } from '../channel.ts'
 import { renderMail } from '../mail/render-mail.ts'
+import { renderNotice } from '../mail/render-notice.ts'
 import { codeText } from '../slip-text.ts'
 import { addMessage, hasMessage, type SandboxMessage } from './sandbox-store.ts'
 
@@ -53,13 +55,25 @@ export function makeSandboxMail(house: SandboxHouse): SingleChannel {
     },
     ask: async ({ companyId, deliveryId }) =>
       (await withCompany(house.pools, companyId, (db) => hasMessage(db, companyId, deliveryId))) ? 'taken' : 'notTaken',
+    tell: (notice) => keepNotice(house, 'email', notice),
     close: async () => {},
   }
 }
 
+async function keepNotice(house: SandboxHouse, channel: 'email' | 'sms', notice: PersonNotice): Promise<Outcome> {
+  const { subject, text, html } = renderNotice(notice)
+  const { companyId, to } = notice
+  const message = { company_id: companyId, channel, subject, delivery_id: null, to }
+  const sealed = await sealMessage(house, message, { text, html: channel === 'email' ? html : '' })
+  await withCompany(house.pools, companyId, (db) => addMessage(db, sealed))
+  return { kind: 'accepted', providerId: '' }
+}
+
 /** Login codes by SMS, into the same mailbox page. */
-export function makeSandboxSms(house: SandboxHouse): SmsCodes {
+export function makeSandboxSms(house: SandboxHouse): SmsCodes & { tell: Tell } {
   return {
+    account: 'company',
+    tell: (notice) => keepNotice(house, 'sms', notice),
     arrivesAt: 'mailbox',
     async send({ companyId, to, code, minutes }) {
       if (!companyId) throw new Error('A sandbox shows a code in the mailbox of a company')

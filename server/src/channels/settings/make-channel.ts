@@ -92,12 +92,13 @@ export function makeService(
         provider === 'aliyun'
           ? { api: makeAliyunSms(values, urls.aliyun, clock), template: values.templateCode }
           : { api: makeTencentSms(values, urls.tencent, clock), template: values.templateId }
-      const { templateText, signName, codeTemplate } = values
+      const { templateText, signName, codeTemplate, changeTemplate } = values
       const single = makeSmsChannel({
         provider: sms.api,
         template: sms.template,
         templateText,
         signName,
+        changeTemplate,
         clock,
         ...(hurry ? { askAfter: [] } : {}),
       })

@@ -15,6 +15,8 @@ export interface SmsSettings {
   template: string
   templateText: string
   signName: string
+  /** Of the notice that somebody's contact was changed; its one variable is the company. '' for none. */
+  changeTemplate: string
   clock: Clock
   /** When (ms) the provider is asked after a message that it did not answer for. */
   askAfter?: number[]
@@ -29,6 +31,7 @@ export function makeSmsChannel({
   template,
   templateText,
   signName,
+  changeTemplate,
   clock,
   ...rest
 }: SmsSettings): SingleChannel {
@@ -70,13 +73,24 @@ export function makeSmsChannel({
       const late = clock.now().getTime() - handedOverAt.getTime() > recordWithin
       return found === 'notYet' && late ? 'unknowable' : found
     },
+    // Short messages say only what is registered: without a template for it, nothing is told.
+    ...(changeTemplate && {
+      tell: async (notice) => {
+        const to = mobileOf(notice.to)
+        if (notice.kind !== 'contactChanged' || !to)
+          return { kind: 'refused', again: 'never', reason: reasonOf('numberInvalid') }
+        const values: SmsText['values'] = [['company', notice.companyName]]
+        return provider.send({ to, template: changeTemplate, values, reference: '' })
+      },
+    }),
     close: async () => {},
   }
 }
 
-/** Login codes over the same provider, by a template of their own with one variable: the code. */
+/** Login codes over the same provider, by a template of their own with one variable: the code. Whose account, the chooser knows. */
 export function makeSmsCodes(provider: SmsProvider, template: string): SmsCodes {
   return {
+    account: 'company',
     arrivesAt: 'phone',
     send: ({ to, code }) => provider.send({ to, template, values: [['code', code]], reference: '' }),
   }

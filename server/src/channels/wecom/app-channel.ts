@@ -5,9 +5,11 @@ import type { Outcome } from '@zhixin/domain/sending/outcome'
 import { stringify } from 'uuid'
 import type { House } from '../../context.ts'
 import type { Channel, SlipMessage } from '../channel.ts'
+import { noticeLine } from '../mail/render-notice.ts'
 import { monthText } from '../message-values.ts'
 import { refusedBy, unanswered, verdictOf } from '../provider/outcomes.ts'
 import { type ProviderReply, textOf } from '../provider/provider-call.ts'
+import { reasonOf } from '../reason-text.ts'
 import { slipText } from '../slip-text.ts'
 import { codeOf, tokenCodes } from '../wechat/subscribe-channel.ts'
 import { type WecomApi, wecomVerdicts } from './wecom-api.ts'
@@ -93,6 +95,21 @@ export function makeWecomChannel(
         if (unlicensed.has(id)) return refusedBy(['never', 'notLicensed'], 'unlicenseduser')
         return accepted
       })
+    },
+    async tell(notice) {
+      if (notice.kind !== 'contactChanged') return { kind: 'refused', again: 'never', reason: reasonOf('notTaken') }
+      const text = { content: noticeLine(notice, 'ch') }
+      const reply = await exchange(
+        JSON.stringify({ touser: notice.to, msgtype: 'text', agentid: Number(settings.agentId), text }),
+      )
+      if ('refused' in reply) return reply.refused
+      const code = codeOf(reply)
+      if (code === null) return unanswered(reply)
+      const isTaken =
+        code === '0' && !idsOf(reply.kind === 'answer' ? reply.json?.invaliduser : '').has(notice.to.toLowerCase())
+      return isTaken
+        ? { kind: 'accepted', providerId: '' }
+        : refusedBy(verdictOf(wecomVerdicts, code, ['never', 'notTaken']), code)
     },
     requestName(messages) {
       const hash = createHash('sha256')

@@ -6,6 +6,7 @@ import { asPlatform, withCompany } from '../../database/door.ts'
 import { applyBounce } from '../../jobs/apply-bounce.ts'
 import { sendBatch } from '../../jobs/send-batch.ts'
 import { startDue } from '../../jobs/start-due.ts'
+import { tellContactChanges } from '../../jobs/tell-contact-changes.ts'
 import { makeReviewedBatch } from '../../test/batch-factory.ts'
 import { smsCodeFor, ticketFor } from '../../test/entry-factory.ts'
 import { loggedIn, makeUser } from '../../test/factories.ts'
@@ -78,6 +79,8 @@ const acceptedTotal = async (hr: Hr) => {
   await hr.ok('batches.acceptFindings', { id: batchId, basis, which: { keys }, reason: '银行四舍五入' })
   return { batchId, keys }
 }
+/** Another who may read pay, so that nobody's change is settled by itself. */
+const twoReaders = (hr: Hr) => makeUser(app.house, { companyIds: [hr.companyId] })
 const setState = (hr: Hr, batchId: string, state: 'reading' | 'sending') =>
   withCompany(app.house.pools, hr.companyId, (db) =>
     db.updateTable('batch').set({ state, planned_hash: 'another' }).where('id', '=', batchId).execute(),
@@ -433,6 +436,46 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     const { id } = await personOf(hr)
     await hr.ok('employees.resetSafetyCode', { id })
     return { entry: { person: '韩梅梅' } }
+  },
+  'employee.changeContact': async (hr) => {
+    const { employeeId: id, phone } = await slipOf(hr)
+    await hr.ok('employees.save', { id, phone: '19900002222' })
+    return {
+      entry: { person: '李雷', facts: { fields: ['phone'] } },
+      changes: [{ field: 'phone', before: phone, after: '19900002222' }],
+    }
+  },
+  'employee.confirmContact': async (hr) => {
+    await twoReaders(hr)
+    const { employeeId: id } = await slipOf(hr)
+    const other = await loggedIn(app, { companyIds: [hr.companyId] })
+    await other.ok('employees.save', { id, phone: '19900002222' })
+    const { list } = await hr.ok('employees.listContactChanges', {})
+    await hr.ok('employees.confirmContactChanges', { ids: list.map((change) => change.id) })
+    return { entry: { person: '李雷', facts: { count: 1 } } }
+  },
+  'employee.restoreContact': async (hr) => {
+    await twoReaders(hr)
+    const { employeeId: id } = await slipOf(hr)
+    await hr.ok('employees.save', { id, phone: '19900002222' })
+    const { list } = await hr.ok('employees.listContactChanges', {})
+    await hr.ok('employees.restoreContact', { id: list[0]?.id ?? '' })
+    return { entry: { person: '李雷', facts: { fields: ['phone'] } } }
+  },
+  'employee.tellContact': async (hr) => {
+    const { employeeId: id } = await slipOf(hr)
+    await hr.ok('employees.save', { id, phone: '19900002222' })
+    for (let times = 0; times < 2; times++) await tellContactChanges(app.house, hr.companyId)
+    return { entry: { actorKind: 'system', address: '', facts: { told: 1, notTold: 0 } } }
+  },
+  'slip.proveContact': async (hr) => {
+    await twoReaders(hr)
+    const slip = await slipOf(hr, '204816')
+    await hr.ok('employees.resetSafetyCode', { id: slip.employeeId })
+    const caller = app.caller()
+    caller.token = (await caller.ok('payslip.setCode', { link: slip.link, code: '395173' })).token
+    await caller.ok('payslip.proveSafetyCode', { code: '204816' })
+    return { entry: { actorKind: 'employee', actor: '李雷', person: '李雷', facts: { fields: ['safetyCode'] } } }
   },
   'channel.save': async (hr) => {
     await hr.ok('channelSettings.save', { channel: 'sms', provider: 'aliyun', values: aliyun })

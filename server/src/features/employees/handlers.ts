@@ -1,3 +1,4 @@
+import type { Employee } from '@zhixin/contract/employees'
 import { fail } from '@zhixin/contract/errors'
 import { checkEmployee } from '@zhixin/domain/employees/check'
 import { normaliseEmployee } from '@zhixin/domain/employees/normalise'
@@ -7,6 +8,9 @@ import { changesBetween, namesOf, record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
 import { refuseFaults, withoutConflict } from './conflicts.ts'
+import { contactChangeHandlers } from './contact-change-handlers.ts'
+import { openKinds } from './contact-change-store.ts'
+import { noteContactChanges, recordContactChange } from './contact-changes.ts'
 import type { EmployeeRecord } from './employee-record.ts'
 import { applyImport } from './import-apply.ts'
 import { planImport, tellImport } from './import-roster.ts'
@@ -32,6 +36,18 @@ const told = ['name', 'department', 'employeeNo', 'messenger', 'phone', 'email',
 
 const orMissing = (found: EmployeeRecord | undefined): EmployeeRecord => found ?? fail('record.missing')
 
+/** People as HR sees them, with what of them is changed and open. */
+async function openAll(ctx: UserContext, records: readonly EmployeeRecord[]): Promise<Employee[]> {
+  const ids = records.map(({ id }) => id)
+  const kinds = await openKinds(ctx.db, ctx.company.id, ids)
+  return records.map((record) => openEmployee(ctx, record, kinds.get(record.id)))
+}
+
+const openOne = async (ctx: UserContext, record: EmployeeRecord): Promise<Employee> => {
+  const kinds = await openKinds(ctx.db, ctx.company.id, [record.id])
+  return openEmployee(ctx, record, kinds.get(record.id))
+}
+
 /** The phone and number that a change must not take from somebody: those of the active only. */
 function keysAfter(ctx: UserContext, record: EmployeeRecord, changes: { phone?: string; employeeNo?: string }) {
   if (record.status === 'left') return { phone: '', employeeNo: '' }
@@ -47,7 +63,7 @@ export const employeesHandlers: HandlersOf<'employees'> = {
       countEmployees(ctx.db, filter),
       listDepartments(ctx.db),
     ])
-    const list = records.map((record) => openEmployee(ctx, record))
+    const list = await openAll(ctx, records)
     return { list, departments, currentPage: input.currentPage, pageSize: input.pageSize, total }
   },
 
@@ -91,9 +107,11 @@ export const employeesHandlers: HandlersOf<'employees'> = {
         updated_at: ctx.clock.now(),
       }),
     )
-    const [old, now] = [openEmployee(ctx, orMissing(before)), openEmployee(ctx, orMissing(updated))]
+    const contacts = await noteContactChanges(ctx)
+    const [old, now] = [openEmployee(ctx, orMissing(before)), await openOne(ctx, orMissing(updated))]
     const changes = changesBetween(old, now, told)
-    if (changes.length > 0) record(ctx, 'employee.change', { person: now, changes })
+    if (contacts.length > 0) recordContactChange(ctx, now, contacts, changes)
+    else if (changes.length > 0) record(ctx, 'employee.change', { person: now, changes })
     return now
   },
 
@@ -141,7 +159,7 @@ export const employeesHandlers: HandlersOf<'employees'> = {
             left_on: leftOn ?? dayIn(ctx.company.timeZone, now),
             left_type: type,
           })
-    const changed = openEmployee(ctx, orMissing(after))
+    const changed = await openOne(ctx, orMissing(after))
     const changes = changesBetween(openEmployee(ctx, person), changed, ['leftOn'])
     record(ctx, type === 0 ? 'employee.return' : 'employee.leave', { person: changed, changes })
     return changed
@@ -159,12 +177,20 @@ export const employeesHandlers: HandlersOf<'employees'> = {
     const report = tellImport(plan, ctx.lang)
     const facts = { people: report.people, added: report.added, updated: report.updated, failed: report.failed.length }
     record(ctx, 'employee.import', { facts: { ...facts, file: file?.name ?? '' } })
+    const contacts = await noteContactChanges(ctx)
+    const people = new Set(contacts.map(({ employeeId }) => employeeId)).size
+    if (people) {
+      const fields = [...new Set(contacts.map(({ kind }) => kind))]
+      record(ctx, 'employee.changeContact', { facts: { people, fields, file: file?.name ?? '' } })
+    }
     return report
   },
+
+  ...contactChangeHandlers,
 
   importTemplate: (_input, ctx) => makeTemplate(ctx.lang),
 
   listMatch: async (input, ctx) => ({
-    list: (await listMatches(ctx, input)).map((record) => openEmployee(ctx, record)),
+    list: await openAll(ctx, await listMatches(ctx, input)),
   }),
 }

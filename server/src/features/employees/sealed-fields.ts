@@ -31,8 +31,12 @@ export function sealFields(keys: Keys, id: string, { phone, email, idNumber }: P
   }
 }
 
-/** A person as HR sees them: phone and e-mail opened, the ID number masked (FORMAT-04). */
-export function openEmployee({ sealer }: Pick<Keys, 'sealer'>, record: EmployeeRecord): Employee {
+/** A person as HR sees them: phone and e-mail opened, the ID number masked (FORMAT-04); what of them is changed and open. */
+export function openEmployee(
+  { sealer }: Pick<Keys, 'sealer'>,
+  record: EmployeeRecord,
+  contactChange: Employee['contactChange'] = [],
+): Employee {
   const open = (column: string, sealed: Buffer | null) =>
     sealed ? sealer.open('employee', column, record.id, sealed) : ''
   const idNumber = open('id_number', record.id_number_sealed)
@@ -50,6 +54,7 @@ export function openEmployee({ sealer }: Pick<Keys, 'sealer'>, record: EmployeeR
     leftOn: record.left_on,
     leftType: record.left_type,
     hasSafetyCode: record.safety_code_hash !== null,
+    contactChange,
     createdAt: record.created_at.toISOString(),
   }
 }

@@ -2,6 +2,8 @@ import type { PublicContext } from '../../context.ts'
 import { asPlatform } from '../../database/door.ts'
 import { makeToken } from '../../http/token.ts'
 import { addSession, tokenLife } from '../session/store.ts'
+import { codeMark, linkProof, settleProved } from './held-person.ts'
+import { addProofs } from './proof-store.ts'
 
 interface Person {
   companyId: string
@@ -9,15 +11,33 @@ interface Person {
   name: string
 }
 
+type Way =
+  /** By a personal link, with the safety code that was set or entered. */
+  | { slipId: string; version: number; safetyCodeHash: string }
+  /** By a code to a phone; `everywhere`: over the installation's own account, so that it counts for every company. */
+  | { phone: Buffer; everywhere: boolean; others: readonly Person[] }
+
 /**
- * Opens an employee's session of two hours. By link, and by a code from a company's sandbox mailbox, it is about one
- * roster entry. By phone it also remembers which phone was proved: own-slips.ts says why.
+ * Opens an employee's session of two hours. By link it is about one roster entry. By phone it remembers which phone was
+ * proved and to whom: own-slips.ts says why. What it has shown may settle changes of the person's contacts (TRUST-06).
  */
-export async function enterSlips(ctx: PublicContext, person: Person, came: { slipId?: string; phone?: Buffer }) {
+export async function enterSlips(ctx: PublicContext, person: Person, came: Way) {
   const { token, tokenHash } = makeToken()
   const { companyId, employeeId } = person
-  const proved = came.phone ? { provedPhone: came.phone } : {}
-  const session = { tokenHash, companyId, employeeId, ...proved }
-  await asPlatform(ctx.pools, (db) => addSession(db, session, ctx.clock.now()))
-  return { token, expiresIn: tokenLife, name: person.name, slipId: came.slipId ?? null }
+  const byPhone = 'phone' in came
+  const proved = byPhone ? { provedPhone: came.phone, oneCompany: !came.everywhere } : {}
+  await asPlatform(ctx.pools, async (db) => {
+    await addSession(db, { tokenHash, companyId, employeeId, ...proved }, ctx.clock.now())
+    if (byPhone) {
+      for (const each of came.others) await settleProved(ctx, db, { tokenHash, ...each }, came.phone)
+      return
+    }
+    const proofs = [
+      linkProof(came.slipId, came.version),
+      { kind: 'code' as const, value: codeMark(came.safetyCodeHash) },
+    ]
+    await addProofs(db, { tokenHash, companyId, employeeId }, proofs)
+    await settleProved(ctx, db, { tokenHash, companyId, employeeId }, null)
+  })
+  return { token, expiresIn: tokenLife, name: person.name, slipId: byPhone ? null : came.slipId }
 }

@@ -2,6 +2,12 @@ import type { HandlersOf } from '../../http/handlers.ts'
 import { loginByLink } from './login-by-link.ts'
 import { loginByPhone } from './login-by-phone.ts'
 import { ownSlips } from './own-slips.ts'
+import { provePerson } from './prove-person.ts'
 
 /** The employee's pages. HR's token opens none of these calls, and an employee's none of HR's (http/enter). */
-export const payslipHandlers: HandlersOf<'payslip'> = { ...loginByLink, ...loginByPhone, ...ownSlips }
+export const payslipHandlers: HandlersOf<'payslip'> = {
+  ...loginByLink,
+  ...loginByPhone,
+  ...ownSlips,
+  ...provePerson,
+}

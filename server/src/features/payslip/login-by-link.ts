@@ -12,8 +12,8 @@ import { clearSafetyTries, countSafetyTry, setFirstSafetyCode } from './store.ts
 
 type Linked = Awaited<ReturnType<typeof openLinkedSlip>>
 
-/** Counts first and verifies then, so that guesses at the same moment do not share one try. */
-async function provePerson(ctx: PublicContext, slip: Linked, link: string, code: string): Promise<void> {
+/** Returns the hash of the code that was proved. Counts first and verifies then, so that guesses at the same moment do not share one try. */
+async function provePerson(ctx: PublicContext, slip: Linked, link: string, code: string): Promise<string> {
   const now = ctx.clock.now()
   const { companyId, employeeId } = slip
   const counted = await withCompany(ctx.pools, companyId, (db) => countSafetyTry(db, companyId, employeeId, now))
@@ -22,8 +22,11 @@ async function provePerson(ctx: PublicContext, slip: Linked, link: string, code:
     const { safety_locked_until: until } = await openLinkedSlip(ctx, link)
     return fail('slip.locked', { minutes: Math.max(1, lockedMinutes(until, now)) })
   }
-  const right = await isSafetyCode(ctx.vault, employeeId, code, counted.safety_code_hash ?? '')
-  if (right) return withCompany(ctx.pools, companyId, (db) => clearSafetyTries(db, companyId, employeeId))
+  const stored = counted.safety_code_hash ?? ''
+  if (await isSafetyCode(ctx.vault, employeeId, code, stored)) {
+    await withCompany(ctx.pools, companyId, (db) => clearSafetyTries(db, companyId, employeeId))
+    return stored
+  }
   const left = triesLeft(counted.safety_tries)
   if (left) return fail('slip.wrongCode', { left })
   return fail('slip.locked', { minutes: lockedMinutes(counted.safety_locked_until, now) })
@@ -54,13 +57,13 @@ export const loginByLink: Pick<HandlersOf<'payslip'>, 'openLink' | 'setCode' | '
       setFirstSafetyCode(db, companyId, employeeId, hash, now),
     )
     if (!first) fail('slip.codeAlreadySet')
-    return enterSlips(ctx, slip, { slipId: slip.slipId })
+    return enterSlips(ctx, slip, { slipId: slip.slipId, version: slip.version, safetyCodeHash: hash })
   },
 
   enterCode: async ({ link, code }, ctx) => {
     const slip = await openLinkedSlip(ctx, link)
     if (!slip.safety_code_hash) fail('slip.codeNotSet')
-    await provePerson(ctx, slip, link, code)
-    return enterSlips(ctx, slip, { slipId: slip.slipId })
+    const safetyCodeHash = await provePerson(ctx, slip, link, code)
+    return enterSlips(ctx, slip, { slipId: slip.slipId, version: slip.version, safetyCodeHash })
   },
 }

@@ -1,12 +1,36 @@
 import { fail } from '@zhixin/contract/errors'
 import { ownRows } from '@zhixin/domain/payslip/own-rows'
-import { smsCodeMinutes } from '@zhixin/domain/session/sms-code'
+import { mostSenders, smsCodeMinutes } from '@zhixin/domain/session/sms-code'
+import type { SmsCodes } from '../../channels/channel.ts'
+import type { PublicContext } from '../../context.ts'
 import { asPlatform } from '../../database/door.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
 import { checkPicture } from '../session/picture.ts'
-import { makeSmsCode, phoneOf, proveSmsCode, sendUnseen, takeSmsTurn } from '../session/sms-code.ts'
+import { makeSmsCodes, phoneOf, proveSmsCode, sendUnseen, takeSmsTurn } from '../session/sms-code.ts'
 import { enterSlips } from './enter-slips.ts'
 import { listPhoneRows } from './store.ts'
+
+interface Sender {
+  companyId: string
+  sms: SmsCodes
+  /** The only company that the code proves the phone to; null: all. */
+  proves: string | null
+}
+
+/**
+ * Who sends the code. The installation's own account where there is one: no company comes in between. Otherwise every
+ * company that employs the phone sends a code over its own, and whichever is typed lets in to that company alone, because
+ * who owns an account can read there what was sent (TRUST-06).
+ */
+async function sendersFor(ctx: PublicContext, companyIds: readonly string[]): Promise<Sender[]> {
+  const senders: Sender[] = []
+  for (const companyId of companyIds.slice(0, mostSenders)) {
+    const sms = await ctx.channels.codes(companyId)
+    if (sms?.account === 'installation') return [{ companyId, sms, proves: null }]
+    if (sms) senders.push({ companyId, sms, proves: companyId })
+  }
+  return senders
+}
 
 /** Getting in with phone, picture code and SMS code (SLIP-01). */
 export const loginByPhone: Pick<HandlersOf<'payslip'>, 'sendPhoneCode' | 'loginByPhone'> = {
@@ -15,14 +39,17 @@ export const loginByPhone: Pick<HandlersOf<'payslip'>, 'sendPhoneCode' | 'loginB
     const phone = phoneOf(ctx, input.phone)
     await checkPicture(ctx, input.pictureId, input.pictureCode)
     await takeSmsTurn(ctx, phone)
-    const [person] = await asPlatform(ctx.pools, async (db) => ownRows(await listPhoneRows(db, phone.hash)))
-    const sms = await ctx.channels.codes(person?.companyId ?? null)
-    const mailboxOf = sms?.arrivesAt === 'mailbox' ? (person?.companyId ?? null) : null
+    const rows = await asPlatform(ctx.pools, (db) => listPhoneRows(db, phone.hash))
+    const senders = await sendersFor(ctx, [...new Set(ownRows(rows).map(({ companyId }) => companyId))])
     // An unknown number gets a code that nobody sees, so that trying codes on it answers like any other.
-    const code = await makeSmsCode(ctx, 'payslip', phone, mailboxOf)
-    if (person && !sms) ctx.log.warn({ requestId: ctx.requestId }, 'a company has no way to send SMS codes')
-    if (person && sms)
-      sendUnseen(ctx, sms, { companyId: person.companyId, to: phone.number, code, minutes: smsCodeMinutes })
+    const accounts = senders.length ? senders.map(({ proves }) => proves) : [null]
+    const codes = await makeSmsCodes(ctx, 'payslip', phone, accounts)
+    if (rows.length && !senders.length)
+      ctx.log.warn({ requestId: ctx.requestId }, 'a company has no way to send SMS codes')
+    senders.forEach(({ sms, companyId }, at) => {
+      const code = codes[at] ?? ''
+      sendUnseen(ctx, sms, { companyId, to: phone.number, code, minutes: smsCodeMinutes })
+    })
     return {}
   },
 
@@ -31,13 +58,13 @@ export const loginByPhone: Pick<HandlersOf<'payslip'>, 'sendPhoneCode' | 'loginB
     const proved = await asPlatform(ctx.pools, async (db) => {
       const proof = await proveSmsCode(db, ctx, 'payslip', phone, input.code)
       if (proof.kind !== 'right') return proof.kind
-      return { mailboxOf: proof.mailboxOf, rows: ownRows(await listPhoneRows(db, phone.hash)) }
+      const { ofCompany } = proof
+      return { ofCompany, rows: ownRows(await listPhoneRows(db, phone.hash, ofCompany)) }
     })
     if (typeof proved === 'string') return fail(`smsCode.${proved}`)
-    const { mailboxOf, rows } = proved
-    // Read in a company's mailbox, the code proves nothing to other companies, whatever the roster says meanwhile.
-    const person = mailboxOf ? rows.find(({ companyId }) => companyId === mailboxOf) : rows[0]
+    const { ofCompany, rows } = proved
+    const [person] = rows
     if (!person) return fail('smsCode.wrong')
-    return enterSlips(ctx, person, mailboxOf ? {} : { phone: phone.hash })
+    return enterSlips(ctx, person, { phone: phone.hash, everywhere: ofCompany === null, others: rows })
   },
 }

@@ -48,6 +48,7 @@ describe('the list', () => {
       sentAt: expect.any(String),
       read: false,
       withdrawn: true,
+      held: false,
     })
   })
 
@@ -56,7 +57,7 @@ describe('the list', () => {
     const slip = await makeSlip(app.house, { person: owner })
     const caller = await entered(slip.link)
     await asPlatform(app.house.pools, (db) => db.deleteFrom('slip').where('id', '=', slip.slipId).execute())
-    expect(await caller.ok('payslip.list')).toEqual({ name: owner.name, list: [] })
+    expect(await caller.ok('payslip.list')).toEqual({ name: owner.name, list: [], held: null })
   })
 
   test('SLIP-01 leavers still read what they were sent', async () => {

@@ -1,53 +1,44 @@
 import { fail } from '@zhixin/contract/errors'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
-import { ownRows } from '@zhixin/domain/payslip/own-rows'
 import { slipState } from '@zhixin/domain/payslip/slip-state'
 import { recordBy } from '../../audit/record.ts'
 import type { EmployeeContext } from '../../context.ts'
 import { asPlatform, withCompany } from '../../database/door.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
 import { endSessions } from '../session/store.ts'
-import { findName, findOwnSlip, findProvedPhone, listOwnSlips, listPhoneRows, markRead } from './store.ts'
+import { heldOf, tellHeld } from './held-in-session.ts'
+import { listOwnRows, type OwnRow } from './own-rows.ts'
+import { findName, findOwnSlip, listOwnSlips, markRead } from './store.ts'
 
-interface OwnRow {
-  companyId: string
-  company: string
-  employeeId: string
-}
-
-type OwnSlip = Awaited<ReturnType<typeof listOwnSlips>>[number] & { company: string }
-
-/**
- * The roster entries whose slips this session may read. A session by link is about the one entry that the link named.
- * A session by phone is about everything its holder owns under the phone that was proved by SMS, in any company.
- *
- * The phone is the proved one, kept in the session, never the one that the roster carries now: otherwise a company's
- * HR could write somebody's number beside an entry of their own and reach that person's slips at other companies. For
- * the same reason a code that lay in a company's sandbox mailbox proves no phone: HR reads it there, so that session
- * is about the one entry of that company too.
- * Leavers are let in (SLIP-08 will bound the time); findSession refuses entries that are gone from the roster.
- */
-async function listOwnRows(ctx: EmployeeContext): Promise<OwnRow[]> {
-  const proved = await asPlatform(ctx.pools, async (db) => {
-    const phone = await findProvedPhone(db, ctx.who.tokenHash)
-    return phone && ownRows(await listPhoneRows(db, phone))
-  })
-  if (!proved) return [{ companyId: ctx.company.id, company: ctx.company.name, employeeId: ctx.who.employeeId }]
-  // The number was taken from the person since.
-  return proved.length ? proved : fail('session.ended')
-}
+type OwnSlip = Awaited<ReturnType<typeof listOwnSlips>>[number] & { company: string; held: boolean }
 
 const newestFirst = (a: { period: string; created_at: Date }, b: { period: string; created_at: Date }) =>
   b.period.localeCompare(a.period) || b.created_at.getTime() - a.created_at.getTime()
+
+/** The first opening is the read receipt, and stands in the trail. */
+async function markOpened(
+  ctx: EmployeeContext,
+  { companyId, employeeId }: OwnRow,
+  slip: NonNullable<Awaited<ReturnType<typeof findOwnSlip>>>,
+): Promise<void> {
+  await withCompany(ctx.pools, companyId, async (db) => {
+    if (!(await markRead(db, companyId, slip.id, ctx.clock.now()))) return
+    const person = { id: employeeId, name: await findName(db, companyId, employeeId) }
+    const source = { companyId, actor: { kind: 'employee' as const, ...person }, address: ctx.address }
+    recordBy(ctx, db, source, 'slip.open', { batch: { id: slip.batch_id, title: slip.title }, person })
+  })
+}
 
 /** What an employee may do inside: see the own slips, and nothing else (SLIP-02, SLIP-04). */
 export const ownSlips: Pick<HandlersOf<'payslip'>, 'list' | 'view' | 'logout'> = {
   list: async (_, ctx) => {
     const found: OwnSlip[] = []
     // Each company through its own door: the rows say which entry, the database which company.
-    for (const { companyId, company, employeeId } of await listOwnRows(ctx)) {
+    for (const row of await listOwnRows(ctx)) {
+      const { companyId, company, employeeId } = row
       const slips = await withCompany(ctx.pools, companyId, (db) => listOwnSlips(db, companyId, employeeId))
-      found.push(...slips.map((slip) => ({ ...slip, company })))
+      const held = (await heldOf(ctx, row, slips))?.slips
+      found.push(...slips.map((slip) => ({ ...slip, company, held: held?.has(slip.id) ?? false })))
     }
     const stateOf = (slip: OwnSlip) => slipState({ sendStatus: slip.send_status, withdrawnAt: slip.withdrawn_at })
     const list = found
@@ -61,29 +52,24 @@ export const ownSlips: Pick<HandlersOf<'payslip'>, 'list' | 'view' | 'logout'> =
         sentAt: slip.sent_at?.toISOString() ?? null,
         read: slip.read_at !== null,
         withdrawn: stateOf(slip) === 'withdrawn',
+        held: slip.held,
       }))
-    return { name: await findName(ctx.db, ctx.company.id, ctx.who.employeeId), list }
+    return { name: await findName(ctx.db, ctx.company.id, ctx.who.employeeId), list, held: await tellHeld(ctx) }
   },
 
   view: async ({ id }, ctx) => {
-    for (const { companyId, employeeId } of await listOwnRows(ctx)) {
-      const slip = await withCompany(ctx.pools, companyId, async (db) => {
-        const found = await findOwnSlip(db, companyId, employeeId, id)
-        const isOpen = found && slipState({ sendStatus: found.send_status, withdrawnAt: found.withdrawn_at }) === 'open'
-        if (isOpen && (await markRead(db, companyId, id, ctx.clock.now()))) {
-          const person = { id: employeeId, name: await findName(db, companyId, employeeId) }
-          const source = { companyId, actor: { kind: 'employee' as const, ...person }, address: ctx.address }
-          recordBy(ctx, db, source, 'slip.open', { batch: { id: found.batch_id, title: found.title }, person })
-        }
-        return found
-      })
-      if (!slip) continue
-      const state = slipState({ sendStatus: slip.send_status, withdrawnAt: slip.withdrawn_at })
+    for (const row of await listOwnRows(ctx)) {
+      const { companyId, employeeId } = row
+      const found = await withCompany(ctx.pools, companyId, (db) => findOwnSlip(db, companyId, employeeId, id))
+      if (!found) continue
+      const state = slipState({ sendStatus: found.send_status, withdrawnAt: found.withdrawn_at })
       if (state === 'notYet') break
       if (state === 'withdrawn') return fail('slip.withdrawn')
+      if ((await heldOf(ctx, row, [found]))?.slips.size) return fail('slip.held')
+      await markOpened(ctx, row, found)
       const sealer = await ctx.vault.sealer(companyId)
-      const content: SlipContent = JSON.parse(sealer.open('slip', 'content', id, slip.content_sealed))
-      return { ...content, id, sentAt: slip.sent_at?.toISOString() ?? null, replaced: slip.version > 1 }
+      const content: SlipContent = JSON.parse(sealer.open('slip', 'content', id, found.content_sealed))
+      return { ...content, id, sentAt: found.sent_at?.toISOString() ?? null, replaced: found.version > 1 }
     }
     // Somebody else's and nobody's read the same.
     return fail('record.missing')

@@ -74,12 +74,20 @@ export async function clearSafetyTries(db: Db, companyId: string, employeeId: st
     .execute()
 }
 
-/** Every roster entry with that phone, in whatever company. Platform door. */
-export async function listPhoneRows(db: Db, phoneHash: Buffer): Promise<(PhoneRow & { company: string })[]> {
+/**
+ * Every roster entry with that phone, in whatever company or in one alone: those that carry it now, and those that did
+ * before a change of it that is still open, so that its owner gets in to what was sent before (TRUST-06). Platform door.
+ */
+export async function listPhoneRows(
+  db: Db,
+  phoneHash: Buffer,
+  ofCompany: string | null = null,
+): Promise<(PhoneRow & { company: string })[]> {
   return db
     .selectFrom('employee as e')
     .innerJoin('company as c', 'c.id', 'e.company_id')
-    .where('e.phone_hash', '=', phoneHash)
+    .where(sql<SqlBool>`(e.company_id, e.id) in (${phoneOwners(phoneHash)})`)
+    .$if(ofCompany !== null, (query) => query.where('e.company_id', '=', ofCompany ?? ''))
     .select((select) => [
       'e.company_id as companyId',
       'c.name as company',
@@ -97,6 +105,14 @@ export async function listPhoneRows(db: Db, phoneHash: Buffer): Promise<(PhoneRo
     .execute()
 }
 
+/** Of open changes the first: what a phone was changed to meanwhile was nobody's before. */
+const phoneOwners = (phoneHash: Buffer) => sql`
+  select n.company_id, n.id from employee n where n.phone_hash = ${phoneHash} union
+  select c.company_id, c.employee_id from contact_change c
+  where c.kind = 'phone' and c.settled_at is null and c.old_hash = ${phoneHash} and not exists (
+    select from contact_change f where f.company_id = c.company_id and f.employee_id = c.employee_id
+      and f.kind = 'phone' and f.settled_at is null and f.changed_at < c.changed_at)`
+
 export async function findName(db: Db, companyId: string, employeeId: string): Promise<string> {
   const row = await db
     .selectFrom('employee')
@@ -107,14 +123,18 @@ export async function findName(db: Db, companyId: string, employeeId: string): P
   return row.name
 }
 
-/** The phone that a session has proved; null for one by link or by a code from a sandbox mailbox. Platform door. */
-export async function findProvedPhone(db: Db, tokenHash: Buffer): Promise<Buffer | null> {
+/** The phone that a session has proved, and the only company that it is proved to; null for one by link. Platform door. */
+export async function findProvedPhone(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<{ phone: Buffer; ofCompany: string | null } | null> {
   const row = await db
     .selectFrom('session')
-    .select('proved_phone')
+    .select(['proved_phone', 'company_id', 'one_company'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirstOrThrow()
-  return row.proved_phone
+  const { proved_phone: phone } = row
+  return phone && { phone, ofCompany: row.one_company ? row.company_id : null }
 }
 
 const ownSlips = (db: Db, companyId: string, employeeId: string) =>
@@ -150,6 +170,7 @@ export function findOwnSlip(db: Db, companyId: string, employeeId: string, slipI
       's.sent_at',
       's.withdrawn_at',
       's.version',
+      's.created_at',
       's.content_sealed',
       's.batch_id',
       'b.title',

@@ -164,6 +164,7 @@ describe('what stands in the way', () => {
   test('AUTH-05 AUTH-09 when the SMS does not go out the page is told; names are not for listing', async () => {
     const own = await appWithSms()
     own.app.house.channels.codes = async () => ({
+      account: 'installation',
       arrivesAt: 'phone',
       send: async () => ({ kind: 'refused', again: 'later', reason: '' }),
     })

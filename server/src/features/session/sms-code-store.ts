@@ -2,36 +2,54 @@ import type { SmsPurpose } from '@zhixin/domain/session/sms-code'
 import { sql } from 'kysely'
 import type { Db } from '../../database/door.ts'
 
-interface SmsCode {
+export interface SmsCode {
   id: string
+  /** Of the phone that it was asked for; of a mailbox where it went there. */
   phoneHash: Buffer
   purpose: SmsPurpose
   codeHash: Buffer
-  /** The company in whose sandbox mailbox it can be read; null: at the phone itself. */
-  mailboxOf: string | null
+  /** The company over whose account it went: it proves nothing to others. Null: the installation's own. */
+  ofCompany: string | null
   expiresAt: Date
 }
 
-/** Replaces a phone's code of that purpose: only the newest one counts, also of several at once. Platform door. */
-export async function replaceSmsCode(db: Db, code: SmsCode): Promise<void> {
-  const { id, codeHash, mailboxOf, expiresAt } = code
-  const fresh = { id, code_hash: codeHash, mailbox_of: mailboxOf, tries: 0, expires_at: expiresAt }
+/** Replaces a phone's codes of that purpose: only the newest of each account counts, also of several at once. Platform door. */
+export async function replaceSmsCodes(db: Db, phoneHash: Buffer, purpose: SmsPurpose, codes: SmsCode[]): Promise<void> {
+  await db.deleteFrom('sms_code').where('phone_hash', '=', phoneHash).where('purpose', '=', purpose).execute()
   await db
     .insertInto('sms_code')
-    .values({ phone_hash: code.phoneHash, purpose: code.purpose, ...fresh })
-    .onConflict((conflict) => conflict.columns(['phone_hash', 'purpose']).doUpdateSet(fresh))
+    .values(
+      codes.map(({ id, codeHash, ofCompany, expiresAt }) => ({
+        id,
+        phone_hash: phoneHash,
+        purpose,
+        code_hash: codeHash,
+        of_company: ofCompany,
+        tries: 0,
+        expires_at: expiresAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['phone_hash', 'purpose', 'of_company']).doUpdateSet((eb) => ({
+        id: eb.ref('excluded.id'),
+        code_hash: eb.ref('excluded.code_hash'),
+        tries: 0,
+        expires_at: eb.ref('excluded.expires_at'),
+      })),
+    )
     .execute()
 }
 
-/** Counts a try of the phone's code, before it is compared. Undefined when there is none. Platform door. */
-export function countSmsTry(db: Db, phoneHash: Buffer, purpose: SmsPurpose) {
+/** Counts a try of each of the phone's codes, before any is compared. Of one company only where it is named. Platform door. */
+export function countSmsTry(db: Db, phoneHash: Buffer, purpose: SmsPurpose, ofCompany?: string) {
   return db
     .updateTable('sms_code')
     .set({ tries: sql<number>`tries + 1` })
     .where('phone_hash', '=', phoneHash)
     .where('purpose', '=', purpose)
-    .returning(['id', 'code_hash', 'mailbox_of', 'tries', 'expires_at'])
-    .executeTakeFirst()
+    .$if(ofCompany !== undefined, (query) => query.where('of_company', '=', ofCompany ?? null))
+    .returning(['id', 'code_hash', 'of_company', 'tries', 'expires_at'])
+    .execute()
 }
 
 /** Each code works once. Platform door. */

@@ -9,7 +9,7 @@ import type { PublicContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/door.ts'
 import { describeError } from '../../http/errors.ts'
 import { giveTurnBack, takeTurn } from './guard-store.ts'
-import { countSmsTry, replaceSmsCode, useUpSmsCode } from './sms-code-store.ts'
+import { countSmsTry, replaceSmsCodes, useUpSmsCode } from './sms-code-store.ts'
 
 /** A number that a code is asked for: as it is dialled, and as it is looked up. */
 export interface Phone {
@@ -27,7 +27,7 @@ export function phoneOf(ctx: PublicContext, typed: string): Phone {
 const codeHash = (ctx: PublicContext, id: string, code: string) => ctx.vault.lookupHash('smsCode', `${id} ${code}`)
 
 /** One code a minute per phone, then ever slower, and a bound per address (AUTH-09), whoever owns the number. */
-export async function takeSmsTurn(ctx: PublicContext, phone: Phone): Promise<void> {
+export async function takeSmsTurn(ctx: PublicContext, phone: Pick<Phone, 'hash'>): Promise<void> {
   const now = ctx.clock.now()
   const turns = [
     { key: `sms:address:${ctx.address}`, rule: smsRules.address },
@@ -42,20 +42,39 @@ export async function takeSmsTurn(ctx: PublicContext, phone: Phone): Promise<voi
   })
 }
 
-/** A fresh code of that purpose; the one before counts no more. */
-export async function makeSmsCode(
+/**
+ * Fresh codes of that purpose, one for each account that sends one; those of before count no more. `accounts`: the companies
+ * that send over their own, or null for the installation's.
+ */
+export async function makeSmsCodes(
   ctx: PublicContext,
   purpose: SmsPurpose,
-  phone: Phone,
-  mailboxOf: string | null,
-): Promise<string> {
-  const id = newId()
-  const code = String(randomInt(10 ** smsCodeLength)).padStart(smsCodeLength, '0')
+  phone: Pick<Phone, 'hash'>,
+  accounts: readonly (string | null)[],
+): Promise<string[]> {
   const expiresAt = new Date(ctx.clock.now().getTime() + smsCodeMinutes * 60_000)
-  const hashed = codeHash(ctx, id, code)
+  const made = accounts.map((ofCompany) => {
+    const id = newId()
+    const code = String(randomInt(10 ** smsCodeLength)).padStart(smsCodeLength, '0')
+    return {
+      code,
+      row: { id, phoneHash: phone.hash, purpose, codeHash: codeHash(ctx, id, code), ofCompany, expiresAt },
+    }
+  })
   await asPlatform(ctx.pools, (db) =>
-    replaceSmsCode(db, { id, phoneHash: phone.hash, purpose, codeHash: hashed, mailboxOf, expiresAt }),
+    replaceSmsCodes(
+      db,
+      phone.hash,
+      purpose,
+      made.map(({ row }) => row),
+    ),
   )
+  return made.map(({ code }) => code)
+}
+
+/** One code over the installation's own account. */
+export async function makeSmsCode(ctx: PublicContext, purpose: SmsPurpose, phone: Phone): Promise<string> {
+  const [code = ''] = await makeSmsCodes(ctx, purpose, phone, [null])
   return code
 }
 
@@ -70,8 +89,11 @@ export function sendUnseen(ctx: PublicContext, sms: SmsCodes, message: Parameter
   )
 }
 
-/** What came of a code. Right: it is used up, unless the transaction is rolled back. */
-export type SmsProof = { kind: 'right'; mailboxOf: string | null } | { kind: 'wrong' | 'expired' }
+/**
+ * What came of a code. Right: it is used up, unless the transaction is rolled back. `ofCompany`: the only company that it
+ * proves anything to; null: all.
+ */
+export type SmsProof = { kind: 'right'; ofCompany: string | null } | { kind: 'wrong' | 'expired' }
 
 /**
  * Compares a code with the phone's newest of that purpose, in a transaction that must commit where it is wrong: the try is
@@ -81,20 +103,21 @@ export async function proveSmsCode(
   db: Db,
   ctx: PublicContext,
   purpose: SmsPurpose,
-  phone: Phone,
+  phone: Pick<Phone, 'hash'>,
   code: string,
+  ofCompany?: string,
 ): Promise<SmsProof> {
   const now = ctx.clock.now()
   const addressKey = `sms:tries:${ctx.address}`
   const turn = await takeTurn(db, addressKey, guardRules.address, now)
   if (!turn.granted) return fail('session.slowDown', { seconds: secondsLeft(turn.until, now) })
-  const counted = await countSmsTry(db, phone.hash, purpose)
-  const alive = counted && counted.expires_at > now && counted.tries <= smsCodeTries
-  const right = alive && timingSafeEqual(counted.code_hash, codeHash(ctx, counted.id, code))
-  if (alive && !right) return { kind: 'wrong' }
+  const counted = await countSmsTry(db, phone.hash, purpose, ofCompany)
+  const alive = counted.filter((each) => each.expires_at > now && each.tries <= smsCodeTries)
+  const right = alive.find((each) => timingSafeEqual(each.code_hash, codeHash(ctx, each.id, code)))
+  if (alive.length && !right) return { kind: 'wrong' }
   // Neither is a guess.
   await giveTurnBack(db, addressKey, turn, guardRules.address)
-  if (!alive) return { kind: 'expired' }
-  await useUpSmsCode(db, counted.id)
-  return { kind: 'right', mailboxOf: counted.mailbox_of }
+  if (!right) return { kind: 'expired' }
+  await useUpSmsCode(db, right.id)
+  return { kind: 'right', ofCompany: right.of_company }
 }

@@ -109,14 +109,21 @@ export async function endSessions(db: Db, tokenHashes: Buffer[], why: string, no
   return Number(numUpdatedRows)
 }
 
-/** Ends an employee's sessions on the slip pages, when what they were opened with counts no more. Platform door. */
-export async function endEmployeeSessions(db: Db, companyId: string, employeeId: string, now: Date): Promise<void> {
+/** Ends an employee's sessions on the slip pages, when what they were opened with counts no more, but for one. Platform door. */
+export async function endEmployeeSessions(
+  db: Db,
+  companyId: string,
+  employeeId: string,
+  now: Date,
+  except?: Buffer,
+): Promise<void> {
   await db
     .updateTable('session')
     .set({ ended_at: now, ended_why: 'codeReset' })
     .where('company_id', '=', companyId)
     .where('employee_id', '=', employeeId)
     .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('token_hash', '<>', except ?? Buffer.alloc(0)))
     .execute()
 }
 
@@ -127,7 +134,7 @@ export async function addSession(
     companyId: string
     accountId?: string
     employeeId?: string
-    /** Leads to no other company of the user. */
+    /** Leads to no other company of the user; of an employee: the phone is proved to this company alone. */
     oneCompany?: boolean
     /** Hash of the phone that an employee has proved by SMS. */
     provedPhone?: Buffer

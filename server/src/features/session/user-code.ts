@@ -13,7 +13,8 @@ interface Way {
 }
 
 /**
- * Codes of users go over the platform's SMS channel. In a sandbox they lie in the platform's own mailbox: a user may belong
+ * Codes of users go over the installation's own SMS account and never over a company's, which could read what lets in to
+ * the others and sets new passwords there (TRUST-06). In a sandbox they lie in the platform's own mailbox: a user may belong
  * to several companies, and none of them may read what lets in to the others.
  */
 async function platformSms(ctx: PublicContext): Promise<Way> {
@@ -28,7 +29,7 @@ async function platformSms(ctx: PublicContext): Promise<Way> {
 export async function sendCodeToAnybody(ctx: PublicContext, purpose: SmsPurpose, phone: Phone): Promise<void> {
   const { sms, mailboxOf } = await platformSms(ctx)
   await takeSmsTurn(ctx, phone)
-  const code = await makeSmsCode(ctx, purpose, phone, mailboxOf)
+  const code = await makeSmsCode(ctx, purpose, phone)
   const outcome = await sms.send({ companyId: mailboxOf, to: phone.number, code, minutes: smsCodeMinutes })
   if (outcome.kind !== 'accepted') fail('smsCode.notSent')
 }
@@ -41,6 +42,6 @@ export async function sendCodeToUser(ctx: PublicContext, purpose: SmsPurpose, ph
   const { sms, mailboxOf } = await platformSms(ctx)
   await takeSmsTurn(ctx, phone)
   const account = await asPlatform(ctx.pools, (db) => findAccountByPhone(db, phone.hash))
-  const code = await makeSmsCode(ctx, purpose, phone, mailboxOf)
+  const code = await makeSmsCode(ctx, purpose, phone)
   if (account) sendUnseen(ctx, sms, { companyId: mailboxOf, to: phone.number, code, minutes: smsCodeMinutes })
 }

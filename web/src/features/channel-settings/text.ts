@@ -92,6 +92,7 @@ export const fieldText: Record<string, Pair> = {
   templateCode: { zh: '工资条模板 CODE', en: 'Template code for slips' },
   templateText: { zh: '模板内容', en: 'Text of the template' },
   codeTemplate: { zh: '验证码模板编号', en: 'Template for login codes' },
+  changeTemplate: { zh: '收件方式变更提醒模板编号', en: 'Template for notices of a changed contact' },
   secretId: { zh: 'SecretId', en: 'SecretId' },
   secretKey: { zh: 'SecretKey', en: 'SecretKey' },
   sdkAppId: { zh: 'SmsSdkAppId', en: 'SmsSdkAppId' },

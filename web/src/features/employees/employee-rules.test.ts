@@ -14,6 +14,7 @@ const lin = {
   leftOn: null,
   leftType: null,
   hasSafetyCode: false,
+  contactChange: [],
   createdAt: '2026-01-01T00:00:00Z',
 }
 

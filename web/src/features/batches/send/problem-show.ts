@@ -11,6 +11,8 @@ export function showOf(kind: Problem['kind']): Show | undefined {
     kind === 'sharedTarget' ||
     kind === 'alreadySent' ||
     kind === 'empty' ||
+    kind === 'contactUnconfirmed' ||
+    kind === 'contactChanged' ||
     kind === 'findings' ||
     kind === 'approval'
   )

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { changes, post } from './route.ts'
+import { done, id, instant, pageInput, pageReply } from './shapes.ts'
+
+/** What of a person decides who reads their slips: three contacts and the safety code (TRUST-06). */
+export const contactKind = z.enum(['phone', 'email', 'messenger', 'safetyCode'])
+export type ContactKind = z.infer<typeof contactKind>
+
+/** How a change was settled: by the person, by somebody with the right to pay, or by putting the old contact back. */
+export const settledHow = z.enum(['proved', 'confirmed', 'restored'])
+
+export const contactChange = z.object({
+  id,
+  employeeId: id,
+  name: z.string(),
+  department: z.string(),
+  kind: contactKind,
+  /** Masked; '' where there was or is none, and of a safety code. */
+  before: z.string(),
+  after: z.string(),
+  /** '' where the program does not know. */
+  changedBy: z.string(),
+  changedAt: instant,
+  /** Whether the changer had the right to pay at that time. */
+  mayReadPay: z.boolean(),
+  /** Made by the caller, who cannot confirm it where somebody else may read pay. */
+  own: z.boolean(),
+  settledAt: instant.nullable(),
+  settledHow: settledHow.nullable(),
+  settledBy: z.string(),
+  /** Whether the person was told at an old contact: null not yet, '' that was not possible, else through which channel. */
+  told: z.enum(['email', 'sms', 'miniProgram', '']).nullable(),
+})
+export type ContactChange = z.infer<typeof contactChange>
+
+export const listContactChanges = defineCall(
+  'employees.listContactChanges',
+  post('/emp_info/listContactChanges'),
+  'Changed contacts and reset safety codes of people with slips, newest first; for those who may read pay.',
+  pageInput.extend({ status: z.enum(['open', 'all']).default('open'), employeeId: id.optional() }),
+  z.object({ list: z.array(contactChange), ...pageReply }),
+)
+
+export const confirmContactChanges = defineCall(
+  'employees.confirmContactChanges',
+  post('/emp_info/confirmContactChanges', changes),
+  'Confirm that changed contacts are the person’s own: slips of before open to them. Somebody other than the changer, where there is one.',
+  z.object({ ids: z.array(id).min(1).max(1000) }),
+  z.object({ confirmed: z.number() }),
+)
+
+export const restoreContact = defineCall(
+  'employees.restoreContact',
+  post('/emp_info/restoreContact', changes),
+  'Put back what stood there before the first open change of this kind, and end the person’s sessions.',
+  z.object({ id }),
+  done,
+)

@@ -1,0 +1,115 @@
+import type { ContactKind } from '@zhixin/contract/contact-changes'
+
+/** A change of a contact or a safety code that nobody has settled yet. Keys are hashes as text; null: none. */
+export interface OpenChange {
+  kind: ContactKind
+  at: Date
+  /** What stood there before; of a safety code the one that proved something. */
+  before: string | null
+}
+
+/** What the roster has of somebody, as far as it proves them. */
+export interface HeldPerson {
+  /** Open changes in the order in which they were made. */
+  changes: readonly OpenChange[]
+  /** What stands in the roster now. */
+  now: Record<ContactKind, string | null>
+  /** The safety code was set while nothing was open. */
+  codeTrusted: boolean
+}
+
+/** What a session has shown: that it came by the link of a slip, or that it knows a code or holds a contact. */
+export interface Proof {
+  kind: 'link' | 'code' | 'phone' | 'email'
+  /** The slip's id, or the hash of what was proved. */
+  key: string
+}
+
+/** A slip and where its messages went. */
+export interface HeldSlip {
+  id: string
+  madeAt: Date
+  targets: readonly { kind: ContactKind; key: string }[]
+}
+
+const factorOf = { code: 'safetyCode', phone: 'phone', email: 'email' } as const
+type Factor = keyof typeof factorOf
+
+const firstOf = (person: HeldPerson, kind: ContactKind) => person.changes.find((change) => change.kind === kind)
+
+/**
+ * What proves the person as they were before the first open change: the safety code, phone or mailbox of then. A code that
+ * was set while something was open proves nothing, because whoever made the change may have set it.
+ */
+export function ownerFactor(person: HeldPerson, factor: Factor): string | null {
+  const kind = factorOf[factor]
+  const changed = firstOf(person, kind)
+  if (changed) return changed.before
+  return factor === 'code' && !person.codeTrusted ? null : person.now[kind]
+}
+
+const provedFactors = (person: HeldPerson, proofs: readonly Proof[]): Factor[] =>
+  (Object.keys(factorOf) as Factor[]).filter((factor) => {
+    const key = ownerFactor(person, factor)
+    return key !== null && proofs.some((proof) => proof.kind === factor && proof.key === key)
+  })
+
+/**
+ * Whether a slip stays shut to a session (TRUST-06). With nothing open none does. Otherwise the session must have proved
+ * the person as before the change: the safety code or an unchanged contact opens all, a contact that was changed opens what
+ * was made while it was the person's, because numbers are handed on. Or the slip was made after all changes, when its sender
+ * saw where it goes, and the session came by its link or holds the contact that it was sent to.
+ */
+export function isHeld(slip: HeldSlip, person: HeldPerson, proofs: readonly Proof[]): boolean {
+  if (!person.changes.length) return false
+  for (const factor of provedFactors(person, proofs)) {
+    const changed = factor === 'code' ? undefined : firstOf(person, factorOf[factor])
+    if (!changed || slip.madeAt < changed.at) return false
+  }
+  if (!person.changes.every((change) => change.at < slip.madeAt)) return true
+  return !proofs.some(
+    (proof) =>
+      (proof.kind === 'link' && proof.key === slip.id) ||
+      slip.targets.some(({ kind, key }) => kind === proof.kind && key === proof.key),
+  )
+}
+
+/**
+ * The kinds of change that a session settles: it has proved the person of before, and holds what stands there now as well.
+ * The first alone settles nothing: the person reads, and a number that somebody else wrote into the roster stays shut. A
+ * contact that was only taken away opens nothing to anybody. `linkTargets`: where the links went by which it came.
+ */
+export function settledKinds(
+  person: HeldPerson,
+  proofs: readonly Proof[],
+  linkTargets: readonly { kind: ContactKind; key: string }[],
+): ContactKind[] {
+  if (!provedFactors(person, proofs).length) return []
+  const holds = (kind: ContactKind): boolean => {
+    const key = person.now[kind]
+    if (kind === 'safetyCode') return key !== null && proofs.some((proof) => proof.kind === 'code' && proof.key === key)
+    if (key === null) return true
+    const proved = proofs.some((proof) => proof.kind === kind && proof.key === key)
+    return proved || linkTargets.some((target) => target.kind === kind && target.key === key)
+  }
+  return [...new Set(person.changes.map(({ kind }) => kind))].filter(holds)
+}
+
+/** By which factors a session could still prove the person. */
+export function openWays(person: HeldPerson, proofs: readonly Proof[]): Record<Factor, boolean> {
+  const proved = provedFactors(person, proofs)
+  const isOpen = (factor: Factor) => ownerFactor(person, factor) !== null && !proved.includes(factor)
+  return { code: isOpen('code'), phone: isOpen('phone'), email: isOpen('email') }
+}
+
+/** What becomes of a safety code that was set while something was open, once something is settled. */
+export function codeAfterSettling(settling: {
+  how: 'proved' | 'confirmed' | 'restored'
+  stillOpen: boolean
+  /** The session that settled it has shown this very code. */
+  codeShown: boolean
+}): 'asItIs' | 'trust' | 'drop' {
+  if (settling.how === 'restored') return 'drop'
+  if (settling.stillOpen) return 'asItIs'
+  return settling.how === 'confirmed' || settling.codeShown ? 'trust' : 'drop'
+}

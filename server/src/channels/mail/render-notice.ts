@@ -1,0 +1,40 @@
+import { say } from '@zhixin/contract/pair'
+import type { PersonNotice } from '../channel.ts'
+import { contactNames, noticeText } from '../notice-text.ts'
+import { escapeHtml, oneLine, type RenderedMail } from './render-mail.ts'
+
+type Language = 'ch' | 'en'
+
+function bodyOf(notice: PersonNotice, language: Language): string[] {
+  const { companyName: company } = notice
+  if (notice.kind === 'code') return [say(noticeText.code, language, { code: notice.code, minutes: notice.minutes })]
+  const { what, now } = notice
+  const said =
+    what === 'safetyCode'
+      ? say(noticeText.codeReset, language, { company })
+      : say(now ? noticeText.changed : noticeText.removed, language, {
+          company,
+          now,
+          what: say(contactNames[what], language),
+        })
+  return [said, say(noticeText.notYou, language)]
+}
+
+/** A notice as a text in one language, for channels without a subject. */
+export const noticeLine = (notice: PersonNotice, language: Language): string => bodyOf(notice, language).join('')
+
+/** A notice as a mail, Chinese with English below. */
+export function renderNotice(notice: PersonNotice): RenderedMail {
+  const { companyName: company } = notice
+  const subject = notice.kind === 'code' ? noticeText.codeSubject : noticeText.changedSubject
+  const [zh, en] = [bodyOf(notice, 'ch'), bodyOf(notice, 'en')]
+  const lines = (texts: string[], style: string) =>
+    texts.map((text) => `<p style="margin:0 0 16px${style}">${escapeHtml(text)}</p>`).join('\n')
+  const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="margin:0;padding:24px;background:#f5f5f5;font-family:-apple-system,'PingFang SC','Microsoft YaHei',sans-serif;color:#262626;font-size:15px;line-height:1.7">
+<div style="max-width:520px;margin:0 auto;background:#fff;border-radius:8px;padding:32px">
+${lines(zh, '')}
+${lines(en, ';color:#8c8c8c;font-size:13px')}
+</div></body></html>`
+  return { subject: oneLine(say(subject, 'ch', { company })), text: [...zh, '--', ...en].join('\n\n'), html }
+}

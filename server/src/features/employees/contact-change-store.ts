@@ -1,0 +1,197 @@
+import type { ContactKind } from '@zhixin/contract/contact-changes'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../database/door.ts'
+
+export interface PersonOf {
+  companyId: string
+  employeeId: string
+}
+
+/** Who settles or makes a change. */
+export interface ChangeBy {
+  id: string | null
+  name: string
+}
+
+/** Open changes of one person, in the order in which they were made. */
+export function listOpenChanges(db: Db, { companyId, employeeId }: PersonOf) {
+  return db
+    .selectFrom('contact_change')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('employee_id', '=', employeeId)
+    .where('settled_at', 'is', null)
+    .orderBy('changed_at')
+    .execute()
+}
+
+/** What of these people is open. */
+export async function openKinds(
+  db: Db,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, ContactKind[]>> {
+  const kinds = new Map<string, ContactKind[]>()
+  if (!ids.length) return kinds
+  const rows = await db
+    .selectFrom('contact_change')
+    .select(['employee_id', 'kind'])
+    .distinct()
+    .where('company_id', '=', companyId)
+    .where(sql<SqlBool>`employee_id = any(${[...ids]}::uuid[])`)
+    .where('settled_at', 'is', null)
+    .orderBy('kind')
+    .execute()
+  for (const { employee_id: id, kind } of rows) kinds.set(id, [...(kinds.get(id) ?? []), kind])
+  return kinds
+}
+
+/** Whether this very transaction has made changes that nobody has said the maker of. */
+export async function hasUnnoted(db: Db, companyId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('contact_change')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('made_in', '=', sql<string>`pg_current_xact_id()::text`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Says who made the changes of this transaction. `settled`: they could give the changer nothing, so nobody has to confirm. */
+export function noteChanges(
+  db: Db,
+  companyId: string,
+  by: { id: string; name: string; mayReadPay: boolean },
+  settled: Date | null,
+) {
+  return db
+    .updateTable('contact_change')
+    .set({
+      made_in: null,
+      changed_by: by.id,
+      changed_by_name: by.name,
+      may_read_pay: by.mayReadPay,
+      ...(settled && { settled_at: settled, settled_how: 'confirmed', settled_by: by.id, settled_by_name: by.name }),
+    })
+    .where('company_id', '=', companyId)
+    .where('made_in', '=', sql<string>`pg_current_xact_id()::text`)
+    .returning(['employee_id', 'kind'])
+    .execute()
+}
+
+/** Settles a person's open changes of these kinds; returns how many there were. */
+export async function settleChanges(
+  db: Db,
+  { companyId, employeeId }: PersonOf,
+  kinds: readonly ContactKind[],
+  how: { how: 'proved' | 'confirmed' | 'restored'; by: ChangeBy; at: Date },
+): Promise<number> {
+  if (!kinds.length) return 0
+  const { numUpdatedRows } = await db
+    .updateTable('contact_change')
+    .set({
+      made_in: null,
+      settled_at: how.at,
+      settled_how: how.how,
+      settled_by: how.by.id,
+      settled_by_name: how.by.name,
+    })
+    .where('company_id', '=', companyId)
+    .where('employee_id', '=', employeeId)
+    .where('kind', 'in', kinds)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Holds a person while their changes are settled; what stands in the roster of them. */
+export function holdPerson(db: Db, { companyId, employeeId }: PersonOf) {
+  return db
+    .selectFrom('employee')
+    .select(['id', 'name', 'phone_sealed', 'phone_hash', 'email_sealed', 'email_hash', 'messenger', 'status'])
+    .select(['safety_code_hash', 'safety_code_trusted'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', employeeId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** The code that was set meanwhile counts like any other from now on, or is gone. */
+export async function endDoubt(db: Db, person: PersonOf, what: 'trust' | 'drop', now: Date): Promise<void> {
+  await db
+    .updateTable('employee')
+    .set({
+      safety_code_trusted: true,
+      ...(what === 'drop' && { safety_code_hash: null, safety_tries: 0, safety_locked_until: null, updated_at: now }),
+    })
+    .where('company_id', '=', person.companyId)
+    .where('id', '=', person.employeeId)
+    .where('safety_code_trusted', '=', false)
+    .execute()
+}
+
+interface Shown {
+  status: 'open' | 'all'
+  employeeId?: string | undefined
+}
+
+const shown = (db: Db, companyId: string, { status, employeeId }: Shown) =>
+  db
+    .selectFrom('contact_change as c')
+    .innerJoin('employee as e', (join) =>
+      join.onRef('e.company_id', '=', 'c.company_id').onRef('e.id', '=', 'c.employee_id'),
+    )
+    .where('c.company_id', '=', companyId)
+    .$if(status === 'open', (query) => query.where('c.settled_at', 'is', null))
+    .$if(employeeId !== undefined, (query) => query.where('c.employee_id', '=', employeeId ?? ''))
+
+export function listChanges(db: Db, companyId: string, which: Shown, page: { currentPage: number; pageSize: number }) {
+  return shown(db, companyId, which)
+    .selectAll('c')
+    .select(['e.name', 'e.department'])
+    .orderBy('c.changed_at', 'desc')
+    .orderBy('c.id')
+    .limit(page.pageSize)
+    .offset((page.currentPage - 1) * page.pageSize)
+    .execute()
+}
+
+export async function countChanges(db: Db, companyId: string, which: Shown): Promise<number> {
+  const { count } = await shown(db, companyId, which)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The changes of these ids, whoever they are of, in this company. */
+export function findChanges(db: Db, companyId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('contact_change')
+    .select(['id', 'employee_id', 'kind', 'changed_by', 'settled_at'])
+    .where('company_id', '=', companyId)
+    .where(sql<SqlBool>`id = any(${[...ids]}::uuid[])`)
+    .execute()
+}
+
+/** Writes an old contact back into the roster; what the database makes of it is one more open change. */
+export async function putBack(
+  db: Db,
+  { companyId, employeeId }: PersonOf,
+  columns: {
+    phone_sealed?: Buffer | null
+    phone_hash?: Buffer | null
+    email_sealed?: Buffer | null
+    email_hash?: Buffer | null
+    messenger?: string
+    safety_code_hash?: string | null
+  },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('employee')
+    .set({ ...columns, updated_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', employeeId)
+    .execute()
+}

@@ -1,0 +1,37 @@
+import type { ContactKind } from '@zhixin/contract/contact-changes'
+import { codeAfterSettling } from '@zhixin/domain/payslip/held-slips'
+import type { Db } from '../../database/door.ts'
+import { endEmployeeSessions } from '../session/store.ts'
+import {
+  type ChangeBy,
+  endDoubt,
+  holdPerson,
+  listOpenChanges,
+  type PersonOf,
+  settleChanges,
+} from './contact-change-store.ts'
+
+export interface Settling {
+  how: 'proved' | 'confirmed' | 'restored'
+  by: ChangeBy
+  at: Date
+  /** The session that proved it has shown the safety code of now. */
+  codeShown?: boolean
+  /** The session that stays. */
+  except?: Buffer
+}
+
+/**
+ * Settles open changes of one person and what hangs on them: a code that was set meanwhile, and sessions that were let in
+ * by what counts no more. Platform door, for sessions are no tenant's. Returns how many changes it were.
+ */
+export async function settle(db: Db, person: PersonOf, kinds: readonly ContactKind[], how: Settling): Promise<number> {
+  await holdPerson(db, person)
+  const settled = await settleChanges(db, person, kinds, how)
+  if (!settled) return 0
+  const stillOpen = (await listOpenChanges(db, person)).length > 0
+  const code = codeAfterSettling({ how: how.how, stillOpen, codeShown: how.codeShown ?? false })
+  if (code !== 'asItIs') await endDoubt(db, person, code, how.at)
+  await endEmployeeSessions(db, person.companyId, person.employeeId, how.at, how.except)
+  return settled
+}

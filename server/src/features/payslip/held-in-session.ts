@@ -1,0 +1,92 @@
+import type { ReplyOf } from '@zhixin/contract/call'
+import type { ContactKind } from '@zhixin/contract/contact-changes'
+import type { listSlips } from '@zhixin/contract/payslip'
+import { openWays } from '@zhixin/domain/payslip/held-slips'
+import { slipState } from '@zhixin/domain/payslip/slip-state'
+import { maskTarget } from '@zhixin/domain/sending/mask-target'
+import type { EmployeeContext } from '../../context.ts'
+import { asPlatform, withCompany } from '../../database/door.ts'
+import { findHeld, type Held, heldSlips, proofOf, proofsOf } from './held-person.ts'
+import { listOwnRows, type OwnRow } from './own-rows.ts'
+import type { StoredProof } from './proof-store.ts'
+import { listOwnSlips } from './store.ts'
+
+interface HeldHere {
+  row: OwnRow
+  held: Held
+  /** Ids of the slips that this session may not open. */
+  slips: Set<string>
+  proofs: StoredProof[]
+}
+
+/** What of these slips of one entry is held from this session; null where nothing of the person is open. */
+export async function heldOf(
+  ctx: EmployeeContext,
+  row: OwnRow,
+  slips: readonly { id: string; created_at: Date }[],
+): Promise<HeldHere | null> {
+  const of = { tokenHash: ctx.who.tokenHash, companyId: row.companyId, employeeId: row.employeeId }
+  const held = await withCompany(ctx.pools, row.companyId, (db) => findHeld(db, of))
+  if (!held) return null
+  const proofs = await asPlatform(ctx.pools, (db) => proofsOf(db, of, row.phone))
+  const shut = await withCompany(ctx.pools, row.companyId, (db) => heldSlips(ctx, db, of, held, slips, proofs))
+  return { row, held, slips: shut, proofs }
+}
+
+/** The entry whose held slip is the newest of all that this session may not open; what it proves next is about this one. */
+export async function firstHeld(ctx: EmployeeContext): Promise<HeldHere | null> {
+  let first: { here: HeldHere; at: number } | null = null
+  for (const row of await listOwnRows(ctx)) {
+    const { companyId, employeeId } = row
+    const slips = await withCompany(ctx.pools, companyId, (db) => listOwnSlips(db, companyId, employeeId))
+    const told = slips.filter(
+      (slip) => slipState({ sendStatus: slip.send_status, withdrawnAt: slip.withdrawn_at }) !== 'notYet',
+    )
+    const here = await heldOf(ctx, row, told)
+    if (!here?.slips.size) continue
+    const times = told.filter(({ id }) => here.slips.has(id)).map((slip) => slip.created_at.getTime())
+    const at = Math.max(...times)
+    if (!first || at > first.at) first = { here, at }
+  }
+  return first?.here ?? null
+}
+
+/** The phone or mailbox of before the first open change, as it is dialled or written to; '' where there was none. */
+export async function contactBefore(
+  ctx: EmployeeContext,
+  { row, held }: Pick<HeldHere, 'row' | 'held'>,
+  kind: Extract<ContactKind, 'phone' | 'email'>,
+): Promise<{ contact: string; hash: Buffer | null }> {
+  const changed = held.changes.find((change) => change.kind === kind)
+  const now = kind === 'phone' ? held.row.phone_sealed : held.row.email_sealed
+  const sealed = changed ? changed.old_value : now
+  const hash = changed ? changed.old_hash : kind === 'phone' ? held.row.phone_hash : held.row.email_hash
+  if (!sealed) return { contact: '', hash: null }
+  const sealer = await ctx.vault.sealer(row.companyId)
+  return { contact: sealer.open('employee', kind, row.employeeId, sealed), hash }
+}
+
+/** What would open the held slips of an entry to this session. */
+export async function waysOf(ctx: EmployeeContext, here: HeldHere) {
+  const open = openWays(here.held.person, here.proofs.map(proofOf))
+  const { companyId } = here.row
+  const masked = async (kind: 'phone' | 'email', canSend: boolean) =>
+    open[kind] && canSend ? maskTarget((await contactBefore(ctx, here, kind)).contact) : null
+  return {
+    safetyCode: open.code,
+    phone: await masked('phone', (await ctx.channels.codes(companyId)) !== null),
+    email: await masked('email', (await ctx.channels.tell('email', companyId)) !== null),
+  }
+}
+
+/** Why slips are held from this session; null where none is. */
+export async function tellHeld(ctx: EmployeeContext): Promise<ReplyOf<typeof listSlips>['held']> {
+  const here = await firstHeld(ctx)
+  if (!here) return null
+  const { changes } = here.held
+  return {
+    since: (changes[0]?.changed_at ?? new Date(0)).toISOString(),
+    changed: [...new Set(changes.map(({ kind }) => kind))],
+    ways: await waysOf(ctx, here),
+  }
+}

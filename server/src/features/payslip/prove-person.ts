@@ -1,0 +1,91 @@
+import { fail } from '@zhixin/contract/errors'
+import { lockedMinutes, safetyCodeLock, safetyCodeTries, triesLeft } from '@zhixin/domain/payslip/code-tries'
+import { smsCodeMinutes } from '@zhixin/domain/session/sms-code'
+import type { EmployeeContext } from '../../context.ts'
+import { asPlatform, type Db } from '../../database/door.ts'
+import type { HandlersOf } from '../../http/handlers.ts'
+import { clearGuard, takeTurn } from '../session/guard-store.ts'
+import { checkPicture } from '../session/picture.ts'
+import { makeSmsCodes, proveSmsCode, takeSmsTurn } from '../session/sms-code.ts'
+import { contactBefore, firstHeld, waysOf } from './held-in-session.ts'
+import { codeMark, settleProved } from './held-person.ts'
+import { addProofs, type StoredProof } from './proof-store.ts'
+import { isSafetyCode } from './safety-code.ts'
+
+type Here = NonNullable<Awaited<ReturnType<typeof firstHeld>>>
+type Way = 'phone' | 'email'
+
+/** Wrong codes of before a change: as many as of the code of now, and as long a lock. */
+const lockSeconds = safetyCodeLock / 1000
+const tries = { free: safetyCodeTries, first: lockSeconds, most: lockSeconds }
+
+/** The entry that is to be proved next, and by a way that it offers. */
+async function toProve(ctx: EmployeeContext, way: Way | 'safetyCode'): Promise<Here> {
+  const here = await firstHeld(ctx)
+  if (!here || !(await waysOf(ctx, here))[way]) return fail('slip.wayNotThere')
+  return here
+}
+
+const proofKey = (ctx: EmployeeContext, { row }: Here) => ({
+  tokenHash: ctx.who.tokenHash,
+  companyId: row.companyId,
+  employeeId: row.employeeId,
+})
+
+async function keepProof(ctx: EmployeeContext, db: Db, here: Here, proof: StoredProof): Promise<void> {
+  await addProofs(db, proofKey(ctx, here), [proof])
+  await settleProved(ctx, db, proofKey(ctx, here), here.row.phone)
+}
+
+/** Proving to be the person of before a contact was changed, by what that person knows or holds (TRUST-06). */
+export const provePerson: Pick<HandlersOf<'payslip'>, 'proveSafetyCode' | 'sendOldContactCode' | 'proveOldContact'> = {
+  proveSafetyCode: async ({ code }, ctx) => {
+    const here = await toProve(ctx, 'safetyCode')
+    const { employeeId } = here.row
+    const reset = here.held.changes.find(({ kind }) => kind === 'safetyCode')
+    const stored = (reset ? reset.old_code_hash : here.held.row.safety_code_hash) ?? ''
+    const now = ctx.clock.now()
+    const key = `slip:code:${employeeId}`
+    // Counted before it is compared, in a transaction of its own: guesses at the same moment do not share one try.
+    const turn = await asPlatform(ctx.pools, (db) => takeTurn(db, key, tries, now))
+    if (!turn.granted) return fail('slip.locked', { minutes: Math.max(1, lockedMinutes(turn.until, now)) })
+    if (!(await isSafetyCode(ctx.vault, employeeId, code, stored))) {
+      const left = triesLeft(turn.turns)
+      if (left) return fail('slip.wrongCode', { left })
+      return fail('slip.locked', { minutes: Math.max(1, lockedMinutes(turn.until, now)) })
+    }
+    await asPlatform(ctx.pools, async (db) => {
+      await clearGuard(db, key)
+      await keepProof(ctx, db, here, { kind: 'code', value: codeMark(stored) })
+    })
+    return {}
+  },
+
+  sendOldContactCode: async ({ way, pictureId, pictureCode }, ctx) => {
+    await checkPicture(ctx, pictureId, pictureCode)
+    const here = await toProve(ctx, way)
+    const { companyId, company: companyName } = here.row
+    const { contact: to, hash } = await contactBefore(ctx, here, way)
+    if (!hash) return fail('slip.wayNotThere')
+    await takeSmsTurn(ctx, { hash })
+    const [code = ''] = await makeSmsCodes(ctx, 'oldContact', { hash }, [companyId])
+    const message = { companyId, to, code, minutes: smsCodeMinutes }
+    const outcome =
+      way === 'phone'
+        ? await (await ctx.channels.codes(companyId))?.send(message)
+        : await (await ctx.channels.tell('email', companyId))?.({ kind: 'code', companyName, ...message })
+    return outcome?.kind === 'accepted' ? {} : fail('slip.codeNotSent')
+  },
+
+  proveOldContact: async ({ way, code }, ctx) => {
+    const here = await toProve(ctx, way)
+    const { hash } = await contactBefore(ctx, here, way)
+    if (!hash) return fail('slip.wayNotThere')
+    const outcome = await asPlatform(ctx.pools, async (db) => {
+      const proof = await proveSmsCode(db, ctx, 'oldContact', { hash }, code, here.row.companyId)
+      if (proof.kind === 'right') await keepProof(ctx, db, here, { kind: way, value: hash })
+      return proof.kind
+    })
+    return outcome === 'right' ? {} : fail(`smsCode.${outcome}`)
+  },
+}

@@ -1,0 +1,25 @@
+import { mayReadPay } from '@zhixin/domain/navigation/pay-right'
+import { userTypeIn } from '@zhixin/domain/navigation/visibility'
+import type { Db } from '../../database/door.ts'
+
+/** The accounts of a company that have the right to pay (TRUST-06). Platform door. */
+export async function listPayReaders(db: Db, companyId: string): Promise<Set<string>> {
+  const members = await db
+    .selectFrom('membership as m')
+    .innerJoin('user_account as u', 'u.id', 'm.user_account_id')
+    .innerJoin('company as c', 'c.id', 'm.company_id')
+    .where('m.company_id', '=', companyId)
+    .select(['u.id', 'u.user_type', 'm.roles', 'm.employee_id', 'c.special'])
+    .execute()
+  const menus = await db
+    .selectFrom('role_menu as r')
+    .innerJoin('menu as n', 'n.id', 'r.menu_id')
+    .where('n.name', '<>', '')
+    .select(['r.role_name', 'n.name'])
+    .execute()
+  const readers = members.filter(({ user_type, roles, employee_id: employeeId, special }) => {
+    const menuNames = menus.filter((menu) => roles.includes(menu.role_name)).map(({ name }) => name)
+    return mayReadPay({ userType: userTypeIn(user_type, roles), roles, employeeId, menuNames, special })
+  })
+  return new Set(readers.map(({ id }) => id))
+}

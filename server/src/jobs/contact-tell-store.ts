@@ -1,0 +1,54 @@
+import type { Db } from '../database/door.ts'
+
+/** Changes that the owner was not told of yet, with what stands in the roster now, oldest first. */
+export function listUntold(db: Db, companyId: string, most: number) {
+  return db
+    .selectFrom('contact_change as c')
+    .innerJoin('employee as e', (join) =>
+      join.onRef('e.company_id', '=', 'c.company_id').onRef('e.id', '=', 'c.employee_id'),
+    )
+    .innerJoin('company as o', 'o.id', 'c.company_id')
+    .where('c.company_id', '=', companyId)
+    .where('c.told_at', 'is', null)
+    .select(['c.id', 'c.employee_id', 'c.kind', 'c.old_value', 'c.new_value', 'c.changed_at'])
+    .select(['e.phone_sealed', 'e.email_sealed', 'e.messenger', 'o.name as company'])
+    .orderBy('c.changed_at')
+    .limit(most)
+    .execute()
+}
+
+/** Open changes of a person: what their contacts were before. */
+export function listFirstContacts(db: Db, companyId: string, employeeId: string) {
+  return db
+    .selectFrom('contact_change')
+    .select(['kind', 'old_value', 'new_value', 'changed_at'])
+    .where('company_id', '=', companyId)
+    .where('employee_id', '=', employeeId)
+    .where('settled_at', 'is', null)
+    .orderBy('changed_at')
+    .execute()
+}
+
+/** Writes down how the owner was told; '' that it was not possible. True for the first who says so. */
+export async function markTold(db: Db, companyId: string, id: string, how: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('contact_change')
+    .set({ told_at: now, told_how: how })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('told_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Companies with changes that nobody was told of for longer than a job takes: one that got lost is made up for. */
+export async function companiesWithUntold(platform: Db, before: Date): Promise<string[]> {
+  const rows = await platform
+    .selectFrom('contact_change')
+    .select('company_id')
+    .distinct()
+    .where('told_at', 'is', null)
+    .where('changed_at', '<', before)
+    .execute()
+  return rows.map((row) => row.company_id)
+}

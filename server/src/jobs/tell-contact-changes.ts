@@ -1,0 +1,90 @@
+import type { ChannelName } from '@zhixin/contract/batches'
+import { maskTarget } from '@zhixin/domain/sending/mask-target'
+import { contactOrder } from '@zhixin/domain/sending/old-contacts'
+import { recordBy } from '../audit/record.ts'
+import type { House } from '../context.ts'
+import { withCompany } from '../database/door.ts'
+import type { Sealer } from '../database/vault.ts'
+import { listFirstContacts, listUntold, markTold } from './contact-tell-store.ts'
+
+/** So many in one go; the rest follows in the next. */
+const mostAtOnce = 200
+/** A channel that is down is tried again for a day, then the change counts as one that nobody could be told of. */
+const triedFor = 24 * 3_600_000
+
+const channelOf = { phone: 'sms', email: 'email', messenger: 'miniProgram' } as const satisfies Record<
+  string,
+  ChannelName
+>
+
+type Untold = Awaited<ReturnType<typeof listUntold>>[number]
+
+/** Told how, '' when in no way, null when it may work later. */
+async function tellOne(house: House, companyId: string, sealer: Sealer, change: Untold): Promise<string | null> {
+  const open = await withCompany(house.pools, companyId, (db) => listFirstContacts(db, companyId, change.employee_id))
+  const text = (kind: 'phone' | 'email' | 'messenger', value: Buffer | null) =>
+    value
+      ? kind === 'messenger'
+        ? value.toString('utf8')
+        : sealer.open('employee', kind, change.employee_id, value)
+      : ''
+  // The contact of before the first open change is the person's own; the one that stands there now may be anybody's.
+  const before = (kind: 'phone' | 'email' | 'messenger') => {
+    if (change.kind === kind) return text(kind, change.old_value)
+    const first = open.find((each) => each.kind === kind)
+    if (first) return text(kind, first.old_value)
+    if (kind === 'messenger') return change.messenger
+    return text(kind, kind === 'phone' ? change.phone_sealed : change.email_sealed)
+  }
+  const now = change.kind === 'safetyCode' ? '' : maskTarget(text(change.kind, change.new_value))
+  let later = false
+  for (const kind of contactOrder(change.kind)) {
+    const to = before(kind)
+    const tell = to ? await house.channels.tell(channelOf[kind], companyId) : null
+    if (!tell) continue
+    const outcome = await tell({
+      kind: 'contactChanged',
+      companyId,
+      companyName: change.company,
+      to,
+      what: change.kind,
+      now,
+    })
+    // What is not known to have arrived may have: said twice would not be worse than not at all, but is no news either.
+    if (outcome.kind !== 'refused') return channelOf[kind]
+    if (outcome.again !== 'never') later = true
+  }
+  return later && house.clock.now().getTime() - change.changed_at.getTime() < triedFor ? null : ''
+}
+
+/**
+ * Tells people, at the contact that they had, that another one was put into the roster or their safety code reset
+ * (TRUST-06). What cannot be told is written down as such. Fails where a channel is down, so that it is tried again.
+ */
+export async function tellContactChanges(house: House, companyId: string): Promise<void> {
+  const sealer = await house.vault.sealer(companyId)
+  let waiting = 0
+  for (;;) {
+    const untold = await withCompany(house.pools, companyId, (db) => listUntold(db, companyId, mostAtOnce))
+    const fresh = untold.slice(waiting)
+    if (!fresh.length) break
+    const counts = { told: 0, notTold: 0 }
+    for (const change of fresh) {
+      const how = await tellOne(house, companyId, sealer, change)
+      if (how === null) {
+        waiting++
+        continue
+      }
+      const first = await withCompany(house.pools, companyId, (db) =>
+        markTold(db, companyId, change.id, how, house.clock.now()),
+      )
+      if (first) counts[how ? 'told' : 'notTold']++
+    }
+    if (counts.told || counts.notTold)
+      await withCompany(house.pools, companyId, async (db) =>
+        recordBy(house, db, { companyId, actor: { kind: 'system' } }, 'employee.tellContact', { facts: counts }),
+      )
+    if (untold.length < mostAtOnce) break
+  }
+  if (waiting) throw new Error(`${waiting} people could not be told yet`)
+}

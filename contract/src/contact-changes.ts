@@ -16,21 +16,21 @@ export const contactChange = z.object({
   name: z.string(),
   department: z.string(),
   kind: contactKind,
-  /** Masked; '' where there was or is none, and of a safety code. */
-  before: z.string(),
+  before: z.string().describe("Masked; '' where there was none, and of a safety code; after likewise."),
   after: z.string(),
-  /** '' where the program does not know. */
-  changedBy: z.string(),
+  changedBy: z.string().describe("'' where the program does not know."),
   changedAt: instant,
-  /** Whether the changer had the right to pay at that time. */
-  mayReadPay: z.boolean(),
-  /** Made by the caller, who cannot confirm it where somebody else may read pay. */
-  own: z.boolean(),
+  mayReadPay: z.boolean().describe('Whether the changer had the right to pay at that time.'),
+  own: z.boolean().describe('Made by the caller, who cannot confirm it where somebody else may read pay.'),
   settledAt: instant.nullable(),
   settledHow: settledHow.nullable(),
   settledBy: z.string(),
-  /** Whether the person was told at an old contact: null not yet, '' that was not possible, else through which channel. */
-  told: z.enum(['email', 'sms', 'miniProgram', '']).nullable(),
+  told: z
+    .enum(['email', 'sms', 'miniProgram', ''])
+    .nullable()
+    .describe(
+      "Whether the person was told at an old contact: null not yet, '' it was not possible, else through what.",
+    ),
 })
 export type ContactChange = z.infer<typeof contactChange>
 
@@ -38,7 +38,10 @@ export const listContactChanges = defineCall(
   'employees.listContactChanges',
   post('/emp_info/listContactChanges'),
   'Changed contacts and reset safety codes of people with slips, newest first; for those who may read pay.',
-  pageInput.extend({ status: z.enum(['open', 'all']).default('open'), employeeId: id.optional() }),
+  pageInput.extend({
+    status: z.enum(['open', 'all']).default('open'),
+    employeeId: id.optional().describe('Of this person alone.'),
+  }),
   z.object({ list: z.array(contactChange), ...pageReply }),
 )
 

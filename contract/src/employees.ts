@@ -18,8 +18,7 @@ export const employee = z.object({
   leftOn: z.string().nullable().describe('Last day, YYYY-MM-DD.'),
   leftType: z.number().nullable().describe('1 resigned, 2 dismissed, 3 retired, 4 other; null: has not left.'),
   hasSafetyCode: z.boolean(),
-  /** What of the person was changed and is not settled: slips of before stay shut to it (TRUST-06). */
-  contactChange: z.array(contactKind),
+  contactChange: z.array(contactKind).describe('What was changed and is not settled: slips of before stay shut to it.'),
   createdAt: instant,
 })
 export type Employee = z.infer<typeof employee>

@@ -88,19 +88,23 @@ export const listSlips = defineCall(
         sentAt: instant.nullable(),
         read: z.boolean(),
         withdrawn: z.boolean(),
-        /** Not to be read before the person is proved; nothing of pay is told of it. */
-        held: z.boolean(),
+        held: z
+          .boolean()
+          .describe('Not to be read before the person is proved (slip.held); nothing of pay is told of it.'),
       }),
     ),
-    /** Why slips are held, and what would open them; null where none is. Of the person whose slip is the newest of them. */
     held: z
       .object({
         since: instant,
         changed: z.array(contactKind),
-        /** Contacts of before the change, masked; null where there is none or no code can be sent to it. */
-        ways: z.object({ safetyCode: z.boolean(), phone: z.string().nullable(), email: z.string().nullable() }),
+        ways: z
+          .object({ safetyCode: z.boolean(), phone: z.string().nullable(), email: z.string().nullable() })
+          .describe('Contacts of before the change, masked; null where there is none or no code can be sent to it.'),
       })
-      .nullable(),
+      .nullable()
+      .describe(
+        'Why slips are held, and what opens them; of the person whose held slip is the newest. Null: none is held.',
+      ),
   }),
 )
 
@@ -128,7 +132,7 @@ export const sendOldContactCode = defineCall(
   'payslip.sendOldContactCode',
   payslipRoutes.sendOldContactCode,
   'Send a code to the phone or mailbox of before the change.',
-  z.object({ way: oldContact, ...pictureFields }),
+  z.object({ way: oldContact.describe('Where to: a way of payslip/list that is not null.'), ...pictureFields }),
   done,
 )
 
@@ -136,7 +140,7 @@ export const proveOldContact = defineCall(
   'payslip.proveOldContact',
   payslipRoutes.proveOldContact,
   'Open held slips with the code that came to the phone or mailbox of before the change.',
-  z.object({ way: oldContact, code: smsCodeField }),
+  z.object({ way: oldContact.describe('Where the code came to.'), code: smsCodeField }),
   done,
 )
 

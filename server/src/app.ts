@@ -11,6 +11,7 @@ import Fastify, {
 import { v7 as newId } from 'uuid'
 import type { House } from './context.ts'
 import { handlers } from './features/handlers.ts'
+import { refuseClient } from './http/client-errors.ts'
 import { failureHeaders, failureReply } from './http/errors.ts'
 import { serveEvents } from './http/events.ts'
 import { guardHeaders } from './http/guard-headers.ts'
@@ -37,6 +38,7 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseClient,
     // A body that never ends must not hold a connection, nor the program's stop.
     requestTimeout: 5 * 60 * 1000,
     frameworkErrors: (error, request, reply) => {

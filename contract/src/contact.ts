@@ -26,12 +26,12 @@ export const addConsult = defineCall(
   done,
 )
 
-/** trial: asks to try the product; consult: has a question. */
-export const contactKind = z.enum(['trial', 'consult'])
+export const contactKind = z
+  .enum(['trial', 'consult'])
+  .describe('trial: asks to try the product. consult: has a question.')
 export type ContactKind = z.infer<typeof contactKind>
 
-/** How far the operator is with a request. */
-export const contactState = z.enum(['new', 'following', 'done'])
+export const contactState = z.enum(['new', 'following', 'done']).describe('How far the operator is with a request.')
 export type ContactState = z.infer<typeof contactState>
 
 const platformUser = z.object({ id, name: z.string() })
@@ -76,10 +76,10 @@ export const followContact = defineCall(
   'Say how far a request is, whose it is, and what was noted. Refused where somebody changed it since `changedAt`.',
   z.object({
     id,
-    changedAt: instant.nullable(),
+    changedAt: instant.nullable().describe('changedAt as it was read; refused where somebody changed it since.'),
     state: contactState,
-    ownerId: id.nullable(),
-    note: z.string().trim().max(1000),
+    ownerId: id.nullable().describe('One of owners; null: nobody.'),
+    note: z.string().trim().max(1000).describe('For the other platform users.'),
   }),
   contactRequest,
 )

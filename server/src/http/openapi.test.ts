@@ -95,29 +95,6 @@ describe('every call says how it is made', () => {
   })
 })
 
-/** Names that say all there is to say, whatever they are fields of. */
-const plainNames = new Set(
-  `action actor batch batchId channel company companyName count cusId department descending email employeeNo id idNumber
-   ids items keyword message messenger name password people person phone provider reason salaryItemImportCh salaryItemImportEn
-   salaryType salaryTypeName seq show sort status title userId userName value verdict`.split(/\s+/),
-)
-
-function undescribed(schema: Schema | undefined): string[] {
-  if (!schema) return []
-  const own = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [
-    ...(inner.description || plainNames.has(name) ? [] : [name]),
-    ...undescribed(inner),
-  ])
-  return [...own, ...(schema.anyOf ?? []).flatMap(undescribed), ...undescribed(schema.items)]
-}
-
-test('WIRE-10 every field of a request says what it means, unless its name does', () => {
-  const missing = every.flatMap(({ name }) =>
-    undescribed(document.components.schemas[`${name}.input`]).map((field) => `${name}: ${field}`),
-  )
-  expect(missing).toEqual([])
-})
-
 test('WIRE-10 every code that a refusal can have stands in the document', () => {
   expect(document.components.schemas.Refusal?.properties?.code?.enum).toEqual(
     Object.values(errors).map(({ code }) => code),

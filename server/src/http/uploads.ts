@@ -52,6 +52,8 @@ export async function takeUpload(
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const limits = { fileSize: config.uploadLimit, files: 1, fields: 50, fieldSize: 2 * 1024 * 1024, parts: 60 }
     for await (const part of request.parts({ limits })) {
+      // A part without a name has none, whatever the plugin's types say.
+      if (typeof part.fieldname !== 'string') fail('wire.notJson')
       if (part.type === 'field') {
         const text = String(part.value)
         if (text.includes('\0') || part.fieldname.includes('\0')) fail('wire.notJson')

@@ -99,7 +99,7 @@ export async function bendRequest(
   const { route } = call
   const all = isRecord(input) ? input : {}
   const inPath = pathParams(route.path)
-  const texts = inPath.map((key) => [key, typeof all[key] === 'object' ? JSON.stringify(all[key]) : all[key]])
+  const texts = inPath.map((key) => [key, asText(all[key]).toWellFormed()])
   let path = fillPath(route.path, Object.fromEntries(texts))
   if (bend === 'path') path = bentPath(path, random)
   const params = isRecord(input)
@@ -273,11 +273,13 @@ function bendHeaders(headers: Record<string, string>, random: Random): void {
   headers[name] = value
 }
 
+const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value ?? ''))
+
 const textFields = (params: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(params)
       .filter(([, value]) => value !== undefined)
-      .map(([key, value]) => [key, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+      .map(([key, value]) => [key, asText(value)]),
   )
 
 /** What a reply says, with its container opened where there is one. */

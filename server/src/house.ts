@@ -10,6 +10,7 @@ import { openPools, type Pools } from './database/pools.ts'
 import { MasterKeyError, openVault, type Vault } from './database/vault.ts'
 import { DiskSpace } from './disk-space.ts'
 import { openReadingSlots } from './files/reading-slots.ts'
+import { limitRepeated } from './logging/repeated-warnings.ts'
 
 /** How many of the largest files one company may have under way: being uploaded, waiting and being read. */
 const uploadsPerCompany = 8
@@ -17,7 +18,22 @@ const uploadsPerCompany = 8
 /** Structured logs on standard output (OPS-04). Keys that could hold pay or secrets are never printed (TRUST-05). */
 export function makeLog(level: Config['logLevel']): Logger {
   const secrets = ['password', 'token', 'phone', 'email', 'code', 'idNumber', 'cells', 'value', 'link']
-  return pino({ level, base: null, redact: [...secrets, ...secrets.map((key) => `*.${key}`)] })
+  const pass = limitRepeated()
+  return pino({
+    level,
+    base: null,
+    redact: [...secrets, ...secrets.map((key) => `*.${key}`)],
+    hooks: {
+      logMethod([first, ...others], method, number) {
+        const text: unknown = typeof first === 'string' ? first : others[0]
+        const passed = number === pino.levels.values.warn && typeof text === 'string' ? pass(text) : { leftOut: 0 }
+        if (!passed) return
+        const { leftOut } = passed
+        if (leftOut > 0 && typeof first === 'object') method.apply(this, [{ ...Object(first), leftOut }, ...others])
+        else method.apply(this, [first, ...others])
+      },
+    },
+  })
 }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -74,12 +74,15 @@ class CellReader {
   #value(source: CellObject): Cell {
     const { t, v } = source
     if (v === undefined || v === null || t === 'z') return { kind: 'empty', text: '', value: '' }
-    if (t === 'b') return { kind: 'boolean', text: v === true ? 'TRUE' : 'FALSE', value: v === true ? 'TRUE' : 'FALSE' }
+    const format = this.#format(typeof source.z === 'string' ? source.z : 'General')
+    if (t === 'b') {
+      const value = v === true ? 'TRUE' : 'FALSE'
+      return { kind: 'boolean', text: showText(format, value), value }
+    }
     if (t === 'e') {
       const text = source.w ?? errorNames.get(Number(v)) ?? '#VALUE!'
       return { kind: 'error', text, value: text }
     }
-    const format = this.#format(typeof source.z === 'string' ? source.z : 'General')
     if (t !== 'n' || typeof v !== 'number') {
       const text = v instanceof Date ? v.toISOString() : String(v)
       if (this.#source.kind === 'markup') return plainCell(text.trim())

@@ -229,8 +229,9 @@ export class PackedGrid implements Grid {
       case packed.text:
         return this.#text(this.#payloadText(payload), format)
       case packed.boolean: {
-        const text = payload === 1 ? 'TRUE' : 'FALSE'
-        return { kind: 'boolean', text, value: text }
+        const value = payload === 1 ? 'TRUE' : 'FALSE'
+        // Excel takes them for texts here: ';;;' hides them too.
+        return { kind: 'boolean', text: format === undefined ? value : showText(format, value), value }
       }
       case packed.error: {
         const text = this.#payloadText(payload)

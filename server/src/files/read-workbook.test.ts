@@ -142,6 +142,13 @@ describe('IMPORT-02 .xlsx however it is written', () => {
   )
 })
 
+it('IMPORT-08 a format of texts holds for TRUE and FALSE', async () => {
+  const cells: CellToBuild[] = [';;;', '0', '0;0;0;"是"'].map((format) => ({ boolean: true, format }))
+  const grid = await firstGrid(buildWorkbook([{ name: 'S', rows: [[...cells, 'x']] }]))
+  expect(texts(grid)).toEqual([['', 'TRUE', '是', 'x']])
+  expect(grid.cell(0, 0)).toEqual({ kind: 'boolean', text: '', value: 'TRUE' })
+})
+
 describe('IMPORT-13 nothing that cannot be read becomes 0 or blank', () => {
   it('formulas without a value, with an error, and digits', async () => {
     const rows: CellToBuild[][] = [

@@ -168,6 +168,10 @@ function readSection(code: string): Section {
       const commas = /^,+/.exec(code.slice(at))?.[0].length ?? 0
       section.scale += commas
       at += commas
+    } else if (/[1-9]/.test(character) && isBottom(pieces)) {
+      const run = /^\d+/.exec(rest)?.[0] ?? character
+      pieces.push({ kind: 'digits', mask: run })
+      at += run.length
     } else if (character === '.') {
       pieces.push({ kind: 'point' })
       at++
@@ -207,7 +211,7 @@ function readSection(code: string): Section {
     }
   }
   markMinutes(section)
-  section.isDate = pieces.some((piece) => piece.kind === 'date' || piece.kind === 'elapsed')
+  section.isDate = pieces.some(({ kind }) => kind === 'date' || kind === 'elapsed' || kind === 'half')
   section.hasElapsed = pieces.some((piece) => piece.kind === 'elapsed')
   section.hasDay = pieces.some((piece) => piece.kind === 'date' && /^[ymdegba]/.test(piece.letters))
   // In a date a point is only a point: 'yyyy.m.d'.
@@ -225,6 +229,13 @@ function readSection(code: string): Section {
     )
   }
   return section
+}
+
+/** A number here is the denominator that every fraction gets: '# ?/10', '# ??/ 16'. */
+function isBottom(pieces: readonly Piece[]): boolean {
+  const last = pieces.at(-1)
+  const before = last?.kind === 'literal' && last.text.trim() === '' ? pieces.at(-2) : last
+  return before?.kind === 'slash'
 }
 
 function isTimePiece(piece: Piece | undefined): boolean {

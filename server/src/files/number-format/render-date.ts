@@ -69,8 +69,19 @@ function inNumerals(shown: string, letters: string, numerals: Numerals): string 
   return /^[yeb]/.test(letters) ? numeralDigits(shown, numerals) : numeralOfClock(shown, numerals)
 }
 
+/** '[h]' alone counts below 0 as well, which no date does: -28 for the 28.8 hours of -1.2. */
+function isOneCount({ pieces }: Section): boolean {
+  const timed = pieces.filter(({ kind }) => kind !== 'literal')
+  return timed.length === 1 && timed[0]?.kind === 'elapsed'
+}
+
 /** A serial number as a date section shows it; null when no date has it (Excel shows ##### then). */
 export function renderDate(section: Section, serial: number, date1904: boolean): string | null {
+  // The 1904 system has dates and times below 0, and shows them with a sign.
+  if (serial < 0 && (date1904 || isOneCount(section))) {
+    const shown = renderDate(section, -serial, date1904)
+    return shown === null ? null : `-${shown}`
+  }
   const fraction = section.pieces.find((piece) => piece.kind === 'fractionOfSecond')
   const precision = fraction?.kind === 'fractionOfSecond' ? Math.min(fraction.decimals, 3) : 0
   const parts = serialToParts(serial, date1904, precision)

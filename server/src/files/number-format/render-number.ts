@@ -148,15 +148,12 @@ function renderWithSlash(section: Section, decimal: string): string {
   const at = pieces.findIndex((piece) => piece.kind === 'slash')
   const masksBefore = pieces.slice(0, at).filter(isDigits)
   const bottomPiece = pieces.slice(at + 1).find(isDigits)
-  // '16' of '# ??/16' is a literal to the parser, with whatever text follows it.
-  const fixed = pieces.slice(at + 1).find((piece) => piece.kind === 'literal' && /^\d/.test(piece.text))
-  const fixedDigits = fixed?.kind === 'literal' ? (/^\d+/.exec(fixed.text)?.[0] ?? '') : ''
-  const fixedTail = fixed?.kind === 'literal' ? fixed.text.slice(fixedDigits.length) : ''
   const value = Math.abs(Number(decimal))
   const mixed = masksBefore.length > 1
   const whole = mixed ? Math.floor(value) : 0
   const width = bottomPiece?.mask.length ?? 1
-  const stated = Number(bottomPiece?.mask ?? 0) || Number(fixedDigits)
+  // '16' of '# ??/16'; a mask of '?', '#' and '0' states none.
+  const stated = Number(bottomPiece?.mask ?? 0) || 0
   let top: number
   let bottom: number
   if (stated > 0) {
@@ -168,15 +165,13 @@ function renderWithSlash(section: Section, decimal: string): string {
   const firstDigits = pieces.findIndex(isDigits)
   const lastOfBottom = Math.max(
     at + 1,
-    pieces.findIndex((piece, index) => index > at && (isDigits(piece) || piece === fixed)),
+    pieces.findIndex((piece, index) => index > at && isDigits(piece)),
   )
   const before = pieces.slice(0, firstDigits).map(pieceText).join('')
-  const after =
-    fixedTail +
-    pieces
-      .slice(lastOfBottom + 1)
-      .map(pieceText)
-      .join('')
+  const after = pieces
+    .slice(lastOfBottom + 1)
+    .map(pieceText)
+    .join('')
   const zeroShown = pieces.slice(0, at).filter(isDigits).at(-1)?.mask.includes('0') === true
   if (mixed && (carried || (top === 0 && !zeroShown))) return `${before}${shownWhole}${after}`
   const wholeShown = mixed && (shownWhole !== 0 || masksBefore[0]?.mask.includes('0') === true)

@@ -102,8 +102,7 @@ function isQuoted(format: string): boolean {
 
 /**
  * Where the oracle is known to differ from Excel, each seen on this generator. Negative amounts: a section without a
- * condition keeps the sign (the oracle drops it beside '[>=1000]'), the sign stays before what rounds to 0, and stands
- * before texts and blanks. So the property runs over amounts above 1 and, where the format has a section of its own for
+ * condition keeps the sign (the oracle drops it beside '[>=1000]'), and it stands before texts and blanks. So the property runs over amounts above 1 and, where the format has a section of its own for
  * negatives, over their negatives.
  */
 function hasNegativeSection(format: string): boolean {

@@ -5,7 +5,7 @@ import { readWorkbookFrom } from '../read-workbook.ts'
 import { buildWorkbook, type CellToBuild } from '../testing/build-workbook.ts'
 import { compileFormat } from './compile-format.ts'
 import { exactDecimal } from './decimal-digits.ts'
-import { showNumber } from './show-value.ts'
+import { showNumber, showText } from './show-value.ts'
 
 // No halves: Excel rounds decimals, the oracle rounds binary numbers. Halves are listed by hand below.
 const numbers = [
@@ -117,9 +117,6 @@ const excelShows: Record<string, Record<string, string>> = {
   '##0.0E+0': { '99999.996': '100.0E+3' },
   // A section for all other numbers does not hide the sign.
   '[>1000]#,##0.0,"k";0.0': { '-1': '-1.0', '-0.6': '-0.6', '-1234.567': '-1234.6', '-1234567.891': '-1234567.9' },
-  // The sign stays when nothing but zeros is shown.
-  '0.0,': { '-1': '-0.0', '-0.6': '-0.0' },
-  '0.00,,': { '-1': '-0.00', '-0.6': '-0.00', '-1234.567': '-0.00' },
   // 2/7 is nearer to 0.3 than 1/3.
   '# ?/?': { '0.30000000000000004': '2/7' },
   '0000-0000': {
@@ -219,6 +216,27 @@ describe('IMPORT-08 what the oracle does not know', () => {
     ['# ?/?"天"', '1.5', '1 1/2天'],
     ['"约"# ??/16"天"', '1.5', '约1 8/16天'],
     ['0.00;-0.00;0.00;@', '-0.004', '-0.00'],
+    // The sign goes where nothing but zeros is left, but not from a fraction or a section for negatives.
+    ['0.00', '-0.004', '0.00'],
+    ['#,##0.00"元"', '-0.004', '0.00元'],
+    ['0%', '-0.001', '0%'],
+    ['0.0,', '-1', '0.0'],
+    ['[>1000]#,##0.0,"k";0.0', '-0.04', '0.0'],
+    ['#,##0.00_);(#,##0.00)', '-0.004', '(0.00)'],
+    ['# ?/?', '-0.04', '-0'],
+    // Hours, minutes and seconds alone count below 0; with others they are a time, which is never negative in 1900's system.
+    ['[hh]', '-1.2', '-28'],
+    ['[mm]', '-1.2', '-1728'],
+    ['[s]', '-1.2', '-103680'],
+    ['[hh]:mm', '-1.2', '-1.2'],
+    ['A/P', '1234.567', 'P'],
+    ['AM/PM', '12.3', 'AM'],
+    ['上午/下午', '12.3', '上午'],
+    ['# ?/10', '12.3', '12 3/10'],
+    ['# ?/10', '-1.2', '-1 2/10'],
+    ['# ??/100', '0.25', '25/100'],
+    ['# ?/ 30"份"', '2.5', '2 15/30份'],
+    ['# ??/16', '-1.5', '-1 8/16'],
     ['yyyy"年"m"月"d"日"', '60', '1900年2月29日'],
     ['yyyy-mm-dd', '61', '1900-03-01'],
     // Numerals as ECMA-376 part 1, 18.8.31 shows them, which no library does.
@@ -252,3 +270,18 @@ it.each(['[$-', 'E+', '?/', '"'])(
     expect(showNumber(compileFormat(piece.repeat(100_000)), '1234.5', false)).toBe('1234.5')
   },
 )
+
+it.each([
+  ['[Red][<-25]General;[Blue][>25]General;[Green]General;[Yellow]General', 'foo'],
+  ['0;-0;0;General"元"', 'foo元'],
+  ['0;-0;0;@"元"', 'foo元'],
+  [';;;', ''],
+  ['0.00', 'foo'],
+])('IMPORT-08 a text in a cell of %s shows %j', (code, shown) => {
+  expect(showText(compileFormat(code), 'foo')).toBe(shown)
+})
+
+it('IMPORT-08 times below 0 of the 1904 system have a sign', () => {
+  expect(showNumber(compileFormat('h:mm'), '-0.25', true)).toBe('-6:00')
+  expect(showNumber(compileFormat('[h]:mm'), '-1.5', true)).toBe('-36:00')
+})

@@ -76,7 +76,8 @@ export function showNumber(format: NumberFormat, decimal: string, date1904: bool
     const digits = roundDigits(splitDecimal(decimal), amount.decimals)
     const whole = digits.whole === '' ? '0' : amount.thousands ? groupThousands(digits.whole) : digits.whole
     const text = amount.before + (amount.decimals === 0 ? whole : `${whole}.${digits.fraction}`) + amount.after
-    return (digits.negative ? `-${text}` : text).trim()
+    const isZero = digits.whole === '' && /^0*$/.test(digits.fraction)
+    return (digits.negative && !isZero ? `-${text}` : text).trim()
   }
   const number = Number(decimal)
   const chosen = chooseSection(format, number)
@@ -85,7 +86,15 @@ export function showNumber(format: NumberFormat, decimal: string, date1904: bool
   if (section.isDate) return renderDate(section, number, date1904)?.trim() ?? formatGeneral(decimal)
   const magnitude = decimal.startsWith('-') ? decimal.slice(1) : decimal
   const text = renderNumber(section, magnitude).trim()
-  return number < 0 && !hidesSign ? `-${text}` : text
+  return number < 0 && !hidesSign && !showsOnlyZeros(section, magnitude) ? `-${text}` : text
+}
+
+/** Excel leaves the sign out where a number rounds to 0 ('-0.001' as '0%'), but not in fractions ('-0    '). */
+function showsOnlyZeros(section: Section, magnitude: string): boolean {
+  const kinds = section.pieces.map(({ kind }) => kind)
+  if (!kinds.includes('digits') || kinds.includes('slash') || kinds.includes('exponent')) return false
+  const pieces = section.pieces.filter(({ kind }) => kind === 'digits' || kind === 'point')
+  return /^[0.,\s]*$/.test(renderNumber({ ...section, pieces, numerals: 0 }, magnitude))
 }
 
 /** What a spreadsheet program shows for a text in a cell of that format ('@"元"'). */
@@ -93,6 +102,8 @@ export function showText(format: NumberFormat, text: string): string {
   const section = format.textSection
   if (section === undefined) return text
   return section.pieces
-    .map((piece) => (piece.kind === 'text' ? text : piece.kind === 'literal' ? piece.text : ''))
+    .map((piece) =>
+      piece.kind === 'text' || piece.kind === 'general' ? text : piece.kind === 'literal' ? piece.text : '',
+    )
     .join('')
 }

@@ -185,3 +185,26 @@ export function checkCompoundWorkbook(bytes: Buffer): void {
   }
   if (hasFilePass(stream)) throw new FileFaultError('file.encrypted')
 }
+
+/** The stream that holds the workbook of an .xls; undefined where the bytes are no container or have none. */
+export function workbookStream(bytes: Buffer): Buffer | undefined {
+  if (bytes.readUInt32BE(0) !== 0xd0cf11e0) return undefined
+  const file = new CompoundFile(bytes)
+  return file.head('workbook', bytes.length) ?? file.head('book', bytes.length)
+}
+
+const nameRecord = 0x18
+/** The length of a name's formula stands after flags, key and length of the name ([MS-XLS] 2.4.150). */
+const formulaLengthAt = 4
+
+/** A copy of a workbook stream whose defined names say nothing: their formulas are empty, all else stays in its place. */
+export function withoutNameFormulas(stream: Buffer): Buffer {
+  const copy = Buffer.from(stream)
+  for (let at = 0; at + 4 <= copy.length; ) {
+    const length = copy.readUInt16LE(at + 2)
+    if (copy.readUInt16LE(at) === nameRecord && length > formulaLengthAt + 2 && at + 4 + length <= copy.length)
+      copy.writeUInt16LE(0, at + 4 + formulaLengthAt)
+    at += 4 + length
+  }
+  return copy
+}

@@ -200,6 +200,21 @@ describe('IMPORT-07 archives of every make', () => {
       'file.damaged',
     ],
     [
+      'with a part twice, the same bytes',
+      () => changed((entry) => (entry.path === sheetPath ? [entry, entry] : entry)),
+      'none',
+    ],
+    [
+      'with a row of number 0',
+      () =>
+        changed((entry) =>
+          entry.path === sheetPath
+            ? { ...entry, bytes: Buffer.from(entry.bytes.toString().replace('r="1"', 'r="0"')) }
+            : entry,
+        ),
+      'file.damaged',
+    ],
+    [
       'with names that climb out',
       () =>
         changed((entry) =>

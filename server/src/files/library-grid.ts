@@ -1,11 +1,12 @@
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
 import type { QuickGrid } from '@zhixin/domain/payroll/grid-view'
 import type { Cell, Grid } from '@zhixin/domain/payroll/table'
+import { type BiffLetters, findLetters, redecode } from './biff-letters.ts'
+import { withoutNameFormulas, workbookStream } from './compound-file.ts'
 import { FileFaultError } from './file-fault.ts'
+import { numberCell } from './number-cell.ts'
 import { compileFormat, type NumberFormat } from './number-format/compile-format.ts'
-import { serialToIso } from './number-format/date-parts.ts'
-import { exactDecimal } from './number-format/decimal-digits.ts'
-import { dateSection, showNumber, showText } from './number-format/show-value.ts'
+import { showText } from './number-format/show-value.ts'
 import { plainCell } from './plain-cell.ts'
 import type { ReadGuard } from './read-guard.ts'
 
@@ -47,8 +48,10 @@ class CellReader {
   readonly #formats = new Map<string, NumberFormat>()
   readonly #date1904: boolean
   readonly #source: LibrarySource
+  readonly #encoding: string | undefined
 
-  constructor(date1904: boolean, source: LibrarySource) {
+  constructor(date1904: boolean, source: LibrarySource, encoding: string | undefined) {
+    this.#encoding = encoding
     this.#date1904 = date1904
     this.#source = source
   }
@@ -84,18 +87,13 @@ class CellReader {
       return { kind: 'error', text, value: text }
     }
     if (t !== 'n' || typeof v !== 'number') {
-      const text = v instanceof Date ? v.toISOString() : String(v)
+      const written = v instanceof Date ? v.toISOString() : String(v)
+      const text = this.#encoding === undefined ? written : redecode(written, this.#encoding)
       if (this.#source.kind === 'markup') return plainCell(text.trim())
       if (text === '') return { kind: 'empty', text: '', value: '' }
       return { kind: 'text', text: showText(format, text), value: text }
     }
-    const decimal = exactDecimal(String(v))
-    if (decimal === null) return { kind: 'error', text: '#NUM!', value: '#NUM!' }
-    const text = showNumber(format, decimal, this.#date1904)
-    const section = dateSection(format, v)
-    if (section === undefined || section.hasElapsed) return { kind: 'number', text, value: decimal }
-    const iso = serialToIso(v, this.#date1904, section.hasDay)
-    return iso === null ? { kind: 'number', text, value: decimal } : { kind: 'date', text, value: iso }
+    return numberCell(String(v), format, this.#date1904)
   }
 }
 
@@ -156,6 +154,26 @@ function toGrid(name: string, sheet: WorkSheet, hidden: boolean, reader: CellRea
   }
 }
 
+/** Undefined for packed workbooks, whose texts are all in Unicode. */
+function lettersOf(bytes: Buffer): BiffLetters | undefined {
+  const stream = bytes[0] === 0x50 ? undefined : (workbookStream(bytes) ?? bytes)
+  return stream === undefined ? undefined : findLetters(stream)
+}
+
+/** What the library says of formulas in words ('=Sales January', Excel 97 to 2003), which it does not write out. */
+const unknownFormula = /Unsupported ELFs|Unrecognized Formula Token/
+
+/** Formulas are of use, but a file whose formulas the library does not know still has its values. */
+function readBinary(bytes: Buffer, read: (bytes: Buffer, formulas: boolean) => WorkBook): WorkBook {
+  try {
+    return read(bytes, true)
+  } catch (error) {
+    const stream = error instanceof Error && unknownFormula.test(error.message) ? workbookStream(bytes) : undefined
+    if (stream === undefined) throw error
+    return read(withoutNameFormulas(stream), false)
+  }
+}
+
 /** Old and rare formats through the well-kept library. */
 export async function readWithLibrary(source: LibrarySource, guard: ReadGuard): Promise<Grid[]> {
   const library = await import('@e965/xlsx')
@@ -170,22 +188,34 @@ export async function readWithLibrary(source: LibrarySource, guard: ReadGuard): 
     cellHTML: false,
     cellDates: false,
   }
+  const letters = source.kind === 'binary' ? lettersOf(source.bytes) : undefined
+  const codepage = letters?.assumed === undefined ? {} : { codepage: letters.assumed }
   let workbook: WorkBook
   try {
     workbook =
       source.kind === 'markup'
         ? library.read(source.text, { ...options, type: 'string' })
-        : library.read(source.bytes, { ...options, type: 'buffer' })
+        : readBinary(source.bytes, (bytes, formulas) =>
+            library.read(bytes, { ...options, ...codepage, cellFormula: formulas, type: 'buffer' }),
+          )
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     throw new FileFaultError(/password|encrypt/i.test(message) ? 'file.encrypted' : 'file.damaged', message)
   }
   guard.checkCancelled()
   if (workbook.SheetNames.length > guard.limits.sheets) throw new FileFaultError('file.tooManyCells', 'sheets')
-  const reader = new CellReader(workbook.Workbook?.WBProps?.date1904 === true, source)
+  const reader = new CellReader(workbook.Workbook?.WBProps?.date1904 === true, source, letters?.encoding)
   return workbook.SheetNames.flatMap((name, index) => {
     const sheet = workbook.Sheets[name]
     if (sheet === undefined) return []
-    return [toGrid(name, sheet, (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0, reader, guard)]
+    return [
+      toGrid(
+        letters?.encoding === undefined ? name : redecode(name, letters.encoding),
+        sheet,
+        (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
+        reader,
+        guard,
+      ),
+    ]
   })
 }

@@ -51,10 +51,16 @@ function withoutSilentBlanks(xml: string): string {
     )
 }
 
-/** Sheets of a web page or of SpreadsheetML 2003; the caller has checked the size. */
+/** OpenDocument in one file (.fods): the element that a packed one spreads over its parts. */
+const flatDocument = /<office:document\s[^>]*urn:oasis:names:tc:opendocument/
+
+/** Sheets of a web page, of SpreadsheetML 2003 or of OpenDocument in one file; the caller has checked the size. */
 export async function readMarkup(text: string, guard: ReadGuard): Promise<Grid[]> {
   // Entities of a document's own are how entity bombs and outside files come in. No spreadsheet program writes them.
   if (/<!ENTITY/i.test(text)) throw new FileFaultError('file.damaged', 'declares entities')
+  if (flatDocument.test(text.slice(0, 65_536))) {
+    return readWithLibrary({ kind: 'openDocument', bytes: Buffer.from(text) }, guard)
+  }
   const isSpreadsheetXml = text.includes('urn:schemas-microsoft-com:office:spreadsheet')
   if (!isSpreadsheetXml && !hasTable(text)) throw new FileFaultError('file.notASpreadsheet', 'markup without a table')
   return readWithLibrary(

@@ -4,9 +4,11 @@ import { checkCompoundWorkbook } from './compound-file.ts'
 import { FileFaultError } from './file-fault.ts'
 import { readWithLibrary } from './library-grid.ts'
 import { readDelimited } from './read-delimited.ts'
+import { isDif, readDif } from './read-dif.ts'
 import { ReadGuard } from './read-guard.ts'
 import { libraryPatience, longestSilence, longestWork, type ReadOptions } from './read-limits.ts'
 import { decodeMarkup, readMarkup } from './read-markup.ts'
+import { isSylk, readSylk } from './read-sylk.ts'
 import { isWebArchive, readWebArchive } from './read-web-archive.ts'
 import { decodeText } from './text-encoding.ts'
 import { documentPath, readXlsx } from './xlsx/read-xlsx.ts'
@@ -131,7 +133,9 @@ async function readByContent(source: ByteSource, head: Buffer, guard: ReadGuard)
     guard.expect(libraryPatience(bytes.length))
     return readWebArchive(bytes, guard)
   }
+  if (isSylk(start)) return readSylk(bytes, guard)
   const text = decodeText(bytes)
+  if (isDif(start)) return [readDif(text, guard)]
   if (text.trim() === '') throw new FileFaultError('file.empty')
   return [await readDelimited(text, guard)]
 }

@@ -12,6 +12,12 @@ export interface OldWorkbook {
   /** Numbers of two decimals in runs of four bytes each (MULRK), as Excel writes them. */
   packedNumbers?: boolean
   date1904?: boolean
+  /** Texts as these bytes, one for each letter, under this code page (none states none) and a font of this charset. */
+  letters?: { encode: (text: string) => Buffer; codepage: number | undefined; charset?: number }
+  /** Texts that cells of record 0xfd name by number. */
+  sharedTexts?: string[]
+  /** The bytes of a defined name's formula. */
+  nameFormula?: Buffer
 }
 
 function record(id: number, ...fields: Buffer[]): Buffer {
@@ -45,20 +51,51 @@ function rk(value: number): Buffer {
   return long((Math.round(value * 100) << 2) | 3)
 }
 
+/** A name 'n' for all sheets ([MS-XLS] 2.4.150). */
+function definedName(formula: Buffer): Buffer {
+  return record(
+    0x18,
+    shorts(0),
+    Buffer.from([0, 1]),
+    shorts(formula.length, 0, 0),
+    Buffer.alloc(4),
+    Buffer.from([0, 0x6e]),
+    formula,
+  )
+}
+
 /** The workbook stream alone, for tests that break it. */
 export function buildBiff(workbook: OldWorkbook): Buffer {
   const { name, version = 8, packedNumbers = false } = workbook
-  const encoded = (text: string): Buffer => (version === 8 ? Buffer.from(text, 'utf16le') : encodeGbk(text))
-  const flag = version === 8 ? Buffer.from([1]) : Buffer.alloc(0)
+  const { letters, nameFormula, sharedTexts } = workbook
+  const encoded = (text: string): Buffer =>
+    letters?.encode(text) ?? (version === 8 ? Buffer.from(text, 'utf16le') : encodeGbk(text))
+  const flag = version === 8 ? Buffer.from([letters === undefined ? 1 : 0]) : Buffer.alloc(0)
   const count = (text: string): number => (version === 8 ? text.length : encoded(text).length)
+  const codepage = letters === undefined ? (version === 8 ? 1200 : 936) : letters.codepage
+  const font = Buffer.concat([
+    Buffer.alloc(12),
+    Buffer.from([letters?.charset ?? 0, 0, 0]),
+    version === 8 ? Buffer.from([0]) : Buffer.alloc(0),
+  ])
   const bof = (type: number): Buffer =>
     record(0x809, shorts(version === 8 ? 0x600 : 0x500, type, 0, 0), version === 8 ? Buffer.alloc(8) : Buffer.alloc(0))
   const globals = (offset: number): Buffer =>
     Buffer.concat([
       bof(5),
-      record(0x42, shorts(version === 8 ? 1200 : 936)),
+      codepage === undefined ? Buffer.alloc(0) : record(0x42, shorts(codepage)),
+      letters === undefined ? Buffer.alloc(0) : record(0x31, font),
       record(0x22, shorts(workbook.date1904 === true ? 1 : 0)),
       record(0x85, long(offset), Buffer.from([0, 0, count(name)]), flag, encoded(name)),
+      sharedTexts === undefined
+        ? Buffer.alloc(0)
+        : record(
+            0xfc,
+            long(sharedTexts.length),
+            long(sharedTexts.length),
+            ...sharedTexts.flatMap((text) => [shorts(count(text)), flag, encoded(text)]),
+          ),
+      nameFormula === undefined ? Buffer.alloc(0) : definedName(nameFormula),
       record(0x0a),
     ])
   const cells: Buffer[] = []

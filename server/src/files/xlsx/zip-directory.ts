@@ -117,9 +117,11 @@ export async function readZipDirectory(source: ByteSource, limits: ReadLimits): 
     if ((flags & 1) !== 0) throw new FileFaultError('file.encrypted', 'zip encryption')
     declared += entry.size
     if (declared > limits.unpackedBytes) throw new FileFaultError('file.unpackedTooLarge', `${declared} bytes declared`)
-    // Two parts of one name: programs differ in which they show, so people would check other amounts than are sent.
-    if (entries.has(entry.name.toLowerCase())) throw damaged('an entry twice')
-    entries.set(entry.name.toLowerCase(), entry)
+    const same = entries.get(entry.name.toLowerCase())
+    // Two parts of one name: programs differ in which they show, so people would check other amounts than are sent. Where
+    // both hold the same bytes it does not matter which.
+    if (same !== undefined && (same.crc32 !== entry.crc32 || same.size !== entry.size)) throw damaged('an entry twice')
+    if (same === undefined) entries.set(entry.name.toLowerCase(), entry)
     at = nameEnd + extraLength + commentLength
   }
   return entries

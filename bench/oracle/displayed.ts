@@ -107,9 +107,10 @@ const rules: readonly Rule[] = [
   {
     name: 'a formula for which Excel computed another value than the file keeps (a peer reads the kept one as we do)',
     holds: ({ cell, csv, peerValue }) => {
-      if (cell.formula !== true || peerValue === undefined) return false
-      if (cell.kind === 'text') return cell.value.trim() === String(peerValue).trim()
-      if (cell.kind !== 'number' || Number(cell.value) !== Number(peerValue)) return false
+      if (cell.kind === 'empty') return cell.formula === true
+      if (cell.formula !== true || peerValue === undefined || cell.kind === 'date') return false
+      if (cell.kind !== 'number') return cell.value.trim() === String(peerValue).trim()
+      if (Number(cell.value) !== Number(peerValue)) return false
       const shown = csv.replace(/[^\d.eE%+-]/g, '')
       if (shown === '') return true
       const value = (shown.endsWith('%') ? Number.parseFloat(shown) / 100 : Number.parseFloat(shown)) || 0
@@ -143,6 +144,10 @@ const rules: readonly Rule[] = [
   {
     name: 'whole numbers kept whole (IMPORT-13), 1.38E+10 in the CSV',
     holds: ({ ours, csv, format }) => /general/i.test(format) && /E\+/.test(csv) && isRounding(ours, csv),
+  },
+  {
+    name: 'a format code that Excel does not take, and shows as General (elapsed time behind another part)',
+    holds: ({ cell, csv, format }) => /[hms]\[[hms]+\]/i.test(format) && isRounding(cell.value, csv),
   },
   {
     name: 'General in a narrow column shows fewer decimals',

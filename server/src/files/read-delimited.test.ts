@@ -58,6 +58,15 @@ describe('IMPORT-02 a control character, which no program shows, does not refuse
     expect(await understood(text)).toEqual({ names: ['张三', '李四'], total: '9600.50' })
   })
 
+  it('a page that holds one in every cell', async () => {
+    const rows = table
+      .trim()
+      .split('\n')
+      .map((line) => `<tr><td>${line.replaceAll(',', '\u0002</td><td>')}</td></tr>`)
+    const page = `<html><body><table>${rows.join('')}</table></body></html>`
+    expect(await understood(page)).toEqual({ names: ['张三', '李四'], total: '9600.50' })
+  })
+
   it('IMPORT-07 a file full of them is no table', async () => {
     await expect(understood(table.replaceAll(',', ',\u0002'))).rejects.toMatchObject({ fault: 'file.notASpreadsheet' })
   })

@@ -24,7 +24,7 @@ export function decodeMarkup(bytes: Buffer, outerCharset?: string): string {
     }
     if (text !== undefined) return withoutControlCharacters(text)
   }
-  return decodeText(bytes)
+  return decodeText(bytes, true)
 }
 
 export function hasTable(markup: string): boolean {

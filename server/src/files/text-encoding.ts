@@ -83,8 +83,11 @@ function hasManyZeros(bytes: Uint8Array): boolean {
   return zeros > Math.max(fewBinaryCharacters, last * binaryCharactersPerText)
 }
 
-/** The text of a file by its marks, else as UTF-8 when it is valid UTF-8, else as it is likely. Throws for what is no text at all. */
-export function decodeText(bytes: Uint8Array): string {
+/**
+ * The text of a file by its marks, else as UTF-8 when it is valid UTF-8, else as it is likely. Throws for what is no text
+ * at all, which many control characters tell unless it is known to be markup.
+ */
+export function decodeText(bytes: Uint8Array, isMarkup = false): string {
   const utf16le = bytes[0] === 0xff && bytes[1] === 0xfe
   const utf16be = bytes[0] === 0xfe && bytes[1] === 0xff
   const text = utf16le
@@ -95,6 +98,6 @@ export function decodeText(bytes: Uint8Array): string {
         ? null
         : (decodeWith('utf-8', bytes) ?? decodeUnmarked(bytes))
   if (text === null) throw new FileFaultError('file.notASpreadsheet', 'binary')
-  const cleaned = withoutControlCharacters(text)
+  const cleaned = isMarkup ? text.replace(binaryCharacters, '') : withoutControlCharacters(text)
   return cleaned.endsWith('\u001a') ? cleaned.slice(0, -1) : cleaned
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openOwnDatabase } from '@zhixin/server/test/own-database'
 import { startMailServer } from '../../server/src/test/mail-server.ts'
 import { startAliyun } from '../../server/src/test/providers/aliyun-stand-in.ts'
 import { expect, logIn, test } from './fixtures.ts'
@@ -79,7 +80,7 @@ test('SEND-01 SEND-04 SEND-09 a batch is scheduled, its time changed, the schedu
   await expect(hr.getByRole('textbox', { name: '发送时间' })).toHaveValue(inDays(3))
 })
 
-test('SEND-13 HISTORY-02 HISTORY-03 HISTORY-04 who has not read is reminded, a slip is corrected, the batch exported and removed', async ({
+test('SEND-13 HISTORY-02 HISTORY-03 HISTORY-04 who has not read is reminded, not before the chosen days are over; a slip is corrected, the batch exported and removed', async ({
   hr,
   program,
 }) => {
@@ -98,6 +99,13 @@ test('SEND-13 HISTORY-02 HISTORY-03 HISTORY-04 who has not read is reminded, a s
   await expect(hr.getByRole('dialog').getByText('只提醒已收到但还没有查看的 2 人')).toBeVisible()
   await inDialog(hr, /^提\s*醒$/).click()
   await expect(hr.getByText('已提醒 0 人；2 人在间隔内收到过')).toBeVisible()
+  // Four days later, past the three that were chosen.
+  const database = await openOwnDatabase(program.dataDir)
+  await database.query("update slip set sent_at = sent_at - interval '4 days' where sent_at is not null")
+  await database.end()
+  await more('提醒未读…')
+  await inDialog(hr, /^提\s*醒$/).click()
+  await expect(hr.getByText('已提醒 2 人', { exact: true })).toBeVisible()
 
   await hr
     .getByRole('row', { name: /新人甲/ })

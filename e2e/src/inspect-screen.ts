@@ -12,25 +12,37 @@ export interface Inspection {
 /** Words that read the same in both languages: the names of the languages themselves, and of things. */
 const anyLanguage = /中文|简体中文|English|智薪工资条(?= )/g
 
+interface Said {
+  text: string
+  /** The language that the page says it is in. */
+  lang: string
+}
+
 /** What a page says, seen or read out, one text each. */
 const saidOn = (page: Page) =>
-  page.evaluate(() => {
-    const said: string[] = [document.title]
+  page.evaluate((): Said[] => {
+    const said: Said[] = []
+    const add = (text: string | null, place: Element) => {
+      const lang = place.closest('[lang]')?.getAttribute('lang') ?? ''
+      const plain = (text ?? '').replace(/\s+/g, ' ').trim()
+      if (plain) said.push({ text: plain, lang })
+    }
+    add(document.title, document.documentElement)
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node instanceof Element) {
-        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) said.push(node.getAttribute(name) ?? '')
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) add(node.getAttribute(name), node)
         continue
       }
       const owner = node.parentElement
-      if (owner && !/^(SCRIPT|STYLE|NOSCRIPT)$/.test(owner.tagName)) said.push(node.textContent ?? '')
+      if (owner && !/^(SCRIPT|STYLE|NOSCRIPT)$/.test(owner.tagName)) add(node.textContent, owner)
     }
-    return said.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean)
+    return said
   })
 
-/** Chinese on an English page; on a Chinese one whole phrases of Latin words, which nobody writes by accident. */
-function isForeign(text: string, language: ScreenLanguage): boolean {
-  if (language === 'En') return /[\u3400-\u9fff]/.test(text)
+/** Chinese in English; in Chinese whole phrases of Latin words, which nobody writes by accident. */
+function isForeign(text: string, lang: string): boolean {
+  if (lang === 'en') return /[\u3400-\u9fff]/.test(text)
   return !/[\u3400-\u9fff]/.test(text) && /[a-z]{2,} [a-z]{2,} [a-z]{2,}/i.test(text)
 }
 
@@ -86,6 +98,17 @@ async function violationsOn(page: Page) {
   })
 }
 
+/** Words of the open page, with what lies over it, that are not in its language, and what shows through of a missing text. */
+export async function wrongWords(page: Page, data = /$^/g): Promise<string[]> {
+  const wrong: string[] = []
+  for (const { text, lang } of await saidOn(page)) {
+    const own = text.replace(anyLanguage, '').replace(data, '')
+    if (isForeign(own, lang)) wrong.push(`foreign text: ${text.slice(0, 80)}`)
+    if (leftOver.test(own)) wrong.push(`left over: ${text.slice(0, 80)}`)
+  }
+  return wrong
+}
+
 /** Everything that is wrong with the open page, one line each: texts, sideways scroll, what axe-core finds serious. */
 async function inspectScreen(page: Page, { language, data }: Inspection, width: number): Promise<string[]> {
   const wrong: string[] = []
@@ -99,11 +122,7 @@ async function inspectScreen(page: Page, { language, data }: Inspection, width: 
   if (scrolls > width) wrong.push(`scrolls sideways: ${scrolls} px`)
   const declared = await page.evaluate(() => document.documentElement.lang)
   if (declared !== (language === 'En' ? 'en' : 'zh-CN')) wrong.push(`says that it is in '${declared}'`)
-  for (const text of await saidOn(page)) {
-    const own = text.replace(anyLanguage, '').replace(data ?? /$^/g, '')
-    if (isForeign(own, language)) wrong.push(`foreign text: ${text.slice(0, 80)}`)
-    if (leftOver.test(own)) wrong.push(`left over: ${text.slice(0, 80)}`)
-  }
+  wrong.push(...(await wrongWords(page, data)))
   for (const { id, impact, nodes } of await violationsOn(page))
     if (impact === 'serious' || impact === 'critical')
       wrong.push(

@@ -8,7 +8,7 @@ async function dropFile(hr: Page, name: string, buffer: Buffer): Promise<void> {
   await hr.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 }
 
-test('IMPORT-01 IMPORT-03 REVIEW-02 REVIEW-03 REVIEW-04 SEND-01 SEND-08 SLIP-01 SLIP-04 HISTORY-02 from a file to a withdrawn slip', async ({
+test('IMPORT-01 IMPORT-03 REVIEW-02 REVIEW-03 REVIEW-04 SEND-01 SLIP-01 SLIP-04 HISTORY-02 from a file to a withdrawn slip', async ({
   hr,
   browser,
   program,
@@ -54,7 +54,7 @@ test('IMPORT-01 IMPORT-03 REVIEW-02 REVIEW-03 REVIEW-04 SEND-01 SEND-08 SLIP-01 
       .click()
   })
 
-  await test.step('send: progress until all are sent', async () => {
+  await test.step('send: now, to everybody', async () => {
     await hr.getByRole('button', { name: '下一步：发送' }).click()
     await hr.getByRole('button', { name: '发送给 4 人' }).click()
     await hr
@@ -122,7 +122,10 @@ test('IMPORT-10 an unfinished batch is offered again and can be removed', async 
   await expect(hr.getByText('已移除')).toBeVisible()
 })
 
-test('WIRE-06 a file that is no spreadsheet is refused in words, in both languages', async ({ hr, program }) => {
+test('IMPORT-07 I18N-01 a file that is no spreadsheet is refused in words, in both languages', async ({
+  hr,
+  program,
+}) => {
   await hr.goto(`${program.url}/salarySlip`)
   await dropFile(hr, '工资.xlsx', Buffer.from('这只是一段文字，不是表格。'))
   await expect(hr.getByText(/这不是表格文件/)).toBeVisible()

@@ -39,10 +39,7 @@ test('SESSION-05 a token that the server no longer knows: an alert, then the log
   ])
 })
 
-test('SESSION-03 SESSION-04 NAV-11 after an expired session the login leads back to the page', async ({
-  hr,
-  program,
-}) => {
+test('SESSION-03 NAV-11 after an expired session the login leads back to the page', async ({ hr, program }) => {
   // Before the next page begins: the one that is open would notice, and log out by itself.
   await hr.goto(`${program.url}/favicon.svg`)
   await hr.evaluate(alterToken, { timestamp: Date.now() - 7_200_000 })
@@ -164,7 +161,7 @@ test('SESSION-11 a tip that is closed stays closed, also in another browser', as
   await other.close()
 })
 
-test('AUTH-07 SESSION-09 a user of two companies chooses one, and may change it', async ({ page, program }) => {
+test('AUTH-07 a user of two companies chooses one after the login', async ({ page, program }) => {
   await logIn(page, program, 'hr of two companies')
   await expect(page).toHaveURL(/\/chooseTenant/)
   await page.getByText('海棠贸易有限公司').click()

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
-/** What the server does with a mail. dropped: it breaks the connection instead of answering the body. */
+/** What the server does with a mail. until: it answers then. dropped: it breaks the connection instead of answering the body. */
 export type Treatment =
-  | { kind: 'take'; lateMs?: number }
+  | { kind: 'take'; lateMs?: number; until?: Promise<void> }
   | { kind: 'takeAndAnswerTwice' }
   | { kind: 'refuse'; at: 'rcpt' | 'data'; code: number; text: string }
   | { kind: 'dropAtRcpt' }
@@ -98,6 +98,7 @@ export async function startMailServer(
         }
         take()
         if (treatment.kind === 'take' && treatment.lateMs) setTimeout(answer, treatment.lateMs)
+        else if (treatment.kind === 'take' && treatment.until) void treatment.until.then(() => answer())
         else answer()
         if (treatment.kind === 'takeAndAnswerTwice') answerAgain(session)
       })

@@ -20,8 +20,8 @@ export function ContentPage() {
           width: 160,
           value: ({ screen }) => (isScreenName(screen) ? say(screens[screen].title) : screen),
         },
-        { key: 'textCh', title: say(text.textCh), width: 380, grow: true, value: (row) => row.textCh },
-        { key: 'textEn', title: say(text.textEn), width: 380, grow: true, value: (row) => row.textEn },
+        { key: 'textCh', title: say(text.textCh), width: 380, grow: true, lang: 'zh-CN', value: (row) => row.textCh },
+        { key: 'textEn', title: say(text.textEn), width: 380, grow: true, lang: 'en', value: (row) => row.textEn },
         {
           key: 'shown',
           title: say(text.shown),

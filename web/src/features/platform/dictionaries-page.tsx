@@ -41,8 +41,8 @@ export function DictionariesPage() {
       columns={[
         { key: 'dictionary', title: say(text.dictionary), width: 160, value: (row) => say(text[row.name]) },
         { key: 'id', title: say(text.entryId), width: 100, value: (row) => row.id },
-        { key: 'zh', title: say(text.textCh), width: 240, grow: true, value: (row) => row.enumNameCh },
-        { key: 'en', title: say(text.textEn), width: 320, grow: true, value: (row) => row.enumNameEn },
+        { key: 'zh', title: say(text.textCh), width: 240, grow: true, lang: 'zh-CN', value: (row) => row.enumNameCh },
+        { key: 'en', title: say(text.textEn), width: 320, grow: true, lang: 'en', value: (row) => row.enumNameEn },
       ]}
       rows={rows}
       rowKey={(row) => `${row.name} ${row.id}`}

@@ -41,6 +41,7 @@ export function drawBodyCell<Row>({ row, placed, activeId, saving, say }: CellLo
       data-c={column.key}
       className={classes}
       style={style}
+      lang={column.lang}
       aria-invalid={marks.some((mark) => mark.kind === 'blocked') || undefined}
     >
       {isPlain ? text : <span className="zx-dt-text">{rendered ?? text}</span>}

@@ -25,6 +25,8 @@ export interface DataColumn<Row> {
   /** Stays at the start when the table is scrolled sideways. */
   sticky?: boolean | undefined
   align?: 'start' | 'end' | undefined
+  /** The language of its values where it is the same whatever the page's is: for screen readers. */
+  lang?: 'zh-CN' | 'en' | undefined
   /** The shown text, which is also what is edited and copied. */
   value: (row: Row) => string
   /** Shown instead of the text. */

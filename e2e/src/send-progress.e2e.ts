@@ -1,0 +1,59 @@
+import { startMailServer } from '@zhixin/server/test/mail-server'
+import { expect, logIn, test } from './fixtures.ts'
+import { payrollFile } from './payroll-file.ts'
+import { startProgram } from './program.ts'
+
+test('SEND-08 a running send counts on the screen and in the history, mail by mail, until all are sent', async ({
+  page,
+}) => {
+  const mail = await startMailServer()
+  // The mail server answers each mail only when the story lets it.
+  const gates = [0, 1, 2].map(() => Promise.withResolvers<void>())
+  let arrived = 0
+  mail.treat(() => ({ kind: 'take', until: gates[arrived++]?.promise ?? Promise.resolve() }))
+  const program = await startProgram({ SMTP_URL: mail.url })
+  try {
+    await logIn(page, program, 'hr')
+    await page.goto(`${program.url}/salarySlip`)
+    const people = ['甲', '乙', '丙'].map((each, n) => ({
+      name: `进度${each}`,
+      email: `progress${n}@example.com`,
+      net: `${8000 + n}.00`,
+    }))
+    const buffer = await payrollFile(people)
+    const file = { name: '进度.xlsx', mimeType: 'application/octet-stream', buffer }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.getByRole('button', { name: '导入 3 人' }).click()
+    await page.getByRole('tab', { name: /未匹配/ }).click()
+    await page.getByRole('button', { name: /全部加入名册/ }).click()
+    await expect(page.getByText('已把 3 人加入名册')).toBeVisible()
+    await page.getByRole('button', { name: '下一步：发送' }).click()
+    await page.getByRole('button', { name: '发送给 3 人' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^发\s*送$/ })
+      .click()
+
+    const history = await page.context().newPage()
+    await history.goto(`${program.url}/salaryRecord`)
+    const inHistory = history.getByRole('row', { name: /2026/ }).getByRole('img', { name: /^发送情况/ })
+    const running = page.getByRole('status', { name: '正在发送' })
+    for (const [sent, gate] of gates.entries()) {
+      const counts = new RegExp(`待发送 ${3 - sent}$|待发送 ${3 - sent},`)
+      await expect(running).toContainText(`${sent} / 3`)
+      await expect(running.getByRole('img', { name: counts })).toBeVisible()
+      await expect(inHistory).toHaveAccessibleName(counts)
+      gate.resolve()
+    }
+    await expect(page.getByText('发送完成')).toBeVisible()
+    await expect(inHistory).toHaveAccessibleName(/^发送情况: \S+ 3$/)
+    expect([...mail.perPerson().values()]).toEqual([1, 1, 1])
+    await history.close()
+  } finally {
+    for (const gate of gates) gate.resolve()
+    // An open page would call a program that is gone.
+    await page.close()
+    await program.stop()
+    await mail.stop()
+  }
+})

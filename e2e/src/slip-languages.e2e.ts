@@ -1,0 +1,65 @@
+import { type SheetCell, xlsxBytes } from '@zhixin/server/files/write-xlsx'
+import { expect, test } from './fixtures.ts'
+
+test('SLIP-02 SLIP-05 the employee reads the slip in Chinese, in English and in both, on a phone 360 px wide', async ({
+  hr,
+  browser,
+  program,
+}) => {
+  const header = ['姓名/Name', '邮箱/E-mail', '基本工资/Base salary', '绩效奖金/Bonus', '实发工资/Net pay']
+  const line: SheetCell[] = [
+    '语言甲',
+    'yuyan@example.com',
+    { number: '12000.5' },
+    { number: '34.5' },
+    { number: '12035' },
+  ]
+  const buffer = await xlsxBytes([{ name: '2026年9月工资', header, rows: [line] }])
+  await hr.goto(`${program.url}/salarySlip`)
+  const file = { name: '双语.xlsx', mimeType: 'application/octet-stream', buffer }
+  await hr.locator('input[type=file]').setInputFiles(file)
+  await hr.getByRole('button', { name: '导入 1 人' }).click()
+  await hr.getByRole('tab', { name: /未匹配/ }).click()
+  await hr.getByRole('button', { name: /全部加入名册/ }).click()
+  await expect(hr.getByText('已把 1 人加入名册')).toBeVisible()
+  await hr.getByRole('button', { name: '下一步：发送' }).click()
+  await hr.getByRole('button', { name: '发送给 1 人' }).click()
+  await hr
+    .getByRole('dialog')
+    .getByRole('button', { name: /^发\s*送$/ })
+    .click()
+  await expect(hr.getByText('发送完成')).toBeVisible()
+  await hr.goto(`${program.url}/sandbox`)
+  await hr.getByText('yuyan@example.com').click()
+  const mail = hr.frameLocator('iframe').first()
+  const link = (await mail.getByRole('link').first().getAttribute('href')) ?? ''
+
+  const phone = await browser.newContext({ viewport: { width: 360, height: 640 }, locale: 'zh-CN', isMobile: true })
+  const employee = await phone.newPage()
+  const fits = async () =>
+    expect(await employee.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await employee.goto(link)
+  await expect(employee.getByLabel('6 位数字安全码')).toBeVisible()
+  await fits()
+  await employee.getByLabel('6 位数字安全码').fill('528041')
+  await employee.getByRole('button', { name: '下一步' }).click()
+  await employee.getByLabel('6 位数字安全码').fill('528041')
+  await employee.getByRole('button', { name: /查看工资条/ }).click()
+  const names = employee.getByRole('article').getByRole('term')
+  for (const [button, html, base, bonus] of [
+    ['中文', 'zh-CN', '基本工资', '绩效奖金'],
+    ['EN', 'en', 'Base salary', 'Bonus'],
+    [/^中\/?英$|^中\/EN$/, 'zh-CN', '基本工资/Base salary', '绩效奖金/Bonus'],
+  ] as const) {
+    await employee.getByRole('button', { name: button, exact: true }).click()
+    await expect(names).toContainText([base, bonus])
+    await expect(names.filter({ hasText: base })).toHaveText(base)
+    await expect(employee.getByText('12,000.50')).toBeVisible()
+    expect(await employee.evaluate(() => document.documentElement.lang)).toBe(html)
+    await fits()
+  }
+  // What was chosen is there the next time.
+  await employee.reload()
+  await expect(names.filter({ hasText: 'Bonus' })).toHaveText('绩效奖金/Bonus')
+  await phone.close()
+})

@@ -62,7 +62,8 @@ test('ROSTER-01 HR adds, finds, edits, lets go, takes back and removes a person'
     await say(hr, '欧阳测试 已办理离职')
     await expect(row).toBeHidden()
     await hr.getByRole('tab', { name: '离职' }).click()
-    await expect(row.getByText('离职', { exact: true })).toBeVisible()
+    await expect(hr.getByText('共 1 条')).toBeVisible()
+    await expect(row).toBeVisible()
     await operate(hr, /欧阳测试/, '撤销离职')
     await hr.getByRole('button', { name: '是' }).click()
     await say(hr, '欧阳测试 已恢复在职')
@@ -117,6 +118,7 @@ test('ROSTER-05 HR resets the safety code of a person, who has none afterwards',
   const person = program.demo.employees.at(-1)?.name ?? ''
   await hr.goto(`${program.url}/salaryStaff`)
   await search(hr).fill(person)
+  await expect(hr.getByText('共 1 条')).toBeVisible()
   await hr.getByRole('grid').getByRole('link', { name: person, exact: true }).click()
   const facts = hr.getByRole('region', { name: person })
   await expect(facts).toContainText('已设置')

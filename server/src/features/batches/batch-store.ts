@@ -62,21 +62,24 @@ export async function listOpenBatches(db: Db, companyId: string, aliveSince: Dat
 
 /** The batch behind its own id or behind the name that the client gave to its import. */
 export async function findToCancel(db: Db, companyId: string, idOrProgress: string) {
-  return db
-    .selectFrom('batch')
-    .select(['id', 'state', 'title', 'people'])
-    .where('company_id', '=', companyId)
-    .where((eb) =>
-      eb.or([
-        eb(eb.cast<string>('id', 'text'), '=', idOrProgress),
-        // Only a running import is known by its name: every other batch has ''.
-        eb.and([eb('state', '=', 'reading'), eb('progress_id', '<>', ''), eb('progress_id', '=', idOrProgress)]),
-      ]),
-    )
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('batch')
+      .select(['id', 'state', 'title', 'people'])
+      .where('company_id', '=', companyId)
+      .where((eb) =>
+        eb.or([
+          eb(eb.cast<string>('id', 'text'), '=', idOrProgress),
+          // Only a running import is known by its name: every other batch has ''.
+          eb.and([eb('state', '=', 'reading'), eb('progress_id', '<>', ''), eb('progress_id', '=', idOrProgress)]),
+        ]),
+      )
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      // The rows that an import is storing hold the batch's key: a lock that minds them would wait until they are stored.
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+  )
 }
 
 export async function setState(db: Db, companyId: string, id: string, state: BatchState): Promise<void> {

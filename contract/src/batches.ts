@@ -330,7 +330,10 @@ export const reviewRows = defineCall(
   z.object({ list: z.array(reviewRow), order: z.string(), total: z.number() }),
 )
 
-const rowNos = z.array(z.number().int()).max(100_000).describe('rowNo of the rows; without it all of them.')
+const rowNos = z
+  .array(z.number().int())
+  .max(100_000)
+  .describe('rowNo of the rows; without it all of them. A GET has room for about 1,500 (431 beyond).')
 
 /** A changed row comes back with the counts that changed with it. */
 const rowReply = z.object({ row: reviewRow, counts: z.record(reviewShow, z.number()), reviewHash: z.string() })

@@ -125,6 +125,23 @@ describe('bad input', () => {
     expect((await hr.call('employees.list', {})).code).toBe(0)
   })
 
+  test("WIRE-08 a form's part without a name is refused, never a 500", async () => {
+    const hr = await loggedIn(house)
+    const timestamp = String(Date.now())
+    const response = await fetch(`${house.url}/prod-api/emp_info/checkEmpFile`, {
+      method: 'POST',
+      headers: {
+        token: hr.token ?? '',
+        timestamp,
+        signStr: signRequest(timestamp, hr.token ?? '', {}),
+        'content-type': 'multipart/form-data; boundary=b',
+      },
+      body: '--b\r\nContent-Disposition: form-data; \r\n\r\nx\r\n--b--\r\n',
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 2013, data: null })
+  })
+
   test('WIRE-08 an unknown address answers in the same words', async () => {
     const response = await fetch(`${house.url}/prod-api/no/such/call`)
     expect(response.status).toBe(404)

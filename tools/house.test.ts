@@ -56,7 +56,7 @@ const rooms = new Set([...Object.keys(walls), 'e2e', 'tools', 'bench'])
 describe('walls', () => {
   const all = program.flatMap((file) => importsOf(file))
 
-  test('WIRE-07 rooms lean on each other in one direction', () => {
+  test('rooms lean on each other in one direction', () => {
     const crossed = all
       .filter(({ from, to }) => walls[room(from)] && rooms.has(room(to)) && !walls[room(from)]?.may.includes(room(to)))
       .map(({ from, to }) => `${from} imports ${to}: ${walls[room(from)]?.why}`)
@@ -132,7 +132,7 @@ describe('walls', () => {
     expect(crossed).toEqual([])
   })
 
-  test('AUTH-01 the pages before the console load none of its frameworks and no validator, by whatever way round', () => {
+  test('NAV-01 the pages before the console load none of its frameworks and no validator, by whatever way round', () => {
     const heavy = /^(antd|@ant-design|@tanstack|react-router|zod)\b/
     // What only types come from is not loaded.
     const loaded = (file: string) => importsOf(file, read(file).replace(/^import type [^;]*?from '[^']+'/gm, ''))
@@ -278,12 +278,12 @@ describe('calls', () => {
     for (const name of names) expect(calls[name].name).toBe(name)
   })
 
-  test('WIRE-01 paths and methods are distinct', () => {
+  test('WIRE-07 no two calls share a path and a method', () => {
     const routes = names.map((name) => `${calls[name].route.method} ${calls[name].route.path}`)
     expect(new Set(routes).size).toBe(routes.length)
   })
 
-  test('WIRE-08 every call is tried by a test', () => {
+  test('WIRE-08 every call is named in some test', () => {
     expect(names.filter((name) => !tests.includes(`'${name}'`))).toEqual([])
   })
 

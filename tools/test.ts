@@ -17,6 +17,17 @@ interface UnitReport {
   }[]
 }
 
+/** A file of stories, or a group of them, as Playwright reports it. */
+interface BrowserSuite {
+  suites?: BrowserSuite[]
+  specs?: { title: string; tests: { status: string; annotations: { description?: string }[] }[] }[]
+}
+
+const specsOf = ({ suites = [], specs = [] }: BrowserSuite): NonNullable<BrowserSuite['specs']> => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]
+
 interface Count {
   passed: number
   failed: number
@@ -27,6 +38,8 @@ const folder = await mkdtemp(join(tmpdir(), 'zhixin-tests-'))
 const failures: string[] = []
 /** Said once more at the very end: a log of thousands of lines is rarely read from its beginning. */
 const told: string[] = []
+/** Tests that were skipped, each with its reason. */
+const left: string[] = []
 const total: Count = { passed: 0, failed: 0, skipped: 0 }
 
 const step = async (name: string, work: () => Promise<number>) => {
@@ -64,17 +77,18 @@ await step('lint and format', () => run('biome', ['check', '.']))
 
 const unitReport = join(folder, 'unit.json')
 await step('unit and server', () =>
-  // A shared machine may stall for longer than any time-out; what passes the second time is told at the end.
-  run('vitest', ['run', '--retry=1', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]),
+  run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]),
 )
 const unit = await readReport<UnitReport>(unitReport, 'vitest')
 if (unit) {
   add({ passed: unit.numPassedTests, failed: unit.numFailedTests, skipped: unit.numPendingTests })
   for (const { name, message, assertionResults } of unit.testResults) {
     if (message) tell(name, message)
-    for (const one of assertionResults)
-      if (one.failureMessages.length)
-        tell(`${one.status === 'failed' ? '' : '(second try) '}${name} › ${one.fullName}`, one.failureMessages[0])
+    for (const { status, fullName, failureMessages } of assertionResults) {
+      if (failureMessages.length) tell(`${name} › ${fullName}`, failureMessages[0])
+      // Its title says why.
+      if (status !== 'passed' && status !== 'failed') left.push(fullName)
+    }
   }
 }
 
@@ -88,17 +102,21 @@ await step('stories in the browser', async () => {
     PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
   })
 })
-const browser = await readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
-  browserReport,
-  'playwright',
-)
+const browser = await readReport<
+  BrowserSuite & { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }
+>(browserReport, 'playwright')
 if (browser) {
   const { expected, unexpected, flaky, skipped } = browser.stats
-  add({ passed: expected + flaky, failed: unexpected, skipped })
+  // Nothing is tried again; were it, what passed the second time would not count as passed.
+  add({ passed: expected, failed: unexpected + flaky, skipped })
+  for (const { title, tests } of specsOf(browser))
+    for (const { status, annotations } of tests)
+      if (status === 'skipped') left.push(`${title}: ${annotations.map(({ description }) => description).join(', ')}`)
 }
 
 await rm(folder, { recursive: true, force: true })
 if (told.length) process.stdout.write(`\n${told.join('\n')}\n`)
+if (left.length) process.stdout.write(`\nskipped:\n${left.map((name) => `- ${name}`).join('\n')}\n`)
 if (failures.length) process.stdout.write(`\nfailed: ${failures.join(', ')}\n`)
 process.stdout.write(`\ntests: ${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`)
 process.exit(failures.length || total.failed || !total.passed ? 1 : 0)

@@ -14,7 +14,7 @@ async function* alwaysReady(count: number) {
 test.each([
   ['a list', () => Array.from({ length: 20 }, (_, n) => n)],
   ['what another thread has ready', () => alwaysReady(20)],
-])('ROSTER-03 long work over %s lets others in between', async (_what, items) => {
+])('TRUST-07 long work over %s lets others in between', async (_what, items) => {
   let turns = 0
   let isOver = false
   const count = () => {

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { providersOf } from '@zhixin/contract/channel-fields'
+import { type ProviderName, providersOf } from '@zhixin/contract/channel-fields'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Treatment as MailTreatment, mailBodies, startMailServer } from '../test/mail-server.ts'
 import { startAliyun } from '../test/providers/aliyun-stand-in.ts'
@@ -57,7 +57,14 @@ const smsBehaviour: Omit<Behaviour, 'name' | 'reasons' | 'open'> = {
   numbered: true,
 }
 
-describeChannel({
+const described: ProviderName[] = []
+/** The behaviour that every channel shares, asked of one provider's. */
+function describeProvider(provider: ProviderName, behaviour: Parameters<typeof describeChannel>[0]): void {
+  described.push(provider)
+  describeChannel(behaviour)
+}
+
+describeProvider('aliyun', {
   ...smsBehaviour,
   name: 'Aliyun SMS',
   reasons: {
@@ -91,7 +98,7 @@ describeChannel({
   },
 })
 
-describeChannel({
+describeProvider('tencent', {
   ...smsBehaviour,
   name: 'Tencent Cloud SMS',
   reasons: {
@@ -128,7 +135,7 @@ describeChannel({
   },
 })
 
-describeChannel({
+describeProvider('wechat', {
   name: 'WeChat subscribe messages',
   person: (n) => `oABCDEFGHIJKLMNOPQRST${n}`,
   nobody: 'not-an-openid',
@@ -153,7 +160,7 @@ describeChannel({
   },
 })
 
-describeChannel({
+describeProvider('wecom', {
   name: 'WeCom application messages',
   person: (n) => `ZhangSan.${n}`,
   nobody: 'stranger',
@@ -205,7 +212,7 @@ async function mailStandIn(): Promise<{ standIn: StandIn; login: { user: string;
   return { standIn, login }
 }
 
-describeChannel({
+describeProvider('smtp', {
   name: 'SMTP',
   person: (n) => `person-${n}@example.com`,
   nobody: 'a b@example.com\r\nRCPT TO:<other@example.com>',
@@ -249,5 +256,5 @@ describeChannel({
 })
 
 test('SEND-05 every provider that can be set up went through the behaviour above', () => {
-  expect(Object.values(providersOf).flat().sort()).toEqual(['aliyun', 'smtp', 'tencent', 'wechat', 'wecom'])
+  expect(described.sort()).toEqual(Object.values(providersOf).flat().sort())
 })

@@ -83,6 +83,10 @@ function follows(batch: ReviewBatch, relations: readonly number[][], wanted: rea
   return !isNew(wanted)
 }
 
+// Said, so that a run without the files does not look like one with them.
+if (files.length === 0)
+  test.skip('REVIEW-07 equations of real payrolls, as their own formulas state them: no ../shared/data beside the checkout', () => {})
+
 describe.skipIf(files.length === 0)('REVIEW-07 equations of real payrolls, as their own formulas state them', () => {
   let stated = 0
   test.each(files)('%s', async (name) => {

@@ -24,10 +24,17 @@ function agrees(ours: string, theirs: oracle.CellObject): boolean {
     const isHalf =
       Math.abs(first - second) <= 1.000001 * 10 ** -decimals && /5$/.test(theirs.v.toPrecision(15).replace(/0+$/, ''))
     if (isHalf) return true
-    return theirs.z === 'm/d/yy' || theirs.z === 'm/d/yy h:mm'
+    // A Chinese Excel writes these two as year, month, day: the date has to be the same one.
+    if (theirs.z !== 'm/d/yy' && theirs.z !== 'm/d/yy h:mm') return false
+    const { y, m, d } = oracle.SSF.parse_date_code(theirs.v) as { y: number; m: number; d: number }
+    return (ours.match(/\d+/g) ?? []).slice(0, 3).map(Number).join() === [y, m, d].join()
   }
   return false
 }
+
+// Said, so that a run without the files does not look like one with them.
+if (files.length === 0)
+  it.skip('IMPORT-08 real payrolls show what the oracle shows, cell by cell: no ../shared/data beside the checkout', () => {})
 
 describe.skipIf(files.length === 0)('IMPORT-08 real payrolls show what the oracle shows, cell by cell', () => {
   it.each(files)('%s', async (file) => {

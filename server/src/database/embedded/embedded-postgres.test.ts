@@ -192,19 +192,22 @@ describe('crashes', () => {
     await (await bench.start(places)).stop()
   })
 
-  it.skipIf(!onLinux)('OPS-01 begins anew when the program is killed during the very first start', async () => {
-    const places = bench.places()
-    const child = bench.launch(places)
-    const half = () =>
-      existsSync(places.dataDir) && readdirSync(places.dataDir).find((name) => /^postgres\.new-\d+$/.test(name))
-    expect(await waitUntil(() => !!half(), 10_000, 2)).toBe(true)
-    child.kill('SIGKILL')
-    await waitUntil(() => !inspectProcess(child.pid ?? 0).alive, 5_000)
+  it.skipIf(!onLinux)(
+    'OPS-01 begins anew when the program is killed during the very first start (on Linux)',
+    async () => {
+      const places = bench.places()
+      const child = bench.launch(places)
+      const half = () =>
+        existsSync(places.dataDir) && readdirSync(places.dataDir).find((name) => /^postgres\.new-\d+$/.test(name))
+      expect(await waitUntil(() => !!half(), 10_000, 2)).toBe(true)
+      child.kill('SIGKILL')
+      await waitUntil(() => !inspectProcess(child.pid ?? 0).alive, 5_000)
 
-    const postgres = await bench.start(places)
-    expect(await query(postgres.ownerUrl, 'select 1 as n')).toEqual([{ n: 1 }])
-    expect(readdirSync(places.dataDir).filter((name) => name.includes('.new-'))).toEqual([])
-  })
+      const postgres = await bench.start(places)
+      expect(await query(postgres.ownerUrl, 'select 1 as n')).toEqual([{ n: 1 }])
+      expect(readdirSync(places.dataDir).filter((name) => name.includes('.new-'))).toEqual([])
+    },
+  )
 
   it('OPS-01 refuses a damaged database and one of another major, and leaves both as they are', async () => {
     const places = bench.places()
@@ -340,20 +343,23 @@ describe('places', () => {
   })
 
   const reachable = canReach(fileURLToPath(import.meta.url), nobody) && canReach(process.execPath, nobody)
-  it.skipIf(!isRoot() || !reachable)('OPS-01 runs for an ordinary user as that user', async () => {
-    const { dataDir } = bench.places()
-    chownSync(dirname(dataDir), nobody.uid, nobody.gid)
-    const { answer, child } = await bench.program({ dataDir }, { uid: nobody.uid })
-    expect(await query(answer.url ?? '', 'select 1 as n')).toEqual([{ n: 1 }])
-    expect(statSync(join(dataDir, 'postgres')).uid).toBe(nobody.uid)
-    child.kill('SIGTERM')
-    await waitUntil(() => child.exitCode === 0, 10_000)
-    // root may go on with it: the server stays with the owner of its files.
-    const postgres = await bench.start({ dataDir })
-    expect(await query(postgres.ownerUrl, 'select 1 as n')).toEqual([{ n: 1 }])
-    expect(statSync(join(dataDir, 'postgres')).uid).toBe(nobody.uid)
-    await postgres.stop()
-  })
+  it.skipIf(!isRoot() || !reachable)(
+    'OPS-01 runs for an ordinary user as that user (tried as root, from a folder that others can reach)',
+    async () => {
+      const { dataDir } = bench.places()
+      chownSync(dirname(dataDir), nobody.uid, nobody.gid)
+      const { answer, child } = await bench.program({ dataDir }, { uid: nobody.uid })
+      expect(await query(answer.url ?? '', 'select 1 as n')).toEqual([{ n: 1 }])
+      expect(statSync(join(dataDir, 'postgres')).uid).toBe(nobody.uid)
+      child.kill('SIGTERM')
+      await waitUntil(() => child.exitCode === 0, 10_000)
+      // root may go on with it: the server stays with the owner of its files.
+      const postgres = await bench.start({ dataDir })
+      expect(await query(postgres.ownerUrl, 'select 1 as n')).toEqual([{ n: 1 }])
+      expect(statSync(join(dataDir, 'postgres')).uid).toBe(nobody.uid)
+      await postgres.stop()
+    },
+  )
 
   it('OPS-01 says which directory it cannot write to', async () => {
     const file = join(bench.directory(), 'file')

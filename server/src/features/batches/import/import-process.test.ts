@@ -17,7 +17,7 @@ test.each([
   ['SIGABRT', 'file.tooManyCells'],
   ['SIGKILL', 'file.interrupted'],
   ['SIGTERM', 'file.interrupted'],
-] as const)('IMPORT-11 a process that ended by %s is told as %s', (signal, key) => {
+] as const)('IMPORT-07 a process that ended by %s is told as %s', (signal, key) => {
   const error = exitError(signal)
   expect(error instanceof FileFaultError ? error.fault : error instanceof AppError ? error.key : '').toBe(key)
 })

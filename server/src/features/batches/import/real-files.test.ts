@@ -25,6 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
+// Said, so that a run without the files does not look like one with them.
+if (!hasData)
+  test.skip('IMPORT-02 REVIEW-03 real payrolls, from the file to people who are known: no ../shared/data beside the checkout', () => {})
+
 describe.skipIf(!hasData)('IMPORT-02 REVIEW-03 real payrolls, from the file to people who are known', () => {
   const files = hasData ? expectations() : []
   test.each(files.map((expected) => [expected.file, expected] as const))(

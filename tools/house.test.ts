@@ -319,6 +319,7 @@ describe('calls', () => {
       .join('\n')
     const forOthers = new Set<CallName>([
       'session.info',
+      'account.users',
       'batches.listItems',
       'batches.lastTimeType',
       'batches.lastTimeField',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { get } from './route.ts'
+import { get, post } from './route.ts'
 import { id, instant } from './shapes.ts'
 
 export const getCusInfo = defineCall(
@@ -17,6 +17,25 @@ export const getCusInfo = defineCall(
     special: z.number().describe('1: no end of service is announced, and nothing is ordered here.'),
     people: z.number().describe('People of the roster who have not left, and how many the service covers.'),
     peopleLimit: z.number(),
+  }),
+)
+
+export const listUsers = defineCall(
+  'account.users',
+  post('/user/list'),
+  'The users of the company, by name.',
+  z.object({}),
+  z.object({
+    list: z.array(
+      z.object({
+        id,
+        userId: z.string(),
+        userName: z.string(),
+        roleList: z.array(z.object({ roleName: z.string() })),
+        employeeId: id.nullable().describe('Their own entry in the roster; null: none.'),
+        isSelf: z.boolean().describe('The one who asks.'),
+      }),
+    ),
   }),
 )
 

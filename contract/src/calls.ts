@@ -47,6 +47,7 @@ export const calls = {
   'registration.saveRegisterInfo': registration.saveRegisterInfo,
   'account.company': account.getCusInfo,
   'account.admins': account.getAdminList,
+  'account.users': account.listUsers,
   'pageTips.list': pageTips.listPageTips,
   'pageTips.changeStatus': pageTips.changeTipsStatus,
   'platform.menus': platform.listMenus,

@@ -139,6 +139,12 @@ export const errors = {
     '登录企业与请求不一致',
     'The request names another company than you are logged in to.',
   ),
+  'access.wrongUser': row(
+    3004,
+    'forbidden',
+    '请求中的用户与当前登录用户不一致',
+    'The request names another user than the one who is logged in.',
+  ),
   'record.missing': row(3003, 'missing', '记录不存在或已被删除', 'The record does not exist or was removed.'),
 
   'shortcuts.tooMany': row(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { batchState, batchSummary, channelName } from './batches.ts'
 import { defineCall } from './call.ts'
+import { reminderGaps } from './reminder-gaps.ts'
 import { changes, get, post } from './route.ts'
 import { schedule } from './sending.ts'
 import { decimal, done, id, instant, pageInput, pageReply, payMonth, shortText } from './shapes.ts'
@@ -128,8 +129,14 @@ export const withDrawSalaryDetail = defineCall(
 export const reSend = defineCall(
   'history.resend',
   get('/salary_batch_import/reSend/{id}', changes),
-  'Send one slip again: failed and uncertain ones.',
-  z.object({ id }),
+  'Send one slip again: a failed, uncertain or stopped one, and with arrived=1 one that has arrived.',
+  z.object({
+    id,
+    arrived: z
+      .enum(['0', '1'])
+      .default('0')
+      .describe('1: the caller knows that it may have arrived and wants a second message all the same.'),
+  }),
   done,
 )
 
@@ -182,9 +189,7 @@ export const remindSlips = defineCall(
   'Remind those who have got their slip and not opened it; each at most once within the chosen hours. Holds no pay.',
   z.object({
     batchId: id,
-    everyHours: z
-      .union([z.literal(24), z.literal(72), z.literal(168)])
-      .describe('Nobody is reminded twice within so many hours.'),
+    everyHours: z.literal([...reminderGaps]).describe('Nobody is reminded twice within so many hours.'),
   }),
   z.object({ reminded: z.number(), tooSoon: z.number(), unreachable: z.array(z.string()) }),
 )

@@ -20,6 +20,8 @@ export interface Route<A extends Access = Access, T extends Travel = Travel> {
   access: A
   /** Carries timestamp and signStr: every call of a logged-in user that changes something (docs/wire.md). */
   signed: boolean
+  /** Parameters that the specification writes into the address: taken plain as well, and outside the signature. */
+  plainQuery?: readonly string[]
 }
 
 export const basePath = '/prod-api'
@@ -28,6 +30,7 @@ interface RouteOptions<A extends Access, T extends Travel> {
   access?: A
   travel?: T
   signed?: boolean
+  plainQuery?: readonly string[]
 }
 
 const route =
@@ -41,6 +44,7 @@ const route =
     travel: options.travel ?? ('sealed' as T),
     access: options.access ?? ('screen' as A),
     signed: options.signed ?? false,
+    ...(options.plainQuery ? { plainQuery: options.plainQuery } : {}),
   })
 
 /** A GET route: sealed, for those who see its screen and not signed unless said otherwise. */

@@ -33,7 +33,7 @@ export const userInfo = z.object({
     employeeId: id.nullable().describe('Their own entry in the roster; null: none.'),
     cusId: id.describe('The same as tenantId.'),
     userName: z.string(),
-    departmentName: z.string(),
+    departmentName: z.string().describe("Of the user's entry in the roster; '' where there is none."),
     comeFrom: z.number().describe('3: the company came from WeCom.'),
     isFirstLogin: z.number().describe('1 until the user has closed the guide.'),
   }),
@@ -95,9 +95,15 @@ export const exchangeLogin = defineCall(
 
 export const logout = defineCall(
   'session.logout',
-  post('/authenticate/logout', { access: 'user', ...changes }),
+  post('/authenticate/logout', { access: 'user', ...changes, plainQuery: ['userId'] }),
   'End the session.',
-  z.object({ userId: z.string().optional().describe('Not used: the token says whose session ends.') }),
+  z.object({
+    userId: z
+      .string()
+      .max(100)
+      .optional()
+      .describe("The caller's own, sealed or as a plain query parameter; another's is refused with 3004."),
+  }),
   done,
 )
 
@@ -113,7 +119,13 @@ export const userInfoByToken = defineCall(
   'session.info',
   get('/user/info', { access: 'user' }),
   'Roles and name of the logged-in user.',
-  z.object({ token: z.string().optional().describe('Not used: the header token counts.') }),
+  z.object({
+    token: z
+      .string()
+      .max(200)
+      .optional()
+      .describe("The caller's own, as in the header; another's is refused with 3004."),
+  }),
   z.object({
     roles: z.array(z.string()),
     name: z.string(),

@@ -54,8 +54,12 @@ test.describe('HR', () => {
     hr,
     program,
   }) => {
-    await hr.goto(`${program.url}/platform/platformMenu`)
-    await expect(hr).toHaveURL(/\/404$/)
+    for (const path of ['/platform/platformMenu', '/platform']) {
+      await hr.goto(program.url + path)
+      await expect(hr, path).toHaveURL(/\/404$/)
+    }
+    await hr.goto(`${program.url}/dashboard`)
+    await expect(hr).toHaveURL(/\/dashboard\/dashboard$/)
     await hr.goto(`${program.url}/no/such/page`)
     await expect(hr.getByRole('heading', { name: '页面不存在' })).toBeVisible()
   })
@@ -133,6 +137,8 @@ test('NAV-05 the platform area shows menus, roles, their menus, content and dict
   program,
 }) => {
   await logIn(page, program, 'platform')
+  await page.goto(`${program.url}/platform`)
+  await expect(page).toHaveURL(/\/platform\/platformDictionary$/)
   for (const [path, text] of [
     ['platformMenu', '/reports/hrReport'],
     ['platformRole', '名册专员'],
@@ -153,7 +159,9 @@ const alterUser = (value: Record<string, unknown>) => {
 }
 
 test('NAV-08 with special = 1 the order centre leads to /404', async ({ hr, program }) => {
-  await hr.evaluate(alterUser, { special: 1 })
+  await hr.evaluate(() =>
+    localStorage.setItem('special', JSON.stringify({ type: 'number', timestamp: Date.now(), value: 1 })),
+  )
   await hr.goto(`${program.url}/orderCenter`)
   await expect(hr).toHaveURL(/\/404$/)
 })

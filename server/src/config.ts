@@ -1,8 +1,17 @@
 import { resolve } from 'node:path'
 import { productName } from '@zhixin/contract/product-text'
+import { isLink } from '@zhixin/domain/format/link'
 import { z } from 'zod'
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true')
+
+/** An address that people of the installation's customers are led to; '' is none. */
+const supportLink = z
+  .string()
+  .trim()
+  .max(300)
+  .refine((text) => text === '' || isLink(text), 'begins with http:, https:, mailto: or tel:')
+  .optional()
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8848),
@@ -29,8 +38,8 @@ const environment = z.object({
   WECOM_OPEN_URL: z.url().optional(),
   /** Whom customers of this installation can ask: a telephone number, and what two QR codes lead to. */
   SUPPORT_HOTLINE: z.string().trim().max(40).optional(),
-  SUPPORT_PRE_SALES: z.string().trim().max(300).optional(),
-  SUPPORT_AFTER_SALES: z.string().trim().max(300).optional(),
+  SUPPORT_PRE_SALES: supportLink,
+  SUPPORT_AFTER_SALES: supportLink,
   /** Who is told by mail that a visitor asked for a trial or has a question: addresses with commas between them. */
   CONTACT_MAIL: z
     .string()

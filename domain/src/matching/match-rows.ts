@@ -1,8 +1,8 @@
 import { Grouped } from './grouped.ts'
 import { LowestTwo } from './lowest-two.ts'
-import { Matching } from './matching.ts'
+import type { Matching } from './matching.ts'
 import { nameForm } from './name-form.ts'
-import { type MatchRow, type RememberedMatch, type RosterPerson, type Verdict, verdictOf } from './verdict.ts'
+import { type MatchRow, type Verdict, verdictOf } from './verdict.ts'
 
 /** Rows between two turns. */
 export const matchStep = 200
@@ -32,21 +32,4 @@ export function* matchSteps(matching: Matching, rows: readonly MatchRow[]): Gene
       ? verdictOf(verdict, 'twice', null, { key: 'twice', row: all.otherThan(verdict.rowNo) })
       : verdict
   })
-}
-
-/** The same in one go, for worker threads and small batches. */
-export function matchRows(
-  rows: readonly MatchRow[],
-  people: Iterable<RosterPerson>,
-  remembered: Iterable<RememberedMatch>,
-): Verdict[] {
-  const matching = new Matching()
-  for (const person of people) matching.addPerson(person)
-  for (const match of remembered) matching.addRemembered(match)
-  for (const row of rows) matching.addRow(row)
-  const steps = matchSteps(matching, rows)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
 }

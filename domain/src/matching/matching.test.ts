@@ -3,7 +3,7 @@ import type { MatchReasonKey } from '@zhixin/contract/match-reasons'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addingOf, ownKeys } from './add-unknown.ts'
-import { matchRows } from './match-rows.ts'
+import { matchSteps } from './match-rows.ts'
 import { Matching } from './matching.ts'
 import { nameForm, rememberedKey } from './name-form.ts'
 import {
@@ -13,6 +13,7 @@ import {
   type RememberedMatch,
   type RosterPerson,
   unpackReason,
+  type Verdict,
 } from './verdict.ts'
 
 const none = { phone: '', email: '', messenger: '', employeeNo: '', idNumber: '' }
@@ -32,6 +33,23 @@ const person = (id: string, name: string, over: Partial<RosterPerson> = {}): Ros
   left: false,
   ...over,
 })
+
+/** All rows at once, where the program takes turns. */
+function matchRows(
+  rows: readonly MatchRow[],
+  people: Iterable<RosterPerson>,
+  remembered: Iterable<RememberedMatch>,
+): Verdict[] {
+  const matching = new Matching()
+  for (const each of people) matching.addPerson(each)
+  for (const match of remembered) matching.addRemembered(match)
+  for (const each of rows) matching.addRow(each)
+  const steps = matchSteps(matching, rows)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
 
 type Expected = [MatchKind, string | null, MatchReasonKey | null]
 

@@ -50,6 +50,21 @@ describe('visitors', () => {
 })
 
 describe('users', () => {
+  test.each<[string, Parameters<typeof routesOf>[0], string]>([
+    ['/platform', { userType: 2, roles: ['admin', 'platform'] }, '/platform/platformDictionary'],
+    ['/platform/', { userType: 2, roles: ['admin', 'platform'] }, '/platform/platformDictionary'],
+    ['/platform', {}, '/404'],
+    ['/dashboard', {}, '/dashboard/dashboard'],
+    ['/dashboard', { userType: 0, roles: ['roster'], menuNames: ['salaryStaff'] }, '/404'],
+    ['/setting', {}, '/setting/channels'],
+  ])('NAV-04 NAV-05 %s leads %o to %s', (path, over, to) => {
+    expect(guard(visit(path, { routes: routesOf(over) }))).toBe(to)
+  })
+  test('NAV-06 an address above screens leads visitors to /poster; one above none leads nowhere', () => {
+    expect(guard(visit('/platform', stranger))).toBe('/poster')
+    expect(guard(visit('/dashboard', { ...stranger, expired: true }))).toBe('/login?redirect=%2Fdashboard')
+    for (const path of ['/nowhere', '/redirect', '/static']) expect(guard(visit(path)), path).toBeUndefined()
+  })
   test('NAV-07 a logged-in user who opens /login goes to /salarySlip', () => {
     expect(guard(visit('/login'))).toBe('/salarySlip')
   })

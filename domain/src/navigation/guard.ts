@@ -1,4 +1,4 @@
-import { screenAt } from './match-screen.ts'
+import { screenAt, screensBelow } from './match-screen.ts'
 import { screenNamed, screens } from './screens.ts'
 import { isPermitted, type PermittedRoute } from './visibility.ts'
 
@@ -19,9 +19,14 @@ export function guard(visit: Visit): string | undefined {
   if (pathname === '/') return routes ? firstScreen(routes) : screens.poster.path
   const name = screenAt(pathname)
   if (name === 'login' && routes) return landing(routes, search, visit.choosesCompany)
+  const below = name ? [] : screensBelow(pathname)
   // An address that leads nowhere is no secret: the page says so to everybody.
-  if (!name || screenNamed(name).place !== 'layout') return undefined
+  if (name ? screenNamed(name).place !== 'layout' : below.length === 0) return undefined
   if (!routes) return visit.expired ? loginFrom(pathname + search) : screens.poster.path
+  if (!name) {
+    const first = below.find((each) => isPermitted(routes, each))
+    return screens[first ?? 'notFound'].path
+  }
   return isPermitted(routes, name) ? undefined : screens.notFound.path
 }
 

@@ -7,6 +7,17 @@ export function screenAt(pathname: string): ScreenName | undefined {
   return fitting.sort((a, b) => wildness(a) - wildness(b))[0]
 }
 
+/** The screens of the console below an address that is none itself, such as /platform, in the order of the table. */
+export function screensBelow(pathname: string): ScreenName[] {
+  const have = parts(pathname)
+  if (have.length === 0) return []
+  return screenNames.filter((name) => {
+    const { path, place, hidden } = screenNamed(name)
+    const wanted = parts(path)
+    return place === 'layout' && !hidden && wanted.length > have.length && have.every((part, at) => part === wanted[at])
+  })
+}
+
 const wildness = (name: ScreenName) => screenNamed(name).path.split(/[:*]/).length
 
 function fits({ path }: Screen, pathname: string): boolean {

@@ -1,6 +1,6 @@
 import type { ChannelName } from '@zhixin/contract/batches'
 import { fieldsOf, type ProviderName, providersOf } from '@zhixin/contract/channel-fields'
-import { strangeWords, subscribeFields, wordsOf } from './message-template.ts'
+import { strangeWords, subscribeFields } from './message-template.ts'
 
 export type SettingFault = 'missing' | 'form' | 'choice' | 'strangeWord' | 'noFields' | 'together' | 'plain'
 
@@ -87,6 +87,3 @@ export function accountOf(provider: ProviderName, values: Record<string, string>
   }[provider]
   return [provider, ...fields.map((field) => values[field] ?? '')].join('\n')
 }
-
-/** Whether a text template names the link, which the settings page warns of (SEND-10). */
-export const namesLink = (template: string): boolean => wordsOf(template).includes('link')

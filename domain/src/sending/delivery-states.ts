@@ -3,6 +3,8 @@ import type { DeliveryState } from '@zhixin/contract/history'
 /** What may be done with a delivery in which state: for the button and the handler alike. */
 const allowed = {
   resend: ['failed', 'uncertain', 'cancelled'],
+  /** The same where HR has said that it knows of the one that arrived: nobody gets a slip twice by a mere click. */
+  resendArrived: ['sent', 'failed', 'uncertain', 'cancelled'],
   /** Taken by the provider: the slip may be corrected, which sends it anew. */
   correct: ['sent', 'failed', 'uncertain', 'cancelled'],
   /** Not handed over yet, so that taking the slip back also saves the message. */

@@ -1,8 +1,5 @@
 const hour = 3_600_000
 
-/** How far apart (hours) reminders of one slip may be chosen to be. */
-export const reminderGaps = [24, 72, 168] as const
-
 /** What is known of a slip when HR wants to remind. */
 export interface Remindable {
   sentAt: Date | null

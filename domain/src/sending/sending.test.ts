@@ -106,8 +106,9 @@ test.each([
   expect(maskTarget(target)).toBe(shown)
 })
 
-test('SEND-04 only what failed or is uncertain may be sent again', () => {
+test('SEND-04 only what failed or is uncertain is sent again, and what arrived only where that is known', () => {
   const states = ['pending', 'handingOver', 'sent', 'failed', 'uncertain', 'withdrawn'] as const
   expect(states.filter((state) => deliveryCan('resend', state))).toEqual(['failed', 'uncertain'])
+  expect(states.filter((state) => deliveryCan('resendArrived', state))).toEqual(['sent', 'failed', 'uncertain'])
   expect(states.filter((state) => deliveryCan('holdBack', state))).toEqual(['pending'])
 })

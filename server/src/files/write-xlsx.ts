@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import type { Writable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
 /** A text, or an amount as a decimal string that stays a number; null leaves the cell empty. */
@@ -220,14 +219,6 @@ async function* zipPieces(parts: Part[]): AsyncGenerator<Buffer> {
 /** Streams a workbook: rows are asked for as the receiver takes them, so an export of any length fits in memory. */
 export function xlsxPieces(sheets: SheetToWrite[]): AsyncGenerator<Buffer> {
   return zipPieces(partsOf(sheets))
-}
-
-/** Writes a workbook to a stream and ends it. */
-export async function writeXlsx(target: Writable, sheets: SheetToWrite[]): Promise<void> {
-  for await (const piece of xlsxPieces(sheets)) {
-    if (!target.write(piece)) await once(target, 'drain')
-  }
-  target.end()
 }
 
 /** A whole workbook as bytes, for templates and other small files. */

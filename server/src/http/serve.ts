@@ -85,7 +85,11 @@ async function answer(call: Call, handler: AnyHandler, visit: Visit): Promise<un
       checkSignature(signature, entry.token, params)
       await rememberSignature(house.pools, signature, entry.who.tokenHash)
     }
-    const input = parseInput(call.input, { ...params, ...(request.params as Record<string, string>) })
+    const input = parseInput(call.input, {
+      ...plainQuery(call.route, request),
+      ...params,
+      ...(request.params as Record<string, string>),
+    })
     const base: PublicContext = {
       ...house,
       lang,
@@ -171,6 +175,12 @@ async function runHandler(
 const wireHeader = (request: FastifyRequest): string => {
   const header = request.headers['x-wire']
   return typeof header === 'string' && header ? header : fail('wire.keyMissing')
+}
+
+/** What the specification writes into the address of a call, where it is not sealed. */
+function plainQuery({ plainQuery: names = [] }: Call['route'], request: FastifyRequest): Record<string, unknown> {
+  const query = request.query as Record<string, unknown>
+  return Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])))
 }
 
 /** The `req` containers of a request: in the query, in a JSON body or in a form body. */

@@ -3,6 +3,7 @@ import { customSalaryType } from '@zhixin/contract/dictionaries'
 import type { DictionaryEntry } from '@zhixin/contract/dictionary'
 import { useMemo } from 'react'
 import { call } from '../client/call.ts'
+import { useSession } from '../shell/session/session.ts'
 import { useLanguage } from '../ui/language.ts'
 
 const none: DictionaryEntry[] = []
@@ -10,9 +11,10 @@ const none: DictionaryEntry[] = []
 /** The salary types of the dictionary, the custom entry last (IMPORT-05), and how one is called on the screen. */
 export function useSalaryTypes() {
   const english = useLanguage() === 'en'
+  const { userId, cusId } = useSession().state.userInfo?.user ?? {}
   const { data } = useQuery({
-    queryKey: ['dictionary', 'salary'],
-    queryFn: ({ signal }) => call('dictionary.listSalary', {}, { signal }),
+    queryKey: ['dictionary', 'salary', userId, cusId],
+    queryFn: ({ signal }) => call('dictionary.listSalary', { userId, cusId }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const entries = data?.salaryType ?? none

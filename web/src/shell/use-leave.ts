@@ -16,7 +16,8 @@ export function useLogout(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
     const page = location.pathname + location.search
-    await call('session.logout', {}, { handles: 'all' }).catch(() => undefined)
+    const userId = session.get().state.userInfo?.user.userId
+    await call('session.logout', { userId }, { handles: 'all' }).catch(() => undefined)
     session.clear({ expired: true })
     // A broken line holds the screens back for the same user's return; who logs out leaves nothing behind.
     held.release()

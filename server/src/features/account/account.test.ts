@@ -34,6 +34,21 @@ test('SESSION-10 the company’s service and people are told as they are today',
   })
 })
 
+fourQuestions('account.users', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
+
+test('WIRE-01 /user/list tells the users of the own company to those who see its settings', async () => {
+  const hr = await loggedIn(app)
+  const officer = await loggedIn(app, { companyIds: [hr.companyId], userType: 0, roles: ['roster'] })
+  const stranger = await loggedIn(app)
+  const { list } = await hr.ok('account.users', {})
+  expect(list.map(({ roleList, isSelf }) => [roleList.map(({ roleName }) => roleName), isSelf])).toEqual([
+    [['admin'], true],
+    [['roster'], false],
+  ])
+  expect((await stranger.ok('account.users', {})).list).toHaveLength(1)
+  expect(await officer.call('account.users', {})).toMatchObject({ error: 'access.refused' })
+})
+
 test('the company’s administrators are listed, the main one first; others are not', async () => {
   const hr = await loggedIn(app)
   const main = await loggedIn(app, { companyIds: [hr.companyId], roles: ['admin', 'mainAdmin'] })

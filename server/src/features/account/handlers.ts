@@ -1,7 +1,7 @@
 import { dayIn, remainingDays } from '@zhixin/domain/session/service-days'
 import { asPlatform } from '../../database/door.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
-import { findCompany, listAdmins } from './store.ts'
+import { findCompany, listAdmins, listMembers } from './store.ts'
 
 /** The company's own account: its service, its people, who administers it (ACCOUNT-03). */
 export const accountHandlers: HandlersOf<'account'> = {
@@ -16,6 +16,20 @@ export const accountHandlers: HandlersOf<'account'> = {
       special: company.special,
       people: Number(company.people),
       peopleLimit: company.people_limit,
+    }
+  },
+
+  users: async (_, ctx) => {
+    const members = await asPlatform(ctx.pools, (db) => listMembers(db, ctx.company.id))
+    return {
+      list: members.map(({ id, user_id, name, roles, employee_id }) => ({
+        id,
+        userId: user_id,
+        userName: name,
+        roleList: roles.map((roleName) => ({ roleName })),
+        employeeId: employee_id,
+        isSelf: id === ctx.who.accountId,
+      })),
     }
   },
 

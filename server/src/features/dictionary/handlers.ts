@@ -1,6 +1,10 @@
 import { salaryTypes, sendStatuses } from '@zhixin/contract/dictionaries'
 import type { HandlersOf } from '../../http/handlers.ts'
+import { refuseOthers } from '../../http/named-user.ts'
 
 export const dictionaryHandlers: HandlersOf<'dictionary'> = {
-  listSalary: async () => ({ salaryType: salaryTypes, sendStatus: sendStatuses }),
+  listSalary: async ({ userId, cusId }, ctx) => {
+    refuseOthers(ctx, { userId, cusId })
+    return { salaryType: salaryTypes, sendStatus: sendStatuses }
+  },
 }

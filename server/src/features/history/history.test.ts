@@ -190,6 +190,21 @@ test('SEND-04 only what failed or is uncertain is sent again, once per click, to
   expect(mail.perPerson().get(right)).toBe(1)
 })
 
+test('SEND-04 what has arrived is sent again only where HR says that it knows, once per click and with an entry in the trail', async () => {
+  const hr = await loggedIn(app)
+  const { sent, batchId, people } = await sentBatch(hr)
+  const to = people[1]?.email ?? ''
+  const before = mail.perPerson().get(to) ?? 0
+  expect((await hr.call('history.resend', { id: sent })).error).toBe('slip.cannotResend')
+  const clicks = await Promise.all([1, 2, 3].map(() => hr.call('history.resend', { id: sent, arrived: '1' })))
+  expect(clicks.filter(({ code }) => code === 0)).toHaveLength(1)
+  const read = async () => (await hr.ok('history.listDetails', { batchId })).list.find(({ id }) => id === sent)
+  await expect.poll(read, { timeout: 10_000, interval: 50 }).toMatchObject({ delivery: 'sent', version: 2 })
+  expect(mail.perPerson().get(to)).toBe(before + 1)
+  const { list } = await hr.ok('audit.list', {})
+  expect(list.filter(({ action, batchId: of }) => action === 'slip.resend' && of === batchId)).toHaveLength(1)
+})
+
 /** What the roster says of somebody's mailbox from now on. */
 async function setMailbox(companyId: string, employeeId: string, email: string | null) {
   const sealer = await app.house.vault.sealer(companyId)

@@ -37,11 +37,12 @@ export const slipActions: Pick<HandlersOf<'history'>, 'withdraw' | 'resend' | 'p
     return {}
   },
 
-  resend: async ({ id }, ctx) => {
+  resend: async ({ id, arrived }, ctx) => {
     const companyId = ctx.company.id
     const slip = await holdSlip(ctx.db, companyId, id)
     if (!slip) return fail('record.missing')
-    const may = !slip.withdrawn_at && batchCan('resendSlip', slip.batchState) && deliveryCan('resend', slip.state)
+    const action = arrived === '1' ? 'resendArrived' : 'resend'
+    const may = !slip.withdrawn_at && batchCan('resendSlip', slip.batchState) && deliveryCan(action, slip.state)
     if (!may) return fail('slip.cannotResend')
     const channel = channelName.parse(slip.channel)
     await requireChannel(ctx, channel)

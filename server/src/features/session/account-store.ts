@@ -39,6 +39,9 @@ export function listCompanies(db: Db, accountId: string) {
   return db
     .selectFrom('membership as m')
     .innerJoin('company as c', 'c.id', 'm.company_id')
+    .leftJoin('employee as e', (join) =>
+      join.onRef('e.company_id', '=', 'm.company_id').onRef('e.id', '=', 'm.employee_id'),
+    )
     .where('m.user_account_id', '=', accountId)
     .select([
       'c.id',
@@ -49,6 +52,7 @@ export function listCompanies(db: Db, accountId: string) {
       'c.service_until',
       'm.roles',
       'm.employee_id',
+      'e.department',
     ])
     .orderBy('m.created_at')
     .orderBy('c.name')

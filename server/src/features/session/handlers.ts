@@ -2,6 +2,7 @@ import { fail } from '@zhixin/contract/errors'
 import { asPlatform } from '../../database/door.ts'
 import { closeStreams } from '../../http/events.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
+import { refuseOthers } from '../../http/named-user.ts'
 import { hashToken, makeToken } from '../../http/token.ts'
 import { findAccountById, holdAccount } from './account-store.ts'
 import { enterByPassword } from './enter-by-password.ts'
@@ -70,7 +71,8 @@ export const sessionHandlers: HandlersOf<'session'> = {
     return { token, ...info }
   },
 
-  logout: async (_, ctx) => {
+  logout: async (named, ctx) => {
+    refuseOthers(ctx, named)
     await asPlatform(ctx.pools, async (db) => {
       await endSessions(db, [ctx.who.tokenHash], 'logout', ctx.clock.now())
       await closeStreams(db, ctx.company.id, ctx.who.tokenHash)
@@ -84,8 +86,9 @@ export const sessionHandlers: HandlersOf<'session'> = {
       return describeUser(db, account, ctx.company.id, ctx, ctx.who.oneCompany)
     }),
 
-  info: (_, ctx) =>
+  info: ({ token }, ctx) =>
     asPlatform(ctx.pools, async (db) => {
+      if (token && !hashToken(token).equals(ctx.who.tokenHash)) fail('access.wrongUser')
       const account = await findAccountById(db, ctx.who.accountId)
       return { roles: ctx.who.roles, name: account.name, avatarPath: account.avatar_path, introduction: account.remark }
     }),

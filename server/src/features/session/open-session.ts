@@ -49,7 +49,7 @@ export async function describeUser(
         employeeId: company.employee_id,
         cusId: company.id,
         userName: account.name,
-        departmentName: '',
+        departmentName: company.department ?? '',
         comeFrom: company.come_from,
         isFirstLogin: account.first_login ? 1 : 0,
       },

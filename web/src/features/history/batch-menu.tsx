@@ -49,6 +49,16 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
     toast.success(await run(work))
   }
   const resend = (which: ResendWhich) => async () => tellSent(await call('history.resendBatch', { batchId: id, which }))
+  /** Whether those who may have got theirs are meant too: all, the failed ones only, or nobody after all. */
+  const askUnsettled = async (): Promise<ResendWhich | undefined> => {
+    if (counts.uncertain === 0) return 'unsettled'
+    const params = { count: number(unsettled), uncertain: number(counts.uncertain), failed: number(counts.failed) }
+    const isThreefold = counts.failed > 0
+    const ask = say(isThreefold ? text.resendUnsettledOrFailedAsk : text.resendUnsettledAsk, params)
+    const answer = await confirm({ content: ask, danger: true, withCancel: isThreefold })
+    if (answer === 'yes') return 'unsettled'
+    return answer === 'no' && isThreefold ? 'failed' : undefined
+  }
   const download = (name: 'batches.export' | 'batches.exportUserIds') => async () =>
     saveFile(await callForBlob(name, { id }), `${batch.title}.xlsx`)
 
@@ -70,12 +80,10 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
       key: 'unsettled',
       label: say(text.resendUnsettled, { count: number(unsettled) }),
       when: may && unsettled > Math.max(counts.failed, counts.uncertain),
-      run: act(
-        counts.uncertain > 0
-          ? say(text.resendUnsettledAsk, { count: number(unsettled), uncertain: number(counts.uncertain) })
-          : null,
-        resend('unsettled'),
-      ),
+      run: async () => {
+        const which = await askUnsettled()
+        if (which) toast.success(await run(resend(which)))
+      },
     },
     {
       key: 'fallBack',

@@ -1,3 +1,4 @@
+import { type ReminderGap, reminderGaps } from '@zhixin/contract/reminder-gaps'
 import { Flex, Radio } from 'antd'
 import { useState } from 'react'
 import { call } from '../../client/call.ts'
@@ -14,7 +15,7 @@ export function RemindDialog(props: { batch: HistoryBatch; unread: number; onClo
   const { batch, unread, onClose } = props
   const say = useSay()
   const tellSent = useTellSent()
-  const [everyHours, setEveryHours] = useState<24 | 72 | 168>(72)
+  const [everyHours, setEveryHours] = useState<ReminderGap>(72)
   const { mutate: run, isPending } = useBatchChange()
   const remind = async () => {
     const { reminded, tooSoon, unreachable } = await call('history.remind', { batchId: batch.id, everyHours })
@@ -45,7 +46,7 @@ export function RemindDialog(props: { batch: HistoryBatch; unread: number; onClo
             aria-label={say(text.remindGap)}
             value={everyHours}
             onChange={({ target }) => setEveryHours(target.value)}
-            options={([24, 72, 168] as const).map((value) => ({ value, label: say(text[`gap${value}`]) }))}
+            options={reminderGaps.map((value) => ({ value, label: say(text[`gap${value}`]) }))}
           />
         </Flex>
       </Flex>

@@ -12,8 +12,9 @@ test('HISTORY-02 a slip stands at the last thing that happened to it', () => {
   expect(standingOf({ ...slip, delivery: 'uncertain' })).toBe('uncertain')
 })
 
-test('SEND-04 only failed and uncertain slips are sent again, and none is withdrawn twice', () => {
-  expect(slipCan('resend', slip, 'sent')).toBe(false)
+test('SEND-04 any slip that is out may be sent again, none that is on its way or taken back, and none is withdrawn twice', () => {
+  expect(slipCan('resend', slip, 'sent')).toBe(true)
+  expect(slipCan('resend', { ...slip, delivery: 'pending' }, 'sent')).toBe(false)
   expect(slipCan('resend', { ...slip, delivery: 'failed' }, 'sent')).toBe(true)
   expect(slipCan('resend', { ...slip, delivery: 'uncertain', withdrawnAt: at }, 'sent')).toBe(false)
   expect(slipCan('withdraw', slip, 'sent')).toBe(true)

@@ -55,5 +55,6 @@ export function slipCan(
   if (action === 'preview') return true
   if (slip.withdrawnAt) return false
   if (action === 'withdraw') return batchCan('withdrawSlip', state)
-  return batchCan('resendSlip', state) && deliveryCan(action, slip.delivery)
+  const rule = action === 'resend' ? 'resendArrived' : action
+  return batchCan('resendSlip', state) && deliveryCan(rule, slip.delivery)
 }

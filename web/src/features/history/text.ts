@@ -92,6 +92,10 @@ export const detailText = {
     zh: '将重新发送给 {count} 人，其中 {uncertain} 人结果不明，可能已经收到。要发送吗？',
     en: 'This sends to {count} {count|person|people} again. {uncertain} of them {uncertain|is|are} uncertain and may have got theirs. Send?',
   },
+  resendUnsettledOrFailedAsk: {
+    zh: '共 {count} 人未确认送达，其中 {uncertain} 人结果不明，可能已经收到。是否全部重新发送？选“否”只重发失败的 {failed} 人。',
+    en: '{count} {count|person is|people are} unsettled; {uncertain} of them {uncertain|is|are} uncertain and may have got theirs. Send to all of them? “No” sends to the {failed} that failed only.',
+  },
   resendAllAsk: {
     zh: '所有人都会再收到一次通知，之前的链接失效。要全部重新发送吗？',
     en: 'Everybody gets another message, and the links of before stop working. Send to everybody again?',
@@ -164,6 +168,10 @@ export const detailText = {
   withdrawnDone: { zh: '已撤回 {name} 的工资条', en: 'The slip of {name} was withdrawn' },
   resend: { zh: '重新发送', en: 'Send again' },
   resendDone: { zh: '已重新发送给 {name}', en: 'On its way to {name} again' },
+  resendArrivedAsk: {
+    zh: '{name} 的工资条已经送达。重新发送后，本人会再收到一条通知，其中只有最新的链接有效。要再发送一次吗？',
+    en: 'The slip of {name} has arrived. Sent again, they get a second message, and only the newest link works. Send it once more?',
+  },
   resendUncertainAsk: {
     zh: '{name} 的邮件可能已经送达。重新发送后，本人可能收到两封邮件，其中只有最新的链接有效。要重新发送吗？',
     en: 'The mail to {name} may have arrived. Sent again, they may get two mails, and only the newest link works. Send again?',

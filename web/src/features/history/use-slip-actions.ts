@@ -12,6 +12,7 @@ export function useSlipActions() {
   const confirm = useConfirm()
   const withdrawal = useSlipChange((id) => call('history.withdraw', { id }))
   const again = useSlipChange((id) => call('history.resend', { id }))
+  const onceMore = useSlipChange((id) => call('history.resend', { id, arrived: '1' }))
 
   const withdraw = async ({ id, name }: HistoryDetail) => {
     if ((await confirm({ content: say(text.withdrawAsk, { name }), danger: true })) !== 'yes') return
@@ -19,10 +20,10 @@ export function useSlipActions() {
     toast.success(say(text.withdrawnDone, { name }))
   }
   const resend = async ({ id, name, delivery }: HistoryDetail) => {
-    // A failed one has certainly not arrived; an uncertain one may have, so that HR decides.
-    const asks = delivery === 'uncertain'
-    if (asks && (await confirm({ content: say(text.resendUncertainAsk, { name }) })) !== 'yes') return
-    await again.mutateAsync(id)
+    // A failed one has certainly not arrived; an uncertain one may have, and a sent one has, so that HR decides.
+    const asks = { uncertain: text.resendUncertainAsk, sent: text.resendArrivedAsk }[String(delivery)]
+    if (asks && (await confirm({ content: say(asks, { name }) })) !== 'yes') return
+    await (delivery === 'sent' ? onceMore : again).mutateAsync(id)
     toast.success(say(text.resendDone, { name }))
   }
   // A refusal was told by its toast already; nothing is left to do about it here.

@@ -80,6 +80,20 @@ test('SESSION-01 a session survives a reload for two hours and no longer', () =>
   expect(load().get().state.token).toBeUndefined()
 })
 
+test('SESSION-12 token, user_info, tenantList, special and remainingDays are stored each under its own name', () => {
+  const { load, kept } = browser()
+  load().open(reply)
+  const value = (name: string) => JSON.parse(kept.get(name) ?? '{}').value
+  expect([...kept.keys()].sort()).toEqual(['remainingDays', 'special', 'tenantList', 'token', 'user_info'])
+  expect(value('tenantList')).toEqual([{ id: 't1', companyName: 'Spruce' }])
+  expect([value('token'), value('special'), value('remainingDays')]).toEqual(['secret', 0, 12])
+  const { tenantList, special, remainingDays, sandbox } = reply
+  expect(load().get().company).toEqual({ tenantList, special, remainingDays, sandbox })
+  // Without one of them nothing is made up.
+  kept.delete('special')
+  expect(load().get().state.token).toBeUndefined()
+})
+
 test('SESSION-08 clearing takes token, user and roles away, here and in the storage', () => {
   const { load, kept } = browser()
   const session = load()

@@ -26,7 +26,7 @@ export function createSession(store: Store) {
     open(reply: LoginReply) {
       const { token, expiresIn, ...known } = reply
       // The token last: it is what tells other windows to look again.
-      store.put('user_info', known)
+      keep(store, known)
       store.put('token', token, Math.min(expiresIn, tokenLifetime))
       become({ ...sessionOf(token, known, langRes()), fresh: true })
     },
@@ -38,7 +38,7 @@ export function createSession(store: Store) {
     refresh(known: KnownUser) {
       const token = this.token()
       if (!token) return
-      store.put('user_info', known)
+      keep(store, known)
       const { state, fresh } = get()
       const next = sessionOf(token, known, langRes())
       become({ ...next, state: { ...next.state, showMsgTips: state.showMsgTips }, fresh })
@@ -46,17 +46,34 @@ export function createSession(store: Store) {
     /** `expired`: what is asked for now leads to the login page and back, not to the poster (NAV-06, NAV-11). */
     clear({ expired = false } = {}) {
       store.drop('token')
-      store.drop('user_info')
+      forget(store)
       become(emptySession(langRes(), expired))
     },
   }
 }
 
+/** What the specification stores under names of its own beside the user info (spec §3). */
+const storedBeside = ['tenantList', 'special', 'remainingDays'] as const
+
+function keep(store: Store, known: KnownUser): void {
+  const { tenantList, special, remainingDays, ...user } = known
+  store.put('user_info', user)
+  store.put('tenantList', tenantList)
+  store.put('special', special)
+  store.put('remainingDays', remainingDays)
+}
+
+function forget(store: Store): void {
+  for (const name of ['user_info', ...storedBeside]) store.drop(name)
+}
+
 function restore(store: Store): Session {
   const token = store.take('token')
-  const known = store.take('user_info')
+  const kept = store.take('user_info')
+  const beside = Object.fromEntries(storedBeside.map((name) => [name, store.take(name)]))
+  const known = typeof kept === 'object' && kept !== null ? { ...kept, ...beside } : kept
   if (typeof token !== 'string' || !isKnownUser(known)) {
-    store.drop('user_info')
+    forget(store)
     return emptySession(langRes(), known !== undefined)
   }
   return sessionOf(token, known, langRes())
@@ -66,7 +83,13 @@ function restore(store: Store): Session {
 function isKnownUser(value: unknown): value is KnownUser {
   if (typeof value !== 'object' || value === null) return false
   const isList = (key: string) => Array.isArray((value as Record<string, unknown>)[key])
-  return ['user', 'userInfo'].every((key) => key in value) && ['roleList', 'menuList', 'tenantList'].every(isList)
+  const { special, remainingDays } = value as Record<string, unknown>
+  return (
+    ['user', 'userInfo'].every((key) => key in value) &&
+    ['roleList', 'menuList', 'tenantList'].every(isList) &&
+    typeof special === 'number' &&
+    typeof remainingDays === 'number'
+  )
 }
 
 export const session = createSession(localStore)

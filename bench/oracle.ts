@@ -19,8 +19,8 @@ import { add, compareValues, emptyComparison, type ValueComparison } from './ora
 /**
  * Our reader over a folder of workbooks beside two that share nothing with it: SheetJS, and openpyxl (packed workbooks)
  * with xlrd (old ones) where Debian's python3-openpyxl and python3-xlrd are installed. Values cell by cell; what is
- * shown against the CSVs that Excel saved, where NAME.0.csv and so on stand beside a workbook, in the folder's '2016' or
- * in the folder of the second argument, their names after the prefix of the third.
+ * shown against the CSVs that Excel saved, where NAME.0.csv and so on stand beside a workbook, in a folder '2016' beside it
+ * or in the folder of the second argument, their names after the prefix of the third.
  * `node bench/oracle.ts FOLDER [CSVS [PREFIX]]`; VERBOSE=1 names every file that differs.
  */
 
@@ -88,7 +88,7 @@ function formatOf(path: string, bytes: Buffer, peer: PeerReading | string): stri
 }
 
 function compareWithCsvs(path: string, grids: Grid[], peer: PeerReading | undefined, group: Group): void {
-  const folders = csvFolder === undefined ? [join(root, '2016'), dirname(path)] : [resolve(csvFolder)]
+  const folders = csvFolder === undefined ? [join(dirname(path), '2016'), dirname(path)] : [resolve(csvFolder)]
   const csvs = findCsvs(basename(path), folders, prefix)
   if (csvs.length === 0) return
   const volatile = peer === undefined ? new Set<string>() : volatileCells(peer)

@@ -57,6 +57,8 @@ export function readSheetJs(bytes: Buffer): PeerReading | string {
     const book = library.read(bytes, { type: 'buffer', dense: true, cellNF: true, raw: true })
     const sheets: PeerSheets = new Map()
     for (const name of book.SheetNames) {
+      // A chart's sheet has no cells but what the chart remembers.
+      if (book.Sheets[name]?.['!type'] === 'chart') continue
       const cells = new Map<string, PeerCell>()
       const rows: (library.CellObject | undefined)[][] = book.Sheets[name]?.['!data'] ?? []
       rows.forEach((row, at) => {

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyDatabase, rowsOfEach, withClient } from '../backup/fixtures/databases.ts'
+import { type TestApp, testApp } from '../test/test-app.ts'
+import { withCompany } from './door.ts'
+import { migrate } from './migrate.ts'
+
+/** What a release left behind, schema and rows (the file says how it was made). */
+const release = new URL('./fixtures/release-015.sql', import.meta.url)
+const masterKey = Buffer.alloc(32, 15).toString('base64')
+
+/** Columns that a migration since has given another name: as they are called now. */
+const renamed: Record<string, Record<string, string>> = { sms_code: { of_company: 'mailbox_of' } }
+/** What a migration since adds to a table that had rows, by intent: rows that are only there now. */
+const added: Record<string, (row: Record<string, unknown>) => boolean> = {
+  schema_migration: ({ name }) => String(name) >= '016',
+  menu: ({ id }) => id === '455',
+}
+
+type Rows = Record<string, Record<string, unknown>[]>
+const listRows = async (url: string, tables: string[]): Promise<Rows> =>
+  Object.fromEntries(
+    Object.entries(await rowsOfEach(url, tables)).map(([table, rows]) => [table, rows.map((row) => JSON.parse(row))]),
+  )
+const listTables = (url: string) =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
+    )
+    return rows.map(({ name }) => name)
+  })
+
+let database: Awaited<ReturnType<typeof emptyDatabase>>
+let tables: string[]
+let before: Rows
+let app: TestApp
+beforeAll(async () => {
+  database = await emptyDatabase()
+  await withClient(database.url, async (client) => client.query(await readFile(release, 'utf8')))
+  tables = await listTables(database.url)
+  before = await listRows(database.url, tables)
+  const programUrls = await migrate(database.url)
+  app = await testApp({ MASTER_KEY: masterKey }, { programUrls, ownerUrl: database.url, drop: database.drop })
+})
+afterAll(() => app.close())
+
+test('OPS-03 every table of the last release has rows, and after the migration each of them is as it was', async () => {
+  expect(tables.filter((table) => before[table]?.length === 0)).toEqual([])
+  expect(tables.length).toBeGreaterThan(40)
+  const now = await listRows(database.url, tables)
+  for (const table of tables) {
+    const known = new Set(Object.keys(before[table]?.[0] ?? {}))
+    const asBefore = (now[table] ?? [])
+      .filter((row) => !added[table]?.(row))
+      .map((row) =>
+        Object.fromEntries(
+          Object.entries(row)
+            .map(([column, value]) => [renamed[table]?.[column] ?? column, value] as const)
+            .filter(([column]) => known.has(column)),
+        ),
+      )
+    const sorted = (rows: object[]) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
+    expect(sorted(asBefore), table).toEqual(sorted(before[table] ?? []))
+  }
+})
+
+test('OPS-03 TRUST-01 after the migration every table of companies is behind row-level security, rows of before included', async () => {
+  const open = await withClient(database.url, (client) =>
+    client.query<{ name: string }>(`
+      select c.relname as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id')
+        and has_table_privilege('zhixin_app', c.oid, 'select')
+        and not (c.relrowsecurity and c.relforcerowsecurity)`),
+  )
+  expect(open.rows).toEqual([])
+  const companies = [...new Set((before.batch ?? []).map((row) => String(row.company_id)))]
+  expect(companies.length).toBeGreaterThan(1)
+  for (const company of companies) {
+    const seen = await withCompany(app.house.pools, company, (db) =>
+      db.selectFrom('batch').select('company_id').execute(),
+    )
+    expect(new Set(seen.map((row) => row.company_id))).toEqual(new Set([company]))
+  }
+  const client = new pg.Client({ connectionString: app.programUrls.app })
+  await client.connect()
+  expect((await client.query('select from slip')).rowCount).toBe(0)
+  await client.end()
+})
+
+test('OPS-03 the user of before logs in, reads the slips that were sent, and what was sealed opens', async () => {
+  const user = (before.user_account ?? []).find((row) => String(row.user_id).startsWith('user'))
+  const hr = app.caller()
+  const login = await hr.ok('session.login', { userId: String(user?.user_id), password: 'old and still right' })
+  hr.token = login.token
+  hr.companyId = login.userInfo.user.tenantId
+  const { list } = await hr.ok('history.list', {})
+  expect(list).toMatchObject([{ title: '十月工资', state: 'sent', people: 3 }])
+  const slips = await hr.ok('history.listDetails', { batchId: list[0]?.id ?? '' })
+  expect(slips.total).toBe(3)
+  const preview = await hr.ok('history.preview', { id: slips.list[0]?.id ?? '' })
+  expect(JSON.stringify(preview)).toMatch(/"\d[\d,]*\.\d\d"/)
+  const { list: people } = await hr.ok('employees.list', { keyword: '韩梅梅' })
+  expect(people).toMatchObject([{ name: '韩梅梅', email: 'han@example.com' }])
+  expect(await hr.ok('audit.verify')).toMatchObject({ broken: null })
+})

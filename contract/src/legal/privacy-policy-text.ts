@@ -52,6 +52,10 @@ export const privacyPolicy: LegalDocument = {
             en: 'Employees’ login: the safety code or an SMS code, and the session. Of the safety code only a one-way hash is kept.',
           },
           {
+            zh: '收件方式变更：您收到过工资条后，名册中的手机号、邮箱、企业微信账号被修改或安全码被重置时，原内容加密保存，用于确认是您本人，并在可行时向原收件方式告知。',
+            en: 'Changed contacts: once you have had a pay slip, what your mobile number, mailbox or WeCom account was before a change, and that the safety code was reset, kept encrypted or as a hash, to make sure that it is you and, where possible, to tell you at the old contact.',
+          },
+          {
             zh: '管理员账号：登录名、姓名、手机号、密码的不可还原摘要、登录时间和操作记录。操作记录中的网络地址只保存为带密钥的摘要。',
             en: 'Administrators’ accounts: user ID, name, mobile number, a one-way hash of the password, logins and the audit trail of what was done. Of network addresses the trail keeps a keyed hash only.',
           },
@@ -108,8 +112,8 @@ export const privacyPolicy: LegalDocument = {
             en: 'Apart from each other: the database itself keeps companies apart by row-level security, and the program’s role has no right to go around it.',
           },
           {
-            zh: '查看：工资条只能凭本人的专属链接加安全码，或本人手机号加短信验证码打开；安全码连续输错 5 次锁定 15 分钟，查看会话两小时后失效。',
-            en: 'Opening: a slip opens with the person’s own link and safety code, or the person’s mobile number and an SMS code. Five wrong safety codes in a row lock it for 15 minutes; a session ends after two hours.',
+            zh: '查看：工资条只能凭本人的专属链接加安全码，或本人手机号加短信验证码打开；安全码连续输错 5 次锁定 15 分钟，查看会话两小时后失效。收件方式或安全码变更后，此前的工资条须先证明是本人或由有权查看工资的人员确认才能打开。',
+            en: 'Opening: a slip opens with the person’s own link and safety code, or the person’s mobile number and an SMS code. Five wrong safety codes in a row lock it for 15 minutes; a session ends after two hours. After a contact or the code was changed, earlier slips open only once you have proved to be the person, or somebody entitled to see pay has confirmed the change.',
           },
           {
             zh: '留痕：谁在何时对谁的工资做了什么，记入只能追加、以哈希相连的操作记录，篡改可以被发现。运行日志不含工资、手机号、验证码和密码。',
@@ -179,8 +183,8 @@ export const privacyPolicy: LegalDocument = {
             en: 'Audit trail: as long as the company’s data, unchanged and undeleted.',
           },
           {
-            zh: '登录会话：两小时；短信和图片验证码：五分钟。',
-            en: 'Sessions: two hours. SMS and picture codes: five minutes.',
+            zh: '登录会话：两小时；短信、邮件和图片验证码：五分钟。',
+            en: 'Sessions: two hours. SMS, e-mail and picture codes: five minutes.',
           },
           {
             zh: '试用申请与咨询：180 天后自动删除。',

@@ -9,6 +9,8 @@ export type ProblemKind =
   | 'sharedTarget'
   | 'alreadySent'
   | 'channel'
+  | 'contactUnconfirmed'
+  | 'contactChanged'
 
 /** What is known about a batch before it is sent. */
 export interface SendFacts {
@@ -22,6 +24,10 @@ export interface SendFacts {
   sharedTarget: number
   /** People who have a slip of this month and kind from another batch. */
   alreadySent: number
+  /** People whose target was changed by somebody without the right to pay, and nobody has confirmed it. */
+  contactUnconfirmed: number
+  /** People whose target was changed by somebody with that right, and a second person has not confirmed it yet. */
+  contactChanged: number
   channelAvailable: boolean
 }
 
@@ -38,7 +44,8 @@ const undecided = ['shared', 'conflict', 'left', 'twice', 'unknown'] as const sa
 
 /**
  * What stands between a batch and its send (SEND-02, SEND-11), worst first: all of it is said before sending, never
- * after. One mailbox for several people may be meant (a couple, a workshop's mailbox), so it is only shown.
+ * after. A slip goes to no contact that somebody without the right to pay wrote into the roster, unless somebody with that
+ * right says that it is the person's (TRUST-06). One mailbox for several people may be meant (a couple, a workshop's mailbox), so it is only shown.
  */
 export function sendProblems(facts: SendFacts): SendProblem[] {
   const unmatched = undecided.reduce((sum, kind) => sum + (facts.matches[kind] ?? 0), 0)
@@ -49,6 +56,8 @@ export function sendProblems(facts: SendFacts): SendProblem[] {
     { kind: 'byName', blocks: true, count: facts.matches.byName ?? 0 },
     { kind: 'blocked', blocks: true, count: facts.blocked },
     { kind: 'unreachable', blocks: true, count: facts.unreachable },
+    { kind: 'contactUnconfirmed', blocks: true, count: facts.contactUnconfirmed },
+    { kind: 'contactChanged', blocks: false, count: facts.contactChanged },
     { kind: 'alreadySent', blocks: false, count: facts.alreadySent },
     { kind: 'sharedTarget', blocks: false, count: facts.sharedTarget },
   ]

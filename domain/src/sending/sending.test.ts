@@ -73,11 +73,15 @@ describe('SEND-02 SEND-11 what stands between a batch and its send', () => {
     unreachable: 0,
     sharedTarget: 0,
     alreadySent: 0,
+    contactUnconfirmed: 0,
+    contactChanged: 0,
     channelAvailable: true,
   }
   test.each([
     ['nothing', {}, []],
     ['no channel', { channelAvailable: false }, [['channel', true, 1]]],
+    ['a contact that an unentitled hand changed', { contactUnconfirmed: 2 }, [['contactUnconfirmed', true, 2]]],
+    ['a contact that waits for a second person', { contactChanged: 1 }, [['contactChanged', false, 1]]],
     ['nobody', { rows: 0, matches: {} }, [['empty', true, 1]]],
     ['names to confirm', { matches: { sure: 7, byName: 3 } }, [['byName', true, 3]]],
     [

@@ -1,5 +1,5 @@
 -- Whose account a code went over: it proves a phone to that company alone. Null: the installation's own, which proves it to
--- all (docs/decisions/013). A mailbox page of a company is an account of its own too.
+-- all (docs/decisions/016). A mailbox page of a company is an account of its own too.
 alter table sms_code rename column mailbox_of to of_company;
 drop index sms_code_phone;
 create unique index sms_code_phone on sms_code (phone_hash, purpose, of_company) nulls not distinct;

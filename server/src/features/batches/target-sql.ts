@@ -8,7 +8,7 @@ interface BatchOf {
 }
 
 /** What of `e` or `r` tells one target of this channel from another; null where there is none. */
-function targetKey(of: 'e' | 'r' | 'o' | 'm', channel: ChannelName): RawBuilder<Buffer | null> {
+export function targetKey(of: 'e' | 'r' | 'o' | 'm', channel: ChannelName): RawBuilder<Buffer | null> {
   const columns = {
     email: `${of}.email_hash`,
     phone: `${of}.phone_hash`,

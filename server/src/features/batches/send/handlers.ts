@@ -52,10 +52,12 @@ export const sendHandlers: Pick<
     const own = channelsOf(ctx.company.comeFrom)
     if (channel && !own.includes(channel)) return fail('channel.miniProgramOnly')
     const chosen = channel ?? companyChannel(ctx.company.comeFrom, channelName.parse(batch.channel))
-    const { counts, problems } = await planOf(ctx, id, chosen)
+    const { counts, problems, changers } = await planOf(ctx, id, chosen)
     const settling = batch.state === 'review' ? settlingProblems(await settledOf(ctx, id), ctx.lang) : []
     const by = await channelFor(ctx, chosen)
     const wordsOf = (kind: ProblemKind) => problemText[kind === 'unreachable' && by?.boundByPerson ? 'notBound' : kind]
+    const whoOf = (kind: ProblemKind) =>
+      kind === 'contactUnconfirmed' || kind === 'contactChanged' ? changers[kind].join(', ') : ''
     const sentBack = sentBackText(batch.sent_back, ctx.lang)
     const channels = await Promise.all(
       own.map(async (name) => {
@@ -81,7 +83,7 @@ export const sendHandlers: Pick<
           kind,
           blocks,
           count,
-          message: say(wordsOf(kind), ctx.lang, { count }),
+          message: say(wordsOf(kind), ctx.lang, { count, who: whoOf(kind) }),
         })),
         ...settling,
       ],

@@ -28,6 +28,14 @@ export const problemText: Record<ProblemKind | 'notBound', Pair> = {
     zh: '{count} 人没有可用的微信账号（openid），小程序消息无法送达。员工本人在小程序中绑定后才有 openid，而本产品的小程序尚未推出，请改用其他发送方式',
     en: '{count} {count|person has|people have} no WeChat account (openid) that messages could go to. People get one here by binding themselves in the mini-program, and ours is not out yet: use another channel.',
   },
+  contactUnconfirmed: {
+    zh: '{count} 人的收件方式由无权查看工资的人员（{who}）修改，请先确认是否为本人所有',
+    en: '{count} {count|person has|people have} a contact that was changed by somebody who may not see pay ({who}). Please confirm first that it is their own.',
+  },
+  contactChanged: {
+    zh: '{count} 人的收件方式由 {who} 修改，尚未由第二人确认：新工资条会按新方式发送，之前的工资条在确认前不会向新方式开放',
+    en: '{count} {count|person has|people have} a contact that {who} changed and no second person has confirmed. The new slips go there; earlier ones stay shut to it until then.',
+  },
   alreadySent: {
     zh: '{count} 人已经收到过本月同类型的工资条，请确认不是重复发送',
     en: '{count} {count|person already has|people already have} a slip of this month and kind. Make sure that this is not sent twice.',

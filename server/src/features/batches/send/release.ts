@@ -10,7 +10,7 @@ import { refuseUnsettled } from '../check/settled.ts'
 import { freshMatches } from '../review/fresh-matches.ts'
 import { reviewHash } from '../review-hash-store.ts'
 import { planHash } from './message-plan.ts'
-import { countForSend, findBatch } from './store.ts'
+import { changedTargets, countForSend, findBatch } from './store.ts'
 
 /** A batch in the way of its send: says why by state. */
 export const refusalByState = {
@@ -26,7 +26,16 @@ export const refusalByState = {
 export async function planOf(ctx: UserContext, batchId: string, channel: ChannelName) {
   const counts = await countForSend(ctx.db, ctx.company.id, batchId, channel)
   const channelAvailable = (await channelFor(ctx, channel)) !== null
-  return { counts, problems: sendProblems({ ...counts, channelAvailable }) }
+  const changed = await changedTargets(ctx.db, ctx.company.id, batchId, channel)
+  const of = (mayReadPay: boolean) => changed.find((each) => each.mayReadPay === mayReadPay)
+  const [byOthers, byReaders] = [of(false), of(true)]
+  const facts = { contactUnconfirmed: byOthers?.people ?? 0, contactChanged: byReaders?.people ?? 0 }
+  return {
+    counts,
+    problems: sendProblems({ ...counts, ...facts, channelAvailable }),
+    /** Who changed the targets that the problems tell of. */
+    changers: { contactUnconfirmed: byOthers?.names ?? [], contactChanged: byReaders?.names ?? [] },
+  }
 }
 
 /** What HR lets go: this batch, through this channel, as it was reviewed. */

@@ -1,8 +1,9 @@
 import type { ChannelName, MatchKind } from '@zhixin/contract/batches'
+import { targetKind } from '@zhixin/domain/batches/target'
 import { sendableMatches } from '@zhixin/domain/sending/problems'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/door.ts'
-import { targetHash } from '../target-sql.ts'
+import { targetHash, targetKey } from '../target-sql.ts'
 
 /** The batch that a send is about; `lock` makes a second click wait for the first. */
 export function findBatch(db: Db, companyId: string, id: string, lock: boolean) {
@@ -75,6 +76,21 @@ export async function countForSend(
   const [found] = rows
   if (!found) throw new Error('An aggregate always has one row')
   return { ...found, sharedTarget: found.shared, alreadySent: found.again, matches: found.matches ?? {} }
+}
+
+/** How many people of a batch have an open change of the contact that a channel uses, by whether its maker may read pay. */
+export async function changedTargets(db: Db, companyId: string, batchId: string, channel: ChannelName) {
+  const { rows } = await sql<{ mayReadPay: boolean; people: number; names: string[] }>`
+    select c.may_read_pay as "mayReadPay", count(distinct c.employee_id)::int as people,
+      array_agg(distinct c.changed_by_name) as names
+    from contact_change c
+    join employee e on e.company_id = c.company_id and e.id = c.employee_id
+    where c.company_id = ${companyId} and c.kind = ${targetKind(channel)} and c.settled_at is null
+      and ${targetKey('e', channel)} is not null
+      and exists (select from batch_row r where r.company_id = ${companyId} and r.batch_id = ${batchId}
+        and r.employee_id = c.employee_id)
+    group by c.may_read_pay`.execute(db)
+  return rows
 }
 
 /** What is let go, by whom. */

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { picture } from '../../test/entry-factory.ts'
+import { loggedIn, makeUser } from '../../test/factories.ts'
+import { codeIn, forgetTurns, makeOffice, paidSlip, readable } from '../../test/held-factory.ts'
+import { startAliyun } from '../../test/providers/aliyun-stand-in.ts'
+import type { StandIn } from '../../test/providers/stand-in.ts'
+import { makePerson } from '../../test/slip-factory.ts'
+import { type Caller, type TestApp, testApp } from '../../test/test-app.ts'
+
+const templates = {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: Aliyun's own notation
+  SMS_100: '${company}已发放${month}工资条，请登录查看。',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: Aliyun's own notation
+  SMS_200: '验证码 ${code}',
+}
+const account = (signName: string) => ({
+  accessKeyId: 'LTAI5tTestKey',
+  accessKeySecret: 'the-secret-of-aliyun',
+  signName,
+  templateCode: 'SMS_100',
+  templateText: '{company}已发放{month}工资条，请登录查看。',
+  codeTemplate: 'SMS_200',
+})
+
+let app: TestApp
+let aliyun: StandIn
+beforeAll(async () => {
+  aliyun = await startAliyun({ ...account('智薪科技'), templates })
+  app = await testApp({ ALIYUN_SMS_URL: aliyun.url, SANDBOX: '0' })
+})
+afterAll(async () => {
+  await app.close()
+  await aliyun.stop()
+})
+beforeEach(() => forgetTurns(app))
+
+const saveSms = (hr: Caller, scope: 'company' | 'platform' = 'company') =>
+  hr.ok('channelSettings.save', { channel: 'sms', provider: 'aliyun', scope, values: account('智薪科技') })
+
+/** The owner of a phone at one company, and another company that has written the number beside an entry of its own. */
+async function takeover() {
+  const office = await makeOffice(app)
+  const attacker = await loggedIn(app)
+  await saveSms(attacker)
+  const bait = await makePerson(app.house, {
+    company: { id: attacker.companyId, name: '另一家公司' },
+    phone: office.person.phone,
+    name: office.person.name,
+  })
+  const baitSlip = await paidSlip(app, bait, '2026-03', 'bait@example.com')
+  return { ...office, attacker, baitSlip }
+}
+
+/** All codes that were sent to a phone for one asking, in their order. */
+async function codesTo(phone: string, count: number): Promise<string[]> {
+  const before = aliyun.taken.length
+  expect(await app.caller().call('payslip.sendPhoneCode', { phone, ...(await picture(app)) })).toMatchObject({
+    code: 0,
+  })
+  await expect.poll(() => aliyun.taken.length - before).toBe(count)
+  return aliyun.taken.slice(before).map(({ text }) => codeIn(text))
+}
+
+async function entered(phone: string, code: string): Promise<Caller> {
+  const caller = app.caller()
+  caller.token = (await caller.ok('payslip.loginByPhone', { phone, code })).token
+  return caller
+}
+
+describe('a code over a company’s own account', () => {
+  test('TRUST-06 opens that company’s slips and no other’s, whoever has the newest', async () => {
+    const { person, slip, baitSlip } = await takeover()
+    const [code = ''] = await codesTo(person.phone, 1)
+    const caller = await entered(person.phone, code)
+    expect(await readable(caller, [slip.slipId, baitSlip.slipId])).toEqual([baitSlip.slipId])
+    const { list } = await caller.ok('payslip.list')
+    expect(list.map(({ id }) => id)).toEqual([baitSlip.slipId])
+  })
+
+  test('TRUST-06 of several companies each code lets in to the one that sent it', async () => {
+    const { person, slip, baitSlip, hr } = await takeover()
+    await saveSms(hr)
+    const codes = await codesTo(person.phone, 2)
+    const opened = []
+    for (const code of codes)
+      opened.push(await readable(await entered(person.phone, code), [slip.slipId, baitSlip.slipId]))
+    expect(opened.flat().sort()).toEqual([slip.slipId, baitSlip.slipId].sort())
+    expect(opened.map((ids) => ids.length)).toEqual([1, 1])
+    expect((await app.caller().call('payslip.loginByPhone', { phone: person.phone, code: codes[0] ?? '' })).error).toBe(
+      'smsCode.expired',
+    )
+  })
+
+  test('TRUST-06 lets no user in and sets no password: those codes go over the installation’s account or not at all', async () => {
+    const attacker = await loggedIn(app)
+    await saveSms(attacker)
+    const victim = await makeUser(app.house, { companyIds: [attacker.companyId], phone: '19912120001' })
+    const before = aliyun.taken.length
+    const ask = async () => ({ phone: victim.phone, ...(await picture(app)) })
+    expect((await app.caller().call('session.getLoginCode', await ask())).error).toBe('channel.notConfigured')
+    expect((await app.caller().call('session.getResetPasswordCode', await ask())).error).toBe('channel.notConfigured')
+    expect(aliyun.taken.length).toBe(before)
+  })
+})
+
+test('TRUST-06 where the installation has an account it sends every code, and no company comes in between', async () => {
+  const { person, slip, baitSlip, attacker } = await takeover()
+  const platform = await loggedIn(app, { userType: 2, roles: ['admin', 'platform'] })
+  await saveSms(platform, 'platform')
+  await saveSms(attacker)
+  // Settings are read again after two seconds.
+  await expect
+    .poll(async () => (await app.house.channels.codes(attacker.companyId))?.account, { timeout: 10_000 })
+    .toBe('installation')
+  const [code = ''] = await codesTo(person.phone, 1)
+  const caller = await entered(person.phone, code)
+  expect(await readable(caller, [slip.slipId, baitSlip.slipId])).toEqual([slip.slipId, baitSlip.slipId])
+})

@@ -8,8 +8,8 @@ import { done, id } from './shapes.ts'
 export const getLoginCode = defineCall(
   'session.getLoginCode',
   entryRoutes['session.getLoginCode'],
-  'Send an SMS code to log in with. Answers alike whether the number has an account or not.',
-  z.object({ phone: phoneField }),
+  'Send an SMS code to log in with. Answers alike whether the number has an account or not. loginByPhone takes the same picture code once more.',
+  z.object({ phone: phoneField, ...pictureFields }),
   done,
 )
 

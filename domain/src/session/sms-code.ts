@@ -15,6 +15,15 @@ export const smsCodeTries = 5
 export const smsCodeMinutes = 5
 
 /**
+ * Codes in an hour over all phones of a company: each of its people may need one on pay day, some a second. Nobody makes its
+ * account, or its share of the installation's, pay for more, however many phones they know.
+ */
+export const companyCodesPerHour = (people: number): number => 60 + people
+
+/** Codes in an hour for phones of nobody yet, who register. */
+export const registerCodesPerHour = 300
+
+/**
  * Pauses between SMS codes, whatever they are for: to one phone a minute and doubling. From one address many at first,
  * since on pay day a whole company may stand behind it, and then one a minute at the least.
  */

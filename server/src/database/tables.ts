@@ -80,7 +80,9 @@ export interface Tables {
     of_company: string | null
     tries: Generated<number>
     expires_at: Moment
+    picture_hash: Buffer | null
   }
+  known_device: { token_hash: Buffer; user_account_id: string; made_at: Moment; used_at: Moment }
   registration_ticket: { ticket_hash: Buffer; user_account_id: string; expires_at: Moment }
   enterprise_ticket: { ticket_hash: Buffer; of_company: string; corp_id: string; member: string; expires_at: Moment }
   enterprise_link: {

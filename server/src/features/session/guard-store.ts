@@ -56,6 +56,29 @@ export async function giveTurnBack(db: Db, key: string, { until }: { until: Date
     .execute()
 }
 
+/**
+ * Takes one of at most so many in an hour that begins with the first (a fixed window), shared by all processes. False when
+ * the hour's are used up.
+ */
+export async function takeShare(db: Db, key: string, most: number, now: Date): Promise<boolean> {
+  const before = new Date(now.getTime() - guardForgets)
+  const taken = await db
+    .insertInto('guard')
+    .values({ key, failures: 1, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          failures: sql`case when guard.updated_at <= ${before} then 1 else guard.failures + 1 end`,
+          updated_at: sql`case when guard.updated_at <= ${before} then excluded.updated_at else guard.updated_at end`,
+        })
+        .where((where) => where.or([where('guard.failures', '<', most), where('guard.updated_at', '<=', before)])),
+    )
+    .returning('failures')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
 export async function clearGuard(db: Db, key: string): Promise<void> {
   await db.deleteFrom('guard').where('key', '=', key).execute()
 }

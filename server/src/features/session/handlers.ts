@@ -9,9 +9,10 @@ import { enterByPassword } from './enter-by-password.ts'
 import { enterpriseHandlers } from './enterprise.ts'
 import { enterByPhone } from './login-by-phone.ts'
 import { describeUser, openSession, recordLogin } from './open-session.ts'
-import { checkPicture, makePicture } from './picture.ts'
+import { checkPicture, makePicture, pictureHash } from './picture.ts'
 import { resetByPhone } from './reset-password.ts'
 import { phoneOf } from './sms-code.ts'
+import { keepPicture } from './sms-code-store.ts'
 import { addSession, endSessions } from './store.ts'
 import { takeRegistrationTicket } from './ticket-store.ts'
 import { sendCodeToUser } from './user-code.ts'
@@ -23,7 +24,11 @@ export const sessionHandlers: HandlersOf<'session'> = {
   },
 
   getLoginCode: async (input, ctx) => {
-    await sendCodeToUser(ctx, 'login', phoneOf(ctx, input.phone))
+    const phone = phoneOf(ctx, input.phone)
+    await checkPicture(ctx, input.pictureId, input.pictureCode)
+    await sendCodeToUser(ctx, 'login', phone)
+    const proved = pictureHash(ctx, input.pictureId, input.pictureCode)
+    await asPlatform(ctx.pools, (db) => keepPicture(db, phone.hash, 'login', proved))
     return {}
   },
 

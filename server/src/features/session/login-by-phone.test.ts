@@ -1,3 +1,4 @@
+import { companyCodesPerHour } from '@zhixin/domain/session/sms-code'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform } from '../../database/door.ts'
 import { appWithSms, countedTurns, otherThan, picture, type SentCode, smsCodeFor } from '../../test/entry-factory.ts'
@@ -14,6 +15,8 @@ afterAll(() => app.close())
 let count = 0
 const freshPhone = () => `1881000${String(++count).padStart(4, '0')}`
 const person = async () => makeUser(app.house, { phone: freshPhone() })
+const askFor = async (phone: string, where = app) =>
+  where.caller().call('session.getLoginCode', { phone, ...(await picture(where)) })
 const enter = async (phone: string, code: string, more: { isFirstCheck?: 0 | 1; pictureCode?: string } = {}) =>
   app.caller().call('session.loginByPhone', { phone, code, ...(await picture(app)), ...more })
 
@@ -21,7 +24,7 @@ describe('asking for a code to log in with', () => {
   test('AUTH-02 six digits go to the phone, whatever it is written like; the code rests as a hash only', async () => {
     const { phone } = await person()
     const written = `+86 ${phone.slice(0, 3)} ${phone.slice(3, 7)} ${phone.slice(7)}`
-    await app.caller().ok('session.getLoginCode', { phone: written })
+    await app.caller().ok('session.getLoginCode', { phone: written, ...(await picture(app)) })
     await expect.poll(() => sent.length).toBe(1)
     expect(sent[0]).toEqual({ companyId: null, to: phone, code: expect.stringMatching(/^\d{6}$/), minutes: 5 })
     expect(app.logged()).not.toContain(sent[0]?.code)
@@ -32,29 +35,69 @@ describe('asking for a code to log in with', () => {
     const known = await person()
     const unknown = freshPhone()
     const before = sent.length
-    const [one, two] = await Promise.all(
-      [known.phone, unknown].map((phone) => app.caller().call('session.getLoginCode', { phone })),
-    )
+    const [one, two] = await Promise.all([known.phone, unknown].map((phone) => askFor(phone)))
     expect({ ...two, headers: {} }).toEqual({ ...one, headers: {} })
     await expect.poll(() => sent.length).toBe(before + 1)
     const code = otherThan(sent.at(-1)?.code ?? '')
     expect((await enter(known.phone, code)).error).toBe('smsCode.wrong')
     expect((await enter(unknown, code)).error).toBe('smsCode.wrong')
-    const again = await Promise.all(
-      [known.phone, unknown].map((phone) => app.caller().call('session.getLoginCode', { phone })),
-    )
+    const again = await Promise.all([known.phone, unknown].map((phone) => askFor(phone)))
     expect(again.map(({ error }) => error)).toEqual(['session.slowDown', 'session.slowDown'])
+  })
+
+  test('AUTH-03 AUTH-09 no SMS goes out without a picture code, a wrong one or one that was used', async () => {
+    const { phone } = await person()
+    const before = sent.length
+    const shown = await picture(app)
+    const by = (more: object) => app.caller().call('session.getLoginCode', { phone, ...shown, ...more })
+    expect((await app.caller().call('session.getLoginCode', { phone } as never)).error).toBe('wire.badInput')
+    expect((await by({ pictureCode: '' })).error).toBe('session.pictureNeeded')
+    expect((await by({ pictureCode: 'nope' })).error).toBe('session.pictureWrong')
+    expect((await by({})).error).toBe('session.pictureExpired')
+    expect((await askFor(phone)).code).toBe(0)
+    await expect.poll(() => sent.length).toBe(before + 1)
+  })
+
+  test('AUTH-02 the picture that a code was asked for with logs in with it, and with no other phone or code', async () => {
+    const [one, other] = [await person(), await person()]
+    const shown = await picture(app)
+    await app.caller().ok('session.getLoginCode', { phone: one.phone, ...shown })
+    await expect.poll(() => sent.at(-1)?.to).toBe(one.phone)
+    const code = sent.at(-1)?.code ?? ''
+    const by = (phone: string, typed: string) =>
+      app.caller().call('session.loginByPhone', { phone, code: typed, ...shown })
+    const foreign = await smsCodeFor(app, 'login', other.phone)
+    expect((await by(other.phone, foreign)).error).toBe('session.pictureExpired')
+    expect((await by(one.phone, otherThan(code))).error).toBe('smsCode.wrong')
+    expect((await by(one.phone, code)).code).toBe(0)
+    expect((await by(one.phone, code)).error).toBe('session.pictureExpired')
+  })
+
+  test("AUTH-09 TRUST-07 a company's codes of an hour are bounded over all its phones, and nobody is told who is known", async () => {
+    const user = await person()
+    const most = companyCodesPerHour(0)
+    const used = { key: `sms:company:${user.companyIds[0]}`, failures: most - 1, updated_at: app.house.clock.now() }
+    await asPlatform(app.house.pools, (db) => db.insertInto('guard').values(used).execute())
+    const colleagues = [user]
+    for (let at = 0; at < 2; at++)
+      colleagues.push(await makeUser(app.house, { phone: freshPhone(), companyIds: user.companyIds }))
+    const before = sent.length
+    for (const { phone } of colleagues) expect((await askFor(phone)).code).toBe(0)
+    expect((await askFor(freshPhone())).code).toBe(0)
+    const stranger = await person()
+    await askFor(stranger.phone)
+    await expect.poll(() => sent.slice(before).map(({ to }) => to)).toEqual([user.phone, stranger.phone])
+    expect(app.logged()).toContain('a company has used up its SMS codes of the hour')
   })
 
   test('AUTH-09 a phone that is pausing costs the address it is asked from nothing', async () => {
     const { phone } = await person()
     const turns = () => countedTurns(app, 'sms:address:')
-    await app.caller().ok('session.getLoginCode', { phone })
+    await askFor(phone)
     const before = await turns()
-    for (let ask = 0; ask < 3; ask++)
-      expect((await app.caller().call('session.getLoginCode', { phone })).error).toBe('session.slowDown')
+    for (let ask = 0; ask < 3; ask++) expect((await askFor(phone)).error).toBe('session.slowDown')
     expect(await turns()).toBe(before)
-    await app.caller().ok('session.getLoginCode', { phone: freshPhone() })
+    await askFor(freshPhone())
     expect(await turns()).toBe(before + 1)
   })
 
@@ -62,7 +105,7 @@ describe('asking for a code to log in with', () => {
     const own = await testApp()
     const platform = await makeUser(own.house, { userType: 2, roles: ['admin', 'platform'] })
     const { phone, companyIds } = await makeUser(own.house, { phone: freshPhone() })
-    await own.caller().ok('session.getLoginCode', { phone })
+    await own.caller().ok('session.getLoginCode', { phone, ...(await picture(own)) })
     const holders = () =>
       asPlatform(own.house.pools, (db) => db.selectFrom('sandbox_message').select('company_id').execute())
     await expect.poll(async () => (await holders()).length).toBe(1)
@@ -73,11 +116,9 @@ describe('asking for a code to log in with', () => {
 
   test('AUTH-02 without an SMS channel it is refused in words, and so is what is no number', async () => {
     const own = await testApp({ SANDBOX: '0' })
-    expect((await own.caller().call('session.getLoginCode', { phone: freshPhone() })).error).toBe(
-      'channel.notConfigured',
-    )
+    expect((await askFor(freshPhone(), own)).error).toBe('channel.notConfigured')
     for (const phone of ['', '12800000000', '1880000000'])
-      expect((await own.caller().call('session.getLoginCode', { phone })).error).toBe('employees.phoneInvalid')
+      expect((await askFor(phone, own)).error).toBe('employees.phoneInvalid')
     await own.close()
   })
 })

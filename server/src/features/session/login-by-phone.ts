@@ -5,17 +5,20 @@ import type { PublicContext } from '../../context.ts'
 import { asPlatform } from '../../database/door.ts'
 import { findAccountByPhone } from './account-store.ts'
 import { openSession } from './open-session.ts'
-import { pictureFault } from './picture.ts'
+import { pictureFault, pictureHash } from './picture.ts'
 import { phoneOf, proveSmsCode } from './sms-code.ts'
+import { isKeptPicture } from './sms-code-store.ts'
 
 /**
- * Logs in by phone, SMS code and picture code (AUTH-02). All in one transaction: asked whether to end a session elsewhere,
+ * Logs in by phone, SMS code and picture code (AUTH-02): the picture that the SMS code was asked for with, which counts for
+ * this code as long as it does, or a fresh one, for somebody who comes back with a code that arrived before. All in one transaction: asked whether to end a session elsewhere,
  * everything is rolled back, and both codes are still good when the answer comes (AUTH-04).
  */
 export async function enterByPhone(input: InputOf<typeof loginByPhone>, ctx: PublicContext, askFirst: boolean) {
   const phone = phoneOf(ctx, input.phone)
   const outcome = await asPlatform(ctx.pools, async (db) => {
-    const fault = await pictureFault(db, ctx, input.pictureId, input.pictureCode)
+    const asked = await isKeptPicture(db, phone.hash, 'login', pictureHash(ctx, input.pictureId, input.pictureCode))
+    const fault = asked ? null : await pictureFault(db, ctx, input.pictureId, input.pictureCode)
     if (fault) return fault
     const proof = await proveSmsCode(db, ctx, 'login', phone, input.code)
     if (proof.kind !== 'right') return `smsCode.${proof.kind}` as const

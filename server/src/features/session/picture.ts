@@ -3,19 +3,21 @@ import { type ErrorKey, fail } from '@zhixin/contract/errors'
 import { v7 as newId } from 'uuid'
 import type { Blob, PublicContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/door.ts'
-import { drawPictureCode, pictureLetters } from '../../files/picture-code.ts'
+import { drawPictureCode } from '../../files/picture-code.ts'
+import { pictureLength, pictureLetters } from '../../files/picture-letters.ts'
 import { addPictureCode, takePictureCode } from './store.ts'
 
 const life = 5 * 60 * 1000
-const answerHash = (ctx: PublicContext, id: string, answer: string) =>
+/** What is kept of a picture's answer. */
+export const pictureHash = (ctx: PublicContext, id: string, answer: string): Buffer =>
   ctx.vault.lookupHash('picture', `${id} ${answer.toUpperCase()}`)
 
 /** A fresh picture code: the picture, and its id in the reply header picture-id. */
 export async function makePicture(ctx: PublicContext): Promise<Blob> {
   const id = newId()
-  const answer = Array.from({ length: 4 }, () => pictureLetters[randomInt(pictureLetters.length)]).join('')
+  const answer = Array.from({ length: pictureLength }, () => pictureLetters[randomInt(pictureLetters.length)]).join('')
   const expires = new Date(ctx.clock.now().getTime() + life)
-  await asPlatform(ctx.pools, (db) => addPictureCode(db, id, answerHash(ctx, id, answer), expires))
+  await asPlatform(ctx.pools, (db) => addPictureCode(db, id, pictureHash(ctx, id, answer), expires))
   return { type: 'image/png', body: drawPictureCode(answer), headers: { 'picture-id': id } }
 }
 
@@ -29,7 +31,7 @@ export async function pictureFault(
   if (!id || !answer) return 'session.pictureNeeded'
   const found = await takePictureCode(db, id)
   if (!found || found.expires_at < ctx.clock.now()) return 'session.pictureExpired'
-  return found.answer_hash.equals(answerHash(ctx, id, answer)) ? null : 'session.pictureWrong'
+  return found.answer_hash.equals(pictureHash(ctx, id, answer)) ? null : 'session.pictureWrong'
 }
 
 /** Refuses a missing, expired or wrong picture code. Each works once, whatever the outcome (AUTH-03). */

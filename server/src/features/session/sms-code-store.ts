@@ -35,9 +35,21 @@ export async function replaceSmsCodes(db: Db, phoneHash: Buffer, purpose: SmsPur
         code_hash: eb.ref('excluded.code_hash'),
         tries: 0,
         expires_at: eb.ref('excluded.expires_at'),
+        picture_hash: null,
       })),
     )
     .execute()
+}
+
+/** How many people work at a company. Platform door. */
+export async function countPeopleOf(db: Db, companyId: string): Promise<number> {
+  const { people } = await db
+    .selectFrom('employee')
+    .where('company_id', '=', companyId)
+    .where('left_on', 'is', null)
+    .select(({ fn }) => fn.countAll<string>().as('people'))
+    .executeTakeFirstOrThrow()
+  return Number(people)
 }
 
 /** Counts a try of each of the phone's codes, before any is compared. Of one company only where it is named. Platform door. */
@@ -50,6 +62,33 @@ export function countSmsTry(db: Db, phoneHash: Buffer, purpose: SmsPurpose, ofCo
     .$if(ofCompany !== undefined, (query) => query.where('of_company', '=', ofCompany ?? null))
     .returning(['id', 'code_hash', 'of_company', 'tries', 'expires_at'])
     .execute()
+}
+
+/** Remembers which picture code the phone's code was asked for with. Platform door. */
+export async function keepPicture(db: Db, phoneHash: Buffer, purpose: SmsPurpose, pictureHash: Buffer): Promise<void> {
+  await db
+    .updateTable('sms_code')
+    .set({ picture_hash: pictureHash })
+    .where('phone_hash', '=', phoneHash)
+    .where('purpose', '=', purpose)
+    .execute()
+}
+
+/** Whether the phone's code was asked for with that picture code. Platform door. */
+export async function isKeptPicture(
+  db: Db,
+  phoneHash: Buffer,
+  purpose: SmsPurpose,
+  pictureHash: Buffer,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sms_code')
+    .select('id')
+    .where('phone_hash', '=', phoneHash)
+    .where('purpose', '=', purpose)
+    .where('picture_hash', '=', pictureHash)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Each code works once. Platform door. */

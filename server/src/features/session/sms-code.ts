@@ -2,14 +2,21 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { fail } from '@zhixin/contract/errors'
 import { mobileOf } from '@zhixin/domain/format/mobile'
 import { guardRules, secondsLeft } from '@zhixin/domain/session/guard'
-import { type SmsPurpose, smsCodeLength, smsCodeMinutes, smsCodeTries, smsRules } from '@zhixin/domain/session/sms-code'
+import {
+  companyCodesPerHour,
+  type SmsPurpose,
+  smsCodeLength,
+  smsCodeMinutes,
+  smsCodeTries,
+  smsRules,
+} from '@zhixin/domain/session/sms-code'
 import { v7 as newId } from 'uuid'
 import type { SmsCodes } from '../../channels/channel.ts'
 import type { PublicContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/door.ts'
 import { describeError } from '../../http/errors.ts'
-import { giveTurnBack, takeTurn } from './guard-store.ts'
-import { countSmsTry, replaceSmsCodes, useUpSmsCode } from './sms-code-store.ts'
+import { giveTurnBack, takeShare, takeTurn } from './guard-store.ts'
+import { countPeopleOf, countSmsTry, replaceSmsCodes, useUpSmsCode } from './sms-code-store.ts'
 
 /** A number that a code is asked for: as it is dialled, and as it is looked up. */
 export interface Phone {
@@ -40,6 +47,19 @@ export async function takeSmsTurn(ctx: PublicContext, phone: Pick<Phone, 'hash'>
       if (!turn.granted) fail('session.slowDown', { seconds: secondsLeft(turn.until, now) })
     }
   })
+}
+
+/**
+ * Takes one of a company's codes of the hour (TRUST-07). Where they are used up nothing is sent, and nobody is told: the
+ * answer would say which phones are known.
+ */
+export async function takeCompanyCode(ctx: PublicContext, companyId: string): Promise<boolean> {
+  const granted = await asPlatform(ctx.pools, async (db) => {
+    const people = await countPeopleOf(db, companyId)
+    return takeShare(db, `sms:company:${companyId}`, companyCodesPerHour(people), ctx.clock.now())
+  })
+  if (!granted) ctx.log.warn({ requestId: ctx.requestId, companyId }, 'a company has used up its SMS codes of the hour')
+  return granted
 }
 
 /**

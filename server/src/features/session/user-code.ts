@@ -1,10 +1,11 @@
 import { fail } from '@zhixin/contract/errors'
-import { type SmsPurpose, smsCodeMinutes } from '@zhixin/domain/session/sms-code'
+import { registerCodesPerHour, type SmsPurpose, smsCodeMinutes } from '@zhixin/domain/session/sms-code'
 import type { SmsCodes } from '../../channels/channel.ts'
 import type { PublicContext } from '../../context.ts'
 import { asPlatform } from '../../database/door.ts'
-import { findAccountByPhone, findPlatformCompany } from './account-store.ts'
-import { makeSmsCode, type Phone, sendUnseen, takeSmsTurn } from './sms-code.ts'
+import { findAccountByPhone, findPlatformCompany, listCompanies } from './account-store.ts'
+import { takeShare } from './guard-store.ts'
+import { makeSmsCode, type Phone, sendUnseen, takeCompanyCode, takeSmsTurn } from './sms-code.ts'
 
 interface Way {
   sms: SmsCodes
@@ -29,6 +30,9 @@ async function platformSms(ctx: PublicContext): Promise<Way> {
 export async function sendCodeToAnybody(ctx: PublicContext, purpose: SmsPurpose, phone: Phone): Promise<void> {
   const { sms, mailboxOf } = await platformSms(ctx)
   await takeSmsTurn(ctx, phone)
+  const now = ctx.clock.now()
+  if (!(await asPlatform(ctx.pools, (db) => takeShare(db, 'sms:nobody', registerCodesPerHour, now))))
+    fail('smsCode.notSent')
   const code = await makeSmsCode(ctx, purpose, phone)
   const outcome = await sms.send({ companyId: mailboxOf, to: phone.number, code, minutes: smsCodeMinutes })
   if (outcome.kind !== 'accepted') fail('smsCode.notSent')
@@ -41,7 +45,11 @@ export async function sendCodeToAnybody(ctx: PublicContext, purpose: SmsPurpose,
 export async function sendCodeToUser(ctx: PublicContext, purpose: SmsPurpose, phone: Phone): Promise<void> {
   const { sms, mailboxOf } = await platformSms(ctx)
   await takeSmsTurn(ctx, phone)
-  const account = await asPlatform(ctx.pools, (db) => findAccountByPhone(db, phone.hash))
+  const companyId = await asPlatform(ctx.pools, async (db) => {
+    const account = await findAccountByPhone(db, phone.hash)
+    return account ? (await listCompanies(db, account.id))[0]?.id : undefined
+  })
   const code = await makeSmsCode(ctx, purpose, phone)
-  if (account) sendUnseen(ctx, sms, { companyId: mailboxOf, to: phone.number, code, minutes: smsCodeMinutes })
+  if (companyId && (await takeCompanyCode(ctx, companyId)))
+    sendUnseen(ctx, sms, { companyId: mailboxOf, to: phone.number, code, minutes: smsCodeMinutes })
 }

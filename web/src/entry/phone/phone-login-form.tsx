@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useSay } from '../../ui/language.ts'
 import { ask } from '../entry-client.ts'
 import { SubmitButton } from '../form/button.tsx'
@@ -6,36 +7,35 @@ import { PhoneField, phoneFault } from '../form/phone-field.tsx'
 import { PictureField, pictureFault } from '../form/picture-field.tsx'
 import { SmsCodeField, smsFault } from '../form/sms-code-field.tsx'
 import { useEntryForm } from '../form/use-entry-form.ts'
-import { usePictureCode } from '../form/use-picture-code.ts'
-import { useSmsSending } from '../form/use-sms-sending.ts'
+import { usePictureSms } from '../form/use-picture-sms.ts'
 import { sessionText as text } from '../text.ts'
 import { useLogIn } from '../use-log-in.tsx'
 
-/** Phone, SMS code and picture code, all needed (AUTH-02). */
+/**
+ * Phone, SMS code and picture code, all needed (AUTH-02). One picture serves both: the one that the SMS was asked for with
+ * is sent with the login again. Who comes back with a code that arrived before reads a fresh one.
+ */
 export function PhoneLoginForm() {
   const say = useSay()
+  const isAsked = useRef(false)
   const form = useEntryForm({
     phone: (value) => phoneFault(value, say),
+    pictureCode: (value) => (isAsked.current ? undefined : pictureFault(value, say)),
     code: (value) => smsFault(value, say),
-    pictureCode: (value) => pictureFault(value, say),
   })
-  const picture = usePictureCode('session.loginKaptcha')
+  const { picture, sending, used } = usePictureSms(form, 'session.loginKaptcha', (input) =>
+    ask('session.getLoginCode', input),
+  )
+  isAsked.current = used !== null
   const { logIn, question } = useLogIn()
-  const sending = useSmsSending(async () => {
-    if (!(await form.check(['phone']))) return undefined
-    const { phone } = form.values
-    const failure = await form.run(async () => {
-      await ask('session.getLoginCode', { phone })
-    })
-    if (failure) return undefined
-    form.begin('code')
-    return phone
-  })
   const send = async () => {
+    const { phone, code, pictureCode } = form.values
+    // A fresh one that was typed for another SMS is as good.
+    const proof = (!pictureCode.trim() && used) || { pictureCode, pictureId: picture.picture?.id ?? '' }
     const failure = await form.run(async () => {
-      await logIn({ ...form.values, pictureId: picture.picture?.id ?? '' })
+      await logIn({ phone, code, ...proof })
     })
-    if (!failure) return
+    if (!failure || proof === used) return
     // A picture code counts once, whatever became of the login; the words beside it stay.
     form.empty('pictureCode')
     picture.refresh()
@@ -44,8 +44,8 @@ export function PhoneLoginForm() {
     <form onSubmit={form.submit(send)} noValidate>
       <FaultNote words={form.fault} />
       <PhoneField field={form.field('phone')} autoFocus />
+      {sending.left === 0 && <PictureField field={form.field('pictureCode')} code={picture} />}
       <SmsCodeField field={form.field('code')} sending={sending} hint={say(text.smsIfKnown)} />
-      <PictureField field={form.field('pictureCode')} code={picture} />
       <SubmitButton busy={form.busy && !sending.busy}>{say(text.logIn)}</SubmitButton>
       {question}
     </form>

@@ -1,0 +1,197 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createCanvas } from '@napi-rs/canvas'
+import { drawPictureCode } from '../server/src/files/picture-code.ts'
+import { drawLetter, pictureLetters } from '../server/src/files/picture-letters.ts'
+import {
+  cropped,
+  edgesOf,
+  type Mask,
+  masksOf,
+  matcher,
+  readByCutting,
+  type Template,
+  withoutSpecks,
+  withoutThin,
+} from '../server/src/files/testing/read-picture.ts'
+import { machine } from './measure.ts'
+
+/**
+ * How many picture codes a program reads that knows how they are drawn: it has stored letters out of the same drawing, and
+ * tries two ways, with noise left in and taken out. By cutting at the thinnest places (readByCutting), and by sliding every
+ * stored letter over the picture, which needs no gaps: the places that fit best together. A code counts as read when any
+ * way has it. The peer is the drawing of before, read by the same program in the same run, so that the figure says something
+ * about the drawing and not about a weak program. `node bench/picture-codes.ts [codes] [stored letters of each]`
+ */
+
+/** How the program straightens what stands askew. */
+const shears = [-0.25, 0, 0.25]
+const codes = Number(process.argv[2] ?? 100)
+const stored = Number(process.argv[3] ?? 30)
+/** The last commit with the former drawing. */
+const former = '1957a53'
+
+interface Drawing {
+  name: string
+  length: number
+  letters: readonly string[]
+  draw(text: string): Buffer
+  template(letter: string): Promise<Mask | null>
+  /** Widths between neighbours' middles. */
+  step: readonly [number, number]
+}
+
+const present: Drawing = {
+  name: 'as drawn now',
+  length: 4,
+  letters: pictureLetters,
+  draw: (text) => drawPictureCode(text),
+  template: async (letter) => {
+    const canvas = createCanvas(100, 100)
+    const pen = canvas.getContext('2d')
+    pen.fillStyle = '#fff'
+    pen.fillRect(0, 0, 100, 100)
+    pen.translate(50, 50)
+    drawLetter(pen, letter, 42 + Math.random() * 10, Math.random)
+    return cropped((await masksOf(canvas.toBuffer('image/png')))[0])
+  },
+  step: [24, 60],
+}
+
+async function formerDrawing(): Promise<Drawing> {
+  const root = resolve(import.meta.dirname, '..')
+  const folder = join(root, 'node_modules/.cache/picture-codes')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'former.mjs')
+  const source = execFileSync('git', ['show', `${former}:server/src/files/picture-code.ts`], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const { stripTypeScriptTypes } = await import('node:module')
+  writeFileSync(file, stripTypeScriptTypes(source))
+  const { drawPictureCode: draw, pictureLetters: letters } = (await import(file)) as {
+    drawPictureCode: (text: string) => Buffer
+    pictureLetters: string[]
+  }
+  rmSync(file)
+  return {
+    name: 'as drawn before',
+    length: 4,
+    letters,
+    draw,
+    template: async (letter) => cropped(withoutSpecks((await masksOf(draw(letter)))[1], 25)),
+    step: [18, 36],
+  }
+}
+
+/** At half the size: quick, and forgiving about a point or two. */
+function halved({ width, height, ink }: Mask): Mask {
+  const [w, h] = [width >> 1, height >> 1]
+  const out = new Float32Array(w * h)
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++) {
+      const at = 2 * y * width + 2 * x
+      out[y * w + x] = ((ink[at] ?? 0) + (ink[at + 1] ?? 0) + (ink[at + width] ?? 0) + (ink[at + width + 1] ?? 0)) / 4
+    }
+  return { width: w, height: h, ink: out }
+}
+
+/** For every column, how well each letter fits with its middle there, at the height where it fits best. */
+function slide(picture: Mask, templates: readonly Template[], letters: readonly string[]): Float32Array[] {
+  const fits = Array.from({ length: picture.width }, () => new Float32Array(letters.length).fill(-1))
+  for (const { letter, mask } of templates) {
+    const index = letters.indexOf(letter)
+    const { width, height, ink } = mask
+    if (height > picture.height || width > picture.width) continue
+    const count = ink.length
+    const mean = ink.reduce((sum, each) => sum + each, 0) / count
+    const moved = ink.map((each) => each - mean)
+    const length = Math.sqrt(moved.reduce((sum, each) => sum + each * each, 0)) || 1
+    for (let top = 0; top + height <= picture.height; top += 2)
+      for (let left = 0; left + width <= picture.width; left++) {
+        let [product, sum, squares] = [0, 0, 0]
+        for (let y = 0; y < height; y++)
+          for (let x = 0; x < width; x++) {
+            const value = picture.ink[(top + y) * picture.width + left + x] as number
+            product += value * (moved[y * width + x] as number)
+            sum += value
+            squares += value * value
+          }
+        const spread = Math.sqrt(Math.max(1e-6, squares - (sum * sum) / count))
+        const at = fits[left + (width >> 1)]
+        const score = product / (length * spread)
+        if (at && score > (at[index] ?? -1)) at[index] = score
+      }
+  }
+  return fits
+}
+
+/** The columns, in their order and a letter apart, whose letters fit best together. */
+function bestPlaces(fits: Float32Array[], { letters, length, step }: Drawing): string {
+  const [least, most] = [step[0] >> 1, step[1] >> 1]
+  type Way = { score: number; answer: string }
+  let ways: (Way | null)[] = fits.map(() => ({ score: 0, answer: '' }))
+  for (let place = 0; place < length; place++)
+    ways = fits.map((fit, x) => {
+      let before: Way | null = place === 0 ? { score: 0, answer: '' } : null
+      if (place > 0)
+        for (let back = Math.max(0, x - most); back <= x - least; back++) {
+          const way = ways[back]
+          if (way && (!before || way.score > before.score)) before = way
+        }
+      if (!before) return null
+      const score = Math.max(...fit)
+      return { score: before.score + score, answer: before.answer + letters[fit.indexOf(score)] }
+    })
+  return ways.reduce<Way>((best, way) => (way && way.score > best.score ? way : best), { score: -9, answer: '' }).answer
+}
+
+const halvedOf = (templates: readonly Template[]): Template[] =>
+  templates.filter((_, at) => at % 3 === 0).map(({ letter, mask }) => ({ letter, mask: halved(mask) }))
+
+async function measure(drawing: Drawing) {
+  const templates: Template[] = []
+  for (const letter of drawing.letters)
+    for (let at = 0; at < stored; at++) {
+      const mask = await drawing.template(letter)
+      if (mask) templates.push({ letter, mask })
+    }
+  const solid = { match: matcher(templates, shears), small: halvedOf(templates) }
+  const outlines = templates.map(({ letter, mask }) => ({ letter, mask: edgesOf(mask) }))
+  const outlined = { match: matcher(outlines, shears), small: halvedOf(outlines) }
+  const read = { cutting: 0, sliding: 0, either: 0, letters: 0 }
+  const began = performance.now()
+  for (let at = 0; at < codes; at++) {
+    const text = Array.from(
+      { length: drawing.length },
+      () => drawing.letters[Math.floor(Math.random() * drawing.letters.length)],
+    ).join('')
+    const [whole, dark] = await masksOf(drawing.draw(text))
+    const tries = [
+      { picture: whole, ...solid },
+      { picture: dark, ...solid },
+      { picture: withoutThin(whole, 2), ...solid },
+      { picture: edgesOf(whole), ...outlined },
+    ]
+    const cutting = tries.map(({ picture, match }) => readByCutting(picture, match, drawing.length).answer)
+    const sliding = tries.map(({ picture, small }) =>
+      bestPlaces(slide(halved(picture), small, drawing.letters), drawing),
+    )
+    const answers = [...cutting, ...sliding]
+    if (cutting.includes(text)) read.cutting++
+    if (sliding.includes(text)) read.sliding++
+    if (answers.includes(text)) read.either++
+    const right = (answer: string) => [...text].filter((letter, place) => answer[place] === letter).length
+    read.letters += Math.max(...answers.map(right))
+  }
+  return { ...read, seconds: (performance.now() - began) / 1000 / codes }
+}
+
+console.log(machine())
+for (const drawing of process.argv[4] ? [present] : [await formerDrawing(), present]) {
+  const { cutting, sliding, either, letters, seconds } = await measure(drawing)
+  console.log(
+    `${drawing.name}: ${either} of ${codes} codes read (cutting ${cutting}, sliding ${sliding}), ${letters} of ${drawing.length * codes} letters in place by the better way, ${seconds.toFixed(2)} s each`,
+  )
+}

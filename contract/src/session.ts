@@ -43,6 +43,10 @@ export const userInfo = z.object({
 /** Login result: the token beside what the shell needs at once (spec §3). */
 export const loginReply = z.object({
   token: z.string().describe('Value of the headers token and X-Token.'),
+  deviceToken: z
+    .string()
+    .optional()
+    .describe('For this browser to keep and to send with its next logins, which guesses of others then do not slow.'),
   expiresIn: z.number().describe('ms until the token ends; 2 hours from login.'),
   user: z.object({ userName: z.string(), avatarPath: z.string().nullable(), remark: z.string().nullable() }),
   roleList: z.array(z.object({ roleName: z.string() })),
@@ -54,12 +58,19 @@ export const loginReply = z.object({
   sandbox: z.boolean().describe('The installation delivers its mail into its own mailbox page. Said on every screen.'),
 })
 
+const deviceToken = z
+  .string()
+  .max(100)
+  .optional()
+  .describe('What this browser got at an earlier login (AUTH-09); alone it opens nothing.')
+
 const credentials = z.object({
   userId: z.string().trim().min(1).max(100),
   password: z.string().min(1).max(200),
   isFirstCheck: flag.default(0),
   pictureId: pictureFields.pictureId.optional(),
   pictureCode: pictureFields.pictureCode.optional(),
+  deviceToken,
 })
 
 export const phoneLogin = z.object({
@@ -67,6 +78,7 @@ export const phoneLogin = z.object({
   code: smsCodeField,
   ...pictureFields,
   isFirstCheck: flag.default(0),
+  deviceToken,
 })
 
 export const login = defineCall(
@@ -112,7 +124,7 @@ export const getUserInfo = defineCall(
   get('/authenticate/getUserInfo', { access: 'user' }),
   'Who is logged in, in which company, with which menus.',
   z.object({}),
-  loginReply.omit({ token: true }),
+  loginReply.omit({ token: true, deviceToken: true }),
 )
 
 export const userInfoByToken = defineCall(

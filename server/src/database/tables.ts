@@ -82,7 +82,7 @@ export interface Tables {
     expires_at: Moment
     picture_hash: Buffer | null
   }
-  known_device: { token_hash: Buffer; user_account_id: string; made_at: Moment; used_at: Moment }
+  known_device: { token_hash: Buffer; user_account_id: string; used_at: Moment }
   registration_ticket: { ticket_hash: Buffer; user_account_id: string; expires_at: Moment }
   enterprise_ticket: { ticket_hash: Buffer; of_company: string; corp_id: string; member: string; expires_at: Moment }
   enterprise_link: {

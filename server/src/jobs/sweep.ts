@@ -1,5 +1,5 @@
 import { contactKeptDays } from '@zhixin/domain/contact/contact-rules'
-import { guardForgets } from '@zhixin/domain/session/guard'
+import { deviceForgotten, guardForgets } from '@zhixin/domain/session/guard'
 import type { House } from '../context.ts'
 import { platformStatement } from '../database/door.ts'
 import { sweepImports } from '../features/batches/import/sweep-store.ts'
@@ -31,6 +31,7 @@ export async function sweep(house: House): Promise<void> {
     () => db.deleteFrom('session').where('expires_at', '<', before(sessionsKept)).execute(),
     () => db.deleteFrom('picture_code').where('expires_at', '<', now).execute(),
     () => db.deleteFrom('sms_code').where('expires_at', '<', now).execute(),
+    () => db.deleteFrom('known_device').where('used_at', '<', before(deviceForgotten)).execute(),
     () => db.deleteFrom('registration_ticket').where('expires_at', '<', now).execute(),
     () => db.deleteFrom('enterprise_ticket').where('expires_at', '<', now).execute(),
     () =>

@@ -2,10 +2,10 @@ import type { AskOf } from '@zhixin/contract/call'
 import type { Calls } from '@zhixin/contract/calls'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../client/api-error.ts'
-import { session } from '../shell/session/session.ts'
 import { useSay } from '../ui/language.ts'
 import { ask } from './entry-client.ts'
 import { AskBox } from './frame/ask-box.tsx'
+import { knownDevice, openSession } from './known-device.ts'
 import { sessionText } from './text.ts'
 
 type Typed = AskOf<Calls['session.logInNow']>
@@ -30,14 +30,15 @@ export function useLogIn(): { logIn: (typed: Typed) => Promise<boolean>; questio
     setOpen(undefined)
     return yes
   }
-  const logIn = async (typed: Typed) => {
+  const logIn = async (input: Typed) => {
+    const typed = { ...input, ...knownDevice() }
     try {
-      session.open(await askFirst(typed))
+      openSession(await askFirst(typed))
       return true
     } catch (error) {
       if (!(error instanceof ApiError) || error.key !== 'session.liveElsewhere') throw error
       if (!(await mayGoOn(error.msg || say(sessionText.liveElsewhere)))) return false
-      session.open(await ask('session.logInNow', typed))
+      openSession(await ask('session.logInNow', typed))
       return true
     }
   }

@@ -3,14 +3,16 @@ import type { InputOf } from '@zhixin/contract/call'
 import { fail } from '@zhixin/contract/errors'
 import type { login } from '@zhixin/contract/session'
 import { mobileOf } from '@zhixin/domain/format/mobile'
-import { guardRules, pictureAfter, secondsLeft } from '@zhixin/domain/session/guard'
+import { type GuardRule, guardRules, pictureAfter, secondsLeft } from '@zhixin/domain/session/guard'
 import { recordBy } from '../../audit/record.ts'
 import { withLoginSlot } from '../../concurrency/login-slots.ts'
 import type { PublicContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/door.ts'
 import { describeError } from '../../http/errors.ts'
+import { hashToken } from '../../http/token.ts'
 import { findAccount, findAccountByPhone, listCompanies } from './account-store.ts'
-import { clearGuard, giveTurnBack, takeTurn } from './guard-store.ts'
+import { isKnownDevice } from './device-store.ts'
+import { clearGuard, forgive, giveTurnBack, type Turn, takeTurn } from './guard-store.ts'
 import { checkPicture } from './picture.ts'
 
 type Login = InputOf<typeof login>
@@ -24,9 +26,11 @@ export const enterByPassword = (input: Login, ctx: PublicContext) =>
     provePassword(input, ctx),
   )
 
-/** Under which failures of an account are counted. */
-export const accountGuardKey = (ctx: PublicContext, userId: string): string =>
-  `login:account:${ctx.vault.lookupHash('guard', userId.toLowerCase()).toString('hex')}`
+/** Under which an account's failures are counted, and the beginning of the keys under which they are by address. */
+export function accountGuardKeys(ctx: PublicContext, userId: string): { account: string; pairs: string } {
+  const hash = ctx.vault.lookupHex('guard', userId.toLowerCase())
+  return { account: `login:account:${hash}`, pairs: `login:pair:${hash}:` }
+}
 
 /** People type their phone where a user id is asked for. */
 async function findTyped(db: Db, typed: string, ctx: PublicContext) {
@@ -35,31 +39,63 @@ async function findTyped(db: Db, typed: string, ctx: PublicContext) {
   return phone ? findAccountByPhone(db, ctx.vault.lookupHash('phone', phone)) : byId
 }
 
-/** Counts first and verifies then, so that guesses at the same moment do not share one try. */
+interface Counted {
+  key: string
+  rule: GuardRule
+  turn: Turn & { granted: true }
+}
+
+/** Takes a turn under each key, in this order everywhere; refused, none is taken: the transaction is rolled back. */
+async function takeTurns(db: Db, limits: { key: string; rule: GuardRule }[], now: Date): Promise<Counted[]> {
+  const taken: Counted[] = []
+  for (const { key, rule } of limits) {
+    const turn = await takeTurn(db, key, rule, now)
+    if (!turn.granted) return fail('session.slowDown', { seconds: secondsLeft(turn.until, now) })
+    taken.push({ key, rule, turn })
+  }
+  return taken
+}
+
+/**
+ * Counts first and verifies then, so that guesses at the same moment do not share one try. Whose failures hold whom says
+ * domain/session/guard.
+ */
 async function provePassword(input: Login, ctx: PublicContext) {
   const now = ctx.clock.now()
-  const addressKey = `login:address:${ctx.address}`
-  const { account, accountKey, addressTurn } = await asPlatform(ctx.pools, async (db) => {
-    // Whatever is refused here takes no turn: the transaction is rolled back. Nobody prolongs another's pause.
-    const addressTurn = await takeTurn(db, addressKey, guardRules.address, now)
-    if (!addressTurn.granted) return fail('session.slowDown', { seconds: secondsLeft(addressTurn.until, now) })
+  const address = { key: `login:address:${ctx.address}`, rule: guardRules.address }
+  const device = input.deviceToken ? hashToken(input.deviceToken) : null
+  const { account, known, taken } = await asPlatform(ctx.pools, async (db) => {
     const account = await findTyped(db, input.userId, ctx)
+    const known = account && device && (await isKnownDevice(db, device, account.id, now)) ? device : null
     // Phone and user id share one count.
-    const accountKey = accountGuardKey(ctx, account?.user_id ?? input.userId)
-    const turn = await takeTurn(db, accountKey, guardRules.account, now)
-    if (!turn.granted) return fail('session.slowDown', { seconds: secondsLeft(turn.until, now) })
-    if (turn.turns > pictureAfter) await checkPicture(ctx, input.pictureId, input.pictureCode)
-    return { account, accountKey, addressTurn }
+    const keys = accountGuardKeys(ctx, account?.user_id ?? input.userId)
+    const limits = known
+      ? [{ key: `${keys.pairs}device:${known.toString('hex')}`, rule: guardRules.pair }]
+      : [
+          address,
+          { key: `${keys.pairs}${ctx.address}`, rule: guardRules.pair },
+          { key: keys.account, rule: guardRules.account },
+        ]
+    const taken = await takeTurns(db, limits, now)
+    const own = known ? taken : taken.slice(1)
+    if (Math.max(...own.map(({ turn }) => turn.turns)) > pictureAfter)
+      await checkPicture(ctx, input.pictureId, input.pictureCode)
+    return { account, known, taken }
   })
   const right = await verify(account?.password_hash ?? nobodysHash, input.password).catch(() => false)
   // Not waited for: the time it takes would tell which accounts there are.
   if (account && !right) void recordFailure(ctx, account)
   if (!account || !right) return fail('session.wrongLogin')
-  await asPlatform(ctx.pools, async (db) => {
-    await giveTurnBack(db, addressKey, addressTurn, guardRules.address)
-    await clearGuard(db, accountKey)
-  })
+  await asPlatform(ctx.pools, (db) => settleTurns(db, taken, known !== null))
   return account
+}
+
+/** The password was right: what failed from here is forgotten everywhere, what failed elsewhere is not. */
+async function settleTurns(db: Db, [first, pair, account]: Counted[], known: boolean): Promise<void> {
+  if (!first) return
+  if (known) await clearGuard(db, first.key)
+  else await giveTurnBack(db, first.key, first.turn, first.rule)
+  if (pair && account) await forgive(db, account.key, await clearGuard(db, pair.key), account.rule)
 }
 
 /** Into the trail of the company that the login would have led to. */

@@ -79,6 +79,24 @@ export async function takeShare(db: Db, key: string, most: number, now: Date): P
   return taken !== undefined
 }
 
-export async function clearGuard(db: Db, key: string): Promise<void> {
-  await db.deleteFrom('guard').where('key', '=', key).execute()
+/** Forgets a count, and says how many failures it had. */
+export async function clearGuard(db: Db, key: string): Promise<number> {
+  const cleared = await db.deleteFrom('guard').where('key', '=', key).returning('failures').executeTakeFirst()
+  return cleared?.failures ?? 0
+}
+
+/** Forgets all counts whose keys begin so. */
+export async function clearGuards(db: Db, keysBegin: string): Promise<void> {
+  await db.deleteFrom('guard').where(sql<boolean>`starts_with(key, ${keysBegin})`).execute()
+}
+
+/** Takes that many failures out of a count, and the pause that they alone have begun. */
+export async function forgive(db: Db, key: string, failures: number, rule: GuardRule): Promise<void> {
+  const rest = sql<number>`greatest(0, failures - ${failures}::int)`
+  await db
+    .updateTable('guard')
+    .set({ failures: rest, blocked_until: sql`case when ${rest} >= ${rule.free} then blocked_until end` })
+    .where('key', '=', key)
+    .execute()
+  await db.deleteFrom('guard').where('key', '=', key).where('failures', '=', 0).execute()
 }

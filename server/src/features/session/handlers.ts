@@ -20,7 +20,9 @@ import { sendCodeToUser } from './user-code.ts'
 export const sessionHandlers: HandlersOf<'session'> = {
   login: async (input, ctx) => {
     const account = await enterByPassword(input, ctx)
-    return asPlatform(ctx.pools, (db) => openSession(db, account, ctx, { askFirst: input.isFirstCheck === 1 }))
+    return asPlatform(ctx.pools, (db) =>
+      openSession(db, account, ctx, { askFirst: input.isFirstCheck === 1, device: { token: input.deviceToken } }),
+    )
   },
 
   getLoginCode: async (input, ctx) => {
@@ -37,14 +39,14 @@ export const sessionHandlers: HandlersOf<'session'> = {
   logInNow: async (input, ctx) => {
     if ('phone' in input) return enterByPhone(input, ctx, false)
     const account = await enterByPassword(input, ctx)
-    return asPlatform(ctx.pools, (db) => openSession(db, account, ctx))
+    return asPlatform(ctx.pools, (db) => openSession(db, account, ctx, { device: { token: input.deviceToken } }))
   },
 
   loginAfterRegistered: ({ ticket }, ctx) =>
     asPlatform(ctx.pools, async (db) => {
       const accountId = await takeRegistrationTicket(db, hashToken(ticket), ctx.clock.now())
       if (!accountId) return fail('session.ticketEnded')
-      return openSession(db, await findAccountById(db, accountId), ctx)
+      return openSession(db, await findAccountById(db, accountId), ctx, { device: { token: undefined } })
     }),
 
   getResetPasswordCode: async (input, ctx) => {

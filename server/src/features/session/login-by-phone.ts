@@ -23,7 +23,7 @@ export async function enterByPhone(input: InputOf<typeof loginByPhone>, ctx: Pub
     const proof = await proveSmsCode(db, ctx, 'login', phone, input.code)
     if (proof.kind !== 'right') return `smsCode.${proof.kind}` as const
     const account = await findAccountByPhone(db, phone.hash)
-    return account ? openSession(db, account, ctx, { askFirst }) : 'smsCode.wrong'
+    return account ? openSession(db, account, ctx, { askFirst, device: { token: input.deviceToken } }) : 'smsCode.wrong'
   })
   return typeof outcome === 'string' ? fail(outcome) : outcome
 }

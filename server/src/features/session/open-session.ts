@@ -7,8 +7,9 @@ import { mailStaysHere } from '../../config.ts'
 import type { House, PublicContext } from '../../context.ts'
 import type { Db } from '../../database/door.ts'
 import { notify } from '../../http/events.ts'
-import { makeToken } from '../../http/token.ts'
+import { hashToken, makeToken } from '../../http/token.ts'
 import { type findAccountById, holdAccount, listCompanies } from './account-store.ts'
+import { isDevice, rememberDevice } from './device-store.ts'
 import { describeMenu } from './menu.ts'
 import { addSession, endSessions, listLiveSessions, tokenLife } from './store.ts'
 
@@ -71,6 +72,8 @@ export interface Wish {
   askFirst?: boolean
   /** Into this company and no other; otherwise the user's first. */
   onlyCompany?: string
+  /** What the browser has of an earlier login; given, it is known from now on, by this token or a fresh one (AUTH-09). */
+  device?: { token: string | undefined }
 }
 
 /** Opens the session of a user who has proved to be one, and ends the others of the same user. */
@@ -101,5 +104,16 @@ export async function openSession(
     await notify(db, { companyId: each.company_id, session: each.token_hash.toString('hex') }, { kind: 'elsewhere' })
   await addSession(db, { tokenHash, companyId: company.id, accountId: account.id, oneCompany }, now)
   recordLogin(ctx, db, account, company.id)
-  return { token, ...(await describeUser(db, account, company.id, ctx, oneCompany)) }
+  const deviceToken = wish.device && (await rememberBrowser(db, account.id, wish.device.token, now))
+  const user = await describeUser(db, account, company.id, ctx, oneCompany)
+  return { token, ...(deviceToken && { deviceToken }), ...user }
+}
+
+/** One token for a browser, whoever logs in there; only such as we have made. */
+async function rememberBrowser(db: Db, accountId: string, shown: string | undefined, now: Date): Promise<string> {
+  const shownHash = shown ? hashToken(shown) : null
+  const fresh = makeToken()
+  const isOurs = shownHash !== null && (await isDevice(db, shownHash))
+  await rememberDevice(db, isOurs ? shownHash : fresh.tokenHash, accountId, now)
+  return isOurs && shown ? shown : fresh.token
 }

@@ -8,9 +8,10 @@ import type { PublicContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/door.ts'
 import { closeStreams } from '../../http/events.ts'
 import { findAccountByPhone, holdAccount, listCompanies, setPassword } from './account-store.ts'
-import { accountGuardKey } from './enter-by-password.ts'
+import { forgetDevices } from './device-store.ts'
+import { accountGuardKeys } from './enter-by-password.ts'
 import { dropLinks } from './enterprise-store.ts'
-import { clearGuard } from './guard-store.ts'
+import { clearGuard, clearGuards } from './guard-store.ts'
 import { phoneOf, proveSmsCode } from './sms-code.ts'
 import { endSessions, listLiveSessions } from './store.ts'
 
@@ -44,7 +45,11 @@ async function changePassword(
   for (const { company_id, token_hash } of live) await closeStreams(db, company_id, token_hash)
   await dropLinks(db, id)
   // Whoever guessed before has nothing to do with who knows the password now.
-  await clearGuard(db, accountGuardKey(ctx, user_id))
+  const { account, pairs } = accountGuardKeys(ctx, user_id)
+  await clearGuard(db, account)
+  await clearGuards(db, pairs)
+  // A device that was lost is no longer one of theirs.
+  await forgetDevices(db, id)
   for (const company of await listCompanies(db, id)) {
     const source = { companyId: company.id, actor: { kind: 'user' as const, id, name }, address: ctx.address }
     recordBy(ctx, db, source, 'session.passwordReset')

@@ -8,6 +8,7 @@ import { Button } from '../form/button.tsx'
 import { FaultNote } from '../form/fault-note.tsx'
 import { useEntryForm } from '../form/use-entry-form.ts'
 import { EntryFrame } from '../frame/entry-frame.tsx'
+import { openSession } from '../known-device.ts'
 import { usePlace } from '../place.ts'
 import { useGo } from '../way.ts'
 import { registeredOf } from './place.ts'
@@ -22,7 +23,7 @@ export function RegisteredSuccessfullyPage() {
 
   const enter = async (ticket: string) => {
     await run(async () => {
-      session.open(await ask('session.loginAfterRegistered', { ticket }))
+      openSession(await ask('session.loginAfterRegistered', { ticket }))
       session.settle()
       go(firstPage(), { replace: true })
     })

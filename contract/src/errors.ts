@@ -70,8 +70,8 @@ export const errors = {
   'session.passwordWeak': row(
     1011,
     'invalid',
-    '密码至少 8 位，且须包含字母、数字、符号中的两种，不能过于简单',
-    'A password has at least 8 characters of two kinds (letters, digits, signs) and must not be too simple.',
+    '密码至少 8 位，须包含字母、数字、符号中的两种；不能是常见密码、键盘顺序或日期，也不能含手机号、姓名、账号或企业名称',
+    'A password has at least 8 characters of two kinds (letters, digits, signs), is no common password, row of keys or date, and does not contain your phone, name, user id or company.',
   ),
   'registration.phoneTaken': row(
     1012,

@@ -13,6 +13,7 @@ test.each([
   ['1a1a1a1a', 'guessable'],
   ['13800000001a', 'guessable'],
   ['云杉科技有限公司1', 'guessable'],
+  ['a long one of 苏禾 2026', 'guessable'],
   ['云杉科技2026!', null],
   ['correct horse', null],
   ['Tr0ubadour', null],

@@ -17,7 +17,10 @@ export const sessionText = {
   passwordFault: {
     short: { zh: '密码至少 8 位', en: 'At least 8 characters' },
     oneKind: { zh: '请包含字母、数字、符号中的两种', en: 'Use two kinds of letters, digits and signs' },
-    guessable: { zh: '密码过于简单，容易被猜到', en: 'This password is too easy to guess' },
+    guessable: {
+      zh: '容易被猜到：请勿使用重复字符、手机号、姓名或企业名称',
+      en: 'Too easy to guess: no repeated characters, phone, name or company',
+    },
   },
   pictureCode: { zh: '图片验证码', en: 'Picture code' },
   pictureEmpty: { zh: '请输入图片验证码', en: 'Please enter the picture code' },

@@ -155,7 +155,7 @@ describe('what stands in the way', () => {
     const by = (over: object) => app.caller().call('registration.saveRegisterInfo', { ...input, ...over })
     expect((await by({ code: otherThan(input.code) })).error).toBe('smsCode.wrong')
     expect((await by({ phone: freshPhone() })).error).toBe('smsCode.expired')
-    for (const password of ['abc', '12345678', `${input.phone}`, '注册公司1'])
+    for (const password of ['password1', 'abc', '12345678', `${input.phone}`, '注册公司1'])
       expect((await by({ password })).error).toBe('session.passwordWeak')
     expect((await by({ agreed: false })).error).toBe('wire.badInput')
     expect((await by({ companyName: ' ' })).error).toBe('wire.badInput')

@@ -4,7 +4,6 @@ import type { InputOf, ReplyOf } from '@zhixin/contract/call'
 import { fail } from '@zhixin/contract/errors'
 import type { saveRegisterInfo } from '@zhixin/contract/registration'
 import { tidy } from '@zhixin/domain/format/tidy'
-import { passwordFault } from '@zhixin/domain/session/password'
 import { dayIn } from '@zhixin/domain/session/service-days'
 import { trial, trialEnds } from '@zhixin/domain/session/trial'
 import { v7 as newId } from 'uuid'
@@ -16,6 +15,7 @@ import { insertEmployee } from '../employees/store.ts'
 import { findAccount, findAccountByPhone, phoneColumns } from '../session/account-store.ts'
 import { type Phone, phoneOf, proveSmsCode } from '../session/sms-code.ts'
 import { addRegistrationTicket } from '../session/ticket-store.ts'
+import { isWeakPassword } from '../session/weak-password.ts'
 import { holdCompanyName, insertCompany, insertMainAdmin, isCompanyKnown } from './store.ts'
 
 type Input = InputOf<typeof saveRegisterInfo>
@@ -31,7 +31,7 @@ const timeZone = 'Asia/Shanghai'
 export async function register(input: Input, ctx: PublicContext): Promise<Reply> {
   const phone = phoneOf(ctx, input.phone)
   const names = { companyName: tidy(input.companyName), userName: tidy(input.userName) }
-  if (passwordFault(input.password, [phone.number, names.companyName, names.userName])) fail('session.passwordWeak')
+  if (isWeakPassword(input.password, [phone.number, names.companyName, names.userName])) fail('session.passwordWeak')
   const made = await asPlatform(ctx.pools, async (db) => {
     const proof = await proveSmsCode(db, ctx, 'register', phone, input.code)
     if (proof.kind !== 'right') return proof.kind

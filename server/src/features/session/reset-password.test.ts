@@ -4,7 +4,7 @@ import { asPlatform } from '../../database/door.ts'
 import { appWithSms, picture, type SentCode, smsCodeFor, ticketFor } from '../../test/entry-factory.ts'
 import { makeUser } from '../../test/factories.ts'
 import type { TestApp } from '../../test/test-app.ts'
-import { findAccountById } from './account-store.ts'
+import { findAccountById, listCompanies } from './account-store.ts'
 import { openSession } from './open-session.ts'
 
 let app: TestApp
@@ -110,7 +110,17 @@ test('AUTH-06 AUTH-03 without the right picture code nothing is sent', async () 
 test('AUTH-06 a weak password is refused before the code is looked at, which stays good', async () => {
   const { phone } = await person()
   const code = await smsCodeFor(app, 'reset', phone)
-  for (const password of ['short1', 'onlyletters', phone, '11111111a'])
+  for (const password of ['password1', 'short1', 'onlyletters', phone, '11111111a'])
     expect((await reset(phone, code, password)).error).toBe('session.passwordWeak')
   expect((await reset(phone, code)).code).toBe(0)
+})
+
+test("AUTH-06 a password with the user's id, name or company in it is refused, and the code stays good", async () => {
+  const { phone, id, userId } = await person()
+  const code = await smsCodeFor(app, 'reset', phone)
+  const { name } = await asPlatform(app.house.pools, (db) => findAccountById(db, id))
+  const [company] = await asPlatform(app.house.pools, (db) => listCompanies(db, id))
+  for (const known of [userId, name, company?.name ?? ''])
+    expect((await reset(phone, code, `${known} kettle 71`)).error, known).toBe('session.passwordWeak')
+  expect((await reset(phone, code, 'copper kettle 71')).code).toBe(0)
 })

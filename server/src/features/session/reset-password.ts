@@ -2,7 +2,6 @@ import { hash } from '@node-rs/argon2'
 import type { InputOf } from '@zhixin/contract/call'
 import { fail } from '@zhixin/contract/errors'
 import type { resetPassword } from '@zhixin/contract/session-entry'
-import { passwordFault } from '@zhixin/domain/session/password'
 import { recordBy } from '../../audit/record.ts'
 import type { PublicContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/door.ts'
@@ -14,16 +13,20 @@ import { dropLinks } from './enterprise-store.ts'
 import { clearGuard, clearGuards } from './guard-store.ts'
 import { phoneOf, proveSmsCode } from './sms-code.ts'
 import { endSessions, listLiveSessions } from './store.ts'
+import { isWeakPassword } from './weak-password.ts'
 
 /** A new password by SMS code; every session of the user ends, and so does every link to WeCom (AUTH-06). */
 export async function resetByPhone(input: InputOf<typeof resetPassword>, ctx: PublicContext) {
   const phone = phoneOf(ctx, input.phone)
-  if (passwordFault(input.password, [phone.number])) return fail('session.passwordWeak')
+  if (isWeakPassword(input.password, [phone.number])) return fail('session.passwordWeak')
   const refused = await asPlatform(ctx.pools, async (db) => {
     const proof = await proveSmsCode(db, ctx, 'reset', phone, input.code)
     if (proof.kind !== 'right') return proof.kind
     const account = await findAccountByPhone(db, phone.hash)
     if (!account) return 'wrong'
+    // Told to who has proved the phone only; the code stays good.
+    const names = (await listCompanies(db, account.id)).map((company) => company.name)
+    if (isWeakPassword(input.password, [account.user_id, account.name, ...names])) return fail('session.passwordWeak')
     await changePassword(db, account, input.password, ctx)
     return null
   })

@@ -2,6 +2,7 @@ import { guardRules } from '@zhixin/domain/session/guard'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform } from '../../database/door.ts'
+import { pictureLetters } from '../../files/picture-letters.ts'
 import { loggedIn, makeCompany, makeUser } from '../../test/factories.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 
@@ -219,7 +220,7 @@ async function answerOf(test: TestApp, pictureId: string): Promise<string> {
   const row = await asPlatform(test.house.pools, (db) =>
     db.selectFrom('picture_code').selectAll().where('id', '=', pictureId).executeTakeFirstOrThrow(),
   )
-  const letters = 'AEFHKLMNTVWXYZ47'
+  const letters = pictureLetters
   for (const a of letters)
     for (const b of letters)
       for (const c of letters)

@@ -21,10 +21,11 @@ type Login = InputOf<typeof login>
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$Jb7mMcaqjEgIzWxjPmxJ0Nb1P2bLqlhsGVhq7gOGqf8'
 
 /** The account of a user id and password, guessing limits and picture code observed (AUTH-03, AUTH-09). */
-export const enterByPassword = (input: Login, ctx: PublicContext) =>
-  withLoginSlot(ctx.loginSlots, { address: ctx.address, account: input.userId.toLowerCase() }, () =>
-    provePassword(input, ctx),
-  )
+export function enterByPassword(input: Login, ctx: PublicContext) {
+  // A flood on the account must not hold its known devices; many made-up devices of one address take turns there.
+  const account = input.deviceToken ? hashToken(input.deviceToken).toString('hex') : input.userId.toLowerCase()
+  return withLoginSlot(ctx.loginSlots, { address: ctx.address, account }, () => provePassword(input, ctx))
+}
 
 /** Under which an account's failures are counted, and the beginning of the keys under which they are by address. */
 export function accountGuardKeys(ctx: PublicContext, userId: string): { account: string; pairs: string } {

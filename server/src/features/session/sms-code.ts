@@ -53,7 +53,7 @@ export async function takeSmsTurn(ctx: PublicContext, phone: Pick<Phone, 'hash'>
  * Takes one of a company's codes of the hour (TRUST-07). Where they are used up nothing is sent, and nobody is told: the
  * answer would say which phones are known.
  */
-export async function takeCompanyCode(ctx: PublicContext, companyId: string): Promise<boolean> {
+async function takeCompanyCode(ctx: PublicContext, companyId: string): Promise<boolean> {
   const granted = await asPlatform(ctx.pools, async (db) => {
     const people = await countPeopleOf(db, companyId)
     return takeShare(db, `sms:company:${companyId}`, companyCodesPerHour(people), ctx.clock.now())
@@ -98,14 +98,24 @@ export async function makeSmsCode(ctx: PublicContext, purpose: SmsPurpose, phone
   return code
 }
 
-/** Hands a code over without being waited for: the time a provider takes would tell who is known. */
-export function sendUnseen(ctx: PublicContext, sms: SmsCodes, message: Parameters<SmsCodes['send']>[0]): void {
-  sms.send(message).then(
-    (outcome) => {
-      if (outcome.kind !== 'accepted')
-        ctx.log.warn({ requestId: ctx.requestId, outcome: outcome.kind }, 'an SMS code was not taken')
-    },
-    (error) => ctx.log.error({ requestId: ctx.requestId, ...describeError(error) }, 'an SMS code was not sent'),
+/**
+ * Hands a code over without being waited for: the time that takes would tell who is known. `ofCompany`: whose codes of the
+ * hour it is one of.
+ */
+export function sendUnseen(
+  ctx: PublicContext,
+  sms: SmsCodes,
+  message: Parameters<SmsCodes['send']>[0],
+  ofCompany: string,
+): void {
+  const send = async () => {
+    if (!(await takeCompanyCode(ctx, ofCompany))) return
+    const outcome = await sms.send(message)
+    if (outcome.kind !== 'accepted')
+      ctx.log.warn({ requestId: ctx.requestId, outcome: outcome.kind }, 'an SMS code was not taken')
+  }
+  send().catch((error) =>
+    ctx.log.error({ requestId: ctx.requestId, ...describeError(error) }, 'an SMS code was not sent'),
   )
 }
 

@@ -6,7 +6,7 @@ import type { PublicContext } from '../../context.ts'
 import { asPlatform } from '../../database/door.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
 import { checkPicture } from '../session/picture.ts'
-import { makeSmsCodes, phoneOf, proveSmsCode, sendUnseen, takeSmsTurn } from '../session/sms-code.ts'
+import { makeSmsCodes, phoneOf, proveSmsCode, sendUnseen, takeCompanyCodes, takeSmsTurn } from '../session/sms-code.ts'
 import { enterSlips } from './enter-slips.ts'
 import { listPhoneRows } from './store.ts'
 
@@ -46,10 +46,13 @@ export const loginByPhone: Pick<HandlersOf<'payslip'>, 'sendPhoneCode' | 'loginB
     const codes = await makeSmsCodes(ctx, 'payslip', phone, accounts)
     if (rows.length && !senders.length)
       ctx.log.warn({ requestId: ctx.requestId }, 'a company has no way to send SMS codes')
-    for (const [at, { sms, companyId }] of senders.entries()) {
-      const message = { companyId, to: phone.number, code: codes[at] ?? '', minutes: smsCodeMinutes }
-      sendUnseen(ctx, sms, message, companyId)
-    }
+    const granted = await takeCompanyCodes(
+      ctx,
+      senders.map(({ companyId }) => companyId),
+    )
+    for (const [at, { sms, companyId }] of senders.entries())
+      if (granted.has(companyId))
+        sendUnseen(ctx, sms, { companyId, to: phone.number, code: codes[at] ?? '', minutes: smsCodeMinutes })
     return {}
   },
 

@@ -49,16 +49,25 @@ export async function takeSmsTurn(ctx: PublicContext, phone: Pick<Phone, 'hash'>
   })
 }
 
+/** Stands for the company of a phone that nobody has. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
 /**
- * Takes one of a company's codes of the hour (TRUST-07). Where they are used up nothing is sent, and nobody is told: the
- * answer would say which phones are known.
+ * Takes a code of the hour of each company (TRUST-07), and says which have one left. Where they are used up nothing is sent,
+ * and nobody is told: the answer would say which phones are known. For a phone that nobody has the same work is done, so
+ * that the time does not say it either.
  */
-async function takeCompanyCode(ctx: PublicContext, companyId: string): Promise<boolean> {
-  const granted = await asPlatform(ctx.pools, async (db) => {
-    const people = await countPeopleOf(db, companyId)
-    return takeShare(db, `sms:company:${companyId}`, companyCodesPerHour(people), ctx.clock.now())
+export async function takeCompanyCodes(ctx: PublicContext, companyIds: readonly string[]): Promise<Set<string>> {
+  const granted = new Set<string>()
+  await asPlatform(ctx.pools, async (db) => {
+    for (const companyId of companyIds.length ? companyIds : [nobody]) {
+      const most = companyCodesPerHour(await countPeopleOf(db, companyId))
+      if (await takeShare(db, `sms:company:${companyId}`, most, ctx.clock.now())) granted.add(companyId)
+    }
   })
-  if (!granted) ctx.log.warn({ requestId: ctx.requestId, companyId }, 'a company has used up its SMS codes of the hour')
+  for (const companyId of companyIds)
+    if (!granted.has(companyId))
+      ctx.log.warn({ requestId: ctx.requestId, companyId }, 'a company has used up its SMS codes of the hour')
   return granted
 }
 
@@ -98,24 +107,14 @@ export async function makeSmsCode(ctx: PublicContext, purpose: SmsPurpose, phone
   return code
 }
 
-/**
- * Hands a code over without being waited for: the time that takes would tell who is known. `ofCompany`: whose codes of the
- * hour it is one of.
- */
-export function sendUnseen(
-  ctx: PublicContext,
-  sms: SmsCodes,
-  message: Parameters<SmsCodes['send']>[0],
-  ofCompany: string,
-): void {
-  const send = async () => {
-    if (!(await takeCompanyCode(ctx, ofCompany))) return
-    const outcome = await sms.send(message)
-    if (outcome.kind !== 'accepted')
-      ctx.log.warn({ requestId: ctx.requestId, outcome: outcome.kind }, 'an SMS code was not taken')
-  }
-  send().catch((error) =>
-    ctx.log.error({ requestId: ctx.requestId, ...describeError(error) }, 'an SMS code was not sent'),
+/** Hands a code over without being waited for: the time a provider takes would tell who is known. */
+export function sendUnseen(ctx: PublicContext, sms: SmsCodes, message: Parameters<SmsCodes['send']>[0]): void {
+  sms.send(message).then(
+    (outcome) => {
+      if (outcome.kind !== 'accepted')
+        ctx.log.warn({ requestId: ctx.requestId, outcome: outcome.kind }, 'an SMS code was not taken')
+    },
+    (error) => ctx.log.error({ requestId: ctx.requestId, ...describeError(error) }, 'an SMS code was not sent'),
   )
 }
 

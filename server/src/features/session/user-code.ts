@@ -5,7 +5,7 @@ import type { PublicContext } from '../../context.ts'
 import { asPlatform } from '../../database/door.ts'
 import { findAccountByPhone, findPlatformCompany, listCompanies } from './account-store.ts'
 import { takeShare } from './guard-store.ts'
-import { makeSmsCode, type Phone, sendUnseen, takeSmsTurn } from './sms-code.ts'
+import { makeSmsCode, type Phone, sendUnseen, takeCompanyCodes, takeSmsTurn } from './sms-code.ts'
 
 interface Way {
   sms: SmsCodes
@@ -50,6 +50,7 @@ export async function sendCodeToUser(ctx: PublicContext, purpose: SmsPurpose, ph
     return account ? (await listCompanies(db, account.id))[0]?.id : undefined
   })
   const code = await makeSmsCode(ctx, purpose, phone)
-  if (companyId)
-    sendUnseen(ctx, sms, { companyId: mailboxOf, to: phone.number, code, minutes: smsCodeMinutes }, companyId)
+  const granted = await takeCompanyCodes(ctx, companyId ? [companyId] : [])
+  if (companyId && granted.has(companyId))
+    sendUnseen(ctx, sms, { companyId: mailboxOf, to: phone.number, code, minutes: smsCodeMinutes })
 }

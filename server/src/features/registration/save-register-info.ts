@@ -11,11 +11,11 @@ import { recordBy } from '../../audit/record.ts'
 import type { PublicContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/door.ts'
 import { makeToken } from '../../http/token.ts'
+import { isWeakPassword } from '../../security/weak-password.ts'
 import { insertEmployee } from '../employees/store.ts'
 import { findAccount, findAccountByPhone, phoneColumns } from '../session/account-store.ts'
 import { type Phone, phoneOf, proveSmsCode } from '../session/sms-code.ts'
 import { addRegistrationTicket } from '../session/ticket-store.ts'
-import { isWeakPassword } from '../session/weak-password.ts'
 import { holdCompanyName, insertCompany, insertMainAdmin, isCompanyKnown } from './store.ts'
 
 type Input = InputOf<typeof saveRegisterInfo>

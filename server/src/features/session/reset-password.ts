@@ -6,6 +6,7 @@ import { recordBy } from '../../audit/record.ts'
 import type { PublicContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/door.ts'
 import { closeStreams } from '../../http/events.ts'
+import { isWeakPassword } from '../../security/weak-password.ts'
 import { findAccountByPhone, holdAccount, listCompanies, setPassword } from './account-store.ts'
 import { forgetDevices } from './device-store.ts'
 import { accountGuardKeys } from './enter-by-password.ts'
@@ -13,7 +14,6 @@ import { dropLinks } from './enterprise-store.ts'
 import { clearGuard, clearGuards } from './guard-store.ts'
 import { phoneOf, proveSmsCode } from './sms-code.ts'
 import { endSessions, listLiveSessions } from './store.ts'
-import { isWeakPassword } from './weak-password.ts'
 
 /** A new password by SMS code; every session of the user ends, and so does every link to WeCom (AUTH-06). */
 export async function resetByPhone(input: InputOf<typeof resetPassword>, ctx: PublicContext) {

@@ -3,6 +3,7 @@ import { Icon } from './icons.tsx'
 import { isOffline, keyOf, wordsFor } from './slip-client.ts'
 import { useSay } from './slip-language.ts'
 import { slipText as text } from './text.ts'
+import { heldText } from './view/held/text.ts'
 
 export function Loading() {
   const say = useSay()
@@ -49,6 +50,12 @@ export function Failure({ error, onRetry, wayOut }: FailureProps) {
   if (key === 'slip.withdrawn')
     return (
       <Notice icon="undo" title={say(text.withdrawnTitle)} hint={say(text.withdrawnHint)}>
+        {wayOut}
+      </Notice>
+    )
+  if (key === 'slip.held')
+    return (
+      <Notice icon="lock" title={say(heldText.heldTitle)} hint={say(heldText.heldHint)}>
         {wayOut}
       </Notice>
     )

@@ -35,6 +35,8 @@ export function EmployeeDialog({ employee, onClose }: { employee: Employee | und
     save(draft, {
       onSuccess: (saved) => {
         toast.success(employee ? say(text.saved) : say(text.added, { name: saved.name }))
+        const fresh = saved.contactChange.filter((kind) => !employee?.contactChange.includes(kind))
+        if (fresh.length > 0) toast.warning(say(text.contactHeld, { name: saved.name }))
         onClose()
       },
       onError: (error) => markFields(error, (fields) => form.setFields(fields)),

@@ -1,6 +1,7 @@
 import { Tag } from 'antd'
 import dayjs from 'dayjs'
 import { Link } from 'react-router'
+import { ContactChangeTag } from '../../parts/contact-changes/contact-change-tag.tsx'
 import { personOf } from '../../paths.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
 import type { Say } from '../../ui/language.ts'
@@ -38,7 +39,7 @@ export function rosterColumns(say: Say, departments: readonly string[]): DataCol
     {
       key: 'status',
       title: say(text.status),
-      width: 130,
+      width: 190,
       filter: {
         kind: 'choice',
         options: [
@@ -47,7 +48,12 @@ export function rosterColumns(say: Say, departments: readonly string[]): DataCol
         ],
       },
       value: (row) => say(row.status === 'active' ? text.active : text.left),
-      render: (row) => <StatusTag row={row} label={say(row.status === 'active' ? text.active : text.left)} />,
+      render: (row) => (
+        <>
+          <StatusTag row={row} label={say(row.status === 'active' ? text.active : text.left)} />
+          {row.contactChange.length > 0 && <ContactChangeTag kinds={row.contactChange} />}
+        </>
+      ),
     },
     { key: 'createdAt', title: say(text.createdAt), width: 130, sortable: true, value: (row) => day(row.createdAt) },
   ]

@@ -64,6 +64,10 @@ export const rosterText = {
   },
   added: { zh: '已添加 {name}', en: '{name} was added' },
   saved: { zh: '已保存', en: 'Saved' },
+  contactHeld: {
+    zh: '{name} 以前的工资条，要等本人验证或负责发薪的同事确认后，才能用新的收件方式打开',
+    en: "{name}'s earlier pay slips open to the new contact only after they prove who they are, or a colleague who handles pay confirms it.",
+  },
   leaveTitle: { zh: '办理离职：{name}', en: 'Leave: {name}' },
   leaveType: { zh: '离职类型', en: 'Kind' },
   resigned: { zh: '主动离职', en: 'Resigned' },

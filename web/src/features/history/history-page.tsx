@@ -6,6 +6,7 @@ import { Button } from 'antd'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAddressQuery } from '../../parts/address-query.ts'
+import { ContactChangesNotice } from '../../parts/contact-changes/contact-changes-notice.tsx'
 import { useSalaryTypes } from '../../parts/salary-types.ts'
 import { paths } from '../../paths.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
@@ -54,6 +55,7 @@ export function HistoryPage() {
   const clear = () => address.change({ keyword: '', month: '', type: '', channel: '', state: '', having: '' })
   return (
     <Page fill title={say(text.title)} hint={say(text.hint)} actions={create}>
+      <ContactChangesNotice />
       <Card fill>
         <HistoryFilters query={query} onChange={address.change} />
         <DataTable<HistoryBatch>

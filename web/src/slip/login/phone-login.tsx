@@ -5,8 +5,9 @@ import { ask, keyOf, wordsFor } from '../slip-client.ts'
 import { useSay } from '../slip-language.ts'
 import { slipText as text } from '../text.ts'
 import { useCountdown } from '../use-countdown.ts'
-import { digitsOf } from './code-input.tsx'
 import { enterSlips } from './enter-slips.ts'
+import { PictureField } from './picture-field.tsx'
+import { SentCodeField } from './sent-code-field.tsx'
 import { usePicture } from './use-picture.ts'
 
 interface PhoneLoginProps {
@@ -17,7 +18,7 @@ interface PhoneLoginProps {
 /** Without a link: phone, picture code and SMS code, all needed. */
 export function PhoneLogin({ onLink }: PhoneLoginProps) {
   const say = useSay()
-  const { picture, failed, next } = usePicture()
+  const picture = usePicture()
   const [phone, setPhone] = useState('')
   const [pictureCode, setPictureCode] = useState('')
   const [code, setCode] = useState('')
@@ -29,10 +30,10 @@ export function PhoneLogin({ onLink }: PhoneLoginProps) {
 
   const send = async () => {
     if (!mobileOf(phone)) return refuse(say(text.phoneWrong))
-    if (!pictureCode.trim() || !picture) return refuse(say(text.pictureEmpty))
+    if (!pictureCode.trim() || !picture.picture) return refuse(say(text.pictureEmpty))
     setBusy('sending')
     try {
-      await ask('sendPhoneCode', { phone, pictureId: picture.id, pictureCode })
+      await ask('sendPhoneCode', { phone, pictureId: picture.picture.id, pictureCode })
       setAgain(Date.now() + 60_000)
       setTold({ words: say(text.sent), bad: false })
     } catch (error) {
@@ -41,7 +42,7 @@ export function PhoneLogin({ onLink }: PhoneLoginProps) {
     setBusy(null)
     // A picture works once, whatever was answered.
     setPictureCode('')
-    void next()
+    void picture.next()
   }
 
   const enter = async (event: FormEvent) => {
@@ -74,39 +75,15 @@ export function PhoneLogin({ onLink }: PhoneLoginProps) {
             onChange={(event) => setPhone(event.target.value)}
           />
         </label>
-        <div className="sp-field">
-          <label htmlFor="slip-picture">{say(text.picture)}</label>
-          <div className="sp-field-row">
-            <input
-              id="slip-picture"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={10}
-              value={pictureCode}
-              onChange={(event) => setPictureCode(event.target.value)}
-            />
-            <button type="button" className="sp-picture" aria-label={say(text.pictureAlt)} onClick={() => void next()}>
-              {picture && !failed ? <img src={picture.url} alt="" /> : <span>{failed ? say(text.retry) : '…'}</span>}
-            </button>
-          </div>
-        </div>
-        <div className="sp-field">
-          <label htmlFor="slip-sms">{say(text.sms)}</label>
-          <div className="sp-field-row">
-            <input
-              id="slip-sms"
-              type="tel"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              value={code}
-              onChange={(event) => setCode(digitsOf(event.target.value))}
-            />
-            <button type="button" className="sp-send" disabled={busy !== null || wait > 0} onClick={() => void send()}>
-              {wait > 0 ? say(text.sendAgain, { seconds: wait }) : say(text.sendSms)}
-            </button>
-          </div>
-        </div>
+        <PictureField picture={picture} value={pictureCode} onChange={setPictureCode} />
+        <SentCodeField
+          label={say(text.sms)}
+          value={code}
+          onChange={setCode}
+          onSend={() => void send()}
+          wait={wait}
+          busy={busy !== null}
+        />
         <p className={told?.bad ? 'sp-fault' : 'sp-told'} role="alert">
           {told?.words}
         </p>

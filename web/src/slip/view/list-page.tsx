@@ -9,6 +9,8 @@ import { Failure, Loading, Notice } from '../states.tsx'
 import { slipText as text } from '../text.ts'
 import { useReply } from '../use-reply.ts'
 import { byYear } from './by-year.ts'
+import { HeldNotice } from './held/held-notice.tsx'
+import { heldText } from './held/text.ts'
 import { TopBar } from './top-bar.tsx'
 
 type ListReply = ReplyOf<Calls['payslip.list']>
@@ -23,13 +25,13 @@ export function ListPage() {
       <main>
         {asked.state === 'loading' && <Loading />}
         {asked.state === 'failed' && <Failure error={asked.error} onRetry={again} />}
-        {asked.state === 'done' && <Slips reply={asked.reply} />}
+        {asked.state === 'done' && <Slips reply={asked.reply} onProved={again} />}
       </main>
     </div>
   )
 }
 
-function Slips({ reply }: { reply: ListReply }) {
+function Slips({ reply, onProved }: { reply: ListReply; onProved: () => void }) {
   const say = useSay()
   const companies = new Set(reply.list.map((slip) => slip.company))
   if (!reply.list.length) return <Notice icon="paper" title={say(text.emptyTitle)} hint={say(text.emptyHint)} />
@@ -37,6 +39,7 @@ function Slips({ reply }: { reply: ListReply }) {
     <div className="sp-list">
       <h1>{say(text.greeting, { name: reply.name })}</h1>
       {companies.size === 1 && <p className="sp-list-company">{[...companies]}</p>}
+      {reply.held && <HeldNotice held={reply.held} onProved={onProved} />}
       {byYear(reply.list).map(({ year, slips }) => (
         <section key={year}>
           <h2>{say(text.year, { year })}</h2>
@@ -59,7 +62,8 @@ function SlipLine({ slip, withCompany }: { slip: ListReply['list'][number]; with
   return (
     <button
       type="button"
-      className={slip.withdrawn ? 'sp-line sp-line-gone' : 'sp-line'}
+      className={slip.withdrawn || slip.held ? 'sp-line sp-line-gone' : 'sp-line'}
+      disabled={slip.held}
       onClick={() => go({ page: 'view', slipId: slip.id })}
     >
       <span className="sp-line-month">{shortMonthText(slip.period, language)}</span>
@@ -67,8 +71,9 @@ function SlipLine({ slip, withCompany }: { slip: ListReply['list'][number]; with
         <span className="sp-line-title">{slip.title || say(text.slips)}</span>
         {withCompany && <span className="sp-line-company">{slip.company}</span>}
       </span>
-      {slip.withdrawn && <span className="sp-chip">{say(text.withdrawn)}</span>}
-      {!slip.withdrawn && !slip.read && <span className="sp-chip sp-chip-new">{say(text.unread)}</span>}
+      {slip.withdrawn && !slip.held && <span className="sp-chip">{say(text.withdrawn)}</span>}
+      {slip.held && <span className="sp-chip">{say(heldText.held)}</span>}
+      {!slip.held && !slip.withdrawn && !slip.read && <span className="sp-chip sp-chip-new">{say(text.unread)}</span>}
       <Icon name="next" size={18} />
     </button>
   )

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { ContactChangesNotice } from '../../../parts/contact-changes/contact-changes-notice.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { batchKeys } from '../queries.ts'
 import type { Go } from '../use-place.ts'
@@ -16,6 +17,7 @@ export function StartStep({ go }: { go: Go }) {
   })
   return (
     <div className="zx-start">
+      <ContactChangesNotice />
       <Card>
         <DropZone upload={upload} />
       </Card>

@@ -6,6 +6,7 @@ import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
 import { channelText } from '../../../parts/channel-text.ts'
+import { ContactChangesNotice } from '../../../parts/contact-changes/contact-changes-notice.tsx'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
 import { useToBeSent } from '../../../parts/schedule-queries.ts'
 import { isChosen } from '../../../parts/set-time-picker.tsx'
@@ -111,6 +112,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
               onChange={setChosen}
             />
             <MessagePlan check={check} />
+            {check.problems.some(({ kind }) => kind === 'contactUnconfirmed') && <ContactChangesNotice />}
             <ProblemList problems={check.problems} onShow={(show) => go({ kind: 'review', batchId, show })} />
             {sandbox && <Alert type="info" showIcon title={say(text.sandbox)} />}
             <div className="zx-send-ways">

@@ -1,0 +1,112 @@
+import { Button, Flex, Pagination } from 'antd'
+import { useState } from 'react'
+import { call } from '../../client/call.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { useSay } from '../../ui/language.ts'
+import { Empty, Failed, Loading } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { ContactChangeLine } from './contact-change-line.tsx'
+import './contact-changes.css'
+import { useContactChanges, useSettleContactChanges } from './queries.ts'
+import { contactChangesText as text } from './text.ts'
+
+const pageSize = 50
+
+/** Who was changed from what to what, by whom, and what becomes of it: confirm, or put the old contact back. */
+export function ContactChangesDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const say = useSay()
+  return (
+    <Drawer open={open} title={say(text.title)} onClose={onClose} width="640px">
+      <ContactChanges />
+    </Drawer>
+  )
+}
+
+function ContactChanges() {
+  const say = useSay()
+  const confirm = useConfirm()
+  const [status, setStatus] = useState<'open' | 'all'>('open')
+  const [currentPage, setCurrentPage] = useState(1)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { data, isError, refetch } = useContactChanges({ status, currentPage, pageSize })
+  const settled = () => setChosen(new Set())
+  const accept = useSettleContactChanges((ids: string[]) => call('employees.confirmContactChanges', { ids }))
+  const restore = useSettleContactChanges((id: string) => call('employees.restoreContact', { id }))
+  const choose = (id: string, on: boolean) =>
+    setChosen((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id)))
+  // The caller's own changes are confirmed by somebody else; the server says so where nobody else is there.
+  const confirmable = data?.list.filter((change) => change.settledAt === null).map((change) => change.id) ?? []
+  const ids = confirmable.filter((id) => chosen.has(id))
+
+  const askAccept = async () => {
+    if ((await confirm({ content: say(text.confirmAsk, { count: ids.length }) })) !== 'yes') return
+    const { confirmed } = await accept.mutateAsync(ids)
+    settled()
+    toast.success(say(text.confirmDone, { count: confirmed }))
+  }
+  const askRestore = async (id: string, name: string) => {
+    if ((await confirm({ content: say(text.restoreAsk, { name }), danger: true })) !== 'yes') return
+    await restore.mutateAsync(id)
+    settled()
+    toast.success(say(text.restoreDone, { name }))
+  }
+  // A refusal was told by its toast already; nothing is left to do about it here.
+  const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
+
+  const tabs = [
+    { key: 'open', label: say(text.open) },
+    { key: 'all', label: say(text.all) },
+  ]
+  return (
+    <Flex vertical gap={12}>
+      <p className="zx-contact-hint">{say(text.hint)}</p>
+      <Tabs
+        tabs={tabs}
+        active={status}
+        onChange={(key) => {
+          setStatus(key === 'all' ? 'all' : 'open')
+          setCurrentPage(1)
+        }}
+      />
+      {isError && <Failed onRetry={() => void refetch()} />}
+      {!data && !isError && <Loading />}
+      {data?.list.length === 0 && <Empty title={say(status === 'open' ? text.none : text.noneEver)} />}
+      {data && confirmable.length > 0 && (
+        <Flex gap={8} wrap>
+          <Button onClick={() => setChosen(new Set(confirmable))}>{say(text.chooseAll)}</Button>
+          <Button
+            type="primary"
+            disabled={ids.length === 0}
+            loading={accept.isPending}
+            onClick={() => quietly(askAccept())}
+          >
+            {say(text.confirm, { count: ids.length })}
+          </Button>
+        </Flex>
+      )}
+      <ul className="zx-contact-list">
+        {data?.list.map((change) => (
+          <ContactChangeLine
+            key={change.id}
+            change={change}
+            chosen={chosen.has(change.id)}
+            busy={restore.isPending || accept.isPending}
+            onChoose={(on) => choose(change.id, on)}
+            onRestore={() => quietly(askRestore(change.id, change.name))}
+          />
+        ))}
+      </ul>
+      {data && data.total > pageSize && (
+        <Pagination
+          current={currentPage}
+          pageSize={pageSize}
+          total={data.total}
+          onChange={setCurrentPage}
+          size="small"
+        />
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,31 @@
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { useSay } from '../../ui/language.ts'
+import { ContactChangesDrawer } from './contact-changes-drawer.tsx'
+import { useContactChanges } from './queries.ts'
+import { contactChangesText as text } from './text.ts'
+
+/**
+ * Tells those who may see pay that contacts were changed and wait for a confirmation (TRUST-06). Nothing is shown while
+ * nothing waits.
+ */
+export function ContactChangesNotice() {
+  const say = useSay()
+  const [isOpen, setIsOpen] = useState(false)
+  const { data } = useContactChanges({ status: 'open', currentPage: 1, pageSize: 1 })
+  const count = data?.total ?? 0
+  return (
+    <>
+      {count > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={say(text.waiting, { count })}
+          description={say(text.why)}
+          action={<Button onClick={() => setIsOpen(true)}>{say(text.look)}</Button>}
+        />
+      )}
+      <ContactChangesDrawer open={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}

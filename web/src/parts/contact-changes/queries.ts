@@ -1,0 +1,21 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AskOf } from '@zhixin/contract/call'
+import type { listContactChanges } from '@zhixin/contract/contact-changes'
+import { call } from '../../client/call.ts'
+
+type Query = AskOf<typeof listContactChanges>
+
+/** Changed contacts of people with slips: the open ones, or all with what became of them (TRUST-06). */
+export const useContactChanges = (query: Query) =>
+  useQuery({
+    queryKey: ['contactChanges', query],
+    queryFn: ({ signal }) => call('employees.listContactChanges', query, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** A change is settled; whatever depends on it (send plans, the roster) is asked for again. */
+export function useSettleContactChanges<Input, Reply>(settle: (input: Input) => Promise<Reply>) {
+  const queries = useQueryClient()
+  return useMutation({ mutationFn: settle, onSettled: () => queries.invalidateQueries() })
+}

@@ -1,0 +1,33 @@
+import { useSay } from '../slip-language.ts'
+import { slipText as text } from '../text.ts'
+import type { usePicture } from './use-picture.ts'
+
+interface PictureFieldProps {
+  picture: ReturnType<typeof usePicture>
+  value: string
+  onChange: (code: string) => void
+}
+
+/** The picture code and the field for it; a tap on the picture asks for another one. */
+export function PictureField({ picture: { picture, failed, next }, value, onChange }: PictureFieldProps) {
+  const say = useSay()
+  return (
+    <div className="sp-field">
+      <label htmlFor="slip-picture">{say(text.picture)}</label>
+      <div className="sp-field-row">
+        <input
+          id="slip-picture"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={10}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <button type="button" className="sp-picture" aria-label={say(text.pictureAlt)} onClick={() => void next()}>
+          {picture && !failed ? <img src={picture.url} alt="" /> : <span>{failed ? say(text.retry) : '…'}</span>}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSay } from '../slip-language.ts'
+import { slipText as text } from '../text.ts'
+import { digitsOf } from './code-input.tsx'
+
+interface SentCodeFieldProps {
+  label: string
+  value: string
+  onChange: (code: string) => void
+  onSend: () => void
+  /** Seconds until another code may be asked for; 0 when it may. */
+  wait: number
+  busy: boolean
+}
+
+/** A code that was sent to a phone or a mailbox, with the button that sends one. */
+export function SentCodeField({ label, value, onChange, onSend, wait, busy }: SentCodeFieldProps) {
+  const say = useSay()
+  return (
+    <div className="sp-field">
+      <label htmlFor="slip-sms">{label}</label>
+      <div className="sp-field-row">
+        <input
+          id="slip-sms"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={value}
+          onChange={(event) => onChange(digitsOf(event.target.value))}
+        />
+        <button type="button" className="sp-send" disabled={busy || wait > 0} onClick={onSend}>
+          {wait > 0 ? say(text.sendAgain, { seconds: wait }) : say(text.sendSms)}
+        </button>
+      </div>
+    </div>
+  )
+}

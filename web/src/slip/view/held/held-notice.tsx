@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Icon } from '../../icons.tsx'
+import { useSay } from '../../slip-language.ts'
+import { slipText } from '../../text.ts'
+import type { Held } from './held.ts'
+import { ProveCode } from './prove-code.tsx'
+import { ProveContact } from './prove-contact.tsx'
+import { heldText as text } from './text.ts'
+
+interface HeldNoticeProps {
+  held: Held
+  /** The person has proved who they are: the list is to be asked for again. */
+  onProved: () => void
+}
+
+type Way = keyof Held['ways']
+
+/**
+ * Says why earlier slips are held back after a contact was changed, and offers what proves that the person is the same
+ * (TRUST-06): the safety code of before, or a code sent to the old phone or mailbox.
+ */
+export function HeldNotice({ held, onProved }: HeldNoticeProps) {
+  const say = useSay()
+  const [way, setWay] = useState<Way | null>(null)
+  const { safetyCode, phone, email } = held.ways
+  const offers: { way: Way; label: string }[] = [
+    ...(safetyCode ? [{ way: 'safetyCode' as const, label: say(text.byCode) }] : []),
+    ...(phone ? [{ way: 'phone' as const, label: say(text.byPhone, { phone }) }] : []),
+    ...(email ? [{ way: 'email' as const, label: say(text.byEmail, { email }) }] : []),
+  ]
+  const changed = held.changed.map((kind) => say(text[kind])).join(say(text.and))
+  return (
+    <section className="sp-held" aria-label={say(text.title)}>
+      <div className="sp-held-head">
+        <Icon name="lock" size={22} />
+        <div>
+          <h2>{say(text.title)}</h2>
+          <p>{say(text.why, { day: held.since.slice(0, 10), changed })}</p>
+        </div>
+      </div>
+      {way === 'safetyCode' && <ProveCode onProved={onProved} />}
+      {(way === 'phone' || way === 'email') && (
+        <ProveContact way={way} target={held.ways[way] ?? ''} onProved={onProved} />
+      )}
+      {way === null && offers.length > 0 && (
+        <div className="sp-held-ways">
+          {offers.map((offer) => (
+            <button
+              type="button"
+              className="sp-button sp-button-small"
+              key={offer.way}
+              onClick={() => setWay(offer.way)}
+            >
+              {offer.label}
+            </button>
+          ))}
+        </div>
+      )}
+      {way !== null && (
+        <p className="sp-below">
+          <button type="button" className="sp-textbutton" onClick={() => setWay(null)}>
+            {say(slipText.back)}
+          </button>
+        </p>
+      )}
+      <p className="sp-small">{say(offers.length ? text.orAsk : text.onlyAsk)}</p>
+    </section>
+  )
+}

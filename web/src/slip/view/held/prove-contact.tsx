@@ -1,0 +1,81 @@
+import { codeLength } from '@zhixin/domain/payslip/safety-code'
+import { type FormEvent, useState } from 'react'
+import { PictureField } from '../../login/picture-field.tsx'
+import { SentCodeField } from '../../login/sent-code-field.tsx'
+import { usePicture } from '../../login/use-picture.ts'
+import { ask, wordsFor } from '../../slip-client.ts'
+import { useSay } from '../../slip-language.ts'
+import { slipText } from '../../text.ts'
+import { useCountdown } from '../../use-countdown.ts'
+import { heldText as text } from './text.ts'
+
+interface ProveContactProps {
+  way: 'phone' | 'email'
+  /** The old contact, masked. */
+  target: string
+  onProved: () => void
+}
+
+/** A code to the phone or mailbox that was on the roster before it was changed. */
+export function ProveContact({ way, target, onProved }: ProveContactProps) {
+  const say = useSay()
+  const picture = usePicture()
+  const [pictureCode, setPictureCode] = useState('')
+  const [code, setCode] = useState('')
+  const [message, setMessage] = useState<{ words: string; bad: boolean } | null>(null)
+  const [busy, setBusy] = useState<'sending' | 'proving' | null>(null)
+  const [again, setAgain] = useState(0)
+  const wait = useCountdown(again)
+  const refuse = (words: string) => setMessage({ words, bad: true })
+
+  const send = async () => {
+    if (!pictureCode.trim() || !picture.picture) return refuse(say(slipText.pictureEmpty))
+    setBusy('sending')
+    try {
+      await ask('sendOldContactCode', { way, pictureId: picture.picture.id, pictureCode })
+      setAgain(Date.now() + 60_000)
+      setMessage({ words: say(text.codeSent, { target }), bad: false })
+    } catch (error) {
+      refuse(wordsFor(error, say))
+    }
+    setBusy(null)
+    // A picture works once, whatever was answered.
+    setPictureCode('')
+    void picture.next()
+  }
+
+  const prove = async (event: FormEvent) => {
+    event.preventDefault()
+    if (code.length !== codeLength) return refuse(say(text.codeEmpty))
+    setBusy('proving')
+    try {
+      await ask('proveOldContact', { way, code })
+      onProved()
+    } catch (error) {
+      setBusy(null)
+      setCode('')
+      refuse(wordsFor(error, say))
+    }
+  }
+
+  return (
+    <form onSubmit={prove} noValidate>
+      <p className="sp-hint">{say(text.contactHint, { target })}</p>
+      <PictureField picture={picture} value={pictureCode} onChange={setPictureCode} />
+      <SentCodeField
+        label={say(way === 'phone' ? slipText.sms : text.emailCode)}
+        value={code}
+        onChange={setCode}
+        onSend={() => void send()}
+        wait={wait}
+        busy={busy !== null}
+      />
+      <p className={message?.bad ? 'sp-fault' : 'sp-told'} role="alert">
+        {message?.words}
+      </p>
+      <button type="submit" className="sp-button" disabled={busy !== null}>
+        {say(busy === 'proving' ? slipText.working : text.prove)}
+      </button>
+    </form>
+  )
+}

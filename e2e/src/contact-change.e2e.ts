@@ -1,0 +1,133 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, logIn, test } from './fixtures.ts'
+import { payrollFile } from './payroll-file.ts'
+import { pictureTyper } from './picture-answers.ts'
+import { type RunningProgram, startProgram } from './program.ts'
+
+/** Who edits the roster does not reach anybody's pay by it: what was sent before opens to whoever proves the person. */
+
+const people = [
+  { name: '陈明', email: 'ys0001@example.com', net: '77777.77' },
+  { name: '李华', email: 'ys0002@example.com', net: '66666.66' },
+]
+
+/** A program of its own whose HR has sent two slips. */
+async function withSentSlips(browser: Browser): Promise<{ program: RunningProgram; hr: Page }> {
+  const program = await startProgram()
+  const hr = await (await browser.newContext()).newPage()
+  await logIn(hr, program, 'hr')
+  await hr.goto(`${program.url}/salarySlip`)
+  await hr.locator('input[type=file]').setInputFiles({
+    name: '工资表.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: await payrollFile(people),
+  })
+  await hr.getByRole('button', { name: '导入 2 人' }).click()
+  await hr.getByRole('button', { name: '下一步：发送' }).click()
+  await hr.getByRole('button', { name: '发送给 2 人' }).click()
+  await hr
+    .getByRole('dialog')
+    .getByRole('button', { name: /^发\s*送$/ })
+    .click()
+  await expect(hr.getByText('发送完成')).toBeVisible()
+  return { program, hr }
+}
+
+/** The roster officer, who may not see pay, writes another phone beside somebody. */
+async function changePhone(browser: Browser, program: RunningProgram, name: string, phone: string): Promise<void> {
+  const officer = await (await browser.newContext()).newPage()
+  await logIn(officer, program, 'roster officer')
+  await officer.goto(`${program.url}/salaryStaff`)
+  await officer
+    .getByRole('row', { name: new RegExp(name) })
+    .getByText('编辑')
+    .click()
+  await officer.getByRole('textbox', { name: '手机号' }).fill(phone)
+  await officer
+    .getByRole('dialog')
+    .getByRole('button', { name: /^保\s*存$/ })
+    .click()
+  await expect(officer.getByText(`${name} 以前的工资条，要等本人验证`)).toBeVisible()
+  await expect(officer.getByRole('row', { name: new RegExp(name) }).getByText('变更待确认')).toBeVisible()
+  await officer.context().close()
+}
+
+/** Logs in on a phone with a number; the code is read where this installation delivers it. */
+async function enterByPhone(browser: Browser, program: RunningProgram, hr: Page, phone: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 375, height: 740 } })).newPage()
+  const typePicture = await pictureTyper(page, program)
+  await page.goto(`${program.url}/salarySheetLogin`)
+  await page.getByLabel('手机号').fill(phone)
+  await typePicture()
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByText('验证码将在一分钟内送达')).toBeVisible()
+  await page.getByLabel('短信验证码').fill(await codeFor(hr, program, phone))
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  return page
+}
+
+async function codeFor(hr: Page, program: RunningProgram, phone: string): Promise<string> {
+  await hr.goto(`${program.url}/sandbox`)
+  await hr.getByRole('searchbox', { name: '按收件人搜索' }).fill(phone)
+  await hr
+    .getByRole('button', { name: new RegExp(phone) })
+    .first()
+    .click()
+  const words = hr.locator('iframe').contentFrame().locator('body')
+  await expect(words).toContainText(/\d{6}/)
+  return /\d{6}/.exec((await words.textContent()) ?? '')?.[0] ?? ''
+}
+
+test('TRUST-06 after a phone was changed the slip of before stays shut until the safety code proves the person', async ({
+  browser,
+}) => {
+  const { program, hr } = await withSentSlips(browser)
+  const phone = '19911112222'
+  await changePhone(browser, program, '陈明', phone)
+  const page = await enterByPhone(browser, program, hr, phone)
+
+  await expect(page.getByRole('heading', { name: '以前的工资条需要验证后查看' })).toBeVisible()
+  const line = page.getByRole('listitem').filter({ hasText: '10月' })
+  await expect(line.getByText('待验证')).toBeVisible()
+  await expect(line.getByRole('button')).toBeDisabled()
+  expect(await page.content()).not.toContain('77,777.77')
+
+  await page.getByRole('button', { name: '用原来的安全码验证' }).click()
+  const code = program.demo.employees.find(({ name }) => name === '陈明')?.safetyCode ?? ''
+  await page.getByLabel('6 位数字安全码').fill(code === '135790' ? '135791' : '135790')
+  await page.getByRole('button', { name: '验证', exact: true }).click()
+  await expect(page.getByText(/安全码不正确/)).toBeVisible()
+  await page.getByLabel('6 位数字安全码').fill(code)
+  await page.getByRole('button', { name: '验证', exact: true }).click()
+  await expect(page.getByText('待验证')).toBeHidden()
+  await line.getByRole('button').click()
+  await expect(page.getByText('77,777').first()).toBeVisible()
+  await program.stop()
+})
+
+test('TRUST-06 somebody who may see pay finds the changed phone, sees who changed it, and confirms it', async ({
+  browser,
+}) => {
+  const { program, hr } = await withSentSlips(browser)
+  const phone = '19911113333'
+  await changePhone(browser, program, '李华', phone)
+  const page = await enterByPhone(browser, program, hr, phone)
+  await expect(page.getByText('待验证')).toBeVisible()
+
+  await hr.goto(`${program.url}/salaryRecord`)
+  await expect(hr.getByText('有 1 项收件方式变更待确认')).toBeVisible()
+  await hr.getByRole('button', { name: /^查\s*看$/ }).click()
+  const drawer = hr.getByRole('dialog', { name: '收件方式变更' })
+  await expect(drawer.getByText('唐悦（无权查看工资）')).toBeVisible()
+  await expect(drawer.getByText('199****3333')).toBeVisible()
+  await drawer.getByRole('checkbox', { name: '李华：手机号' }).check()
+  await drawer.getByRole('button', { name: '确认所选（1）' }).click()
+  await hr.getByRole('button', { name: '是' }).click()
+  await expect(hr.getByText('已确认 1 项')).toBeVisible()
+  await expect(drawer.getByText('没有待确认的变更')).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('listitem').filter({ hasText: '10月' }).getByRole('button').click()
+  await expect(page.getByText('66,666').first()).toBeVisible()
+  await program.stop()
+})

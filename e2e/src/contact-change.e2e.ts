@@ -68,7 +68,7 @@ async function enterByPhone(browser: Browser, program: RunningProgram, hr: Page,
 
 async function codeFor(hr: Page, program: RunningProgram, phone: string): Promise<string> {
   await hr.goto(`${program.url}/sandbox`)
-  await hr.getByRole('searchbox', { name: '按收件人搜索' }).fill(phone)
+  await hr.getByRole('searchbox', { name: '搜索收件人或主题' }).fill(phone)
   await hr
     .getByRole('button', { name: new RegExp(phone) })
     .first()

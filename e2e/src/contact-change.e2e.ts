@@ -48,7 +48,7 @@ async function changePhone(browser: Browser, program: RunningProgram, name: stri
     .getByRole('button', { name: /^保\s*存$/ })
     .click()
   await expect(officer.getByText(`${name} 以前的工资条，要等本人验证`)).toBeVisible()
-  await expect(officer.getByRole('row', { name: new RegExp(name) }).getByText('变更待确认')).toBeVisible()
+  await expect(officer.getByRole('row', { name: new RegExp(name) }).getByLabel('变更待确认')).toBeVisible()
   await officer.context().close()
 }
 

@@ -1,7 +1,7 @@
 import { Tag } from 'antd'
 import dayjs from 'dayjs'
 import { Link } from 'react-router'
-import { ContactChangeTag } from '../../parts/contact-changes/contact-change-tag.tsx'
+import { ContactChangeMark } from '../../parts/contact-changes/contact-change-mark.tsx'
 import { personOf } from '../../paths.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
 import type { Say } from '../../ui/language.ts'
@@ -20,7 +20,12 @@ export function rosterColumns(say: Say, departments: readonly string[]): DataCol
       sticky: true,
       sortable: true,
       value: (row) => row.name,
-      render: (row) => <Link to={personOf(row.id)}>{row.name}</Link>,
+      render: (row) => (
+        <>
+          <Link to={personOf(row.id)}>{row.name}</Link>
+          {row.contactChange.length > 0 && <ContactChangeMark kinds={row.contactChange} />}
+        </>
+      ),
     },
     {
       key: 'department',
@@ -39,7 +44,7 @@ export function rosterColumns(say: Say, departments: readonly string[]): DataCol
     {
       key: 'status',
       title: say(text.status),
-      width: 190,
+      width: 130,
       filter: {
         kind: 'choice',
         options: [
@@ -48,12 +53,7 @@ export function rosterColumns(say: Say, departments: readonly string[]): DataCol
         ],
       },
       value: (row) => say(row.status === 'active' ? text.active : text.left),
-      render: (row) => (
-        <>
-          <StatusTag row={row} label={say(row.status === 'active' ? text.active : text.left)} />
-          {row.contactChange.length > 0 && <ContactChangeTag kinds={row.contactChange} />}
-        </>
-      ),
+      render: (row) => <StatusTag row={row} label={say(row.status === 'active' ? text.active : text.left)} />,
     },
     { key: 'createdAt', title: say(text.createdAt), width: 130, sortable: true, value: (row) => day(row.createdAt) },
   ]

@@ -48,7 +48,7 @@ export const contactChangesText = {
   proved: { zh: '员工本人已验证，{at}', en: 'The employee proved who they are, {at}' },
   confirmed: { zh: '{by} 于 {at} 确认', en: 'Confirmed by {by}, {at}' },
   restored: { zh: '{by} 于 {at} 恢复原值', en: 'Restored by {by}, {at}' },
-  waitingTag: { zh: '变更待确认', en: 'Change to confirm' },
+  waitingMark: { zh: '变更待确认', en: 'Change to confirm' },
   waitingTip: {
     zh: '{what}已更改。以前的工资条要等本人验证或负责发薪的同事确认后才能打开。',
     en: 'Changed: {what}. Earlier pay slips open only after the employee proves who they are, or a colleague who handles pay confirms it.',

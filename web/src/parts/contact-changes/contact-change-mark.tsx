@@ -1,17 +1,19 @@
+import { ExclamationCircleFilled } from '@ant-design/icons'
 import type { ContactKind } from '@zhixin/contract/contact-changes'
-import { Tag, Tooltip } from 'antd'
+import { Tooltip } from 'antd'
 import { useSay } from '../../ui/language.ts'
+import './contact-changes.css'
 import { contactChangesText as text } from './text.ts'
 
 /** Marks a person of the roster whose changed contact waits for a confirmation. */
-export function ContactChangeTag({ kinds }: { kinds: readonly ContactKind[] }) {
+export function ContactChangeMark({ kinds }: { kinds: readonly ContactKind[] }) {
   const say = useSay()
   const what = kinds.map((kind) => say(text[kind])).join(say(text.and))
   return (
     <Tooltip title={say(text.waitingTip, { what })}>
-      <Tag variant="filled" color="orange" tabIndex={0}>
-        {say(text.waitingTag)}
-      </Tag>
+      <span className="zx-contact-mark" role="img" aria-label={say(text.waitingMark)}>
+        <ExclamationCircleFilled aria-hidden />
+      </span>
     </Tooltip>
   )
 }

@@ -111,8 +111,6 @@ test('TRUST-06 somebody who may see pay finds the changed phone, sees who change
   const { program, hr } = await withSentSlips(browser)
   const phone = '19911113333'
   await changePhone(browser, program, '李华', phone)
-  const page = await enterByPhone(browser, program, hr, phone)
-  await expect(page.getByText('待验证')).toBeVisible()
 
   await hr.goto(`${program.url}/salaryRecord`)
   await expect(hr.getByText('有 1 项收件方式变更待确认')).toBeVisible()
@@ -126,7 +124,7 @@ test('TRUST-06 somebody who may see pay finds the changed phone, sees who change
   await expect(hr.getByText('已确认 1 项')).toBeVisible()
   await expect(drawer.getByText('没有待确认的变更')).toBeVisible()
 
-  await page.reload()
+  const page = await enterByPhone(browser, program, hr, phone)
   await page.getByRole('listitem').filter({ hasText: '10月' }).getByRole('button').click()
   await expect(page.getByText('66,666').first()).toBeVisible()
   await program.stop()

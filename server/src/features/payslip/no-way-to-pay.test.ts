@@ -1,0 +1,231 @@
+import type { CallName } from '@zhixin/contract/calls'
+import fc from 'fast-check'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SmsCodes } from '../../channels/channel.ts'
+import { asPlatform } from '../../database/door.ts'
+import { picture, type SentCode } from '../../test/entry-factory.ts'
+import { loggedIn } from '../../test/factories.ts'
+import {
+  codeIn,
+  enterByLink,
+  forgetTurns,
+  mailboxOf,
+  makeOffice,
+  ownCode,
+  paidSlip,
+  payMarker,
+} from '../../test/held-factory.ts'
+import { makePerson, makeSlip } from '../../test/slip-factory.ts'
+import { type Answer, type Caller, type TestApp, testApp } from '../../test/test-app.ts'
+import { makeLink } from './link.ts'
+
+/** More of both finds more: TRUST_RUNS=500 TRUST_STEPS=60 npx vitest run server/src/features/payslip/no-way-to-pay.test.ts */
+const runs = Number(process.env.TRUST_RUNS ?? 30)
+const steps = Number(process.env.TRUST_STEPS ?? 25)
+
+/** What was sent by SMS, with the company over whose account; null: the installation's. */
+const sent: (SentCode & { over: string | null })[] = []
+let hasOwnAccount = false
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  const codesOf = (over: string | null): SmsCodes => ({
+    account: over ? 'company' : 'installation',
+    arrivesAt: 'phone',
+    send: async (message) => {
+      sent.push({ ...message, over })
+      return { kind: 'accepted', providerId: '' }
+    },
+  })
+  app.house.channels.hasCodes = async () => true
+  app.house.channels.codes = async (companyId) => codesOf(hasOwnAccount ? null : companyId)
+})
+afterAll(() => app.close())
+
+let count = 0
+
+/** A company with pay, a roster officer of it, and the HR of another company; neither of these may ever read an amount. */
+async function makeWorld() {
+  sent.length = 0
+  const office = await makeOffice(app)
+  const foreign = await loggedIn(app)
+  const number = ++count
+  const own = { phone: `189${10_000_000 + number}`, email: `thief${number}@example.org`, messenger: `thief${number}` }
+  return {
+    ...office,
+    foreign,
+    own,
+    /** Slips with the marker on them, oldest first. */
+    slips: [office.slip],
+    /** Links that somebody has who should not: all of before, and what is sent to a mailbox of theirs. */
+    links: [office.slip.link],
+    sessions: [] as Caller[],
+    baits: 0,
+    /** Replies that tell pay, with the call that they answer. */
+    leaks: [] as string[],
+  }
+}
+type World = Awaited<ReturnType<typeof makeWorld>>
+
+/** Calls for somebody who must not read pay; whatever is refused is refused. */
+async function attempt(world: World, caller: Caller, name: CallName, input?: unknown): Promise<Answer<unknown>> {
+  const answer = await caller.call(name, input as never)
+  if (JSON.stringify(answer.data ?? '').includes(payMarker)) world.leaks.push(name)
+  return answer as Answer<unknown>
+}
+
+async function enter(
+  world: World,
+  name: 'payslip.setCode' | 'payslip.enterCode' | 'payslip.loginByPhone',
+  input: unknown,
+) {
+  const caller = app.caller()
+  const answer = await attempt(world, caller, name, input)
+  if (answer.code !== 0) return
+  caller.token = (answer.data as { token: string }).token
+  world.sessions.push(caller)
+}
+
+/** Codes that reach the attackers: on phones of theirs, or over the account of the company of one of them. */
+const caughtBy = ({ own, foreign }: World) =>
+  sent.filter(({ to, over }) => to === own.phone || over === foreign.companyId)
+
+async function askAndEnter(world: World, phone: string): Promise<void> {
+  await forgetTurns(app)
+  const before = caughtBy(world).length
+  await attempt(world, app.caller(), 'payslip.sendPhoneCode', { phone, ...(await picture(app)) })
+  for (const { code } of caughtBy(world).slice(before)) await enter(world, 'payslip.loginByPhone', { phone, code })
+}
+
+const theirCode = '395173'
+const idOf = (world: World) => world.person.employeeId
+
+/** What can happen. Attackers use what they have; the company and the person go on meanwhile. */
+const happenings: Record<string, (world: World, pick: number) => Promise<unknown>> = {
+  changePhone: (w) => attempt(w, w.officer, 'employees.save', { id: idOf(w), phone: w.own.phone }),
+  putPhoneBack: (w) => attempt(w, w.officer, 'employees.save', { id: idOf(w), phone: w.person.phone }),
+  emptyPhone: (w) => attempt(w, w.officer, 'employees.save', { id: idOf(w), phone: '' }),
+  changeMailbox: (w) => attempt(w, w.officer, 'employees.save', { id: idOf(w), email: w.own.email }),
+  emptyMailbox: (w) => attempt(w, w.officer, 'employees.save', { id: idOf(w), email: '' }),
+  changeAccount: (w) => attempt(w, w.officer, 'employees.save', { id: idOf(w), messenger: w.own.messenger }),
+  changeAll: (w, pick) => attempt(w, w.officer, 'employees.save', { id: idOf(w), ...w.own, name: `别名${pick}` }),
+  leave: (w) => attempt(w, w.officer, 'employees.updateQuit', { id: idOf(w), type: 1 }),
+  takeBack: (w) => attempt(w, w.officer, 'employees.updateQuit', { id: idOf(w), type: 0 }),
+  resetCode: (w) => attempt(w, w.officer, 'employees.resetSafetyCode', { id: idOf(w) }),
+  remove: (w) => attempt(w, w.officer, 'employees.remove', { id: idOf(w) }),
+  addTwin: (w) => attempt(w, w.officer, 'employees.add', { name: w.person.name, phone: w.own.phone }),
+  importRoster: async (w) => {
+    const body = `姓名,手机号,邮箱\n${w.person.name},${w.own.phone},${w.own.email}\n`
+    const answer = await w.officer.call('employees.import', {}, { file: { name: '名册.csv', body } })
+    if (JSON.stringify(answer.data ?? '').includes(payMarker)) w.leaks.push('employees.import')
+  },
+  confirmOwn: async (w) => {
+    for (const name of [
+      'employees.listContactChanges',
+      'employees.confirmContactChanges',
+      'employees.restoreContact',
+    ] as const)
+      await attempt(w, w.officer, name, { ids: [newId()], id: newId() })
+  },
+  setCode: (w, pick) => enter(w, 'payslip.setCode', { link: w.links[pick % w.links.length], code: theirCode }),
+  enterCode: (w, pick) => enter(w, 'payslip.enterCode', { link: w.links[pick % w.links.length], code: theirCode }),
+  askForOwnPhone: (w) => askAndEnter(w, w.own.phone),
+  askForTheirPhone: (w) => askAndEnter(w, w.person.phone),
+  readAll: async (w) => {
+    for (const session of w.sessions) {
+      await attempt(w, session, 'payslip.list')
+      for (const { slipId } of w.slips) await attempt(w, session, 'payslip.view', { id: slipId })
+    }
+  },
+  proveByCode: async (w) => {
+    for (const session of w.sessions) await attempt(w, session, 'payslip.proveSafetyCode', { code: theirCode })
+  },
+  proveByContact: async (w, pick) => {
+    const way = pick % 2 ? 'phone' : 'email'
+    for (const session of w.sessions.slice(-3)) {
+      await forgetTurns(app)
+      await attempt(w, session, 'payslip.sendOldContactCode', { way, ...(await picture(app)) })
+      const mails = (await mailboxOf(app, w.person.companyId)).filter(({ to }) => to === w.own.email)
+      for (const code of [
+        ...caughtBy(w)
+          .map((each) => each.code)
+          .slice(-2),
+        codeIn(mails.at(-1)?.text),
+      ])
+        await attempt(w, session, 'payslip.proveOldContact', { way, code })
+    }
+  },
+  lookAround: async (w) => {
+    const id = w.slips[0]?.slipId ?? ''
+    for (const name of [
+      'sandbox.list',
+      'audit.list',
+      'history.list',
+      'history.preview',
+      'batches.listUnfinished',
+    ] as const)
+      for (const caller of [w.officer, w.foreign]) await attempt(w, caller, name, { id })
+  },
+  bait: async (w) => {
+    w.baits++
+    const company = { id: w.foreign.companyId, name: '另一家' }
+    const phone = w.baits === 1 ? w.person.phone : `186${10_000_000 + ++count}`
+    const person = await makePerson(app.house, { company, phone, name: w.person.name })
+    await makeSlip(app.house, { person, period: '2026-06' })
+  },
+  // The company and the person.
+  sendAgain: async (w) => {
+    const [row] = (await w.hr.ok('employees.list', { id: idOf(w), status: 'all' })).list
+    const slip = w.slips[0]
+    if (!slip || !row?.email) return
+    const version = await asPlatform(app.house.pools, async (db) => {
+      const { version } = await db
+        .updateTable('slip')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .where('id', '=', slip.slipId)
+        .returning('version')
+        .executeTakeFirstOrThrow()
+      return version
+    })
+    const link = makeLink(app.house.vault, { companyId: slip.companyId, slipId: slip.slipId, version })
+    if (row.email === w.own.email) w.links.push(link)
+    w.slips[0] = { ...slip, link }
+  },
+  newSlip: async (w, pick) => {
+    const [row] = (await w.hr.ok('employees.list', { id: idOf(w), status: 'all' })).list
+    // A send does not go to a mailbox that waits for HR's confirmation.
+    if (!row || row.contactChange.includes('email') || !row.email || row.email === w.own.email) return
+    w.slips.push(await paidSlip(app, w.person, `2026-0${(pick % 6) + 3}`, row.email))
+  },
+  ownerReads: async (w) => {
+    const owner = await enterByLink(app, w.slips[0]?.link ?? '', ownCode, 'enterCode')
+    if (owner) await owner.call('payslip.list')
+  },
+  restore: async (w) => {
+    for (const { id } of (await w.hr.ok('employees.listContactChanges', { employeeId: idOf(w) })).list)
+      await w.hr.call('employees.restoreContact', { id })
+  },
+}
+const names = Object.keys(happenings)
+
+test(
+  'TRUST-06 no sequence of calls by another company’s HR or by a roster officer ends in a reply with pay in it',
+  async () => {
+    const step = fc.record({ what: fc.constantFrom(...names), pick: fc.nat({ max: 20 }) })
+    await fc.assert(
+      fc.asyncProperty(fc.boolean(), fc.array(step, { minLength: steps, maxLength: steps }), async (shared, plan) => {
+        hasOwnAccount = shared
+        const world = await makeWorld()
+        for (const { what, pick } of plan) {
+          await happenings[what]?.(world, pick)
+          expect(world.leaks, `${what}, of ${plan.map((each) => each.what).join(' ')}`).toEqual([])
+        }
+        await happenings.readAll?.(world, 0)
+        expect(world.leaks, plan.map((each) => each.what).join(' ')).toEqual([])
+      }),
+      { numRuns: runs, endOnFailure: true },
+    )
+  },
+  runs * steps * 1000,
+)

@@ -1,4 +1,6 @@
+import { v7 as newId } from 'uuid'
 import { asPlatform, withCompany } from '../database/door.ts'
+import { makeLink } from '../features/payslip/link.ts'
 import { picture, type SentCode } from './entry-factory.ts'
 import { loggedIn } from './factories.ts'
 import { makePerson, makeSlip, type Person } from './slip-factory.ts'
@@ -10,6 +12,8 @@ export const payMarker = '77777.77'
 export const ownCode = '204816'
 
 const content = { netPay: { label: '实发工资', labelEn: 'Net pay', value: payMarker } }
+type Slip = Awaited<ReturnType<typeof makeSlip>>
+
 let count = 0
 
 /** Whether an answer tells the pay that nobody but its owner may read. */
@@ -46,6 +50,39 @@ export const paidSlip = (app: TestApp, person: Person, period: string, email: st
 /** A slip with the marker on it, sent to a phone. */
 export const paidSlipBySms = (app: TestApp, person: Person, period: string, phone: string) =>
   makeSlip(app.house, { person, period, content, sentTo: { channel: 'sms', target: phone } })
+
+/** Sends a slip again, to where the roster says now. */
+export async function sendAgain({ house }: TestApp, slip: Slip, to: string): Promise<Slip> {
+  const { companyId, slipId } = slip
+  const sealer = await house.vault.sealer(companyId)
+  const now = house.clock.now()
+  const version = await asPlatform(house.pools, async (db) => {
+    const sent = await db
+      .updateTable('slip')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', slipId)
+      .returning(['version', 'batch_id'])
+      .executeTakeFirstOrThrow()
+    const id = newId()
+    await db
+      .insertInto('delivery')
+      .values({
+        company_id: companyId,
+        id,
+        slip_id: slipId,
+        slip_version: sent.version,
+        batch_id: sent.batch_id,
+        channel: 'email',
+        target_sealed: sealer.seal('delivery', 'target', id, to),
+        state: 'sent',
+        queued_at: now,
+        updated_at: now,
+      })
+      .execute()
+    return sent.version
+  })
+  return { ...slip, link: makeLink(house.vault, { companyId, slipId, version }) }
+}
 
 /** Everything that lies in a company's sandbox mailbox, oldest first. */
 export async function mailboxOf({ house }: TestApp, companyId: string) {

@@ -7,6 +7,8 @@ export interface PersonOf {
   employeeId: string
 }
 
+type SettledHow = 'proved' | 'confirmed' | 'restored'
+
 /** Who settles or makes a change. */
 export interface ChangeBy {
   id: string | null
@@ -80,7 +82,10 @@ export function noteChanges(
     .execute()
 }
 
-/** Settles a person's open changes of these kinds; returns how many there were. */
+/**
+ * Settles a person's open changes of these kinds; returns how many there were. What a contact was changed to in between and
+ * is no more counts as put back, whoever did that: nothing that was sent there opens anything (findRejected).
+ */
 export async function settleChanges(
   db: Db,
   { companyId, employeeId }: PersonOf,
@@ -93,7 +98,7 @@ export async function settleChanges(
     .set({
       made_in: null,
       settled_at: how.at,
-      settled_how: how.how,
+      settled_how: settledAs(how.how),
       settled_by: how.by.id,
       settled_by_name: how.by.name,
     })
@@ -103,6 +108,25 @@ export async function settleChanges(
     .where('settled_at', 'is', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+const settledAs = (how: SettledHow) => sql<SettledHow>`(
+  select case when contact_change.kind = 'safetyCode' then ${how}
+    when contact_change.new_hash is distinct from case contact_change.kind when 'phone' then e.phone_hash
+      when 'email' then e.email_hash else sha256(convert_to(nullif(e.messenger, ''), 'UTF8')) end then 'restored'
+    when ${how} = 'restored' then 'confirmed' else ${how} end
+  from employee e where e.company_id = contact_change.company_id and e.id = contact_change.employee_id)`
+
+/** Contacts that somebody put into the roster and that turned out not to be the person's. */
+export function findRejected(db: Db, { companyId, employeeId }: PersonOf) {
+  return db
+    .selectFrom('contact_change')
+    .select(['kind', 'new_hash', 'changed_at'])
+    .where('company_id', '=', companyId)
+    .where('employee_id', '=', employeeId)
+    .where('settled_how', '=', 'restored')
+    .where('new_hash', 'is not', null)
+    .execute()
 }
 
 /** Holds a person while their changes are settled; what stands in the roster of them. */

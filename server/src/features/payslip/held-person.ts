@@ -8,7 +8,7 @@ import { parse, stringify } from 'uuid'
 import { recordBy } from '../../audit/record.ts'
 import type { PublicContext } from '../../context.ts'
 import type { Db } from '../../database/door.ts'
-import { holdPerson, listOpenChanges, type PersonOf } from '../employees/contact-change-store.ts'
+import { findRejected, holdPerson, listOpenChanges, type PersonOf } from '../employees/contact-change-store.ts'
 import { settle } from '../employees/settle-contact-change.ts'
 import { listProofs, listTargets, type ProofOf, type StoredProof } from './proof-store.ts'
 
@@ -95,6 +95,37 @@ async function openTarget(keys: Keys, companyId: string, delivery: SealedTarget)
     messenger: () => accountHash(target),
   }
   return { kind, key: hex(hashed[kind]()) ?? '' }
+}
+
+/**
+ * Whether the message with this link went to a contact that turned out not to be the person's: it is worth nothing for good,
+ * also when the right contact is back and nothing is open any more (TRUST-06).
+ */
+export async function wentAstray(
+  keys: Keys,
+  db: Db,
+  link: PersonOf & { slipId: string; version: number },
+): Promise<boolean> {
+  const rejected = await findRejected(db, link)
+  if (!rejected.length) return false
+  const row = await holdPerson(db, link)
+  const isNow = (kind: ContactKind, key: string) =>
+    key ===
+    hex(
+      kind === 'phone'
+        ? (row?.phone_hash ?? null)
+        : kind === 'email'
+          ? (row?.email_hash ?? null)
+          : accountHash(row?.messenger ?? ''),
+    )
+  for (const delivery of await listTargets(db, link.companyId, link.employeeId, link)) {
+    const { kind, key } = await openTarget(keys, link.companyId, delivery)
+    const isRejected = rejected.some(
+      (change) => change.kind === kind && hex(change.new_hash) === key && change.changed_at < delivery.queued_at,
+    )
+    if (isRejected && !isNow(kind, key)) return true
+  }
+  return false
 }
 
 /** Which of a person's slips are held from a session. */

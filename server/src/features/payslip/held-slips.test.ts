@@ -14,6 +14,7 @@ import {
   paidSlip,
   paidSlipBySms,
   readable,
+  sendAgain,
   tellsPay,
 } from '../../test/held-factory.ts'
 import { payrollFile } from '../../test/payroll-file.ts'
@@ -169,6 +170,19 @@ describe('who edits the roster and may not read pay reaches no slip that was sen
       'slip.codeNotSet',
     )
   })
+})
+
+test('TRUST-06 a link that was sent to the changed mailbox is worth nothing once the old one is back', async () => {
+  const { officer, person, slip, hr, email } = await makeOffice(app, { safetyCode: false })
+  await officer.ok('employees.save', { id: person.employeeId, email: 'officer@example.com' })
+  const astray = await sendAgain(app, slip, 'officer@example.com')
+  const { list } = await hr.ok('employees.listContactChanges', {})
+  await hr.ok('employees.restoreContact', { id: list[0]?.id ?? '' })
+  for (const name of ['payslip.setCode', 'payslip.enterCode'] as const)
+    expect((await app.caller().call(name, { link: astray.link, code: newCode })).error).toBe('slip.linkInvalid')
+  const right = await sendAgain(app, slip, email)
+  const owner = await enterByLink(app, right.link, newCode, 'setCode')
+  expect(owner && (await readable(owner, [slip.slipId]))).toEqual([slip.slipId])
 })
 
 describe('the person', () => {

@@ -2,6 +2,7 @@ import { fail } from '@zhixin/contract/errors'
 import { linkState } from '@zhixin/domain/payslip/slip-state'
 import type { PublicContext } from '../../context.ts'
 import { withCompany } from '../../database/door.ts'
+import { wentAstray } from './held-person.ts'
 import { readLink } from './link.ts'
 import { findLinkedSlip } from './store.ts'
 
@@ -22,5 +23,7 @@ export async function openLinkedSlip(ctx: PublicContext, token: string) {
   if (state === 'notYet') return fail('slip.linkInvalid')
   if (state === 'withdrawn') return fail('slip.withdrawn')
   if (state === 'replaced') return fail('slip.replaced')
+  const person = { companyId, employeeId: slip.employeeId, slipId, version: link.version }
+  if (await withCompany(ctx.pools, companyId, (db) => wentAstray(ctx, db, person))) return fail('slip.linkInvalid')
   return { ...slip, companyId }
 }

@@ -43,6 +43,6 @@ export function listTargets(db: Db, companyId: string, employeeId: string, one?:
     .$if(one !== undefined, (query) =>
       query.where('d.slip_id', '=', one?.slipId ?? '').where('d.slip_version', '=', one?.version ?? 0),
     )
-    .select(['d.id', 'd.slip_id', 'd.channel', 'd.target_sealed'])
+    .select(['d.id', 'd.slip_id', 'd.channel', 'd.target_sealed', 'd.queued_at'])
     .execute()
 }

@@ -49,7 +49,7 @@ function drawLetters(pen: SKRSContext2D, text: string, random: Random): void {
 function drawCrossings(pen: SKRSContext2D, random: Random): void {
   const somewhere = () => between(random, 4, height - 4)
   pen.lineCap = 'round'
-  pen.lineWidth = between(random, 2, 3.2)
+  pen.lineWidth = between(random, 2, 2.8)
   pen.beginPath()
   pen.moveTo(between(random, -4, 14), somewhere())
   const end = between(random, width - 14, width + 4)
@@ -71,9 +71,9 @@ function drawCrossings(pen: SKRSContext2D, random: Random): void {
 function turnOver(pen: SKRSContext2D, random: Random): void {
   pen.globalCompositeOperation = 'xor'
   pen.fillStyle = pen.strokeStyle
-  for (let at = 0; at < 3; at++) {
-    const x = (width * (at + between(random, 0.1, 0.9))) / 3
-    const [wide, high] = [between(random, 20, 36), between(random, 16, 30)]
+  for (let at = 0; at < 2; at++) {
+    const x = (width * (at + between(random, 0.1, 0.9))) / 2
+    const [wide, high] = [between(random, 28, 44), between(random, 20, 32)]
     pen.beginPath()
     pen.ellipse(x, between(random, 4, height - 4), wide, high, random() * 3, 0, 7)
     pen.fill()

@@ -4,8 +4,8 @@ import type { Pair } from '@zhixin/contract/pair'
 export const salarySettingText = {
   title: { zh: '默认配置', en: 'Default settings' },
   hint: {
-    zh: '新批次适用的渠道和核对规则。本页只供查看',
-    en: 'The channels and review rules that apply to every new payroll. This page only shows them',
+    zh: '新批次适用的渠道和核对规则',
+    en: 'The channels and review rules that apply to every new payroll',
   },
   channels: { zh: '发送渠道', en: 'Channels' },
   change: { zh: '修改', en: 'Change' },

@@ -35,7 +35,7 @@ export function ReviewSettingsDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onOk={mayChange ? () => form.submit() : undefined}
       okText={say(uiText.save)}
-      okDisabled={!data}
+      okDisabled={!data || (data.ownWaiting !== null && data.needsApproval)}
       busy={save.isPending}
     >
       {isError && <Failed onRetry={() => void refetch()} />}

@@ -1,17 +1,20 @@
 import { CheckCircleOutlined, ExclamationCircleOutlined, LoadingOutlined } from '@ant-design/icons'
+import { approvalStatus, approvalStatusText } from '@zhixin/contract/approval-status'
 import { Button } from 'antd'
 import { useSay } from '../../../ui/language.ts'
 import { type Findings, waitingOf } from './queries.ts'
 import { findingsText as text } from './text.ts'
 
-/** Opens and closes the findings, and says how many wait. */
+/** Opens and closes the findings; says how many wait, and where the approval stands, which are behind it on narrow screens. */
 export function FindingsButton(props: { findings: Findings | undefined; isOpen: boolean; onToggle: () => void }) {
   const say = useSay()
   const { findings, isOpen, onToggle } = props
   const waiting = findings ? waitingOf(findings.groups) : 0
+  const status = findings?.approval.status ?? null
+  const isSettled = waiting === 0 && (status === null || status === approvalStatus.approved)
   const Icon =
     findings?.state === 'ready'
-      ? waiting > 0
+      ? !isSettled
         ? ExclamationCircleOutlined
         : CheckCircleOutlined
       : findings?.state === 'failed'
@@ -20,6 +23,7 @@ export function FindingsButton(props: { findings: Findings | undefined; isOpen: 
   return (
     <Button icon={<Icon aria-hidden />} aria-expanded={isOpen} onClick={onToggle}>
       {waiting > 0 ? say(text.open, { count: waiting.toLocaleString('en') }) : say(text.title)}
+      {status !== null && ` · ${say(approvalStatusText(status))}`}
     </Button>
   )
 }

@@ -88,19 +88,23 @@ export function HistoryDetailPage() {
     const slip = list[at + by]
     return at >= 0 && slip ? () => setPreviewed(slip.id) : undefined
   }
+  /** What has arrived is seldom sent again: there it comes last. */
+  const resends = (slip: HistoryDetail, arrived: boolean): RowOperation[] =>
+    slipCan('resend', slip, batch.state) && (slip.delivery === 'sent') === arrived
+      ? [{ key: 'resend', label: say(text.resend), onClick: () => actions.resend(slip) }]
+      : []
   const operations = (slip: HistoryDetail): RowOperation[] => [
     ...(slipCan('preview', slip, batch.state)
       ? [{ key: 'preview', label: say(text.preview), onClick: () => setPreviewed(slip.id) }]
       : []),
-    ...(slipCan('resend', slip, batch.state)
-      ? [{ key: 'resend', label: say(text.resend), onClick: () => actions.resend(slip) }]
-      : []),
+    ...resends(slip, false),
     ...(slipCan('correct', slip, batch.state)
       ? [{ key: 'correct', label: say(text.correct), onClick: () => setCorrected(slip) }]
       : []),
     ...(slipCan('withdraw', slip, batch.state)
       ? [{ key: 'withdraw', label: say(text.withdraw), danger: true, onClick: () => actions.withdraw(slip) }]
       : []),
+    ...resends(slip, true),
   ]
   return (
     <Page
@@ -164,7 +168,9 @@ export function HistoryDetailPage() {
           empty={<Empty title={say(keyword ? text.noneFound : text.emptyShow)} />}
           indexFrom={(data.currentPage - 1) * data.pageSize + 1}
           operations={operations}
-          operationsWidth={list.some((slip) => slipCan('resend', slip, batch.state)) ? 330 : 240}
+          operationsWidth={
+            list.some((slip) => slip.delivery !== 'sent' && slipCan('resend', slip, batch.state)) ? 330 : 240
+          }
           pager={{
             currentPage: data.currentPage,
             pageSize: data.pageSize,

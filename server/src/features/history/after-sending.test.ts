@@ -456,6 +456,27 @@ async function sheetOf(bytes: Buffer): Promise<string[][]> {
   )
 }
 
+test('I18N-01 HISTORY-04 TRUST-03 exports of a batch and of the trail follow the language of who asks, file name included', async () => {
+  const { batchId } = await sentBatch(hr, 2)
+  const inEnglish = { headers: { cookie: 'language=En' } }
+  for (const [name, zh, en] of [
+    ['batches.export', ['状态', '发送方式', '发送时间'], ['State', 'Channel', 'Sent at']],
+    ['batches.exportUserIds', ['姓名', '企业微信账号', '状态'], ['Name', 'Messenger account', 'State']],
+    ['audit.export', ['时间', '操作人'], ['Time', 'Who']],
+  ] as const) {
+    const ask = (extra: object) =>
+      name === 'audit.export' ? hr.call(name, {}, extra) : hr.call(name, { id: batchId }, extra)
+    const [chinese, english] = [await ask({}), await ask(inEnglish)]
+    expect((await sheetOf(chinese.data as Buffer))[0], name).toEqual(expect.arrayContaining([...zh]))
+    const [header, ...rows] = await sheetOf(english.data as Buffer)
+    expect(rows.length, name).toBeGreaterThan(0)
+    expect(header, name).toEqual(expect.arrayContaining([...en]))
+    // Words of the product; names, items and titles are the company's own.
+    expect(rows.flat().join(' '), name).not.toMatch(/已发送|未阅读|发送失败|邮件|登录|发送批次/)
+    expect(english.headers['content-disposition']).not.toBe(chinese.headers['content-disposition'])
+  }
+})
+
 test('HISTORY-04 a batch exports with the digits of its file, and what begins with = + - @ is text', async () => {
   const names = ['=HYPERLINK("http://x")', '+1', '@SUM(A1)']
   const batch = await sentBatch(hr, 3, { person: (n) => ({ name: names[n] ?? '', messenger: `=id${n}` }) })

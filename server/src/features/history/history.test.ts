@@ -80,6 +80,12 @@ test('HISTORY-01 batches are listed newest first, filtered and paged, with their
   expect(await ids({ keyword: '_' })).toEqual([])
   expect(await ids({ channel: 'sms' })).toEqual([])
   expect(await ids({ state: 'sending' })).toEqual([])
+  expect(await ids({ salaryType: '1' })).toEqual([second.batchId, first.batchId])
+  await withCompany(app.house.pools, hr.companyId, (db) =>
+    db.updateTable('batch').set({ salary_type: '2' }).where('id', '=', first.batchId).execute(),
+  )
+  expect(await ids({ salaryType: '2' })).toEqual([first.batchId])
+  expect(await ids({ salaryType: 'X-001' })).toEqual([])
   const page = await hr.ok('history.list', { pageSize: 1, currentPage: 2 })
   expect(page).toMatchObject({ total: 2, list: [{ id: first.batchId }] })
   expect(page.list[0]).toMatchObject({

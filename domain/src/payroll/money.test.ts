@@ -88,6 +88,30 @@ describe('IMPORT-08 sums never drift', () => {
     )
   })
 
+  it('IMPORT-08 amounts with different numbers of decimals are added, taken away and compared exactly', () => {
+    const amount = fc.record({
+      units: fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }),
+      scale: fc.integer({ min: 0, max: 6 }),
+    })
+    const write = ({ units, scale }: { units: bigint; scale: number }): string => {
+      const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0')
+      const fraction = scale ? `.${digits.slice(-scale)}` : ''
+      return `${units < 0n ? '-' : ''}${scale ? digits.slice(0, -scale) : digits}${fraction}`
+    }
+    /** In millionths, which hold all of them. */
+    const fine = ({ units, scale }: { units: bigint; scale: number }) => units * 10n ** BigInt(6 - scale)
+    fc.assert(
+      fc.property(amount, amount, (a, b) => {
+        const is = (text: string, units: bigint) => expect(compareAmounts(text, write({ units, scale: 6 }))).toBe(0)
+        is(addAmounts(write(a), write(b)), fine(a) + fine(b))
+        is(subtractAmounts(write(a), write(b)), fine(a) - fine(b))
+        expect(Math.sign(compareAmounts(write(a), write(b)))).toBe(fine(a) < fine(b) ? -1 : fine(a) > fine(b) ? 1 : 0)
+      }),
+    )
+    expect(addAmounts('1.5', '0.25')).toBe('1.75')
+    expect(subtractAmounts('100', '0.001')).toBe('99.999')
+  })
+
   it.each([
     ['1.005', '1.01'],
     ['-1.005', '-1.01'],

@@ -98,6 +98,10 @@ test('TRUST-04 every table comes back value by value: bytes, arrays, JSON, nulls
       const copied = copies[table]?.filter((row) => !row.includes('"house.restore"'))
       expect(copied, table).toEqual(Object.hasOwn(leftOut, table) ? [] : originals[table])
     }
+    // Nothing keeps a worker, a lease or a request of the old life, of which these rows had all three.
+    const bound = '(select count(*) from delivery where num_nonnulls(worker, lease_until, handed_with) > 0)'
+    expect(await rowsOf(app.ownerUrl, bound)).not.toEqual(['{"count": 0}'])
+    expect(await rowsOf(target.url, bound)).toEqual(['{"count": 0}'])
   } finally {
     await target.drop()
   }

@@ -5,6 +5,7 @@ import { openHouse } from '../house.ts'
 import { makeCompany } from '../test/factories.ts'
 import { copyDatabase, type TestApp, testApp } from '../test/test-app.ts'
 import { asPlatform, openCompany, platformStatement, withCompany } from './door.ts'
+import { programRoles } from './logins.ts'
 import { makeNextMasterKey, readMasterKey } from './master-key.ts'
 import { migrate } from './migrate.ts'
 import { changeMasterKey, openVault } from './vault.ts'
@@ -101,6 +102,17 @@ describe('row-level security', () => {
     for (const table of ['session', 'user_account', 'company_key', 'installation_key', 'wire_key', 'guard'])
       await expect(house.house.pools.app.query(`select * from ${table}`), table).rejects.toThrow(/permission denied/)
   })
+})
+
+test('TRUST-03 neither login of the program has the right to change or remove an entry of the trail', async () => {
+  const { rows } = await sql<{ role: string; may: string[] }>`
+    select r as role, array(select p from unnest(array['select', 'insert', 'update', 'delete', 'truncate']) p
+      where has_table_privilege(r, 'audit_entry', p)) as may
+    from unnest(array[${programRoles.app}, ${programRoles.platform}]) r`.execute(platformStatement(house.house.pools))
+  expect(rows.map(({ may }) => may)).toEqual([
+    ['select', 'insert'],
+    ['select', 'insert'],
+  ])
 })
 
 describe('the door', () => {

@@ -1,7 +1,8 @@
 import { calls } from '@zhixin/contract/calls'
 import { openWire, signRequest } from '@zhixin/contract/wire/browser'
 import { requestAad } from '@zhixin/contract/wire/container'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { handlers } from '../features/handlers.ts'
 import { loggedIn } from '../test/factories.ts'
 import { type TestApp, testApp } from '../test/test-app.ts'
 
@@ -10,6 +11,17 @@ beforeAll(async () => {
   house = await testApp()
 })
 afterAll(() => house.close())
+
+test('WIRE-07 TRUST-01 a field that a call does not declare never leaves, whatever its handler returns', async () => {
+  const { contacts } = handlers.support
+  const careless = vi.spyOn(handlers.support, 'contacts')
+  careless.mockImplementation(async (input, ctx) => ({ ...(await contacts(input, ctx)), netPay: '8888.88' }))
+  const own = await testApp()
+  expect(Object.keys(await own.caller().ok('support.contacts', {}))).not.toContain('netPay')
+  expect(careless).toHaveBeenCalledOnce()
+  careless.mockRestore()
+  await own.close()
+})
 
 describe('sealing', () => {
   test('WIRE-02 a sealed call answers with a sealed reply that only the caller can open', async () => {

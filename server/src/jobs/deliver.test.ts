@@ -257,6 +257,54 @@ test('SEND-04 SEND-06 a slip withdrawn before its turn is not handed over', asyn
   expect(mailsTo(batch.people[0]?.email)).toEqual([])
 })
 
+test('SEND-04 SEND-06 a slip withdrawn while it was on its way is not handed over when it comes back', async () => {
+  const batch = await send()
+  mail.treat(() => ({ kind: 'refuse', at: 'rcpt', code: 451, text: '4.0.0 Later' }))
+  work = await startWork(aheadOf(app.house))
+  await expect.poll(async () => (await details(batch)).map(({ attempts }) => attempts), quick).toEqual([1, 1, 1])
+  const [first] = await details(batch)
+  // As it is left when HR withdraws in the moment in which the server puts it off: the delivery waits, its slip is withdrawn.
+  await withCompany(app.house.pools, batch.companyId, (db) =>
+    db
+      .updateTable('slip')
+      .set({ withdrawn_at: new Date() })
+      .where('id', '=', first?.id ?? '')
+      .execute(),
+  )
+  mail.treat(() => ({ kind: 'take' }))
+  later(60_000)
+  await expect
+    .poll(async () => (await deliveriesOf(batch)).map(({ state }) => state).sort(), quick)
+    .toEqual(['sent', 'sent', 'withdrawn'])
+  expect(mailsTo(batch.people[0]?.email)).toEqual([])
+})
+
+test('SEND-06 a claim takes what is free and waits for nothing that another worker holds', async () => {
+  const own = await testApp({ SMTP_URL: mail.url })
+  const sender = await loggedIn(own)
+  const { batchId } = await makeReviewedBatch(own.house, { companyId: sender.companyId, people: 3 })
+  await sendReviewed(sender, batchId)
+  const worker = await startWork(own.house)
+  await expect.poll(async () => (await sender.ok('history.list', {})).list[0]?.state, quick).toBe('sent')
+  await worker.stop()
+  await asPlatform(own.house.pools, (db) =>
+    db.updateTable('delivery').set({ state: 'pending', due_at: null, handed_with: null }).execute(),
+  )
+  const holder = new pg.Client({ connectionString: own.ownerUrl })
+  await holder.connect()
+  await holder.query('begin')
+  const held = await holder.query('select id from delivery order by turn, id limit 1 for update')
+  const round = { worker: '00000000-0000-7000-8000-000000000001', channel: 'email', claims: 9, full: [] } as const
+  const now = new Date()
+  const times = { now, leaseUntil: new Date(now.getTime() + leaseLength) }
+  const taken = await takeRound(own.house.pools, { ...round, ...times, full: [], settled: [] })
+  expect(taken.map(({ id }) => id)).not.toContain(held.rows[0]?.id)
+  expect(taken).toHaveLength(2)
+  await holder.query('rollback')
+  await holder.end()
+  await own.close()
+})
+
 test('SEND-06 two workers at once on one database: everybody exactly once', async () => {
   const before = mail.mails.length
   const workers = [await startWork(aheadOf(app.house)), await startWork(aheadOf(app.house))]

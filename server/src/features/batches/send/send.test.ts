@@ -356,4 +356,10 @@ test('SEND-02 whoever has a slip of this month and kind already is named, so tha
     row: (n) => (n < 2 ? { employee_id: first.people[n]?.employeeId ?? '' } : {}),
   })
   expect((await hr.ok('batches.check', { id: bonus.batchId })).problems).toEqual([])
+  // What was withdrawn nobody has any more: a corrected file may go out.
+  const { list } = await hr.ok('history.listDetails', { batchId: first.batchId })
+  const firstPerson = list.find(({ name }) => name === first.people[0]?.name)
+  await hr.ok('history.withdraw', { id: firstPerson?.id ?? '' })
+  const after = await hr.ok('batches.check', { id: again.batchId })
+  expect(after.problems).toMatchObject([{ kind: 'alreadySent', blocks: false, count: 1 }])
 })

@@ -4,8 +4,9 @@ export default defineConfig({
   test: {
     include: ['{contract,domain,server,web,tools}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/src/test/test-database.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // A shared machine may stall for many seconds; what hangs is still found.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: 2,
   },

@@ -7,6 +7,7 @@ export default defineConfig({
     // A shared machine may stall for many seconds; what hangs is still found.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
     maxWorkers: 2,
   },

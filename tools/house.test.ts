@@ -323,9 +323,6 @@ describe('calls', () => {
       'batches.listItems',
       'batches.lastTimeType',
       'batches.lastTimeField',
-      'employees.listContactChanges',
-      'employees.confirmContactChanges',
-      'employees.restoreContact',
       'session.events',
       'wire.key',
     ])

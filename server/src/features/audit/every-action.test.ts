@@ -11,6 +11,7 @@ import { makeReviewedBatch } from '../../test/batch-factory.ts'
 import { smsCodeFor, ticketFor } from '../../test/entry-factory.ts'
 import { loggedIn, makeUser } from '../../test/factories.ts'
 import { payrollFile, usualHeader } from '../../test/payroll-file.ts'
+import { readyFindings } from '../../test/ready-findings.ts'
 import { reviewed, sendReviewed } from '../../test/send-reviewed.ts'
 import { makePerson, makeSlip } from '../../test/slip-factory.ts'
 import { type Caller, type TestApp, testApp } from '../../test/test-app.ts'
@@ -74,7 +75,7 @@ const proposal = async (hr: Hr) => {
 const acceptedTotal = async (hr: Hr) => {
   const { batchId } = await batchOf(hr)
   await hr.ok('batches.setControlTotals', { id: batchId, people: 4, net: null })
-  const { basis, groups } = await hr.ok('batches.findings', { id: batchId })
+  const { basis, groups } = await readyFindings(hr, batchId)
   const keys = groups.flatMap(({ list }) => list.map(({ key }) => key))
   await hr.ok('batches.acceptFindings', { id: batchId, basis, which: { keys }, reason: '银行四舍五入' })
   return { batchId, keys }

@@ -6,6 +6,7 @@ import { makeReviewedBatch } from '../../../test/batch-factory.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import { fourQuestions, type TestCaller } from '../../../test/four-questions.ts'
 import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
+import { readyFindings } from '../../../test/ready-findings.ts'
 import { reviewed, sendReviewed } from '../../../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
 
@@ -116,7 +117,7 @@ async function afterJanuary(pay = staff): Promise<TestCaller> {
   return hr
 }
 
-const found = async (hr: TestCaller, id: string) => hr.ok('batches.findings', { id })
+const found = (hr: TestCaller, id: string) => readyFindings(hr, id)
 const group = (groups: readonly FindingGroup[], kind: FindingKind) => groups.find((each) => each.kind === kind)
 const messages = (groups: readonly FindingGroup[], kind: FindingKind) =>
   group(groups, kind)?.list.map(({ message }) => message)
@@ -155,8 +156,8 @@ test('REVIEW-05 REVIEW-07 who is missing, who is new, whose net moved and which 
   // Leads to its row and cells.
   expect(group(groups, 'equationBroken')?.list[0]).toMatchObject({ rows: [4], rowCount: 1, items: [6, 4, 5] })
   // In English too.
-  const { data } = await hr.call('batches.findings', { id }, { headers: { 'accept-language': 'en' } })
-  expect(messages(data?.groups ?? [], 'personNew')).toEqual(['员工新 was not in last month’s batch.'])
+  const inEnglish = await readyFindings(hr, id, { 'accept-language': 'en' })
+  expect(messages(inEnglish.groups, 'personNew')).toEqual(['员工新 was not in last month’s batch.'])
 })
 
 test('REVIEW-08 amounts that stand beside the wrong names stop the send', async () => {
@@ -281,8 +282,7 @@ test('REVIEW-05 a large batch is checked in a process of its own while it is sho
     person: (n) => (n === 7 ? { name: '负数先生' } : {}),
   })
   await hr.ok('batches.updateCell', { id, rowNo: 9, index: 4, value: '-1' })
-  expect(['checking', 'ready']).toContain((await found(hr, id)).state)
-  await expect.poll(async () => (await found(hr, id)).state, { timeout: 20_000 }).toBe('ready')
+  expect(['checking', 'ready']).toContain((await hr.ok('batches.findings', { id })).state)
   expect(messages((await found(hr, id)).groups, 'netNegative')).toEqual(['负数先生 的实发为负数：-1.00'])
   expect(await hr.call('batches.sendNow', await reviewed(hr, id))).toMatchObject({ error: 'batch.findingsOpen' })
   await hr.ok('batches.updateCell', { id, rowNo: 9, index: 4, value: '1' })

@@ -88,10 +88,10 @@ export function HistoryDetailPage() {
     const slip = list[at + by]
     return at >= 0 && slip ? () => setPreviewed(slip.id) : undefined
   }
-  /** What has arrived is seldom sent again: there it comes last. */
+  /** What has arrived is seldom sent again: there it stands in the menu. */
   const resends = (slip: HistoryDetail, arrived: boolean): RowOperation[] =>
     slipCan('resend', slip, batch.state) && (slip.delivery === 'sent') === arrived
-      ? [{ key: 'resend', label: say(text.resend), onClick: () => actions.resend(slip) }]
+      ? [{ key: 'resend', label: say(text.resend), rare: arrived, onClick: () => actions.resend(slip) }]
       : []
   const operations = (slip: HistoryDetail): RowOperation[] => [
     ...(slipCan('preview', slip, batch.state)
@@ -169,7 +169,7 @@ export function HistoryDetailPage() {
           indexFrom={(data.currentPage - 1) * data.pageSize + 1}
           operations={operations}
           operationsWidth={
-            list.some((slip) => slip.delivery !== 'sent' && slipCan('resend', slip, batch.state)) ? 330 : 240
+            list.some((slip) => slip.delivery !== 'sent' && slipCan('resend', slip, batch.state)) ? 330 : 270
           }
           pager={{
             currentPage: data.currentPage,

@@ -47,6 +47,8 @@ export interface RowOperation {
   label: string
   onClick: () => void
   danger?: boolean | undefined
+  /** Wanted seldom: stands in the menu behind the others. */
+  rare?: boolean | undefined
   /** Why it cannot be done now; shown, and the link does nothing. */
   disabledReason?: string | undefined
 }

@@ -7,10 +7,12 @@ import { tableText } from './text.ts'
 
 const inline = 3
 
-/** Those that stand in the row; beyond three the rest goes into a menu. */
+/** Those that stand in the row, three at most; what is beyond, and what is rare, goes into a menu. */
 function split(operations: readonly RowOperation[]) {
-  const shown = operations.length > inline ? operations.slice(0, inline - 1) : operations
-  return { shown, rest: operations.slice(shown.length) }
+  const rare = operations.filter((operation) => operation.rare)
+  const usual = operations.filter((operation) => !operation.rare)
+  const shown = usual.length > inline ? usual.slice(0, inline - 1) : usual
+  return { shown, rest: [...usual.slice(shown.length), ...rare] }
 }
 
 interface Drawn {

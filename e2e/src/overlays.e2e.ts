@@ -186,16 +186,16 @@ async function walkBatch(walk: Walk): Promise<void> {
   await expect(page.getByText(say('发送完成', 'All sent')).first()).toBeVisible()
   await button('查看发薪详情', 'See the details').click()
   const more = async (zh: string, en: string) => {
-    await button('更多操作', 'More').click()
+    await button('更多操作', 'More actions').click()
     await page.getByRole('menuitem', { name: say(zh, en) }).click()
     await opened(en)
   }
-  await button('更多操作', 'More').click()
+  await button('更多操作', 'More actions').click()
   await expect(page.getByRole('menuitem').first()).toBeVisible()
   await look('what can be done with a batch')
   await page.keyboard.press('Escape')
   const saved = page.waitForEvent('download')
-  await button('更多操作', 'More').click()
+  await button('更多操作', 'More actions').click()
   await page.getByRole('menuitem', { name: say('导出明细', 'Export the payment') }).click()
   const cells = await cellsOf(await saved)
   for (const [zh, en] of [

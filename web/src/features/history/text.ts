@@ -79,7 +79,7 @@ export const detailText = {
   correctAfter: { zh: '更正为', en: 'Corrected' },
   correctSave: { zh: '更正并重新发送', en: 'Correct and send' },
   correctDone: { zh: '已更正并重新发送给 {name}', en: 'Corrected, and on its way to {name}' },
-  more: { zh: '更多操作', en: 'More' },
+  more: { zh: '更多操作', en: 'More actions' },
   resendFailed: { zh: '重发失败的（{count}）', en: 'Send the failed again ({count})' },
   resendUncertain: { zh: '重发结果不明的（{count}）', en: 'Send the uncertain again ({count})' },
   resendUncertainAllAsk: {

@@ -45,7 +45,7 @@ test('OPS-01 the first start makes the demo company; its accounts are printed, k
 test('OPS-02 health and metrics answer, and a stop is graceful', async () => {
   const program = await startProgram()
   const health = await fetch(`${program.url}/health`)
-  expect(await health.json()).toEqual({ status: 'ok' })
+  expect(await health.json()).toEqual({ status: 'ok', disk: 'ok' })
   const metrics = await (await fetch(`${program.url}/metrics`)).text()
   expect(metrics).toMatch(/^zhixin_requests_total \d+$/m)
   await program.stop()

@@ -69,6 +69,8 @@ interface Walk extends Bar {
 /** The bar on top: its tips, its menus and panels. */
 async function walkBar({ page, button, look, opened, close }: Bar): Promise<void> {
   await page.reload()
+  // The page's own title comes with its heading; before, it is that of the document.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const tools = page.getByRole('banner').getByRole('button')
   for (let at = 0; at < (await tools.count()); at++) {
     await tools.nth(at).hover()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lockedMinutes, lockedSeconds, triesLeft } from './code-tries.ts'
 import { maskName } from './mask-name.ts'
-import { ownRows, type PhoneRow } from './own-rows.ts'
+import { companiesToAsk, ownRows, type PhoneRow } from './own-rows.ts'
 import { safetyCodeFault } from './safety-code.ts'
 import { linkState, slipState } from './slip-state.ts'
 
@@ -108,7 +108,17 @@ describe('whose slips a phone opens', () => {
     ['a number that was handed on', [row('a', '李四', 'left', 9), row('b', '张三', 'active', 5)], ['b']],
     ['a leaver', [row('a', '李四', 'left', 9)], ['a']],
     ['two leavers of different names', [row('a', '李四', 'left', 1), row('b', '王五', 'left', 5)], ['b']],
+    [
+      "a leaver whose name another company writes beside somebody's number",
+      [row('a', '李四', 'left', 9), row('b', '张三', 'active', 5), row('c', '李四', 'active', 1)],
+      ['b', 'c'],
+    ],
   ] as const)('SLIP-04 %s', (_, rows, own) => {
     expect(ownRows([...rows]).map((each) => each.employeeId)).toEqual(own)
+  })
+
+  test('TRUST-06 the companies that employ somebody for the longest are asked first, whatever was sent last', () => {
+    const rows = [row('bait', '李四', 'active', 9), row('left', '李四', 'left', 8), row('old', '李四', 'active', 1)]
+    expect(companiesToAsk(rows)).toEqual(['company of old', 'company of bait', 'company of left'])
   })
 })

@@ -14,12 +14,14 @@ const keyOf = (column: HashColumn) => sql<string>`coalesce(encode(${sql.ref(colu
 
 /**
  * What the roster is for matching, as one text: anybody who came, left or got another name or contact makes another one.
- * Taken before the roster is read, so that what changes meanwhile is matched once more and never missed.
+ * Taken before the roster is read, so that what changes meanwhile is matched once more and never missed. Each person is
+ * hashed as one text: the hash of a record adds up those of its columns, so that two people who exchange their names
+ * would leave the sum as it was.
  */
 export async function rosterStamp(db: Db, companyId: string): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
-    select count(*) || ' ' || coalesce(sum(hash_record_extended(row(id, status, name, department, employee_no, messenger,
-      phone_hash, email_hash, id_number_hash), 0)), 0) as stamp
+    select count(*) || ' ' || coalesce(sum(hashtextextended(row(id, status, name, department, employee_no, messenger,
+      phone_hash, email_hash, id_number_hash)::text, 0)), 0) as stamp
     from employee where company_id = ${companyId}`.execute(db)
   return rows[0]?.stamp ?? ''
 }

@@ -1,5 +1,5 @@
 import { fail } from '@zhixin/contract/errors'
-import { ownRows } from '@zhixin/domain/payslip/own-rows'
+import { companiesToAsk, ownRows } from '@zhixin/domain/payslip/own-rows'
 import { mostSenders, smsCodeMinutes } from '@zhixin/domain/session/sms-code'
 import type { SmsCodes } from '../../channels/channel.ts'
 import type { PublicContext } from '../../context.ts'
@@ -40,7 +40,7 @@ export const loginByPhone: Pick<HandlersOf<'payslip'>, 'sendPhoneCode' | 'loginB
     await checkPicture(ctx, input.pictureId, input.pictureCode)
     await takeSmsTurn(ctx, phone)
     const rows = await asPlatform(ctx.pools, (db) => listPhoneRows(db, phone.hash))
-    const senders = await sendersFor(ctx, [...new Set(ownRows(rows).map(({ companyId }) => companyId))])
+    const senders = await sendersFor(ctx, companiesToAsk(rows))
     // An unknown number gets a code that nobody sees, so that trying codes on it answers like any other.
     const accounts = senders.length ? senders.map(({ proves }) => proves) : [null]
     const codes = await makeSmsCodes(ctx, 'payslip', phone, accounts)

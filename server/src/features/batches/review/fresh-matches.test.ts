@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withCompany } from '../../../database/door.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import type { TestCaller } from '../../../test/four-questions.ts'
 import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
+import { rosterStamp } from '../match-store.ts'
 
 let house: TestApp
 beforeAll(async () => {
@@ -78,4 +80,30 @@ test('SEND-12 a change of the roster that concerns nobody of the batch does not 
   const { reviewHash } = await hr.ok('batches.check', { id })
   await add(hr, '李四')
   await hr.ok('batches.sendNow', { id, reviewHash })
+})
+
+test('SEND-11 two people who exchange their names are matched anew, whoever they are', async () => {
+  const hr = await loggedIn(house)
+  const stampOf = () => withCompany(house.house.pools, hr.companyId, (db) => rosterStamp(db, hr.companyId))
+  const [one, other] = [await add(hr, '张三'), await add(hr, '李四')]
+  for (let at = 0; at < 12; at++) {
+    const [first, second] = [`张${String.fromCharCode(0x4e00 + at * 7)}`, `李${String.fromCharCode(0x5200 + at * 11)}`]
+    await hr.ok('employees.save', { id: one, name: first })
+    await hr.ok('employees.save', { id: other, name: second })
+    const before = await stampOf()
+    await hr.ok('employees.save', { id: one, name: second })
+    await hr.ok('employees.save', { id: other, name: first })
+    expect(await stampOf()).not.toBe(before)
+  }
+})
+
+test('SEND-11 SEND-12 a row follows its name when HR corrects two mixed-up entries', async () => {
+  const hr = await loggedIn(house)
+  const [one, other] = [await add(hr, '李四', 'zhang@example.com'), await add(hr, '张三', 'li@example.com')]
+  const id = await makeBatch(hr, ['张三', '李四'])
+  await hr.ok('employees.save', { id: one, name: '张三' })
+  await hr.ok('employees.save', { id: other, name: '李四' })
+  await hr.ok('batches.check', { id })
+  const { list } = await hr.ok('batches.review', { id })
+  expect(list.map(({ employee }) => employee?.id)).toEqual([one, other])
 })

@@ -279,7 +279,9 @@ export type BatchSummary = z.infer<typeof batchSummary>
 
 const reviewShow = z
   .enum(['all', 'matched', 'byName', 'unmatched', 'blocked', 'edited', 'unreachable'])
-  .describe('Which rows. unreachable: matched people without a target for the channel of the batch.')
+  .describe(
+    'Which rows. unreachable: rows without a target for the channel of the batch; with employee null where they match nobody.',
+  )
 
 /** How a batch is looked at: which part, narrowed down by what, in which order. */
 const reviewLook = z.object({

@@ -72,7 +72,9 @@ export const listPayrollHistory = defineCall(
  */
 export const deliveryState = z
   .enum(['pending', 'handingOver', 'sent', 'failed', 'uncertain', 'withdrawn', 'cancelled'])
-  .describe('sent: the provider took it. uncertain: a crash or a broken connection left that open.')
+  .describe(
+    'handingOver: the provider has it and has not answered. sent: it took it. uncertain: a crash or a broken connection left that open.',
+  )
 export type DeliveryState = z.infer<typeof deliveryState>
 
 export const historyDetail = z.object({

@@ -8,7 +8,7 @@ import { slipView } from './slip.ts'
 
 const link = z.string().min(10).max(200).meta({
   description:
-    'What stands behind #t= in the personal link, and nothing else: of https://host/salarySheetLogin#t=ABC it is ABC. A whole address is refused with 8001.',
+    'What stands behind #t= in the personal link, and nothing else: of https://host/salarySheetLogin#t=LINK it is LINK. A whole address is refused with 8001.',
   pattern: '^[A-Za-z0-9_-]+$',
 })
 const safetyCode = z.string().trim().min(1).max(20).meta({

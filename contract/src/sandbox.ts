@@ -16,7 +16,9 @@ export const listMessage = defineCall(
   'sandbox.list',
   post('/sandbox/listMessage'),
   "The mailbox page of a sandbox installation: the company's own messages, newest first.",
-  pageInput.extend({ keyword: shortText.default('') }),
+  pageInput.extend({
+    keyword: shortText.default('').describe('The whole mailbox or number of a message, or a part of its subject.'),
+  }),
   z.object({ list: z.array(sandboxMessage), ...pageReply }),
 )
 

@@ -143,3 +143,45 @@ test('SEND-06 the answers of a request are written down all at once: no part of 
   expect((await stateOf()).counts).toMatchObject({ sent: people, uncertain: 0 })
   expect(timesTaken()).toEqual(Array(people).fill(1))
 }, 40_000)
+
+/** WeCom takes the first request and stays silent, as long as one claim goes on asking. */
+function staySilent(): void {
+  let asked = 0
+  wecom.treat(() => (++asked <= 3 ? { kind: 'drop', takes: asked === 1 } : { kind: 'take' }))
+}
+
+test('SEND-06 a request that WeCom took without an answer is repeated later, and nobody is left uncertain', async () => {
+  const { send, stateOf, timesTaken } = await prepare()
+  staySilent()
+  works.push(await startWork({ ...app.house, channels: { ...app.house.channels, lanes: oneLane } }))
+  await send()
+  await expect.poll(async () => (await stateOf()).state, { timeout: 15_000 }).toBe('sent')
+  expect((await stateOf()).counts).toMatchObject({ sent: people, uncertain: 0 })
+  expect(timesTaken()).toEqual(Array(people).fill(1))
+}, 40_000)
+
+test('SEND-06 a request of which somebody else holds a row just now is left until it can be repeated whole', async () => {
+  const { send, stateOf, timesTaken } = await prepare()
+  staySilent()
+  const holder = new pg.Client({ connectionString: app.ownerUrl })
+  await holder.connect()
+  const held = meet(
+    ({ text }) => text.includes('with held as'),
+    async ({ values }) => {
+      await holder.query('begin')
+      const { rowCount } = await holder.query(
+        'select from delivery where handed_with = $1 and id <> $2 order by id desc limit 1 for update',
+        [values[1], values[2]],
+      )
+      expect(rowCount).toBe(1)
+      setTimeout(() => void holder.query('rollback'), 300)
+    },
+  )
+  works.push(await startWork({ ...app.house, channels: { ...app.house.channels, lanes: oneLane } }))
+  await send()
+  await expect.poll(async () => (await stateOf()).state, { timeout: 15_000 }).toBe('sent')
+  await holder.end()
+  expect(held.met()).toBe(true)
+  expect((await stateOf()).counts).toMatchObject({ sent: people, uncertain: 0 })
+  expect(timesTaken()).toEqual(Array(people).fill(1))
+}, 40_000)

@@ -73,15 +73,19 @@ async function handOverGroup(
   hand: Hand,
   channel: Channel,
   claimed: Claimed,
-  { group, request, whole }: Together,
+  { group, request, state }: Together,
 ): Promise<Settled[]> {
   const { house, worker } = hand
+  if (state === 'elsewhere') {
+    await pause(200)
+    return group.map((each) => putBack(worker, each))
+  }
   const all = (outcome: Outcome) => group.map((each) => settledBy(hand, each, outcome))
   const messages = await messagesOf(house, group)
   if (!messages) return all({ kind: 'refused', again: 'later', reason: reasonOf('ourFault') })
   const name = channel.requestName?.(messages) ?? null
   // Not the very same request: the provider would take it for another one.
-  if (!whole || (claimed.handed_with && name !== claimed.handed_with))
+  if (state === 'broken' || (claimed.handed_with && name !== claimed.handed_with))
     return all({ kind: 'unknown', reason: reasonOf('interrupted') })
   if (request && name && request !== name) {
     const named = { request, name, worker, size: group.length }
@@ -97,8 +101,11 @@ interface Together {
   group: Claimed[]
   /** Name of the request where the channel takes several in one. */
   request: string | null
-  /** false: some of a request that went out before are missing or changed, so that it cannot be repeated. */
-  whole: boolean
+  /**
+   * broken: some of a request that went out before are settled or changed, so that it cannot be repeated. elsewhere:
+   * somebody else holds some of them just now, for instance to recover them.
+   */
+  state: 'whole' | 'broken' | 'elsewhere'
 }
 
 async function groupOf(hand: Hand, channel: Channel, first: Claimed): Promise<Together> {
@@ -109,15 +116,16 @@ async function groupOf(hand: Hand, channel: Channel, first: Claimed): Promise<To
   if (first.handed_with) {
     const request = first.handed_with
     const group = [first, ...(await takeRest(house.pools, { ...common, request }))]
-    const size = await sizeOf(house.pools, first.company_id, request)
+    const { size, open } = await sizeOf(house.pools, first.company_id, request)
     // Somebody of it was withdrawn or sent again, or the company has another provider now: it cannot be said again.
-    const whole =
-      channel.together > 1 && group.length === size && group.every(({ obsolete, stopped }) => !obsolete && !stopped)
-    return { group: inOrder(group), request, whole }
+    const isWhole =
+      channel.together > 1 && open === size && group.every(({ obsolete, stopped }) => !obsolete && !stopped)
+    const state = !isWhole ? 'broken' : group.length === size ? 'whole' : 'elsewhere'
+    return { group: inOrder(group), request, state }
   }
-  if (channel.together === 1) return { group: [first], request: null, whole: true }
+  if (channel.together === 1) return { group: [first], request: null, state: 'whole' }
   const wish = { ...common, channel: hand.channel, request: newId(), most: channel.together - 1 }
-  return { group: inOrder([first, ...(await takeMore(house.pools, wish))]), request: wish.request, whole: true }
+  return { group: inOrder([first, ...(await takeMore(house.pools, wish))]), request: wish.request, state: 'whole' }
 }
 
 function settledBy({ house, worker }: Hand, claimed: Claimed, outcome: Outcome): Settled {
@@ -132,12 +140,13 @@ async function restAccount(hand: Hand, channel: Channel, outcomes: Outcome[]): P
   const { house, troubles } = hand
   const now = house.clock.now().getTime()
   const saw = (again: 'quota' | 'down') => outcomes.some((each) => each.kind === 'refused' && each.again === again)
+  const isSilent = outcomes.some((each) => each.kind === 'unknown' && each.repeatable)
   const key = `${channel.name} ${channel.account}`
   let rest = 0
   if (saw('quota')) {
     house.log.warn({ channel: channel.name }, 'the quota of an account is used up')
     rest = quotaPause
-  } else if (saw('down')) {
+  } else if (saw('down') || isSilent) {
     const before = troubles.get(key)
     // Lanes that fail at the same moment meet one trouble, not several.
     const failures = before ? before.failures + (now >= before.until ? 1 : 0) : 1

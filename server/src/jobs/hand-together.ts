@@ -75,13 +75,18 @@ export async function takeRest(pools: Pools, group: Omit<Group, 'most' | 'channe
   return rows
 }
 
-/** How many deliveries a request had. */
-export async function sizeOf(pools: Pools, companyId: string, request: string): Promise<number> {
-  const { rows } = await ask<{ size: number }>(pools, {
-    text: 'select count(*)::int as size from delivery where company_id = $1 and handed_with = $2',
+/** How many deliveries a request had, and of how many nothing is known yet. */
+export async function sizeOf(
+  pools: Pools,
+  companyId: string,
+  request: string,
+): Promise<{ size: number; open: number }> {
+  const { rows } = await ask<{ size: number; open: number }>(pools, {
+    text: `select count(*)::int as size, count(*) filter (where state in ('pending', 'handingOver'))::int as open
+      from delivery where company_id = $1 and handed_with = $2`,
     values: [companyId, request],
   })
-  return rows[0]?.size ?? 0
+  return rows[0] ?? { size: 0, open: 0 }
 }
 
 /**

@@ -81,7 +81,11 @@ export function makeWecomChannel(
       const reply = await exchange(requestOf(messages))
       if ('refused' in reply) return messages.map(() => reply.refused)
       const code = codeOf(reply)
-      if (code === null || reply.kind !== 'answer') return messages.map(() => unanswered(reply))
+      if (code === null || reply.kind !== 'answer') {
+        const unknown = unanswered(reply)
+        const outcome: Outcome = unknown.kind === 'unknown' ? { ...unknown, repeatable: true } : unknown
+        return messages.map(() => outcome)
+      }
       if (code !== '0') {
         const refused = refusedBy(verdictOf(wecomVerdicts, code, ['never', 'notTaken']), code)
         return messages.map(() => refused)

@@ -1,12 +1,17 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
+const stories = readdirSync(join(import.meta.dirname, 'src')).filter((name) => name.endsWith('.e2e.ts'))
+
 /**
- * Stories in the system's Chromium against the real program. Each worker has a program and a database of its own
- * (e2e/src/fixtures.ts), so stories may run side by side.
+ * Stories in the system's Chromium against the real program. Each file is a project, since projects share no worker and
+ * a worker has a program and a database of its own (e2e/src/fixtures.ts): what one file leaves, no other meets, whatever
+ * order they run in.
  */
 export default defineConfig({
   testDir: './src',
-  testMatch: '**/*.e2e.ts',
+  projects: stories.map((name) => ({ name: name.replace('.e2e.ts', ''), testMatch: `**/${name}` })),
   outputDir: '../test-results',
   fullyParallel: false,
   workers: 2,

@@ -29,6 +29,9 @@ export const test = base.extend<{ forgives: RegExp[]; quiet: undefined; hr: Page
   ],
   /** A page on which the demo company's HR is logged in. */
   hr: async ({ page, program }, use) => {
+    // Playwright begins to catch file choosers with the first listener and not at once: one that is opened by the very
+    // next key would be missed.
+    page.on('filechooser', () => {})
     await logIn(page, program, 'hr')
     await use(page)
   },

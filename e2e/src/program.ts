@@ -56,7 +56,8 @@ export async function startProgram(
     kill: () => end(child, 'SIGKILL'),
     async stop() {
       await end(child, 'SIGTERM')
-      if (!keep) await rm(dataDir, { recursive: true, force: true })
+      // A reading process that is just ending may still write what it compiled.
+      if (!keep) await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     },
   }
 }

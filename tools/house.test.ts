@@ -77,7 +77,8 @@ describe('walls', () => {
       .filter(({ from, to }) => area(from) && area(to) && area(from) !== area(to))
       .filter(
         ({ from, to }) =>
-          room(from) === 'web' || !/store\.ts$|\/(picture|link|sms-code|user-code|settle-contact-change)\.ts$/.test(to),
+          room(from) === 'web' ||
+          !/store\.ts$|\/(picture|link|sms-code|user-code|settle-contact-change|slip-target)\.ts$/.test(to),
       )
       .map(
         ({ from, to }) =>

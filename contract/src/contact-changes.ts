@@ -16,7 +16,9 @@ export const contactChange = z.object({
   name: z.string(),
   department: z.string(),
   kind: contactKind,
-  before: z.string().describe("Masked; '' where there was none, and of a safety code; after likewise."),
+  before: z
+    .string()
+    .describe("The contact, whole, so that it can be compared; '' where there was none, and of a safety code."),
   after: z.string(),
   changedBy: z.string().describe("'' where the program does not know."),
   changedAt: instant,
@@ -49,7 +51,15 @@ export const confirmContactChanges = defineCall(
   'employees.confirmContactChanges',
   post('/emp_info/confirmContactChanges', changes),
   'Confirm that changed contacts are the person’s own: slips of before open to them. Somebody other than the changer, where there is one.',
-  z.object({ ids: z.array(id).min(1).max(1000) }),
+  z.object({
+    ids: z
+      .array(id)
+      .min(1)
+      .max(1000)
+      .describe(
+        'Every open change of a person’s kind of contact: who confirms one of them confirms what they have seen.',
+      ),
+  }),
   z.object({ confirmed: z.number() }),
 )
 

@@ -294,6 +294,12 @@ export const errors = {
     '该修改已处理，请刷新',
     'This change has been settled meanwhile. Please refresh.',
   ),
+  'contactChange.more': row(
+    5016,
+    'conflict',
+    '收件方式又有新的变更，请刷新后一并核对再确认',
+    'The contact was changed once more. Please refresh and look at all of its changes before you confirm.',
+  ),
 
   'batch.notOpen': row(
     6001,
@@ -522,6 +528,12 @@ export const errors = {
     'conflict',
     '名册中没有该员工在此渠道的联系方式，请先补充再重发',
     'The roster does not say where to reach this person through this channel. Complete it there, then send again.',
+  ),
+  'slip.targetUnconfirmed': row(
+    8022,
+    'conflict',
+    '该员工的收件方式刚被修改，尚未确认。请先在员工名册中确认，再发送',
+    'Where this person is reached was changed and is not confirmed yet. Confirm the change in the roster first.',
   ),
   'slip.cannotCorrect': row(
     8014,

@@ -150,11 +150,16 @@ export const previewSalaryDetail = defineCall(
   slipView,
 )
 
-/** How many were put on their way, and who could not be because the roster says nothing for the channel. */
-const sentAgain = z.object({
-  sent: z.number(),
+/** Who gets nothing of what is sent after the first send, by name. */
+const leftOut = {
   unreachable: z.array(z.string()).describe('Names of those whom the roster gives no target for.'),
-})
+  unconfirmed: z
+    .array(z.string())
+    .describe('Names of those whose target was changed by somebody without the right to pay, until it is confirmed.'),
+}
+
+/** How many were put on their way, and who was left out. */
+const sentAgain = z.object({ sent: z.number(), ...leftOut })
 
 /**
  * Whom to send to again. failed: the provider refused. uncertain: nobody knows, and HR has decided. unsettled: both, and
@@ -193,7 +198,7 @@ export const remindSlips = defineCall(
     batchId: id,
     everyHours: z.literal([...reminderGaps]).describe('Nobody is reminded twice within so many hours.'),
   }),
-  z.object({ reminded: z.number(), tooSoon: z.number(), unreachable: z.array(z.string()) }),
+  z.object({ reminded: z.number(), tooSoon: z.number(), ...leftOut }),
 )
 
 export const withdrawBatch = defineCall(

@@ -117,7 +117,7 @@ test('TRUST-06 somebody who may see pay finds the changed phone, sees who change
   await hr.getByRole('button', { name: /^查\s*看$/ }).click()
   const drawer = hr.getByRole('dialog', { name: '收件方式变更' })
   await expect(drawer.getByText('唐悦（无权查看工资）')).toBeVisible()
-  await expect(drawer.getByText('199****3333')).toBeVisible()
+  await expect(drawer.getByText('19911113333')).toBeVisible()
   await drawer.getByRole('checkbox', { name: '李华：手机号' }).check()
   await drawer.getByRole('button', { name: '确认所选（1）' }).click()
   await hr.getByRole('button', { name: '是' }).click()

@@ -101,7 +101,8 @@ describe('what a session settles', () => {
   test.each([
     [{ how: 'restored', stillOpen: true, codeShown: true }, 'drop'],
     [{ how: 'confirmed', stillOpen: true, codeShown: false }, 'asItIs'],
-    [{ how: 'confirmed', stillOpen: false, codeShown: false }, 'trust'],
+    [{ how: 'confirmed', stillOpen: false, codeShown: false }, 'drop'],
+    [{ how: 'confirmed', stillOpen: false, codeShown: true }, 'drop'],
     [{ how: 'proved', stillOpen: false, codeShown: true }, 'trust'],
     [{ how: 'proved', stillOpen: false, codeShown: false }, 'drop'],
   ] as const)('TRUST-06 %j makes of a code that was set meanwhile: %s', (settling, then) => {

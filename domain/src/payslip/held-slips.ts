@@ -102,7 +102,11 @@ export function openWays(person: HeldPerson, proofs: readonly Proof[]): Record<F
   return { code: isOpen('code'), phone: isOpen('phone'), email: isOpen('email') }
 }
 
-/** What becomes of a safety code that was set while something was open, once something is settled. */
+/**
+ * What becomes of a safety code that was set while something was open, once something is settled: it counts where the
+ * person has proved themselves and shown this very code. Whoever confirms a contact says nothing of a code that they
+ * cannot see; the person sets a new one.
+ */
 export function codeAfterSettling(settling: {
   how: 'proved' | 'confirmed' | 'restored'
   stillOpen: boolean
@@ -111,5 +115,5 @@ export function codeAfterSettling(settling: {
 }): 'asItIs' | 'trust' | 'drop' {
   if (settling.how === 'restored') return 'drop'
   if (settling.stillOpen) return 'asItIs'
-  return settling.how === 'confirmed' || settling.codeShown ? 'trust' : 'drop'
+  return settling.how === 'proved' && settling.codeShown ? 'trust' : 'drop'
 }

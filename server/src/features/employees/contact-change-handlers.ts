@@ -1,6 +1,5 @@
 import type { ContactChange } from '@zhixin/contract/contact-changes'
 import { fail } from '@zhixin/contract/errors'
-import { maskTarget } from '@zhixin/domain/sending/mask-target'
 import { namesOf, record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/door.ts'
@@ -12,10 +11,10 @@ import { settle } from './settle-contact-change.ts'
 
 type Row = Awaited<ReturnType<typeof listChanges>>[number]
 
-/** A contact as it stands in a change, masked; '' for none. */
-function maskedContact(ctx: UserContext, { kind, employee_id: id }: Row, value: Buffer | null): string {
+/** A contact as it stands in a change, whole: who compares two of them must see the digit that differs. '' for none. */
+function contactOf(ctx: UserContext, { kind, employee_id: id }: Row, value: Buffer | null): string {
   if (!value || kind === 'safetyCode') return ''
-  return maskTarget(kind === 'messenger' ? value.toString('utf8') : ctx.sealer.open('employee', kind, id, value))
+  return kind === 'messenger' ? value.toString('utf8') : ctx.sealer.open('employee', kind, id, value)
 }
 
 const toldHow = (row: Row): ContactChange['told'] => {
@@ -30,8 +29,8 @@ const describe = (ctx: UserContext, row: Row): ContactChange => ({
   name: row.name,
   department: row.department,
   kind: row.kind,
-  before: maskedContact(ctx, row, row.old_value),
-  after: maskedContact(ctx, row, row.new_value),
+  before: contactOf(ctx, row, row.old_value),
+  after: contactOf(ctx, row, row.new_value),
   changedBy: row.changed_by_name,
   changedAt: row.changed_at.toISOString(),
   mayReadPay: row.may_read_pay,
@@ -95,6 +94,8 @@ export const contactChangeHandlers: Pick<
         const held = (await holdPerson(db, person)) ?? fail('record.missing')
         const kinds = [...(wanted.get(employeeId) ?? [])]
         const settling = (await listOpenChanges(db, person)).filter(({ kind }) => kinds.includes(kind))
+        // What was changed once more since the caller looked, they have not seen.
+        if (settling.some((change) => !ids.includes(change.id))) fail('contactChange.more')
         if (others && settling.some((change) => change.changed_by === ctx.who.accountId))
           fail('contactChange.ownChange')
         const by = { id: ctx.who.accountId, name: ctx.who.userName }

@@ -1,4 +1,6 @@
+import type { ChannelName } from '@zhixin/contract/batches'
 import type { ContactKind } from '@zhixin/contract/contact-changes'
+import { targetKind } from '@zhixin/domain/batches/target'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../database/door.ts'
 
@@ -46,6 +48,29 @@ export async function openKinds(
     .execute()
   for (const { employee_id: id, kind } of rows) kinds.set(id, [...(kinds.get(id) ?? []), kind])
   return kinds
+}
+
+/**
+ * Whose target for a channel was changed by somebody without the right to pay and waits for a confirmation (TRUST-06):
+ * nothing is sent there. A first send is refused because of them; what is sent later leaves them out.
+ */
+export async function unconfirmedTargets(
+  db: Db,
+  companyId: string,
+  channel: ChannelName,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('contact_change')
+    .select('employee_id')
+    .distinct()
+    .where('company_id', '=', companyId)
+    .where(sql<SqlBool>`employee_id = any(${[...ids]}::uuid[])`)
+    .where('kind', '=', targetKind(channel))
+    .where('may_read_pay', '=', false)
+    .where('settled_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ employee_id: id }) => id))
 }
 
 /** Whether this very transaction has made changes that nobody has said the maker of. */

@@ -143,7 +143,7 @@ test('SEND-04 all uncertain ones are sent again with one word of HR, and nobody 
     to.startsWith('gone') ? { kind: 'refuse', at: 'rcpt', code: 550, text: '5.1.1' } : { kind: 'take' },
   )
   const before = mail.mails.length
-  expect(await hr.ok('history.resendBatch', wish)).toEqual({ sent: 1, unreachable: [] })
+  expect(await hr.ok('history.resendBatch', wish)).toEqual({ sent: 1, unreachable: [], unconfirmed: [] })
   await expect.poll(() => counts(hr, batch), quick).toMatchObject({ sent: 3, failed: 1, uncertain: 0, pending: 0 })
   expect(mail.mails.slice(before).map(({ to }) => to)).toEqual([lost])
   expect(mailsTo(gone)).toEqual([])
@@ -158,7 +158,7 @@ test('SEND-13 the second channel gets only those who were not reached, the uncer
     'fallBack.sameChannel',
   )
   const failed = await hr.ok('history.fallBack', { batchId: batch.batchId, channel: 'sms' })
-  expect(failed).toEqual({ sent: 1, unreachable: [] })
+  expect(failed).toEqual({ sent: 1, unreachable: [], unconfirmed: [] })
   await expect.poll(() => counts(hr, batch), quick).toMatchObject({ sent: 3, uncertain: 1, failed: 0, pending: 0 })
   expect(smsOf(before)).toHaveLength(1)
   const both = await hr.ok('history.fallBack', { batchId: batch.batchId, channel: 'sms', uncertain: true })
@@ -194,6 +194,7 @@ test('SEND-13 who lacks the second channel is named, and the others go', async (
   expect(await hr.ok('history.fallBack', { batchId: batch.batchId, channel: 'sms' })).toEqual({
     sent: 1,
     unreachable: [batch.people[0]?.name],
+    unconfirmed: [],
   })
   expect((await hr.call('history.fallBack', { batchId: batch.batchId, channel: 'miniProgram' })).error).toBe(
     'channel.notConfigured',
@@ -210,7 +211,7 @@ test('SEND-13 only those who have not opened their slip are reminded, once withi
       .execute(),
   )
   const remind = (everyHours: 24 | 72) => hr.ok('history.remind', { batchId: batch.batchId, everyHours })
-  expect(await remind(24)).toEqual({ reminded: 0, tooSoon: 1, unreachable: [] })
+  expect(await remind(24)).toEqual({ reminded: 0, tooSoon: 1, unreachable: [], unconfirmed: [] })
   const unread = mailsTo(batch.people[2]?.email).length
   expect(unread).toBe(1)
   // As if a day had passed: the sessions of this test would have ended.
@@ -394,6 +395,43 @@ test('HISTORY-02 a slip that cannot reach its person is not corrected', async ()
   await hr.ok('history.withdraw', { id })
   expect((await hr.call('batches.correctSlip', wish)).error).toBe('slip.cannotCorrect')
   expect((await hr.ok('history.preview', { id })).netPay?.value).toBe('8002.50')
+})
+
+test('TRUST-06 what is sent after the first send goes to no contact that the roster officer changed and nobody confirmed', async () => {
+  const officer = await loggedIn(app, { companyIds: [hr.companyId], userType: 0, roles: ['roster'] })
+  await withSms(hr)
+  const batch = await sentBatch(hr)
+  const { batchId, people } = batch
+  const [gone, , person] = people
+  for (const [at, changed] of [gone, person].entries())
+    await officer.ok('employees.save', {
+      id: changed?.employeeId ?? '',
+      email: `officer-${at}-${hr.companyId}@example.com`,
+      phone: String(++phones),
+    })
+  const id = await slipOf(hr, batch, 2)
+  const leftOut = { unreachable: [], unconfirmed: [gone?.name] }
+  expect(await hr.ok('history.resendBatch', { batchId, which: 'failed' })).toEqual({ sent: 0, ...leftOut })
+  expect(await hr.ok('history.fallBack', { batchId, channel: 'sms' })).toEqual({ sent: 0, ...leftOut })
+  await withCompany(app.house.pools, hr.companyId, (db) =>
+    db
+      .updateTable('slip')
+      .set({ sent_at: new Date(Date.now() - 25 * 3_600_000) })
+      .where('id', '=', id)
+      .execute(),
+  )
+  const reminded = await hr.ok('history.remind', { batchId, everyHours: 24 })
+  expect(reminded).toMatchObject({ reminded: 0, unreachable: [], unconfirmed: [person?.name] })
+  expect((await hr.call('history.resend', { id, arrived: '1' })).error).toBe('slip.targetUnconfirmed')
+  const wish = { id, index: 4, value: '1', seen: '8002.50' }
+  expect((await hr.call('batches.correctSlip', wish)).error).toBe('slip.targetUnconfirmed')
+  expect((await hr.ok('history.preview', { id })).netPay?.value).toBe('8002.50')
+  const { list } = await hr.ok('employees.listContactChanges', { employeeId: person?.employeeId })
+  await hr.ok('employees.confirmContactChanges', { ids: list.map((change) => change.id) })
+  await hr.ok('history.resend', { id, arrived: '1' })
+  const there = `officer-1-${hr.companyId}@example.com`
+  await expect.poll(() => mailsTo(there).length, quick).toBe(1)
+  expect(mailsTo(`officer-0-${hr.companyId}@example.com`)).toEqual([])
 })
 
 test('HISTORY-03 of a removed batch what was opened stays provable and the rest is erased but for its hashes', async () => {

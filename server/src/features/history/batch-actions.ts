@@ -34,7 +34,7 @@ export const batchActions: Pick<
   resendBatch: async ({ batchId, which }, ctx) => {
     const batch = await heldSent(ctx, batchId)
     const done = await sendAgain(ctx, { batchId, states: statesOf[which], channel: null })
-    if (!done.sent && !done.unreachable.length) return fail('batch.nobodyToSend')
+    if (!done.sent && !done.unreachable.length && !done.unconfirmed.length) return fail('batch.nobodyToSend')
     record(ctx, 'batch.resend', { batch, facts: { people: done.sent } })
     await tell(ctx, batchId)
     return done
@@ -44,7 +44,7 @@ export const batchActions: Pick<
     const batch = await heldSent(ctx, batchId)
     const states: DeliveryState[] = uncertain ? ['failed', 'uncertain'] : ['failed']
     const done = await sendAgain(ctx, { batchId, states, channel })
-    if (!done.sent && !done.unreachable.length) return fail('batch.nobodyToSend')
+    if (!done.sent && !done.unreachable.length && !done.unconfirmed.length) return fail('batch.nobodyToSend')
     record(ctx, 'batch.fallBack', { batch, facts: { people: done.sent, channel } })
     await tell(ctx, batchId)
     return done

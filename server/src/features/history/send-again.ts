@@ -10,6 +10,7 @@ import type { UserContext } from '../../context.ts'
 import type { Tables } from '../../database/tables.ts'
 import { nextTurn } from '../../jobs/next-turn.ts'
 import { takingTurns } from '../../taking-turns.ts'
+import { unconfirmedTargets } from '../employees/contact-change-store.ts'
 import {
   addReminders,
   addVersions,
@@ -32,23 +33,37 @@ export async function heldSent(ctx: UserContext, batchId: string) {
   return batchCan('resendSlip', batch.state) ? batch : fail('batch.notSentYet')
 }
 
-/** Makes deliveries of slips, to where the roster says now; whom it does not reach is named, never passed over in silence. */
+/** Who gets nothing, by name; never passed over in silence. */
+interface LeftOut {
+  unreachable: string[]
+  unconfirmed: string[]
+}
+
+/** Makes deliveries of slips, to where the roster says now, and nowhere that waits for a confirmation. */
 async function deliveriesOf(
   ctx: UserContext,
   batchId: string,
   slips: readonly HeldSlip[],
   how: (slip: HeldSlip) => Pick<Delivery, 'slip_version'> & Partial<Delivery> & { channel: ChannelName },
-): Promise<{ deliveries: Delivery[]; unreachable: string[] }> {
+): Promise<{ deliveries: Delivery[]; leftOut: LeftOut }> {
   const companyId = ctx.company.id
   const now = ctx.clock.now()
   const turns = new Map<ChannelName, number>()
   const deliveries: Delivery[] = []
-  const unreachable: string[] = []
+  const leftOut: LeftOut = { unreachable: [], unconfirmed: [] }
+  const ids = slips.map(({ employeeId }) => employeeId)
+  const waiting = new Map<ChannelName, Set<string>>()
   for await (const slip of takingTurns(slips)) {
     const wish = how(slip)
+    const doubtful = waiting.get(wish.channel) ?? (await unconfirmedTargets(ctx.db, companyId, wish.channel, ids))
+    waiting.set(wish.channel, doubtful)
     const target = targetNow(ctx.sealer, wish.channel, slip)
     if (!target) {
-      unreachable.push(slip.name)
+      leftOut.unreachable.push(slip.name)
+      continue
+    }
+    if (doubtful.has(slip.employeeId)) {
+      leftOut.unconfirmed.push(slip.name)
       continue
     }
     const turn = turns.get(wish.channel) ?? (await nextTurn(ctx, companyId, wish.channel))
@@ -66,7 +81,7 @@ async function deliveriesOf(
       ...wish,
     })
   }
-  return { deliveries, unreachable }
+  return { deliveries, leftOut }
 }
 
 async function inPages(deliveries: readonly Delivery[], write: (page: Delivery[]) => Promise<void>): Promise<void> {
@@ -84,7 +99,7 @@ async function mustServe(ctx: UserContext, channels: Iterable<ChannelName>): Pro
 export async function sendAgain(
   ctx: UserContext,
   wish: { batchId: string; states: readonly DeliveryState[]; channel: ChannelName | null },
-): Promise<{ sent: number; unreachable: string[] }> {
+): Promise<{ sent: number } & LeftOut> {
   const { batchId, states, channel } = wish
   const held = await holdSlips(ctx.db, ctx.company.id, batchId, states)
   // Another channel is for those whom this very one has not reached yet.
@@ -92,12 +107,12 @@ export async function sendAgain(
   if (held.length && !slips.length) fail('fallBack.sameChannel')
   const through = (slip: HeldSlip) => channel ?? channelName.parse(slip.channel)
   await mustServe(ctx, new Set(slips.map(through)))
-  const { deliveries, unreachable } = await deliveriesOf(ctx, batchId, slips, (slip) => ({
+  const { deliveries, leftOut } = await deliveriesOf(ctx, batchId, slips, (slip) => ({
     slip_version: slip.version + 1,
     channel: through(slip),
   }))
   await inPages(deliveries, (page) => addVersions(ctx.db, page))
-  return { sent: deliveries.length, unreachable }
+  return { sent: deliveries.length, ...leftOut }
 }
 
 /** Reminds who has got the slip and not opened it, each at most once within the hours (SEND-13). */
@@ -105,7 +120,7 @@ export async function remindUnread(
   ctx: UserContext,
   batchId: string,
   everyHours: number,
-): Promise<{ reminded: number; tooSoon: number; unreachable: string[] }> {
+): Promise<{ reminded: number; tooSoon: number } & LeftOut> {
   const now = ctx.clock.now()
   const due: HeldSlip[] = []
   let tooSoon = 0
@@ -122,12 +137,12 @@ export async function remindUnread(
   }
   await mustServe(ctx, new Set(due.map((slip) => channelName.parse(slip.channel))))
   const before = await countReminders(ctx.db, ctx.company.id, batchId)
-  const { deliveries, unreachable } = await deliveriesOf(ctx, batchId, due, (slip) => ({
+  const { deliveries, leftOut } = await deliveriesOf(ctx, batchId, due, (slip) => ({
     slip_version: slip.version,
     channel: channelName.parse(slip.channel),
     kind: 'reminder',
     nth: (before.get(slip.id) ?? 0) + 1,
   }))
   await inPages(deliveries, (page) => addReminders(ctx.db, page, now))
-  return { reminded: deliveries.length, tooSoon, unreachable }
+  return { reminded: deliveries.length, tooSoon, ...leftOut }
 }

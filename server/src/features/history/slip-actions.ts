@@ -9,7 +9,8 @@ import { requireChannel } from '../../channels/company-channel.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
 import { wakeLanes } from '../../jobs/outbox.ts'
 import { countBatch } from './count-store.ts'
-import { addVersion, findSlip, holdSlip, isErased, recordChange, targetNow, withdrawSlip } from './slip-store.ts'
+import { addVersion, findSlip, holdSlip, isErased, recordChange, withdrawSlip } from './slip-store.ts'
+import { requireTarget } from './slip-target.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
@@ -46,9 +47,7 @@ export const slipActions: Pick<HandlersOf<'history'>, 'withdraw' | 'resend' | 'p
     if (!may) return fail('slip.cannotResend')
     const channel = channelName.parse(slip.channel)
     await requireChannel(ctx, channel)
-    // A wrong mailbox is the usual reason to send again: it goes to where the roster says now, or nowhere.
-    const target = targetNow(ctx.sealer, channel, slip)
-    if (!target) return fail('slip.noTarget')
+    const target = await requireTarget(ctx, channel, slip)
     const now = ctx.clock.now()
     const deliveryId = newId()
     await addVersion(ctx.db, {

@@ -305,7 +305,7 @@ describe('who may read pay', () => {
     const phone = ownPhone()
     expect(await hr.ok('employees.save', { id: person.employeeId, phone })).toMatchObject({ contactChange: ['phone'] })
     const [change] = (await hr.ok('employees.listContactChanges', {})).list
-    expect(change).toMatchObject({ name: person.name, own: true, mayReadPay: true, after: `188****${phone.slice(-4)}` })
+    expect(change).toMatchObject({ name: person.name, own: true, mayReadPay: true, after: phone })
     const ids = [change?.id ?? '']
     expect((await hr.call('employees.confirmContactChanges', { ids })).error).toBe('contactChange.ownChange')
     expect(await second?.ok('employees.confirmContactChanges', { ids })).toEqual({ confirmed: 1 })
@@ -313,6 +313,33 @@ describe('who may read pay', () => {
     const caller = await enterByCaughtCode(app, sent, phone)
     expect(caller && (await readable(caller, [slip.slipId]))).toEqual([slip.slipId])
     expect(await hr.ok('employees.list', { id: person.employeeId })).toMatchObject({ list: [{ contactChange: [] }] })
+  })
+
+  test('TRUST-06 confirms what was looked at and no change that came after it', async () => {
+    const { hr, officer, person, slip } = await makeOffice(app)
+    const { employeeId: id } = person
+    await officer.ok('employees.save', { id, phone: ownPhone() })
+    const seen = (await hr.ok('employees.listContactChanges', {})).list.map((change) => change.id)
+    const phone = ownPhone()
+    await officer.ok('employees.save', { id, phone })
+    expect((await hr.call('employees.confirmContactChanges', { ids: seen })).error).toBe('contactChange.more')
+    const caller = await enterByCaughtCode(app, sent, phone)
+    expect(caller && (await readable(caller, [slip.slipId]))).toEqual([])
+    const { list } = await hr.ok('employees.listContactChanges', {})
+    expect(list.map(({ before, after }) => [before, after])[0]?.[1]).toBe(phone)
+    await hr.ok('employees.confirmContactChanges', { ids: list.map((change) => change.id) })
+    expect((await hr.ok('employees.list', { id })).list).toMatchObject([{ contactChange: [] }])
+  })
+
+  test('TRUST-06 confirming a reset code does not vouch for the code that was set since', async () => {
+    const { hr, officer, person, slip } = await makeOffice(app)
+    const { employeeId: id } = person
+    await officer.ok('employees.resetSafetyCode', { id })
+    await enterByLink(app, slip.link, newCode, 'setCode')
+    const { list } = await hr.ok('employees.listContactChanges', {})
+    await hr.ok('employees.confirmContactChanges', { ids: list.map((change) => change.id) })
+    expect((await hr.ok('employees.list', { id })).list).toMatchObject([{ hasSafetyCode: false, contactChange: [] }])
+    expect(await enterByLink(app, slip.link, newCode, 'enterCode')).toBeNull()
   })
 
   test('TRUST-06 puts the old contact and the old code back', async () => {

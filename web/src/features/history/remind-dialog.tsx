@@ -7,19 +7,19 @@ import { useSay } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { HistoryBatch } from './history-columns.tsx'
 import { useBatchChange } from './queries.ts'
-import { useTellSent } from './tell-sent.ts'
+import { useTellLeftOut } from './tell-sent.ts'
 import { detailText as text } from './text.ts'
 
 /** A word to those who have got their slip and not opened it, never more often than chosen (SEND-13). */
 export function RemindDialog(props: { batch: HistoryBatch; unread: number; onClose: () => void }) {
   const { batch, unread, onClose } = props
   const say = useSay()
-  const tellSent = useTellSent()
+  const tellLeftOut = useTellLeftOut()
   const [everyHours, setEveryHours] = useState<ReminderGap>(72)
   const { mutate: run, isPending } = useBatchChange()
   const remind = async () => {
-    const { reminded, tooSoon, unreachable } = await call('history.remind', { batchId: batch.id, everyHours })
-    if (unreachable.length) tellSent({ sent: reminded, unreachable })
+    const { reminded, tooSoon, ...leftOut } = await call('history.remind', { batchId: batch.id, everyHours })
+    tellLeftOut(leftOut)
     return say(tooSoon ? text.remindedSoon : text.reminded, { count: reminded, soon: tooSoon })
   }
   return (

@@ -1,3 +1,4 @@
+import type { Pair } from '@zhixin/contract/pair'
 import { useSay } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import { detailText as text } from './text.ts'
@@ -5,12 +6,26 @@ import { detailText as text } from './text.ts'
 /** Whom a message names who could not be reached; more are told by the first ones. */
 const mostNamed = 10
 
-/** What a send to some people came to, in words; who was left out is told apart, by name. */
-export function useTellSent(): (done: { sent: number; unreachable: readonly string[] }) => string {
+/** Tells who was left out, by name and why. */
+export function useTellLeftOut(): (done: { unreachable: readonly string[]; unconfirmed: readonly string[] }) => void {
   const say = useSay()
-  return ({ sent, unreachable }) => {
-    const names = unreachable.slice(0, mostNamed).join(say(text.comma)) + (unreachable.length > mostNamed ? '…' : '')
-    if (unreachable.length) toast.warning(say(text.unreachable, { names }))
-    return say(text.sentAgain, { count: sent.toLocaleString('en') })
+  const tell = (why: Pair, left: readonly string[]) => {
+    if (!left.length) return
+    const names = left.slice(0, mostNamed).join(say(text.comma)) + (left.length > mostNamed ? '…' : '')
+    toast.warning(say(why, { names }))
+  }
+  return ({ unreachable, unconfirmed }) => {
+    tell(text.unreachable, unreachable)
+    tell(text.unconfirmed, unconfirmed)
+  }
+}
+
+/** What a send to some people came to, in words; who was left out is told apart. */
+export function useTellSent(): (done: { sent: number } & Parameters<ReturnType<typeof useTellLeftOut>>[0]) => string {
+  const say = useSay()
+  const tellLeftOut = useTellLeftOut()
+  return (done) => {
+    tellLeftOut(done)
+    return say(text.sentAgain, { count: done.sent.toLocaleString('en') })
   }
 }

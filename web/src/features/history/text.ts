@@ -105,6 +105,10 @@ export const detailText = {
     zh: '{names} 在名册中没有该方式的联系方式，未发送',
     en: 'Not sent to {names}: the roster does not say where to reach them.',
   },
+  unconfirmed: {
+    zh: '{names} 的收件方式刚被修改、尚未确认，未发送。请先在员工名册中确认',
+    en: 'Not sent to {names}: where they are reached was changed and is not confirmed. Confirm it in the roster first.',
+  },
   comma: { zh: '、', en: ', ' },
   fallBack: { zh: '改用其他方式发送…', en: 'Send through another channel…' },
   fallBackTitle: { zh: '改用其他方式发送', en: 'Send through another channel' },

@@ -1,3 +1,4 @@
+import type { ContactChange } from '@zhixin/contract/contact-changes'
 import { Button, Flex, Pagination } from 'antd'
 import { useState } from 'react'
 import { call } from '../../client/call.ts'
@@ -12,7 +13,8 @@ import './contact-changes.css'
 import { useContactChanges, useSettleContactChanges } from './queries.ts'
 import { contactChangesText as text } from './text.ts'
 
-const pageSize = 50
+/** As many as can be confirmed at once: a page must not part the changes of one person. */
+const pageSize = 1000
 
 /** Who was changed from what to what, by whom, and what becomes of it: confirm, or put the old contact back. */
 export function ContactChangesDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -34,10 +36,16 @@ function ContactChanges() {
   const settled = () => setChosen(new Set())
   const accept = useSettleContactChanges((ids: string[]) => call('employees.confirmContactChanges', { ids }))
   const restore = useSettleContactChanges((id: string) => call('employees.restoreContact', { id }))
-  const choose = (id: string, on: boolean) =>
-    setChosen((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id)))
+  const open = data?.list.filter((change) => change.settledAt === null) ?? []
+  /** All open changes of one contact are confirmed together, so they are chosen together. */
+  const choose = (of: ContactChange, on: boolean) => {
+    const together = open
+      .filter(({ employeeId, kind }) => employeeId === of.employeeId && kind === of.kind)
+      .map(({ id }) => id)
+    setChosen((before) => new Set(on ? [...before, ...together] : [...before].filter((id) => !together.includes(id))))
+  }
   // The caller's own changes are confirmed by somebody else; the server says so where nobody else is there.
-  const confirmable = data?.list.filter((change) => change.settledAt === null).map((change) => change.id) ?? []
+  const confirmable = open.map(({ id }) => id)
   const ids = confirmable.filter((id) => chosen.has(id))
 
   const askAccept = async () => {
@@ -93,7 +101,7 @@ function ContactChanges() {
             change={change}
             chosen={chosen.has(change.id)}
             busy={restore.isPending || accept.isPending}
-            onChoose={(on) => choose(change.id, on)}
+            onChoose={(on) => choose(change, on)}
             onRestore={() => quietly(askRestore(change.id, change.name))}
           />
         ))}

@@ -15,7 +15,8 @@ import { requireChannel } from '../../../channels/company-channel.ts'
 import type { UserContext } from '../../../context.ts'
 import { wakeLanes } from '../../../jobs/outbox.ts'
 import { countBatch } from '../../history/count-store.ts'
-import { addVersion, findSlip, holdSlip, recordChange, replaceContent, targetNow } from '../../history/slip-store.ts'
+import { addVersion, findSlip, holdSlip, recordChange, replaceContent } from '../../history/slip-store.ts'
+import { requireTarget } from '../../history/slip-target.ts'
 import { restedRow, rowOpener } from '../row-page-store.ts'
 import { changedSums, openSums, sealSums } from '../sums.ts'
 import { findRow, saveRow } from './correct-store.ts'
@@ -58,8 +59,7 @@ export async function correctSlip(
   if (!may) return fail('slip.cannotCorrect')
   const channel = channelName.parse(slip.channel)
   await requireChannel(ctx, channel)
-  const target = targetNow(ctx.sealer, channel, slip)
-  if (!target) return fail('slip.noTarget')
+  const target = await requireTarget(ctx, channel, slip)
   const row = await findRow(ctx.db, companyId, batchId, rowNo)
   const item = row?.items[index]
   if (!row || !item || !canCorrect(item)) return fail('record.missing')

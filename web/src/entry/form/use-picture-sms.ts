@@ -32,9 +32,10 @@ export function usePictureSms(
   const picture = usePictureCode(kind)
   const [used, setUsed] = useState<PictureUse | null>(null)
   const sending = useSmsSending(async () => {
-    if (!(await form.check(['phone']))) return undefined
+    // Also while the picture is still on its way: there is nothing to be sent without one.
+    if (!(await form.check(['phone', 'pictureCode'])) || !picture.picture) return undefined
     const { phone, pictureCode } = form.values
-    const use = { pictureCode, pictureId: picture.picture?.id ?? '' }
+    const use = { pictureCode, pictureId: picture.picture.id }
     const failure = await form.run(async () => {
       await ask({ phone, ...use })
     })

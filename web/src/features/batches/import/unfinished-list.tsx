@@ -38,14 +38,16 @@ function Unfinished({ batch, onContinue }: { batch: BatchSummary; onContinue: ()
   const say = useSay()
   const confirm = useConfirm()
   const { nameOf } = useSalaryTypes()
-  const { mutate: remove, isPending } = useRemoveBatch()
+  const { mutateAsync: remove, isPending } = useRemoveBatch()
   const ago = useRelativeTime()
   const reading = batch.state === 'reading'
   const title = batch.title || batch.fileName
   const ask = async () => {
     const content = say(text.removeAsk, { title, people: batch.people.toLocaleString('en') })
     if ((await confirm({ content, danger: true })) !== 'yes') return
-    remove({ id: batch.id, reading }, { onSuccess: () => toast.success(say(text.removed)) })
+    // Told from here: by then the list has been fetched anew, and this row may be gone with its callbacks.
+    await remove({ id: batch.id, reading })
+    toast.success(say(text.removed))
   }
   return (
     <li>
@@ -75,7 +77,7 @@ function Unfinished({ batch, onContinue }: { batch: BatchSummary; onContinue: ()
           type="text"
           danger
           loading={isPending}
-          onClick={() => void ask()}
+          onClick={() => void ask().catch(() => undefined)}
           aria-label={`${say(text.remove)} ${title}`}
         >
           {say(text.remove)}

@@ -78,7 +78,9 @@ describe('walls', () => {
       .filter(
         ({ from, to }) =>
           room(from) === 'web' ||
-          !/store\.ts$|\/(picture|link|sms-code|user-code|settle-contact-change|slip-target)\.ts$/.test(to),
+          !/store\.ts$|\/(picture|link|sms-code|user-code|contact-changes|settle-contact-change|slip-target)\.ts$/.test(
+            to,
+          ),
       )
       .map(
         ({ from, to }) =>

@@ -169,6 +169,7 @@ export interface Tables {
     settled_by_name: Generated<string>
     told_at: MaybeMoment
     told_how: Generated<string>
+    code_failures: Generated<number>
   }
   upload: { company_id: string; id: string; file_name: string; created_at: Moment }
   upload_piece: { company_id: string; upload_id: string; piece_no: number; content_sealed: Buffer }

@@ -154,6 +154,25 @@ export function findRejected(db: Db, { companyId, employeeId }: PersonOf) {
     .execute()
 }
 
+/**
+ * Counts a safety code that is typed to prove the person of before a change; to be taken back with the right one. Returns
+ * how many it were with this one.
+ */
+export async function countCodeFailure(
+  db: Db,
+  { companyId, changeId }: { companyId: string; changeId: string },
+  by: 1 | -1,
+): Promise<number> {
+  const row = await db
+    .updateTable('contact_change')
+    .set((eb) => ({ code_failures: eb('code_failures', '+', by) }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', changeId)
+    .returning('code_failures')
+    .executeTakeFirst()
+  return row?.code_failures ?? 0
+}
+
 /** Holds a person while their changes are settled; what stands in the roster of them. */
 export function holdPerson(db: Db, { companyId, employeeId }: PersonOf) {
   return db

@@ -35,7 +35,7 @@ export function recordContactChange(
   ctx: UserContext,
   person: { id: string; name: string },
   changed: readonly { kind: ContactKind }[],
-  changes: NonNullable<Parameters<typeof record>[2]>['changes'],
+  changes?: NonNullable<Parameters<typeof record>[2]>['changes'],
 ): void {
   record(ctx, 'employee.changeContact', {
     person,

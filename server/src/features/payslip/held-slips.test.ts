@@ -1,4 +1,6 @@
+import { mostDoubtfulTries } from '@zhixin/domain/payslip/code-tries'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asPlatform } from '../../database/door.ts'
 import { tellContactChanges } from '../../jobs/tell-contact-changes.ts'
 import { appWithSms, picture, type SentCode } from '../../test/entry-factory.ts'
 import { loggedIn } from '../../test/factories.ts'
@@ -254,6 +256,32 @@ describe('the person', () => {
       errors.push((await caller.call('payslip.proveSafetyCode', { code: newCode })).error)
     expect(errors).toEqual([...Array(4).fill('slip.wrongCode'), 'slip.locked', 'slip.locked'])
     expect((await caller.call('payslip.proveSafetyCode', { code: ownCode })).error).toBe('slip.locked')
+  })
+
+  test('TRUST-06 ten wrong safety codes of before close that way until the change is settled', async () => {
+    const { hr, officer, person } = await makeOffice(app)
+    const phone = ownPhone()
+    await officer.ok('employees.save', { id: person.employeeId, phone })
+    const caller = await enterByCaughtCode(app, sent, phone)
+    if (!caller) throw new Error('The new phone must let in')
+    // As if every lock had run out.
+    const unlock = () =>
+      asPlatform(app.house.pools, (db) => db.deleteFrom('guard').where('key', 'like', 'slip:code:%').execute())
+    for (let times = 0; times < mostDoubtfulTries; times++) {
+      await unlock()
+      expect((await caller.call('payslip.proveSafetyCode', { code: newCode })).error).toBe('slip.wrongCode')
+    }
+    await unlock()
+    expect((await caller.ok('payslip.list')).held?.ways).toMatchObject({ safetyCode: false })
+    expect((await caller.call('payslip.proveSafetyCode', { code: ownCode })).error).toBe('slip.wayNotThere')
+    const { list } = await hr.ok('employees.listContactChanges', {})
+    await hr.ok('employees.restoreContact', { id: list[0]?.id ?? '' })
+    const next = ownPhone()
+    await officer.ok('employees.save', { id: person.employeeId, phone: next })
+    const again = await enterByCaughtCode(app, sent, next)
+    expect((await again?.ok('payslip.list'))?.held?.ways).toMatchObject({ safetyCode: true })
+    await unlock()
+    await again?.ok('payslip.proveSafetyCode', { code: ownCode })
   })
 
   test('TRUST-06 opens a slip that was made after the change by its own link, and none of before', async () => {

@@ -196,6 +196,15 @@ const happenings: Record<string, (world: World, pick: number) => Promise<unknown
     const owner = await enterByLink(app, w.slips[0]?.link ?? '', ownCode, 'enterCode')
     if (owner) await owner.call('payslip.list')
   },
+  // HR confirms a list that the officer has made another one since it was opened.
+  confirmStale: async (w) => {
+    const seen = await w.hr.ok('employees.listContactChanges', { employeeId: idOf(w) })
+    const known = new Set([w.own.phone, w.own.email, w.own.messenger])
+    // A reset that HR confirms is one: whoever has the link sets the next code.
+    if (!seen.list.length || seen.list.some(({ after, kind }) => known.has(after) || kind === 'safetyCode')) return
+    await happenings.changeAll?.(w, 1)
+    await w.hr.call('employees.confirmContactChanges', { ids: seen.list.map((change) => change.id) })
+  },
   restore: async (w) => {
     for (const { id } of (await w.hr.ok('employees.listContactChanges', { employeeId: idOf(w) })).list)
       await w.hr.call('employees.restoreContact', { id })

@@ -1,12 +1,19 @@
 import { fail } from '@zhixin/contract/errors'
-import { lockedMinutes, safetyCodeLock, safetyCodeTries, triesLeft } from '@zhixin/domain/payslip/code-tries'
+import {
+  lockedMinutes,
+  mostDoubtfulTries,
+  safetyCodeLock,
+  safetyCodeTries,
+  triesLeft,
+} from '@zhixin/domain/payslip/code-tries'
 import { smsCodeMinutes } from '@zhixin/domain/session/sms-code'
 import type { EmployeeContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/door.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
+import { countCodeFailure } from '../employees/contact-change-store.ts'
 import { clearGuard, takeTurn } from '../session/guard-store.ts'
 import { checkPicture } from '../session/picture.ts'
-import { makeSmsCodes, proveSmsCode, takeSmsTurn } from '../session/sms-code.ts'
+import { makeSmsCodes, proveSmsCode, takeCompanyCodes, takeSmsTurn } from '../session/sms-code.ts'
 import { contactBefore, firstHeld, waysOf } from './held-in-session.ts'
 import { codeMark, settleProved } from './held-person.ts'
 import { addProofs, type StoredProof } from './proof-store.ts'
@@ -47,7 +54,12 @@ export const provePerson: Pick<HandlersOf<'payslip'>, 'proveSafetyCode' | 'sendO
     const now = ctx.clock.now()
     const key = `slip:code:${employeeId}`
     // Counted before it is compared, in a transaction of its own: guesses at the same moment do not share one try.
-    const turn = await asPlatform(ctx.pools, (db) => takeTurn(db, key, tries, now))
+    const doubt = { companyId: here.row.companyId, changeId: here.held.changes[0]?.id ?? '' }
+    const { turn, failures } = await asPlatform(ctx.pools, async (db) => {
+      const taken = await takeTurn(db, key, tries, now)
+      return { turn: taken, failures: taken.granted ? await countCodeFailure(db, doubt, 1) : 0 }
+    })
+    if (failures > mostDoubtfulTries) return fail('slip.wayNotThere')
     if (!turn.granted) return fail('slip.locked', { minutes: Math.max(1, lockedMinutes(turn.until, now)) })
     if (!(await isSafetyCode(ctx.vault, employeeId, code, stored))) {
       const left = triesLeft(turn.turns)
@@ -56,6 +68,7 @@ export const provePerson: Pick<HandlersOf<'payslip'>, 'proveSafetyCode' | 'sendO
     }
     await asPlatform(ctx.pools, async (db) => {
       await clearGuard(db, key)
+      await countCodeFailure(db, doubt, -1)
       await keepProof(ctx, db, here, { kind: 'code', value: codeMark(stored) })
     })
     return {}
@@ -68,6 +81,7 @@ export const provePerson: Pick<HandlersOf<'payslip'>, 'proveSafetyCode' | 'sendO
     const { contact: to, hash } = await contactBefore(ctx, here, way)
     if (!hash) return fail('slip.wayNotThere')
     await takeSmsTurn(ctx, { hash })
+    if (way === 'phone' && !(await takeCompanyCodes(ctx, [companyId])).size) return fail('slip.codeNotSent')
     const [code = ''] = await makeSmsCodes(ctx, 'oldContact', { hash }, [companyId])
     const message = { companyId, to, code, minutes: smsCodeMinutes }
     const outcome =

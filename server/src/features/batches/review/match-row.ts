@@ -5,6 +5,7 @@ import { say } from '@zhixin/contract/pair'
 import type { RowContact } from '@zhixin/domain/batches/row-content'
 import { changesBetween, record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
+import { noteContactChanges, recordContactChange } from '../../employees/contact-changes.ts'
 import { findOwners, holdEmployees, updateEmployee } from '../../employees/store.ts'
 import { heldBatch } from '../open-batch.ts'
 import { rowOpener } from '../row-page-store.ts'
@@ -29,6 +30,8 @@ export async function matchRow(
   if (input.writeBack) {
     const { contact } = (await rowOpener(ctx.db, ctx.sealer, place, [row])).open(row)
     await writeBack(ctx, employee, contact)
+    const changed = await noteContactChanges(ctx)
+    if (changed.length) recordContactChange(ctx, employee, changed)
   }
   await decideRows(ctx.db, place, [{ rowNo, employeeId }])
   const { remember } = await rematch(ctx, batch.id)

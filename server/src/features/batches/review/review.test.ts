@@ -3,6 +3,7 @@ import { asPlatform } from '../../../database/door.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import { fourQuestions, type TestCaller } from '../../../test/four-questions.ts'
 import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
+import { makePerson, makeSlip } from '../../../test/slip-factory.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
 
 let house: TestApp
@@ -252,6 +253,20 @@ describe('REVIEW-03 saying who is who', () => {
     await hr.ok('batches.updateCell', { id, rowNo: 2, index: 2, value: '13700137000' })
     expect((await review(hr, id)).list[0]).toMatchObject({ match: 'confirmed', employee: { id: employeeId } })
     expect(await matches(hr, await makeBatch(hr))).toEqual(['confirmed', 'unknown', 'unknown'])
+  })
+
+  test('TRUST-06 contacts of the file that replace those of somebody with slips are noted as HR’s change', async () => {
+    const hr = await loggedIn(house)
+    await loggedIn(house, { companyIds: [hr.companyId] })
+    const company = { id: hr.companyId, name: '本公司' }
+    const person = await makePerson(house.house, { company, name: '张珊', phone: '13900139000' })
+    await makeSlip(house.house, { person, period: '2025-01' })
+    const id = await makeBatch(hr)
+    await hr.ok('batches.matchRow', { id, rowNo: 2, employeeId: person.employeeId, writeBack: true })
+    const { list } = await hr.ok('employees.listContactChanges', {})
+    const phone = list.find(({ kind }) => kind === 'phone')
+    expect(phone).toMatchObject({ before: '13900139000', after: '13800138000', own: true, mayReadPay: true })
+    expect((await hr.ok('audit.list', { action: 'employee.changeContact' })).list).toHaveLength(1)
   })
 
   test('REVIEW-03 a written-back phone that is somebody else’s is refused', async () => {

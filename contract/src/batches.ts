@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { acceptedFindings } from './findings.ts'
 import { changes, get, post } from './route.ts'
 import { decimal, done, id, instant, longText, pageInput, pageReply, payMonth, shortText } from './shapes.ts'
 import { slipView } from './slip.ts'
@@ -505,6 +506,10 @@ export const checkBatch = defineCall(
       .describe('Those that the company may use. ready: whom each would reach, counted for those that can be chosen.'),
     problems: z.array(problem),
     canSend: z.boolean(),
+    accepted: z.array(acceptedFindings).describe('Findings that were accepted with a reason, what weighs most first.'),
+    sharing: z
+      .array(z.object({ names: z.array(z.string()) }))
+      .describe('The first contacts that several people have in common, by their names.'),
     reviewHash: z.string(),
     notReached: z
       .array(z.object({ rowNo: z.number(), name: z.string(), why: z.enum(['unmatched', 'blocked', 'unreachable']) }))
@@ -523,7 +528,7 @@ export const checkBatch = defineCall(
     planHash: z
       .string()
       .describe(
-        'SHA-256 over all that is planned: content, people, targets, channel, and the words of the message. Sending may take it back.',
+        'SHA-256 over all that is planned: content, people, targets, accepted findings, channel, and the words of the message. Sending may take it back.',
       ),
   }),
 )

@@ -332,7 +332,7 @@ export const errors = {
   'batch.findingsOpen': row(
     6021,
     'conflict',
-    '核对提示还有 {count} 项须处理，请更正，或说明理由后再发送',
+    '核对结果还有 {count} 项待处理，请更正，或确认无误并说明理由后再发送',
     'The review found {count} {count|thing|things} that must be corrected, or accepted with a reason, before sending.',
   ),
   'batch.notApproved': row(

@@ -10,7 +10,9 @@ const findingKind = z
   .describe('What the review found; message says it in words.')
 const findingSeverity = z
   .enum(Object.keys(findingSeverities) as [FindingSeverity, ...FindingSeverity[]])
-  .describe('blocks: the batch cannot be sent before it is corrected or accepted with a reason.')
+  .describe(
+    'blocks and warn: the batch cannot be sent before it is corrected or accepted with a reason. info: only told.',
+  )
 const key = z
   .string()
   .regex(/^[0-9a-f]{32}$/)
@@ -29,6 +31,16 @@ export const reviewFinding = z.object({
   accepted: z.object({ by: z.string(), at: instant, reason: z.string() }).nullable(),
 })
 export type ReviewFinding = z.infer<typeof reviewFinding>
+
+/** What somebody let stand before a send, and why (REVIEW-11). */
+export const acceptedFindings = z.object({
+  kind: findingKind,
+  severity: findingSeverity,
+  count: z.number(),
+  examples: z.array(z.string()).describe("The first of them in words, in the caller's language."),
+  reasons: z.array(z.object({ reason: z.string(), by: z.string(), at: instant, count: z.number() })),
+})
+export type AcceptedFindings = z.infer<typeof acceptedFindings>
 
 const findingGroup = z.object({
   kind: findingKind,

@@ -73,7 +73,7 @@ export const reviewFindings = {
 
 export type FindingKind = keyof typeof reviewFindings
 
-/** How much a finding weighs: what blocks must be mended or accepted with a reason before sending. */
+/** How much a finding weighs: what blocks or warns must be mended or accepted with a reason before sending. */
 export const findingSeverities = {
   blocks: { zh: '须处理', en: 'Must be settled' },
   warn: { zh: '请核对', en: 'Please check' },

@@ -55,12 +55,28 @@ async function importMonth(hr: Page, url: string, period: string, people: typeof
   await expect(hr.getByRole('button', { name: '下一步：发送' })).toBeVisible()
 }
 
+/** Lets everything stand that has to be settled, a kind at a time where several are alike. */
+async function acceptOpen(hr: Page, reason: string): Promise<void> {
+  const open = hr.getByRole('complementary', { name: '核对结果' }).locator('.zx-finding-blocks, .zx-finding-warn')
+  await expect(open.first()).toBeVisible()
+  for (let left = await open.count(); left > 0; left--) {
+    await open
+      .first()
+      .getByRole('button', { name: /^(全部)?确认无误/ })
+      .first()
+      .click()
+    await hr.getByRole('textbox', { name: '理由' }).fill(reason)
+    await hr.getByRole('dialog').getByRole('button', { name: '确认无误' }).click()
+    await expect(open).toHaveCount(left - 1)
+  }
+}
+
 test('REVIEW-05 REVIEW-07 REVIEW-09 what the review found leads to its cells, is accepted with a reason, and stops the send until then', async ({
   hr,
   program,
 }) => {
   await hr.setViewportSize({ width: 1440, height: 900 })
-  const panel = hr.getByRole('complementary', { name: '核对提示' })
+  const panel = hr.getByRole('complementary', { name: '核对结果' })
 
   await test.step('a first month goes out', async () => {
     await importMonth(hr, program.url, '2031年1月', january)
@@ -104,30 +120,86 @@ test('REVIEW-05 REVIEW-07 REVIEW-09 what the review found leads to its cells, is
       .click()
     await expect(panel.getByText('人数核对不符：填写 12 人，表中 11 人')).toBeVisible()
     await hr.getByRole('button', { name: '下一步：发送' }).click()
-    await expect(hr.getByText('核对提示还有 2 项须处理，请更正或说明理由')).toBeVisible()
+    await expect(hr.getByText('核对结果还有 4 项待处理，请更正，或确认无误并说明理由')).toBeVisible()
     await expect(hr.getByRole('button', { name: '发送给 11 人' })).toBeDisabled()
-    await hr.getByRole('button', { name: /核对提示还有 2 项/ }).click()
+    await hr.getByRole('button', { name: /核对结果还有 4 项/ }).click()
   })
 
   await test.step('accepted with a reason they fold away, with who and why', async () => {
     for (const message of ['核对丁 的实发为负数：-120.75', '人数核对不符']) {
-      await panel.getByRole('button', { name: new RegExp(`接受：${message}`) }).click()
-      await hr
-        .getByRole('dialog')
-        .getByRole('button', { name: /接\s*受/ })
-        .click()
+      await panel.getByRole('button', { name: new RegExp(`^确认无误：${message}`) }).click()
+      await hr.getByRole('dialog').getByRole('button', { name: '确认无误' }).click()
       await expect(hr.getByText('请填写理由')).toBeVisible()
       await hr.getByRole('textbox', { name: '理由' }).fill('离职结算，已与财务核对')
-      await hr
-        .getByRole('dialog')
-        .getByRole('button', { name: /接\s*受/ })
-        .click()
+      await hr.getByRole('dialog').getByRole('button', { name: '确认无误' }).click()
       await expect(hr.getByRole('dialog')).toHaveCount(0)
     }
-    await panel.getByText(/已接受 2 项/).click()
+    await acceptOpen(hr, '已与部门核对')
+    // With nothing left to settle the grid has all the room again.
+    await hr.getByRole('button', { name: /核对结果/ }).click()
+    await panel.getByText(/已确认无误 \d 项/).click()
     await expect(panel.getByText('离职结算，已与财务核对').first()).toBeVisible()
     await expect(panel.getByText(/林晓 ·/).first()).toBeVisible()
     await hr.getByRole('button', { name: '下一步：发送' }).click()
     await expect(hr.getByRole('button', { name: '发送给 11 人' })).toBeEnabled()
+  })
+})
+
+test('REVIEW-11 a broken sum and an amount ten times too high cannot be sent before each is accepted with a reason, which the send repeats', async ({
+  hr,
+  program,
+}) => {
+  await hr.setViewportSize({ width: 1440, height: 900 })
+  const panel = hr.getByRole('complementary', { name: '核对结果' })
+  const gate = january.map(([name, ...pay]): (typeof january)[number] => [name.replace('核对', '关口'), ...pay])
+  const planted = gate.map(([name, base, bonus, net], n): (typeof january)[number] =>
+    n === 3
+      ? [name, base, bonus, '20000.00']
+      : n === 5
+        ? [name, base, '3913.50', '11613.50']
+        : [name, base, bonus, net],
+  )
+
+  await test.step('the month before goes out', async () => {
+    await importMonth(hr, program.url, '2031年6月', gate)
+    await hr.getByRole('tab', { name: /未匹配/ }).click()
+    await hr.getByRole('button', { name: /全部加入名册/ }).click()
+    await hr.getByRole('button', { name: '下一步：发送' }).click()
+    await hr.getByRole('button', { name: '发送给 12 人' }).click()
+    await hr
+      .getByRole('dialog')
+      .getByRole('button', { name: /^发\s*送$/ })
+      .click()
+    await expect(hr.getByText('发送完成')).toBeVisible()
+  })
+
+  await test.step('the planted month is stopped', async () => {
+    await importMonth(hr, program.url, '2031年7月', planted)
+    await expect(
+      panel.getByText(/关口丁：实发工资 = 基本工资 \+ 绩效奖金，按公式应为 5,720.75，表中为 20,000.00/),
+    ).toBeVisible()
+    await expect(panel.getByText(/关口庚 的“绩效奖金”由 391.35 变为 3,913.50，正好是 10 倍/)).toBeVisible()
+    await hr.getByRole('button', { name: '下一步：发送' }).click()
+    await expect(hr.getByRole('button', { name: '发送给 12 人' })).toBeDisabled()
+    await expect(hr.getByText('全部核对完成，可以发送')).toHaveCount(0)
+    await hr.getByRole('button', { name: /核对结果还有 \d 项待处理/ }).click()
+  })
+
+  await test.step('each is accepted with a reason', async () => {
+    await acceptOpen(hr, '补发奖金，财务已核')
+  })
+
+  await test.step('and stands beside the send, with its reason, and in the question before it', async () => {
+    await hr.getByRole('button', { name: '下一步：发送' }).click()
+    await expect(hr.getByText('全部核对完成，可以发送')).toBeVisible()
+    const accepted = hr.getByRole('region', { name: '已确认无误的核对结果' })
+    await expect(accepted.getByText('公式不成立 1 项')).toBeVisible()
+    await expect(accepted.getByText('小数点可能错位 1 项')).toBeVisible()
+    await expect(accepted.getByText(/理由：补发奖金，财务已核（林晓）/).first()).toBeVisible()
+    await hr.getByRole('button', { name: '发送给 12 人' }).click()
+    const question = hr.getByRole('dialog')
+    await expect(question.getByText(/已确认无误：.*公式不成立 1 项/)).toBeVisible()
+    await question.getByRole('button', { name: /^发\s*送$/ }).click()
+    await expect(hr.getByText('发送完成')).toBeVisible()
   })
 })

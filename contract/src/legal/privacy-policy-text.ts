@@ -239,7 +239,7 @@ export const privacyPolicy: LegalDocument = {
           en: 'The employer holds slips and roster, so please ask its HR department first; what reaches us we pass on, and help to answer. For administrators’ accounts, trial requests and questions, ask us. We answer within fifteen working days. A refusal states its reasons; you may bring it before a people’s court (Article 50) or complain to the cyberspace authorities.',
         },
         {
-          zh: '本产品不利用个人信息进行自动化决策：核对提示只给人事人员看，是否发送由人决定（第二十四条）。',
+          zh: '本产品不利用个人信息进行自动化决策：核对结果只给人事人员看，是否发送由人决定（第二十四条）。',
           en: 'The product makes no automated decisions about people: what the review notices is shown to HR, and a person decides whether to send (Article 24).',
         },
       ],

@@ -50,7 +50,7 @@ export const serviceAgreement: LegalDocument = {
             en: 'Before handling sensitive information and before entrusting it, you assess the impact on personal information protection (Articles 55 and 56), and keep the report and the record of the handling for at least three years.',
           },
           {
-            zh: '对工资数额、名册和收件地址的正确性负责，发送前完成核对：本产品的核对提示是辅助，不能代替您的审核；',
+            zh: '对工资数额、名册和收件地址的正确性负责，发送前完成核对：本产品的核对结果是辅助，不能代替您的审核；',
             en: 'You answer for amounts, roster and addresses being right, and review before sending: what the product notices helps you and does not replace your own check.',
           },
           {

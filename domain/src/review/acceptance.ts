@@ -1,3 +1,4 @@
+import type { FindingSeverity } from '@zhixin/contract/review-text'
 import type { Finding } from './finding.ts'
 
 export const longestReason = 500
@@ -33,9 +34,15 @@ export function weighFindings<Kept extends Acceptance>(
   return findings.map((finding) => ({ finding, accepted: byKey.get(keyOf(finding)) ?? null }))
 }
 
+/**
+ * Whether a finding of this severity has to be mended or accepted before the send (REVIEW-11). Only what is for information
+ * may stay: a doubt that nobody looked at stops a batch as surely as a fault.
+ */
+export const mustBeSettled = (severity: FindingSeverity): boolean => severity !== 'info'
+
 /** What still stops the send. */
 export function stopping<Kept extends Acceptance>(weighed: readonly WeighedFinding<Kept>[]): Finding[] {
   return weighed
-    .filter(({ finding, accepted }) => finding.severity === 'blocks' && accepted === null)
+    .filter(({ finding, accepted }) => mustBeSettled(finding.severity) && accepted === null)
     .map(({ finding }) => finding)
 }

@@ -12,7 +12,7 @@ import { findLastBatch, type LastBatch } from './last-batch-store.ts'
 import { settingsOf } from './review-settings.ts'
 
 /** Counts up when the rules find other things than before, so that batches under review are checked anew. */
-const rules = 1
+const rules = 2
 
 export type CheckContext = Pick<UserContext, 'company' | 'sealer' | 'inCompany' | 'clock' | 'log' | 'readingSlots'>
 

@@ -8,6 +8,7 @@ import { type ComparisonSettings, compareMonths } from '@zhixin/domain/review/co
 import { type CountedTotals, countTotals } from '@zhixin/domain/review/control-totals'
 import { equationText } from '@zhixin/domain/review/equation'
 import { type Finding, findingParams } from '@zhixin/domain/review/finding'
+import { rankFindings } from '@zhixin/domain/review/rank-findings'
 import { amountColumns, type ReviewBatch, type ReviewRow } from '@zhixin/domain/review/review-batch'
 import type { Sealer } from '../../../database/vault.ts'
 import { type RestingRow, RowOpener, type SealedPage } from '../row-seal.ts'
@@ -123,7 +124,7 @@ export class CheckWork {
     const last: ReviewBatch | null = this.#task.last && { items: this.#task.last.items, rows: this.#rows.last }
     const amounts = amountColumns(now)
     const { equations, findings } = checkEquations(now, amounts)
-    const all = [...findings, ...compareMonths(now, last, this.#task.settings, amounts)]
+    const all = rankFindings([...findings, ...compareMonths(now, last, this.#task.settings, amounts)])
     const summary: CheckSummary = {
       equations: equations.map((equation) => equationText(equation, now.items)),
       totals: totalsOf(countTotals(now), now.items),

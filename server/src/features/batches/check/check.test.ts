@@ -117,6 +117,14 @@ async function afterJanuary(pay = staff): Promise<TestCaller> {
   return hr
 }
 
+/** Lets all that is open stand, a kind at a time. */
+async function acceptAll(hr: TestCaller, id: string): Promise<void> {
+  const { basis, groups } = await found(hr, id)
+  for (const { kind, severity, open } of groups)
+    if (open > 0 && severity !== 'info')
+      await hr.ok('batches.acceptFindings', { id, basis, which: { kind, severity }, reason: '已与部门核对' })
+}
+
 const found = (hr: TestCaller, id: string) => readyFindings(hr, id)
 const group = (groups: readonly FindingGroup[], kind: FindingKind) => groups.find((each) => each.kind === kind)
 const messages = (groups: readonly FindingGroup[], kind: FindingKind) =>
@@ -246,7 +254,68 @@ test('REVIEW-05 an acceptance keeps who, when and why, outlives edits elsewhere 
   const { basis: now } = await found(hr, id)
   expect(await hr.call('batches.acceptFindings', { ...all, basis })).toMatchObject({ error: 'batch.changed' })
   expect(await hr.ok('batches.acceptFindings', { ...all, basis: now })).toEqual({ accepted: 2 })
+  await acceptAll(hr, id)
   await sendReviewed(hr, id)
+})
+
+test('REVIEW-11 a broken sum, a tax ten times too high and pay of 0 stop the send until each is mended or let stand with a reason', async () => {
+  const hr = await afterJanuary()
+  const id = await importMonth(
+    hr,
+    '2026-02',
+    changed(([name, base, bonus, net], n) =>
+      n === 2
+        ? [name, base, bonus, 20_000]
+        : n === 4
+          ? [name, base, bonus * 10, base + bonus * 10]
+          : n === 6
+            ? [name, 0, 0, 0]
+            : [name, base, bonus, net],
+    ),
+  )
+  const check = () => hr.ok('batches.check', { id })
+  const kinds = (await found(hr, id)).groups.filter(({ open, severity }) => open > 0 && severity !== 'info')
+  expect(kinds.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['equationBroken', 'shiftedPoint', 'netMoved', 'netZero']),
+  )
+  expect(kinds.every(({ severity }) => severity === 'warn')).toBe(true)
+  const open = kinds.reduce((sum, group) => sum + group.open, 0)
+  const before = await check()
+  expect(before).toMatchObject({ canSend: false, accepted: [] })
+  expect(before.problems).toMatchObject([{ kind: 'findings', blocks: true, count: open }])
+  expect(await hr.call('batches.sendNow', await reviewed(hr, id))).toMatchObject({ error: 'batch.findingsOpen' })
+
+  await acceptAll(hr, id)
+  const after = await check()
+  expect(after).toMatchObject({ canSend: true, problems: [] })
+  expect(after.accepted.map(({ kind, count }) => [kind, count]).sort()).toEqual(
+    kinds.map((group) => [group.kind, group.open]).sort(),
+  )
+  const zero = after.accepted.find(({ kind }) => kind === 'netZero')
+  expect(zero).toMatchObject({ examples: [`${staff[6]?.[0]} 的实发为 0`] })
+  expect(zero?.reasons).toMatchObject([{ reason: '已与部门核对', by: expect.stringMatching(/^用户/), count: 1 }])
+
+  // What was planned is sent with what was let stand, or not at all.
+  const wish = { id, reviewHash: after.reviewHash, planHash: after.planHash, channel: after.channel }
+  const [key = ''] = (
+    await hr.ok('batches.findingsOf', { id, kind: 'netZero', severity: 'warn', accepted: true })
+  ).list.map((each) => each.key)
+  await hr.ok('batches.takeBackFindings', { id, keys: [key] })
+  expect(await hr.call('batches.sendNow', wish)).toMatchObject({ error: 'batch.changed' })
+  await acceptAll(hr, id)
+  expect(await hr.call('batches.sendNow', wish)).toMatchObject({ error: 'batch.changed' })
+  await hr.ok('batches.sendNow', { ...wish, planHash: (await check()).planHash })
+})
+
+test('REVIEW-11 people who share a contact are named before the send', async () => {
+  const hr = await loggedIn(app)
+  const { batchId: id, people } = await makeReviewedBatch(app.house, {
+    companyId: hr.companyId,
+    person: (n) => (n < 2 ? { email: `both-${hr.companyId}@example.com` } : {}),
+  })
+  const { sharing, problems } = await hr.ok('batches.check', { id })
+  expect(sharing).toEqual([{ names: people.slice(0, 2).map(({ name }) => name) }])
+  expect(problems).toMatchObject([{ kind: 'sharedTarget', blocks: false }])
 })
 
 test('TRUST-02 findings and reasons rest sealed: no name, amount or reason can be read in the database', async () => {

@@ -1,5 +1,5 @@
 import { fail } from '@zhixin/contract/errors'
-import { stopping } from '@zhixin/domain/review/acceptance'
+import { mustBeSettled, stopping } from '@zhixin/domain/review/acceptance'
 import { isApproved } from '@zhixin/domain/review/approval'
 import type { UserContext } from '../../../context.ts'
 import { approvalCase } from './approval-case.ts'
@@ -20,13 +20,13 @@ export interface Settled {
 
 /**
  * What of the review still stops a batch, in the caller's transaction: a send asks under the lock of the batch, so that
- * nothing comes between the answer and the send (REVIEW-09, REVIEW-10). Null when there is no such batch.
+ * nothing comes between the answer and the send (REVIEW-09 to REVIEW-11). Null when there is no such batch.
  */
 export async function settledOf(ctx: UserContext, id: string): Promise<Settled | null> {
   const state = await checkState(ctx, ctx.db, id)
   if (!state) return null
   const place = { companyId: ctx.company.id, batchId: id }
-  const kept = (await countFindings(ctx.db, place)).filter(({ severity }) => severity === 'blocks')
+  const kept = (await countFindings(ctx.db, place)).filter(({ severity }) => mustBeSettled(severity))
   const totals = stopping(await totalFindings(ctx, ctx.db, state))
   return {
     isChecked: isCurrent(state),

@@ -9,6 +9,8 @@ import { channelFor } from '../../../channels/company-channel.ts'
 import type { UserContext } from '../../../context.ts'
 import type { HandlersOf } from '../../../http/handlers.ts'
 import { wakeLanes } from '../../../jobs/outbox.ts'
+import { acceptedFindings } from '../check/accepted-findings.ts'
+import { checkState } from '../check/check-state.ts'
 import { ensureChecked } from '../check/ensure-check.ts'
 import { settledOf } from '../check/settled.ts'
 import { freshMatches, isOutdated } from '../review/fresh-matches.ts'
@@ -21,7 +23,7 @@ import { problemText } from './problem-text.ts'
 import { planOf, releasable } from './release.ts'
 import { sentBackText } from './sent-back-text.ts'
 import { settlingProblems } from './settling-problems.ts'
-import { findBatch, startSending } from './store.ts'
+import { findBatch, listSharing, startSending } from './store.ts'
 import { timedHandlers } from './timed-handlers.ts'
 
 /** Has the batch matched against the roster of now, and then checked, before the answer's own transaction begins. */
@@ -37,6 +39,14 @@ async function freshBatch(ctx: UserContext, id: string) {
   const held = await findBatch(ctx.db, ctx.company.id, id, true)
   if (held?.state === 'review' && (await freshMatches(ctx, id))) await ctx.notify({ kind: 'batch', batchId: id })
   return held
+}
+
+/** So many contacts that people share are told by name; their number is among the problems. */
+const mostNamed = 20
+
+async function acceptedOf(ctx: UserContext, id: string) {
+  const state = await checkState(ctx, ctx.db, id)
+  return state ? acceptedFindings(ctx, state) : []
 }
 
 /** The third step of a batch: what would go out, and letting it go (SEND-01, SEND-02). */
@@ -88,6 +98,8 @@ export const sendHandlers: Pick<
         ...settling,
       ],
       canSend: batchCan('send', batch.state) && settling.length === 0 && !problems.some((problem) => problem.blocks),
+      accepted: await acceptedOf(ctx, id),
+      sharing: counts.sharedTarget ? await listSharing(ctx.db, ctx.company.id, id, chosen, mostNamed) : [],
       reviewHash: hash,
       ...(await messagePlan(ctx, batch, chosen)),
     }

@@ -3,8 +3,8 @@ import type { Pair } from '@zhixin/contract/pair'
 /** What of the review still stands between a batch and its send. */
 export const settlingText = {
   findings: {
-    zh: '核对提示还有 {count} 项须处理，请更正或说明理由',
-    en: '{count} {count|finding|findings} of the review must be settled: correct {count|it|them}, or accept {count|it|them} with a reason.',
+    zh: '核对结果还有 {count} 项待处理，请更正，或确认无误并说明理由',
+    en: '{count} {count|finding is|findings are} still open: correct {count|it|them}, or accept {count|it|them} with a reason.',
   },
   checking: {
     zh: '内容刚有变动，正在重新核对，请稍候',

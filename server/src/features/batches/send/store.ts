@@ -78,6 +78,18 @@ export async function countForSend(
   return { ...found, sharedTarget: found.shared, alreadySent: found.again, matches: found.matches ?? {} }
 }
 
+/** Contacts that several people of a batch have in common, by their names; the first ones. */
+export async function listSharing(db: Db, companyId: string, batchId: string, channel: ChannelName, most: number) {
+  const { rows } = await sql<{ names: string[] }>`
+    select array_agg(name order by row_no) as names from (
+      select r.row_no, coalesce(e.name, r.name) as name, r.employee_id, ${targetHash(channel, { companyId, batchId })} as target
+      from batch_row r left join employee e on e.company_id = r.company_id and e.id = r.employee_id
+      where r.company_id = ${companyId} and r.batch_id = ${batchId}) x
+    where target is not null group by target having count(distinct employee_id) > 1
+    order by min(row_no) limit ${most}`.execute(db)
+  return rows
+}
+
 /** How many people of a batch have an open change of the contact that a channel uses, by whether its maker may read pay. */
 export async function changedTargets(db: Db, companyId: string, batchId: string, channel: ChannelName) {
   const { rows } = await sql<{ mayReadPay: boolean; people: number; names: string[] }>`

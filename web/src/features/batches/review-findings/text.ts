@@ -2,8 +2,8 @@ import type { Pair } from '@zhixin/contract/pair'
 import type { FindingKind } from '@zhixin/contract/review-text'
 
 export const findingsText = {
-  title: { zh: '核对提示', en: 'Findings' },
-  open: { zh: '核对提示 {count}', en: 'Findings {count}' },
+  title: { zh: '核对结果', en: 'Findings' },
+  open: { zh: '核对结果 {count}', en: 'Findings {count}' },
   checking: { zh: '核对中…', en: 'Checking…' },
   failed: { zh: '核对没有完成', en: 'The check did not get through' },
   failedHint: {
@@ -20,22 +20,25 @@ export const findingsText = {
   show: { zh: '在表中查看', en: 'Show in the table' },
   rowN: { zh: '第 {row} 行', en: 'Row {row}' },
   rowsMore: { zh: '等 {count} 行', en: '{count} {count|row|rows} in all' },
-  accept: { zh: '接受', en: 'Accept' },
-  acceptOf: { zh: '接受：{message}', en: 'Accept: {message}' },
-  acceptAll: { zh: '全部接受（{count}）', en: 'Accept all {count}' },
-  acceptAllOf: { zh: '全部接受：{kind}', en: 'Accept all: {kind}' },
-  acceptTitle: { zh: '接受这项发现', en: 'Accept this finding' },
-  acceptManyTitle: { zh: '接受这 {count} 项发现', en: 'Accept {count|this|these} {count} {count|finding|findings}' },
+  accept: { zh: '确认无误', en: 'Accept' },
+  acceptOf: { zh: '确认无误：{message}', en: 'Accept: {message}' },
+  acceptAll: { zh: '全部确认无误（{count}）', en: 'Accept all {count}' },
+  acceptAllOf: { zh: '全部确认无误：{kind}', en: 'Accept all: {kind}' },
+  acceptTitle: { zh: '确认无误，不再提示', en: 'Accept this finding' },
+  acceptManyTitle: {
+    zh: '确认这 {count} 项无误，不再提示',
+    en: 'Accept {count|this|these} {count} {count|finding|findings}',
+  },
   reason: { zh: '理由', en: 'Reason' },
   reasonHint: {
     zh: '理由、姓名和时间会保留。数字再有变化时，会重新提示。',
     en: 'The reason is kept with your name and the time. When the figures change, it comes up again.',
   },
   reasonEmpty: { zh: '请填写理由', en: 'Please give a reason' },
-  accepted: { zh: '已接受 {count} 项', en: '{count} accepted' },
+  accepted: { zh: '已确认无误 {count} 项', en: '{count} accepted' },
   acceptedBy: { zh: '{by} · {at}', en: '{by} · {at}' },
-  takeBack: { zh: '撤销接受', en: 'Take back' },
-  takeBackOf: { zh: '撤销接受：{message}', en: 'Take back: {message}' },
+  takeBack: { zh: '撤销确认', en: 'Take back' },
+  takeBackOf: { zh: '撤销确认：{message}', en: 'Take back: {message}' },
   more: { zh: '再显示 {count} 项', en: 'Show {count} more' },
   equations: { zh: '表内公式', en: 'The sums of this sheet' },
   equationsHint: {

@@ -14,8 +14,10 @@ import { useSession } from '../../../shell/session/session.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useSay } from '../../../ui/language.ts'
 import { Card } from '../../../ui/page.tsx'
+import { kindText } from '../review-findings/text.ts'
 import { batchText } from '../text.ts'
 import type { Go } from '../use-place.ts'
+import { AcceptedSummary } from './accepted-summary.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
 import { MessagePlan } from './message-plan.tsx'
 import { ProblemList } from './problem-list.tsx'
@@ -60,9 +62,23 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
       : total === undefined
         ? say(text.sendAskNoTotal, facts)
         : say(text.sendAsk, { ...facts, total })
+    const accepted = check.accepted.map(({ kind, count }) =>
+      say(text.acceptedOne, { kind: say(kindText[kind]), count: count.toLocaleString('en') }),
+    )
+    const shared = check.problems.find(({ kind }) => kind === 'sharedTarget')?.count ?? 0
+    const doubts = [
+      ...(ready < people ? [say(text.sendAskNotReached, { people, count: people - ready })] : []),
+      ...(accepted.length ? [say(text.sendAskAccepted, { list: accepted.join(say(text.comma)) })] : []),
+      ...(shared ? [say(text.sendAskShared, { count: shared })] : []),
+    ]
     const content = (
       <>
         <p className="zx-send-ask">{what}</p>
+        {doubts.map((line) => (
+          <p key={line} className="zx-send-ask">
+            {line}
+          </p>
+        ))}
         <p className="zx-send-ask zx-send-soft">{say(time ? text.scheduleAskAfter : text.sendAskAfter)}</p>
         {sandbox && <p className="zx-send-ask zx-send-soft">{say(text.sandbox)}</p>}
       </>
@@ -113,6 +129,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
             />
             <MessagePlan check={check} />
             {check.problems.some(({ kind }) => kind === 'contactUnconfirmed') && <ContactChangesNotice />}
+            <AcceptedSummary check={check} />
             <ProblemList problems={check.problems} onShow={(show) => go({ kind: 'review', batchId, show })} />
             {sandbox && <Alert type="info" showIcon title={say(text.sandbox)} />}
             <div className="zx-send-ways">

@@ -8,6 +8,21 @@ export const sendText = {
   goFix: { zh: '去处理', en: 'Settle' },
   look: { zh: '查看', en: 'Look' },
   allGood: { zh: '全部核对完成，可以发送', en: 'Everything is settled. Ready to send.' },
+  accepted: { zh: '已确认无误的核对结果', en: 'Accepted findings' },
+  acceptedOne: { zh: '{kind} {count} 项', en: '{kind}: {count}' },
+  acceptedWhy: { zh: '理由：{reason}（{by}）', en: 'Reason: {reason} ({by})' },
+  acceptedMore: { zh: '等 {count} 项', en: '{count} in all' },
+  acceptedShow: { zh: '明细', en: 'Details' },
+  sharing: { zh: '{names} 共用同一联系方式', en: '{names} share one mailbox or number' },
+  sendAskAccepted: { zh: '已确认无误：{list}。', en: 'Accepted: {list}.' },
+  sendAskShared: {
+    zh: '有 {count} 人与他人共用同一联系方式。',
+    en: '{count} {count|person shares|people share} a mailbox or number with somebody else.',
+  },
+  sendAskNotReached: {
+    zh: '批次共 {people} 人，其中 {count} 人不会收到。',
+    en: '{count} of the {people} people of this batch will not get theirs.',
+  },
   sample: { zh: '员工收到后看到的样子', en: 'What the employee will see' },
   sampleNone: { zh: '还没有可以发送的人', en: 'Nobody can be sent to yet' },
   sampleHint: {
@@ -26,8 +41,8 @@ export const sendText = {
     en: 'The slips of {period} go to {people} {people|person|people} by {channel}.',
   },
   sendAskAfter: {
-    zh: '发送后内容不能再修改，但可以逐人撤回。',
-    en: 'The content cannot be changed afterwards, but each slip can be withdrawn.',
+    zh: '发送后可逐人更正或撤回。',
+    en: 'Afterwards each slip can still be corrected or withdrawn.',
   },
   scheduleAskTitle: { zh: '确认定时发送', en: 'Schedule it?' },
   scheduleAsk: {

@@ -1,0 +1,47 @@
+import type { AcceptedFindings } from '@zhixin/contract/findings'
+import type { UserContext } from '../../../context.ts'
+import { countAccepted } from './accepted-store.ts'
+import type { CheckState } from './check-state.ts'
+import { listFindings } from './check-store.ts'
+import { detailOf } from './check-work.ts'
+import { totalFindings } from './control-totals.ts'
+import { showFinding, tellAcceptance, tellFinding } from './told-finding.ts'
+
+/** So many findings of a kind are told in words; people without pay are named, all of them as far as that goes. */
+const mostExamples = 20
+
+/** What was let stand and why, for whoever lets the batch go (REVIEW-11): findings as they are kept, then control totals. */
+export async function acceptedFindings(ctx: UserContext, state: CheckState): Promise<AcceptedFindings[]> {
+  const place = { companyId: ctx.company.id, batchId: state.batch.id }
+  const groups = new Map<string, AcceptedFindings>()
+  for (const row of await countAccepted(ctx.db, place)) {
+    const { kind, severity, count } = row
+    const group = groups.get(kind + severity) ?? { kind, severity, count: 0, examples: [], reasons: [] }
+    group.count += count
+    group.reasons.push({ ...tellAcceptance(ctx.sealer, row), count })
+    groups.set(kind + severity, group)
+  }
+  for (const group of groups.values()) {
+    const { kind, severity } = group
+    const which = { kind, severity, accepted: true, from: 0, count: mostExamples }
+    const list = await listFindings(ctx.db, place, which)
+    group.examples = list.map((each) => showFinding(ctx, place.batchId, kind, each).message)
+  }
+  const totals = await totalFindings(ctx, ctx.db, state)
+  return [
+    ...groups.values(),
+    ...totals.flatMap(({ finding: { kind, severity, ...finding }, accepted }): AcceptedFindings[] => {
+      if (!accepted) return []
+      const words = tellFinding(kind, detailOf({ kind, severity, ...finding }, state.batch.items), ctx.lang)
+      return [
+        {
+          kind,
+          severity,
+          count: 1,
+          examples: [words],
+          reasons: [{ ...tellAcceptance(ctx.sealer, accepted), count: 1 }],
+        },
+      ]
+    }),
+  ]
+}

@@ -1,0 +1,54 @@
+import type { AcceptedFindings } from '@zhixin/contract/findings'
+import { useSay } from '../../../ui/language.ts'
+import { kindText } from '../review-findings/text.ts'
+import type { Check } from './queries.ts'
+import './send.css'
+import { sendText as text } from './text.ts'
+
+/** What was found and let stand, by whom and why, and who shares a contact: the last look before the send (REVIEW-11). */
+export function AcceptedSummary({ check }: { check: Pick<Check, 'accepted' | 'sharing'> }) {
+  const say = useSay()
+  const { accepted, sharing } = check
+  return (
+    <>
+      {accepted.length > 0 && (
+        <section className="zx-plan" aria-label={say(text.accepted)}>
+          <h2>{say(text.accepted)}</h2>
+          <ul className="zx-accepted">
+            {accepted.map((group) => (
+              <AcceptedGroup key={group.kind + group.severity} group={group} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {sharing.length > 0 && (
+        <section className="zx-plan">
+          {sharing.map(({ names }) => (
+            <p key={names.join()}>{say(text.sharing, { names: names.join(say(text.comma)) })}</p>
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
+
+function AcceptedGroup({ group: { kind, count, examples, reasons } }: { group: AcceptedFindings }) {
+  const say = useSay()
+  return (
+    <li>
+      <strong>{say(text.acceptedOne, { kind: say(kindText[kind]), count: count.toLocaleString('en') })}</strong>
+      {reasons.map(({ reason, by, at }) => (
+        <p key={at + reason}>{say(text.acceptedWhy, { reason, by })}</p>
+      ))}
+      <details>
+        <summary>{say(text.acceptedShow)}</summary>
+        <ul>
+          {examples.map((example) => (
+            <li key={example}>{example}</li>
+          ))}
+          {count > examples.length && <li>{say(text.acceptedMore, { count: count.toLocaleString('en') })}</li>}
+        </ul>
+      </details>
+    </li>
+  )
+}

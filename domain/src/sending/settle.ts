@@ -10,12 +10,6 @@ const rests = [10 * second, 30 * second, 2 * minute, 5 * minute, 15 * minute, 30
 /** So often a message is tried that is refused for now. */
 export const mostTries = 12
 
-/**
- * So often a request is made that nobody answers and that may be repeated: a few minutes with the rests of its account,
- * far within the time in which a provider knows a repetition.
- */
-export const mostRepeats = 12
-
 /** A provider that is down or out of quota costs a message no tries, but not for ever. */
 const patience = 48 * hour
 
@@ -53,8 +47,9 @@ export function settle(outcome: Outcome, { attempts, refusals, age }: Tried): Se
   if (outcome.kind === 'accepted') return { ...over, state: 'sent', providerId: outcome.providerId }
   const { reason } = outcome
   if (outcome.kind === 'unknown') {
-    // Without a rest of its own, so that all of its request stay together; the account rests instead.
-    if (outcome.repeatable && attempts < mostRepeats) return { ...over, state: 'pending', reason }
+    // Without a rest of its own, so that all of its request stay together; the account rests instead. Whoever repeats it
+    // asks first whether the provider still knows a repetition.
+    if (outcome.repeatable) return { ...over, state: 'pending', reason }
     return { ...over, state: 'uncertain', reason }
   }
   const { again } = outcome

@@ -383,6 +383,7 @@ export interface Tables {
     reason: Generated<string>
     updated_at: Moment
     handed_with: Generated<string | null>
+    named_at: MaybeMoment
   }
   channel_pause: { channel: string; until: Moment; account: Generated<string> }
   channel_setting: {

@@ -73,7 +73,7 @@ test.each([
     const { send, stateOf, timesTaken } = await prepare()
     const { platform } = app.house.pools
     const naming = meet(
-      ({ text }) => text.includes('set handed_with = $3 from ours'),
+      ({ text }) => text.includes('set handed_with = $3, named_at'),
       async ({ values }) => {
         if (after)
           await platform.query('update delivery set handed_with = $1 where handed_with = $2', [values[2], values[1]])
@@ -159,6 +159,42 @@ test('SEND-06 a request that WeCom took without an answer is repeated later, and
   expect((await stateOf()).counts).toMatchObject({ sent: people, uncertain: 0 })
   expect(timesTaken()).toEqual(Array(people).fill(1))
 }, 40_000)
+
+test('SEND-06 a repetition that WeCom refuses is made again as it was, and nobody gets it in another request', async () => {
+  const { send, stateOf, timesTaken } = await prepare()
+  let asked = 0
+  wecom.treat(() => {
+    asked++
+    return asked <= 3 ? { kind: 'drop', takes: asked === 1 } : asked <= 5 ? { kind: 'later' } : { kind: 'take' }
+  })
+  works.push(await startWork({ ...app.house, channels: { ...app.house.channels, lanes: oneLane } }))
+  await send()
+  await expect.poll(async () => (await stateOf()).state, { timeout: 30_000 }).toBe('sent')
+  expect(asked).toBe(6)
+  expect((await stateOf()).counts).toMatchObject({ sent: people, uncertain: 0 })
+  expect(timesTaken()).toEqual(Array(people).fill(1))
+  expect(new Set(wecom.requests.slice(-6).map((ids) => ids.join())).size).toBe(1)
+}, 60_000)
+
+test('SEND-06 a request that is too old to be known as a repetition is left to HR', async () => {
+  const { send, stateOf, timesTaken } = await prepare()
+  const { platform } = app.house.pools
+  const aged = meet(
+    ({ text }) => text.includes('with held as'),
+    async ({ values }) => {
+      await platform.query("update delivery set named_at = now() - interval '4 hours' where handed_with = $1", [
+        values[1],
+      ])
+    },
+  )
+  // The claim carries what it read before: the next one sees how old the request is.
+  wecom.treat(() => ({ kind: 'drop', takes: !aged.met() && timesTaken()[0] === 0 }))
+  works.push(await startWork({ ...app.house, channels: { ...app.house.channels, lanes: oneLane } }))
+  await send()
+  await expect.poll(async () => (await stateOf()).state, { timeout: 30_000 }).toBe('sent')
+  expect((await stateOf()).counts).toMatchObject({ sent: 0, uncertain: people })
+  expect(timesTaken()).toEqual(Array(people).fill(1))
+}, 60_000)
 
 test('SEND-06 a request of which somebody else holds a row just now is left until it can be repeated whole', async () => {
   const { send, stateOf, timesTaken } = await prepare()

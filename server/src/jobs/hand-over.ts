@@ -46,8 +46,10 @@ export async function handOver(hand: Hand, claimed: Claimed): Promise<Settled[]>
   let group = [claimed]
   try {
     const channel = await house.channels.slip(hand.channel, claimed.company_id)
-    if (!channel)
-      return [settledBy(hand, claimed, { kind: 'refused', again: 'down', reason: reasonOf('notConfigured') })]
+    if (!channel) {
+      const refused: Outcome = { kind: 'refused', again: 'down', reason: reasonOf('notConfigured') }
+      return [settledBy(hand, claimed, claimed.named_at && claimed.handed_with ? cutOff : refused)]
+    }
     if (channel.perMinute !== null && !claimed.handed_with) {
       const now = house.clock.now()
       const wait = await takePlace(house.pools, `${hand.channel} ${channel.account}`, channel.perMinute, now)
@@ -81,20 +83,35 @@ async function handOverGroup(
     return group.map((each) => putBack(worker, each))
   }
   const all = (outcome: Outcome) => group.map((each) => settledBy(hand, each, outcome))
+  const isRepeated = claimed.handed_with !== null && claimed.named_at !== null
   const messages = await messagesOf(house, group)
-  if (!messages) return all({ kind: 'refused', again: 'later', reason: reasonOf('ourFault') })
+  if (!messages) return all(isRepeated ? cutOff : { kind: 'refused', again: 'later', reason: reasonOf('ourFault') })
   const name = channel.requestName?.(messages) ?? null
   // Not the very same request: the provider would take it for another one.
-  if (state === 'broken' || (claimed.handed_with && name !== claimed.handed_with))
-    return all({ kind: 'unknown', reason: reasonOf('interrupted') })
+  if (state === 'broken' || (claimed.handed_with && name !== claimed.handed_with)) return all(cutOff)
   if (request && name && request !== name) {
-    const named = { request, name, worker, size: group.length }
+    const named = { request, name, worker, size: group.length, now: house.clock.now() }
     if (!(await nameRequest(house.pools, claimed, named))) return group.map((each) => putBack(worker, each))
   }
   const outcomes = await channel.send(messages)
   await restAccount(hand, channel, outcomes)
-  return group.map((each, at) => settledBy(hand, each, outcomes[at] ?? { kind: 'unknown', reason: '' }))
+  const known = isRepeated ? outcomesOfRepetition(outcomes) : outcomes
+  return group.map((each, at) => settledBy(hand, each, known[at] ?? { kind: 'unknown', reason: '' }))
 }
+
+/** It went out and cannot be said again: HR decides. */
+const cutOff: Outcome = { kind: 'unknown', reason: reasonOf('interrupted') }
+
+/**
+ * A repetition that is refused as a whole says nothing of the first time, when the request may have been taken: it is made
+ * again, as the very same one. Let go of, its people would be told once more in another request.
+ */
+const outcomesOfRepetition = (outcomes: Outcome[]): Outcome[] =>
+  outcomes.some(({ kind }) => kind === 'accepted')
+    ? outcomes
+    : outcomes.map((outcome) =>
+        outcome.kind === 'refused' ? { kind: 'unknown', reason: outcome.reason, repeatable: true } : outcome,
+      )
 
 /** All that go out in the claimed one's request, in an order that does not depend on who was taken first. */
 interface Together {
@@ -120,12 +137,21 @@ async function groupOf(hand: Hand, channel: Channel, first: Claimed): Promise<To
     // Somebody of it was withdrawn or sent again, or the company has another provider now: it cannot be said again.
     const isWhole =
       channel.together > 1 && open === size && group.every(({ obsolete, stopped }) => !obsolete && !stopped)
+    if (isWhole && group.length === size && !(await isStillKnown(channel, first)))
+      return { group: inOrder(group), request, state: 'broken' }
     const state = !isWhole ? 'broken' : group.length === size ? 'whole' : 'elsewhere'
     return { group: inOrder(group), request, state }
   }
   if (channel.together === 1) return { group: [first], request: null, state: 'whole' }
   const wish = { ...common, channel: hand.channel, request: newId(), most: channel.together - 1 }
   return { group: inOrder([first, ...(await takeMore(house.pools, wish))]), request: wish.request, state: 'whole' }
+}
+
+/** Whether the provider would still take a repetition for one; who was never named was never handed over. */
+async function isStillKnown(channel: Channel, claimed: Claimed): Promise<boolean> {
+  const { id: deliveryId, company_id: companyId, named_at: handedOverAt } = claimed
+  if (!handedOverAt) return true
+  return (await channel.ask({ deliveryId, companyId, to: '', handedOverAt })) === 'repeatable'
 }
 
 function settledBy({ house, worker }: Hand, claimed: Claimed, outcome: Outcome): Settled {

@@ -97,16 +97,16 @@ export async function sizeOf(
 export async function nameRequest(
   pools: Pools,
   { company_id: companyId }: Claimed,
-  named: { request: string; name: string; worker: string; size: number },
+  named: { request: string; name: string; worker: string; size: number; now: Date },
 ): Promise<boolean> {
   const { rowCount } = await ask(pools, {
     text: `with ours as (
       select id from delivery where company_id = $1 and handed_with = $2 and worker = $4 and state = 'handingOver'
       for update
     )
-    update delivery d set handed_with = $3 from ours o
+    update delivery d set handed_with = $3, named_at = $6 from ours o
     where d.company_id = $1 and d.id = o.id and (select count(*) from ours) = $5`,
-    values: [companyId, named.request, named.name, named.worker, named.size],
+    values: [companyId, named.request, named.name, named.worker, named.size, named.now],
   })
   return rowCount === named.size
 }

@@ -53,6 +53,8 @@ export interface Claimed {
   account: string
   /** The request in which it went out before: it may only be repeated as a whole (design, Sending). */
   handed_with: string | null
+  /** When that request went out for the first time; null while it has not. */
+  named_at: Date | null
   kind: 'slip' | 'reminder'
   /** Which reminder it is; 0 for a slip. */
   nth: number
@@ -79,7 +81,7 @@ export interface Settled {
 /** What `taken` deliveries say. */
 export const withItsMessage = `
   select t.company_id, t.id, t.slip_id, t.slip_version, t.batch_id, t.attempts, t.refusals,
-    t.queued_at, t.target_sealed, t.handed_with, t.kind, t.nth,
+    t.queued_at, t.target_sealed, t.handed_with, t.named_at, t.kind, t.nth,
     s.withdrawn_at is not null or s.version > t.slip_version or t.kind = 'reminder' and s.read_at is not null as obsolete,
     b.stopped_at is not null and t.queued_at <= b.stopped_at as stopped, e.name, b.title, b.period, c.name as company_name,
     coalesce(own.account, 'platform') as account

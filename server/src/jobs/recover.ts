@@ -21,6 +21,7 @@ interface Abandoned {
   target_sealed: Buffer
   updated_at: Date
   handed_with: string | null
+  named_at: Date | null
 }
 
 /**
@@ -93,6 +94,7 @@ async function listAbandoned(db: Db, worker: string, byLock: boolean, now: Date)
       'target_sealed',
       'updated_at',
       'handed_with',
+      'named_at',
     ])
     .where('state', '=', 'handingOver')
     .where('worker', '=', worker)
@@ -116,7 +118,9 @@ async function askProvider(house: House, delivery: Abandoned): Promise<Found> {
   if (!channel) return 'unknowable'
   const sealer = await house.vault.sealer(companyId)
   const to = sealer.open('delivery', 'target', deliveryId, delivery.target_sealed)
-  return channel.ask({ deliveryId, companyId, to, handedOverAt: delivery.updated_at })
+  // A repetition is as old as the request that it repeats.
+  const handedOverAt = (delivery.handed_with && delivery.named_at) || delivery.updated_at
+  return channel.ask({ deliveryId, companyId, to, handedOverAt })
 }
 
 /** After this (ms) a provider is asked again that could not say yet. */

@@ -63,13 +63,14 @@ export function makeWecomChannel(
     let silent = 0
     for (;;) {
       const answer = await api.tokens.get(bad)
-      if ('refused' in answer) return answer
+      if ('refused' in answer) return silent > 0 ? { kind: 'noAnswer' } : answer
       const reply = await api.ask('POST', '/cgi-bin/message/send', { access_token: answer.token }, body)
       const code = codeOf(reply)
       if (code && tokenCodes.has(code) && bad === undefined) bad = answer.token
       // Safe to say again at once: the duplicate check drops the second of two.
       else if (code === null && reply.kind !== 'notSent' && silent < 2) silent++
-      else if (code === null && reply.kind === 'notSent' && silent > 0) return { kind: 'noAnswer' }
+      // What is refused now may have been taken before, when no answer came.
+      else if (code !== '0' && silent > 0) return { kind: 'noAnswer' }
       else return reply
     }
   }

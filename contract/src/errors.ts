@@ -297,8 +297,8 @@ export const errors = {
   'contactChange.more': row(
     5016,
     'conflict',
-    '收件方式又有新的变更，请刷新后一并核对再确认',
-    'The contact was changed once more. Please refresh and look at all of its changes before you confirm.',
+    '{name} 的收件方式还有其他变更，请刷新后一并核对再确认',
+    'The contact of {name} has other changes as well. Please refresh and look at all of them before you confirm.',
   ),
 
   'batch.notOpen': row(

@@ -138,6 +138,11 @@ export const reSend = defineCall(
       .enum(['0', '1'])
       .default('0')
       .describe('1: the caller knows that it may have arrived and wants a second message all the same.'),
+    version: z.coerce
+      .number()
+      .int()
+      .optional()
+      .describe('The version that the caller saw: of a second click the first has made another, and it sends nothing.'),
   }),
   done,
 )

@@ -95,7 +95,7 @@ export const contactChangeHandlers: Pick<
         const kinds = [...(wanted.get(employeeId) ?? [])]
         const settling = (await listOpenChanges(db, person)).filter(({ kind }) => kinds.includes(kind))
         // What was changed once more since the caller looked, they have not seen.
-        if (settling.some((change) => !ids.includes(change.id))) fail('contactChange.more')
+        if (settling.some((change) => !ids.includes(change.id))) fail('contactChange.more', { name: held.name })
         if (others && settling.some((change) => change.changed_by === ctx.who.accountId))
           fail('contactChange.ownChange')
         const by = { id: ctx.who.accountId, name: ctx.who.userName }

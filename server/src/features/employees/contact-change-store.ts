@@ -215,14 +215,20 @@ const shown = (db: Db, companyId: string, { status, employeeId }: Shown) =>
     .$if(employeeId !== undefined, (query) => query.where('c.employee_id', '=', employeeId ?? ''))
 
 export function listChanges(db: Db, companyId: string, which: Shown, page: { currentPage: number; pageSize: number }) {
-  return shown(db, companyId, which)
-    .selectAll('c')
-    .select(['e.name', 'e.department'])
-    .orderBy('c.changed_at', 'desc')
-    .orderBy('c.id')
-    .limit(page.pageSize)
-    .offset((page.currentPage - 1) * page.pageSize)
-    .execute()
+  return (
+    shown(db, companyId, which)
+      .selectAll('c')
+      .select(['e.name', 'e.department'])
+      // A person's changes together: they are confirmed together.
+      .orderBy(sql`max(c.changed_at) over (partition by c.employee_id)`, 'desc')
+      .orderBy('c.employee_id')
+      .orderBy('c.kind')
+      .orderBy('c.changed_at', 'desc')
+      .orderBy('c.id')
+      .limit(page.pageSize)
+      .offset((page.currentPage - 1) * page.pageSize)
+      .execute()
+  )
 }
 
 export async function countChanges(db: Db, companyId: string, which: Shown): Promise<number> {

@@ -38,13 +38,14 @@ export const slipActions: Pick<HandlersOf<'history'>, 'withdraw' | 'resend' | 'p
     return {}
   },
 
-  resend: async ({ id, arrived }, ctx) => {
+  resend: async ({ id, arrived, version }, ctx) => {
     const companyId = ctx.company.id
     const slip = await holdSlip(ctx.db, companyId, id)
     if (!slip) return fail('record.missing')
     const action = arrived === '1' ? 'resendArrived' : 'resend'
+    const isSeen = version === undefined || version === slip.version
     const may = !slip.withdrawn_at && batchCan('resendSlip', slip.batchState) && deliveryCan(action, slip.state)
-    if (!may) return fail('slip.cannotResend')
+    if (!may || !isSeen) return fail('slip.cannotResend')
     const channel = channelName.parse(slip.channel)
     await requireChannel(ctx, channel)
     const target = await requireTarget(ctx, channel, slip)

@@ -68,8 +68,9 @@ export const provePerson: Pick<HandlersOf<'payslip'>, 'proveSafetyCode' | 'sendO
     }
     await asPlatform(ctx.pools, async (db) => {
       await clearGuard(db, key)
-      await countCodeFailure(db, doubt, -1)
+      // The person first and then their changes, as everybody holds them who settles one.
       await keepProof(ctx, db, here, { kind: 'code', value: codeMark(stored) })
+      await countCodeFailure(db, doubt, -1)
     })
     return {}
   },

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AskOf, ReplyOf } from '@zhixin/contract/call'
-import type { listPayrollHistory, listPayrollHistoryDetail } from '@zhixin/contract/history'
+import type { HistoryDetail, listPayrollHistory, listPayrollHistoryDetail } from '@zhixin/contract/history'
 import { call } from '../../client/call.ts'
 import { useLiveEvents } from '../../client/live-events.ts'
 import { historyKeys, pollMs, useFollowBatch } from '../../parts/sent-batch.ts'
@@ -51,7 +51,7 @@ export function useHistoryDetails(query: DetailQuery) {
 }
 
 /** Something becomes of a slip; whatever shows its batch is asked for again. */
-export function useSlipChange<Reply>(change: (id: string) => Promise<Reply>) {
+export function useSlipChange<Reply>(change: (slip: HistoryDetail) => Promise<Reply>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,

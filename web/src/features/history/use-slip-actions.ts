@@ -10,20 +10,23 @@ import { detailText as text } from './text.ts'
 export function useSlipActions() {
   const say = useSay()
   const confirm = useConfirm()
-  const withdrawal = useSlipChange((id) => call('history.withdraw', { id }))
-  const again = useSlipChange((id) => call('history.resend', { id }))
-  const onceMore = useSlipChange((id) => call('history.resend', { id, arrived: '1' }))
+  const withdrawal = useSlipChange(({ id }) => call('history.withdraw', { id }))
+  const again = useSlipChange(({ id, version, delivery }) =>
+    call('history.resend', { id, version, arrived: delivery === 'sent' ? '1' : '0' }),
+  )
 
-  const withdraw = async ({ id, name }: HistoryDetail) => {
+  const withdraw = async (slip: HistoryDetail) => {
+    const { name } = slip
     if ((await confirm({ content: say(text.withdrawAsk, { name }), danger: true })) !== 'yes') return
-    await withdrawal.mutateAsync(id)
+    await withdrawal.mutateAsync(slip)
     toast.success(say(text.withdrawnDone, { name }))
   }
-  const resend = async ({ id, name, delivery }: HistoryDetail) => {
+  const resend = async (slip: HistoryDetail) => {
+    const { name, delivery } = slip
     // A failed one has certainly not arrived; an uncertain one may have, and a sent one has, so that HR decides.
     const asks = { uncertain: text.resendUncertainAsk, sent: text.resendArrivedAsk }[String(delivery)]
     if (asks && (await confirm({ content: say(asks, { name }) })) !== 'yes') return
-    await (delivery === 'sent' ? onceMore : again).mutateAsync(id)
+    await again.mutateAsync(slip)
     toast.success(say(text.resendDone, { name }))
   }
   // A refusal was told by its toast already; nothing is left to do about it here.

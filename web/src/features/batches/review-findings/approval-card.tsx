@@ -29,7 +29,13 @@ function isAsked({ steps }: Approval): boolean {
 }
 
 /** Where a second person's approval stands, and what the caller may do about it (REVIEW-10). */
-export function ApprovalCard({ batchId, findings }: { batchId: string; findings: Findings }) {
+export function ApprovalCard(props: {
+  batchId: string
+  findings: Findings
+  /** They are being fetched anew: what is decided now would be about what was there before, and refused. */
+  fetching: boolean
+}) {
+  const { batchId, findings, fetching } = props
   const say = useSay()
   const { approval, reviewHash } = findings
   const [step, setStep] = useState<ApprovalStatus>()
@@ -61,17 +67,17 @@ export function ApprovalCard({ batchId, findings }: { batchId: string; findings:
       )}
       <div className="zx-finding-ways">
         {mayAsk && (
-          <Button size="small" type="primary" onClick={() => setStep(waiting)}>
+          <Button size="small" type="primary" disabled={fetching} onClick={() => setStep(waiting)}>
             {say(text.ask)}
           </Button>
         )}
         {approval.mayDecide && status !== approved && (
-          <Button size="small" type="primary" onClick={() => setStep(approved)}>
+          <Button size="small" type="primary" disabled={fetching} onClick={() => setStep(approved)}>
             {say(text.approve)}
           </Button>
         )}
         {approval.mayDecide && status !== rejected && (
-          <Button size="small" danger onClick={() => setStep(rejected)}>
+          <Button size="small" danger disabled={fetching} onClick={() => setStep(rejected)}>
             {say(text.reject)}
           </Button>
         )}
@@ -83,7 +89,7 @@ export function ApprovalCard({ batchId, findings }: { batchId: string; findings:
           okText={say(okText[step])}
           required={step === rejected}
           danger={step === rejected}
-          busy={take.isPending}
+          busy={take.isPending || fetching}
           onOk={(note) => take.mutate({ taken: step, note }, { onSuccess: () => setStep(undefined) })}
           onClose={() => setStep(undefined)}
         />

@@ -42,7 +42,7 @@ export function FindingsPanel(props: { batchId: string; query: ReturnType<typeof
   return (
     <div className="zx-findings">
       <Head findings={findings} onRetry={() => checkAgain.mutate(undefined)} />
-      <ApprovalCard batchId={batchId} findings={findings} />
+      <ApprovalCard batchId={batchId} findings={findings} fetching={query.isFetching} />
       {open.map((group) => (
         <FindingList
           key={group.kind + group.severity}

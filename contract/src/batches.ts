@@ -336,7 +336,9 @@ export const reviewRows = defineCall(
 const rowNos = z
   .array(z.number().int())
   .max(100_000)
-  .describe('rowNo of the rows; without it all of them. A GET has room for about 1,500 (431 beyond).')
+  .describe(
+    'rowNo of the rows; without it all of them. Where the call is a GET there is room for about 1,500 (431 beyond).',
+  )
 
 /** A changed row comes back with the counts that changed with it. */
 const rowReply = z.object({ row: reviewRow, counts: z.record(reviewShow, z.number()), reviewHash: z.string() })

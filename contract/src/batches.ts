@@ -48,6 +48,12 @@ export const batchItem = z.object({
   role: columnRole,
   hidden: z.boolean().describe('Hidden in the spreadsheet.'),
   shown: z.boolean().describe('Stands on the slip.'),
+  leftOff: z
+    .enum(['employer', 'account', 'idNumber'])
+    .optional()
+    .describe(
+      "Left off the slip until HR puts it on: only the employer's cost, or a number of an account or identity paper.",
+    ),
   decimals: z.number().nullable(),
 })
 export type BatchItem = z.infer<typeof batchItem>

@@ -192,6 +192,35 @@ describe('IMPORT-08 the slip shows what the file shows', () => {
     expect(slip.groups.flatMap((group) => group.items.map((each) => each.value))).toEqual(['2'])
     expect(slip.netPay?.value).toBe('3')
   })
+
+  test('REVIEW-14 an ID number is there once HR has put it on; a batch of before the rule never shows it', () => {
+    const valuesOf = (over: Partial<BatchItem>) => {
+      const content = { cells: ['110105'], net: null, contact: identityOf([], []).contact }
+      return slipContent([item(0, 'idNumber', over)], content, person, frame).groups.flatMap(({ items }) =>
+        items.map(({ value }) => value),
+      )
+    }
+    expect(valuesOf({ shown: false, leftOff: 'idNumber' })).toEqual([])
+    expect(valuesOf({ shown: true, leftOff: 'idNumber' })).toEqual(['110105'])
+    expect(valuesOf({ shown: true })).toEqual([])
+  })
+
+  test('REVIEW-14 an item without an English name has the usual one, unless HR gave another or it means nothing known', () => {
+    const names = (['实发', '基本工资', '奖金', '开门红'] as const).map((zh, index) =>
+      item(index, index === 0 ? 'netPay' : 'money', {
+        salaryItemImportCh: zh,
+        salaryItemImportEn: zh === '奖金' ? 'Spot award' : '',
+      }),
+    )
+    const content = { cells: ['4', '1', '2', '3'], net: '4.00', contact: identityOf([], []).contact }
+    const slip = slipContent(names, content, person, frame)
+    expect(slip.netPay).toMatchObject({ label: '实发', labelEn: 'Net pay' })
+    expect(slip.groups.flatMap(({ items }) => items.map(({ labelEn }) => labelEn))).toEqual([
+      'Base pay',
+      'Spot award',
+      '',
+    ])
+  })
 })
 
 describe('a batch as a whole', () => {

@@ -19,7 +19,8 @@ export interface CarriedItems {
 /**
  * What HR decided about the items of an earlier batch, taken over to those of a file of the same structure (IMPORT-12):
  * whether one stands on the slip, and what it is called where its header is the same to the letter. A column that the
- * file hides and did not hide then stays off the slip.
+ * file hides and did not hide then stays off the slip, and so does what is left off unless HR puts it on (REVIEW-14) where
+ * nobody had put it on: batches from before that rule showed it without being asked.
  */
 export function carryItems(
   items: readonly BatchItem[],
@@ -34,7 +35,8 @@ export function carryItems(
     const pair = found.get(item.column)
     const old = pair && before.get(pair.before.index)
     if (!pair || !old) return item
-    const shown = old.shown && !(item.hidden && !old.hidden)
+    const isPutOn = item.leftOff === undefined || item.leftOff === old.leftOff
+    const shown = old.shown && isPutOn && !(item.hidden && !old.hidden)
     if (shown !== item.shown) switchedItems++
     if (pair.how !== 'same' || isCalledAlike(old, item)) return { ...item, shown }
     renamedItems++

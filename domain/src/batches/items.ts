@@ -1,14 +1,19 @@
 import type { BatchItem } from '@zhixin/contract/batches'
 import { joinBoth } from '@zhixin/contract/pair'
 import type { Column } from '../payroll/table.ts'
+import { leftOffReason } from './left-off.ts'
 import { storableText } from './storable-text.ts'
 
 const longestLabel = 200
 
-/** The columns of a sheet as salary batch items (spec §3, IMPORT-04), in the order of the sheet. */
+/**
+ * The columns of a sheet as salary batch items (spec §3, IMPORT-04), in the order of the sheet. Of a new batch those stay
+ * off the slip that HR first has to put on it (REVIEW-14).
+ */
 export function itemsOf(columns: readonly Column[]): BatchItem[] {
   return columns.map((column, index) => {
     const [zh, en, label] = [column.zh, column.en, column.label].map((text) => storableText(text, longestLabel))
+    const leftOff = leftOffReason(column)
     return {
       index,
       column: column.index,
@@ -19,7 +24,8 @@ export function itemsOf(columns: readonly Column[]): BatchItem[] {
       groups: column.groups.map((group) => storableText(group, longestLabel)),
       role: column.role,
       hidden: column.hidden,
-      shown: column.shown,
+      shown: column.shown && leftOff === null,
+      ...(leftOff ? { leftOff } : {}),
       decimals: column.decimals,
     }
   })
@@ -34,3 +40,11 @@ export function isIdentity(item: Pick<BatchItem, 'role'>): boolean {
 }
 
 export const isMoney = (item: Pick<BatchItem, 'role'>): boolean => item.role === 'money' || item.role === 'netPay'
+
+/**
+ * Columns that can stand on a slip as an item; who it is stands there anyway, contact data never. An ID number can where it
+ * was left off until HR puts it on (REVIEW-14): batches from before that rule never showed theirs.
+ */
+export function isSlipItem({ role, leftOff }: Pick<BatchItem, 'role' | 'leftOff'>): boolean {
+  return role === 'money' || role === 'text' || role === 'netPay' || (role === 'idNumber' && leftOff !== undefined)
+}

@@ -351,6 +351,29 @@ describe('IMPORT-12 what HR decided about the items is taken over', () => {
     ]
     expect(named(carryItems(itemsOf(now), now, { columns: before, items }).items)).toEqual(['姓名', '奖金 off', '内部'])
   })
+
+  test('REVIEW-14 what is left off unless HR puts it on stays as HR left it', () => {
+    const labels = ['姓名', '公司社保', '人工成本', '工资卡号', '社保']
+    const columns = labels.map((label, index) => column(index, label, { role: index === 0 ? 'name' : 'money' }))
+    const first = itemsOf(columns)
+    expect(named(first)).toEqual(['姓名', '公司社保 off', '人工成本 off', '工资卡号 off', '社保'])
+    const items = first.map((item) => (item.index === 2 ? { ...item, shown: true } : item))
+    const carried = carryItems(itemsOf(columns), columns, { columns, items })
+    expect(named(carried.items)).toEqual(['姓名', '公司社保 off', '人工成本', '工资卡号 off', '社保'])
+    expect(carried.switchedItems).toBe(1)
+    // And the month after that.
+    expect(carryItems(itemsOf(columns), columns, { columns, items: carried.items }).items).toEqual(carried.items)
+  })
+
+  test('REVIEW-14 a batch of before the rule, which showed everything unasked, puts nothing on the slip', () => {
+    const columns = [column(0, '姓名', { role: 'name' }), column(1, '公司社保'), column(2, '奖金')]
+    const items = itemsOf(columns).map(({ leftOff: _, ...item }) => ({ ...item, shown: item.index !== 2 }))
+    expect(named(carryItems(itemsOf(columns), columns, { columns, items }).items)).toEqual([
+      '姓名',
+      '公司社保 off',
+      '奖金 off',
+    ])
+  })
 })
 
 test('IMPORT-12 the month after the one that is followed, unless the file says its own', () => {

@@ -1,6 +1,8 @@
 import type { BatchItem } from '@zhixin/contract/batches'
 import type { SlipView } from '@zhixin/contract/slip'
 import { parseAmount } from '../payroll/money.ts'
+import { englishName } from './english-name.ts'
+import { isSlipItem } from './items.ts'
 import { cellText, type RowContent } from './row-content.ts'
 
 /** A slip before it is anybody's: what is sealed into the slip's row and what HR previews. */
@@ -21,7 +23,8 @@ export interface SlipPerson {
 
 /**
  * The slip as the employee sees it. Only shown items go in: what is hidden never leaves the server (SLIP-02). Money
- * travels as a plain decimal; the page formats it with separators and decimals.
+ * travels as a plain decimal; the page formats it with separators and decimals. An item without an English name has the
+ * usual one where its meaning is known (REVIEW-14).
  */
 export function slipContent(items: BatchItem[], row: RowContent, person: SlipPerson, frame: SlipFrame): SlipContent {
   const groups: SlipContent['groups'] = []
@@ -30,12 +33,12 @@ export function slipContent(items: BatchItem[], row: RowContent, person: SlipPer
     if (!item.shown || item.role === 'ignore') continue
     const cell = row.cells[item.index]
     const label = item.salaryItemImportCh || item.salaryItemImportEn
-    const labelEn = item.salaryItemImportEn
+    const labelEn = item.salaryItemImportEn || englishName(item.salaryItemImportCh)
     if (item.role === 'netPay') {
       netPay = { label, labelEn, value: moneyValue(cell) }
       continue
     }
-    if (item.role !== 'money' && item.role !== 'text') continue
+    if (!isSlipItem(item)) continue
     const groupLabel = item.groups.join(' / ')
     const last = groups.at(-1)
     const group = last?.label === groupLabel ? last : { label: groupLabel, items: [] }

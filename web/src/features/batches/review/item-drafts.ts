@@ -2,10 +2,6 @@ import type { BatchItem } from '@zhixin/contract/batches'
 
 export type ItemDraft = Pick<BatchItem, 'shown' | 'salaryItemImportCh' | 'salaryItemImportEn'>
 
-/** Columns that can stand on a slip as an item; who it is stands there anyway, contact data never. */
-export const isSlipItem = ({ role }: Pick<BatchItem, 'role'>): boolean =>
-  role === 'money' || role === 'text' || role === 'netPay'
-
 /** What of the drafts differs from what is saved: all that is sent. */
 export function changedItems(items: readonly BatchItem[], drafts: ReadonlyMap<number, ItemDraft>) {
   return items.flatMap((item) => {

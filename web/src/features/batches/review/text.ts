@@ -138,6 +138,12 @@ export const reviewText = {
     zh: '姓名、联系方式等用于识别人员的列不会作为项目显示',
     en: 'Columns that say who it is are not items of the slip',
   },
+  itemsLeftOff: {
+    zh: '有 {count} 项没有放上工资条，员工看不到。需要时可点“放上工资条”，下个月会沿用。',
+    en: '{count} {count|item is|items are} left off the slip; employees do not see {count|it|them}. Where you want one on it, choose "Put on the slip"; next month follows.',
+  },
+  putOn: { zh: '放上工资条', en: 'Put on the slip' },
+  putOnItem: { zh: '把 {name} 放上工资条', en: 'Put {name} on the slip' },
 
   notes: { zh: '文件提示', en: 'Notes on the file' },
   notesNone: { zh: '文件没有需要留意的地方', en: 'There is nothing odd about the file' },
@@ -177,4 +183,12 @@ export const matchText = {
   left: { zh: '已离职', en: 'Left' },
   twice: { zh: '重复', en: 'Twice' },
   unknown: { zh: '名册无此人', en: 'Unknown' },
+}
+
+/** Why an item is left off the slip until HR puts it on. */
+export const leftOffText = {
+  employer: { zh: '未放上：单位承担的成本', en: 'Left off: employer cost' },
+  account: { zh: '未放上：银行卡号或账号', en: 'Left off: card or account number' },
+  idNumber: { zh: '未放上：证件号码', en: 'Left off: ID number' },
+  hidden: { zh: '未放上：表格中隐藏的列', en: 'Left off: hidden in the file' },
 }

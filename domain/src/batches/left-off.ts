@@ -1,0 +1,84 @@
+import type { BatchItem } from '@zhixin/contract/batches'
+import type { Column } from '../payroll/table.ts'
+import { simplified } from '../payroll/traditional-words.ts'
+import {
+  accountWord,
+  costWord,
+  employerAlone,
+  employerPart,
+  employerWord,
+  fundWord,
+  idWord,
+  nameOfEmployer,
+  noAccount,
+  noCost,
+  noId,
+  notTheEmployer,
+  numberAlone,
+  paidWord,
+  personalWord,
+  takenWord,
+  withheldAndPaid,
+} from './left-off-words.ts'
+
+/** Why an item is left off the slip until HR puts it on. */
+export type LeftOff = NonNullable<BatchItem['leftOff']>
+
+/**
+ * Whether a column is one that no employee is shown unless HR wants it, and why (REVIEW-14): what only the employer pays,
+ * numbers of cards and accounts, numbers of identity papers. What is not surely one of these stays on the slip.
+ */
+export function leftOffReason({ label, groups, role }: Pick<Column, 'label' | 'groups' | 'role'>): LeftOff | null {
+  if (role === 'idNumber') return 'idNumber'
+  if (role !== 'money' && role !== 'text') return null
+  // The label joins its levels; a slash inside the last one stays there.
+  const outer = groups.map(plain)
+  const own = plain(label.slice(groups.reduce((sum, group) => sum + group.length + 1, 0)) || label)
+  if (isEmployers(own, outer, role)) return 'employer'
+  if (role !== 'text') return numberAlone.test(own) && !noAccount.test(own) ? 'account' : null
+  if (idWord.test(own) && !noId.test(own)) return 'idNumber'
+  if (accountWord.test(own) && !noAccount.test([...outer, own].join('/'))) return 'account'
+  return null
+}
+
+/** A header level as it is compared with words: half-width, simplified, lower case, EmployerPF as two words. */
+function plain(text: string): string {
+  return simplified(text.normalize('NFKC').replace(/(?<=[a-z])(?=[A-Z])|_/g, ' '))
+    .toLowerCase()
+    .replace(/\u2019/g, "'")
+    .replace(/\s+/g, ' ')
+    .replace(/(?<=[\u3400-\u9fff(]) | (?=[\u3400-\u9fff)])/g, '')
+    .trim()
+}
+
+/** What one header level says of who pays. */
+type Payer = 'employer' | 'maybeEmployer' | 'somebodyElse' | null
+
+function payerOf(level: string): Payer {
+  const text = level.replace(notTheEmployer, '')
+  const isPersonal = personalWord.test(text)
+  if (!isPersonal && employerPart.test(text)) return 'employer'
+  if (isPersonal) return 'somebodyElse'
+  if (employerAlone.test(text)) return 'maybeEmployer'
+  return employerWord.test(text) && fundWord.test(text.replace(employerWord, '')) ? 'maybeEmployer' : null
+}
+
+function isEmployers(own: string, outer: readonly string[], role: Column['role']): boolean {
+  const taken = (level: string): boolean => takenWord.test(level.replace(withheldAndPaid, ''))
+  if (costWord.test(own) && !noCost.test(own)) return true
+  // What the employer pays to the employee, or takes from the pay, is the employee's business.
+  if (paidWord.test(own) || taken(own)) return false
+  // The innermost level that names somebody counts: 社保(单位及个人) / 个人部分.
+  const levels = [own, ...outer.toReversed()]
+  for (const level of levels) {
+    const payer = payerOf(level)
+    if (payer === null) continue
+    if (payer === 'somebodyElse') return false
+    if (payer === 'employer') return role === 'money' || !nameOfEmployer.test(own)
+    // Only beside insurance and funds, and not among what is taken off.
+    const rest = levels.map((each) => each.replace(notTheEmployer, '').replace(employerWord, '')).join('/')
+    return role === 'money' && fundWord.test(rest) && !levels.some(taken)
+  }
+  // A group of the costs of work.
+  return role === 'money' && outer.some((level) => costWord.test(level) && !noCost.test(level))
+}

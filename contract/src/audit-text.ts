@@ -143,6 +143,7 @@ export const auditFields = {
   label: { zh: '项目名称', en: 'Item name' },
   cell: { zh: '单元格', en: 'Cell' },
   reason: { zh: '理由', en: 'Reason' },
+  brokenSum: { zh: '不成立的公式（应为 → 实为）', en: 'Sum that does not hold (due → stated)' },
   people: { zh: '核对人数', en: 'Stated people' },
   net: { zh: '核对实发总额', en: 'Stated net total' },
   needsApproval: { zh: '发送前审核', en: 'Approval before sending' },

@@ -553,6 +553,12 @@ export const errors = {
     '该工资条已随批次删除，仅保留校验值',
     'This pay slip was removed with its batch. Only its hash was kept.',
   ),
+  'slip.sumsBroken': row(
+    8023,
+    'conflict',
+    '更正后有 {count} 个表内公式不成立，请更正合计，或确认后再发送',
+    'The correction breaks {count} {count|sum|sums} of the sheet. Correct the {count|total|totals}, or confirm that it is to be sent so.',
+  ),
   'slip.unchanged': row(8016, 'invalid', '内容没有变化', 'Nothing is different.'),
   'slip.held': row(
     8018,

@@ -77,6 +77,13 @@ export const deliveryState = z
   )
 export type DeliveryState = z.infer<typeof deliveryState>
 
+/** Who corrected a slip after it was sent, and why (HISTORY-07). */
+export const slipCorrection = z.object({
+  at: instant,
+  by: z.string(),
+  reason: z.string().describe("'' of corrections that were made before there were reasons."),
+})
+
 export const historyDetail = z.object({
   id: z
     .union([id, z.literal('')])
@@ -96,6 +103,10 @@ export const historyDetail = z.object({
   withdrawnAt: instant.nullable(),
   remindedAt: instant.nullable().describe('When a reminder last went out or was put on its way.'),
   version: z.number().describe('Counts up when it is sent again or corrected.'),
+  corrected: slipCorrection
+    .extend({ nth: z.number().describe('2 after the first correction.') })
+    .nullable()
+    .describe('The last correction; null: it says what it said when it was first sent.'),
   erased: z.boolean().describe('Its batch was removed and nobody had opened it: only its hash is left.'),
   netPay: decimal.nullable(),
 })
@@ -153,6 +164,25 @@ export const previewSalaryDetail = defineCall(
   'The slip as the employee sees it.',
   z.object({ id }),
   slipView,
+)
+
+export const slipVersion = z.object({
+  nth: z.number().describe('1 for what was sent first.'),
+  slip: slipView
+    .nullable()
+    .describe('As the employee saw it; null: removed with its batch before anybody had opened it.'),
+  sentAt: instant.nullable(),
+  readAt: instant.nullable(),
+  correction: slipCorrection.nullable().describe('What it came about by; null of the first one.'),
+})
+export type SlipVersion = z.infer<typeof slipVersion>
+
+export const listSlipVersions = defineCall(
+  'history.listVersions',
+  get('/salary_batch_import/listSlipVersions/{id}'),
+  'What a slip said before and after each correction, oldest first.',
+  z.object({ id }),
+  z.object({ list: z.array(slipVersion) }),
 )
 
 /** Who gets nothing of what is sent after the first send, by name. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { channelName } from './batches.ts'
 import { defineCall } from './call.ts'
 import { changes, get, post } from './route.ts'
-import { done, id, instant, longText } from './shapes.ts'
+import { decimal, done, id, instant, longText } from './shapes.ts'
+import { slipView } from './slip.ts'
 
 /** A minute on the company's clocks. Which instant that is: domain/sending/set-time. */
 export const localTime = z
@@ -76,6 +77,18 @@ export const getToBeSendConfig = defineCall(
   }),
 )
 
+/** One item of a slip that is corrected. */
+const slipChange = z.object({
+  index: z.number().int().min(0).max(10_000).describe('index out of slipCells.'),
+  value: longText.describe('What it says from now on, as it would be typed.'),
+  seen: longText.describe('What it was when the correction began.'),
+})
+const slipChanges = z
+  .array(slipChange)
+  .max(500)
+  .refine((list) => new Set(list.map(({ index }) => index)).size === list.length)
+  .describe('Each item at most once. May be empty for a withdrawn slip, which is then sent again as it was.')
+
 export const slipCells = defineCall(
   'batches.slipCells',
   get('/salary_batch_import/slipCells/{id}'),
@@ -83,19 +96,64 @@ export const slipCells = defineCall(
   z.object({ id }),
   z.object({
     name: z.string(),
-    list: z.array(z.object({ index: z.number(), label: z.string(), value: z.string(), money: z.boolean() })),
+    withdrawn: z.boolean().describe('The correction sends it again, and the person can see it again.'),
+    list: z.array(
+      z.object({
+        index: z.number(),
+        label: z.string(),
+        value: z.string(),
+        money: z.boolean(),
+        shown: z.boolean().describe('false: a total that the person does not see, but that other items add up to.'),
+      }),
+    ),
+  }),
+)
+
+export const checkCorrection = defineCall(
+  'batches.checkCorrection',
+  post('/salary_batch_import/checkCorrection'),
+  'What a correction would make of a slip: the slip as the employee will see it, and which sums of the sheet it breaks. Nothing is changed.',
+  z.object({ id, changes: slipChanges }),
+  z.object({
+    slip: slipView,
+    changes: z
+      .array(z.object({ index: z.number(), label: z.string(), before: z.string(), after: z.string() }))
+      .describe('What differs; a value that means the same amount is left out.'),
+    broken: z
+      .array(
+        z.object({
+          equation: z.string().describe('As people write it.'),
+          target: z.number().describe('index of the item that is the sum.'),
+          expected: decimal.describe('What it should be once the totals that it leans on are right.'),
+          actual: decimal,
+          difference: decimal.describe('actual less expected.'),
+        }),
+      )
+      .describe('Sums that held for this row and no longer do, or are further off than before.'),
+    sums: z.number().describe('How many sums of the sheet were looked at; 0: none was found among its columns.'),
+    totals: z
+      .array(z.object({ index: z.number(), label: z.string(), value: decimal }))
+      .describe('Values that would make the broken sums hold, also those further on that lean on them.'),
   }),
 )
 
 export const correctSlip = defineCall(
   'batches.correctSlip',
   post('/salary_batch_import/updateDetailById', changes),
-  'Correct one value of a slip that was sent: a new version goes out, the old one is kept as evidence.',
+  'Correct items of a slip that was sent, all at once: one new version goes out, the old one is kept as evidence. A withdrawn slip is sent again.',
   z.object({
     id,
-    index: z.number().int().min(0).describe('index out of slipCells.'),
-    value: longText,
-    seen: longText.describe('What it was when the correction began.'),
+    changes: slipChanges,
+    reason: z
+      .string()
+      .trim()
+      .min(1)
+      .max(500)
+      .describe('Why; kept sealed beside the old version and in the audit trail.'),
+    despite: z
+      .boolean()
+      .default(false)
+      .describe('Send although the correction breaks sums of the sheet (broken of checkCorrection).'),
   }),
   done,
 )

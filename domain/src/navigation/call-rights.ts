@@ -31,6 +31,7 @@ const screensOfCall: Partial<Record<ScreenCall, readonly ScreenName[]>> = {
   'batches.saveReviewSettings': ['salarySetting'],
   'batches.decideReviewSettings': ['salarySlip', 'salarySetting'],
   'employees.save': ['salaryStaff', 'salarySlip'],
+  'batches.checkCorrection': ['salaryRecord'],
   'batches.correctSlip': ['salaryRecord'],
   'batches.slipCells': ['salaryRecord'],
   'batches.export': ['salaryRecord'],

@@ -1,11 +1,10 @@
-import { cellValue } from '../batches/row-content.ts'
-import { addAmounts, isAmount, roundAmount, subtractAmounts } from '../payroll/money.ts'
+import { roundAmount, subtractAmounts } from '../payroll/money.ts'
 import { type Equation, equationText } from './equation.ts'
 import { mayBreak, slackFine } from './equation-candidate.ts'
 import { findEquations } from './find-equations.ts'
 import { type Finding, finding } from './finding.ts'
-import { fineUnits } from './fine-units.ts'
 import { type AmountColumn, amountColumns, type ReviewBatch, type ReviewRow } from './review-batch.ts'
+import { holdsExactly, rowSums } from './row-sums.ts'
 
 export interface EquationCheck {
   equations: Equation[]
@@ -37,7 +36,7 @@ function overAllRows(proposed: Equation, columns: AmountColumn[], batch: ReviewB
       const terms = [...proposed.terms, { item: item.index, sign }].sort((a, b) => a.item - b.item)
       const wider = { ...proposed, terms }
       // Rarely filled means: it decides over few rows, so most of those that broke must be mended and none broken.
-      if (!broken.some((row) => holdsExactly(row, wider))) continue
+      if (!broken.some((row) => holdsExactly(row.cells, wider))) continue
       const left = brokenRows(wider, byItem, batch)
       if (left.length < broken.length) return overAllRows(wider, columns, batch)
     }
@@ -53,33 +52,12 @@ function brokenRows(equation: Equation, byItem: ReadonlyMap<number, AmountColumn
     let left = target?.[at] ?? 0
     for (const { sign, fine } of terms) left -= sign * (fine?.[at] ?? 0)
     if (Math.abs(left) <= within) return false
-    return !holdsExactly(row, equation)
+    return !holdsExactly(row.cells, equation)
   })
 }
 
-/** Without small arithmetic: amounts of any size, and cells that are none, which are blocked already and break nothing. */
-function holdsExactly(row: ReviewRow, equation: Equation): boolean {
-  const sums = sumsOf(row, equation)
-  if (sums === null) return true
-  const away = fineUnits(subtractAmounts(sums.actual, sums.expected))
-  const shown = roundAmount(sums.actual, 2) === roundAmount(sums.expected, 2)
-  return shown || Math.abs(away) <= slackFine(equation.slackCents)
-}
-
-function sumsOf(row: ReviewRow, equation: Equation): { expected: string; actual: string } | null {
-  const actual = cellValue(row.cells[equation.target]) || '0'
-  if (!isAmount(actual)) return null
-  let expected = '0'
-  for (const { item, sign } of equation.terms) {
-    const value = cellValue(row.cells[item]) || '0'
-    if (!isAmount(value)) return null
-    expected = sign > 0 ? addAmounts(expected, value) : subtractAmounts(expected, value)
-  }
-  return { expected, actual }
-}
-
 function brokenRow(row: ReviewRow, equation: Equation, text: string): Finding {
-  const sums = sumsOf(row, equation) ?? { expected: '0', actual: '0' }
+  const sums = rowSums(row.cells, equation) ?? { expected: '0', actual: '0' }
   const expected = roundAmount(sums.expected, 2)
   const actual = roundAmount(sums.actual, 2)
   return finding({

@@ -36,3 +36,33 @@ export function equationText(equation: Equation, items: readonly BatchItem[]): s
   )
   return `${name(equation.target)} = ${parts.join('')}`
 }
+
+/**
+ * The equation that a text of equationText says; null where it is none of these items'. Checks of older versions kept the
+ * texts alone, without by how much a row may be off.
+ */
+export function equationOf(text: string, items: readonly BatchItem[]): Equation | null {
+  // Longest first: one name may begin like another.
+  const names = items
+    .filter(({ role }) => role !== 'ignore')
+    .map((item) => ({ index: item.index, name: itemName(item, items) }))
+    .sort((a, b) => b.name.length - a.name.length)
+  const termsOf = (rest: string, sign: 1 | -1): EquationTerm[] | null => {
+    for (const { index, name } of names) {
+      if (!rest.startsWith(name)) continue
+      const next = rest.slice(name.length)
+      if (next === '') return [{ item: index, sign }]
+      const joined = /^ ([+−]) /.exec(next)
+      const others = joined && termsOf(next.slice(3), joined[1] === '−' ? -1 : 1)
+      if (others) return [{ item: index, sign }, ...others]
+    }
+    return null
+  }
+  for (const { index, name } of names) {
+    if (!text.startsWith(`${name} = `)) continue
+    const rest = text.slice(name.length + 3)
+    const terms = rest.startsWith('−') ? termsOf(rest.slice(1), -1) : termsOf(rest, 1)
+    if (terms) return { target: index, terms: terms.sort((a, b) => a.item - b.item), slackCents: 0 }
+  }
+  return null
+}

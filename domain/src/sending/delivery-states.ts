@@ -7,6 +7,8 @@ const allowed = {
   resendArrived: ['sent', 'failed', 'uncertain', 'cancelled'],
   /** Taken by the provider: the slip may be corrected, which sends it anew. */
   correct: ['sent', 'failed', 'uncertain', 'cancelled'],
+  /** The same of a withdrawn slip, which may have been taken back before its turn. */
+  correctWithdrawn: ['sent', 'failed', 'uncertain', 'cancelled', 'withdrawn'],
   /** Not handed over yet, so that taking the slip back also saves the message. */
   holdBack: ['pending'],
 } as const satisfies Record<string, readonly DeliveryState[]>

@@ -348,6 +348,8 @@ export interface Tables {
     read_at: MaybeMoment
     replaced_at: Moment
     replaced_by: string | null
+    reason_sealed: Generated<Buffer | null>
+    replaced_by_name: Generated<string>
   }
   slip_count: {
     company_id: string

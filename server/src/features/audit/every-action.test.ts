@@ -353,10 +353,17 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
   },
   'slip.correct': async (hr) => {
     const { batchId, id, name } = await failedBatch(hr)
-    await hr.ok('batches.correctSlip', { id, index: 2, value: '9', seen: '1002.25' })
+    await hr.ok('batches.correctSlip', {
+      id,
+      changes: [{ index: 2, value: '9', seen: '1002.25' }],
+      reason: '少算一天',
+    })
     return {
       entry: { batchId, person: name, facts: { row: 2 } },
-      changes: [{ field: 'cell', what: '基本工资', before: '1002.25', after: '9.00' }],
+      changes: [
+        { field: 'cell', what: '基本工资', before: '1002.25', after: '9.00' },
+        { field: 'reason', before: '', after: '少算一天' },
+      ],
     }
   },
   'slip.view': async (hr) => {

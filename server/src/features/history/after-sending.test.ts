@@ -126,11 +126,29 @@ fourQuestions('batches.correctSlip', {
   app: () => app,
   input: async (caller) => ({
     id: await slipOf(caller, await sentBatch(caller), 2),
-    index: 2,
-    value: '77',
-    seen: '1002.25',
+    changes: [{ index: 2, value: '77', seen: '1002.25' }],
+    reason: '少算一天',
   }),
-  badInput: [{ id: 'x' }, { id: nobody, index: -1, value: '1', seen: '' }],
+  badInput: [
+    { id: 'x' },
+    { id: nobody, changes: [{ index: -1, value: '1', seen: '' }], reason: 'x' },
+    // Never without a reason, and no item twice.
+    { id: nobody, changes: [{ index: 2, value: '1', seen: '' }], reason: '   ' },
+    { id: nobody, changes: [2, 2].map((index) => ({ index, value: '1', seen: '' })), reason: 'x' },
+  ],
+})
+fourQuestions('batches.checkCorrection', {
+  app: () => app,
+  input: async (caller) => ({
+    id: await slipOf(caller, await sentBatch(caller), 2),
+    changes: [{ index: 2, value: '77', seen: '1002.25' }],
+  }),
+  badInput: [{ id: 'x', changes: [] }, { id: nobody }],
+})
+fourQuestions('history.listVersions', {
+  app: () => app,
+  input: async (caller) => ({ id: await slipOf(caller, await sentBatch(caller), 2) }),
+  badInput: [{}, { id: 'x' }],
 })
 fourQuestions('batches.export', { app: () => app, input: byId, badInput: [{ id: 'x' }] })
 fourQuestions('batches.exportUserIds', { app: () => app, input: byId, badInput: [{ id: 'x' }] })
@@ -358,7 +376,8 @@ test('HISTORY-02 a corrected slip goes out as another version; the employee sees
   await withCompany(app.house.pools, hr.companyId, (db) =>
     db.updateTable('slip').set({ read_at: new Date() }).where('id', '=', id).execute(),
   )
-  const correct = (value: string, seen: string, index = 4) => hr.call('batches.correctSlip', { id, index, value, seen })
+  const correct = (value: string, seen: string, index = 4) =>
+    hr.call('batches.correctSlip', { id, changes: [{ index, value, seen }], reason: '少算一天' })
   expect((await correct('8102.50', '8000.00')).error).toBe('slip.otherMeanwhile')
   expect((await correct('8002.50', '8002.50')).error).toBe('slip.unchanged')
   expect((await correct('viel', '8002.50')).error).toBe('batch.cellInvalid')
@@ -383,17 +402,20 @@ test('HISTORY-02 a corrected slip goes out as another version; the employee sees
   expect(sealer.hash('slip', old)).toEqual(kept[0]?.content_hash)
   const { list: trail } = await hr.ok('audit.list', { action: 'slip.correct' })
   const shown = await hr.ok('audit.show', { seq: trail[0]?.seq ?? 0 })
-  expect(shown.changes).toEqual([{ field: 'cell', what: '实发工资', before: '8002.50', after: '8,102.50' }])
+  expect(shown.changes).toEqual([
+    { field: 'cell', what: '实发工资', before: '8002.50', after: '8,102.50' },
+    { field: 'reason', what: '', before: '', after: '少算一天' },
+  ])
 })
 
 test('HISTORY-02 a slip that cannot reach its person is not corrected', async () => {
   const batch = await sentBatch(hr)
   const id = await slipOf(hr, batch, 2)
   await hr.ok('employees.save', { id: batch.people[2]?.employeeId ?? '', email: '' })
-  const wish = { id, index: 4, value: '1', seen: '8002.50' }
+  const wish = { id, changes: [{ index: 4, value: '1', seen: '8002.50' }], reason: '少算一天' }
   expect((await hr.call('batches.correctSlip', wish)).error).toBe('slip.noTarget')
   await hr.ok('history.withdraw', { id })
-  expect((await hr.call('batches.correctSlip', wish)).error).toBe('slip.cannotCorrect')
+  expect((await hr.call('batches.correctSlip', wish)).error).toBe('slip.noTarget')
   expect((await hr.ok('history.preview', { id })).netPay?.value).toBe('8002.50')
 })
 
@@ -423,7 +445,7 @@ test('TRUST-06 what is sent after the first send goes to no contact that the ros
   const reminded = await hr.ok('history.remind', { batchId, everyHours: 24 })
   expect(reminded).toMatchObject({ reminded: 0, unreachable: [], unconfirmed: [person?.name] })
   expect((await hr.call('history.resend', { id, arrived: '1' })).error).toBe('slip.targetUnconfirmed')
-  const wish = { id, index: 4, value: '1', seen: '8002.50' }
+  const wish = { id, changes: [{ index: 4, value: '1', seen: '8002.50' }], reason: '少算一天' }
   expect((await hr.call('batches.correctSlip', wish)).error).toBe('slip.targetUnconfirmed')
   expect((await hr.ok('history.preview', { id })).netPay?.value).toBe('8002.50')
   const { list } = await hr.ok('employees.listContactChanges', { employeeId: person?.employeeId })

@@ -15,6 +15,7 @@ import { describeBatch } from './describe-batch.ts'
 import { listWaiting } from './list-waiting.ts'
 import { slipActions } from './slip-actions.ts'
 import { countShown, isErased, listSlips, type SlipFilter } from './slip-store.ts'
+import { slipVersions, tellCorrection } from './slip-versions.ts'
 import { countBatches, findBatch, listBatches } from './store.ts'
 
 type ListedSlip = Awaited<ReturnType<typeof listSlips>>[number]
@@ -33,6 +34,18 @@ async function describeSlip(slip: ListedSlip, ctx: UserContext): Promise<History
     id: slip.id,
     rowNo: slip.row_no,
     version: slip.version,
+    corrected:
+      slip.replaced_at === null || slip.replaced_version === null
+        ? null
+        : {
+            ...tellCorrection(ctx.sealer, slip.id, {
+              version: slip.replaced_version,
+              replaced_at: slip.replaced_at,
+              replaced_by_name: slip.replaced_by_name ?? '',
+              reason_sealed: slip.reason_sealed,
+            }),
+            nth: Number(slip.corrections) + 1,
+          },
     erased,
     remindedAt: iso(slip.reminded_at),
     name: slip.name,
@@ -92,5 +105,6 @@ export const historyHandlers: HandlersOf<'history'> = {
   },
 
   ...slipActions,
+  ...slipVersions,
   ...batchActions,
 }

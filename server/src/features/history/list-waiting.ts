@@ -34,6 +34,7 @@ export async function listWaiting(
       withdrawnAt: null,
       remindedAt: null,
       version: 1,
+      corrected: null,
       erased: false,
       netPay: opener.open(row).net,
     }),

@@ -14,7 +14,7 @@ export async function eraseBatch(
   const opened = sql<SqlBool>`(read_at is not null or exists (select from slip_version v
     where v.company_id = slip.company_id and v.slip_id = slip.id and v.read_at is not null))`
   await sql`
-    update slip_version v set content_sealed = null from slip s
+    update slip_version v set content_sealed = null, reason_sealed = null from slip s
     where s.company_id = ${companyId} and s.batch_id = ${batchId} and v.company_id = s.company_id and v.slip_id = s.id
       and v.read_at is null`.execute(db)
   const kept = await db

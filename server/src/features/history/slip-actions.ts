@@ -15,7 +15,13 @@ import { requireTarget } from './slip-target.ts'
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 /** Whose slip of which batch, for the audit trail. */
-const aboutSlip = (slip: { batch_id: string; title: string; row_no: number; employeeId: string; name: string }) => ({
+export const aboutSlip = (slip: {
+  batch_id: string
+  title: string
+  row_no: number
+  employeeId: string
+  name: string
+}) => ({
   batch: { id: slip.batch_id, title: slip.title },
   person: { id: slip.employeeId, name: slip.name },
   facts: { row: slip.row_no },

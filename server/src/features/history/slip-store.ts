@@ -20,6 +20,9 @@ const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 /** Removed with its batch before anybody had opened it: only the hash is left. */
 export const isErased = (sealed: Buffer): boolean => sealed.length === 0
 
+/** The name under which the reason of a correction is sealed: that of the version which it replaced. */
+export const reasonName = (slipId: string, version: number): string => `${slipId}/${version}`
+
 /** Slips with their person and the delivery of their present version. */
 const slips = (db: Db, companyId: string) =>
   db
@@ -64,6 +67,26 @@ export function listSlips(
   page: { currentPage: number; pageSize: number },
 ) {
   return shown(db, companyId, filter)
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('slip_version as v')
+          .whereRef('v.company_id', '=', 's.company_id')
+          .whereRef('v.slip_id', '=', 's.id')
+          .select(['v.version', 'v.replaced_at', 'v.replaced_by_name', 'v.reason_sealed'])
+          .select((of) => of.fn.countAll<string>().over().as('count'))
+          .orderBy('v.version', 'desc')
+          .limit(1)
+          .as('corrected'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'corrected.version as replaced_version',
+      'corrected.replaced_at',
+      'corrected.replaced_by_name',
+      'corrected.reason_sealed',
+      'corrected.count as corrections',
+    ])
     .select([
       's.id',
       's.row_no',
@@ -87,6 +110,17 @@ export function listSlips(
     .orderBy('s.row_no')
     .limit(page.pageSize)
     .offset((page.currentPage - 1) * page.pageSize)
+    .execute()
+}
+
+/** What a slip said before each of its corrections, oldest first. */
+export function listVersions(db: Db, companyId: string, id: string) {
+  return db
+    .selectFrom('slip_version')
+    .select(['version', 'content_sealed', 'sent_at', 'read_at', 'replaced_at', 'replaced_by_name', 'reason_sealed'])
+    .where('company_id', '=', companyId)
+    .where('slip_id', '=', id)
+    .orderBy('version')
     .execute()
 }
 
@@ -161,7 +195,8 @@ export function findSlip(db: Db, companyId: string, id: string) {
     )
     .where('s.company_id', '=', companyId)
     .where('s.id', '=', id)
-    .select(['s.id', 's.content_sealed', 's.sent_at', 's.version', 's.batch_id', 's.row_no', 'e.id as employeeId'])
+    .select(['s.id', 's.content_sealed', 's.sent_at', 's.read_at', 's.version', 's.withdrawn_at'])
+    .select(['s.batch_id', 's.row_no', 'e.id as employeeId'])
     .select(['b.title', 'e.name'])
     .executeTakeFirst()
 }
@@ -190,13 +225,14 @@ export async function withdrawSlip(
 
 /**
  * The next version of a slip with a delivery of its own, ahead of the others. The links of the version before are worth
- * nothing from now on, wherever they went; its delivery stays as it ended (SLIP-04).
+ * nothing from now on, wherever they went; its delivery stays as it ended (SLIP-04). Of a withdrawn slip, which only a
+ * correction sends again, the person sees the new version.
  */
 export async function addVersion(db: Db, delivery: Insertable<Tables['delivery']>): Promise<void> {
   await db.insertInto('delivery').values(delivery).execute()
   await db
     .updateTable('slip')
-    .set({ version: delivery.slip_version })
+    .set({ version: delivery.slip_version, withdrawn_at: null, withdrawn_by: null })
     .where('company_id', '=', delivery.company_id)
     .where('id', '=', delivery.slip_id)
     .execute()
@@ -267,10 +303,21 @@ export async function holdSlips(db: Db, companyId: string, batchId: string, stat
 }
 export type HeldSlip = Awaited<ReturnType<typeof holdSlips>>[number]
 
-/** What a slip says from now on; what it said stays as evidence with when it was sent and opened (HISTORY-02). */
+/**
+ * What a slip says from now on; what it said stays as evidence with when it was sent and opened, and with who corrected it
+ * and why (HISTORY-02, HISTORY-07).
+ */
 export async function replaceContent(
   db: Db,
-  slip: { companyId: string; id: string; accountId: string; sealed: Buffer; hash: Buffer },
+  slip: {
+    companyId: string
+    id: string
+    accountId: string
+    userName: string
+    reasonSealed: Buffer
+    sealed: Buffer
+    hash: Buffer
+  },
   now: Date,
 ): Promise<void> {
   const { companyId, id } = slip
@@ -286,6 +333,8 @@ export async function replaceContent(
       'read_at',
       'replaced_at',
       'replaced_by',
+      'reason_sealed',
+      'replaced_by_name',
     ])
     .expression((eb) =>
       eb
@@ -302,6 +351,8 @@ export async function replaceContent(
           'read_at',
           select.val(now).as('replaced_at'),
           select.val(slip.accountId).as('replaced_by'),
+          select.val(slip.reasonSealed).as('reason_sealed'),
+          select.val(slip.userName).as('replaced_by_name'),
         ]),
     )
     .execute()

@@ -1,35 +1,61 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HistoryDetail } from '@zhixin/contract/history'
-import { Form, Input, Select } from 'antd'
+import type { Language } from '@zhixin/contract/pair'
+import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { call } from '../../client/call.ts'
-import { historyKeys } from '../../parts/sent-batch.ts'
+import { PhonePreview } from '../../parts/phone-preview.tsx'
+import { SlipLanguage } from '../../parts/slip-language.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useLanguage, useSay } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
+import './correct-dialog.css'
+import { CorrectItems } from './correct-items.tsx'
+import { CorrectSums } from './correct-sums.tsx'
 import { useBatchChange } from './queries.ts'
 import { detailText as text } from './text.ts'
+import { changesOf, type Drafts, faultOf, type SlipItem, useCorrectionCheck } from './use-correction.ts'
 
-/** One value of a slip that was sent, corrected: it goes out anew (HISTORY-02). */
+const noItems: SlipItem[] = []
+
+/**
+ * A slip that was sent, corrected as a whole: all its items, what they add up to, what the employee will see, the reason,
+ * and one button that sends it anew (HISTORY-07). A withdrawn one is sent again.
+ */
 export function CorrectDialog({ slip, onClose }: { slip: HistoryDetail; onClose: () => void }) {
   const say = useSay()
+  const screen = useLanguage()
   const { id, name } = slip
   const { data, isError, refetch } = useQuery({
-    queryKey: [...historyKeys.all, 'cells', id],
+    queryKey: ['correction', id, 'cells'],
     queryFn: ({ signal }) => call('batches.slipCells', { id }, { signal }),
     staleTime: 0,
     gcTime: 0,
   })
-  const [index, setIndex] = useState<number>()
-  const [value, setValue] = useState('')
+  const items = data?.list ?? noItems
+  const [drafts, setDrafts] = useState<Drafts>({})
+  const [reason, setReason] = useState('')
+  const [despite, setDespite] = useState(false)
+  const [language, setLanguage] = useState<Language>(screen)
+  const { check, isCurrent, ...asking } = useCorrectionCheck(id, items, drafts)
   const { mutate: run, isPending } = useBatchChange()
-  const item = data?.list.find((each) => each.index === index)
+  const changes = changesOf(items, drafts)
+  /** What was confirmed was another difference. */
+  const change = (typed: Drafts) => {
+    setDrafts((before) => ({ ...before, ...typed }))
+    setDespite(false)
+  }
+  const isReady =
+    isCurrent &&
+    reason.trim() !== '' &&
+    (changes.length > 0 || data?.withdrawn === true) &&
+    !items.some((item) => faultOf(item, drafts)) &&
+    (check?.broken.length === 0 || despite)
   const save = () =>
-    item &&
     run(
       async () => {
-        await call('batches.correctSlip', { id, index: item.index, value, seen: item.value })
+        await call('batches.correctSlip', { id, changes, reason, despite })
         return say(text.correctDone, { name })
       },
       {
@@ -47,43 +73,53 @@ export function CorrectDialog({ slip, onClose }: { slip: HistoryDetail; onClose:
       title={say(text.correctTitle, { name })}
       onClose={onClose}
       onOk={save}
-      okText={say(text.correctSave)}
-      okDisabled={!item || value.trim() === item.value}
+      okText={say(data?.withdrawn && changes.length === 0 ? text.correctSendOnly : text.correctSave)}
+      okDisabled={!isReady}
       busy={isPending}
+      width="min(980px, 100%)"
     >
       {isError && <Failed onRetry={() => void refetch()} />}
       {!data && !isError && <Loading />}
       {data && (
-        <Form layout="vertical">
-          <p>{say(text.correctHint)}</p>
-          <Form.Item label={say(text.correctItem)} htmlFor="correct-item">
-            <Select
-              id="correct-item"
-              showSearch={{ optionFilterProp: 'label' }}
-              {...(index === undefined ? {} : { value: index })}
-              onChange={(chosen: number) => {
-                setIndex(chosen)
-                setValue(data.list.find((each) => each.index === chosen)?.value ?? '')
-              }}
-              options={data.list.map((each) => ({ value: each.index, label: each.label }))}
-            />
-          </Form.Item>
-          {item && (
-            <>
-              <p>
-                {say(text.correctBefore)}: <b>{item.value || '—'}</b>
-              </p>
-              <Form.Item label={say(text.correctAfter)} htmlFor="correct-value">
-                <Input
-                  id="correct-value"
-                  value={value}
-                  inputMode={item.money ? 'decimal' : 'text'}
-                  onChange={({ target }) => setValue(target.value)}
+        <div className="zx-correct">
+          <div className="zx-correct-form">
+            <p>{say(data.withdrawn ? text.correctWithdrawnHint : text.correctHint)}</p>
+            <CorrectItems items={items} drafts={drafts} onType={(index, value) => change({ [index]: value })} />
+            {asking.isError && <Failed onRetry={() => void refetch().then(() => asking.refetch())} />}
+            {check && changes.length > 0 && (
+              <CorrectSums
+                check={check}
+                isCurrent={isCurrent}
+                despite={despite}
+                onDespite={setDespite}
+                onTake={(totals) => change(Object.fromEntries(totals.map(({ index, value }) => [index, value])))}
+              />
+            )}
+            <Form layout="vertical" component="div">
+              <Form.Item
+                label={say(text.correctReason)}
+                htmlFor="correct-reason"
+                required
+                extra={say(text.correctReasonHint)}
+              >
+                <Input.TextArea
+                  id="correct-reason"
+                  rows={2}
+                  maxLength={500}
+                  value={reason}
+                  onChange={({ target }) => setReason(target.value)}
                 />
               </Form.Item>
-            </>
-          )}
-        </Form>
+            </Form>
+          </div>
+          <section className="zx-correct-preview" aria-label={say(text.correctPreview)}>
+            <header>
+              <h3>{say(text.correctPreview)}</h3>
+              <SlipLanguage value={language} onChange={setLanguage} />
+            </header>
+            <PhonePreview label={say(text.correctPreview)} slip={check?.slip} language={language} />
+          </section>
+        </div>
       )}
     </Dialog>
   )

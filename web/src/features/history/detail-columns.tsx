@@ -19,6 +19,13 @@ const colours: Record<SlipStanding, string> = {
   scheduled: 'cyan',
 }
 
+/** When it was corrected, by whom and why (HISTORY-07). */
+function correctionOf(say: Say, { corrected }: HistoryDetail): string {
+  if (!corrected) return ''
+  const { at, by, reason } = corrected
+  return say(reason ? text.correctedRow : text.correctedRowOnly, { time: timeOf(at), by, reason })
+}
+
 /** Columns of the people of a batch. Reasons and withdrawals take room only where there are any. */
 export function detailColumns(say: Say, list: readonly HistoryDetail[]): DataColumn<HistoryDetail>[] {
   const column = (key: string, title: string, width: number, value: (row: HistoryDetail) => string) => ({
@@ -30,14 +37,20 @@ export function detailColumns(say: Say, list: readonly HistoryDetail[]): DataCol
   const reason = column('reason', say(text.reason), 260, (row) => row.reason)
   const remindedAt = column('remindedAt', say(text.remindedAt), 150, (row) => timeOf(row.remindedAt))
   const withdrawnAt = column('withdrawnAt', say(text.withdrawnAt), 150, (row) => timeOf(row.withdrawnAt))
+  const corrected = column('corrected', say(text.corrected), 300, (row) => correctionOf(say, row))
   return [
     { ...column('name', say(text.name), 130, (row) => row.name), sticky: true },
     {
-      ...column('state', say(text.state), 110, (row) => say(text[standingOf(row)])),
+      ...column('state', say(text.state), list.some((row) => row.corrected) ? 190 : 110, (row) =>
+        say(text[standingOf(row)]),
+      ),
       render: (row) => (
-        <Tag variant="filled" color={colours[standingOf(row)]}>
-          {say(text[standingOf(row)])}
-        </Tag>
+        <>
+          <Tag variant="filled" color={colours[standingOf(row)]}>
+            {say(text[standingOf(row)])}
+          </Tag>{' '}
+          {row.corrected && <Tag variant="filled">{say(text.correctedNth, { nth: row.corrected.nth })}</Tag>}
+        </>
       ),
     },
     ...(list.some((row) => row.reason) ? [{ ...reason, grow: true }] : []),
@@ -45,6 +58,7 @@ export function detailColumns(say: Say, list: readonly HistoryDetail[]): DataCol
       ...column('netPay', say(text.netPay), 120, (row) => (row.netPay === null ? '' : formatAmount(row.netPay))),
       align: 'end',
     },
+    ...(list.some((row) => row.corrected) ? [corrected] : []),
     { ...column('target', say(text.target), 180, (row) => row.target), grow: true },
     column('sentAt', say(text.sentAt), 150, (row) => timeOf(row.sentAt)),
     column('readAt', say(text.readAt), 150, (row) => timeOf(row.readAt)),

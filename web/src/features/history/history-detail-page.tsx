@@ -25,6 +25,7 @@ import { useHistoryDetails } from './queries.ts'
 import { countOf, detailShows, slipCan } from './slip-rules.ts'
 import { historyText, detailText as text } from './text.ts'
 import { useSlipActions } from './use-slip-actions.ts'
+import { VersionsDialog } from './versions-dialog.tsx'
 
 /** One payment, person by person: what became of each slip, and what can be done about it (HISTORY-02). */
 export function HistoryDetailPage() {
@@ -35,6 +36,7 @@ export function HistoryDetailPage() {
   const actions = useSlipActions()
   const [previewed, setPreviewed] = useState<string>()
   const [corrected, setCorrected] = useState<HistoryDetail>()
+  const [compared, setCompared] = useState<HistoryDetail>()
   const show = address.oneOf('show', detailShows) ?? 'all'
   const keyword = address.text('keyword').slice(0, 100)
   const { data, error, isFetching, isPlaceholderData, isError, refetch } = useHistoryDetails({
@@ -100,6 +102,9 @@ export function HistoryDetailPage() {
     ...resends(slip, false),
     ...(slipCan('correct', slip, batch.state)
       ? [{ key: 'correct', label: say(text.correct), onClick: () => setCorrected(slip) }]
+      : []),
+    ...(slip.corrected
+      ? [{ key: 'versions', label: say(text.versions), rare: true, onClick: () => setCompared(slip) }]
       : []),
     ...(slipCan('withdraw', slip, batch.state)
       ? [{ key: 'withdraw', label: say(text.withdraw), danger: true, onClick: () => actions.withdraw(slip) }]
@@ -180,6 +185,7 @@ export function HistoryDetailPage() {
         />
       </Card>
       {corrected && <CorrectDialog slip={corrected} onClose={() => setCorrected(undefined)} />}
+      {compared && <VersionsDialog slip={compared} onClose={() => setCompared(undefined)} />}
       {previewed && (
         <SlipPreviewDrawer
           name={list[at]?.name ?? ''}

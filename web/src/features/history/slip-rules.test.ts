@@ -21,6 +21,14 @@ test('SEND-04 any slip that is out may be sent again, none that is on its way or
   expect(slipCan('withdraw', { ...slip, withdrawnAt: at }, 'sent')).toBe(false)
 })
 
+test('HISTORY-07 a withdrawn slip may be corrected, unless it is being handed over at this moment', () => {
+  const withdrawn = { ...slip, withdrawnAt: at }
+  for (const delivery of ['sent', 'withdrawn', 'failed'] as const)
+    expect(slipCan('correct', { ...withdrawn, delivery }, 'sent')).toBe(true)
+  expect(slipCan('correct', { ...withdrawn, delivery: 'handingOver' }, 'sent')).toBe(false)
+  expect(slipCan('correct', withdrawn, 'removed')).toBe(false)
+})
+
 test('SEND-01 HISTORY-03 nothing can be done with what is no slip yet, or is none any more', () => {
   for (const none of [
     { ...slip, id: '' },

@@ -53,7 +53,8 @@ export function slipCan(
 ): boolean {
   if (!slip.id || slip.erased) return false
   if (action === 'preview') return true
-  if (slip.withdrawnAt) return false
+  if (slip.withdrawnAt)
+    return action === 'correct' && batchCan('resendSlip', state) && deliveryCan('correctWithdrawn', slip.delivery)
   if (action === 'withdraw') return batchCan('withdrawSlip', state)
   const rule = action === 'resend' ? 'resendArrived' : action
   return batchCan('resendSlip', state) && deliveryCan(rule, slip.delivery)

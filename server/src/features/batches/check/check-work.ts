@@ -6,7 +6,7 @@ import { rememberedKey } from '@zhixin/domain/matching/name-form'
 import { checkEquations } from '@zhixin/domain/review/check-equations'
 import { type ComparisonSettings, compareMonths } from '@zhixin/domain/review/compare-months'
 import { type CountedTotals, countTotals } from '@zhixin/domain/review/control-totals'
-import { equationText } from '@zhixin/domain/review/equation'
+import { type Equation, equationText } from '@zhixin/domain/review/equation'
 import { type Finding, findingParams } from '@zhixin/domain/review/finding'
 import { rankFindings } from '@zhixin/domain/review/rank-findings'
 import { amountColumns, type ReviewBatch, type ReviewRow } from '@zhixin/domain/review/review-batch'
@@ -58,7 +58,10 @@ export interface RestingFinding {
 
 /** What was found besides single findings, as JSON. */
 export interface CheckSummary {
+  /** As people write them. */
   equations: string[]
+  /** The same for the program; checks of older versions have the texts alone. */
+  sums?: Equation[]
   /** net is null without a column of net pay. */
   totals: { people: number; net: string | null }
 }
@@ -127,6 +130,7 @@ export class CheckWork {
     const all = rankFindings([...findings, ...compareMonths(now, last, this.#task.settings, amounts)])
     const summary: CheckSummary = {
       equations: equations.map((equation) => equationText(equation, now.items)),
+      sums: equations,
       totals: totalsOf(countTotals(now), now.items),
     }
     const { batchId } = this.#task.now

@@ -22,7 +22,10 @@ interface Stated {
 type Context = Pick<UserContext, 'company' | 'sealer'>
 
 /** What was found when the batch was checked last, besides the findings. */
-export function openSummary({ sealer }: Pick<Context, 'sealer'>, { batch, check }: CheckState): CheckSummary | null {
+export function openSummary(
+  { sealer }: Pick<Context, 'sealer'>,
+  { batch, check }: Pick<CheckState, 'check'> & { batch: { id: string } },
+): CheckSummary | null {
   if (!check) return null
   return JSON.parse(sealer.open('batch_check', 'summary', batch.id, check.summary_sealed)) as CheckSummary
 }

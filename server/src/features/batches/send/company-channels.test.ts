@@ -91,7 +91,7 @@ test('SEND-02 SEND-04 SEND-13 what went out by mail before it came from WeCom go
   await setState('sent')
   expect(await hr.call('history.remind', { batchId, everyHours: 24 })).toMatchObject(refused)
   const [cell] = (await hr.ok('batches.slipCells', { id })).list
-  const wish = { id, index: cell?.index ?? 0, value: '1', seen: cell?.value ?? '' }
+  const wish = { id, changes: [{ index: cell?.index ?? 0, value: '1', seen: cell?.value ?? '' }], reason: '少算一天' }
   expect(await hr.call('batches.correctSlip', wish)).toMatchObject(refused)
 })
 

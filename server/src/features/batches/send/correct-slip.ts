@@ -1,13 +1,18 @@
-import { type BatchItem, channelName } from '@zhixin/contract/batches'
+import { channelName } from '@zhixin/contract/batches'
 import type { InputOf, ReplyOf } from '@zhixin/contract/call'
-import { errors, fail } from '@zhixin/contract/errors'
-import { say } from '@zhixin/contract/pair'
-import type { correctSlip as correctSlipCall, slipCells as slipCellsCall } from '@zhixin/contract/sending'
-import { typedCell, withCell } from '@zhixin/domain/batches/edit-cell'
+import { fail } from '@zhixin/contract/errors'
+import type {
+  checkCorrection as checkCorrectionCall,
+  correctSlip as correctSlipCall,
+  slipCells as slipCellsCall,
+} from '@zhixin/contract/sending'
 import { isMoney } from '@zhixin/domain/batches/items'
-import { cellText, cellValue } from '@zhixin/domain/batches/row-content'
-import { type SlipContent, slipContent } from '@zhixin/domain/batches/slip-content'
+import { cellText } from '@zhixin/domain/batches/row-content'
 import { batchCan } from '@zhixin/domain/batches/states'
+import { storableText } from '@zhixin/domain/batches/storable-text'
+import { acceptedReason } from '@zhixin/domain/review/acceptance'
+import { brokenBesideTotals, recalculatedTotals } from '@zhixin/domain/review/check-correction'
+import { equationText, itemName } from '@zhixin/domain/review/equation'
 import { deliveryCan } from '@zhixin/domain/sending/delivery-states'
 import { v7 as newId } from 'uuid'
 import { record } from '../../../audit/record.ts'
@@ -15,88 +20,102 @@ import { requireChannel } from '../../../channels/company-channel.ts'
 import type { UserContext } from '../../../context.ts'
 import { wakeLanes } from '../../../jobs/outbox.ts'
 import { countBatch } from '../../history/count-store.ts'
-import { addVersion, findSlip, holdSlip, recordChange, replaceContent } from '../../history/slip-store.ts'
+import { addVersion, holdSlip, reasonName, recordChange, replaceContent } from '../../history/slip-store.ts'
 import { requireTarget } from '../../history/slip-target.ts'
-import { restedRow, rowOpener } from '../row-page-store.ts'
+import { restedRow } from '../row-page-store.ts'
 import { changedSums, openSums, sealSums } from '../sums.ts'
-import { findRow, saveRow } from './correct-store.ts'
-
-/** What stands on the slip and is no one's name: the rest is the roster's. */
-const canCorrect = (item: BatchItem): boolean => item.shown && (isMoney(item) || item.role === 'text')
+import { saveRow } from './correct-store.ts'
+import { type Correction, canCorrect, correctionOf, type OpenedSlip, openSlip } from './correction.ts'
 
 export async function slipCells(
   { id }: InputOf<typeof slipCellsCall>,
   ctx: UserContext,
 ): Promise<ReplyOf<typeof slipCellsCall>> {
-  const slip = await findSlip(ctx.db, ctx.company.id, id)
-  const row = slip && (await findRow(ctx.db, ctx.company.id, slip.batch_id, slip.row_no))
-  if (!slip || !row) return fail('record.missing')
-  const { cells } = (
-    await rowOpener(ctx.db, ctx.sealer, { companyId: ctx.company.id, batchId: slip.batch_id }, [row])
-  ).open(row)
-  const list = row.items.filter(canCorrect).map((item) => ({
-    index: item.index,
-    label: [...item.groups, item.salaryItemImportLabel].join(' / '),
-    value: cellText(cells[item.index]),
-    money: isMoney(item),
-  }))
-  return { name: slip.name, list }
+  const { slip, row, cells, equations } = await openSlip(ctx, id)
+  const list = row.items
+    .filter((item) => canCorrect(item, equations))
+    .map((item) => ({
+      index: item.index,
+      label: [...item.groups, item.salaryItemImportLabel].join(' / '),
+      value: cellText(cells.cells[item.index]),
+      money: isMoney(item),
+      shown: item.shown,
+    }))
+  return { name: slip.name, withdrawn: slip.withdrawn_at !== null, list }
+}
+
+/** What a correction would make of a slip (HISTORY-07): nothing is changed by asking. */
+export async function checkCorrection(
+  { id, changes }: InputOf<typeof checkCorrectionCall>,
+  ctx: UserContext,
+): Promise<ReplyOf<typeof checkCorrectionCall>> {
+  const opened = await openSlip(ctx, id)
+  const { row, cells, equations } = opened
+  const { changed, after, content, broken } = correctionOf(ctx, opened, changes)
+  const totals = recalculatedTotals(equations, row.items, cells.cells, after.cells)
+  return {
+    slip: { ...content, id, sentAt: null },
+    changes: changed.map(({ item, ...rest }) => ({ index: item.index, ...rest })),
+    broken: brokenBesideTotals(broken, totals, after.cells).map(({ equation, ...rest }) => ({
+      equation: equationText(equation, row.items),
+      target: equation.target,
+      ...rest,
+    })),
+    sums: equations.length,
+    totals: row.items.flatMap((item) => {
+      const value = totals.get(item.index)
+      return value === undefined ? [] : [{ index: item.index, label: itemName(item, row.items), value }]
+    }),
+  }
 }
 
 /**
- * Corrects one value of a slip that has gone out (HISTORY-02): the employee sees the new version and gets a message about
- * it, the old one is kept with when it was sent and opened. Refuses what cannot reach the person, before anything changes.
+ * Corrects a slip that has gone out, as many items as there are at once (HISTORY-02, HISTORY-07): the employee sees the
+ * new version and gets a message about it, the old one is kept with when it was sent and opened. A slip that was withdrawn
+ * is sent again. Refuses what cannot reach the person, and a slip that no longer adds up unless HR says that it is meant
+ * so, before anything changes.
  */
 export async function correctSlip(
-  { id, index, value, seen }: InputOf<typeof correctSlipCall>,
+  { id, changes, reason: typed, despite }: InputOf<typeof correctSlipCall>,
   ctx: UserContext,
 ): Promise<ReplyOf<typeof correctSlipCall>> {
   const companyId = ctx.company.id
   const slip = await holdSlip(ctx.db, companyId, id)
   if (!slip) return fail('record.missing')
-  const { batch_id: batchId, row_no: rowNo } = slip
-  const may = !slip.withdrawn_at && batchCan('resendSlip', slip.batchState) && deliveryCan('correct', slip.state)
+  const reason = acceptedReason(storableText(typed))
+  if (reason === null) return fail('wire.badInput', { fields: 'reason' }, [{ path: 'reason', message: 'reason' }])
+  const may =
+    batchCan('resendSlip', slip.batchState) &&
+    deliveryCan(slip.withdrawn_at ? 'correctWithdrawn' : 'correct', slip.state)
   if (!may) return fail('slip.cannotCorrect')
   const channel = channelName.parse(slip.channel)
   await requireChannel(ctx, channel)
   const target = await requireTarget(ctx, channel, slip)
-  const row = await findRow(ctx.db, companyId, batchId, rowNo)
-  const item = row?.items[index]
-  if (!row || !item || !canCorrect(item)) return fail('record.missing')
-  const cell = typedCell(item, value)
-  if (typeof cell === 'object' && 'fault' in cell) {
-    const message = say(errors[cell.fault].text, ctx.lang)
-    return fail(cell.fault, {}, [{ path: 'value', message }])
-  }
-  const before = (await rowOpener(ctx.db, ctx.sealer, { companyId, batchId }, [row])).open(row)
-  const was = cellText(before.cells[index])
-  if (was !== seen) return fail('slip.otherMeanwhile')
-  // 8002.50 and 8,002.50 are one amount.
-  if (was === cellText(cell) || cellValue(before.cells[index]) === cellValue(cell)) return fail('slip.unchanged')
-  const { content: after } = withCell(before, row.items, index, cell)
-  const sums =
-    row.sums_sealed && isMoney(item)
-      ? sealSums(ctx.sealer, batchId, changedSums(openSums(ctx.sealer, batchId, row.sums_sealed), before, after))
-      : row.sums_sealed
-  const edited = [...new Set([...row.edited, index])].sort((a, b) => a - b)
-  const place = { companyId, batchId, rowNo }
-  await saveRow(ctx.db, place, {
-    ...(await restedRow(ctx.db, ctx.sealer, place, row, after)),
-    edited,
-    sums_sealed: sums,
-  })
+  const opened = await openSlip(ctx, id)
+  const correction = correctionOf(ctx, opened, changes)
+  const { changed, broken, content } = correction
+  // Of items that nobody sees there is nothing to tell anybody.
+  if (!slip.withdrawn_at && !changed.some(({ item }) => item.shown)) return fail('slip.unchanged')
+  if (broken.length > 0 && !despite) return fail('slip.sumsBroken', { count: broken.length })
 
   const now = ctx.clock.now()
-  const { accountId } = ctx.who
-  const old = (await findSlip(ctx.db, companyId, id)) ?? fail('record.missing')
-  const { company, title, period, name, department, employeeNo }: SlipContent = JSON.parse(
-    ctx.sealer.open('slip', 'content', id, old.content_sealed),
+  const { accountId, userName } = ctx.who
+  const { batch_id: batchId, row_no: rowNo } = slip
+  if (changed.length > 0) await saveCorrected(ctx, opened, correction)
+  const plain = JSON.stringify(content)
+  await replaceContent(
+    ctx.db,
+    {
+      companyId,
+      id,
+      accountId,
+      userName,
+      reasonSealed: ctx.sealer.seal('slip_version', 'reason', reasonName(id, slip.version), reason),
+      sealed: ctx.sealer.seal('slip', 'content', id, plain),
+      hash: ctx.sealer.hash('slip', plain),
+    },
+    now,
   )
-  const plain = JSON.stringify(
-    slipContent(row.items, after, { name, department, employeeNo }, { company, title, period }),
-  )
-  const sealed = ctx.sealer.seal('slip', 'content', id, plain)
-  await replaceContent(ctx.db, { companyId, id, accountId, sealed, hash: ctx.sealer.hash('slip', plain) }, now)
   const deliveryId = newId()
   await addVersion(ctx.db, {
     company_id: companyId,
@@ -109,14 +128,40 @@ export async function correctSlip(
     queued_at: now,
     updated_at: now,
   })
-  await recordChange(ctx.db, { ...place, what: 'correct', accountId }, now)
+  await recordChange(ctx.db, { companyId, batchId, rowNo, what: 'correct', accountId }, now)
   record(ctx, 'slip.correct', {
     batch: { id: batchId, title: slip.title },
     person: { id: slip.employeeId, name: slip.name },
     facts: { row: rowNo },
-    changes: [{ field: 'cell', what: item.salaryItemImportLabel, before: was, after: cellText(cell) }],
+    changes: [
+      ...changed.map(({ label, before, after }) => ({ field: 'cell' as const, what: label, before, after })),
+      ...broken.map(({ equation, expected, actual }) => ({
+        field: 'brokenSum' as const,
+        what: equationText(equation, opened.row.items),
+        before: expected,
+        after: actual,
+      })),
+      { field: 'reason', what: '', before: '', after: reason },
+    ],
   })
   await ctx.notify({ kind: 'send', batchId, counts: await countBatch(ctx.db, companyId, batchId) })
   await wakeLanes(ctx.db)
   return {}
+}
+
+/** The row of the sheet and the sums of its batch as they are after a correction. */
+async function saveCorrected(
+  ctx: UserContext,
+  { slip, row, cells: before }: OpenedSlip,
+  { changed, after }: Correction,
+): Promise<void> {
+  const place = { companyId: ctx.company.id, batchId: slip.batch_id, rowNo: slip.row_no }
+  const { batchId } = place
+  const sums = row.sums_sealed && openSums(ctx.sealer, batchId, row.sums_sealed)
+  const edited = [...new Set([...row.edited, ...changed.map(({ item }) => item.index)])].sort((a, b) => a - b)
+  await saveRow(ctx.db, place, {
+    ...(await restedRow(ctx.db, ctx.sealer, place, row, after)),
+    edited,
+    sums_sealed: sums && sealSums(ctx.sealer, batchId, changedSums(sums, before, after)),
+  })
 }

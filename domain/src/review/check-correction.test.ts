@@ -1,0 +1,118 @@
+import type { BatchItem } from '@zhixin/contract/batches'
+import { describe, expect, test } from 'vitest'
+import { brokenBesideTotals, brokenByCorrection, recalculatedTotals } from './check-correction.ts'
+import { type Equation, equationOf, equationText } from './equation.ts'
+
+const item = (index: number, name: string, over: Partial<BatchItem> = {}): BatchItem => ({
+  index,
+  column: index,
+  salaryItemImportCh: name,
+  salaryItemImportEn: '',
+  salaryItemImportLabel: name,
+  groups: [],
+  role: 'money',
+  hidden: false,
+  shown: true,
+  decimals: 2,
+  ...over,
+})
+const items = [item(0, '基本'), item(1, '奖金'), item(2, '应发'), item(3, '个税'), item(4, '实发', { role: 'netPay' })]
+const gross: Equation = {
+  target: 2,
+  terms: [
+    { item: 0, sign: 1 },
+    { item: 1, sign: 1 },
+  ],
+  slackCents: 0,
+}
+const net: Equation = {
+  target: 4,
+  terms: [
+    { item: 2, sign: 1 },
+    { item: 3, sign: -1 },
+  ],
+  slackCents: 0,
+}
+const before = ['5000.10', '200.20', '5200.30', '100.05', '5100.25']
+const broken = (after: string[], from = before) =>
+  brokenByCorrection([gross, net], from, after).map(({ equation, expected, actual, difference }) => [
+    equationText(equation, items),
+    expected,
+    actual,
+    difference,
+  ])
+const totals = (after: string[], of = items) => [...recalculatedTotals([gross, net], of, before, after)]
+
+describe('HISTORY-07 the equations of a corrected row', () => {
+  test('a tax without its net pay breaks net pay by the exact difference, and the total that fits is named', () => {
+    const after = before.with(3, '0.10')
+    expect(broken(after)).toEqual([['实发 = 应发 − 个税', '5200.20', '5100.25', '-99.95']])
+    expect(totals(after)).toEqual([[4, '5200.20']])
+    expect(broken(after.with(4, '5200.20'))).toEqual([])
+  })
+
+  test('a part of gross pay is carried on into net pay', () => {
+    const after = before.with(1, '300.20')
+    expect(broken(after)).toEqual([['应发 = 基本 + 奖金', '5300.30', '5200.30', '-100.00']])
+    expect(totals(after)).toEqual([
+      [2, '5300.30'],
+      [4, '5200.25'],
+    ])
+  })
+
+  test('net pay is measured by what gross pay should be, and left out where it is right by that already', () => {
+    const told = (after: string[]) =>
+      brokenBesideTotals(
+        brokenByCorrection([gross, net], before, after),
+        recalculatedTotals([gross, net], items, before, after),
+        after,
+      ).map(({ equation, expected, difference }) => [equation.target, expected, difference])
+    const after = before.with(1, '300.20').with(3, '90.05')
+    expect(told(after)).toEqual([
+      [2, '5300.30', '-100.00'],
+      [4, '5210.25', '-110.00'],
+    ])
+    const netIsRight = after.with(4, '5210.25')
+    expect(told(netIsRight)).toEqual([[2, '5300.30', '-100.00']])
+    expect(totals(netIsRight)).toEqual([[2, '5300.30']])
+  })
+
+  test('a column of whole amounts is not given decimals that it does not need', () => {
+    const whole = items.map((each) => ({ ...each, decimals: 0 }))
+    expect(totals(['5000', '250', '5200', '100', '5100'], whole)).toEqual([
+      [2, '5250'],
+      [4, '5150'],
+    ])
+  })
+
+  test('what did not add up before is the correction’s doing only where it is further off now', () => {
+    const off = before.with(4, '5000.25')
+    expect(broken(off.with(4, '5050.25'), off)).toEqual([])
+    expect(broken(off.with(0, '5000.20').with(2, '5200.40'), off)).toHaveLength(1)
+    expect(broken(off, off)).toEqual([])
+  })
+
+  test('a cell that is no amount breaks nothing', () => {
+    expect(broken(before.with(3, '待定').with(4, '1'))).toEqual([])
+  })
+})
+
+describe('an equation out of its text', () => {
+  const named = [...items, item(5, '奖金 + 补贴'), item(6, '备注', { role: 'text' })]
+  const minus: Equation = { target: 1, terms: [{ item: 0, sign: -1 }], slackCents: 0 }
+  const awkward: Equation = {
+    target: 4,
+    terms: [
+      { item: 0, sign: 1 },
+      { item: 3, sign: -1 },
+      { item: 5, sign: 1 },
+    ],
+    slackCents: 0,
+  }
+  test.each([gross, net, minus, awkward])('$target is read as it was written', (equation) => {
+    expect(equationOf(equationText(equation, named), named)).toEqual(equation)
+  })
+  test.each(['', '实发', '实发 = ', '实发 = 应发 − 罚款', '别的 = 基本'])('%o is none', (text) => {
+    expect(equationOf(text, named)).toBeNull()
+  })
+})

@@ -1,0 +1,98 @@
+import type { BatchItem } from '@zhixin/contract/batches'
+import { cellValue, type StoredCell } from '../batches/row-content.ts'
+import { compareAmounts, isAmount, roundAmount, subtractAmounts } from '../payroll/money.ts'
+import type { Equation } from './equation.ts'
+import { holdsExactly, type RowSums, rowSums } from './row-sums.ts'
+
+/** An equation that one person's corrected row does not fulfil, and by how much. */
+export interface BrokenSum {
+  equation: Equation
+  expected: string
+  actual: string
+  /** What the row says too much; negative where it says too little. */
+  difference: string
+}
+
+function brokenSum(equation: Equation, sums: RowSums): BrokenSum {
+  const expected = roundAmount(sums.expected, 2)
+  const actual = roundAmount(sums.actual, 2)
+  return { equation, expected, actual, difference: subtractAmounts(actual, expected) }
+}
+
+const unsigned = (amount: string): string => amount.replace(/^-/, '')
+
+/**
+ * The equations that a correction of one row breaks (HISTORY-07): those that held before, and those that are further off
+ * than before. What was wrong already and stays as it was is not the correction's doing.
+ */
+export function brokenByCorrection(
+  equations: readonly Equation[],
+  before: readonly StoredCell[],
+  after: readonly StoredCell[],
+): BrokenSum[] {
+  return equations.flatMap((equation) => {
+    const sums = rowSums(after, equation)
+    if (sums === null || holdsExactly(after, equation)) return []
+    const difference = subtractAmounts(sums.actual, sums.expected)
+    const past = rowSums(before, equation)
+    const wasOff = past !== null && !holdsExactly(before, equation)
+    if (wasOff) {
+      const old = subtractAmounts(past.actual, past.expected)
+      if (compareAmounts(unsigned(difference), unsigned(old)) <= 0) return []
+    }
+    return [brokenSum(equation, sums)]
+  })
+}
+
+/** With the decimals of its column, or with two where it needs them: '100.00' → '100' in a column of whole amounts. */
+function inColumn(amount: string, decimals: number): string {
+  const short = roundAmount(amount, Math.min(decimals, 2))
+  return compareAmounts(short, amount) === 0 ? short : amount
+}
+
+/**
+ * The totals that would make a corrected row add up again, by item. A total that is part of another one, such as gross pay
+ * in net pay, is carried on.
+ */
+export function recalculatedTotals(
+  equations: readonly Equation[],
+  items: readonly BatchItem[],
+  before: readonly StoredCell[],
+  after: readonly StoredCell[],
+): Map<number, string> {
+  const totals = new Map<number, string>()
+  const cells = [...after]
+  // Each total is set at most once for every equation that leads to it; more rounds are a circle.
+  for (let left = equations.length * equations.length; left > 0; left--) {
+    const [broken] = brokenByCorrection(equations, before, cells)
+    if (!broken) break
+    const { target } = broken.equation
+    const value = inColumn(broken.expected, items[target]?.decimals ?? 2)
+    totals.set(target, value)
+    cells[target] = value
+  }
+  for (const [target, value] of totals) {
+    const actual = cellValue(after[target]) || '0'
+    if (isAmount(actual) && compareAmounts(actual, value) === 0) totals.delete(target)
+  }
+  return totals
+}
+
+/**
+ * The broken sums as people are told of them: a total that leans on another one is measured by what that one should be,
+ * and one that is right already once the other is mended is left out.
+ */
+export function brokenBesideTotals(
+  broken: readonly BrokenSum[],
+  totals: ReadonlyMap<number, string>,
+  after: readonly StoredCell[],
+): BrokenSum[] {
+  const mended = after.map((cell, at) => totals.get(at) ?? cell)
+  const told = broken.flatMap((each) => {
+    const { target } = each.equation
+    const cells = mended.with(target, after[target] ?? '')
+    const sums = rowSums(cells, each.equation)
+    return sums === null || holdsExactly(cells, each.equation) ? [] : [brokenSum(each.equation, sums)]
+  })
+  return told.length > 0 ? told : [...broken]
+}

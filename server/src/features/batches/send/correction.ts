@@ -1,0 +1,95 @@
+import type { BatchItem } from '@zhixin/contract/batches'
+import type { InputOf } from '@zhixin/contract/call'
+import { errors, type FieldFault, fail } from '@zhixin/contract/errors'
+import { say } from '@zhixin/contract/pair'
+import type { checkCorrection } from '@zhixin/contract/sending'
+import { typedCell, withCell } from '@zhixin/domain/batches/edit-cell'
+import { isMoney } from '@zhixin/domain/batches/items'
+import { cellText, cellValue, type RowContent } from '@zhixin/domain/batches/row-content'
+import { type SlipContent, slipContent } from '@zhixin/domain/batches/slip-content'
+import { type BrokenSum, brokenByCorrection } from '@zhixin/domain/review/check-correction'
+import { type Equation, itemName } from '@zhixin/domain/review/equation'
+import type { UserContext } from '../../../context.ts'
+import { findSlip, isErased } from '../../history/slip-store.ts'
+import { equationsOf } from '../check/batch-equations.ts'
+import { rowOpener } from '../row-page-store.ts'
+import { findRow } from './correct-store.ts'
+
+type Slip = NonNullable<Awaited<ReturnType<typeof findSlip>>>
+type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>
+
+/** A slip with the row that it was made of, opened, and what its sheet adds up to. */
+export interface OpenedSlip {
+  slip: Slip
+  row: Row
+  cells: RowContent
+  equations: Equation[]
+}
+
+/** One item that says something else than before. */
+export interface ChangedItem {
+  item: BatchItem
+  label: string
+  before: string
+  after: string
+}
+
+export interface Correction {
+  changed: ChangedItem[]
+  after: RowContent
+  content: SlipContent
+  broken: BrokenSum[]
+}
+
+/**
+ * What stands on the slip and is no one's name, for the rest is the roster's; and totals that are not shown, because
+ * what is shown adds up to them.
+ */
+export const canCorrect = (item: BatchItem, equations: readonly Equation[]): boolean =>
+  item.shown
+    ? isMoney(item) || item.role === 'text'
+    : isMoney(item) && equations.some(({ target }) => target === item.index)
+
+export async function openSlip(ctx: UserContext, id: string): Promise<OpenedSlip> {
+  const slip = await findSlip(ctx.db, ctx.company.id, id)
+  const row = slip && (await findRow(ctx.db, ctx.company.id, slip.batch_id, slip.row_no))
+  if (!slip || !row || isErased(slip.content_sealed)) return fail('record.missing')
+  const place = { companyId: ctx.company.id, batchId: slip.batch_id }
+  const cells = (await rowOpener(ctx.db, ctx.sealer, place, [row])).open(row)
+  return { slip, row, cells, equations: await equationsOf(ctx, slip.batch_id, row.items) }
+}
+
+/** What a correction makes of a slip. Refuses what cannot stand in an item, and what somebody else has changed meanwhile. */
+export function correctionOf(
+  ctx: UserContext,
+  { slip, row, cells: before, equations }: OpenedSlip,
+  changes: InputOf<typeof checkCorrection>['changes'],
+): Correction {
+  const faults: FieldFault[] = []
+  const changed: ChangedItem[] = []
+  let after = before
+  for (const [at, { index, value, seen }] of changes.entries()) {
+    const item = row.items[index]
+    if (!item || !canCorrect(item, equations)) return fail('record.missing')
+    const was = before.cells[index]
+    if (cellText(was) !== seen) return fail('slip.otherMeanwhile')
+    const cell = typedCell(item, value)
+    if (typeof cell === 'object' && 'fault' in cell) {
+      faults.push({ path: `changes.${at}.value`, message: say(errors[cell.fault].text, ctx.lang) })
+      continue
+    }
+    // 8002.50 and 8,002.50 are one amount.
+    if (cellText(was) === cellText(cell) || cellValue(was) === cellValue(cell)) continue
+    after = withCell(after, row.items, index, cell).content
+    changed.push({ item, label: itemName(item, row.items), before: cellText(was), after: cellText(cell) })
+  }
+  if (faults.length > 0) return fail('batch.cellInvalid', {}, faults)
+  const sealed = ctx.sealer.open('slip', 'content', slip.id, slip.content_sealed)
+  const { company, title, period, name, department, employeeNo }: SlipContent = JSON.parse(sealed)
+  return {
+    changed,
+    after,
+    content: slipContent(row.items, after, { name, department, employeeNo }, { company, title, period }),
+    broken: brokenByCorrection(equations, before.cells, after.cells),
+  }
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { withCompany } from '../../database/door.ts'
+import { loggedIn } from '../../test/factories.ts'
+import { type MailServer, startMailServer } from '../../test/mail-server.ts'
+import { payrollFile } from '../../test/payroll-file.ts'
+import { sendReviewed } from '../../test/send-reviewed.ts'
+import { type TestApp, testApp } from '../../test/test-app.ts'
+import { startWork } from '../../test/work.ts'
+
+type Hr = Awaited<ReturnType<typeof loggedIn>>
+
+let mail: MailServer
+let app: TestApp
+let work: { stop(): Promise<void> }
+let hr: Hr
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  app = await testApp({ SMTP_URL: mail.url })
+  work = await startWork(app.house)
+})
+beforeEach(async () => {
+  hr = await loggedIn(app)
+})
+afterAll(async () => {
+  await work.stop()
+  await app.close()
+  await mail.stop()
+})
+
+const quick = { timeout: 20_000, interval: 50 }
+const header = ['姓名', '手机号', '邮箱', '基本工资', '奖金', '应发合计', '个税', '实发工资']
+const [bonus, gross, tax, net] = [4, 5, 6, 7]
+let files = 0
+
+/** Twelve people whose pay adds up, sent. `hidden`: what does not stand on the slip. */
+async function sentBatch(hidden: number[] = []) {
+  const file = ++files
+  const rows = Array.from({ length: 12 }, (_, n) => {
+    const [base, extra, paid] = [5000 + n * 317, 200 + n * 13, 100 + n * 7]
+    const phone = `139${String(file).padStart(4, '0')}${String(n).padStart(4, '0')}`
+    const name = `员工${'甲乙丙丁戊己庚辛壬癸子丑'[n]}`
+    return [name, phone, `p${n}-${file}@example.com`, base, extra, base + extra, paid, base + extra - paid]
+  })
+  const { batchId } = await hr.ok(
+    'batches.importExcel',
+    { period: '2026-02' },
+    { file: await payrollFile(header, rows) },
+  )
+  await hr.ok('batches.addUnknown', { id: batchId })
+  if (hidden.length)
+    await hr.ok('batches.saveItems', { id: batchId, items: hidden.map((index) => ({ index, shown: false })) })
+  await sendReviewed(hr, batchId)
+  await expect.poll(async () => (await slipsOf(batchId)).batch.state, quick).toBe('sent')
+  const id = (await slipsOf(batchId)).list[2]?.id ?? ''
+  return { batchId, id, address: `p2-${file}@example.com` }
+}
+const slipsOf = (batchId: string) => hr.ok('history.listDetails', { batchId, pageSize: 100 })
+const third = async (batchId: string) => (await slipsOf(batchId)).list[2]
+const mailsTo = (address: string) => mail.mails.filter(({ to }) => to === address)
+
+/** What the third of them gets: 5634 + 226 = 5860 before tax, 114 tax. */
+const seen: Record<number, string> = { [bonus]: '226', [gross]: '5860', [tax]: '114', [net]: '5746' }
+const changesOf = (values: Record<number, string>) =>
+  Object.entries(values).map(([index, value]) => ({ index: Number(index), value, seen: seen[Number(index)] ?? '' }))
+const check = (id: string, values: Record<number, string>) =>
+  hr.ok('batches.checkCorrection', { id, changes: changesOf(values) })
+const correct = (id: string, values: Record<number, string>, rest: { reason?: string; despite?: boolean } = {}) =>
+  hr.call('batches.correctSlip', { id, changes: changesOf(values), reason: '个税多扣', ...rest })
+
+test('HISTORY-07 several items are corrected at once, the total that fits is named, and one new version goes out', async () => {
+  const { batchId, id, address } = await sentBatch()
+  const told = await check(id, { [tax]: '14.5' })
+  expect(told.broken).toEqual([
+    {
+      equation: '实发工资 = 应发合计 − 个税',
+      target: net,
+      expected: '5845.50',
+      actual: '5746.00',
+      difference: '-99.50',
+    },
+  ])
+  expect(told.totals).toEqual([{ index: net, label: '实发工资', value: '5845.50' }])
+  // Nothing is changed by asking.
+  expect((await third(batchId))?.version).toBe(1)
+
+  const both = { [tax]: '14.50', [net]: '5845.50' }
+  const settled = await check(id, both)
+  expect(settled).toMatchObject({ broken: [], totals: [], sums: 2, slip: { netPay: { value: '5845.50' } } })
+  expect(settled.changes).toEqual([
+    { index: tax, label: '个税', before: '114', after: '14.50' },
+    { index: net, label: '实发工资', before: '5746', after: '5,845.50' },
+  ])
+  expect((await correct(id, both)).code).toBe(0)
+  await expect.poll(async () => (await third(batchId))?.delivery, quick).toBe('sent')
+  expect(await third(batchId)).toMatchObject({
+    version: 2,
+    netPay: '5845.50',
+    corrected: { nth: 2, by: expect.stringMatching(/./), reason: '个税多扣', at: expect.any(String) },
+  })
+  expect((await slipsOf(batchId)).list.filter(({ corrected }) => corrected)).toHaveLength(1)
+  expect(mailsTo(address)).toHaveLength(2)
+  expect(await hr.ok('history.preview', { id })).toMatchObject({
+    netPay: settled.slip.netPay,
+    groups: settled.slip.groups,
+  })
+
+  const { list } = await hr.ok('history.listVersions', { id })
+  expect(list.map(({ nth, slip, correction }) => [nth, slip?.netPay?.value, correction?.reason])).toEqual([
+    [1, '5746', undefined],
+    [2, '5845.50', '个税多扣'],
+  ])
+  const { list: trail } = await hr.ok('audit.list', { action: 'slip.correct' })
+  expect(trail).toHaveLength(1)
+  expect((await hr.ok('audit.show', { seq: trail[0]?.seq ?? 0 })).changes).toEqual([
+    { field: 'cell', what: '个税', before: '114', after: '14.50' },
+    { field: 'cell', what: '实发工资', before: '5746', after: '5,845.50' },
+    { field: 'reason', what: '', before: '', after: '个税多扣' },
+  ])
+  // The reason rests sealed.
+  const [kept] = await withCompany(app.house.pools, hr.companyId, (db) =>
+    db.selectFrom('slip_version').selectAll().where('slip_id', '=', id).execute(),
+  )
+  expect(kept?.reason_sealed?.toString()).not.toContain('个税多扣')
+})
+
+test('HISTORY-07 what no longer adds up goes out only where HR says so, and the trail says by how much', async () => {
+  const { batchId, id } = await sentBatch()
+  const alone = { [tax]: '14.00' }
+  expect((await correct(id, alone)).error).toBe('slip.sumsBroken')
+  expect((await third(batchId))?.version).toBe(1)
+  expect((await correct(id, alone, { reason: ' ', despite: true })).error).toBe('wire.badInput')
+  expect((await correct(id, alone, { despite: true })).code).toBe(0)
+  const { list: trail } = await hr.ok('audit.list', { action: 'slip.correct' })
+  expect((await hr.ok('audit.show', { seq: trail[0]?.seq ?? 0 })).changes).toEqual([
+    { field: 'cell', what: '个税', before: '114', after: '14.00' },
+    { field: 'brokenSum', what: '实发工资 = 应发合计 − 个税', before: '5846.00', after: '5746.00' },
+    { field: 'reason', what: '', before: '', after: '个税多扣' },
+  ])
+})
+
+test('HISTORY-07 a part of gross pay is carried on into net pay, also where gross pay is not shown', async () => {
+  const { batchId, id } = await sentBatch([gross])
+  const { list } = await hr.ok('batches.slipCells', { id })
+  expect(list.find(({ index }) => index === gross)).toMatchObject({ shown: false, value: '5860' })
+  const told = await check(id, { [bonus]: '326' })
+  expect(told.broken.map(({ equation, difference }) => [equation, difference])).toEqual([
+    ['应发合计 = 基本工资 + 奖金', '-100.00'],
+  ])
+  expect(told.totals.map(({ index, value }) => [index, value])).toEqual([
+    [gross, '5960'],
+    [net, '5846'],
+  ])
+  // Alone it would change nothing that anybody sees.
+  expect((await correct(id, { [gross]: '5960' }, { despite: true })).error).toBe('slip.unchanged')
+  const all = { [bonus]: '326', [gross]: '5960', [net]: '5846' }
+  const settled = await check(id, all)
+  expect(settled.broken).toEqual([])
+  expect(JSON.stringify(settled.slip)).not.toContain('应发合计')
+  expect((await correct(id, all)).code).toBe(0)
+  expect((await third(batchId))?.netPay).toBe('5846')
+})
+
+test('HISTORY-07 all that cannot stand in an item is named at once, and nothing goes out', async () => {
+  const { batchId, id } = await sentBatch()
+  const answer = await correct(id, { [bonus]: '很多', [tax]: '1', [net]: '无' })
+  expect(answer.error).toBe('batch.cellInvalid')
+  expect(answer.data).toMatchObject({ fields: [{ path: 'changes.0.value' }, { path: 'changes.2.value' }] })
+  expect((await correct(id, {})).error).toBe('slip.unchanged')
+  expect((await third(batchId))?.version).toBe(1)
+})
+
+test('HISTORY-07 a withdrawn slip is corrected and sent again as a new version that is not withdrawn', async () => {
+  const { batchId, id, address } = await sentBatch()
+  await hr.ok('history.withdraw', { id })
+  expect(await hr.ok('batches.slipCells', { id })).toMatchObject({ withdrawn: true })
+  expect((await correct(id, { [tax]: '14', [net]: '5846' })).code).toBe(0)
+  await expect.poll(async () => (await third(batchId))?.delivery, quick).toBe('sent')
+  expect(await third(batchId)).toMatchObject({ withdrawnAt: null, version: 2, netPay: '5846' })
+  expect((await slipsOf(batchId)).batch.counts).toMatchObject({ total: 12, sent: 12, withdrawn: 0, pending: 0 })
+  expect(mailsTo(address)).toHaveLength(2)
+  // Taken back by mistake: it goes out as it was.
+  await hr.ok('history.withdraw', { id })
+  expect((await correct(id, {}, { reason: '误撤回' })).code).toBe(0)
+  await expect.poll(() => mailsTo(address).length, quick).toBe(3)
+  expect(await third(batchId)).toMatchObject({ withdrawnAt: null, corrected: { nth: 3, reason: '误撤回' } })
+})
+
+test('HISTORY-07 sums that were checked before the program kept them otherwise are read from their texts', async () => {
+  const { batchId, id } = await sentBatch()
+  const sealer = await app.house.vault.sealer(hr.companyId)
+  await withCompany(app.house.pools, hr.companyId, async (db) => {
+    const [row] = await db.selectFrom('batch_check').selectAll().where('batch_id', '=', batchId).execute()
+    const { sums, ...summary } = JSON.parse(
+      sealer.open('batch_check', 'summary', batchId, row?.summary_sealed ?? Buffer.alloc(0)),
+    )
+    expect(sums).toHaveLength(2)
+    await db
+      .updateTable('batch_check')
+      .set({ summary_sealed: sealer.seal('batch_check', 'summary', batchId, JSON.stringify(summary)) })
+      .where('batch_id', '=', batchId)
+      .execute()
+  })
+  expect((await check(id, { [tax]: '14.00' })).totals).toEqual([{ index: net, label: '实发工资', value: '5846' }])
+})
+
+test('HISTORY-07 of a removed batch the reasons go with what nobody had opened', async () => {
+  const { batchId, id } = await sentBatch()
+  expect((await correct(id, { [tax]: '14', [net]: '5846' })).code).toBe(0)
+  await expect.poll(async () => (await slipsOf(batchId)).batch.state, quick).toBe('sent')
+  await hr.ok('history.remove', { id: batchId })
+  expect(
+    (await hr.ok('history.listVersions', { id })).list.map(({ slip, correction }) => [slip, correction?.reason]),
+  ).toEqual([
+    [null, undefined],
+    [null, ''],
+  ])
+})

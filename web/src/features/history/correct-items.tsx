@@ -1,0 +1,56 @@
+import { Input, Tag } from 'antd'
+import { useSay } from '../../ui/language.ts'
+import { detailText as text } from './text.ts'
+import { type Drafts, faultOf, isChanged, type SlipItem } from './use-correction.ts'
+
+interface CorrectItemsProps {
+  items: readonly SlipItem[]
+  drafts: Drafts
+  onType: (index: number, value: string) => void
+}
+
+/** All items of a slip that may be corrected; beside those that are, what they said before. */
+export function CorrectItems({ items, drafts, onType }: CorrectItemsProps) {
+  const say = useSay()
+  return (
+    <fieldset className="zx-correct-items">
+      <legend>{say(text.correctItems)}</legend>
+      {items.map((item) => {
+        const value = drafts[item.index] ?? item.value
+        const fault = faultOf(item, drafts)
+        const changed = isChanged(item, drafts)
+        const id = `correct-${item.index}`
+        return (
+          <div key={item.index} className={changed ? 'zx-correct-item zx-correct-changed' : 'zx-correct-item'}>
+            <label htmlFor={id}>
+              {item.label} {!item.shown && <Tag variant="filled">{say(text.correctHidden)}</Tag>}
+            </label>
+            <div>
+              <Input
+                id={id}
+                value={value}
+                maxLength={1000}
+                autoComplete="off"
+                inputMode={item.money ? 'decimal' : 'text'}
+                className={item.money ? 'zx-correct-amount' : ''}
+                {...(fault ? { status: 'error' as const } : {})}
+                aria-invalid={fault !== undefined}
+                aria-describedby={`${id}-mark`}
+                onChange={({ target }) => onType(item.index, target.value)}
+              />
+              <p id={`${id}-mark`} className="zx-correct-mark">
+                {fault && <span className="zx-correct-fault">{say(fault)}</span>}
+                {changed && !fault && (
+                  <>
+                    <del>{item.value || say(text.correctEmpty)}</del> <span aria-hidden>→</span>{' '}
+                    <ins>{value.trim() || say(text.correctEmpty)}</ins>
+                  </>
+                )}
+              </p>
+            </div>
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

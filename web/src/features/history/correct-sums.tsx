@@ -1,0 +1,64 @@
+import { formatAmount } from '@zhixin/domain/payroll/money'
+import { Alert, Button, Checkbox } from 'antd'
+import { useSay } from '../../ui/language.ts'
+import { detailText as text } from './text.ts'
+import type { CorrectionCheck } from './use-correction.ts'
+
+interface CorrectSumsProps {
+  check: CorrectionCheck
+  isCurrent: boolean
+  despite: boolean
+  onDespite: (despite: boolean) => void
+  /** Takes over the totals that would make it add up. */
+  onTake: (totals: CorrectionCheck['totals']) => void
+}
+
+/** Whether the corrected slip still adds up, and one click to make it do so (HISTORY-07). */
+export function CorrectSums({ check, isCurrent, despite, onDespite, onTake }: CorrectSumsProps) {
+  const say = useSay()
+  if (!isCurrent) return <Alert type="info" showIcon title={say(text.correctChecking)} />
+  const { broken, totals, sums } = check
+  if (broken.length === 0)
+    return sums > 0 ? (
+      <Alert type="success" showIcon title={say(text.correctAddsUp, { count: sums })} />
+    ) : (
+      <Alert type="info" showIcon title={say(text.correctNoSums)} />
+    )
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={say(text.correctBroken)}
+      description={
+        <div className="zx-correct-sums">
+          <ul>
+            {broken.map(({ equation, expected, actual, difference }) => {
+              const amount = formatAmount(difference.replace(/^-/, ''))
+              const away = difference.startsWith('-') ? text.correctTooLittle : text.correctTooMuch
+              return (
+                <li key={equation}>
+                  {say(text.correctBrokenOne, {
+                    equation,
+                    expected: formatAmount(expected),
+                    actual: formatAmount(actual),
+                    difference: say(away, { amount }),
+                  })}
+                </li>
+              )
+            })}
+          </ul>
+          {totals.length > 0 && (
+            <Button type="primary" ghost onClick={() => onTake(totals)}>
+              {say(text.correctTakeTotals, {
+                totals: totals.map(({ label, value }) => `${label} ${formatAmount(value)}`).join(say(text.comma)),
+              })}
+            </Button>
+          )}
+          <Checkbox checked={despite} onChange={({ target }) => onDespite(target.checked)}>
+            {say(text.correctDespite)}
+          </Checkbox>
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AskOf, ReplyOf } from '@zhixin/contract/call'
+import { type ErrorKey, errors } from '@zhixin/contract/errors'
+import type { checkCorrection, slipCells } from '@zhixin/contract/sending'
+import { typedCell } from '@zhixin/domain/batches/edit-cell'
+import { useEffect, useState } from 'react'
+import { call } from '../../client/call.ts'
+
+export type SlipItem = ReplyOf<typeof slipCells>['list'][number]
+export type CorrectionCheck = ReplyOf<typeof checkCorrection>
+type Changes = AskOf<typeof checkCorrection>['changes']
+
+/** What was typed so far, by item. */
+export type Drafts = Readonly<Record<number, string>>
+
+export const isChanged = (item: SlipItem, drafts: Drafts): boolean =>
+  (drafts[item.index] ?? item.value).trim() !== item.value
+
+export const changesOf = (items: readonly SlipItem[], drafts: Drafts): Changes =>
+  items
+    .filter((item) => isChanged(item, drafts))
+    .map(({ index, value: seen }) => ({ index, value: drafts[index] ?? '', seen }))
+
+/** Why a typed value cannot stand in an item; the server applies the same rule. */
+export function faultOf(item: SlipItem, drafts: Drafts): (typeof errors)[ErrorKey]['text'] | undefined {
+  if (!isChanged(item, drafts)) return undefined
+  const cell = typedCell({ role: item.money ? 'money' : 'text', decimals: 2 }, drafts[item.index] ?? '')
+  return typeof cell === 'object' && 'fault' in cell ? errors[cell.fault].text : undefined
+}
+
+/** Typing is checked when it pauses. */
+const typingPause = 300
+
+/** What the correction would make of the slip, as the typing goes on. `isCurrent`: it is about what stands there now. */
+export function useCorrectionCheck(id: string, items: readonly SlipItem[], drafts: Drafts) {
+  const wanted = JSON.stringify(
+    changesOf(
+      items.filter((item) => !faultOf(item, drafts)),
+      drafts,
+    ),
+  )
+  const [asked, setAsked] = useState(wanted)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), typingPause)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  const { data, isPlaceholderData, isError, refetch } = useQuery({
+    // Not among the history's keys: what was just sent is not to be checked once more against what it was before.
+    queryKey: ['correction', id, asked],
+    queryFn: ({ signal }) => call('batches.checkCorrection', { id, changes: JSON.parse(asked) as Changes }, { signal }),
+    enabled: items.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return { check: data, isCurrent: data !== undefined && asked === wanted && !isPlaceholderData, isError, refetch }
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import type { HistoryDetail, SlipVersion } from '@zhixin/contract/history'
+import { formatAmount, isAmount } from '@zhixin/domain/payroll/money'
+import { Form, Select } from 'antd'
+import { useState } from 'react'
+import { call } from '../../client/call.ts'
+import { historyKeys } from '../../parts/sent-batch.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { type Say, useSay } from '../../ui/language.ts'
+import { Failed, Loading } from '../../ui/states.tsx'
+import './correct-dialog.css'
+import { timeOf } from './history-columns.tsx'
+import { detailText as text } from './text.ts'
+
+/** What a slip said before and after each of its corrections, side by side (HISTORY-07). */
+export function VersionsDialog({ slip, onClose }: { slip: HistoryDetail; onClose: () => void }) {
+  const say = useSay()
+  const { id, name } = slip
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...historyKeys.all, 'versions', id],
+    queryFn: ({ signal }) => call('history.listVersions', { id }, { signal }),
+    staleTime: 0,
+  })
+  const [chosen, setChosen] = useState<number>()
+  const list = data?.list ?? []
+  const nth = chosen ?? list.length
+  const [before, after] = [list[nth - 2], list[nth - 1]]
+  const corrections = list.filter(({ correction }) => correction)
+  return (
+    <Dialog open title={say(text.versionsTitle, { name })} onClose={onClose} footer={null} width="min(760px, 100%)">
+      {isError && <Failed onRetry={() => void refetch()} />}
+      {!data && !isError && <Loading />}
+      {before && after && (
+        <div className="zx-versions">
+          {corrections.length > 1 && (
+            <Form layout="vertical" component="div">
+              <Form.Item label={say(text.versionsWhich)} htmlFor="which-correction">
+                <Select
+                  id="which-correction"
+                  value={nth}
+                  onChange={setChosen}
+                  options={corrections.map((each) => ({ value: each.nth, label: correctionText(say, each) }))}
+                />
+              </Form.Item>
+            </Form>
+          )}
+          <p>{correctionText(say, after)}</p>
+          <Versions before={before} after={after} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function correctionText(say: Say, { nth, correction }: SlipVersion): string {
+  if (!correction) return ''
+  const { at, by, reason } = correction
+  return say(reason ? text.correctedBy : text.correctedByOnly, { nth, time: timeOf(at), by, reason })
+}
+
+function Versions({ before, after }: { before: SlipVersion; after: SlipVersion }) {
+  const say = useSay()
+  const [old, fresh] = [linesOf(before), linesOf(after)]
+  // Both were made of the same columns, so that they stand in the same order.
+  const lines = (fresh.length > 0 ? fresh : old).map((line, at) => ({
+    ...line,
+    before: old[at]?.value ?? '',
+    after: fresh[at]?.value ?? '',
+  }))
+  const changes = old.length > 0 && fresh.length > 0
+  return (
+    <>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say(text.versionItem)}</th>
+            {[before, after].map((version) => (
+              <th scope="col" key={version.nth} className="zx-versions-money">
+                {say(text.versionNth, { nth: version.nth })}
+                <small>{version.slip ? standing(say, version) : say(text.versionErased)}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, at) => (
+            <tr key={at} className={changes && line.before !== line.after ? 'zx-correct-changed' : ''}>
+              <th scope="row">{line.label}</th>
+              <td className="zx-versions-money">{line.before || '—'}</td>
+              <td className="zx-versions-money">{line.after || '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {changes && lines.every((line) => line.before === line.after) && <p>{say(text.versionSame)}</p>}
+    </>
+  )
+}
+
+function standing(say: Say, { sentAt, readAt }: SlipVersion): string {
+  if (!sentAt) return say(text.versionNotSent)
+  const read = readAt ? say(text.versionRead, { time: timeOf(readAt) }) : say(text.versionUnread)
+  return say(text.versionSent, { time: timeOf(sentAt) }) + say(text.comma) + read
+}
+
+/** The items of a version as they stand on the slip, net pay first. */
+function linesOf({ slip }: SlipVersion): { label: string; value: string }[] {
+  if (!slip) return []
+  const { netPay, groups } = slip
+  return [
+    ...(netPay ? [{ label: netPay.label, value: shownAmount(netPay.value) }] : []),
+    ...groups.flatMap((group) =>
+      group.items.map(({ label, value, money }) => ({
+        label: [group.label, label].filter(Boolean).join(' / '),
+        value: money ? shownAmount(value) : value,
+      })),
+    ),
+  ]
+}
+
+const shownAmount = (value: string) => (isAmount(value) ? formatAmount(value) : value)

@@ -96,6 +96,7 @@ export const slipCells = defineCall(
   z.object({ id }),
   z.object({
     name: z.string(),
+    version: z.number().describe('For correctSlip: what was seen.'),
     withdrawn: z.boolean().describe('The correction sends it again, and the person can see it again.'),
     list: z.array(
       z.object({
@@ -144,6 +145,13 @@ export const correctSlip = defineCall(
   z.object({
     id,
     changes: slipChanges,
+    version: z
+      .number()
+      .int()
+      .optional()
+      .describe(
+        'version of slipCells: once somebody has sent another one, what was previewed is not what would go out.',
+      ),
     reason: z
       .string()
       .trim()

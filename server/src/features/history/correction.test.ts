@@ -65,8 +65,11 @@ const changesOf = (values: Record<number, string>) =>
   Object.entries(values).map(([index, value]) => ({ index: Number(index), value, seen: seen[Number(index)] ?? '' }))
 const check = (id: string, values: Record<number, string>) =>
   hr.ok('batches.checkCorrection', { id, changes: changesOf(values) })
-const correct = (id: string, values: Record<number, string>, rest: { reason?: string; despite?: boolean } = {}) =>
-  hr.call('batches.correctSlip', { id, changes: changesOf(values), reason: '个税多扣', ...rest })
+const correct = (
+  id: string,
+  values: Record<number, string>,
+  rest: { reason?: string; despite?: boolean; version?: number } = {},
+) => hr.call('batches.correctSlip', { id, changes: changesOf(values), reason: '个税多扣', ...rest })
 
 test('HISTORY-07 several items are corrected at once, the total that fits is named, and one new version goes out', async () => {
   const { batchId, id, address } = await sentBatch()
@@ -170,6 +173,16 @@ test('HISTORY-07 all that cannot stand in an item is named at once, and nothing 
   expect((await third(batchId))?.version).toBe(1)
 })
 
+test('HISTORY-07 what was previewed on another version goes out no more', async () => {
+  const { batchId, id } = await sentBatch()
+  const { version } = await hr.ok('batches.slipCells', { id })
+  expect((await correct(id, { [tax]: '14', [net]: '5846' }, { version })).code).toBe(0)
+  await expect.poll(async () => (await third(batchId))?.delivery, quick).toBe('sent')
+  // Another item, which nobody has touched: what the second one saw beside it is over all the same.
+  expect((await correct(id, { [bonus]: '227' }, { version, despite: true })).error).toBe('slip.otherMeanwhile')
+  expect((await third(batchId))?.version).toBe(2)
+})
+
 test('HISTORY-07 a withdrawn slip is corrected and sent again as a new version that is not withdrawn', async () => {
   const { batchId, id, address } = await sentBatch()
   await hr.ok('history.withdraw', { id })
@@ -181,6 +194,15 @@ test('HISTORY-07 a withdrawn slip is corrected and sent again as a new version t
   expect(mailsTo(address)).toHaveLength(2)
   // Taken back by mistake: it goes out as it was.
   await hr.ok('history.withdraw', { id })
+  // As it is left when it is taken back before its turn.
+  await withCompany(app.house.pools, hr.companyId, (db) =>
+    db
+      .updateTable('delivery')
+      .set({ state: 'withdrawn' })
+      .where('slip_id', '=', id)
+      .where('slip_version', '=', 2)
+      .execute(),
+  )
   expect((await correct(id, {}, { reason: '误撤回' })).code).toBe(0)
   await expect.poll(() => mailsTo(address).length, quick).toBe(3)
   expect(await third(batchId)).toMatchObject({ withdrawnAt: null, corrected: { nth: 3, reason: '误撤回' } })

@@ -55,7 +55,13 @@ export function CorrectDialog({ slip, onClose }: { slip: HistoryDetail; onClose:
   const save = () =>
     run(
       async () => {
-        await call('batches.correctSlip', { id, changes, reason, despite })
+        await call('batches.correctSlip', {
+          id,
+          changes,
+          reason,
+          despite,
+          ...(data ? { version: data.version } : {}),
+        })
         return say(text.correctDone, { name })
       },
       {

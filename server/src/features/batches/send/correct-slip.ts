@@ -41,7 +41,7 @@ export async function slipCells(
       money: isMoney(item),
       shown: item.shown,
     }))
-  return { name: slip.name, withdrawn: slip.withdrawn_at !== null, list }
+  return { name: slip.name, version: slip.version, withdrawn: slip.withdrawn_at !== null, list }
 }
 
 /** What a correction would make of a slip (HISTORY-07): nothing is changed by asking. */
@@ -76,7 +76,7 @@ export async function checkCorrection(
  * so, before anything changes.
  */
 export async function correctSlip(
-  { id, changes, reason: typed, despite }: InputOf<typeof correctSlipCall>,
+  { id, changes, version, reason: typed, despite }: InputOf<typeof correctSlipCall>,
   ctx: UserContext,
 ): Promise<ReplyOf<typeof correctSlipCall>> {
   const companyId = ctx.company.id
@@ -88,6 +88,7 @@ export async function correctSlip(
     batchCan('resendSlip', slip.batchState) &&
     deliveryCan(slip.withdrawn_at ? 'correctWithdrawn' : 'correct', slip.state)
   if (!may) return fail('slip.cannotCorrect')
+  if (version !== undefined && version !== slip.version) return fail('slip.otherMeanwhile')
   const channel = channelName.parse(slip.channel)
   await requireChannel(ctx, channel)
   const target = await requireTarget(ctx, channel, slip)

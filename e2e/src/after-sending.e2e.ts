@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { xlsxBytes } from '@zhixin/server/files/write-xlsx'
 import { openOwnDatabase } from '@zhixin/server/test/own-database'
 import { startMailServer } from '../../server/src/test/mail-server.ts'
 import { startAliyun } from '../../server/src/test/providers/aliyun-stand-in.ts'
@@ -128,88 +127,6 @@ test('SEND-13 HISTORY-02 HISTORY-03 HISTORY-04 who has not read is reminded, not
   await expect(hr.getByText(/删除了这个批次/)).toBeVisible()
   await hr.goto(`${program.url}/salaryRecord?state=removed`)
   await expect(hr.getByText('已删除').first()).toBeVisible()
-})
-
-/** Ten people whose pay adds up: base + bonus − tax = net. */
-async function payThatAddsUp(): Promise<Buffer> {
-  const people = Array.from({ length: 10 }, (_, n) => {
-    const [base, bonus, tax] = [6000 + n * 317, 500 + n * 13, 120 + n * 7]
-    return {
-      name: `职员${'甲乙丙丁戊己庚辛壬癸'[n]}`,
-      email: `zhi.${n}@example.com`,
-      pay: [base, bonus, tax, base + bonus - tax],
-    }
-  })
-  return xlsxBytes([
-    {
-      name: '工资表',
-      header: ['姓名', '邮箱', '基本工资', '绩效奖金', '个税', '实发工资'],
-      rows: people.map(({ name, email, pay }) => [name, email, ...pay.map((each) => ({ number: String(each) }))]),
-    },
-  ])
-}
-
-test('HISTORY-07 two items of a slip are corrected, the net pay that fits is taken over, old and new stand side by side; a withdrawn slip is corrected and sent', async ({
-  hr,
-  program,
-}) => {
-  await hr.goto(`${program.url}/salarySlip`)
-  const file = { name: '更正.xlsx', mimeType: 'application/octet-stream', buffer: await payThatAddsUp() }
-  await hr.locator('input[type=file]').setInputFiles(file)
-  await hr.getByRole('button', { name: '导入 10 人' }).click()
-  await hr.getByRole('tab', { name: /未匹配/ }).click()
-  await hr.getByRole('button', { name: /全部加入名册/ }).click()
-  await expect(hr.getByText('已把 10 人加入名册')).toBeVisible()
-  await hr.getByRole('button', { name: '下一步：发送' }).click()
-  await hr.getByRole('radio', { name: '立即发送' }).click()
-  await hr.getByRole('button', { name: '发送给 10 人' }).click()
-  await inDialog(hr, /^发\s*送$/).click()
-  await expect(hr.getByText('发送完成')).toBeVisible()
-  await hr.getByRole('button', { name: '查看发薪详情' }).click()
-
-  const row = hr.getByRole('row', { name: /职员丙/ })
-  const dialog = hr.getByRole('dialog')
-  const item = (name: string) => dialog.getByRole('textbox', { name })
-  const send = inDialog(hr, '更正并重新发送')
-  // 6634 + 526 − 134 = 7026.
-  await row.getByText('更正', { exact: true }).click()
-  await item('绩效奖金').fill('626')
-  await item('个税').fill('144.5')
-  await expect(dialog.getByText('合计对不上了')).toBeVisible()
-  await expect(dialog.getByText(/应为 7,115\.50，现为 7,026\.00，少 89\.50/)).toBeVisible()
-  await item('更正理由').fill('补发绩效')
-  await expect(send).toBeDisabled()
-  await dialog.getByRole('button', { name: '采用：实发工资 7,115.50' }).click()
-  await expect(dialog.getByText(/已核对表内 1 个公式/)).toBeVisible()
-  await expect(item('实发工资')).toHaveValue('7115.50')
-  await expect(dialog.getByRole('article')).toContainText('7,115.50')
-  await send.click()
-  await expect(hr.getByText('已更正并重新发送给 职员丙')).toBeVisible()
-  await expect(row.getByText('7,115.50')).toBeVisible()
-  await expect(row.getByText('已更正 · 第 2 版')).toBeVisible()
-  await expect(row.getByText(/林晓：补发绩效/)).toBeVisible()
-
-  await row.getByRole('button', { name: '更多' }).click()
-  await hr.getByRole('menuitem', { name: '更正记录' }).click()
-  await expect(dialog.getByRole('row', { name: '实发工资 7,026.00 7,115.50' })).toBeVisible()
-  await expect(dialog.getByRole('row', { name: '绩效奖金 526.00 626.00' })).toBeVisible()
-  await dialog.getByRole('button', { name: '关闭' }).click()
-
-  await expect(row.getByText('已发送')).toBeVisible()
-  await row.getByText('撤回', { exact: true }).click()
-  await inDialog(hr, /^是$/).click()
-  await expect(row.getByText('已撤回')).toBeVisible()
-  await row.getByText('更正', { exact: true }).click()
-  await expect(dialog.getByText(/这份工资条已撤回/)).toBeVisible()
-  await item('实发工资').fill('7000')
-  await expect(dialog.getByText(/多|少 115\.50/)).toBeVisible()
-  await item('更正理由').fill('扣回预支，合计另行说明')
-  await expect(send).toBeDisabled()
-  await dialog.getByRole('checkbox', { name: /就这样发送/ }).check()
-  await send.click()
-  await expect(row.getByText('已发送')).toBeVisible()
-  await expect(row.getByText('已更正 · 第 3 版')).toBeVisible()
-  await expect(row.getByText('7,000.00')).toBeVisible()
 })
 
 test('SEND-10 SEND-12 SEND-13 the plan says what an SMS says and costs, and who was not reached by mail gets one', async ({

@@ -108,6 +108,13 @@ describe('IMPORT-08 sums never drift', () => {
         expect(Math.sign(compareAmounts(write(a), write(b)))).toBe(fine(a) < fine(b) ? -1 : fine(a) > fine(b) ? 1 : 0)
       }),
     )
+    fc.assert(
+      fc.property(fc.array(amount), (amounts) => {
+        const units = amounts.reduce((sum, each) => sum + fine(each), 0n)
+        expect(compareAmounts(sumAmounts(amounts.map(write)), write({ units, scale: 6 }))).toBe(0)
+      }),
+    )
+    expect(sumAmounts(['1', '0.25', '3.5'])).toBe('4.75')
     expect(addAmounts('1.5', '0.25')).toBe('1.75')
     expect(subtractAmounts('100', '0.001')).toBe('99.999')
   })

@@ -281,6 +281,9 @@ export const batchSummary = z.object({
   people: z.number(),
   createdAt: instant,
   createdBy: z.string(),
+  notSent: z
+    .string()
+    .describe("Why its send did not take place, in words; '' otherwise. Such a batch is under review again."),
 })
 export type BatchSummary = z.infer<typeof batchSummary>
 

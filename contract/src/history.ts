@@ -29,9 +29,6 @@ export const historyBatch = batchSummary.extend({
   sentBy: z.string(),
   counts: slipCounts,
   schedule: schedule.nullable().describe('When it goes out by itself; null unless it is scheduled.'),
-  notSent: z
-    .string()
-    .describe("Why its send did not take place, in words; '' otherwise. Such a batch is under review again."),
   stoppedAt: instant.nullable().describe('HR stopped the send while it ran.'),
   removedAt: instant.nullable().describe('HR removed it; what was opened of it stays provable.'),
   removedBy: z.string(),

@@ -76,7 +76,9 @@ test('SEND-01 SEND-04 SEND-09 a batch is scheduled, its time changed, the schedu
   await expect(hr.getByText('已取消定时发送')).toBeVisible()
 
   await toSend(hr, program, '下一次.xlsx')
-  await expect(hr.getByRole('radio', { name: '定时发送' })).toBeChecked()
+  // Now is offered first; whoever chooses a time gets the one of before.
+  await expect(hr.getByRole('radio', { name: '立即发送' })).toBeChecked()
+  await hr.getByRole('radio', { name: '定时发送' }).click()
   await expect(hr.getByRole('textbox', { name: '发送时间' })).toHaveValue(inDays(3))
 })
 

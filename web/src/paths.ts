@@ -13,3 +13,6 @@ export const salaryRecordDetailOf = (batchId: string) => `${paths.salaryRecord}/
 
 /** The address of one person of the roster. */
 export const personOf = (id: string) => `${paths.salaryStaffDetail}?id=${encodeURIComponent(id)}`
+
+/** The send step of a batch under review. */
+export const sendStepOf = (batchId: string): string => `${paths.salarySlip}?batch=${batchId}&step=send`

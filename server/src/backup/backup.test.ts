@@ -76,6 +76,7 @@ test('TRUST-04 every table comes back value by value: bytes, arrays, JSON, nulls
         ...[
           'state',
           'planned_hash',
+          'planned_rows',
           'planned_words',
           'sent_by',
           'sent_by_name',

@@ -49,7 +49,7 @@ export async function holdWork(client: pg.Client, now: Date): Promise<Held> {
       where worker is not null or lease_until is not null or handed_with is not null`,
   )
   const batches = await client.query<OfCompany>(
-    `update batch b set state = 'review', planned_hash = null, planned_words = null, sent_by = null, sent_by_name = '',
+    `update batch b set state = 'review', planned_hash = null, planned_words = null, planned_rows = null, sent_by = null, sent_by_name = '',
         sent_back = $1, making_failures = 0, making_rests_until = null, starts_at = null, stopped_at = null
       where state = any($2) and not exists (select from slip s where s.company_id = b.company_id and s.batch_id = b.id)
       returning company_id`,

@@ -192,6 +192,7 @@ export interface Tables {
     alive_at: Moment
     planned_hash: string | null
     planned_words: string | null
+    planned_rows: MaybeBytes
     matched_roster: Generated<string>
     making_failures: Generated<number>
     making_rests_until: MaybeMoment

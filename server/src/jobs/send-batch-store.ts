@@ -14,6 +14,8 @@ export interface SendingBatch {
   items: BatchItem[]
   planned_hash: string | null
   planned_words: string | null
+  planned_rows: Buffer | null
+  chosen_time: string
   send_type: string
   company: string
 }
@@ -30,6 +32,8 @@ export async function takeSendingBatch(db: Db, companyId: string, id: string): P
       'b.items',
       'b.planned_hash',
       'b.planned_words',
+      'b.planned_rows',
+      'b.chosen_time',
       'b.send_type',
       'c.name as company',
     ])
@@ -106,6 +110,7 @@ export async function reopenBatch(db: Db, companyId: string, id: string, reason:
       state: 'review',
       planned_hash: null,
       planned_words: null,
+      planned_rows: null,
       starts_at: null,
       sent_by: null,
       sent_by_name: '',

@@ -8,13 +8,14 @@ import { v7 as newId } from 'uuid'
 import { recordBy } from '../audit/record.ts'
 import { wordsHash } from '../channels/wording.ts'
 import type { House } from '../context.ts'
-import { platformStatement, withCompany } from '../database/door.ts'
+import { type Db, platformStatement, withCompany } from '../database/door.ts'
 import { writeManyRows } from '../database/many-rows.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Sealer } from '../database/vault.ts'
-import { reviewHash } from '../features/batches/review-hash-store.ts'
+import { isAsPlanned, listChangedRows } from '../features/batches/planned-store.ts'
 import { rowOpener } from '../features/batches/row-page-store.ts'
 import type { RowOpener } from '../features/batches/row-seal.ts'
+import { packStopped, type SentBack } from '../features/batches/send/sent-back-text.ts'
 import { countForSend } from '../features/batches/send/store.ts'
 import { notify } from '../http/events.ts'
 import { takingTurns } from '../taking-turns.ts'
@@ -80,12 +81,12 @@ async function makeAllOrNone(house: House, ids: { companyId: string; batchId: st
     if (!batch || (await hasSlips(db, companyId, batchId))) return
     const channel = channelName.parse(batch.channel)
     const counts = await countForSend(db, companyId, batchId, channel)
-    const hash = await reviewHash(db, companyId, batchId)
+    const asPlanned = await isAsPlanned(db, { ...ids, channel }, batch.planned_hash)
     const words = await wordsHash(house, { id: companyId, name: batch.company }, { ...batch, id: batchId }, channel)
     const isOtherwise = batch.planned_words !== null && batch.planned_words !== words
-    if (hash !== batch.planned_hash || isOtherwise || counts.ready !== counts.rows) {
+    if (!asPlanned || isOtherwise || counts.ready !== counts.rows) {
       house.log.warn({ batch: batchId }, 'a batch was not what was planned and went back to review')
-      await reopenBatch(db, companyId, batchId, batch.send_type === 'timed' ? 'changedMeanwhile' : 'changed')
+      await reopenBatch(db, companyId, batchId, await whyStopped(db, { ...batch, ...ids, channel, isOtherwise }))
       const about = { batch: { id: batchId, title: batch.title }, facts: { reason: 'changed' } }
       recordBy(house, db, { companyId, actor: { kind: 'system' } }, 'batch.sendBack', about)
       await notify(db, { companyId }, { kind: 'batch', batchId })
@@ -109,6 +110,20 @@ async function makeAllOrNone(house: House, ids: { companyId: string; batchId: st
       })
     }
     await wakeLanes(db)
+  })
+}
+
+/** What to tell HR of a batch that does not go out. */
+async function whyStopped(
+  db: Db,
+  batch: SendingBatch & { companyId: string; batchId: string; channel: ChannelName; isOtherwise: boolean },
+): Promise<SentBack> {
+  if (batch.send_type !== 'timed') return 'changed'
+  const rows = await listChangedRows(db, batch, batch.planned_rows)
+  return packStopped({
+    time: batch.chosen_time,
+    kind: targetKind(batch.channel),
+    whys: [...rows, ...(batch.isOtherwise ? [{ why: 'words' as const, count: 0, names: [] }] : [])],
   })
 }
 

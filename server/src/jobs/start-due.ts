@@ -22,7 +22,7 @@ async function startOne(house: House, { companyId, batchId }: { companyId: strin
   await withCompany(house.pools, companyId, async (db) => {
     const batch = await holdDue(db, companyId, batchId, house.clock.now())
     if (!batch) return
-    if ((await rosterStamp(db, companyId)) !== batch.matched_roster) await matchAnew(db, companyId, batchId)
+    if ((await rosterStamp(db, companyId)) !== batch.matched_roster) await matchAnew(db, companyId, batchId, true)
     await beginSending(db, companyId, batchId)
     const facts = {
       people: batch.people,

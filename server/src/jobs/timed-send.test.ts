@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Channel } from '../channels/channel.ts'
 import type { House } from '../context.ts'
 import { asPlatform, withCompany } from '../database/door.ts'
+import { reviewHash } from '../features/batches/review-hash-store.ts'
 import { makeReviewedBatch, type TestBatch } from '../test/batch-factory.ts'
 import { loggedIn } from '../test/factories.ts'
 import { fourQuestions } from '../test/four-questions.ts'
@@ -194,12 +195,114 @@ test('SEND-12 a roster that changed since is told before the time, and then noth
   await expect.poll(() => stateOf(batch), quick).toBe('review')
   const { list } = await hr.ok('history.list', {})
   expect(list).toMatchObject([
-    { id: batch.batchId, state: 'review', notSent: expect.stringContaining('定时发送未执行') },
+    { id: batch.batchId, state: 'review', notSent: expect.stringMatching(/^定时发送（.*）未执行/) },
   ])
   const { problems, canSend } = await hr.ok('batches.check', { id: batch.batchId })
   expect(problems.map(({ kind }) => kind)).toEqual(['sentBack'])
   expect(canSend).toBe(true)
   expect(mailsOf(batch)).toEqual([0, 0, 0])
+})
+
+/** The file says the people's mailboxes, as the roster does: what they match by, beside the name. */
+const matchByMailbox = (batch: TestBatch) =>
+  withCompany(app.house.pools, hr.companyId, (db) =>
+    db
+      .updateTable('batch_row as r')
+      .from('employee as e')
+      .set((eb) => ({ email_hash: eb.ref('e.email_hash'), match: 'sure', decided: false }))
+      .whereRef('e.company_id', '=', 'r.company_id')
+      .whereRef('e.id', '=', 'r.employee_id')
+      .where('r.batch_id', '=', batch.batchId)
+      .execute(),
+  )
+
+test('SEND-15 a row that matched by the mailbox which is another one now says that the mailbox was changed', async () => {
+  const batch = await batchOf()
+  await matchByMailbox(batch)
+  await schedule(batch, inZone(hour))
+  await hr.ok('employees.save', { id: batch.people[1]?.employeeId ?? '', email: 'elsewhere@example.com' })
+  ahead = 2 * hour
+  await work()
+  await expect.poll(() => stateOf(batch), quick).toBe('review')
+  const [stopped] = (await hr.ok('history.list', {})).list
+  expect(stopped?.notSent).toContain(`：${batch.people[1]?.name}的邮箱在设定之后有变更。`)
+})
+
+test('SEND-15 another name, department or number stops no scheduled send, and the slip says what the roster says then', async () => {
+  const batch = await batchOf()
+  await matchByMailbox(batch)
+  await schedule(batch, inZone(hour))
+  const [first, second, third] = batch.people.map(({ employeeId }) => employeeId)
+  await hr.ok('employees.save', { id: first ?? '', department: '新部门' })
+  await hr.ok('employees.save', { id: second ?? '', name: '改了名字' })
+  await hr.ok('employees.save', { id: third ?? '', employeeNo: 'X-77' })
+  expect((await shown(batch)).outdated).toBe(false)
+  ahead = 2 * hour
+  await work()
+  await expect.poll(() => stateOf(batch), quick).toBe('sent')
+  expect(mailsOf(batch)).toEqual([1, 1, 1])
+  const slips = await Promise.all((await shown(batch)).list.map(({ id }) => hr.ok('history.preview', { id })))
+  expect([slips[0]?.department, slips[1]?.name, slips[2]?.employeeNo]).toEqual(['新部门', '改了名字', 'X-77'])
+})
+
+test('SEND-15 two people who exchanged their names stop a scheduled send', async () => {
+  const batch = await batchOf({
+    people: 2,
+    person: (n) => ({ name: ['张三', '李四'][n] ?? '' }),
+    row: () => ({ match: 'sure', decided: false }),
+  })
+  await schedule(batch, inZone(hour))
+  const [first, second] = batch.people.map(({ employeeId }) => employeeId)
+  await hr.ok('employees.save', { id: first ?? '', name: '李四' })
+  await hr.ok('employees.save', { id: second ?? '', name: '张三' })
+  ahead = 2 * hour
+  await work()
+  await expect.poll(() => stateOf(batch), quick).toBe('review')
+  expect(mailsOf(batch)).toEqual([0, 0])
+})
+
+test('SEND-15 a stopped send says when it was due, whose contact is another one and who has left', async () => {
+  const batch = await batchOf()
+  const time = inZone(hour)
+  await schedule(batch, time)
+  const [first, second] = batch.people
+  await hr.ok('employees.save', { id: first?.employeeId ?? '', email: 'elsewhere@example.com' })
+  await withCompany(app.house.pools, hr.companyId, (db) =>
+    db
+      .updateTable('employee')
+      .set({ status: 'left' })
+      .where('id', '=', second?.employeeId ?? '')
+      .execute(),
+  )
+  ahead = 2 * hour
+  await work()
+  await expect.poll(() => stateOf(batch), quick).toBe('review')
+  const [stopped] = (await hr.ok('history.list', {})).list
+  expect(stopped?.notSent).toBe(
+    `定时发送（${time.replace('T', ' ')}）未执行，没有人收到：${first?.name}的邮箱在设定之后有变更；${second?.name}已离职。请核对后立即发送，或重新设定时间。`,
+  )
+})
+
+test('SEND-15 what was scheduled before this rule still goes by what was reviewed', async () => {
+  const batches = [await batchOf(), await batchOf()]
+  for (const batch of batches) {
+    await schedule(batch, inZone(hour))
+    await withCompany(app.house.pools, hr.companyId, async (db) =>
+      db
+        .updateTable('batch')
+        .set({ planned_hash: await reviewHash(db, hr.companyId, batch.batchId), planned_rows: null })
+        .where('id', '=', batch.batchId)
+        .execute(),
+    )
+  }
+  const [same, other] = batches as [TestBatch, TestBatch]
+  await hr.ok('employees.save', { id: other.people[0]?.employeeId ?? '', department: '新部门' })
+  ahead = 2 * hour
+  await work()
+  await expect.poll(() => Promise.all([stateOf(same), stateOf(other)]), quick).toEqual(['sent', 'review'])
+  expect((await hr.ok('history.list', {})).list.find(({ id }) => id === other.batchId)?.notSent).toContain(
+    '内容或名册有变动',
+  )
 })
 
 test('SEND-11 SEND-12 a namesake who joined since the batch was scheduled stops it: nobody gets another one’s slip', async () => {

@@ -32,8 +32,8 @@ export const scheduleText = {
     en: 'Until then the content cannot be changed. To change it, cancel the schedule: the batch goes back to the review.',
   },
   outdated: {
-    zh: '设定之后，名册有变动。到时间将不会发送。请取消定时，重新核对后再设定。',
-    en: 'The roster has changed since it was set, so it would not be sent. Cancel the schedule, review the batch and set it again.',
+    zh: '设定之后，收件人、收件方式或工资内容有变动。到时间将不会发送。请取消定时，重新核对后再设定。',
+    en: 'A recipient, where it goes to or the content has changed since it was set, so it would not be sent. Cancel the schedule, review the batch and set it again.',
   },
   change: { zh: '修改时间', en: 'Change the time' },
   changed: { zh: '发送时间已修改', en: 'The time was changed' },

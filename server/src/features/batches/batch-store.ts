@@ -26,6 +26,7 @@ const columns = [
   'progress_id',
   'alive_at',
   'planned_hash',
+  'sent_back',
   'created_at',
   'created_by',
   'created_by_name',

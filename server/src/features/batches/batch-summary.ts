@@ -1,12 +1,14 @@
 import { type BatchSummary, channelName } from '@zhixin/contract/batches'
+import type { Language } from '@zhixin/contract/pair'
 import type { BatchRecord } from './batch-store.ts'
+import { notSentText } from './send/schedule-store.ts'
 
 /** The channel that is planned for a batch. */
 export function channelOf(batch: Pick<BatchRecord, 'channel'>) {
   return channelName.catch('email').parse(batch.channel)
 }
 
-export function summaryOf(batch: BatchRecord): BatchSummary {
+export function summaryOf(batch: BatchRecord, language: Language): BatchSummary {
   return {
     id: batch.id,
     title: batch.title,
@@ -20,5 +22,6 @@ export function summaryOf(batch: BatchRecord): BatchSummary {
     people: batch.people,
     createdAt: batch.created_at.toISOString(),
     createdBy: batch.created_by_name,
+    notSent: notSentText(batch, language),
   }
 }

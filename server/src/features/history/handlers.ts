@@ -8,7 +8,7 @@ import { reasonOf, reasonText } from '../../channels/reason-text.ts'
 import { wordsHash } from '../../channels/wording.ts'
 import type { UserContext } from '../../context.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
-import { reviewHash } from '../batches/review-hash-store.ts'
+import { isAsPlanned } from '../batches/planned-store.ts'
 import { batchActions } from './batch-actions.ts'
 import { countBatch, countSlips } from './count-store.ts'
 import { describeBatch } from './describe-batch.ts'
@@ -88,10 +88,10 @@ export const historyHandlers: HandlersOf<'history'> = {
     if (!counts.total && batch.state !== 'removed') {
       // Nothing is made yet: the rows that it will be made of are shown.
       const waiting = await listWaiting(ctx, batch, filter, page)
+      const channel = channelName.parse(batch.channel)
       const isOutdated = async () =>
-        (await reviewHash(ctx.db, ctx.company.id, batch.id)) !== batch.planned_hash ||
-        (batch.planned_words !== null &&
-          batch.planned_words !== (await wordsHash(ctx, ctx.company, batch, channelName.parse(batch.channel))))
+        !(await isAsPlanned(ctx.db, { companyId: ctx.company.id, batchId: batch.id, channel }, batch.planned_hash)) ||
+        (batch.planned_words !== null && batch.planned_words !== (await wordsHash(ctx, ctx.company, batch, channel)))
       return { batch: described, outdated: batch.state === 'scheduled' && (await isOutdated()), ...waiting, ...page }
     }
     const slips = await listSlips(ctx.db, ctx.company.id, filter, page)

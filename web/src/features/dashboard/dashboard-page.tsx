@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../client/call.ts'
+import { useLiveEvents } from '../../client/live-events.ts'
+import { NotSentAlert } from '../../parts/not-sent-alert.tsx'
 import { ServiceFacts } from '../../parts/service-facts.tsx'
 import { serviceText } from '../../parts/service-text.ts'
-import { paths, salaryRecordDetailOf } from '../../paths.ts'
+import { paths, salaryRecordDetailOf, sendStepOf } from '../../paths.ts'
 import { useSay } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
 import { Section, Sections } from '../../ui/section.tsx'
@@ -26,6 +28,7 @@ export function DashboardPage() {
         </Link>
       }
     >
+      <NotSent />
       <Sections>
         <Section title={say(text.unfinished)}>
           <Unfinished />
@@ -41,12 +44,36 @@ export function DashboardPage() {
   )
 }
 
-function Unfinished() {
-  const say = useSay()
-  const { data, isError, refetch } = useQuery({
+/** Batches that are not sent yet; asked anew as soon as one of them changes. */
+function useOpenBatches() {
+  const queries = useQueryClient()
+  useLiveEvents((event) => {
+    if (event.kind === 'missed' || event.kind === 'batch') void queries.invalidateQueries({ queryKey: ['dashboard'] })
+  })
+  return useQuery({
     queryKey: ['dashboard', 'unfinished'],
     queryFn: ({ signal }) => call('batches.listUnfinished', {}, { signal }),
   })
+}
+
+/** Sends that did not take place, above everything else (SEND-15). */
+function NotSent() {
+  const say = useSay()
+  const { data } = useOpenBatches()
+  return data?.list
+    .filter(({ notSent }) => notSent)
+    .map(({ id, title, fileName, notSent }) => (
+      <NotSentAlert key={id} title={say(text.notSent, { title: title || fileName })} reason={notSent}>
+        <Link to={sendStepOf(id)}>
+          <Button type="primary">{say(text.settle)}</Button>
+        </Link>
+      </NotSentAlert>
+    ))
+}
+
+function Unfinished() {
+  const say = useSay()
+  const { data, isError, refetch } = useOpenBatches()
   if (isError) return <Failed onRetry={() => void refetch()} />
   if (!data) return <Loading />
   return (
@@ -64,14 +91,16 @@ function Recent() {
   const say = useSay()
   const { data, isError, refetch } = useQuery({
     queryKey: ['dashboard', 'recent'],
-    queryFn: ({ signal }) => call('history.list', { pageSize: shownPayments }, { signal }),
+    queryFn: ({ signal }) => call('history.list', { pageSize: 2 * shownPayments }, { signal }),
   })
   if (isError) return <Failed onRetry={() => void refetch()} />
   if (!data) return <Loading />
+  // What did not go out is no payment; it stands above.
+  const paid = data.list.filter(({ state }) => state !== 'review').slice(0, shownPayments)
   return (
     <Batches
       none={say(text.noneRecent)}
-      lines={data.list.map((batch) => ({
+      lines={paid.map((batch) => ({
         ...batch,
         link: <Link to={salaryRecordDetailOf(batch.id)}>{say(text.open)}</Link>,
       }))}

@@ -7,6 +7,8 @@ export const dashboardText = {
   noneRecent: { zh: '还没有发送过工资条', en: 'No pay slips have been sent yet' },
   all: { zh: '全部', en: 'All' },
   people: { zh: '{count} 人', en: '{count} {count|person|people}' },
+  notSent: { zh: '“{title}”没有发送', en: '“{title}” was not sent' },
+  settle: { zh: '去处理', en: 'Settle it' },
   goOn: { zh: '继续', en: 'Go on' },
   open: { zh: '查看', en: 'Open' },
 }

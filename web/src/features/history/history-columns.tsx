@@ -4,7 +4,7 @@ import dayjs from 'dayjs'
 import { Link } from 'react-router'
 import { channelText } from '../../parts/channel-text.ts'
 import { SlipCountsBar } from '../../parts/slip-counts-bar.tsx'
-import { paths, salaryRecordDetailOf } from '../../paths.ts'
+import { salaryRecordDetailOf, sendStepOf } from '../../paths.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
 import type { Say } from '../../ui/language.ts'
 import type { HistoryPageData } from './queries.ts'
@@ -16,7 +16,7 @@ export const timeOf = (instant: string | null) => (instant ? dayjs(instant).form
 
 /** Where a batch is looked at: one whose send did not take place is under review again. */
 export const placeOf = (batch: HistoryBatch): string =>
-  batch.state === 'review' ? `${paths.salarySlip}?batch=${batch.id}` : salaryRecordDetailOf(batch.id)
+  batch.state === 'review' ? sendStepOf(batch.id) : salaryRecordDetailOf(batch.id)
 
 /** Columns of the history. */
 export function historyColumns(say: Say, typeOf: (batch: HistoryBatch) => string): DataColumn<HistoryBatch>[] {

@@ -49,6 +49,7 @@ export const reviewHandlers: Pick<HandlersOf<'batches'>, ReviewCalls> = {
 
   listUnfinished: async (_input, ctx) => {
     const aliveSince = new Date(ctx.clock.now().getTime() - longestSilence)
-    return { list: (await listOpenBatches(ctx.db, ctx.company.id, aliveSince)).map(summaryOf) }
+    const batches = await listOpenBatches(ctx.db, ctx.company.id, aliveSince)
+    return { list: batches.map((batch) => summaryOf(batch, ctx.lang)) }
   },
 }

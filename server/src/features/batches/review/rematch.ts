@@ -1,7 +1,8 @@
+import { asReviewed } from '@zhixin/domain/matching/as-reviewed'
 import { matchSteps } from '@zhixin/domain/matching/match-rows'
 import { Matching } from '@zhixin/domain/matching/matching'
 import { rememberedKey } from '@zhixin/domain/matching/name-form'
-import { packReason, type Verdict } from '@zhixin/domain/matching/verdict'
+import { packReason, type RosterPerson, type Verdict } from '@zhixin/domain/matching/verdict'
 import type { UserContext } from '../../../context.ts'
 import type { Db } from '../../../database/door.ts'
 import { takingTurns } from '../../../taking-turns.ts'
@@ -38,17 +39,24 @@ export async function rematch(ctx: UserContext, batchId: string): Promise<Rematc
   }
 }
 
-/** The same for whoever acts without a user: a send whose time has come. */
+/**
+ * The same for whoever acts without a user: a send whose time has come. `scheduled`: whom HR let it go for and got
+ * another name or number since is still who the row says (domain, asReviewed).
+ */
 export async function matchAnew(
   db: Db,
   companyId: string,
   batchId: string,
+  scheduled = false,
 ): Promise<{ matching: Matching; rows: MatchedRow[] }> {
   const stamp = await rosterStamp(db, companyId)
   const matching = new Matching()
   const rows: MatchedRow[] = []
+  const people: RosterPerson[] = []
   for await (const page of rosterPeople(db, companyId))
-    for await (const person of takingTurns(page)) matching.addPerson(person)
+    for await (const person of takingTurns(page))
+      if (scheduled) people.push(person)
+      else matching.addPerson(person)
   for await (const page of rememberedMatches(db, companyId)) for (const match of page) matching.addRemembered(match)
   for await (const page of batchRowsForMatching(db, companyId, batchId)) {
     for await (const row of takingTurns(page)) {
@@ -56,6 +64,7 @@ export async function matchAnew(
       rows.push(row)
     }
   }
+  for await (const person of takingTurns(asReviewed(people, rows))) matching.addPerson(person)
   let verdicts: Verdict[] = []
   function* steps() {
     verdicts = yield* matchSteps(matching, rows)

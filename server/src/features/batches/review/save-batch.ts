@@ -41,5 +41,5 @@ export async function saveBatch(
   })
   const changes = changesBetween(told(batch), told(saved), ['title', 'period', 'salaryType', 'channel'])
   if (changes.length > 0) record(ctx, 'batch.change', { batch: saved, changes })
-  return summaryOf(saved)
+  return summaryOf(saved, ctx.lang)
 }

@@ -37,7 +37,7 @@ export async function showReview(input: InputOf<typeof dataReview>, ctx: UserCon
   // While HR looks at the first page, so that the first filter is quick.
   if (counts.all >= manyRows && batch.state === 'review' && !isOpened(place)) openMeanwhile(ctx, place, items)
   return {
-    batch: summaryOf(batch),
+    batch: summaryOf(batch, ctx.lang),
     items,
     list: await viewRows(ctx, batch, rowNos.subarray(from, from + input.pageSize)),
     counts,

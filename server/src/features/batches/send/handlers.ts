@@ -106,9 +106,9 @@ export const sendHandlers: Pick<
   },
 
   sendNow: async (wish, ctx) => {
-    const { batch, hash, words, people } = await releasable(ctx, wish)
+    const { batch, planned, words, people } = await releasable(ctx, wish)
     const { id, channel } = wish
-    const release = { companyId: ctx.company.id, id, channel, hash, words, by: ctx.who }
+    const release = { companyId: ctx.company.id, id, channel, planned, words, by: ctx.who }
     await startSending(ctx.db, release, ctx.clock.now())
     record(ctx, 'batch.send', { batch, facts: { people, channel } })
     await wakeLanes(ctx.db)

@@ -7,6 +7,7 @@ import { wordsHash } from '../../../channels/wording.ts'
 import type { UserContext } from '../../../context.ts'
 import { ensureChecked } from '../check/ensure-check.ts'
 import { refuseUnsettled } from '../check/settled.ts'
+import { type Planned, plannedSend } from '../planned-store.ts'
 import { freshMatches } from '../review/fresh-matches.ts'
 import { reviewHash } from '../review-hash-store.ts'
 import { planHash } from './message-plan.ts'
@@ -49,7 +50,7 @@ export interface Wish {
 export interface Released {
   batch: NonNullable<Awaited<ReturnType<typeof findBatch>>>
   /** Of what is let go; whoever makes the slips compares it once more. */
-  hash: string
+  planned: Planned
   /** Of its messages' wording; compared once more as well. */
   words: string
   people: number
@@ -76,5 +77,7 @@ export async function releasable(ctx: UserContext, wish: Wish): Promise<Released
   if (blocking.length) return fail('batch.blocked', { count: blocking.reduce((sum, { count }) => sum + count, 0) })
   await refuseUnsettled(ctx, id)
   const words = await wordsHash(ctx, ctx.company, batch, channel)
-  return { batch, hash, words, people: counts.rows, channel: by }
+  const planned = await plannedSend(ctx.db, { companyId: ctx.company.id, batchId: id, channel })
+  if (!planned) return fail('record.missing')
+  return { batch, planned, words, people: counts.rows, channel: by }
 }

@@ -67,6 +67,7 @@ export async function backToReview(db: Db, companyId: string, id: string, reason
       state: 'review',
       planned_hash: null,
       planned_words: null,
+      planned_rows: null,
       sent_by: null,
       sent_by_name: '',
       sent_back: reason,

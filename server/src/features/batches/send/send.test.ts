@@ -228,7 +228,7 @@ test.each<[string, Partial<Updateable<Tables['employee']>>]>([
   expect((await hr.call('batches.sendNow', checked)).error).toBe('batch.changed')
   // The same between the click and the slips.
   await sendReviewed(hr, batchId)
-  await change({ name: '第三个人' })
+  await change({ email_hash: Buffer.from('a third mailbox') })
   await sendBatch(app.house, { companyId, batchId })
   const { batch, slips } = await slipsOf(companyId, batchId)
   expect([batch.state, slips.length]).toEqual(['review', 0])

@@ -1,10 +1,24 @@
 import { type Language, type Pair, say } from '@zhixin/contract/pair'
+import type { targetKind } from '@zhixin/domain/batches/target'
+import type { ChangedRows } from '../planned-store.ts'
 
 /**
  * Why the last send of a batch went back to review, as it is kept with the batch; nothing of it had gone out. But for
  * restored: what happened after the backup nobody knows here.
  */
-export type SentBack = 'changed' | 'changedMeanwhile' | 'unmakeable' | 'restored' | `row ${number}`
+export type SentBack = 'changed' | 'changedMeanwhile' | 'unmakeable' | 'restored' | `row ${number}` | `timed ${string}`
+
+/** Why a scheduled send did not take place. words: the message would say something else. */
+export interface Stopped {
+  /** When it was to go out, on the company's clocks. */
+  time: string
+  /** The contact that its channel uses. */
+  kind: ReturnType<typeof targetKind>
+  /** None: what is different cannot be told any more. */
+  whys: (ChangedRows | { why: 'words'; count: number; names: string[] })[]
+}
+
+export const packStopped = (stopped: Stopped): SentBack => `timed ${JSON.stringify(stopped)}`
 
 const texts = {
   changed: {
@@ -29,9 +43,54 @@ const texts = {
   },
 } as const satisfies Record<string, Pair>
 
+const stoppedText = {
+  head: {
+    zh: '定时发送（{time}）未执行，没有人收到：',
+    en: 'The send scheduled for {time} did not take place, nobody got anything: ',
+  },
+  target: { zh: '{who}的{contact}在设定之后有变更', en: 'the {contact} of {who} was changed after it was set' },
+  person: {
+    zh: '{who}与名册的对应关系有变，需要重新确认是谁',
+    en: 'who {who} is in the roster is no longer sure and has to be confirmed again',
+  },
+  left: { zh: '{who}已离职', en: '{who} left the company' },
+  unreachable: { zh: '{who}没有可用的{contact}', en: '{who} can no longer be reached: no {contact}' },
+  words: {
+    zh: '消息内容有变（企业名称或渠道设置）',
+    en: 'the message would say something else (company name or channel settings)',
+  },
+  unknown: { zh: '设定之后内容或名册有变动', en: 'the content or the roster has changed since it was set' },
+  tail: { zh: '。请核对后立即发送，或重新设定时间。', en: '. Review it, then send it now or set another time.' },
+  and: { zh: '；', en: '; ' },
+  comma: { zh: '、', en: ', ' },
+  more: { zh: '{names}等 {count} 人', en: '{names} and {more} more' },
+  email: { zh: '邮箱', en: 'mailbox' },
+  phone: { zh: '手机号', en: 'phone number' },
+  messenger: { zh: '通讯账号', en: 'messenger account' },
+} as const satisfies Record<string, Pair>
+
+function inWords({ time, kind, whys }: Stopped, language: Language): string {
+  const whoOf = (names: string[], count: number) => {
+    const named = names.join(say(stoppedText.comma, language))
+    return count > names.length
+      ? say(stoppedText.more, language, { names: named, count, more: count - names.length })
+      : named
+  }
+  const contact = say(stoppedText[kind], language)
+  const said = whys.map(({ why, names, count }) =>
+    say(stoppedText[why], language, { who: whoOf(names, count), contact }),
+  )
+  return [
+    say(stoppedText.head, language, { time: time.replace('T', ' ') }),
+    said.length ? said.join(say(stoppedText.and, language)) : say(stoppedText.unknown, language),
+    say(stoppedText.tail, language),
+  ].join('')
+}
+
 /** The kept reason in words; '' when the batch was not sent back. */
 export function sentBackText(stored: string, language: Language): string {
   if (!stored) return ''
+  if (stored.startsWith('timed ')) return inWords(JSON.parse(stored.slice('timed '.length)), language)
   const row = /^row (\d+)$/.exec(stored)?.[1]
   if (row) return say(texts.row, language, { row })
   return say(

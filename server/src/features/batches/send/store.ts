@@ -3,6 +3,7 @@ import { targetKind } from '@zhixin/domain/batches/target'
 import { sendableMatches } from '@zhixin/domain/sending/problems'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/door.ts'
+import type { Planned } from '../planned-store.ts'
 import { targetHash, targetKey } from '../target-sql.ts'
 
 /** The batch that a send is about; `lock` makes a second click wait for the first. */
@@ -110,15 +111,16 @@ export interface Release {
   companyId: string
   id: string
   channel: ChannelName
-  hash: string
+  planned: Planned
   words: string
   by: { accountId: string; userName: string }
 }
 
-const released = ({ channel, hash, words, by }: Release, now: Date) => ({
+const released = ({ channel, planned, words, by }: Release, now: Date) => ({
   channel,
-  planned_hash: hash,
+  planned_hash: planned.hash,
   planned_words: words,
+  planned_rows: null,
   released_at: now,
   making_failures: 0,
   making_rests_until: null,
@@ -157,7 +159,13 @@ const chosen = ({ localTime, timeZone, at, startsAt }: ChosenTime) => ({
 export async function startWaiting(db: Db, release: Release, time: ChosenTime, now: Date): Promise<void> {
   await db
     .updateTable('batch')
-    .set({ ...released(release, now), ...chosen(time), state: 'scheduled', send_type: 'timed' })
+    .set({
+      ...released(release, now),
+      ...chosen(time),
+      planned_rows: release.planned.rows,
+      state: 'scheduled',
+      send_type: 'timed',
+    })
     .where('company_id', '=', release.companyId)
     .where('id', '=', release.id)
     .execute()

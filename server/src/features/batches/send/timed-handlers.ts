@@ -7,6 +7,8 @@ import { requireChannel } from '../../../channels/company-channel.ts'
 import { wordsHash } from '../../../channels/wording.ts'
 import type { UserContext } from '../../../context.ts'
 import type { HandlersOf } from '../../../http/handlers.ts'
+import { isAsPlanned } from '../planned-store.ts'
+import { reviewHash } from '../review-hash-store.ts'
 import { refusalByState, releasable } from './release.ts'
 import { scheduleOf } from './schedule-store.ts'
 import { type ChosenTime, changeTime, findBatch, findLastRelease, findLastTime, startWaiting } from './store.ts'
@@ -56,7 +58,9 @@ export const timedHandlers: Pick<
       if (!batchCan('reschedule', batch.state))
         return fail(batch.state === 'review' ? 'batch.changed' : refusalByState[batch.state])
       if (batch.channel !== channel) return fail('batch.otherChannel')
-      if (batch.planned_hash !== wish.reviewHash) return fail('batch.changed')
+      if (wish.reviewHash !== (await reviewHash(ctx.db, companyId, id))) return fail('batch.changed')
+      if (!(await isAsPlanned(ctx.db, { companyId, batchId: id, channel }, batch.planned_hash)))
+        return fail('batch.changed')
       const words = await wordsHash(ctx, ctx.company, batch, channel)
       if (batch.planned_words !== null && batch.planned_words !== words) return fail('batch.changed')
       const by = await requireChannel(ctx, channel)
@@ -66,8 +70,8 @@ export const timedHandlers: Pick<
     } else {
       const released = await releasable(ctx, wish)
       time = timeFor(released.channel.avoidsFullHour ?? false)
-      const { hash, words } = released
-      await startWaiting(ctx.db, { companyId, id, channel, hash, words, by: ctx.who }, time, now)
+      const { planned, words } = released
+      await startWaiting(ctx.db, { companyId, id, channel, planned, words, by: ctx.who }, time, now)
       ;({ people } = released)
       ;({ title } = released.batch)
     }

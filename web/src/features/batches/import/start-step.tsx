@@ -21,7 +21,12 @@ export function StartStep({ go }: { go: Go }) {
       <Card>
         <DropZone upload={upload} />
       </Card>
-      {!upload.upload && <UnfinishedList onContinue={(batchId) => go({ kind: 'review', batchId })} />}
+      {!upload.upload && (
+        <UnfinishedList
+          onContinue={(batchId) => go({ kind: 'review', batchId })}
+          onSend={(batchId) => go({ kind: 'send', batchId })}
+        />
+      )}
     </div>
   )
 }

@@ -29,6 +29,8 @@ export const importText = {
   cancel: { zh: '取消', en: 'Cancel' },
   cannotPaste: { zh: '没有粘贴成功', en: 'Nothing was pasted' },
   cannotRead: { zh: '这个文件无法使用', en: 'This file cannot be used' },
+  notSent: { zh: '“{title}”没有发送', en: '“{title}” was not sent' },
+  settle: { zh: '去处理', en: 'Settle it' },
   unfinished: { zh: '未完成的批次', en: 'Unfinished batches' },
   unfinishedHint: { zh: '上次做到一半的工作都保存着', en: 'What you began is kept' },
   continue: { zh: '继续', en: 'Continue' },

@@ -2,6 +2,7 @@ import { FileExcelOutlined, LoadingOutlined } from '@ant-design/icons'
 import type { BatchSummary } from '@zhixin/contract/batches'
 import { Button, Tag } from 'antd'
 import dayjs from 'dayjs'
+import { NotSentAlert } from '../../../parts/not-sent-alert.tsx'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
 import { useRelativeTime } from '../../../parts/use-relative-time.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -13,7 +14,8 @@ import './import.css'
 import { importText as text } from './text.ts'
 
 /** Work that was begun: each batch can be gone on with, or removed (IMPORT-10). */
-export function UnfinishedList({ onContinue }: { onContinue: (batchId: string) => void }) {
+export function UnfinishedList(props: { onContinue: (batchId: string) => void; onSend: (batchId: string) => void }) {
+  const { onContinue, onSend } = props
   const say = useSay()
   const { data } = useUnfinished()
   if (!data || data.list.length === 0) return null
@@ -24,6 +26,15 @@ export function UnfinishedList({ onContinue }: { onContinue: (batchId: string) =
           <h2>{say(text.unfinished)}</h2>
           <p>{say(text.unfinishedHint)}</p>
         </header>
+        {data.list
+          .filter(({ notSent }) => notSent)
+          .map(({ id, title, fileName, notSent }) => (
+            <NotSentAlert key={id} title={say(text.notSent, { title: title || fileName })} reason={notSent}>
+              <Button type="primary" onClick={() => onSend(id)}>
+                {say(text.settle)}
+              </Button>
+            </NotSentAlert>
+          ))}
         <ul className="zx-unfinished">
           {data.list.map((batch) => (
             <Unfinished key={batch.id} batch={batch} onContinue={() => onContinue(batch.id)} />

@@ -32,6 +32,7 @@ const review = (list: ReviewRow[], sum: string): Review => ({
     people: 2,
     createdAt: '',
     createdBy: '',
+    notSent: '',
   },
   items: [],
   list,

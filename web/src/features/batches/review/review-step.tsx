@@ -1,5 +1,5 @@
 import type { ReviewRow } from '@zhixin/contract/batches'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -102,6 +102,18 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
   const { batch, items } = review
   return (
     <>
+      {batch.notSent && (
+        <Alert
+          type="error"
+          showIcon
+          title={batch.notSent}
+          action={
+            <Button type="primary" onClick={() => go({ kind: 'send', batchId })}>
+              {say(text.toSend)}
+            </Button>
+          }
+        />
+      )}
       <Card>
         <ReviewTools
           batch={batch}

@@ -1,4 +1,5 @@
 export const reviewText = {
+  toSend: { zh: '去发送', en: 'Go to the send' },
   list: { zh: '复核明细', en: 'Rows under review' },
   all: { zh: '全部', en: 'All' },
   matched: { zh: '已匹配', en: 'Matched' },

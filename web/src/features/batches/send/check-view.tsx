@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
 import { channelText } from '../../../parts/channel-text.ts'
 import { ContactChangesNotice } from '../../../parts/contact-changes/contact-changes-notice.tsx'
+import { NotSentAlert } from '../../../parts/not-sent-alert.tsx'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
 import { useToBeSent } from '../../../parts/schedule-queries.ts'
 import { isChosen } from '../../../parts/set-time-picker.tsx'
@@ -21,6 +22,7 @@ import { AcceptedSummary } from './accepted-summary.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
 import { MessagePlan } from './message-plan.tsx'
 import { ProblemList } from './problem-list.tsx'
+import { showOf } from './problem-show.ts'
 import { type Check, useReviewedHash, useSample, useSend } from './queries.ts'
 import { SampleSlip } from './sample-slip.tsx'
 import './send.css'
@@ -42,20 +44,25 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
   const { sandbox } = useSession().company
   const { batch } = useSample(batchId, 1)
   const { nameOf } = useSalaryTypes()
-  const { mutate: send, isPending } = useSend(batchId)
+  const { mutate: send, isPending, isSuccess } = useSend(batchId)
   const [changed, setChanged] = useState(false)
   const { data: toBeSent } = useToBeSent(batchId)
   const timeZone = toBeSent?.timeZone ?? 'Asia/Shanghai'
   const proposal = toBeSent ? proposeTime(toBeSent.now, toBeSent.last) : ''
-  // As it was done last until somebody chooses here.
-  const [chosen, setChosen] = useState<TimeWish>()
-  const time = chosen === undefined ? (toBeSent?.type === 'timed' ? { localTime: proposal } : null) : chosen
+  // Now comes first; a time is proposed to whoever chooses one.
+  const [time, setTime] = useState<TimeWish>(null)
   const { people, ready, netPayTotal, channel, canSend } = check
   const reviewed = useReviewedHash(batchId)
-  const isOther = reviewed !== undefined && reviewed !== check.reviewHash
+  // Not while an older answer is being asked for anew, nor once it is on its way.
+  const isOther = !busy && !isPending && !isSuccess && reviewed !== undefined && reviewed !== check.reviewHash
+  const notSent = check.problems.find(({ kind }) => kind === 'sentBack')?.message
+  const firstInWay = check.problems
+    .filter(({ blocks }) => blocks)
+    .map(({ kind }) => showOf(kind))
+    .find(Boolean)
   const total = netPayTotal === null ? undefined : formatAmount(netPayTotal)
 
-  const ask = async () => {
+  const ask = async (time: TimeWish) => {
     const facts = { channel: say(channelText[channel]), period: batch?.period ?? '', people: ready }
     const what = time
       ? say(text.scheduleAsk, { ...facts, time: time.localTime.replace('T', ' '), zone: timeZone })
@@ -98,6 +105,23 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
       <div className="zx-send-main">
         <Card>
           <div className="zx-send-block">
+            {notSent && (
+              <NotSentAlert reason={notSent}>
+                {firstInWay && (
+                  <Button type="primary" onClick={() => go({ kind: 'review', batchId, show: firstInWay })}>
+                    {say(text.confirmChanged)}
+                  </Button>
+                )}
+                {canSend && (
+                  <Button type="primary" disabled={busy || isPending} onClick={() => void ask(null)}>
+                    {say(text.checkedSend)}
+                  </Button>
+                )}
+                <Button disabled={isPending || !toBeSent} onClick={() => setTime({ localTime: proposal })}>
+                  {say(text.otherTime)}
+                </Button>
+              </NotSentAlert>
+            )}
             {batch && (
               <div className="zx-send-batch">
                 <h2>{batch.title || batch.fileName}</h2>
@@ -125,7 +149,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
               timeZone={timeZone}
               proposal={proposal}
               disabled={isPending || !toBeSent}
-              onChange={setChosen}
+              onChange={setTime}
             />
             <MessagePlan check={check} />
             {check.problems.some(({ kind }) => kind === 'contactUnconfirmed') && <ContactChangesNotice />}
@@ -142,7 +166,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
                 icon={time ? <ClockCircleOutlined aria-hidden /> : <SendOutlined aria-hidden />}
                 disabled={!canSend || busy || (time !== null && !isChosen(time, timeZone))}
                 loading={isPending}
-                onClick={() => void ask()}
+                onClick={() => void ask(time)}
               >
                 {say(time ? text.schedule : text.send, { count: ready.toLocaleString('en') })}
               </Button>

@@ -10,7 +10,8 @@ import { sendText as text } from './text.ts'
 export function ProblemList({ problems, onShow }: { problems: readonly Problem[]; onShow: (show: Show) => void }) {
   const say = useSay()
   const blocking = problems.filter((problem) => problem.blocks)
-  const others = problems.filter((problem) => !problem.blocks)
+  // Why the last send did not take place stands above everything else.
+  const others = problems.filter((problem) => !problem.blocks && problem.kind !== 'sentBack')
   const list = (some: readonly Problem[]) => (
     <ul className="zx-problems">
       {some.map((problem) => {

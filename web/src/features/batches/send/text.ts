@@ -50,8 +50,8 @@ export const sendText = {
     en: 'The slips of {period} go to {people} {people|person|people} by {channel} on {time} ({zone}).',
   },
   scheduleAskAfter: {
-    zh: '到时间之前可以修改时间或取消，内容在此期间不能修改。名册有变动时不会发送，并会在发薪历史中提示。',
-    en: 'Until then the time can be changed or cancelled, and the content is locked. If the roster changes meanwhile, nothing is sent and the history says so.',
+    zh: '到时间之前可以修改时间或取消，内容在此期间不能修改。收件人、收件方式或工资内容有变动时不会发送，并会立即在工作台提示原因。',
+    en: 'Until then the time can be changed or cancelled, and the content is locked. If a recipient, where it goes to or the content changes meanwhile, nothing is sent, and the dashboard says why at once.',
   },
   schedule: { zh: '定时发送给 {count} 人', en: 'Schedule for {count} {count|person|people}' },
   notReached: { zh: '以下人员不会收到', en: 'These get nothing' },
@@ -69,6 +69,9 @@ export const sendText = {
     zh: '内容含有链接，运营商可能拦截。',
     en: 'The text carries a link; carriers may refuse it.',
   },
+  checkedSend: { zh: '已核对，立即发送', en: 'Checked: send now' },
+  confirmChanged: { zh: '确认有变动的人', en: 'Confirm who changed' },
+  otherTime: { zh: '重新设定时间', en: 'Set another time' },
   sendYes: { zh: '发送', en: 'Send' },
   sandbox: {
     zh: '这是沙盒环境：邮件不会发往外部，只进入本机信箱。',

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { openOwnDatabase } from '@zhixin/server/test/own-database'
+import { expect, test } from './fixtures.ts'
+import { payrollFile } from './payroll-file.ts'
+import type { RunningProgram } from './program.ts'
+
+/** What becomes of a scheduled send when the roster changes before its time (SEND-15). */
+
+const people = [
+  { name: '定时甲', email: 'ding.jia@example.com', net: '9999.99' },
+  { name: '定时乙', email: 'ding.yi@example.com', net: '10000.01' },
+]
+
+const inDialog = (hr: Page, name: string | RegExp) => hr.getByRole('dialog').getByRole('button', { name })
+
+/** Tomorrow at nine on the company's clocks. */
+const tomorrow = () => `${new Date(Date.now() + 32 * 3_600_000).toISOString().slice(0, 10)} 09:00`
+
+/** Imports the two, matches them and schedules the batch. */
+async function schedule(
+  hr: Page,
+  program: RunningProgram,
+  name: string,
+  rows: Parameters<typeof payrollFile>[0],
+): Promise<void> {
+  await hr.goto(`${program.url}/salarySlip`)
+  await hr.locator('input[type=file]').setInputFiles({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: await payrollFile(rows),
+  })
+  await hr.getByRole('button', { name: '导入 2 人' }).click()
+  await expect(hr.getByRole('button', { name: '下一步：发送' })).toBeVisible()
+  const unmatched = hr.getByRole('tab', { name: /未匹配/ })
+  if (/[1-9]/.test((await unmatched.textContent()) ?? '')) {
+    await unmatched.click()
+    await hr.getByRole('button', { name: /全部加入名册/ }).click()
+    await expect(hr.getByText('已把 2 人加入名册')).toBeVisible()
+  }
+  const byName = hr.getByRole('tab', { name: /仅姓名匹配/ })
+  if (/[1-9]/.test((await byName.textContent()) ?? '')) {
+    await byName.click()
+    await hr.getByRole('button', { name: '全部确认（2）' }).click()
+    await inDialog(hr, '是').click()
+    await expect(hr.getByText('已确认 2 人')).toBeVisible()
+  }
+  await hr.getByRole('button', { name: '下一步：发送' }).click()
+  await hr.getByRole('radio', { name: '定时发送' }).click()
+  const field = hr.getByRole('textbox', { name: '发送时间' })
+  await field.fill(tomorrow())
+  await field.press('Enter')
+  await hr.getByRole('button', { name: '定时发送给 2 人' }).click()
+  await inDialog(hr, /^发\s*送$/).click()
+  await expect(hr.getByText(`将于 ${tomorrow()}（Asia/Shanghai）发送给 2 人`)).toBeVisible()
+}
+
+/** Lets the time of every scheduled batch come now. */
+async function letTimeCome(program: RunningProgram): Promise<void> {
+  const database = await openOwnDatabase(program.dataDir)
+  await database.query("update batch set starts_at = now() where state = 'scheduled'")
+  await database.end()
+}
+
+/** Changes one field of somebody in the roster, as HR does. */
+async function edit(hr: Page, program: RunningProgram, name: string, field: string, value: string): Promise<void> {
+  await hr.goto(`${program.url}/salaryStaff?keyword=${encodeURIComponent(name)}`)
+  await hr
+    .getByRole('row', { name: new RegExp(name) })
+    .getByText('编辑')
+    .click()
+  await inDialog(hr, /^保\s*存$/).waitFor()
+  await hr.getByRole('dialog').getByLabel(field, { exact: true }).fill(value)
+  await inDialog(hr, /^保\s*存$/).click()
+  await expect(hr.getByRole('dialog')).toBeHidden()
+}
+
+test('SEND-15 another department stops no scheduled send; another mailbox does, the dashboard says why, and one click mends it', async ({
+  hr,
+  program,
+}) => {
+  await schedule(hr, program, '改部门.xlsx', people)
+  await edit(hr, program, '定时甲', '部门', '新的部门')
+  await letTimeCome(program)
+  await hr.goto(`${program.url}/salaryRecord`)
+  await expect(hr.getByRole('row', { name: /10月月度工资/ }).getByText('已发送', { exact: true })).toBeVisible({
+    timeout: 20_000,
+  })
+
+  // Without mailboxes in the file: HR says who is who, and the slips go where the roster says.
+  const byName = people.map(({ name, net }) => ({ name, net }))
+  await schedule(hr, program, '改邮箱.xlsx', byName)
+  await edit(hr, program, '定时乙', '邮箱', 'ding.yi.new@example.com')
+  await hr.goto(`${program.url}/dashboard`)
+  await letTimeCome(program)
+  // It comes by itself, without a reload.
+  const notice = hr.getByRole('alert').filter({ hasText: '没有发送' })
+  await expect(notice).toContainText('定时乙的邮箱在设定之后有变更', { timeout: 20_000 })
+  const paid = hr.getByRole('region', { name: '最近发薪' }).getByRole('listitem')
+  await expect(paid).toHaveCount(1)
+  await notice.getByRole('button', { name: '去处理' }).click()
+
+  await expect(hr.getByRole('alert').filter({ hasText: '未执行，没有人收到' })).toBeVisible()
+  await expect(hr.getByRole('radio', { name: '立即发送' })).toBeChecked()
+  await hr.getByRole('button', { name: '重新设定时间' }).click()
+  await expect(hr.getByRole('textbox', { name: '发送时间' })).toHaveValue(tomorrow())
+  await hr.getByRole('button', { name: '已核对，立即发送' }).click()
+  await inDialog(hr, /^发\s*送$/).click()
+  await expect(hr.getByText('发送完成')).toBeVisible()
+  await hr.goto(`${program.url}/dashboard`)
+  await expect(paid).toHaveCount(2)
+  await expect(hr.getByText('没有发送', { exact: false })).toHaveCount(0)
+})

@@ -10,7 +10,8 @@ import { slipView } from './slip.ts'
 /**
  * Counts over the slips of a batch. pending, sent, failed, uncertain, withdrawn and cancelled add up to the total: a slip
  * that was withdrawn counts as withdrawn whether it had arrived or not. cancelled: HR stopped the send before its turn.
- * read goes across them.
+ * read goes across them: whose slip was opened, also where it was withdrawn or sent again since. unread: those of the
+ * sent ones that nobody has opened; the other sent ones are what HR sees as read.
  */
 export const slipCounts = z.object({
   total: z.number(),
@@ -19,6 +20,7 @@ export const slipCounts = z.object({
   failed: z.number(),
   uncertain: z.number(),
   read: z.number(),
+  unread: z.number(),
   withdrawn: z.number(),
   cancelled: z.number(),
 })

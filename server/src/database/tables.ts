@@ -363,6 +363,7 @@ export interface Tables {
     withdrawn: Generated<number>
     cancelled: Generated<number>
     read: Generated<number>
+    unread: Generated<number>
   }
   delivery: {
     company_id: string

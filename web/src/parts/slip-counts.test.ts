@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { countsAfter, percentDone, sharesOf } from './slip-counts.ts'
 
-const counts = { total: 10, pending: 1, sent: 5, failed: 1, uncertain: 1, read: 3, withdrawn: 2, cancelled: 0 }
+const counts = {
+  total: 10,
+  pending: 1,
+  sent: 5,
+  failed: 1,
+  uncertain: 1,
+  read: 4,
+  unread: 2,
+  withdrawn: 2,
+  cancelled: 0,
+}
 
 test('HISTORY-01 the shares of a batch add up to its total', () => {
   const shares = sharesOf(counts)
@@ -10,7 +20,7 @@ test('HISTORY-01 the shares of a batch add up to its total', () => {
 })
 
 test('HISTORY-01 slips that were read and then withdrawn count as withdrawn', () => {
-  const shares = sharesOf({ ...counts, read: 7 })
+  const shares = sharesOf({ ...counts, read: 7, unread: 0 })
   expect(shares.reduce((sum, { count }) => sum + count, 0)).toBe(counts.total)
   expect(shares.find(({ key }) => key === 'unread')).toBeUndefined()
 })

@@ -3,12 +3,14 @@ import { clampPercent } from '@zhixin/domain/format/percent'
 
 export type SlipShare = 'read' | 'unread' | 'pending' | 'uncertain' | 'failed' | 'withdrawn' | 'cancelled'
 
-/** Shares of a batch that add up to its total. What was read counts as read, as far as it was not withdrawn. */
+/** How many slips stand as read: arrived, not withdrawn and opened. What every screen shows under that name (HISTORY-06). */
+export const readOf = ({ sent, unread }: SlipCounts): number => sent - unread
+
+/** Shares of a batch that add up to its total. */
 export function sharesOf(counts: SlipCounts): { key: SlipShare; count: number }[] {
-  const read = Math.min(counts.read, counts.sent)
   const shares: { key: SlipShare; count: number }[] = [
-    { key: 'read', count: read },
-    { key: 'unread', count: counts.sent - read },
+    { key: 'read', count: readOf(counts) },
+    { key: 'unread', count: counts.unread },
     { key: 'pending', count: counts.pending },
     { key: 'uncertain', count: counts.uncertain },
     { key: 'failed', count: counts.failed },
@@ -24,7 +26,7 @@ export function percentDone({ total, pending }: SlipCounts): number {
   return pending === 0 ? 100 : Math.min(99, Math.floor(clampPercent(((total - pending) / total) * 100)))
 }
 
-const keys = ['total', 'pending', 'sent', 'failed', 'uncertain', 'read', 'withdrawn', 'cancelled'] as const
+const keys = ['total', 'pending', 'sent', 'failed', 'uncertain', 'read', 'unread', 'withdrawn', 'cancelled'] as const
 
 /** The counts with what an event says of them; what it does not know stays. */
 export function countsAfter(counts: SlipCounts, event: Readonly<Record<string, number>>): SlipCounts {

@@ -153,6 +153,22 @@ fourQuestions('history.listVersions', {
 fourQuestions('batches.export', { app: () => app, input: byId, badInput: [{ id: 'x' }] })
 fourQuestions('batches.exportUserIds', { app: () => app, input: byId, badInput: [{ id: 'x' }] })
 
+test('HISTORY-06 SEND-13 after a read slip is withdrawn, counts, lists and the reminder speak of the same unread people', async () => {
+  const hr = await loggedIn(app)
+  const batch = await sentBatch(hr, 6, { person: (n) => ({ email: `reader-${n}-${hr.companyId}@example.com` }) })
+  const ids = (await detail(hr, batch)).list.map(({ id }) => id)
+  await withCompany(app.house.pools, hr.companyId, (db) =>
+    db.updateTable('slip').set({ read_at: new Date() }).where('id', 'in', ids.slice(0, 2)).execute(),
+  )
+  await hr.ok('history.withdraw', { id: ids[0] ?? '' })
+  expect(await counts(hr, batch)).toMatchObject({ total: 6, sent: 5, read: 2, unread: 4, withdrawn: 1 })
+  const listed = async (show: 'read' | 'unread' | 'withdrawn') =>
+    (await hr.ok('history.listDetails', { batchId: batch.batchId, show })).total
+  expect([await listed('read'), await listed('unread'), await listed('withdrawn')]).toEqual([1, 4, 1])
+  const { reminded, tooSoon } = await hr.ok('history.remind', { batchId: batch.batchId, everyHours: 24 })
+  expect(reminded + tooSoon).toBe(4)
+})
+
 test('SEND-04 all uncertain ones are sent again with one word of HR, and nobody else', async () => {
   const batch = await sentBatch(hr)
   const [gone, lost] = batch.people.map(({ email }) => email)

@@ -9,6 +9,7 @@ const nothing: SlipCounts = {
   failed: 0,
   uncertain: 0,
   read: 0,
+  unread: 0,
   withdrawn: 0,
   cancelled: 0,
 }
@@ -24,7 +25,7 @@ export async function countSlips(db: Db, companyId: string, batchIds: string[]):
   const { rows } = await sql<SlipCounts & { batch_id: string }>`
     select batch_id, sum(pending + sent + failed + uncertain + withdrawn + cancelled)::int as total,
       sum(pending)::int as pending, sum(sent)::int as sent, sum(failed)::int as failed, sum(uncertain)::int as uncertain,
-      sum(read)::int as read, sum(withdrawn)::int as withdrawn, sum(cancelled)::int as cancelled
+      sum(read)::int as read, sum(unread)::int as unread, sum(withdrawn)::int as withdrawn, sum(cancelled)::int as cancelled
     from slip_count where company_id = ${companyId} and batch_id in (${sql.join(batchIds)})
     group by batch_id`.execute(db)
   return new Map(rows.map(({ batch_id, ...counts }) => [batch_id, counts] as const))

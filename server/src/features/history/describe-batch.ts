@@ -16,6 +16,7 @@ export function describeBatch(batch: BatchRow, counts: SlipCounts | undefined, l
     failed: 0,
     uncertain: 0,
     read: 0,
+    unread: 0,
     withdrawn: 0,
     cancelled: 0,
   }

@@ -146,6 +146,7 @@ test('HISTORY-02 people are found by name and by what became of their slip', asy
     failed: 1,
     uncertain: 0,
     read: 1,
+    unread: 2,
     withdrawn: 1,
     cancelled: 0,
   })

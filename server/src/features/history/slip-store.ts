@@ -53,8 +53,8 @@ function shown(db: Db, companyId: string, { batchId, keyword, show }: SlipFilter
   }
   if (show === 'all') return query
   if (show === 'withdrawn') return query.where('s.withdrawn_at', 'is not', null)
-  if (show === 'read') return query.where('s.read_at', 'is not', null)
   query = query.where('s.withdrawn_at', 'is', null)
+  if (show === 'read') return query.where('s.read_at', 'is not', null).where('d.state', '=', 'sent')
   if (show === 'unread') return query.where('s.read_at', 'is', null).where('d.state', '=', 'sent')
   if (show === 'pending') return query.where('d.state', 'in', openStates)
   return query.where('d.state', '=', show)

@@ -38,7 +38,6 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
   const { id, counts, state } = batch
   const { comeFrom } = useSession().state.userInfo?.user ?? {}
   const hasOther = channelsOf(comeFrom).some((name) => name !== batch.channel)
-  const unread = counts.sent - Math.min(counts.read, counts.sent)
   const unsettled = counts.failed + counts.uncertain + counts.cancelled
   const number = (count: number) => count.toLocaleString('en')
 
@@ -91,7 +90,7 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
       when: may && hasOther && counts.failed + counts.uncertain > 0,
       run: () => setDialog('fallBack'),
     },
-    { key: 'remind', label: say(text.remind), when: may && unread > 0, run: () => setDialog('remind') },
+    { key: 'remind', label: say(text.remind), when: may && counts.unread > 0, run: () => setDialog('remind') },
     {
       key: 'all',
       label: say(text.resendAll),
@@ -144,7 +143,9 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
         </Button>
       </Dropdown>
       {dialog === 'fallBack' && <FallBackDialog batch={batch} onClose={() => setDialog(undefined)} />}
-      {dialog === 'remind' && <RemindDialog batch={batch} unread={unread} onClose={() => setDialog(undefined)} />}
+      {dialog === 'remind' && (
+        <RemindDialog batch={batch} unread={counts.unread} onClose={() => setDialog(undefined)} />
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Tag } from 'antd'
 import dayjs from 'dayjs'
 import { Link } from 'react-router'
 import { channelText } from '../../parts/channel-text.ts'
+import { readOf } from '../../parts/slip-counts.ts'
 import { SlipCountsBar } from '../../parts/slip-counts-bar.tsx'
 import { salaryRecordDetailOf, sendStepOf } from '../../paths.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
@@ -60,7 +61,7 @@ export function historyColumns(say: Say, typeOf: (batch: HistoryBatch) => string
       value: (row) => `${row.counts.sent} / ${row.counts.total}`,
       render: (row) => <SlipCountsBar counts={row.counts} />,
     },
-    { key: 'read', title: say(text.read), width: 72, align: 'end', value: (row) => number(row.counts.read) },
+    { key: 'read', title: say(text.read), width: 72, align: 'end', value: (row) => number(readOf(row.counts)) },
     {
       key: 'trouble',
       title: say(text.trouble),

@@ -140,7 +140,7 @@ export function HistoryDetailPage() {
                   key,
                   label: say(text[key]),
                   urgent: key === 'failed' || key === 'uncertain',
-                  ...(count === undefined ? {} : { count }),
+                  count,
                 }
               })}
             />

@@ -2,6 +2,7 @@ import type { BatchState } from '@zhixin/contract/batches'
 import type { HistoryDetail, SlipCounts } from '@zhixin/contract/history'
 import { batchCan } from '@zhixin/domain/batches/states'
 import { deliveryCan, sendStatus } from '@zhixin/domain/sending/delivery-states'
+import { readOf } from '../../parts/slip-counts.ts'
 
 export const detailShows = [
   'all',
@@ -16,11 +17,10 @@ export const detailShows = [
 ] as const
 export type DetailShow = (typeof detailShows)[number]
 
-/** How many people each part of the list holds; undefined where the counts do not say. */
-export function countOf(show: DetailShow, counts: SlipCounts): number | undefined {
+/** How many people each part of the list holds. */
+export function countOf(show: DetailShow, counts: SlipCounts): number {
   if (show === 'all') return counts.total
-  // What was read and then withdrawn is among the read ones but no longer among the sent ones.
-  if (show === 'unread') return counts.withdrawn > 0 ? undefined : counts.sent - counts.read
+  if (show === 'read') return readOf(counts)
   return counts[show]
 }
 

@@ -3,7 +3,6 @@ import { sendableMatches } from '@zhixin/domain/sending/problems'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/door.ts'
 import { contentMark } from './content-mark-sql.ts'
-import { reviewHash } from './review-hash-store.ts'
 import { targetHash, targetKey } from './target-sql.ts'
 
 interface BatchOf {
@@ -60,8 +59,13 @@ export async function plannedSend(db: Db, batch: BatchOf): Promise<Planned | nul
   return rows[0] ?? null
 }
 
-/** Whether what would be sent now is what was let go. */
-export async function isAsPlanned(db: Db, batch: BatchOf, plannedHash: string | null): Promise<boolean> {
+/** Whether what would be sent now is what was let go. `reviewHash`: of what was let go before plannedSend was kept. */
+export async function isAsPlanned(
+  db: Db,
+  batch: BatchOf,
+  plannedHash: string | null,
+  reviewHash: (db: Db, companyId: string, batchId: string) => Promise<string | null>,
+): Promise<boolean> {
   if (plannedHash === null) return false
   if (!plannedHash.startsWith(prefix)) return plannedHash === (await reviewHash(db, batch.companyId, batch.batchId))
   return plannedHash === (await plannedSend(db, batch))?.hash

@@ -3,7 +3,6 @@ import { targetKind } from '@zhixin/domain/batches/target'
 import { sendableMatches } from '@zhixin/domain/sending/problems'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/door.ts'
-import type { Planned } from '../planned-store.ts'
 import { targetHash, targetKey } from '../target-sql.ts'
 
 /** The batch that a send is about; `lock` makes a second click wait for the first. */
@@ -111,7 +110,8 @@ export interface Release {
   companyId: string
   id: string
   channel: ChannelName
-  planned: Planned
+  /** What is kept of it to compare (plannedSend). */
+  planned: { hash: string; rows: Buffer }
   words: string
   by: { accountId: string; userName: string }
 }

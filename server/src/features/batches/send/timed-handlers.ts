@@ -59,7 +59,7 @@ export const timedHandlers: Pick<
         return fail(batch.state === 'review' ? 'batch.changed' : refusalByState[batch.state])
       if (batch.channel !== channel) return fail('batch.otherChannel')
       if (wish.reviewHash !== (await reviewHash(ctx.db, companyId, id))) return fail('batch.changed')
-      if (!(await isAsPlanned(ctx.db, { companyId, batchId: id, channel }, batch.planned_hash)))
+      if (!(await isAsPlanned(ctx.db, { companyId, batchId: id, channel }, batch.planned_hash, reviewHash)))
         return fail('batch.changed')
       const words = await wordsHash(ctx, ctx.company, batch, channel)
       if (batch.planned_words !== null && batch.planned_words !== words) return fail('batch.changed')

@@ -198,6 +198,8 @@ test('SEND-04 what has arrived is sent again only where HR says that it knows, o
   expect(clicks.filter(({ code }) => code === 0)).toHaveLength(1)
   const read = async () => (await hr.ok('history.listDetails', { batchId })).list.find(({ id }) => id === sent)
   await expect.poll(read, { timeout: 10_000, interval: 50 }).toMatchObject({ delivery: 'sent', version: 2 })
+  // A click that was late finds it arrived once more, as another version than the one it was about.
+  expect((await hr.call('history.resend', { id: sent, arrived: '1', version: 1 })).error).toBe('slip.cannotResend')
   expect(mail.perPerson().get(to)).toBe(before + 1)
   const { list } = await hr.ok('audit.list', {})
   expect(list.filter(({ action, batchId: of }) => action === 'slip.resend' && of === batchId)).toHaveLength(1)

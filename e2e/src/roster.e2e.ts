@@ -20,6 +20,9 @@ async function operate(hr: Page, name: RegExp, operation: string): Promise<void>
 
 test('ROSTER-01 HR adds, finds, edits, lets go, takes back and removes a person', async ({ hr, program }) => {
   await hr.goto(`${program.url}/salaryStaff`)
+  // The tip above the page comes last and moves the buttons: a click that begins before it ends beside its button.
+  await expect(hr.getByRole('note').filter({ hasText: '工资条按名册中的联系方式送达' })).toBeVisible()
+  await expect(hr.getByText(/共 \d+ 条/)).toBeVisible()
   const row = hr.getByRole('row', { name: /欧阳测试/ })
   await test.step('add: what is wrong is said at its field', async () => {
     await hr.getByRole('button', { name: '添加员工' }).click()

@@ -472,6 +472,17 @@ test('TRUST-06 what is sent after the first send goes to no contact that the ros
   expect(mailsTo(`officer-0-${hr.companyId}@example.com`)).toEqual([])
 })
 
+test('TRUST-06 a mailbox that HR corrected gets what is sent again, before a second person has confirmed it', async () => {
+  await loggedIn(app, { companyIds: [hr.companyId] })
+  const batch = await sentBatch(hr)
+  const email = `corrected-${hr.companyId}@example.com`
+  const saved = await hr.ok('employees.save', { id: batch.people[0]?.employeeId ?? '', email })
+  expect(saved.contactChange).toEqual(['email'])
+  const done = await hr.ok('history.resendBatch', { batchId: batch.batchId, which: 'failed' })
+  expect(done).toEqual({ sent: 1, unreachable: [], unconfirmed: [] })
+  await expect.poll(() => mailsTo(email).length, quick).toBe(1)
+})
+
 test('HISTORY-03 of a removed batch what was opened stays provable and the rest is erased but for its hashes', async () => {
   const batch = await sentBatch(hr)
   const id = await slipOf(hr, batch, 2)

@@ -16,7 +16,7 @@ test('TRUST-03 HR sees who changed what from what to what, narrows it down, take
       .setInputFiles({ name: '表.xlsx', mimeType: 'application/octet-stream', buffer })
     await hr.getByRole('button', { name: '导入 1 人' }).click()
     await expect(hr.getByRole('button', { name: '下一步：发送' })).toBeVisible()
-    await hr.getByRole('row', { name: /陈明/ }).getByText('12444.65').dblclick()
+    await hr.getByRole('row', { name: /陈明/ }).getByText('12,444.65').dblclick()
     await hr.keyboard.press('Control+A')
     await hr.keyboard.type('900.25')
     await hr.keyboard.press('Enter')

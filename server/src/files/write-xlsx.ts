@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** A text, or an amount as a decimal string that stays a number; null leaves the cell empty. */
-export type SheetCell = string | { number: string } | null
+/**
+ * A text, or an amount as a decimal string that stays a number, shown by a format code where there is one; null leaves
+ * the cell empty.
+ */
+export type SheetCell = string | { number: string; format?: string } | null
 
 export interface SheetToWrite {
   name: string
@@ -39,20 +42,45 @@ function columnLetters(index: number): string {
   return letters
 }
 
-function cellXml(cell: SheetCell, row: number, column: number, style: number): string {
-  if (cell === null || cell === '') return ''
-  const place = `r="${columnLetters(column)}${row}"${style === 0 ? '' : ` s="${style}"`}`
-  if (typeof cell !== 'string') {
-    // More than 15 digits would be rounded by the program that opens it, so they stay text.
-    const isSafe = /^-?\d+(?:\.\d+)?$/.test(cell.number) && cell.number.replace(/[-.]/g, '').length <= 15
-    if (isSafe) return `<c ${place}><v>${cell.number}</v></c>`
-    return cellXml(cell.number, row, column, style)
+/** Styles that every workbook has: plain, head, text. Format codes come behind them in the order of their use. */
+const headStyle = 1
+const textStyle = 2
+const firstFormatStyle = 3
+/** Ids below belong to the formats that are built in (ECMA-376 part 1, 18.8.30). */
+const firstFormatId = 164
+
+/** The format codes that the cells of a workbook use, each with its style. */
+class NumberFormats {
+  readonly codes: string[] = []
+
+  styleOf(code: string): number {
+    const known = this.codes.indexOf(code)
+    return firstFormatStyle + (known < 0 ? this.codes.push(code) - 1 : known)
   }
-  // An inline string is never a formula, whatever it begins with, so '=cmd' from a roster stays a text.
-  return `<c ${place} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell.slice(0, 32_767))}</t></is></c>`
 }
 
-async function* sheetXml(sheet: SheetToWrite): AsyncGenerator<string> {
+/** Programs that open a workbook keep 15 digits of a number; one that has more would be rounded. */
+const mostDigits = 15
+
+/** Whether a decimal stays what it is as a number of a workbook. */
+export function fitsNumber(decimal: string): boolean {
+  if (!/^-?\d+(?:\.\d+)?$/.test(decimal)) return false
+  const digits = decimal.replace(/[-.]/g, '').replace(/^0+/, '')
+  return digits.length <= mostDigits
+}
+
+function cellXml(cell: SheetCell, place: string, formats: NumberFormats, style = textStyle): string {
+  if (cell === null || cell === '') return ''
+  if (typeof cell !== 'string') {
+    if (!fitsNumber(cell.number)) return cellXml(cell.number, place, formats)
+    const shown = cell.format === undefined ? '' : ` s="${formats.styleOf(cell.format)}"`
+    return `<c r="${place}"${shown}><v>${cell.number}</v></c>`
+  }
+  // An inline string is never a formula, whatever it begins with, so '=cmd' from a roster stays a text.
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell.slice(0, 32_767))}</t></is></c>`
+}
+
+async function* sheetXml(sheet: SheetToWrite, formats: NumberFormats): AsyncGenerator<string> {
   const widths = sheet.widths ?? []
   let xml = `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
   if (widths.length > 0) {
@@ -61,14 +89,14 @@ async function* sheetXml(sheet: SheetToWrite): AsyncGenerator<string> {
     )
     xml += `<cols>${columns.join('')}</cols>`
   }
-  xml += `<sheetData><row r="1">${sheet.header.map((text, column) => cellXml(text, 1, column, 1)).join('')}</row>`
+  const header = sheet.header.map((text, column) => cellXml(text, `${columnLetters(column)}1`, formats, headStyle))
+  xml += `<sheetData><row r="1">${header.join('')}</row>`
   let row = 1
   for await (const cells of sheet.rows) {
     row++
     xml += `<row r="${row}">`
     for (let column = 0; column < cells.length; column++) {
-      const cell = cells[column] ?? null
-      xml += cellXml(cell, row, column, typeof cell === 'string' ? 2 : 0)
+      xml += cellXml(cells[column] ?? null, `${columnLetters(column)}${row}`, formats)
     }
     xml += '</row>'
     if (xml.length >= flushAt) {
@@ -96,15 +124,23 @@ function safeNames(sheets: SheetToWrite[]): string[] {
   })
 }
 
-function stylesXml(): string {
+function stylesXml({ codes }: NumberFormats): string {
+  const custom = codes.map((code, at) => `<numFmt numFmtId="${firstFormatId + at}" formatCode="${escapeXml(code)}"/>`)
+  const styles = codes.map(
+    (_, at) =>
+      `<xf numFmtId="${firstFormatId + at}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+  )
+  const numFmts = codes.length > 0 ? `<numFmts count="${codes.length}">${custom.join('')}</numFmts>` : ''
   return (
-    `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>` +
+    `${declaration}<styleSheet xmlns="${main}">${numFmts}<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>` +
     '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill>' +
     '<fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders>' +
-    '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3">' +
+    '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+    `<cellXfs count="${firstFormatStyle + codes.length}">` +
     '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
     '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyNumberFormat="1"/>' +
-    '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>'
+    '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+    `${styles.join('')}</cellXfs></styleSheet>`
   )
 }
 
@@ -113,7 +149,12 @@ interface Part {
   content: Iterable<string> | AsyncIterable<string>
 }
 
+function* stylesOf(formats: NumberFormats): Generator<string> {
+  yield stylesXml(formats)
+}
+
 function partsOf(sheets: SheetToWrite[]): Part[] {
+  const formats = new NumberFormats()
   const names = safeNames(sheets)
   const overrides = sheets.map(
     (_sheet, index) =>
@@ -138,8 +179,12 @@ function partsOf(sheets: SheetToWrite[]): Part[] {
     { path: '_rels/.rels', content: [rootRels] },
     { path: 'xl/workbook.xml', content: [workbook] },
     { path: 'xl/_rels/workbook.xml.rels', content: [workbookRels] },
-    { path: 'xl/styles.xml', content: [stylesXml()] },
-    ...sheets.map((sheet, index) => ({ path: `xl/worksheets/sheet${index + 1}.xml`, content: sheetXml(sheet) })),
+    ...sheets.map((sheet, index) => ({
+      path: `xl/worksheets/sheet${index + 1}.xml`,
+      content: sheetXml(sheet, formats),
+    })),
+    // Behind the sheets, as only they know which formats are used.
+    { path: 'xl/styles.xml', content: stylesOf(formats) },
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '@zhixin/contract/pair'
 import { joinBoth, say } from '@zhixin/contract/pair'
 import type { SlipView } from '@zhixin/contract/slip'
-import { formatAmount, isAmount } from '@zhixin/domain/payroll/money'
+import { isNegativeMoney, moneyText } from '@zhixin/domain/format/money-text'
 import './slip.css'
 import { monthText } from './month-text.ts'
 import { slipCardText as text } from './slip-card-text.ts'
@@ -34,7 +34,7 @@ export function SlipCard({ slip, language }: SlipCardProps) {
             {group.items.map((item, at) => (
               <div className={item.value.length > 24 ? 'slip-item slip-item-long' : 'slip-item'} key={at}>
                 <dt>{labelOf(item.label, item.labelEn, language)}</dt>
-                <dd className={item.money ? 'slip-money' : ''}>
+                <dd className={item.money ? moneyClass('slip-money', item.value) : ''}>
                   {item.money ? moneyOf(item.value) : item.value || '—'}
                 </dd>
               </div>
@@ -54,7 +54,7 @@ function Net({ slip, language }: SlipCardProps) {
   return (
     <div className="slip-net">
       <span className="slip-net-label">{labelOf(label, labelEn, language) || say(text.net, language)}</span>
-      <strong className={shown.length > 12 ? 'slip-net-value slip-net-long' : 'slip-net-value'}>
+      <strong className={moneyClass(shown.length > 12 ? 'slip-net-value slip-net-long' : 'slip-net-value', value)}>
         {point < 0 ? shown : shown.slice(0, point)}
         {point >= 0 && <small>{shown.slice(point)}</small>}
       </strong>
@@ -84,15 +84,10 @@ export function labelOf(label: string, labelEn: string, language: Language): str
   return (language === 'en' ? labelEn || label : label || labelEn) ?? ''
 }
 
-/**
- * Thousands separators and two decimals; a third and fourth are kept, as unit prices and rates have them, a longer tail
- * is what a division left in the sheet. What is no plain amount is shown as it came.
- */
-export function moneyOf(value: string): string {
-  if (!isAmount(value)) return value || '—'
-  const decimals = value.split('.')[1]?.length ?? 0
-  return formatAmount(value, decimals === 3 || decimals === 4 ? decimals : 2)
-}
+/** Money as every screen shows it, with all of its digits; an empty item is a dash. */
+export const moneyOf = (value: string): string => moneyText(value) || '—'
+
+const moneyClass = (plain: string, value: string): string => (isNegativeMoney(value) ? `${plain} slip-negative` : plain)
 
 /** The letter of the round mark: the given name's last for Chinese names, the first for others. */
 function initialOf(name: string): string {

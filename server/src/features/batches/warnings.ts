@@ -1,7 +1,8 @@
 import { type Language, say, type TextParams } from '@zhixin/contract/pair'
 import { sheetWarnings } from '@zhixin/contract/sheet-texts'
+import { totalText } from '@zhixin/domain/format/money-text'
 import { columnLetters } from '@zhixin/domain/payroll/cell-name'
-import { formatAmount, subtractAmounts } from '@zhixin/domain/payroll/money'
+import { subtractAmounts } from '@zhixin/domain/payroll/money'
 import type { SheetWarning } from '@zhixin/domain/payroll/table'
 
 export interface ToldWarning {
@@ -25,9 +26,9 @@ export function tellWarning(warning: SheetWarning, language: Language): ToldWarn
     const { stated, summed } = warning
     const difference = subtractAmounts(stated, summed)
     Object.assign(params, {
-      stated: formatAmount(stated),
-      summed: formatAmount(summed),
-      difference: formatAmount(difference),
+      stated: totalText(stated),
+      summed: totalText(summed),
+      difference: totalText(difference),
     })
   }
   if ('columns' in warning) {

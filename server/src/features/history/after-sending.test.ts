@@ -572,7 +572,7 @@ test('HISTORY-04 a batch exports with the digits of its file, and what begins wi
   const [header, ...rows] = await sheetOf(answer.data as Buffer)
   expect(header?.slice(0, 6)).toEqual(['姓名', '部门', '应发 / 基本工资', '公司承担社保', '实发工资', '状态'])
   expect(rows.map((row) => row.slice(0, 6))).toEqual(
-    names.map((name, n) => [name, '生产部', '1002.25', '1003.25', `${8000 + n}.50`, '已发送']),
+    names.map((name, n) => [name, '生产部', '1,002.25', '1,003.25', `8,00${n}.50`, '已发送']),
   )
   const ids = await sheetOf((await hr.call('batches.exportUserIds', { id: batch.batchId })).data as Buffer)
   expect(ids).toEqual([

@@ -1,4 +1,4 @@
-import { formatAmount } from '@zhixin/domain/payroll/money'
+import { totalText } from '@zhixin/domain/format/money-text'
 import { Alert, Button, Checkbox } from 'antd'
 import { useSay } from '../../ui/language.ts'
 import { detailText as text } from './text.ts'
@@ -33,14 +33,14 @@ export function CorrectSums({ check, isCurrent, despite, onDespite, onTake }: Co
         <div className="zx-correct-sums">
           <ul>
             {broken.map(({ equation, expected, actual, difference }) => {
-              const amount = formatAmount(difference.replace(/^-/, ''))
+              const amount = totalText(difference.replace(/^-/, ''))
               const away = difference.startsWith('-') ? text.correctTooLittle : text.correctTooMuch
               return (
                 <li key={equation}>
                   {say(text.correctBrokenOne, {
                     equation,
-                    expected: formatAmount(expected),
-                    actual: formatAmount(actual),
+                    expected: totalText(expected),
+                    actual: totalText(actual),
                     difference: say(away, { amount }),
                   })}
                 </li>
@@ -50,7 +50,7 @@ export function CorrectSums({ check, isCurrent, despite, onDespite, onTake }: Co
           {totals.length > 0 && (
             <Button type="primary" ghost onClick={() => onTake(totals)}>
               {say(text.correctTakeTotals, {
-                totals: totals.map(({ label, value }) => `${label} ${formatAmount(value)}`).join(say(text.comma)),
+                totals: totals.map(({ label, value }) => `${label} ${totalText(value)}`).join(say(text.comma)),
               })}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import type { HistoryDetail } from '@zhixin/contract/history'
-import { formatAmount } from '@zhixin/domain/payroll/money'
+import { amountText, isNegativeAmount } from '@zhixin/domain/format/money-text'
 import { Tag } from 'antd'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
 import type { Say } from '../../ui/language.ts'
@@ -55,8 +55,9 @@ export function detailColumns(say: Say, list: readonly HistoryDetail[]): DataCol
     },
     ...(list.some((row) => row.reason) ? [{ ...reason, grow: true }] : []),
     {
-      ...column('netPay', say(text.netPay), 120, (row) => (row.netPay === null ? '' : formatAmount(row.netPay))),
+      ...column('netPay', say(text.netPay), 120, (row) => (row.netPay === null ? '' : amountText(row.netPay))),
       align: 'end',
+      isNegative: (row) => row.netPay !== null && isNegativeAmount(row.netPay),
     },
     ...(list.some((row) => row.corrected) ? [corrected] : []),
     { ...column('target', say(text.target), 180, (row) => row.target), grow: true },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HistoryDetail, SlipVersion } from '@zhixin/contract/history'
-import { formatAmount, isAmount } from '@zhixin/domain/payroll/money'
+import { isNegativeMoney, moneyText } from '@zhixin/domain/format/money-text'
 import { Form, Select } from 'antd'
 import { useState } from 'react'
 import { call } from '../../client/call.ts'
@@ -86,8 +86,11 @@ function Versions({ before, after }: { before: SlipVersion; after: SlipVersion }
           {lines.map((line, at) => (
             <tr key={at} className={changes && line.before !== line.after ? 'zx-correct-changed' : ''}>
               <th scope="row">{line.label}</th>
-              <td className="zx-versions-money">{line.before || '—'}</td>
-              <td className="zx-versions-money">{line.after || '—'}</td>
+              {[line.before, line.after].map((value, version) => (
+                <td key={version} className={line.money && isNegativeMoney(value) ? negativeCell : 'zx-versions-money'}>
+                  {value || '—'}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -97,6 +100,8 @@ function Versions({ before, after }: { before: SlipVersion; after: SlipVersion }
   )
 }
 
+const negativeCell = 'zx-versions-money zx-money-negative'
+
 function standing(say: Say, { sentAt, readAt }: SlipVersion): string {
   if (!sentAt) return say(text.versionNotSent)
   const read = readAt ? say(text.versionRead, { time: timeOf(readAt) }) : say(text.versionUnread)
@@ -104,18 +109,17 @@ function standing(say: Say, { sentAt, readAt }: SlipVersion): string {
 }
 
 /** The items of a version as they stand on the slip, net pay first. */
-function linesOf({ slip }: SlipVersion): { label: string; value: string }[] {
+function linesOf({ slip }: SlipVersion): { label: string; value: string; money: boolean }[] {
   if (!slip) return []
   const { netPay, groups } = slip
   return [
-    ...(netPay ? [{ label: netPay.label, value: shownAmount(netPay.value) }] : []),
+    ...(netPay ? [{ label: netPay.label, value: moneyText(netPay.value), money: true }] : []),
     ...groups.flatMap((group) =>
       group.items.map(({ label, value, money }) => ({
         label: [group.label, label].filter(Boolean).join(' / '),
-        value: money ? shownAmount(value) : value,
+        value: money ? moneyText(value) : value,
+        money,
       })),
     ),
   ]
 }
-
-const shownAmount = (value: string) => (isAmount(value) ? formatAmount(value) : value)

@@ -30,6 +30,7 @@ export function drawBodyCell<Row>({ row, placed, activeId, saving, say }: CellLo
   const isPlain = marks.length === 0 && rendered === undefined
   let classes = isPlain ? 'zx-dt-cell zx-dt-plain' : 'zx-dt-cell'
   if (column.align === 'end') classes += ' zx-dt-right'
+  if (row !== undefined && column.isNegative?.(row)) classes += ' zx-money-negative'
   if (activeId !== undefined) classes += ' zx-dt-active'
   if (saving !== undefined) classes += ' zx-dt-saving'
   for (const mark of marks) classes += ` zx-dt-${mark.kind}`

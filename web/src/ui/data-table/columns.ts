@@ -32,6 +32,8 @@ export interface DataColumn<Row> {
   /** Shown instead of the text. */
   render?: ((row: Row) => ReactNode) | undefined
   marks?: ((row: Row) => readonly CellMark[]) | undefined
+  /** Whether its amount is below zero: such cells are red besides their minus. */
+  isNegative?: ((row: Row) => boolean) | undefined
   sortable?: boolean | undefined
   filter?: ColumnFilter | undefined
   editable?: boolean | ((row: Row) => boolean) | undefined

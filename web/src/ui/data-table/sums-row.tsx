@@ -12,8 +12,15 @@ function SumsRowInner<Row>(props: { label: string; layout: Layout<Row>; from: nu
   const draw = (placed: Placed<Row>) => {
     const classes = placed.column?.align === 'end' ? 'zx-dt-cell zx-dt-right' : 'zx-dt-cell'
     const text = placed.id === labelled ? label : (placed.column?.sum ?? '')
+    const isNegative = placed.column?.isNegative !== undefined && text.startsWith('-')
     return (
-      <div key={placed.id} role="gridcell" className={classes} style={placed.style} title={text}>
+      <div
+        key={placed.id}
+        role="gridcell"
+        className={isNegative ? `${classes} zx-money-negative` : classes}
+        style={placed.style}
+        title={text}
+      >
         <span className="zx-dt-text">{text}</span>
       </div>
     )

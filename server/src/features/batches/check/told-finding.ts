@@ -1,7 +1,8 @@
 import type { ReviewFinding } from '@zhixin/contract/findings'
 import { type Language, say } from '@zhixin/contract/pair'
 import { type FindingKind, reviewFindings } from '@zhixin/contract/review-text'
-import { formatAmount, isAmount } from '@zhixin/domain/payroll/money'
+import { totalText } from '@zhixin/domain/format/money-text'
+import { isAmount } from '@zhixin/domain/payroll/money'
 import type { Sealer } from '../../../database/vault.ts'
 import type { FindingRecord } from './check-store.ts'
 import type { FindingDetail } from './check-work.ts'
@@ -15,7 +16,7 @@ const counting: ReadonlySet<FindingKind> = new Set(['manyMissing', 'controlPeopl
 export function tellFinding(kind: FindingKind, { params }: Pick<FindingDetail, 'params'>, language: Language): string {
   const shown = Object.entries(params).map(([name, value]) => {
     const isMoney = amounts.has(name) && !counting.has(kind) && isAmount(value)
-    return [name, isMoney ? formatAmount(value) : value]
+    return [name, isMoney ? totalText(value) : value]
   })
   return say(reviewFindings[kind], language, Object.fromEntries(shown))
 }

@@ -2,12 +2,14 @@ import { auditWords } from '@zhixin/contract/audit-text'
 import { channelName } from '@zhixin/contract/batches'
 import { fail } from '@zhixin/contract/errors'
 import { say } from '@zhixin/contract/pair'
-import { cellText } from '@zhixin/domain/batches/row-content'
+import { isMoney } from '@zhixin/domain/batches/items'
+import { cellText, type StoredCell } from '@zhixin/domain/batches/row-content'
+import { moneyFormat, moneyText, readMoney } from '@zhixin/domain/format/money-text'
 import { localTimeAt } from '@zhixin/domain/sending/set-time'
 import { record } from '../../../audit/record.ts'
 import { reasonText } from '../../../channels/reason-text.ts'
 import type { Blob, UserContext } from '../../../context.ts'
-import { type SheetCell, xlsxBytes } from '../../../files/write-xlsx.ts'
+import { fitsNumber, type SheetCell, xlsxBytes } from '../../../files/write-xlsx.ts'
 import { takingTurns } from '../../../taking-turns.ts'
 import { rowOpener } from '../row-page-store.ts'
 import type { RowOpener } from '../row-seal.ts'
@@ -60,8 +62,19 @@ const sentBatch = async (ctx: UserContext, id: string) =>
   (await findSent(ctx.db, ctx.company.id, id)) ?? fail('record.missing')
 
 /**
- * A batch as a workbook, with the digits of its file: every value is a text as it was shown, so that no program rounds it
- * and nothing that begins with = + - @ runs (HISTORY-04).
+ * Money as a number that a spreadsheet adds up, with the digits that review and slip show. Whatever a number would round,
+ * and all that is no money (names, accounts, days), stays the text of the file.
+ */
+function exportedCell(cell: StoredCell | undefined, asMoney: boolean): SheetCell {
+  const text = cellText(cell)
+  const money = asMoney ? readMoney(text) : null
+  if (!money) return text
+  return fitsNumber(money.amount) ? { number: money.amount, format: moneyFormat(money) } : moneyText(text)
+}
+
+/**
+ * A batch as a workbook, with the digits of its file (HISTORY-04, REVIEW-12): nothing is rounded, and nothing that begins
+ * with = + - @ runs.
  */
 export const exportBatch = (ctx: UserContext, id: string): Promise<Blob> =>
   workbook(
@@ -76,7 +89,7 @@ export const exportBatch = (ctx: UserContext, id: string): Promise<Blob> =>
     ],
     (row, items, opener) => {
       const content = opener.open(row)
-      return [...items.map(({ index }) => cellText(content.cells[index])), ...outcome(ctx, row)]
+      return [...items.map((item) => exportedCell(content.cells[item.index], isMoney(item))), ...outcome(ctx, row)]
     },
   )
 

@@ -1,6 +1,6 @@
 import { FileExcelOutlined } from '@ant-design/icons'
+import { totalText } from '@zhixin/domain/format/money-text'
 import { columnLetters } from '@zhixin/domain/payroll/cell-name'
-import { formatAmount } from '@zhixin/domain/payroll/money'
 import { Button, Select } from 'antd'
 import { useSay } from '../../../ui/language.ts'
 import { batchText } from '../text.ts'
@@ -61,7 +61,7 @@ export function LayoutBar(props: LayoutBarProps) {
             )}
           </dt>
           <dd className={file.netPayTotal === null ? 'zx-facts-none' : ''}>
-            {file.netPayTotal === null ? say(batchText.noNet) : formatAmount(file.netPayTotal)}
+            {file.netPayTotal === null ? say(batchText.noNet) : totalText(file.netPayTotal)}
           </dd>
         </div>
       </dl>

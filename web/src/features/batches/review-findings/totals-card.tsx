@@ -1,4 +1,5 @@
-import { formatAmount, parseAmount } from '@zhixin/domain/payroll/money'
+import { totalText } from '@zhixin/domain/format/money-text'
+import { parseAmount } from '@zhixin/domain/payroll/money'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
@@ -28,7 +29,6 @@ export function TotalsCard({ batchId, totals }: { batchId: string; totals: Findi
   const save = useBatchChange(batchId, (input: { people: number | null; net: string | null; source: string }) =>
     call('batches.setControlTotals', { id: batchId, ...input }),
   )
-  const net = (amount: string) => formatAmount(amount)
   const lines = stated && [
     stated.people !== null && {
       label: say(text.people),
@@ -37,8 +37,8 @@ export function TotalsCard({ batchId, totals }: { batchId: string; totals: Findi
     },
     stated.net !== null && {
       label: say(text.net),
-      stated: net(stated.net),
-      counted: counted?.net ? net(counted.net) : '',
+      stated: totalText(stated.net),
+      counted: counted?.net ? totalText(counted.net) : '',
     },
   ]
   return (

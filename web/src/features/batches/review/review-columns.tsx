@@ -2,15 +2,15 @@ import { EyeInvisibleOutlined } from '@ant-design/icons'
 import type { BatchItem, ReviewRow } from '@zhixin/contract/batches'
 import { errors } from '@zhixin/contract/errors'
 import { typedCell } from '@zhixin/domain/batches/edit-cell'
-import { formatAmount, isAmount } from '@zhixin/domain/payroll/money'
+import { isMoney } from '@zhixin/domain/batches/items'
+import { isNegativeMoney, moneyText, totalText } from '@zhixin/domain/format/money-text'
+import { isAmount } from '@zhixin/domain/payroll/money'
 import { Tooltip } from 'antd'
 import { type CellMark, type DataColumn, matchMarks } from '../../../ui/data-table/columns.ts'
 import type { Say } from '../../../ui/language.ts'
 import { columnKey } from './column-key.ts'
 import { MatchTag } from './match-tag.tsx'
 import { reviewText as text } from './text.ts'
-
-const isMoney = (item: BatchItem) => item.role === 'money' || item.role === 'netPay'
 
 /** About how many px a text takes: Chinese signs are twice as wide as letters. */
 const lengthOf = (text: string) => [...text].reduce((sum, sign) => sum + (sign > '\u2e80' ? 15 : 8), 0)
@@ -58,7 +58,7 @@ function personOf({ employee }: ReviewRow): string {
 
 function itemColumn(say: Say, item: BatchItem, sums: Readonly<Record<string, string>>): DataColumn<ReviewRow> {
   const sum = sums[String(item.index)]
-  const total = sum !== undefined && isAmount(sum) ? formatAmount(sum, item.decimals ?? 2) : undefined
+  const total = sum !== undefined && isAmount(sum) ? totalText(sum, item.decimals) : undefined
   const isName = item.role === 'name'
   const onSlip = item.shown || ['name', 'department', 'employeeNo'].includes(item.role)
   return {
@@ -73,7 +73,12 @@ function itemColumn(say: Say, item: BatchItem, sums: Readonly<Record<string, str
     filter: { kind: 'text' },
     editable: true,
     check: (typed) => faultOf(say, item, typed),
-    value: (row) => row.cells[item.index] ?? '',
+    ...(isMoney(item)
+      ? {
+          value: (row) => moneyText(row.cells[item.index] ?? ''),
+          isNegative: (row) => isNegativeMoney(row.cells[item.index] ?? ''),
+        }
+      : { value: (row) => row.cells[item.index] ?? '' }),
     marks: (row) => marksOf(say, row, item),
     ...(total === undefined ? {} : { sum: total }),
   }

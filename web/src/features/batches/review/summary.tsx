@@ -1,5 +1,6 @@
 import type { BatchItem } from '@zhixin/contract/batches'
-import { formatAmount, isAmount } from '@zhixin/domain/payroll/money'
+import { totalText } from '@zhixin/domain/format/money-text'
+import { isAmount } from '@zhixin/domain/payroll/money'
 import { useSay } from '../../../ui/language.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import type { Show } from '../place.ts'
@@ -55,5 +56,5 @@ export function Summary({ review, show, narrowed, onShow }: SummaryProps) {
 function netOf(items: readonly BatchItem[], sums: Readonly<Record<string, string>>): string | undefined {
   const net = items.find((item) => item.role === 'netPay')
   const sum = net && sums[String(net.index)]
-  return sum !== undefined && isAmount(sum) ? formatAmount(sum) : undefined
+  return sum !== undefined && isAmount(sum) ? totalText(sum, net?.decimals) : undefined
 }

@@ -1,6 +1,6 @@
 import { ClockCircleOutlined, SendOutlined } from '@ant-design/icons'
 import type { ChannelName } from '@zhixin/contract/batches'
-import { formatAmount } from '@zhixin/domain/payroll/money'
+import { totalText } from '@zhixin/domain/format/money-text'
 import { proposeTime } from '@zhixin/domain/sending/propose-time'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
@@ -60,7 +60,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
     .filter(({ blocks }) => blocks)
     .map(({ kind }) => showOf(kind))
     .find(Boolean)
-  const total = netPayTotal === null ? undefined : formatAmount(netPayTotal)
+  const total = netPayTotal === null ? undefined : totalText(netPayTotal)
 
   const ask = async (time: TimeWish) => {
     const facts = { channel: say(channelText[channel]), period: batch?.period ?? '', people: ready }

@@ -131,6 +131,18 @@ export const errors = {
   'wire.tooLarge': row(2015, 'invalid', '请求内容过大', 'The request is too large.'),
   'wire.noSuchCall': row(2016, 'invalid', '接口不存在', 'There is no such call.'),
   'wire.busy': row(2017, 'limit', '请求过于频繁，请稍后再试', 'Too many requests. Please try again later.'),
+  'wire.repeatedOtherwise': row(
+    2018,
+    'conflict',
+    '同一请求编号（Idempotency-Key）已用于其他内容',
+    'This Idempotency-Key was used for another request.',
+  ),
+  'wire.stillRunning': row(
+    2019,
+    'conflict',
+    '上一次提交仍在处理，请稍后刷新查看结果',
+    'What you submitted before is still being worked on. Please reload in a while to see the result.',
+  ),
 
   'access.refused': row(3001, 'forbidden', '您没有权限进行此操作', 'You are not allowed to do this.'),
   'access.wrongCompany': row(

@@ -57,6 +57,20 @@ export const changes = { signed: true } as const
 /** Open without login. */
 export const open = { access: 'public' } as const
 
+/** A changing call repeats its key in this header until it is answered (docs/wire.md). */
+export const repeatKeyHeader = 'idempotency-key'
+
+/**
+ * Whether a repetition of a changing call is answered what the first one was. Calls of the session itself are not: they
+ * end the token that a repetition would come with. Of a file nothing is kept: it is made anew.
+ */
+export const isAnsweredOnce = ({ signed, access, travel, path }: Route): boolean =>
+  signed &&
+  access !== 'public' &&
+  access !== 'employee' &&
+  (travel === 'sealed' || travel === 'upload') &&
+  !path.startsWith('/authenticate/')
+
 /** The path with its parameters filled in, as it stands in the URL and in the additional authenticated data. */
 export function fillPath(path: string, params: Record<string, unknown>): string {
   return basePath + path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')))

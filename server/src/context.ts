@@ -81,6 +81,11 @@ export interface Context<W extends Who = Who> extends PublicContext {
   /** Runs work in a transaction of its own, for handlers that outlast one (imports). */
   inCompany<T>(work: (db: Db) => Promise<T>): Promise<T>
   sealer: Sealer
+  /**
+   * Has the answer to a request that may be repeated commit with `db`: for handlers whose effect commits in a transaction
+   * of its own. What they return is the same; others need not call it.
+   */
+  keepAnswer(db: Db, answer: unknown): Promise<void>
   /** Adds a job in the same transaction as everything else the handler does. */
   enqueue<J extends JobName>(job: J, payload: JobPayload<J>, db?: Db): Promise<void>
   /** Tells open windows of this company; travels with the commit. Ids and counts only. */

@@ -8,6 +8,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   session_proof: 'belongs to session',
   wire_key: 'new ones are made at the first page; pages of the original installation must not speak to this one',
   wire_signature: 'they guard sessions that are left out as well',
+  answered_call: 'answers to requests that were lost on their way, kept for minutes; no restored one is asked again',
   picture_code: 'lives for minutes',
   sms_code: 'lives for minutes, and would let in whoever reads the backup',
   registration_ticket: 'lives for minutes, and would let in whoever reads the backup',

@@ -70,6 +70,17 @@ export interface Tables {
     path: string
     created_at: Moment
   }
+  answered_call: {
+    company_id: string
+    user_account_id: string
+    call_name: string
+    key: string
+    input_hash: Buffer
+    claim_id: string
+    claimed_until: Moment
+    answer_sealed: MaybeBytes
+    asked_at: Moment
+  }
   guard: { key: string; failures: number; blocked_until: MaybeMoment; updated_at: Moment }
   picture_code: { id: string; answer_hash: Buffer; expires_at: Moment }
   sms_code: {

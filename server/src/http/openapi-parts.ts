@@ -42,6 +42,12 @@ export const parameters = {
     'Lower-case hex MD5 over timestamp, token and parameters; docs/wire.md, Signature. Wrong or used before: 2003.',
     { type: 'string', pattern: '^[0-9a-f]{32}$' },
   ),
+  repeatKey: header(
+    'Idempotency-Key',
+    false,
+    'The same for all tries of one call, which takes effect once; docs/wire.md, Repeating a request. With other input: 2018.',
+    { type: 'string', format: 'uuid' },
+  ),
   tenantId: header('tenant_id', false, 'The company that the session is in; another one is refused with 3002.', {
     type: 'string',
     format: 'uuid',

@@ -55,13 +55,19 @@ test('WIRE-10 the OpenAPI document passes the linter of Redocly without an error
 })
 
 describe('every call says how it is made', () => {
-  test.each(every)('WIRE-10 $name: headers, login, parameters and refusals', ({ name, call }) => {
+  test.each(every)('WIRE-10 WIRE-11 $name: headers, login, parameters and refusals', ({ name, call }) => {
     const { route } = call
     const named = parametersOf(call)
     const names = named.map((each) => each?.name)
     expect(operationOf(call).summary).toMatch(/\.$/)
     expect(names.includes('x-wire')).toBe(['sealed', 'order', 'blob'].includes(route.travel))
     expect(names.includes('timestamp') && names.includes('signStr')).toBe(route.signed)
+    expect(names.includes('Idempotency-Key')).toBe(
+      route.signed &&
+        ['user', 'screen', 'platform'].includes(route.access) &&
+        route.travel !== 'blob' &&
+        !route.path.startsWith('/authenticate/'),
+    )
     expect(names.includes('tenant_id')).toBe(!['public', 'employee'].includes(route.access))
     expect(names).toContain('language')
     const headers = operationOf(call).security.flatMap((each) =>

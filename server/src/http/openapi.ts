@@ -2,7 +2,7 @@ import type { Call } from '@zhixin/contract/call'
 import { type CallName, calls } from '@zhixin/contract/calls'
 import { statusOf } from '@zhixin/contract/errors'
 import { productName } from '@zhixin/contract/product-text'
-import { basePath, pathParams } from '@zhixin/contract/route'
+import { basePath, isAnsweredOnce, pathParams } from '@zhixin/contract/route'
 import { z } from 'zod'
 import { parameters, refusals, replyHeaders, schemas, sealed, securitySchemes } from './openapi-parts.ts'
 import { accessText, areaText, travelText } from './openapi-text.ts'
@@ -91,6 +91,7 @@ function headersOf(call: Call): object[] {
   return [
     ...(takesContainer(call) ? [isOptional ? { ...parameters.wire, required: false } : parameterRef('wire')] : []),
     ...(signed ? [parameterRef('timestamp'), parameterRef('signStr')] : []),
+    ...(isAnsweredOnce(call.route) ? [parameterRef('repeatKey')] : []),
     ...(access === 'public' || access === 'employee' ? [] : [parameterRef('tenantId')]),
     parameterRef('language'),
   ]

@@ -5,20 +5,17 @@ import { basePath } from '@zhixin/contract/route'
 import { replyAad, requestAad } from '@zhixin/contract/wire/container'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Blob, Context, House, PublicContext, UploadedFile } from '../context.ts'
-import { openCompany, withCompany } from '../database/door.ts'
-import { enqueue } from '../jobs/queue.ts'
-import { type Entry, enter } from './enter.ts'
+import type { Blob, House, PublicContext } from '../context.ts'
+import { repeatKeyOf } from './answer-once.ts'
+import { enter } from './enter.ts'
 import { failureHeaders, failureReply } from './errors.ts'
-import { notify } from './events.ts'
 import type { AllHandlers } from './handlers.ts'
 import { languageOf } from './language.ts'
+import { type AnyHandler, runCall } from './run-call.ts'
 import { openContainer, sealContainer, type WireKeys } from './sealing.ts'
 import { checkSignature, checkSignatureTime, rememberSignature } from './signature.ts'
 import { takeUpload, type Upload } from './uploads.ts'
 import type { WireKeyring } from './wire-keys.ts'
-
-type AnyHandler = (input: unknown, ctx: PublicContext, file: UploadedFile | null) => Promise<unknown>
 
 /** Puts every call of the contract onto the server: the one way in and out (docs/wire.md). */
 export function serveCalls(app: FastifyInstance, house: House, keyring: WireKeyring, handlers: AllHandlers): void {
@@ -98,9 +95,10 @@ async function answer(call: Call, handler: AnyHandler, visit: Visit): Promise<un
       agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
       gone,
     }
-    const result = await runHandler(handler, input, base, entry, upload?.file ?? null)
+    const file = upload?.file ?? null
+    const result = await runCall({ call, handler, input, base, entry, file }, repeatKeyOf(call, request, entry))
     if (route.travel === 'blob') return sendBlob(reply, result as Blob)
-    return send(200, 0, 'success', call.reply.parse(result))
+    return send(200, 0, 'success', result)
   } catch (error) {
     if (isDeparture(error, { request, gone, isUploading: route.travel === 'upload' && !upload })) {
       house.log.info({ requestId: request.id, route: request.routeOptions.url }, 'the caller has gone')
@@ -140,36 +138,6 @@ function isDeparture(
 ): boolean {
   if (!gone.aborted && !request.raw.socket.destroyed) return false
   return error instanceof CallerGoneError || error instanceof AppError || isUploading
-}
-
-async function runHandler(
-  handler: AnyHandler,
-  input: unknown,
-  base: PublicContext,
-  entry: Entry | null,
-  file: UploadedFile | null,
-): Promise<unknown> {
-  if (!entry) return handler(input, base, file)
-  const door = openCompany(base.pools, entry.company.id)
-  const ctx: Context = {
-    ...base,
-    who: entry.who,
-    company: entry.company,
-    db: door.db,
-    inCompany: (work) => withCompany(base.pools, entry.company.id, work),
-    sealer: await base.vault.sealer(entry.company.id),
-    enqueue: (job, payload, db = door.db) => enqueue(db, job, payload),
-    notify: (event, db = door.db) => notify(db, { companyId: entry.company.id }, event),
-  }
-  let result: unknown
-  try {
-    result = await handler(input, ctx, file)
-  } catch (error) {
-    await door.rollback()
-    throw error
-  }
-  await door.commit()
-  return result
 }
 
 const wireHeader = (request: FastifyRequest): string => {

@@ -15,6 +15,8 @@ const minute = 60_000
 const signatureLife = 15 * minute
 /** Files between checking and importing. */
 const uploadLife = 60 * minute
+/** A request is repeated for half a minute, and once more by whoever had to log in again. */
+const answersKept = 20 * minute
 /** As the privacy policy says. */
 const contactsKept = contactKeptDays * 24 * 60 * minute
 /** A job that tells of changed contacts and got lost is made anew. */
@@ -47,6 +49,12 @@ export async function sweep(house: House): Promise<void> {
         .execute(),
     () => db.deleteFrom('upload').where('created_at', '<', before(uploadLife)).execute(),
     () => db.deleteFrom('contact_request').where('asked_at', '<', before(contactsKept)).execute(),
+    () =>
+      db
+        .deleteFrom('answered_call')
+        .where('asked_at', '<', before(answersKept))
+        .where('claimed_until', '<', now)
+        .execute(),
     () => sweepImports(db, now),
     async () => {
       for (const companyId of await companiesWithUntold(db, before(untoldFor)))

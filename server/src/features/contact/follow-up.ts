@@ -79,6 +79,8 @@ export async function followRequest(input: InputOf<typeof followContact>, ctx: U
     })
     record(ctx, 'contact.follow', { facts: { platform: 1, key: before.kind, time: shown.askedAt, fields } }, db)
     const after = await findContactRequest(db, id)
-    return describe(after ?? before, ctx)
+    const answer = describe(after ?? before, ctx)
+    await ctx.keepAnswer(db, answer)
+    return answer
   })
 }

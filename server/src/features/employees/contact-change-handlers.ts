@@ -103,13 +103,17 @@ export const contactChangeHandlers: Pick<
         names.push(held.name)
       }
       record(ctx, 'employee.confirmContact', { person: namesOf(names), facts: { count: confirmed } }, db)
+      await ctx.keepAnswer(db, { confirmed })
       return { confirmed }
     })
   },
 
   restoreContact: async ({ id }, ctx) => {
     try {
-      await asPlatform(ctx.pools, (db) => restore(ctx, db, id))
+      await asPlatform(ctx.pools, async (db) => {
+        await restore(ctx, db, id)
+        await ctx.keepAnswer(db, {})
+      })
     } catch (error) {
       // Somebody else of the roster has that phone by now.
       if (isUniqueViolation(error)) fail('employees.rosterChanged')

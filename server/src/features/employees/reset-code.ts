@@ -20,7 +20,9 @@ export async function resetSafetyCode({ id }: { id: string }, ctx: UserContext) 
     await noteContactChanges(ctx, db)
     await endEmployeeSessions(db, ctx.company.id, id, now)
     if (cleared) record(ctx, 'employee.resetCode', { person: cleared }, db)
-    return cleared && openEmployee(ctx, cleared, (await openKinds(db, ctx.company.id, [id])).get(id))
+    const answer = cleared && openEmployee(ctx, cleared, (await openKinds(db, ctx.company.id, [id])).get(id))
+    if (answer) await ctx.keepAnswer(db, answer)
+    return answer
   })
   return reset ?? fail('record.missing')
 }

@@ -123,9 +123,10 @@ class Import {
       const counts = await this.#match(reader)
       watch.progress('storing', 0, head.people)
       const own = this.#followed ? followedItems(counts.items, head, this.#followed) : counts.items
-      const items = await this.#store(reader, watch, head, own)
+      const reply = { batchId: this.#batchId, ...detectedOf(head, lang), columns: own, counts: counts.counts }
+      await this.#store(reader, watch, head, reply)
       reader.release()
-      return { batchId: this.#batchId, ...detectedOf(head, lang), columns: items, counts: counts.counts }
+      return reply
     } finally {
       stop.abort()
       await roster?.catch(() => {})
@@ -157,8 +158,8 @@ class Import {
   }
 
   /** All rows and the batch's new state in one transaction: the batch is there whole or not at all. */
-  async #store(reader: ImportProcess, watch: ImportWatch, head: SheetHead, items: Reply['columns']) {
-    const { inCompany, company, notify } = this.#ctx
+  async #store(reader: ImportProcess, watch: ImportWatch, head: SheetHead, reply: Reply): Promise<void> {
+    const { inCompany, company, notify, keepAnswer } = this.#ctx
     const companyId = company.id
     const id = this.#batchId
     await inCompany(async (db) => {
@@ -186,7 +187,7 @@ class Import {
         id,
         sheet,
         ...names,
-        items,
+        items: reply.columns,
         findings: message.findings,
         sums: message.sums,
         people: head.people,
@@ -204,8 +205,8 @@ class Import {
         db,
       )
       await notify(watch.event('done'), db)
+      await keepAnswer(db, reply)
     })
-    return items
   }
 }
 

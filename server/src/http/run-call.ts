@@ -1,0 +1,70 @@
+import type { Call } from '@zhixin/contract/call'
+import type { Context, PublicContext, UploadedFile } from '../context.ts'
+import { openCompany, withCompany } from '../database/door.ts'
+import type { Sealer } from '../database/vault.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { answerOnce, hashInput, type KeepAnswer, keepNothing } from './answer-once.ts'
+import type { Entry } from './enter.ts'
+import { notify } from './events.ts'
+
+export type AnyHandler = (input: unknown, ctx: PublicContext, file: UploadedFile | null) => Promise<unknown>
+
+/** A request whose caller was let in and whose input was parsed. */
+interface ReadyCall {
+  call: Call
+  handler: AnyHandler
+  input: unknown
+  base: PublicContext
+  entry: Entry | null
+  file: UploadedFile | null
+}
+
+/** Runs the handler of a request; under a key (docs/wire.md) once for all its repetitions. */
+export async function runCall(ready: ReadyCall, repeatKey: string | null): Promise<unknown> {
+  const { call, handler, input, base, entry, file } = ready
+  if (!entry) return checkedReply(call, await handler(input, base, file))
+  const sealer = await base.vault.sealer(entry.company.id)
+  const run = (keep: KeepAnswer) => runInCompany(ready, entry, sealer, keep)
+  if (repeatKey === null || entry.who.kind !== 'user') return run(keepNothing)
+  const companyId = entry.company.id
+  const keyed = { companyId, accountId: entry.who.accountId, callName: call.name, key: repeatKey }
+  return answerOnce({ call: keyed, inputHash: await hashInput(sealer, input, file), sealer, ctx: base }, run)
+}
+
+/** What leaves is checked and stripped before the commit: a reply that is not right leaves nothing behind. */
+const checkedReply = ({ route, reply }: Call, result: unknown): unknown =>
+  route.travel === 'blob' ? result : reply.parse(result)
+
+async function runInCompany(
+  { call, handler, input, base, file }: ReadyCall,
+  { company, who }: Entry,
+  sealer: Sealer,
+  keep: KeepAnswer,
+): Promise<unknown> {
+  const door = openCompany(base.pools, company.id)
+  let isKept = false
+  const ctx: Context = {
+    ...base,
+    who,
+    company,
+    db: door.db,
+    inCompany: (work) => withCompany(base.pools, company.id, work),
+    sealer,
+    async keepAnswer(db, answer) {
+      await keep(db, checkedReply(call, answer))
+      isKept = true
+    },
+    enqueue: (job, payload, db = door.db) => enqueue(db, job, payload),
+    notify: (event, db = door.db) => notify(db, { companyId: company.id }, event),
+  }
+  let result: unknown
+  try {
+    result = checkedReply(call, await handler(input, ctx, file))
+    if (!isKept) await keep(door.db, result)
+  } catch (error) {
+    await door.rollback()
+    throw error
+  }
+  await door.commit()
+  return result
+}

@@ -4,47 +4,47 @@ import type { Pair } from './pair.ts'
 export const sheetWarnings = {
   noNameColumn: {
     zh: '没有找到姓名列，请指定哪一列是姓名',
-    en: 'No name column was found. Please say which column holds the names.',
+    en: 'No name column was found. Please choose which column contains the names.',
   },
-  noNetPayColumn: { zh: '没有识别到实发工资列', en: 'No net pay column was recognised.' },
-  noPeople: { zh: '表格中没有找到任何员工', en: 'No people were found in the sheet.' },
+  noNetPayColumn: { zh: '没有识别到实发工资列', en: 'No net pay column was found.' },
+  noPeople: { zh: '表格中没有找到任何员工', en: 'No employees were found in the sheet.' },
   emptyNetPay: {
     zh: '有 {count} 人的实发工资是空的（第一处在第 {row} 行）',
-    en: 'The net pay of {count} is empty, first in row {row}.',
+    en: 'Net pay is empty for {count} {count|employee|employees} (first in row {row}).',
   },
   samePeopleAgain: {
     zh: '有 {count} 行是前面已有的人（例如第 {row} 行与第 {first} 行）。如果这张表里有多个月份，请只保留要发的月份',
-    en: '{count} {count|row is of somebody who stands|rows are of people who stand} further up already, such as row {row} and row {first}. If the sheet holds several months, keep only the one to send.',
+    en: '{count} {count|row repeats|rows repeat} employees listed above (e.g. rows {row} and {first}). If the sheet contains several months, keep only the one to send.',
   },
-  payWithoutName: { zh: '第 {row} 行有金额但没有姓名', en: 'Row {row} holds pay but no name.' },
+  payWithoutName: { zh: '第 {row} 行有金额但没有姓名', en: 'Row {row} contains pay but no name.' },
   duplicateHeader: {
     zh: '有 {count} 列同名：{label}（{columns}）',
-    en: '{count} columns are called the same: {label} ({columns})',
+    en: '{count} columns have the same name: {label} ({columns})',
   },
   hiddenColumnWithValues: {
     zh: '隐藏列 {column}（{label}）有内容，默认不显示在工资条上',
-    en: 'The hidden column {column} ({label}) holds values. It does not stand on the slip unless you say so.',
+    en: 'The hidden column {column} ({label}) contains data. By default it is not shown on the payslip.',
   },
-  hiddenRowWithValues: { zh: '隐藏的第 {row} 行有内容', en: 'The hidden row {row} holds values.' },
+  hiddenRowWithValues: { zh: '隐藏的第 {row} 行有内容', en: 'The hidden row {row} contains data.' },
   totalDiffers: {
     zh: '第 {row} 行的合计与实际不符：{column} 列“{label}”写的是 {stated}，相加得 {summed}，相差 {difference}',
-    en: 'The total in row {row} is not the sum: column {column} “{label}” says {stated}, the sum is {summed}, off by {difference}.',
+    en: 'The total in row {row} is wrong: column {column} “{label}” says {stated}, but the rows add up to {summed}; difference {difference}.',
   },
   secondTable: {
     zh: '第 {row} 行 {column} 列起像是另一张表，未导入',
-    en: 'Another table seems to begin at row {row}, column {column}. It is not imported.',
+    en: 'There seems to be another table from row {row}, column {column}. It is not imported.',
   },
   lookedUp: {
     zh: '第 {row} 行像是表格下方用来查看“{label}”的，与上面的行相同，未导入',
-    en: 'Row {row} seems to show {label} once more below the list, as further up. It is not imported.',
+    en: 'Row {row} seems to be a lookup of {label} below the table, repeating a row above. It is not imported.',
   },
   hiddenSheet: {
     zh: '读取的工作表“{sheet}”在文件中是隐藏的，请确认是不是这张表',
-    en: 'The sheet “{sheet}”, which was read, is hidden in the file. Please check that it is the one you mean.',
+    en: 'The sheet “{sheet}” is hidden in the file. Please check that it is the right one.',
   },
-  otherSheet: { zh: '工作表“{sheet}”中也有员工', en: 'The sheet “{sheet}” holds people as well.' },
+  otherSheet: { zh: '工作表“{sheet}”中也有员工', en: 'The sheet “{sheet}” also contains employees.' },
   uncertainRole: {
     zh: '{column} 列的含义是推测的，请确认',
-    en: 'What column {column} means was guessed. Please check.',
+    en: 'The meaning of column {column} was guessed. Please check.',
   },
 } as const satisfies Record<string, Pair>

@@ -160,7 +160,7 @@ test('SEND-10 SEND-12 SEND-13 the plan says what an SMS says and costs, and who 
     await page.getByRole('button', { name: '导入 1 人' }).click()
     await page.getByRole('button', { name: '下一步：发送' }).click()
     await page.getByRole('radio', { name: /短信/ }).click()
-    await expect(page.getByText(/^【智薪科技】.*已发放2026 年 10 月工资条，请登录查看。$/)).toBeVisible()
+    await expect(page.getByText(/^【智薪科技】.*已发放2026年10月工资条，请登录查看。$/)).toBeVisible()
     await expect(page.getByText(/共计费 1 条/)).toBeVisible()
     await page.getByRole('radio', { name: /邮件/ }).click()
     await page.getByRole('button', { name: '发送给 1 人' }).click()

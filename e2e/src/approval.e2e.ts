@@ -17,22 +17,22 @@ async function payroll(period: string, names: readonly [string, string]) {
 }
 
 const card = (page: Page) => page.getByRole('region', { name: '发送前审核' })
-const approvalSwitch = (page: Page) => page.getByRole('dialog', { name: '核对设置' }).getByRole('switch')
+const approvalSwitch = (page: Page) => page.getByRole('dialog', { name: '复核设置' }).getByRole('switch')
 const closeDialog = (page: Page) =>
   page
-    .getByRole('dialog', { name: '核对设置' })
+    .getByRole('dialog', { name: '复核设置' })
     .getByRole('button', { name: /^取\s*消$/ })
     .click()
 
 async function openRules(page: Page, url: string) {
   await page.goto(`${url}/salarySetting`)
-  await page.getByRole('region', { name: '核对规则' }).getByRole('button', { name: '修改' }).click()
+  await page.getByRole('region', { name: '复核规则' }).getByRole('button', { name: '修改' }).click()
   await expect(approvalSwitch(page)).toBeVisible()
 }
 
 const save = (page: Page) =>
   page
-    .getByRole('dialog', { name: '核对设置' })
+    .getByRole('dialog', { name: '复核设置' })
     .getByRole('button', { name: /^保\s*存$/ })
     .click()
 
@@ -90,12 +90,12 @@ async function turnOff(page: Page, colleague: Page, url: string) {
   await approvalSwitch(page).click()
   await expect(page.getByText(/关闭审核须由另一人确认。保存后将提交申请，由 周宁 确认/)).toBeVisible()
   await save(page)
-  const rules = page.getByRole('region', { name: '核对规则' })
+  const rules = page.getByRole('region', { name: '复核规则' })
   await expect(rules.getByText(/您已于 .* 申请关闭发送前审核，等待 周宁 确认/)).toBeVisible()
   await expect(rules.getByRole('button', { name: '确认关闭审核' })).toHaveCount(0)
   await expect(rules.getByRole('definition').first()).toHaveText('需要')
   await colleague.goto(`${url}/salarySetting`)
-  const theirs = colleague.getByRole('region', { name: '核对规则' })
+  const theirs = colleague.getByRole('region', { name: '复核规则' })
   await expect(theirs.getByText(/何静 于 .* 申请关闭发送前审核，请您决定/)).toBeVisible()
   await theirs.getByRole('button', { name: '确认关闭审核' }).click()
   await expect(theirs.getByRole('definition').first()).toHaveText('不需要')
@@ -119,7 +119,7 @@ test('REVIEW-10 who imported can neither approve nor switch the rule off; a seco
     await expect(card(page).getByRole('button')).toHaveCount(0)
   })
   await test.step('nor switch the rule off', async () => {
-    await page.getByRole('button', { name: '核对设置' }).click()
+    await page.getByRole('button', { name: '复核设置' }).click()
     await expect(page.getByText(/正在等待审核。审核完成前，您不能关闭审核/)).toBeVisible()
     await expect(approvalSwitch(page)).toBeDisabled()
     await closeDialog(page)
@@ -131,7 +131,7 @@ test('REVIEW-10 who imported can neither approve nor switch the rule off; a seco
   })
   await test.step('the colleague sees what was asked, and approves', async () => {
     await openBatch(colleague, url, /2032年1月/)
-    await expect(card(colleague).getByText(/何静 导入了这个批次。请您核对后选择通过或拒绝/)).toBeVisible()
+    await expect(card(colleague).getByText(/何静 导入了这个批次。请您复核后选择通过或拒绝/)).toBeVisible()
     await expect(card(colleague).getByText('一月工资请审核')).toBeVisible()
     await card(colleague)
       .getByRole('button', { name: /^通\s*过$/ })

@@ -25,7 +25,7 @@ test('TRUST-03 HR sees who changed what from what to what, narrows it down, take
 
   await test.step('the trail tells it, newest first, and that it is whole', async () => {
     await hr.getByRole('link', { name: '操作记录' }).click()
-    await expect(hr.getByRole('status').filter({ hasText: '记录连续完整' })).toBeVisible()
+    await expect(hr.getByRole('status').filter({ hasText: '操作记录完整' })).toBeVisible()
     const entries = hr.getByRole('table', { name: '操作记录' }).or(hr.getByRole('grid', { name: '操作记录' }))
     await expect(entries.getByText('修改单元格').first()).toBeVisible()
     await expect(entries.getByText('导入工资表').first()).toBeVisible()
@@ -71,7 +71,7 @@ test('TRUST-03 HR sees who changed what from what to what, narrows it down, take
     }
     const seq = await rename('林晓', '别人')
     await hr.getByRole('button', { name: '重新校验' }).click()
-    await expect(hr.getByRole('alert').filter({ hasText: `记录在第 ${seq} 条断开：记录被改动` })).toBeVisible()
+    await expect(hr.getByRole('alert').filter({ hasText: `操作记录在第 ${seq} 条断开：记录被改动` })).toBeVisible()
     // Put back, also for the stories that come after this one.
     await rename('别人', '林晓')
     await owner.end()

@@ -43,7 +43,7 @@ test('AUTH-08 the first way in from WeCom links the account, the second needs no
       const code = wecom.members.codeFor({ userid: 'LinXiao' })
       await page.goto(`${entry}&code=${code}&state=ofSomebodyElse`)
       await expect(page.getByRole('heading', { name: '企业微信登录没有成功' })).toBeVisible()
-      await expect(page.getByText('授权已失效，请重新打开。')).toBeVisible()
+      await expect(page.getByText('授权已失效，请从企业微信重新打开。')).toBeVisible()
       expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     })
     await test.step('somebody from outside the enterprise is refused in words', async () => {

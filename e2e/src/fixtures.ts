@@ -76,7 +76,7 @@ export async function putAwayGreetings(page: Page): Promise<void> {
   const isFirst = await page.evaluate(() => localStorage.getItem('user_info')?.includes('"isFirstLogin":1'))
   if (!isFirst || page.url().includes('/chooseTenant')) return
   await putAway(page, /使用指引|Guide/, /\/guide\/finish/)
-  await putAway(page, /温馨提示|A word of advice/, /\/page_tips\/changeTipsStatus/)
+  await putAway(page, /温馨提示|Please note/, /\/page_tips\/changeTipsStatus/)
 }
 
 async function putAway(page: Page, title: RegExp, call: RegExp): Promise<void> {

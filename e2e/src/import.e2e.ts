@@ -73,7 +73,7 @@ test('IMPORT-02 IMPORT-07 a file is dropped by mouse, on the zone or beside it',
   )
   await drop(await start(hr, program.url), '工资.xlsx', file)
   await expect(hr.getByRole('button', { name: '导入 2 人' })).toBeVisible()
-  await hr.getByRole('button', { name: '换一个文件' }).click()
+  await hr.getByRole('button', { name: '更换文件' }).click()
   await hr.getByText('确认之前不会发送给任何人').waitFor()
   await drop(hr.getByRole('heading', { name: '创建工资条' }), '工资.xlsx', file)
   await expect(hr.getByRole('button', { name: '导入 2 人' })).toBeVisible()
@@ -119,7 +119,7 @@ test('IMPORT-11 plain cells with quotes and line breaks survive the paste; what 
   await expect(hr.getByText('1,002.10').first()).toBeVisible()
   await expect(grid(hr).getByRole('cell', { name: '说"好",\n分两行' })).toBeVisible()
   await expect(grid(hr).getByRole('cell', { name: '"5 寸' })).toBeVisible()
-  await hr.getByRole('button', { name: '换一个文件' }).click()
+  await hr.getByRole('button', { name: '更换文件' }).click()
   await hr.getByText('确认之前不会发送给任何人').waitFor()
   await hr.keyboard.press('Control+V')
   await expect(hr.getByText('1,002.10').first()).toBeVisible()
@@ -247,9 +247,9 @@ test('IMPORT-02 IMPORT-13 months one below the other, empty pay and a form below
   // What the server found is said in the other language as soon as the screen is.
   await hr.getByRole('button', { name: '语言' }).click()
   await hr.getByText('English', { exact: true }).click()
-  await expect(hr.getByText('The net pay of 1 is empty, first in row 5.')).toBeVisible()
-  await expect(hr.getByText(/2 rows are of people who stand further up already, such as row 4 and row 2/)).toBeVisible()
-  await expect(hr.getByRole('button', { name: 'Import 5 people' })).toBeEnabled()
+  await expect(hr.getByText('Net pay is empty for 1 employee (first in row 5).')).toBeVisible()
+  await expect(hr.getByText(/2 rows repeat employees listed above (e.g. rows 4 and 2)/)).toBeVisible()
+  await expect(hr.getByRole('button', { name: 'Import 5 employees' })).toBeEnabled()
 })
 
 test('IMPORT-02 a second table is offered, and the parts of a split name are marked', async ({ hr, program }) => {

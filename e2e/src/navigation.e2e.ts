@@ -34,7 +34,7 @@ test.describe('HR', () => {
       const { path, title, titleOnly } = screenNamed(name)
       await hr.goto(program.url + path)
       await expect(hr.getByRole('heading', { level: 1, name: title.zh }), name).toBeVisible()
-      await expect(hr.getByText('此模块尚未开发'), name).toHaveCount(titleOnly ? 1 : 0)
+      await expect(hr.getByText('敬请期待'), name).toHaveCount(titleOnly ? 1 : 0)
       await expect(hr.getByRole('alert'), name).toHaveCount(0)
     }
   })
@@ -46,7 +46,7 @@ test.describe('HR', () => {
     await menu.getByRole('button', { name: '报表' }).click()
     await menu.getByRole('link', { name: '人事报表' }).click()
     await expect(hr).toHaveURL(/\/reports\/hrReport$/)
-    await expect(hr.getByText('此模块尚未开发')).toBeVisible()
+    await expect(hr.getByText('敬请期待')).toBeVisible()
     await expect(menu.getByText('平台管理')).toHaveCount(0)
   })
 
@@ -145,7 +145,7 @@ test('NAV-05 the platform area shows menus, roles, their menus, content and dict
     ['platformRoleMenu', '员工名册、更多资讯'],
     ['platformContent', '直接导入原来的工资表即可'],
     ['platformDictionary', '居民身份证'],
-    ['platformTenant', '此模块尚未开发'],
+    ['platformTenant', '敬请期待'],
   ] as const) {
     await page.goto(`${program.url}/platform/${path}`)
     await expect(page.getByText(text).first(), path).toBeVisible()

@@ -86,7 +86,7 @@ async function walkBar({ page, button, look, opened, close }: Bar): Promise<void
     await page.keyboard.press('Escape')
   }
   for (const [zh, en] of [
-    ['界面尺寸', 'Size'],
+    ['界面尺寸', 'Display size'],
     ['语言', 'Language'],
   ] as const) {
     await page
@@ -117,7 +117,7 @@ async function walkBar({ page, button, look, opened, close }: Bar): Promise<void
 async function walkRoster(walk: Walk): Promise<void> {
   const { page, url, button, look, opened, close, inDialog, message, say } = walk
   await page.goto(`${url}/salaryStaff`)
-  await button('添加员工', 'Add a person').first().click()
+  await button('添加员工', 'Add employee').first().click()
   await inDialog(/^保\s*存$/, /^Save$/).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
   await opened('add a person, refused')
@@ -128,13 +128,13 @@ async function walkRoster(walk: Walk): Promise<void> {
   await row.getByText(say('编辑', 'Edit'), { exact: true }).click()
   await opened('edit a person')
   await close()
-  await row.getByText(say('离职', 'Leave'), { exact: true }).click()
+  await row.getByText(say('离职', 'Mark as left'), { exact: true }).click()
   await opened('leave')
   await close()
   await page.getByRole('button', { name: say('筛选部门', 'Filter Department') }).click()
   await look('filter of a column')
   await page.keyboard.press('Escape')
-  await button('导入名册', 'Import').click()
+  await button('导入名册', 'Import roster').click()
   await opened('import the roster')
   await close()
   await row.getByText(say('删除', 'Remove'), { exact: true }).click()
@@ -160,11 +160,11 @@ async function walkBatch(walk: Walk): Promise<void> {
   const buffer = await payrollFile([{ name, email: `${name}@example.com`, net: '7000.03' }])
   const file = { name: `${name}.xlsx`, mimeType: 'application/octet-stream', buffer }
   await page.locator('input[type=file]').setInputFiles(file)
-  await button('导入 1 人', 'Import 1 person').click()
+  await button('导入 1 人', 'Import 1 employee').click()
   await button('下一步：发送', 'Next: send').waitFor()
   for (const [zh, en] of [
-    ['工资条项目', 'Slip items'],
-    ['文件提示', 'Notes on the file'],
+    ['工资条项目', 'Payslip items'],
+    ['文件说明', 'File notes'],
   ] as const) {
     await page.getByRole('button', { name: new RegExp(`^(${zh}|${en})`) }).click()
     await opened(en)
@@ -175,18 +175,18 @@ async function walkBatch(walk: Walk): Promise<void> {
   await opened('match')
   await close()
   await page.getByRole('tab', { name: say(/未匹配/, /Unmatched/) }).click()
-  await button('全部加入名册', 'Add all unknown to the roster').click()
+  await button('全部加入名册', 'Add all to roster').click()
   await message('added to the roster')
   await page.getByRole('tab', { name: say(/^全部/, /^All/) }).click()
   await row.getByText(say('预览', 'Preview'), { exact: true }).click()
   await opened('preview')
   await close()
   await button('下一步：发送', 'Next: send').click()
-  await button('发送给 1 人', 'Send to 1 person').click()
+  await button('发送给 1 人', 'Send to 1 employee').click()
   await opened('send?')
   await inDialog(/^发\s*送$/, /^Send$/).click()
-  await expect(page.getByText(say('发送完成', 'All sent')).first()).toBeVisible()
-  await button('查看发薪详情', 'See the details').click()
+  await expect(page.getByText(say('发送完成', 'Sent')).first()).toBeVisible()
+  await button('查看发薪详情', 'View payment details').click()
   const more = async (zh: string, en: string) => {
     await button('更多操作', 'More actions').click()
     await page.getByRole('menuitem', { name: say(zh, en) }).click()
@@ -198,22 +198,22 @@ async function walkBatch(walk: Walk): Promise<void> {
   await page.keyboard.press('Escape')
   const saved = page.waitForEvent('download')
   await button('更多操作', 'More actions').click()
-  await page.getByRole('menuitem', { name: say('导出明细', 'Export the payment') }).click()
+  await page.getByRole('menuitem', { name: say('导出明细', 'Export details') }).click()
   const cells = await cellsOf(await saved)
   for (const [zh, en] of [
-    ['状态', 'State'],
+    ['状态', 'Status'],
     ['发送方式', 'Channel'],
     ['已发送', 'Sent'],
   ] as const)
     expect(cells).toContain(say(zh, en))
-  await more('提醒未读…', 'Remind the unread…')
+  await more('提醒未读…', 'Remind unread…')
   await close()
   await page.getByRole('row', { name }).getByText(say('更正', 'Correct'), { exact: true }).click()
   await opened('correct')
   await close()
   await more('撤回全部', 'Withdraw all')
   await close()
-  await more('删除批次', 'Remove the batch')
+  await more('删除批次', 'Remove payroll run')
   await inDialog(/^删\s*除$/, /^Remove$/).click()
   await message('batch removed')
 }

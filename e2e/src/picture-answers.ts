@@ -15,7 +15,7 @@ const everyAnswer = pictureLetters.flatMap((a) =>
 )
 
 /**
- * Picture codes are drawn so that programs cannot read them, stories neither: what a person sees is found by the hash that
+ * CAPTCHAs are drawn so that programs cannot read them, stories neither: what a person sees is found by the hash that
  * the program kept. Gives a function that types the answer to the picture which the page shows now.
  */
 export async function pictureTyper(page: Page, program: RunningProgram) {
@@ -32,7 +32,7 @@ export async function pictureTyper(page: Page, program: RunningProgram) {
         return answer
       })
       .toBeDefined()
-    await page.getByLabel(/^图片验证码$|^Picture code$/).fill(answer ?? '')
+    await page.getByLabel(/^图片验证码$|^CAPTCHA$/).fill(answer ?? '')
   }
 }
 

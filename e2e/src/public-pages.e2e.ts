@@ -75,7 +75,7 @@ test('AUTH-10 the poster leads to login and registration, to the texts that hold
   await page.goto(`${program.url}/poster`)
   await page.getByRole('link', { name: '隐私政策' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('隐私政策')
-  await page.getByRole('link', { name: '无脚本版本' }).click()
+  await page.getByRole('link', { name: '打印版' }).click()
   await expect(page).toHaveURL(/\/static\/policy$/)
   await page.getByRole('link', { name: '服务协议' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('服务协议')

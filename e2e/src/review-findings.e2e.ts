@@ -183,7 +183,7 @@ test('REVIEW-11 a broken sum and an amount ten times too high cannot be sent bef
     await expect(panel.getByText(/关口庚 的“绩效奖金”由 391.35 变为 3,913.50，正好是 10 倍/)).toBeVisible()
     await hr.getByRole('button', { name: '下一步：发送' }).click()
     await expect(hr.getByRole('button', { name: '发送给 12 人' })).toBeDisabled()
-    await expect(hr.getByText('全部核对完成，可以发送')).toHaveCount(0)
+    await expect(hr.getByText('全部复核完成，可以发送')).toHaveCount(0)
     await hr.getByRole('button', { name: /核对结果还有 \d 项待处理/ }).click()
   })
 
@@ -193,7 +193,7 @@ test('REVIEW-11 a broken sum and an amount ten times too high cannot be sent bef
 
   await test.step('and stands beside the send, with its reason, and in the question before it', async () => {
     await hr.getByRole('button', { name: '下一步：发送' }).click()
-    await expect(hr.getByText('全部核对完成，可以发送')).toBeVisible()
+    await expect(hr.getByText('全部复核完成，可以发送')).toBeVisible()
     const accepted = hr.getByRole('region', { name: '已确认无误的核对结果' })
     await expect(accepted.getByText('公式不成立 1 项')).toBeVisible()
     await expect(accepted.getByText('小数点可能错位 1 项')).toBeVisible()

@@ -103,7 +103,7 @@ test('SEND-15 another department stops no scheduled send; another mailbox does, 
   await expect(hr.getByRole('radio', { name: '立即发送' })).toBeChecked()
   await hr.getByRole('button', { name: '重新设定时间' }).click()
   await expect(hr.getByRole('textbox', { name: '发送时间' })).toHaveValue(tomorrow())
-  await hr.getByRole('button', { name: '已核对，立即发送' }).click()
+  await hr.getByRole('button', { name: '已复核，立即发送' }).click()
   await inDialog(hr, /^发\s*送$/).click()
   await expect(hr.getByText('发送完成')).toBeVisible()
   await hr.goto(`${program.url}/dashboard`)

@@ -16,7 +16,7 @@ test('SHELL-01 SHELL-02 SHELL-03 SHELL-04 the bar, the menu that folds for good,
   await bar.getByRole('button', { name: '咨询' }).click()
   const contacts = bar.getByRole('region', { name: '咨询' })
   await expect(contacts.getByText('咨询热线')).toBeVisible()
-  await expect(contacts.getByText('此安装尚未设置联系方式')).toBeVisible()
+  await expect(contacts.getByText('尚未设置联系方式')).toBeVisible()
   await hr.keyboard.press('Escape')
   await expect(contacts).toBeHidden()
   await expect(bar.getByRole('navigation', { name: '当前位置' })).toHaveText(/员工名册/)
@@ -67,8 +67,8 @@ test('SHELL-05 SHELL-06 tabs: a page comes back as it was left, and asks nothing
     .getByRole('button', { name: /取\s*消/ })
     .click()
 
-  await menu(hr).getByRole('link', { name: '本机信箱' }).click()
-  await expect(hr.getByRole('heading', { name: '本机信箱' })).toBeVisible()
+  await menu(hr).getByRole('link', { name: '演示信箱' }).click()
+  await expect(hr.getByRole('heading', { name: '演示信箱' })).toBeVisible()
   await menu(hr).getByRole('link', { name: '操作记录' }).click()
   await expect(hr.getByRole('heading', { name: '操作记录' })).toBeVisible()
   // The mailbox asks again every ten seconds while it is looked at, and only then.
@@ -78,8 +78,8 @@ test('SHELL-05 SHELL-06 tabs: a page comes back as it was left, and asks nothing
   await tabs(hr).getByRole('link', { name: '员工名册' }).click()
   await expect(hr.getByRole('heading', { name: '员工名册' })).toBeVisible()
   expect(asked.filter((url) => url.includes('/sandbox/'))).toEqual([])
-  await tabs(hr).getByRole('link', { name: '本机信箱' }).click()
-  await expect(hr.getByRole('heading', { name: '本机信箱' })).toBeVisible()
+  await tabs(hr).getByRole('link', { name: '演示信箱' }).click()
+  await expect(hr.getByRole('heading', { name: '演示信箱' })).toBeVisible()
   const again = hr.waitForRequest(/\/sandbox\//)
   await hr.clock.fastForward(11_000)
   await again
@@ -101,8 +101,8 @@ test('SHELL-05 SHELL-06 tabs: a page comes back as it was left, and asks nothing
   await askedAgain
   await expect(hr.getByRole('row').nth(1).getByRole('checkbox')).not.toBeChecked()
   await expect(tabs(hr).getByRole('link', { name: '员工名册' })).toHaveAttribute('aria-current', 'page')
-  await open('本机信箱', '关闭')
-  await expect(tabs(hr).getByRole('link', { name: '本机信箱' })).toHaveCount(0)
+  await open('演示信箱', '关闭')
+  await expect(tabs(hr).getByRole('link', { name: '演示信箱' })).toHaveCount(0)
   await open('员工名册', '快捷操作')
   await expect(hr.getByText('已添加到快捷操作')).toBeVisible()
   await open('操作记录', '关闭其他')

@@ -10,7 +10,7 @@ export const privacyPolicy: LegalDocument = {
   summary: [
     {
       zh: '工资条的内容由您的用人单位决定并负责；我们受用人单位委托，只为把每个人的工资条准确地交到本人手中而处理这些信息。',
-      en: 'Your employer decides on and answers for what your pay slip says. We work on the employer’s behalf, and handle this information for one thing only: getting every slip to the right person.',
+      en: 'Your employer decides on and answers for what your payslip says. We work on the employer’s behalf, and handle this information for one thing only: getting every payslip to the right person.',
     },
     {
       zh: '工资、手机号、邮箱和证件号加密保存；通知消息里没有任何金额。我们不出售个人信息，不用于广告，不做画像，页面上没有第三方的跟踪程序。',
@@ -37,27 +37,27 @@ export const privacyPolicy: LegalDocument = {
         [
           {
             zh: '员工名册：姓名、部门、工号、手机号、邮箱、企业微信账号、证件号、在职状态，由用人单位录入或导入，用于确认一行工资属于谁、把工资条送到哪里。证件号、邮箱等并非必填。',
-            en: 'Roster: name, department, employee number, mobile number, e-mail address, WeCom account, ID number and whether the person still works there, entered or imported by the employer, to tell whose row of pay it is and where the slip goes. ID number, e-mail and others need not be given.',
+            en: 'Roster: name, department, employee number, mobile number, e-mail address, WeCom account, ID number and whether the person still works there, entered or imported by the employer, to tell whose row of pay it is and where the payslip goes. ID number, e-mail and others need not be given.',
           },
           {
             zh: '工资条：用人单位所导入工资表中的项目与金额，用于制作、核对、发送和留存工资条。',
-            en: 'Pay slips: the items and amounts of the payroll that the employer imports, to make, review, send and keep pay slips.',
+            en: 'Payslips: the items and amounts of the payroll that the employer imports, to make, review, send and keep payslips.',
           },
           {
             zh: '发送与查看记录：通过什么渠道、何时发送、是否成功、何时被查看，用于让用人单位知道谁还没有收到，避免重发和漏发。',
-            en: 'Deliveries: through which channel and when a slip was sent, whether it arrived, when it was opened, so that the employer knows who has none yet, and nobody gets one twice.',
+            en: 'Deliveries: through which channel and when a payslip was sent, whether it arrived, when it was opened, so that the employer knows who has none yet, and nobody gets one twice.',
           },
           {
             zh: '员工登录：安全码或短信验证码、查看会话。安全码只保存为不可还原的摘要。',
-            en: 'Employees’ login: the safety code or an SMS code, and the session. Of the safety code only a one-way hash is kept.',
+            en: 'Employees’ login: the PIN or an SMS code, and the session. Of the PIN only a one-way hash is kept.',
           },
           {
             zh: '收件方式变更：您收到过工资条后，名册中的手机号、邮箱、企业微信账号被修改或安全码被重置时，原内容加密保存，用于确认是您本人，并在可行时向原收件方式告知。',
-            en: 'Changed contacts: once you have had a pay slip, what your mobile number, mailbox or WeCom account was before a change, and that the safety code was reset, kept encrypted or as a hash, to make sure that it is you and, where possible, to tell you at the old contact.',
+            en: 'Changed contacts: once you have had a payslip, what your mobile number, mailbox or WeCom account was before a change, and that the PIN was reset, kept encrypted or as a hash, to make sure that it is you and, where possible, to tell you at the old contact.',
           },
           {
             zh: '管理员账号：登录名、姓名、手机号、密码的不可还原摘要、登录时间和操作记录。操作记录中的网络地址只保存为带密钥的摘要。',
-            en: 'Administrators’ accounts: user ID, name, mobile number, a one-way hash of the password, logins and the audit trail of what was done. Of network addresses the trail keeps a keyed hash only.',
+            en: 'Administrators’ accounts: user ID, name, mobile number, a one-way hash of the password, logins and the audit log of what was done. Of network addresses the trail keeps a keyed hash only.',
           },
           {
             zh: '试用申请与咨询：手机号，以及您自愿填写的称呼、企业名称和问题，只用于回复您。',
@@ -83,7 +83,7 @@ export const privacyPolicy: LegalDocument = {
         },
         {
           zh: '处理的必要性在于：不读取工资表就无法制作工资条，不核对身份就可能把工资条交给错误的人。对您权益的影响是：如果保护失当，他人可能得知您的收入。为此采取的措施见“如何保护”。',
-          en: 'It is necessary because no slip can be made without reading the payroll, and without checking identities a slip may reach the wrong person. What it could mean for you: if protection failed, others might learn what you earn. What we do against that stands under “How it is protected”.',
+          en: 'It is necessary because no payslip can be made without reading the payroll, and without checking identities a payslip may reach the wrong person. What it could mean for you: if protection failed, others might learn what you earn. What we do against that stands under “How it is protected”.',
         },
         {
           zh: '以同意为依据处理敏感个人信息的，用人单位应当取得员工的单独同意，而不是把它混在其他条款中一并取得；向员工告知处理的必要性和影响，也是用人单位的义务。本产品不需要生物识别、医疗健康、宗教信仰、行踪轨迹信息，也不面向不满十四周岁的未成年人，请勿将此类信息放入工资表。',
@@ -97,11 +97,11 @@ export const privacyPolicy: LegalDocument = {
         [
           {
             zh: '静态加密：工资行与工资条、手机号、邮箱、证件号、渠道账号和密钥以 AES-256-GCM 加密保存，每家企业使用各自的数据密钥，数据密钥再由与数据库分开保管的主密钥加密。',
-            en: 'At rest: rows and slips, mobile numbers, mailboxes, ID numbers and the settings of channels are encrypted with AES-256-GCM. Every company has data keys of its own, themselves encrypted by a master key that is kept apart from the database.',
+            en: 'At rest: rows and payslips, mobile numbers, mailboxes, ID numbers and the settings of channels are encrypted with AES-256-GCM. Every company has data keys of its own, themselves encrypted by a master key that is kept apart from the database.',
           },
           {
             zh: '保持可读的部分：为了能够搜索，姓名、部门、工号、企业微信账号、工资条标题和月份以明文保存在数据库中，由访问控制保护。',
-            en: 'What stays readable: so that it can be searched, names, departments, employee numbers, WeCom accounts, titles and months of slips rest in the database as plain text, guarded by access control.',
+            en: 'What stays readable: so that it can be searched, names, departments, employee numbers, WeCom accounts, titles and months of payslips rest in the database as plain text, guarded by access control.',
           },
           {
             zh: '传输：在 HTTPS 之外，请求和回复的内容再以每个页面单独协商的密钥加密；文件的上传和下载经 HTTPS 传输。上传的工资表加密暂存，至多约一小时后删除。',
@@ -113,7 +113,7 @@ export const privacyPolicy: LegalDocument = {
           },
           {
             zh: '查看：工资条只能凭本人的专属链接加安全码，或本人手机号加短信验证码打开；安全码连续输错 5 次锁定 15 分钟，查看会话两小时后失效。收件方式或安全码变更后，此前的工资条须先证明是本人或由有权查看工资的人员确认才能打开。',
-            en: 'Opening: a slip opens with the person’s own link and safety code, or the person’s mobile number and an SMS code. Five wrong safety codes in a row lock it for 15 minutes; a session ends after two hours. After a contact or the code was changed, earlier slips open only once you have proved to be the person, or somebody entitled to see pay has confirmed the change.',
+            en: 'Opening: a payslip opens with the person’s own link and PIN, or the person’s mobile number and an SMS code. Five wrong PINs in a row lock it for 15 minutes; a session ends after two hours. After a contact or the code was changed, earlier payslips open only once you have proved to be the person, or somebody entitled to see pay has confirmed the change.',
           },
           {
             zh: '留痕：谁在何时对谁的工资做了什么，记入只能追加、以哈希相连的操作记录，篡改可以被发现。运行日志不含工资、手机号、验证码和密码。',
@@ -131,7 +131,7 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         {
           zh: '要把通知送到您手中，需要由用人单位选择的渠道服务商传递。交给服务商的只有送达所需的地址和通知文字：企业名称、月份、工资条标题、您的姓名，以及专属链接（短信默认不含链接）。金额从不交给服务商。',
-          en: 'To reach you a message travels with the provider of the channel that your employer chose. The provider gets what delivery needs and no more: the address, and a text of company, month, title of the slip, your name and your personal link (by default an SMS carries no link). Amounts are never given to a provider.',
+          en: 'To reach you a message travels with the provider of the channel that your employer chose. The provider gets what delivery needs and no more: the address, and a text of company, month, title of the payslip, your name and your personal link (by default an SMS carries no link). Amounts are never given to a provider.',
         },
         [
           {
@@ -172,19 +172,19 @@ export const privacyPolicy: LegalDocument = {
         [
           {
             zh: '工资条与发送记录：由用人单位决定，至少两年。《工资支付暂行规定》第六条要求用人单位书面记录支付工资的数额、时间、领取者的姓名并保存两年以上备查；其他规定要求更长的从其规定。撤回只对员工页面生效，用人单位的存档不因此删除。',
-            en: 'Slips and deliveries: as the employer decides, at least two years. Article 6 of the Interim Provisions on Payment of Wages has employers keep a written record of amount, time and recipient of wages for two years or more; longer periods elsewhere in the law hold. Withdrawing a slip hides it from the employee’s pages, never from the employer’s archive.',
+            en: 'Payslips and deliveries: as the employer decides, at least two years. Article 6 of the Interim Provisions on Payment of Wages has employers keep a written record of amount, time and recipient of wages for two years or more; longer periods elsewhere in the law hold. Withdrawing a payslip hides it from the employee’s pages, never from the employer’s archive.',
           },
           {
             zh: '名册：直到用人单位删除；已有工资条的员工只能办理离职，其记录随工资条保存。',
-            en: 'Roster: until the employer removes a person. Whoever has slips can be marked as having left, and stays on record with them.',
+            en: 'Roster: until the employer removes a person. Whoever has payslips can be marked as having left, and stays on record with them.',
           },
           {
             zh: '操作记录：随企业数据一同保存，期间不可修改和删除。',
-            en: 'Audit trail: as long as the company’s data, unchanged and undeleted.',
+            en: 'Audit log: as long as the company’s data, unchanged and undeleted.',
           },
           {
             zh: '登录会话：两小时；短信、邮件和图片验证码：五分钟。',
-            en: 'Sessions: two hours. SMS, e-mail and picture codes: five minutes.',
+            en: 'Sessions: two hours. SMS, e-mail and CAPTCHAs: five minutes.',
           },
           {
             zh: '试用申请与咨询：180 天后自动删除。',
@@ -215,11 +215,11 @@ export const privacyPolicy: LegalDocument = {
           },
           {
             zh: '查阅、复制，以及在符合条件时请求转移（第四十五条）：您可以随时在工资条页面查看发给您的每一张工资条；',
-            en: 'to see and copy it and, under the conditions of the law, to have it transferred (Article 45): your pay slip pages show every slip that was sent to you, at any time;',
+            en: 'to see and copy it and, under the conditions of the law, to have it transferred (Article 45): your payslip pages show every payslip that was sent to you, at any time;',
           },
           {
             zh: '请求更正、补充（第四十六条）：用人单位更正后会重新发送，您看到的始终是最新版本；',
-            en: 'to have it corrected and completed (Article 46): the employer corrects the slip and sends it anew, and you see the latest version;',
+            en: 'to have it corrected and completed (Article 46): the employer corrects the payslip and sends it anew, and you see the latest version;',
           },
           {
             zh: '请求删除（第四十七条），撤回同意（第十五条）；',
@@ -236,7 +236,7 @@ export const privacyPolicy: LegalDocument = {
         ],
         {
           zh: '工资条和名册由用人单位掌握，请先向用人单位的人事部门提出；直接向我们提出的，我们会转告用人单位并协助其答复。管理员账号、试用申请和咨询请直接向我们提出。我们在十五个工作日内答复；拒绝的，说明理由，您可以依法向人民法院提起诉讼（第五十条），也可以向网信部门投诉、举报。',
-          en: 'The employer holds slips and roster, so please ask its HR department first; what reaches us we pass on, and help to answer. For administrators’ accounts, trial requests and questions, ask us. We answer within fifteen working days. A refusal states its reasons; you may bring it before a people’s court (Article 50) or complain to the cyberspace authorities.',
+          en: 'The employer holds payslips and roster, so please ask its HR department first; what reaches us we pass on, and help to answer. For administrators’ accounts, trial requests and questions, ask us. We answer within fifteen working days. A refusal states its reasons; you may bring it before a people’s court (Article 50) or complain to the cyberspace authorities.',
         },
         {
           zh: '本产品不利用个人信息进行自动化决策：核对结果只给人事人员看，是否发送由人决定（第二十四条）。',

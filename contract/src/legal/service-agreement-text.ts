@@ -20,7 +20,7 @@ export const serviceAgreement: LegalDocument = {
       blocks: [
         {
           zh: '本产品读取您导入的工资表，将每一行与员工名册匹配，提示可能的错误，供您核对和更正，并在您确认后通过您选择的渠道（邮件、短信、小程序或企业微信）把工资条发给每个人；同时保存发送历史、查看状态和操作记录。',
-          en: 'The product reads the payroll you import, matches every row to your roster, points out what may be wrong for you to review and correct, and, once you confirm, sends everyone their slip through the channel you choose: e-mail, SMS, mini-program or WeCom. It keeps the history of what was sent and opened, and a trail of what was done.',
+          en: 'The product reads the payroll you import, matches every row to your roster, points out what may be wrong for you to review and correct, and, once you confirm, sends everyone their payslip through the channel you choose: e-mail, SMS, mini-program or WeCom. It keeps the history of what was sent and opened, and a trail of what was done.',
         },
         {
           zh: '本产品不计算工资，不代发工资，不申报个人所得税，也不出具法律、税务或会计意见。菜单中标明尚未开放的模块不属于服务内容。',
@@ -55,11 +55,11 @@ export const serviceAgreement: LegalDocument = {
           },
           {
             zh: '遵守《工资支付暂行规定》及当地规定，向劳动者提供其个人工资清单，并保存工资支付记录至少两年。电子工资条和查看记录能否满足当地关于书面记录和签字的要求，由您判断；需要纸质签收的，请另行办理；',
-            en: 'You comply with the Interim Provisions on Payment of Wages and local rules: every worker gets a wage list of their own, and wage records are kept for at least two years. Whether an electronic slip and the record of its opening meet local demands for written records and signatures is for you to judge; where paper has to be signed, have it signed.',
+            en: 'You comply with the Interim Provisions on Payment of Wages and local rules: every worker gets a wage list of their own, and wage records are kept for at least two years. Whether an electronic payslip and the record of its opening meet local demands for written records and signatures is for you to judge; where paper has to be signed, have it signed.',
           },
           {
             zh: '不上传与发放工资条无关的信息，不利用本产品发送广告、违法或侵权内容，不测试、绕过或破坏安全措施。',
-            en: 'You upload nothing that slips do not need, send no advertising and nothing unlawful or infringing, and do not probe, go around or break security measures.',
+            en: 'You upload nothing that payslips do not need, send no advertising and nothing unlawful or infringing, and do not probe, go around or break security measures.',
           },
         ],
       ],
@@ -74,7 +74,7 @@ export const serviceAgreement: LegalDocument = {
         [
           {
             zh: '目的与方式：仅为制作、核对、发送、展示和留存工资条而收集、存储、使用、传输、提供（给您选定的渠道服务商）和删除。',
-            en: 'Purpose and manner: collecting, storing, using, transmitting, providing (to the channel’s provider you chose) and deleting, only to make, review, send, show and keep pay slips.',
+            en: 'Purpose and manner: collecting, storing, using, transmitting, providing (to the channel’s provider you chose) and deleting, only to make, review, send, show and keep payslips.',
           },
           {
             zh: '期限：服务期间，以及终止后完成返还或删除所需的时间。',
@@ -82,7 +82,7 @@ export const serviceAgreement: LegalDocument = {
           },
           {
             zh: '种类：隐私政策“处理哪些信息，为了什么”所列的名册、工资条、发送与查看记录和员工登录信息，包括敏感个人信息。',
-            en: 'Kinds: roster, pay slips, deliveries and employees’ logins as the privacy policy lists them, sensitive personal information included.',
+            en: 'Kinds: roster, payslips, deliveries and employees’ logins as the privacy policy lists them, sensitive personal information included.',
           },
           {
             zh: '保护措施：隐私政策“如何保护”所列的措施；我们不会降低其保护水平。',
@@ -98,7 +98,7 @@ export const serviceAgreement: LegalDocument = {
           },
           {
             zh: '监督：您可以要求我们说明处理情况，可以随时在控制台查看并校验操作记录。',
-            en: 'Supervision: you may ask us how we handle the information, and read and verify the audit trail in the console at any time.',
+            en: 'Supervision: you may ask us how we handle the information, and read and verify the audit log in the console at any time.',
           },
           {
             zh: '返还与删除：协议不生效、无效、被撤销或者终止的，我们依您的指示返还或删除个人信息，不予保留；法律规定的保存期限未届满的，仅作存储和必要的保护。',
@@ -116,7 +116,7 @@ export const serviceAgreement: LegalDocument = {
         },
         {
           zh: '由您自行部署本产品的，上述义务由您承担；本产品提供加密、隔离、操作记录、备份与恢复等功能，安装和运行的说明随产品提供。',
-          en: 'Where you run the product yourself, these duties are yours. The product gives you encryption, isolation, an audit trail, backup and restore; how to install and run it is described with it.',
+          en: 'Where you run the product yourself, these duties are yours. The product gives you encryption, isolation, an audit log, backup and restore; how to install and run it is described with it.',
         },
       ],
     },
@@ -134,7 +134,7 @@ export const serviceAgreement: LegalDocument = {
       blocks: [
         {
           zh: '“已发送”表示渠道服务商已接受消息，不等于本人已经看到；本人是否查看由查看状态显示。服务商没有给出明确答复的，显示为“结果不明”，由您决定是否再次发送：我们宁可请您确认，也不会悄悄发送两次。',
-          en: '“Sent” means that the channel’s provider has taken the message, not that the person has seen it; whether they opened the slip is shown separately. Where the provider gave no clear answer the message is shown as uncertain, and you decide whether to send again: rather than sending twice in silence, we ask.',
+          en: '“Sent” means that the channel’s provider has taken the message, not that the person has seen it; whether they opened the payslip is shown separately. Where the provider gave no clear answer the message is shown as uncertain, and you decide whether to send again: rather than sending twice in silence, we ask.',
         },
         {
           zh: '运营商、邮件服务商和平台的规则（例如 2025 年起对含链接短信的限制）可能使消息延迟或无法送达，这不在我们控制之内。工资支付义务和告知义务不因消息未送达而免除，请关注未送达和未查看的名单并以其他方式补发。',

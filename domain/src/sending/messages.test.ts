@@ -16,7 +16,7 @@ import { hasLink, smsSize, smsText } from './sms-parts.ts'
 
 const values: TemplateValues = {
   company: '智薪科技有限公司',
-  month: '2026 年 2 月',
+  month: '2026年2月',
   title: '2026年2月工资条',
   name: '张三',
   link: 'https://pay.example/s#t=abc',
@@ -52,7 +52,7 @@ describe('SEND-10 SMS texts', () => {
 
   test('the signature with its brackets counts', () => {
     const text = smsText('智薪科技', '{company}已发放{month}工资条，请登录查看。', values)
-    expect(text).toBe('【智薪科技】智薪科技有限公司已发放2026 年 2 月工资条，请登录查看。')
+    expect(text).toBe('【智薪科技】智薪科技有限公司已发放2026年2月工资条，请登录查看。')
     expect(smsSize(text)).toEqual({ characters: text.length, parts: 1 })
   })
 
@@ -69,7 +69,7 @@ describe('SEND-10 SMS texts', () => {
 describe('SEND-05 templates', () => {
   const template = '{name}，{company}已发放{month}工资条（{name}）。{other}'
   test('words are filled, named once in order, and strange ones told', () => {
-    expect(fillTemplate(template, values)).toBe('张三，智薪科技有限公司已发放2026 年 2 月工资条（张三）。{other}')
+    expect(fillTemplate(template, values)).toBe('张三，智薪科技有限公司已发放2026年2月工资条（张三）。{other}')
     expect(wordsOf(template)).toEqual(['name', 'company', 'month'])
     expect(strangeWords(template)).toEqual(['other'])
   })

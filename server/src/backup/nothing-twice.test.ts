@@ -115,7 +115,7 @@ test('TRUST-04 backed up amid a send and restored beside the original that goes 
     })
     expect(shown.list).toHaveLength(counts.uncertain)
     expect(new Set(shown.list.map(({ reason }) => reason))).toEqual(
-      new Set(['系统曾从备份恢复，备份之后可能已发送，请确认后再决定是否重新发送']),
+      new Set(['系统曾从备份恢复，备份之后可能已发送，请向员工确认后再决定是否重新发送']),
     )
     const rows = await rowsOf(target.url, '(select worker, lease_until, handed_with from delivery)')
     expect(new Set(rows)).toEqual(new Set(['{"worker": null, "handed_with": null, "lease_until": null}']))

@@ -3,7 +3,7 @@ import type { TemplateValues } from '@zhixin/domain/sending/message-template'
 import type { SlipMessage } from './channel.ts'
 import { slipText } from './slip-text.ts'
 
-/** The pay month in words: 2026 年 2 月. */
+/** The pay month in words: 2026年2月. */
 export function monthText(period: string): string {
   const [year = '', month = ''] = period.split('-')
   return say(slipText.month, 'ch', { year, month: String(Number(month)) })

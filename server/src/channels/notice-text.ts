@@ -3,33 +3,36 @@ import type { Pair } from '@zhixin/contract/pair'
 
 /** What is told beside slips; never a link, never an amount. */
 export const noticeText = {
-  codeSubject: { zh: '{company} 工资条验证码', en: 'Your code for the pay slips of {company}' },
+  codeSubject: { zh: '{company}工资条验证码', en: 'Your payslip verification code – {company}' },
   code: {
-    zh: '您的验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',
-    en: 'Your code is {code}. It is valid for {minutes} minutes. Do not tell it to anybody.',
+    zh: '您的验证码是{code}，{minutes}分钟内有效，请勿告诉他人。',
+    en: 'Your code is {code}. It is valid for {minutes} minutes. Do not share it with anyone.',
   },
-  changedSubject: { zh: '{company} 工资条收件方式变更提醒', en: 'Where {company} sends your pay slips was changed' },
+  changedSubject: {
+    zh: '{company}工资条收件方式变更提醒',
+    en: 'Your payslip contact details at {company} were changed',
+  },
   changed: {
-    zh: '您在 {company} 接收工资条的{what}已被改为 {now}。',
-    en: 'The {what} at which you receive the pay slips of {company} was changed to {now}.',
+    zh: '您在{company}接收工资条的{what}已改为{now}。',
+    en: 'The {what} used for your payslips from {company} was changed to {now}.',
   },
   removed: {
-    zh: '您在 {company} 接收工资条的{what}已被删除。',
-    en: 'The {what} at which you receive the pay slips of {company} was removed.',
+    zh: '您在{company}接收工资条的{what}已被删除。',
+    en: 'The {what} used for your payslips from {company} was removed.',
   },
   codeReset: {
-    zh: '您查看 {company} 工资条的安全码已被重置。',
-    en: 'The safety code with which you open the pay slips of {company} was reset.',
+    zh: '您查看{company}工资条的安全码已被重置。',
+    en: 'Your PIN for payslips from {company} was reset.',
   },
   notYou: {
     zh: '若非您本人要求，请尽快联系贵公司的人事或薪酬负责人。本消息由系统自动发送，请勿回复。',
-    en: 'If you did not ask for this, contact your company’s HR or payroll department soon. This message was sent automatically, please do not reply.',
+    en: 'If you did not request this, please contact your company’s HR or payroll department as soon as possible. This is an automatic message; please do not reply.',
   },
 } as const satisfies Record<string, Pair>
 
 /** What was changed, inside a sentence. */
 export const contactNames: Record<Exclude<ContactKind, 'safetyCode'>, Pair> = {
   phone: { zh: '手机号', en: 'mobile number' },
-  email: { zh: '邮箱', en: 'mailbox' },
+  email: { zh: '邮箱', en: 'e-mail address' },
   messenger: { zh: '企业微信账号', en: 'WeCom account' },
 }

@@ -2,95 +2,101 @@ import { type Language, type Pair, say } from '@zhixin/contract/pair'
 
 /** Why a message did not arrive, for HR. Kept in the database by key, with the provider's code after a space. */
 const reasons = {
-  noSuchMailbox: { zh: '邮箱地址不存在', en: 'There is no such mailbox.' },
-  mailboxFull: { zh: '对方邮箱已满', en: 'The mailbox is full.' },
-  tooLarge: { zh: '邮件过大，被对方拒收', en: 'The mail was refused as too large.' },
-  byPolicy: { zh: '被邮件服务器按策略拒收', en: 'The mail server refused the mail by policy.' },
-  refused: { zh: '被邮件服务器拒收', en: 'The mail server refused the mail.' },
+  noSuchMailbox: {
+    zh: '邮箱地址不存在',
+    en: 'The e-mail address does not exist.',
+  },
+  mailboxFull: { zh: '对方邮箱已满', en: 'The recipient’s mailbox is full.' },
+  tooLarge: { zh: '邮件过大，被对方拒收', en: 'The mail was rejected as too large.' },
+  byPolicy: { zh: '被邮件服务器按策略拒收', en: 'The mail was rejected by the recipient’s server policy.' },
+  refused: { zh: '被邮件服务器拒收', en: 'The mail was rejected by the mail server.' },
   refusedForNow: {
     zh: '邮件服务器暂时拒收，将自动重试',
-    en: 'The mail server refused for now. It will be tried again.',
+    en: 'Temporarily rejected by the mail server; it will be retried automatically.',
   },
-  quota: { zh: '发送额度已用完，稍后自动继续', en: 'The sending quota is used up. Sending goes on later.' },
+  quota: { zh: '发送额度已用完，稍后自动继续', en: 'Sending quota used up; sending continues automatically later.' },
   gaveUp: {
     zh: '对方邮件服务器多次未能投递，邮件被退回',
-    en: 'The mail could not be delivered for days and came back.',
+    en: 'The recipient’s server could not deliver the mail and returned it.',
   },
-  cameBack: { zh: '邮件被退回', en: 'The mail came back.' },
+  cameBack: { zh: '邮件被退回', en: 'The mail was returned.' },
   mailboxLogin: {
     zh: '退信邮箱登录失败，请检查账号和密码或授权码',
-    en: 'The mailbox for returned mail refuses the login. Check user and password.',
+    en: 'Login to the mailbox for returned mail failed. Check the user name and password.',
   },
   mailboxUnreachable: {
     zh: '暂时连接不上退信邮箱，将自动重试',
-    en: 'The mailbox for returned mail cannot be reached. It will be tried again.',
+    en: 'The mailbox for returned mail cannot be reached; it will be retried automatically.',
   },
   mailboxInside: {
     zh: '退信邮箱位于内网地址，本系统不连接',
-    en: 'The mailbox for returned mail has a private address, which this installation does not connect to.',
+    en: 'The mailbox for returned mail has a private network address, which this system does not connect to.',
   },
   senderRefused: {
     zh: '发件人地址被邮件服务器拒绝，请检查邮件设置',
-    en: 'The mail server refuses the sender. Check the mail settings.',
+    en: 'The mail server rejected the sender address. Check the mail settings.',
   },
   loginRefused: {
     zh: '邮件服务器登录失败，请检查邮件设置',
-    en: 'The mail server refuses the login. Check the mail settings.',
+    en: 'Login to the mail server failed. Check the mail settings.',
   },
   unreachable: {
     zh: '暂时连接不上邮件服务器，将自动重试',
-    en: 'The mail server cannot be reached. It will be tried again.',
+    en: 'The mail server cannot be reached; it will be retried automatically.',
   },
   serverInside: {
     zh: '邮件服务器位于内网地址，本系统不连接内网邮件服务器',
-    en: 'The mail server has a private address, which this installation does not connect to.',
+    en: 'The mail server has a private network address, which this system does not connect to.',
   },
   connectionLost: {
     zh: '与邮件服务器的连接中断，将自动重试',
-    en: 'The connection to the mail server broke. It will be tried again.',
+    en: 'The connection to the mail server was lost; it will be retried automatically.',
   },
   noAnswer: {
     zh: '邮件已交出，但未收到邮件服务器的确认，可能已送达',
-    en: 'The mail was handed over, but the mail server did not confirm it. It may have arrived.',
+    en: 'The mail was handed over but the mail server did not confirm it; it may have been delivered.',
   },
   interrupted: {
     zh: '程序在发送过程中中断，可能已送达',
-    en: 'The program was interrupted while sending. The message may have arrived.',
+    en: 'Sending was interrupted; the message may have been delivered.',
   },
   restored: {
-    zh: '系统曾从备份恢复，备份之后可能已发送，请确认后再决定是否重新发送',
-    en: 'The system was restored from a backup. The message may have been sent after the backup was made.',
+    zh: '系统曾从备份恢复，备份之后可能已发送，请向员工确认后再决定是否重新发送',
+    en: 'The system was restored from a backup; the message may have been sent after the backup. Check with the employee before sending again.',
   },
-  addressInvalid: { zh: '邮箱地址格式不正确', en: 'The mailbox address is not valid.' },
-  ourFault: { zh: '系统出错，将自动重试', en: 'Something went wrong on our side. It will be tried again.' },
+  addressInvalid: {
+    zh: '邮箱地址格式不正确',
+    en: 'Invalid e-mail address.',
+  },
+  ourFault: { zh: '系统出错，将自动重试', en: 'System error; it will be retried automatically.' },
   providerUnreachable: {
     zh: '暂时连接不上服务商，将自动重试',
-    en: 'The provider cannot be reached. It will be tried again.',
+    en: 'The provider cannot be reached; it will be retried automatically.',
   },
   providerSilent: {
     zh: '消息已交给服务商，但未收到答复，可能已送达',
-    en: 'The message was handed over, but the provider did not answer. It may have arrived.',
+    en: 'The message was handed over but the provider did not answer; it may have been delivered.',
   },
   providerUnreadable: {
     zh: '服务商的答复无法识别，消息可能已送达',
-    en: 'The provider answered something that cannot be read. The message may have arrived.',
+    en: 'The provider’s answer could not be read; the message may have been delivered.',
   },
   providerBusy: {
     zh: '服务商暂时繁忙，将自动重试',
-    en: 'The provider is busy. It will be tried again.',
+    en: 'The provider is busy; it will be retried automatically.',
   },
-  notTaken: { zh: '被服务商拒收', en: 'The provider refused the message.' },
+  notTaken: { zh: '被服务商拒收', en: 'The provider rejected the message.' },
   accountRefused: {
     zh: '服务商拒绝了账号或密钥，请检查渠道设置',
-    en: 'The provider refuses the account or its key. Check the channel settings.',
+    en: 'The provider rejected the account or key. Check the channel settings.',
   },
   addressRefused: {
     zh: '服务商不接受本服务器的 IP 地址，请在服务商后台加入白名单',
-    en: 'The provider does not accept the address of this server. Add it to the list at the provider.',
+    en: 'The provider does not accept this server’s IP address. Add it to the whitelist at the provider.',
   },
   templateRefused: {
     zh: '签名或模板未通过服务商审核，请检查渠道设置',
-    en: 'The provider does not accept the signature or the template. Check the channel settings.',
+    en: 'The signature or template is not approved by the provider. Check the channel settings.',
   },
   contentRefused: {
     zh: '消息内容不符合服务商的要求',
@@ -105,18 +111,21 @@ const reasons = {
   },
   accountUnknown: { zh: '该人员的微信账号不正确', en: 'The WeChat account of this person is not valid.' },
   notSubscribed: {
-    zh: '该人员未订阅小程序消息，无法送达',
-    en: 'This person has not agreed to messages of the mini-program and cannot be reached.',
+    zh: '该员工未订阅小程序消息，无法送达',
+    en: 'This employee has not subscribed to mini-program messages and cannot be reached.',
   },
   notInApp: {
-    zh: '该人员不在企业微信应用的可见范围内',
-    en: 'This person is not among those who see the WeCom application.',
+    zh: '该员工不在企业微信应用的可见范围内',
+    en: 'This employee is not in the WeCom app’s visible range.',
   },
   notLicensed: {
-    zh: '该人员没有企业微信的接口许可',
-    en: 'This person has no interface licence at WeCom.',
+    zh: '该员工没有企业微信的接口许可',
+    en: 'This employee has no WeCom API licence.',
   },
-  notConfigured: { zh: '该发送渠道尚未配置', en: 'This channel is not configured.' },
+  notConfigured: {
+    zh: '该发送渠道尚未设置，请在“渠道设置”中填写',
+    en: 'This channel is not set up. Set it up under “Channels”.',
+  },
 } as const satisfies Record<string, Pair>
 
 export type ReasonKey = keyof typeof reasons

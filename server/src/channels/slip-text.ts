@@ -4,37 +4,37 @@ import type { Pair } from '@zhixin/contract/pair'
 export const slipText = {
   greeting: { zh: '{name}，您好：', en: 'Dear {name},' },
   ready: {
-    zh: '{company} 向您发送了 {month} 的工资条“{title}”。',
-    en: '{company} has sent you your pay slip “{title}” for {month}.',
+    zh: '{company}已发放您{month}的工资条：{title}。',
+    en: '{company} has sent your payslip for {month}: {title}.',
   },
   waiting: {
-    zh: '提醒：{company} 发送的 {month} 工资条“{title}”您还没有查看。',
-    en: 'A reminder: you have not opened your pay slip “{title}” for {month} from {company} yet.',
+    zh: '提醒：{company}发放的{month}工资条（{title}）您还没有查看。',
+    en: 'Reminder: you have not opened your payslip for {month} from {company} yet: {title}.',
   },
   reminder: { zh: '提醒：', en: 'Reminder: ' },
-  open: { zh: '查看工资条', en: 'Open the pay slip' },
+  open: { zh: '查看工资条', en: 'Open payslip' },
   address: {
     zh: '如果按钮无法打开，请将以下地址复制到浏览器：',
     en: 'If the button does not work, copy this address into a browser:',
   },
   yours: {
     zh: '此链接仅供您本人使用，请勿转发。首次打开需设置安全码。本邮件由系统自动发送，请勿回复。',
-    en: 'This link is meant for you alone, please do not forward it. You set a safety code when you first open it. This mail was sent automatically, please do not reply.',
+    en: 'This link is for you only; please do not forward it. You will set a PIN the first time you open it. This is an automatic message; please do not reply.',
   },
-  cardTitle: { zh: '{month}工资条', en: 'Pay slip for {month}' },
+  cardTitle: { zh: '{month}工资条', en: 'Payslip for {month}' },
   cardBody: {
     zh: '{company}已发放“{title}”，请查看。',
-    en: '{company} has sent your pay slip “{title}”.',
+    en: '{company} has sent your payslip “{title}”.',
   },
   cardAgain: { zh: '（第 {version} 次发送）', en: '(sent again, no. {version})' },
-  month: { zh: '{year} 年 {month} 月', en: '{year}-{month}' },
+  month: { zh: '{year}年{month}月', en: '{year}-{month}' },
 } as const satisfies Record<string, Pair>
 
 /** What a login code by SMS says. */
 export const codeText = {
   body: {
-    zh: '您的验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',
-    en: 'Your code is {code}. It is valid for {minutes} minutes. Do not tell it to anybody.',
+    zh: '您的验证码是{code}，{minutes}分钟内有效，请勿告诉他人。',
+    en: 'Your code is {code}. It is valid for {minutes} minutes. Do not share it with anyone.',
   },
   subject: { zh: '短信验证码', en: 'SMS code' },
 } as const satisfies Record<string, Pair>

@@ -49,13 +49,13 @@ test.each([
   expect(reply).toMatchObject({
     status: 503,
     code: 9002,
-    msg: 'The service is not available at the moment. Please try again later (no. 7).',
+    msg: 'The service is temporarily unavailable. Please try again later (no. 7).',
   })
 })
 
 test.each([['ENOSPC'], ['EDQUOT'], ['53100']])('WIRE-08 where there is no room (%s), the caller hears that', (code) => {
   const reply = failureReply(Object.assign(new Error('full'), { code }), 'en', '7', pino({ level: 'silent' }))
-  expect(reply).toMatchObject({ status: 503, code: 9003, msg: expect.stringContaining('disk of the server is full') })
+  expect(reply).toMatchObject({ status: 503, code: 9003, msg: expect.stringContaining('out of disk space') })
 })
 
 test('WIRE-08 OPS-04 a request whose connection is ended under it is told so, and the next one is served', async () => {

@@ -113,7 +113,7 @@ test('SEND-05 SEND-10 a company’s own SMS account: everybody once, no link, no
   await untilSent(hr, batch)
   expect(timesTaken(aliyun, batch)).toEqual(onceEach(batch))
   for (const { text } of aliyun.taken.slice(-12)) {
-    expect(text).toMatch(/^【智薪科技】.+已发放2026 年 2 月工资条，请登录查看。$/)
+    expect(text).toMatch(/^【智薪科技】.+已发放2026年2月工资条，请登录查看。$/)
     expect(text).not.toMatch(/http|8000/)
   }
   expect(aliyun.faults).toEqual([])

@@ -1,9 +1,9 @@
 export const slipPreviewText = {
   title: { zh: '手机预览', en: 'Phone preview' },
-  phone: { zh: '{name} 的工资条', en: 'The slip of {name}' },
+  phone: { zh: '{name} 的工资条', en: '{name}’s payslip' },
   previous: { zh: '上一位', en: 'Previous' },
   next: { zh: '下一位', en: 'Next' },
-  language: { zh: '工资条语言', en: 'Language of the slip' },
+  language: { zh: '工资条语言', en: 'Payslip language' },
   chinese: { zh: '中文', en: '中文' },
   english: { zh: 'English', en: 'English' },
   both: { zh: '双语', en: 'Both' },

@@ -2,7 +2,7 @@ import type { Pair } from '@zhixin/contract/pair'
 
 /** What the poster says. Figures are those of docs/performance.md; a promise without a test behind it stands nowhere. */
 export const posterText = {
-  title: { zh: '把工资条准确地交到每个人手里', en: 'Every pay slip to the right person' },
+  title: { zh: '把工资条准确地交到每个人手里', en: 'Every payslip to the right person' },
   skip: { zh: '跳到内容', en: 'Skip to the content' },
   home: { zh: '智薪工资条首页', en: 'Zhixin Payslip, start' },
   sections: { zh: '本页内容', en: 'On this page' },
@@ -21,12 +21,12 @@ export const posterText = {
     zh: '把这个月的工资表拖进来，什么格式都行。系统认出表头、人员和合计，指出谁没对上、哪一格不对；您像在表格里一样更正，然后一键发送。',
     en: 'Drop this month’s payroll, whatever its shape. Headers, people and totals are recognised; who does not match and which cell is wrong is pointed out. Correct it as in a spreadsheet, then send with one click.',
   },
-  fact1: { zh: '每人一份，只发一次', en: 'One slip each, once' },
+  fact1: { zh: '每人一份，只发一次', en: 'One payslip each, once' },
   fact2: { zh: '同名不猜，由您确认', en: 'Namesakes are never guessed' },
   fact3: { zh: '工资加密保存', en: 'Pay rests encrypted' },
   picture: {
     zh: '示意图：复核工资表的界面，以及员工手机上的工资条，人员和金额均为虚构',
-    en: 'Illustration: the review of a payroll, and a pay slip on an employee’s phone. People and amounts are made up.',
+    en: 'Illustration: the review of a payroll, and a payslip on an employee’s phone. People and amounts are made up.',
   },
 
   howTitle: { zh: '三步，不用培训', en: 'Three steps, no training' },
@@ -52,7 +52,7 @@ export const posterText = {
   whyTitle: { zh: '我们能证明的', en: 'What we can prove' },
   whyLead: {
     zh: '发错人、错一位、发两次、漏发，是工资条最坏的四件事。下面除速度外的每一条，都有随产品交付的自动化测试检验；速度是实测数字。',
-    en: 'The wrong person, a wrong digit, twice, not at all: nothing worse can happen to a pay slip. Each line below but the one on speed is checked by automated tests that come with the product; speed is a measurement.',
+    en: 'The wrong person, a wrong digit, twice, not at all: nothing worse can happen to a payslip. Each line below but the one on speed is checked by automated tests that come with the product; speed is a measurement.',
   },
   right: { zh: '不会发错人', en: 'Not to the wrong person' },
   rightBody: {
@@ -72,7 +72,7 @@ export const posterText = {
   sealed: { zh: '不会被看到', en: 'Not for other eyes' },
   sealedBody: {
     zh: '工资、手机号、邮箱、证件号以 AES-256-GCM 加密保存，每家企业一把密钥。通知里没有金额；工资条凭本人的链接加安全码，或本人手机号加短信验证码打开。',
-    en: 'Pay, phones, mailboxes and ID numbers rest under AES-256-GCM with keys of each company’s own. Messages name no amount; a slip opens with the person’s own link and safety code, or their phone and an SMS code.',
+    en: 'Pay, phones, mailboxes and ID numbers rest under AES-256-GCM with keys of each company’s own. Messages name no amount; a payslip opens with the person’s own link and PIN, or their phone and an SMS code.',
   },
   fast: { zh: '大表也不用等', en: 'Large sheets, no waiting' },
   fastBody: {
@@ -139,7 +139,7 @@ export const posterText = {
   footer: { zh: '页脚', en: 'Footer' },
   privacy: { zh: '隐私政策', en: 'Privacy policy' },
   agreement: { zh: '服务协议', en: 'Service agreement' },
-  slips: { zh: '员工查看工资条', en: 'Employees: open my pay slips' },
+  slips: { zh: '员工查看工资条', en: 'Employees: open my payslips' },
   figures: {
     zh: '图中人员、企业和金额均为虚构。',
     en: 'People, companies and amounts in the pictures are made up.',

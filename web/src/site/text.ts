@@ -4,8 +4,8 @@ export const siteText = {
   product: productName,
   chinese: { zh: '中文', en: '中文' },
   english: { zh: 'EN', en: 'EN' },
-  since: { zh: '自 {day} 起生效', en: 'In force since {day}' },
+  since: { zh: '自 {day} 起生效', en: 'Effective {day}' },
   contents: { zh: '目录', en: 'Contents' },
-  inShort: { zh: '简单说', en: 'In short' },
-  plain: { zh: '无脚本版本', en: 'Version without scripts' },
+  inShort: { zh: '简单说', en: 'In brief' },
+  plain: { zh: '打印版', en: 'Print version' },
 }

@@ -1,7 +1,7 @@
 export const slipCardText = {
   net: { zh: '实发工资', en: 'Net pay' },
-  slip: { zh: '工资条', en: 'Pay slip' },
+  slip: { zh: '工资条', en: 'Payslip' },
   employeeNo: { zh: '工号', en: 'Employee no.' },
   other: { zh: '明细', en: 'Details' },
-  empty: { zh: '这份工资条没有可显示的项目', en: 'This pay slip has no items to show' },
+  empty: { zh: '这份工资条没有可显示的项目', en: 'This payslip has no items to show' },
 }

@@ -101,7 +101,7 @@ const file = (people: string[]) =>
 
 interface Expected {
   entry?: Partial<AuditEntry>
-  /** From what to what, as the server opens it. */
+  /** Before and after, as the server opens it. */
   changes?: { field: string; what?: string; before: string; after: string }[]
 }
 

@@ -2,18 +2,18 @@ import type { Pair } from '@zhixin/contract/pair'
 
 /** The workbook of an export. */
 export const exportText = {
-  fileName: { zh: '操作记录.xlsx', en: 'audit-trail.xlsx' },
-  sheet: { zh: '操作记录', en: 'Audit trail' },
+  fileName: { zh: '操作记录.xlsx', en: 'audit-log.xlsx' },
+  sheet: { zh: '操作记录', en: 'Audit log' },
   seq: { zh: '序号', en: 'No.' },
   at: { zh: '时间', en: 'Time' },
-  actor: { zh: '操作人', en: 'Who' },
-  kind: { zh: '身份', en: 'As' },
+  actor: { zh: '操作人', en: 'User' },
+  kind: { zh: '身份', en: 'Role' },
   action: { zh: '操作', en: 'Action' },
-  batch: { zh: '批次', en: 'Batch' },
+  batch: { zh: '批次', en: 'Payroll run' },
   person: { zh: '员工', en: 'Employee' },
   facts: { zh: '详情', en: 'Details' },
-  changes: { zh: '修改前后', en: 'From what to what' },
-  unreadable: { zh: '（无法解密，记录可能被改动）', en: '(cannot be opened: it may have been altered)' },
-  address: { zh: '来源', en: 'From where' },
-  hash: { zh: '哈希', en: 'Hash' },
+  changes: { zh: '修改前后', en: 'Before and after' },
+  unreadable: { zh: '（无法解密，记录可能被改动）', en: '(cannot be decrypted; may have been altered)' },
+  address: { zh: '登录地点（匿名）', en: 'Location (anonymous)' },
+  hash: { zh: '校验值', en: 'Hash' },
 } as const satisfies Record<string, Pair>

@@ -103,7 +103,7 @@ const cases: [string, (trail: Trail) => string[], { kind: string; seq: number; u
     ],
     { kind: 'inserted', seq: 4, upTo: 4 },
     '在第 4 条断开，记录是后来插入的',
-    'broken at 4: the entry was put in afterwards',
+    'broken at 4: the entry was inserted afterwards',
   ],
   [
     'two entries that changed places',
@@ -114,7 +114,7 @@ const cases: [string, (trail: Trail) => string[], { kind: string; seq: number; u
     ],
     { kind: 'reordered', seq: 3, upTo: 3 },
     '在第 3 条断开，记录顺序被调换',
-    'broken at 3: the entry stood elsewhere',
+    'broken at 3: the entry was moved',
   ],
 ]
 
@@ -157,7 +157,7 @@ describe('TRUST-03 what the owner of the database does to a trail shows, and whe
     )
     expect((await hr.ok('audit.verify')).broken).toBeNull()
     const { code, said } = await verify(hr, kept)
-    expect([code, said]).toEqual([1, expect.stringContaining('在第 5-6 条断开，比已保存的链头旧')])
+    expect([code, said]).toEqual([1, expect.stringContaining('在第 5-6 条断开，比已保存的校验值旧')])
   })
 })
 

@@ -9,24 +9,24 @@ export const columnLabels: Record<keyof EmployeeFields, Pair> = {
   employeeNo: { zh: '工号', en: 'Employee No.' },
   department: { zh: '部门', en: 'Department' },
   messenger: { zh: '企业微信账号', en: 'WeCom account' },
-  idNumber: { zh: '身份证号', en: 'ID number' },
+  idNumber: { zh: '证件号', en: 'ID number' },
 }
 
 /** What stands in each column, said on the template's second sheet. */
 export const columnHints: Record<keyof EmployeeFields, Pair> = {
-  name: { zh: '必填', en: 'Needed' },
-  phone: { zh: '11 位手机号，如 19900001234', en: '11 digits, such as 19900001234' },
-  email: { zh: '如 zhangsan@example.com', en: 'Such as zhangsan@example.com' },
-  employeeNo: { zh: '企业内不重复，如 A001', en: 'Different for everybody, such as A001' },
-  department: { zh: '如 研发部', en: 'Such as Research' },
-  messenger: { zh: '企业微信通讯录中的账号', en: 'The account in the address book of WeCom' },
+  name: { zh: '必填', en: 'Required' },
+  phone: { zh: '11 位手机号，如 19900001234', en: '11 digits, e.g. 19900001234' },
+  email: { zh: '如 zhangsan@example.com', en: 'e.g. zhangsan@example.com' },
+  employeeNo: { zh: '企业内不重复，如 A001', en: 'Unique within the company, e.g. A001' },
+  department: { zh: '如研发部', en: 'e.g. Research' },
+  messenger: { zh: '企业微信通讯录中的账号', en: 'The account in the WeCom address book' },
   idNumber: { zh: '身份证或其他证件的号码', en: 'Number of the ID card or another document' },
 }
 
 export const templateText = {
   fileName: { zh: '员工名册模板.xlsx', en: 'roster-template.xlsx' },
   sheet: { zh: '员工名册', en: 'Roster' },
-  hints: { zh: '填写说明', en: 'How to fill in' },
+  hints: { zh: '填写说明', en: 'Instructions' },
 } satisfies Record<string, Pair>
 
 /** Between two reasons for one row. */

@@ -67,7 +67,7 @@ describe('importing a roster', () => {
       people: 5,
       failed: [
         { row: 3, name: '韩梅梅', reason: '手机号格式不正确；邮箱格式不正确' },
-        { row: 4, name: '', reason: '姓名不能为空' },
+        { row: 4, name: '', reason: '请填写姓名' },
         { row: 5, name: '吉姆', reason: '与第 6 行重复' },
         { row: 6, name: '露西', reason: '与第 5 行重复' },
       ],
@@ -82,7 +82,7 @@ describe('importing a roster', () => {
     const file = await sheet([['李雷', '12345', '', '', 'x'.repeat(101)]])
     const { data } = await hr.call('employees.checkFile', {}, { file, headers: { cookie: 'language=en' } })
     expect(data.failed[0]?.reason).toBe(
-      'The mobile number is not valid. Department: This is longer than 100 characters.',
+      'Invalid mobile number. Please enter 11 digits. Department: No more than 100 characters.',
     )
   })
 
@@ -128,7 +128,7 @@ describe('importing a roster', () => {
     expect(report.failed.map(({ reason }) => reason)).toEqual([
       '手机号已属于 李雷',
       '工号已属于 李雷',
-      '老王 已离职，请先在名册中取消离职',
+      '老王 已离职，请先在名册中撤销离职',
     ])
     expect((await roster(hr)).map(({ name, status }) => [name, status])).toEqual([
       ['李雷', 'active'],

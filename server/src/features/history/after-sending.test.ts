@@ -547,9 +547,9 @@ test('I18N-01 HISTORY-04 TRUST-03 exports of a batch and of the trail follow the
   const { batchId } = await sentBatch(hr, 2)
   const inEnglish = { headers: { cookie: 'language=En' } }
   for (const [name, zh, en] of [
-    ['batches.export', ['状态', '发送方式', '发送时间'], ['State', 'Channel', 'Sent at']],
-    ['batches.exportUserIds', ['姓名', '企业微信账号', '状态'], ['Name', 'Messenger account', 'State']],
-    ['audit.export', ['时间', '操作人'], ['Time', 'Who']],
+    ['batches.export', ['状态', '发送方式', '发送时间'], ['Status', 'Channel', 'Sent at']],
+    ['batches.exportUserIds', ['姓名', '企业微信账号', '状态'], ['Name', 'WeCom account', 'Status']],
+    ['audit.export', ['时间', '操作人'], ['Time', 'User']],
   ] as const) {
     const ask = (extra: object) =>
       name === 'audit.export' ? hr.call(name, {}, extra) : hr.call(name, { id: batchId }, extra)

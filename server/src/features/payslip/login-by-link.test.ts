@@ -57,7 +57,9 @@ describe('opening a link', () => {
         const { status, code, msg, data } = await caller.call(call, { link, code: '204816' })
         answers.add(JSON.stringify({ status, code, msg, data }))
       }
-    expect([...answers]).toEqual([JSON.stringify({ status: 200, code: 8001, msg: '链接无效或已失效', data: null })])
+    expect([...answers]).toEqual([
+      JSON.stringify({ status: 200, code: 8001, msg: '链接无效或已失效，请打开最新的通知', data: null }),
+    ])
   })
 
   test('SLIP-04 the link of a withdrawn slip says so and opens nothing', async () => {

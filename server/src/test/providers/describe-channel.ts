@@ -85,7 +85,7 @@ export function describeChannel(behaviour: Behaviour): void {
       expect(message?.text).toContain('测试公司')
       // What the plan shows is what arrives.
       if (under.channel.textOf) expect(message?.text).toBe(under.channel.textOf(sent))
-      expect(message?.text).toMatch(/2026 年 2 月/)
+      expect(message?.text).toMatch(/2026年2月/)
       expect(message?.text).not.toMatch(/\d\.\d\d\b/)
     })
 

@@ -6,9 +6,6 @@ import { toast } from '../../ui/toast.tsx'
 import { useChain } from './queries.ts'
 import { auditText as text } from './text.ts'
 
-/** So much of a hash as the eye compares. */
-const shownDigits = 12
-
 /** Whether the trail is as it was written, and where it is not. */
 export function ChainState() {
   const say = useSay()
@@ -46,7 +43,7 @@ export function ChainState() {
       role="status"
       title={
         <span className="zx-audit-whole">
-          {say(text.whole, { count: data.count.toLocaleString('en') })} <code>{hash.slice(0, shownDigits)}…</code>
+          {say(text.whole, { count: data.count.toLocaleString('en') })}
           <Tooltip title={say(text.copy)}>
             <Button
               type="text"

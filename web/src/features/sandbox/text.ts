@@ -1,8 +1,8 @@
 export const mailboxText = {
-  title: { zh: '本机信箱', en: 'Sandbox mailbox' },
+  title: { zh: '演示信箱', en: 'Test mailbox' },
   hint: {
-    zh: '没有配置发信服务时，所有消息只送到这里，不会发给真实的收件人',
-    en: 'Without a mail service every message ends here; nothing reaches a real person',
+    zh: '演示环境中，没有设置发信服务的消息只送到这里，不会发给真实的收件人',
+    en: 'In test mode, messages without a mail service stay here; nothing reaches real recipients',
   },
   search: { zh: '搜索收件人或主题', en: 'Search recipient or subject' },
   list: { zh: '消息列表', en: 'Messages' },
@@ -10,11 +10,11 @@ export const mailboxText = {
   email: { zh: '邮件', en: 'E-mail' },
   sms: { zh: '短信', en: 'SMS' },
   noSubject: { zh: '（无主题）', en: '(no subject)' },
-  choose: { zh: '选择一条消息查看内容', en: 'Choose a message to read it' },
+  choose: { zh: '选择一条消息查看内容', en: 'Select a message to read it' },
   empty: { zh: '信箱是空的', en: 'The mailbox is empty' },
-  emptyHint: { zh: '发送一批工资条后，邮件会出现在这里。', en: 'Send some pay slips and their mails appear here.' },
-  noneFound: { zh: '没有符合条件的消息', en: 'No message matches' },
+  emptyHint: { zh: '发送工资条后，消息会出现在这里。', en: 'Messages appear here after you send payslips.' },
+  noneFound: { zh: '没有符合条件的消息', en: 'No matching messages' },
   body: { zh: '消息内容', en: 'Message' },
   refresh: { zh: '刷新', en: 'Refresh' },
-  back: { zh: '返回列表', en: 'Back to the list' },
+  back: { zh: '返回列表', en: 'Back to list' },
 }

@@ -1,13 +1,13 @@
 /** The carriers' policies of 2025 as the SMS providers announced them to their customers. */
 export const noticeText = {
-  title: { zh: '温馨提示', en: 'A word of advice' },
+  title: { zh: '温馨提示', en: 'Please note' },
   why: {
     zh: '2025 年起，各运营商陆续限制含链接的短信，带链接的工资条短信发送成功率会下降：',
-    en: 'Since 2025 the mobile carriers have been restricting text messages that contain links, and fewer pay slip messages with a link arrive:',
+    en: 'Since 2025, mobile carriers have been restricting text messages that contain links, so payslip messages with a link are less likely to arrive:',
   },
   advice: {
     zh: '建议改用小程序发送工资条，不受上述限制。本产品的小程序尚未推出，在此之前请使用邮件、企业微信，或不含链接的短信。',
-    en: 'We recommend sending pay slips by mini-program, which these policies do not touch. Ours is not out yet: until then use e-mail, WeCom, or SMS without links.',
+    en: 'We recommend sending payslips by mini-program, which is not affected. Ours is not available yet; until then, use e-mail, WeCom, or SMS without links.',
   },
   carrier: { zh: '运营商', en: 'Carrier' },
   date: { zh: '计划生效时间', en: 'Planned effective date' },

@@ -10,8 +10,8 @@ export const tableText = {
   reset: { zh: '重置', en: 'Reset' },
   all: { zh: '全部', en: 'All' },
   edit: { zh: '修改{title}', en: 'Edit {title}' },
-  edited: { zh: '已修改', en: 'Changed by hand' },
-  blocked: { zh: '需要处理', en: 'Must be settled' },
-  resize: { zh: '拖动调整列宽', en: 'Drag to change the width' },
+  edited: { zh: '已修改', en: 'Edited' },
+  blocked: { zh: '需要处理', en: 'Needs fixing' },
+  resize: { zh: '拖动调整列宽', en: 'Drag to resize the column' },
   total: { zh: '共 {total} 条', en: '{total} in total' },
 }

@@ -252,12 +252,12 @@ describe('from a file to a batch', () => {
     expect(list.map((row) => [row.match, row.matchStatus, row.matchTipsMessage])).toEqual([
       ['sure', 0, ''],
       ['byName', 1, '仅按姓名匹配，请确认是同一人'],
-      ['shared', 1, '名册中有多位同名员工，请指定是哪一位'],
+      ['shared', 1, '名册中有多位同名员工，请选择是哪一位'],
       ['conflict', 1, '手机号与名册不一致'],
       ['left', 1, '孙七 已离职'],
       ['twice', 1, '与第 8 行是同一人'],
       ['twice', 1, '与第 7 行是同一人'],
-      ['unknown', 1, '名册中没有这个人'],
+      ['unknown', 1, '名册中没有该员工'],
     ])
   })
 })
@@ -307,7 +307,7 @@ describe('what cannot be imported', () => {
     const file = { name: '工资.xlsx', body: Buffer.alloc(60 * 1024 * 1024, 1) }
     for (const call of ['batches.checkFile', 'batches.importExcel'] as const) {
       const answer = await hr.call(call, {}, { file })
-      expect(answer).toMatchObject({ error: 'file.tooLarge', msg: '文件超过 50 MB' })
+      expect(answer).toMatchObject({ error: 'file.tooLarge', msg: '文件超过 50 MB，请拆分或删除多余内容后再上传' })
     }
     expect(await resting(hr.companyId)).toBe(nothing)
     await expect.poll(leftFiles).toEqual([])

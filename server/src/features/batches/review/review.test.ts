@@ -248,7 +248,7 @@ describe('REVIEW-03 saying who is who', () => {
     const { list } = await hr.ok('employees.list', { keyword: '张珊' })
     expect(list).toMatchObject([{ phone: '13800138000', email: 'zhang@example.com', name: '张珊' }])
     const taken = await hr.call('batches.matchRow', { id, rowNo: 3, employeeId })
-    expect([taken.error, taken.msg]).toEqual(['batch.cannotMatch', '该员工已匹配到第 2 行'])
+    expect([taken.error, taken.msg]).toEqual(['batch.cannotMatch', '该员工已匹配到第 2 行，请选择其他员工'])
     // What HR decided stays, whatever else changes.
     await hr.ok('batches.updateCell', { id, rowNo: 2, index: 2, value: '13700137000' })
     expect((await review(hr, id)).list[0]).toMatchObject({ match: 'confirmed', employee: { id: employeeId } })

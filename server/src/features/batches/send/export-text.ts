@@ -3,13 +3,13 @@ import type { Pair } from '@zhixin/contract/pair'
 
 /** Headers and file names of what is exported of a batch. */
 export const exportText = {
-  people: { zh: '发薪明细', en: 'Payment' },
-  userIds: { zh: '账号清单', en: 'User ids' },
+  people: { zh: '发薪明细', en: 'Payment details' },
+  userIds: { zh: '账号清单', en: 'User IDs' },
   name: { zh: '姓名', en: 'Name' },
   department: { zh: '部门', en: 'Department' },
   employeeNo: { zh: '工号', en: 'Employee no.' },
-  userId: { zh: '企业微信账号', en: 'Messenger account' },
-  state: { zh: '状态', en: 'State' },
+  userId: { zh: '企业微信账号', en: 'WeCom account' },
+  state: { zh: '状态', en: 'Status' },
   channel: { zh: '发送方式', en: 'Channel' },
   reason: { zh: '说明', en: 'Reason' },
   sentAt: { zh: '发送时间', en: 'Sent at' },
@@ -18,11 +18,11 @@ export const exportText = {
 } as const satisfies Record<string, Pair>
 
 export const stateText: Record<DeliveryState, Pair> = {
-  pending: { zh: '待发送', en: 'Waiting' },
-  handingOver: { zh: '发送中', en: 'Being sent' },
+  pending: { zh: '待发送', en: 'Pending' },
+  handingOver: { zh: '发送中', en: 'Sending' },
   sent: { zh: '已发送', en: 'Sent' },
   failed: { zh: '发送失败', en: 'Failed' },
-  uncertain: { zh: '结果不明', en: 'Uncertain' },
+  uncertain: { zh: '送达未知', en: 'Unknown' },
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },
   cancelled: { zh: '已停止', en: 'Stopped' },
 }

@@ -22,51 +22,51 @@ export const packStopped = (stopped: Stopped): SentBack => `timed ${JSON.stringi
 
 const texts = {
   changed: {
-    zh: '上次发送未执行：内容或员工名册在发送前有变动，请重新核对后再发送',
-    en: 'The last send did not take place: the content or the roster changed just before. Please review it and send again.',
+    zh: '上次发送未执行：内容或员工名册在发送前有变动，请重新复核后再发送',
+    en: 'The last send was not carried out: the content or the roster changed just before. Please review and send again.',
   },
   changedMeanwhile: {
-    zh: '定时发送未执行：设定之后，内容或员工名册有变动，没有人收到。请重新核对，再发送或设定时间',
-    en: 'The scheduled send did not take place: the content or the roster has changed since it was set, and nobody got anything. Please review it, then send or schedule it again.',
+    zh: '定时发送未执行：设定之后，内容或员工名册有变动，没有人收到。请重新复核，再发送或设定时间',
+    en: 'The scheduled send was not carried out: the content or the roster changed after scheduling, and nobody received anything. Please review, then send or schedule again.',
   },
   unmakeable: {
     zh: '上次发送未执行：工资条无法生成，没有人收到。请再试一次，仍不成功请重新导入',
-    en: 'The last send did not take place: the pay slips could not be made, and nobody got one. Try again, or else import the file anew.',
+    en: 'The last send was not carried out: the payslips could not be generated and nobody received one. Try again; if it still fails, import the file again.',
   },
   restored: {
     zh: '系统曾从备份恢复：这批工资条可能在备份之后已经发送过。请先向收件人确认，以免重复发送',
-    en: 'The system was restored from a backup: this batch may have been sent after the backup was made. Ask a recipient first, so that nobody gets it twice.',
+    en: 'The system was restored from a backup: this payroll run may have been sent after the backup. Check with a recipient first to avoid sending it twice.',
   },
   row: {
     zh: '上次发送未执行：第 {row} 行的工资条无法生成，没有人收到。请移除该行或重新导入',
-    en: 'The last send did not take place: row {row} could not become a pay slip, and nobody got one. Remove the row or import the file anew.',
+    en: 'The last send was not carried out: the payslip for row {row} could not be generated and nobody received one. Remove the row or import the file again.',
   },
 } as const satisfies Record<string, Pair>
 
 const stoppedText = {
   head: {
     zh: '定时发送（{time}）未执行，没有人收到：',
-    en: 'The send scheduled for {time} did not take place, nobody got anything: ',
+    en: 'The send scheduled for {time} was not carried out and nobody received anything: ',
   },
-  target: { zh: '{who}的{contact}在设定之后有变更', en: 'the {contact} of {who} was changed after it was set' },
+  target: { zh: '{who}的{contact}在设定之后有变更', en: 'the {contact} of {who} was changed after scheduling' },
   person: {
-    zh: '{who}与名册的对应关系有变，需要重新确认是谁',
-    en: 'who {who} is in the roster is no longer sure and has to be confirmed again',
+    zh: '{who}与名册的对应关系有变，需要重新确认对应员工',
+    en: '{who} no longer clearly matches the roster and has to be confirmed again',
   },
-  left: { zh: '{who}已离职', en: '{who} left the company' },
-  unreachable: { zh: '{who}没有可用的{contact}', en: '{who} can no longer be reached: no {contact}' },
+  left: { zh: '{who}已离职', en: '{who} has left the company' },
+  unreachable: { zh: '{who}没有可用的{contact}', en: '{who} has no {contact}' },
   words: {
     zh: '消息内容有变（企业名称或渠道设置）',
-    en: 'the message would say something else (company name or channel settings)',
+    en: 'the message would read differently (company name or channel settings)',
   },
-  unknown: { zh: '设定之后内容或名册有变动', en: 'the content or the roster has changed since it was set' },
-  tail: { zh: '。请核对后立即发送，或重新设定时间。', en: '. Review it, then send it now or set another time.' },
+  unknown: { zh: '设定之后内容或名册有变动', en: 'the content or the roster changed after scheduling' },
+  tail: { zh: '。请复核后立即发送，或重新设定时间。', en: '. Please review, then send now or choose another time.' },
   and: { zh: '；', en: '; ' },
   comma: { zh: '、', en: ', ' },
   more: { zh: '{names}等 {count} 人', en: '{names} and {more} more' },
-  email: { zh: '邮箱', en: 'mailbox' },
+  email: { zh: '邮箱', en: 'e-mail address' },
   phone: { zh: '手机号', en: 'phone number' },
-  messenger: { zh: '通讯账号', en: 'messenger account' },
+  messenger: { zh: '企业微信账号', en: 'WeCom account' },
 } as const satisfies Record<string, Pair>
 
 function inWords({ time, kind, whys }: Stopped, language: Language): string {

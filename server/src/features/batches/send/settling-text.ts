@@ -4,18 +4,18 @@ import type { Pair } from '@zhixin/contract/pair'
 export const settlingText = {
   findings: {
     zh: '核对结果还有 {count} 项待处理，请更正，或确认无误并说明理由',
-    en: '{count} {count|finding is|findings are} still open: correct {count|it|them}, or accept {count|it|them} with a reason.',
+    en: '{count} check {count|result is|results are} still open: correct {count|it|them}, or mark {count|it|them} as correct with a reason.',
   },
   checking: {
-    zh: '内容刚有变动，正在重新核对，请稍候',
+    zh: '内容刚有变动，正在重新检查，请稍候',
     en: 'The content has just changed and is being checked again. Please wait a moment.',
   },
   failed: {
-    zh: '该批次没有完成核对，请到复核中查看',
-    en: 'This batch could not be checked. Please look at the review.',
+    zh: '系统检查没有完成，请到复核中重新检查',
+    en: 'The check could not be completed. Please check again in the review.',
   },
   approval: {
     zh: '须由另一人审核通过后才能发送',
-    en: 'A second person has to approve this batch first.',
+    en: 'A second person has to approve this payroll run before it is sent.',
   },
 } as const satisfies Record<string, Pair>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { acceptedFindings } from './findings.ts'
+import { acceptedMatch, matchAcceptance, matchComparison } from './match-comparison.ts'
 import { changes, get, post } from './route.ts'
 import { decimal, done, id, instant, longText, pageInput, pageReply, payMonth, shortText } from './shapes.ts'
 import { slipView } from './slip.ts'
@@ -265,6 +266,8 @@ export const reviewRow = z.object({
   edited: z.array(z.number()).describe('Indexes of cells that HR changed.'),
   hidden: z.boolean().describe('Hidden in the spreadsheet.'),
   reachable: z.boolean().describe("Whether the person has a target for the batch's channel."),
+  manual: z.boolean().describe('HR said whose row it is; undoMatch takes that back.'),
+  accepted: z.boolean().describe('HR gave it to somebody whom it contradicts, with a reason.'),
 })
 export type ReviewRow = z.infer<typeof reviewRow>
 
@@ -321,7 +324,7 @@ export const dataReview = defineCall(
     reviewHash: z
       .string()
       .describe(
-        'SHA-256 over what would be sent and to whom; it changes with every change of either. Sending takes it back and refuses with 6002 when it differs.',
+        'SHA-256 over what would be sent and to whom, and over all that was accepted with a reason; it changes with every change of any. Sending takes it back and refuses with 6002 when it differs.',
       ),
     warnings: z.array(warning),
     dropped: z.array(dropped),
@@ -383,7 +386,32 @@ export const matchToUpdateDB = defineCall(
     rowNo: z.number().int().min(1).describe('rowNo out of dataReview.'),
     employeeId: id.describe('The entry in the roster.'),
     writeBack: z.boolean().default(false).describe('Also take phone, mailbox and account of the row into the roster.'),
+    accept: matchAcceptance
+      .optional()
+      .describe(
+        'Where row and person contradict each other (compareMatch): the match is refused with 6071 without it.',
+      ),
   }),
+  rowReply,
+)
+
+export const compareMatch = defineCall(
+  'batches.compareMatch',
+  post('/salary_batch_import_temporary/compareMatch'),
+  'A row beside a roster entry: what agrees and what contradicts, before saying that they belong together (REVIEW-13).',
+  z.object({
+    id: id.describe('The batch.'),
+    rowNo: z.number().int().min(1).describe('rowNo out of dataReview.'),
+    employeeId: id.describe('The entry in the roster.'),
+  }),
+  matchComparison,
+)
+
+export const undoMatch = defineCall(
+  'batches.undoMatch',
+  post('/salary_batch_import_temporary/undoMatch', changes),
+  'Take back whose row HR said it is: it is matched anew by what the file says.',
+  z.object({ id: id.describe('The batch.'), rowNo: z.number().int().min(1).describe('rowNo out of dataReview.') }),
   rowReply,
 )
 
@@ -518,6 +546,9 @@ export const checkBatch = defineCall(
     problems: z.array(problem),
     canSend: z.boolean(),
     accepted: z.array(acceptedFindings).describe('Findings that were accepted with a reason, what weighs most first.'),
+    acceptedMatches: z
+      .object({ count: z.number().describe('All of them.'), list: z.array(acceptedMatch).describe('The first 200.') })
+      .describe('Rows that HR gave to somebody whom they contradict, and why.'),
     sharing: z
       .array(z.object({ names: z.array(z.string()) }))
       .describe('The first contacts that several people have in common, by their names.'),

@@ -90,6 +90,8 @@ export const calls = {
   'batches.reviewRows': batches.reviewRows,
   'batches.updateCell': batches.updateDetailById,
   'batches.matchRow': batches.matchToUpdateDB,
+  'batches.compareMatch': batches.compareMatch,
+  'batches.undoMatch': batches.undoMatch,
   'batches.confirmMatches': batches.confirmMatch,
   'batches.addUnknown': batches.batchAddEmpInfo,
   'batches.removeRows': batches.batchRemoveData,

@@ -431,6 +431,24 @@ export const errors = {
     '该员工已匹配到第 {row} 行，请选择其他员工',
     'This employee is already matched to row {row}. Please choose another one.',
   ),
+  'batch.matchContradicts': row(
+    6071,
+    'conflict',
+    '这一行与所选员工有不一致的信息，请核对后说明理由',
+    'This row and the chosen person contradict each other. Please compare them and give a reason.',
+  ),
+  'batch.notMatchedByHand': row(
+    6073,
+    'conflict',
+    '这一行不是人工匹配的，无需撤销',
+    'Nobody matched this row by hand; there is nothing to take back.',
+  ),
+  'batch.noWriteBack': row(
+    6072,
+    'conflict',
+    '这一行的信息属于其他员工，不能用来更新名册',
+    'What this row says is somebody else’s and cannot go into the roster.',
+  ),
   'batch.findingsOpen': row(
     6021,
     'conflict',

@@ -250,7 +250,27 @@ export interface Tables {
     id_number_hash: MaybeBytes
     employee_no: Generated<string>
     messenger: Generated<string>
+    final_slip_of: string | null
+    final_slip_days: number | null
+    own_target_kind: 'email' | 'phone' | null
+    own_target_sealed: MaybeBytes
+    own_target_hash: MaybeBytes
+    final_slip_at: MaybeMoment
+    final_slip_by: string | null
+    final_slip_by_name: Generated<string>
   }
+  accepted_match: {
+    company_id: string
+    batch_id: string
+    row_no: number
+    employee_id: string
+    contradictions: string[]
+    reason_sealed: Buffer
+    accepted_by: string
+    accepted_by_name: string
+    accepted_at: Moment
+  }
+  added_person: { company_id: string; batch_id: string; employee_id: string; row_no: number; added_at: Moment }
   batch_page: { company_id: string; batch_id: string; page_no: number; content_sealed: Buffer }
   batch_change: {
     company_id: string
@@ -349,6 +369,9 @@ export interface Tables {
     withdrawn_at: MaybeMoment
     withdrawn_by: string | null
     reminded_at: MaybeMoment
+    link_days: number | null
+    link_until: MaybeMoment
+    to_own_target: Generated<boolean>
   }
   slip_version: {
     company_id: string

@@ -13,7 +13,7 @@ import { writeManyRows } from '../database/many-rows.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Sealer } from '../database/vault.ts'
 import { isAsPlanned, listChangedRows } from '../features/batches/planned-store.ts'
-import { reviewHash } from '../features/batches/review-hash-store.ts'
+import { contentHash } from '../features/batches/review-hash-store.ts'
 import { rowOpener } from '../features/batches/row-page-store.ts'
 import type { RowOpener } from '../features/batches/row-seal.ts'
 import { packStopped, type SentBack } from '../features/batches/send/sent-back-text.ts'
@@ -82,7 +82,7 @@ async function makeAllOrNone(house: House, ids: { companyId: string; batchId: st
     if (!batch || (await hasSlips(db, companyId, batchId))) return
     const channel = channelName.parse(batch.channel)
     const counts = await countForSend(db, companyId, batchId, channel)
-    const asPlanned = await isAsPlanned(db, { ...ids, channel }, batch.planned_hash, reviewHash)
+    const asPlanned = await isAsPlanned(db, { ...ids, channel }, batch.planned_hash, contentHash)
     const words = await wordsHash(house, { id: companyId, name: batch.company }, { ...batch, id: batchId }, channel)
     const isOtherwise = batch.planned_words !== null && batch.planned_words !== words
     if (!asPlanned || isOtherwise || counts.ready !== counts.rows) {

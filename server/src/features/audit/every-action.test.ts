@@ -178,10 +178,25 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
   'batch.match': async (hr) => {
     const { batchId } = await unknownRows(hr)
     const { id } = await personOf(hr)
-    await hr.ok('batches.matchRow', { id: batchId, rowNo: 2, employeeId: id })
+    const accept = { reason: '改名前的旧名', contradictions: ['name'] as 'name'[] }
+    await hr.ok('batches.matchRow', { id: batchId, rowNo: 2, employeeId: id, accept })
     return {
-      entry: { batchId, person: '韩梅梅', facts: { row: 2 } },
-      changes: [{ field: 'employee', what: '员工1号', before: '', after: '韩梅梅' }],
+      entry: { batchId, person: '韩梅梅', facts: { row: 2, contradictions: ['name'] } },
+      changes: [
+        { field: 'employee', what: '员工1号', before: '', after: '韩梅梅' },
+        { field: 'reason', what: '员工1号', before: '', after: '改名前的旧名' },
+      ],
+    }
+  },
+  'batch.undoMatch': async (hr) => {
+    const { batchId } = await unknownRows(hr)
+    const { id } = await personOf(hr)
+    const accept = { reason: '改名前的旧名', contradictions: ['name'] as 'name'[] }
+    await hr.ok('batches.matchRow', { id: batchId, rowNo: 2, employeeId: id, accept })
+    await hr.ok('batches.undoMatch', { id: batchId, rowNo: 2 })
+    return {
+      entry: { batchId, person: '员工1号', facts: { row: 2 } },
+      changes: [{ field: 'employee', what: '员工1号', before: '韩梅梅', after: '员工1号' }],
     }
   },
   'batch.confirm': async (hr) => {

@@ -59,15 +59,15 @@ export async function plannedSend(db: Db, batch: BatchOf): Promise<Planned | nul
   return rows[0] ?? null
 }
 
-/** Whether what would be sent now is what was let go. `reviewHash`: of what was let go before plannedSend was kept. */
+/** Whether what would be sent now is what was let go. `contentHash`: of what was let go before plannedSend was kept. */
 export async function isAsPlanned(
   db: Db,
   batch: BatchOf,
   plannedHash: string | null,
-  reviewHash: (db: Db, companyId: string, batchId: string) => Promise<string | null>,
+  contentHash: (db: Db, companyId: string, batchId: string) => Promise<string | null>,
 ): Promise<boolean> {
   if (plannedHash === null) return false
-  if (!plannedHash.startsWith(prefix)) return plannedHash === (await reviewHash(db, batch.companyId, batch.batchId))
+  if (!plannedHash.startsWith(prefix)) return plannedHash === (await contentHash(db, batch.companyId, batch.batchId))
   return plannedHash === (await plannedSend(db, batch))?.hash
 }
 

@@ -3,13 +3,48 @@ import type { Db } from '../../database/door.ts'
 import { contentMark } from './content-mark-sql.ts'
 
 /**
- * What was reviewed, as one text: it changes with every cell, match, item, title or month, and with whatever the roster
- * says of a matched person that decides where the slip goes or stands on it. Review hands it out, sendNow takes it back,
- * and whoever makes the slips compares it once more: only what was reviewed is sent, and only to whom and where
- * (design, Sending). Counted by the database from the rows' marks, so that no pay is opened for it and 50,000
- * rows do not hold up the program. Null when there is no such batch.
+ * What was reviewed and what was let stand, as one text: the content, and every finding and match that somebody accepted
+ * with a reason (REVIEW-11, REVIEW-13). Review hands it out, a second person's approval is about it, and sendNow takes it
+ * back: what is accepted after either is another text. Null when there is no such batch.
  */
 export async function reviewHash(db: Db, companyId: string, batchId: string): Promise<string | null> {
+  const content = await contentHash(db, companyId, batchId)
+  return content === null ? null : withAccepted(db, { companyId, batchId }, content)
+}
+
+/** The same for whoever has the content's hash already. Of a batch of which nothing was accepted it is the content's. */
+export async function withAccepted(
+  db: Db,
+  { companyId, batchId }: { companyId: string; batchId: string },
+  content: string,
+): Promise<string> {
+  const { rows } = await sql<{ hash: string | null }>`
+    select encode(sha256(convert_to(string_agg(${content} || ' ' || what, chr(10) order by what), 'UTF8')), 'hex') as hash
+    from (
+      select 'finding ' || encode(key_hash, 'hex') || ' ' || acceptance_id as what from accepted_finding
+      where company_id = ${companyId} and batch_id = ${batchId}
+      union all
+      select 'match ' || a.row_no || ' ' || a.employee_id || ' ' || array_to_string(a.contradictions, ',') || ' ' ||
+        encode(sha256(a.reason_sealed), 'hex')
+      from accepted_match a
+      join batch_row r on r.company_id = a.company_id and r.batch_id = a.batch_id and r.row_no = a.row_no
+        and r.employee_id = a.employee_id and r.decided
+      where a.company_id = ${companyId} and a.batch_id = ${batchId}
+      union all
+      select 'final ' || row_no || ' ' || final_slip_days || ' ' || coalesce(own_target_kind, '') || ' ' ||
+        coalesce(encode(own_target_hash, 'hex'), '')
+      from batch_row
+      where company_id = ${companyId} and batch_id = ${batchId} and final_slip_of = employee_id) accepted`.execute(db)
+  return rows[0]?.hash ?? content
+}
+
+/**
+ * The content that was reviewed, as one text: it changes with every cell, match, item, title or month, and with whatever the roster
+ * says of a matched person that decides where the slip goes or stands on it: only what was reviewed is sent, and only to
+ * whom and where (design, Sending). Counted by the database from the rows' marks, so that no pay is opened for it and 50,000
+ * rows do not hold up the program. Null when there is no such batch.
+ */
+export async function contentHash(db: Db, companyId: string, batchId: string): Promise<string | null> {
   const { rows } = await hashStatement(companyId, batchId).execute(db)
   return rows[0]?.hash ?? null
 }

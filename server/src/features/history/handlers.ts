@@ -9,7 +9,7 @@ import { wordsHash } from '../../channels/wording.ts'
 import type { UserContext } from '../../context.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
 import { isAsPlanned } from '../batches/planned-store.ts'
-import { reviewHash } from '../batches/review-hash-store.ts'
+import { contentHash } from '../batches/review-hash-store.ts'
 import { batchActions } from './batch-actions.ts'
 import { countBatch, countSlips } from './count-store.ts'
 import { describeBatch } from './describe-batch.ts'
@@ -95,7 +95,7 @@ export const historyHandlers: HandlersOf<'history'> = {
           ctx.db,
           { companyId: ctx.company.id, batchId: batch.id, channel },
           batch.planned_hash,
-          reviewHash,
+          contentHash,
         )) ||
         (batch.planned_words !== null && batch.planned_words !== (await wordsHash(ctx, ctx.company, batch, channel)))
       return { batch: described, outdated: batch.state === 'scheduled' && (await isOutdated()), ...waiting, ...page }

@@ -30,12 +30,3 @@ export async function countAccepted(db: Db, { companyId, batchId }: BatchOf): Pr
     order by array_position(${Object.keys(findingSeverities)}::text[], f.severity), min(f.finding_no)`.execute(db)
   return rows
 }
-
-/** All that was accepted of a batch, as one short text: another one as soon as anything else is let stand (REVIEW-11). */
-export async function acceptedHash(db: Db, { companyId, batchId }: BatchOf): Promise<string> {
-  const { rows } = await sql<{ hash: string }>`
-    select encode(sha256(convert_to(coalesce(
-      string_agg(encode(key_hash, 'hex') || ' ' || acceptance_id, ' ' order by key_hash), ''), 'UTF8')), 'hex') as hash
-    from accepted_finding where company_id = ${companyId} and batch_id = ${batchId}`.execute(db)
-  return rows[0]?.hash ?? ''
-}

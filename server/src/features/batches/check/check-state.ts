@@ -6,6 +6,7 @@ import type { Db } from '../../../database/door.ts'
 import { type BatchRecord, findBatch } from '../batch-store.ts'
 import { channelOf } from '../batch-summary.ts'
 import { momentOf } from '../review/moment.ts'
+import { withAccepted } from '../review-hash-store.ts'
 import { findCheck } from './check-store.ts'
 import type { CheckTask } from './check-work.ts'
 import { findLastBatch, type LastBatch } from './last-batch-store.ts'
@@ -34,13 +35,15 @@ export async function checkState(ctx: Pick<CheckContext, 'company'>, db: Db, id:
   const batch = await findBatch(db, companyId, id)
   if (!batch) return null
   const place = { companyId, batchId: id, channel: channelOf(batch) }
-  const { hash: reviewHash } = await momentOf(db, place, batch.people)
+  const { hash: content } = await momentOf(db, place, batch.people)
   const last = await findLastBatch(db, batch)
   const settings = await settingsOf(db, companyId)
   const { needsApproval: _, ...limits } = settings
   const basis = createHash('sha256')
-    .update(JSON.stringify([rules, reviewHash, last?.id, limits]))
+    .update(JSON.stringify([rules, content, last?.id, limits]))
     .digest('hex')
+  // What was accepted changes nothing of what is found.
+  const reviewHash = await withAccepted(db, place, content)
   return { batch, reviewHash, last, settings, basis, check: await findCheck(db, place) }
 }
 

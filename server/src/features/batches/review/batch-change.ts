@@ -3,6 +3,7 @@ import { fail } from '@zhixin/contract/errors'
 import type { UserContext } from '../../../context.ts'
 import type { BatchRecord } from '../batch-store.ts'
 import { channelOf } from '../batch-summary.ts'
+import { withAccepted } from '../review-hash-store.ts'
 import { rowOpener } from '../row-page-store.ts'
 import { momentOf } from './moment.ts'
 import { type BatchPlace, type Counts, type ReviewRecord, rowsByNumber } from './row-store.ts'
@@ -52,8 +53,9 @@ export async function shownRow(
 }
 
 async function countsNow(ctx: UserContext, batch: BatchRecord): Promise<{ counts: Counts; reviewHash: string }> {
-  const { counts, hash } = await momentOf(ctx.db, placeOf(ctx, batch), batch.people)
-  return { counts, reviewHash: hash }
+  const place = placeOf(ctx, batch)
+  const { counts, hash } = await momentOf(ctx.db, place, batch.people)
+  return { counts, reviewHash: await withAccepted(ctx.db, place, hash) }
 }
 
 export const byWhom = (ctx: UserContext) => ({ accountId: ctx.who.accountId, now: ctx.clock.now() })

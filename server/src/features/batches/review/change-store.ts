@@ -56,6 +56,28 @@ export async function decideRows(
   }
 }
 
+/** Takes HR's decision about a row back; matching finds whose it is. */
+export async function undecideRow(db: Db, { companyId, batchId }: BatchOf, rowNo: number): Promise<void> {
+  await db
+    .updateTable('batch_row')
+    .set({ decided: false })
+    .where('company_id', '=', companyId)
+    .where('batch_id', '=', batchId)
+    .where('row_no', '=', rowNo)
+    .execute()
+}
+
+/** Forgets an answer that was given since: it is taken back, and must not come again as a memory. */
+export async function forgetMatch(db: Db, companyId: string, { key, employeeId }: Omit<Memory, 'target'>, since: Date) {
+  await db
+    .deleteFrom('remembered_match')
+    .where('company_id', '=', companyId)
+    .where('name_key', '=', key)
+    .where('employee_id', '=', employeeId)
+    .where('confirmed_at', '>=', since)
+    .execute()
+}
+
 export async function saveVerdicts(
   db: Db,
   { companyId, batchId }: BatchOf,

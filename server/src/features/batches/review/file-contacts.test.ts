@@ -50,7 +50,12 @@ test('SEND-11 a colleague’s mailbox beside somebody’s name is no target, als
   const employeeId = await add(hr, { name: '张三' })
   const id = await makeBatch(hr, [row('张三', boss.email)])
   expect((await rowsOf(hr, id))[0]?.match).toBe('conflict')
-  const { row: matched } = await hr.ok('batches.matchRow', { id, rowNo: 2, employeeId })
+  const { row: matched } = await hr.ok('batches.matchRow', {
+    id,
+    rowNo: 2,
+    employeeId,
+    accept: { reason: '邮箱填错了', contradictions: ['email'] },
+  })
   expect(matched).toMatchObject({
     match: 'confirmed',
     matchStatus: 1,

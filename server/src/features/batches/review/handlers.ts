@@ -4,6 +4,7 @@ import { summaryOf } from '../batch-summary.ts'
 import { longestSilence } from '../import/sweep-store.ts'
 import { anyBatch } from '../open-batch.ts'
 import { addUnknown } from './add-unknown.ts'
+import { showComparison } from './compare-match.ts'
 import { confirmMatches } from './confirm-matches.ts'
 import { saveItems } from './items.ts'
 import { cancelBatch, removeBatch } from './leave-batch.ts'
@@ -12,6 +13,7 @@ import { previewRow } from './preview-row.ts'
 import { removeRows } from './remove-rows.ts'
 import { saveBatch } from './save-batch.ts'
 import { showReview, showRows } from './show-review.ts'
+import { undoMatch } from './undo-match.ts'
 import { updateCell } from './update-cell.ts'
 
 type ReviewCalls =
@@ -19,6 +21,8 @@ type ReviewCalls =
   | 'reviewRows'
   | 'updateCell'
   | 'matchRow'
+  | 'compareMatch'
+  | 'undoMatch'
   | 'confirmMatches'
   | 'addUnknown'
   | 'removeRows'
@@ -36,6 +40,8 @@ export const reviewHandlers: Pick<HandlersOf<'batches'>, ReviewCalls> = {
   reviewRows: showRows,
   updateCell,
   matchRow,
+  compareMatch: showComparison,
+  undoMatch,
   confirmMatches,
   addUnknown,
   removeRows,

@@ -3,18 +3,24 @@ import type { InputOf, ReplyOf } from '@zhixin/contract/call'
 import { errors, fail } from '@zhixin/contract/errors'
 import { say } from '@zhixin/contract/pair'
 import type { RowContact } from '@zhixin/domain/batches/row-content'
+import { storableText } from '@zhixin/domain/batches/storable-text'
+import { contradictionsOf, isRemembered, lacksReason, mayWriteBack } from '@zhixin/domain/matching/compare-match'
+import { acceptedReason } from '@zhixin/domain/review/acceptance'
 import { changesBetween, record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
 import { noteContactChanges, recordContactChange } from '../../employees/contact-changes.ts'
 import { findOwners, holdEmployees, updateEmployee } from '../../employees/store.ts'
 import { heldBatch } from '../open-batch.ts'
 import { rowOpener } from '../row-page-store.ts'
+import { sealReason } from './accepted-match.ts'
+import { putAcceptedMatch } from './accepted-match-store.ts'
 import { afterRowChange, byWhom, rowOf, sealChange } from './batch-change.ts'
 import { addChanges, decideRows, findHolder } from './change-store.ts'
+import { comparisonOf } from './compare-match.ts'
 import { rematch } from './rematch.ts'
 import { orRosterChanged, sealedContact } from './roster-entry.ts'
 
-/** HR says whose row it is (REVIEW-03); remembered for the next month. */
+/** HR says whose row it is (REVIEW-03); with a reason where the two contradict each other (REVIEW-13). */
 export async function matchRow(
   input: InputOf<typeof matchToUpdateDB>,
   ctx: UserContext,
@@ -27,22 +33,43 @@ export async function matchRow(
   if (!employee) return fail('record.missing')
   const holder = await findHolder(ctx.db, place, employeeId, rowNo)
   if (holder !== undefined) return fail('batch.cannotMatch', { row: holder })
+  const { contact } = (await rowOpener(ctx.db, ctx.sealer, place, [row])).open(row)
+  const compared = await comparisonOf(ctx, batch, row, contact, employee)
+  const contradictions = contradictionsOf(compared)
+  const reason = input.accept ? acceptedReason(storableText(input.accept.reason)) : null
+  if (lacksReason(contradictions, input.accept) || (contradictions.length > 0 && reason === null))
+    return fail('batch.matchContradicts')
   if (input.writeBack) {
-    const { contact } = (await rowOpener(ctx.db, ctx.sealer, place, [row])).open(row)
+    if (!mayWriteBack(compared)) return fail('batch.noWriteBack')
     await writeBack(ctx, employee, contact)
     const changed = await noteContactChanges(ctx)
     if (changed.length) recordContactChange(ctx, employee, changed)
   }
+  const accepted =
+    reason === null || contradictions.length === 0
+      ? null
+      : {
+          employee_id: employeeId,
+          contradictions,
+          reason_sealed: sealReason(ctx, batch.id, rowNo, reason),
+          accepted_by: ctx.who.accountId,
+          accepted_by_name: ctx.who.userName,
+          accepted_at: ctx.clock.now(),
+        }
   await decideRows(ctx.db, place, [{ rowNo, employeeId }])
+  await putAcceptedMatch(ctx.db, place, rowNo, accepted)
   const { remember } = await rematch(ctx, batch.id)
-  await remember([rowNo])
+  if (isRemembered(compared)) await remember([rowNo])
   const seal = (id: string) => ({
     before: sealChange(ctx, id, 'before', row.employee_id),
     after: sealChange(ctx, id, 'after', employeeId),
   })
   await addChanges(ctx.db, place, [{ rowNo, what: 'match', seal }], byWhom(ctx))
-  const facts = { row: rowNo }
-  const changes = changesBetween({ employee: row.employeeName }, { employee: employee.name }, ['employee'], row.name)
+  const facts = { row: rowNo, ...(contradictions.length ? { contradictions } : {}) }
+  const changes = [
+    ...changesBetween({ employee: row.employeeName }, { employee: employee.name }, ['employee'], row.name),
+    ...(contradictions.length ? changesBetween({}, { reason }, ['reason'], row.name) : []),
+  ]
   record(ctx, 'batch.match', { batch, person: employee, facts, changes })
   return afterRowChange(ctx, batch, rowNo)
 }

@@ -3,7 +3,7 @@ import { hashStatement } from '../review-hash-store.ts'
 import { plannedForMany, readMoment, versionOf } from './moment-store.ts'
 import { type BatchPlace, type Counts, countsStatement } from './row-store.ts'
 
-/** What a batch is at one moment: the hash of all that is reviewed, and how many rows stand under each part. */
+/** What a batch is at one moment: the hash of its content, and how many rows stand under each part. */
 export interface Moment {
   hash: string
   counts: Counts

@@ -243,7 +243,8 @@ describe('REVIEW-03 saying who is who', () => {
     const hr = await loggedIn(house)
     const { id: employeeId } = await hr.ok('employees.add', { name: '张珊', department: '研发部' })
     const id = await makeBatch(hr)
-    const reply = await hr.ok('batches.matchRow', { id, rowNo: 2, employeeId, writeBack: true })
+    const accept = { reason: '表中姓名写错', contradictions: ['name'] as 'name'[] }
+    const reply = await hr.ok('batches.matchRow', { id, rowNo: 2, employeeId, writeBack: true, accept })
     expect(reply.row).toMatchObject({ match: 'confirmed', matchStatus: 0, employee: { id: employeeId, name: '张珊' } })
     const { list } = await hr.ok('employees.list', { keyword: '张珊' })
     expect(list).toMatchObject([{ phone: '13800138000', email: 'zhang@example.com', name: '张珊' }])
@@ -252,7 +253,8 @@ describe('REVIEW-03 saying who is who', () => {
     // What HR decided stays, whatever else changes.
     await hr.ok('batches.updateCell', { id, rowNo: 2, index: 2, value: '13700137000' })
     expect((await review(hr, id)).list[0]).toMatchObject({ match: 'confirmed', employee: { id: employeeId } })
-    expect(await matches(hr, await makeBatch(hr))).toEqual(['confirmed', 'unknown', 'unknown'])
+    // A name that differs is about this batch alone: HR is asked once more.
+    expect(await matches(hr, await makeBatch(hr))).toEqual(['conflict', 'unknown', 'unknown'])
   })
 
   test('TRUST-06 contacts of the file that replace those of somebody with slips are noted as HR’s change', async () => {
@@ -262,7 +264,8 @@ describe('REVIEW-03 saying who is who', () => {
     const person = await makePerson(house.house, { company, name: '张珊', phone: '13900139000' })
     await makeSlip(house.house, { person, period: '2025-01' })
     const id = await makeBatch(hr)
-    await hr.ok('batches.matchRow', { id, rowNo: 2, employeeId: person.employeeId, writeBack: true })
+    const accept = { reason: '表中姓名写错', contradictions: ['name', 'phone'] as ('name' | 'phone')[] }
+    await hr.ok('batches.matchRow', { id, rowNo: 2, employeeId: person.employeeId, writeBack: true, accept })
     const { list } = await hr.ok('employees.listContactChanges', {})
     const phone = list.find(({ kind }) => kind === 'phone')
     expect(phone).toMatchObject({ before: '13900139000', after: '13800138000', own: true, mayReadPay: true })
@@ -274,8 +277,10 @@ describe('REVIEW-03 saying who is who', () => {
     await hr.ok('employees.add', { name: '老张', phone: '13800138000' })
     const { id: employeeId } = await hr.ok('employees.add', { name: '张珊' })
     const id = await makeBatch(hr)
-    const answer = await hr.call('batches.matchRow', { id, rowNo: 2, employeeId, writeBack: true })
-    expect([answer.error, answer.msg]).toEqual(['employees.phoneTaken', '手机号已属于 老张'])
+    const accept = { reason: '表中姓名写错', contradictions: ['name', 'phone'] as ('name' | 'phone')[] }
+    const answer = await hr.call('batches.matchRow', { id, rowNo: 2, employeeId, writeBack: true, accept })
+    expect(answer.error).toBe('batch.noWriteBack')
+    expect((await hr.ok('employees.list', { keyword: '张珊' })).list).toMatchObject([{ phone: '' }])
     expect((await review(hr, id)).list[0]?.match).toBe('conflict')
   })
 
@@ -494,6 +499,28 @@ fourQuestions('batches.matchRow', {
     return { ...(await withBatch(caller)), rowNo: 2, employeeId }
   },
   badInput: [wrongId, { id: crypto.randomUUID(), rowNo: 2, employeeId: 'nobody' }],
+})
+fourQuestions('batches.compareMatch', {
+  app,
+  input: async (hr) => {
+    const { id: employeeId } = await hr.ok('employees.add', { name: '张三' })
+    return { ...(await withBatch(hr)), rowNo: 2, employeeId }
+  },
+  foreignInput: async (other, caller) => {
+    const { id: employeeId } = await other.ok('employees.add', { name: '张三' })
+    return { ...(await withBatch(caller)), rowNo: 2, employeeId }
+  },
+  badInput: [wrongId, { id: crypto.randomUUID(), rowNo: 2, employeeId: 'nobody' }],
+})
+fourQuestions('batches.undoMatch', {
+  app,
+  input: async (hr) => {
+    const { id: employeeId } = await hr.ok('employees.add', { name: '李四' })
+    const { id } = await withBatch(hr)
+    await hr.ok('batches.matchRow', { id, rowNo: 3, employeeId })
+    return { id, rowNo: 3 }
+  },
+  badInput: [wrongId, { id: crypto.randomUUID(), rowNo: 0 }],
 })
 fourQuestions('batches.confirmMatches', { app, input: withBatch, badInput: [wrongId, {}] })
 fourQuestions('batches.addUnknown', { app, input: withBatch, badInput: [wrongId, {}] })

@@ -39,6 +39,10 @@ export interface ReviewRecord extends RestingRow {
   employeeDepartment: string | null
   employeeNo: string | null
   reachable: boolean
+  /** HR said whose it is. */
+  decided: boolean
+  /** With a reason, because it contradicts the person. */
+  accepted: boolean
 }
 
 type Condition = RawBuilder<SqlBool>
@@ -76,7 +80,9 @@ const resting = sql`r.content_sealed, r.page_no, r.page_at`
 const columns = (place: BatchPlace) => sql`
   select r.row_no, r.name, r.department, ${resting}, r.employee_id, r.match, r.match_reason, r.blocked, r.edited,
     r.hidden, e.name as "employeeName", e.department as "employeeDepartment", e.employee_no as "employeeNo",
-    ${isReachable(place)} as reachable`
+    ${isReachable(place)} as reachable, r.decided and r.employee_id is not null as decided,
+    exists (select from accepted_match a where a.company_id = r.company_id and a.batch_id = r.batch_id
+      and a.row_no = r.row_no and a.employee_id = r.employee_id and r.decided) as accepted`
 
 /** How many rows stand under each part. */
 export const countsStatement = (place: BatchPlace) => {

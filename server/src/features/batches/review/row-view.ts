@@ -38,5 +38,7 @@ export function rowView(
     edited: record.edited,
     hidden: record.hidden,
     reachable: record.reachable,
+    manual: record.decided,
+    accepted: record.accepted,
   }
 }

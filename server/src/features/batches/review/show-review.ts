@@ -6,6 +6,7 @@ import type { BatchRecord } from '../batch-store.ts'
 import { summaryOf } from '../batch-summary.ts'
 import { openFindings } from '../findings.ts'
 import { anyBatch } from '../open-batch.ts'
+import { withAccepted } from '../review-hash-store.ts'
 import { rowOpener } from '../row-page-store.ts'
 import { openSums } from '../sums.ts'
 import { tellWarning } from '../warnings.ts'
@@ -43,7 +44,7 @@ export async function showReview(input: InputOf<typeof dataReview>, ctx: UserCon
     counts,
     sums,
     order,
-    reviewHash: hash,
+    reviewHash: await withAccepted(ctx.db, place, hash),
     warnings: findings.warnings.map((warning) => tellWarning(warning, ctx.lang)),
     dropped: findings.dropped,
     currentPage: input.currentPage,

@@ -7,7 +7,6 @@ import { nobody, type PlannedBatch, sampleMessage, wordsHash } from '../../../ch
 import type { UserContext } from '../../../context.ts'
 import { takingTurns } from '../../../taking-turns.ts'
 import { entryAddress, linkAddress, makeLink } from '../../payslip/link.ts'
-import { acceptedHash } from '../check/accepted-store.ts'
 import { reviewHash } from '../review-hash-store.ts'
 import { countNames, listNotReached } from './store.ts'
 
@@ -20,9 +19,8 @@ const mostNamed = 20
 export async function planHash(ctx: UserContext, batch: PlannedBatch, channel: ChannelName): Promise<string> {
   const content = await reviewHash(ctx.db, ctx.company.id, batch.id)
   const words = await wordsHash(ctx, ctx.company, batch, channel)
-  const accepted = await acceptedHash(ctx.db, { companyId: ctx.company.id, batchId: batch.id })
   return createHash('sha256')
-    .update(JSON.stringify([content, channel, words, accepted]))
+    .update(JSON.stringify([content, channel, words]))
     .digest('hex')
 }
 

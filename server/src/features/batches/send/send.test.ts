@@ -146,6 +146,8 @@ test('SEND-02 review, check and send agree on who can be reached, also after a w
     rowNo,
     employeeId: list.find((row) => row.rowNo === rowNo)?.employee?.id ?? '',
     writeBack: true,
+    // The roster has another mailbox for this person.
+    ...(rowNo === 4 ? { accept: { reason: '员工换了邮箱', contradictions: ['email' as const] } } : {}),
   })
   const before = await reviewed(hr, batchId)
   await hr.ok('batches.matchRow', match(4))

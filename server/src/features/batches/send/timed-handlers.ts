@@ -8,7 +8,7 @@ import { wordsHash } from '../../../channels/wording.ts'
 import type { UserContext } from '../../../context.ts'
 import type { HandlersOf } from '../../../http/handlers.ts'
 import { isAsPlanned } from '../planned-store.ts'
-import { reviewHash } from '../review-hash-store.ts'
+import { contentHash, reviewHash } from '../review-hash-store.ts'
 import { refusalByState, releasable } from './release.ts'
 import { scheduleOf } from './schedule-store.ts'
 import { type ChosenTime, changeTime, findBatch, findLastRelease, findLastTime, startWaiting } from './store.ts'
@@ -59,7 +59,7 @@ export const timedHandlers: Pick<
         return fail(batch.state === 'review' ? 'batch.changed' : refusalByState[batch.state])
       if (batch.channel !== channel) return fail('batch.otherChannel')
       if (wish.reviewHash !== (await reviewHash(ctx.db, companyId, id))) return fail('batch.changed')
-      if (!(await isAsPlanned(ctx.db, { companyId, batchId: id, channel }, batch.planned_hash, reviewHash)))
+      if (!(await isAsPlanned(ctx.db, { companyId, batchId: id, channel }, batch.planned_hash, contentHash)))
         return fail('batch.changed')
       const words = await wordsHash(ctx, ctx.company, batch, channel)
       if (batch.planned_words !== null && batch.planned_words !== words) return fail('batch.changed')

@@ -3,14 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { BatchItem, ReviewRow } from '@zhixin/contract/batches'
 import type { Employee } from '@zhixin/contract/employees'
 import { addingOf } from '@zhixin/domain/matching/add-unknown'
-import { Button, Checkbox, Input, Tag } from 'antd'
+import { Button, Input, Tag } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useSay } from '../../../ui/language.ts'
 import { Empty, Failed, Loading } from '../../../ui/states.tsx'
-import { toast } from '../../../ui/toast.tsx'
-import { useBatchChange } from './queries.ts'
+import { MatchCompared } from './match-compared.tsx'
+import { personText } from './person-text.ts'
 import './review.css'
 import { reviewText as text } from './text.ts'
 
@@ -22,33 +22,40 @@ interface MatchDialogProps {
   onClose: () => void
 }
 
-/** Whom of the roster a row belongs to: the likeliest first, anybody by search (REVIEW-03). */
+/** Whom of the roster a row belongs to: the likeliest first, anybody by search; both are compared before it is said (REVIEW-03, REVIEW-13). */
 export function MatchDialog({ batchId, row, items, onAdd, onClose }: MatchDialogProps) {
   const say = useSay()
   const [typed, setTyped] = useState('')
-  const [writeBack, setWriteBack] = useState(false)
+  const [chosen, setChosen] = useState<Employee>()
   const keyword = useDeferredValue(typed.trim())
   const { data, isError, refetch } = useQuery({
     queryKey: ['employees', 'match', batchId, row.rowNo, keyword],
     queryFn: ({ signal }) => call('employees.listMatch', { keyword, batchId, rowNo: row.rowNo }, { signal }),
     placeholderData: keepPreviousData,
   })
-  const { mutate: match, isPending } = useBatchChange(batchId, (employeeId: string) =>
-    call('batches.matchRow', { id: batchId, rowNo: row.rowNo, employeeId, writeBack }),
-  )
-  const choose = (employee: Employee) =>
-    match(employee.id, {
-      onSuccess: () => {
-        toast.success(say(text.matchedTo, { name: employee.name }))
-        onClose()
-      },
-    })
+  if (chosen)
+    return (
+      <Dialog
+        open
+        title={say(personText.compareTitle, { name: row.name || '—', row: row.rowNo, person: chosen.name })}
+        onClose={onClose}
+        footer={null}
+        width="min(680px, 100%)"
+      >
+        <MatchCompared
+          batchId={batchId}
+          row={row}
+          person={chosen}
+          onBack={() => setChosen(undefined)}
+          onDone={onClose}
+        />
+      </Dialog>
+    )
   return (
     <Dialog
       open
       title={say(text.matchTitle, { name: row.name || '—', row: row.rowNo })}
       onClose={onClose}
-      busy={isPending}
       width="min(640px, 100%)"
     >
       <FromFile row={row} items={items} />
@@ -73,20 +80,14 @@ export function MatchDialog({ batchId, row, items, onAdd, onClose }: MatchDialog
               key={employee.id}
               employee={employee}
               now={employee.id === row.employee?.id}
-              disabled={isPending}
-              onChoose={() => choose(employee)}
+              onChoose={() => setChosen(employee)}
             />
           ))}
         </ul>
       )}
       <div className="zx-match-foot">
-        {data && data.list.length > 0 && (
-          <Checkbox checked={writeBack} onChange={(event) => setWriteBack(event.target.checked)}>
-            {say(text.writeBack)}
-          </Checkbox>
-        )}
         {addingOf(row.match, true) === 'add' && (
-          <Button type="link" disabled={isPending} onClick={onAdd}>
+          <Button type="link" onClick={onAdd}>
             {say(text.addInstead)}
           </Button>
         )}
@@ -123,7 +124,7 @@ function FromFile({ row, items }: { row: ReviewRow; items: readonly BatchItem[] 
   )
 }
 
-function Candidate(props: { employee: Employee; now: boolean; disabled: boolean; onChoose: () => void }) {
+function Candidate(props: { employee: Employee; now: boolean; onChoose: () => void }) {
   const say = useSay()
   const { employee, now } = props
   const where = [employee.department, employee.employeeNo].filter(Boolean).join(' · ')
@@ -134,11 +135,7 @@ function Candidate(props: { employee: Employee; now: boolean; disabled: boolean;
         {employee.status === 'left' && <Tag>{say(text.left)}</Tag>}
         <small>{[employee.phone, employee.email, employee.idNumber].filter(Boolean).join(' · ')}</small>
       </div>
-      <Button
-        disabled={props.disabled}
-        onClick={props.onChoose}
-        aria-label={`${say(text.choose)} ${employee.name} ${where}`}
-      >
+      <Button onClick={props.onChoose} aria-label={`${say(text.choose)} ${employee.name} ${where}`}>
         {say(text.choose)}
       </Button>
     </li>

@@ -1,5 +1,6 @@
 import type { MatchKind, ReviewRow } from '@zhixin/contract/batches'
 import { useSay } from '../../../ui/language.ts'
+import { personText } from './person-text.ts'
 import { matchText, reviewText as text } from './text.ts'
 
 const colours: Record<MatchKind, 'green' | 'gold' | 'red'> = {
@@ -21,7 +22,9 @@ export function MatchTag({ row }: { row: ReviewRow }) {
   return (
     <span className="zx-match" title={employee ? `${employee.name} ${where ?? ''}`.trim() : row.matchTipsMessage}>
       <span className={`zx-match-tag zx-match-${colours[match]}`}>{say(matchText[match])}</span>
-      <span className="zx-match-who">{employee ? where || employee.name : row.matchTipsMessage}</span>
+      {employee && <strong className="zx-match-name">{employee.name}</strong>}
+      <span className="zx-match-who">{employee ? where : row.matchTipsMessage}</span>
+      {row.accepted && <span className="zx-match-tag zx-match-orange">{say(personText.withReason)}</span>}
       {!row.reachable && employee && <span className="zx-match-tag zx-match-orange">{say(text.unreachable)}</span>}
     </span>
   )

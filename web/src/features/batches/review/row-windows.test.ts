@@ -18,6 +18,8 @@ const row = (rowNo: number, cell = ''): ReviewRow => ({
   edited: [],
   hidden: false,
   reachable: true,
+  manual: false,
+  accepted: false,
 })
 const total = 1000
 const some = (from: number, cell = '') => Array.from({ length: windowSize }, (_, at) => row(from + at, cell))

@@ -114,7 +114,7 @@ export const reviewText = {
   },
   writeBack: { zh: '同时用表中的联系方式更新名册', en: 'Also update the roster with the contact details in the file' },
   fromFile: { zh: '表中内容', en: 'In the file' },
-  choose: { zh: '匹配到此人', en: 'Match to this person' },
+  choose: { zh: '核对此人', en: 'Compare' },
   matchedTo: { zh: '已匹配到 {name}', en: 'Matched to {name}' },
   left: { zh: '已离职', en: 'Former' },
   addInstead: { zh: '作为新员工加入名册', en: 'Add as new employee' },

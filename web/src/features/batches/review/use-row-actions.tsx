@@ -4,6 +4,7 @@ import { useConfirm } from '../../../ui/confirm.tsx'
 import { useSay } from '../../../ui/language.ts'
 import { uiText } from '../../../ui/text.ts'
 import { toast } from '../../../ui/toast.tsx'
+import { personText } from './person-text.ts'
 import { useBatchChange } from './queries.ts'
 import { reviewText as text } from './text.ts'
 
@@ -17,6 +18,8 @@ export function useRowActions(batchId: string, onDone: () => void) {
   )
   const adding = useBatchChange(batchId, (rowNos: number[] | undefined) => call('batches.addUnknown', some(rowNos)))
   const removing = useBatchChange(batchId, (rowNos: number[] | undefined) => call('batches.removeRows', some(rowNos)))
+
+  const undoing = useBatchChange(batchId, (rowNo: number) => call('batches.undoMatch', { id: batchId, rowNo }))
 
   const confirm = async (rowNos: number[] | undefined, count: number) => {
     if (count > 1 && (await ask({ content: say(text.confirmAllAsk, { count }) })) !== 'yes') return
@@ -48,14 +51,20 @@ export function useRowActions(batchId: string, onDone: () => void) {
     toast.success(say(removed > 0 ? text.removed : text.removedNone, { count: removed }))
     onDone()
   }
+  const undoMatch = async (rowNo: number) => {
+    await undoing.mutateAsync(rowNo)
+    toast.success(say(personText.undone))
+    onDone()
+  }
   // A refusal was told by its toast already; nothing is left to do about it here.
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
   return {
-    busy: confirming.isPending || adding.isPending || removing.isPending,
+    busy: undoing.isPending || confirming.isPending || adding.isPending || removing.isPending,
     confirmAll: (count: number) => quietly(confirm(undefined, count)),
     confirm: (rows: readonly number[]) => quietly(confirm([...rows], rows.length)),
     addAll: () => quietly(add(undefined)),
     add: (rows: readonly number[]) => quietly(add([...rows])),
+    undoMatch: ({ rowNo }: ReviewRow) => quietly(undoMatch(rowNo)),
     removeAll: (count: number) => quietly(remove(undefined, say(text.removeAllAsk, { count }))),
     removeRows: (rows: readonly number[]) =>
       quietly(remove([...rows], say(text.removeChosenAsk, { count: rows.length }))),

@@ -4,11 +4,12 @@ import { useMemo } from 'react'
 import type { RowOperation } from '../../../ui/data-table/columns.ts'
 import { useStable } from '../../../ui/data-table/use-stable.ts'
 import { useSay } from '../../../ui/language.ts'
+import { personText } from './person-text.ts'
 import { reviewText as text } from './text.ts'
 import type { useRowActions } from './use-row-actions.tsx'
 
 interface Doing {
-  actions: Pick<ReturnType<typeof useRowActions>, 'remove' | 'confirm' | 'add'>
+  actions: Pick<ReturnType<typeof useRowActions>, 'remove' | 'confirm' | 'add' | 'undoMatch'>
   onMatch: (row: ReviewRow) => void
   onContact: (row: ReviewRow) => void
   onPreview: (row: ReviewRow) => void
@@ -23,10 +24,14 @@ export function useRowOperations(doing: Doing): (row: ReviewRow) => RowOperation
   const onRemove = useStable(doing.actions.remove)
   const onConfirm = useStable(doing.actions.confirm)
   const onAdd = useStable(doing.actions.add)
+  const onUndo = useStable(doing.actions.undoMatch)
   return useMemo(
     () => (row) => {
       const preview = { key: 'preview', label: say(text.preview), onClick: () => onPreview(row) }
       const match = { key: 'match', label: say(row.employee ? text.rematch : text.match), onClick: () => onMatch(row) }
+      const undo = row.manual
+        ? [{ key: 'undo', label: say(personText.undo), rare: true, onClick: () => onUndo(row) }]
+        : []
       const remove = { key: 'remove', label: say(text.remove), danger: true, onClick: () => onRemove(row) }
       if (row.match === 'byName') {
         const confirm = { key: 'confirm', label: say(text.confirm), onClick: () => onConfirm([row.rowNo]) }
@@ -39,10 +44,10 @@ export function useRowOperations(doing: Doing): (row: ReviewRow) => RowOperation
       if (!row.employee) return [match, preview, remove]
       if (!row.reachable) {
         const contact = { key: 'contact', label: say(text.contact), onClick: () => onContact(row) }
-        return [contact, preview, match, remove]
+        return [contact, preview, match, ...undo, remove]
       }
-      return [preview, match, remove]
+      return [preview, match, ...undo, remove]
     },
-    [say, onMatch, onContact, onPreview, onRemove, onConfirm, onAdd],
+    [say, onMatch, onContact, onPreview, onRemove, onConfirm, onAdd, onUndo],
   )
 }

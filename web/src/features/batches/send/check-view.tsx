@@ -18,6 +18,7 @@ import { Card } from '../../../ui/page.tsx'
 import { kindText } from '../review-findings/text.ts'
 import { batchText } from '../text.ts'
 import type { Go } from '../use-place.ts'
+import { AskAcceptedMatches } from './accepted-matches.tsx'
 import { AcceptedSummary } from './accepted-summary.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
 import { MessagePlan } from './message-plan.tsx'
@@ -86,6 +87,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
             {line}
           </p>
         ))}
+        <AskAcceptedMatches matches={check.acceptedMatches} />
         <p className="zx-send-ask zx-send-soft">{say(time ? text.scheduleAskAfter : text.sendAskAfter)}</p>
         {sandbox && <p className="zx-send-ask zx-send-soft">{say(text.sandbox)}</p>}
       </>

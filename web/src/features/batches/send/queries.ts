@@ -40,7 +40,9 @@ export function useReviewedHash(batchId: string): string | undefined {
   const [seen] = useState(() => {
     const reviews = queries.getQueryCache().findAll({ queryKey: [...batchKeys.batch(batchId), 'review'] })
     const last = [...reviews].sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]
-    return (last?.state.data as { reviewHash?: string } | undefined)?.reviewHash
+    // What this window has changed since is on its way: nothing to compare with.
+    if (!last || last.state.isInvalidated || last.state.fetchStatus !== 'idle') return undefined
+    return (last.state.data as { reviewHash?: string } | undefined)?.reviewHash
   })
   return seen
 }

@@ -1,0 +1,39 @@
+import type { checkBatch } from '@zhixin/contract/batches'
+import type { ReplyOf } from '@zhixin/contract/call'
+import type { UserContext } from '../../../context.ts'
+import { countAcceptedMatches, listAcceptedMatches } from './accepted-match-store.ts'
+
+const rowName = (batchId: string, rowNo: number) => `${batchId}/${rowNo}`
+
+/** The reason of an accepted match as it rests. */
+export const sealReason = (ctx: UserContext, batchId: string, rowNo: number, reason: string): Buffer =>
+  ctx.sealer.seal('accepted_match', 'reason', rowName(batchId, rowNo), reason)
+
+/** So many are told one by one; their number is always told. */
+const mostTold = 200
+
+/** Rows that HR gave to somebody whom they contradict, for whoever lets the batch go (REVIEW-13). */
+export async function acceptedMatchesOf(
+  ctx: UserContext,
+  batchId: string,
+): Promise<ReplyOf<typeof checkBatch>['acceptedMatches']> {
+  const place = { companyId: ctx.company.id, batchId }
+  const rows = await listAcceptedMatches(ctx.db, place, mostTold)
+  return {
+    count: rows.length < mostTold ? rows.length : await countAcceptedMatches(ctx.db, place),
+    list: rows.map(({ rowNo, name, contradictions, by, at, ...row }) => ({
+      rowNo,
+      name,
+      employee: {
+        id: row.employeeId,
+        name: row.employeeName,
+        department: row.department,
+        employeeNo: row.employeeNo,
+      },
+      contradictions,
+      reason: ctx.sealer.open('accepted_match', 'reason', rowName(batchId, rowNo), row.reason_sealed),
+      by,
+      at: at.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,68 @@
+import type { ComparedField } from '@zhixin/contract/match-comparison'
+import type { Pair } from '@zhixin/contract/pair'
+
+/** Whose row it is: comparing, deciding with a reason, taking it back. */
+export const personText = {
+  compareTitle: { zh: '第 {row} 行 {name} 是 {person} 吗？', en: 'Is row {row}, {name}, this person: {person}?' },
+  field: { zh: '信息', en: 'Detail' },
+  inFile: { zh: '表中', en: 'In the file' },
+  inRoster: { zh: '名册', en: 'In the roster' },
+  nothing: { zh: '未填', en: 'Not given' },
+  net: { zh: '本次实发', en: 'Net pay this time' },
+  lastNet: { zh: '上次实发（{period}）', en: 'Net pay in {period}' },
+  lastNone: { zh: '没有可比较的上次工资', en: 'No earlier pay to compare with' },
+  agrees: { zh: '一致', en: 'Agrees' },
+  contradicts: { zh: '不一致', en: 'Differs' },
+  ownedBy: { zh: '不一致：属于 {owner}', en: 'Differs: it is {owner}’s' },
+  unknown: { zh: '无法比较', en: 'Cannot tell' },
+  allAgree: { zh: '没有不一致的信息。', en: 'Nothing contradicts.' },
+  contradiction: {
+    zh: '{fields}不一致，工资条可能会发给别人。确定是同一人，请写明理由。',
+    en: '{fields} {count|differs|differ}: the payslip may go to somebody else. If it is the same person, say why.',
+  },
+  reason: { zh: '理由', en: 'Reason' },
+  reasonHint: {
+    zh: '理由会记入操作记录，并在发送前再次列出。',
+    en: 'Kept in the audit log and listed again before sending.',
+  },
+  reasonEmpty: { zh: '请写明理由', en: 'Please give a reason' },
+  back: { zh: '返回选择', en: 'Back to the list' },
+  matchTo: { zh: '匹配到 {name}', en: 'Match to {name}' },
+  matchAnyway: { zh: '确认是 {name}，仍然匹配', en: 'Match to {name} anyway' },
+  held: { zh: '{name} 已匹配到第 {row} 行，不能再匹配。', en: '{name} is matched to row {row} already.' },
+  noWriteBack: {
+    zh: '这一行的信息属于其他员工，不能用来更新名册。',
+    en: 'What this row says is somebody else’s and cannot go into the roster.',
+  },
+  undo: { zh: '撤销匹配', en: 'Undo match' },
+  undone: { zh: '已撤销人工匹配', en: 'The match was taken back' },
+  withReason: { zh: '已说明理由', en: 'With a reason' },
+  notInRoster: { zh: '不在名册', en: 'Not in roster' },
+  fieldsJoin: { zh: '、', en: ', ' },
+
+  accepted: { zh: '信息不一致、人工确认的匹配（{count}）', en: 'Matches confirmed despite differences ({count})' },
+  acceptedOne: {
+    zh: '第 {row} 行 {name} → {person}（{fields}不一致）',
+    en: 'Row {row} {name} → {person} ({fields} {count|differs|differ})',
+  },
+  acceptedWhy: { zh: '理由：{reason}（{by}）', en: 'Reason: {reason} ({by})' },
+  acceptedMore: {
+    zh: '共 {count} 行，这里列出前 {shown} 行。',
+    en: '{count} rows in all; the first {shown} are listed.',
+  },
+  askAccepted: {
+    zh: '有 {count} 行的信息与对应员工不一致，已人工确认：',
+    en: '{count} {count|row differs|rows differ} from the person {count|it goes|they go} to, confirmed by hand:',
+  },
+  askOne: { zh: '第 {row} 行 {name} → {person}，理由：{reason}', en: 'Row {row} {name} → {person}, because: {reason}' },
+} as const satisfies Record<string, Pair>
+
+export const fieldText: Record<ComparedField, Pair> = {
+  name: { zh: '姓名', en: 'Name' },
+  employeeNo: { zh: '工号', en: 'Employee no.' },
+  department: { zh: '部门', en: 'Department' },
+  idNumber: { zh: '证件号', en: 'ID number' },
+  phone: { zh: '手机号', en: 'Mobile' },
+  email: { zh: '邮箱', en: 'E-mail' },
+  messenger: { zh: '企业微信账号', en: 'Messenger account' },
+}

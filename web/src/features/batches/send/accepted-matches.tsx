@@ -1,0 +1,67 @@
+import type { AcceptedMatch } from '@zhixin/contract/match-comparison'
+import { useSay } from '../../../ui/language.ts'
+import '../review/person.css'
+import { fieldText, personText as text } from '../review/person-text.ts'
+import type { Check } from './queries.ts'
+import './send.css'
+
+type Matches = Check['acceptedMatches']
+
+const personOf = ({ employee }: AcceptedMatch) => [employee.name, employee.employeeNo].filter(Boolean).join(' · ')
+
+/** Rows that HR gave to somebody whom they contradict, each with whom and why: seen before the send (REVIEW-13). */
+export function AcceptedMatches({ matches: { count, list } }: { matches: Matches }) {
+  const say = useSay()
+  if (count === 0) return null
+  const title = say(text.accepted, { count: count.toLocaleString('en') })
+  return (
+    <section className="zx-plan" aria-label={title}>
+      <h2>{title}</h2>
+      <ul className="zx-accepted-matches">
+        {list.map((match) => (
+          <li key={match.rowNo}>
+            <strong>
+              {say(text.acceptedOne, {
+                row: match.rowNo,
+                name: match.name || '—',
+                person: personOf(match),
+                fields: match.contradictions.map((field) => say(fieldText[field])).join(say(text.fieldsJoin)),
+                count: match.contradictions.length,
+              })}
+            </strong>
+            <p>{say(text.acceptedWhy, { reason: match.reason, by: match.by })}</p>
+          </li>
+        ))}
+      </ul>
+      {count > list.length && (
+        <p>{say(text.acceptedMore, { count: count.toLocaleString('en'), shown: list.length.toLocaleString('en') })}</p>
+      )}
+    </section>
+  )
+}
+
+/** The same in the box that asks whether to send. */
+export function AskAcceptedMatches({ matches: { count, list } }: { matches: Matches }) {
+  const say = useSay()
+  if (count === 0) return null
+  return (
+    <div className="zx-send-ask">
+      <p>{say(text.askAccepted, { count: count.toLocaleString('en') })}</p>
+      <ul className="zx-accepted-matches">
+        {list.map((match) => (
+          <li key={match.rowNo}>
+            {say(text.askOne, {
+              row: match.rowNo,
+              name: match.name || '—',
+              person: personOf(match),
+              reason: match.reason,
+            })}
+          </li>
+        ))}
+      </ul>
+      {count > list.length && (
+        <p>{say(text.acceptedMore, { count: count.toLocaleString('en'), shown: list.length.toLocaleString('en') })}</p>
+      )}
+    </div>
+  )
+}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { acceptedFindings } from './findings.ts'
 import { acceptedMatch, matchAcceptance, matchComparison } from './match-comparison.ts'
+import { monthsOfFile } from './pay-month.ts'
 import { changes, get, post } from './route.ts'
 import { decimal, done, id, instant, longText, pageInput, pageReply, payMonth, shortText } from './shapes.ts'
 import { slipView } from './slip.ts'
@@ -184,6 +185,7 @@ export const checkFile = defineCall(
       .array(z.object({ row: z.number(), cells: z.array(z.string()) }))
       .describe("The sheet's first rows as shown, for the correction screen: header, people and what was dropped."),
     columnCount: z.number(),
+    months: monthsOfFile.describe('What the file says of its pay month.'),
     recognised: recognised.nullable().describe('Null when no earlier batch has this structure.'),
   }),
 )
@@ -197,7 +199,11 @@ export const importExcel = defineCall(
       .optional()
       .describe('Id of a salary type out of sys_dictionary/listSalaryDict, by default 1; X-001 is a custom type.'),
     salaryTypeName: shortText.optional().describe('Name of a custom salary type; required with X-001.'),
-    period: payMonth.optional(),
+    period: payMonth
+      .optional()
+      .describe(
+        'Without it the month that the file names most weightily, else the one after the batch that is followed, else the usual one. Where checkFile answers months that differ, ask and send it.',
+      ),
     follow: id
       .optional()
       .describe(

@@ -16,6 +16,14 @@ export const sheetWarnings = {
     zh: '有 {count} 行是前面已有的人（例如第 {row} 行与第 {first} 行）。如果这张表里有多个月份，请只保留要发的月份',
     en: '{count} {count|row repeats|rows repeat} employees listed above (e.g. rows {row} and {first}). If the sheet contains several months, keep only the one to send.',
   },
+  unusablePhone: {
+    zh: '“{label}”列有 {count} 个不是有效的手机号（第一处在第 {row} 行：{text}），不会用于匹配和发送',
+    en: '{count} in “{label}” {count|is no valid mobile number|are no valid mobile numbers} (first in row {row}: {text}). Not used for matching or sending.',
+  },
+  unusableEmail: {
+    zh: '“{label}”列有 {count} 个不是有效的邮箱（第一处在第 {row} 行：{text}），不会用于匹配和发送',
+    en: '{count} in “{label}” {count|is no valid email address|are no valid email addresses} (first in row {row}: {text}). Not used for matching or sending.',
+  },
   payWithoutName: { zh: '第 {row} 行有金额但没有姓名', en: 'Row {row} contains pay but no name.' },
   duplicateHeader: {
     zh: '有 {count} 列同名：{label}（{columns}）',

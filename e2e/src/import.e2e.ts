@@ -95,7 +95,7 @@ test('IMPORT-11 IMPORT-13 cells pasted from a spreadsheet program import like a 
       </table><!--EndFragment--></body></html>`,
     plain: '被忽略',
   })
-  await expect(hr.getByText(/粘贴的表格 \d{4}-\d\d/)).toBeVisible()
+  await expect(hr.getByText('粘贴的表格')).toBeVisible()
   await expect(hr.getByText('32,345.60').first()).toBeVisible()
   await expect(grid(hr).getByRole('cell', { name: '13800138000' })).toBeVisible()
   await expect(grid(hr).getByRole('cell', { name: '李 <四>' })).toBeVisible()
@@ -197,7 +197,7 @@ test('IMPORT-03 IMPORT-11 IMPORT-12 month one is corrected, month two is recogni
     await expect(hr.getByText('18,800.50').first()).toBeVisible()
     await hr.getByRole('button', { name: '导入 2 人' }).click()
     await expect(hr.getByRole('columnheader', { name: /高温费/ })).toBeVisible()
-    await expect(hr.getByText('2026年11月月度工资').first()).toBeVisible()
+    await expect(hr.getByText('2026-11', { exact: true })).toBeVisible()
   })
 })
 

@@ -5,7 +5,6 @@ import type { Cell, Column } from '../payroll/table.ts'
 import { typedCell, withCell } from './edit-cell.ts'
 import { identityOf, storedCell } from './import-row.ts'
 import { isImported, itemsOf } from './items.ts'
-import { payMonthOf } from './pay-month.ts'
 import { cellText, cellValue, type RowContent, type StoredCell } from './row-content.ts'
 import { slipContent } from './slip-content.ts'
 import { slipPerson } from './slip-person.ts'
@@ -224,17 +223,6 @@ describe('IMPORT-08 the slip shows what the file shows', () => {
 })
 
 describe('a batch as a whole', () => {
-  test.each([
-    ['2024年7月工资', '2026-02-25', '2024-07'],
-    ['7月', '2026-08-03', '2026-07'],
-    ['12月', '2026-01-05', '2025-12'],
-    ['Sheet1', '2026-02-20', '2026-01'],
-    ['Sheet1', '2026-02-21', '2026-02'],
-    ['Sheet1', '2026-01-10', '2025-12'],
-  ])('IMPORT-02 the month of %s on %s is %s', (text, today, month) => {
-    expect(payMonthOf([text], today)).toBe(month)
-  })
-
   test('SEND-02 a slip goes to the roster’s contact, to the file’s where that has none', () => {
     const [roster, file] = [
       { phone: '', email: 'roster', messenger: 'zhangsan' },

@@ -1,10 +1,10 @@
-import { guessPeriod } from './period-words.ts'
+import type { SaidMonth } from '@zhixin/contract/pay-month'
 
 /** The 20th and before, people are paid for the month before (spec is silent, decided). */
 const lastDayForPrevious = 20
 
 /** The month before YYYY-MM. */
-function before(month: string): string {
+export function monthBefore(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`
 }
@@ -15,14 +15,82 @@ export function monthAfter(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }
 
+/** The month that is likely paid for on this day of a month. */
+export function payDayMonth(month: string, day: number): string {
+  return day <= lastDayForPrevious ? monthBefore(month) : month
+}
+
+/** The month that is usually paid for on this day (YYYY-MM-DD), where nothing says which. */
+export const usualMonth = (today: string): string => payDayMonth(today.slice(0, 7), Number(today.slice(8, 10)))
+
 /**
- * The pay month of a file: what its sheet, titles or name say, else the one after that of the batch it follows
- * (IMPORT-12), else what is usual on this day (YYYY-MM-DD).
+ * said: the file says it, and nothing speaks against it. likely: a day says it, which may mean the month beside it too.
+ * several: its column holds several. disagree: two places say different ones. next: the file says nothing and the batch
+ * that it follows had the month before. unsaid: nothing says anything.
  */
-export function payMonthOf(texts: readonly string[], today: string, followed?: string): string {
-  const month = today.slice(0, 7)
-  const said = guessPeriod(texts, month)
-  if (said !== undefined) return said
-  if (followed) return monthAfter(followed)
-  return Number(today.slice(8, 10)) <= lastDayForPrevious ? before(month) : month
+export type MonthStanding = 'said' | 'likely' | 'several' | 'disagree' | 'next' | 'unsaid'
+
+export interface MonthChoice {
+  month: string
+  /** What says so; null for what is only usual. */
+  said: SaidMonth | null
+}
+
+export interface PayMonth {
+  standing: MonthStanding
+  /** Null while HR has to choose. */
+  month: string | null
+  /** The month with what says it, or what HR can choose from, the likeliest first. */
+  choices: MonthChoice[]
+}
+
+const isOneOf = (said: SaidMonth, month: string) => said.month === month || said.other === month
+
+function choicesOf(said: readonly SaidMonth[]): MonthChoice[] {
+  const choices: MonthChoice[] = []
+  const add = (month: string, one: SaidMonth) => {
+    if (!choices.some((choice) => choice.month === month)) choices.push({ month, said: one })
+  }
+  for (const one of said) add(one.month, one)
+  for (const one of said) if (one.other) add(one.other, one)
+  return choices
+}
+
+/** What months that may each mean two come to: the first of them that all allow. */
+function settleDays(days: readonly SaidMonth[]): PayMonth {
+  const choices = choicesOf(days)
+  const shared = choices.find(({ month }) => days.every((one) => isOneOf(one, month)))
+  if (!shared) return { standing: 'disagree', month: null, choices }
+  return { standing: 'likely', month: shared.month, choices: [shared, ...choices.filter((one) => one !== shared)] }
+}
+
+/**
+ * The pay month of a file from every place that names one (IMPORT-14), in the order of their weight; where two differ HR
+ * is asked.
+ *
+ * @param usual the month that is usually paid for today, where nothing says which
+ * @param followed the month of the batch that this one follows (IMPORT-12)
+ */
+export function payMonthOf(said: readonly SaidMonth[], usual: string, followed?: string): PayMonth {
+  const certain = said.filter(({ weak, other }) => !weak && other === undefined)
+  const days = said.filter(({ weak, other }) => !weak && other !== undefined)
+  const columns = certain.filter(({ source }) => source === 'column')
+  if (choicesOf(columns).length > 1) return { standing: 'several', month: null, choices: choicesOf(columns) }
+  const months = choicesOf(certain)
+  const [first] = months
+  if (first && months.length === 1) {
+    const against = days.filter((one) => !isOneOf(one, first.month))
+    if (against.length === 0) return { standing: 'said', month: first.month, choices: [first] }
+    return { standing: 'disagree', month: null, choices: choicesOf([...certain, ...against]) }
+  }
+  if (first) return { standing: 'disagree', month: null, choices: months }
+  if (days.length > 0) return settleDays(days)
+  if (followed) {
+    const month = monthAfter(followed)
+    return { standing: 'next', month, choices: [month, followed].map((one) => ({ month: one, said: null })) }
+  }
+  const [weak] = said
+  if (weak) return settleDays([weak])
+  const beside = [monthBefore(usual), monthAfter(usual)]
+  return { standing: 'unsaid', month: usual, choices: [usual, ...beside].map((month) => ({ month, said: null })) }
 }

@@ -5,7 +5,6 @@ import { gridOf } from '../payroll/testing-grid.ts'
 import { carryItems } from './carry-items.ts'
 import { itemsOf } from './items.ts'
 import { differencesOf, pairColumns } from './pair-columns.ts'
-import { monthAfter, payMonthOf } from './pay-month.ts'
 import { type KnownLayout, layoutOf, understandPayroll } from './recognise-layout.ts'
 
 const columns = (...labels: string[]) =>
@@ -374,11 +373,4 @@ describe('IMPORT-12 what HR decided about the items is taken over', () => {
       '奖金 off',
     ])
   })
-})
-
-test('IMPORT-12 the month after the one that is followed, unless the file says its own', () => {
-  expect(['2026-10', '2026-12', '2026-09'].map(monthAfter)).toEqual(['2026-11', '2027-01', '2026-10'])
-  expect(payMonthOf(['10月工资'], '2026-11-21', '2026-10')).toBe('2026-10')
-  expect(payMonthOf(['Sheet1'], '2026-11-21', '2026-08')).toBe('2026-09')
-  expect(payMonthOf(['Sheet1'], '2026-11-21')).toBe('2026-11')
 })

@@ -11,6 +11,7 @@ import { isKey } from './single-roles.ts'
 import type { Cell, Column, ColumnRole, Grid, LayoutChoice, PayrollTable, PersonRow, SheetWarning } from './table.ts'
 import type { TableShape } from './table-shape.ts'
 import { checkTotals } from './totals.ts'
+import { unusableContacts } from './unusable-contacts.ts'
 
 const mostHiddenRowsWarned = 200
 
@@ -190,7 +191,11 @@ function describe(best: SheetReading, readings: (SheetReading | null)[], sheets:
     if (warning.kind === 'hiddenRowWithValues' && ++hiddenWarned > mostHiddenRowsWarned) continue
     warnings.push(warning)
   }
-  warnings.push(...samePeopleAgain(grid, columns, rows.people, rows.names), ...checkTotals(grid, columns, rows))
+  warnings.push(
+    ...samePeopleAgain(grid, columns, rows.people, rows.names),
+    ...unusableContacts(grid, columns, rows.people),
+    ...checkTotals(grid, columns, rows),
+  )
   for (const other of readings) {
     if (other === null || other === best || other.rows.people.length === 0) continue
     const hasNames = other.shape.columns.some((column) => column.role === 'name')

@@ -99,6 +99,15 @@ export type SheetWarning =
   | { kind: 'emptyNetPay'; row: number; column: number; count: number }
   /** Rows of people who stood on the sheet before; the name in the first of them, and where that person stood `first`. */
   | { kind: 'samePeopleAgain'; row: number; column: number; first: number; count: number }
+  /** Mobile numbers or mail addresses that are none; the first of them. */
+  | {
+      kind: 'unusablePhone' | 'unusableEmail'
+      row: number
+      column: number
+      label: string
+      text: string
+      count: number
+    }
   | { kind: 'duplicateHeader'; label: string; columns: number[] }
   | { kind: 'hiddenColumnWithValues'; column: number; label: string }
   | { kind: 'hiddenRowWithValues'; row: number }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AuditChange, AuditFacts } from '@zhixin/contract/audit'
 import type { AuditAction } from '@zhixin/contract/audit-text'
 import { type ChainEntry, entryBytes } from '@zhixin/domain/audit/entry-bytes'
+import { titleWithMonth } from '@zhixin/domain/batches/title-text'
 import type { House, UserContext } from '../context.ts'
 import { beforeCommit, type Db } from '../database/door.ts'
 import { addEntry, holdHead } from './chain-store.ts'
@@ -10,7 +11,8 @@ import { addEntry, holdHead } from './chain-store.ts'
 export type Actor = { kind: 'user' | 'employee'; id: string; name: string } | { kind: 'system' }
 
 export interface Details {
-  batch?: { id: string; title: string }
+  /** With its pay month, where the title does not say it itself. */
+  batch?: { id: string; title: string; period?: string }
   /** Whose pay or entry it is about. */
   person?: { id: string | null; name: string }
   /** What everybody who may see the trail reads; no pay, no contact. */
@@ -65,7 +67,7 @@ async function append(
     actorName: actor.kind === 'system' ? '' : actor.name,
     action,
     batchId: batch?.id ?? null,
-    batchTitle: batch?.title ?? '',
+    batchTitle: batch ? titleWithMonth(batch.title, batch.period ?? '', 'ch') : '',
     personId: person?.id ?? null,
     personName: person?.name ?? '',
     address: address ? sealer.hash('address', address) : null,

@@ -1,4 +1,5 @@
 import { say } from '@zhixin/contract/pair'
+import { titleWithMonth } from '@zhixin/domain/batches/title-text'
 import type { TemplateValues } from '@zhixin/domain/sending/message-template'
 import type { SlipMessage } from './channel.ts'
 import { slipText } from './slip-text.ts'
@@ -13,7 +14,8 @@ export function monthText(period: string): string {
 export const messageValues = (message: SlipMessage): TemplateValues => ({
   company: message.companyName,
   month: monthText(message.period),
-  title: message.title,
+  // A customer's template may name the title alone.
+  title: titleWithMonth(message.title, message.period, 'ch'),
   name: message.name,
   link: message.link,
 })

@@ -1,6 +1,7 @@
 import type { Language } from '@zhixin/contract/pair'
 import { joinBoth, say } from '@zhixin/contract/pair'
 import type { SlipView } from '@zhixin/contract/slip'
+import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
 import { isNegativeMoney, moneyText } from '@zhixin/domain/format/money-text'
 import './slip.css'
 import { monthText } from './month-text.ts'
@@ -22,7 +23,7 @@ export function SlipCard({ slip, language }: SlipCardProps) {
       <header className="slip-head">
         <p className="slip-company">{slip.company}</p>
         <h1 className="slip-month">{monthText(slip.period, language)}</h1>
-        {slip.title && <p className="slip-title">{slip.title}</p>}
+        {slip.title && <p className="slip-title">{titleBesideMonth(slip.title, slip.period)}</p>}
         <Net slip={slip} language={language} />
       </header>
       <Person slip={slip} language={language} />

@@ -1,4 +1,5 @@
 import { joinBoth, say, type TextParams } from '@zhixin/contract/pair'
+import { titleBesideMonth, titleWithMonth } from '@zhixin/domain/batches/title-text'
 import type { SlipMessage } from '../channel.ts'
 import { slipText } from '../slip-text.ts'
 
@@ -23,7 +24,7 @@ export function renderMail(message: SlipMessage): RenderedMail {
   const paramsIn = (language: 'ch' | 'en'): TextParams => ({
     name: message.name,
     company: message.companyName,
-    title: message.title,
+    title: titleBesideMonth(message.title, message.period),
     month: say(slipText.month, language, { year, month: language === 'ch' ? String(Number(month)) : month }),
   })
   const both = (key: Exclude<keyof typeof slipText, 'month'>) => ({
@@ -60,6 +61,6 @@ ${paragraph(address)}
 <p style="margin:0 0 16px;word-break:break-all;font-size:13px">${link}</p>
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #f0f0f0;color:#8c8c8c;font-size:13px">${escapeHtml(yours.zh)}<br>${escapeHtml(yours.en)}</p>
 </div></body></html>`
-  const subject = `${message.kind === 'reminder' ? slipText.reminder.zh : ''}${message.companyName} ${message.title}`
+  const subject = `${message.kind === 'reminder' ? slipText.reminder.zh : ''}${message.companyName} ${titleWithMonth(message.title, message.period, 'ch')}`
   return { subject: oneLine(subject), text, html }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ProviderSettings } from '@zhixin/contract/channel-fields'
 import { say } from '@zhixin/contract/pair'
+import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
 import type { Outcome } from '@zhixin/domain/sending/outcome'
 import { stringify } from 'uuid'
 import type { House } from '../../context.ts'
@@ -36,7 +37,7 @@ export function makeWecomChannel(
     const [first] = messages
     if (!first) throw new Error('There is nobody to send to')
     const month = monthText(first.period)
-    const params = { company: first.companyName, month, title: first.title }
+    const params = { company: first.companyName, month, title: titleBesideMonth(first.title, first.period) }
     return JSON.stringify({
       touser: messages.map(({ to }) => to).join('|'),
       msgtype: 'textcard',

@@ -152,7 +152,7 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     const { batchId } = await batchOf(hr, { title: '旧标题' })
     await hr.ok('batches.saveAndExit', { id: batchId, title: '新标题', period: '2026-03' })
     return {
-      entry: { batchId, batchTitle: '新标题' },
+      entry: { batchId, batchTitle: '2026年3月新标题' },
       changes: [
         { field: 'title', before: '旧标题', after: '新标题' },
         { field: 'period', before: '2026-02', after: '2026-03' },
@@ -217,7 +217,7 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
   'batch.remove': async (hr) => {
     const { batchId } = await batchOf(hr, { title: '不要了' })
     await hr.ok('batches.remove', { id: batchId })
-    return { entry: { batchId, batchTitle: '不要了', facts: { people: 3 } } }
+    return { entry: { batchId, batchTitle: '2026年2月不要了', facts: { people: 3 } } }
   },
   'batch.acceptFindings': async (hr) => {
     const { batchId } = await acceptedTotal(hr)

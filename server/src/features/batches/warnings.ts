@@ -21,6 +21,7 @@ export function tellWarning(warning: SheetWarning, language: Language): ToldWarn
   if ('count' in warning) params.count = warning.count
   if ('column' in warning) params.column = columnLetters(warning.column)
   if ('label' in warning) params.label = warning.label
+  if ('text' in warning) params.text = warning.text
   if ('sheet' in warning) params.sheet = warning.sheet
   if ('stated' in warning) {
     const { stated, summed } = warning

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { call } from '../../client/call.ts'
 import { useLiveEvents } from '../../client/live-events.ts'
 import { NotSentAlert } from '../../parts/not-sent-alert.tsx'
+import { titleAlone } from '../../parts/pay-month-text.ts'
 import { ServiceFacts } from '../../parts/service-facts.tsx'
 import { serviceText } from '../../parts/service-text.ts'
 import { paths, salaryRecordDetailOf, sendStepOf } from '../../paths.ts'
@@ -62,9 +63,9 @@ function NotSent() {
   const { data } = useOpenBatches()
   return data?.list
     .filter(({ notSent }) => notSent)
-    .map(({ id, title, fileName, notSent }) => (
-      <NotSentAlert key={id} title={say(text.notSent, { title: title || fileName })} reason={notSent}>
-        <Link to={sendStepOf(id)}>
+    .map((batch) => (
+      <NotSentAlert key={batch.id} title={say(text.notSent, { title: titleAlone(batch) })} reason={batch.notSent}>
+        <Link to={sendStepOf(batch.id)}>
           <Button type="primary">{say(text.settle)}</Button>
         </Link>
       </NotSentAlert>

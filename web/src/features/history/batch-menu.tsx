@@ -7,6 +7,7 @@ import { Button, Dropdown, type MenuProps } from 'antd'
 import { useState } from 'react'
 import { call, callForBlob } from '../../client/call.ts'
 import { saveFile } from '../../client/save-file.ts'
+import { titleAlone } from '../../parts/pay-month-text.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { useSay } from '../../ui/language.ts'
@@ -59,7 +60,7 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
     return answer === 'no' && isThreefold ? 'failed' : undefined
   }
   const download = (name: 'batches.export' | 'batches.exportUserIds') => async () =>
-    saveFile(await callForBlob(name, { id }), `${batch.title}.xlsx`)
+    saveFile(await callForBlob(name, { id }), `${titleAlone(batch)}.xlsx`)
 
   const may = batchCan('resendSlip', state)
   const actions: Action[] = [

@@ -1,3 +1,4 @@
+import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
 import { Alert, Tag } from 'antd'
 import { channelText } from '../../parts/channel-text.ts'
 import { useSalaryTypes } from '../../parts/salary-types.ts'
@@ -25,7 +26,7 @@ export function DetailHead({ batch, outdated }: { batch: HistoryBatch; outdated:
     <Card>
       <div className="zx-detail-head">
         <h2 title={batch.fileName}>
-          {batch.title || batch.fileName}{' '}
+          {titleBesideMonth(batch.title, batch.period) || batch.fileName}{' '}
           <Tag variant="filled" color={stateColours[batch.state]}>
             {stateOf(say, batch)}
           </Tag>

@@ -1,4 +1,5 @@
 import type { Pair } from '@zhixin/contract/pair'
+import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
 import { Tag } from 'antd'
 import dayjs from 'dayjs'
 import { Link } from 'react-router'
@@ -29,8 +30,8 @@ export function historyColumns(say: Say, typeOf: (batch: HistoryBatch) => string
       width: 190,
       grow: true,
       sticky: true,
-      value: (row) => row.title || row.fileName,
-      render: (row) => <Link to={placeOf(row)}>{row.title || row.fileName}</Link>,
+      value: (row) => titleBesideMonth(row.title, row.period) || row.fileName,
+      render: (row) => <Link to={placeOf(row)}>{titleBesideMonth(row.title, row.period) || row.fileName}</Link>,
     },
     { key: 'period', title: say(text.month), width: 90, value: (row) => row.period },
     { key: 'type', title: say(text.type), width: 104, value: typeOf },

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { call } from '../../client/call.ts'
 import { useAddressQuery } from '../../parts/address-query.ts'
+import { titleAlone } from '../../parts/pay-month-text.ts'
 import { historyKeys } from '../../parts/sent-batch.ts'
 import { SlipPreviewDrawer } from '../../parts/slip-preview-drawer.tsx'
 import { paths } from '../../paths.ts'
@@ -54,7 +55,7 @@ export function HistoryDetailPage() {
         aria-label={say(text.path)}
         items={[
           { title: <Link to={paths.salaryRecord}>{say(historyText.title)}</Link> },
-          { title: data?.batch.title || data?.batch.fileName || say(text.title) },
+          { title: data ? titleAlone(data.batch) : say(text.title) },
         ]}
       />
     ),
@@ -115,7 +116,7 @@ export function HistoryDetailPage() {
     <Page
       fill
       {...frame}
-      about={batch.title || batch.fileName}
+      about={titleAlone(batch)}
       actions={
         <>
           {sandbox && (

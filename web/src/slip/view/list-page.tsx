@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@zhixin/contract/call'
 import type { Calls } from '@zhixin/contract/calls'
+import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
 import { Icon } from '../icons.tsx'
 import { shortMonthText } from '../month-text.ts'
 import { go } from '../place.ts'
@@ -68,7 +69,7 @@ function SlipLine({ slip, withCompany }: { slip: ListReply['list'][number]; with
     >
       <span className="sp-line-month">{shortMonthText(slip.period, language)}</span>
       <span className="sp-line-what">
-        <span className="sp-line-title">{slip.title || say(text.slips)}</span>
+        <span className="sp-line-title">{titleBesideMonth(slip.title, slip.period) || say(text.slips)}</span>
         {withCompany && <span className="sp-line-company">{slip.company}</span>}
       </span>
       {slip.withdrawn && !slip.held && <span className="sp-chip">{say(text.withdrawn)}</span>}

@@ -1,5 +1,7 @@
 import type { checkFile } from '@zhixin/contract/batches'
 import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import { usualMonth } from '@zhixin/domain/batches/pay-month'
+import { dayIn } from '@zhixin/domain/session/service-days'
 import type { UploadedFile, UserContext } from '../../../context.ts'
 import { asRefusal, detectedOf } from './detected.ts'
 import { type ImportProcess, startImport } from './import-process.ts'
@@ -24,15 +26,17 @@ export async function runCheck(
     const limit = ctx.config.uploadLimit
     const batches = await knownBatches(ctx)
     const known = batches.map(({ layout }) => layout)
-    const task = { path: source.path, name: source.name, choice, known, limit }
+    const today = dayIn(ctx.company.timeZone, ctx.clock.now())
+    const task = { path: source.path, name: source.name, choice, known, limit, today }
     reader = await startImport(ctx, task, { signal: ctx.gone })
     await reader.next('read')
     const { head } = await reader.next('head')
     reader.release()
     const fileId = input.fileId ?? (await keepUpload(ctx, source))
     const { preview, columnCount } = head
+    const months = { said: head.months, usual: usualMonth(today) }
     const recognised = recognisedOf(head, batches)
-    return { fileId, fileName: source.name, ...detectedOf(head, ctx.lang), preview, columnCount, recognised }
+    return { fileId, fileName: source.name, ...detectedOf(head, ctx.lang), preview, columnCount, months, recognised }
   } catch (error) {
     throw asRefusal(error, ctx)
   } finally {

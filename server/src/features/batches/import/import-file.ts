@@ -1,7 +1,8 @@
 import { channelName, type importExcel } from '@zhixin/contract/batches'
 import type { InputOf, ReplyOf } from '@zhixin/contract/call'
 import { fail } from '@zhixin/contract/errors'
-import { payMonthOf } from '@zhixin/domain/batches/pay-month'
+import type { SaidMonth } from '@zhixin/contract/pay-month'
+import { payMonthOf, usualMonth } from '@zhixin/domain/batches/pay-month'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import type { LayoutChoice } from '@zhixin/domain/payroll/table'
 import { companyChannel } from '@zhixin/domain/sending/company-channels'
@@ -15,7 +16,8 @@ import { findReviewSetting } from '../check/settling-store.ts'
 import { rememberedMatches, rosterStamp } from '../match-store.ts'
 import { copyRoster } from '../roster-copy.ts'
 import { salaryTypeOf } from '../salary-type.ts'
-import { derivedTitle } from '../title-text.ts'
+import { freeTitle } from '../title-text.ts'
+import { takenTitles } from '../titles-store.ts'
 import { asRefusal, detectedOf, refuseUnusable } from './detected.ts'
 import { type ImportProcess, startImport } from './import-process.ts'
 import { addPages, addReadingBatch, copyRows, dropReading, finishImport, lastChannel } from './import-store.ts'
@@ -40,6 +42,7 @@ class Import {
   readonly #choice: LayoutChoice
   readonly #batchId = newId()
   readonly #progressId: string
+  readonly #today: string
   #roster = ''
   #followed: KnownBatch | undefined
 
@@ -49,6 +52,7 @@ class Import {
     this.#source = source
     this.#type = salaryTypeOf(input)
     this.#choice = readChoice(input.choice)
+    this.#today = dayIn(ctx.company.timeZone, ctx.clock.now())
     this.#progressId = storableText(input.progressId || this.#batchId)
   }
 
@@ -73,14 +77,19 @@ class Import {
     }
   }
 
-  #periodFrom(texts: string[]): string {
-    const { company, clock } = this.#ctx
-    return this.#input.period ?? payMonthOf(texts, dayIn(company.timeZone, clock.now()), this.#followed?.batch.period)
+  /** Where the file's places differ and nobody has said which counts, the weightiest does. */
+  #periodFrom(said: readonly SaidMonth[]): string {
+    if (this.#input.period) return this.#input.period
+    const { month, choices } = payMonthOf(said, usualMonth(this.#today), this.#followed?.batch.period)
+    return month ?? choices[0]?.month ?? usualMonth(this.#today)
   }
 
-  #names(texts: string[]) {
-    const period = this.#periodFrom(texts)
-    return { period, title: derivedTitle({ period, ...this.#type }, this.#ctx.lang) }
+  /** Month and title; a second batch of the month and kind is told apart by its number. */
+  async #names(db: Db, said: readonly SaidMonth[]) {
+    const { company, lang } = this.#ctx
+    const period = this.#periodFrom(said)
+    const taken = await takenTitles(db, company.id, { period, except: this.#batchId })
+    return { period, title: freeTitle({ period, ...this.#type }, lang, taken) }
   }
 
   async #begin(db: Db): Promise<void> {
@@ -89,7 +98,7 @@ class Import {
     await addReadingBatch(db, {
       companyId: company.id,
       id: this.#batchId,
-      ...this.#names([this.#source.name]),
+      ...(await this.#names(db, [])),
       ...this.#type,
       fileName: this.#source.name,
       channel: companyChannel(company.comeFrom, channel.data),
@@ -105,7 +114,14 @@ class Import {
     const { config, lang } = this.#ctx
     const reader = await startImport(
       this.#ctx,
-      { path: this.#source.path, name: this.#source.name, choice: this.#choice, known: [], limit: config.uploadLimit },
+      {
+        path: this.#source.path,
+        name: this.#source.name,
+        choice: this.#choice,
+        known: [],
+        limit: config.uploadLimit,
+        today: this.#today,
+      },
       { signal: watch.signal, onProgress: (phase, done, total) => watch.progress(phase, done, total) },
     )
     const stop = new AbortController()
@@ -181,7 +197,7 @@ class Import {
       }
       if (message.say !== 'stored') throw new Error('the rows were not all made')
       const sheet = storableText(head.sheet)
-      const names = this.#names([head.sheet, ...head.titles, this.#source.name])
+      const names = await this.#names(db, head.months)
       const done = await finishImport(db, {
         companyId,
         id,
@@ -197,7 +213,7 @@ class Import {
       const { roles } = this.#choice
       await keepLayout(db, this.#ctx, { batchId: id, fileName: this.#source.name, period: names.period, head, roles })
       watch.signal.throwIfAborted()
-      const batch = { id, title: names.title }
+      const batch = { id, ...names }
       record(
         this.#ctx,
         'batch.import',

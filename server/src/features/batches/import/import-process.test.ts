@@ -9,7 +9,7 @@ import { startImport } from './import-process.ts'
 vi.mock('../../../files/spare-process.ts', { spy: true })
 afterEach(() => vi.resetAllMocks())
 
-const task = { path: import.meta.filename, name: 'pay.xlsx', choice: {}, known: [], limit: 1 }
+const task = { path: import.meta.filename, name: 'pay.xlsx', choice: {}, known: [], limit: 1, today: '2026-11-23' }
 const slots = openReadingSlots()
 const by = (id: string) => ({ readingSlots: slots, company: { id, name: id, timeZone: '', comeFrom: 0, special: 0 } })
 

@@ -1,15 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { understandPayroll } from '@zhixin/domain/batches/recognise-layout'
+import { saidMonths } from '@zhixin/domain/batches/said-months'
 import { turnSlips } from '@zhixin/domain/payroll/vertical-slips'
 import { readWorkbook } from '../../../files/read-workbook.ts'
 import { type Program, workFor } from '../../../files/reading-worker.ts'
-import { previewRows, titlesOf } from './preview-rows.ts'
+import { previewRows } from './preview-rows.ts'
 import type { FromImportProcess, ImportTask, SheetHead, ToImportProcess } from './process-messages.ts'
 import { RowMaker } from './row-maker.ts'
 
 type Say = Program<FromImportProcess, ToImportProcess>['say']
 
-async function read({ path, name, choice, known, limit }: ImportTask, say: Say): Promise<RowMaker> {
+async function read({ path, name, choice, known, limit, today }: ImportTask, say: Say): Promise<RowMaker> {
   const sheets = await readWorkbook(
     { path, name },
     {
@@ -33,7 +34,7 @@ async function read({ path, name, choice, known, limit }: ImportTask, say: Say):
     ...rest,
     people: people.length,
     preview: grid ? previewRows(grid, table) : [],
-    titles: grid ? titlesOf(grid, table.headerRows[0]) : [],
+    months: grid ? saidMonths({ grid, table }, grid.name, name, today) : [],
     columnCount: grid?.columnCount ?? 0,
     recognition,
     applied,

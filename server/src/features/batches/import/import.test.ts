@@ -176,17 +176,69 @@ describe('from a file to a batch', () => {
       const { batchId } = await hr.ok('batches.importExcel', { fileId, ...input })
       return (await hr.ok('batches.review', { id: batchId })).batch
     }
-    expect(await imported({ period: '2026-02' })).toMatchObject({ salaryType: '1', title: '2026年2月月度工资' })
+    expect(await imported({ period: '2026-02' })).toMatchObject({ salaryType: '1', title: '月度工资' })
     expect(await imported({ salaryType: 'X-001', salaryTypeName: '项目奖金', period: '2025-12' })).toMatchObject({
       salaryType: 'X-001',
       salaryTypeName: '项目奖金',
-      title: '2025年12月项目奖金',
+      title: '项目奖金',
     })
     for (const input of [{ salaryType: 'X-001' }, { salaryType: '99' }])
       expect((await hr.call('batches.importExcel', { fileId, ...input })).error).toBe('wire.badInput')
   })
 
-  test('IMPORT-02 the month is taken from the sheet, else from the calendar', async () => {
+  test('IMPORT-14 a second batch of the month and kind gets a title of its own; a title of HR’s stays', async () => {
+    const hr = await loggedIn(house)
+    const { fileId } = await hr.ok('batches.checkFile', {}, { file: await small() })
+    const imported = async (period: string, salaryType = '1') => {
+      const { batchId } = await hr.ok('batches.importExcel', { fileId, period, salaryType })
+      return (await hr.ok('batches.review', { id: batchId })).batch
+    }
+    const first = await imported('2026-02')
+    const second = await imported('2026-02')
+    expect([first, second, await imported('2026-02'), await imported('2026-03')].map(({ title }) => title)).toEqual([
+      '月度工资',
+      '月度工资（2）',
+      '月度工资（3）',
+      '月度工资',
+    ])
+    const other = await hr.ok('batches.saveAndExit', { id: second.id, period: '2026-03' })
+    expect(other.title).toBe('月度工资（2）')
+    expect((await imported('2026-02')).title).toBe('月度工资（2）')
+    expect((await hr.ok('batches.saveAndExit', { id: first.id, title: '正式员工' })).title).toBe('正式员工')
+    expect((await hr.ok('batches.saveAndExit', { id: first.id, period: '2026-03' })).title).toBe('正式员工')
+    expect((await imported('2026-02')).title).toBe('月度工资')
+    expect((await imported('2026-02', '2')).title).toBe('年终奖')
+  })
+
+  test('IMPORT-14 what the file says of its month is told; a column of several months with the rows of each', async () => {
+    const hr = await loggedIn(house)
+    const header = ['姓名', '月份', '实发工资']
+    const rows = [
+      ['张三', '2022-03', 1],
+      ['李四', '2022-03', 2],
+      ['张三', '2022-04', 3],
+    ]
+    const several = await hr.ok('batches.checkFile', {}, { file: await payrollFile(header, rows) })
+    expect(several.months.said).toMatchObject([
+      { month: '2022-03', source: 'column', label: '月份', people: 2, rows: [[1, 2]] },
+      { month: '2022-04', source: 'column', label: '月份', people: 1, rows: [[3, 3]] },
+    ])
+    const choice = JSON.stringify({ droppedRows: [3] })
+    const { fileId } = several
+    expect((await hr.ok('batches.checkFile', { fileId, choice })).months.said).toMatchObject([{ month: '2022-03' }])
+    const { batchId } = await hr.ok('batches.importExcel', { fileId, choice })
+    expect((await hr.ok('batches.review', { id: batchId })).batch).toMatchObject({ period: '2022-03', people: 2 })
+    const differing = await payrollFile(header, rows.slice(0, 2), '2024年5月工资.xlsx', '2024年4月')
+    expect((await hr.ok('batches.checkFile', {}, { file: differing })).months.said).toMatchObject([
+      { month: '2022-03', source: 'column' },
+      { month: '2024-04', source: 'sheet', quote: '2024年4月' },
+      { month: '2024-05', source: 'file', quote: '2024年5月工资' },
+    ])
+    const silent = await hr.ok('batches.checkFile', {}, { file: await small() })
+    expect(silent.months).toEqual({ said: [], usual: expect.stringMatching(/^20\d\d-\d\d$/) })
+  })
+
+  test('IMPORT-14 the month is taken from the sheet, else from the calendar', async () => {
     const hr = await loggedIn(house)
     const periodOf = async (sheet: string) => {
       const file = await payrollFile(usualHeader, two, '工资.xlsx', sheet)

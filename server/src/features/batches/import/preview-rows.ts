@@ -25,12 +25,3 @@ export function previewRows(grid: Grid, table: PayrollTable): { row: number; cel
     ...further.flatMap((row) => sheetTexts(grid, row, row + 1).map((texts) => show(row, texts))),
   ]
 }
-
-/** What stands above the header, where companies write title and month. */
-export function titlesOf(grid: Grid, headerTop: number): string[] {
-  return sheetTexts(grid, Math.max(0, headerTop - 8), headerTop)
-    .flat()
-    .filter((text) => text.trim() !== '')
-    .slice(0, 20)
-    .map((text) => text.slice(0, longestText))
-}

@@ -1,4 +1,5 @@
 import type { BatchItem, MatchKind } from '@zhixin/contract/batches'
+import type { SaidMonth } from '@zhixin/contract/pay-month'
 import type { KnownLayout, Recognition } from '@zhixin/domain/batches/recognise-layout'
 import type { RememberedMatch } from '@zhixin/domain/matching/verdict'
 import type { Column, LayoutChoice, PayrollTable } from '@zhixin/domain/payroll/table'
@@ -16,14 +17,16 @@ export interface ImportTask {
   known: KnownLayout[]
   /** Bytes that a file may have. */
   limit: number
+  /** YYYY-MM-DD where the company is: a month without a year is the latest that has begun. */
+  today: string
 }
 
 /** Everything about the sheet but its people. */
 export interface SheetHead extends Omit<PayrollTable, 'people' | 'columns'> {
   columns: Column[]
   people: number
-  /** Texts above the header: they often name the month. */
-  titles: string[]
+  /** What the file says of its pay month. */
+  months: SaidMonth[]
   /** Rows of the sheet for the correction screen. */
   preview: { row: number; cells: string[] }[]
   columnCount: number

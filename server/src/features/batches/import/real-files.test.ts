@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { payMonthOf } from '@zhixin/domain/batches/pay-month'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loggedIn } from '../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
@@ -28,6 +29,35 @@ afterAll(() => house.close())
 // Said, so that a run without the files does not look like one with them.
 if (!hasData)
   test.skip('IMPORT-02 REVIEW-03 real payrolls, from the file to people who are known: no ../shared/data beside the checkout', () => {})
+
+/** What their months come to: how it stands, the month, and where from. */
+const months: Record<string, [string, RegExp | null, string?]> = {
+  'd01-gongzi-total-blank-rows.xlsx': ['said', /^20\d\d-03$/, 'sheet 3月 (2)'],
+  'd03-xinchou-title-hidden-cols.xlsx': ['said', /^20\d\d-07$/, 'title 7月份员工薪资详情表'],
+  'd04-gongzi-generated-48.xlsx': ['likely', /^2024-02$/, 'payDay 2024/3/5'],
+  'd05-gongzi-meta-rows-above.xlsx': ['disagree', null, 'title 2019-2月份工资条，请查收'],
+  'd07-gongzitiao-biff8-one-row.xls': ['said', /^2026-01$/, 'column 2026年01月'],
+  'd13-payroll-weekly-groups-en.xlsx': ['said', /^20\d\d-01$/, 'header Jan Pay'],
+  'd17-gongzitiao-net-before-items.xlsx': ['said', /^2022-03$/, 'column 2022-03'],
+}
+
+if (!hasData)
+  test.skip('IMPORT-14 real payrolls, the month that they name: no ../shared/data beside the checkout', () => {})
+
+describe.skipIf(!hasData)('IMPORT-14 real payrolls, the month that they name', () => {
+  const files = hasData ? expectations().map(({ file }) => file) : []
+  test.each(files)('%s', { timeout: 60_000 }, async (name) => {
+    const hr = await loggedIn(house)
+    const file = { name, body: readFileSync(new URL(`payrolls/${name}`, data)) }
+    const checked = await hr.ok('batches.checkFile', {}, { file })
+    const found = payMonthOf(checked.months.said, checked.months.usual)
+    const [standing, month, from] = months[name] ?? ['unsaid', /^20\d\d-\d\d$/]
+    const said = found.choices[0]?.said
+    expect([found.standing, said && `${said.source} ${said.quote}`]).toEqual([standing, from ?? null])
+    if (month) expect(found.month).toMatch(month)
+    else expect(found.month).toBeNull()
+  })
+})
 
 describe.skipIf(!hasData)('IMPORT-02 REVIEW-03 real payrolls, from the file to people who are known', () => {
   const files = hasData ? expectations() : []

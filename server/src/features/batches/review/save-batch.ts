@@ -7,7 +7,8 @@ import { updateBatch } from '../batch-store.ts'
 import { summaryOf } from '../batch-summary.ts'
 import { anyBatch, heldBatch } from '../open-batch.ts'
 import { salaryTypeOf } from '../salary-type.ts'
-import { derivedTitle, isDerivedTitle } from '../title-text.ts'
+import { derivedTitle, freeTitle, isDerivedTitle } from '../title-text.ts'
+import { takenTitles } from '../titles-store.ts'
 
 /** Keeps a batch for later with what HR says of it as a whole; a title that nobody wrote follows type and month. */
 export async function saveBatch(
@@ -23,7 +24,15 @@ export async function saveBatch(
       salaryTypeName: input.salaryTypeName ?? before.salaryTypeName,
     }),
   }
-  const follows = isDerivedTitle(batch.title, before) ? derivedTitle(after, ctx.lang) : batch.title
+  const isSame = before.period === after.period && derivedTitle(before, ctx.lang) === derivedTitle(after, ctx.lang)
+  const follows =
+    isSame || !isDerivedTitle(batch.title, before)
+      ? batch.title
+      : freeTitle(
+          after,
+          ctx.lang,
+          await takenTitles(ctx.db, ctx.company.id, { period: after.period, except: batch.id }),
+        )
   await updateBatch(ctx.db, ctx.company.id, batch.id, {
     period: after.period,
     salary_type: after.salaryType,

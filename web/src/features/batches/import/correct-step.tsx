@@ -1,3 +1,4 @@
+import { payMonthOf } from '@zhixin/domain/batches/pay-month'
 import { columnLetters } from '@zhixin/domain/payroll/cell-name'
 import { Alert, Button, Select } from 'antd'
 import { useState } from 'react'
@@ -14,6 +15,7 @@ import {
   chooseHeader,
   chooseRole,
   chooseRow,
+  chooseRowsToDrop,
   chooseSheet,
   chooseTable,
   chooseToDrop,
@@ -65,6 +67,9 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
   if (!file) return <Loading tall />
   const { recognised } = file
   const undecided = followed === undefined
+  const { said, usual } = file.months
+  const month = payMonthOf(said, usual, followed ? recognised?.period : undefined)
+  const isMonthAsked = month.standing !== 'said' && month.standing !== 'likely'
   const restoreRow = (row: number) =>
     choose(choice.droppedRows?.includes(row) ? chooseToDrop(choice, row, false) : chooseRow(choice, row, true))
   const noName = !file.columns.some(({ role }) => role === 'name')
@@ -125,23 +130,24 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
               followed={followed ? recognised : null}
               disabled={noName || file.people === 0 || isFetching || undecided}
               hint={undecided && !noName ? say(text.decideFirst) : ''}
+              busy={isFetching}
               before={about}
+              onDrop={(rows) => choose(chooseRowsToDrop(choice, rows))}
               onImport={(said) => {
                 setAbout(said)
                 run.start(choice, followed ?? null, said)
               }}
             />
           </Card>
-          <Card>
-            <Findings
-              file={file}
-              busy={isFetching}
-              onSpot={setSpot}
-              onRow={restoreRow}
-              onSheet={(sheet) => layout.restart(chooseSheet(sheet))}
-              onTable={(row, column) => layout.restart(chooseTable(file, row, column))}
-            />
-          </Card>
+          <Findings
+            file={file}
+            busy={isFetching}
+            isAsked={undecided || isMonthAsked}
+            onSpot={setSpot}
+            onRow={restoreRow}
+            onSheet={(sheet) => layout.restart(chooseSheet(sheet))}
+            onTable={(row, column) => layout.restart(chooseTable(file, row, column))}
+          />
         </aside>
       </div>
     </>

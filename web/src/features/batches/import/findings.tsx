@@ -3,6 +3,7 @@ import { columnLetters } from '@zhixin/domain/payroll/cell-name'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useSay } from '../../../ui/language.ts'
+import { Card } from '../../../ui/page.tsx'
 import { BlockedCells } from './blocked-cells.tsx'
 import './import.css'
 import { dropText } from './reason-text.ts'
@@ -20,6 +21,8 @@ type Warning = CheckedFile['warnings'][number]
 interface FindingsProps {
   file: CheckedFile
   busy: boolean
+  /** Something else on this screen is open or to be checked. */
+  isAsked: boolean
   onSpot: (spot: CellSpot) => void
   /** Wants a row that was left out. */
   onRow: (row: number) => void
@@ -40,63 +43,69 @@ export function Findings(props: FindingsProps) {
   const blanks = file.dropped.filter(({ why }) => why === 'blank').length
   const dropped = file.dropped.filter(({ why }) => why !== 'blank')
   if (told.length + file.blocked.length + dropped.length === 0) {
+    // What is asked for elsewhere on this screen is no good news either.
+    if (file.warnings.length > 0 || props.isAsked) return null
     return (
-      <p className="zx-findings-good">
-        <CheckCircleFilled aria-hidden /> {say(text.allGood)}
-      </p>
+      <Card>
+        <p className="zx-findings-good">
+          <CheckCircleFilled aria-hidden /> {say(text.allGood)}
+        </p>
+      </Card>
     )
   }
   return (
-    <div className="zx-findings">
-      {file.blocked.length > 0 && (
-        <Finding title={say(text.blocked)} hint={say(text.blockedHint)} count={file.blocked.length} urgent>
-          <BlockedCells file={file} onSpot={onSpot} />
+    <Card>
+      <div className="zx-findings">
+        {file.blocked.length > 0 && (
+          <Finding title={say(text.blocked)} hint={say(text.blockedHint)} count={file.blocked.length} urgent>
+            <BlockedCells file={file} onSpot={onSpot} />
+          </Finding>
+        )}
+        <Finding title={say(text.warnings)} count={told.length}>
+          <ul>
+            {warnings.slice(0, most).map((warning, index) => (
+              <li key={index}>
+                <span>{warning.message}</span>
+                <WarningWay {...props} warning={warning} />
+              </li>
+            ))}
+            {together && (
+              <li>
+                <span>{say(text.hiddenRows, { rows: rowRanges(hidden.map(({ row }) => row ?? 0)) })}</span>
+              </li>
+            )}
+          </ul>
+          {warnings.length > most && <p>{say(text.more, { count: warnings.length - most })}</p>}
         </Finding>
-      )}
-      <Finding title={say(text.warnings)} count={told.length}>
-        <ul>
-          {warnings.slice(0, most).map((warning, index) => (
-            <li key={index}>
-              <span>{warning.message}</span>
-              <WarningWay {...props} warning={warning} />
-            </li>
-          ))}
-          {together && (
-            <li>
-              <span>{say(text.hiddenRows, { rows: rowRanges(hidden.map(({ row }) => row ?? 0)) })}</span>
-            </li>
-          )}
-        </ul>
-        {warnings.length > most && <p>{say(text.more, { count: warnings.length - most })}</p>}
-      </Finding>
-      <Finding title={say(text.dropped)} count={dropped.length + blanks}>
-        <ul>
-          {dropped.slice(0, most).map(({ row, why, text: shown }) => (
-            <li key={row}>
-              <span title={shown}>
-                {say(text.rowN, { n: row + 1 })} · {dropText[why] ? say(dropText[why]) : why}
-                {shown && ` “${shown}”`}
-              </span>
-              <Button
-                type="link"
-                size="small"
-                disabled={busy}
-                aria-label={say(text.restoreRow, { n: row + 1 })}
-                onClick={() => onRow(row)}
-              >
-                {say(text.restore)}
-              </Button>
-            </li>
-          ))}
-          {blanks > 0 && (
-            <li>
-              <span>{say(text.blankRows, { count: blanks })}</span>
-            </li>
-          )}
-        </ul>
-        {dropped.length > most && <p>{say(text.more, { count: dropped.length - most })}</p>}
-      </Finding>
-    </div>
+        <Finding title={say(text.dropped)} count={dropped.length + blanks}>
+          <ul>
+            {dropped.slice(0, most).map(({ row, why, text: shown }) => (
+              <li key={row}>
+                <span title={shown}>
+                  {say(text.rowN, { n: row + 1 })} · {dropText[why] ? say(dropText[why]) : why}
+                  {shown && ` “${shown}”`}
+                </span>
+                <Button
+                  type="link"
+                  size="small"
+                  disabled={busy}
+                  aria-label={say(text.restoreRow, { n: row + 1 })}
+                  onClick={() => onRow(row)}
+                >
+                  {say(text.restore)}
+                </Button>
+              </li>
+            ))}
+            {blanks > 0 && (
+              <li>
+                <span>{say(text.blankRows, { count: blanks })}</span>
+              </li>
+            )}
+          </ul>
+          {dropped.length > most && <p>{say(text.more, { count: dropped.length - most })}</p>}
+        </Finding>
+      </div>
+    </Card>
   )
 }
 

@@ -1,12 +1,11 @@
 import { customSalaryType } from '@zhixin/contract/dictionaries'
 import { payMonthOf } from '@zhixin/domain/batches/pay-month'
-import { guessPeriod } from '@zhixin/domain/batches/period-words'
-import { Button, DatePicker, Form, Input, Select } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import { Button, Form, Input, Select } from 'antd'
+import { useState } from 'react'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
 import { useSay } from '../../../ui/language.ts'
 import { batchText } from '../text.ts'
-import { isPastedName } from './pasted-file.ts'
+import { PayMonthField } from './pay-month-field.tsx'
 import { importText as text } from './text.ts'
 import type { CheckedFile } from './use-upload.ts'
 
@@ -19,13 +18,14 @@ export interface AboutBatch {
 interface Draft {
   salaryType: string
   salaryTypeName: string
-  period: Dayjs
 }
 
 interface ImportFormProps {
   file: CheckedFile
   /** It cannot be imported yet. */
   disabled: boolean
+  /** The file is being read anew. */
+  busy: boolean
   /** What was said before, when an import was cancelled. */
   before: AboutBatch | undefined
   /** The earlier batch that this one follows. */
@@ -33,24 +33,30 @@ interface ImportFormProps {
   /** Why it cannot be imported yet, in words. */
   hint: string
   onImport: (about: AboutBatch) => void
+  /** Rows that were taken for people and are not wanted. */
+  onDrop: (rows: number[]) => void
 }
 
-/** Which pay this is, and the way on. The month is guessed from the file where it names one. */
-export function ImportForm({ file, disabled, before, followed, hint, onImport }: ImportFormProps) {
+/** Which pay this is, and the way on. The month comes from the file where it names one. */
+export function ImportForm(props: ImportFormProps) {
+  const { file, disabled, before, followed, hint, onImport } = props
   const say = useSay()
   const [form] = Form.useForm<Draft>()
   const { types } = useSalaryTypes()
   const type = Form.useWatch('salaryType', form)
-  const above = file.preview.filter(({ row }) => row < file.headerRows[0]).flatMap(({ cells }) => cells)
-  const telling = [...above, file.sheet, ...(isPastedName(file.fileName) ? [] : [file.fileName])]
-  const today = dayjs().format('YYYY-MM-DD')
-  const guessed = guessPeriod(telling, today.slice(0, 7)) !== undefined
-  const onFinish = ({ salaryType, salaryTypeName, period }: Draft) =>
+  const read = payMonthOf(file.months.said, file.months.usual, followed?.period)
+  const [chosen, setChosen] = useState(before?.period)
+  const [missing, setMissing] = useState(false)
+  const period = chosen ?? read.month
+  const onFinish = ({ salaryType, salaryTypeName }: Draft) => {
+    setMissing(period === null)
+    if (period === null) return
     onImport({
       salaryType,
       salaryTypeName: salaryType === customSalaryType ? salaryTypeName.trim() : '',
-      period: period.format('YYYY-MM'),
+      period,
     })
+  }
   return (
     <Form
       form={form}
@@ -61,7 +67,6 @@ export function ImportForm({ file, disabled, before, followed, hint, onImport }:
       initialValues={{
         salaryType: before?.salaryType ?? followed?.salaryType ?? '1',
         salaryTypeName: before?.salaryTypeName ?? followed?.salaryTypeName ?? '',
-        period: dayjs(`${before?.period ?? payMonthOf(telling, today, followed?.period)}-01`),
       }}
       onFinish={onFinish}
     >
@@ -81,14 +86,14 @@ export function ImportForm({ file, disabled, before, followed, hint, onImport }:
           <Input maxLength={100} placeholder={say(text.typeNameHint)} />
         </Form.Item>
       )}
-      <Form.Item
-        name="period"
-        label={say(batchText.period)}
-        rules={[{ required: true, message: say(text.periodEmpty) }]}
-        {...(guessed ? { extra: say(text.guessed) } : followed ? { extra: say(text.nextMonth) } : {})}
-      >
-        <DatePicker picker="month" allowClear={false} inputReadOnly style={{ width: '100%' }} />
-      </Form.Item>
+      <PayMonthField
+        read={read}
+        chosen={chosen}
+        missing={missing}
+        busy={props.busy}
+        onChoose={setChosen}
+        onDrop={props.onDrop}
+      />
       <Button type="primary" size="large" block htmlType="submit" disabled={disabled}>
         {say(text.doImport, { count: file.people.toLocaleString('en') })}
       </Button>

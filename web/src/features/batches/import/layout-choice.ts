@@ -56,6 +56,12 @@ export function chooseToDrop(choice: LayoutChoice, row: number, dropped: boolean
   return droppedRows.length > 0 ? { ...others, droppedRows } : others
 }
 
+/** Rows that are not wanted, beside those of before. */
+export const chooseRowsToDrop = (choice: LayoutChoice, rows: readonly number[]): LayoutChoice => ({
+  ...choice,
+  droppedRows: [...new Set([...(choice.droppedRows ?? []), ...rows])].sort((a, b) => a - b),
+})
+
 /** What was taken over from an earlier batch, under what was said of this file. */
 export function follow(choice: LayoutChoice, earlier: LayoutChoice): LayoutChoice {
   const roles = { ...earlier.roles, ...choice.roles }

@@ -1,7 +1,5 @@
 import { SnippetsOutlined } from '@ant-design/icons'
-import { payMonthOf } from '@zhixin/domain/batches/pay-month'
 import { Button } from 'antd'
-import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useSay } from '../../../ui/language.ts'
 import './import.css'
@@ -18,7 +16,7 @@ export function PasteTable(props: { onFile: (file: File) => void; onRefuse: (nam
   const say = useSay()
   const [byHand, setByHand] = useState(false)
   const take = (clipping: Clipping) => {
-    const file = pastedFile(clipping, payMonthOf([], dayjs().format('YYYY-MM-DD')), say)
+    const file = pastedFile(clipping, say)
     if (file) props.onFile(file)
     else props.onRefuse('', say(text.notATable))
   }

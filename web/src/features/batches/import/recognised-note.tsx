@@ -2,6 +2,7 @@ import type { LayoutDifference } from '@zhixin/contract/batches'
 import { columnLetters } from '@zhixin/domain/payroll/cell-name'
 import { Alert, Button } from 'antd'
 import { channelText } from '../../../parts/channel-text.ts'
+import { titleAlone } from '../../../parts/pay-month-text.ts'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
 import { useSay } from '../../../ui/language.ts'
 import './import.css'
@@ -26,7 +27,8 @@ interface RecognisedNoteProps {
 export function RecognisedNote(props: RecognisedNoteProps) {
   const say = useSay()
   const { recognised, followed, busy } = props
-  const { title, differences } = recognised
+  const { differences } = recognised
+  const title = titleAlone(recognised)
   const asks = followed === undefined
   const headline = asks
     ? differences.some(({ money }) => money)

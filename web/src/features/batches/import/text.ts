@@ -19,7 +19,7 @@ export const importText = {
     zh: '浏览器没有允许读取剪贴板。请点一下这个框，再按 {keys}（手机上长按选择“粘贴”）。',
     en: 'The browser did not allow access to the clipboard. Click this box and press {keys} (on a phone, press and hold, then choose Paste).',
   },
-  pastedName: { zh: '粘贴的表格 {month}', en: 'Pasted table {month}' },
+  pastedName: { zh: '粘贴的表格', en: 'Pasted table' },
   notATable: {
     zh: '剪贴板里没有表格。请在表格软件中选中包含表头的区域，复制后再粘贴。',
     en: 'There is no table on the clipboard. Select the cells including the header in your spreadsheet, copy them and paste again.',
@@ -123,7 +123,6 @@ export const importText = {
   renamedFrom: { zh: '{before} → {now}', en: '{before} → {now}' },
   roleFromTo: { zh: '{label}：上次是{before}，这次是{now}', en: '{label}: was {before}, is now {now}' },
   differenceList: { zh: '与上次相比', en: 'Compared with last time' },
-  nextMonth: { zh: '上一批次的下一个月', en: 'The month after the previous payroll run' },
 
   leaveOut: { zh: '不导入', en: 'Exclude' },
   leaveOutRow: { zh: '不导入第 {n} 行', en: 'Exclude row {n}' },
@@ -159,8 +158,6 @@ export const importText = {
   typeName: { zh: '类型名称', en: 'Type name' },
   typeNameHint: { zh: '例如：项目奖金', en: 'e.g. project bonus' },
   typeNameEmpty: { zh: '请填写类型名称', en: 'Please enter a name for the type' },
-  periodEmpty: { zh: '请选择发薪月份', en: 'Please choose the pay month' },
-  guessed: { zh: '按文件内容推测，请确认', en: 'Detected from the file; please check' },
   doImport: { zh: '导入 {count} 人', en: 'Import {count} {count|employee|employees}' },
   aboutBatch: { zh: '批次信息', en: 'Payroll run' },
 

@@ -1,8 +1,10 @@
 import { FileExcelOutlined, LoadingOutlined } from '@ant-design/icons'
 import type { BatchSummary } from '@zhixin/contract/batches'
+import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
 import { Button, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { NotSentAlert } from '../../../parts/not-sent-alert.tsx'
+import { monthAndType, titleAlone } from '../../../parts/pay-month-text.ts'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
 import { useRelativeTime } from '../../../parts/use-relative-time.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -28,9 +30,9 @@ export function UnfinishedList(props: { onContinue: (batchId: string) => void; o
         </header>
         {data.list
           .filter(({ notSent }) => notSent)
-          .map(({ id, title, fileName, notSent }) => (
-            <NotSentAlert key={id} title={say(text.notSent, { title: title || fileName })} reason={notSent}>
-              <Button type="primary" onClick={() => onSend(id)}>
+          .map((batch) => (
+            <NotSentAlert key={batch.id} title={say(text.notSent, { title: titleAlone(batch) })} reason={batch.notSent}>
+              <Button type="primary" onClick={() => onSend(batch.id)}>
                 {say(text.settle)}
               </Button>
             </NotSentAlert>
@@ -52,7 +54,7 @@ function Unfinished({ batch, onContinue }: { batch: BatchSummary; onContinue: ()
   const { mutateAsync: remove, isPending } = useRemoveBatch()
   const ago = useRelativeTime()
   const reading = batch.state === 'reading'
-  const title = batch.title || batch.fileName
+  const title = titleAlone(batch)
   const ask = async () => {
     const content = say(text.removeAsk, { title, people: batch.people.toLocaleString('en') })
     if ((await confirm({ content, danger: true })) !== 'yes') return
@@ -64,9 +66,9 @@ function Unfinished({ batch, onContinue }: { batch: BatchSummary; onContinue: ()
     <li>
       <FileExcelOutlined className="zx-unfinished-icon" aria-hidden />
       <div className="zx-unfinished-what">
-        <strong title={title}>{title}</strong>
+        <strong title={title}>{titleBesideMonth(batch.title, batch.period) || batch.fileName}</strong>
         <span>
-          {[batch.period, nameOf(batch), say(text.peopleCount, { count: batch.people.toLocaleString('en') })]
+          {[monthAndType(batch, nameOf(batch)), say(text.peopleCount, { count: batch.people.toLocaleString('en') })]
             .filter(Boolean)
             .join(' · ')}
         </span>

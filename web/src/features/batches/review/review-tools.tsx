@@ -1,7 +1,9 @@
 import { AlignLeftOutlined, DownOutlined, EditOutlined, FileSearchOutlined, SendOutlined } from '@ant-design/icons'
 import type { BatchSummary } from '@zhixin/contract/batches'
+import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
 import { Button, Dropdown } from 'antd'
 import type { ReactNode } from 'react'
+import { monthAndType } from '../../../parts/pay-month-text.ts'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
 import { useSay } from '../../../ui/language.ts'
 import './review.css'
@@ -27,12 +29,12 @@ export function ReviewTools(props: ReviewToolsProps) {
   const say = useSay()
   const { nameOf } = useSalaryTypes()
   const { batch, notes, busy } = props
-  const title = batch.title || batch.fileName
+  const title = titleBesideMonth(batch.title, batch.period) || batch.fileName
   return (
     <div className="zx-review-tools">
       <div className="zx-review-batch">
         <strong title={`${title} (${batch.fileName})`}>{title}</strong>
-        <span>{[batch.period, nameOf(batch)].filter(Boolean).join(' · ')}</span>
+        <span>{monthAndType(batch, nameOf(batch))}</span>
         <Button
           type="text"
           size="small"

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { Link } from 'react-router'
+import { titleAlone } from '../../../parts/pay-month-text.ts'
 import { scheduleText } from '../../../parts/schedule-text.ts'
 import { ScheduledNotice } from '../../../parts/scheduled-notice.tsx'
 import { useSentBatch } from '../../../parts/sent-batch.ts'
@@ -27,7 +28,7 @@ export function ScheduledView({ batchId, go }: { batchId: string; go: Go }) {
     <Card>
       <div className="zx-scheduled">
         <h2 className="zx-sending-title">{say(scheduleText.title)}</h2>
-        <p className="zx-sending-batch">{batch.title || batch.fileName}</p>
+        <p className="zx-sending-batch">{titleAlone(batch)}</p>
         {batch.schedule && <ScheduledNotice batch={batch} schedule={batch.schedule} outdated={outdated} />}
         <div className="zx-send-ways">
           <Link to={salaryRecordDetailOf(batchId)}>

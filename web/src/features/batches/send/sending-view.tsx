@@ -2,6 +2,7 @@ import { CheckCircleFilled, ExclamationCircleFilled, LoadingOutlined } from '@an
 import { formatPercent } from '@zhixin/domain/format/percent'
 import { Button } from 'antd'
 import { Link } from 'react-router'
+import { titleAlone } from '../../../parts/pay-month-text.ts'
 import { useSentBatch } from '../../../parts/sent-batch.ts'
 import { percentDone } from '../../../parts/slip-counts.ts'
 import { SlipCountsBar } from '../../../parts/slip-counts-bar.tsx'
@@ -43,7 +44,7 @@ export function SendingView({ batchId, go }: { batchId: string; go: Go }) {
       <div className="zx-sending" role="status" aria-label={title}>
         <StateIcon over={over} trouble={trouble > 0} />
         <h2 className="zx-sending-title">{title}</h2>
-        <p className="zx-sending-batch">{batch.title || batch.fileName}</p>
+        <p className="zx-sending-batch">{titleAlone(batch)}</p>
         <p>{hint}</p>
         {!over && (
           <p className="zx-sending-percent">

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { titleBesideMonth, titleWithMonth } from './title-text.ts'
+
+test.each([
+  ['2026年11月月度工资', '月度工资'],
+  ['2026年11月份工资', '工资'],
+  ['Monthly pay 2026-11', 'Monthly pay'],
+  ['月度工资（2）', '月度工资（2）'],
+  ['2026年10月补发', '2026年10月补发'],
+  ['2026年1月月度工资', '2026年1月月度工资'],
+  ['2026年11月', '2026年11月'],
+  ['', ''],
+])('IMPORT-14 beside its month “%s” is “%s”', (title, shown) => {
+  expect(titleBesideMonth(title, '2026-11')).toBe(shown)
+})
+
+test.each([
+  ['月度工资', 'ch', '2026年2月月度工资'],
+  ['Monthly pay (2)', 'en', 'Monthly pay (2) 2026-02'],
+  ['2026年2月月度工资', 'ch', '2026年2月月度工资'],
+  ['二月工资', 'ch', '二月工资'],
+  ['Bonus for 2026-02', 'en', 'Bonus for 2026-02'],
+  ['', 'ch', ''],
+] as const)('IMPORT-14 alone “%s” (%s) is “%s”', (title, language, shown) => {
+  expect(titleWithMonth(title, '2026-02', language)).toBe(shown)
+})

@@ -248,7 +248,7 @@ test('IMPORT-02 IMPORT-13 months one below the other, empty pay and a form below
   await hr.getByRole('button', { name: '语言' }).click()
   await hr.getByText('English', { exact: true }).click()
   await expect(hr.getByText('Net pay is empty for 1 employee (first in row 5).')).toBeVisible()
-  await expect(hr.getByText(/2 rows repeat employees listed above (e.g. rows 4 and 2)/)).toBeVisible()
+  await expect(hr.getByText(/2 rows repeat employees listed above \(e.g. rows 4 and 2\)/)).toBeVisible()
   await expect(hr.getByRole('button', { name: 'Import 5 employees' })).toBeEnabled()
 })
 

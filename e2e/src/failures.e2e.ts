@@ -125,13 +125,13 @@ test('OPS-04 an error without words of the server shows the number of the reply�
   program,
   forgives,
 }) => {
-  forgives.push(/status of 502/)
+  forgives.push(/status of 500/)
   await hr.goto(`${program.url}/salaryStaff`)
   await expect(hr.getByRole('link', { name: '沈杰' })).toBeVisible()
-  // A gateway's page in front of our server, which passes the header on.
+  // A gateway that passes the header on, and not the body.
   await hr.route(/\/emp_info\/listEmpInfo/, async (route) => {
     const reply = await route.fetch()
-    await route.fulfill({ response: reply, status: 502, body: '<html>Bad gateway</html>' })
+    await route.fulfill({ response: reply, status: 500, body: '<html>Internal server error</html>' })
   })
   const replied = hr.waitForResponse(/listEmpInfo/)
   await hr.getByPlaceholder(/搜索姓名/).fill('李')

@@ -89,3 +89,15 @@ async function putAway(page: Page, title: RegExp, call: RegExp): Promise<void> {
   await told
   await expect(dialog).toBeHidden()
 }
+
+/** What stands at the top of the page while nobody answers. */
+export const reconnecting = (page: Page) => page.getByText('正在重新连接…')
+
+/**
+ * Lets the half minute pass in which a request that nobody answers is tried again, on the page's own clock: the story
+ * installs it before the page is opened.
+ */
+export async function giveUpTheLine(page: Page): Promise<void> {
+  await expect(reconnecting(page)).toBeVisible()
+  await page.clock.fastForward(31_000)
+}

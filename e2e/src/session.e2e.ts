@@ -1,4 +1,4 @@
-import { expect, fillLogin, logIn, putAwayGreetings, test } from './fixtures.ts'
+import { expect, fillLogin, giveUpTheLine, logIn, putAwayGreetings, test } from './fixtures.ts'
 
 test('AUTH-01 SESSION-08 HR logs in, lands on the main job and logs out', async ({ page, program }) => {
   await logIn(page, program, 'hr')
@@ -60,6 +60,7 @@ test('SESSION-06 a broken line leads to the login; what was typed is there again
   context,
   program,
 }) => {
+  await hr.clock.install()
   await hr.goto(`${program.url}/salaryStaff`)
   await hr.getByRole('button', { name: '添加员工' }).click()
   const dialog = hr.getByRole('dialog', { name: '添加员工' })
@@ -67,6 +68,7 @@ test('SESSION-06 a broken line leads to the login; what was typed is there again
   await dialog.getByRole('textbox', { name: '邮箱' }).fill('cut@example.com')
   await context.setOffline(true)
   await dialog.getByRole('button', { name: '保存' }).click()
+  await giveUpTheLine(hr)
   await expect(hr).toHaveURL(/\/login\?redirect=%2FsalaryStaff$/)
   await expect(hr.getByText('断线的人')).toBeHidden()
   expect(await hr.evaluate(() => localStorage.getItem('token'))).toBeNull()
@@ -88,6 +90,7 @@ test('SESSION-06 the login is there without a line, also for who came back witho
   // A browser of its own: what the login page had loaded is not there.
   const context = await browser.newContext({ storageState: await hr.context().storageState(), locale: 'zh-CN' })
   const page = await context.newPage()
+  await page.clock.install()
   const fetched = page.waitForResponse(/login-page/)
   await page.goto(`${program.url}/salaryStaff`)
   await fetched
@@ -96,6 +99,7 @@ test('SESSION-06 the login is there without a line, also for who came back witho
   await dialog.getByRole('textbox', { name: '姓名' }).fill('断线的人')
   await context.setOffline(true)
   await dialog.getByRole('button', { name: '保存' }).click()
+  await giveUpTheLine(page)
   await expect(page).toHaveURL(/\/login\?redirect=%2FsalaryStaff$/)
   await expect(page.getByRole('textbox', { name: '账号' })).toBeVisible()
   await context.close()
@@ -111,12 +115,14 @@ test('SESSION-06 AUTH-07 who has to choose their company again finds there what 
   await choose()
   await expect(page).toHaveURL(/\/salarySlip/)
   await putAwayGreetings(page)
+  await page.clock.install()
   await page.goto(`${program.url}/salaryStaff`)
   await page.getByRole('button', { name: '添加员工' }).click()
   const dialog = page.getByRole('dialog', { name: '添加员工' })
   await dialog.getByRole('textbox', { name: '姓名' }).fill('两家的人')
   await context.setOffline(true)
   await dialog.getByRole('button', { name: '保存' }).click()
+  await giveUpTheLine(page)
   await expect(page).toHaveURL(/\/login\?redirect=%2FsalaryStaff$/)
   await context.setOffline(false)
   await fillLogin(page, program, 'hr of two companies')
@@ -127,11 +133,13 @@ test('SESSION-06 AUTH-07 who has to choose their company again finds there what 
 })
 
 test('SESSION-06 TRUST-01 what one user had typed is not there for the next one', async ({ hr, context, program }) => {
+  await hr.clock.install()
   await hr.goto(`${program.url}/salaryStaff`)
   await hr.getByRole('button', { name: '添加员工' }).click()
   await hr.getByRole('dialog').getByRole('textbox', { name: '姓名' }).fill('别人的字')
   await context.setOffline(true)
   await hr.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+  await giveUpTheLine(hr)
   await expect(hr).toHaveURL(/\/login\?redirect=/)
   await context.setOffline(false)
   await fillLogin(hr, program, 'roster officer')

@@ -7,6 +7,7 @@ import { queryClient } from './queries.ts'
 import { fetchHeldEntry, routes } from './routes.tsx'
 import { connectPage } from './shell/connect-page.ts'
 import { collectErrors, errorLog } from './shell/error-log/error-log.ts'
+import { ReconnectingStrip } from './shell/line.tsx'
 import { followScreen } from './shell/mobile.ts'
 import { shellText } from './shell/text.ts'
 import { UnsealablePage } from './shell/unsealable-page.tsx'
@@ -40,6 +41,7 @@ createRoot(root, {
     <QueryClientProvider client={queryClient}>
       <ThemeRoot>
         <ConfirmRoot>
+          <ReconnectingStrip />
           {canSeal() ? <RouterProvider router={createBrowserRouter(routes)} /> : <UnsealablePage />}
         </ConfirmRoot>
       </ThemeRoot>

@@ -1,11 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
-import { NoReplyError } from './client/api-error.ts'
 
-/** What the server has said, kept while it is fresh. A refusal is final; silence is asked once more. */
+/** What the server has said, kept while it is fresh. A refusal is final, and what nobody answers is asked again below (client/until-answered). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: (failures, error) => failures < 1 && error instanceof NoReplyError && error.reason === 'offline',
+      retry: false,
       refetchOnWindowFocus: false,
       staleTime: 10_000,
       networkMode: 'always',

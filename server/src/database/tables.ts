@@ -54,6 +54,7 @@ export interface Tables {
     ended_at: MaybeMoment
     ended_why: string | null
     one_company: Generated<boolean>
+    device_hash: MaybeBytes
   }
   session_proof: {
     token_hash: Buffer

@@ -11,7 +11,16 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   /** Of the HTTP reply that carried it. */
   readonly status: number
-  constructor(code: number, msg: string, fields: FieldFault[] = [], requestId?: string, status = 200) {
+  /** Said by a gateway in place of our server, which may or may not have got the request. */
+  readonly isGateway: boolean
+  constructor(
+    code: number,
+    msg: string,
+    fields: FieldFault[] = [],
+    requestId?: string,
+    status = 200,
+    isGateway = false,
+  ) {
     super(msg || `code ${code}`)
     this.name = 'ApiError'
     this.key = errorOfCode(code)
@@ -20,6 +29,7 @@ export class ApiError extends Error {
     this.fields = fields
     this.requestId = requestId
     this.status = status
+    this.isGateway = isGateway
   }
 }
 

@@ -245,3 +245,49 @@ test.each([
     expect(cutOff).not.toHaveBeenCalled()
   },
 )
+
+test('WIRE-11 a change that nobody answers goes out again under one key, each try signed anew', async () => {
+  const withKey = globalThis.fetch
+  const keys: (string | undefined)[] = []
+  const stamps: (string | undefined)[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.startsWith('/prod-api/wire')) return withKey(url, init)
+    const headers = init.headers as Record<string, string>
+    keys.push(headers['idempotency-key'])
+    stamps.push(headers.timestamp)
+    if (keys.length === 1) throw new TypeError('Failed to fetch')
+    if (keys.length === 2) return new Response('<html>502 Bad Gateway</html>', { status: 502 })
+    return withKey(url, init)
+  })
+  const found = vi.fn()
+  const lost = vi.fn(() => found)
+  const client = createClient({ ...connection, line: { lost, isLeft: () => false } })
+  const save = post('/emp_info/saveEmpInfo', { signed: true })
+  expect(await client.send(save, { name: 'Lin' })).toEqual({ fine: true })
+  expect(keys).toHaveLength(3)
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(new Set(keys).size).toBe(1)
+  expect(new Set(stamps).size).toBe(3)
+  expect([lost, found].map((each) => each.mock.calls.length)).toEqual([1, 1])
+  await client.send(save, { name: 'Lin' })
+  expect(keys[3]).not.toBe(keys[0])
+  expect(told.failed).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['a visitor’s', 'tok', post('/consult/add', { access: 'public' })],
+  ['a change of the session itself', 'tok', post('/authenticate/logout', { access: 'user', signed: true })],
+  ['of nobody who is logged in', '', list],
+])('WIRE-11 SESSION-08 a request, %s, that nobody answers is told at once', async (_, own, route) => {
+  token = own
+  const ask = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+  const withKey = globalThis.fetch
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    url.startsWith('/prod-api/wire') ? withKey(url, init) : ask(),
+  )
+  const line = { lost: vi.fn(), isLeft: () => false }
+  const client = createClient({ ...connection, token: () => own || undefined, line })
+  await expect(client.send(route, {})).rejects.toMatchObject({ reason: 'offline' })
+  expect(ask).toHaveBeenCalledOnce()
+  expect(line.lost).not.toHaveBeenCalled()
+})

@@ -1,5 +1,5 @@
 import type { ErrorKey } from '@zhixin/contract/errors'
-import { get, type Route } from '@zhixin/contract/route'
+import { get, isAnsweredOnce, type Route } from '@zhixin/contract/route'
 import { ApiError, isAbort, NoReplyError } from './api-error.ts'
 import { createStamper } from './clock-skew.ts'
 import type { Connection } from './connection.ts'
@@ -7,6 +7,7 @@ import { readReply, requestIdHeader } from './reply.ts'
 import { headersOf, plainParams, sealedRequest, uploadRequest } from './request.ts'
 import { sendFetch } from './send.ts'
 import { sendUpload, type UploadProgress } from './send-upload.ts'
+import { isReadable, untilAnswered } from './until-answered.ts'
 import { createWireKeys } from './wire-keys.ts'
 
 export interface CallOptions {
@@ -17,6 +18,8 @@ export interface CallOptions {
   onProgress?: ((progress: UploadProgress) => void) | undefined
   /** Failures that the caller shows itself, so that nobody is told twice; 'all' for every one of them. */
   handles?: 'all' | readonly ErrorKey[] | undefined
+  /** Under which a change takes effect once; each call makes its own unless a form keeps one (createRepeatKeys). */
+  repeatKey?: string | undefined
 }
 
 /** A file or a picture with what its headers say. */
@@ -30,6 +33,7 @@ export interface Client {
   sendForBlob(route: Route, input: Record<string, unknown>, options?: CallOptions): Promise<BlobReply>
   /** Headers for the event stream, which is read by its own reader. */
   headers(route: Route): Record<string, string>
+  token(): string | undefined
 }
 
 const requestIdOf = (response: Response) => response.headers.get(requestIdHeader) ?? undefined
@@ -60,7 +64,7 @@ export function createClient(connection: Connection): Client {
 
   async function once(route: Route, input: Record<string, unknown>, options: CallOptions): Promise<unknown> {
     const wire = sealedTravel(route) ? await keys.get() : undefined
-    const headers = headersOf(route, plainParams(route, input), connection, stamper.next)
+    const headers = headersOf(route, plainParams(route, input), connection, stamper.next, options.repeatKey)
     if (route.travel === 'upload') {
       const sent = uploadRequest(route, input, headers, options.file)
       const reply = await sendUpload(sent, options.signal, options.onProgress)
@@ -96,10 +100,20 @@ export function createClient(connection: Connection): Client {
     }
   }
 
-  async function told<T>(options: CallOptions, ask: () => Promise<T>): Promise<T> {
+  /** Whoever is not logged in is told at once; a changing call is repeated only where the server answers it once. */
+  function repeatedly<T>(route: Route, { signal, file }: CallOptions, ask: () => Promise<T>): Promise<T> {
+    const { line } = connection
+    const token = connection.token()
+    const isSafe = !route.signed || route.travel === 'blob' || isAnsweredOnce(route)
+    if (!line || token === undefined || route.access === 'public' || !isSafe) return ask()
+    const mayRepeat = async () => token === connection.token() && (await isReadable(file))
+    return untilAnswered(ask, { line, signal, mayRepeat })
+  }
+
+  async function told<T>(route: Route, options: CallOptions, ask: () => Promise<T>): Promise<T> {
     const token = connection.token()
     try {
-      return await withFreshKey(ask)
+      return await repeatedly(route, options, () => withFreshKey(ask))
     } catch (error) {
       if (!isAbort(error)) tell(error, options.handles, token)
       throw error
@@ -121,8 +135,14 @@ export function createClient(connection: Connection): Client {
   }
 
   return {
-    send: (route, input, options = {}) => told(options, () => once(route, input, options)),
-    sendForBlob: (route, input, options = {}) => told(options, () => onceForBlob(route, input, options)),
+    send(route, input, options = {}) {
+      const keyed = isAnsweredOnce(route)
+        ? { ...options, repeatKey: options.repeatKey ?? crypto.randomUUID() }
+        : options
+      return told(route, keyed, () => once(route, input, keyed))
+    },
+    sendForBlob: (route, input, options = {}) => told(route, options, () => onceForBlob(route, input, options)),
     headers: (route) => headersOf(route, {}, connection, stamper.next),
+    token: connection.token,
   }
 }

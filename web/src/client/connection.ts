@@ -1,4 +1,5 @@
 import type { ApiError, NoReplyError } from './api-error.ts'
+import type { LineWatch } from './until-answered.ts'
 
 /** What the client needs to know of the page it runs in. The console and the employee's pages each give their own. */
 export interface Connection {
@@ -8,6 +9,8 @@ export interface Connection {
   language(): string
   /** The session is over (1000, 1001 or HTTP 401). */
   ended(error: ApiError): void
+  /** Requests of somebody who is logged in are tried again while nobody answers; a page without it tells at once. */
+  line?: LineWatch
   /** The line is broken while somebody is logged in; whoever leaves it away is told like of any failure. */
   cutOff?(error: NoReplyError): void
   /** A failure that the caller does not handle itself. */

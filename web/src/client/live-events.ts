@@ -50,11 +50,14 @@ async function readForEver(signal: AbortSignal): Promise<void> {
 
 async function readOnce(signal: AbortSignal, opened: () => void): Promise<boolean> {
   const route = callRoutes['session.events']
+  const token = client().token()
   const headers = { ...client().headers(route), accept: 'text/event-stream' }
   const response = await fetch(`${basePath}${route.path}`, { headers, credentials: 'include', signal })
   if (!response.ok || !response.body) return response.status === 401
   opened()
   const take = createEventParser((data) => {
+    // The session of before, in this browser or ended elsewhere, is no news to the one that has begun since.
+    if (client().token() !== token) return
     const event = safeJson(data)
     // The server's own note that it could not listen for a while is the one event without a kind.
     tell(isLiveEvent(event) ? event : { kind: 'missed' })
@@ -84,14 +87,16 @@ function safeJson(text: string): unknown {
   }
 }
 
+/** Listens to the server's events until the returned function is called. */
+export function listenToLiveEvents(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
 /** Listens to the server's events while the component is on the page. */
 export function useLiveEvents(onEvent: Listener): void {
   const latest = useEffectEvent(onEvent)
-  useEffect(() => {
-    const listener: Listener = (event) => latest(event)
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  }, [])
+  useEffect(() => listenToLiveEvents((event) => latest(event)), [])
 }

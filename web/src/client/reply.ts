@@ -9,6 +9,8 @@ interface Envelope {
   code: number
   msg: string
   data: unknown
+  /** False for a gateway's page that says no more than that our server did not answer it. */
+  isAnswer: boolean
 }
 
 /** Reads {code, msg, data}; anything else is not from our server and becomes an error under its HTTP status. */
@@ -16,17 +18,19 @@ export function readEnvelope(status: number, text: string): Envelope {
   try {
     const parsed: unknown = JSON.parse(text)
     if (isRecord(parsed) && typeof parsed.code === 'number')
-      return { code: parsed.code, msg: textOf(parsed.msg), data: parsed.data }
+      return { code: parsed.code, msg: textOf(parsed.msg), data: parsed.data, isAnswer: true }
   } catch {
     // Not JSON: a gateway's page. Told by its status below.
   }
-  return { code: codeOf(status), msg: '', data: null }
+  return { code: codeOf(status), msg: '', data: null, isAnswer: !isAway(status) }
 }
+
+const isAway = (status: number) => status >= 502 && status <= 504
 
 /** What a gateway's own page stands for: the end of the session, or a server that is not available at the moment. */
 function codeOf(status: number): number {
   if (status === 401) return errors['session.ended'].code
-  if (status >= 502 && status <= 504) return errors['server.unavailable'].code
+  if (isAway(status)) return errors['server.unavailable'].code
   return status || -1
 }
 
@@ -42,14 +46,14 @@ export async function readReply(
   wire: WireSession | undefined,
   requestId: string | undefined,
 ): Promise<unknown> {
-  const { code, msg, data } = readEnvelope(status, text)
+  const { code, msg, data, isAnswer } = readEnvelope(status, text)
   const opened =
     wire && typeof data === 'string'
       ? await wire.open(data, replyAad(sent.method, sent.path), route.travel === 'order' ? 'orderReply' : 'reply')
       : data
   if (code === 0) return opened
   const details = isRecord(opened) ? opened : {}
-  throw new ApiError(code, msg, faultsOf(details.fields), requestId, status)
+  throw new ApiError(code, msg, faultsOf(details.fields), requestId, status, !isAnswer)
 }
 
 function faultsOf(value: unknown): FieldFault[] {

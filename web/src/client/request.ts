@@ -1,4 +1,4 @@
-import { fillPath, pathParams, type Route } from '@zhixin/contract/route'
+import { fillPath, pathParams, type Route, repeatKeyHeader } from '@zhixin/contract/route'
 import { signRequest, type WireSession } from '@zhixin/contract/wire/browser'
 import { requestAad } from '@zhixin/contract/wire/container'
 import type { Connection } from './connection.ts'
@@ -21,12 +21,14 @@ export function plainParams(route: Route, input: Record<string, unknown>): Recor
   )
 }
 
-/** Headers that every request carries (WIRE-03), and the signature where the route asks for one (WIRE-04). */
+/** Headers that every request carries (WIRE-03), and the signature where the route asks for one (WIRE-04). `repeatKey`: the same for
+ * all tries of one call (WIRE-11). */
 export function headersOf(
   route: Route,
   params: Record<string, unknown>,
   connection: Connection,
   stamp: () => string,
+  repeatKey?: string,
 ): Record<string, string> {
   const headers: Record<string, string> = { 'accept-language': connection.language() }
   const token = connection.token()
@@ -40,6 +42,7 @@ export function headersOf(
     const timestamp = stamp()
     headers.timestamp = timestamp
     headers.signStr = signRequest(timestamp, token ?? '', params)
+    if (repeatKey !== undefined) headers[repeatKeyHeader] = repeatKey
   }
   return headers
 }

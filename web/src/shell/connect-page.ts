@@ -2,6 +2,7 @@ import type { ApiError } from '../client/api-error.ts'
 import { connect } from '../client/call.ts'
 import { screenLanguage } from '../ui/language.ts'
 import { toast } from '../ui/toast.tsx'
+import { watchLine } from './line.tsx'
 import { session } from './session/session.ts'
 import { type SessionEnd, sessionEnds } from './session-ends.ts'
 import { wordsFor } from './words-for.ts'
@@ -26,6 +27,7 @@ export function connectPage(): void {
     token: () => session.token(),
     tenantId: () => session.get().state.userInfo?.user.tenantId,
     language: () => (screenLanguage() === 'en' ? 'en' : 'zh-CN'),
+    line: watchLine(() => leaving),
     ended: (error) => sessionEnds.tell(endOf(error), error.msg),
     cutOff: (error) => {
       if (!leaving) sessionEnds.tell('offline', wordsFor(error))

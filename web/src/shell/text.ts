@@ -37,6 +37,7 @@ export const shellText = {
     zh: '连接不上服务器，请检查网络后重试',
     en: 'Cannot reach the server. Check your network and try again.',
   },
+  reconnecting: { zh: '正在重新连接…', en: 'Reconnecting…' },
   unavailable: {
     zh: '服务暂时不可用，您填写的内容仍在页面上，请稍后再试',
     en: 'The service is temporarily unavailable. What you entered is still on the page. Please try again later.',

@@ -13,7 +13,7 @@ import { checkPicture, makePicture, pictureHash } from './picture.ts'
 import { resetByPhone } from './reset-password.ts'
 import { phoneOf } from './sms-code.ts'
 import { keepPicture } from './sms-code-store.ts'
-import { addSession, endSessions } from './store.ts'
+import { addSession, endSessions, findDeviceOf } from './store.ts'
 import { takeRegistrationTicket } from './ticket-store.ts'
 import { sendCodeToUser } from './user-code.ts'
 
@@ -71,7 +71,8 @@ export const sessionHandlers: HandlersOf<'session'> = {
       // Ended since it came in, by a login elsewhere or by the same click: one session must not become two.
       if ((await endSessions(db, [ctx.who.tokenHash], 'exchanged', now)) !== 1) fail('session.ended')
       await closeStreams(db, ctx.company.id, ctx.who.tokenHash)
-      await addSession(db, { tokenHash, companyId: id, accountId, oneCompany }, now)
+      const deviceHash = await findDeviceOf(db, ctx.who.tokenHash)
+      await addSession(db, { tokenHash, companyId: id, accountId, oneCompany, deviceHash }, now)
       recordLogin(ctx, db, account, id)
       return reply
     })

@@ -6,7 +6,7 @@ import { recordBy } from '../../audit/record.ts'
 import { mailStaysHere } from '../../config.ts'
 import type { House, PublicContext } from '../../context.ts'
 import type { Db } from '../../database/door.ts'
-import { notify } from '../../http/events.ts'
+import { closeStreams, notify } from '../../http/events.ts'
 import { hashToken, makeToken } from '../../http/token.ts'
 import { type findAccountById, holdAccount, listCompanies } from './account-store.ts'
 import { isDevice, rememberDevice } from './device-store.ts'
@@ -92,22 +92,26 @@ export async function openSession(
   const companies = await listCompanies(db, account.id)
   const company = oneCompany ? companies.find(({ id }) => id === wish.onlyCompany) : companies[0]
   if (!company) return fail(oneCompany ? 'session.notYourCompany' : 'session.noCompany')
+  const shownDevice = wish.device?.token ? hashToken(wish.device.token) : null
   const live = await listLiveSessions(db, account.id, now)
-  if (wish.askFirst && live.length) fail('session.liveElsewhere')
-  await endSessions(
-    db,
-    live.map((each) => each.token_hash),
-    'elsewhere',
-    now,
-  )
-  for (const each of live)
+  // What this very browser has left behind, by a broken line or a closed window, is nobody elsewhere.
+  const left = live.filter(({ device_hash: device }) => device !== null && shownDevice?.equals(device))
+  const others = live.filter((each) => !left.includes(each))
+  if (wish.askFirst && others.length) fail('session.liveElsewhere')
+  await endSessions(db, tokensOf(left), 'logout', now)
+  for (const each of left) await closeStreams(db, each.company_id, each.token_hash)
+  await endSessions(db, tokensOf(others), 'elsewhere', now)
+  for (const each of others)
     await notify(db, { companyId: each.company_id, session: each.token_hash.toString('hex') }, { kind: 'elsewhere' })
-  await addSession(db, { tokenHash, companyId: company.id, accountId: account.id, oneCompany }, now)
-  recordLogin(ctx, db, account, company.id)
   const deviceToken = wish.device && (await rememberBrowser(db, account.id, wish.device.token, now))
+  const deviceHash = deviceToken ? hashToken(deviceToken) : null
+  await addSession(db, { tokenHash, companyId: company.id, accountId: account.id, oneCompany, deviceHash }, now)
+  recordLogin(ctx, db, account, company.id)
   const user = await describeUser(db, account, company.id, ctx, oneCompany)
   return { token, ...(deviceToken && { deviceToken }), ...user }
 }
+
+const tokensOf = (sessions: { token_hash: Buffer }[]) => sessions.map((each) => each.token_hash)
 
 /** One token for a browser, whoever logs in there; only such as we have made. */
 async function rememberBrowser(db: Db, accountId: string, shown: string | undefined, now: Date): Promise<string> {

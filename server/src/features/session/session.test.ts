@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform } from '../../database/door.ts'
 import { pictureLetters } from '../../files/picture-letters.ts'
+import { makeToken } from '../../http/token.ts'
 import { loggedIn, makeCompany, makeUser } from '../../test/factories.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 
@@ -82,6 +83,23 @@ describe('a login elsewhere', () => {
     second.token = (await second.ok('session.logInNow', { ...credentials, isFirstCheck: 1 })).token
     expect((await second.call('session.info')).code).toBe(0)
     expect(await first.call('session.info')).toMatchObject({ status: 401, error: 'session.elsewhere' })
+  })
+
+  test('AUTH-04 SESSION-06 what the same browser has left behind is nobody elsewhere, also after a change of company', async () => {
+    const companyIds = [(await makeCompany(house.house)).id, (await makeCompany(house.house)).id]
+    const { userId, password } = await makeUser(house.house, { companyIds })
+    const credentials = { userId, password, isFirstCheck: 1 } as const
+    const caller = house.caller()
+    const { token, deviceToken = '' } = await caller.ok('session.login', credentials)
+    caller.token = token
+    caller.token = (await caller.ok('session.exchangeLogin', { id: companyIds[1] ?? '' })).token
+    const again = house.caller()
+    again.token = (await again.ok('session.login', { ...credentials, deviceToken })).token
+    expect(await caller.call('session.info')).toMatchObject({ status: 401, error: 'session.ended' })
+    expect((await again.call('session.info')).code).toBe(0)
+    const strange = makeToken().token
+    const asked = await house.caller().call('session.login', { ...credentials, deviceToken: strange })
+    expect(asked.error).toBe('session.liveElsewhere')
   })
 
   test('SESSION-07 the old window is told without asking', async () => {

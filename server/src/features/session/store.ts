@@ -90,11 +90,21 @@ export async function listLiveTokens(pools: Pools, tokenHashes: Buffer[], now: D
 export function listLiveSessions(db: Db, accountId: string, now: Date) {
   return db
     .selectFrom('session')
-    .select(['token_hash', 'company_id'])
+    .select(['token_hash', 'company_id', 'device_hash'])
     .where('user_account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .execute()
+}
+
+/** The browser that a session was opened in, where it is known. Platform door. */
+export async function findDeviceOf(db: Db, tokenHash: Buffer): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('session')
+    .select('device_hash')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row?.device_hash ?? null
 }
 
 /** Ends those of the sessions that live; returns how many did. */
@@ -138,6 +148,8 @@ export async function addSession(
     oneCompany?: boolean
     /** Hash of the phone that an employee has proved by SMS. */
     provedPhone?: Buffer
+    /** Hash of the token of the browser that it was opened in. */
+    deviceHash?: Buffer | null
   },
   now: Date,
 ): Promise<void> {
@@ -150,6 +162,7 @@ export async function addSession(
       employee_id: session.employeeId ?? null,
       proved_phone: session.provedPhone ?? null,
       one_company: session.oneCompany ?? false,
+      device_hash: session.deviceHash ?? null,
       created_at: now,
       expires_at: new Date(now.getTime() + tokenLife),
     })

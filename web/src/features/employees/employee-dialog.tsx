@@ -1,7 +1,9 @@
 import { type ErrorKey, errors } from '@zhixin/contract/errors'
 import { Alert, Form, Input } from 'antd'
+import { useState } from 'react'
 import { ApiError } from '../../client/api-error.ts'
 import { call } from '../../client/call.ts'
+import { createRepeatKeys } from '../../client/repeat-key.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useSay } from '../../ui/language.ts'
 import { uiText } from '../../ui/text.ts'
@@ -25,11 +27,12 @@ const shownHere = [...(Object.keys(fieldOf) as ErrorKey[]), 'wire.badInput'] as 
 export function EmployeeDialog({ employee, onClose }: { employee: Employee | undefined; onClose: () => void }) {
   const say = useSay()
   const [form] = Form.useForm<EmployeeDraft>()
+  const [keyFor] = useState(createRepeatKeys)
   const [phone, email] = [Form.useWatch('phone', form), Form.useWatch('email', form)]
   const { mutate: save, isPending } = useRosterChange((draft: EmployeeDraft) =>
     employee
       ? call('employees.save', { id: employee.id, ...changesOf(draft, employee) }, { handles: shownHere })
-      : call('employees.add', draft, { handles: shownHere }),
+      : call('employees.add', draft, { handles: shownHere, repeatKey: keyFor(draft) }),
   )
   const onFinish = (draft: EmployeeDraft) =>
     save(draft, {

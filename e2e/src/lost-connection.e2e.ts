@@ -1,0 +1,80 @@
+import type { Route } from '@playwright/test'
+import { expect, giveUpTheLine, reconnecting, test } from './fixtures.ts'
+import { payrollFile } from './payroll-file.ts'
+
+/** What a lost request costs: nothing while the line comes back, and nothing twice afterwards. */
+
+/** Hands the request to the server and loses its answer. */
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort()
+}
+
+test('WIRE-11 SESSION-06 a correction whose answer is lost goes out again under its key, and stands', async ({
+  hr,
+  program,
+  forgives,
+}) => {
+  forgives.push(/net::ERR_FAILED/)
+  await hr.goto(`${program.url}/salarySlip`)
+  const buffer = await payrollFile([{ name: '失联甲', net: '12444.65' }])
+  await hr.locator('input[type=file]').setInputFiles({ name: '表.xlsx', mimeType: 'application/octet-stream', buffer })
+  await hr.getByRole('button', { name: '导入 1 人' }).click()
+  const row = hr.getByRole('row', { name: /失联甲/ })
+  await expect(row.getByText('800.25')).toBeVisible()
+  const keys: (string | undefined)[] = []
+  let goOn = () => {}
+  const seen = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await hr.route(/\/updateDetailById/, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length === 1) return loseAnswer(route)
+    // The second try waits until the strip was seen.
+    await seen
+    await route.continue()
+  })
+  await row.getByText('800.25').dblclick()
+  await hr.keyboard.press('Control+A')
+  await hr.keyboard.type('900.25')
+  await hr.keyboard.press('Enter')
+  await expect(reconnecting(hr)).toBeVisible()
+  goOn()
+  await expect(reconnecting(hr)).toBeHidden()
+  await expect(row.getByText('900.25')).toBeVisible()
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]])
+  await hr.reload()
+  await expect(row.getByText('900.25')).toBeVisible()
+})
+
+test('WIRE-11 SESSION-06 who loses the line for good logs in again unasked, finds what was typed, and saves it once', async ({
+  hr,
+  program,
+  forgives,
+}) => {
+  forgives.push(/net::ERR_FAILED/)
+  await hr.clock.install()
+  await hr.goto(`${program.url}/salaryStaff`)
+  await hr.getByRole('button', { name: '添加员工' }).click()
+  const dialog = hr.getByRole('dialog', { name: '添加员工' })
+  const name = dialog.getByRole('textbox', { name: '姓名' })
+  await name.fill('失而复得')
+  let tries = 0
+  await hr.route(/\/addEmpInfo/, (route) => (tries++ === 0 ? loseAnswer(route) : route.abort()))
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await giveUpTheLine(hr)
+  await expect(hr).toHaveURL(/\/login\?redirect=%2FsalaryStaff$/)
+  await hr.unrouteAll({ behavior: 'wait' })
+  const account = program.demo.accounts.find(({ role }) => role === 'hr')
+  await hr.getByRole('textbox', { name: '账号' }).fill(account?.userId ?? '')
+  await hr.getByLabel(/^密码/).fill(account?.password ?? '')
+  await hr.getByRole('button', { name: /^登\s*录$/ }).click()
+  // Straight back: the session of before was this very browser's.
+  await expect(hr).toHaveURL(/\/salaryStaff$/)
+  await expect(name).toHaveValue('失而复得')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(dialog).toBeHidden()
+  await hr.getByPlaceholder(/搜索姓名/).fill('失而复得')
+  await expect(hr.getByText('共 1 条')).toBeVisible()
+  await expect(hr.getByRole('link', { name: '失而复得' })).toHaveCount(1)
+})

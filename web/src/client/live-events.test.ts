@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connect } from './call.ts'
+import { listenToLiveEvents, startLiveEvents } from './live-events.ts'
+
+let token: string | undefined
+/** Every stream that was asked for, with the token it was asked with. */
+let streams: { token: string; say(line: string): Promise<void>; end(): void }[]
+let stop: (() => void)[]
+
+beforeEach(() => {
+  token = 'first'
+  streams = []
+  stop = []
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  connect({ token: () => token, tenantId: () => 't1', language: () => 'en', ended: () => {}, failed: () => {} })
+  vi.stubGlobal('fetch', async (_: string, { headers, signal }: RequestInit) => {
+    let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+    const body = new ReadableStream<Uint8Array>({
+      start(made) {
+        controller = made
+      },
+    })
+    signal?.addEventListener('abort', () => controller?.error(signal.reason))
+    streams.push({
+      token: (headers as Record<string, string>).token ?? '',
+      async say(line) {
+        controller?.enqueue(new TextEncoder().encode(`${line}\n\n`))
+        await vi.advanceTimersByTimeAsync(0)
+      },
+      end: () => controller?.close(),
+    })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  })
+})
+afterEach(() => {
+  for (const each of stop) each()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+async function start() {
+  stop.push(startLiveEvents())
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+const elsewhere = 'data: {"kind":"elsewhere"}'
+
+test('SESSION-07 a login elsewhere is told, and the stream is not asked for again', async () => {
+  const heard = vi.fn()
+  stop.push(listenToLiveEvents(heard))
+  await start()
+  await streams[0]?.say(elsewhere)
+  expect(heard).toHaveBeenCalledExactlyOnceWith({ kind: 'elsewhere' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(streams).toHaveLength(1)
+})
+
+test('SESSION-06 SESSION-07 what the stream of an earlier token says ends nothing', async () => {
+  const heard = vi.fn()
+  stop.push(listenToLiveEvents(heard))
+  await start()
+  token = undefined
+  await streams[0]?.say(elsewhere)
+  token = 'second'
+  await start()
+  expect(streams.map((each) => each.token)).toEqual(['first', 'second'])
+  await streams[0]?.say(elsewhere)
+  expect(heard).not.toHaveBeenCalled()
+  await streams[1]?.say('data: {"kind":"batch","batchId":"b"}')
+  expect(heard).toHaveBeenCalledExactlyOnceWith({ kind: 'batch', batchId: 'b' })
+})
+
+test('SESSION-06 a stream that breaks off is asked for again by itself, and says that something was missed', async () => {
+  const heard = vi.fn()
+  stop.push(listenToLiveEvents(heard))
+  await start()
+  streams[0]?.end()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(streams).toHaveLength(2)
+  expect(heard).toHaveBeenCalledExactlyOnceWith({ kind: 'missed' })
+})

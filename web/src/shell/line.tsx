@@ -1,0 +1,36 @@
+import { LoadingOutlined } from '@ant-design/icons'
+import { createWatched, useWatched } from '../browser/watched.ts'
+import type { LineWatch } from '../client/until-answered.ts'
+import { useSay } from '../ui/language.ts'
+import './line.css'
+import { useSession } from './session/session.ts'
+import { shellText } from './text.ts'
+
+/** How many requests wait for the line to be back. */
+const waiting = createWatched(0)
+
+/** Counts what is tried again. `isLeft`: see LineWatch. */
+export const watchLine = (isLeft: () => boolean): LineWatch => ({
+  isLeft,
+  lost() {
+    waiting.become(waiting.get() + 1)
+    return () => waiting.become(waiting.get() - 1)
+  },
+})
+
+/** Says at the top of the page that the line is being tried again, without taking anything from whoever types. */
+export function ReconnectingStrip() {
+  const say = useSay()
+  const isLost = useWatched(waiting) > 0
+  const { state } = useSession()
+  if (state.token === undefined) return null
+  return (
+    <div role="status" className={isLost ? 'zx-line zx-line-lost' : 'zx-line'}>
+      {isLost && (
+        <>
+          <LoadingOutlined aria-hidden /> {say(shellText.reconnecting)}
+        </>
+      )}
+    </div>
+  )
+}

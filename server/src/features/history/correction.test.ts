@@ -238,3 +238,18 @@ test('HISTORY-07 of a removed batch the reasons go with what nobody had opened',
     [null, ''],
   ])
 })
+
+test('TRUST-03 HISTORY-07 opening a correction is a look at the slip, and trying it is one for all tries of ten minutes', async () => {
+  const looks = async () =>
+    (await hr.ok('audit.list', { action: 'slip.view' })).list.map(({ person, facts }) => [person, facts.row])
+  const before = await looks()
+  const { id } = await sentBatch()
+  const { name } = await hr.ok('batches.slipCells', { id })
+  const look = [name, (await looks())[0]?.[1]]
+  expect(await looks()).toEqual([look, ...before])
+  for (const bonusNow of ['227', '228']) await check(id, { [bonus]: bonusNow })
+  expect(await looks()).toEqual([look, ...before])
+  app.later(11 * 60_000)
+  for (const bonusNow of ['229', '230']) await check(id, { [bonus]: bonusNow })
+  expect(await looks()).toEqual([look, look, ...before])
+})

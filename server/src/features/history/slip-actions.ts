@@ -9,23 +9,10 @@ import { requireChannel } from '../../channels/company-channel.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
 import { wakeLanes } from '../../jobs/outbox.ts'
 import { countBatch } from './count-store.ts'
-import { addVersion, findSlip, holdSlip, isErased, recordChange, withdrawSlip } from './slip-store.ts'
+import { aboutSlip, addVersion, findSlip, holdSlip, isErased, recordChange, withdrawSlip } from './slip-store.ts'
 import { requireTarget } from './slip-target.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
-
-/** Whose slip of which batch, for the audit trail. */
-export const aboutSlip = (slip: {
-  batch_id: string
-  title: string
-  row_no: number
-  employeeId: string
-  name: string
-}) => ({
-  batch: { id: slip.batch_id, title: slip.title },
-  person: { id: slip.employeeId, name: slip.name },
-  facts: { row: slip.row_no },
-})
 
 /** What HR may do about one slip (SEND-04, HISTORY-02). */
 export const slipActions: Pick<HandlersOf<'history'>, 'withdraw' | 'resend' | 'preview'> = {

@@ -470,3 +470,16 @@ export async function stopSend(db: Db, companyId: string, batchId: string, now: 
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
+
+/** Whose slip of which batch, for the audit trail. */
+export const aboutSlip = (slip: {
+  batch_id: string
+  title: string
+  row_no: number
+  employeeId: string
+  name: string
+}) => ({
+  batch: { id: slip.batch_id, title: slip.title },
+  person: { id: slip.employeeId, name: slip.name },
+  facts: { row: slip.row_no },
+})

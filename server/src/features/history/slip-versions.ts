@@ -4,8 +4,7 @@ import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import { record } from '../../audit/record.ts'
 import type { Sealer } from '../../database/vault.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
-import { aboutSlip } from './slip-actions.ts'
-import { findSlip, isErased, listVersions, reasonName } from './slip-store.ts'
+import { aboutSlip, findSlip, isErased, listVersions, reasonName } from './slip-store.ts'
 
 interface Replaced {
   version: number

@@ -19,8 +19,9 @@ import { record } from '../../../audit/record.ts'
 import { requireChannel } from '../../../channels/company-channel.ts'
 import type { UserContext } from '../../../context.ts'
 import { wakeLanes } from '../../../jobs/outbox.ts'
+import { hasDone } from '../../audit/store.ts'
 import { countBatch } from '../../history/count-store.ts'
-import { addVersion, holdSlip, reasonName, recordChange, replaceContent } from '../../history/slip-store.ts'
+import { aboutSlip, addVersion, holdSlip, reasonName, recordChange, replaceContent } from '../../history/slip-store.ts'
 import { requireTarget } from '../../history/slip-target.ts'
 import { restedRow } from '../row-page-store.ts'
 import { changedSums, openSums, sealSums } from '../sums.ts'
@@ -32,6 +33,7 @@ export async function slipCells(
   ctx: UserContext,
 ): Promise<ReplyOf<typeof slipCellsCall>> {
   const { slip, row, cells, equations } = await openSlip(ctx, id)
+  record(ctx, 'slip.view', aboutSlip(slip))
   const list = row.items
     .filter((item) => canCorrect(item, equations))
     .map((item) => ({
@@ -50,7 +52,8 @@ export async function checkCorrection(
   ctx: UserContext,
 ): Promise<ReplyOf<typeof checkCorrectionCall>> {
   const opened = await openSlip(ctx, id)
-  const { row, cells, equations } = opened
+  const { slip, row, cells, equations } = opened
+  await recordTry(ctx, slip)
   const { changed, after, content, broken } = correctionOf(ctx, opened, changes)
   const totals = recalculatedTotals(equations, row.items, cells.cells, after.cells)
   return {
@@ -67,6 +70,17 @@ export async function checkCorrection(
       return value === undefined ? [] : [{ index: item.index, label: itemName(item, row.items), value }]
     }),
   }
+}
+
+/** So long (ms) one look at a slip counts for its correction, which is tried again with every digit that is typed. */
+const lookCounts = 10 * 60_000
+
+/** Who tries a correction sees the slip: one entry, as for any look at it, and not one for every try. */
+async function recordTry(ctx: UserContext, slip: OpenedSlip['slip']): Promise<void> {
+  const { batch_id: batchId, employeeId: personId } = slip
+  const look = { action: 'slip.view', actorId: ctx.who.accountId, batchId, personId } as const
+  const since = new Date(ctx.clock.now().getTime() - lookCounts)
+  if (!(await hasDone(ctx.db, ctx.company.id, look, since))) record(ctx, 'slip.view', aboutSlip(slip))
 }
 
 /**

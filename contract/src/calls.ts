@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as audit from './audit.ts'
+import * as batchContacts from './batch-contacts.ts'
 import * as batches from './batches.ts'
 import * as channelSettings from './channel-settings.ts'
 import * as contact from './contact.ts'
@@ -94,6 +95,9 @@ export const calls = {
   'batches.undoMatch': batches.undoMatch,
   'batches.confirmMatches': batches.confirmMatch,
   'batches.addUnknown': batches.batchAddEmpInfo,
+  'batches.checkContacts': batchContacts.checkContacts,
+  'batches.saveContacts': batchContacts.saveContacts,
+  'batches.contactsSheet': batchContacts.contactsSheet,
   'batches.removeRows': batches.batchRemoveData,
   'batches.previewRow': batches.previewDetail,
   'batches.listUnfinished': batches.listUnfinished,

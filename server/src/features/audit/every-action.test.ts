@@ -455,6 +455,17 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     await hr.ok('employees.import', {}, { file: await payrollFile(['姓名', '手机号'], [['韩梅梅', '19900001111']]) })
     return { entry: { facts: { people: 1, added: 1, updated: 0, failed: 0, file: '工资.xlsx' } } }
   },
+  'employee.fillContacts': async (hr) => {
+    const { batchId: id } = await batchOf(hr, { person: () => ({ email: null }) })
+    const wish = {
+      id,
+      channel: 'email' as const,
+      text: ['a', 'b', 'c'].map((name) => `${name}@example.com`).join('\n'),
+    }
+    const { basis } = await hr.ok('batches.checkContacts', wish)
+    await hr.ok('batches.saveContacts', { ...wish, basis })
+    return { entry: { batchId: id, facts: { people: 3, fields: ['email'], failed: 0 } } }
+  },
   'employee.resetCode': async (hr) => {
     const { id } = await personOf(hr)
     await hr.ok('employees.resetSafetyCode', { id })

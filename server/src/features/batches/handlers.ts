@@ -1,5 +1,6 @@
 import type { HandlersOf } from '../../http/handlers.ts'
 import { checkHandlers } from './check/handlers.ts'
+import { contactsHandlers } from './contacts/handlers.ts'
 import { importHandlers } from './import/handlers.ts'
 import { reviewHandlers } from './review/handlers.ts'
 import { sendHandlers } from './send/handlers.ts'
@@ -9,4 +10,5 @@ export const batchesHandlers: HandlersOf<'batches'> = {
   ...reviewHandlers,
   ...checkHandlers,
   ...sendHandlers,
+  ...contactsHandlers,
 }

@@ -1,6 +1,8 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useSay } from '../../../ui/language.ts'
+import { ContactsButton } from '../contacts/contacts-button.tsx'
+import type { Where } from '../contacts/queries.ts'
 import type { Show } from '../place.ts'
 import type { Review } from './queries.ts'
 import './review.css'
@@ -20,6 +22,8 @@ interface BulkBarProps {
   mayAddAll: boolean
   actions: ReturnType<typeof useRowActions>
   onNextBlocked: (() => void) | undefined
+  /** Whose contacts are missing where some are. */
+  where: Where
 }
 
 const explain: Partial<Record<Show, { zh: string; en: string }>> = {
@@ -74,6 +78,7 @@ export function BulkBar(props: BulkBarProps) {
           {say(text.removeAll, { count })}
         </Button>,
       )
+    if (show === 'unreachable') buttons.push(<ContactsButton key="contacts" where={props.where} />)
     if (show === 'blocked' && onNextBlocked)
       buttons.push(
         <Button key="next" onClick={onNextBlocked}>

@@ -83,6 +83,7 @@ export function ReviewTable(props: ReviewTableProps) {
         mayAddAll={list.length < rows.count || list.some((row) => addingOf(row.match, false) === 'add')}
         selectedByName={chosen.filter((row) => row.match === 'byName').map((row) => row.rowNo)}
         actions={actions}
+        where={{ batchId: review.batch.id, channel: review.batch.channel }}
         onNextBlocked={rows.count > 0 ? () => setTarget(nextBlocked(rows, items, target)) : undefined}
       />
       <DataTable<ReviewRow>

@@ -158,7 +158,11 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
             <MessagePlan check={check} />
             {check.problems.some(({ kind }) => kind === 'contactUnconfirmed') && <ContactChangesNotice />}
             <AcceptedSummary check={check} />
-            <ProblemList problems={check.problems} onShow={(show) => go({ kind: 'review', batchId, show })} />
+            <ProblemList
+              problems={check.problems}
+              onShow={(show) => go({ kind: 'review', batchId, show })}
+              where={{ batchId, channel }}
+            />
             {sandbox && <Alert type="info" showIcon title={say(text.sandbox)} />}
             <div className="zx-send-ways">
               <Button size="large" disabled={isPending} onClick={() => go({ kind: 'review', batchId })}>

@@ -1,13 +1,21 @@
 import { CheckCircleFilled, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useSay } from '../../../ui/language.ts'
+import { ContactsButton } from '../contacts/contacts-button.tsx'
+import type { Where } from '../contacts/queries.ts'
 import type { Show } from '../place.ts'
 import { type Problem, showOf } from './problem-show.ts'
 import './send.css'
 import { sendText as text } from './text.ts'
 
 /** What stands in the way, and what is only worth a look; each leads to its rows (SEND-02). */
-export function ProblemList({ problems, onShow }: { problems: readonly Problem[]; onShow: (show: Show) => void }) {
+export function ProblemList(props: {
+  problems: readonly Problem[]
+  onShow: (show: Show) => void
+  /** Whose contacts are missing where some are. */
+  where: Where
+}) {
+  const { problems, onShow, where } = props
   const say = useSay()
   const blocking = problems.filter((problem) => problem.blocks)
   // Why the last send did not take place stands above everything else.
@@ -21,6 +29,7 @@ export function ProblemList({ problems, onShow }: { problems: readonly Problem[]
           <li key={problem.kind} className={problem.blocks ? 'zx-problem-blocks' : ''}>
             <Icon aria-hidden />
             <span>{problem.message}</span>
+            {problem.kind === 'unreachable' && <ContactsButton where={where} small />}
             {show && (
               <Button
                 size="small"

@@ -1,22 +1,36 @@
 import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button, Flex, Spin, Upload } from 'antd'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { call, callForBlob } from '../../client/call.ts'
 import { saveFile } from '../../client/save-file.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useSay } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import { ImportReport, type ImportReportData } from './import-report.tsx'
-import { useRosterChange } from './queries.ts'
-import { rosterText as text } from './text.ts'
+import { rosterImportText as text } from './text.ts'
+
+interface ImportDialogProps {
+  onClose: () => void
+  /** What stands above the drop area, where the roster is not the only way. */
+  top?: ReactNode
+  title?: string
+  /** What can be downloaded and filled in; the empty template by itself. */
+  download?: ReactNode
+  onImported?: () => void
+}
 
 /** Takes a roster from a spreadsheet: checked first, row by row, then imported. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+export function ImportDialog({ onClose, top, title, download, onImported }: ImportDialogProps) {
   const say = useSay()
   const [checked, setChecked] = useState<{ file: File; report: ImportReportData }>()
   const [checking, setChecking] = useState(false)
   const leave = useRef<AbortController>(undefined)
-  const { mutate: take, isPending } = useRosterChange((file: File) => call('employees.import', {}, { file }))
+  const queries = useQueryClient()
+  const { mutate: take, isPending } = useMutation({
+    mutationFn: (file: File) => call('employees.import', {}, { file }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['employees'] }),
+  })
 
   const check = async (file: File) => {
     leave.current = new AbortController()
@@ -39,6 +53,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     take(checked.file, {
       onSuccess: ({ added, updated }) => {
         toast.success(say(text.imported, { added, updated }))
+        onImported?.()
         onClose()
       },
     })
@@ -46,7 +61,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      title={say(text.importTitle)}
+      title={title ?? say(text.importTitle)}
       onClose={close}
       onOk={checked ? doImport : undefined}
       okText={toTake > 0 ? say(text.doImport, { count: toTake }) : say(text.nothingToImport)}
@@ -54,6 +69,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       busy={isPending}
       width="min(640px, 100%)"
     >
+      {top}
       {checked ? (
         <>
           <Flex justify="space-between" align="center" gap={12} style={{ marginBottom: 12 }}>
@@ -81,7 +97,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <p style={{ margin: '12px 0 4px', fontWeight: 500 }}>{say(text.importDrop)}</p>
             <p style={{ margin: 0, color: 'var(--zx-text-2)' }}>{say(text.importTypes)}</p>
           </Upload.Dragger>
-          <TemplateLink />
+          {download ?? <TemplateLink />}
         </Spin>
       )}
     </Dialog>

@@ -3,8 +3,8 @@ import type { checkEmpFile } from '@zhixin/contract/employees'
 import { Alert } from 'antd'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useSay } from '../../ui/language.ts'
-import './roster.css'
-import { rosterText as text } from './text.ts'
+import './roster-import.css'
+import { rosterImportText as text } from './text.ts'
 
 export type ImportReportData = ReplyOf<typeof checkEmpFile>
 type Fault = ImportReportData['failed'][number]

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { channelName } from './batches.ts'
+import { defineCall } from './call.ts'
+import { changes, get, post } from './route.ts'
+import { id } from './shapes.ts'
+
+const which = {
+  id: id.describe('The batch.'),
+  channel: channelName.describe('Contacts of the kind that this channel needs are meant.'),
+}
+
+const pasted = z
+  .string()
+  .max(2_000_000)
+  .describe(
+    'Contacts as pasted: one a line in the order of the list (as many lines as people, an empty one leaves its person out), or lines that name the person by name or employee number beside the contact. Empty: only the list is asked for.',
+  )
+
+export const contactProblem = z
+  .enum(['invalid', 'repeated', 'nobody', 'several', 'differs', 'personTwice', 'unnamed', 'taken'])
+  .describe(
+    'Why a line is not taken. invalid: no such contact. repeated: stands in another line too. nobody: not in the list. several: namesakes. differs: name and number are of two people. personTwice: two lines for one person. unnamed: no name beside it. taken: somebody of the roster has it already.',
+  )
+export type ContactProblem = z.infer<typeof contactProblem>
+
+const plan = z.object({
+  kind: z.enum(['email', 'phone', 'messenger']).describe('What the channel reaches people by.'),
+  people: z.number().describe('Recipients of the batch without such a contact.'),
+  basis: z
+    .string()
+    .describe('Hash of that list in its order; saving takes it back and refuses when the list is another one.'),
+  list: z
+    .array(
+      z.object({
+        rowNo: z.number(),
+        name: z.string(),
+        department: z.string(),
+        employeeNo: z.string(),
+        contact: z.string().describe("What would be taken for this person; '' nothing."),
+      }),
+    )
+    .describe('The first of them in the order of the sheet.'),
+  way: z.enum(['nothing', 'column', 'named']).describe('How the pasted text is read.'),
+  ready: z.number().describe('People who would get a contact.'),
+  lengthDiffers: z
+    .number()
+    .nullable()
+    .describe('Lines of a column that is not as long as the list: nothing of it is taken. null: none such.'),
+  problems: z
+    .array(
+      z.object({
+        line: z.number().describe('Counted from 1, as pasted.'),
+        text: z.string(),
+        why: contactProblem,
+        owner: z.string().describe("Who has it already; '' otherwise."),
+      }),
+    )
+    .describe('The first lines that are not taken.'),
+  problemCount: z.number(),
+})
+
+export const checkContacts = defineCall(
+  'batches.checkContacts',
+  post('/salary_batch_import_temporary/checkContacts'),
+  'Who of a batch cannot be reached for want of a contact, and what pasted contacts would give to whom, without doing it.',
+  z.object({ ...which, text: pasted.default('') }),
+  plan,
+)
+
+export const saveContacts = defineCall(
+  'batches.saveContacts',
+  post('/salary_batch_import_temporary/saveContacts', changes),
+  'Take pasted contacts into the roster: the good lines are taken, the others told. The answer lists who is still without.',
+  z.object({ ...which, text: pasted.min(1), basis: z.string().min(1).max(100).describe('basis of checkContacts.') }),
+  z.object({ saved: z.number(), left: z.number(), leftNames: z.array(z.string()).describe('The first of them.') }),
+)
+
+export const contactsSheet = defineCall(
+  'batches.contactsSheet',
+  get('/salary_batch_import_temporary/contactsSheet', { travel: 'blob' }),
+  'A spreadsheet of those without a contact, to fill in and to import as a roster.',
+  z.object(which),
+  z.object({}),
+)

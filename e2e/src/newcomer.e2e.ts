@@ -1,0 +1,70 @@
+import { enter, expect, test } from './fixtures.ts'
+import { payrollFile } from './payroll-file.ts'
+import { type RunningProgram, startProgram } from './program.ts'
+
+/** What somebody does who has just begun: from nothing to the first slips, on a program where nobody has logged in yet. */
+let fresh: RunningProgram
+test.beforeAll(async () => {
+  fresh = await startProgram()
+})
+test.afterAll(() => fresh.stop())
+
+const names = ['新来甲', '新来乙', '新来丙', '新来丁']
+
+test('IMPORT-15 SEND-02 from the first login to the first slips in ten clicks, by a file without contacts', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('pointerdown', () => {
+      sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks') ?? 0) + 1))
+    })
+  })
+  const clicks = () => page.evaluate(() => Number(sessionStorage.getItem('clicks') ?? 0))
+  await enter(page, fresh, 'hr')
+  await expect(page.getByRole('dialog', { name: '使用指引' })).toBeVisible()
+  const before = await clicks()
+
+  await page.getByRole('dialog', { name: '使用指引' }).getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('dialog', { name: '温馨提示' }).getByRole('button', { name: '关闭' }).last().click()
+  await page
+    .getByRole('menuitem', { name: '创建工资条' })
+    .or(page.getByRole('heading', { name: '创建工资条' }))
+    .first()
+    .waitFor()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /把工资表拖到这里/ }).click()
+  const buffer = await payrollFile(names.map((name) => ({ name, net: '12444.65' })))
+  await (await chooser).setFiles({ name: '工资表.xlsx', mimeType: 'application/octet-stream', buffer })
+  await page.getByRole('button', { name: '导入 4 人' }).click()
+  await page.getByRole('tab', { name: /未匹配/ }).click()
+  await page.getByRole('button', { name: /全部加入名册/ }).click()
+  await expect(page.getByText('已把 4 人加入名册')).toBeVisible()
+  await page.getByRole('button', { name: '下一步：发送' }).click()
+
+  await test.step('contacts for all of them by keyboard: paste, look, tab, enter', async () => {
+    await page.getByRole('button', { name: '批量补充' }).click()
+    const dialog = page.getByRole('dialog', { name: '批量补充联系方式' })
+    await expect(dialog.getByText('4 人没有邮箱')).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: '邮箱' })).toBeFocused()
+    await page.keyboard.insertText('jia@example.com\nyi@example.com\n丙')
+    await expect(dialog.getByText(/名单有 4 人，粘贴了 3 行/)).toBeVisible()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.insertText('jia@example.com\nyi@example.com\nbing@\nding@example.com')
+    await expect(dialog.getByText('第 3 行')).toBeVisible()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.insertText('jia@example.com\nyi@example.com\nbing@example.com\nding@example.com')
+    await expect(dialog.getByRole('row', { name: /新来丙.*bing@example.com/ })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: '保存 4 人' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('已补充 4 人的联系方式')).toBeVisible()
+  })
+
+  await page.getByRole('button', { name: '发送给 4 人' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^发\s*送$/ })
+    .click()
+  await expect(page.getByText('发送完成')).toBeVisible()
+  expect((await clicks()) - before).toBeLessThanOrEqual(10)
+})

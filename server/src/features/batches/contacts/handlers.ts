@@ -1,0 +1,109 @@
+import { fail } from '@zhixin/contract/errors'
+import { say } from '@zhixin/contract/pair'
+import { targetKind } from '@zhixin/domain/batches/target'
+import { record } from '../../../audit/record.ts'
+import type { UserContext } from '../../../context.ts'
+import { xlsxBytes } from '../../../files/write-xlsx.ts'
+import type { HandlersOf } from '../../../http/handlers.ts'
+import { noteContactChanges } from '../../employees/contact-changes.ts'
+import { type ImportChange, updateEmployees } from '../../employees/import-store.ts'
+import { anyBatch, heldBatch } from '../open-batch.ts'
+import { freshMatches } from '../review/fresh-matches.ts'
+import { orRosterChanged } from '../review/roster-entry.ts'
+import { holdRoster } from '../review/roster-store.ts'
+import { type ContactPlan, planContacts, sealedOne } from './plan-contacts.ts'
+import { listWithoutContact } from './store.ts'
+import { sheetText } from './text.ts'
+
+type ContactCalls = 'checkContacts' | 'saveContacts' | 'contactsSheet'
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Of a long list and of many faults so many are told; their number is told in full. */
+const mostListed = 500
+const mostNamed = 20
+
+/** Contacts for many people at once (IMPORT-15). */
+export const contactsHandlers: Pick<HandlersOf<'batches'>, ContactCalls> = {
+  checkContacts: async ({ id, channel, text }, ctx) => {
+    await anyBatch(ctx, id)
+    const { people, given, problems, ...plan } = await planContacts(ctx, id, channel, text)
+    return {
+      kind: plan.kind,
+      people: people.length,
+      basis: plan.basis,
+      list: people.slice(0, mostListed).map(({ rowNo, name, department, employeeNo }, index) => ({
+        rowNo,
+        name,
+        department,
+        employeeNo,
+        contact: given.get(index)?.contact ?? '',
+      })),
+      way: plan.way,
+      ready: given.size,
+      lengthDiffers: plan.lengthDiffers,
+      problems: problems.slice(0, mostListed),
+      problemCount: problems.length,
+    }
+  },
+
+  saveContacts: async ({ id, channel, text, basis }, ctx) => {
+    const batch = await heldBatch(ctx, id)
+    await holdRoster(ctx.db)
+    await freshMatches(ctx, id)
+    const plan = await planContacts(ctx, id, channel, text)
+    // A column counts by its place: with another list everybody below would get a neighbour's mailbox.
+    if (plan.basis !== basis) fail('employees.rosterChanged')
+    const changes = changesOf(ctx, plan)
+    if (changes.length > 0) {
+      await orRosterChanged(() => updateEmployees(ctx.db, changes, ctx.clock.now()))
+      await recordFilled(ctx, batch, plan, changes.length)
+      await freshMatches(ctx, id)
+      await ctx.notify({ kind: 'batch', batchId: id })
+    }
+    const left = await listWithoutContact(ctx.db, ctx.company.id, id, channel)
+    return { saved: changes.length, left: left.length, leftNames: left.slice(0, mostNamed).map(({ name }) => name) }
+  },
+
+  contactsSheet: async ({ id, channel }, ctx) => {
+    await anyBatch(ctx, id)
+    const people = await listWithoutContact(ctx.db, ctx.company.id, id, channel)
+    const header = [sheetText.name, sheetText.employeeNo, sheetText.department, sheetText[targetKind(channel)]]
+    const body = await xlsxBytes([
+      {
+        name: say(sheetText.sheet, ctx.lang),
+        widths: [16, 16, 20, 32],
+        header: header.map((label) => say(label, ctx.lang)),
+        rows: people.map(({ name, employeeNo, department }) => [name, employeeNo, department, null]),
+      },
+    ])
+    return { type: xlsxType, body, fileName: say(sheetText.fileName, ctx.lang) }
+  },
+}
+
+/** What the roster gets: one contact each, all else stays. */
+function changesOf(ctx: UserContext, { kind, people, given }: ContactPlan): ImportChange[] {
+  return people.flatMap(({ employeeId, name }, index) => {
+    const contact = given.get(index)?.contact
+    if (!contact) return []
+    const sealed = sealedOne(ctx, employeeId, kind, contact)
+    const same = { department: null, employee_no: null, id_number_sealed: null, id_number_hash: null }
+    const { phone_sealed, phone_hash, email_sealed, email_hash } = sealed
+    const reach = { phone_sealed, phone_hash, email_sealed, email_hash, messenger: sealed.messenger || null }
+    return [{ id: employeeId, name, ...same, ...reach }]
+  })
+}
+
+/** One entry for all of it; whoever had slips already is a changed contact besides (TRUST-06). */
+async function recordFilled(
+  ctx: UserContext,
+  batch: { id: string; title: string },
+  { kind, problems }: ContactPlan,
+  saved: number,
+): Promise<void> {
+  record(ctx, 'employee.fillContacts', { batch, facts: { people: saved, fields: [kind], failed: problems.length } })
+  const changed = await noteContactChanges(ctx)
+  const changedPeople = new Set(changed.map(({ employeeId }) => employeeId)).size
+  if (changedPeople > 0)
+    record(ctx, 'employee.changeContact', { batch, facts: { people: changedPeople, fields: [kind] } })
+}

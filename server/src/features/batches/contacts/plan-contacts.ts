@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { ContactProblem } from '@zhixin/contract/batch-contacts'
+import type { ChannelName } from '@zhixin/contract/batches'
+import type { RowContact } from '@zhixin/domain/batches/row-content'
+import { type Reach, targetKind } from '@zhixin/domain/batches/target'
+import { readPastedContacts } from '@zhixin/domain/employees/pasted-contacts'
+import type { UserContext } from '../../../context.ts'
+import { sealedContact } from '../review/roster-entry.ts'
+import { listContactOwners, listWithoutContact, type WithoutContact } from './store.ts'
+
+export interface ContactPlan {
+  kind: keyof Reach
+  people: WithoutContact[]
+  /** Stands for the people in their order. */
+  basis: string
+  /** Whom each contact would be given, by place among the people. */
+  given: Map<number, { contact: string; line: number }>
+  way: 'nothing' | 'column' | 'named'
+  lengthDiffers: number | null
+  problems: { line: number; text: string; why: ContactProblem; owner: string }[]
+}
+
+const nothing: RowContact = { phone: '', email: '', idNumber: '', employeeNo: '', messenger: '' }
+
+/** The contact of a person as the roster keeps it: sealed, with the hash it is found by. */
+export const sealedOne = (ctx: UserContext, id: string, kind: keyof Reach, contact: string) =>
+  sealedContact(ctx, id, { ...nothing, [kind]: contact })
+
+/** The same as it is compared in the database (targetKey). */
+function compareKey(ctx: UserContext, kind: keyof Reach, contact: string): string {
+  const sealed = sealedOne(ctx, '', kind, contact)
+  if (kind === 'messenger') return createHash('sha256').update(contact).digest('hex')
+  return (kind === 'email' ? sealed.email_hash : sealed.phone_hash)?.toString('hex') ?? ''
+}
+
+/** What pasted contacts would give to whom of a batch (IMPORT-15), and why the other lines are not taken. */
+export async function planContacts(
+  ctx: UserContext,
+  batchId: string,
+  channel: ChannelName,
+  text: string,
+): Promise<ContactPlan> {
+  const kind = targetKind(channel)
+  const people = await listWithoutContact(ctx.db, ctx.company.id, batchId, channel)
+  const order = people.map(({ employeeId }) => employeeId).join()
+  const basis = createHash('sha256').update(`${channel} ${order}`).digest('hex')
+  const { way, lines, lengthDiffers } = readPastedContacts(kind, text, people)
+  const keys = new Map(
+    lines.flatMap(({ contact, fault }) => (fault ? [] : [[contact, compareKey(ctx, kind, contact)]])),
+  )
+  const owners = await listContactOwners(ctx.db, ctx.company.id, channel, [...keys.values()])
+  const plan: ContactPlan = {
+    kind,
+    people,
+    basis,
+    given: new Map(),
+    way,
+    lengthDiffers: lengthDiffers ? lines.length : null,
+    problems: [],
+  }
+  for (const { line, text, contact, person, fault } of lines) {
+    const owner = owners.get(keys.get(contact) ?? '') ?? ''
+    if (fault || owner) plan.problems.push({ line, text, why: fault ?? 'taken', owner: fault ? '' : owner })
+    else if (person !== undefined) plan.given.set(person, { contact, line })
+  }
+  return plan
+}

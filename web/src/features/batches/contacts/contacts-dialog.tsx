@@ -1,0 +1,63 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { callForBlob } from '../../../client/call.ts'
+import { saveFile } from '../../../client/save-file.ts'
+import { ImportDialog } from '../../../parts/roster-import/import-dialog.tsx'
+import { useSay } from '../../../ui/language.ts'
+import { Tabs } from '../../../ui/tabs.tsx'
+import './contacts.css'
+import { PasteDialog } from './paste-dialog.tsx'
+import { useContactsChanged, type Where } from './queries.ts'
+import { contactsText as text } from './text.ts'
+
+/** Contacts for everybody who has none: pasted, or by a list that is filled in or a roster (IMPORT-15). */
+export function ContactsDialog({ where, onClose }: { where: Where; onClose: () => void }) {
+  const say = useSay()
+  const [way, setWay] = useState('paste')
+  const changed = useContactsChanged(where.batchId)
+  const tabs = (
+    <Tabs
+      active={way}
+      onChange={setWay}
+      tabs={[
+        { key: 'paste', label: say(text.paste) },
+        { key: 'file', label: say(text.file) },
+      ]}
+    />
+  )
+  if (way === 'paste') return <PasteDialog where={where} top={tabs} onClose={onClose} />
+  return (
+    <ImportDialog
+      title={say(text.title)}
+      top={
+        <>
+          {tabs}
+          <p className="zx-contacts-hint">{say(text.fileHint)}</p>
+        </>
+      }
+      download={<ListLink where={where} />}
+      onImported={() => void changed()}
+      onClose={onClose}
+    />
+  )
+}
+
+function ListLink({ where: { batchId, channel } }: { where: Where }) {
+  const say = useSay()
+  const download = () =>
+    callForBlob('batches.contactsSheet', { id: batchId, channel })
+      .then((reply) => saveFile(reply, say(text.downloadName)))
+      // Told by a toast.
+      .catch(() => undefined)
+  return (
+    <Button
+      type="link"
+      className="zx-contacts-list"
+      icon={<DownloadOutlined aria-hidden />}
+      onClick={() => void download()}
+    >
+      {say(text.download)}
+    </Button>
+  )
+}

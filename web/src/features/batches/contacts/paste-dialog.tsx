@@ -1,0 +1,116 @@
+import { Alert, Button, Input } from 'antd'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useSay } from '../../../ui/language.ts'
+import { Loading } from '../../../ui/states.tsx'
+import { uiText } from '../../../ui/text.ts'
+import { toast } from '../../../ui/toast.tsx'
+import './contacts.css'
+import { PastedPreview } from './pasted-preview.tsx'
+import { type ContactsPlan, useAskPlan, useContactsPlan, useSaveContacts, type Where } from './queries.ts'
+import { contactsText as text } from './text.ts'
+
+/** How long (ms) typing rests before it is looked at; pasting counts as one. */
+const pause = 250
+
+/** A column, or lines with names, pasted for many people: what goes to whom is shown before anything is saved. */
+export function PasteDialog({ where, top, onClose }: { where: Where; top: ReactNode; onClose: () => void }) {
+  const say = useSay()
+  const [pasted, setPasted] = useState('')
+  const [asked, setAsked] = useState('')
+  const [result, setResult] = useState<{ saved: number; left: number; leftNames: string[] }>()
+  const { data: plan, isPlaceholderData } = useContactsPlan(where, asked)
+  const askPlan = useAskPlan(where)
+  const { mutate: save, isPending } = useSaveContacts(where)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(pasted), pause)
+    return () => clearTimeout(timer)
+  }, [pasted])
+  const isCurrent = asked === pasted && !isPlaceholderData && plan !== undefined
+  const ready = isCurrent ? plan.ready : 0
+
+  const take = ({ basis, way, problems }: ContactsPlan) =>
+    save(
+      { text: pasted, basis },
+      {
+        onSuccess: (reply) => {
+          if (reply.left === 0) {
+            toast.success(say(text.saved, { count: reply.saved }))
+            return onClose()
+          }
+          setResult(reply)
+          // Lines with names can be mended where they are; a column counts by a list that is another one now.
+          setPasted(way === 'named' ? problems.map((problem) => problem.text).join('\n') : '')
+        },
+      },
+    )
+  const onSave = async () => {
+    if (pasted.trim() === '') return
+    if (isCurrent) return void (ready > 0 && take(plan))
+    setAsked(pasted)
+    const fresh = await askPlan(pasted).catch(() => undefined)
+    // Saved without having been seen only where nothing is wrong with it.
+    if (fresh && fresh.problemCount === 0 && fresh.lengthDiffers === null) take(fresh)
+  }
+  const kind = plan?.kind ?? 'email'
+  return (
+    <Dialog
+      open
+      title={say(text.title)}
+      onClose={onClose}
+      width="min(860px, 100%)"
+      footer={
+        <div className="zx-contacts-ways">
+          <Button type="primary" loading={isPending} onClick={() => void onSave()}>
+            {ready > 0 ? say(text.saveSome, { count: ready }) : say(text.save)}
+          </Button>
+          <Button disabled={isPending} onClick={onClose}>
+            {say(uiText.cancel)}
+          </Button>
+        </div>
+      }
+    >
+      {top}
+      {result && result.left > 0 && (
+        <Alert
+          type={result.saved > 0 ? 'success' : 'warning'}
+          showIcon
+          className="zx-contacts-result"
+          title={say(text.savedSome, {
+            count: result.saved,
+            left: result.left,
+            names:
+              result.leftNames.join(say(text.comma)) + (result.left > result.leftNames.length ? say(text.andMore) : ''),
+          })}
+        />
+      )}
+      {!plan ? (
+        <Loading />
+      ) : (
+        <div className="zx-contacts">
+          <div>
+            <p className="zx-contacts-count">
+              {plan.people > 0
+                ? say(text.missing[kind], { count: plan.people.toLocaleString('en') })
+                : say(text.nobody)}
+            </p>
+            <p className="zx-contacts-hint">{say(text.hint)}</p>
+            <Input.TextArea
+              autoFocus
+              className="zx-contacts-text"
+              aria-label={say(text.label[kind])}
+              placeholder={say(text.placeholder[kind])}
+              value={pasted}
+              wrap="off"
+              spellCheck={false}
+              autoComplete="off"
+              rows={12}
+              onChange={({ target }) => setPasted(target.value)}
+            />
+          </div>
+          <PastedPreview plan={plan} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { Alert } from 'antd'
+import { useSay } from '../../../ui/language.ts'
+import './contacts.css'
+import type { ContactsPlan } from './queries.ts'
+import { contactsText as text } from './text.ts'
+
+/** So many of the list are drawn; a long one is as good by its first and by its number. */
+const mostShown = 100
+
+/** The list in its order with what each would get, and the lines that nobody gets, each with its reason. */
+export function PastedPreview({ plan }: { plan: ContactsPlan }) {
+  const say = useSay()
+  const { list, people, problems, problemCount, lengthDiffers, kind } = plan
+  return (
+    <div className="zx-contacts-preview">
+      {lengthDiffers !== null && (
+        <Alert type="warning" showIcon title={say(text.lengthDiffers, { people, lines: lengthDiffers })} />
+      )}
+      {lengthDiffers === null && problemCount > 0 && (
+        <section>
+          <h3>{say(text.problems, { count: problemCount })}</h3>
+          <ul className="zx-contacts-problems">
+            {problems.slice(0, mostShown).map(({ line, text: pasted, why, owner }) => (
+              <li key={line}>
+                <span>{say(text.line, { line })}</span> <q>{pasted}</q> {say(text.why[why], { owner })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <table aria-label={say(text.list)}>
+        <thead>
+          <tr>
+            <th scope="col">{say(text.name)}</th>
+            <th scope="col">{say(text.about)}</th>
+            <th scope="col">{say(text.one[kind])}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.slice(0, mostShown).map(({ rowNo, name, employeeNo, department, contact }) => (
+            <tr key={rowNo}>
+              <td>{name}</td>
+              <td>{[employeeNo, department].filter(Boolean).join(' · ')}</td>
+              <td className={contact ? 'zx-contacts-given' : ''}>{contact || '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {people > mostShown && <p>{say(text.more, { count: people.toLocaleString('en') })}</p>}
+    </div>
+  )
+}

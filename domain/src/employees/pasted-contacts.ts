@@ -2,6 +2,7 @@ import { isEmail } from '../format/email.ts'
 import { mobileOf } from '../format/mobile.ts'
 import { nameKey } from './name-key.ts'
 import { normaliseField } from './normalise.ts'
+import { headerWord } from './pasted-contact-words.ts'
 
 /** What a channel reaches people by. */
 export type PastedKind = 'email' | 'phone' | 'messenger'
@@ -47,8 +48,6 @@ interface ReadLine {
   keys: string[]
 }
 
-const headerWord =
-  /^(姓名|工号|部门|(电子)?邮箱(地址)?|邮件|手机(号码?)?|电话|(企业微信)?(账号|帐号)|name|employee ?(no\.?|number)|department|e-?mail( address)?|mobile( number)?|phone|wecom account|account)$/i
 const accountShape = /^[\w.@-]{1,64}$/
 
 /** The contact as it is stored; '' where the text is none. */

@@ -57,7 +57,7 @@ test('SEND-01 SEND-04 SEND-09 a batch is scheduled, its time changed, the schedu
   await pickTime(hr, inDays(2))
   await hr.getByRole('button', { name: '定时发送给 2 人' }).click()
   await expect(hr.getByRole('dialog').getByText(inDays(2))).toBeVisible()
-  await inDialog(hr, /^发\s*送$/).click()
+  await inDialog(hr, /^发送 [\d,]+ 份$/).click()
   await expect(hr.getByText(`将于 ${inDays(2)}（Asia/Shanghai）发送给 2 人`)).toBeVisible()
 
   await hr.getByRole('button', { name: '修改时间' }).click()
@@ -72,7 +72,7 @@ test('SEND-01 SEND-04 SEND-09 a batch is scheduled, its time changed, the schedu
   await row.getByText('详情').click()
   await expect(hr.getByRole('row', { name: /新人甲/ }).getByText('定时待发')).toBeVisible()
   await hr.getByRole('button', { name: '取消定时' }).click()
-  await hr.getByRole('button', { name: '是' }).click()
+  await hr.getByRole('dialog').getByRole('button', { name: '取消定时' }).click()
   await expect(hr.getByText('已取消定时发送')).toBeVisible()
 
   await toSend(hr, program, '下一次.xlsx')
@@ -89,7 +89,7 @@ test('SEND-13 HISTORY-02 HISTORY-03 HISTORY-04 who has not read is reminded, not
   await toSend(hr, program, '之后.xlsx')
   await hr.getByRole('radio', { name: '立即发送' }).click()
   await hr.getByRole('button', { name: '发送给 2 人' }).click()
-  await inDialog(hr, /^发\s*送$/).click()
+  await inDialog(hr, /^发送 [\d,]+ 份$/).click()
   await expect(hr.getByText('发送完成')).toBeVisible()
   await hr.getByRole('button', { name: '查看发薪详情' }).click()
   const more = async (item: string | RegExp) => {
@@ -164,7 +164,7 @@ test('SEND-10 SEND-12 SEND-13 the plan says what an SMS says and costs, and who 
     await expect(page.getByText(/共计费 1 条/)).toBeVisible()
     await page.getByRole('radio', { name: /邮件/ }).click()
     await page.getByRole('button', { name: '发送给 1 人' }).click()
-    await inDialog(page, /^发\s*送$/).click()
+    await inDialog(page, /^发送 [\d,]+ 份$/).click()
     await page.getByRole('button', { name: '查看发送失败' }).click()
 
     await page.getByRole('button', { name: '更多操作' }).click()

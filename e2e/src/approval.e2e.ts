@@ -146,7 +146,7 @@ test('REVIEW-10 who imported can neither approve nor switch the rule off; a seco
     await page.getByRole('button', { name: '发送给 2 人' }).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /^发\s*送$/ })
+      .getByRole('button', { name: /^发送 [\d,]+ 份$/ })
       .click()
     await expect(page.getByText('发送完成')).toBeVisible()
   })

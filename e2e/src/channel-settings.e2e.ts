@@ -64,7 +64,7 @@ test('SEND-05 SEND-10 HR sets up mail and SMS, sees what a text costs, and tests
     expect(mail.mails.at(-1)?.to).toBe('hr@company.example')
 
     await sms.getByRole('button', { name: '清除设置' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '是' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '清除设置' }).click()
     await expect(sms.getByText('未设置，无法发送')).toBeVisible()
 
     for (const width of [375, 991]) {

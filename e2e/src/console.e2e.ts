@@ -30,11 +30,11 @@ test('SHELL-15 a key that is held down asks and does not answer', async ({ hr, p
   await hr.keyboard.down('Enter')
   const question = hr.getByRole('dialog')
   // What cannot be undone is not one Enter away.
-  await expect(question.getByRole('button', { name: '否' })).toBeFocused()
+  await expect(question.getByRole('button', { name: /^取\s*消$/ })).toBeFocused()
   for (let repeat = 0; repeat < 3; repeat++) await hr.keyboard.down('Enter')
   await hr.keyboard.up('Enter')
   await expect(question).toBeVisible()
-  await question.getByRole('button', { name: '否' }).click()
+  await question.getByRole('button', { name: /^取\s*消$/ }).click()
   await expect(question).toBeHidden()
   await expect(hr).toHaveURL(/salaryStaff/)
 })

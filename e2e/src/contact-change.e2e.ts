@@ -27,7 +27,7 @@ async function withSentSlips(browser: Browser): Promise<{ program: RunningProgra
   await hr.getByRole('button', { name: '发送给 2 人' }).click()
   await hr
     .getByRole('dialog')
-    .getByRole('button', { name: /^发\s*送$/ })
+    .getByRole('button', { name: /^发送 [\d,]+ 份$/ })
     .click()
   await expect(hr.getByText('发送完成')).toBeVisible()
   return { program, hr }
@@ -120,7 +120,7 @@ test('TRUST-06 somebody who may see pay finds the changed phone, sees who change
   await expect(drawer.getByText('19911113333')).toBeVisible()
   await drawer.getByRole('checkbox', { name: '李华：手机号' }).check()
   await drawer.getByRole('button', { name: '确认所选（1）' }).click()
-  await hr.getByRole('button', { name: '是' }).click()
+  await hr.getByRole('dialog', { name: '收件方式变更' }).last().getByRole('button', { name: '确认所选（1）' }).click()
   await expect(hr.getByText('已确认 1 项')).toBeVisible()
   await expect(drawer.getByText('没有待确认的变更')).toBeVisible()
 

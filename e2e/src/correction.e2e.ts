@@ -38,7 +38,7 @@ test('HISTORY-07 two items of a slip are corrected, the net pay that fits is tak
   await hr.getByRole('button', { name: '下一步：发送' }).click()
   await hr.getByRole('radio', { name: '立即发送' }).click()
   await hr.getByRole('button', { name: '发送给 10 人' }).click()
-  await inDialog(/^发\s*送$/).click()
+  await inDialog(/^发送 [\d,]+ 份$/).click()
   await expect(hr.getByText('发送完成')).toBeVisible()
   await hr.getByRole('button', { name: '查看发薪详情' }).click()
 
@@ -71,7 +71,7 @@ test('HISTORY-07 two items of a slip are corrected, the net pay that fits is tak
 
   await expect(row.getByText('已发送')).toBeVisible()
   await row.getByText('撤回', { exact: true }).click()
-  await inDialog(/^是$/).click()
+  await inDialog(/^撤\s*回$/).click()
   await expect(row.getByText('已撤回')).toBeVisible()
   await row.getByText('更正', { exact: true }).click()
   await expect(dialog.getByText(/这份工资条已撤回/)).toBeVisible()

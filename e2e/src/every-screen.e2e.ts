@@ -100,7 +100,7 @@ for (const language of languages)
     await send.click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: isChinese ? /^发\s*送$/ : /^Send$/ })
+      .getByRole('button', { name: isChinese ? /^发送 [\d,]+ 份$/ : /^Send [\d,]+ payslips?$/ })
       .click()
     await expect(page.getByText(isChinese ? '发送完成' : /^Sent$/).first()).toBeVisible()
     await page.goto(`${program.url}/salaryRecord`)

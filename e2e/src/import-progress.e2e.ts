@@ -45,7 +45,7 @@ test('IMPORT-09 a running import shows how far it is, and cancelled it leaves no
     await untilStoring(hr)
     await progress(hr).getByRole('button', { name: '取消导入' }).click()
     const heard = hr.waitForResponse(/\/salary_batch_import_temporary\/cancel\//)
-    await hr.getByRole('dialog').getByRole('button', { name: '是' }).click()
+    await hr.getByRole('dialog').getByRole('button', { name: '取消导入' }).click()
     await heard
   } finally {
     await storing.go()
@@ -80,6 +80,9 @@ test('IMPORT-09 an import goes on when its page is closed, and every row of it i
   await expect(page.getByText('共 3,000 条')).toBeVisible()
   await page.goto(`${program.url}/salarySlip`)
   await own.getByRole('button', { name: /^移除/ }).click()
-  await page.getByRole('button', { name: '是' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^移\s*除$/ })
+    .click()
   await expect(page.getByText('已移除')).toBeVisible()
 })

@@ -43,7 +43,7 @@ test('IMPORT-01 REVIEW-04 SEND-01 the keyboard alone is enough to import, review
 
   await tabTo(hr, hr.getByRole('button', { name: '发送给 2 人' }))
   await hr.keyboard.press('Enter')
-  await tabTo(hr, hr.getByRole('dialog').getByRole('button', { name: /^发\s*送$/ }))
+  await tabTo(hr, hr.getByRole('dialog').getByRole('button', { name: /^发送 [\d,]+ 份$/ }))
   await hr.keyboard.press('Enter')
   await expect(hr.getByText('发送完成')).toBeVisible()
 })

@@ -59,7 +59,7 @@ test('IMPORT-01 IMPORT-03 REVIEW-02 REVIEW-03 REVIEW-04 SEND-01 SLIP-01 SLIP-04 
     await hr.getByRole('button', { name: '发送给 4 人' }).click()
     await hr
       .getByRole('dialog')
-      .getByRole('button', { name: /^发\s*送$/ })
+      .getByRole('button', { name: /^发送 [\d,]+ 份$/ })
       .click()
     await expect(hr.getByText('发送完成')).toBeVisible()
   })
@@ -97,7 +97,10 @@ test('IMPORT-01 IMPORT-03 REVIEW-02 REVIEW-03 REVIEW-04 SEND-01 SLIP-01 SLIP-04 
     const row = hr.getByRole('row', { name: /初来甲/ })
     await expect(row.getByText(/已读/)).toBeVisible()
     await row.getByText('撤回').click()
-    await hr.getByRole('button', { name: '是' }).click()
+    await hr
+      .getByRole('dialog')
+      .getByRole('button', { name: /^撤\s*回$/ })
+      .click()
     await expect(hr.getByRole('row', { name: /初来甲/ }).getByText('已撤回')).toBeVisible()
   })
 
@@ -118,7 +121,10 @@ test('IMPORT-10 an unfinished batch is offered again and can be removed', async 
   await hr.getByRole('button', { name: '保存并退出' }).click()
   await expect(hr.getByRole('heading', { name: '未完成的批次' })).toBeVisible()
   await hr.getByRole('button', { name: '移除' }).first().click()
-  await hr.getByRole('button', { name: '是' }).click()
+  await hr
+    .getByRole('dialog')
+    .getByRole('button', { name: /^移\s*除$/ })
+    .click()
   await expect(hr.getByText('已移除')).toBeVisible()
 })
 

@@ -32,7 +32,7 @@ for (const language of ['Ch', 'En'] as const)
         .getByRole('button', { name: say(zh, en) })
         .first()
     const close = async () => {
-      await inDialog(/^(关闭|取\s*消|否|Close)$/, /^(Close|Cancel|No)$/).click()
+      await inDialog(/^(关闭|取\s*消|Close)$/, /^(Close|Cancel)$/).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
     const opened = async (what: string) => {
@@ -139,7 +139,7 @@ async function walkRoster(walk: Walk): Promise<void> {
   await close()
   await row.getByText(say('删除', 'Remove'), { exact: true }).click()
   await opened('remove?')
-  await inDialog(/^是$/, /^Yes$/).click()
+  await inDialog(/^删\s*除$/, /^Remove$/).click()
   await message('removed')
 }
 
@@ -184,7 +184,7 @@ async function walkBatch(walk: Walk): Promise<void> {
   await button('下一步：发送', 'Next: send').click()
   await button('发送给 1 人', 'Send to 1 employee').click()
   await opened('send?')
-  await inDialog(/^发\s*送$/, /^Send$/).click()
+  await inDialog(/^发送 1 份$/, /^Send 1 payslip$/).click()
   await expect(page.getByText(say('发送完成', 'Sent')).first()).toBeVisible()
   await button('查看发薪详情', 'View payment details').click()
   const more = async (zh: string, en: string) => {
@@ -214,6 +214,6 @@ async function walkBatch(walk: Walk): Promise<void> {
   await more('撤回全部', 'Withdraw all')
   await close()
   await more('删除批次', 'Remove payroll run')
-  await inDialog(/^删\s*除$/, /^Remove$/).click()
+  await inDialog(/^删除批次$/, /^Remove payroll run$/).click()
   await message('batch removed')
 }

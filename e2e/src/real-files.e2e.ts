@@ -25,7 +25,7 @@ test('IMPORT-02 REVIEW-03 SEND-01 a real payroll goes from the file to 52 messag
   await hr.getByRole('button', { name: '发送给 52 人' }).click()
   await hr
     .getByRole('dialog')
-    .getByRole('button', { name: /^发\s*送$/ })
+    .getByRole('button', { name: /^发送 [\d,]+ 份$/ })
     .click()
   await expect(hr.getByText('发送完成')).toBeVisible({ timeout: 30_000 })
   await hr.goto(`${program.url}/salaryRecord`)

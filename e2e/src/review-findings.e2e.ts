@@ -86,7 +86,7 @@ test('REVIEW-05 REVIEW-07 REVIEW-09 what the review found leads to its cells, is
     await hr.getByRole('button', { name: '发送给 12 人' }).click()
     await hr
       .getByRole('dialog')
-      .getByRole('button', { name: /^发\s*送$/ })
+      .getByRole('button', { name: /^发送 [\d,]+ 份$/ })
       .click()
     await expect(hr.getByText('发送完成')).toBeVisible()
   })
@@ -170,7 +170,7 @@ test('REVIEW-11 a broken sum and an amount ten times too high cannot be sent bef
     await hr.getByRole('button', { name: '发送给 12 人' }).click()
     await hr
       .getByRole('dialog')
-      .getByRole('button', { name: /^发\s*送$/ })
+      .getByRole('button', { name: /^发送 [\d,]+ 份$/ })
       .click()
     await expect(hr.getByText('发送完成')).toBeVisible()
   })
@@ -201,7 +201,7 @@ test('REVIEW-11 a broken sum and an amount ten times too high cannot be sent bef
     await hr.getByRole('button', { name: '发送给 12 人' }).click()
     const question = hr.getByRole('dialog')
     await expect(question.getByText(/已确认无误：.*公式不成立 1 项/)).toBeVisible()
-    await question.getByRole('button', { name: /^发\s*送$/ }).click()
+    await question.getByRole('button', { name: /^发送 [\d,]+ 份$/ }).click()
     await expect(hr.getByText('发送完成')).toBeVisible()
   })
 })

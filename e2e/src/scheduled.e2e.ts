@@ -41,7 +41,7 @@ async function schedule(
   if (/[1-9]/.test((await byName.textContent()) ?? '')) {
     await byName.click()
     await hr.getByRole('button', { name: '全部确认（2）' }).click()
-    await inDialog(hr, '是').click()
+    await inDialog(hr, '全部确认（2）').click()
     await expect(hr.getByText('已确认 2 人')).toBeVisible()
   }
   await hr.getByRole('button', { name: '下一步：发送' }).click()
@@ -50,7 +50,7 @@ async function schedule(
   await field.fill(tomorrow())
   await field.press('Enter')
   await hr.getByRole('button', { name: '定时发送给 2 人' }).click()
-  await inDialog(hr, /^发\s*送$/).click()
+  await inDialog(hr, /^定时发送 [\d,]+ 份$/).click()
   await expect(hr.getByText(`将于 ${tomorrow()}（Asia/Shanghai）发送给 2 人`)).toBeVisible()
 }
 
@@ -104,7 +104,7 @@ test('SEND-15 another department stops no scheduled send; another mailbox does, 
   await hr.getByRole('button', { name: '重新设定时间' }).click()
   await expect(hr.getByRole('textbox', { name: '发送时间' })).toHaveValue(tomorrow())
   await hr.getByRole('button', { name: '已复核，立即发送' }).click()
-  await inDialog(hr, /^发\s*送$/).click()
+  await inDialog(hr, /^发送 [\d,]+ 份$/).click()
   await expect(hr.getByText('发送完成')).toBeVisible()
   await hr.goto(`${program.url}/dashboard`)
   await expect(paid).toHaveCount(2)

@@ -31,7 +31,7 @@ test('SEND-08 a running send counts on the screen and in the history, mail by ma
     await page.getByRole('button', { name: '发送给 3 人' }).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /^发\s*送$/ })
+      .getByRole('button', { name: /^发送 [\d,]+ 份$/ })
       .click()
 
     const history = await page.context().newPage()

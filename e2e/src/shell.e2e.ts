@@ -28,7 +28,7 @@ test('SHELL-01 SHELL-02 SHELL-03 SHELL-04 the bar, the menu that folds for good,
   await menu(hr)
     .getByRole('link', { name: '发薪历史' })
     .click({ modifiers: ['Control'] })
-  const refusal = hr.getByRole('dialog', { name: '提示' })
+  const refusal = hr.getByRole('dialog', { name: '请注意' })
   await expect(refusal).toContainText('不支持此方式打开连接地址')
   await refusal.getByRole('button', { name: '确定' }).click()
   await expect(hr).toHaveURL(/salaryStaff/)

@@ -26,7 +26,7 @@ test('SLIP-02 SLIP-05 the employee reads the slip in Chinese, in English and in 
   await hr.getByRole('button', { name: '发送给 1 人' }).click()
   await hr
     .getByRole('dialog')
-    .getByRole('button', { name: /^发\s*送$/ })
+    .getByRole('button', { name: /^发送 [\d,]+ 份$/ })
     .click()
   await expect(hr.getByText('发送完成')).toBeVisible()
   await hr.goto(`${program.url}/sandbox`)

@@ -39,6 +39,7 @@ export const scheduleText = {
   changed: { zh: '发送时间已修改', en: 'Send time changed' },
   save: { zh: '保存', en: 'Save' },
   cancel: { zh: '取消定时', en: 'Cancel schedule' },
+  keep: { zh: '保留定时', en: 'Keep schedule' },
   cancelAsk: {
     zh: '取消这次定时发送？批次会回到复核，没有人会收到。',
     en: 'Cancel this scheduled send? The payroll run goes back to review and nobody receives anything.',

@@ -35,7 +35,14 @@ export function ScheduledNotice({ batch, schedule, outdated }: ScheduledNoticePr
   const { timeZone, localTime, at, startsAt } = schedule
   const facts = { time: localTime.replace('T', ' '), zone: timeZone, people: batch.people.toLocaleString('en') }
   const ask = async () => {
-    if ((await confirm({ content: say(text.cancelAsk), danger: true })) !== 'yes') return
+    const question = {
+      title: say(text.cancel),
+      content: say(text.cancelAsk),
+      yes: say(text.cancel),
+      no: say(text.keep),
+      danger: true,
+    }
+    if ((await confirm(question)) !== 'yes') return
     await cancel(batch.id)
     toast.success(say(text.cancelled))
   }

@@ -15,10 +15,12 @@ import { useSay } from './language.ts'
 import { uiText } from './text.ts'
 
 export interface Question {
-  /** 提示 by default. */
+  /** What it is about. */
   title?: string
   content: ReactNode
+  /** What happens then, such as 撤回: never a mere yes. */
   yes?: string
+  /** What happens instead; 取消 by default. */
   no?: string
   /** Shows the third way out, a link named 取消. */
   withCancel?: boolean
@@ -32,7 +34,7 @@ type Ask = (question: Question) => Promise<Answer>
 
 const ConfirmContext = createContext<Ask>(() => Promise.resolve('no'))
 
-/** Asks the user: `if ((await confirm({ content })) === 'yes') …`. Title 提示, buttons 是 and 否 (SHELL-15). */
+/** Asks the user: `if ((await confirm({ title, content, yes })) === 'yes') …`. Buttons say what they do (SHELL-15). */
 export function useConfirm(): Ask {
   return use(ConfirmContext)
 }
@@ -80,7 +82,6 @@ function ConfirmBox({ question, onAnswer }: { question: Question; onAnswer: (ans
   const answering = (answer: Answer) => (event: MouseEvent) => {
     if (event.detail <= 1) onAnswer(answer)
   }
-  const isCautious = question.danger === true && !question.onlyYes
   const footer = (
     <Flex justify="flex-end" align="center" gap={8} onKeyDownCapture={ignoreHeldKey}>
       {question.withCancel && (
@@ -89,12 +90,17 @@ function ConfirmBox({ question, onAnswer }: { question: Question; onAnswer: (ans
         </Button>
       )}
       {!question.onlyYes && (
-        <Button autoFocus={isCautious} onClick={answering('no')}>
-          {question.no ?? say(uiText.no)}
+        <Button autoFocus onClick={answering('no')}>
+          {question.no ?? say(uiText.cancel)}
         </Button>
       )}
-      <Button type="primary" danger={question.danger ?? false} autoFocus={!isCautious} onClick={answering('yes')}>
-        {question.yes ?? say(uiText.yes)}
+      <Button
+        type="primary"
+        danger={question.danger ?? false}
+        autoFocus={question.onlyYes ?? false}
+        onClick={answering('yes')}
+      >
+        {question.yes ?? say(uiText.ok)}
       </Button>
     </Flex>
   )

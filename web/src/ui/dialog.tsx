@@ -1,7 +1,8 @@
 import { Modal } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useSay } from './language.ts'
 import './dialog.css'
+import { focusFirst } from './first-focus.ts'
 import { uiText } from './text.ts'
 
 export interface DialogProps {
@@ -27,12 +28,18 @@ export interface DialogProps {
 /** antd puts dialogs and drawers at 1000. */
 const aboveOthers = 1100
 
-/** A dialog. It closes only by explicit action, never by Escape or a click outside (SHELL-15). */
+/** A dialog. It closes only by explicit action, never by Escape or a click outside, and begins on its first field (SHELL-15). */
 export function Dialog(props: DialogProps) {
   const say = useSay()
+  const body = useRef<HTMLDivElement>(null)
+  const begin = (isOpen: boolean) => {
+    const panel = isOpen && body.current?.closest<HTMLElement>('.ant-modal')
+    if (panel) focusFirst(panel)
+  }
   return (
     <Modal
       open={props.open}
+      afterOpenChange={begin}
       title={props.title}
       onCancel={props.onClose}
       keyboard={false}
@@ -59,7 +66,9 @@ export function Dialog(props: DialogProps) {
       {...(props.onOk ? { onOk: props.onOk } : {})}
       {...(props.footer === undefined ? {} : { footer: props.footer })}
     >
-      {props.children}
+      <div ref={body} className="zx-contents">
+        {props.children}
+      </div>
     </Modal>
   )
 }

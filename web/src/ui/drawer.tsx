@@ -1,5 +1,7 @@
 import { Drawer as AntDrawer } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import './dialog.css'
+import { focusFirst } from './first-focus.ts'
 
 export interface DrawerProps {
   open: boolean
@@ -11,11 +13,17 @@ export interface DrawerProps {
   children: ReactNode
 }
 
-/** A panel from the side. Like a dialog it closes only by explicit action. */
+/** A panel from the side. Like a dialog it closes only by explicit action, and begins on its first field. */
 export function Drawer({ open, title, onClose, width = '480px', extra, footer, children }: DrawerProps) {
+  const body = useRef<HTMLDivElement>(null)
+  const begin = (isOpen: boolean) => {
+    const panel = isOpen && body.current?.closest<HTMLElement>('.ant-drawer-section')
+    if (panel) focusFirst(panel)
+  }
   return (
     <AntDrawer
       open={open}
+      afterOpenChange={begin}
       title={title}
       onClose={onClose}
       keyboard={false}
@@ -25,7 +33,9 @@ export function Drawer({ open, title, onClose, width = '480px', extra, footer, c
       extra={extra}
       footer={footer ?? null}
     >
-      {children}
+      <div ref={body} className="zx-contents">
+        {children}
+      </div>
     </AntDrawer>
   )
 }

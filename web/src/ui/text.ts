@@ -1,8 +1,6 @@
 /** Words that every screen shares. */
 export const uiText = {
-  tip: { zh: '提示', en: 'Notice' },
-  yes: { zh: '是', en: 'Yes' },
-  no: { zh: '否', en: 'No' },
+  tip: { zh: '请注意', en: 'Please note' },
   cancel: { zh: '取消', en: 'Cancel' },
   ok: { zh: '确定', en: 'OK' },
   save: { zh: '保存', en: 'Save' },

@@ -36,7 +36,7 @@ export function AskBox({ words, yes, onAnswer }: AskBoxProps) {
         <span>{words}</span>
       </p>
       <div>
-        <Button onClick={() => onAnswer(false)}>{say(uiText.no)}</Button>
+        <Button onClick={() => onAnswer(false)}>{say(uiText.cancel)}</Button>
         <Button primary ref={yesButton} onClick={() => onAnswer(true)}>
           {yes}
         </Button>

@@ -59,7 +59,9 @@ export function ChannelCard({ card, scope, plainMail, company }: ChannelCardProp
     save.mutate(values, { onSuccess: () => toast.success(say(text.saved)) })
   }
   const remove = async () => {
-    if ((await confirm({ content: say(text.removeAsk, { channel: name }), danger: true })) !== 'yes') return
+    const content = say(text.removeAsk, { channel: name })
+    const [title, yes] = [say(text.remove), say(text.remove)]
+    if ((await confirm({ title, content, yes, danger: true })) !== 'yes') return
     removal.mutate(undefined, { onSuccess: () => toast.success(say(text.removed)) })
   }
   const drawn = (extra: boolean) =>

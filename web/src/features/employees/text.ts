@@ -89,6 +89,8 @@ export const rosterText = {
     zh: '确定从名册删除 {name}？删除后无法恢复。',
     en: 'Remove {name} from the roster? This cannot be undone.',
   },
+  hasSlipsTitle: { zh: '不能删除', en: 'Cannot be removed' },
+  removeTitle: { zh: '删除员工', en: 'Remove employee' },
   hasSlips: {
     zh: '{name} 已有工资条记录，不能删除。要改为办理离职吗？',
     en: '{name} has payslips and cannot be removed. Mark as left instead?',

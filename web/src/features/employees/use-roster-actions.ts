@@ -20,10 +20,12 @@ export function useRosterActions(onLeaveInstead: (employee: Employee) => void) {
     const { exists } = await call('employees.checkIsExistData', { id })
     if (exists) {
       if (employee.status === 'left') return toast.warning(say(text.hasSlips, { name }))
-      if ((await confirm({ content: say(text.hasSlips, { name }) })) === 'yes') onLeaveInstead(employee)
+      const question = { title: say(text.hasSlipsTitle), content: say(text.hasSlips, { name }), yes: say(text.leave) }
+      if ((await confirm(question)) === 'yes') onLeaveInstead(employee)
       return
     }
-    if ((await confirm({ content: say(text.removeAsk, { name }), danger: true })) !== 'yes') return
+    const question = { title: say(text.removeTitle), content: say(text.removeAsk, { name }), yes: say(text.remove) }
+    if ((await confirm({ ...question, danger: true })) !== 'yes') return
     await removal.mutateAsync(id)
     onDone()
     toast.success(say(text.removed, { name }))
@@ -31,23 +33,26 @@ export function useRosterActions(onLeaveInstead: (employee: Employee) => void) {
 
   const removeMany = async (ids: string[], onDone: () => void) => {
     const content = say(text.removeManyAsk, { count: ids.length })
-    if ((await confirm({ content, danger: true })) !== 'yes') return
+    const yes = say(text.removeMany, { count: ids.length })
+    if ((await confirm({ title: say(text.removeTitle), content, yes, danger: true })) !== 'yes') return
     const { removed, kept } = await removals.mutateAsync(ids)
     onDone()
     if (kept.length === 0) return toast.success(say(text.removedMany, { count: removed }))
     const names = kept.map((one) => one.name).join(', ')
     const told = say(text.keptMany, { count: removed, kept: kept.length, names })
-    await confirm({ content: told, yes: say(uiText.ok), onlyYes: true })
+    await confirm({ title: say(text.removeTitle), content: told, yes: say(uiText.ok), onlyYes: true })
   }
 
   const comeBack = async ({ id, name }: Employee) => {
-    if ((await confirm({ content: say(text.backAsk, { name }) })) !== 'yes') return
+    const question = { title: say(text.comeBack), content: say(text.backAsk, { name }), yes: say(text.comeBack) }
+    if ((await confirm(question)) !== 'yes') return
     await back.mutateAsync(id)
     toast.success(say(text.backDone, { name }))
   }
 
   const resetCode = async ({ id, name }: Employee) => {
-    if ((await confirm({ content: say(text.resetCodeAsk, { name }), danger: true })) !== 'yes') return
+    const question = { title: say(text.resetCode), content: say(text.resetCodeAsk, { name }), yes: say(text.resetCode) }
+    if ((await confirm({ ...question, danger: true })) !== 'yes') return
     await reset.mutateAsync(id)
     toast.success(say(text.resetCodeDone, { name }))
   }

@@ -1,6 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
 import type { ResendWhich } from '@zhixin/contract/history'
-import type { Pair } from '@zhixin/contract/pair'
 import { batchCan } from '@zhixin/domain/batches/states'
 import { channelsOf } from '@zhixin/domain/sending/company-channels'
 import { Button, Dropdown, type MenuProps } from 'antd'
@@ -43,9 +42,8 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
   const number = (count: number) => count.toLocaleString('en')
 
   /** Asked first, done, told; a refusal is told by its toast. */
-  const act = (ask: string | null, work: () => Promise<string>, yes?: Pair) => async () => {
-    const question = { content: ask, danger: true, ...(yes ? { yes: say(yes) } : {}) }
-    if (ask !== null && (await confirm(question)) !== 'yes') return
+  const act = (ask: { title: string; content: string } | null, work: () => Promise<string>) => async () => {
+    if (ask !== null && (await confirm({ ...ask, yes: ask.title, danger: true })) !== 'yes') return
     toast.success(await run(work))
   }
   const resend = (which: ResendWhich) => async () => tellSent(await call('history.resendBatch', { batchId: id, which }))
@@ -55,7 +53,14 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
     const params = { count: number(unsettled), uncertain: number(counts.uncertain), failed: number(counts.failed) }
     const isThreefold = counts.failed > 0
     const ask = say(isThreefold ? text.resendUnsettledOrFailedAsk : text.resendUnsettledAsk, params)
-    const answer = await confirm({ content: ask, danger: true, withCancel: isThreefold })
+    const answer = await confirm({
+      title: say(text.resendUnsettled, params),
+      content: ask,
+      yes: say(text.resendUnsettledYes, params),
+      ...(isThreefold ? { no: say(text.resendFailedOnly, params) } : {}),
+      danger: true,
+      withCancel: isThreefold,
+    })
     if (answer === 'yes') return 'unsettled'
     return answer === 'no' && isThreefold ? 'failed' : undefined
   }
@@ -74,7 +79,13 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
       key: 'uncertain',
       label: say(text.resendUncertain, { count: number(counts.uncertain) }),
       when: may && counts.uncertain > 0,
-      run: act(say(text.resendUncertainAllAsk, { count: number(counts.uncertain) }), resend('uncertain')),
+      run: act(
+        {
+          title: say(text.resendUncertain, { count: number(counts.uncertain) }),
+          content: say(text.resendUncertainAllAsk, { count: number(counts.uncertain) }),
+        },
+        resend('uncertain'),
+      ),
     },
     {
       key: 'unsettled',
@@ -96,7 +107,7 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
       key: 'all',
       label: say(text.resendAll),
       when: may && counts.sent > 0,
-      run: act(say(text.resendAllAsk), resend('all')),
+      run: act({ title: say(text.resendAll), content: say(text.resendAllAsk) }, resend('all')),
     },
     { key: 'export', label: say(text.export), when: state !== 'removed', run: download('batches.export') },
     { key: 'ids', label: say(text.exportIds), when: state !== 'removed', run: download('batches.exportUserIds') },
@@ -105,7 +116,7 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
       label: say(text.stop),
       when: state === 'sending',
       danger: true,
-      run: act(say(text.stopAsk), async () => {
+      run: act({ title: say(text.stop), content: say(text.stopAsk) }, async () => {
         const { cancelled, kept } = await call('history.cancel', { id })
         return say(text.stopDone, { cancelled: number(cancelled), kept: number(kept) })
       }),
@@ -115,7 +126,7 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
       label: say(text.withdrawAll),
       when: may && counts.withdrawn < counts.total,
       danger: true,
-      run: act(say(text.withdrawAllAsk), async () =>
+      run: act({ title: say(text.withdrawAll), content: say(text.withdrawAllAsk) }, async () =>
         say(text.withdrawnAll, { count: number((await call('history.withdrawBatch', { id })).withdrawn) }),
       ),
     },
@@ -124,10 +135,8 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
       label: say(text.remove),
       when: batchCan('removeSent', state) && counts.pending === 0,
       danger: true,
-      run: act(
-        say(text.removeAsk),
-        async () => say(text.removeDone, { kept: number((await call('history.remove', { id })).kept) }),
-        text.removeYes,
+      run: act({ title: say(text.remove), content: say(text.removeAsk) }, async () =>
+        say(text.removeDone, { kept: number((await call('history.remove', { id })).kept) }),
       ),
     },
   ]

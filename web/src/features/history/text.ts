@@ -139,14 +139,16 @@ export const detailText = {
     en: 'Delivery to {count|this|these} {count} {count|employee|employees} is unknown; they may have received it. If you resend, they may get two messages, of which only the latest link works. Send again?',
   },
   resendUnsettled: { zh: '重发所有未送达的（{count}）', en: 'Resend all not delivered ({count})' },
+  resendUnsettledYes: { zh: '全部重新发送（{count}）', en: 'Resend all ({count})' },
+  resendFailedOnly: { zh: '只重发失败的（{failed}）', en: 'Only the failed ({failed})' },
   resendAll: { zh: '全部重新发送', en: 'Resend to everyone' },
   resendUnsettledAsk: {
     zh: '将重新发送给 {count} 人，其中 {uncertain} 人送达未知，可能已经收到。要发送吗？',
     en: 'This resends to {count} {count|employee|employees}. For {uncertain} of them delivery is unknown; they may have received it. Send?',
   },
   resendUnsettledOrFailedAsk: {
-    zh: '共 {count} 人未确认送达，其中 {uncertain} 人结果不明，可能已经收到。是否全部重新发送？选“否”只重发失败的 {failed} 人。',
-    en: '{count} {count|person is|people are} unsettled; {uncertain} of them {uncertain|is|are} uncertain and may have got theirs. Send to all of them? “No” sends to the {failed} that failed only.',
+    zh: '共 {count} 人未确认送达，其中 {uncertain} 人结果不明，可能已经收到。要全部重新发送，还是只重发失败的 {failed} 人？',
+    en: '{count} {count|payslip is|payslips are} not confirmed as delivered. For {uncertain} of them delivery is unknown; they may have been received. Resend all of them, or only the {failed} that failed?',
   },
   resendAllAsk: {
     zh: '所有员工都会再收到一次通知，之前的链接失效。要全部重新发送吗？',
@@ -211,7 +213,6 @@ export const detailText = {
     zh: '删除这个批次？员工都无法再查看。员工打开过的工资条密封保存以备核验，其余内容将被清除，只保留校验值，无法恢复。工资支付记录须至少保存两年，请确认已另行存档。',
     en: 'Remove this payroll run? Employees can no longer view it. Payslips they have opened are kept sealed as proof; everything else is deleted except check values and cannot be restored. Wage records must be kept for at least two years: make sure you have them elsewhere.',
   },
-  removeYes: { zh: '删除', en: 'Remove' },
   removeDone: {
     zh: '已删除，{kept} 份已读工资条密封保存',
     en: 'Removed; {kept} opened {kept|payslip is|payslips are} kept sealed',

@@ -17,7 +17,8 @@ export function useSlipActions() {
 
   const withdraw = async (slip: HistoryDetail) => {
     const { name } = slip
-    if ((await confirm({ content: say(text.withdrawAsk, { name }), danger: true })) !== 'yes') return
+    const [title, yes] = [say(text.withdraw), say(text.withdraw)]
+    if ((await confirm({ title, content: say(text.withdrawAsk, { name }), yes, danger: true })) !== 'yes') return
     await withdrawal.mutateAsync(slip)
     toast.success(say(text.withdrawnDone, { name }))
   }
@@ -25,7 +26,8 @@ export function useSlipActions() {
     const { name, delivery } = slip
     // A failed one has certainly not arrived; an uncertain one may have, and a sent one has, so that HR decides.
     const asks = { uncertain: text.resendUncertainAsk, sent: text.resendArrivedAsk }[String(delivery)]
-    if (asks && (await confirm({ content: say(asks, { name }) })) !== 'yes') return
+    const [title, yes] = [say(text.resend), say(text.resend)]
+    if (asks && (await confirm({ title, content: say(asks, { name }), yes })) !== 'yes') return
     await again.mutateAsync(slip)
     toast.success(say(text.resendDone, { name }))
   }

@@ -49,13 +49,16 @@ function ContactChanges() {
   const ids = confirmable.filter((id) => chosen.has(id))
 
   const askAccept = async () => {
-    if ((await confirm({ content: say(text.confirmAsk, { count: ids.length }) })) !== 'yes') return
+    const count = ids.length
+    const [title, yes] = [say(text.title), say(text.confirm, { count })]
+    if ((await confirm({ title, content: say(text.confirmAsk, { count }), yes })) !== 'yes') return
     const { confirmed } = await accept.mutateAsync(ids)
     settled()
     toast.success(say(text.confirmDone, { count: confirmed }))
   }
   const askRestore = async (id: string, name: string) => {
-    if ((await confirm({ content: say(text.restoreAsk, { name }), danger: true })) !== 'yes') return
+    const [title, yes] = [say(text.restore), say(text.restore)]
+    if ((await confirm({ title, content: say(text.restoreAsk, { name }), yes, danger: true })) !== 'yes') return
     await restore.mutateAsync(id)
     settled()
     toast.success(say(text.restoreDone, { name }))

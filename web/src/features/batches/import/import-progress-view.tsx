@@ -23,7 +23,8 @@ export function ImportProgressView({ progress, onCancel }: { progress: Progress;
   const [cancelling, setCancelling] = useState(false)
   const { phase, done, total } = progress
   const ask = async () => {
-    if ((await confirm({ content: say(text.cancelAsk) })) !== 'yes') return
+    const [title, yes] = [say(text.cancelImport), say(text.cancelImport)]
+    if ((await confirm({ title, content: say(text.cancelAsk), yes, no: say(text.keepImporting) })) !== 'yes') return
     setCancelling(true)
     await onCancel()
     setCancelling(false)

@@ -169,6 +169,8 @@ export const importText = {
   phaseDone: { zh: '导入完成', en: 'Import complete' },
   progressOf: { zh: '{done} / {total}', en: '{done} of {total}' },
   cancelImport: { zh: '取消导入', en: 'Cancel import' },
+  keepImporting: { zh: '继续导入', en: 'Keep importing' },
+  removeTitle: { zh: '移除批次', en: 'Remove payroll run' },
   cancelAsk: {
     zh: '取消导入？已读取的内容不会保留。',
     en: 'Cancel the import? What has been read is discarded.',

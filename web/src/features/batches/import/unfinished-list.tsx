@@ -56,8 +56,9 @@ function Unfinished({ batch, onContinue }: { batch: BatchSummary; onContinue: ()
   const reading = batch.state === 'reading'
   const title = titleAlone(batch)
   const ask = async () => {
+    const [heading, yes] = [say(text.removeTitle), say(text.remove)]
     const content = say(text.removeAsk, { title, people: batch.people.toLocaleString('en') })
-    if ((await confirm({ content, danger: true })) !== 'yes') return
+    if ((await confirm({ title: heading, content, yes, danger: true })) !== 'yes') return
     // Told from here: by then the list has been fetched anew, and this row may be gone with its callbacks.
     await remove({ id: batch.id, reading })
     toast.success(say(text.removed))

@@ -71,7 +71,8 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
       },
     })
   const removeBatch = async () => {
-    if ((await confirm({ content: say(text.removeBatchAsk), danger: true })) !== 'yes') return
+    const [title, yes] = [say(text.removeBatch), say(text.removeBatch)]
+    if ((await confirm({ title, content: say(text.removeBatchAsk), yes, danger: true })) !== 'yes') return
     removal.mutate({ id: batchId, reading: false }, { onSuccess: () => go({ kind: 'start' }, true) })
   }
   if (!review || state === 'reading') {

@@ -75,6 +75,9 @@ export const reviewText = {
   removed: { zh: '已移除 {count} 行', en: '{count} {count|row|rows} removed' },
   removedNone: { zh: '没有移除任何行', en: 'No rows removed' },
   remove: { zh: '移除', en: 'Remove' },
+  removeTitle: { zh: '从批次移除', en: 'Remove from payroll run' },
+  confirmTitle: { zh: '确认匹配', en: 'Confirm matches' },
+  cellTakenTitle: { zh: '同事刚改过这个单元格', en: 'Changed by a colleague' },
   removeAsk: {
     zh: '从本批次移除 {name}（第 {row} 行）？该员工本次不会收到工资条。',
     en: 'Remove {name} (row {row}) from this payroll run? This employee will not receive a payslip this time.',

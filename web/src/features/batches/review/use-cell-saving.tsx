@@ -85,7 +85,8 @@ export function useCellSaving({ query, items, rows, soon }: Saving) {
           </dl>
         </>
       )
-      if ((await ask({ content, yes: say(text.useMine), no: say(text.keepTheirs) })) !== 'yes') return
+      const heading = say(text.cellTakenTitle)
+      if ((await ask({ title: heading, content, yes: say(text.useMine), no: say(text.keepTheirs) })) !== 'yes') return
     }
   }
 }

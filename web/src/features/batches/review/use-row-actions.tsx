@@ -22,7 +22,12 @@ export function useRowActions(batchId: string, onDone: () => void) {
   const undoing = useBatchChange(batchId, (rowNo: number) => call('batches.undoMatch', { id: batchId, rowNo }))
 
   const confirm = async (rowNos: number[] | undefined, count: number) => {
-    if (count > 1 && (await ask({ content: say(text.confirmAllAsk, { count }) })) !== 'yes') return
+    const question = {
+      title: say(text.confirmTitle),
+      content: say(text.confirmAllAsk, { count }),
+      yes: say(text.confirmAll, { count }),
+    }
+    if (count > 1 && (await ask(question)) !== 'yes') return
     const { confirmed } = await confirming.mutateAsync(rowNos)
     toast.success(say(text.confirmed, { count: confirmed }))
     onDone()
@@ -42,11 +47,12 @@ export function useRowActions(batchId: string, onDone: () => void) {
         </ul>
       </>
     )
-    await ask({ content, yes: say(uiText.ok), onlyYes: true })
+    await ask({ title: say(text.add), content, yes: say(uiText.ok), onlyYes: true })
   }
 
   const remove = async (rowNos: number[] | undefined, question: string) => {
-    if ((await ask({ content: question, danger: true })) !== 'yes') return
+    const [title, yes] = [say(text.removeTitle), say(text.remove)]
+    if ((await ask({ title, content: question, yes, danger: true })) !== 'yes') return
     const { removed } = await removing.mutateAsync(rowNos)
     toast.success(say(removed > 0 ? text.removed : text.removedNone, { count: removed }))
     onDone()

@@ -95,7 +95,8 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
       </>
     )
     const title = say(time ? text.scheduleAskTitle : text.sendAskTitle)
-    if ((await confirm({ title, content, yes: say(text.sendYes) })) !== 'yes') return
+    const yes = say(time ? text.scheduleYes : text.sendYes, { count: ready })
+    if ((await confirm({ title, content, yes })) !== 'yes') return
     setChanged(false)
     send(
       { check, time },

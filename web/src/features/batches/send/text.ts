@@ -72,7 +72,8 @@ export const sendText = {
   checkedSend: { zh: '已复核，立即发送', en: 'Reviewed, send now' },
   confirmChanged: { zh: '确认有变动的员工', en: 'Confirm changed employees' },
   otherTime: { zh: '重新设定时间', en: 'Choose another time' },
-  sendYes: { zh: '发送', en: 'Send' },
+  sendYes: { zh: '发送 {count} 份', en: 'Send {count} {count|payslip|payslips}' },
+  scheduleYes: { zh: '定时发送 {count} 份', en: 'Schedule {count} {count|payslip|payslips}' },
   sandbox: {
     zh: '演示环境：邮件不会真正发出，只进入演示信箱。',
     en: 'Test mode: e-mails stay in the test mailbox.',

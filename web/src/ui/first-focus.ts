@@ -1,0 +1,27 @@
+const fields =
+  'input:not([type=hidden]):not([type=file]):not(:disabled), textarea:not(:disabled), [role=combobox], [role=switch]'
+
+const seen = (element: HTMLElement) => element.getClientRects().length > 0
+
+/**
+ * Where the keyboard begins in a dialog or drawer that has just opened: on its first field or the place to drop a file;
+ * without one, on the button that changes nothing; without any, on the panel itself. Never on the X, where the next Enter
+ * would throw away what was opened. A piece that asked for the focus itself keeps it.
+ */
+export function focusFirst(panel: HTMLElement): void {
+  const close = panel.querySelector('.ant-modal-close, .ant-drawer-close')
+  const now = document.activeElement
+  if (now instanceof HTMLElement && now !== panel && now !== close && panel.contains(now) && now.matches(focusable))
+    return
+  const body = panel.querySelector<HTMLElement>('.ant-modal-body, .ant-drawer-body')
+  const field = [...(body?.querySelectorAll<HTMLElement>(fields) ?? [])].find(seen)
+  const dropPlace = body?.querySelector<HTMLElement>('.ant-upload [role=button], [role=button].ant-upload')
+  const buttons = [...panel.querySelectorAll<HTMLElement>('.ant-modal-footer button, .ant-drawer-footer button')]
+  const safe = buttons.find((each) => seen(each) && !each.matches(':disabled, .ant-btn-primary, .ant-btn-dangerous'))
+  const target = field ?? dropPlace ?? safe ?? buttons.find((each) => seen(each) && !each.matches(':disabled'))
+  if (target) return target.focus()
+  panel.tabIndex = -1
+  panel.focus()
+}
+
+const focusable = 'a[href], button, input, textarea, select, [role=combobox], [role=button], [role=switch]'

@@ -13,6 +13,40 @@ test('SHELL-15 a dialog closes by explicit action only', async ({ hr, program })
   await expect(dialog).toBeHidden()
 })
 
+test('SHELL-15 dialogs and drawers begin on their first field or the safe button, never on the X', async ({
+  hr,
+  program,
+}) => {
+  await hr.goto(`${program.url}/salaryStaff`)
+  const dialog = hr.getByRole('dialog')
+  const cancel = dialog.getByRole('button', { name: /^取\s*消$/ })
+  const first = hr.getByRole('row').nth(1)
+  const close = async () => {
+    await dialog
+      .getByRole('button', { name: /^(取\s*消|关闭)$/ })
+      .last()
+      .click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await hr.getByRole('button', { name: /添加员工/ }).click()
+  await expect(dialog.getByRole('textbox', { name: '姓名' })).toBeFocused()
+  await close()
+  await first.getByText('编辑', { exact: true }).click()
+  await expect(dialog.getByRole('textbox', { name: '姓名' })).toBeFocused()
+  await close()
+  await hr.getByRole('button', { name: '导入名册' }).click()
+  await expect(dialog.getByRole('button', { name: /点击或把表格拖到这里/ })).toBeFocused()
+  await close()
+  await first.getByRole('checkbox').check()
+  await hr.getByRole('button', { name: '批量删除（1）' }).click()
+  await expect(cancel).toBeFocused()
+  await close()
+  await hr.getByRole('button', { name: '界面设置' }).click()
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await expect(dialog.getByRole('button', { name: '关闭' })).not.toBeFocused()
+  await close()
+})
+
 test('SHELL-15 a dialog is 30 % as wide as a wide window, and 440 px in a narrower one', async ({ hr, program }) => {
   await hr.setViewportSize({ width: 2000, height: 900 })
   await hr.goto(`${program.url}/salaryStaff`)

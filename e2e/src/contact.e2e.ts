@@ -5,11 +5,11 @@ test('PLATFORM-04 AUTH-10 a visitor leaves a number on the poster; the platform 
   program,
 }) => {
   await page.goto(`${program.url}/poster`)
-  const form = page.getByRole('form', { name: '申请试用' })
+  const form = page.getByRole('form', { name: '预约演示' })
   await form.getByLabel('手机号').fill('199 0000 7055')
   await form.getByLabel('称呼').fill('王女士')
   await form.getByRole('button').click()
-  await expect(page.getByRole('status')).toHaveText(/已收到您的试用申请/)
+  await expect(page.getByRole('status')).toHaveText(/已收到您的预约/)
 
   await logIn(page, program, 'platform')
   const menu = page.getByRole('navigation', { name: '主菜单' })

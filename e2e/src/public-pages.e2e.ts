@@ -19,7 +19,7 @@ test.describe('every page that opens without login', () => {
     })
 })
 
-test('NAV-03 AUTH-10 by keyboard alone a visitor comes from the root to the poster and asks for a trial', async ({
+test('NAV-03 AUTH-10 by keyboard alone a visitor comes from the root to the poster, finds the trial and books a demo', async ({
   page,
   program,
 }) => {
@@ -30,10 +30,14 @@ test('NAV-03 AUTH-10 by keyboard alone a visitor comes from the root to the post
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: '免费试用' }).first()).toBeFocused()
+  const trial = page.getByRole('link', { name: '免费试用' }).first()
+  await expect(trial).toBeFocused()
+  await expect(trial).toHaveAttribute('href', '/register')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link', { name: '预约演示' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#contact$/)
-  const form = page.getByRole('form', { name: '申请试用' })
+  const form = page.getByRole('form', { name: '预约演示' })
   await page.keyboard.press('Tab')
   await expect(form.getByLabel('手机号')).toBeFocused()
   await page.keyboard.type('1234')
@@ -45,7 +49,7 @@ test('NAV-03 AUTH-10 by keyboard alone a visitor comes from the root to the post
   await page.keyboard.press('Tab')
   await page.keyboard.type('王女士')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status')).toHaveText(/已收到您的试用申请/)
+  await expect(page.getByRole('status')).toHaveText(/已收到您的预约/)
 })
 
 test('AUTH-10 a visitor asks in English, and is told when it is too often; what was typed stays', async ({
@@ -54,17 +58,17 @@ test('AUTH-10 a visitor asks in English, and is told when it is too often; what 
 }) => {
   await page.goto(`${program.url}/m`)
   await page.getByRole('button', { name: 'EN' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/One payroll sheet/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/From spreadsheet to every/)
   const form = page.getByRole('form', { name: 'Ask a question' })
   for (let turn = 0; turn < 3; turn++) {
     await form.getByLabel('Mobile number').fill('19900007002')
     await form.getByLabel('What would you like to know?').fill('Can it read our sheet?')
-    await form.getByRole('button', { name: 'Send the question' }).click()
+    await form.getByRole('button', { name: 'Send question' }).click()
     if (turn === 2) break
-    await expect(page.getByRole('status')).toHaveText(/We have your question/)
+    await expect(page.getByRole('status')).toHaveText(/We have received your question/)
     await page.reload()
   }
-  await expect(form.getByRole('alert')).toHaveText(/Too many tries/)
+  await expect(form.getByRole('alert')).toHaveText(/Too many/)
   await expect(form.getByLabel('What would you like to know?')).toHaveValue('Can it read our sheet?')
 })
 

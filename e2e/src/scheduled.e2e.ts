@@ -51,7 +51,7 @@ async function schedule(
   await field.press('Enter')
   await hr.getByRole('button', { name: '定时发送给 2 人' }).click()
   await inDialog(hr, /^定时发送 [\d,]+ 份$/).click()
-  await expect(hr.getByText(`将于 ${tomorrow()}（Asia/Shanghai）发送给 2 人`)).toBeVisible()
+  await expect(hr.getByText(`将于 ${tomorrow()}（北京时间）发送给 2 人`)).toBeVisible()
 }
 
 /** Lets the time of every scheduled batch come now. */

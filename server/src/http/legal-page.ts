@@ -10,11 +10,11 @@ const style = `
   main, header { max-width: 760px; margin: 0 auto; padding: 16px 20px }
   main { padding-bottom: 64px }
   header { display: flex; flex-wrap: wrap; gap: 8px 24px; border-bottom: 1px solid #dfe5ee }
-  a { color: #1668c7 }
+  a { color: #006fe0 }
   h1 { font-size: 28px; line-height: 1.3 }
   h2 { margin-top: 36px; font-size: 20px; line-height: 1.4 }
   .since { color: #556077 }
-  .short { padding: 4px 20px; border-left: 4px solid #1668c7; background: #eef5ff }
+  .short { padding: 4px 20px; border-left: 4px solid #006fe0; background: #eef5ff }
 `
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -12,6 +12,7 @@ import { toast } from '../ui/toast.tsx'
 import { changeTime, useScheduleChange } from './schedule-queries.ts'
 import { scheduleText as text } from './schedule-text.ts'
 import { isChosen, SetTimePicker, type SetTimeValue } from './set-time-picker.tsx'
+import { zoneName } from './zone-text.ts'
 
 interface ScheduledNoticeProps {
   batch: { id: string; channel: ChannelName; people: number }
@@ -33,7 +34,11 @@ export function ScheduledNotice({ batch, schedule, outdated }: ScheduledNoticePr
     return changeTime({ id: batch.id, channel: batch.channel, localTime, ...(which ? { which } : {}) })
   })
   const { timeZone, localTime, at, startsAt } = schedule
-  const facts = { time: localTime.replace('T', ' '), zone: timeZone, people: batch.people.toLocaleString('en') }
+  const facts = {
+    time: localTime.replace('T', ' '),
+    zone: say(zoneName(timeZone)),
+    people: batch.people.toLocaleString('en'),
+  }
   const ask = async () => {
     const question = {
       title: say(text.cancel),

@@ -6,6 +6,10 @@ import { useSay } from '../ui/language.ts'
 import { Facts } from '../ui/section.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
 import { serviceText as text } from './service-text.ts'
+import { zoneInFull } from './zone-text.ts'
+
+/** A service that ends later than in so many days is said to last: nobody counts them. */
+const lastingDays = 3650
 
 const badgeColour = { daysLeft: 'orange', over: 'red' } as const
 
@@ -19,13 +23,16 @@ export function ServiceFacts() {
   if (isError) return <Failed onRetry={() => void refetch()} />
   if (!data) return <Loading />
   const badge = serviceBadge(data)
+  const isLasting = data.remainingDays > lastingDays
   const days = data.remainingDays > 0 ? say(text.days, { days: data.remainingDays }) : say(text.over)
   return (
     <Facts
       rows={[
         { label: say(text.company), value: data.companyName },
-        { label: say(text.until), value: data.serviceUntil },
-        { label: say(text.daysLeft), value: badge ? <Tag color={badgeColour[badge.kind]}>{days}</Tag> : days },
+        { label: say(text.until), value: isLasting ? say(text.lasting) : data.serviceUntil },
+        ...(isLasting
+          ? []
+          : [{ label: say(text.daysLeft), value: badge ? <Tag color={badgeColour[badge.kind]}>{days}</Tag> : days }]),
         {
           label: say(text.people),
           value: say(text.ofLimit, {
@@ -33,7 +40,7 @@ export function ServiceFacts() {
             limit: data.peopleLimit.toLocaleString('en'),
           }),
         },
-        { label: say(text.timeZone), value: data.timeZone },
+        { label: say(text.timeZone), value: say(zoneInFull(data.timeZone)) },
       ]}
     />
   )

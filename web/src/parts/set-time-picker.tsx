@@ -3,6 +3,7 @@ import { Alert, Button, DatePicker, Flex, Radio } from 'antd'
 import dayjs from 'dayjs'
 import { useSay } from '../ui/language.ts'
 import { scheduleText as text } from './schedule-text.ts'
+import { zoneInFull } from './zone-text.ts'
 
 /** A set time as far as it is chosen. */
 export interface SetTimeValue {
@@ -43,7 +44,7 @@ export function SetTimePicker({ value, timeZone, onChange }: SetTimePickerProps)
         value={localTime ? dayjs(localTime) : null}
         onChange={(picked) => picked && onChange({ localTime: picked.format('YYYY-MM-DDTHH:mm') })}
       />
-      <small className="zx-send-soft">{say(text.zone, { zone: timeZone })}</small>
+      <small className="zx-send-soft">{say(text.zone, { zone: say(zoneInFull(timeZone)) })}</small>
       {found.kind === 'none' && <Alert type="error" showIcon title={say(text.choose)} />}
       {fault && <Alert type="error" showIcon title={say(text[fault])} />}
       {found.kind === 'gap' && (

@@ -47,11 +47,11 @@ function Hero() {
         <h1>{say(text.slogan)}</h1>
         <p>{say(text.pitch)}</p>
         <div className="poster-hero-ways">
-          <a className="site-button site-light" href="#contact">
+          <a className="site-button site-light" href={paths.register}>
             {say(text.tryIt)}
           </a>
-          <a className="site-button site-outline" href={paths.login}>
-            {say(text.logIn)}
+          <a className="site-button site-outline" href="#contact">
+            {say(text.contact)}
           </a>
         </div>
         <ul>
@@ -133,7 +133,7 @@ function CallToTry() {
   const say = useSay()
   return (
     <div className="poster-bar">
-      <a className="site-button" href="#contact">
+      <a className="site-button" href={paths.register}>
         {say(text.tryIt)}
       </a>
       <a className="site-button site-quiet" href={paths.login}>

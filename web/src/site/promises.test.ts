@@ -16,9 +16,9 @@ const titles = ['contract', 'domain', 'server', 'web', 'tools', 'e2e'].flatMap((
     }),
 )
 
-test('AUTH-10 each promise of the poster but speed has tests that are not skipped, under the requirements it names', () => {
-  const unchecked = promises.filter(({ checkedBy }) => checkedBy.length === 0).map(({ title }) => title)
-  expect(unchecked).toEqual([text.fast])
+test('AUTH-10 each promise of the poster has tests that are not skipped, under the requirements it names', () => {
+  const unchecked = promises.filter(({ checkedBy }) => checkedBy.length < 1).map(({ title }) => title)
+  expect(unchecked).toEqual([])
   for (const { title, checkedBy } of promises)
     for (const id of checkedBy) {
       const found = titles.filter((each) => each.split(' ').includes(id))
@@ -26,13 +26,8 @@ test('AUTH-10 each promise of the poster but speed has tests that are not skippe
     }
 })
 
-test('AUTH-10 the poster says of the long crash test and of speed what the measurements say', () => {
-  const figures = readFileSync(join(root, 'docs/performance.md'), 'utf8')
-  expect(figures).toMatch(/50 random kills .* 7,350 messages \| nobody twice, nobody lost/)
-  expect(text.onceBody.zh).toContain('终止 50 次，五种渠道 7,350 条消息')
-  const [, ms = ''] =
-    /10,000 rows x 40 columns from upload to reviewable batch, 5 rounds \| ([\d,]+) ms/.exec(figures) ?? []
-  const seconds = (Number(ms.replace(',', '')) / 1000).toFixed(1)
-  expect(text.fastBody.zh).toContain(`${seconds} 秒`)
-  expect(text.fastBody.en).toContain(`${seconds} seconds`)
+test('AUTH-10 the poster talks of what HR gains: no algorithm, no hash, no processor, no figure of a measurement', () => {
+  const words = Object.values(text).flatMap(({ zh, en }) => [zh, en])
+  for (const word of words)
+    expect(word).not.toMatch(/AES|GCM|哈希|hash|浮点|floating|虚拟机|processor|中位数|median|kills?\b/i)
 })

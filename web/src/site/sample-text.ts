@@ -36,8 +36,8 @@ export const sampleText = {
   waiting: { zh: '2 项待处理', en: '2 issues' },
   next: { zh: '下一步：发送', en: 'Next: send' },
   sent: { zh: '发送完成', en: 'Sent' },
-  read: { zh: '已查看', en: 'Opened' },
-  unread: { zh: '未查看', en: 'Not opened' },
+  read: { zh: '已读', en: 'Read' },
+  unread: { zh: '未读', en: 'Unread' },
   uncertain: { zh: '送达未知', en: 'Unknown' },
   failed: { zh: '失败', en: 'Failed' },
 } as const satisfies Record<string, Pair>

@@ -56,7 +56,7 @@ export function renderMail(message: SlipMessage): RenderedMail {
 <div style="max-width:520px;margin:0 auto;background:#fff;border-radius:8px;padding:32px">
 ${paragraph(greeting)}
 ${paragraph(ready)}
-<p style="margin:24px 0"><a href="${link}" style="display:inline-block;background:#409eff;color:#fff;text-decoration:none;border-radius:4px;padding:10px 28px">${escapeHtml(joinBoth(open.zh, open.en))}</a></p>
+<p style="margin:24px 0"><a href="${link}" style="display:inline-block;background:#006fe0;color:#fff;text-decoration:none;border-radius:4px;padding:10px 28px">${escapeHtml(joinBoth(open.zh, open.en))}</a></p>
 ${paragraph(address)}
 <p style="margin:0 0 16px;word-break:break-all;font-size:13px">${link}</p>
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #f0f0f0;color:#8c8c8c;font-size:13px">${escapeHtml(yours.zh)}<br>${escapeHtml(yours.en)}</p>

@@ -1,7 +1,8 @@
 import { Badge, Button, type ButtonProps } from 'antd'
 import type { ReactNode, Ref } from 'react'
 
-interface NavToolProps extends Pick<ButtonProps, 'onClick' | 'aria-expanded' | 'aria-haspopup' | 'aria-controls'> {
+interface NavToolProps
+  extends Pick<ButtonProps, 'className' | 'onClick' | 'aria-expanded' | 'aria-haspopup' | 'aria-controls'> {
   icon: ReactNode
   label: string
   /** What the eye sees beside the icon, where that is not the label. */
@@ -14,11 +15,12 @@ interface NavToolProps extends Pick<ButtonProps, 'onClick' | 'aria-expanded' | '
  * A tool of the frame: an icon with a hint in the bar, an icon with its name in the menu of a phone. The hint is the
  * browser's own, which never lies over what the button opens.
  */
-export function NavTool({ icon, label, words, count, ...button }: NavToolProps) {
+export function NavTool({ icon, label, words, count, className, ...button }: NavToolProps) {
   return (
     <Button
       type="text"
-      className="zx-tool"
+      // What opens a menu around it adds a class of its own.
+      className={className ? `zx-tool ${className}` : 'zx-tool'}
       icon={
         count === undefined ? (
           icon
@@ -32,9 +34,14 @@ export function NavTool({ icon, label, words, count, ...button }: NavToolProps) 
       aria-label={count === undefined ? label : `${label} (${count})`}
       {...button}
     >
-      <span className={words === undefined ? 'zx-tool-name' : 'zx-tool-words'} aria-hidden>
-        {words ?? label}
+      <span className="zx-tool-name" aria-hidden>
+        {label}
       </span>
+      {words !== undefined && (
+        <span className="zx-tool-words" aria-hidden>
+          {words}
+        </span>
+      )}
     </Button>
   )
 }

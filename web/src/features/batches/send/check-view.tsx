@@ -13,6 +13,7 @@ import { monthAndType } from '../../../parts/pay-month-text.ts'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
 import { useToBeSent } from '../../../parts/schedule-queries.ts'
 import { isChosen } from '../../../parts/set-time-picker.tsx'
+import { zoneName } from '../../../parts/zone-text.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useSay } from '../../../ui/language.ts'
@@ -68,7 +69,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
   const ask = async (time: TimeWish) => {
     const facts = { channel: say(channelText[channel]), period: batch?.period ?? '', people: ready }
     const what = time
-      ? say(text.scheduleAsk, { ...facts, time: time.localTime.replace('T', ' '), zone: timeZone })
+      ? say(text.scheduleAsk, { ...facts, time: time.localTime.replace('T', ' '), zone: say(zoneName(timeZone)) })
       : total === undefined
         ? say(text.sendAskNoTotal, facts)
         : say(text.sendAsk, { ...facts, total })

@@ -1,6 +1,8 @@
 const fields =
   'input:not([type=hidden]):not([type=file]):not(:disabled), textarea:not(:disabled), [role=combobox], [role=switch]'
 
+const focusable = 'a[href], button, input, textarea, select, [role=combobox], [role=button], [role=switch]'
+
 const seen = (element: HTMLElement) => element.getClientRects().length > 0
 
 /**
@@ -19,9 +21,7 @@ export function focusFirst(panel: HTMLElement): void {
   const buttons = [...panel.querySelectorAll<HTMLElement>('.ant-modal-footer button, .ant-drawer-footer button')]
   const safe = buttons.find((each) => seen(each) && !each.matches(':disabled, .ant-btn-primary, .ant-btn-dangerous'))
   const target = field ?? dropPlace ?? safe ?? buttons.find((each) => seen(each) && !each.matches(':disabled'))
-  if (target) return target.focus()
-  panel.tabIndex = -1
-  panel.focus()
+  if (!target) panel.tabIndex = -1
+  const begin = target ?? panel
+  begin.focus()
 }
-
-const focusable = 'a[href], button, input, textarea, select, [role=combobox], [role=button], [role=switch]'

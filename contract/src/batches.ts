@@ -351,6 +351,26 @@ export const reviewRows = defineCall(
   z.object({ list: z.array(reviewRow), order: z.string(), total: z.number() }),
 )
 
+export const nextFlagged = defineCall(
+  'batches.nextFlagged',
+  post('/salary_batch_import_temporary/nextFlagged'),
+  'The next row, of those that dataReview selected, that an open finding is about; begins again at the other end.',
+  reviewLook.extend({
+    order: shortText.describe('order out of dataReview.'),
+    from: z
+      .number()
+      .int()
+      .min(-1)
+      .max(1_000_000)
+      .describe('Place to go on from, counted from 0; -1: before the first.'),
+    back: z.boolean().default(false).describe('Looks for the one before.'),
+  }),
+  z.object({
+    place: z.number().nullable().describe('Place in the order, counted from 0; null: no selected row is flagged.'),
+    rowNo: z.number().nullable(),
+  }),
+)
+
 const rowNos = z
   .array(z.number().int())
   .max(100_000)

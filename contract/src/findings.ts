@@ -127,6 +127,26 @@ export const findingsOf = defineCall(
   z.object({ list: z.array(reviewFinding), total: z.number() }),
 )
 
+export const flaggedCells = defineCall(
+  'batches.flaggedCells',
+  get('/salary_batch_import_temporary/flaggedCells/{id}'),
+  'The cells that open findings are about, to mark them in the rows under review (REVIEW-12).',
+  z.object({ id }),
+  z.object({
+    list: z
+      .array(
+        z.object({
+          severity: findingSeverity,
+          message: z.string().describe("The finding in words, in the caller's language."),
+          rows: z.array(z.number()).describe('Rows of the sheet, counted from 1; the first ones of very many.'),
+          item: z.number().nullable().describe('Index of the item that tells most; null: the row as a whole.'),
+        }),
+      )
+      .describe('What weighs most first; of very many the first 3,000.'),
+    total: z.number().describe('How many open findings are about rows.'),
+  }),
+)
+
 export const acceptFindings = defineCall(
   'batches.acceptFindings',
   post('/salary_batch_import_temporary/acceptFindings', changes),

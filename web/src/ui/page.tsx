@@ -13,6 +13,8 @@ export interface PageProps {
   actions?: ReactNode
   /** The page fills the window and its table scrolls inside. */
   fill?: boolean
+  /** Less room around and between, for a table that needs it. */
+  compact?: boolean
   children: ReactNode
 }
 
@@ -20,14 +22,17 @@ export interface PageProps {
 export const AboutContext = createContext<(about: string) => void>(() => undefined)
 
 /** The frame of a screen: title, actions, content. Sets the document's title too. */
-export function Page({ title, about, hint, actions, fill = false, children }: PageProps) {
+export function Page({ title, about, hint, actions, fill = false, compact = false, children }: PageProps) {
   useDocumentTitle(title)
   const tell = useEffectEvent(use(AboutContext))
   useEffect(() => {
     if (about) tell(about)
   }, [about])
   return (
-    <section className={fill ? 'zx-page zx-page-fill' : 'zx-page'} aria-label={title}>
+    <section
+      className={['zx-page', fill && 'zx-page-fill', compact && 'zx-page-compact'].filter(Boolean).join(' ')}
+      aria-label={title}
+    >
       <header className="zx-page-head">
         <div className="zx-page-titles">
           <h1>{title}</h1>

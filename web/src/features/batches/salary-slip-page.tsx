@@ -22,6 +22,7 @@ export function SalarySlipPage() {
   return (
     <Page
       fill={place.kind === 'review' || place.kind === 'file'}
+      compact={place.kind === 'review'}
       title={say(text.title)}
       actions={
         <div className="zx-slip-steps">

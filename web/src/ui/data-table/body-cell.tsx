@@ -27,7 +27,9 @@ export function drawBodyCell<Row>({ row, placed, activeId, saving, say }: CellLo
   const marks = (row !== undefined && column.marks?.(row)) || none
   const text = saving ?? (row === undefined ? '' : column.value(row))
   const rendered = saving === undefined && row !== undefined ? column.render?.(row) : undefined
-  const isPlain = marks.length === 0 && rendered === undefined
+  const flags = marks.length > 0 ? marks.filter(isFlag) : marks
+  const isPlain = marks.length === flags.length && rendered === undefined
+  const told = flags.length > 0 ? flags.map(({ message }) => message).join('\n') : undefined
   let classes = isPlain ? 'zx-dt-cell zx-dt-plain' : 'zx-dt-cell'
   if (column.align === 'end') classes += ' zx-dt-right'
   if (row !== undefined && column.isNegative?.(row)) classes += ' zx-money-negative'
@@ -43,15 +45,19 @@ export function drawBodyCell<Row>({ row, placed, activeId, saving, say }: CellLo
       className={classes}
       style={style}
       lang={column.lang}
+      // The one sentence for the pointer and for who goes there by key.
+      data-tip={told}
+      aria-description={told}
       aria-invalid={marks.some((mark) => mark.kind === 'blocked') || undefined}
     >
       {isPlain ? text : <span className="zx-dt-text">{rendered ?? text}</span>}
-      {isPlain ? null : marks.map((mark) => drawMark(mark, say))}
+      {isPlain ? null : marks.map((mark) => (isFlag(mark) ? null : drawMark(mark, say)))}
     </div>
   )
 }
 
 const none: readonly CellMark[] = []
+const isFlag = ({ kind }: CellMark) => kind.startsWith('flag')
 
 /** What it says is shown by the tip that all cells share. */
 function drawMark(mark: CellMark, say: Say) {

@@ -36,6 +36,7 @@ export interface BodyRowProps<Row> {
   selected: boolean | undefined
   onSelect: (index: number, selected: boolean, range: boolean) => void
   operations: ((row: Row) => readonly RowOperation[]) | undefined
+  operationsInline: number | undefined
   /** Whether the menu of further operations is open for it. */
   menuOpen: boolean
   onMenu: (index: number, button: HTMLElement, byKey: boolean) => void

@@ -2,6 +2,13 @@ import { Tooltip } from 'antd'
 import { type RefObject, useEffect, useState } from 'react'
 import { Anchor } from './anchor.tsx'
 
+interface CellTipsProps {
+  grid: RefObject<HTMLElement | null>
+  /** The active cell's id, and a new object whenever another cell becomes active: by key its tip shows too. */
+  activeId: string | undefined
+  activeAt: object | undefined
+}
+
 /** How long (ms) the pointer rests before something is told. */
 const pause = 100
 
@@ -9,7 +16,7 @@ const pause = 100
  * The tip of whatever the pointer rests on: what a mark says, why a link does nothing, or the whole of a text that is
  * cut off. One for all cells: hundreds of them would make scrolling heavy.
  */
-export function CellTips({ grid }: { grid: RefObject<HTMLElement | null> }) {
+export function CellTips({ grid, activeId, activeAt }: CellTipsProps) {
   const [tip, setTip] = useState<{ text: string; at: DOMRect }>()
   useEffect(() => {
     const element = grid.current
@@ -43,9 +50,21 @@ export function CellTips({ grid }: { grid: RefObject<HTMLElement | null> }) {
       for (const event of events) element.removeEventListener(event, clear)
     }
   }, [grid])
+  useEffect(() => {
+    void activeAt
+    if (activeId === undefined) return
+    // After the scrolling that brings the cell into view.
+    const timer = setTimeout(() => {
+      const cell = document.getElementById(activeId)
+      if (cell?.dataset.tip && grid.current === document.activeElement)
+        setTip({ text: cell.dataset.tip, at: cell.getBoundingClientRect() })
+      else setTip(undefined)
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [activeId, activeAt, grid])
   if (!tip) return null
   return (
-    <Tooltip open title={tip.text} key={`${tip.at.x} ${tip.at.y}`}>
+    <Tooltip open title={<span className="zx-dt-tip">{tip.text}</span>} key={`${tip.at.x} ${tip.at.y}`}>
       <Anchor at={tip.at} className="zx-dt-through" />
     </Tooltip>
   )

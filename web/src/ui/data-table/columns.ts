@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 
 /** Something to say about one cell. */
 export interface CellMark {
-  /** blocked: stops the work, red. edited: changed by hand, blue dot. warning: an icon behind the text. */
-  kind: 'blocked' | 'edited' | 'warning'
+  /** blocked: stops the work, red. edited: changed by hand, blue dot. warning: an icon behind the text. flag: coloured by grade. */
+  kind: 'blocked' | 'edited' | 'warning' | 'flag-blocks' | 'flag-warn' | 'flag-info'
   /** Told by a tooltip, and to screen readers. */
   message?: string | undefined
 }
@@ -22,8 +22,8 @@ export interface DataColumn<Row> {
   width?: number | undefined
   /** Takes its share of the room that is left. */
   grow?: boolean | undefined
-  /** Stays at the start when the table is scrolled sideways. */
-  sticky?: boolean | undefined
+  /** Stays at the start when the table is scrolled sideways; 'wide': not where there is little room. */
+  sticky?: boolean | 'wide' | undefined
   align?: 'start' | 'end' | undefined
   /** The language of its values where it is the same whatever the page's is: for screen readers. */
   lang?: 'zh-CN' | 'en' | undefined
@@ -105,6 +105,8 @@ export interface DataTableProps<Row> {
   onFilter?: ((key: string, value: string) => void) | undefined
   operations?: ((row: Row) => readonly RowOperation[]) | undefined
   operationsWidth?: number | undefined
+  /** So many links stand in a row at most, three by default; the rest is behind 更多. */
+  operationsInline?: number | undefined
   /** Saves one cell. While it runs the cell shows the new value; when it rejects, the old one comes back. */
   onEdit?: ((row: Row, key: string, value: string) => Promise<unknown>) | undefined
   /** Shows the sums row under this name. */
@@ -112,8 +114,12 @@ export interface DataTableProps<Row> {
   pager?: TablePager | undefined
   /** Greatest height of the scrolling part where the page does not give one; a CSS length. */
   maxHeight?: string | undefined
+  /** Lower rows, and header marks that show only when pointed at: for tables of many rows and columns. */
+  dense?: boolean | undefined
   /** Brings this row into view and makes it the active one; by its place where rows are windowed. */
   goTo?: { row: string | number; column?: string | undefined } | undefined
+  /** Tells which cell is the active one, by the place of its row, whenever that changes. */
+  onActive?: ((spot: { row: number; column: string | undefined } | undefined) => void) | undefined
   /** Brings the row of this place to the top; a new object each time. */
   scrollTo?: { row: number } | undefined
 }

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names its active cell
 import { Skeleton } from 'antd'
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   useCallback,
@@ -51,7 +52,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     () => [...layout.sticky, ...layout.flowing].map((placed) => placed.column).filter((column) => column !== undefined),
     [layout],
   )
-  const { row: rowHeight } = useDensity()
+  const { row } = useDensity()
+  const rowHeight = props.dense ? Math.max(28, row - 6) : row
   const headerHeight = columns.some((column) => column.caption) ? rowHeight + 14 : rowHeight + 2
 
   const near = useNear(scroll, size, layout, count, rowHeight)
@@ -193,9 +195,22 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const onPage = useStable((page: number, pageSize: number) => pager?.onChange(page, pageSize))
 
   const activeKey = active && columns[active.column]?.key
+  const activeRow = active?.row
+  const tellActive = useEffectEvent(() =>
+    props.onActive?.(activeRow === undefined ? undefined : { row: activeRow, column: activeKey }),
+  )
+  useEffect(() => {
+    // Named, so that it is told whenever another cell is the active one.
+    void [activeRow, activeKey]
+    tellActive()
+  }, [activeRow, activeKey])
   const nothing = count === 0
   return (
-    <div className="zx-dt" aria-busy={props.loading ?? false}>
+    <div
+      className={props.dense ? 'zx-dt zx-dt-dense' : 'zx-dt'}
+      style={{ '--zx-row-height': `${rowHeight}px` } as CSSProperties}
+      aria-busy={props.loading ?? false}
+    >
       {props.loading && !nothing && <span className="zx-dt-progress" aria-hidden />}
       <div
         ref={scroll}
@@ -244,6 +259,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   selected={selection?.selected.has(id)}
                   onSelect={onSelect}
                   operations={props.operations}
+                  operationsInline={props.operationsInline}
                   menuOpen={menuIsOpen && menu.index === index}
                   onMenu={onMenu}
                   onFocusLost={focusGrid}
@@ -258,10 +274,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         )}
         {!nothing && props.sumsLabel && <SumsRow label={props.sumsLabel} layout={layout} from={from} to={to} />}
       </div>
-      <CellTips grid={scroll} />
+      <CellTips grid={scroll} activeId={active && activeCellId(tableId)} activeAt={active} />
       {menuIsOpen && (
         <RowMenu
           operations={props.operations?.(menuRow) ?? []}
+          operationsInline={props.operationsInline}
           button={menu.button}
           byKey={menu.byKey}
           onClose={closeMenu}
@@ -275,6 +292,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           total={pager.total}
           pageSizes={pager.pageSizes}
           onChange={onPage}
+          dense={props.dense ?? false}
         />
       )}
     </div>

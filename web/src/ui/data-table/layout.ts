@@ -19,11 +19,44 @@ export function stretch(columns: readonly Width[], room: number): Map<string, nu
   return widths
 }
 
+/**
+ * Widens the columns that are seen whole before any scrolling, so that the window ends with one of them and none is cut
+ * through. Nothing changes where all fit, or not even one does.
+ */
+export function fillWindow(columns: readonly { id: string; width: number }[], room: number): Map<string, number> {
+  let used = 0
+  let whole = 0
+  while (whole < columns.length && used + (columns[whole]?.width ?? 0) <= room) used += columns[whole++]?.width ?? 0
+  if (whole === 0 || whole === columns.length) return new Map()
+  const left = Math.floor(room - used)
+  return new Map(
+    columns.slice(0, whole).map(({ id, width }, index) => {
+      const share = Math.floor(left / whole) + (index < left % whole ? 1 : 0)
+      return [id, width + share]
+    }),
+  )
+}
+
 /** Where to scroll so that [start, end] is visible in a window of `size` at `at`; `at` when it already is. */
 export function scrollInto(start: number, end: number, at: number, size: number): number {
   if (start < at) return start
   if (end > at + size) return Math.max(end - size, 0)
   return at
+}
+
+/** About how many px a title takes: Chinese signs are twice as wide as letters. */
+export const titleLength = (text: string): number =>
+  [...text].reduce((sum, sign) => sum + (sign > '\u2e80' ? 15 : 8), 0)
+
+/** A column is never narrower than its title with the marks beside it; very long ones are cut off. */
+export function titleWidth(
+  column: { title: string; caption?: unknown; sortable?: unknown; filter?: unknown; menu?: unknown },
+  dense: boolean,
+): number {
+  const caption = typeof column.caption === 'string' ? titleLength(column.caption) - 12 : 0
+  const marks = dense ? 0 : (column.sortable ? 16 : 0) + (column.filter ? 30 : 0)
+  const words = Math.max(titleLength(column.title), caption)
+  return Math.min(240, words + marks + (column.menu ? 22 : 0) + (dense ? 20 : 28))
 }
 
 export interface GridSpot {

@@ -5,10 +5,10 @@ import { Anchor } from './anchor.tsx'
 import type { RowOperation } from './columns.ts'
 import { tableText } from './text.ts'
 
-const inline = 3
+const usualInline = 3
 
-/** Those that stand in the row, three at most; what is beyond, and what is rare, goes into a menu. */
-function split(operations: readonly RowOperation[]) {
+/** Those that stand in the row, three at most as a rule; what is beyond, and what is rare, goes into a menu. */
+function split(operations: readonly RowOperation[], inline = usualInline) {
   const rare = operations.filter((operation) => operation.rare)
   const usual = operations.filter((operation) => !operation.rare)
   const shown = usual.length > inline ? usual.slice(0, inline - 1) : usual
@@ -16,6 +16,7 @@ function split(operations: readonly RowOperation[]) {
 }
 
 interface Drawn {
+  operationsInline: number | undefined
   index: number
   menuOpen: boolean
   onMenu: (index: number, button: HTMLElement, byKey: boolean) => void
@@ -23,8 +24,9 @@ interface Drawn {
 }
 
 /** The links at the end of a row. Plain buttons: there are three in every row, and heavier ones are felt when scrolling. */
-export function drawOperations(operations: readonly RowOperation[], { index, menuOpen, onMenu, say }: Drawn) {
-  const { shown, rest } = split(operations)
+export function drawOperations(operations: readonly RowOperation[], drawn: Drawn) {
+  const { index, menuOpen, onMenu, say } = drawn
+  const { shown, rest } = split(operations, drawn.operationsInline)
   return (
     <>
       {shown.map(({ key, label, danger, disabledReason, onClick }) => (
@@ -57,6 +59,7 @@ export function drawOperations(operations: readonly RowOperation[], { index, men
 
 interface RowMenuProps {
   operations: readonly RowOperation[]
+  operationsInline: number | undefined
   button: HTMLElement
   /** Opened by a key: the first entry takes the focus. */
   byKey: boolean
@@ -64,8 +67,8 @@ interface RowMenuProps {
 }
 
 /** The menu of further operations, one for all rows, at the button that opened it. */
-export function RowMenu({ operations, button, byKey, onClose }: RowMenuProps) {
-  const { rest } = split(operations)
+export function RowMenu({ operations, operationsInline, button, byKey, onClose }: RowMenuProps) {
+  const { rest } = split(operations, operationsInline)
   const close = useEffectEvent(onClose)
   useEffect(() => {
     const onScroll = () => close()

@@ -7,7 +7,7 @@ import { tableText } from './text.ts'
 const usualSizes = [20, 50, 100, 200]
 
 /** Previous, numbers, next, page sizes, jump and total; on a phone the short form. */
-export const Pager = memo(function Pager(pager: TablePager) {
+export const Pager = memo(function Pager(pager: TablePager & { dense: boolean }) {
   const say = useSay()
   const wide = Grid.useBreakpoint().md ?? true
   return (
@@ -21,7 +21,7 @@ export const Pager = memo(function Pager(pager: TablePager) {
       showSizeChanger={wide}
       showQuickJumper={wide}
       simple={!wide}
-      size={wide ? 'medium' : 'small'}
+      size={wide && !pager.dense ? 'medium' : 'small'}
       showTotal={(total) => say(tableText.total, { total: total.toLocaleString('en') })}
     />
   )

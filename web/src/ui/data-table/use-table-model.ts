@@ -8,8 +8,10 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { type CSSProperties, useMemo } from 'react'
+import { useSay } from '../language.ts'
 import type { DataColumn, DataTableProps } from './columns.ts'
-import { stretch } from './layout.ts'
+import { fillWindow, stretch, titleLength, titleWidth } from './layout.ts'
+import { tableText } from './text.ts'
 
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature, columnPinningFeature })
 export type Features = typeof features
@@ -48,7 +50,9 @@ const noRows: never[] = []
 
 /** Columns and widths by TanStack Table; what is stretched to the window is added here. */
 export function useTableModel<Row extends object>(props: DataTableProps<Row>, room: number) {
-  const { columns, selection, indexFrom, operations, operationsWidth = 150 } = props
+  const { columns, selection, indexFrom, operations, dense = false } = props
+  const operationsTitle = useSay()(tableText.operations)
+  const operationsWidth = Math.max(props.operationsWidth ?? 150, titleLength(operationsTitle) + 32)
   const hasCheck = selection !== undefined
   // On a phone the row numbers would take the room that the names need.
   const hasIndex = indexFrom !== undefined && room >= narrow
@@ -58,16 +62,19 @@ export function useTableModel<Row extends object>(props: DataTableProps<Row>, ro
     const list: ColumnDef<Features, Row>[] = []
     if (hasCheck) list.push({ id: checkColumn, size: 44, enableResizing: false })
     if (hasIndex) list.push({ id: indexColumn, size: 60, enableResizing: false })
-    for (const { key, width = 120 } of columns) list.push({ id: key, size: width, minSize: 56, maxSize: 800 })
+    for (const column of columns) {
+      const size = Math.max(column.width ?? 120, titleWidth(column, dense))
+      list.push({ id: column.key, size, minSize: 56, maxSize: 800 })
+    }
     if (hasOperations) list.push({ id: operationsColumn, size: operationsWidth, enableResizing: false })
     return list
-  }, [columns, hasCheck, hasIndex, hasOperations, operationsWidth])
+  }, [columns, hasCheck, hasIndex, hasOperations, operationsWidth, dense])
   const pinning = useMemo(() => {
     const sticky = columns.filter((column) => column.sticky).map((column) => column.key)
-    const kept = room < narrow ? sticky.slice(0, 1) : sticky
+    const kept = room < narrow ? sticky.filter((key) => byKey.get(key)?.sticky !== 'wide').slice(0, 1) : sticky
     const marks = [...(hasCheck ? [checkColumn] : []), ...(hasIndex ? [indexColumn] : [])]
     return { start: [...marks, ...kept], end: hasOperations ? [operationsColumn] : [] }
-  }, [columns, hasCheck, hasIndex, hasOperations, room])
+  }, [columns, byKey, hasCheck, hasIndex, hasOperations, room])
 
   const table = useTable<Features, Row>({
     features,
@@ -80,8 +87,6 @@ export function useTableModel<Row extends object>(props: DataTableProps<Row>, ro
   const sizing = table.state.columnSizing
 
   const layout = useMemo<Layout<Row>>(() => {
-    // Named, so that the memo follows a dragged width although the table hands it out by itself.
-    void sizing
     const leaves = table.getHeaderGroups()[0]?.headers ?? []
     const widths = stretch(
       leaves.map(({ column }) => ({
@@ -91,6 +96,17 @@ export function useTableModel<Row extends object>(props: DataTableProps<Row>, ro
       })),
       room,
     )
+    const isFirst = new Set(pinning.start)
+    const widthOf = (id: string) => widths.get(id) ?? 0
+    const pinned = [...pinning.start, ...pinning.end].reduce((sum, id) => sum + widthOf(id), 0)
+    const flowingIds = leaves.map(({ column }) => column.id).filter((id) => !isFirst.has(id) && id !== operationsColumn)
+    // Widths that somebody has dragged are left as they are.
+    if (room >= narrow && Object.keys(sizing).length === 0)
+      for (const [id, width] of fillWindow(
+        flowingIds.map((id) => ({ id, width: widthOf(id) })),
+        room - pinned,
+      ))
+        widths.set(id, width)
     const place = (headers: Header<Features, Row, unknown>[]): Placed<Row>[] => {
       let start = 0
       return headers.map((header) => {

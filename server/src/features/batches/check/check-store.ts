@@ -110,6 +110,19 @@ export async function listFindings(
   return rows
 }
 
+/** Open findings of all kinds, what weighs most first. */
+export async function listOpenFindings(db: Db, { companyId, batchId }: BatchOf, limit: number) {
+  const { rows } = await sql<
+    Pick<FindingRecord, 'finding_no' | 'detail_sealed'> & Pick<GroupCount, 'kind' | 'severity'>
+  >`
+    select f.finding_no, f.kind, f.severity, f.detail_sealed from batch_finding f
+    where f.company_id = ${companyId} and f.batch_id = ${batchId}
+      and not exists (select from accepted_finding a
+        where a.company_id = f.company_id and a.batch_id = f.batch_id and a.key_hash = f.key_hash)
+    order by array_position(${severities}::text[], f.severity), f.finding_no limit ${limit}`.execute(db)
+  return rows
+}
+
 /** Which of these keys are those of findings as they are kept. */
 export async function knownKeys(db: Db, { companyId, batchId }: BatchOf, keys: readonly Buffer[]): Promise<Buffer[]> {
   const rows = await db

@@ -2,12 +2,15 @@ import type { HandlersOf } from '../../../http/handlers.ts'
 import { accept, takeBack } from './accept-findings.ts'
 import { ask, decide } from './approval.ts'
 import { setTotals } from './control-totals.ts'
+import { findNextFlagged, showFlagged } from './flagged-cells.ts'
 import { showFindings, showSome } from './list-findings.ts'
 import { decideProposal, saveSettings, showSettings } from './review-settings.ts'
 
 type CheckCalls =
   | 'findings'
   | 'findingsOf'
+  | 'flaggedCells'
+  | 'nextFlagged'
   | 'acceptFindings'
   | 'takeBackFindings'
   | 'setControlTotals'
@@ -21,6 +24,8 @@ type CheckCalls =
 export const checkHandlers: Pick<HandlersOf<'batches'>, CheckCalls> = {
   findings: showFindings,
   findingsOf: showSome,
+  flaggedCells: showFlagged,
+  nextFlagged: findNextFlagged,
   acceptFindings: accept,
   takeBackFindings: takeBack,
   setControlTotals: setTotals,

@@ -37,6 +37,15 @@ export function tellAcceptance(sealer: Sealer, record: AcceptanceRecord): NonNul
   }
 }
 
+/** What is kept of a finding. */
+export function openDetail(
+  sealer: Sealer,
+  batchId: string,
+  { finding_no, detail_sealed }: Pick<FindingRecord, 'finding_no' | 'detail_sealed'>,
+): FindingDetail {
+  return JSON.parse(sealer.open('batch_finding', 'detail', `${batchId}/${finding_no}`, detail_sealed)) as FindingDetail
+}
+
 /** A kept finding as the caller sees it. */
 export function showFinding(
   { sealer, lang }: { sealer: Sealer; lang: Language },
@@ -44,8 +53,7 @@ export function showFinding(
   kind: FindingKind,
   record: FindingRecord,
 ): ReviewFinding {
-  const plain = sealer.open('batch_finding', 'detail', `${batchId}/${record.finding_no}`, record.detail_sealed)
-  const detail = JSON.parse(plain) as FindingDetail
+  const detail = openDetail(sealer, batchId, record)
   const { acceptance_id, reason_sealed, accepted_by_name, accepted_at } = record
   const isAccepted = acceptance_id && reason_sealed && accepted_at
   return {

@@ -77,6 +77,15 @@ export async function showRows(
   return { list: await viewRows(ctx, batch, rowNos.subarray(from, to)), order, total: rowNos.length }
 }
 
+/** The row numbers of a look in the order that the caller knows, or as they are now where that was long ago. */
+export async function rowsInOrder(ctx: UserContext, batch: BatchRecord, look: Look & { order: string }) {
+  const place = placeOf(ctx, batch)
+  const known = orderOf(place, look.order)
+  if (known) return known
+  const { hash } = await momentOf(ctx.db, place, batch.people)
+  return (await selectionOf(ctx, batch, look, hash)).rowNos
+}
+
 async function selectionOf(ctx: UserContext, batch: BatchRecord, look: Look, hash: string): Promise<Selection> {
   const place = placeOf(ctx, batch)
   const asked = askedOf(look, batch.items)

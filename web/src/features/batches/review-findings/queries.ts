@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '@zhixin/contract/call'
 import type { batchFindings, FindingGroup } from '@zhixin/contract/findings'
 import { call } from '../../../client/call.ts'
@@ -23,6 +23,16 @@ export function useFindings(batchId: string) {
     queryKey: keyOf(batchId),
     queryFn: ({ signal }) => call('batches.findings', { id: batchId }, { signal, handles: ['record.missing'] }),
     refetchInterval: ({ state }) => (state.data?.state === 'checking' ? checkingPause : false),
+  })
+}
+
+/** The cells that open findings are about; asked again with every check, and whenever the batch changes. */
+export function useFlaggedCells(batchId: string, findings: Findings | undefined) {
+  return useQuery({
+    queryKey: [...keyOf(batchId), 'flagged', findings?.basis],
+    queryFn: ({ signal }) => call('batches.flaggedCells', { id: batchId }, { signal, handles: ['record.missing'] }),
+    placeholderData: keepPreviousData,
+    enabled: findings !== undefined,
   })
 }
 

@@ -46,6 +46,8 @@ export function useJump(
   }, [wanted, total])
   return {
     target,
+    /** Leads to a cell whose place is known. */
+    lead: setTarget,
     jump: (rowNo: number, item: number | undefined) => {
       if (!isWhole) look.reset()
       setWanted({ rowNo, item })

@@ -8,55 +8,71 @@ import { isAmount } from '@zhixin/domain/payroll/money'
 import { Tooltip } from 'antd'
 import { type CellMark, type DataColumn, matchMarks } from '../../../ui/data-table/columns.ts'
 import type { Say } from '../../../ui/language.ts'
+import type { CellFlags } from '../review-findings/cell-flags.ts'
 import { columnKey } from './column-key.ts'
 import { MatchTag } from './match-tag.tsx'
 import { reviewText as text } from './text.ts'
 
-/** About how many px a text takes: Chinese signs are twice as wide as letters. */
-const lengthOf = (text: string) => [...text].reduce((sum, sign) => sum + (sign > '\u2e80' ? 15 : 8), 0)
-
-/** Wide enough for the title and the usual amount, no wider: payrolls have many columns. */
-function widthOf(item: BatchItem, sum: string | undefined): number {
-  if (item.role === 'name') return 156
-  if (item.role === 'email' || item.role === 'idNumber') return 200
-  const caption = item.groups.join(' / ')
-  // Beside the title stand the sort marks, the funnel and, for what is not on the slip, the closed eye.
-  const head = Math.max(lengthOf(item.salaryItemImportLabel), lengthOf(caption) - 12) + (item.shown ? 82 : 102)
-  return Math.max(isMoney(item) ? 116 : 104, Math.min(head, 240), (sum?.length ?? 0) * 9 + 26)
+/** Wide enough for the usual text and the column's sum, no wider: payrolls have many columns. The table sees to titles. */
+function widthOf(item: BatchItem, sum: string | undefined, isTight: boolean): number {
+  if (item.role === 'name') return isTight ? 104 : 132
+  if (item.role === 'email' || item.role === 'idNumber') return isTight ? 120 : 190
+  return Math.max(isMoney(item) ? 88 : 72, (sum?.length ?? 0) * 8 + 20)
 }
 
 /**
- * Columns of the review: the name, who it is and the net pay first, so that they are seen without scrolling through
- * forty columns; then the columns of the file in their order (REVIEW-01).
+ * Columns of the review: the row of the file, the name, who it is and the net pay first, so that they are seen without
+ * scrolling through forty columns; then the columns of the file in their order (REVIEW-01, REVIEW-12).
  */
 export function reviewColumns(
   say: Say,
   items: readonly BatchItem[],
   sums: Readonly<Record<string, string>>,
+  flags: CellFlags,
+  /** The findings stand beside the table. */
+  isTight: boolean,
 ): DataColumn<ReviewRow>[] {
   const shown = items.filter((item) => item.role !== 'ignore')
   const name = shown.filter((item) => item.role === 'name')
   const net = shown.filter((item) => item.role === 'netPay')
   const rest = shown.filter((item) => item.role !== 'name' && item.role !== 'netPay')
-  return [
-    ...name.map((item) => itemColumn(say, item, sums)),
+  const columns: DataColumn<ReviewRow>[] = [
+    // The number that findings call a row by: never scrolled away, except on a phone.
+    { key: 'row', title: say(text.row), width: 52, sticky: 'wide', align: 'end', value: (row) => String(row.rowNo) },
+    ...name.map((item) => itemColumn(say, item, sums, isTight)),
     {
       key: 'person',
       title: say(text.person),
-      width: 230,
+      width: isTight ? 108 : 230,
       value: (row) => personOf(row),
       render: (row) => <MatchTag row={row} />,
     },
-    ...[...net, ...rest].map((item) => itemColumn(say, item, sums)),
-    { key: 'row', title: say(text.row), width: 72, align: 'end', value: (row) => String(row.rowNo) },
+    ...[...net, ...rest].map((item) => itemColumn(say, item, sums, isTight)),
   ]
+  return columns.map((column) => ({
+    ...column,
+    marks: (row) => [...(column.marks?.(row) ?? []), ...flagsOf(flags, row, column.key)],
+  }))
+}
+
+const none: readonly CellMark[] = []
+
+/** What the review found about a cell. */
+function flagsOf(flags: CellFlags, { rowNo }: ReviewRow, key: string): readonly CellMark[] {
+  const flag = flags.get(rowNo)?.get(key)
+  return flag ? [{ kind: `flag-${flag.severity}`, message: flag.messages.join('\n') }] : none
 }
 
 function personOf({ employee }: ReviewRow): string {
   return employee ? [employee.name, employee.department, employee.employeeNo].filter(Boolean).join(' · ') : ''
 }
 
-function itemColumn(say: Say, item: BatchItem, sums: Readonly<Record<string, string>>): DataColumn<ReviewRow> {
+function itemColumn(
+  say: Say,
+  item: BatchItem,
+  sums: Readonly<Record<string, string>>,
+  isTight: boolean,
+): DataColumn<ReviewRow> {
   const sum = sums[String(item.index)]
   const total = sum !== undefined && isAmount(sum) ? totalText(sum, item.decimals) : undefined
   const isName = item.role === 'name'
@@ -66,7 +82,7 @@ function itemColumn(say: Say, item: BatchItem, sums: Readonly<Record<string, str
     title: item.salaryItemImportLabel,
     ...(item.groups.length > 0 ? { caption: item.groups.join(' / ') } : {}),
     ...(onSlip ? {} : { menu: <NotOnSlip label={say(text.notOnSlip)} /> }),
-    width: widthOf(item, total),
+    width: widthOf(item, total, isTight),
     sticky: isName,
     align: isMoney(item) ? 'end' : 'start',
     sortable: true,

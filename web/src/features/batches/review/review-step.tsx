@@ -1,6 +1,6 @@
 import type { ReviewRow } from '@zhixin/contract/batches'
 import { Alert, Button } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useSay } from '../../../ui/language.ts'
@@ -9,9 +9,12 @@ import { Empty, Failed, Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useRemoveBatch } from '../queries.ts'
 import { Beside, useIsWide } from '../review-findings/beside.tsx'
+import { cellFlags, countFlags, noFlags } from '../review-findings/cell-flags.ts'
 import { FindingsButton } from '../review-findings/findings-button.tsx'
 import { FindingsPanel } from '../review-findings/findings-panel.tsx'
-import { useFindings, waitingOf } from '../review-findings/queries.ts'
+import { FlagSteps } from '../review-findings/flag-steps.tsx'
+import { useFindings, useFlaggedCells, waitingOf } from '../review-findings/queries.ts'
+import { useFlagSteps } from '../review-findings/use-flag-steps.ts'
 import { useJump } from '../review-findings/use-jump.ts'
 import { batchText } from '../text.ts'
 import type { Go } from '../use-place.ts'
@@ -52,7 +55,11 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
   const [isAsked, setIsAsked] = useState<boolean>()
   const { groups = [], approval } = findings.data ?? {}
   const isBeside = isAsked ?? (isWide && (waitingOf(groups) > 0 || (approval && approval.status !== null)) === true)
-  const { target, jump } = useJump(batchId, look, isPlaceholderData ? undefined : review, review?.items ?? [])
+  const { target, jump, lead } = useJump(batchId, look, isPlaceholderData ? undefined : review, review?.items ?? [])
+  const items = review?.items
+  const flagged = useFlaggedCells(batchId, findings.data).data?.list
+  const flags = useMemo(() => (flagged && items ? cellFlags(flagged, items) : noFlags), [flagged, items])
+  const flagSteps = useFlagSteps({ look, rows, flags, items: items ?? [], lead })
   const close = () => setOpen(undefined)
   const actions = useRowActions(batchId, () => setSelected(nothing))
   const removal = useRemoveBatch()
@@ -100,7 +107,7 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
       )
     return <Loading tall />
   }
-  const { batch, items } = review
+  const { batch } = review
   return (
     <>
       {batch.notSent && (
@@ -156,7 +163,9 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
               setSelected(nothing)
               look.setShow(show)
             }}
-          />
+          >
+            <FlagSteps count={countFlags(flags)} told={flagSteps.told} go={flagSteps.go} />
+          </Summary>
           <ReviewTable
             review={review}
             rows={rows}
@@ -172,17 +181,20 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
             onContact={(row) => setOpen({ kind: 'contact', row })}
             onPreview={(row) => setOpen({ kind: 'preview', rowNo: row.rowNo })}
             jump={target}
+            flags={flags}
+            onActive={flagSteps.onActive}
+            isTight={isWide && isBeside}
           />
         </Card>
       </Beside>
       {open?.kind === 'about' && <AboutDialog batch={batch} onClose={close} />}
-      {open?.kind === 'items' && <ItemsDrawer batchId={batchId} items={items} onClose={close} />}
+      {open?.kind === 'items' && <ItemsDrawer batchId={batchId} items={review.items} onClose={close} />}
       {open?.kind === 'notes' && <NotesDrawer review={review} onClose={close} />}
       {open?.kind === 'match' && (
         <MatchDialog
           batchId={batchId}
           row={open.row}
-          items={items}
+          items={review.items}
           onAdd={() => {
             close()
             actions.add([open.row.rowNo])

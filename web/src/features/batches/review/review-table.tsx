@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { useLanguage, useSay } from '../../../ui/language.ts'
 import { Empty } from '../../../ui/states.tsx'
+import type { CellFlags } from '../review-findings/cell-flags.ts'
 import { type CellTarget, nextBlocked } from './blocked-cells.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import type { Review } from './queries.ts'
@@ -34,6 +35,10 @@ interface ReviewTableProps {
   onPreview: (row: ReviewRow) => void
   /** A cell that something outside the table leads to. */
   jump: CellTarget | undefined
+  flags: CellFlags
+  onActive: (spot: CellTarget | undefined) => void
+  /** The findings stand beside the table: its links stand behind one, so that columns have the room. */
+  isTight: boolean
 }
 
 /**
@@ -43,7 +48,7 @@ interface ReviewTableProps {
 export function ReviewTable(props: ReviewTableProps) {
   const say = useSay()
   const english = useLanguage() === 'en'
-  const { review, rows, soon, look, actions, selected } = props
+  const { review, rows, soon, look, actions, selected, flags, isTight } = props
   useRowsAtHand(rows)
   const { items, sums, counts } = review
   const { query, show } = look
@@ -53,7 +58,7 @@ export function ReviewTable(props: ReviewTableProps) {
   }, [props.jump])
   const { page, scrollTo, onView, setPage } = useScrollPage(look, rows)
   const list = rowsOfPage(rows, page, look.pageSize)
-  const columns = useMemo(() => reviewColumns(say, items, sums), [say, items, sums])
+  const columns = useMemo(() => reviewColumns(say, items, sums, flags, isTight), [say, items, sums, flags, isTight])
   const save = useCellSaving({ query, items, rows, soon })
   const chosen = useChosenRows(rows, selected)
   const filtered = Object.keys(look.filters).length > 0
@@ -88,6 +93,7 @@ export function ReviewTable(props: ReviewTableProps) {
       />
       <DataTable<ReviewRow>
         label={say(text.list)}
+        dense
         columns={columns}
         rows={list}
         windowed={{ count: rows.count, at: (index) => rows.at(index), onView }}
@@ -102,10 +108,12 @@ export function ReviewTable(props: ReviewTableProps) {
         filters={look.filters}
         onFilter={look.setFilter}
         operations={operations}
-        operationsWidth={english ? 236 : 176}
+        operationsWidth={isTight ? 74 : english ? 214 : 168}
+        operationsInline={isTight ? 1 : 3}
         onEdit={save}
         sumsLabel={say(text.sums)}
         goTo={target}
+        onActive={props.onActive}
         scrollTo={scrollTo}
         pager={{
           currentPage: page,

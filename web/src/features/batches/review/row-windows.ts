@@ -64,6 +64,11 @@ export class RowWindows<Look> {
     return () => void this.#watchers.delete(changed)
   }
 
+  /** The name of the order that places count by. */
+  get order(): string {
+    return this.#order
+  }
+
   get count(): number {
     return this.#total
   }

@@ -1,6 +1,7 @@
 import type { BatchItem } from '@zhixin/contract/batches'
 import { totalText } from '@zhixin/domain/format/money-text'
 import { isAmount } from '@zhixin/domain/payroll/money'
+import type { ReactNode } from 'react'
 import { useSay } from '../../../ui/language.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import type { Show } from '../place.ts'
@@ -18,10 +19,12 @@ interface SummaryProps {
   /** A part or a filter narrows the sums down. */
   narrowed: boolean
   onShow: (show: Show) => void
+  /** Stands at the end of the line. */
+  children: ReactNode
 }
 
 /** How many people, how much, and what needs a decision: each kind is a tab (REVIEW-01). */
-export function Summary({ review, show, narrowed, onShow }: SummaryProps) {
+export function Summary({ review, show, narrowed, onShow, children }: SummaryProps) {
   const say = useSay()
   const { counts, items, sums } = review
   const net = netOf(items, sums)
@@ -49,6 +52,7 @@ export function Summary({ review, show, narrowed, onShow }: SummaryProps) {
           }))}
         />
       </div>
+      {children}
     </div>
   )
 }

@@ -1,0 +1,64 @@
+import type { nextFlagged } from '@zhixin/contract/batches'
+import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import type { flaggedCells } from '@zhixin/contract/findings'
+import type { UserContext } from '../../../context.ts'
+import { takingTurns } from '../../../taking-turns.ts'
+import { anyBatch } from '../open-batch.ts'
+import { asOfOneMoment } from '../review/opened-store.ts'
+import { rowsInOrder } from '../review/show-review.ts'
+import { listOpenFindings } from './check-store.ts'
+import type { FindingDetail } from './check-work.ts'
+import { openDetail, tellFinding } from './told-finding.ts'
+
+type Reply = ReplyOf<typeof flaggedCells>
+
+/** So many findings are told, for marking their cells; a batch with more of them needs a new file rather than a mark. */
+const mostTold = 3000
+/** So many are looked through for the next row; they weigh more than those beyond. */
+const mostRead = 20_000
+
+async function* openFlags(ctx: UserContext, batchId: string) {
+  const records = await listOpenFindings(ctx.db, { companyId: ctx.company.id, batchId }, mostRead)
+  for await (const record of takingTurns(records)) {
+    const detail: FindingDetail = openDetail(ctx.sealer, batchId, record)
+    if (detail.rows.length > 0) yield { record, detail }
+  }
+}
+
+/** The cells that open findings are about. */
+export async function showFlagged({ id }: InputOf<typeof flaggedCells>, ctx: UserContext): Promise<Reply> {
+  await asOfOneMoment(ctx.db)
+  await anyBatch(ctx, id)
+  const list: Reply['list'] = []
+  let total = 0
+  for await (const { record, detail } of openFlags(ctx, id)) {
+    total++
+    if (list.length >= mostTold) continue
+    const { rows, items } = detail
+    const message = tellFinding(record.kind, detail, ctx.lang)
+    list.push({ severity: record.severity, message, rows, item: items[0] ?? null })
+  }
+  return { list, total }
+}
+
+/** The next row of a look that an open finding is about. */
+export async function findNextFlagged(
+  input: InputOf<typeof nextFlagged>,
+  ctx: UserContext,
+): Promise<ReplyOf<typeof nextFlagged>> {
+  await asOfOneMoment(ctx.db)
+  const batch = await anyBatch(ctx, input.id)
+  const flagged = new Set<number>()
+  for await (const { detail } of openFlags(ctx, input.id)) for (const row of detail.rows) flagged.add(row)
+  const order = await rowsInOrder(ctx, batch, input)
+  const count = order.length
+  const step = input.back ? -1 : 1
+  // Before the first row, the one before is the last.
+  const start = input.back && input.from < 0 ? count : input.from
+  for (let far = 1; far <= count; far++) {
+    const place = (((start + far * step) % count) + count) % count
+    const rowNo = order[place]
+    if (rowNo !== undefined && flagged.has(rowNo)) return { place, rowNo }
+  }
+  return { place: null, rowNo: null }
+}

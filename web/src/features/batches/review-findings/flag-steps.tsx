@@ -1,0 +1,43 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useSay } from '../../../ui/language.ts'
+import './findings.css'
+import { findingsText as text } from './text.ts'
+
+interface FlagStepsProps {
+  /** How many cells are flagged. */
+  count: number
+  /** Where the last step has led, for screen readers. */
+  told: string
+  go: (back: boolean) => void
+}
+
+/** How many cells the findings are about, and the way from one to the next (REVIEW-12). */
+export function FlagSteps({ count, told, go }: FlagStepsProps) {
+  const say = useSay()
+  if (count === 0) return null
+  return (
+    <div className="zx-flag-steps">
+      <span>{say(text.flags, { count: count.toLocaleString('en') })}</span>
+      <Button
+        size="small"
+        icon={<UpOutlined aria-hidden />}
+        aria-label={say(text.flagBefore)}
+        title={`${say(text.flagBefore)} (Shift+F8)`}
+        aria-keyshortcuts="Shift+F8"
+        onClick={() => go(true)}
+      />
+      <Button
+        size="small"
+        icon={<DownOutlined aria-hidden />}
+        aria-label={say(text.flagNext)}
+        title={`${say(text.flagNext)} (F8)`}
+        aria-keyshortcuts="F8"
+        onClick={() => go(false)}
+      />
+      <span role="status" className="zx-visually-hidden">
+        {told}
+      </span>
+    </div>
+  )
+}

@@ -69,7 +69,7 @@ async function smoothness(page: Page, work: () => Promise<unknown>): Promise<Smo
     const count = () => {
       seen.frames++
       const grid = document.querySelector('[role=grid]')
-      const shown = Math.floor((grid?.scrollTop ?? 0) / 40) + 7
+      const shown = Math.floor((grid?.scrollTop ?? 0) / 34) + 7
       const isThere = !grid || shown > Number(grid.ariaRowCount) || grid.querySelector(`[aria-rowindex="${shown}"]`)
       if (!isThere) seen.blank++
       if (seen.on) requestAnimationFrame(count)
@@ -108,7 +108,8 @@ async function watch(page: Page, address: string, rowCount: number) {
   const box = await grid.boundingBox()
   if (!box) throw new Error('The grid is not on the screen')
   const top = () => grid.evaluate((element) => element.scrollTop)
-  const end = await grid.evaluate((element) => element.scrollHeight - element.clientHeight)
+  // Asked anew each time: what opens beside or above the grid changes how far it scrolls.
+  const endOf = () => grid.evaluate((element) => element.scrollHeight - element.clientHeight)
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   smooth.set(
     'wheel, 10 rows at a time',
@@ -122,8 +123,8 @@ async function watch(page: Page, address: string, rowCount: number) {
   smooth.set(
     'wheel through all rows',
     await smoothness(page, async () => {
-      const step = Math.max(400, Math.ceil(end / 250))
-      while ((await top()) < end - 1) {
+      const step = Math.max(400, Math.ceil((await endOf()) / 250))
+      while ((await top()) < (await endOf()) - 1) {
         await page.mouse.wheel(0, step)
         await wait(16)
       }
@@ -133,6 +134,7 @@ async function watch(page: Page, address: string, rowCount: number) {
   smooth.set(
     'scrollbar dragged to the middle and back',
     await smoothness(page, async () => {
+      const end = await endOf()
       for (let step = 0; step <= 60; step++) {
         const part = step <= 30 ? step / 60 : (60 - step) / 60
         await grid.evaluate((element, at) => element.scrollTo({ top: at }), end * part)
@@ -144,7 +146,7 @@ async function watch(page: Page, address: string, rowCount: number) {
   for (let round = 0; round < rounds; round++) {
     const middle = Math.floor(rowCount / (2 + round))
     await timed('jump to the middle until its rows are there', async () => {
-      await grid.evaluate((element, at) => element.scrollTo({ top: at }), (middle - 1) * 40)
+      await grid.evaluate((element, at) => element.scrollTo({ top: at }), (middle - 1) * 34)
       await row(middle).waitFor()
     })
     await grid.focus()

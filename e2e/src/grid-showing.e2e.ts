@@ -1,0 +1,156 @@
+import type { Locator, Page } from '@playwright/test'
+import { type SheetCell, xlsxBytes } from '@zhixin/server/files/write-xlsx'
+import { expect, test } from './fixtures.ts'
+
+/** The rows under review as they are shown: alike amounts, marked cells, the file's row numbers, room for them (REVIEW-12). */
+
+const header = [
+  '工号',
+  '姓名',
+  '部门',
+  '邮箱',
+  '出勤天数',
+  '基本工资',
+  '绩效奖金',
+  '养老保险',
+  '个人所得税',
+  '实发工资',
+]
+
+/** Forty people in rows 2 to 41, amounts as typists write them; net pay is negative in rows 5 and 32. */
+function payroll(): Promise<Buffer> {
+  const bonuses: SheetCell[] = [{ number: '13789' }, '3,350', '6,000.0', '(120.00)']
+  const worth = [13789, 3350, 6000, -120]
+  const rows = Array.from({ length: 40 }, (_, n): SheetCell[] => {
+    const [base, pension, tax] = [5000 + n * 37, 300 + n, 40 + n * 3]
+    const net = base + (worth[n] ?? 700) - pension - tax
+    return [
+      ...[
+        String(7000 + n),
+        `呈现${String.fromCharCode(0x4e00 + n * 9)}`,
+        '生产一部',
+        `shown.${n}@example.com`,
+        '21.75',
+      ],
+      { number: String(base) },
+      bonuses[n] ?? { number: '700' },
+      { number: String(pension) },
+      { number: String(tax) },
+      { number: n === 3 ? '-50' : n === 30 ? '-60' : String(net) },
+    ]
+  })
+  return xlsxBytes([{ name: '2032年1月', header, rows }])
+}
+
+/** How many rows, and columns of the file besides the name, are seen whole. */
+const seenWhole = (grid: Locator, titles: readonly string[]) =>
+  grid.evaluate((element, values) => {
+    const box = (part: Element | null | undefined) => part?.getBoundingClientRect()
+    const heads = [...element.querySelectorAll('[role="columnheader"]')]
+    const operations = heads.at(-1)
+    const top = box(heads[0])?.bottom ?? 0
+    const sums = [...element.querySelectorAll('[role="row"]')].at(-1)
+    const end = Math.min(box(sums)?.top ?? 0, innerHeight)
+    const rows = [...element.querySelectorAll('[role="row"][aria-rowindex]')].slice(1).map(box)
+    const right = box(operations)?.left ?? 0
+    const columns = heads.filter((head) => values.some((title) => head.textContent?.includes(title))).map(box)
+    return {
+      rows: rows.filter((row) => row && row.top >= top - 1 && row.bottom <= end + 1).length,
+      columns: columns.filter((column) => column && column.right <= right + 1).length,
+      // A column that lies half under the actions would be cut through.
+      cut: columns.filter((column) => column && column.left < right - 1 && column.right > right + 1).length,
+    }
+  }, titles)
+
+const expectRoom = (grid: Locator, titles: readonly string[]) =>
+  expect(async () => {
+    const { rows, columns, cut } = await seenWhole(grid, titles)
+    expect(rows).toBeGreaterThanOrEqual(14)
+    expect(columns).toBeGreaterThanOrEqual(5)
+    expect(cut).toBe(0)
+  }).toPass({ timeout: 15_000 })
+
+/** Titles of columns that are cut off, or run into what is beside them. */
+const cutTitles = (page: Page) =>
+  page.getByRole('grid').evaluate((element) =>
+    [...element.querySelectorAll('[role="columnheader"]')].flatMap((head) => {
+      const words = head.querySelector('.zx-dt-text')
+      const isCut = words && (words.scrollWidth > words.clientWidth || head.scrollWidth > head.clientWidth + 1)
+      return isCut ? [head.textContent ?? ''] : []
+    }),
+  )
+
+test('REVIEW-12 amounts are alike, the row number leads, flagged cells are marked and stepped through by key, and at 1440x900 there is room for 14 rows and 5 columns beside the check results, in both languages', async ({
+  hr,
+  program,
+}) => {
+  await hr.setViewportSize({ width: 1440, height: 900 })
+  await hr.goto(`${program.url}/salarySlip`)
+  const buffer = await payroll()
+  const mimeType = 'application/octet-stream'
+  await hr.locator('input[type=file]').setInputFiles({ name: '呈现.xlsx', mimeType, buffer })
+  await hr.getByRole('button', { name: '导入 40 人' }).click()
+  const grid = hr.getByRole('grid', { name: '复核明细' })
+  const panel = hr.getByRole('complementary', { name: '核对结果' })
+  const row = (number: number) =>
+    grid.getByRole('row').filter({ has: hr.getByRole('gridcell', { name: `${number}`, exact: true }) })
+  await expect(panel.getByText(/的实发为负数：-50.00/)).toBeVisible()
+  const titles = header.filter((title) => title !== '姓名')
+
+  await test.step('room for rows and columns beside the check results, none cut through', () =>
+    expectRoom(grid, titles))
+
+  await test.step('a finding’s row is the number in the first column, which stays, and the finding leads there', async () => {
+    await expect(grid.getByRole('columnheader').nth(1)).toHaveText('行号')
+    await panel
+      .getByRole('button', { name: /在表中查看: 第 5 行, .*-50.00/ })
+      .first()
+      .click()
+    await expect(grid).toBeFocused()
+    const cell = row(5).getByRole('gridcell', { name: '-50.00' })
+    await expect(cell).toHaveAccessibleDescription(/的实发为负数：-50.00/)
+    await expect(hr.getByRole('tooltip')).toContainText('的实发为负数：-50.00')
+    await expect(cell).toHaveCSS('color', 'rgb(207, 19, 34)')
+    await hr.keyboard.press('End')
+    await expect(grid.getByRole('columnheader', { name: '个人所得税' })).toBeInViewport()
+    await expect(row(5).getByRole('gridcell', { name: '5', exact: true })).toBeInViewport()
+  })
+
+  await test.step('one way of writing money, and days as the file has them', async () => {
+    for (const [number, bonus] of [
+      [2, '13,789.00'],
+      [3, '3,350.00'],
+      [4, '6,000.00'],
+      [5, '-120.00'],
+    ] as const)
+      await expect(row(number).getByText(bonus, { exact: true })).toBeVisible()
+    await expect(row(2).getByText('21.75', { exact: true })).toBeVisible()
+  })
+
+  await test.step('F8 and the buttons step from marked cell to marked cell, round the end, and say where they are', async () => {
+    const told = hr.getByRole('status').filter({ hasText: /^第 \d+ 行 实发工资：/ })
+    await hr.getByRole('button', { name: '下一处标记' }).click()
+    await expect(told).toContainText('第 32 行')
+    await expect(row(32).getByRole('gridcell', { name: '-60.00' })).toBeInViewport()
+    await hr.keyboard.press('F8')
+    await expect(told).toContainText('第 5 行')
+    await hr.keyboard.press('Shift+F8')
+    await expect(told).toContainText('第 32 行')
+    await hr.getByRole('button', { name: '上一处标记' }).click()
+    await expect(told).toContainText('第 5 行')
+  })
+
+  await hr.context().addCookies([{ name: 'language', value: 'En', url: program.url }])
+  await hr.reload()
+  await test.step('in English there is as much room', async () => {
+    await expect(hr.getByRole('complementary', { name: 'Check results' })).toContainText('-50.00')
+    await expectRoom(hr.getByRole('grid'), titles)
+    expect(await cutTitles(hr)).toEqual([])
+  })
+  for (const path of ['/salaryStaff', '/salaryRecord'])
+    await test.step(`and no title is cut off on ${path}`, async () => {
+      await hr.goto(program.url + path)
+      await expect(hr.getByRole('grid').getByRole('columnheader').nth(3)).toBeVisible()
+      await expect.poll(() => cutTitles(hr)).toEqual([])
+    })
+})

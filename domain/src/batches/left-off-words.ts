@@ -5,7 +5,7 @@
 
 /** What work costs the employer in all. */
 export const costWord =
-  /人[工力](?:资源)?(?:总)?成本|[用雇]工(?:总)?成本|用人(?:总)?成本|(?:公司|企业|单位|雇主|薪酬|薪资|工资|员工|总).{0,3}成本|成本(?:合计|总计|总额|小计)|(?:公司|企业)总?(?:支出|开支)|残疾人.{0,4}保障金|残保金|\bctc\b|\bcost to (?:the )?(?:company|employer|firm)\b|\b(?:employer|employment|employee|staff|payroll|labou?r|company)(?:'s)? (?:total )?(?:costs?|burden)\b|\btotal (?:employer |employment |employee |staff |payroll |labou?r |company )?costs?\b|\b(?:futa|suta|edli|hrdf|sdl)\b|\bskills development levy\b|\bforeign worker levy\b/
+  /人[工力](?:资源)?(?:总)?成本|[用雇]工(?:总)?成本|用人(?:总)?成本|(?:公司|企业|单位|雇主|薪酬|薪资|工资|薪金|员工|人员|人事|劳动力?|劳务|派遣|外包|雇佣|应发|应付|社保|福利|合计|总).{0,3}成本|^(?:本月|当月|月度?)?成本$|(?:派遣|外包)(?:服务|管理)费|(?:人事|社保|劳务)代理费|成本(?:合计|总计|总额|小计)|(?:公司|企业)总?(?:支出|开支)|残疾人.{0,4}保障金|残保金|\bctc\b|\bcost to (?:the )?(?:company|employer|firm)\b|\b(?:employer|employment|employee|staff|payroll|labou?r|company)(?:'s)? (?:total )?(?:costs?|burden)\b|\btotal (?:employer |employment |employee |staff |payroll |labou?r |company )?costs?\b|\b(?:futa|suta|edli|hrdf|sdl)\b|\bskills development levy\b|\bforeign worker levy\b/
 
 /** Costs that are no sum: where they are booked, what they are shared by. */
 export const noCost = /中心|部门|归属|科目|类[别型]|分摊|补贴|奖|扣|centre|center|code|allocation/
@@ -34,7 +34,7 @@ export const fundWord =
 
 /** What the employee is paid, or what is taken from the pay, whoever is named beside it. */
 export const paidWord =
-  /补贴|补助|津贴|补偿|报销|返还|奖|慰问|allowance|bonus|subsid|reimburs|refund|incentive|loan|advance/
+  /补贴|补助|津贴|补偿|补发|报销|返还|奖|慰问|红包|过节费|[餐饭房车话油温]补|补$|(?:工资|薪)$|发[放给的]|allowance|bonus|subsid|reimburs|refund|incentive|loan|advance/
 export const takenWord = /扣(?!除基数)|代[缴付交]|垫|deduct|recover|withh/
 /** Withheld and paid on: a group in which the employer's part stands as well. */
 export const withheldAndPaid = /代扣代[缴交]/g

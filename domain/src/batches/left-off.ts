@@ -1,6 +1,5 @@
 import type { BatchItem } from '@zhixin/contract/batches'
 import type { Column } from '../payroll/table.ts'
-import { simplified } from '../payroll/traditional-words.ts'
 import {
   accountWord,
   costWord,
@@ -20,6 +19,7 @@ import {
   takenWord,
   withheldAndPaid,
 } from './left-off-words.ts'
+import { plainHeader } from './plain-header.ts'
 
 /** Why an item is left off the slip until HR puts it on. */
 export type LeftOff = NonNullable<BatchItem['leftOff']>
@@ -32,23 +32,13 @@ export function leftOffReason({ label, groups, role }: Pick<Column, 'label' | 'g
   if (role === 'idNumber') return 'idNumber'
   if (role !== 'money' && role !== 'text') return null
   // The label joins its levels; a slash inside the last one stays there.
-  const outer = groups.map(plain)
-  const own = plain(label.slice(groups.reduce((sum, group) => sum + group.length + 1, 0)) || label)
+  const outer = groups.map(plainHeader)
+  const own = plainHeader(label.slice(groups.reduce((sum, group) => sum + group.length + 1, 0)) || label)
   if (isEmployers(own, outer, role)) return 'employer'
   if (role !== 'text') return numberAlone.test(own) && !noAccount.test(own) ? 'account' : null
   if (idWord.test(own) && !noId.test(own)) return 'idNumber'
   if (accountWord.test(own) && !noAccount.test([...outer, own].join('/'))) return 'account'
   return null
-}
-
-/** A header level as it is compared with words: half-width, simplified, lower case, EmployerPF as two words. */
-function plain(text: string): string {
-  return simplified(text.normalize('NFKC').replace(/(?<=[a-z])(?=[A-Z])|_/g, ' '))
-    .toLowerCase()
-    .replace(/\u2019/g, "'")
-    .replace(/\s+/g, ' ')
-    .replace(/(?<=[\u3400-\u9fff(]) | (?=[\u3400-\u9fff)])/g, '')
-    .trim()
 }
 
 /** What one header level says of who pays. */

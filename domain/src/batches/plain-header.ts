@@ -1,0 +1,11 @@
+import { simplified } from '../payroll/traditional-words.ts'
+
+/** A header level as it is compared with words: half-width, simplified, lower case, EmployerPF as two words. */
+export function plainHeader(text: string): string {
+  return simplified(text.normalize('NFKC').replace(/(?<=[a-z])(?=[A-Z])|_/g, ' '))
+    .toLowerCase()
+    .replace(/\u2019/g, "'")
+    .replace(/\s+/g, ' ')
+    .replace(/(?<=[\u3400-\u9fff(]) | (?=[\u3400-\u9fff)])/g, '')
+    .trim()
+}

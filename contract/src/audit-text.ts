@@ -147,6 +147,7 @@ export const auditFields = {
   employee: { zh: '对应员工', en: 'Employee' },
   shown: { zh: '是否显示', en: 'Shown' },
   label: { zh: '项目名称', en: 'Item name' },
+  slipGroup: { zh: '工资条分组', en: 'Group on the payslip' },
   cell: { zh: '单元格', en: 'Cell' },
   reason: { zh: '理由', en: 'Reason' },
   brokenSum: { zh: '不成立的公式（应为 → 实为）', en: 'Broken formula (expected → actual)' },

@@ -13,6 +13,7 @@ import {
 } from './audit-text.ts'
 import { defineCall } from './call.ts'
 import { salaryTypes } from './dictionaries.ts'
+import { itemGroup, itemGroupText } from './item-groups.ts'
 import { type Language, say } from './pair.ts'
 import { changes, get, post } from './route.ts'
 import { id, instant, pageInput, pageReply, shortText } from './shapes.ts'
@@ -125,6 +126,8 @@ export function auditFactsText(given: AuditFacts, language: Language): string {
 /** A value before or after, in words where it is a key of ours. */
 export function auditValueText({ field }: Pick<AuditChange, 'field'>, value: string, language: Language): string {
   if (field === 'shown' || field === 'channel') return word(value, language)
+  const group = field === 'slipGroup' ? itemGroup.safeParse(value).data : undefined
+  if (group) return say(itemGroupText[group], language)
   const type = field === 'salaryType' ? salaryTypes.find(({ id: key }) => key === value) : undefined
   return type ? say({ zh: type.enumNameCh, en: type.enumNameEn }, language) : value
 }

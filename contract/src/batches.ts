@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { acceptedFindings } from './findings.ts'
+import { itemGroup, slipGroup } from './item-groups.ts'
 import { acceptedMatch, matchAcceptance, matchComparison } from './match-comparison.ts'
 import { monthsOfFile } from './pay-month.ts'
 import { changes, get, post } from './route.ts'
@@ -55,6 +56,11 @@ export const batchItem = z.object({
     .optional()
     .describe(
       "Left off the slip until HR puts it on: only the employer's cost, or a number of an account or identity paper.",
+    ),
+  slipGroup: slipGroup
+    .optional()
+    .describe(
+      'Its group on the slip; missing where the sheet has groups of its own, and for what is no item of a slip.',
     ),
   decimals: z.number().nullable(),
 })
@@ -159,6 +165,7 @@ const recognised = z.object({
       'How many items HR had renamed, and how many are off the slip that otherwise would stand on it or the reverse.',
     ),
   switchedItems: z.number(),
+  movedItems: z.number().describe("How many items stand in a group of HR's choice."),
 })
 
 const uploadFields = z.object({
@@ -233,7 +240,7 @@ export const listBatchItem = defineCall(
 export const saveBatchItem = defineCall(
   'batches.saveItems',
   post('/salary_batch_import_temporary/saveBatchItem', changes),
-  'Change which items stand on the slip, and their names.',
+  'Change which items stand on the slip, their names, and the groups in which they stand.',
   z.object({
     id,
     items: z
@@ -243,6 +250,12 @@ export const saveBatchItem = defineCall(
           shown: z.boolean().optional().describe('Stands on the slip.'),
           salaryItemImportCh: shortText.optional(),
           salaryItemImportEn: shortText.optional(),
+          slipGroup: itemGroup
+            .nullable()
+            .optional()
+            .describe(
+              'The group it stands in; null: back to the proposed one. Refused where the sheet has its own groups.',
+            ),
         }),
       )
       .min(1)

@@ -13,8 +13,20 @@ export const slipView = z.object({
   netPay: z.object({ label: z.string(), labelEn: z.string(), value: z.string() }).nullable(),
   groups: z.array(
     z.object({
-      label: z.string(),
-      items: z.array(z.object({ label: z.string(), labelEn: z.string(), value: z.string(), money: z.boolean() })),
+      label: z.string().describe("The heading: the sheet's own, or that of a known group; empty where there is none."),
+      labelEn: z
+        .string()
+        .optional()
+        .describe('The heading in English; slips from before there were known groups have none.'),
+      items: z.array(
+        z.object({
+          label: z.string(),
+          labelEn: z.string(),
+          value: z.string(),
+          money: z.boolean(),
+          total: z.boolean().optional().describe('A total of the sheet over other items.'),
+        }),
+      ),
     }),
   ),
   sentAt: instant.nullable(),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Column, ColumnRole, LayoutChoice, PayrollTable } from '../payroll/table.ts'
 import { gridOf } from '../payroll/testing-grid.ts'
 import { carryItems } from './carry-items.ts'
+import { groupItems } from './item-groups.ts'
 import { itemsOf } from './items.ts'
 import { differencesOf, pairColumns } from './pair-columns.ts'
 import { type KnownLayout, layoutOf, understandPayroll } from './recognise-layout.ts'
@@ -309,7 +310,7 @@ describe('IMPORT-12 what HR decided about the items is taken over', () => {
     list.map((item) => `${item.salaryItemImportLabel}${item.shown ? '' : ' off'}`)
 
   test('names and what stands on the slip, by name and not by place', () => {
-    const before = [column(0, '姓名', { role: 'name' }), column(1, '基本'), column(2, '9月绩效'), column(3, '成本')]
+    const before = [column(0, '姓名', { role: 'name' }), column(1, '基本'), column(2, '9月绩效'), column(3, '杂项')]
     const items = itemsOf(before).map((item) =>
       item.column === 1
         ? {
@@ -326,13 +327,13 @@ describe('IMPORT-12 what HR decided about the items is taken over', () => {
     )
     const now = [
       column(0, '姓名', { role: 'name' }),
-      column(1, '成本'),
+      column(1, '杂项'),
       column(2, '10月绩效'),
       column(3, '餐补'),
       column(4, '基本'),
     ]
     const carried = carryItems(itemsOf(now), now, { columns: before, items })
-    expect(named(carried.items)).toEqual(['姓名', '成本 off', '10月绩效', '餐补', '基本工资/Base'])
+    expect(named(carried.items)).toEqual(['姓名', '杂项 off', '10月绩效', '餐补', '基本工资/Base'])
     expect(carried).toMatchObject({ renamedItems: 1, switchedItems: 1 })
   })
 
@@ -362,6 +363,36 @@ describe('IMPORT-12 what HR decided about the items is taken over', () => {
     expect(carried.switchedItems).toBe(1)
     // And the month after that.
     expect(carryItems(itemsOf(columns), columns, { columns, items: carried.items }).items).toEqual(carried.items)
+  })
+
+  test('REVIEW-14 an item stands in the group that HR put it into, by name and not by place; a sheet’s own groups stand', () => {
+    const columns = ['姓名', '奖金', '社保', '调整'].map((label, index) =>
+      column(index, label, { role: index === 0 ? 'name' : 'money' }),
+    )
+    const none = { sums: [], negative: new Set<number>() }
+    const first = groupItems(itemsOf(columns), none)
+    const items = first.map((item) => {
+      if (!item.slipGroup || item.index === 1) return item
+      if (item.index === 2) return { ...item, slipGroup: { ...item.slipGroup, chosen: 'other' as const } }
+      return { ...item, slipGroup: { proposed: 'deductions' as const, by: 'equation' as const } }
+    })
+    const now = [columns[0], columns[2], columns[3], columns[1]].flatMap((each, index) =>
+      each ? [{ ...each, index }] : [],
+    )
+    const carried = carryItems(groupItems(itemsOf(now), none), now, { columns, items })
+    expect(carried.items.map(({ slipGroup }) => slipGroup)).toEqual([
+      undefined,
+      { proposed: 'deductions', by: 'name', chosen: 'other' },
+      // Nothing says this month what it is; the month before, a formula did.
+      { proposed: 'deductions', by: 'equation' },
+      { proposed: 'earnings', by: 'name' },
+    ])
+    expect(carried.movedItems).toBe(1)
+    expect(carryItems(itemsOf(now), now, { columns, items }).movedItems).toBe(1)
+    const grouped = now.map((each) => ({ ...each, groups: ['应发'] }))
+    const own = carryItems(groupItems(itemsOf(grouped), none), grouped, { columns, items })
+    expect(own.movedItems).toBe(0)
+    expect(own.items.some(({ slipGroup }) => slipGroup)).toBe(false)
   })
 
   test('REVIEW-14 a batch of before the rule, which showed everything unasked, puts nothing on the slip', () => {

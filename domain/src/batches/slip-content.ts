@@ -1,7 +1,9 @@
 import type { BatchItem } from '@zhixin/contract/batches'
+import { type ItemGroup, itemGroups, itemGroupText } from '@zhixin/contract/item-groups'
 import type { SlipView } from '@zhixin/contract/slip'
 import { parseAmount } from '../payroll/money.ts'
 import { englishName } from './english-name.ts'
+import { groupOf } from './item-groups.ts'
 import { isSlipItem } from './items.ts'
 import { cellText, type RowContent } from './row-content.ts'
 
@@ -24,10 +26,12 @@ export interface SlipPerson {
 /**
  * The slip as the employee sees it. Only shown items go in: what is hidden never leaves the server (SLIP-02). Money
  * travels as a plain decimal; the page formats it with separators and decimals. An item without an English name has the
- * usual one where its meaning is known (REVIEW-14).
+ * usual one where its meaning is known (REVIEW-14). Groups are the sheet's own, else the known ones in their order, with
+ * the sheet's order in each; items of batches from before there were known groups stand in none.
  */
 export function slipContent(items: BatchItem[], row: RowContent, person: SlipPerson, frame: SlipFrame): SlipContent {
   const groups: SlipContent['groups'] = []
+  const known = new Map(itemGroups.map((group) => [group, [] as SlipItem[]]))
   let netPay: SlipContent['netPay'] = null
   for (const item of items) {
     if (!item.shown || item.role === 'ignore') continue
@@ -39,14 +43,32 @@ export function slipContent(items: BatchItem[], row: RowContent, person: SlipPer
       continue
     }
     if (!isSlipItem(item)) continue
+    const money = item.role === 'money'
+    const shown = { label, labelEn, value: money ? moneyValue(cell) : cellText(cell), money }
+    if (item.slipGroup) {
+      const group = known.get(groupOf(item.slipGroup))
+      // A total stands below what it sums up; one that comes first is an item like others.
+      group?.push(item.slipGroup.total && group.length > 0 ? { ...shown, total: true } : shown)
+      continue
+    }
     const groupLabel = item.groups.join(' / ')
     const last = groups.at(-1)
     const group = last?.label === groupLabel ? last : { label: groupLabel, items: [] }
     if (group !== last) groups.push(group)
-    const money = item.role === 'money'
-    group.items.push({ label, labelEn, value: money ? moneyValue(cell) : cellText(cell), money })
+    group.items.push(shown)
   }
-  return { ...frame, ...person, netPay, groups }
+  return { ...frame, ...person, netPay, groups: [...groups, ...knownGroups(known)] }
+}
+
+type SlipItem = SlipContent['groups'][number]['items'][number]
+
+/** Those that hold something; one alone needs no heading. */
+function knownGroups(items: ReadonlyMap<ItemGroup, SlipItem[]>): SlipContent['groups'] {
+  const filled = [...items].filter(([, list]) => list.length > 0)
+  return filled.map(([group, list]) => {
+    const { zh, en } = itemGroupText[group]
+    return filled.length > 1 ? { label: zh, labelEn: en, items: list } : { label: '', items: list }
+  })
 }
 
 /**

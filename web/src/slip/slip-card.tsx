@@ -30,10 +30,12 @@ export function SlipCard({ slip, language }: SlipCardProps) {
       {slip.groups.length === 0 && <p className="slip-empty">{say(text.empty, language)}</p>}
       {slip.groups.map((group, index) => (
         <section className="slip-group" key={index}>
-          {(group.label || slip.groups.length > 1) && <h2>{group.label || say(text.other, language)}</h2>}
+          {(group.label || slip.groups.length > 1) && (
+            <h2>{labelOf(group.label, group.labelEn ?? '', language) || say(text.other, language)}</h2>
+          )}
           <dl>
             {group.items.map((item, at) => (
-              <div className={item.value.length > 24 ? 'slip-item slip-item-long' : 'slip-item'} key={at}>
+              <div className={classOf(item)} key={at}>
                 <dt>{labelOf(item.label, item.labelEn, language)}</dt>
                 <dd className={item.money ? moneyClass('slip-money', item.value) : ''}>
                   {item.money ? moneyOf(item.value) : item.value || '—'}
@@ -46,6 +48,10 @@ export function SlipCard({ slip, language }: SlipCardProps) {
     </article>
   )
 }
+
+/** How an item is drawn: a long text below its name, a total of the sheet's in stronger type. */
+const classOf = ({ value, total }: SlipView['groups'][number]['items'][number]): string =>
+  ['slip-item', value.length > 24 && 'slip-item-long', total && 'slip-total'].filter(Boolean).join(' ')
 
 function Net({ slip, language }: SlipCardProps) {
   if (!slip.netPay) return null

@@ -71,7 +71,7 @@ await workFor<FromImportProcess, ToImportProcess>(async ({ say, next }) => {
       say({ say: 'phones', phones: '' })
     } else if (message.tell === 'hashes') {
       if (message.hashes) maker.addHashes(message.hashes)
-      else say({ say: 'matched', counts: maker.match(matching), items: maker.items })
+      else say({ say: 'matched', counts: maker.match(matching), items: maker.groupedItems() })
     } else {
       const rows = maker.nextRows()
       const pages = rows ? null : await maker.nextPages()

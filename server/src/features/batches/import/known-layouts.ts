@@ -65,7 +65,7 @@ export function recognisedOf(head: SheetHead, known: readonly KnownBatch[]): Rep
   const { choice, differences } = head.recognition
   const { batch, layout } = found
   const columns = head.columns.filter(isImported)
-  const { renamedItems, switchedItems } = carryItems(itemsOf(columns), columns, {
+  const { renamedItems, switchedItems, movedItems } = carryItems(itemsOf(columns), columns, {
     columns: layout.columns,
     items: batch.items,
   })
@@ -82,5 +82,6 @@ export function recognisedOf(head: SheetHead, known: readonly KnownBatch[]): Rep
     differences,
     renamedItems,
     switchedItems,
+    movedItems,
   }
 }

@@ -6,7 +6,9 @@ import { contactOnLine } from '@zhixin/domain/batches/row-line'
 import { matchStep, matchSteps } from '@zhixin/domain/matching/match-rows'
 import { Matching } from '@zhixin/domain/matching/matching'
 import { type MatchRow, packReason, type RememberedMatch, type Verdict } from '@zhixin/domain/matching/verdict'
-import type { Grid, PayrollTable } from '@zhixin/domain/payroll/table'
+import type { Grid, PayrollTable, PersonRow } from '@zhixin/domain/payroll/table'
+import { findItemGroups, mostGroupingRows } from '@zhixin/domain/review/find-item-groups'
+import type { ReviewRow } from '@zhixin/domain/review/review-batch'
 import { CopiedRows } from '../../../database/copied-rows.ts'
 import { makeSealer, type Sealer, type SealerKeys } from '../../../database/vault.ts'
 import { sealFindings } from '../findings.ts'
@@ -152,6 +154,26 @@ export class RowMaker {
     const counts: Partial<Record<MatchKind, number>> = {}
     for (const { match } of this.#verdicts) counts[match] = (counts[match] ?? 0) + 1
     return counts
+  }
+
+  /** The items in their groups on the slip, by the amounts of rows spread evenly over the sheet (REVIEW-14). */
+  groupedItems(): BatchItem[] {
+    const { people } = this.#table
+    const step = Math.max(1, people.length / mostGroupingRows)
+    const rows: ReviewRow[] = []
+    for (let next = 0; next < people.length; next += step) {
+      const person = people[Math.floor(next)]
+      if (person) rows.push({ rowNo: person.row + 1, person: '', name: '', cells: this.#cellsOf(person) })
+    }
+    return findItemGroups({ items: this.items, rows })
+  }
+
+  #cellsOf(person: PersonRow): StoredCell[] {
+    return this.items.map((item) => {
+      const position = this.#picks[item.index] ?? -1
+      const cell = person.cellAt ? person.cellAt(position) : person.cells[position]
+      return cell ? storedCell(cell, item) : ''
+    })
   }
 
   /** The next rows, without what rests on pages; null when all are made. */

@@ -1,7 +1,9 @@
-import type { saveBatchItem } from '@zhixin/contract/batches'
+import type { BatchItem, saveBatchItem } from '@zhixin/contract/batches'
 import type { InputOf, ReplyOf } from '@zhixin/contract/call'
 import { fail } from '@zhixin/contract/errors'
+import type { ItemGroup, SlipGroup } from '@zhixin/contract/item-groups'
 import { joinBoth } from '@zhixin/contract/pair'
+import { groupOf } from '@zhixin/domain/batches/item-groups'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import { changesBetween, record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
@@ -10,14 +12,14 @@ import { heldBatch } from '../open-batch.ts'
 import { byWhom } from './batch-change.ts'
 import { addChanges } from './change-store.ts'
 
-/** Changes which items stand on the slip and what they are called (IMPORT-04). */
+/** Changes which items stand on the slip, what they are called (IMPORT-04) and in which groups they stand (REVIEW-14). */
 export async function saveItems(
   input: InputOf<typeof saveBatchItem>,
   ctx: UserContext,
 ): Promise<ReplyOf<typeof saveBatchItem>> {
   const batch = await heldBatch(ctx, input.id)
   const list = [...batch.items]
-  for (const { index, shown, salaryItemImportCh: zh, salaryItemImportEn: en } of input.items) {
+  for (const { index, shown, salaryItemImportCh: zh, salaryItemImportEn: en, slipGroup } of input.items) {
     const item = list[index] ?? fail('record.missing')
     const [ch, english] = [zh ?? item.salaryItemImportCh, en ?? item.salaryItemImportEn].map((text) =>
       storableText(text),
@@ -25,6 +27,7 @@ export async function saveItems(
     list[index] = {
       ...item,
       shown: shown ?? item.shown,
+      ...(slipGroup === undefined ? {} : { slipGroup: chosenGroup(item, slipGroup) }),
       salaryItemImportCh: ch ?? '',
       salaryItemImportEn: english ?? '',
       // A column without any header keeps whatever it was called by.
@@ -34,8 +37,7 @@ export async function saveItems(
   await updateBatch(ctx.db, ctx.company.id, batch.id, { items: JSON.stringify(list) })
   const changes = list.flatMap((item, index) => {
     const old = batch.items[index] ?? item
-    const plain = ({ shown, salaryItemImportLabel: label }: typeof item) => ({ shown: String(shown), label })
-    return changesBetween(plain(old), plain(item), ['shown', 'label'], old.salaryItemImportLabel)
+    return changesBetween(plain(old), plain(item), ['shown', 'label', 'slipGroup'], old.salaryItemImportLabel)
   })
   if (changes.length > 0) {
     const place = { companyId: ctx.company.id, batchId: batch.id }
@@ -49,4 +51,18 @@ export async function saveItems(
   }
   await ctx.notify({ kind: 'batch', batchId: batch.id })
   return { list }
+}
+
+/** An item as the audit trail says it. */
+const plain = ({ shown, salaryItemImportLabel: label, slipGroup }: BatchItem) => ({
+  shown: String(shown),
+  label,
+  slipGroup: slipGroup ? groupOf(slipGroup) : '',
+})
+
+/** Its group with HR's choice, or without one. Groups of the sheet's own stand as they are. */
+function chosenGroup({ slipGroup }: BatchItem, group: ItemGroup | null): SlipGroup {
+  if (!slipGroup) return fail('wire.badInput', { fields: 'slipGroup' }, [{ path: 'slipGroup', message: 'slipGroup' }])
+  const { chosen: _, ...proposal } = slipGroup
+  return group === null ? proposal : { ...proposal, chosen: group }
 }

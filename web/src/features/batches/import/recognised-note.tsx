@@ -74,13 +74,14 @@ export function RecognisedNote(props: RecognisedNoteProps) {
 function Carried({ recognised }: { recognised: Recognised }) {
   const say = useSay()
   const { nameOf } = useSalaryTypes()
-  const { choice, renamedItems, switchedItems, channel } = recognised
+  const { choice, renamedItems, switchedItems, movedItems, channel } = recognised
   const corrected = Object.keys(choice.roles ?? {}).length
   const parts = [
     corrected > 0 && say(text.carriedRoles, { count: corrected }),
     choice.headerRows && say(text.carriedHeader),
     renamedItems > 0 && say(text.carriedNames, { count: renamedItems }),
     switchedItems > 0 && say(text.carriedShown, { count: switchedItems }),
+    movedItems > 0 && say(text.carriedGroups, { count: movedItems }),
     nameOf(recognised) && say(text.carriedType, { type: nameOf(recognised) }),
     say(text.carriedChannel, { channel: say(channelText[channel]) }),
   ]

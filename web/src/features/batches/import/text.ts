@@ -109,6 +109,7 @@ export const importText = {
     zh: '{count} 个项目是否显示在工资条上',
     en: 'whether {count} {count|item appears|items appear} on the payslip',
   },
+  carriedGroups: { zh: '{count} 个项目的分组', en: 'groups of {count} {count|item|items}' },
   carriedType: { zh: '工资类型“{type}”', en: 'pay type “{type}”' },
   carriedChannel: { zh: '发送渠道“{channel}”', en: 'channel “{channel}”' },
   decideFirst: {

@@ -1,29 +1,50 @@
 import type { BatchItem } from '@zhixin/contract/batches'
-import { englishName } from '@zhixin/domain/batches/english-name'
+import { itemGroupText } from '@zhixin/contract/item-groups'
+import { hasOwnGroups } from '@zhixin/domain/batches/item-groups'
 import { isSlipItem } from '@zhixin/domain/batches/items'
-import { Alert, Button, Checkbox, Input } from 'antd'
-import { useState } from 'react'
+import { Alert, Button } from 'antd'
+import { useEffect, useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { useSay } from '../../../ui/language.ts'
 import { uiText } from '../../../ui/text.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { changedItems, type ItemDraft } from './item-drafts.ts'
+import { changedItems, type ItemDraft, type ItemSection, itemSections, withGroup } from './item-drafts.ts'
+import { groupListId, ItemRow, whyOff } from './item-row.tsx'
 import { useBatchChange } from './queries.ts'
 import './review.css'
-import { leftOffText, reviewText as text } from './text.ts'
+import { reviewText as text } from './text.ts'
 
-/** Which columns stand on the slip, and what they are called there in both languages. */
+/** Which columns stand on the slip, in which groups, and what they are called there in both languages. */
 export function ItemsDrawer(props: { batchId: string; items: readonly BatchItem[]; onClose: () => void }) {
   const { batchId, items, onClose } = props
   const say = useSay()
   const [drafts, setDrafts] = useState<ReadonlyMap<number, ItemDraft>>(new Map())
+  const [moved, setMoved] = useState<{ item: BatchItem }>()
+  // An item that moves to another group is drawn anew there; whoever moves it by keyboard goes on from where it is.
+  useEffect(() => {
+    if (moved) document.getElementById(groupListId(moved.item))?.focus()
+  }, [moved])
   const own = items.filter(isSlipItem)
   const draftOf = (item: BatchItem): ItemDraft => drafts.get(item.index) ?? item
   const edit = (item: BatchItem, change: Partial<ItemDraft>) => {
-    const { shown, salaryItemImportCh, salaryItemImportEn } = draftOf(item)
-    setDrafts(new Map(drafts).set(item.index, { shown, salaryItemImportCh, salaryItemImportEn, ...change }))
+    const { shown, salaryItemImportCh, salaryItemImportEn, slipGroup } = draftOf(item)
+    const draft = { shown, salaryItemImportCh, salaryItemImportEn, ...(slipGroup ? { slipGroup } : {}), ...change }
+    setDrafts(new Map(drafts).set(item.index, draft))
+    if (change.slipGroup) setMoved({ item })
   }
+  const chosen = own.filter((item) => draftOf(item).slipGroup?.chosen)
+  const resetGroups = () => {
+    const next = new Map(drafts)
+    for (const item of chosen) {
+      const draft = draftOf(item)
+      if (draft.slipGroup)
+        next.set(item.index, { ...draft, slipGroup: withGroup(draft.slipGroup, draft.slipGroup.proposed) })
+    }
+    setDrafts(next)
+  }
+  const sections = itemSections(own, draftOf)
+  const isGrouped = sections.some(({ group }) => group !== null)
   const leftOff = own.filter((item) => whyOff(item, draftOf(item)))
   const changes = changedItems(items, drafts)
   const { mutate: save, isPending } = useBatchChange(batchId, () =>
@@ -41,7 +62,7 @@ export function ItemsDrawer(props: { batchId: string; items: readonly BatchItem[
       open
       title={say(text.items)}
       onClose={onClose}
-      width="620px"
+      width="760px"
       footer={
         <div className="zx-items-foot">
           <span>{say(text.itemsCount, { count: own.filter((item) => draftOf(item).shown).length })}</span>
@@ -53,6 +74,17 @@ export function ItemsDrawer(props: { batchId: string; items: readonly BatchItem[
       }
     >
       <p className="zx-correct-hint">{say(text.itemsHint)}</p>
+      {hasOwnGroups(items) && <p className="zx-correct-hint">{say(text.groupsOwn)}</p>}
+      {isGrouped && (
+        <p className="zx-correct-hint">
+          {say(text.groupsHint)}
+          {chosen.length > 0 && (
+            <Button type="link" size="small" onClick={resetGroups}>
+              {say(text.groupResetAll)}
+            </Button>
+          )}
+        </p>
+      )}
       {leftOff.length > 0 && (
         <Alert
           className="zx-items-alert"
@@ -61,7 +93,7 @@ export function ItemsDrawer(props: { batchId: string; items: readonly BatchItem[
           title={say(text.itemsLeftOff, { count: leftOff.length })}
         />
       )}
-      <table className="zx-items">
+      <table className={isGrouped ? 'zx-items zx-items-grouped' : 'zx-items'}>
         <thead>
           <tr>
             <th>
@@ -69,74 +101,31 @@ export function ItemsDrawer(props: { batchId: string; items: readonly BatchItem[
             </th>
             <th>{say(text.itemZh)}</th>
             <th>{say(text.itemEn)}</th>
+            {isGrouped && <th>{say(text.group)}</th>}
           </tr>
         </thead>
-        <tbody>
-          {own.map((item) => (
-            <ItemRow key={item.index} item={item} draft={draftOf(item)} onEdit={(change) => edit(item, change)} />
-          ))}
-        </tbody>
+        {sections.map(({ group, items: list }) => (
+          <tbody key={group}>
+            {group && <SectionHead group={group} count={list.length} />}
+            {list.map((item) => (
+              <ItemRow key={item.index} item={item} draft={draftOf(item)} onEdit={(change) => edit(item, change)} />
+            ))}
+          </tbody>
+        ))}
       </table>
       <p className="zx-correct-hint">{say(text.itemPrivate)}</p>
     </Drawer>
   )
 }
 
-/** Why an item is not on the slip, where nobody had to say so. */
-const whyOff = (item: BatchItem, { shown }: ItemDraft): keyof typeof leftOffText | undefined =>
-  shown ? undefined : (item.leftOff ?? (item.hidden ? 'hidden' : undefined))
-
-function ItemRow(props: { item: BatchItem; draft: ItemDraft; onEdit: (change: Partial<ItemDraft>) => void }) {
+function SectionHead({ group, count }: { group: NonNullable<ItemSection['group']>; count: number }) {
   const say = useSay()
-  const { item, draft, onEdit } = props
-  const label = item.salaryItemImportLabel
-  const why = whyOff(item, draft)
   return (
-    <>
-      <tr className={why && 'zx-items-off'}>
-        <td>
-          <Checkbox
-            aria-label={say(text.itemShown, { name: label })}
-            checked={draft.shown}
-            onChange={(event) => onEdit({ shown: event.target.checked })}
-          />
-        </td>
-        <td>
-          {item.groups.length > 0 && <small>{item.groups.join(' / ')}</small>}
-          <Input
-            aria-label={`${say(text.itemZh)} ${label}`}
-            maxLength={100}
-            value={draft.salaryItemImportCh}
-            onChange={(event) => onEdit({ salaryItemImportCh: event.target.value })}
-          />
-        </td>
-        <td>
-          {item.groups.length > 0 && <small aria-hidden>&nbsp;</small>}
-          <Input
-            aria-label={`${say(text.itemEn)} ${label}`}
-            maxLength={100}
-            value={draft.salaryItemImportEn}
-            placeholder={englishName(draft.salaryItemImportCh)}
-            onChange={(event) => onEdit({ salaryItemImportEn: event.target.value })}
-          />
-        </td>
-      </tr>
-      {why && (
-        <tr>
-          <td />
-          <td colSpan={2}>
-            {say(leftOffText[why])}
-            <Button
-              type="link"
-              size="small"
-              aria-label={say(text.putOnItem, { name: label })}
-              onClick={() => onEdit({ shown: true })}
-            >
-              {say(text.putOn)}
-            </Button>
-          </td>
-        </tr>
-      )}
-    </>
+    <tr className="zx-items-section">
+      <th colSpan={4} scope="rowgroup">
+        {say(group === 'top' ? text.groupTop : itemGroupText[group])}
+        {group !== 'top' && <small>{say(text.groupCount, { count })}</small>}
+      </th>
+    </tr>
   )
 }

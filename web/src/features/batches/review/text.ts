@@ -146,6 +146,26 @@ export const reviewText = {
     zh: '有 {count} 项没有放上工资条，员工看不到。需要时可点“放上工资条”，下个月会沿用。',
     en: '{count} {count|item is|items are} not on the payslip, so employees will not see {count|it|them}. To show one, choose “Put on the payslip”; the choice is kept for next month.',
   },
+  groupsHint: {
+    zh: '员工看到的工资条按应发、扣款、公司承担和其他分组。分组可以调整，下个月会沿用。',
+    en: 'Employees see the items as earnings, deductions, employer and other. You can move an item to another group; the choice is kept for next month.',
+  },
+  groupsOwn: {
+    zh: '表格自带分组，工资条按表格的分组显示。',
+    en: 'The sheet has its own groups. The payslip shows them as they are.',
+  },
+  group: { zh: '分组', en: 'Group' },
+  groupOf: { zh: '{name} 的分组', en: 'Group of {name}' },
+  groupTop: { zh: '工资条顶部', en: 'Top of the payslip' },
+  groupCount: { zh: '{count} 项', en: '{count} {count|item|items}' },
+  groupProposed: { zh: '{group}（建议）', en: '{group} (suggested)' },
+  groupReset: { zh: '恢复建议', en: 'Reset' },
+  groupResetItem: { zh: '把 {name} 恢复到建议的分组', en: 'Move {name} back to the suggested group' },
+  groupResetAll: { zh: '全部恢复建议分组', en: 'Reset all to suggested groups' },
+  groupAgainst: {
+    zh: '按表内公式；名称像“{group}”，请核对',
+    en: 'Based on the sheet’s formula; the name suggests “{group}”. Please check',
+  },
   putOn: { zh: '放上工资条', en: 'Put on the payslip' },
   putOnItem: { zh: '把 {name} 放上工资条', en: 'Put {name} on the payslip' },
 
@@ -187,6 +207,15 @@ export const matchText = {
   left: { zh: '已离职', en: 'Former' },
   twice: { zh: '重复', en: 'Duplicate' },
   unknown: { zh: '名册无此人', en: 'Not in roster' },
+}
+
+/** Why an item stands in its group. */
+export const groupWhyText = {
+  equation: { zh: '按表内公式', en: 'Based on the sheet’s formula' },
+  name: { zh: '按名称', en: 'Based on the name' },
+  notAmount: { zh: '不是金额', en: 'Not an amount' },
+  unknown: { zh: '未能判断，请确认', en: 'Not recognised. Please check' },
+  chosen: { zh: '手动调整', en: 'Moved manually' },
 }
 
 /** Why an item is left off the slip until HR puts it on. */

@@ -1,0 +1,16 @@
+import type { BatchItem } from '@zhixin/contract/batches'
+import { groupItems, hasOwnGroups } from '../batches/item-groups.ts'
+import { checkEquations } from './check-equations.ts'
+import { amountColumns, type ReviewBatch } from './review-batch.ts'
+
+/** So many rows show what a sheet adds up; more only take longer. */
+export const mostGroupingRows = 288
+
+/** The items of a sheet in the groups that its amounts and names say (REVIEW-14). */
+export function findItemGroups(batch: ReviewBatch): BatchItem[] {
+  if (hasOwnGroups(batch.items)) return groupItems(batch.items, { sums: [], negative: new Set() })
+  const columns = amountColumns(batch)
+  const { equations } = checkEquations(batch, columns)
+  const negative = columns.filter(({ fine }) => fine.some((value) => value < 0) && !fine.some((value) => value > 0))
+  return groupItems(batch.items, { sums: equations, negative: new Set(negative.map(({ item }) => item.index)) })
+}

@@ -1,0 +1,119 @@
+import type { BatchItem } from '@zhixin/contract/batches'
+import { type ItemGroup, itemGroups, itemGroupText, type SlipGroup } from '@zhixin/contract/item-groups'
+import { englishName } from '@zhixin/domain/batches/english-name'
+import { groupOf } from '@zhixin/domain/batches/item-groups'
+import { Button, Checkbox, Input } from 'antd'
+import { useSay } from '../../../ui/language.ts'
+import { type ItemDraft, withGroup } from './item-drafts.ts'
+import './item-groups.css'
+import './review.css'
+import { groupWhyText, leftOffText, reviewText as text } from './text.ts'
+
+/** Why an item is not on the slip, where nobody had to say so. */
+export const whyOff = (item: BatchItem, { shown }: ItemDraft): keyof typeof leftOffText | undefined =>
+  shown ? undefined : (item.leftOff ?? (item.hidden ? 'hidden' : undefined))
+
+export function ItemRow(props: { item: BatchItem; draft: ItemDraft; onEdit: (change: Partial<ItemDraft>) => void }) {
+  const say = useSay()
+  const { item, draft, onEdit } = props
+  const label = item.salaryItemImportLabel
+  const why = whyOff(item, draft)
+  return (
+    <>
+      <tr className={why && 'zx-items-off'}>
+        <td>
+          <Checkbox
+            aria-label={say(text.itemShown, { name: label })}
+            checked={draft.shown}
+            onChange={(event) => onEdit({ shown: event.target.checked })}
+          />
+        </td>
+        <td>
+          {item.groups.length > 0 && <small>{item.groups.join(' / ')}</small>}
+          <Input
+            aria-label={`${say(text.itemZh)} ${label}`}
+            maxLength={100}
+            value={draft.salaryItemImportCh}
+            onChange={(event) => onEdit({ salaryItemImportCh: event.target.value })}
+          />
+        </td>
+        <td>
+          {item.groups.length > 0 && <small aria-hidden>&nbsp;</small>}
+          <Input
+            aria-label={`${say(text.itemEn)} ${label}`}
+            maxLength={100}
+            value={draft.salaryItemImportEn}
+            placeholder={englishName(draft.salaryItemImportCh)}
+            onChange={(event) => onEdit({ salaryItemImportEn: event.target.value })}
+          />
+        </td>
+        {draft.slipGroup && (
+          <GroupCell item={item} group={draft.slipGroup} onChange={(slipGroup) => onEdit({ slipGroup })} />
+        )}
+      </tr>
+      {why && (
+        <tr>
+          <td />
+          <td colSpan={draft.slipGroup ? 3 : 2}>
+            {say(leftOffText[why])}
+            <Button
+              type="link"
+              size="small"
+              aria-label={say(text.putOnItem, { name: label })}
+              onClick={() => onEdit({ shown: true })}
+            >
+              {say(text.putOn)}
+            </Button>
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+/** How the list of an item's groups is found again after the item has moved. */
+export const groupListId = ({ index }: Pick<BatchItem, 'index'>): string => `item-group-${index}`
+
+/** In which group an item stands and why. A native list: forty of them cost nothing and phones know how to show them. */
+function GroupCell(props: { item: BatchItem; group: SlipGroup; onChange: (group: SlipGroup) => void }) {
+  const say = useSay()
+  const { item, group, onChange } = props
+  const name = item.salaryItemImportLabel
+  const { proposed, by, nameSays, chosen } = group
+  const move = (to: ItemGroup | undefined) => to && onChange(withGroup(group, to))
+  const titleOf = (each: ItemGroup) => say(itemGroupText[each])
+  return (
+    <td className="zx-items-group">
+      <small className={chosen || nameSays || by === 'unknown' ? 'zx-items-asks' : ''}>
+        {chosen
+          ? say(groupWhyText.chosen)
+          : nameSays
+            ? say(text.groupAgainst, { group: titleOf(nameSays) })
+            : say(groupWhyText[by])}
+        {chosen && (
+          <Button
+            type="link"
+            size="small"
+            aria-label={say(text.groupResetItem, { name })}
+            onClick={() => move(proposed)}
+          >
+            {say(text.groupReset)}
+          </Button>
+        )}
+      </small>
+      <select
+        className="zx-items-list"
+        id={groupListId(item)}
+        aria-label={say(text.groupOf, { name })}
+        value={groupOf(group)}
+        onChange={(event) => move(itemGroups.find((each) => each === event.target.value))}
+      >
+        {itemGroups.map((each) => (
+          <option key={each} value={each}>
+            {each === proposed ? say(text.groupProposed, { group: titleOf(each) }) : titleOf(each)}
+          </option>
+        ))}
+      </select>
+    </td>
+  )
+}

@@ -13,9 +13,15 @@ import { groupWhyText, leftOffText, reviewText as text } from './text.ts'
 export const whyOff = (item: BatchItem, { shown }: ItemDraft): keyof typeof leftOffText | undefined =>
   shown ? undefined : (item.leftOff ?? (item.hidden ? 'hidden' : undefined))
 
-export function ItemRow(props: { item: BatchItem; draft: ItemDraft; onEdit: (change: Partial<ItemDraft>) => void }) {
+export function ItemRow(props: {
+  item: BatchItem
+  draft: ItemDraft
+  /** Others are in groups: where this one is in none, its place stays empty. */
+  isGrouped: boolean
+  onEdit: (change: Partial<ItemDraft>) => void
+}) {
   const say = useSay()
-  const { item, draft, onEdit } = props
+  const { item, draft, isGrouped, onEdit } = props
   const label = item.salaryItemImportLabel
   const why = whyOff(item, draft)
   return (
@@ -47,14 +53,16 @@ export function ItemRow(props: { item: BatchItem; draft: ItemDraft; onEdit: (cha
             onChange={(event) => onEdit({ salaryItemImportEn: event.target.value })}
           />
         </td>
-        {draft.slipGroup && (
+        {draft.slipGroup ? (
           <GroupCell item={item} group={draft.slipGroup} onChange={(slipGroup) => onEdit({ slipGroup })} />
+        ) : (
+          isGrouped && <td />
         )}
       </tr>
       {why && (
         <tr>
           <td />
-          <td colSpan={draft.slipGroup ? 3 : 2}>
+          <td colSpan={isGrouped ? 3 : 2}>
             {say(leftOffText[why])}
             <Button
               type="link"

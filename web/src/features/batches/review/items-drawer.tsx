@@ -108,7 +108,13 @@ export function ItemsDrawer(props: { batchId: string; items: readonly BatchItem[
           <tbody key={group}>
             {group && <SectionHead group={group} count={list.length} />}
             {list.map((item) => (
-              <ItemRow key={item.index} item={item} draft={draftOf(item)} onEdit={(change) => edit(item, change)} />
+              <ItemRow
+                key={item.index}
+                item={item}
+                draft={draftOf(item)}
+                isGrouped={isGrouped}
+                onEdit={(change) => edit(item, change)}
+              />
             ))}
           </tbody>
         ))}

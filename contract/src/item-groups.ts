@@ -1,18 +1,9 @@
 import { z } from 'zod'
-import type { Pair } from './pair.ts'
 
 /** What an item of a slip is to its reader, in the order in which the groups stand there (REVIEW-14). */
 export const itemGroups = ['earnings', 'deductions', 'employer', 'other'] as const
 export const itemGroup = z.enum(itemGroups)
 export type ItemGroup = z.infer<typeof itemGroup>
-
-/** The headings of the groups, on slips and where HR arranges them. */
-export const itemGroupText: Record<ItemGroup, Pair> = {
-  earnings: { zh: '应发项目', en: 'Earnings' },
-  deductions: { zh: '扣款项目', en: 'Deductions' },
-  employer: { zh: '公司承担', en: 'Employer' },
-  other: { zh: '其他', en: 'Other' },
-}
 
 /** Where an item stands on the slip of a sheet that has no groups of its own, and why. */
 export const slipGroup = z.object({

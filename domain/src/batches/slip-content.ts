@@ -1,5 +1,6 @@
 import type { BatchItem } from '@zhixin/contract/batches'
-import { type ItemGroup, itemGroups, itemGroupText } from '@zhixin/contract/item-groups'
+import { itemGroupText } from '@zhixin/contract/item-group-text'
+import { type ItemGroup, itemGroups } from '@zhixin/contract/item-groups'
 import type { SlipView } from '@zhixin/contract/slip'
 import { parseAmount } from '../payroll/money.ts'
 import { englishName } from './english-name.ts'

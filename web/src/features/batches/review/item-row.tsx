@@ -1,5 +1,6 @@
 import type { BatchItem } from '@zhixin/contract/batches'
-import { type ItemGroup, itemGroups, itemGroupText, type SlipGroup } from '@zhixin/contract/item-groups'
+import { itemGroupText } from '@zhixin/contract/item-group-text'
+import { type ItemGroup, itemGroups, type SlipGroup } from '@zhixin/contract/item-groups'
 import { englishName } from '@zhixin/domain/batches/english-name'
 import { groupOf } from '@zhixin/domain/batches/item-groups'
 import { Button, Checkbox, Input } from 'antd'

@@ -1,5 +1,5 @@
 import type { BatchItem } from '@zhixin/contract/batches'
-import { itemGroupText } from '@zhixin/contract/item-groups'
+import { itemGroupText } from '@zhixin/contract/item-group-text'
 import { hasOwnGroups } from '@zhixin/domain/batches/item-groups'
 import { isSlipItem } from '@zhixin/domain/batches/items'
 import { Alert, Button } from 'antd'

@@ -11,7 +11,7 @@ async function smsFor(browser: Browser, program: RunningProgram, phone: string):
   await logIn(page, program, 'platform')
   await page.goto(`${program.url}/sandbox`)
   await page.getByText(phone).first().click()
-  const words = page.frameLocator('iframe').getByText(/您的验证码是 \d{6}/)
+  const words = page.frameLocator('iframe').getByText(/您的验证码是 ?\d{6}/)
   const code = /\d{6}/.exec((await words.textContent()) ?? '')?.[0] ?? ''
   await context.close()
   return code

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { expect, giveUpTheLine, reconnecting, test } from './fixtures.ts'
+import { expect, fillLogin, giveUpTheLine, reconnecting, test } from './fixtures.ts'
 import { payrollFile } from './payroll-file.ts'
 
 /** What a lost request costs: nothing while the line comes back, and nothing twice afterwards. */
@@ -16,6 +16,7 @@ test('WIRE-11 SESSION-06 a correction whose answer is lost goes out again under 
   forgives,
 }) => {
   forgives.push(/net::ERR_FAILED/)
+  await hr.clock.install()
   await hr.goto(`${program.url}/salarySlip`)
   const buffer = await payrollFile([{ name: '失联甲', net: '12444.65' }])
   await hr.locator('input[type=file]').setInputFiles({ name: '表.xlsx', mimeType: 'application/octet-stream', buffer })
@@ -43,8 +44,23 @@ test('WIRE-11 SESSION-06 a correction whose answer is lost goes out again under 
   await expect(reconnecting(hr)).toBeHidden()
   await expect(row.getByText('900.25')).toBeVisible()
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]])
+  await test.step('one whose line is lost for good is saved when the user is back', async () => {
+    await hr.unrouteAll({ behavior: 'wait' })
+    await hr.route(/\/updateDetailById/, (route) => route.abort())
+    await row.getByText('900.25').dblclick()
+    await hr.keyboard.press('Control+A')
+    await hr.keyboard.type('950.25')
+    await hr.keyboard.press('Enter')
+    await giveUpTheLine(hr)
+    await expect(hr).toHaveURL(/\/login\?redirect=/)
+    await hr.unrouteAll({ behavior: 'wait' })
+    const saved = hr.waitForResponse(/\/updateDetailById/)
+    await fillLogin(hr, program, 'hr')
+    await saved
+    await expect(row.getByText('950.25')).toBeVisible()
+  })
   await hr.reload()
-  await expect(row.getByText('900.25')).toBeVisible()
+  await expect(row.getByText('950.25')).toBeVisible()
 })
 
 test('WIRE-11 SESSION-06 who loses the line for good logs in again unasked, finds what was typed, and saves it once', async ({

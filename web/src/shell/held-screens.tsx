@@ -24,7 +24,7 @@ export function HeldScreens({ inConsole, children }: HeldScreensProps) {
     if (!isHeld || own === undefined || !(inConsole || isStranger)) return
     if (isStranger) queries.clear()
     else void queries.invalidateQueries()
-    held.release()
+    held.release(!isStranger)
   }, [isHeld, own, inConsole, isStranger, queries])
   return (
     <>

@@ -1,4 +1,5 @@
 import { createWatched, useWatched } from '../browser/watched.ts'
+import { isUnanswered } from '../client/until-answered.ts'
 import type { Session } from './session/session-state.ts'
 
 /** Whose screens are held back, untouched, until the same user is back (SESSION-06). */
@@ -20,11 +21,37 @@ export const isForeign = (holder: Holder, own: Holder, inConsole: boolean): bool
   holder.userId !== own.userId || (inConsole && holder.companyId !== own.companyId)
 
 const holder = createWatched<Holder | undefined>(undefined)
+/** Whoever waits to be told whether the user of before came back. */
+let waiting: ((isBack: boolean) => void)[] = []
 
 /** The screens of a user who was logged out by a broken line, so that nothing typed is lost. */
 export const held = {
   hold: (session: Session) => holder.become(holderOf(session)),
-  release: () => holder.become(undefined),
+  /** `isBack`: the same user is here again; what they had sent off may go on. */
+  release(isBack: boolean) {
+    const told = waiting
+    waiting = []
+    holder.become(undefined)
+    for (const tell of told) tell(isBack)
+  },
+  /** Whether the user of before comes back; false at once where no screens are held. */
+  back: (): Promise<boolean> =>
+    holder.get() === undefined ? Promise.resolve(false) : new Promise((resolve) => waiting.push(resolve)),
+}
+
+/**
+ * Asks, and once more when a broken line has led to the login page and the same user is back: what was sent off and had
+ * no field left to stand in, such as a cell, is not lost (SESSION-06). All tries have one key (WIRE-11).
+ */
+export async function askUntilBack<T>(ask: (again: { repeatKey: string }) => Promise<T>): Promise<T> {
+  const again = { repeatKey: crypto.randomUUID() }
+  for (;;) {
+    try {
+      return await ask(again)
+    } catch (error) {
+      if (!isUnanswered(error) || !(await held.back())) throw error
+    }
+  }
 }
 
 export const useHolder = (): Holder | undefined => useWatched(holder)

@@ -28,7 +28,8 @@ export function ReconnectingStrip() {
     <div role="status" className={isLost ? 'zx-line zx-line-lost' : 'zx-line'}>
       {isLost && (
         <>
-          <LoadingOutlined aria-hidden /> {say(shellText.reconnecting)}
+          <LoadingOutlined aria-hidden />
+          {say(shellText.reconnecting)}
         </>
       )}
     </div>

@@ -20,7 +20,7 @@ export function useLogout(): () => Promise<void> {
     await call('session.logout', { userId }, { handles: 'all' }).catch(() => undefined)
     session.clear({ expired: true })
     // A broken line holds the screens back for the same user's return; who logs out leaves nothing behind.
-    held.release()
+    held.release(false)
     queries.clear()
     await navigate(loginFrom(page))
   }

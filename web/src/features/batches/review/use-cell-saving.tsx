@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { BatchItem, ReviewRow } from '@zhixin/contract/batches'
 import { useRef } from 'react'
 import { call } from '../../../client/call.ts'
+import { askUntilBack } from '../../../shell/held.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useSay } from '../../../ui/language.ts'
 import { itemOf } from './column-key.ts'
@@ -50,7 +51,7 @@ export function useCellSaving({ query, items, rows, soon }: Saving) {
       // Typed again before the first save was back: what was seen is what this window itself has written.
       const expected = follows ? (state.shown ?? seen) : seen
       const input = { id: query.id, rowNo, index: item.index, value, seen: expected }
-      const reply = await call('batches.updateCell', input)
+      const reply = await askUntilBack((again) => call('batches.updateCell', input, again))
       state.shown = reply.row.cells[item.index]
       take(reply)
       return reply

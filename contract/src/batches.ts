@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { acceptedFindings } from './findings.ts'
 import { itemGroup, slipGroup } from './item-groups.ts'
-import { acceptedMatch, matchAcceptance, matchComparison } from './match-comparison.ts'
+import { acceptedMatch, finalSlip, finalSlipChoice, matchAcceptance, matchComparison } from './match-comparison.ts'
 import { monthsOfFile } from './pay-month.ts'
 import { changes, get, post } from './route.ts'
 import { decimal, done, id, instant, longText, pageInput, pageReply, payMonth, shortText } from './shapes.ts'
@@ -286,6 +286,13 @@ export const reviewRow = z.object({
   hidden: z.boolean().describe('Hidden in the spreadsheet.'),
   reachable: z.boolean().describe("Whether the person has a target for the batch's channel."),
   manual: z.boolean().describe('HR said whose row it is; undoMatch takes that back.'),
+  finalSlip: z
+    .object({
+      days: z.number().describe('How long the link opens it.'),
+      own: z.boolean().describe("To another contact than the roster's."),
+    })
+    .nullable()
+    .describe('The last slip of somebody who has left; null: it is none.'),
   accepted: z.boolean().describe('HR gave it to somebody whom it contradicts, with a reason.'),
 })
 export type ReviewRow = z.infer<typeof reviewRow>
@@ -446,6 +453,20 @@ export const compareMatch = defineCall(
   matchComparison,
 )
 
+export const sendFinalSlip = defineCall(
+  'batches.finalSlip',
+  post('/salary_batch_import_temporary/finalSlip', changes),
+  'Give a row to somebody who has left: the last slip, where it goes and how long its link is valid, for this batch alone.',
+  z.object({
+    id: id.describe('The batch.'),
+    rowNo: z.number().int().min(1).describe('rowNo out of dataReview.'),
+    employeeId: id.describe('The entry of the roster, who has left.'),
+    ...finalSlipChoice.shape,
+    accept: matchAcceptance.optional().describe('As in matchToUpdateDB.'),
+  }),
+  rowReply,
+)
+
 export const undoMatch = defineCall(
   'batches.undoMatch',
   post('/salary_batch_import_temporary/undoMatch', changes),
@@ -588,6 +609,9 @@ export const checkBatch = defineCall(
     acceptedMatches: z
       .object({ count: z.number().describe('All of them.'), list: z.array(acceptedMatch).describe('The first 200.') })
       .describe('Rows that HR gave to somebody whom they contradict, and why.'),
+    finalSlips: z
+      .object({ count: z.number().describe('All of them.'), list: z.array(finalSlip).describe('The first 200.') })
+      .describe('Last slips of people who have left, and where they go.'),
     sharing: z
       .array(z.object({ names: z.array(z.string()) }))
       .describe('The first contacts that several people have in common, by their names.'),

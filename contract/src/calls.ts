@@ -93,6 +93,7 @@ export const calls = {
   'batches.updateCell': batches.updateDetailById,
   'batches.matchRow': batches.matchToUpdateDB,
   'batches.compareMatch': batches.compareMatch,
+  'batches.finalSlip': batches.sendFinalSlip,
   'batches.undoMatch': batches.undoMatch,
   'batches.confirmMatches': batches.confirmMatch,
   'batches.addUnknown': batches.batchAddEmpInfo,

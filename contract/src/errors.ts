@@ -437,6 +437,19 @@ export const errors = {
     '这一行与所选员工有不一致的信息，请核对后说明理由',
     'This row and the chosen person contradict each other. Please compare them and give a reason.',
   ),
+  'batch.leaverNeedsChoice': row(
+    6074,
+    'conflict',
+    '{name} 已离职，请用“发放最后一份工资条”选择发送方式',
+    '{name} has left. Use “Send last payslip” to choose how it goes out.',
+  ),
+  'batch.notLeft': row(6075, 'conflict', '{name} 在职，不需要发放最后一份工资条', '{name} has not left the company.'),
+  'batch.contactOfOther': row(
+    6076,
+    'conflict',
+    '该联系方式属于 {name}，不能用来发送别人的工资条',
+    'This contact belongs to {name} and cannot receive somebody else’s payslip.',
+  ),
   'batch.notMatchedByHand': row(
     6073,
     'conflict',

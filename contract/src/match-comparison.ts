@@ -44,6 +44,30 @@ export const acceptedMatch = z.object({
 })
 export type AcceptedMatch = z.infer<typeof acceptedMatch>
 
+/** How the last slip of somebody who has left goes out, for one batch (REVIEW-13). */
+export const finalSlipChoice = z.object({
+  days: z.number().int().min(1).max(365).describe('For so many days from the send on the link opens the slip.'),
+  target: z
+    .object({
+      kind: z.enum(['email', 'phone']).describe('Used by the channel that it is for, and by no other.'),
+      value: shortText.min(1).describe('A mailbox or a mobile number.'),
+    })
+    .nullable()
+    .describe("Another contact than the roster's, for this one slip; null: the roster's."),
+})
+
+/** A last slip, as whoever lets the batch go sees it. */
+export const finalSlip = z.object({
+  rowNo: z.number(),
+  name: z.string(),
+  days: z.number(),
+  target: z.string().describe("Masked; '' where there is none for the channel."),
+  own: z.boolean().describe("Another contact than the roster's."),
+  by: z.string(),
+  at: instant,
+})
+export type FinalSlip = z.infer<typeof finalSlip>
+
 /** A row beside one person of the roster. */
 export const matchComparison = z.object({
   fields: z.array(fieldComparison),

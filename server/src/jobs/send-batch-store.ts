@@ -131,6 +131,11 @@ export interface RowWithPerson extends RestingRow {
   email_sealed: Buffer | null
   phone_sealed: Buffer | null
   messenger: string | null
+  /** Whose last slip it is, for how long links open it, and where it goes when not to the roster's contact. */
+  final_slip_of: string | null
+  final_slip_days: number | null
+  own_target_kind: 'email' | 'phone' | null
+  own_target_sealed: Buffer | null
 }
 
 /** The rows that go to what the file says of the person, because the roster says nothing (target rule). */
@@ -169,6 +174,10 @@ export async function* rowsWithPeople(db: Db, companyId: string, batchId: string
           'e.email_sealed',
           'e.phone_sealed',
           'e.messenger',
+          'r.final_slip_of',
+          'r.final_slip_days',
+          'r.own_target_kind',
+          'r.own_target_sealed',
         ])
         .where('r.company_id', '=', companyId)
         .where('r.batch_id', '=', batchId)

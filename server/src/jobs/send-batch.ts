@@ -2,6 +2,7 @@ import { type ChannelName, channelName } from '@zhixin/contract/batches'
 import type { RowContact } from '@zhixin/domain/batches/row-content'
 import { slipContent } from '@zhixin/domain/batches/slip-content'
 import { chooseTarget, targetKind } from '@zhixin/domain/batches/target'
+import { linkUntil } from '@zhixin/domain/payslip/link-until'
 import { type Insertable, sql } from 'kysely'
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
@@ -144,7 +145,11 @@ function makeSlipOrFault(
 function makeSlip(sending: Sending, opener: RowOpener, row: RowWithPerson, turn: number) {
   const { companyId, batchId, sealer, now, channel } = sending
   const content = opener.open(row)
-  const target = targetOf(sealer, row, channel, sending.byFile.has(row.row_no) ? content.contact : null)
+  const isFinal = row.final_slip_of !== null && row.final_slip_of === row.employee_id
+  const isOwn = isFinal && row.own_target_kind !== null
+  const target = isOwn
+    ? ownTarget(sealer, batchId, row, channel)
+    : targetOf(sealer, row, channel, sending.byFile.has(row.row_no) ? content.contact : null)
   // Counted just before: it changed in between, and the next run will say so.
   if (!row.employee_id || !target) throw new Error('A row lost its person or target')
   const [slipId, deliveryId] = [newId(), newId()]
@@ -161,6 +166,10 @@ function makeSlip(sending: Sending, opener: RowOpener, row: RowWithPerson, turn:
     content_sealed: sealer.seal('slip', 'content', slipId, plain),
     content_hash: sealer.hash('slip', plain),
     created_at: now,
+    ...(isFinal && row.final_slip_days !== null
+      ? { link_days: row.final_slip_days, link_until: linkUntil(now, row.final_slip_days) }
+      : {}),
+    to_own_target: isOwn,
   }
   const delivery: Insertable<Tables['delivery']> = {
     company_id: companyId,
@@ -175,6 +184,12 @@ function makeSlip(sending: Sending, opener: RowOpener, row: RowWithPerson, turn:
     updated_at: now,
   }
   return { slip, delivery }
+}
+
+/** The contact that HR chose for a last slip; '' through a channel that it is not for. */
+function ownTarget(sealer: Sealer, batchId: string, row: RowWithPerson, channel: ChannelName): string {
+  if (!row.own_target_sealed || row.own_target_kind !== targetKind(channel)) return ''
+  return sealer.open('batch_row', 'own_target', `${batchId}/${row.row_no}`, row.own_target_sealed)
 }
 
 function targetOf(sealer: Sealer, row: RowWithPerson, channel: ChannelName, contact: RowContact | null): string {

@@ -188,6 +188,20 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
       ],
     }
   },
+  'batch.finalSlip': async (hr) => {
+    const { batchId } = await unknownRows(hr)
+    const { id } = await hr.ok('employees.add', { name: '员工1号', employeeNo: 'L1' })
+    await hr.ok('employees.updateQuit', { id, type: 1 })
+    const target = { kind: 'email' as const, value: 'gone@example.com' }
+    await hr.ok('batches.finalSlip', { id: batchId, rowNo: 2, employeeId: id, days: 30, target })
+    return {
+      entry: { batchId, person: '员工1号', facts: { row: 2, days: 30 } },
+      changes: [
+        { field: 'employee', what: '员工1号', before: '', after: '员工1号' },
+        { field: 'email', what: '员工1号', before: '', after: 'gone@example.com' },
+      ],
+    }
+  },
   'batch.undoMatch': async (hr) => {
     const { batchId } = await unknownRows(hr)
     const { id } = await personOf(hr)

@@ -33,8 +33,16 @@ export function usesFileContact(channel: ChannelName, { companyId, batchId }: Ba
       group by ${m} having count(*) > 1) end)`
 }
 
-/** The keyed hash of where a row's slip would go; null: nowhere. Whoever counts, shows or sends asks here. */
+/** Whether a row of `r` goes to a contact that HR chose for a last slip, whatever the roster says (REVIEW-13). */
+const hasOwnTarget = sql<boolean>`(r.final_slip_of is not null and r.final_slip_of = r.employee_id and r.own_target_kind is not null)`
+
+/**
+ * The keyed hash of where a row's slip would go; null: nowhere. Whoever counts, shows or sends asks here. A contact that
+ * was chosen for a last slip is used by the channel it is for, and by no other.
+ */
 export function targetHash(channel: ChannelName, batch: BatchOf): RawBuilder<Buffer | null> {
   const [e, r] = [targetKey('e', channel), targetKey('r', channel)]
-  return sql`coalesce(${e}, case when ${usesFileContact(channel, batch)} then ${r} end)`
+  const own = sql`case when r.own_target_kind = ${sql.lit(targetKind(channel))} then r.own_target_hash end`
+  return sql`(case when ${hasOwnTarget} then ${own}
+    else coalesce(${e}, case when ${usesFileContact(channel, batch)} then ${r} end) end)`
 }

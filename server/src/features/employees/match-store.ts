@@ -12,7 +12,7 @@ export function findBatchRow(db: Db, batchId: string, rowNo: number) {
 }
 
 /**
- * The active people whose names share most characters with this one, then those of the department: more than are
+ * The active people, and leavers of this name, whose names share most characters with this one, then those of the department: more than are
  * shown, for the domain to rank.
  */
 export function listSimilar(db: Db, { name, department }: { name: string; department: string }, most: number) {
@@ -20,9 +20,10 @@ export function listSimilar(db: Db, { name, department }: { name: string; depart
   return db
     .selectFrom('employee')
     .selectAll()
-    .where('status', '=', 'active')
+    .where((eb) => eb.or([eb('status', '=', 'active'), eb('name', '=', name)]))
     .where((eb) => eb.or([sql<boolean>`${shared} > 0`, ...(department ? [eb('department', '=', department)] : [])]))
     .orderBy(sql`name = ${name}`, 'desc')
+    .orderBy('status')
     .orderBy(shared, 'desc')
     .orderBy(sql`department = ${department}`, 'desc')
     .orderBy('id')

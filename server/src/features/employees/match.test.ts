@@ -20,7 +20,7 @@ fourQuestions('employees.listMatch', {
   badInput: [{ batchId: 'x' }, { rowNo: 1.5 }, { keyword: 5 }, { keyword: 'x'.repeat(1001) }],
 })
 
-test('ROSTER-01 without a keyword: the same name, a similar one, the same department; nobody else, nobody who left', async () => {
+test('ROSTER-01 without a keyword: the same name, a similar one, the same department; nobody else; a leaver of the name after those who are here', async () => {
   const hr = await loggedIn(house)
   for (const [name, department] of [
     ['王芳', '研发部'],
@@ -32,9 +32,13 @@ test('ROSTER-01 without a keyword: the same name, a similar one, the same depart
     await hr.ok('employees.add', { name, department })
   const { id } = await hr.ok('employees.add', { name: '张伟', department: '研发部', employeeNo: 'left' })
   await hr.ok('employees.updateQuit', { id, type: 1 })
+  const { id: other } = await hr.ok('employees.add', { name: '王芳菲', department: '研发部' })
+  await hr.ok('employees.updateQuit', { id: other, type: 1 })
   const row = await makeBatchRow(house.house, { companyId: hr.companyId, name: '张伟', department: '研发部' })
   const { list } = await hr.ok('employees.listMatch', row)
+  expect(list.slice(0, 2).map(({ status }) => status)).toEqual(['active', 'left'])
   expect(list.map(({ name, department }) => `${name} ${department}`)).toEqual([
+    '张伟 研发部',
     '张伟 研发部',
     '张伟 销售部',
     '张大伟 财务部',

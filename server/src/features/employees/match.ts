@@ -12,7 +12,10 @@ import { listEmployees } from './store.ts'
 const mostOffered = 50
 const mostRanked = 500
 
-/** Active people that a row of a batch may belong to: those found by a keyword, else the likeliest. */
+/**
+ * People that a row of a batch may belong to: those found by a keyword, else the likeliest; leavers too, who get their last
+ * slip (REVIEW-13), without a keyword those of the very name.
+ */
 export async function listMatches(ctx: UserContext, input: InputOf<typeof listMatchEmp>): Promise<EmployeeRecord[]> {
   const { keyword, batchId, rowNo } = input
   const row =
@@ -20,7 +23,7 @@ export async function listMatches(ctx: UserContext, input: InputOf<typeof listMa
       ? ((await findBatchRow(ctx.db, batchId, rowNo)) ?? fail('record.missing'))
       : undefined
   if (row && !keyword) return likeliestFirst(row, await listSimilar(ctx.db, row, mostRanked)).slice(0, mostOffered)
-  const filter = rosterFilter(ctx, { keyword, status: 'active', department: '' })
+  const filter = rosterFilter(ctx, { keyword, status: 'all', department: '' })
   const found = await listEmployees(ctx.db, filter, {
     sort: 'name',
     descending: false,

@@ -2,7 +2,7 @@ import type { ChannelName } from '@zhixin/contract/batches'
 import type { DeliveryState, SlipShow } from '@zhixin/contract/history'
 import { targetKind } from '@zhixin/domain/batches/target'
 import { openStates } from '@zhixin/domain/sending/delivery-states'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../database/door.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -182,6 +182,9 @@ export async function holdSlip(db: Db, companyId: string, id: string) {
       'e.email_sealed',
       'e.phone_sealed',
       'e.messenger',
+      's.to_own_target',
+      'd.id as deliveryId',
+      'd.target_sealed',
     ])
     .executeTakeFirst()
 }
@@ -223,6 +226,10 @@ export async function withdrawSlip(
     .execute()
 }
 
+/** A link that is good for some days is so from the message on that carries it; null stays for good. */
+const anew = (sentAt: Date | string | undefined) =>
+  sql<Date | null>`coalesce(${sentAt ?? null}::timestamptz, now()) + link_days * interval '1 day'`
+
 /**
  * The next version of a slip with a delivery of its own, ahead of the others. The links of the version before are worth
  * nothing from now on, wherever they went; its delivery stays as it ended (SLIP-04). Of a withdrawn slip, which only a
@@ -232,7 +239,12 @@ export async function addVersion(db: Db, delivery: Insertable<Tables['delivery']
   await db.insertInto('delivery').values(delivery).execute()
   await db
     .updateTable('slip')
-    .set({ version: delivery.slip_version, withdrawn_at: null, withdrawn_by: null })
+    .set({
+      version: delivery.slip_version,
+      withdrawn_at: null,
+      withdrawn_by: null,
+      link_until: anew(delivery.queued_at),
+    })
     .where('company_id', '=', delivery.company_id)
     .where('id', '=', delivery.slip_id)
     .execute()
@@ -270,6 +282,11 @@ interface Reachable {
   email_sealed: Buffer | null
   phone_sealed: Buffer | null
   messenger: string
+  /** The last slip of somebody who left went where HR chose for it, and goes there again. */
+  to_own_target: boolean
+  deliveryId: string
+  target_sealed: Buffer
+  channel: string
 }
 
 /**
@@ -277,6 +294,8 @@ interface Reachable {
  * falls back to: a mailbox that HR has taken out of the roster was the wrong one, and the file still carries it.
  */
 export function targetNow(sealer: Sealer, channel: ChannelName, person: Reachable): string {
+  if (person.to_own_target)
+    return person.channel === channel ? sealer.open('delivery', 'target', person.deliveryId, person.target_sealed) : ''
   const kind = targetKind(channel)
   if (kind === 'messenger') return person.messenger
   const sealed = kind === 'email' ? person.email_sealed : person.phone_sealed
@@ -299,6 +318,7 @@ export async function holdSlips(db: Db, companyId: string, batchId: string, stat
     .orderBy('s.row_no')
     .select(['s.id', 's.version', 's.row_no', 's.sent_at', 's.read_at', 's.withdrawn_at', 's.reminded_at', 'd.channel'])
     .select(['e.id as employeeId', 'e.name', 'e.email_sealed', 'e.phone_sealed', 'e.messenger'])
+    .select(['s.to_own_target', 'd.id as deliveryId', 'd.target_sealed'])
     .execute()
 }
 export type HeldSlip = Awaited<ReturnType<typeof holdSlips>>[number]
@@ -371,7 +391,7 @@ export async function addVersions(db: Db, deliveries: Insertable<Tables['deliver
   await db.insertInto('delivery').values(deliveries).execute()
   await db
     .updateTable('slip')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .set((eb) => ({ version: eb('version', '+', 1), link_until: anew(first.queued_at) }))
     .where('company_id', '=', first.company_id)
     .where(
       'id',

@@ -8,7 +8,7 @@ import type { HandlersOf } from '../../http/handlers.ts'
 import { enterSlips } from './enter-slips.ts'
 import { openLinkedSlip } from './open-link.ts'
 import { hashSafetyCode, isSafetyCode } from './safety-code.ts'
-import { clearSafetyTries, countSafetyTry, setFirstSafetyCode } from './store.ts'
+import { clearSafetyTries, countSafetyTry, doubtSafetyCode, setFirstSafetyCode } from './store.ts'
 
 type Linked = Awaited<ReturnType<typeof openLinkedSlip>>
 
@@ -53,9 +53,11 @@ export const loginByLink: Pick<HandlersOf<'payslip'>, 'openLink' | 'setCode' | '
     const { companyId, employeeId } = slip
     const hash = await hashSafetyCode(ctx.vault, employeeId, code)
     const now = ctx.clock.now()
-    const first = await withCompany(ctx.pools, companyId, (db) =>
-      setFirstSafetyCode(db, companyId, employeeId, hash, now),
-    )
+    const first = await withCompany(ctx.pools, companyId, async (db) => {
+      const isFirst = await setFirstSafetyCode(db, companyId, employeeId, hash, now)
+      if (isFirst && slip.to_own_target) await doubtSafetyCode(db, companyId, employeeId)
+      return isFirst
+    })
     if (!first) fail('slip.codeAlreadySet')
     return enterSlips(ctx, slip, { slipId: slip.slipId, version: slip.version, safetyCodeHash: hash })
   },

@@ -1,4 +1,5 @@
 import { fail } from '@zhixin/contract/errors'
+import { isLinkOver } from '@zhixin/domain/payslip/link-until'
 import { linkState } from '@zhixin/domain/payslip/slip-state'
 import type { PublicContext } from '../../context.ts'
 import { withCompany } from '../../database/door.ts'
@@ -23,6 +24,7 @@ export async function openLinkedSlip(ctx: PublicContext, token: string) {
   if (state === 'notYet') return fail('slip.linkInvalid')
   if (state === 'withdrawn') return fail('slip.withdrawn')
   if (state === 'replaced') return fail('slip.replaced')
+  if (isLinkOver(slip.link_until, ctx.clock.now())) return fail('slip.linkInvalid')
   const person = { companyId, employeeId: slip.employeeId, slipId, version: link.version }
   if (await withCompany(ctx.pools, companyId, (db) => wentAstray(ctx, db, person))) return fail('slip.linkInvalid')
   return { ...slip, companyId }

@@ -8,6 +8,7 @@ import type { HandlersOf } from '../../http/handlers.ts'
 import { endSessions } from '../session/store.ts'
 import { heldOf, tellHeld } from './held-in-session.ts'
 import { listOwnRows, type OwnRow } from './own-rows.ts'
+import { readsAlone } from './reads-alone.ts'
 import { findName, findOwnSlip, listOwnSlips, markRead } from './store.ts'
 
 type OwnSlip = Awaited<ReturnType<typeof listOwnSlips>>[number] & { company: string; held: boolean }
@@ -38,7 +39,9 @@ export const ownSlips: Pick<HandlersOf<'payslip'>, 'list' | 'view' | 'logout'> =
       const { companyId, company, employeeId } = row
       const slips = await withCompany(ctx.pools, companyId, (db) => listOwnSlips(db, companyId, employeeId))
       const held = (await heldOf(ctx, row, slips))?.slips
-      found.push(...slips.map((slip) => ({ ...slip, company, held: held?.has(slip.id) ?? false })))
+      const alone = await readsAlone(ctx, row)
+      const own = slips.filter(({ id }) => alone === null || alone.has(id))
+      found.push(...own.map((slip) => ({ ...slip, company, held: held?.has(slip.id) ?? false })))
     }
     const stateOf = (slip: OwnSlip) => slipState({ sendStatus: slip.send_status, withdrawnAt: slip.withdrawn_at })
     const list = found
@@ -62,6 +65,8 @@ export const ownSlips: Pick<HandlersOf<'payslip'>, 'list' | 'view' | 'logout'> =
       const { companyId, employeeId } = row
       const found = await withCompany(ctx.pools, companyId, (db) => findOwnSlip(db, companyId, employeeId, id))
       if (!found) continue
+      const alone = await readsAlone(ctx, row)
+      if (alone !== null && !alone.has(id)) continue
       const state = slipState({ sendStatus: found.send_status, withdrawnAt: found.withdrawn_at })
       if (state === 'notYet') break
       if (state === 'withdrawn') return fail('slip.withdrawn')

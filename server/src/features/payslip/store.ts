@@ -20,6 +20,8 @@ export function findLinkedSlip(db: Db, companyId: string, slipId: string) {
       's.version',
       's.send_status',
       's.withdrawn_at',
+      's.link_until',
+      's.to_own_target',
       'b.title',
       'b.period',
       'c.name as company',
@@ -41,6 +43,34 @@ export async function setFirstSafetyCode(db: Db, companyId: string, employeeId: 
     .where('safety_code_hash', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** A code that was set behind a link to a contact which the roster does not have proves nothing of the time before. */
+export async function doubtSafetyCode(db: Db, companyId: string, employeeId: string): Promise<void> {
+  await db
+    .updateTable('employee')
+    .set({ safety_code_trusted: false })
+    .where('company_id', '=', companyId)
+    .where('id', '=', employeeId)
+    .execute()
+}
+
+/** Slips of a person by id, with whether they went to a contact of their own, and whether the safety code is trusted. */
+export async function linkedSlips(db: Db, companyId: string, employeeId: string, ids: readonly string[]) {
+  const slips = await db
+    .selectFrom('slip')
+    .select(['id', 'to_own_target as toOwnTarget'])
+    .where('company_id', '=', companyId)
+    .where('employee_id', '=', employeeId)
+    .where('id', 'in', [...ids])
+    .execute()
+  const person = await db
+    .selectFrom('employee')
+    .select('safety_code_trusted')
+    .where('company_id', '=', companyId)
+    .where('id', '=', employeeId)
+    .executeTakeFirst()
+  return { slips, codeTrusted: person?.safety_code_trusted ?? false }
 }
 
 /**

@@ -6,6 +6,7 @@ import { anyBatch } from '../open-batch.ts'
 import { addUnknown } from './add-unknown.ts'
 import { showComparison } from './compare-match.ts'
 import { confirmMatches } from './confirm-matches.ts'
+import { chooseFinalSlip } from './final-slip.ts'
 import { saveItems } from './items.ts'
 import { cancelBatch, removeBatch } from './leave-batch.ts'
 import { matchRow } from './match-row.ts'
@@ -23,6 +24,7 @@ type ReviewCalls =
   | 'matchRow'
   | 'compareMatch'
   | 'undoMatch'
+  | 'finalSlip'
   | 'confirmMatches'
   | 'addUnknown'
   | 'removeRows'
@@ -42,6 +44,7 @@ export const reviewHandlers: Pick<HandlersOf<'batches'>, ReviewCalls> = {
   matchRow,
   compareMatch: showComparison,
   undoMatch,
+  finalSlip: chooseFinalSlip,
   confirmMatches,
   addUnknown,
   removeRows,

@@ -1,15 +1,23 @@
 import type { matchToUpdateDB } from '@zhixin/contract/batches'
 import type { InputOf, ReplyOf } from '@zhixin/contract/call'
 import { errors, fail } from '@zhixin/contract/errors'
+import type { ComparedField } from '@zhixin/contract/match-comparison'
 import { say } from '@zhixin/contract/pair'
 import type { RowContact } from '@zhixin/domain/batches/row-content'
 import { storableText } from '@zhixin/domain/batches/storable-text'
-import { contradictionsOf, isRemembered, lacksReason, mayWriteBack } from '@zhixin/domain/matching/compare-match'
+import {
+  type Comparison,
+  contradictionsOf,
+  isRemembered,
+  lacksReason,
+  mayWriteBack,
+} from '@zhixin/domain/matching/compare-match'
 import { acceptedReason } from '@zhixin/domain/review/acceptance'
 import { changesBetween, record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
 import { noteContactChanges, recordContactChange } from '../../employees/contact-changes.ts'
 import { findOwners, holdEmployees, updateEmployee } from '../../employees/store.ts'
+import type { BatchRecord } from '../batch-store.ts'
 import { heldBatch } from '../open-batch.ts'
 import { rowOpener } from '../row-page-store.ts'
 import { sealReason } from './accepted-match.ts'
@@ -17,16 +25,54 @@ import { putAcceptedMatch } from './accepted-match-store.ts'
 import { afterRowChange, byWhom, rowOf, sealChange } from './batch-change.ts'
 import { addChanges, decideRows, findHolder } from './change-store.ts'
 import { comparisonOf } from './compare-match.ts'
+import { putFinalSlip } from './final-slip-store.ts'
 import { rematch } from './rematch.ts'
 import { orRosterChanged, sealedContact } from './roster-entry.ts'
+import type { ReviewRecord } from './row-store.ts'
 
 /** HR says whose row it is (REVIEW-03); with a reason where the two contradict each other (REVIEW-13). */
 export async function matchRow(
   input: InputOf<typeof matchToUpdateDB>,
   ctx: UserContext,
 ): Promise<ReplyOf<typeof matchToUpdateDB>> {
-  const { rowNo, employeeId } = input
+  const { rowNo } = input
   const batch = await heldBatch(ctx, input.id)
+  const given = await givenRow(ctx, batch, input)
+  const { row, employee, compared } = given
+  if (employee.status === 'left') return fail('batch.leaverNeedsChoice', { name: employee.name })
+  if (input.writeBack) {
+    if (!mayWriteBack(compared)) return fail('batch.noWriteBack')
+    await writeBack(ctx, employee, given.contact)
+    const changed = await noteContactChanges(ctx)
+    if (changed.length) recordContactChange(ctx, employee, changed)
+  }
+  await giveRow(ctx, batch, given)
+  record(ctx, 'batch.match', {
+    batch,
+    person: employee,
+    facts: { row: rowNo, ...contradictionFacts(given) },
+    changes: changesOf(given),
+  })
+  return afterRowChange(ctx, batch, row.row_no)
+}
+
+/** A row and the person it shall be, both held, with what contradicts and why it is all the same. */
+export interface GivenRow {
+  row: ReviewRecord
+  employee: NonNullable<Awaited<ReturnType<typeof holdEmployees>>[number]>
+  contact: RowContact
+  compared: Comparison[]
+  contradictions: ComparedField[]
+  /** Null where nothing contradicts. */
+  reason: string | null
+}
+
+/** Refuses where the person has a row already, and where the two contradict each other without a reason. */
+export async function givenRow(
+  ctx: UserContext,
+  batch: BatchRecord,
+  { rowNo, employeeId, accept }: Pick<InputOf<typeof matchToUpdateDB>, 'rowNo' | 'employeeId' | 'accept'>,
+): Promise<GivenRow> {
   const place = { companyId: ctx.company.id, batchId: batch.id }
   const row = await rowOf(ctx, batch, rowNo)
   const [employee] = await holdEmployees(ctx.db, [employeeId])
@@ -36,43 +82,44 @@ export async function matchRow(
   const { contact } = (await rowOpener(ctx.db, ctx.sealer, place, [row])).open(row)
   const compared = await comparisonOf(ctx, batch, row, contact, employee)
   const contradictions = contradictionsOf(compared)
-  const reason = input.accept ? acceptedReason(storableText(input.accept.reason)) : null
-  if (lacksReason(contradictions, input.accept) || (contradictions.length > 0 && reason === null))
-    return fail('batch.matchContradicts')
-  if (input.writeBack) {
-    if (!mayWriteBack(compared)) return fail('batch.noWriteBack')
-    await writeBack(ctx, employee, contact)
-    const changed = await noteContactChanges(ctx)
-    if (changed.length) recordContactChange(ctx, employee, changed)
+  if (contradictions.length === 0) return { row, employee, contact, compared, contradictions, reason: null }
+  const reason = accept ? acceptedReason(storableText(accept.reason)) : null
+  if (lacksReason(contradictions, accept) || reason === null) return fail('batch.matchContradicts')
+  return { row, employee, contact, compared, contradictions, reason }
+}
+
+/** Makes the row the person's; a last slip that was chosen for it before is no more. */
+export async function giveRow(ctx: UserContext, batch: BatchRecord, given: GivenRow): Promise<void> {
+  const place = { companyId: ctx.company.id, batchId: batch.id }
+  const { row, employee, contradictions, reason } = given
+  const { row_no: rowNo } = row
+  const accepted = reason !== null && {
+    employee_id: employee.id,
+    contradictions,
+    reason_sealed: sealReason(ctx, batch.id, rowNo, reason),
+    accepted_by: ctx.who.accountId,
+    accepted_by_name: ctx.who.userName,
+    accepted_at: ctx.clock.now(),
   }
-  const accepted =
-    reason === null || contradictions.length === 0
-      ? null
-      : {
-          employee_id: employeeId,
-          contradictions,
-          reason_sealed: sealReason(ctx, batch.id, rowNo, reason),
-          accepted_by: ctx.who.accountId,
-          accepted_by_name: ctx.who.userName,
-          accepted_at: ctx.clock.now(),
-        }
-  await decideRows(ctx.db, place, [{ rowNo, employeeId }])
-  await putAcceptedMatch(ctx.db, place, rowNo, accepted)
+  await decideRows(ctx.db, place, [{ rowNo, employeeId: employee.id }])
+  await putFinalSlip(ctx.db, place, rowNo, null)
+  await putAcceptedMatch(ctx.db, place, rowNo, accepted || null)
   const { remember } = await rematch(ctx, batch.id)
-  if (isRemembered(compared)) await remember([rowNo])
+  if (isRemembered(given.compared) && employee.status === 'active') await remember([rowNo])
   const seal = (id: string) => ({
     before: sealChange(ctx, id, 'before', row.employee_id),
-    after: sealChange(ctx, id, 'after', employeeId),
+    after: sealChange(ctx, id, 'after', employee.id),
   })
   await addChanges(ctx.db, place, [{ rowNo, what: 'match', seal }], byWhom(ctx))
-  const facts = { row: rowNo, ...(contradictions.length ? { contradictions } : {}) }
-  const changes = [
-    ...changesBetween({ employee: row.employeeName }, { employee: employee.name }, ['employee'], row.name),
-    ...(contradictions.length ? changesBetween({}, { reason }, ['reason'], row.name) : []),
-  ]
-  record(ctx, 'batch.match', { batch, person: employee, facts, changes })
-  return afterRowChange(ctx, batch, rowNo)
 }
+
+export const contradictionFacts = ({ contradictions }: GivenRow) => (contradictions.length ? { contradictions } : {})
+
+/** Whose the row was and is, and why, for the trail. */
+export const changesOf = ({ row, employee, reason }: GivenRow) => [
+  ...changesBetween({ employee: row.employeeName }, { employee: employee.name }, ['employee'], row.name),
+  ...(reason === null ? [] : changesBetween({}, { reason }, ['reason'], row.name)),
+]
 
 /** Takes what the file says of the person into the roster; what it does not say stays. */
 async function writeBack(

@@ -512,6 +512,20 @@ fourQuestions('batches.compareMatch', {
   },
   badInput: [wrongId, { id: crypto.randomUUID(), rowNo: 2, employeeId: 'nobody' }],
 })
+fourQuestions('batches.finalSlip', {
+  app,
+  input: async (hr) => {
+    const { id: employeeId } = await hr.ok('employees.add', { name: '张三' })
+    await hr.ok('employees.updateQuit', { id: employeeId, type: 1 })
+    return { ...(await withBatch(hr)), rowNo: 2, employeeId, days: 30, target: null }
+  },
+  foreignInput: async (other, caller) => {
+    const { id: employeeId } = await other.ok('employees.add', { name: '张三' })
+    await other.ok('employees.updateQuit', { id: employeeId, type: 1 })
+    return { ...(await withBatch(caller)), rowNo: 2, employeeId, days: 30, target: null }
+  },
+  badInput: [wrongId, { id: crypto.randomUUID(), rowNo: 2, employeeId: crypto.randomUUID(), days: 0, target: null }],
+})
 fourQuestions('batches.undoMatch', {
   app,
   input: async (hr) => {

@@ -43,6 +43,9 @@ export interface ReviewRecord extends RestingRow {
   decided: boolean
   /** With a reason, because it contradicts the person. */
   accepted: boolean
+  /** Of somebody's last slip: how long its link is valid, and whether it goes to a contact of its own. */
+  finalDays: number | null
+  ownTarget: boolean
 }
 
 type Condition = RawBuilder<SqlBool>
@@ -82,7 +85,9 @@ const columns = (place: BatchPlace) => sql`
     r.hidden, e.name as "employeeName", e.department as "employeeDepartment", e.employee_no as "employeeNo",
     ${isReachable(place)} as reachable, r.decided and r.employee_id is not null as decided,
     exists (select from accepted_match a where a.company_id = r.company_id and a.batch_id = r.batch_id
-      and a.row_no = r.row_no and a.employee_id = r.employee_id and r.decided) as accepted`
+      and a.row_no = r.row_no and a.employee_id = r.employee_id and r.decided) as accepted,
+    case when r.final_slip_of = r.employee_id then r.final_slip_days end as "finalDays",
+    r.own_target_kind is not null as "ownTarget"`
 
 /** How many rows stand under each part. */
 export const countsStatement = (place: BatchPlace) => {

@@ -40,5 +40,6 @@ export function rowView(
     reachable: record.reachable,
     manual: record.decided,
     accepted: record.accepted,
+    finalSlip: record.finalDays === null ? null : { days: record.finalDays, own: record.ownTarget },
   }
 }

@@ -8,6 +8,7 @@ import { heldBatch } from '../open-batch.ts'
 import { putAcceptedMatch } from './accepted-match-store.ts'
 import { afterRowChange, byWhom, rowOf, sealChange } from './batch-change.ts'
 import { addChanges, forgetMatch, undecideRow } from './change-store.ts'
+import { putFinalSlip } from './final-slip-store.ts'
 import { rematch } from './rematch.ts'
 
 /** Takes back whose row HR said it is: to what the product finds by itself (REVIEW-13). */
@@ -20,6 +21,7 @@ export async function undoMatch(input: InputOf<typeof undoCall>, ctx: UserContex
   if (!row.decided || employeeId === null) return fail('batch.notMatchedByHand')
   await undecideRow(ctx.db, place, rowNo)
   await putAcceptedMatch(ctx.db, place, rowNo, null)
+  await putFinalSlip(ctx.db, place, rowNo, null)
   await forgetMatch(
     ctx.db,
     place.companyId,

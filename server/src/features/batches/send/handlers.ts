@@ -14,6 +14,7 @@ import { checkState } from '../check/check-state.ts'
 import { ensureChecked } from '../check/ensure-check.ts'
 import { settledOf } from '../check/settled.ts'
 import { acceptedMatchesOf } from '../review/accepted-match.ts'
+import { finalSlipsOf } from '../review/final-slip.ts'
 import { freshMatches, isOutdated } from '../review/fresh-matches.ts'
 import { reviewHash } from '../review-hash-store.ts'
 import { afterHandlers } from './after-handlers.ts'
@@ -101,6 +102,7 @@ export const sendHandlers: Pick<
       canSend: batchCan('send', batch.state) && settling.length === 0 && !problems.some((problem) => problem.blocks),
       accepted: await acceptedOf(ctx, id),
       acceptedMatches: await acceptedMatchesOf(ctx, id),
+      finalSlips: await finalSlipsOf(ctx, id, chosen),
       sharing: counts.sharedTarget ? await listSharing(ctx.db, ctx.company.id, id, chosen, mostNamed) : [],
       reviewHash: hash,
       ...(await messagePlan(ctx, batch, chosen)),

@@ -1,5 +1,6 @@
-import type { ReviewRow } from '@zhixin/contract/batches'
+import type { ChannelName, ReviewRow } from '@zhixin/contract/batches'
 import type { Employee } from '@zhixin/contract/employees'
+import { targetKind } from '@zhixin/domain/batches/target'
 import { Alert, Button, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
@@ -7,6 +8,7 @@ import { call } from '../../../client/call.ts'
 import { useSay } from '../../../ui/language.ts'
 import { Failed, Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { FinalSlipFields, type FinalSlipValues, usualDays } from './final-slip-form.tsx'
 import { type MatchComparison, PersonComparison, useComparison } from './person-comparison.tsx'
 import { fieldText, personText as text } from './person-text.ts'
 import { useBatchChange } from './queries.ts'
@@ -14,6 +16,7 @@ import { reviewText } from './text.ts'
 
 interface MatchComparedProps {
   batchId: string
+  channel: ChannelName
   row: ReviewRow
   person: Pick<Employee, 'id' | 'name'>
   onBack: () => void
@@ -33,29 +36,33 @@ export function MatchCompared(props: MatchComparedProps) {
   )
 }
 
+type Values = FinalSlipValues & { reason?: string }
+
 function Decision(props: MatchComparedProps & { comparison: MatchComparison; refetch: () => void }) {
   const say = useSay()
-  const { batchId, row, person, comparison } = props
+  const { batchId, channel, row, person, comparison } = props
   const { contradictions, holder } = comparison
-  const [form] = Form.useForm<{ reason: string }>()
+  const [form] = Form.useForm<Values>()
   const [writeBack, setWriteBack] = useState(false)
-  const { mutate: match, isPending } = useBatchChange(batchId, (reason: string) =>
-    call(
-      'batches.matchRow',
-      {
-        id: batchId,
-        rowNo: row.rowNo,
-        employeeId: person.id,
-        writeBack,
-        ...(contradictions.length ? { accept: { reason, contradictions } } : {}),
-      },
-      { handles: ['batch.matchContradicts'] },
-    ),
-  )
-  const decide = ({ reason = '' }: { reason?: string }) =>
-    match(reason.trim(), {
+  const isLeaver = comparison.status === 'left'
+  const kind = targetKind(channel)
+  const inRoster = comparison.fields.find(({ field }) => field === kind)?.person ?? ''
+  const { mutate: match, isPending } = useBatchChange(batchId, ({ reason = '', way, value = '', days }: Values) => {
+    const whose = {
+      id: batchId,
+      rowNo: row.rowNo,
+      employeeId: person.id,
+      ...(contradictions.length ? { accept: { reason: reason.trim(), contradictions } } : {}),
+    }
+    const handles = { handles: ['batch.matchContradicts' as const] }
+    if (!isLeaver) return call('batches.matchRow', { ...whose, writeBack }, handles)
+    const target = way === 'own' && kind !== 'messenger' ? { kind, value: value.trim() } : null
+    return call('batches.finalSlip', { ...whose, target, days }, handles)
+  })
+  const decide = (values: Values) =>
+    match(values, {
       onSuccess: () => {
-        toast.success(say(reviewText.matchedTo, { name: person.name }))
+        toast.success(say(isLeaver ? text.finalDone : reviewText.matchedTo, { name: person.name }))
         props.onDone()
       },
       // The roster has changed meanwhile: there is something else to look at.
@@ -75,7 +82,13 @@ function Decision(props: MatchComparedProps & { comparison: MatchComparison; ref
       </>
     )
   return (
-    <Form form={form} layout="vertical" requiredMark={false} initialValues={{ reason: '' }} onFinish={decide}>
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={{ reason: '', way: inRoster ? 'roster' : 'own', days: usualDays }}
+      onFinish={decide}
+    >
       {isDoubtful ? (
         <>
           <p className="zx-compare-doubt" role="alert">
@@ -93,7 +106,8 @@ function Decision(props: MatchComparedProps & { comparison: MatchComparison; ref
       ) : (
         <p>{say(text.allAgree)}</p>
       )}
-      {comparison.mayWriteBack && (
+      {isLeaver && <FinalSlipFields channel={channel} inRoster={inRoster} />}
+      {!isLeaver && comparison.mayWriteBack && (
         <Checkbox checked={writeBack} onChange={(event) => setWriteBack(event.target.checked)}>
           {say(reviewText.writeBack)}
         </Checkbox>
@@ -103,7 +117,7 @@ function Decision(props: MatchComparedProps & { comparison: MatchComparison; ref
           {say(text.back)}
         </Button>
         <Button type="primary" htmlType="submit" danger={isDoubtful} loading={isPending} autoFocus={!isDoubtful}>
-          {say(isDoubtful ? text.matchAnyway : text.matchTo, { name: person.name })}
+          {say(isLeaver ? text.finalDo : isDoubtful ? text.matchAnyway : text.matchTo, { name: person.name })}
         </Button>
       </div>
     </Form>

@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { BatchItem, ReviewRow } from '@zhixin/contract/batches'
+import type { BatchItem, ChannelName, ReviewRow } from '@zhixin/contract/batches'
 import type { Employee } from '@zhixin/contract/employees'
 import { addingOf } from '@zhixin/domain/matching/add-unknown'
 import { Button, Input, Tag } from 'antd'
@@ -16,6 +16,7 @@ import { reviewText as text } from './text.ts'
 
 interface MatchDialogProps {
   batchId: string
+  channel: ChannelName
   row: ReviewRow
   items: readonly BatchItem[]
   onAdd: () => void
@@ -23,7 +24,7 @@ interface MatchDialogProps {
 }
 
 /** Whom of the roster a row belongs to: the likeliest first, anybody by search; both are compared before it is said (REVIEW-03, REVIEW-13). */
-export function MatchDialog({ batchId, row, items, onAdd, onClose }: MatchDialogProps) {
+export function MatchDialog({ batchId, channel, row, items, onAdd, onClose }: MatchDialogProps) {
   const say = useSay()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Employee>()
@@ -37,13 +38,18 @@ export function MatchDialog({ batchId, row, items, onAdd, onClose }: MatchDialog
     return (
       <Dialog
         open
-        title={say(personText.compareTitle, { name: row.name || '—', row: row.rowNo, person: chosen.name })}
+        title={
+          chosen.status === 'left'
+            ? say(personText.finalTitle, { row: row.rowNo, person: chosen.name })
+            : say(personText.compareTitle, { name: row.name || '—', row: row.rowNo, person: chosen.name })
+        }
         onClose={onClose}
         footer={null}
         width="min(680px, 100%)"
       >
         <MatchCompared
           batchId={batchId}
+          channel={channel}
           row={row}
           person={chosen}
           onBack={() => setChosen(undefined)}

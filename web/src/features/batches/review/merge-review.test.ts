@@ -18,6 +18,7 @@ const row = (rowNo: number, cell: string): ReviewRow => ({
   reachable: true,
   manual: false,
   accepted: false,
+  finalSlip: null,
 })
 const counts = { all: 2, matched: 2, byName: 0, unmatched: 0, blocked: 1, edited: 0, unreachable: 0 }
 const review = (list: ReviewRow[], sum: string): Review => ({

@@ -193,6 +193,7 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
       {open?.kind === 'match' && (
         <MatchDialog
           batchId={batchId}
+          channel={batch.channel}
           row={open.row}
           items={review.items}
           onAdd={() => {

@@ -20,6 +20,7 @@ const row = (rowNo: number, cell = ''): ReviewRow => ({
   reachable: true,
   manual: false,
   accepted: false,
+  finalSlip: null,
 })
 const total = 1000
 const some = (from: number, cell = '') => Array.from({ length: windowSize }, (_, at) => row(from + at, cell))

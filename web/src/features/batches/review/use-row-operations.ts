@@ -28,10 +28,12 @@ export function useRowOperations(doing: Doing): (row: ReviewRow) => RowOperation
   return useMemo(
     () => (row) => {
       const preview = { key: 'preview', label: say(text.preview), onClick: () => onPreview(row) }
-      const match = { key: 'match', label: say(row.employee ? text.rematch : text.match), onClick: () => onMatch(row) }
-      const undo = row.manual
-        ? [{ key: 'undo', label: say(personText.undo), rare: true, onClick: () => onUndo(row) }]
-        : []
+      const match = {
+        key: 'match',
+        label: say(row.employee ? text.rematch : row.match === 'left' ? personText.finalAction : text.match),
+        onClick: () => onMatch(row),
+      }
+      const undo = row.manual ? [{ key: 'undo', label: say(personText.undo), onClick: () => onUndo(row) }] : []
       const remove = { key: 'remove', label: say(text.remove), danger: true, onClick: () => onRemove(row) }
       if (row.match === 'byName') {
         const confirm = { key: 'confirm', label: say(text.confirm), onClick: () => onConfirm([row.rowNo]) }

@@ -2,17 +2,23 @@ import type { AcceptedFindings } from '@zhixin/contract/findings'
 import { useSay } from '../../../ui/language.ts'
 import { kindText } from '../review-findings/text.ts'
 import { AcceptedMatches } from './accepted-matches.tsx'
+import { FinalSlips } from './final-slips.tsx'
 import type { Check } from './queries.ts'
 import './send.css'
 import { sendText as text } from './text.ts'
 
 /** What was found and let stand, by whom and why, and who shares a contact: the last look before the send (REVIEW-11). */
-export function AcceptedSummary({ check }: { check: Pick<Check, 'accepted' | 'acceptedMatches' | 'sharing'> }) {
+export function AcceptedSummary({
+  check,
+}: {
+  check: Pick<Check, 'accepted' | 'acceptedMatches' | 'finalSlips' | 'sharing'>
+}) {
   const say = useSay()
   const { accepted, sharing } = check
   return (
     <>
       <AcceptedMatches matches={check.acceptedMatches} />
+      <FinalSlips slips={check.finalSlips} />
       {accepted.length > 0 && (
         <section className="zx-plan" aria-label={say(text.accepted)}>
           <h2>{say(text.accepted)}</h2>

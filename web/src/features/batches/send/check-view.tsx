@@ -24,6 +24,7 @@ import type { Go } from '../use-place.ts'
 import { AskAcceptedMatches } from './accepted-matches.tsx'
 import { AcceptedSummary } from './accepted-summary.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
+import { FinalSlips } from './final-slips.tsx'
 import { MessagePlan } from './message-plan.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { showOf } from './problem-show.ts'
@@ -91,6 +92,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
           </p>
         ))}
         <AskAcceptedMatches matches={check.acceptedMatches} />
+        <FinalSlips slips={check.finalSlips} inBox />
         <p className="zx-send-ask zx-send-soft">{say(time ? text.scheduleAskAfter : text.sendAskAfter)}</p>
         {sandbox && <p className="zx-send-ask zx-send-soft">{say(text.sandbox)}</p>}
       </>

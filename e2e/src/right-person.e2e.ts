@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { type SheetCell, xlsxBytes } from '@zhixin/server/files/write-xlsx'
+import { expect, test } from './fixtures.ts'
+
+/** A slip goes to the right person: compared, reasoned, and seen once more before the send. */
+
+interface Person {
+  name: string
+  employeeNo?: string
+  email?: string
+  net: string
+}
+
+async function payroll(people: readonly Person[]): Promise<Buffer> {
+  const rows = people.map(({ name, employeeNo = '', email = '', net }): SheetCell[] => [
+    name,
+    employeeNo,
+    email,
+    { number: net },
+    { number: net },
+  ])
+  return xlsxBytes([{ name: '工资表', header: ['姓名', '工号', '邮箱', '基本工资', '实发工资'], rows }])
+}
+
+/** Imports these people and waits for the review. */
+async function importPeople(hr: Page, url: string, people: readonly Person[]): Promise<void> {
+  await hr.goto(`${url}/salarySlip`)
+  await hr
+    .locator('input[type=file]')
+    .setInputFiles({ name: '工资表.xlsx', mimeType: 'application/octet-stream', buffer: await payroll(people) })
+  await hr.getByRole('button', { name: `导入 ${people.length} 人` }).click()
+  await expect(hr.getByRole('button', { name: '下一步：发送' })).toBeVisible()
+}
+
+/** The person of the roster, in the dialog that matches a row. */
+async function choosePerson(hr: Page, row: string, person: string): Promise<void> {
+  await hr
+    .getByRole('row', { name: new RegExp(row) })
+    .getByText('匹配', { exact: true })
+    .click()
+  await hr.getByRole('searchbox', { name: /搜索姓名/ }).fill(person)
+  const candidate = hr.getByRole('dialog').getByRole('listitem').filter({ hasText: person })
+  await candidate.first().getByRole('button').click()
+}
+
+test('REVIEW-13 a row goes to somebody else only after a comparison, a reason, and once more at the gate', async ({
+  hr,
+  program,
+}) => {
+  await importPeople(hr, program.url, [
+    { name: '陈明', email: 'ys0001@example.com', net: '7000.01' },
+    { name: '康亮', employeeNo: '227754', net: '9000.02' },
+  ])
+
+  await test.step('the comparison says what contradicts, and the match waits for a reason', async () => {
+    await choosePerson(hr, '康亮', '李华')
+    const dialog = hr.getByRole('dialog')
+    const name = dialog.getByRole('row', { name: /姓名/ })
+    await expect(name).toContainText('康亮')
+    await expect(name).toContainText('李华')
+    await expect(name).toContainText('不一致')
+    await dialog.getByRole('button', { name: '确认是 李华，仍然匹配' }).click()
+    await expect(dialog.getByText('请写明理由', { exact: true })).toBeVisible()
+    await dialog.getByRole('textbox', { name: '理由' }).fill('康亮已改名为李华')
+    await dialog.getByRole('button', { name: '确认是 李华，仍然匹配' }).click()
+    await expect(hr.getByText('已匹配到 李华')).toBeVisible()
+    await expect(hr.getByRole('row', { name: /康亮/ })).toContainText('李华')
+    await expect(hr.getByRole('row', { name: /康亮/ })).toContainText('已说明理由')
+  })
+
+  await test.step('the send step and its box name row, person and reason', async () => {
+    await hr.getByRole('button', { name: '下一步：发送' }).click()
+    const gate = hr.getByRole('region', { name: '信息不一致、人工确认的匹配（1）' })
+    await expect(gate).toContainText('第 3 行 康亮 → 李华')
+    await expect(gate).toContainText('理由：康亮已改名为李华')
+    await hr.getByRole('button', { name: '发送给 2 人' }).click()
+    const box = hr.getByRole('dialog')
+    await expect(box).toContainText('有 1 行的信息与对应员工不一致')
+    await expect(box).toContainText('康亮已改名为李华')
+    await box.getByRole('button').first().click()
+    await expect(box).toHaveCount(0)
+  })
+
+  await test.step('taken back, the row is nobody’s and nothing can be sent', async () => {
+    await hr.getByRole('button', { name: '返回复核' }).click()
+    await hr.getByRole('row', { name: /康亮/ }).getByRole('button', { name: '更多' }).click()
+    await hr.getByRole('menuitem', { name: '撤销匹配' }).click()
+    await expect(hr.getByText('已撤销人工匹配')).toBeVisible()
+    await expect(hr.getByRole('row', { name: /康亮/ })).not.toContainText('李华')
+    await hr.getByRole('button', { name: '下一步：发送' }).click()
+    await expect(hr.getByText('1 人未能与员工名册匹配')).toBeVisible()
+    await expect(hr.getByRole('button', { name: '发送给 1 人' })).toBeDisabled()
+  })
+})
+
+test('REVIEW-13 a leaver gets the last slip at a mailbox that is typed twice, and it opens by the link', async ({
+  hr,
+  program,
+}) => {
+  await test.step('somebody leaves', async () => {
+    await hr.goto(`${program.url}/salaryStaff`)
+    await hr.getByRole('searchbox').first().fill('韩雪')
+    const row = hr.getByRole('row', { name: /韩雪/ })
+    await expect(row).toHaveCount(1)
+    await row.getByText('离职', { exact: true }).click()
+    await hr
+      .getByRole('dialog')
+      .getByRole('button', { name: /^离\s*职$/ })
+      .click()
+    await expect(hr.getByText('韩雪 已办理离职')).toBeVisible()
+  })
+
+  await test.step('the row of the leaver offers the last payslip', async () => {
+    await importPeople(hr, program.url, [{ name: '韩雪', net: '6543.21' }])
+    await hr.getByRole('row', { name: /韩雪/ }).getByText('最后工资条').click()
+    const dialog = hr.getByRole('dialog')
+    await dialog.getByRole('listitem').filter({ hasText: '离职' }).getByRole('button').click()
+    await dialog.getByRole('radio', { name: '另外填写邮箱' }).check()
+    await dialog.getByRole('textbox', { name: '邮箱' }).fill('han.private@example.com')
+    await dialog.getByRole('textbox', { name: '再输入一次' }).fill('han.privat@example.com')
+    await dialog.getByRole('button', { name: '发放最后一份工资条' }).click()
+    await expect(dialog.getByText('两次输入不一致')).toBeVisible()
+    await dialog.getByRole('textbox', { name: '再输入一次' }).fill('han.private@example.com')
+    await dialog.getByRole('button', { name: '发放最后一份工资条' }).click()
+    await expect(hr.getByText('韩雪 将随本批次收到最后一份工资条')).toBeVisible()
+  })
+
+  await test.step('the gate says where it goes; it arrives there and opens', async () => {
+    await hr.getByRole('button', { name: '下一步：发送' }).click()
+    const gate = hr.getByRole('region', { name: '离职员工的最后一份工资条（1）' })
+    await expect(gate).toContainText('h***@example.com（另外填写，名册未改），链接 30 天内有效')
+    await hr.getByRole('button', { name: '发送给 1 人' }).click()
+    await hr
+      .getByRole('dialog')
+      .getByRole('button', { name: /^发\s*送$/ })
+      .click()
+    await expect(hr.getByText('发送完成')).toBeVisible()
+    await hr.goto(`${program.url}/sandbox`)
+    await hr.getByText('han.private@example.com').click()
+    const link = await hr.frameLocator('iframe').first().getByRole('link').first().getAttribute('href')
+    await hr.goto(link ?? '')
+    await expect(hr.getByText(/设置.*安全码/).first()).toBeVisible()
+  })
+})

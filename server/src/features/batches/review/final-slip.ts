@@ -1,0 +1,103 @@
+import type { ChannelName, checkBatch, sendFinalSlip } from '@zhixin/contract/batches'
+import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import { errors, fail } from '@zhixin/contract/errors'
+import { say } from '@zhixin/contract/pair'
+import { targetKind } from '@zhixin/domain/batches/target'
+import { checkEmployee } from '@zhixin/domain/employees/check'
+import { emailKey, normaliseEmployee } from '@zhixin/domain/employees/normalise'
+import { maskTarget } from '@zhixin/domain/sending/mask-target'
+import { record } from '../../../audit/record.ts'
+import type { UserContext } from '../../../context.ts'
+import { heldBatch } from '../open-batch.ts'
+import { afterRowChange } from './batch-change.ts'
+import { listFinalSlips, ownerOfContact, putFinalSlip } from './final-slip-store.ts'
+import { changesOf, contradictionFacts, givenRow, giveRow } from './match-row.ts'
+
+type Choice = InputOf<typeof sendFinalSlip>
+
+/**
+ * The last slip of somebody who has left, for this batch alone (REVIEW-13): to the contact the roster has, or to one that
+ * HR gives for this slip. The roster stays as it is.
+ */
+export async function chooseFinalSlip(input: Choice, ctx: UserContext): Promise<ReplyOf<typeof sendFinalSlip>> {
+  const { rowNo, days } = input
+  const batch = await heldBatch(ctx, input.id)
+  const place = { companyId: ctx.company.id, batchId: batch.id }
+  const given = await givenRow(ctx, batch, input)
+  const { employee } = given
+  if (employee.status !== 'left') return fail('batch.notLeft', { name: employee.name })
+  const target = input.target && ownContact(ctx, input.target)
+  if (target) {
+    const owner = await ownerOfContact(ctx.db, place, target, { employeeId: employee.id, rowNo })
+    if (owner !== null) return fail('batch.contactOfOther', { name: owner })
+  }
+  await giveRow(ctx, batch, given)
+  await putFinalSlip(ctx.db, place, rowNo, {
+    final_slip_of: employee.id,
+    final_slip_days: days,
+    own_target_kind: target?.kind ?? null,
+    own_target_sealed: target && ctx.sealer.seal('batch_row', 'own_target', `${batch.id}/${rowNo}`, target.value),
+    own_target_hash: target?.hash ?? null,
+    final_slip_at: ctx.clock.now(),
+    final_slip_by: ctx.who.accountId,
+    final_slip_by_name: ctx.who.userName,
+  })
+  record(ctx, 'batch.finalSlip', {
+    batch,
+    person: employee,
+    facts: { row: rowNo, days, ...contradictionFacts(given) },
+    changes: [
+      ...changesOf(given),
+      ...(target ? [{ field: target.kind, what: given.row.name, before: '', after: target.value }] : []),
+    ],
+  })
+  return afterRowChange(ctx, batch, rowNo)
+}
+
+/** A typed contact, checked and as it is looked up. */
+function ownContact(ctx: UserContext, { kind, value }: NonNullable<Choice['target']>) {
+  const fields = normaliseEmployee({ [kind]: value })
+  const typed = fields[kind] ?? ''
+  const [fault] = checkEmployee({ [kind]: typed })
+  if (fault || typed === '') {
+    const key = fault?.key ?? (kind === 'email' ? 'employees.emailInvalid' : 'employees.phoneInvalid')
+    return fail(key, fault?.params ?? {}, [{ path: 'target.value', message: say(errors[key].text, ctx.lang) }])
+  }
+  const hash = kind === 'email' ? ctx.sealer.hash('email', emailKey(typed)) : ctx.vault.lookupHash('phone', typed)
+  return { kind, value: typed, hash }
+}
+
+/** So many are told one by one; their number is always told. */
+const mostTold = 200
+
+/** Last slips and where they go through a channel, for whoever lets the batch go. */
+export async function finalSlipsOf(
+  ctx: UserContext,
+  batchId: string,
+  channel: ChannelName,
+): Promise<ReplyOf<typeof checkBatch>['finalSlips']> {
+  const { count, rows } = await listFinalSlips(ctx.db, { companyId: ctx.company.id, batchId }, mostTold)
+  const kind = targetKind(channel)
+  const targetOf = (row: (typeof rows)[number]): string => {
+    if (row.own_target_kind !== null)
+      return row.own_target_kind === kind && row.own_target_sealed
+        ? ctx.sealer.open('batch_row', 'own_target', `${batchId}/${row.row_no}`, row.own_target_sealed)
+        : ''
+    if (kind === 'messenger') return row.messenger
+    const sealed = kind === 'email' ? row.email_sealed : row.phone_sealed
+    return sealed ? ctx.sealer.open('employee', kind, row.id, sealed) : ''
+  }
+  const list = rows.map((row) => {
+    const target = targetOf(row)
+    return {
+      rowNo: row.row_no,
+      name: row.name,
+      days: row.final_slip_days ?? 0,
+      target: target && maskTarget(target),
+      own: row.own_target_kind !== null,
+      by: row.final_slip_by_name,
+      at: (row.final_slip_at ?? new Date(0)).toISOString(),
+    }
+  })
+  return { count, list }
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inSlots, nearColumns, nearRows, nextSpot, scrollInto, stretch } from './layout.ts'
+import { fillWindow, inSlots, nearColumns, nearRows, nextSpot, scrollInto, stretch, titleWidth } from './layout.ts'
 
 test('SHELL-17 room that is left goes to the columns that grow, to the pixel', () => {
   const widths = stretch(
@@ -69,4 +69,39 @@ test('REVIEW-06 of many columns those in the window are drawn', () => {
   expect(nearColumns(columns, 3900, 450, 2)).toEqual({ from: 37, to: 39 })
   expect(nearColumns([], 0, 450, 2)).toEqual({ from: 0, to: -1 })
   expect(nearColumns(columns, 9999, 450, 2)).toEqual({ from: 0, to: 39 })
+})
+
+test('REVIEW-12 the window ends with a whole column: those before it share what is left, to the pixel', () => {
+  const columns = [100, 90, 120, 80].map((width, at) => ({ id: `${at}`, width }))
+  expect([...fillWindow(columns, 215)]).toEqual([
+    ['0', 113],
+    ['1', 102],
+  ])
+  // All fit, or not even one.
+  expect(fillWindow(columns, 390).size).toBe(0)
+  expect(fillWindow(columns, 60).size).toBe(0)
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 40, max: 300 }), { minLength: 1, maxLength: 20 }),
+      fc.integer({ min: 0, max: 2000 }),
+      (widths, room) => {
+        const filled = fillWindow(
+          widths.map((width, at) => ({ id: `${at}`, width })),
+          room,
+        )
+        if (filled.size === 0) return
+        expect([...filled.values()].reduce((sum, width) => sum + width, 0)).toBe(room)
+        for (const [id, width] of filled) expect(width).toBeGreaterThanOrEqual(widths[Number(id)] ?? 0)
+      },
+    ),
+  )
+})
+
+test('SHELL-17 a column is as wide as its title with the marks beside it, unless that is very long', () => {
+  const marks = { sortable: true, filter: { kind: 'text' } }
+  expect(titleWidth({ title: '实发' }, false)).toBe(58)
+  expect(titleWidth({ title: '实发', ...marks }, false)).toBe(104)
+  expect(titleWidth({ title: '实发', ...marks }, true)).toBe(50)
+  expect(titleWidth({ title: 'Net', caption: 'Deductions of the employer' }, false)).toBe(224)
+  expect(titleWidth({ title: '很长很长很长很长很长很长很长很长的标题' }, false)).toBe(240)
 })

@@ -166,6 +166,9 @@ export const liveEvent = z.discriminatedUnion('kind', [
     total: z.number().describe('Steps of this phase; 0: not known yet.'),
   }),
   z.object({ kind: z.literal('batch'), batchId: id }),
+  z
+    .object({ kind: z.literal('read'), batchId: id })
+    .describe('An employee has opened a slip of it for the first time.'),
   z.object({
     kind: z.literal('send'),
     batchId: id,

@@ -74,6 +74,19 @@ test('IMPORT-01 IMPORT-03 REVIEW-02 REVIEW-03 REVIEW-04 SEND-01 SLIP-01 SLIP-04 
     await expect(mail.locator('body')).not.toContainText('9,999.99')
   })
 
+  const row = hr.getByRole('row', { name: /初来甲/ })
+  await test.step('HR has the payment open: nobody has read it', async () => {
+    await hr.goto(`${program.url}/salaryRecord`)
+    await hr
+      .getByRole('row', { name: /2026.*10/ })
+      .first()
+      .getByRole('link')
+      .first()
+      .click()
+    await expect(row.getByText(/已发送/)).toBeVisible()
+    await expect(row.getByText(/已读/)).toHaveCount(0)
+  })
+
   const phone = await browser.newContext({ viewport: { width: 375, height: 740 }, locale: 'zh-CN', isMobile: true })
   const employee = await phone.newPage()
   await test.step('the employee sets a safety code and sees the slip', async () => {
@@ -88,13 +101,7 @@ test('IMPORT-01 IMPORT-03 REVIEW-02 REVIEW-03 REVIEW-04 SEND-01 SLIP-01 SLIP-04 
     expect(await employee.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
   })
 
-  await test.step('HR sees who has read it and withdraws it', async () => {
-    await hr.goto(`${program.url}/salaryRecord`)
-    await hr
-      .getByText(/2026.*10/)
-      .first()
-      .click()
-    const row = hr.getByRole('row', { name: /初来甲/ })
+  await test.step('HR sees on the open page who has read it, and withdraws it', async () => {
     await expect(row.getByText(/已读/)).toBeVisible()
     await row.getByText('撤回').click()
     await hr

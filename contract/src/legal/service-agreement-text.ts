@@ -133,7 +133,7 @@ export const serviceAgreement: LegalDocument = {
       title: { zh: '发送结果', en: 'What becomes of a message' },
       blocks: [
         {
-          zh: '“已发送”表示渠道服务商已接受消息，不等于本人已经看到；本人是否查看由查看状态显示。服务商没有给出明确答复的，显示为“结果不明”，由您决定是否再次发送：我们宁可请您确认，也不会悄悄发送两次。',
+          zh: '“已发送”表示渠道服务商已接受消息，不等于本人已经看到；本人是否查看由查看状态显示。服务商没有给出明确答复的，显示为“送达未知”，由您决定是否再次发送：我们宁可请您确认，也不会悄悄发送两次。',
           en: '“Sent” means that the channel’s provider has taken the message, not that the person has seen it; whether they opened the payslip is shown separately. Where the provider gave no clear answer the message is shown as uncertain, and you decide whether to send again: rather than sending twice in silence, we ask.',
         },
         {

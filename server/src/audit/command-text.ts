@@ -6,7 +6,7 @@ export const commandText = {
     zh: `npm run audit -- verify                            校验所有企业的操作记录
 npm run audit -- verify --company=ID               只校验一家企业（编号或名称）
 npm run audit -- verify --company=ID --expect=N:HASH  同时与以前保存的链头比对`,
-    en: `npm run audit -- verify                            checks the audit trail of every company
+    en: `npm run audit -- verify                            checks the audit log of every company
 npm run audit -- verify --company=ID               of one company (its id or name)
 npm run audit -- verify --company=ID --expect=N:HASH  also against a head that was kept elsewhere`,
   },

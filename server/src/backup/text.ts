@@ -108,8 +108,8 @@ export const reportTexts = {
     en: `Restored as of ${p.madeAt} (${p.tables} tables, ${number(p.rows)} rows, ${p.seconds} s)`,
   }),
   held: (p: { deliveries: number; batches: number }): Pair => ({
-    zh: `备份之后原安装可能已继续发送，因此不会自动发送任何内容：${number(p.deliveries)} 条未完成的消息列为“结果不明”，${number(p.batches)} 个批次退回核对，由 HR 决定。`,
-    en: `The original may have gone on sending after the backup, so nothing is sent by itself: ${number(p.deliveries)} unfinished messages are uncertain and ${number(p.batches)} batches are back in review, for HR to decide.`,
+    zh: `备份之后原安装可能已继续发送，因此不会自动发送任何内容：${number(p.deliveries)} 条未完成的消息列为“送达未知”，${number(p.batches)} 个批次退回复核，由 HR 决定。`,
+    en: `The original may have gone on sending after the backup, so nothing is sent by itself: ${number(p.deliveries)} unfinished messages are uncertain and ${number(p.batches)} payroll runs are back in review, for HR to decide.`,
   }),
   signInAgain: (): Pair => ({
     zh: '所有人需重新登录。原安装若仍在运行，请不要让两套安装同时使用。',

@@ -27,7 +27,7 @@ export function useSessionEnd(): void {
     telling.current = true
     const page = location.pathname + location.search
     const tell = (content: string, title?: string) =>
-      confirm({ content, yes: say(uiText.ok), onlyYes: true, ...(title ? { title } : {}) })
+      confirm({ content, yes: say(uiText.ok), onlyYes: true, covers: true, ...(title ? { title } : {}) })
     if (kind === 'elsewhere') await tell(words || say(shellText.elsewhere))
     else if (kind === 'status') await tell(say(shellText.loggedOut), say(shellText.timedOut))
     else if (words) toast.warning(words)

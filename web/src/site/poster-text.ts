@@ -16,7 +16,7 @@ export const posterText = {
   tryIt: { zh: '免费试用', en: 'Free trial' },
   ask: { zh: '咨询', en: 'Contact us' },
 
-  slogan: { zh: '一张工资表，\n几分钟发到每个人手里', en: 'From spreadsheet to every\nemployee’s payslip in minutes' },
+  slogan: { zh: '一张工资表，\n几分钟发到每个人手里', en: 'From spreadsheet to every employee’s payslip in minutes' },
   pitch: {
     zh: '把这个月的工资表拖进来，什么格式都行。系统认出表头、员工和合计，指出谁没对上、哪一格不对；您像在表格里一样更正，然后一键发送。',
     en: 'Drop in this month’s payroll, in any layout. Headers, employees and totals are recognised; unmatched employees and wrong cells are pointed out. Correct them as in a spreadsheet, then send in one click.',

@@ -27,6 +27,8 @@ export interface Question {
   /** Leaves the no button away: something to be read, not decided. */
   onlyYes?: boolean
   danger?: boolean
+  /** Hides what stands behind it. */
+  covers?: boolean
 }
 
 export type Answer = 'yes' | 'no' | 'cancel'
@@ -108,6 +110,7 @@ function ConfirmBox({ question, onAnswer }: { question: Question; onAnswer: (ans
     <Dialog
       open
       above
+      covers={question.covers ?? false}
       title={question.title ?? say(uiText.tip)}
       onClose={() => onAnswer(dismissed)}
       footer={footer}

@@ -18,6 +18,8 @@ export interface DialogProps {
   /** Over every other dialog, whichever of them opened later. */
   above?: boolean
   danger?: boolean
+  /** Nothing behind it can be read: the session has ended, and whoever sits here now may be somebody else. */
+  covers?: boolean
   /** CSS width; 30% of the window by default and never narrower than is readable (spec §9). */
   width?: string
   /** Instead of the usual buttons; null for none. */
@@ -62,7 +64,10 @@ export function Dialog(props: DialogProps) {
         ...(props.onOk ? {} : { style: { display: 'none' } }),
       }}
       cancelButtonProps={{ disabled: props.busy ?? false }}
-      styles={{ body: { maxHeight: 'calc(100vh - 200px)', overflowY: 'auto', paddingBlock: 4 } }}
+      styles={{
+        ...(props.covers ? { mask: { background: 'var(--zx-bg, #fff)' } } : {}),
+        body: { maxHeight: 'calc(100vh - 200px)', overflowY: 'auto', paddingBlock: 4 },
+      }}
       {...(props.onOk ? { onOk: props.onOk } : {})}
       {...(props.footer === undefined ? {} : { footer: props.footer })}
     >

@@ -4,6 +4,7 @@ import { slipState } from '@zhixin/domain/payslip/slip-state'
 import { recordBy } from '../../audit/record.ts'
 import type { EmployeeContext } from '../../context.ts'
 import { asPlatform, withCompany } from '../../database/door.ts'
+import { notify } from '../../http/events.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
 import { endSessions } from '../session/store.ts'
 import { heldOf, tellHeld } from './held-in-session.ts'
@@ -16,7 +17,7 @@ type OwnSlip = Awaited<ReturnType<typeof listOwnSlips>>[number] & { company: str
 const newestFirst = (a: { period: string; created_at: Date }, b: { period: string; created_at: Date }) =>
   b.period.localeCompare(a.period) || b.created_at.getTime() - a.created_at.getTime()
 
-/** The first opening is the read receipt, and stands in the trail. */
+/** The first opening is the read receipt: it stands in the trail, and whoever has the batch open sees it at once. */
 async function markOpened(
   ctx: EmployeeContext,
   { companyId, employeeId }: OwnRow,
@@ -27,6 +28,7 @@ async function markOpened(
     const person = { id: employeeId, name: await findName(db, companyId, employeeId) }
     const source = { companyId, actor: { kind: 'employee' as const, ...person }, address: ctx.address }
     recordBy(ctx, db, source, 'slip.open', { batch: { id: slip.batch_id, title: slip.title }, person })
+    await notify(db, { companyId }, { kind: 'read', batchId: slip.batch_id })
   })
 }
 

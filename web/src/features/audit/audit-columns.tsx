@@ -56,7 +56,7 @@ export function auditColumns(say: Say, language: ScreenLanguage, wide: boolean):
     {
       key: 'address',
       title: say(text.address),
-      width: 112,
+      width: 172,
       value: (row) => row.address,
       render: (row) =>
         row.address && (

@@ -147,7 +147,7 @@ export const detailText = {
     en: 'This resends to {count} {count|employee|employees}. For {uncertain} of them delivery is unknown; they may have received it. Send?',
   },
   resendUnsettledOrFailedAsk: {
-    zh: '共 {count} 人未确认送达，其中 {uncertain} 人结果不明，可能已经收到。要全部重新发送，还是只重发失败的 {failed} 人？',
+    zh: '共 {count} 人未确认送达，其中 {uncertain} 人送达未知，可能已经收到。要全部重新发送，还是只重发失败的 {failed} 人？',
     en: '{count} {count|payslip is|payslips are} not confirmed as delivered. For {uncertain} of them delivery is unknown; they may have been received. Resend all of them, or only the {failed} that failed?',
   },
   resendAllAsk: {

@@ -4,7 +4,7 @@ export const informationText = {
   protection: { zh: '数据如何受到保护', en: 'How your data is protected' },
   facts: [
     {
-      zh: '工资内容、手机号、邮箱和身份证号均加密保存，每家企业使用各自的密钥。',
+      zh: '工资内容、手机号、邮箱和证件号均加密保存，每家企业使用各自的密钥。',
       en: 'Pay, phones, mailboxes and ID numbers rest encrypted, with keys of each company’s own.',
     },
     {

@@ -34,7 +34,7 @@ export const contactsText = {
   more: { zh: '等 {count} 人', en: '{count} in all' },
   lengthDiffers: {
     zh: '名单有 {people} 人，粘贴了 {lines} 行。行数不一致时不会保存，以免错位；没有联系方式的人请留空行，或改用“姓名 + 联系方式”。',
-    en: 'The list has {people} {people|person|people}, you pasted {lines} {lines|line|lines}. Nothing is taken, because contacts could slip to the next person. Leave an empty line for whoever has none, or paste names with the contacts.',
+    en: 'The list has {people} {people|person|people}, you pasted {lines} {lines|line|lines}. Nothing is taken, because contacts could shift to the next person. Leave an empty line for whoever has none, or paste names with the contacts.',
   },
   problems: { zh: '以下 {count} 行不会保存', en: '{count} {count|line is|lines are} not taken' },
   line: { zh: '第 {line} 行', en: 'Line {line}' },

@@ -1,7 +1,7 @@
-import { AlignLeftOutlined, DownOutlined, EditOutlined, FileSearchOutlined, SendOutlined } from '@ant-design/icons'
+import { AlignLeftOutlined, EditOutlined, FileSearchOutlined, SendOutlined } from '@ant-design/icons'
 import type { BatchSummary } from '@zhixin/contract/batches'
 import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { monthAndType } from '../../../parts/pay-month-text.ts'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
@@ -53,14 +53,9 @@ export function ReviewTools(props: ReviewToolsProps) {
           {say(text.notes)}
           {notes > 0 && ` ${notes}`}
         </Button>
-        <Dropdown
-          trigger={['click']}
-          menu={{ items: [{ key: 'remove', danger: true, label: say(text.removeBatch) }], onClick: props.onRemove }}
-        >
-          <Button>
-            {say(text.more)} <DownOutlined aria-hidden style={{ fontSize: 10 }} />
-          </Button>
-        </Dropdown>
+        <Button danger type="text" onClick={props.onRemove}>
+          {say(text.removeBatch)}
+        </Button>
         <Button disabled={busy} onClick={props.onSaveExit}>
           {say(text.saveExit)}
         </Button>

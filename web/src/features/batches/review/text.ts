@@ -186,7 +186,6 @@ export const reviewText = {
     en: 'Remove the whole payroll run? The imported data and your changes are deleted; the roster is not affected.',
   },
   next: { zh: '下一步：发送', en: 'Next: send' },
-  more: { zh: '更多', en: 'More' },
   batchTitle: { zh: '标题', en: 'Title' },
   editBatch: { zh: '修改批次信息', en: 'Edit payroll run' },
   batchSaved: { zh: '批次信息已保存', en: 'Saved' },

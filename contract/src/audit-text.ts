@@ -31,6 +31,7 @@ export const auditActions = {
   'review.decline': { zh: '不同意关闭发送前审核', en: 'Declined turning off approval' },
   'review.withdraw': { zh: '撤回关闭发送前审核的申请', en: 'Withdrew the request to turn off approval' },
   'batch.send': { zh: '发送批次', en: 'Sent a payroll run' },
+  'batch.sendToMyself': { zh: '发给自己试看', en: 'Sent a test to themselves' },
   'batch.schedule': { zh: '设定定时发送', en: 'Scheduled a payroll run' },
   'batch.unschedule': { zh: '取消定时发送', en: 'Cancelled a schedule' },
   'batch.start': { zh: '定时发送开始', en: 'Scheduled send started' },

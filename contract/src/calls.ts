@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as audit from './audit.ts'
 import * as batchContacts from './batch-contacts.ts'
+import * as batchMessages from './batch-messages.ts'
 import * as batches from './batches.ts'
 import * as channelSettings from './channel-settings.ts'
 import * as contact from './contact.ts'
@@ -100,6 +101,8 @@ export const calls = {
   'batches.checkContacts': batchContacts.checkContacts,
   'batches.saveContacts': batchContacts.saveContacts,
   'batches.contactsSheet': batchContacts.contactsSheet,
+  'batches.showMessage': batchMessages.showMessage,
+  'batches.sendToMyself': batchMessages.sendToMyself,
   'batches.removeRows': batches.batchRemoveData,
   'batches.previewRow': batches.previewDetail,
   'batches.listUnfinished': batches.listUnfinished,

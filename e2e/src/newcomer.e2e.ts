@@ -1,4 +1,4 @@
-import { enter, expect, test } from './fixtures.ts'
+import { enter, expect, logIn, test } from './fixtures.ts'
 import { payrollFile } from './payroll-file.ts'
 import { type RunningProgram, startProgram } from './program.ts'
 
@@ -56,6 +56,10 @@ test('IMPORT-15 SEND-02 from the first login to the first slips in ten clicks, b
     await expect(page.getByText('已补充 4 人的联系方式')).toBeVisible()
   })
 
+  const shown = page.getByRole('region', { name: '员工收到的消息' })
+  await expect(shown.getByText('收件人：新来甲')).toBeVisible()
+  await expect(shown.frameLocator('iframe').getByText('新来甲，您好')).toBeVisible()
+
   await page.getByRole('button', { name: '发送给 4 人' }).click()
   await page
     .getByRole('dialog')
@@ -63,4 +67,37 @@ test('IMPORT-15 SEND-02 from the first login to the first slips in ten clicks, b
     .click()
   await expect(page.getByText('发送完成')).toBeVisible()
   expect((await clicks()) - before).toBeLessThanOrEqual(10)
+})
+
+test('SEND-14 HR looks at the mails one by one and sends one to herself, which is marked and leads into the console', async ({
+  page,
+}) => {
+  await logIn(page, fresh, 'hr')
+  await page.goto(`${fresh.url}/salarySlip`)
+  const people = ['试看甲', '试看乙', '试看丙', '试看丁'].map((name, index) => ({
+    name,
+    email: `n${index}@example.com`,
+    net: '12444.65',
+  }))
+  const buffer = await payrollFile(people)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: '工资表.xlsx', mimeType: 'application/octet-stream', buffer })
+  await page.getByRole('button', { name: '导入 4 人' }).click()
+  await page.getByRole('tab', { name: /未匹配/ }).click()
+  await page.getByRole('button', { name: /全部加入名册/ }).click()
+  await expect(page.getByText('已把 4 人加入名册')).toBeVisible()
+  await page.getByRole('button', { name: '下一步：发送' }).click()
+  const shown = page.getByRole('region', { name: '员工收到的消息' })
+  await expect(shown.getByText('收件人：试看甲')).toBeVisible()
+  await page.getByRole('button', { name: '下一位' }).click()
+  await expect(shown.getByText('收件人：试看乙')).toBeVisible()
+  await expect(shown.frameLocator('iframe').getByText('试看乙，您好')).toBeVisible()
+  await shown.getByRole('textbox', { name: '您自己的邮箱' }).fill('me@example.com')
+  await page.keyboard.press('Enter')
+  await expect(shown.getByText('已发送至 me@example.com')).toBeVisible()
+  await page.goto(`${fresh.url}/sandbox`)
+  await page.getByText('me@example.com').first().click()
+  const link = page.frameLocator('iframe').getByRole('link', { name: /查看工资条/ })
+  await expect(link).toHaveAttribute('href', /\/salarySlip\?batch=[\w-]+&step=send$/)
 })

@@ -23,6 +23,13 @@ export interface SlipMessage {
   entry: string
 }
 
+/** A message as its channel would write it, for the eyes of whoever is about to send (SEND-14). */
+export type ShownMessage =
+  | { kind: 'mail'; from: string; subject: string; text: string; html: string }
+  | { kind: 'text'; text: string }
+  /** The values of a provider's own template, named as the provider names them. */
+  | { kind: 'card'; values: { name: string; value: string }[] }
+
 /** A delivery that a crash left open. */
 export interface OpenDelivery {
   deliveryId: string
@@ -69,6 +76,8 @@ export interface Channel {
    * the one does not take place with the other (SEND-12).
    */
   wordingOf?(message: SlipMessage): string
+  /** What `send` would hand over for this one. */
+  show(message: SlipMessage): ShownMessage
   ask(delivery: OpenDelivery): Promise<Found>
   /** Other words than a slip's, where it can carry them. */
   tell?: Tell

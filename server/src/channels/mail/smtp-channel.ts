@@ -5,6 +5,7 @@ import { reasonOf } from '../reason-text.ts'
 import { composeMail, composeRendered, type MailHead } from './compose-mail.ts'
 import { PrivateAddressError } from './public-address.ts'
 import { readRefusal } from './refusal.ts'
+import { renderMail } from './render-mail.ts'
 import { renderNotice } from './render-notice.ts'
 import {
   connectFailure,
@@ -86,6 +87,7 @@ export function makeSmtpChannel(settings: SmtpSettings): SingleChannel & Notices
 
   return {
     name: 'email',
+    show: (message) => ({ kind: 'mail', from: settings.from, ...renderMail(message) }),
     async send(message) {
       const mail = await composeMail(message, settings, `<${message.deliveryId}@${domain}>`)
       return handOver(message.to, message.deliveryId, mail)

@@ -42,6 +42,7 @@ async function sealMessage(
 export function makeSandboxMail(house: SandboxHouse): SingleChannel {
   return {
     name: 'email',
+    show: (message) => ({ kind: 'mail', from: '', ...renderMail(message) }),
     async send(message) {
       const { subject, text, html } = renderMail(message)
       const { companyId, deliveryId, to } = message

@@ -53,6 +53,7 @@ export function makeSmsChannel({
     name: 'sms',
     textOf,
     wordingOf: textOf,
+    show: (message) => ({ kind: 'text', text: textOf(message) }),
     async send(message) {
       const to = mobileOf(message.to)
       if (!to) return { kind: 'refused', again: 'never', reason: reasonOf('numberInvalid') }

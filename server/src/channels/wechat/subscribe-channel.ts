@@ -64,9 +64,11 @@ export function makeWechatChannel(
   }
   const tokens = makeAccessTokens(house, account, fetchToken)
 
+  const valuesOf = (message: SlipMessage) =>
+    fields.map(({ key, text }) => ({ name: key, value: cutToField(key, fillTemplate(text, messageValues(message))) }))
+
   function bodyOf(message: SlipMessage): object {
-    const values = messageValues(message)
-    const data = fields.map(({ key, text }) => [key, { value: cutToField(key, fillTemplate(text, values)) }])
+    const data = valuesOf(message).map(({ name, value }) => [name, { value }])
     return {
       touser: message.to,
       template_id: settings.templateId,
@@ -82,6 +84,7 @@ export function makeWechatChannel(
     avoidsFullHour: true,
     boundByPerson: true,
     wordingOf: (message) => JSON.stringify(bodyOf(message)),
+    show: (message) => ({ kind: 'card', values: valuesOf(message) }),
     async send(message) {
       let bad: string | undefined
       for (;;) {

@@ -32,27 +32,36 @@ export function makeWecomChannel(
   api: WecomApi,
   house: Pick<House, 'clock'>,
 ): Omit<Channel, 'account' | 'perMinute'> {
+  const cardOf = (message: SlipMessage) => {
+    const month = monthText(message.period)
+    const params = { company: message.companyName, month, title: titleBesideMonth(message.title, message.period) }
+    return {
+      title: say(slipText.cardTitle, 'ch', { month }),
+      description: [
+        say(message.kind === 'reminder' ? slipText.waiting : slipText.cardBody, 'ch', params),
+        // Another version says so, or it would be dropped as a repetition of the first.
+        ...(message.version > 1 ? [say(slipText.cardAgain, 'ch', { version: message.version })] : []),
+      ].join('\n'),
+      btntxt: say(slipText.open, 'ch'),
+    }
+  }
+
   /** The same people and words make the same bytes: that is what WeCom knows a repetition by. */
   function requestOf(messages: SlipMessage[]): string {
     const [first] = messages
     if (!first) throw new Error('There is nobody to send to')
-    const month = monthText(first.period)
-    const params = { company: first.companyName, month, title: titleBesideMonth(first.title, first.period) }
+    const { title, description, btntxt } = cardOf(first)
     return JSON.stringify({
       touser: messages.map(({ to }) => to).join('|'),
       msgtype: 'textcard',
       agentid: Number(settings.agentId),
       textcard: {
-        title: say(slipText.cardTitle, 'ch', { month }),
-        description: [
-          say(first.kind === 'reminder' ? slipText.waiting : slipText.cardBody, 'ch', params),
-          // Another version says so, or it would be dropped as a repetition of the first.
-          ...(first.version > 1 ? [say(slipText.cardAgain, 'ch', { version: first.version })] : []),
-        ].join('\n'),
+        title,
+        description,
         // Of several people in one request nobody's own link: everybody gets in by their own phone.
         // With a mark of this request: the next batch may say the same to the same people and is no repetition.
         url: messages.length === 1 ? first.link : `${first.entry}?m=${first.deliveryId}`,
-        btntxt: say(slipText.open, 'ch'),
+        btntxt,
       },
       enable_duplicate_check: 1,
       duplicate_check_interval: duplicateSeconds,
@@ -79,6 +88,10 @@ export function makeWecomChannel(
   return {
     name: 'miniProgram',
     together: mostIds,
+    show: (message) => ({
+      kind: 'card',
+      values: Object.entries(cardOf(message)).map(([name, value]) => ({ name, value })),
+    }),
     async send(messages) {
       const reply = await exchange(requestOf(messages))
       if ('refused' in reply) return messages.map(() => reply.refused)

@@ -469,6 +469,11 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     await hr.ok('employees.import', {}, { file: await payrollFile(['姓名', '手机号'], [['韩梅梅', '19900001111']]) })
     return { entry: { facts: { people: 1, added: 1, updated: 0, failed: 0, file: '工资.xlsx' } } }
   },
+  'batch.sendToMyself': async (hr) => {
+    const { batchId: id, people } = await batchOf(hr)
+    await hr.ok('batches.sendToMyself', { id, rowNo: 2, channel: 'email', to: 'hr@example.com' })
+    return { entry: { batchId: id, person: people[0]?.name ?? '', facts: { row: 2, channel: 'email' } } }
+  },
   'employee.fillContacts': async (hr) => {
     const { batchId: id } = await batchOf(hr, { person: () => ({ email: null }) })
     const wish = {

@@ -2,6 +2,7 @@ import type { HandlersOf } from '../../http/handlers.ts'
 import { checkHandlers } from './check/handlers.ts'
 import { contactsHandlers } from './contacts/handlers.ts'
 import { importHandlers } from './import/handlers.ts'
+import { messageHandlers } from './messages/handlers.ts'
 import { reviewHandlers } from './review/handlers.ts'
 import { sendHandlers } from './send/handlers.ts'
 
@@ -11,4 +12,5 @@ export const batchesHandlers: HandlersOf<'batches'> = {
   ...checkHandlers,
   ...sendHandlers,
   ...contactsHandlers,
+  ...messageHandlers,
 }

@@ -3,6 +3,7 @@ import { fieldsOf } from '@zhixin/contract/channel-fields'
 import type { ChannelCard } from '@zhixin/contract/channel-settings'
 import { fail } from '@zhixin/contract/errors'
 import { checkSettings, keepsSecrets, serves } from '@zhixin/domain/sending/channel-settings'
+import { mayReceive } from '@zhixin/domain/sending/test-target'
 import { record } from '../../audit/record.ts'
 import { reasonText } from '../../channels/reason-text.ts'
 import { accountName, makeService } from '../../channels/settings/make-channel.ts'
@@ -11,7 +12,7 @@ import type { UserContext } from '../../context.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
 import { takePlace } from '../../jobs/outbox.ts'
 import { type Scope, shelfOf } from './shelf.ts'
-import { mayReceive, testMessage } from './test-message.ts'
+import { testMessage } from './test-message.ts'
 
 /** So many test messages a company may send in a minute, a few of them (ms of that pace) one right after the other. */
 const testsPerMinute = 10

@@ -1,19 +1,9 @@
-import type { ChannelName } from '@zhixin/contract/batches'
 import { joinBoth, type Pair } from '@zhixin/contract/pair'
-import { isEmail } from '@zhixin/domain/format/email'
-import { mobileOf } from '@zhixin/domain/format/mobile'
 import { v7 as newId } from 'uuid'
 import type { SlipMessage } from '../../channels/channel.ts'
 import type { UserContext } from '../../context.ts'
 import { entryAddress } from '../payslip/link.ts'
 import { testText } from './text.ts'
-
-/** Whether this can be a recipient on this channel. */
-export function mayReceive(channel: ChannelName, to: string): boolean {
-  if (channel === 'email') return isEmail(to)
-  if (channel === 'sms') return mobileOf(to) !== null
-  return /^[\w.@-]{1,64}$/.test(to)
-}
 
 const both = ({ zh, en }: Pair) => joinBoth(zh, en)
 

@@ -1,9 +1,9 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button, Tag } from 'antd'
 import dayjs from 'dayjs'
+import { frameDocument, textAsHtml } from '../../parts/message-frame.ts'
 import { useSay } from '../../ui/language.ts'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
-import { frameDocument, textAsHtml } from './message-frame.ts'
 import { useMessage } from './queries.ts'
 import { mailboxText as text } from './text.ts'
 

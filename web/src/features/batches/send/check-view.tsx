@@ -188,7 +188,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
       </div>
       <aside className="zx-send-side">
         <Card>
-          <SampleSlip batchId={batchId} />
+          <SampleSlip batchId={batchId} channel={channel} />
         </Card>
       </aside>
     </div>

@@ -63,7 +63,7 @@ export function useSample(batchId: string, nth: number) {
     enabled: rowNo !== undefined,
     placeholderData: keepPreviousData,
   })
-  return { batch: row.data?.batch, total: row.data?.total, failed: row.isError || slip.isError, slip: slip.data }
+  return { batch: row.data?.batch, total: row.data?.total, rowNo, failed: row.isError || slip.isError, slip: slip.data }
 }
 
 /** Lets the batch go, now or at its time. Only what was checked is sent: the hash says what that was (SEND-12). */

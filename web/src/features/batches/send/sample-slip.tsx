@@ -1,4 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import type { ChannelName } from '@zhixin/contract/batches'
 import type { Language } from '@zhixin/contract/pair'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -7,17 +8,18 @@ import { SlipLanguage } from '../../../parts/slip-language.tsx'
 import { slipPreviewText } from '../../../parts/slip-preview-text.ts'
 import { useLanguage, useSay } from '../../../ui/language.ts'
 import { Empty, Failed } from '../../../ui/states.tsx'
+import { MessagePreview } from './message-preview.tsx'
 import { useSample } from './queries.ts'
 import './send.css'
 import { sendText as text } from './text.ts'
 
 /** One real slip of this batch, as its owner will see it; the others by the arrows. */
-export function SampleSlip({ batchId }: { batchId: string }) {
+export function SampleSlip({ batchId, channel }: { batchId: string; channel: ChannelName }) {
   const say = useSay()
   const screen = useLanguage()
   const [language, setLanguage] = useState<Language>(screen)
   const [nth, setNth] = useState(1)
-  const { total, slip, failed } = useSample(batchId, nth)
+  const { total, slip, rowNo, failed } = useSample(batchId, nth)
   if (total === 0) return <Empty title={say(text.sampleNone)} />
   if (failed) return <Failed />
   return (
@@ -47,6 +49,7 @@ export function SampleSlip({ batchId }: { batchId: string }) {
           onClick={() => setNth(nth + 1)}
         />
       </footer>
+      {rowNo !== undefined && <MessagePreview batchId={batchId} rowNo={rowNo} channel={channel} />}
     </div>
   )
 }

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { showMessage } from '@zhixin/contract/batch-messages'
+import type { ChannelName } from '@zhixin/contract/batches'
+import type { ReplyOf } from '@zhixin/contract/call'
+import { call } from '../../../client/call.ts'
+import { frameDocument, textAsHtml } from '../../../parts/message-frame.ts'
+import { useSay } from '../../../ui/language.ts'
+import { Failed } from '../../../ui/states.tsx'
+import { batchKeys } from '../queries.ts'
+import { messageText as text } from './message-text.ts'
+import { SendToMyself } from './send-to-myself.tsx'
+import './message.css'
+
+type Message = NonNullable<ReplyOf<typeof showMessage>['message']>
+
+/** The message of the person whose slip is looked at, as the channel hands it over; and one of it to oneself (SEND-14). */
+export function MessagePreview({ batchId, rowNo, channel }: { batchId: string; rowNo: number; channel: ChannelName }) {
+  const say = useSay()
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...batchKeys.batch(batchId), 'message', channel, rowNo],
+    queryFn: ({ signal }) => call('batches.showMessage', { id: batchId, rowNo, channel }, { signal }),
+  })
+  return (
+    <section className="zx-message" aria-label={say(text.title)}>
+      <h2>{say(text.title)}</h2>
+      {isError && <Failed onRetry={() => void refetch()} />}
+      {data && <p className="zx-message-to">{say(text.to, { name: data.name })}</p>}
+      {data && (data.message ? <Shown message={data.message} /> : <p>{say(text.none)}</p>)}
+      {data?.message && <SendToMyself key={channel} batchId={batchId} rowNo={rowNo} channel={channel} />}
+    </section>
+  )
+}
+
+function Shown({ message }: { message: Message }) {
+  const say = useSay()
+  if (message.kind === 'mail')
+    return (
+      <>
+        <p className="zx-message-subject">{message.subject}</p>
+        <iframe
+          title={message.subject}
+          // Nothing runs in it and nothing of it leads anywhere.
+          sandbox=""
+          referrerPolicy="no-referrer"
+          srcDoc={frameDocument(message.html || textAsHtml(message.text))}
+        />
+      </>
+    )
+  if (message.kind === 'text')
+    return (
+      <>
+        <blockquote>{message.text}</blockquote>
+        <p className="zx-message-to">{say(text.size, { characters: message.characters, parts: message.parts })}</p>
+      </>
+    )
+  return (
+    <dl>
+      {message.values.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{isKnown(name) ? say(text.names[name]) : name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const isKnown = (name: string): name is keyof typeof text.names => Object.hasOwn(text.names, name)

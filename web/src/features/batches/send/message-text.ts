@@ -1,0 +1,25 @@
+export const messageText = {
+  title: { zh: '员工收到的消息', en: 'The message employees receive' },
+  to: { zh: '收件人：{name}', en: 'To: {name}' },
+  none: { zh: '该发送方式未配置', en: 'This channel is not configured' },
+  size: { zh: '{characters} 个字符，计费 {parts} 条', en: '{characters} characters, {parts} {parts|part|parts}' },
+  names: {
+    title: { zh: '标题', en: 'Title' },
+    description: { zh: '内容', en: 'Text' },
+    btntxt: { zh: '按钮', en: 'Button' },
+  },
+  myself: { zh: '先发一条给自己看看', en: 'Send one to yourself first' },
+  label: {
+    email: { zh: '您自己的邮箱', en: 'Your own e-mail address' },
+    sms: { zh: '您自己的手机号', en: 'Your own mobile number' },
+    miniProgram: { zh: '您自己的账号', en: 'Your own account' },
+  },
+  hint: {
+    zh: '标题带“测试”字样，链接需登录本系统才能打开，不影响员工的发送和已读。',
+    en: 'Marked as a test. Its link opens only for console users, and nothing changes for employees.',
+  },
+  send: { zh: '发给自己', en: 'Send to me' },
+  accepted: { zh: '已发送至 {to}', en: 'Sent to {to}' },
+  refused: { zh: '未能发送：{reason}', en: 'Not sent: {reason}' },
+  unknown: { zh: '不确定是否送达：{reason}', en: 'It is not known whether it arrived: {reason}' },
+}

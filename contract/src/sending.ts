@@ -130,7 +130,11 @@ export const checkCorrection = defineCall(
           difference: decimal.describe('actual less expected.'),
         }),
       )
-      .describe('Sums that held for this row and no longer do, or are further off than before.'),
+      .describe('Sums that held for this row and no longer do, or are off by another amount than before.'),
+    netPay: z
+      .enum(['zero', 'negative'])
+      .nullable()
+      .describe('What net pay becomes where that is nothing or less; null where it is more, or as it was.'),
     sums: z.number().describe('How many sums of the sheet were looked at; 0: none was found among its columns.'),
     totals: z
       .array(z.object({ index: z.number(), label: z.string(), value: decimal }))

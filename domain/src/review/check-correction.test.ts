@@ -1,6 +1,6 @@
 import type { BatchItem } from '@zhixin/contract/batches'
 import { describe, expect, test } from 'vitest'
-import { brokenBesideTotals, brokenByCorrection, recalculatedTotals } from './check-correction.ts'
+import { brokenBesideTotals, brokenByCorrection, netPayAfter, recalculatedTotals } from './check-correction.ts'
 import { type Equation, equationOf, equationText } from './equation.ts'
 
 const item = (index: number, name: string, over: Partial<BatchItem> = {}): BatchItem => ({
@@ -85,9 +85,13 @@ describe('HISTORY-07 the equations of a corrected row', () => {
     ])
   })
 
-  test('what did not add up before is the correction’s doing only where it is further off now', () => {
+  test('what did not add up before is the correction’s doing where it is off by another amount now, also a smaller one or to the other side', () => {
     const off = before.with(4, '5000.25')
-    expect(broken(off.with(4, '5050.25'), off)).toEqual([])
+    expect(broken(off.with(4, '5050.25'), off)).toEqual([['实发 = 应发 − 个税', '5100.25', '5050.25', '-50.00']])
+    expect(broken(off.with(4, '5200.25'), off)).toEqual([['实发 = 应发 − 个税', '5100.25', '5200.25', '100.00']])
+    // A tax that is part of it moves it to the other side by the same amount.
+    expect(broken(off.with(3, '300.05'), off)).toEqual([['实发 = 应发 − 个税', '4900.25', '5000.25', '100.00']])
+    expect(broken(off.with(4, '5100.25'), off)).toEqual([])
     expect(broken(off.with(0, '5000.20').with(2, '5200.40'), off)).toHaveLength(1)
     expect(broken(off, off)).toEqual([])
   })
@@ -95,6 +99,24 @@ describe('HISTORY-07 the equations of a corrected row', () => {
   test('a cell that is no amount breaks nothing', () => {
     expect(broken(before.with(3, '待定').with(4, '1'))).toEqual([])
   })
+})
+
+test.each([
+  ['0', 'zero'],
+  ['0.00', 'zero'],
+  ['-0.01', 'negative'],
+  ['0.01', null],
+  ['', null],
+  ['待定', null],
+  // As it was.
+  ['5100.25', null],
+])('HISTORY-07 net pay corrected to %j is told as %j, also without any equation', (net, told) => {
+  expect(netPayAfter(items, before, before.with(4, net))).toBe(told)
+})
+test('HISTORY-07 net pay that was negative already and stays as it was is not told', () => {
+  const below = before.with(4, '-5')
+  expect(netPayAfter(items, below, below.with(3, '1'))).toBeNull()
+  expect(netPayAfter(items, below, below.with(4, '-6'))).toBe('negative')
 })
 
 describe('an equation out of its text', () => {

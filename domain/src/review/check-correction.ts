@@ -19,11 +19,10 @@ function brokenSum(equation: Equation, sums: RowSums): BrokenSum {
   return { equation, expected, actual, difference: subtractAmounts(actual, expected) }
 }
 
-const unsigned = (amount: string): string => amount.replace(/^-/, '')
-
 /**
- * The equations that a correction of one row breaks (HISTORY-07): those that held before, and those that are further off
- * than before. What was wrong already and stays as it was is not the correction's doing.
+ * The equations that a correction of one row breaks (HISTORY-07): those that held before, and those that are off by another
+ * amount than before, less or more or to the other side. What was wrong already and stays as it was is not the correction's
+ * doing.
  */
 export function brokenByCorrection(
   equations: readonly Equation[],
@@ -38,7 +37,7 @@ export function brokenByCorrection(
     const wasOff = past !== null && !holdsExactly(before, equation)
     if (wasOff) {
       const old = subtractAmounts(past.actual, past.expected)
-      if (compareAmounts(unsigned(difference), unsigned(old)) <= 0) return []
+      if (compareAmounts(difference, old) === 0) return []
     }
     return [brokenSum(equation, sums)]
   })
@@ -95,4 +94,21 @@ export function brokenBesideTotals(
     return sums === null || holdsExactly(cells, each.equation) ? [] : [brokenSum(each.equation, sums)]
   })
   return told.length > 0 ? told : [...broken]
+}
+
+/** Whether a correction makes net pay nothing or less, which is told whatever the sheet adds up to (HISTORY-07). */
+export function netPayAfter(
+  items: readonly BatchItem[],
+  before: readonly StoredCell[],
+  after: readonly StoredCell[],
+): 'zero' | 'negative' | null {
+  for (const { role, index } of items) {
+    const net = cellValue(after[index])
+    if (role !== 'netPay' || !isAmount(net)) continue
+    const was = cellValue(before[index])
+    if (isAmount(was) && compareAmounts(net, was) === 0) continue
+    const sign = compareAmounts(net, '0')
+    if (sign <= 0) return sign < 0 ? 'negative' : 'zero'
+  }
+  return null
 }

@@ -15,12 +15,13 @@ export interface EquationCheck {
 export function checkEquations(batch: ReviewBatch, columns: AmountColumn[] = amountColumns(batch)): EquationCheck {
   const equations: Equation[] = []
   const findings: Finding[] = []
+  const several = withSeveralRows(batch.rows)
   for (const proposed of findEquations(columns, batch.rows.length)) {
     const { equation, broken } = overAllRows(proposed, columns, batch)
     if (broken.length > mayBreak(batch.rows.length)) continue
     equations.push(equation)
     const text = equationText(equation, batch.items)
-    for (const row of broken) findings.push(brokenRow(row, equation, text))
+    for (const row of broken) findings.push(brokenRow(row, equation, text, several.has(whoOf(row))))
   }
   return { equations, findings }
 }
@@ -56,13 +57,27 @@ function brokenRows(equation: Equation, byItem: ReadonlyMap<number, AmountColumn
   })
 }
 
-function brokenRow(row: ReviewRow, equation: Equation, text: string): Finding {
+const whoOf = (row: ReviewRow): string => row.person || row.name
+
+function withSeveralRows(rows: readonly ReviewRow[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const several = new Set<string>()
+  for (const row of rows) {
+    const who = whoOf(row)
+    if (seen.has(who)) several.add(who)
+    seen.add(who)
+  }
+  return several
+}
+
+/** Of a person with several rows the finding names the row: one of them that was accepted says nothing of the others. */
+function brokenRow(row: ReviewRow, equation: Equation, text: string, isOneOfSeveral: boolean): Finding {
   const sums = rowSums(row.cells, equation) ?? { expected: '0', actual: '0' }
   const expected = roundAmount(sums.expected, 2)
   const actual = roundAmount(sums.actual, 2)
   return finding({
     kind: 'equationBroken',
-    about: [row.person || row.name, text],
+    about: [whoOf(row), text, ...(isOneOfSeveral ? [String(row.rowNo)] : [])],
     rows: [row.rowNo],
     items: [equation.target, ...equation.terms.map(({ item }) => item)],
     figures: { name: row.name, equation: text, expected, actual, difference: subtractAmounts(actual, expected) },

@@ -53,6 +53,23 @@ describe('REVIEW-07 equations of a sheet', () => {
     expect(told(made(small, count, smallRow))).toEqual(smallEquations)
   })
 
+  test('two rows of one person with the same broken sum are two findings; of others the row’s place says nothing', () => {
+    const batch = made(small, 30, smallRow)
+    const off = batch.rows[4]?.cells.with(7, '1.00') ?? []
+    const keysOf = (people: readonly string[]) => {
+      const rows = batch.rows.map((row, at) =>
+        at === 4 || at === 9 ? { ...row, person: people[at === 4 ? 0 : 1] ?? '', name: 'n', cells: off } : row,
+      )
+      return checkEquations({ ...batch, rows }).findings.map(({ key, rows: [row] }) => ({ key, row }))
+    }
+    const [one, other] = keysOf(['same', 'same'])
+    expect([one?.row, other?.row]).toEqual([6, 11])
+    expect(one?.key).not.toBe(other?.key)
+    const [first, second] = keysOf(['a', 'b'])
+    const [third, fourth] = keysOf(['b', 'a'])
+    expect([fourth?.key, third?.key]).toEqual([first?.key, second?.key])
+  })
+
   test('deductions that are written as negative amounts are added', () => {
     const batch = made(small, 30, (cents) => {
       const row = smallRow(cents)

@@ -13,10 +13,27 @@ interface CorrectSumsProps {
   onTake: (totals: CorrectionCheck['totals']) => void
 }
 
-/** Whether the corrected slip still adds up, and one click to make it do so (HISTORY-07). */
-export function CorrectSums({ check, isCurrent, despite, onDespite, onTake }: CorrectSumsProps) {
+/** Whether the corrected slip still adds up, one click to make it do so, and net pay of nothing or less (HISTORY-07). */
+export function CorrectSums(props: CorrectSumsProps) {
   const say = useSay()
+  const { check, isCurrent } = props
   if (!isCurrent) return <Alert type="info" showIcon title={say(text.correctChecking)} />
+  return (
+    <>
+      {check.netPay && (
+        <Alert
+          type="warning"
+          showIcon
+          title={say(check.netPay === 'zero' ? text.correctNetZero : text.correctNetNegative)}
+        />
+      )}
+      <Sums {...props} />
+    </>
+  )
+}
+
+function Sums({ check, despite, onDespite, onTake }: CorrectSumsProps) {
+  const say = useSay()
   const { broken, totals, sums } = check
   if (broken.length === 0)
     return sums > 0 ? (

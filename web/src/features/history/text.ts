@@ -106,6 +106,8 @@ export const detailText = {
     zh: '已核对表内 {count} 个公式，合计没有问题',
     en: '{count} {count|formula|formulas} checked; the totals add up',
   },
+  correctNetZero: { zh: '更正后实发为 0，请确认', en: 'Net pay becomes 0. Please check' },
+  correctNetNegative: { zh: '更正后实发为负数，请确认', en: 'Net pay becomes negative. Please check' },
   correctNoSums: {
     zh: '这张工资表里没有找到可以核对的公式，请自行核对合计',
     en: 'No formulas were found in this sheet. Please check the totals yourself',

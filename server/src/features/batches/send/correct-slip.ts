@@ -11,7 +11,7 @@ import { cellText } from '@zhixin/domain/batches/row-content'
 import { batchCan } from '@zhixin/domain/batches/states'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import { acceptedReason } from '@zhixin/domain/review/acceptance'
-import { brokenBesideTotals, recalculatedTotals } from '@zhixin/domain/review/check-correction'
+import { brokenBesideTotals, netPayAfter, recalculatedTotals } from '@zhixin/domain/review/check-correction'
 import { equationText, itemName } from '@zhixin/domain/review/equation'
 import { deliveryCan } from '@zhixin/domain/sending/delivery-states'
 import { v7 as newId } from 'uuid'
@@ -64,6 +64,7 @@ export async function checkCorrection(
       target: equation.target,
       ...rest,
     })),
+    netPay: netPayAfter(row.items, cells.cells, after.cells),
     sums: equations.length,
     totals: row.items.flatMap((item) => {
       const value = totals.get(item.index)

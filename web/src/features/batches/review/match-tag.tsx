@@ -3,7 +3,7 @@ import { useSay } from '../../../ui/language.ts'
 import { personText } from './person-text.ts'
 import { matchText, reviewText as text } from './text.ts'
 
-const colours: Record<MatchKind, 'green' | 'gold' | 'red'> = {
+const colours: Record<MatchKind, 'green' | 'gold' | 'red' | 'grey'> = {
   sure: 'green',
   confirmed: 'green',
   byName: 'gold',
@@ -11,7 +11,8 @@ const colours: Record<MatchKind, 'green' | 'gold' | 'red'> = {
   conflict: 'red',
   left: 'red',
   twice: 'red',
-  unknown: 'red',
+  // A newcomer's roster is empty: that somebody is not in it yet is no mistake of the file.
+  unknown: 'grey',
 }
 
 /** Who a row belongs to, and how sure that is. Plain elements: there is one in each of the rows that are scrolled. */

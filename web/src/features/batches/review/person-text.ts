@@ -37,7 +37,6 @@ export const personText = {
   undo: { zh: '撤销匹配', en: 'Undo match' },
   undone: { zh: '已撤销人工匹配', en: 'The match was taken back' },
   withReason: { zh: '已说明理由', en: 'With a reason' },
-  notInRoster: { zh: '不在名册', en: 'Not in roster' },
   fieldsJoin: { zh: '、', en: ', ' },
 
   finalAction: { zh: '最后工资条', en: 'Last payslip' },

@@ -16,8 +16,8 @@ export const reviewText = {
     en: 'Only the names match the roster. Please check and confirm; next month they are matched automatically.',
   },
   explainUnmatched: {
-    zh: '这些行还没有对应员工，处理完才能发送。',
-    en: 'These rows are not matched to an employee yet. Fix them before sending.',
+    zh: '这些行还没有对应员工。可在这里加入名册，也可先到员工名册导入名册，再回来继续。',
+    en: 'These rows are not matched to an employee yet. Add them to the roster here, or import your roster first and come back.',
   },
   explainBlocked: {
     zh: '红色单元格无法直接使用，请双击填写正确的值。',

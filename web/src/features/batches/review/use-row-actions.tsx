@@ -36,7 +36,8 @@ export function useRowActions(batchId: string, onDone: () => void) {
   const add = async (rowNos: number[] | undefined) => {
     const { added, failed } = await adding.mutateAsync(rowNos)
     onDone()
-    if (failed.length === 0) return toast.success(say(added > 0 ? text.added : text.addedNone, { count: added }))
+    if (failed.length === 0 && added === 0) return toast.info(say(text.addedNone))
+    if (failed.length === 0) return toast.success(say(text.added, { count: added }))
     const content = (
       <>
         <p>{say(text.addedSome, { count: added, failed: failed.length })}</p>

@@ -91,7 +91,20 @@ export const layoutChoice = z.object({
     .max(20_000)
     .optional()
     .describe('Where the table begins, when what stands to the left of it is another one.'),
+  combine: z
+    .array(z.string().max(200))
+    .min(2)
+    .max(200)
+    .optional()
+    .describe('Names of sheets that are read as one payroll. Rows and columns above are then those of all.'),
 })
+
+/** A sheet among several that were read as one. */
+export const sheetPlace = z.object({
+  sheet: z.string(),
+  firstRow: z.number().describe('Where its first row stands among the rows of all, counted from 0.'),
+})
+export type SheetPlace = z.infer<typeof sheetPlace>
 
 /** How a file's columns differ from those of the earlier batch that it was recognised by (IMPORT-12). */
 export const layoutDifference = z.object({
@@ -141,6 +154,48 @@ const detected = {
   blocked: z.array(blocked),
   warnings: z.array(warning),
   netPayTotal: decimal.nullable(),
+  combinable: z
+    .array(
+      z.object({
+        sheet: z.string(),
+        people: z.number(),
+        netPayTotal: decimal.nullable(),
+        hidden: z.boolean(),
+        copyOf: z
+          .object({ sheet: z.string(), people: z.number() })
+          .nullable()
+          .describe('The sheet that holds these people with the same pay already, and how many of them.'),
+      }),
+    )
+    .describe(
+      'Sheets that may hold parts of one payroll, the one that was read among them. They are combined by choice.combine only.',
+    ),
+  combined: z
+    .object({
+      parts: z.array(
+        sheetPlace.extend({
+          people: z.number(),
+          netPayTotal: decimal.nullable(),
+          totals: z
+            .enum(['none', 'agree', 'differ'])
+            .describe('Whether the sheet states totals, and whether they are the sums of its rows.'),
+        }),
+      ),
+      shared: z
+        .array(
+          z.object({
+            name: z.string(),
+            rows: z.array(z.object({ row: z.number(), netPay: z.string().describe('As shown.') })),
+          }),
+        )
+        .describe('People who stand on several of the sheets: the first fifty.'),
+      sharedCount: z.number().describe('How many people that are.'),
+      partial: z
+        .array(z.object({ label: z.string(), column: z.number(), sheets: z.array(z.string()) }))
+        .describe('Columns that not all of the sheets have, and which have them.'),
+    })
+    .nullable()
+    .describe('What several sheets that were read as one come to; null where one was read.'),
 }
 
 /** The earlier batch of the same structure, and what is taken over from it. */
@@ -175,7 +230,7 @@ const uploadFields = z.object({
     .max(2_000_000)
     .optional()
     .describe(
-      'What a person corrected in the reading, as JSON text of {sheet, headerRows, roles, restoredRows, droppedRows, firstColumn}, each optional. A check without it takes over what earlier batches of the company say and answers that as recognised.choice; send that on to importExcel. Leave it out where the reading is right.',
+      'What a person corrected in the reading, as JSON text of {sheet, headerRows, roles, restoredRows, droppedRows, firstColumn, combine}, each optional. A check without it takes over what earlier batches of the company say and answers that as recognised.choice; send that on to importExcel. Leave it out where the reading is right.',
     ),
 })
 
@@ -302,6 +357,7 @@ export const batchSummary = z.object({
   title: z.string(),
   fileName: z.string(),
   sheet: z.string(),
+  parts: z.array(sheetPlace).describe('The sheets, where several were read as one; a row is told by its sheet then.'),
   salaryType: z.string(),
   salaryTypeName: z.string(),
   period: z.string(),

@@ -1,5 +1,8 @@
 import type { Pair } from './pair.ts'
 
+/** The column that says on which sheet a row stood, where several were combined. */
+export const sourceSheet = { zh: '来源表', en: 'Source sheet' } as const satisfies Pair
+
 /** What detection says of a sheet (IMPORT-02), in words. Rows and columns are named as spreadsheet programs do. */
 export const sheetWarnings = {
   noNameColumn: {
@@ -15,6 +18,10 @@ export const sheetWarnings = {
   samePeopleAgain: {
     zh: '有 {count} 行是前面已有的人（例如第 {row} 行与第 {first} 行）。如果这张表里有多个月份，请只保留要发的月份',
     en: '{count} {count|row repeats|rows repeat} employees listed above (e.g. rows {row} and {first}). If the sheet contains several months, keep only the one to send.',
+  },
+  onSeveralSheets: {
+    zh: '有 {count} 人在多张工作表中（例如第 {row} 行与第 {first} 行），请确认不是重复发放',
+    en: '{count} {count|employee is|employees are} on several sheets (e.g. rows {row} and {first}). Check that nobody is paid twice.',
   },
   unusablePhone: {
     zh: '“{label}”列有 {count} 个不是有效的手机号（第一处在第 {row} 行：{text}），不会用于匹配和发送',

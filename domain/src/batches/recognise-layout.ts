@@ -142,7 +142,8 @@ export function understandPayroll(
     ...(Object.keys(roles).length > 0 ? { roles } : {}),
   }
   // Roles without a sheet would be looked for in whatever sheet comes first.
-  if (choice.roles && grids.length > 1) choice.sheet ??= best.table.sheet
+  if (base.combine) choice.combine = base.combine
+  else if (choice.roles && grids.length > 1) choice.sheet ??= best.table.sheet
   const taken = Object.keys(choice).length > 0 ? detectPayroll(grids, choice) : best.table
   const differences = differencesOf(pairColumns(layout.columns, taken.columns))
   const applied = said === undefined && !isGuessed && !differences.some(({ money }) => money)
@@ -159,7 +160,11 @@ function bestCandidate(
   table: PayrollTable,
   known: readonly KnownLayout[],
 ): Candidate | null {
-  const isOpen = base.sheet === undefined && base.headerRows === undefined && base.firstColumn === undefined
+  const isOpen =
+    base.combine === undefined &&
+    base.sheet === undefined &&
+    base.headerRows === undefined &&
+    base.firstColumn === undefined
   const readings = new Map<string, PayrollTable>()
   const alike = known.map((layout) => structureLikeness(pairColumns(layout.columns, table.columns)))
   const own = Math.max(0, ...alike)

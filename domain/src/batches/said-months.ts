@@ -16,7 +16,7 @@ import { monthBefore, payDayMonth } from './pay-month.ts'
 /** What is looked at: a table and the sheet that it stands on. */
 export interface MonthPlaces {
   grid: Grid
-  table: Pick<PayrollTable, 'columns' | 'headerRows' | 'people' | 'dropped'>
+  table: Pick<PayrollTable, 'columns' | 'headerRows' | 'people' | 'dropped' | 'parts'>
 }
 
 /** A month before its year is known. */
@@ -220,6 +220,12 @@ function withYears(heard: readonly Heard[], years: readonly number[], today: str
   })
 }
 
+/** The rows above each header. */
+function titleSpans({ headerRows, parts }: MonthPlaces['table']): [number, number][] {
+  const spans = parts?.map(({ firstRow, headerRows: [top] }) => [firstRow, firstRow + top] as const)
+  return (spans ?? [[0, headerRows[0]] as const]).map(([from, to]) => [Math.max(from, to - rowsAbove), to])
+}
+
 const order: readonly SaidMonth['source'][] = ['title', 'column', 'sheet', 'nearby', 'header', 'file', 'payDay']
 
 /**
@@ -231,13 +237,12 @@ const order: readonly SaidMonth['source'][] = ['title', 'column', 'sheet', 'near
  */
 export function saidMonths(places: MonthPlaces, sheet: string, fileName: string, today: string): SaidMonth[] {
   const { table } = places
-  const [top] = table.headerRows
   const below = (table.people.at(-1)?.row ?? table.headerRows[1]) + 1
   const net = table.columns.find(({ role }) => role === 'netPay')
   const heard = [
-    ...heardInRows(places, top - rowsAbove, top, 'title'),
+    ...titleSpans(table).flatMap(([from, to]) => heardInRows(places, from, to, 'title')),
     ...heardInColumns(places),
-    ...heardInName(sheet, 'sheet'),
+    ...(table.parts?.map((part) => part.sheet) ?? [sheet]).flatMap((name) => heardInName(name, 'sheet')),
     ...(table.people.length > 0 ? heardInRows(places, below, below + rowsBelow, 'nearby') : []),
     ...heardInDropped(places),
     ...(net ? heardInName(net.label, 'header', net.index) : []),

@@ -1,5 +1,7 @@
 import { chooseSheet, isLaidOutAs, type SheetReading } from './choose-sheet.ts'
 import { columnCell, findColumns } from './columns.ts'
+import { combinableSheets } from './combine-offer.ts'
+import { combineSheets } from './combine-sheets.ts'
 import { filledColumns, isNumeric, type QuickGrid } from './grid-view.ts'
 import { findHeader, growHeader } from './header.ts'
 import type { NameHalf } from './header-text.ts'
@@ -148,6 +150,8 @@ function emptyTable(grids: readonly Grid[], sheets: PayrollTable['sheets'], shee
  * a table before (turnSlips). The rules speak of shapes only; each has drawn sheets beside it (layouts-*.test.ts).
  */
 export function detectPayroll(grids: Grid[], choice: LayoutChoice = {}): PayrollTable {
+  const combined = choice.combine && combineSheets(grids, choice, detectPayroll)
+  if (combined) return combined
   const chosen = choice.sheet === undefined ? undefined : grids.find((grid) => grid.name === choice.sheet)
   const readings = grids.map((grid) => {
     const isChosen = chosen === undefined || grid === chosen
@@ -212,6 +216,7 @@ function describe(best: SheetReading, readings: (SheetReading | null)[], sheets:
     blocked: rows.blocked,
     warnings,
     netPayTotal: rows.netPayTotal,
+    combinable: combinableSheets(best, readings),
   }
 }
 

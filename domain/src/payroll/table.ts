@@ -1,4 +1,5 @@
 import type { BatchItem } from '@zhixin/contract/batches'
+import type { SheetPart } from './combined.ts'
 
 /**
  * What a spreadsheet becomes once it was read and understood: the one shape that the reader (server/files), the
@@ -94,6 +95,8 @@ export type SheetWarning =
   | { kind: 'noNameColumn' }
   | { kind: 'noNetPayColumn' }
   | { kind: 'noPeople' }
+  /** People who stand on several of the sheets that were combined; two rows of the first of them. */
+  | { kind: 'onSeveralSheets'; row: number; column: number; first: number; count: number }
   | { kind: 'payWithoutName'; row: number }
   /** People whose net pay cell is empty; the first of these cells. */
   | { kind: 'emptyNetPay'; row: number; column: number; count: number }
@@ -144,6 +147,8 @@ export interface LayoutChoice {
   droppedRows?: number[]
   /** Where the table begins, when what stands to the left of it is another one. */
   firstColumn?: number
+  /** Names of sheets that are read as one payroll; the columns and rows above are then those of all. */
+  combine?: string[]
 }
 
 export interface PayrollTable {
@@ -157,6 +162,30 @@ export interface PayrollTable {
   warnings: SheetWarning[]
   /** Sum of the net pay column over the people, each rounded half-up to cents first; null without such a column. */
   netPayTotal: string | null
+  /** Sheets that hold parts of one payroll, this one among them; empty where there are none. */
+  combinable?: CombinableSheet[]
+  /** The sheets that were read as one, in their order. */
+  parts?: SheetPart[]
+  /** People who stand on several of them. */
+  shared?: { list: SharedPerson[]; count: number }
+  /** Columns that not all of them have. */
+  partial?: { label: string; column: number; sheets: string[] }[]
+}
+
+/** A sheet that can be combined with others. */
+export interface CombinableSheet {
+  sheet: string
+  people: number
+  netPayTotal: string | null
+  hidden: boolean
+  /** The sheet that holds these people with the same pay already, and how many of them. */
+  copyOf: { sheet: string; people: number } | null
+}
+
+/** Somebody who stands on several sheets, with what each says they get. */
+export interface SharedPerson {
+  name: string
+  rows: { row: number; netPay: string }[]
 }
 
 /** Why a file could not be read at all. Each is an error key of its own in the contract. */

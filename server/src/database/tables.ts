@@ -197,6 +197,7 @@ export interface Tables {
     period: string
     channel: string
     items: ColumnType<unknown, string, string>
+    parts: ColumnType<unknown, string | undefined, string>
     findings_sealed: MaybeBytes
     sums_sealed: MaybeBytes
     people: Generated<number>

@@ -1,11 +1,12 @@
-import type { BatchItem, BatchState } from '@zhixin/contract/batches'
+import type { BatchItem, BatchState, SheetPlace } from '@zhixin/contract/batches'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../database/door.ts'
 import type { Tables } from '../../database/tables.ts'
 
 /** A batch as the review needs it. */
-export type BatchRecord = Omit<Pick<Selectable<Tables['batch']>, (typeof columns)[number]>, 'items'> & {
+export type BatchRecord = Omit<Pick<Selectable<Tables['batch']>, (typeof columns)[number]>, 'items' | 'parts'> & {
   items: BatchItem[]
+  parts: SheetPlace[]
 }
 
 const columns = [
@@ -20,6 +21,7 @@ const columns = [
   'period',
   'channel',
   'items',
+  'parts',
   'findings_sealed',
   'sums_sealed',
   'people',
@@ -36,7 +38,11 @@ const columns = [
   'needs_approval',
 ] as const
 
-const asRecord = <Row extends { items: unknown }>(row: Row) => ({ ...row, items: row.items as BatchItem[] })
+const asRecord = <Row extends { items: unknown; parts: unknown }>(row: Row) => ({
+  ...row,
+  items: row.items as BatchItem[],
+  parts: row.parts as SheetPlace[],
+})
 
 /** One batch. `lock` makes whoever changes it wait for one another. */
 export async function findBatch(db: Db, companyId: string, id: string, lock = false): Promise<BatchRecord | undefined> {

@@ -14,6 +14,7 @@ export function summaryOf(batch: BatchRecord, language: Language): BatchSummary 
     title: batch.title,
     fileName: batch.file_name,
     sheet: batch.sheet,
+    parts: batch.parts,
     salaryType: batch.salary_type,
     salaryTypeName: batch.salary_type_name,
     period: batch.period,

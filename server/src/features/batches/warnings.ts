@@ -1,7 +1,9 @@
+import type { SheetPlace } from '@zhixin/contract/batches'
 import { type Language, say, type TextParams } from '@zhixin/contract/pair'
 import { sheetWarnings } from '@zhixin/contract/sheet-texts'
 import { totalText } from '@zhixin/domain/format/money-text'
 import { columnLetters } from '@zhixin/domain/payroll/cell-name'
+import { rowLabel } from '@zhixin/domain/payroll/combined'
 import { subtractAmounts } from '@zhixin/domain/payroll/money'
 import type { SheetWarning } from '@zhixin/domain/payroll/table'
 
@@ -14,10 +16,10 @@ export interface ToldWarning {
 }
 
 /** A warning of the detection with its texts filled in, in the caller's language. */
-export function tellWarning(warning: SheetWarning, language: Language): ToldWarning {
+export function tellWarning(warning: SheetWarning, language: Language, parts: readonly SheetPlace[] = []): ToldWarning {
   const params: TextParams = {}
-  if ('row' in warning) params.row = warning.row + 1
-  if ('first' in warning) params.first = warning.first + 1
+  if ('row' in warning) params.row = rowLabel(parts, warning.row)
+  if ('first' in warning) params.first = rowLabel(parts, warning.first)
   if ('count' in warning) params.count = warning.count
   if ('column' in warning) params.column = columnLetters(warning.column)
   if ('label' in warning) params.label = warning.label

@@ -25,6 +25,7 @@ export function describeBatch(batch: BatchRow, counts: SlipCounts | undefined, l
     title: batch.title,
     fileName: batch.file_name,
     sheet: batch.sheet,
+    parts: batch.parts as HistoryBatch['parts'],
     salaryType: batch.salary_type,
     salaryTypeName: batch.salary_type_name,
     period: batch.period,

@@ -43,6 +43,7 @@ const batchColumns = [
   'title',
   'file_name',
   'sheet',
+  'parts',
   'salary_type',
   'salary_type_name',
   'period',

@@ -18,8 +18,27 @@ export function detectedOf(head: SheetHead, language: Language) {
     people: head.people,
     dropped: shownDropped(head.dropped),
     blocked: shownBlocked(head.blocked),
-    warnings: shownWarnings(head.warnings).map((warning) => tellWarning(warning, language)),
+    warnings: shownWarnings(head.warnings).map((warning) => tellWarning(warning, language, head.parts)),
     netPayTotal: head.netPayTotal,
+    combinable: (head.combinable ?? []).map((one) => ({ ...one, sheet: storableText(one.sheet) })),
+    combined: combinedOf(head),
+  }
+}
+
+/** What the sheets come to that were read as one. */
+function combinedOf({ parts, shared, partial }: SheetHead) {
+  if (!parts) return null
+  return {
+    parts: parts.map(({ firstRow, people, netPayTotal, totals, sheet }) => ({
+      sheet: storableText(sheet),
+      firstRow,
+      people,
+      netPayTotal,
+      totals,
+    })),
+    shared: shared?.list ?? [],
+    sharedCount: shared?.count ?? 0,
+    partial: partial ?? [],
   }
 }
 

@@ -206,6 +206,7 @@ class Import {
         items: reply.columns,
         findings: message.findings,
         sums: message.sums,
+        parts: (head.parts ?? []).map(({ sheet: name, firstRow }) => ({ sheet: storableText(name), firstRow })),
         people: head.people,
         roster: this.#roster,
       })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
-import type { BatchItem, ChannelName } from '@zhixin/contract/batches'
+import type { BatchItem, ChannelName, SheetPlace } from '@zhixin/contract/batches'
 import { sql } from 'kysely'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type Db, rawClient } from '../../../database/door.ts'
@@ -135,6 +135,8 @@ export async function finishImport(
     companyId: string
     id: string
     sheet: string
+    /** Where several sheets were read as one. */
+    parts: SheetPlace[]
     title: string
     period: string
     items: BatchItem[]
@@ -153,6 +155,7 @@ export async function finishImport(
       title: batch.title,
       period: batch.period,
       items: JSON.stringify(batch.items),
+      parts: JSON.stringify(batch.parts),
       findings_sealed: Buffer.from(batch.findings),
       sums_sealed: Buffer.from(batch.sums),
       people: batch.people,

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { understandPayroll } from '@zhixin/domain/batches/recognise-layout'
 import { saidMonths } from '@zhixin/domain/batches/said-months'
+import { stackedGrid } from '@zhixin/domain/payroll/combine-sheets'
 import { turnSlips } from '@zhixin/domain/payroll/vertical-slips'
 import { readWorkbook } from '../../../files/read-workbook.ts'
 import { type Program, workFor } from '../../../files/reading-worker.ts'
@@ -28,19 +29,21 @@ async function read({ path, name, choice, known, limit, today }: ImportTask, say
   const { table, recognition, applied } = understandPayroll(grids, choice, known)
   const { people, ...rest } = table
   // Rows are made from the very sheet that was understood: of two with its name neither is taken.
-  const [grid, another] = grids.filter((each) => each.name === table.sheet)
+  const [own, another] = grids.filter((each) => each.name === table.sheet)
   if (another) throw new Error('two sheets have one name')
+  const grid = table.parts ? stackedGrid(grids, table) : own
   const head: SheetHead = {
     ...rest,
     people: people.length,
     preview: grid ? previewRows(grid, table) : [],
-    months: grid ? saidMonths({ grid, table }, grid.name, name, today) : [],
+    months: grid ? saidMonths({ grid, table }, table.parts ? '' : grid.name, name, today) : [],
     columnCount: grid?.columnCount ?? 0,
     recognition,
     applied,
   }
   say({ say: 'head', head })
-  return new RowMaker(table, grid)
+  // People of several sheets bring their own cells.
+  return new RowMaker(table, table.parts ? undefined : grid)
 }
 
 /**

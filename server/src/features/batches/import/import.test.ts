@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as library from '@e965/xlsx'
+import { rowLabel } from '@zhixin/domain/payroll/combined'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApp } from '../../../app.ts'
 import { asPlatform } from '../../../database/door.ts'
@@ -184,6 +185,65 @@ describe('from a file to a batch', () => {
     })
     for (const input of [{ salaryType: 'X-001' }, { salaryType: '99' }])
       expect((await hr.call('batches.importExcel', { fileId, ...input })).error).toBe('wire.badInput')
+  })
+
+  test('IMPORT-14 sheets are combined on request only: rows know their sheet, copies are told, hidden ones too', async () => {
+    const hr = await loggedIn(house)
+    const header = ['姓名', '基本工资', '实发工资']
+    const line = (name: string, pay: number) => [name, { number: String(pay) }, { number: String(pay) }]
+    const sales = [line('张三', 5000), line('李四', 6000), line('合计', 11000)]
+    const body = await xlsxBytes([
+      { name: '销售部', header, rows: sales },
+      { name: '管理部', header, rows: [line('王五', 7000), line('张三', 100)] },
+      { name: '销售部 (2)', header, rows: sales.slice(0, 1) },
+    ])
+    const checked = await hr.ok('batches.checkFile', {}, { file: { name: '工资.xlsx', body } })
+    expect(checked).toMatchObject({ sheet: '销售部', people: 2, combined: null })
+    expect(checked.combinable.map(({ sheet, copyOf }) => [sheet, copyOf])).toEqual([
+      ['销售部', null],
+      ['管理部', null],
+      ['销售部 (2)', { sheet: '销售部', people: 1 }],
+    ])
+    const { fileId } = checked
+    const choice = JSON.stringify({ combine: ['销售部', '管理部'] })
+    const both = await hr.ok('batches.checkFile', { fileId, choice })
+    expect(both).toMatchObject({
+      people: 4,
+      netPayTotal: '18100.00',
+      combined: {
+        parts: [
+          { sheet: '销售部', people: 2, netPayTotal: '11000.00', totals: 'agree' },
+          { sheet: '管理部', people: 2, netPayTotal: '7100.00', totals: 'none' },
+        ],
+        shared: [{ name: '张三', rows: [{ netPay: '5000' }, { netPay: '100' }] }],
+        sharedCount: 1,
+        partial: [],
+      },
+    })
+    expect(both.warnings.map(({ message }) => message)).toContain(
+      '有 1 人在多张工作表中（例如第 管理部!3 行与第 销售部!2 行），请确认不是重复发放',
+    )
+    const { batchId } = await hr.ok('batches.importExcel', { fileId, choice })
+    const review = await hr.ok('batches.review', { id: batchId })
+    expect(review.list.map(({ cells }) => cells)).toEqual([
+      ['张三', '5000', '5000', '销售部'],
+      ['李四', '6000', '6000', '销售部'],
+      ['王五', '7000', '7000', '管理部'],
+      ['张三', '100', '100', '管理部'],
+    ])
+    expect(review.list.map(({ rowNo }) => rowLabel(review.batch.parts, rowNo - 1))).toEqual([
+      '销售部!2',
+      '销售部!3',
+      '管理部!2',
+      '管理部!3',
+    ])
+    const source = review.items.at(-1)
+    expect(source).toMatchObject({ salaryItemImportCh: '来源表', salaryItemImportEn: 'Source sheet', shown: false })
+    expect(review.sums['2']).toBe('18100.00')
+    for (const combine of [['销售部'], 'x'])
+      expect((await hr.call('batches.checkFile', { fileId, choice: JSON.stringify({ combine }) })).error).toBe(
+        'wire.badInput',
+      )
   })
 
   test('IMPORT-14 a second batch of the month and kind gets a title of its own; a title of HR’s stays', async () => {

@@ -10,7 +10,7 @@ export function readChoice(text: string | undefined): LayoutChoice {
   if (!text) return {}
   const parsed = layoutChoice.safeParse(readJson(text))
   if (!parsed.success) return refuse()
-  const { sheet, headerRows, roles, restoredRows, droppedRows, firstColumn } = parsed.data
+  const { sheet, headerRows, roles, restoredRows, droppedRows, firstColumn, combine } = parsed.data
   if (headerRows && (headerRows[0] > headerRows[1] || headerRows[1] - headerRows[0] >= mostHeaderRows)) return refuse()
   if (Object.keys(roles ?? {}).some((column) => !/^\d{1,5}$/.test(column))) return refuse()
   return {
@@ -20,6 +20,7 @@ export function readChoice(text: string | undefined): LayoutChoice {
     ...(restoredRows === undefined ? {} : { restoredRows }),
     ...(droppedRows === undefined ? {} : { droppedRows }),
     ...(firstColumn === undefined ? {} : { firstColumn }),
+    ...(combine === undefined ? {} : { combine }),
   }
 }
 

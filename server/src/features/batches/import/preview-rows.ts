@@ -1,21 +1,34 @@
+import type { SheetPart } from '@zhixin/domain/payroll/combined'
 import { sheetTexts } from '@zhixin/domain/payroll/detect'
 import type { Grid, PayrollTable } from '@zhixin/domain/payroll/table'
 
 const rowsAtTop = 40
 const rowsBelowHeader = 30
+const rowsOfPart = 12
 const mostFurther = 200
 /** Cells to settle are gone through one by one; what was dropped leaves them this much room. */
 const mostBlocked = 150
 const mostColumns = 300
 const longestText = 120
 
+/** The first rows of a further sheet, below its header. */
+const firstOfPart = ({ firstRow, rowCount, headerRows: [, last] }: SheetPart): number[] =>
+  Array.from({ length: Math.max(0, Math.min(rowsOfPart, rowCount - last - 1)) }, (_, at) => firstRow + last + 1 + at)
+
 /** Rows for the correction screen: the sheet's beginning, and further down what was dropped or cannot be read. */
 export function previewRows(grid: Grid, table: PayrollTable): { row: number; cells: string[] }[] {
-  const top = Math.min(grid.rowCount, Math.max(rowsAtTop, table.headerRows[1] + 1 + rowsBelowHeader))
+  const top = Math.min(
+    table.parts?.[0]?.rowCount ?? grid.rowCount,
+    Math.max(rowsAtTop, table.headerRows[1] + 1 + rowsBelowHeader),
+  )
   const telling = table.dropped.filter((dropped) => dropped.why !== 'blank').map((dropped) => dropped.row)
   const below = (rows: number[]) => [...new Set(rows)].filter((row) => row >= top)
   const blocked = below(table.blocked.map((cell) => cell.row)).slice(0, mostBlocked)
-  const further = [...new Set([...blocked, ...below(telling)])].slice(0, mostFurther).sort((a, b) => a - b)
+  // Of several sheets the people of each are seen.
+  const further = [...new Set([...blocked, ...(table.parts ?? []).flatMap(firstOfPart), ...below(telling)])]
+    .filter((row) => row >= top)
+    .slice(0, mostFurther)
+    .sort((a, b) => a - b)
   const show = (row: number, texts: string[]) => ({
     row,
     cells: texts.slice(0, mostColumns).map((text) => text.slice(0, longestText)),

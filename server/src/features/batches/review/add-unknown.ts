@@ -21,7 +21,7 @@ export async function addUnknown(
   const place = placeOf(ctx, batch)
   await holdRoster(ctx.db)
   await freshMatches(ctx, batch.id)
-  const { people, failed } = await planNewPeople(ctx, place, input.rowNos)
+  const { people, failed } = await planNewPeople(ctx, place, input.rowNos, batch.parts)
   if (people.length > 0) {
     const employees = people.map(({ employee }) => employee)
     await orRosterChanged(() => insertEmployees(ctx.db, employees))

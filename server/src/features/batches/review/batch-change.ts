@@ -48,7 +48,7 @@ export async function shownRow(
 ): Promise<{ row: ReviewRow; counts: Counts; reviewHash: string }> {
   const record = await rowOf(ctx, batch, rowNo)
   const opener = await rowOpener(ctx.db, ctx.sealer, placeOf(ctx, batch), [record])
-  const row = rowView(record, opener.open(record), { items: batch.items, lang: ctx.lang })
+  const row = rowView(record, opener.open(record), { items: batch.items, parts: batch.parts, lang: ctx.lang })
   return { row, ...(await countsNow(ctx, batch)) }
 }
 

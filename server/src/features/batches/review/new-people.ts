@@ -1,3 +1,4 @@
+import type { SheetPlace } from '@zhixin/contract/batches'
 import { type ErrorKey, errors } from '@zhixin/contract/errors'
 import { say, type TextParams } from '@zhixin/contract/pair'
 import type { RowContact } from '@zhixin/domain/batches/row-content'
@@ -43,6 +44,7 @@ export async function planNewPeople(
   ctx: UserContext,
   place: BatchPlace,
   rowNos: readonly number[] | undefined,
+  parts: readonly SheetPlace[],
 ): Promise<NewPeople> {
   const carriers = await carriersOf(ctx.db, place)
   const taken = await takenKeys(ctx)
@@ -54,7 +56,7 @@ export async function planNewPeople(
       if (adding === 'skip') continue
       const planned =
         adding === 'refuse'
-          ? reasonText(unpackReason(row.match_reason), ctx.lang)
+          ? reasonText(unpackReason(row.match_reason), ctx.lang, parts)
           : planPerson(ctx, row, opener.open(row).contact, carriers, taken)
       if (typeof planned === 'string') plan.failed.push({ rowNo: row.row_no, name: row.name, reason: planned })
       else plan.people.push({ rowNo: row.row_no, employee: planned })

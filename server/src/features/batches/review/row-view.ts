@@ -1,15 +1,16 @@
-import type { BatchItem, ReviewRow } from '@zhixin/contract/batches'
+import type { BatchItem, ReviewRow, SheetPlace } from '@zhixin/contract/batches'
 import { matchReasons } from '@zhixin/contract/match-reasons'
 import { type Language, say } from '@zhixin/contract/pair'
 import { cellText, type RowContent } from '@zhixin/domain/batches/row-content'
 import { type MatchReason, needsLook, unpackReason } from '@zhixin/domain/matching/verdict'
+import { rowLabel } from '@zhixin/domain/payroll/combined'
 import type { ReviewRecord } from './row-store.ts'
 
-export function reasonText(reason: MatchReason | null, language: Language): string {
+export function reasonText(reason: MatchReason | null, language: Language, parts: readonly SheetPlace[]): string {
   if (!reason) return ''
   const { row, name } = reason
   return say(matchReasons[reason.key], language, {
-    ...(row === undefined ? {} : { row }),
+    ...(row === undefined ? {} : { row: rowLabel(parts, row - 1) }),
     ...(name === undefined ? {} : { name }),
   })
 }
@@ -18,7 +19,7 @@ export function reasonText(reason: MatchReason | null, language: Language): stri
 export function rowView(
   record: ReviewRecord,
   content: RowContent,
-  { items, lang }: { items: BatchItem[]; lang: Language },
+  { items, parts, lang }: { items: BatchItem[]; parts: SheetPlace[]; lang: Language },
 ): ReviewRow {
   const reason = unpackReason(record.match_reason)
   const { employee_id: id, employeeName: name } = record
@@ -33,7 +34,7 @@ export function rowView(
         : null,
     match: record.match,
     matchStatus: needsLook({ match: record.match, reason }) ? 1 : 0,
-    matchTipsMessage: reasonText(reason, lang),
+    matchTipsMessage: reasonText(reason, lang, parts),
     blocked: record.blocked,
     edited: record.edited,
     hidden: record.hidden,

@@ -45,7 +45,7 @@ export async function showReview(input: InputOf<typeof dataReview>, ctx: UserCon
     sums,
     order,
     reviewHash: await withAccepted(ctx.db, place, hash),
-    warnings: findings.warnings.map((warning) => tellWarning(warning, ctx.lang)),
+    warnings: findings.warnings.map((warning) => tellWarning(warning, ctx.lang, batch.parts)),
     dropped: findings.dropped,
     currentPage: input.currentPage,
     pageSize: input.pageSize,
@@ -104,7 +104,7 @@ async function viewRows(ctx: UserContext, batch: BatchRecord, rowNos: Int32Array
   const list: Reply['list'] = []
   // In another order each of them may rest on a page of its own.
   for await (const record of takingTurns(records))
-    list.push(rowView(record, opener.open(record), { items: batch.items, lang: ctx.lang }))
+    list.push(rowView(record, opener.open(record), { items: batch.items, parts: batch.parts, lang: ctx.lang }))
   return list
 }
 

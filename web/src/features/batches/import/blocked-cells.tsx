@@ -1,5 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { columnLetters } from '@zhixin/domain/payroll/cell-name'
+import { rowLabel } from '@zhixin/domain/payroll/combined'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSay } from '../../../ui/language.ts'
@@ -46,10 +47,11 @@ export function BlockedCells({ file, onSpot }: { file: CheckedFile; onSpot: (spo
       )}
       <ul>
         {reachable.slice(0, most).map(({ row, column, why, text: shown }, index) => {
-          const cell = `${columnLetters(column)}${row + 1}`
+          const parts = file.combined?.parts ?? []
+          const cell = parts.length > 0 ? rowLabel(parts, row) : `${columnLetters(column)}${row + 1}`
           const known = blockedText[why]
           return (
-            <li key={cell} className={index === at ? 'zx-blocked-here' : ''}>
+            <li key={`${row} ${column}`} className={index === at ? 'zx-blocked-here' : ''}>
               <Button
                 type="link"
                 size="small"

@@ -6,6 +6,7 @@ import { useSay } from '../../../ui/language.ts'
 import { Card } from '../../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../../ui/states.tsx'
 import type { Go } from '../use-place.ts'
+import { CombinedNote } from './combined-note.tsx'
 import { Findings } from './findings.tsx'
 import './import.css'
 import { type AboutBatch, ImportForm } from './import-form.tsx'
@@ -18,6 +19,7 @@ import {
   chooseRowsToDrop,
   chooseSheet,
   chooseTable,
+  chooseToCombine,
   chooseToDrop,
   follow,
   isChosen,
@@ -81,12 +83,14 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
           busy={isFetching}
           chosen={isChosen(choice)}
           onSheet={(sheet) => layout.restart(chooseSheet(sheet))}
+          onCombine={(sheets) => layout.restart(chooseToCombine(sheets))}
           onHeader={(first, last) => layout.restart(chooseHeader(choice, first, last))}
           onReset={() => layout.decide(null, {})}
           onOther={startOver}
           onSpot={setSpot}
         />
       </Card>
+      {file.combined && <CombinedNote combined={file.combined} busy={isFetching} onSplit={() => layout.restart({})} />}
       {recognised && (
         <RecognisedNote
           file={file}

@@ -1,5 +1,6 @@
 import { CheckCircleFilled } from '@ant-design/icons'
 import { columnLetters } from '@zhixin/domain/payroll/cell-name'
+import { rowLabel } from '@zhixin/domain/payroll/combined'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useSay } from '../../../ui/language.ts'
@@ -40,6 +41,7 @@ export function Findings(props: FindingsProps) {
   const hidden = told.filter(({ kind }) => kind === 'hiddenRowWithValues')
   const together = hidden.length > mostHiddenAlone
   const warnings = together ? told.filter(({ kind }) => kind !== 'hiddenRowWithValues') : told
+  const parts = file.combined?.parts ?? []
   const blanks = file.dropped.filter(({ why }) => why === 'blank').length
   const dropped = file.dropped.filter(({ why }) => why !== 'blank')
   if (told.length + file.blocked.length + dropped.length === 0) {
@@ -71,7 +73,13 @@ export function Findings(props: FindingsProps) {
             ))}
             {together && (
               <li>
-                <span>{say(text.hiddenRows, { rows: rowRanges(hidden.map(({ row }) => row ?? 0)) })}</span>
+                <span>
+                  {say(text.hiddenRows, {
+                    rows: file.combined
+                      ? hidden.map(({ row }) => rowLabel(parts, row ?? 0)).join(', ')
+                      : rowRanges(hidden.map(({ row }) => row ?? 0)),
+                  })}
+                </span>
               </li>
             )}
           </ul>
@@ -82,14 +90,14 @@ export function Findings(props: FindingsProps) {
             {dropped.slice(0, most).map(({ row, why, text: shown }) => (
               <li key={row}>
                 <span title={shown}>
-                  {say(text.rowN, { n: row + 1 })} · {dropText[why] ? say(dropText[why]) : why}
+                  {say(text.rowN, { n: rowLabel(parts, row) })} · {dropText[why] ? say(dropText[why]) : why}
                   {shown && ` “${shown}”`}
                 </span>
                 <Button
                   type="link"
                   size="small"
                   disabled={busy}
-                  aria-label={say(text.restoreRow, { n: row + 1 })}
+                  aria-label={say(text.restoreRow, { n: rowLabel(parts, row) })}
                   onClick={() => onRow(row)}
                 >
                   {say(text.restore)}
@@ -128,7 +136,7 @@ function WarningWay(props: FindingsProps & { warning: Warning }) {
     )
   }
   if (column === undefined) return null
-  const cell = `${columnLetters(column)}${row + 1}`
+  const cell = file.combined ? rowLabel(file.combined.parts, row) : `${columnLetters(column)}${row + 1}`
   return (
     <>
       <Button

@@ -2,8 +2,11 @@ import { FileExcelOutlined } from '@ant-design/icons'
 import { totalText } from '@zhixin/domain/format/money-text'
 import { columnLetters } from '@zhixin/domain/payroll/cell-name'
 import { Button, Select } from 'antd'
+import { useState } from 'react'
 import { useSay } from '../../../ui/language.ts'
 import { batchText } from '../text.ts'
+import { CombineDialog } from './combine-dialog.tsx'
+import { combineText } from './combine-text.ts'
 import './import.css'
 import type { CellSpot } from './sheet-grid.tsx'
 import { importText as text } from './text.ts'
@@ -17,6 +20,7 @@ interface LayoutBarProps {
   busy: boolean
   chosen: boolean
   onSheet: (sheet: string) => void
+  onCombine: (sheets: string[]) => void
   onHeader: (first: number, last: number) => void
   onReset: () => void
   onOther: () => void
@@ -28,6 +32,7 @@ export function LayoutBar(props: LayoutBarProps) {
   const say = useSay()
   const { file, busy } = props
   const [first, last] = file.headerRows
+  const [isCombining, setCombining] = useState(false)
   const net = file.columns.find(({ role }) => role === 'netPay')
   const rows = [...new Set([...file.preview.map(({ row }) => row), first, last])]
     .sort((a, b) => a - b)
@@ -83,24 +88,41 @@ export function LayoutBar(props: LayoutBarProps) {
             />
           </span>
         )}
-        <span className="zx-facts-header">
-          <span aria-hidden>{say(text.header)}</span>
-          <Select
-            aria-label={say(text.headerFrom)}
-            value={first}
-            disabled={busy}
-            onChange={(row) => props.onHeader(row, row + (last - first))}
-            options={rows}
+        {file.combinable.length > 1 && (
+          <Button size="small" disabled={busy} onClick={() => setCombining(true)}>
+            {say(combineText.open)}
+          </Button>
+        )}
+        {isCombining && (
+          <CombineDialog
+            sheets={file.combinable}
+            onClose={() => setCombining(false)}
+            onCombine={(sheets) => {
+              setCombining(false)
+              props.onCombine(sheets)
+            }}
           />
-          <span aria-hidden>{say(text.to)}</span>
-          <Select
-            aria-label={say(text.headerTo)}
-            value={last}
-            disabled={busy}
-            onChange={(row) => props.onHeader(first, row)}
-            options={rows.filter(({ value }) => value >= first && value < first + mostHeaderRows)}
-          />
-        </span>
+        )}
+        {!file.combined && (
+          <span className="zx-facts-header">
+            <span aria-hidden>{say(text.header)}</span>
+            <Select
+              aria-label={say(text.headerFrom)}
+              value={first}
+              disabled={busy}
+              onChange={(row) => props.onHeader(row, row + (last - first))}
+              options={rows}
+            />
+            <span aria-hidden>{say(text.to)}</span>
+            <Select
+              aria-label={say(text.headerTo)}
+              value={last}
+              disabled={busy}
+              onChange={(row) => props.onHeader(first, row)}
+              options={rows.filter(({ value }) => value >= first && value < first + mostHeaderRows)}
+            />
+          </span>
+        )}
         {props.chosen && (
           <Button type="link" size="small" disabled={busy} onClick={props.onReset}>
             {say(text.undoChoice)}

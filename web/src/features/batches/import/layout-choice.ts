@@ -9,6 +9,9 @@ export type Role = z.infer<typeof columnRole>
 /** Another sheet is another table: what was said of the first does not hold for it. */
 export const chooseSheet = (sheet: string): LayoutChoice => ({ sheet })
 
+/** Sheets that are read as one. */
+export const chooseToCombine = (sheets: string[]): LayoutChoice => ({ combine: sheets })
+
 /** Another header changes what the columns are called, but not where they stand: roles and rows are read anew. */
 export function chooseHeader(choice: LayoutChoice, first: number, last: number): LayoutChoice {
   const { sheet, firstColumn } = choice

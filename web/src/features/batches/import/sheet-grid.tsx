@@ -106,6 +106,7 @@ export function SheetGrid(props: SheetGridProps) {
               known={byColumn}
               blocked={blocked}
               spot={spot?.row === row.row ? spot : undefined}
+              isCombined={file.combined !== null}
               open={open === row.row}
               onOpen={onOpen}
               busy={props.busy}

@@ -16,6 +16,8 @@ interface SheetRowProps extends Pick<SheetGridProps, 'onHeader' | 'onRow' | 'onD
   spot: CellSpot | undefined
   /** Its actions were asked for. */
   open: boolean
+  /** Of several sheets: each has a header of its own. */
+  isCombined: boolean
   onOpen: (row: number) => void
 }
 
@@ -60,9 +62,10 @@ export const SheetRowView = memo(function SheetRowView(props: SheetRowProps) {
   )
 })
 
-function RowGutter({ row, busy, open, onOpen, onHeader, onRow, onDrop }: SheetRowProps) {
+function RowGutter(props: SheetRowProps) {
+  const { row, busy, open, onOpen, onHeader, onRow, onDrop } = props
   const say = useSay()
-  const n = row.row + 1
+  const n = row.label
   const { is } = row
   const isPerson = is.kind === 'person' || is.kind === 'restored'
   const hasMore = is.kind === 'above' || isPerson
@@ -109,12 +112,14 @@ function RowGutter({ row, busy, open, onOpen, onHeader, onRow, onDrop }: SheetRo
               onClick={() => onDrop(row.row, true)}
             />
           )}
-          <GutterButton
-            label={say(text.setHeader)}
-            name={say(text.setHeaderRow, { n })}
-            busy={busy}
-            onClick={() => onHeader(row.row)}
-          />
+          {!props.isCombined && (
+            <GutterButton
+              label={say(text.setHeader)}
+              name={say(text.setHeaderRow, { n })}
+              busy={busy}
+              onClick={() => onHeader(row.row)}
+            />
+          )}
         </span>
       )}
     </span>

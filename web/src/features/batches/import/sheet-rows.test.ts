@@ -17,6 +17,8 @@ test('IMPORT-03 every row of the preview says what it is taken for, and gaps are
     preview: [0, 1, 2, 3, 5, 6].map((row) => ({ row, cells: [] })),
     columnCount: 1,
     months: { said: [], usual: '2026-10' },
+    combinable: [],
+    combined: null,
     recognised: null,
   }
   expect(sheetRows(file, [6]).map(({ is, gap }) => [is.kind, gap])).toEqual([

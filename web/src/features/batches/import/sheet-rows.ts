@@ -1,3 +1,4 @@
+import { rowLabel } from '@zhixin/domain/payroll/combined'
 import type { CheckedFile } from './use-upload.ts'
 
 /** What a row of the sheet is taken for. */
@@ -10,6 +11,8 @@ export type RowKind =
 
 export interface SheetRow {
   row: number
+  /** As a person finds it in the file: its number, of several sheets with the name of its own. */
+  label: string
   cells: readonly string[]
   is: RowKind
   /** Rows between this one and the one before are not shown. */
@@ -30,6 +33,7 @@ export function sheetRows(file: CheckedFile, restored: readonly number[]): Sheet
   }
   return file.preview.map(({ row, cells }, index) => ({
     row,
+    label: rowLabel(file.combined?.parts ?? [], row),
     cells,
     is: kindOf(row),
     gap: index > 0 && row !== (file.preview[index - 1]?.row ?? 0) + 1,

@@ -3,6 +3,7 @@ import { findingSeverities } from '@zhixin/contract/review-text'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSay } from '../../../ui/language.ts'
+import { useRowLabel } from '../row-labels.ts'
 import { useFindingsOf } from './queries.ts'
 import { kindText, findingsText as text } from './text.ts'
 
@@ -72,6 +73,7 @@ const rowsNamed = 3
 export function FindingLine(props: { finding: ReviewFinding; onJump: Jump; children: React.ReactNode }) {
   const say = useSay()
   const { finding, onJump } = props
+  const labelOf = useRowLabel()
   const { rows, rowCount, items, message } = finding
   return (
     <li>
@@ -82,10 +84,10 @@ export function FindingLine(props: { finding: ReviewFinding; onJump: Jump; child
             key={row}
             size="small"
             title={say(text.show)}
-            aria-label={`${say(text.show)}: ${say(text.rowN, { row })}, ${message}`}
+            aria-label={`${say(text.show)}: ${say(text.rowN, { row: labelOf(row) })}, ${message}`}
             onClick={() => onJump(row, items[0])}
           >
-            {say(text.rowN, { row })}
+            {say(text.rowN, { row: labelOf(row) })}
           </Button>
         ))}
         {rowCount > rowsNamed && <span>{say(text.rowsMore, { count: rowCount.toLocaleString('en') })}</span>}

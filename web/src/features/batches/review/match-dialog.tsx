@@ -9,6 +9,7 @@ import { call } from '../../../client/call.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useSay } from '../../../ui/language.ts'
 import { Empty, Failed, Loading } from '../../../ui/states.tsx'
+import { useRowLabel } from '../row-labels.ts'
 import { MatchCompared } from './match-compared.tsx'
 import { personText } from './person-text.ts'
 import './review.css'
@@ -26,6 +27,7 @@ interface MatchDialogProps {
 /** Whom of the roster a row belongs to: the likeliest first, anybody by search; both are compared before it is said (REVIEW-03, REVIEW-13). */
 export function MatchDialog({ batchId, channel, row, items, onAdd, onClose }: MatchDialogProps) {
   const say = useSay()
+  const labelOf = useRowLabel()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Employee>()
   const keyword = useDeferredValue(typed.trim())
@@ -40,8 +42,8 @@ export function MatchDialog({ batchId, channel, row, items, onAdd, onClose }: Ma
         open
         title={
           chosen.status === 'left'
-            ? say(personText.finalTitle, { row: row.rowNo, person: chosen.name })
-            : say(personText.compareTitle, { name: row.name || '—', row: row.rowNo, person: chosen.name })
+            ? say(personText.finalTitle, { row: labelOf(row.rowNo), person: chosen.name })
+            : say(personText.compareTitle, { name: row.name || '—', row: labelOf(row.rowNo), person: chosen.name })
         }
         onClose={onClose}
         footer={null}
@@ -60,7 +62,7 @@ export function MatchDialog({ batchId, channel, row, items, onAdd, onClose }: Ma
   return (
     <Dialog
       open
-      title={say(text.matchTitle, { name: row.name || '—', row: row.rowNo })}
+      title={say(text.matchTitle, { name: row.name || '—', row: labelOf(row.rowNo) })}
       onClose={onClose}
       width="min(640px, 100%)"
     >

@@ -27,6 +27,7 @@ const review = (list: ReviewRow[], sum: string): Review => ({
     title: '',
     fileName: '',
     sheet: '',
+    parts: [],
     salaryType: '1',
     salaryTypeName: '',
     period: '2025-01',

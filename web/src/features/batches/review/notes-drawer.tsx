@@ -3,6 +3,7 @@ import { useSay } from '../../../ui/language.ts'
 import { Empty } from '../../../ui/states.tsx'
 import { dropText } from '../import/reason-text.ts'
 import { importText } from '../import/text.ts'
+import { useRowLabel } from '../row-labels.ts'
 import type { Review } from './queries.ts'
 import './review.css'
 import { reviewText as text } from './text.ts'
@@ -12,6 +13,7 @@ const most = 200
 /** What was odd about the file, and which of its rows were left out. */
 export function NotesDrawer({ review, onClose }: { review: Review; onClose: () => void }) {
   const say = useSay()
+  const labelOf = useRowLabel()
   const { warnings, dropped } = review
   const rows = dropped.filter(({ why }) => why !== 'blank')
   const blanks = dropped.length - rows.length
@@ -39,7 +41,7 @@ export function NotesDrawer({ review, onClose }: { review: Review; onClose: () =
           <ul>
             {rows.slice(0, most).map(({ row, why, text: shown }) => (
               <li key={row}>
-                {say(importText.rowN, { n: row + 1 })} · {dropText[why] ? say(dropText[why]) : why}
+                {say(importText.rowN, { n: labelOf(row + 1) })} · {dropText[why] ? say(dropText[why]) : why}
                 {shown && ` “${shown}”`}
               </li>
             ))}

@@ -1,9 +1,10 @@
 import { EyeInvisibleOutlined } from '@ant-design/icons'
-import type { BatchItem, ReviewRow } from '@zhixin/contract/batches'
+import type { BatchItem, ReviewRow, SheetPlace } from '@zhixin/contract/batches'
 import { errors } from '@zhixin/contract/errors'
 import { typedCell } from '@zhixin/domain/batches/edit-cell'
 import { isMoney } from '@zhixin/domain/batches/items'
 import { isNegativeMoney, moneyText, totalText } from '@zhixin/domain/format/money-text'
+import { rowLabel } from '@zhixin/domain/payroll/combined'
 import { isAmount } from '@zhixin/domain/payroll/money'
 import { Tooltip } from 'antd'
 import { type CellMark, type DataColumn, matchMarks } from '../../../ui/data-table/columns.ts'
@@ -31,6 +32,7 @@ export function reviewColumns(
   flags: CellFlags,
   /** The findings stand beside the table. */
   isTight: boolean,
+  parts: readonly SheetPlace[],
 ): DataColumn<ReviewRow>[] {
   const shown = items.filter((item) => item.role !== 'ignore')
   const name = shown.filter((item) => item.role === 'name')
@@ -38,7 +40,15 @@ export function reviewColumns(
   const rest = shown.filter((item) => item.role !== 'name' && item.role !== 'netPay')
   const columns: DataColumn<ReviewRow>[] = [
     // The number that findings call a row by: never scrolled away, except on a phone.
-    { key: 'row', title: say(text.row), width: 52, sticky: 'wide', align: 'end', value: (row) => String(row.rowNo) },
+    {
+      key: 'row',
+      title: say(text.row),
+      // With the name of a sheet it needs more room.
+      width: parts.length > 0 ? 120 : 52,
+      sticky: 'wide',
+      align: 'end',
+      value: (row) => rowLabel(parts, row.rowNo - 1),
+    },
     ...name.map((item) => itemColumn(say, item, sums, isTight)),
     {
       key: 'person',

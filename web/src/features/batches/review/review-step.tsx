@@ -16,6 +16,7 @@ import { FlagSteps } from '../review-findings/flag-steps.tsx'
 import { useFindings, useFlaggedCells, waitingOf } from '../review-findings/queries.ts'
 import { useFlagSteps } from '../review-findings/use-flag-steps.ts'
 import { useJump } from '../review-findings/use-jump.ts'
+import { SheetPlaces } from '../row-labels.ts'
 import { batchText } from '../text.ts'
 import type { Go } from '../use-place.ts'
 import { AboutDialog } from './about-dialog.tsx'
@@ -61,7 +62,7 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
   const flags = useMemo(() => (flagged && items ? cellFlags(flagged, items) : noFlags), [flagged, items])
   const flagSteps = useFlagSteps({ look, rows, flags, items: items ?? [], lead })
   const close = () => setOpen(undefined)
-  const actions = useRowActions(batchId, () => setSelected(nothing))
+  const actions = useRowActions(batchId, review?.batch.parts ?? [], () => setSelected(nothing))
   const removal = useRemoveBatch()
   const exit = useBatchChange(batchId, () => call('batches.saveAndExit', { id: batchId }))
   const state = review?.batch.state
@@ -109,7 +110,7 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
   }
   const { batch } = review
   return (
-    <>
+    <SheetPlaces value={batch.parts}>
       {batch.notSent && (
         <Alert
           type="error"
@@ -215,6 +216,6 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
           onClose={close}
         />
       )}
-    </>
+    </SheetPlaces>
   )
 }

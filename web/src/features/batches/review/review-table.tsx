@@ -51,6 +51,7 @@ export function ReviewTable(props: ReviewTableProps) {
   const { review, rows, soon, look, actions, selected, flags, isTight } = props
   useRowsAtHand(rows)
   const { items, sums, counts } = review
+  const { parts } = review.batch
   const { query, show } = look
   const [target, setTarget] = useState<CellTarget>()
   useEffect(() => {
@@ -58,7 +59,10 @@ export function ReviewTable(props: ReviewTableProps) {
   }, [props.jump])
   const { page, scrollTo, onView, setPage } = useScrollPage(look, rows)
   const list = rowsOfPage(rows, page, look.pageSize)
-  const columns = useMemo(() => reviewColumns(say, items, sums, flags, isTight), [say, items, sums, flags, isTight])
+  const columns = useMemo(
+    () => reviewColumns(say, items, sums, flags, isTight, parts),
+    [say, items, sums, flags, isTight, parts],
+  )
   const save = useCellSaving({ query, items, rows, soon })
   const chosen = useChosenRows(rows, selected)
   const filtered = Object.keys(look.filters).length > 0

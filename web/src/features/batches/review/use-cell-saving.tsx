@@ -5,6 +5,7 @@ import { call } from '../../../client/call.ts'
 import { askUntilBack } from '../../../shell/held.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useSay } from '../../../ui/language.ts'
+import { useRowLabel } from '../row-labels.ts'
 import { itemOf } from './column-key.ts'
 import { type RowReply, withRow } from './merge-review.ts'
 import { type Review, type ReviewQuery, reviewKey } from './queries.ts'
@@ -28,6 +29,7 @@ export function useCellSaving({ query, items, rows, soon }: Saving) {
   const queries = useQueryClient()
   const ask = useConfirm()
   const say = useSay()
+  const labelOf = useRowLabel()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   /** Cells with a save on its way → what this window has made of them last. */
   const waiting = useRef(new Map<string, { count: number; shown?: string | undefined }>())
@@ -77,7 +79,7 @@ export function useCellSaving({ query, items, rows, soon }: Saving) {
       const title = item.salaryItemImportLabel
       const content = (
         <>
-          <p>{say(text.cellTaken, { row: rowNo, title })}</p>
+          <p>{say(text.cellTaken, { row: labelOf(rowNo), title })}</p>
           <dl className="zx-review-both">
             <dt>{say(text.theirs)}</dt>
             <dd>{seen || say(text.emptyCell)}</dd>

@@ -1,4 +1,5 @@
-import type { ReviewRow } from '@zhixin/contract/batches'
+import type { ReviewRow, SheetPlace } from '@zhixin/contract/batches'
+import { rowLabel } from '@zhixin/domain/payroll/combined'
 import { call } from '../../../client/call.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useSay } from '../../../ui/language.ts'
@@ -9,7 +10,7 @@ import { useBatchChange } from './queries.ts'
 import { reviewText as text } from './text.ts'
 
 /** What is done with rows, one, some or all of a kind (REVIEW-03). Failures are told by toasts. */
-export function useRowActions(batchId: string, onDone: () => void) {
+export function useRowActions(batchId: string, parts: readonly SheetPlace[], onDone: () => void) {
   const say = useSay()
   const ask = useConfirm()
   const some = (rowNos: number[] | undefined) => ({ id: batchId, ...(rowNos ? { rowNos } : {}) })
@@ -43,7 +44,7 @@ export function useRowActions(batchId: string, onDone: () => void) {
         <p>{say(text.addedSome, { count: added, failed: failed.length })}</p>
         <ul className="zx-review-failed">
           {failed.map(({ rowNo, name, reason }) => (
-            <li key={rowNo}>{say(text.rowReason, { row: rowNo, name, reason })}</li>
+            <li key={rowNo}>{say(text.rowReason, { row: rowLabel(parts, rowNo - 1), name, reason })}</li>
           ))}
         </ul>
       </>
@@ -76,6 +77,6 @@ export function useRowActions(batchId: string, onDone: () => void) {
     removeRows: (rows: readonly number[]) =>
       quietly(remove([...rows], say(text.removeChosenAsk, { count: rows.length }))),
     remove: ({ rowNo, name }: ReviewRow) =>
-      quietly(remove([rowNo], say(text.removeAsk, { name: name || '—', row: rowNo }))),
+      quietly(remove([rowNo], say(text.removeAsk, { name: name || '—', row: rowLabel(parts, rowNo - 1) }))),
   }
 }

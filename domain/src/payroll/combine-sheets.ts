@@ -1,0 +1,323 @@
+import { sourceSheet } from '@zhixin/contract/sheet-texts'
+import { partOf, type SheetPart } from './combined.ts'
+import { AmountSum } from './money.ts'
+import { singleRoles } from './single-roles.ts'
+import type { Cell, Column, Grid, LayoutChoice, PayrollTable, PersonRow, SheetWarning } from './table.ts'
+
+/** People who stand on several sheets are told one by one up to here. */
+const mostShared = 50
+
+type Detect = (grids: Grid[], choice: LayoutChoice) => PayrollTable
+
+interface Piece {
+  grid: Grid
+  table: PayrollTable
+  firstRow: number
+  /** For each column of all, its place among the table's own columns; -1 where it has none. */
+  places: number[]
+}
+
+const plain = (label: string): string => label.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
+const empty: Cell = Object.freeze({ kind: 'empty', text: '', value: '' })
+
+/** The own column that means what this one does: called the same, else of a role that only one column has. */
+function sameColumn(column: Column, own: readonly Column[], taken: ReadonlySet<number>): number {
+  const isFree = (at: number): boolean => !taken.has(at)
+  const named = own.findIndex((other, at) => isFree(at) && plain(other.label) === plain(column.label))
+  if (named >= 0) return named
+  return singleRoles.includes(column.role) ? own.findIndex((other, at) => isFree(at) && other.role === column.role) : -1
+}
+
+/** Columns of all sheets: those of the first as they stand, behind them what the others have beyond. */
+function joinColumns(tables: readonly PayrollTable[], width: number): { columns: Column[]; places: number[][] } {
+  const columns: Column[] = []
+  const places: number[][] = tables.map(() => [])
+  let next = width
+  for (const [at, table] of tables.entries()) {
+    const taken = new Set<number>()
+    for (const [place, column] of columns.entries()) {
+      const own = sameColumn(column, table.columns, taken)
+      if (own >= 0) taken.add(own)
+      ;(places[at] as number[])[place] = own
+      const found = table.columns[own]
+      // A column that is empty on one sheet is taken for text there.
+      if (found && column.role === 'text' && found.role === 'money')
+        columns[place] = { ...column, role: 'money', decimals: found.decimals }
+      else if (found?.decimals && column.decimals !== null && found.decimals > column.decimals)
+        columns[place] = { ...column, decimals: found.decimals }
+    }
+    for (const [own, column] of table.columns.entries()) {
+      if (taken.has(own)) continue
+      for (let before = 0; before < at; before++) (places[before] as number[])[columns.length] = -1
+      ;(places[at] as number[])[columns.length] = own
+      if (at === 0) columns.push(column)
+      else {
+        const { also, ...rest } = column
+        const index = next++
+        columns.push({ ...rest, index, ...(also ? { also: also.map(() => next++) } : {}) })
+      }
+    }
+  }
+  return { columns, places }
+}
+
+/** Somebody of one sheet, with the columns of all. */
+class CombinedPerson implements PersonRow {
+  readonly row: number
+  readonly name: string
+  readonly hidden: boolean
+  readonly #own: PersonRow
+  readonly #piece: Piece
+
+  constructor(own: PersonRow, piece: Piece) {
+    this.row = own.row + piece.firstRow
+    this.name = own.name
+    this.hidden = own.hidden
+    this.#own = own
+    this.#piece = piece
+  }
+
+  cellAt(position: number): Cell {
+    const { places, grid } = this.#piece
+    const place = places[position]
+    if (place === undefined) return { kind: 'text', text: grid.name, value: grid.name }
+    if (place < 0) return empty
+    return (this.#own.cellAt ? this.#own.cellAt(place) : this.#own.cells[place]) ?? empty
+  }
+
+  get cells(): Cell[] {
+    return [...this.#piece.places.keys(), this.#piece.places.length].map((position) => this.cellAt(position))
+  }
+}
+
+/** What HR said of the rows and columns of all, for one sheet. */
+function choiceFor(choice: LayoutChoice, sheet: string, part?: SheetPart): LayoutChoice {
+  if (!part) return { sheet }
+  const rowsOf = (rows: readonly number[] = []) =>
+    rows.map((row) => row - part.firstRow).filter((row) => row >= 0 && row < part.rowCount)
+  const roles = Object.entries(choice.roles ?? {}).flatMap(([column, role]) => {
+    const own = part.columns[Number(column)]
+    return own === undefined || own < 0 ? [] : [[own, role] as const]
+  })
+  return {
+    sheet,
+    ...(choice.restoredRows ? { restoredRows: rowsOf(choice.restoredRows) } : {}),
+    ...(choice.droppedRows ? { droppedRows: rowsOf(choice.droppedRows) } : {}),
+    ...(roles.length > 0 ? { roles: Object.fromEntries(roles) } : {}),
+  }
+}
+
+/** A warning of one sheet, with rows and columns of all. */
+function moved(warning: SheetWarning, { firstRow }: Piece, columnOf: (own: number) => number): SheetWarning {
+  const copy = { ...warning } as Record<string, unknown>
+  for (const key of ['row', 'first']) if (typeof copy[key] === 'number') copy[key] += firstRow
+  if ('column' in warning) copy.column = columnOf(warning.column)
+  if ('columns' in warning) copy.columns = warning.columns.map(columnOf)
+  return copy as unknown as SheetWarning
+}
+
+const totalsOf = ({ dropped, warnings }: PayrollTable): SheetPart['totals'] => {
+  if (warnings.some(({ kind }) => kind === 'totalDiffers')) return 'differ'
+  return dropped.some(({ why }) => why === 'total') ? 'agree' : 'none'
+}
+
+/** What tells people of two sheets apart: the name, and a number where both have one. */
+function keyOf(person: PersonRow, columns: readonly Column[]): string {
+  const keys = columns.flatMap(({ role }, at) => {
+    if (role !== 'employeeNo' && role !== 'idNumber') return []
+    const text = (person.cellAt?.(at) ?? person.cells[at])?.text.trim()
+    return text ? [text] : []
+  })
+  return [person.name.trim(), ...keys].join('|')
+}
+
+/** People who stand on more than one of the sheets, with their rows and what each says they get. */
+function sharedPeople(people: readonly PersonRow[], columns: readonly Column[], parts: readonly SheetPart[]) {
+  const net = columns.findIndex(({ role }) => role === 'netPay')
+  const seen = new Map<string, PersonRow[]>()
+  for (const person of people) {
+    if (person.name.trim() === '') continue
+    const key = keyOf(person, columns)
+    const known = seen.get(key)
+    if (known) known.push(person)
+    else seen.set(key, [person])
+  }
+  const shared = [...seen.values()].filter(
+    (rows) => new Set(rows.map(({ row }) => partOf(parts, row)?.part.sheet)).size > 1,
+  )
+  const list = shared.slice(0, mostShared).map((rows) => ({
+    name: rows[0]?.name ?? '',
+    rows: rows.map((person) => ({
+      row: person.row,
+      netPay: net < 0 ? '' : ((person.cellAt?.(net) ?? person.cells[net])?.text ?? ''),
+    })),
+  }))
+  return { list, count: shared.length }
+}
+
+/** Sheets of one payroll as one table: their rows one below the other, each with the name of its sheet (IMPORT-14). */
+export function combineSheets(grids: readonly Grid[], choice: LayoutChoice, detect: Detect): PayrollTable | null {
+  const chosen = grids.filter(({ name }) => choice.combine?.includes(name))
+  if (chosen.length < 2) return null
+  const first = join(
+    grids,
+    chosen,
+    chosen.map(({ name }) => detect([...chosen], { sheet: name })),
+  )
+  const isCorrected = choice.roles ?? choice.restoredRows ?? choice.droppedRows
+  if (!isCorrected) return first
+  const ownRoles = (part: SheetPart): LayoutChoice => choiceFor(withPlaces(choice, first), part.sheet, part)
+  const table = join(
+    grids,
+    chosen,
+    (first.parts ?? []).map((part) => detect([...chosen], ownRoles(part))),
+  )
+  // The column of the sheets' names stands on none of them.
+  const last = table.columns.length - 1
+  const said = choice.roles?.[table.columns[last]?.index ?? -1]
+  if (said === undefined) return table
+  return { ...table, columns: table.columns.map((column, at) => (at === last ? { ...column, role: said } : column)) }
+}
+
+/** Roles by the place of a column instead of its letter, which is how parts know their columns. */
+function withPlaces(choice: LayoutChoice, { columns }: PayrollTable): LayoutChoice {
+  const roles = Object.entries(choice.roles ?? {}).flatMap(([index, role]) => {
+    const place = columns.findIndex((column) => column.index === Number(index))
+    return place < 0 ? [] : [[place, role] as const]
+  })
+  return { ...choice, roles: Object.fromEntries(roles) }
+}
+
+function join(grids: readonly Grid[], chosen: readonly Grid[], tables: readonly PayrollTable[]): PayrollTable {
+  const width = chosen[0]?.columnCount ?? 0
+  const { columns, places } = joinColumns(tables, width)
+  let firstRow = 0
+  const pieces = tables.map((table, at): Piece => {
+    const grid = chosen[at] as Grid
+    const piece = { grid, table, firstRow, places: columns.map((_, place) => places[at]?.[place] ?? -1) }
+    firstRow += grid.rowCount
+    return piece
+  })
+  const parts = pieces.map(
+    (piece): SheetPart => ({
+      sheet: piece.grid.name,
+      firstRow: piece.firstRow,
+      rowCount: piece.grid.rowCount,
+      headerRows: piece.table.headerRows,
+      people: piece.table.people.length,
+      netPayTotal: piece.table.netPayTotal,
+      totals: totalsOf(piece.table),
+      columns: piece.places.map((place) => piece.table.columns[place]?.index ?? -1),
+    }),
+  )
+  const people = pieces.flatMap((piece) => piece.table.people.map((person) => new CombinedPerson(person, piece)))
+  const net = new AmountSum()
+  for (const { netPayTotal } of parts) if (netPayTotal !== null) net.add(netPayTotal)
+  const last = Math.max(width, ...columns.flatMap(({ index, also = [] }) => [index + 1, ...also.map((one) => one + 1)]))
+  const source: Column = {
+    index: last,
+    label: sourceSheet.zh,
+    groups: [],
+    zh: sourceSheet.zh,
+    en: sourceSheet.en,
+    role: 'text',
+    hidden: false,
+    shown: false,
+    decimals: null,
+  }
+  const { list, count } = sharedPeople(people, columns, parts)
+  const at = pieces.map((piece, index) => {
+    const columnOf = (own: number): number => {
+      const place = parts[index]?.columns.indexOf(own) ?? -1
+      return columns[place]?.index ?? own
+    }
+    return {
+      dropped: piece.table.dropped.map((one) => ({ ...one, row: one.row + piece.firstRow })),
+      blocked: piece.table.blocked.map((one) => ({
+        ...one,
+        row: one.row + piece.firstRow,
+        column: columnOf(one.column),
+      })),
+      warnings: piece.table.warnings
+        .filter(({ kind }) => kind !== 'otherSheet')
+        .map((warning) => moved(warning, piece, columnOf)),
+    }
+  })
+  const told = new Map(at.flatMap(({ warnings }) => warnings).map((warning) => [JSON.stringify(warning), warning]))
+  const [example] = list
+  const again = example?.rows[1]
+  if (again && example) {
+    const name = columns.find(({ role }) => role === 'name')?.index ?? 0
+    const warning: SheetWarning = {
+      kind: 'onSeveralSheets',
+      row: again.row,
+      first: example.rows[0]?.row ?? 0,
+      column: name,
+      count,
+    }
+    told.set('shared', warning)
+  }
+  return {
+    sheet: parts.map(({ sheet }) => sheet).join(' + '),
+    sheets: grids.map((grid) => ({
+      name: grid.name,
+      rowCount: grid.rowCount,
+      columnCount: grid.columnCount,
+      hidden: grid.hidden,
+      people: parts.find(({ sheet }) => sheet === grid.name)?.people ?? 0,
+    })),
+    headerRows: parts[0]?.headerRows ?? [0, 0],
+    columns: [...columns, source],
+    people,
+    dropped: at.flatMap(({ dropped }) => dropped),
+    blocked: at.flatMap(({ blocked }) => blocked),
+    warnings: [...told.values()],
+    netPayTotal: parts.every(({ netPayTotal }) => netPayTotal === null) ? null : net.total(),
+    parts,
+    shared: { list, count },
+    partial: columns
+      .map(({ label, index }, place) => ({
+        label,
+        column: index,
+        sheets: parts.filter((part) => (part.columns[place] ?? -1) >= 0).map(({ sheet }) => sheet),
+      }))
+      .filter(({ sheets }) => sheets.length < parts.length),
+  }
+}
+
+/** The sheets one below the other, as the table of all counts its rows and columns. */
+export function stackedGrid(grids: readonly Grid[], table: Pick<PayrollTable, 'sheet' | 'columns' | 'parts'>): Grid {
+  const parts = table.parts ?? []
+  const byName = new Map(grids.map((grid) => [grid.name, grid]))
+  const indexes = table.columns.map(({ index }) => index)
+  const columnCount = Math.max(0, ...table.columns.map(({ index }) => index + 1))
+  const rowCount = parts.reduce((sum, part) => sum + part.rowCount, 0)
+  const hiddenRows = new Set<number>()
+  for (const { sheet, firstRow } of parts)
+    for (const row of byName.get(sheet)?.hiddenRows ?? []) hiddenRows.add(row + firstRow)
+  return {
+    name: table.sheet,
+    rowCount,
+    columnCount,
+    merges: [],
+    hiddenRows,
+    hiddenColumns: new Set(),
+    hidden: false,
+    mergesLost: true,
+    cell(row, column) {
+      const found = partOf(parts, row)
+      const grid = found && byName.get(found.part.sheet)
+      if (!found || !grid) return empty
+      const place = indexes.indexOf(column)
+      const isHeaderOrBelow = found.row >= found.part.headerRows[0]
+      if (place === indexes.length - 1 && column === columnCount - 1) {
+        const isBelow = found.row > found.part.headerRows[1]
+        const text = isBelow ? found.part.sheet : isHeaderOrBelow ? (table.columns[place]?.label ?? '') : ''
+        return text ? { kind: 'text', text, value: text } : empty
+      }
+      // Titles stand in whatever column they do.
+      const own = isHeaderOrBelow ? (found.part.columns[place] ?? -1) : column
+      return own >= 0 && own < grid.columnCount ? grid.cell(found.row, own) : empty
+    },
+  }
+}

@@ -1,0 +1,35 @@
+/** Sheets of one payroll that HR has read as one (IMPORT-14). */
+export const combineText = {
+  open: { zh: '合并工作表…', en: 'Combine sheets…' },
+  title: { zh: '合并这些工作表', en: 'Combine these sheets' },
+  hint: {
+    zh: '勾选属于同一次工资的工作表，合并为一个批次。每一行会记下来自哪张表。',
+    en: 'Tick the sheets that belong to one payroll. They become one payroll run in which each row knows its sheet.',
+  },
+  ok: { zh: '合并 {count} 张工作表', en: 'Combine {count} {count|sheet|sheets}' },
+  tooFew: { zh: '请至少勾选两张', en: 'Tick at least two' },
+  people: { zh: '{people} 人', en: '{people} {people|employee|employees}' },
+  net: { zh: '实发 {net}', en: 'net pay {net}' },
+  hidden: { zh: '隐藏', en: 'Hidden' },
+  copy: {
+    zh: '{people} 人在“{sheet}”中金额相同，像是副本',
+    en: 'Likely a copy: {people} {people|employee has|employees have} the same amounts in “{sheet}”',
+  },
+  combined: { zh: '已合并 {count} 张工作表', en: '{count} sheets combined' },
+  split: { zh: '取消合并', en: 'Undo combining' },
+  sheet: { zh: '工作表', en: 'Sheet' },
+  rows: { zh: '人数', en: 'Employees' },
+  netTotal: { zh: '实发合计', en: 'Total net pay' },
+  totals: { zh: '表内合计行', en: 'Totals in the sheet' },
+  agree: { zh: '与各行之和一致', en: 'Match the rows' },
+  differ: { zh: '与各行之和不符', en: 'Do not match the rows' },
+  none: { zh: '没有合计行', en: 'None' },
+  shared: { zh: '{count} 人在多张工作表中', en: '{count} {count|employee is|employees are} on several sheets' },
+  sharedHint: {
+    zh: '请确认不是重复发放；多余的行可以在下面的表格中不导入。',
+    en: 'Check that nobody is paid twice. Rows you do not want can be excluded in the table below.',
+  },
+  partial: { zh: '{count} 列不是每张表都有', en: '{count} {count|column is|columns are} not in every sheet' },
+  only: { zh: '“{label}”：只在 {sheets}', en: '“{label}”: only in {sheets}' },
+  more: { zh: '还有 {count} 人', en: '{count} more' },
+} as const

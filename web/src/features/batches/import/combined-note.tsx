@@ -1,0 +1,76 @@
+import { rowLabel } from '@zhixin/domain/payroll/combined'
+import { formatAmount } from '@zhixin/domain/payroll/money'
+import { Button } from 'antd'
+import { useSay } from '../../../ui/language.ts'
+import { Card } from '../../../ui/page.tsx'
+import { combineText as text } from './combine-text.ts'
+import './combine.css'
+import type { CheckedFile } from './use-upload.ts'
+
+type Combined = NonNullable<CheckedFile['combined']>
+
+/** What the sheets come to that are read as one: their rows and totals, people on several, columns that some lack. */
+export function CombinedNote({ combined, busy, onSplit }: { combined: Combined; busy: boolean; onSplit: () => void }) {
+  const say = useSay()
+  const { parts, shared, sharedCount, partial } = combined
+  return (
+    <Card>
+      <section className="zx-combined" aria-label={say(text.combined, { count: parts.length })}>
+        <header>
+          <strong>{say(text.combined, { count: parts.length })}</strong>
+          <Button size="small" disabled={busy} onClick={onSplit}>
+            {say(text.split)}
+          </Button>
+        </header>
+        <div className="zx-combined-table">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{say(text.sheet)}</th>
+                <th scope="col">{say(text.rows)}</th>
+                <th scope="col">{say(text.netTotal)}</th>
+                <th scope="col">{say(text.totals)}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {parts.map(({ sheet, people, netPayTotal, totals }) => (
+                <tr key={sheet}>
+                  <th scope="row">{sheet}</th>
+                  <td>{people.toLocaleString('en')}</td>
+                  <td>{netPayTotal === null ? '—' : formatAmount(netPayTotal)}</td>
+                  <td className={totals === 'differ' ? 'zx-combined-differ' : undefined}>{say(text[totals])}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {sharedCount > 0 && (
+          <details open={sharedCount <= 5}>
+            <summary>{say(text.shared, { count: sharedCount })}</summary>
+            <p>{say(text.sharedHint)}</p>
+            <ul>
+              {shared.map(({ name, rows }) => (
+                <li key={rows.map(({ row }) => row).join(' ')}>
+                  {name}
+                  {': '}
+                  {rows.map(({ row, netPay }) => `${rowLabel(parts, row)} ${netPay}`.trim()).join(' · ')}
+                </li>
+              ))}
+            </ul>
+            {sharedCount > shared.length && <p>{say(text.more, { count: sharedCount - shared.length })}</p>}
+          </details>
+        )}
+        {partial.length > 0 && (
+          <details open={partial.length <= 5}>
+            <summary>{say(text.partial, { count: partial.length })}</summary>
+            <ul>
+              {partial.map(({ label, column, sheets }) => (
+                <li key={column}>{say(text.only, { label, sheets: sheets.join(', ') })}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </section>
+    </Card>
+  )
+}

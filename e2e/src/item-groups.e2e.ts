@@ -57,7 +57,7 @@ test('REVIEW-14 HR moves an item to another group by keyboard, and the employee 
   await hr.getByRole('button', { name: '发送给 1 人' }).click()
   await hr
     .getByRole('dialog')
-    .getByRole('button', { name: /^发\s*送$/ })
+    .getByRole('button', { name: /^发送 [\d,]+ 份$/ })
     .click()
   await expect(hr.getByText('发送完成')).toBeVisible()
   await hr.goto(`${program.url}/sandbox`)

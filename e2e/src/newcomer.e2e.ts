@@ -63,7 +63,7 @@ test('IMPORT-15 SEND-02 from the first login to the first slips in ten clicks, b
   await page.getByRole('button', { name: '发送给 4 人' }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^发\s*送$/ })
+    .getByRole('button', { name: /^发送 [\d,]+ 份$/ })
     .click()
   await expect(page.getByText('发送完成')).toBeVisible()
   expect((await clicks()) - before).toBeLessThanOrEqual(10)

@@ -132,7 +132,7 @@ test('REVIEW-13 a leaver gets the last slip at a mailbox that is typed twice, an
     await hr.getByRole('button', { name: '发送给 1 人' }).click()
     await hr
       .getByRole('dialog')
-      .getByRole('button', { name: /^发\s*送$/ })
+      .getByRole('button', { name: /^发送 [\d,]+ 份$/ })
       .click()
     await expect(hr.getByText('发送完成')).toBeVisible()
     await hr.goto(`${program.url}/sandbox`)

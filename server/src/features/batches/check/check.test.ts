@@ -165,7 +165,7 @@ test('REVIEW-05 REVIEW-07 who is missing, who is new, whose net moved and which 
   expect(group(groups, 'equationBroken')?.list[0]).toMatchObject({ rows: [4], rowCount: 1, items: [6, 4, 5] })
   // In English too.
   const inEnglish = await readyFindings(hr, id, { 'accept-language': 'en' })
-  expect(messages(inEnglish.groups, 'personNew')).toEqual(['员工新 was not in last month’s batch.'])
+  expect(messages(inEnglish.groups, 'personNew')).toEqual(['员工新 was not in last month’s payroll run.'])
 })
 
 test('REVIEW-08 amounts that stand beside the wrong names stop the send', async () => {

@@ -403,10 +403,8 @@ describe('what cannot be imported', () => {
 
   test.each(cases)('IMPORT-07 WIRE-08 %s is refused in words and leaves nothing', async (_, name, body, error) => {
     const hr = await loggedIn(house)
-    const start = performance.now()
     const answer = await hr.call('batches.importExcel', { progressId: 'p' }, { file: { name, body: await body() } })
     expect(answer).toMatchObject({ error, status: 400 })
-    expect(performance.now() - start).toBeLessThan(5000)
     expect(await resting(hr.companyId)).toBe(nothing)
     const checked = await hr.call('batches.checkFile', {}, { file: { name, body: await body() } })
     // A check takes what has a header but no people yet: it shows what was understood, and says how many it found.

@@ -83,8 +83,7 @@ test('REVIEW-13 a row goes to somebody else only after a comparison, a reason, a
 
   await test.step('taken back, the row is nobody’s and nothing can be sent', async () => {
     await hr.getByRole('button', { name: '返回复核' }).click()
-    await hr.getByRole('row', { name: /康亮/ }).getByRole('button', { name: '更多' }).click()
-    await hr.getByRole('menuitem', { name: '撤销匹配' }).click()
+    await hr.getByRole('row', { name: /康亮/ }).getByText('撤销匹配').click()
     await expect(hr.getByText('已撤销人工匹配')).toBeVisible()
     await expect(hr.getByRole('row', { name: /康亮/ })).not.toContainText('李华')
     await hr.getByRole('button', { name: '下一步：发送' }).click()

@@ -48,7 +48,8 @@ export function useRowOperations(doing: Doing): (row: ReviewRow) => RowOperation
         const contact = { key: 'contact', label: say(text.contact), onClick: () => onContact(row) }
         return [contact, preview, match, ...undo, remove]
       }
-      return [preview, match, ...undo, remove]
+      // What HR has said is taken back in one click.
+      return row.accepted || row.finalSlip ? [preview, ...undo, match, remove] : [preview, match, ...undo, remove]
     },
     [say, onMatch, onContact, onPreview, onRemove, onConfirm, onAdd, onUndo],
   )

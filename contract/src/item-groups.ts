@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './no-eval.ts'
 
 /** What an item of a slip is to its reader, in the order in which the groups stand there (REVIEW-14). */
 export const itemGroups = ['earnings', 'deductions', 'employer', 'other'] as const

@@ -12,6 +12,8 @@ export const auditActions = {
   'batch.change': { zh: '修改批次信息', en: 'Edited a payroll run' },
   'batch.items': { zh: '修改工资项目', en: 'Changed pay items' },
   'batch.cell': { zh: '修改单元格', en: 'Edited a cell' },
+  'batch.cells': { zh: '批量修改单元格', en: 'Edited several cells' },
+  'batch.undoCells': { zh: '撤销或恢复单元格修改', en: 'Undid or redid an edit' },
   'batch.match': { zh: '匹配员工', en: 'Matched an employee' },
   'batch.finalSlip': { zh: '发放最后一份工资条', en: 'Chose how a last payslip is sent' },
   'batch.undoMatch': { zh: '撤销人工匹配', en: 'Undid a manual match' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { amountFilter } from './amount-filter.ts'
 import { defineCall } from './call.ts'
 import { acceptedFindings } from './findings.ts'
 import { itemGroup, slipGroup } from './item-groups.ts'
@@ -378,6 +379,8 @@ const reviewShow = z
     'Which rows. unreachable: rows without a target for the channel of the batch; with employee null where they match nobody.',
   )
 
+export const reviewCounts = z.record(reviewShow, z.number()).describe('How many rows stand under each part.')
+
 /** How a batch is looked at: which part, narrowed down by what, in which order. */
 const reviewLook = z.object({
   id,
@@ -386,6 +389,13 @@ const reviewLook = z.object({
     .record(z.string(), shortText)
     .default({})
     .describe("Item index (or 'name', 'department') → text that the shown value must contain."),
+  amounts: z
+    .record(z.string(), amountFilter)
+    .default({})
+    .describe('Item index of a money column → which amounts. Every filter has to fit.'),
+  search: shortText
+    .default('')
+    .describe('Text that the name, the employee number or the phone of the row must contain.'),
   sort: z
     .object({ by: z.string().max(20).describe("Item index, or 'name', 'department'."), descending: z.boolean() })
     .optional(),
@@ -471,6 +481,7 @@ export const updateDetailById = defineCall(
       .describe('The text that was in the cell when the correction began; without it whatever is there is replaced.'),
   }),
   rowReply.extend({
+    change: id.nullable().describe('Names the change for undoCells; null where nothing was changed.'),
     saved: z
       .boolean()
       .describe(

@@ -3,6 +3,7 @@ import * as audit from './audit.ts'
 import * as batchContacts from './batch-contacts.ts'
 import * as batchMessages from './batch-messages.ts'
 import * as batches from './batches.ts'
+import * as cellChanges from './cell-changes.ts'
 import * as channelSettings from './channel-settings.ts'
 import * as contact from './contact.ts'
 import * as contactChanges from './contact-changes.ts'
@@ -92,6 +93,9 @@ export const calls = {
   'batches.reviewRows': batches.reviewRows,
   'batches.nextFlagged': batches.nextFlagged,
   'batches.updateCell': batches.updateDetailById,
+  'batches.updateCells': cellChanges.updateCells,
+  'batches.undoCells': cellChanges.undoCells,
+  'batches.cellHistory': cellChanges.cellHistory,
   'batches.matchRow': batches.matchToUpdateDB,
   'batches.compareMatch': batches.compareMatch,
   'batches.finalSlip': batches.sendFinalSlip,

@@ -571,6 +571,12 @@ export const errors = {
     '已设定时的批次不能更换发送方式，请先取消定时',
     'The channel of a scheduled payroll run cannot be changed. Cancel the schedule first.',
   ),
+  'batch.tooManyCells': row(
+    6054,
+    'limit',
+    '一次最多修改 {most} 个单元格，这里有 {count} 个，请分几次粘贴',
+    'At most {most} cells can be changed at once; these are {count}. Please paste them in parts.',
+  ),
 
   'channel.notConfigured': row(
     7001,

@@ -8,7 +8,7 @@ import { formatAmount, parseAmount } from '../payroll/money.ts'
 import { identityOf, type RowIdentity } from './import-row.ts'
 import { isMoney } from './items.ts'
 import { netPayOf } from './net-pay.ts'
-import type { RowContent, StoredCell } from './row-content.ts'
+import { cellText, type RowContent, type StoredCell } from './row-content.ts'
 
 /** No pay has more digits before the point; more are a slip of the keyboard. */
 const mostDigits = 12
@@ -25,6 +25,13 @@ export function typedCell(item: Pick<BatchItem, 'role' | 'decimals'>, typed: str
   if (item.role === 'idNumber' && !isIdNumber(text.normalize('NFKC').replace(/\s/g, '').toUpperCase()))
     return { fault: 'employees.idNumberInvalid' }
   return text
+}
+
+/** Whether a cell as it is stored is one that could have been typed into its column. */
+export function mayStand(item: Pick<BatchItem, 'role' | 'decimals'>, cell: StoredCell): boolean {
+  const text = cellText(cell)
+  const typed = typedCell(item, text)
+  return text !== '' && !(typeof typed === 'object' && 'fault' in typed)
 }
 
 /** Shown with the decimals of its column, or with more where more were typed. */

@@ -285,6 +285,9 @@ export interface Tables {
     after_sealed: Buffer | null
     changed_by: string | null
     changed_at: Moment
+    group_id: string | null
+    blocked_before: boolean | null
+    changed_by_name: Generated<string>
   }
   batch_check: {
     company_id: string

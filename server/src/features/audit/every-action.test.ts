@@ -175,6 +175,28 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
       changes: [{ field: 'cell', what: '基本工资', before: '1002.25', after: '1,234.50' }],
     }
   },
+  'batch.cells': async (hr) => {
+    const { batchId, people } = await batchOf(hr)
+    const cell = (rowNo: number, seen: string, value: string) => ({ rowNo, index: 2, seen, value })
+    const cells = [cell(3, '1002.25', '1234.5'), cell(4, '1002.25', '7')]
+    expect((await hr.ok('batches.updateCells', { id: batchId, cells })).saved).toBe(true)
+    return {
+      entry: { batchId, person: `${people[1]?.name}、${people[2]?.name}`, facts: { count: 2, rows: [3, 4] } },
+      changes: [
+        { field: 'cell', what: '#3 基本工资', before: '1002.25', after: '1,234.50' },
+        { field: 'cell', what: '#4 基本工资', before: '1002.25', after: '7.00' },
+      ],
+    }
+  },
+  'batch.undoCells': async (hr) => {
+    const { batchId, people } = await batchOf(hr)
+    const { change } = await hr.ok('batches.updateCell', { id: batchId, rowNo: 3, index: 2, value: '1234.5' })
+    await hr.ok('batches.undoCells', { id: batchId, change: change ?? '' })
+    return {
+      entry: { batchId, person: people[1]?.name ?? '', facts: { row: 3 } },
+      changes: [{ field: 'cell', what: '#3 基本工资', before: '1,234.50', after: '1002.25' }],
+    }
+  },
   'batch.match': async (hr) => {
     const { batchId } = await unknownRows(hr)
     const { id } = await personOf(hr)

@@ -47,10 +47,20 @@ export async function restedRow(
   row: RestingRow,
   content: RowContent,
 ): Promise<{ content_sealed: Buffer | null; content_hash: Buffer | null }> {
-  if (row.page_no !== null) {
-    const imported = { ...row, content_sealed: null }
-    const before = (await rowOpener(db, sealer, place, [imported])).open(imported)
-    if (JSON.stringify(before) === JSON.stringify(content)) return { content_sealed: null, content_hash: null }
-  }
-  return sealRow(sealer, place.batchId, row.row_no, content)
+  const own = { ...row, content_sealed: null }
+  const imported = row.page_no === null ? null : (await rowOpener(db, sealer, place, [own])).open(own)
+  return restedAs(sealer, place.batchId, row.row_no, imported, content)
+}
+
+/** The same where the imported content is at hand; null of a row that rests on no page. */
+export function restedAs(
+  sealer: Sealer,
+  batchId: string,
+  rowNo: number,
+  imported: RowContent | null,
+  content: RowContent,
+): { content_sealed: Buffer | null; content_hash: Buffer | null } {
+  if (imported && JSON.stringify(imported) === JSON.stringify(content))
+    return { content_sealed: null, content_hash: null }
+  return sealRow(sealer, batchId, rowNo, content)
 }

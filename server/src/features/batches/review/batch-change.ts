@@ -52,13 +52,18 @@ export async function shownRow(
   return { row, ...(await countsNow(ctx, batch)) }
 }
 
-async function countsNow(ctx: UserContext, batch: BatchRecord): Promise<{ counts: Counts; reviewHash: string }> {
+/** Counts and hash of a batch as they are. */
+export async function countsNow(ctx: UserContext, batch: BatchRecord): Promise<{ counts: Counts; reviewHash: string }> {
   const place = placeOf(ctx, batch)
   const { counts, hash } = await momentOf(ctx.db, place, batch.people)
   return { counts, reviewHash: await withAccepted(ctx.db, place, hash) }
 }
 
-export const byWhom = (ctx: UserContext) => ({ accountId: ctx.who.accountId, now: ctx.clock.now() })
+export const byWhom = (ctx: UserContext) => ({
+  accountId: ctx.who.accountId,
+  userName: ctx.who.userName,
+  now: ctx.clock.now(),
+})
 
 /** A value of the history, sealed to its place. */
 export const sealChange = (ctx: UserContext, id: string, column: 'before' | 'after', value: unknown): Buffer =>

@@ -28,17 +28,6 @@ export interface RowUpdate extends RowKeys {
   undecided: boolean
 }
 
-export async function updateRow(db: Db, { companyId, batchId }: BatchOf, rowNo: number, row: RowUpdate): Promise<void> {
-  const { undecided, ...columns } = row
-  await db
-    .updateTable('batch_row')
-    .set({ ...columns, ...(undecided ? { decided: false } : {}) })
-    .where('company_id', '=', companyId)
-    .where('batch_id', '=', batchId)
-    .where('row_no', '=', rowNo)
-    .execute()
-}
-
 /** HR's decisions: which row is whose. Matching leaves them alone from now on. */
 export async function decideRows(
   db: Db,
@@ -153,6 +142,10 @@ export interface Change {
   rowNo: number
   what: 'cell' | 'match' | 'add' | 'remove' | 'items'
   index?: number
+  /** Names the cells that were changed together, so that they can be undone together. */
+  groupId?: string
+  /** The cell could not be used as it was. */
+  blockedBefore?: boolean
   /** Sealed by the change's id. */
   seal: (id: string) => { before: Buffer | null; after: Buffer | null }
 }
@@ -162,7 +155,7 @@ export async function addChanges(
   db: Db,
   { companyId, batchId }: BatchOf,
   changes: readonly Change[],
-  by: { accountId: string; now: Date },
+  by: { accountId: string; userName: string; now: Date },
 ): Promise<void> {
   for (let from = 0; from < changes.length; from += pageSize) {
     const page = changes.slice(from, from + pageSize).map((change) => {
@@ -178,7 +171,10 @@ export async function addChanges(
         before_sealed: before,
         after_sealed: after,
         changed_by: by.accountId,
+        changed_by_name: by.userName,
         changed_at: by.now,
+        group_id: change.groupId ?? null,
+        blocked_before: change.blockedBefore ?? null,
       }
     })
     await db.insertInto('batch_change').values(page).execute()

@@ -5,6 +5,7 @@ import { longestSilence } from '../import/sweep-store.ts'
 import { anyBatch } from '../open-batch.ts'
 import { addUnknown } from './add-unknown.ts'
 import { showComparison } from './compare-match.ts'
+import { cellHistory } from './cell-history.ts'
 import { confirmMatches } from './confirm-matches.ts'
 import { chooseFinalSlip } from './final-slip.ts'
 import { saveItems } from './items.ts'
@@ -16,11 +17,15 @@ import { saveBatch } from './save-batch.ts'
 import { showReview, showRows } from './show-review.ts'
 import { undoMatch } from './undo-match.ts'
 import { updateCell } from './update-cell.ts'
+import { undoCells, updateCells } from './update-cells.ts'
 
 type ReviewCalls =
   | 'review'
   | 'reviewRows'
   | 'updateCell'
+  | 'updateCells'
+  | 'undoCells'
+  | 'cellHistory'
   | 'matchRow'
   | 'compareMatch'
   | 'undoMatch'
@@ -41,6 +46,9 @@ export const reviewHandlers: Pick<HandlersOf<'batches'>, ReviewCalls> = {
   review: showReview,
   reviewRows: showRows,
   updateCell,
+  updateCells,
+  undoCells,
+  cellHistory,
   matchRow,
   compareMatch: showComparison,
   undoMatch,

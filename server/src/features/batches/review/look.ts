@@ -1,21 +1,31 @@
+import type { AmountFilter } from '@zhixin/contract/amount-filter'
 import type { BatchItem, dataReview } from '@zhixin/contract/batches'
 import type { InputOf } from '@zhixin/contract/call'
 import { fail } from '@zhixin/contract/errors'
+import { isMoney } from '@zhixin/domain/batches/items'
 import type { RowFilter, RowOrder } from './row-store.ts'
 
 /** How HR looks at a batch: which part, narrowed down by what, in which order. */
-export type Look = Pick<InputOf<typeof dataReview>, 'show' | 'filters' | 'sort'>
+export type Look = Pick<InputOf<typeof dataReview>, 'show' | 'filters' | 'amounts' | 'search' | 'sort'>
 
 /** The same, split into what the database can tell by itself and what only opened rows can. */
 export interface Asked {
   filter: RowFilter
   order: { by: RowOrder; descending: boolean }
-  cells: {
-    /** Text that the shown value of the item must contain. */
-    filters: readonly { item: BatchItem; text: string }[]
-    sort?: { item: BatchItem; descending: boolean }
-  }
+  cells: CellFilters & { sort?: { item: BatchItem; descending: boolean } }
 }
+
+/** What narrows the rows down by what their cells hold. */
+export interface CellFilters {
+  /** Text that the shown value of the item must contain. */
+  filters: readonly { item: BatchItem; text: string }[]
+  amounts: readonly { item: BatchItem; filter: AmountFilter }[]
+  /** Text that one of the items must contain by which people are looked up; '' for any. */
+  search: { items: readonly BatchItem[]; text: string }
+}
+
+/** By these a person's row is looked up. */
+const searched: ReadonlySet<string> = new Set(['name', 'employeeNo', 'phone'])
 
 /** Refuses columns that the batch does not have. */
 export function askedOf(look: Look, items: readonly BatchItem[]): Asked {
@@ -23,11 +33,21 @@ export function askedOf(look: Look, items: readonly BatchItem[]): Asked {
     const item = items.find(({ index }) => String(index) === key)
     return item ?? fail('wire.badInput', { fields: field }, [{ path: `${field}.${key}`, message: key }])
   }
+  const moneyOf = (key: string): BatchItem => {
+    const item = itemOf(key, 'amounts')
+    return isMoney(item)
+      ? item
+      : fail('wire.badInput', { fields: 'amounts' }, [{ path: `amounts.${key}`, message: item.salaryItemImportLabel }])
+  }
   const { name = '', department = '', ...rest } = look.filters
   const filters = Object.entries(rest).map(([key, text]) => ({ item: itemOf(key, 'filters'), text }))
   const asked: Asked = {
     filter: { show: look.show, name, department },
-    cells: { filters: filters.filter(({ text }) => text !== '') },
+    cells: {
+      filters: filters.filter(({ text }) => text !== ''),
+      amounts: Object.entries(look.amounts).map(([key, filter]) => ({ item: moneyOf(key), filter })),
+      search: { items: items.filter(({ role }) => searched.has(role)), text: look.search },
+    },
     order: { by: 'rowNo', descending: false },
   }
   if (!look.sort) return asked
@@ -37,6 +57,10 @@ export function askedOf(look: Look, items: readonly BatchItem[]): Asked {
   return asked
 }
 
+/** Whether only opened rows can tell which ones are let through. */
+export const narrowsCells = ({ filters, amounts, search }: CellFilters): boolean =>
+  filters.length > 0 || amounts.length > 0 || search.text !== ''
+
 /** Every row of the batch, in whatever order. */
 export const isWhole = ({ filter, cells }: Asked): boolean =>
-  filter.show === 'all' && !filter.name && !filter.department && cells.filters.length === 0
+  filter.show === 'all' && !filter.name && !filter.department && !narrowsCells(cells)

@@ -88,7 +88,7 @@ const together = async (
   sort: BatchItem,
   down: boolean,
 ) => {
-  const marks = await batch.marks(filters)
+  const marks = await batch.marks({ filters, amounts: [], search: { items: [], text: '' } })
   return { rowNos: [...batch.pick(await batch.order(sort, down), marks)], sums: await batch.sums(items, marks) }
 }
 

@@ -3,6 +3,8 @@ import { isMoney } from '@zhixin/domain/batches/items'
 import { addAmounts, compareAmounts } from '@zhixin/domain/payroll/money'
 import { takingTurns } from '../../../taking-turns.ts'
 import type { Sums } from '../sums.ts'
+import type { CellFilters } from './look.ts'
+import { narrowByAmount, narrowBySearch } from './narrow-rows.ts'
 import { foldCase, type OpenedColumn } from './opened-column.ts'
 import { sortInTurns } from './sort-in-turns.ts'
 
@@ -69,12 +71,25 @@ export class OpenedBatch {
     return this.parts.reduce((sum, { columns }) => sum + columns.reduce((all, { bytes }) => all + bytes, 0), orders)
   }
 
-  /** Which rows hold these texts, one mark for each row in the order of the sheet. */
-  async marks(filters: readonly { item: BatchItem; text: string }[]): Promise<Uint8Array> {
+  /** Which rows are let through, one mark for each row in the order of the sheet. */
+  async marks({ filters, amounts, search }: CellFilters): Promise<Uint8Array> {
     const marks = new Uint8Array(this.rowNos.length).fill(1)
     const wanted = filters.map(({ item, text }) => ({ item, text: foldCase(text) }))
-    for await (const [at, part] of takingTurns(this.parts.entries()))
-      for (const { item, text } of wanted) part.columns[item.index]?.narrow(this.#slice(marks, at), text, isMoney(item))
+    const searched = foldCase(search.text)
+    for await (const [at, { columns }] of takingTurns(this.parts.entries())) {
+      const own = this.#slice(marks, at)
+      for (const { item, text } of wanted) columns[item.index]?.narrow(own, text, isMoney(item))
+      for (const { item, filter } of amounts) {
+        const column = columns[item.index]
+        if (column) narrowByAmount(column, own, filter)
+      }
+      if (searched === '') continue
+      const places = search.items.flatMap(({ index, role }) => {
+        const column = columns[index]
+        return column ? { column, isPhone: role === 'phone' } : []
+      })
+      narrowBySearch(places, own, searched)
+    }
     return marks
   }
 

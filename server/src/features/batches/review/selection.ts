@@ -4,7 +4,7 @@ import type { UserContext } from '../../../context.ts'
 import { takingTurns } from '../../../taking-turns.ts'
 import { rowOpener } from '../row-page-store.ts'
 import { SumCounter, type Sums } from '../sums.ts'
-import { type Asked, isWhole } from './look.ts'
+import { type Asked, isWhole, narrowsCells } from './look.ts'
 import { manyRows } from './moment.ts'
 import { isOpened, openedBatch } from './opened-batches.ts'
 import { type BatchPlace, numbersOfRows, sealedRows } from './row-store.ts'
@@ -31,7 +31,7 @@ export async function selectRows(
   const { filter, cells, order } = asked
   const base = await numbersOfRows(ctx.db, place, filter, order)
   if (sums && isWhole(asked) && !cells.sort) return selectionOf(base, sums)
-  const isPlain = cells.filters.length === 0 && !cells.sort
+  const isPlain = !narrowsCells(cells) && !cells.sort
   // Few rows are opened for their sums alone; for more of them the whole batch is opened and kept.
   if (isPlain && base.length < manyRows && !isOpened(place)) {
     const counter = new SumCounter(items)
@@ -42,7 +42,7 @@ export async function selectRows(
     return selectionOf(base, counter.total())
   }
   const opened = await openedBatch(ctx, ctx.db, place, items)
-  const marks = await opened.marks(cells.filters)
+  const marks = await opened.marks(cells)
   if (base.length < opened.rowNos.length) opened.keepOnly(marks, base)
   const ordered = cells.sort ? await opened.order(cells.sort.item, cells.sort.descending) : base
   const rowNos = opened.pick(ordered, marks)

@@ -91,7 +91,7 @@ async function selectionOf(ctx: UserContext, batch: BatchRecord, look: Look, has
   const asked = askedOf(look, batch.items)
   const sums = batch.sums_sealed ? openSums(ctx.sealer, batch.id, batch.sums_sealed) : null
   const select = () => selectRows(ctx, place, batch.items, asked, sums)
-  const key = JSON.stringify([place, hash, look.show, look.filters, look.sort])
+  const key = JSON.stringify([place, hash, look.show, look.filters, look.amounts, look.search, look.sort])
   const selection = changeable.has(look.show) ? await select() : await keptSelection(key, select)
   keepOrder(place, selection)
   return selection

@@ -1,0 +1,32 @@
+import type { AmountFilter } from '@zhixin/contract/amount-filter'
+
+/** A cell as a filter of amounts sees it. */
+export interface AmountCell {
+  text: string
+  /** Negative, zero or positive beside an amount, exactly; null where the cell holds no amount. */
+  compare: ((to: string) => number) | null
+}
+
+/** Whether a cell is among the amounts that are looked for (REVIEW-12). */
+export function fitsAmount({ is, amount = '0', to = amount }: AmountFilter, { text, compare }: AmountCell): boolean {
+  if (is === 'empty') return text === ''
+  if (is === 'notEmpty') return text !== ''
+  if (!compare) return false
+  const order = compare(amount)
+  switch (is) {
+    case 'above':
+      return order > 0
+    case 'atLeast':
+      return order >= 0
+    case 'below':
+      return order < 0
+    case 'atMost':
+      return order <= 0
+    case 'equal':
+      return order === 0
+    case 'notEqual':
+      return order !== 0
+    case 'between':
+      return order >= 0 && compare(to) <= 0
+  }
+}

@@ -1,0 +1,41 @@
+import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import type { cellHistory as historyCall } from '@zhixin/contract/cell-changes'
+import { fail } from '@zhixin/contract/errors'
+import { cellText } from '@zhixin/domain/batches/row-content'
+import type { UserContext } from '../../../context.ts'
+import { anyBatch } from '../open-batch.ts'
+import { placeOf } from './batch-change.ts'
+import { changesOfCell, firstChanges } from './cell-change-store.ts'
+import { openRows } from './change-cells.ts'
+import { openChange } from './opened-change.ts'
+import { fileCell } from './update-cells.ts'
+
+/** As many changes of one cell are shown; nobody reads more of them. */
+const mostShown = 50
+
+/** What a cell held in the file and who changed it since, the newest change first (REVIEW-12). */
+export async function cellHistory(
+  { id, rowNo, index }: InputOf<typeof historyCall>,
+  ctx: UserContext,
+): Promise<ReplyOf<typeof historyCall>> {
+  const batch = await anyBatch(ctx, id)
+  const item = batch.items[index] ?? fail('record.missing')
+  const place = placeOf(ctx, batch)
+  const row = (await openRows(ctx, batch, [rowNo])).get(rowNo) ?? fail('record.missing')
+  const first = (await firstChanges(ctx.db, place, [rowNo])).get(`${rowNo} ${index}`)
+  const changes = await changesOfCell(ctx.db, place, { rowNo, index, limit: mostShown })
+  const text = (change: string, column: 'before' | 'after', sealed: Buffer | null) =>
+    sealed ? cellText(openChange(ctx, change, column, sealed)) : ''
+  return {
+    file: cellText(fileCell(ctx, row, item, first).cell),
+    now: cellText(row.content.cells[index]),
+    isEdited: row.record.edited.includes(index),
+    changes: changes.map(({ id: change, before_sealed, after_sealed, changed_at, changed_by_name }) => ({
+      id: change,
+      at: changed_at.toISOString(),
+      by: changed_by_name,
+      before: text(change, 'before', before_sealed),
+      after: text(change, 'after', after_sealed),
+    })),
+  }
+}

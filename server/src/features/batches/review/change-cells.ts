@@ -1,0 +1,149 @@
+import type { BatchItem } from '@zhixin/contract/batches'
+import { withCell } from '@zhixin/domain/batches/edit-cell'
+import { isIdentity } from '@zhixin/domain/batches/items'
+import { cellText, type RowContent, type StoredCell } from '@zhixin/domain/batches/row-content'
+import { v7 as newId } from 'uuid'
+import type { UserContext } from '../../../context.ts'
+import { takingTurns } from '../../../taking-turns.ts'
+import { type BatchRecord, updateBatch } from '../batch-store.ts'
+import { rowKeys } from '../row-keys.ts'
+import { restedAs, rowOpener } from '../row-page-store.ts'
+import { changedSums, openSums, sealSums } from '../sums.ts'
+import { byWhom, placeOf, sealChange } from './batch-change.ts'
+import { updateRows } from './cell-change-store.ts'
+import { addChanges, type Change, type RowUpdate } from './change-store.ts'
+import { rematch } from './rematch.ts'
+import { type ReviewRecord, rowsByNumber } from './row-store.ts'
+
+/** With these another person is meant; a corrected phone or mailbox is still the same one's. */
+const whoItIs: ReadonlySet<string> = new Set(['name', 'employeeNo', 'idNumber'])
+
+/** A row of a batch that is held, opened. */
+export interface OpenRow {
+  record: ReviewRecord
+  content: RowContent
+  /** As it was imported; null where it rests on no page. */
+  imported: RowContent | null
+}
+
+/** What a cell is to hold from now on. */
+export interface WantedCell {
+  rowNo: number
+  item: BatchItem
+  cell: StoredCell
+  /** It cannot be used as it is: only where a cell gets back what it held before. */
+  blocked: boolean
+  /** It is known to be what the file holds, although the row rests on no page. */
+  isFile?: boolean
+}
+
+/** A cell that was changed, as the audit trail tells it. */
+export interface ToldCell {
+  rowNo: number
+  label: string
+  before: string
+  after: string
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The rows of these numbers by their number; what was removed is not among them. */
+export async function openRows(
+  ctx: UserContext,
+  batch: BatchRecord,
+  rowNos: readonly number[],
+): Promise<Map<number, OpenRow>> {
+  const place = placeOf(ctx, batch)
+  const records = await rowsByNumber(ctx.db, place, [...new Set(rowNos)])
+  const paged = records.flatMap((row) => (row.page_no === null ? [] : { ...row, content_sealed: null }))
+  const opener = await rowOpener(ctx.db, ctx.sealer, place, [...records, ...paged])
+  const rows = new Map<number, OpenRow>()
+  for await (const record of takingTurns(records)) {
+    const imported = record.page_no === null ? null : opener.open({ ...record, content_sealed: null })
+    rows.set(record.row_no, { record, content: opener.open(record), imported })
+  }
+  return rows
+}
+
+/** A row after its cells were changed one after the other, with what the history keeps of each. */
+function changedRow(
+  ctx: UserContext,
+  batch: BatchRecord,
+  row: OpenRow,
+  wanted: readonly WantedCell[],
+  groupId: string,
+) {
+  const changes: Change[] = []
+  const told: ToldCell[] = []
+  const { row_no: rowNo } = row.record
+  let { content } = row
+  let { name, department } = row.record
+  const [blocked, edited] = [new Set(row.record.blocked), new Set(row.record.edited)]
+  let undecided = false
+  for (const { item, cell, blocked: isBlocked, isFile } of wanted) {
+    const { index } = item
+    const before = content.cells[index] ?? ''
+    const wasBlocked = blocked.has(index)
+    if (isSame(before, cell) && wasBlocked === isBlocked) continue
+    ;({ name, department, content } = withCell(content, batch.items, index, cell))
+    if (isBlocked) blocked.add(index)
+    else blocked.delete(index)
+    if (isFile || (row.imported && isSame(row.imported.cells[index] ?? '', cell))) edited.delete(index)
+    else edited.add(index)
+    undecided ||= whoItIs.has(item.role)
+    const seal = (id: string) => ({
+      before: sealChange(ctx, id, 'before', before),
+      after: sealChange(ctx, id, 'after', cell),
+    })
+    told.push({ rowNo, label: item.salaryItemImportLabel, before: cellText(before), after: cellText(cell) })
+    changes.push({ rowNo, what: 'cell', index, groupId, blockedBefore: wasBlocked, seal })
+  }
+  const ordered = (indexes: ReadonlySet<number>) => [...indexes].sort((a, b) => a - b)
+  const update: RowUpdate = {
+    name,
+    department,
+    ...restedAs(ctx.sealer, batch.id, rowNo, row.imported, content),
+    ...rowKeys(ctx.sealer, content.contact, (phone) => ctx.vault.lookupHash('phone', phone)),
+    blocked: ordered(blocked),
+    edited: ordered(edited),
+    undecided,
+  }
+  return { changes, told, content, update }
+}
+
+/**
+ * Changes cells of rows that are open, as one change (REVIEW-12): saved, summed, matched again where they say who a
+ * person is, and kept in the history under one name. The caller has checked them and records the action. Null where
+ * every cell already is as wanted.
+ */
+export async function changeCells(
+  ctx: UserContext,
+  batch: BatchRecord,
+  rows: ReadonlyMap<number, OpenRow>,
+  wanted: readonly WantedCell[],
+): Promise<{ change: string; told: ToldCell[] } | null> {
+  const place = placeOf(ctx, batch)
+  const change = newId()
+  const byRow = Map.groupBy(wanted, ({ rowNo }) => rowNo)
+  let sums = batch.sums_sealed && openSums(ctx.sealer, batch.id, batch.sums_sealed)
+  const all: Change[] = []
+  const allTold: ToldCell[] = []
+  const updates: (RowUpdate & { rowNo: number })[] = []
+  for await (const [rowNo, cells] of takingTurns(byRow)) {
+    const row = rows.get(rowNo)
+    if (!row) throw new Error(`Row ${rowNo} was not opened`)
+    const { changes, told, content, update } = changedRow(ctx, batch, row, cells, change)
+    if (changes.length === 0) continue
+    if (sums) sums = changedSums(sums, row.content, content)
+    all.push(...changes)
+    allTold.push(...told)
+    updates.push({ ...update, rowNo })
+  }
+  if (all.length === 0) return null
+  await updateRows(ctx.db, place, updates)
+  await addChanges(ctx.db, place, all, byWhom(ctx))
+  if (sums) await updateBatch(ctx.db, ctx.company.id, batch.id, { sums_sealed: sealSums(ctx.sealer, batch.id, sums) })
+  const indexes = new Set(all.map(({ index }) => index))
+  if (batch.items.some((item) => indexes.has(item.index) && isIdentity(item))) await rematch(ctx, batch.id)
+  return { change, told: allTold }
+}

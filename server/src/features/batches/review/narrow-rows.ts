@@ -1,0 +1,36 @@
+import type { AmountFilter } from '@zhixin/contract/amount-filter'
+import { fitsAmount } from '@zhixin/domain/batches/amount-filter'
+import { compareAmounts } from '@zhixin/domain/payroll/money'
+import type { OpenedColumn } from './opened-column.ts'
+
+/** Clears the marks of rows whose amount is none of those that are looked for. Exact: numbers only decide what differs. */
+export function narrowByAmount(column: OpenedColumn, marks: Uint8Array, filter: AmountFilter): void {
+  for (let at = 0; at < marks.length; at++) {
+    if (!marks[at]) continue
+    const number = column.number(at)
+    const compare = (to: string) => number - Number(to) || compareAmounts(column.amount(at), to)
+    if (!fitsAmount(filter, { text: column.text(at), compare: Number.isNaN(number) ? null : compare })) marks[at] = 0
+  }
+}
+
+/** What people write between the digits of a phone. */
+const phoneGaps = /[\s-]/g
+
+/** Clears the marks of rows of which none of these columns contains what is searched for (folded). */
+export function narrowBySearch(
+  columns: readonly { column: OpenedColumn; isPhone: boolean }[],
+  marks: Uint8Array,
+  wanted: string,
+): void {
+  const found = new Uint8Array(marks.length)
+  const digits = wanted.replace(phoneGaps, '')
+  for (const { column, isPhone } of columns) {
+    const own = new Uint8Array(marks.length).fill(1)
+    column.narrow(own, wanted, false)
+    for (let at = 0; at < marks.length; at++) {
+      if (own[at] || (isPhone && digits !== '' && column.text(at).replace(phoneGaps, '').includes(digits)))
+        found[at] = 1
+    }
+  }
+  for (let at = 0; at < marks.length; at++) if (!found[at]) marks[at] = 0
+}

@@ -12,6 +12,8 @@ export interface CellLook<Row> {
   placed: Placed<Row>
   /** The id of the active cell; undefined for the others. */
   activeId: string | undefined
+  /** Inside a block of chosen cells. */
+  ranged: boolean
   /** Shown while it is being saved. */
   saving: string | undefined
   say: Say
@@ -21,7 +23,7 @@ export interface CellLook<Row> {
  * A function and no component, and one element where there is nothing but text: there are hundreds of them, and all
  * that come into view are drawn within a frame.
  */
-export function drawBodyCell<Row>({ row, placed, activeId, saving, say }: CellLook<Row>) {
+export function drawBodyCell<Row>({ row, placed, activeId, ranged, saving, say }: CellLook<Row>) {
   const { column, style, id } = placed
   if (!column) return null
   const marks = (row !== undefined && column.marks?.(row)) || none
@@ -34,6 +36,7 @@ export function drawBodyCell<Row>({ row, placed, activeId, saving, say }: CellLo
   if (column.align === 'end') classes += ' zx-dt-right'
   if (row !== undefined && column.isNegative?.(row)) classes += ' zx-money-negative'
   if (activeId !== undefined) classes += ' zx-dt-active'
+  if (ranged) classes += ' zx-dt-ranged'
   if (saving !== undefined) classes += ' zx-dt-saving'
   for (const mark of marks) classes += ` zx-dt-${mark.kind}`
   return (
@@ -68,7 +71,7 @@ function drawMark(mark: CellMark, say: Say) {
       className={mark.kind === 'edited' ? 'zx-dt-dot' : 'zx-dt-icon'}
       role="img"
       aria-label={message}
-      data-tip={message}
+      data-tip={mark.opens ? undefined : message}
     >
       {mark.kind === 'blocked' && glyph('M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1Zm-.8 3.4h1.6v4.8H7.2zm0 6h1.6V12H7.2z')}
       {mark.kind === 'warning' && glyph('M8 1.2 15.4 14.4H.6zM7.2 6v4h1.6V6zm0 5.1v1.6h1.6v-1.6z')}

@@ -9,12 +9,15 @@ import { drawOperations } from './operation-links.tsx'
 import { tableText } from './text.ts'
 import { checkColumn, type Layout, type Placed } from './use-table-model.ts'
 
+/** Where the active cell goes when an edit ends. */
+export type EditMove = 'down' | 'up' | 'left' | 'right' | 'next' | 'back' | 'stay'
+
 /** What a cell that is being edited needs; the same object while the edit lasts. */
 export interface Editing {
   column: string
   /** What the editor begins with: the cell's text, or the key that was struck on it. */
   start: string
-  onCommit: (value: string, move: 'down' | 'next' | 'back' | 'stay') => void
+  onCommit: (value: string, move: EditMove) => void
   onCancel: () => void
   /** The input goes away with what was typed so far, neither saved nor given up. */
   onLeave: (value: string) => void
@@ -43,6 +46,8 @@ export interface BodyRowProps<Row> {
   /** Its element is about to show another row while it holds the focus. */
   onFocusLost: () => void
   active: string | undefined
+  /** Its columns that are inside a block of chosen cells. */
+  ranged: ReadonlySet<string> | undefined
   editing: Editing | undefined
   /** Column key → value on its way to the server. */
   saving: ReadonlyMap<string, string> | undefined
@@ -111,7 +116,8 @@ function drawCell<Row>(props: BodyRowProps<Row>, placed: Placed<Row>) {
     )
   }
   const activeId = props.active === column.key ? activeCellId(props.tableId) : undefined
-  return drawBodyCell({ row, placed, activeId, saving: props.saving?.get(column.key), say })
+  const ranged = props.ranged?.has(column.key) ?? false
+  return drawBodyCell({ row, placed, activeId, ranged, saving: props.saving?.get(column.key), say })
 }
 
 /** Only the active cell has an id: the others need none, and giving it to hundreds costs. */

@@ -1,9 +1,16 @@
 import { Tooltip } from 'antd'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSay } from '../language.ts'
-import type { Editing } from './body-row.tsx'
+import type { Editing, EditMove } from './body-row.tsx'
 import type { DataColumn } from './columns.ts'
 import { tableText } from './text.ts'
+
+const arrows: Partial<Record<string, EditMove>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+}
 
 /**
  * The input of a cell. Enter saves and goes down, Tab saves and goes on, Escape leaves it as it was; a click elsewhere
@@ -28,13 +35,20 @@ export function CellEditor<Row>(props: { column: DataColumn<Row>; row: Row; edit
     [editing],
   )
 
-  useEffect(() => {
+  /** Begun by typing on the cell: arrows leave it, as in a spreadsheet, until the caret was set by hand. */
+  const [isOver, setIsOver] = useState(editing.start !== column.value(row))
+  const begin = useEffectEvent(() => {
     input.current?.focus()
     // Begun by a double click: all is marked, as in a spreadsheet. Begun by typing: the caret follows what was typed.
     if (editing.start === column.value(row)) input.current?.select()
-  }, [editing, column, row])
+  })
+  useEffect(() => {
+    // Once: marked again, as when the row came back from the server, the next key would replace what was typed.
+    void editing
+    begin()
+  }, [editing])
 
-  const commit = (move: 'down' | 'next' | 'back' | 'stay') => {
+  const commit = (move: EditMove) => {
     if (settled.current) return
     if (column.check?.(value, row) !== undefined) {
       setTouched(true)
@@ -48,7 +62,9 @@ export function CellEditor<Row>(props: { column: DataColumn<Row>; row: Row; edit
     event.stopPropagation()
     // Enter that ends a Chinese input method's word belongs to the word.
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') commit('down')
+    const arrow = isOver ? arrows[event.key] : undefined
+    if (event.key === 'Enter') commit(event.shiftKey ? 'up' : 'down')
+    else if (arrow && !event.shiftKey) commit(arrow)
     else if (event.key === 'Tab') commit(event.shiftKey ? 'back' : 'next')
     else if (event.key === 'Escape') {
       settled.current = true
@@ -69,6 +85,7 @@ export function CellEditor<Row>(props: { column: DataColumn<Row>; row: Row; edit
           setValue(event.target.value)
           setTouched(true)
         }}
+        onMouseDown={() => setIsOver(false)}
         onKeyDown={onKeyDown}
         onBlur={() => commit('stay')}
       />

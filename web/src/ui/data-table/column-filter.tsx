@@ -61,6 +61,7 @@ function FilterForm(props: FilterProps & { onType: (value: string) => void }) {
     // Letters of a word that an input method is still making are nothing to look for.
     if (!composing) timer.current = setTimeout(() => latest.current(text.trim()), typingPause)
   }
+  if (filter.kind === 'form') return filter.form(value, onChange)
   if (filter.kind === 'choice') {
     return (
       <Radio.Group value={value} onChange={(event) => onChange(String(event.target.value))}>

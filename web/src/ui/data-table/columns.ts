@@ -6,10 +6,16 @@ export interface CellMark {
   kind: 'blocked' | 'edited' | 'warning' | 'flag-blocks' | 'flag-warn' | 'flag-info'
   /** Told by a tooltip, and to screen readers. */
   message?: string | undefined
+  /** Something of the caller's own opens at it instead of the tooltip. */
+  opens?: boolean | undefined
 }
 
 /** How a column is narrowed down; the server does it. */
-export type ColumnFilter = { kind: 'text' } | { kind: 'choice'; options: readonly { value: string; label: string }[] }
+export type ColumnFilter =
+  | { kind: 'text' }
+  /** A form of the caller's own. */
+  | { kind: 'form'; form: (value: string, onChange: (value: string) => void) => ReactNode }
+  | { kind: 'choice'; options: readonly { value: string; label: string }[] }
 
 export interface DataColumn<Row> {
   key: string
@@ -82,6 +88,26 @@ export interface WindowedRows<Row> {
   onView: (from: number, to: number, top: number) => void
 }
 
+/** A block of cells by places, with the keys of all columns in the order in which they stand. */
+export interface ChosenCells {
+  top: number
+  bottom: number
+  left: number
+  right: number
+  keys: readonly string[]
+}
+
+/** What is done with blocks of cells; without it cells are chosen one at a time. */
+export interface RangeActions {
+  /** Whenever it is another one, nothing is chosen any more: other rows are shown. */
+  scope: string
+  onRange: (chosen: ChosenCells | undefined) => void
+  /** The text for the clipboard; undefined where it has to be fetched first. */
+  onCopy: (chosen: ChosenCells) => string | undefined
+  onPaste: (chosen: ChosenCells, text: string) => void
+  onClear: (chosen: ChosenCells) => void
+}
+
 export interface DataTableProps<Row> {
   /** Names the table for screen readers and tests. */
   label: string
@@ -109,6 +135,9 @@ export interface DataTableProps<Row> {
   operationsInline?: number | undefined
   /** Saves one cell. While it runs the cell shows the new value; when it rejects, the old one comes back. */
   onEdit?: ((row: Row, key: string, value: string) => Promise<unknown>) | undefined
+  /** Told when a cell is opened for input, and when it is closed. */
+  onEditing?: ((open: boolean) => void) | undefined
+  ranges?: RangeActions | undefined
   /** Shows the sums row under this name. */
   sumsLabel?: string | undefined
   pager?: TablePager | undefined

@@ -26,6 +26,7 @@ import { RowMenu } from './operation-links.tsx'
 import { Pager } from './pager.tsx'
 import { SumsRow } from './sums-row.tsx'
 import { useCellEditing } from './use-cell-editing.ts'
+import { useCellRange } from './use-cell-range.ts'
 import { useElementSize } from './use-element-size.ts'
 import { useNear } from './use-near.ts'
 import { useStable } from './use-stable.ts'
@@ -76,9 +77,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     setActive(spot)
     show(spot)
   }
+  /** Chosen cells are none any more once the active one moves on; known further down. */
+  const dropRange = useRef(() => {})
   const focusGrid = useCallback(() => scroll.current?.focus({ preventScroll: true }), [])
   const { open, editing, editingRow, saving } = useCellEditing(props, count, columns, (move) => {
     focusGrid()
+    dropRange.current()
     setActive((now) => {
       const next = now && move(now)
       if (next) show(next)
@@ -123,9 +127,23 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     const column: DataColumn<Row> | undefined = spot && columns[spot.column]
     return row !== undefined && column !== undefined && open(row, column, typed)
   }
+  const pageOf = () => Math.max(1, Math.floor(size.height / rowHeight) - 2)
+  const keys = useMemo(() => columns.map((column) => column.key), [columns])
+  const range = useCellRange({
+    grid: scroll,
+    actions: props.ranges,
+    rows: count,
+    keys,
+    active,
+    setActive,
+    show,
+    spotOf,
+    pageOf,
+  })
+  dropRange.current = range.drop
   const onClick = (event: MouseEvent) => {
     const spot = spotOf(event.target)
-    if (spot) setActive(spot)
+    if (spot && !(props.ranges && event.shiftKey)) setActive(spot)
   }
   const onDoubleClick = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest(interactive)) return
@@ -136,15 +154,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== scroll.current || count === 0) return
     const spot = active ?? { row: 0, column: 0 }
-    const page = Math.max(1, Math.floor(size.height / rowHeight) - 2)
-    const next = nextSpot(spot, event.key, event.ctrlKey || event.metaKey, count, columns.length, page)
+    if (range.onKey(event)) {
+      event.preventDefault()
+      return
+    }
+    const next = nextSpot(spot, event.key, event.ctrlKey || event.metaKey, count, columns.length, pageOf())
     if (next) {
+      range.drop()
       goTo(active ? next : spot)
       // The first column is always in view; the way to it also leads back to the columns beside it.
       if (event.key === 'Home') scroll.current?.scrollTo({ left: 0 })
     } else if (event.key === 'F2' || event.key === 'Enter') {
       if (!openAt(active)) return
-    } else if ((event.ctrlKey || event.metaKey) && event.key === 'c') {
+    } else if (!props.ranges && (event.ctrlKey || event.metaKey) && event.key === 'c') {
       const row = active && rowAt(active.row)
       const column = active && columns[active.column]
       if (row === undefined || !column || document.getSelection()?.toString()) return
@@ -220,10 +242,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         aria-colcount={columns.length}
         aria-activedescendant={activeKey === undefined ? undefined : activeCellId(tableId)}
         tabIndex={0}
-        className="zx-dt-scroll"
+        className={props.ranges ? 'zx-dt-scroll zx-dt-ranges' : 'zx-dt-scroll'}
         style={props.maxHeight ? { maxHeight: props.maxHeight } : {}}
         onClick={onClick}
         onDoubleClick={onDoubleClick}
+        onMouseDown={range.onMouseDown}
+        onMouseMove={range.onMouseMove}
         onKeyDown={onKeyDown}
       >
         <HeaderRow
@@ -264,6 +288,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   onMenu={onMenu}
                   onFocusLost={focusGrid}
                   active={active?.row === index ? activeKey : undefined}
+                  ranged={range.columnsOf(index)}
                   editing={editingRow === id ? editing : undefined}
                   saving={saving.get(id)}
                   say={say}

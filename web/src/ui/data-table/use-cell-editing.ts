@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react'
-import type { Editing } from './body-row.tsx'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { Editing, EditMove } from './body-row.tsx'
 import type { DataColumn, DataTableProps } from './columns.ts'
 import type { GridSpot } from './layout.ts'
 
@@ -37,7 +37,7 @@ export function useCellEditing<Row>(
     return true
   }
 
-  const commit = (value: string, move: 'down' | 'next' | 'back' | 'stay') => {
+  const commit = (value: string, move: EditMove) => {
     if (!edit) return
     const { row } = edit
     const column = columns.find((one) => one.key === edit.column)
@@ -46,6 +46,9 @@ export function useCellEditing<Row>(
     if (move === 'stay') return
     onDone((spot) => {
       if (move === 'down') return { row: Math.min(spot.row + 1, rowCount - 1), column: spot.column }
+      if (move === 'up') return { row: Math.max(spot.row - 1, 0), column: spot.column }
+      if (move === 'left') return { row: spot.row, column: Math.max(spot.column - 1, 0) }
+      if (move === 'right') return { row: spot.row, column: Math.min(spot.column + 1, columns.length - 1) }
       return { row: spot.row, column: neighbour(columns, row, spot.column, move === 'next' ? 1 : -1) }
     })
   }
@@ -60,6 +63,13 @@ export function useCellEditing<Row>(
       setSaving((now) => withCell(now, rowKey, column, undefined))
     }
   }
+
+  const isOpen = edit !== undefined
+  const tell = useEffectEvent(() => table.onEditing?.(isOpen))
+  useEffect(() => {
+    void isOpen
+    tell()
+  }, [isOpen])
 
   const editing: Editing | undefined = useMemo(
     () =>

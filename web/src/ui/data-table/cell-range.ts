@@ -1,0 +1,30 @@
+import type { GridSpot } from './layout.ts'
+
+/** A block of cells, from corner to corner, both inside. */
+export interface CellRange {
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
+
+export const rangeOf = (a: GridSpot, b: GridSpot): CellRange => ({
+  top: Math.min(a.row, b.row),
+  bottom: Math.max(a.row, b.row),
+  left: Math.min(a.column, b.column),
+  right: Math.max(a.column, b.column),
+})
+
+/** What of a grid stays of a range, when it has that many rows and columns now. */
+export function clipRange(range: CellRange, rows: number, columns: number): CellRange | undefined {
+  if (rows === 0 || range.top >= rows || range.left >= columns) return undefined
+  return { ...range, bottom: Math.min(range.bottom, rows - 1), right: Math.min(range.right, columns - 1) }
+}
+
+/** All of a column, or of the grid where the column is chosen already. */
+export function allOf(range: CellRange | undefined, spot: GridSpot, rows: number, columns: number): CellRange {
+  const column = { top: 0, bottom: rows - 1, left: spot.column, right: spot.column }
+  const isColumn =
+    range?.top === 0 && range.bottom === rows - 1 && range.left === spot.column && range.right === spot.column
+  return isColumn ? { ...column, left: 0, right: columns - 1 } : column
+}

@@ -1,0 +1,151 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { allOf, type CellRange, clipRange, rangeOf } from './cell-range.ts'
+import type { RangeActions } from './columns.ts'
+import { type GridSpot, nextSpot } from './layout.ts'
+
+interface Ranging {
+  grid: RefObject<HTMLElement | null>
+  /** Undefined where cells are chosen one at a time only. */
+  actions: RangeActions | undefined
+  rows: number
+  /** Keys of the columns in the order in which they stand. */
+  keys: readonly string[]
+  active: GridSpot | undefined
+  setActive: (spot: GridSpot) => void
+  show: (spot: GridSpot) => void
+  spotOf: (target: EventTarget) => GridSpot | undefined
+  pageOf: () => number
+}
+
+/** Not begun on these: they do something of their own. */
+const interactive = 'button, a, input, label'
+
+/**
+ * A block of cells that is chosen by dragging, Shift and Ctrl+A, and what is done with it (REVIEW-12). The active cell is
+ * the corner where it began; the other corner moves.
+ */
+export function useCellRange(ranging: Ranging) {
+  const { grid, actions, rows, keys, active, setActive, show, spotOf } = ranging
+  const [chosen, setChosen] = useState<{ range: CellRange; head: GridSpot }>()
+  const dragging = useRef(false)
+  const block = chosen && clipRange(chosen.range, rows, keys.length)
+  const range = block ?? (active && clipRange(rangeOf(active, active), rows, keys.length))
+  const isBlock = block !== undefined && (block.top < block.bottom || block.left < block.right)
+  const drop = () => setChosen(undefined)
+
+  const reset = useEffectEvent(drop)
+  useEffect(() => {
+    void actions?.scope
+    reset()
+  }, [actions?.scope])
+  const tell = useEffectEvent(() => actions?.onRange(range && { ...range, keys }))
+  const [top, bottom, left, right] = [range?.top, range?.bottom, range?.left, range?.right]
+  useEffect(() => {
+    void [top, bottom, left, right, keys]
+    tell()
+  }, [top, bottom, left, right, keys])
+
+  const extend = (head: GridSpot) => {
+    const start = active ?? head
+    setChosen({ range: rangeOf(start, head), head })
+    if (!active) setActive(head)
+    show(head)
+  }
+  const onMouseDown = (event: MouseEvent) => {
+    if (!actions || event.button !== 0) return
+    if (event.target instanceof Element && event.target.closest(interactive)) return
+    const spot = spotOf(event.target)
+    if (!spot || spot.column < 0) return
+    dragging.current = true
+    if (event.shiftKey) {
+      // The browser would mark the texts between, and leave the focus where it was.
+      event.preventDefault()
+      grid.current?.focus({ preventScroll: true })
+      extend(spot)
+    } else {
+      drop()
+      setActive(spot)
+    }
+  }
+  const onMouseMove = (event: MouseEvent) => {
+    if (!dragging.current) return
+    if ((event.buttons & 1) === 0) {
+      dragging.current = false
+      return
+    }
+    const spot = spotOf(event.target)
+    if (!spot || spot.column < 0 || !active) return
+    const head = chosen?.head ?? active
+    if (spot.row !== head.row || spot.column !== head.column) extend(spot)
+  }
+  /** Whether the key was one for ranges. */
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (!actions) return false
+    const far = event.ctrlKey || event.metaKey
+    if (event.shiftKey) {
+      const head = chosen?.head ?? active
+      const next = head && nextSpot(head, event.key, far, rows, keys.length, ranging.pageOf())
+      if (next) extend(next)
+      return next !== undefined
+    }
+    if (far && event.key.toLowerCase() === 'a' && active) {
+      const all = allOf(block, active, rows, keys.length)
+      setChosen({ range: all, head: { row: all.bottom, column: all.right } })
+      return true
+    }
+    if (event.key === 'Escape' && isBlock) {
+      drop()
+      return true
+    }
+    if ((event.key === 'Delete' || event.key === 'Backspace') && range && !far) {
+      actions.onClear({ ...range, keys })
+      return true
+    }
+    return false
+  }
+
+  const onClipboard = useEffectEvent((event: ClipboardEvent) => {
+    if (!actions || !range || document.activeElement !== grid.current) return
+    if (event.type === 'copy') {
+      // Kept empty until the rows are here: what was copied before is not pasted by mistake.
+      const text = actions.onCopy({ ...range, keys })
+      if (text !== undefined) event.clipboardData?.setData('text/plain', text)
+    } else actions.onPaste({ ...range, keys }, event.clipboardData?.getData('text/plain') ?? '')
+    event.preventDefault()
+  })
+  const isOn = actions !== undefined
+  useEffect(() => {
+    if (!isOn) return
+    // Where nothing is marked, browsers send these events to the page and not to what has the focus.
+    const listener = (event: ClipboardEvent) => onClipboard(event)
+    document.addEventListener('copy', listener)
+    document.addEventListener('paste', listener)
+    return () => {
+      document.removeEventListener('copy', listener)
+      document.removeEventListener('paste', listener)
+    }
+  }, [isOn])
+
+  const shown = isBlock ? block : undefined
+  const columns = useMemo(
+    () => (shown ? new Set(keys.slice(shown.left, shown.right + 1)) : undefined),
+    [shown?.left, shown?.right, keys],
+  )
+  return {
+    drop,
+    onMouseDown,
+    onMouseMove,
+    onKey,
+    /** Which columns of a row are inside; the same object for all of them. */
+    columnsOf: (row: number) => (shown && row >= shown.top && row <= shown.bottom ? columns : undefined),
+  }
+}

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { amountKinds } from './amount-kinds.ts'
 import { decimal } from './shapes.ts'
 
 /** Which amounts of a column are looked for (REVIEW-12). */
 export const amountFilter = z
   .object({
     is: z
-      .enum(['above', 'atLeast', 'below', 'atMost', 'equal', 'notEqual', 'between', 'empty', 'notEmpty'])
+      .enum(amountKinds)
       .describe(
         'Compared exactly, whatever the decimals. Cells that hold no amount fit none of the comparisons. between: both bounds belong to it. empty: nothing stands in the cell.',
       ),

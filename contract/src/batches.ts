@@ -333,6 +333,10 @@ export const reviewRow = z.object({
   name: z.string(),
   department: z.string(),
   cells: z.array(z.string()).describe('As shown, in the order of the items.'),
+  exact: z
+    .record(z.string(), decimal)
+    .optional()
+    .describe('Item index → amount, for cells that show fewer digits than they hold.'),
   employee: z.object({ id, name: z.string(), department: z.string(), employeeNo: z.string() }).nullable(),
   match: matchKind,
   matchStatus: z.number().describe('1: needs a look; the name column shows a warning icon with the message.'),

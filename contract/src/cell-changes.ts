@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { reviewCounts, reviewRow } from './batches.ts'
 import { defineCall } from './call.ts'
+import { maxChangedCells } from './max-changed-cells.ts'
 import { changes, post } from './route.ts'
 import { id, instant, longText } from './shapes.ts'
-
-/** As many cells are changed together at most: of 5,000 people one column. */
-export const maxChangedCells = 5000
 
 const cell = {
   rowNo: z.number().int().min(1).describe('rowNo out of dataReview.'),

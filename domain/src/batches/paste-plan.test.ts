@@ -18,13 +18,13 @@ const money = item(4, 'money')
 
 test('REVIEW-12 counts what changes and names what cannot be read, by the rule that typing goes by', () => {
   const plan = planPaste([
-    { rowNo: 2, item: money, text: '8,000.00', value: '８，０００' },
-    { rowNo: 3, item: money, text: '8,000.00', value: ' 8,000.10 ' },
-    { rowNo: 4, item: money, text: '1.00', value: '一万' },
-    { rowNo: 5, item: money, text: '待定', value: '待定' },
-    { rowNo: 6, item: item(0, 'name'), text: '张三', value: '' },
-    { rowNo: 7, item: undefined, text: '研发部', value: '研发部 ' },
-    { rowNo: 8, item: undefined, text: '研发部', value: '9' },
+    { rowNo: 2, item: money, text: '8000', amount: '8000', value: '８，０００' },
+    { rowNo: 3, item: money, text: '8,000.00', amount: '8000', value: ' 8,000.10 ' },
+    { rowNo: 4, item: money, text: '1.00', amount: '1', value: '一万' },
+    { rowNo: 5, item: money, text: '待定', amount: null, value: '待定' },
+    { rowNo: 6, item: item(0, 'name'), text: '张三', amount: null, value: '' },
+    { rowNo: 7, item: undefined, text: '研发部', amount: null, value: '研发部 ' },
+    { rowNo: 8, item: undefined, text: '研发部', amount: null, value: '9' },
   ])
   expect(plan.cells).toBe(7)
   expect(plan.changes).toEqual([{ rowNo: 3, index: 4, label: 'money', seen: '8,000.00', value: ' 8,000.10 ' }])

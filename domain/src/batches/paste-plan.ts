@@ -1,15 +1,17 @@
 import type { BatchItem } from '@zhixin/contract/batches'
 import type { ErrorKey } from '@zhixin/contract/errors'
+import { compareAmounts, isAmount } from '../payroll/money.ts'
 import { typedCell } from './edit-cell.ts'
-import { cellText } from './row-content.ts'
+import { cellText, cellValue } from './row-content.ts'
 
 /** A cell that a block is pasted over. */
 export interface PasteTarget {
   rowNo: number
   /** Undefined where the column is none of the file's. */
   item: BatchItem | undefined
-  /** What stands there. */
+  /** What stands there, and the amount behind it where it holds one. */
   text: string
+  amount: string | null
   value: string
 }
 
@@ -32,7 +34,7 @@ export interface PastePlan {
 /** Judges each cell of a block by the rule that typing goes by. */
 export function planPaste(targets: readonly PasteTarget[]): PastePlan {
   const plan: PastePlan = { cells: targets.length, changes: [], faults: [] }
-  for (const { rowNo, item, text, value } of targets) {
+  for (const { rowNo, item, text, amount, value } of targets) {
     if (!item) {
       if (value.trim() !== text.trim()) plan.faults.push({ rowNo, label: '', value, fault: 'column' })
       continue
@@ -42,10 +44,15 @@ export function planPaste(targets: readonly PasteTarget[]): PastePlan {
     if (typeof cell === 'object' && 'fault' in cell) {
       // A copy of what stands there changes nothing, readable or not.
       if (value !== text) plan.faults.push({ rowNo, label, value, fault: cell.fault })
-    } else if (cellText(cell) !== text) plan.changes.push({ rowNo, index: item.index, label, seen: text, value })
+    } else if (cellText(cell) !== text && !isSameAmount(amount, cellValue(cell)))
+      plan.changes.push({ rowNo, index: item.index, label, seen: text, value })
   }
   return plan
 }
+
+/** Written otherwise it is still the same pay. */
+const isSameAmount = (amount: string | null, value: string): boolean =>
+  amount !== null && isAmount(value) && compareAmounts(amount, value) === 0
 
 /** What stands at each place of the target: the block itself, or repeated where the target holds it several times. */
 export function spread(block: readonly (readonly string[])[], rows: number, columns: number): string[][] {

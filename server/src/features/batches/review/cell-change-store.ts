@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/door.ts'
-import type { RowUpdate } from './change-store.ts'
+import type { RowUpdate } from './row-update.ts'
 
 /** Rows per statement. */
 const pageSize = 250

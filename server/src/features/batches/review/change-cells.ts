@@ -11,9 +11,10 @@ import { restedAs, rowOpener } from '../row-page-store.ts'
 import { changedSums, openSums, sealSums } from '../sums.ts'
 import { byWhom, placeOf, sealChange } from './batch-change.ts'
 import { updateRows } from './cell-change-store.ts'
-import { addChanges, type Change, type RowUpdate } from './change-store.ts'
+import { addChanges, type Change } from './change-store.ts'
 import { rematch } from './rematch.ts'
 import { type ReviewRecord, rowsByNumber } from './row-store.ts'
+import type { RowUpdate } from './row-update.ts'
 
 /** With these another person is meant; a corrected phone or mailbox is still the same one's. */
 const whoItIs: ReadonlySet<string> = new Set(['name', 'employeeNo', 'idNumber'])

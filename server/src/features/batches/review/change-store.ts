@@ -3,7 +3,6 @@ import { packReason } from '@zhixin/domain/matching/verdict'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '../../../database/door.ts'
-import type { RowKeys } from '../row-keys.ts'
 
 /**
  * Rows per statement. Small, and named twice in the updates below: freshly written batches have no statistics, and the
@@ -14,18 +13,6 @@ const pageSize = 250
 interface BatchOf {
   companyId: string
   batchId: string
-}
-
-/** What a row becomes by a corrected cell. */
-export interface RowUpdate extends RowKeys {
-  name: string
-  department: string
-  content_sealed: Buffer | null
-  content_hash: Buffer | null
-  blocked: number[]
-  edited: number[]
-  /** A row whose name or number changed may be somebody else's: HR's decision no longer holds. */
-  undecided: boolean
 }
 
 /** HR's decisions: which row is whose. Matching leaves them alone from now on. */

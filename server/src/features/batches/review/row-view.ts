@@ -1,9 +1,11 @@
 import type { BatchItem, ReviewRow, SheetPlace } from '@zhixin/contract/batches'
 import { matchReasons } from '@zhixin/contract/match-reasons'
 import { type Language, say } from '@zhixin/contract/pair'
+import { isMoney } from '@zhixin/domain/batches/items'
 import { cellText, type RowContent } from '@zhixin/domain/batches/row-content'
 import { type MatchReason, needsLook, unpackReason } from '@zhixin/domain/matching/verdict'
 import { rowLabel } from '@zhixin/domain/payroll/combined'
+import { addAmounts, compareAmounts, isAmount, parseAmount } from '@zhixin/domain/payroll/money'
 import type { ReviewRecord } from './row-store.ts'
 
 export function reasonText(reason: MatchReason | null, language: Language, parts: readonly SheetPlace[]): string {
@@ -13,6 +15,18 @@ export function reasonText(reason: MatchReason | null, language: Language, parts
     ...(row === undefined ? {} : { row: rowLabel(parts, row - 1) }),
     ...(name === undefined ? {} : { name }),
   })
+}
+
+/** The amounts of cells that show something else than they hold: a sum over shown texts would not be exact. */
+function exactAmounts(items: readonly BatchItem[], content: RowContent): Pick<ReviewRow, 'exact'> {
+  const exact: Record<string, string> = {}
+  for (const { index } of items.filter(isMoney)) {
+    const cell = content.cells[index]
+    if (typeof cell !== 'object' || !isAmount(cell[1])) continue
+    const shown = parseAmount(cell[0])
+    if (shown === null || compareAmounts(shown, cell[1]) !== 0) exact[index] = addAmounts(cell[1], '0')
+  }
+  return Object.keys(exact).length > 0 ? { exact } : {}
 }
 
 /** A row as HR reviews it. */
@@ -28,6 +42,7 @@ export function rowView(
     name: record.name,
     department: record.department,
     cells: items.map((item) => cellText(content.cells[item.index])),
+    ...exactAmounts(items, content),
     employee:
       id !== null && name !== null
         ? { id, name, department: record.employeeDepartment ?? '', employeeNo: record.employeeNo ?? '' }

@@ -1,11 +1,8 @@
 import type { BatchItem } from '@zhixin/contract/batches'
 import type { InputOf, ReplyOf } from '@zhixin/contract/call'
-import {
-  maxChangedCells,
-  type undoCells as undoCall,
-  type updateCells as updateCall,
-} from '@zhixin/contract/cell-changes'
+import type { undoCells as undoCall, updateCells as updateCall } from '@zhixin/contract/cell-changes'
 import { errors, fail } from '@zhixin/contract/errors'
+import { maxChangedCells } from '@zhixin/contract/max-changed-cells'
 import { say } from '@zhixin/contract/pair'
 import { mayStand, typedCell } from '@zhixin/domain/batches/edit-cell'
 import { cellText, type StoredCell } from '@zhixin/domain/batches/row-content'

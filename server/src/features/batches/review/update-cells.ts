@@ -148,5 +148,7 @@ async function view(ctx: UserContext, batch: BatchRecord, rowNos: readonly numbe
   const place = placeOf(ctx, batch)
   const records = await rowsByNumber(ctx.db, place, rowNos)
   const opener = await rowOpener(ctx.db, ctx.sealer, place, records)
-  return records.map((row) => rowView(row, opener.open(row), { items: batch.items, lang: ctx.lang }))
+  return records.map((row) =>
+    rowView(row, opener.open(row), { items: batch.items, parts: batch.parts, lang: ctx.lang }),
+  )
 }

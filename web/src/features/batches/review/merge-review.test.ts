@@ -1,6 +1,6 @@
 import type { ReviewRow } from '@zhixin/contract/batches'
 import { expect, test } from 'vitest'
-import { withRow } from './merge-review.ts'
+import { withRows } from './merge-review.ts'
 import type { Review } from './queries.ts'
 
 const row = (rowNo: number, cell: string): ReviewRow => ({
@@ -52,8 +52,8 @@ const review = (list: ReviewRow[], sum: string): Review => ({
 })
 
 test('REVIEW-02 a saved cell shows what the server has made of it, with its counts', () => {
-  const after = withRow(review([row(3, '1'), row(4, '2')], '3'), {
-    row: row(4, '5'),
+  const after = withRows(review([row(3, '1'), row(4, '2')], '3'), {
+    rows: [row(4, '5')],
     counts: { ...counts, edited: 1 },
     reviewHash: 'b',
   })

@@ -1,14 +1,15 @@
 import type { ReviewRow } from '@zhixin/contract/batches'
 import type { Review } from './queries.ts'
 
-/** What a changed row brings back. */
-export interface RowReply {
-  row: ReviewRow
+/** What changed rows bring back. */
+export interface RowsReply {
+  rows: readonly ReviewRow[]
   counts: Review['counts']
   reviewHash: string
 }
 
-/** What is known of the batch, with one row as the server has it now. */
-export function withRow(review: Review, { row, counts, reviewHash }: RowReply): Review {
-  return { ...review, counts, reviewHash, list: review.list.map((one) => (one.rowNo === row.rowNo ? row : one)) }
+/** What is known of the batch, with some rows as the server has them now. */
+export function withRows(review: Review, { rows, counts, reviewHash }: RowsReply): Review {
+  const known = new Map(rows.map((row) => [row.rowNo, row]))
+  return { ...review, counts, reviewHash, list: review.list.map((one) => known.get(one.rowNo) ?? one) }
 }

@@ -7,10 +7,12 @@ import { isNegativeMoney, moneyText, totalText } from '@zhixin/domain/format/mon
 import { rowLabel } from '@zhixin/domain/payroll/combined'
 import { isAmount } from '@zhixin/domain/payroll/money'
 import { Tooltip } from 'antd'
-import { type CellMark, type DataColumn, matchMarks } from '../../../ui/data-table/columns.ts'
+import { type CellMark, type ColumnFilter, type DataColumn, matchMarks } from '../../../ui/data-table/columns.ts'
 import type { Say } from '../../../ui/language.ts'
 import type { CellFlags } from '../review-findings/cell-flags.ts'
+import { AmountFilterForm } from './amount-filter-form.tsx'
 import { columnKey } from './column-key.ts'
+import { editText } from './edit-text.ts'
 import { MatchTag } from './match-tag.tsx'
 import { reviewText as text } from './text.ts'
 
@@ -96,7 +98,7 @@ function itemColumn(
     sticky: isName,
     align: isMoney(item) ? 'end' : 'start',
     sortable: true,
-    filter: { kind: 'text' },
+    filter: isMoney(item) ? amountFilter(item) : { kind: 'text' },
     editable: true,
     check: (typed) => faultOf(say, item, typed),
     ...(isMoney(item)
@@ -120,9 +122,14 @@ function marksOf(say: Say, row: ReviewRow, item: BatchItem): readonly CellMark[]
   const marks: CellMark[] = []
   if (item.role === 'name') marks.push(...matchMarks(row))
   if (row.blocked.includes(item.index)) marks.push({ kind: 'blocked', message: say(text.cellBlocked) })
-  if (row.edited.includes(item.index)) marks.push({ kind: 'edited' })
+  if (row.edited.includes(item.index)) marks.push({ kind: 'edited', message: say(editText.edited), opens: true })
   return marks
 }
+
+const amountFilter = ({ salaryItemImportLabel: title }: BatchItem): ColumnFilter => ({
+  kind: 'form',
+  form: (value, onChange) => <AmountFilterForm title={title} value={value} onChange={onChange} />,
+})
 
 function NotOnSlip({ label }: { label: string }) {
   return (

@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@zhixin/contract/batches'
+import type { BatchItem, ReviewRow, SheetPlace } from '@zhixin/contract/batches'
 import { Alert, Button } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../../client/call.ts'
@@ -31,6 +31,7 @@ import { ReviewTools } from './review-tools.tsx'
 import { RowPreview } from './row-preview.tsx'
 import { Summary } from './summary.tsx'
 import { reviewText as text } from './text.ts'
+import { useCellEdits } from './use-cell-edits.tsx'
 import { useReviewQuery } from './use-review-query.ts'
 import { useRowActions } from './use-row-actions.tsx'
 import { useRowWindows } from './use-row-windows.ts'
@@ -40,6 +41,8 @@ type Open =
   | { kind: 'match' | 'contact'; row: ReviewRow }
   | { kind: 'preview'; rowNo: number }
 const nothing: ReadonlySet<string> = new Set()
+const noItems: readonly BatchItem[] = []
+const noParts: readonly SheetPlace[] = []
 
 /** The batch before it is sent: who matches, what looks wrong, corrected like in a spreadsheet (REVIEW-01 to 04). */
 export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
@@ -48,6 +51,13 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
   const look = useReviewQuery(batchId)
   const { data: review, error, isFetching, isError, isPlaceholderData, refetch, soon } = useReview(look.query)
   const rows = useRowWindows(look.query, isPlaceholderData ? undefined : review)
+  const edits = useCellEdits({
+    query: look.query,
+    items: review?.items ?? noItems,
+    rows,
+    soon,
+    parts: review?.batch.parts ?? noParts,
+  })
   const [open, setOpen] = useState<Open>()
   const [selected, setSelected] = useState(nothing)
   const findings = useFindings(batchId)
@@ -71,13 +81,19 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
     if (state === 'sending' || state === 'sent') go({ kind: 'send', batchId }, true)
   }, [state, batchId, go])
 
-  const saveExit = () =>
+  const saveExit = async () => {
+    if (!(await edits.settled())) return
     exit.mutate(undefined, {
       onSuccess: () => {
         toast.success(say(text.saved))
         go({ kind: 'start' })
       },
     })
+  }
+  /** On only once all that was typed is saved. */
+  const goOn = async () => {
+    if (await edits.settled()) go({ kind: 'send', batchId })
+  }
   const removeBatch = async () => {
     const [title, yes] = [say(text.removeBatch), say(text.removeBatch)]
     if ((await confirm({ title, content: say(text.removeBatchAsk), yes, danger: true })) !== 'yes') return
@@ -134,9 +150,9 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
           onAbout={() => setOpen({ kind: 'about' })}
           onItems={() => setOpen({ kind: 'items' })}
           onNotes={() => setOpen({ kind: 'notes' })}
-          onSaveExit={saveExit}
+          onSaveExit={() => void saveExit()}
           onRemove={() => void removeBatch()}
-          onNext={() => go({ kind: 'send', batchId })}
+          onNext={() => void goOn()}
         />
       </Card>
       <Beside
@@ -159,7 +175,7 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
           <Summary
             review={review}
             show={look.show}
-            narrowed={look.show !== 'all' || Object.keys(look.filters).length > 0}
+            narrowed={look.show !== 'all' || look.isNarrowed}
             onShow={(show) => {
               setSelected(nothing)
               look.setShow(show)
@@ -170,7 +186,7 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
           <ReviewTable
             review={review}
             rows={rows}
-            soon={soon}
+            edits={edits}
             look={look}
             loading={isFetching}
             failed={isError}

@@ -1,18 +1,24 @@
 import type { ReviewRow } from '@zhixin/contract/batches'
 import { addingOf } from '@zhixin/domain/matching/add-unknown'
 import { Button } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { useLanguage, useSay } from '../../../ui/language.ts'
 import { Empty } from '../../../ui/states.tsx'
 import type { CellFlags } from '../review-findings/cell-flags.ts'
 import { type CellTarget, nextBlocked } from './blocked-cells.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { CellHistory } from './cell-history.tsx'
+import { filterTags } from './filter-tags.ts'
+import { GridBar } from './grid-bar.tsx'
 import type { Review } from './queries.ts'
+import { RangeStatus } from './range-status.tsx'
 import { reviewColumns } from './review-columns.tsx'
 import { reviewText as text } from './text.ts'
-import { useCellSaving } from './use-cell-saving.tsx'
+import type { CellEdits } from './use-cell-edits.tsx'
+import { useCellHistory } from './use-cell-history.ts'
 import { useChosenRows } from './use-chosen-rows.ts'
+import { useRangeActions } from './use-range-actions.tsx'
 import type { useReviewQuery } from './use-review-query.ts'
 import type { useRowActions } from './use-row-actions.tsx'
 import { useRowOperations } from './use-row-operations.ts'
@@ -22,7 +28,7 @@ import { rowsOfPage, useScrollPage } from './use-scroll-page.ts'
 interface ReviewTableProps {
   review: Review
   rows: Rows
-  soon: () => void
+  edits: CellEdits
   look: ReturnType<typeof useReviewQuery>
   loading: boolean
   failed: boolean
@@ -48,11 +54,11 @@ interface ReviewTableProps {
 export function ReviewTable(props: ReviewTableProps) {
   const say = useSay()
   const english = useLanguage() === 'en'
-  const { review, rows, soon, look, actions, selected, flags, isTight } = props
+  const { review, rows, edits, look, actions, selected, flags, isTight } = props
   useRowsAtHand(rows)
   const { items, sums, counts } = review
   const { parts } = review.batch
-  const { query, show } = look
+  const { show } = look
   const [target, setTarget] = useState<CellTarget>()
   useEffect(() => {
     if (props.jump) setTarget(props.jump)
@@ -63,10 +69,32 @@ export function ReviewTable(props: ReviewTableProps) {
     () => reviewColumns(say, items, sums, flags, isTight, parts),
     [say, items, sums, flags, isTight, parts],
   )
-  const save = useCellSaving({ query, items, rows, soon })
+  const scope = JSON.stringify([show, look.filters, look.search, look.sort])
+  const { chosen: range, actions: ranges } = useRangeActions({
+    rows,
+    items,
+    columns,
+    edits,
+    scope,
+    onDone: (row, column) => setTarget({ row, column }),
+  })
+  const history = useCellHistory(rows, items)
+  const goBack = async (kind: 'undone' | 'redone') => {
+    // What went wrong was told by a toast already.
+    const place = await edits.goBack(kind).catch(() => undefined)
+    if (place) setTarget(place)
+  }
   const chosen = useChosenRows(rows, selected)
-  const filtered = Object.keys(look.filters).length > 0
+  const filtered = look.isNarrowed
 
+  const onKeys = (event: KeyboardEvent) => {
+    // An input takes back its own letters.
+    if (event.target instanceof HTMLInputElement || !(event.ctrlKey || event.metaKey) || event.altKey) return
+    const key = event.key.toLowerCase()
+    if (key !== 'z' && key !== 'y') return
+    event.preventDefault()
+    void goBack(key === 'y' || event.shiftKey ? 'redone' : 'undone')
+  }
   const operations = useRowOperations(props)
   const empty = filtered ? (
     <Empty
@@ -95,38 +123,69 @@ export function ReviewTable(props: ReviewTableProps) {
         where={{ batchId: review.batch.id, channel: review.batch.channel }}
         onNextBlocked={rows.count > 0 ? () => setTarget(nextBlocked(rows, items, target)) : undefined}
       />
-      <DataTable<ReviewRow>
-        label={say(text.list)}
-        dense
-        columns={columns}
-        rows={list}
-        windowed={{ count: rows.count, at: (index) => rows.at(index), onView }}
-        rowKey={(row) => String(row.rowNo)}
-        loading={props.loading}
-        failed={props.failed}
-        onRetry={props.onRetry}
-        empty={empty}
-        selection={{ selected, onChange: props.onSelect }}
-        sort={look.sort}
-        onSort={look.setSort}
-        filters={look.filters}
-        onFilter={look.setFilter}
-        operations={operations}
-        operationsWidth={isTight ? 74 : english ? 214 : 168}
-        operationsInline={isTight ? 1 : 3}
-        onEdit={save}
-        sumsLabel={say(text.sums)}
-        goTo={target}
-        onActive={props.onActive}
-        scrollTo={scrollTo}
-        pager={{
-          currentPage: page,
-          pageSize: look.pageSize,
-          total: rows.count,
-          pageSizes: [20, 50, 100, 200, 500],
-          onChange: setPage,
-        }}
+      <GridBar
+        canUndo={edits.canUndo}
+        canRedo={edits.canRedo}
+        onUndo={() => void goBack('undone')}
+        onRedo={() => void goBack('redone')}
+        search={look.search}
+        onSearch={look.setSearch}
+        tags={filterTags(say, items, look.filters, (key) => look.setFilter(key, ''))}
+        status={<RangeStatus review={review} rows={rows} chosen={range} />}
       />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to what the grid inside it is told */}
+      {/* biome-ignore lint/a11y/useKeyWithMouseEvents: by key the same opens with Shift+F2 */}
+      <div
+        className="zx-edit-grid"
+        onKeyDown={onKeys}
+        onKeyDownCapture={history.handlers.onKeyDown}
+        onMouseOver={history.handlers.onMouseOver}
+        onClick={history.handlers.onClick}
+      >
+        <DataTable<ReviewRow>
+          label={say(text.list)}
+          dense
+          columns={columns}
+          rows={list}
+          windowed={{ count: rows.count, at: (index) => rows.at(index), onView }}
+          rowKey={(row) => String(row.rowNo)}
+          loading={props.loading}
+          failed={props.failed}
+          onRetry={props.onRetry}
+          empty={empty}
+          selection={{ selected, onChange: props.onSelect }}
+          sort={look.sort}
+          onSort={look.setSort}
+          filters={look.filters}
+          onFilter={look.setFilter}
+          operations={operations}
+          operationsWidth={isTight ? 74 : english ? 214 : 168}
+          operationsInline={isTight ? 1 : 3}
+          onEdit={edits.save}
+          onEditing={edits.onEditing}
+          ranges={ranges}
+          sumsLabel={say(text.sums)}
+          goTo={target}
+          onActive={props.onActive}
+          scrollTo={scrollTo}
+          pager={{
+            currentPage: page,
+            pageSize: look.pageSize,
+            total: rows.count,
+            pageSizes: [20, 50, 100, 200, 500],
+            onChange: setPage,
+          }}
+        />
+      </div>
+      {history.cell && (
+        <CellHistory
+          batchId={review.batch.id}
+          cell={history.cell}
+          edits={edits}
+          onClose={history.close}
+          onHover={history.onHover}
+        />
+      )}
     </>
   )
 }

@@ -52,9 +52,9 @@ test('REVIEW-06 rows are asked for ahead of the scrolling, and those that only f
   const { rows, asked, open, request } = setUp()
   open()
   expect([rows.count, rows.at(0)?.rowNo, rows.at(100)]).toEqual([total, 0, undefined])
-  rows.look(0, 20)
+  rows.near(0, 20)
   expect(asked.map(({ from }) => from)).toEqual([100, 200])
-  for (const from of [300, 500, 700]) rows.look(from, from + 20)
+  for (const from of [300, 500, 700]) rows.near(from, from + 20)
   await vi.advanceTimersByTimeAsync(100)
   expect(asked.map(({ from }) => from)).toEqual([100, 200, 700, 800, 900])
   expect([request(100).signal.aborted, request(700).signal.aborted]).toEqual([true, false])
@@ -67,7 +67,7 @@ test('REVIEW-06 rows are asked for ahead of the scrolling, and those that only f
 test('REVIEW-06 an answer from before a correction does not take it back', async () => {
   const { rows, open, request } = setUp()
   open()
-  rows.look(80, 120)
+  rows.near(80, 120)
   await request(100).answer(some(100))
   rows.show('look', { list: some(0), order: 'o1', total, reviewHash: 'theirs' })
   const late = request(100)
@@ -79,7 +79,7 @@ test('REVIEW-06 an answer from before a correction does not take it back', async
 test('REVIEW-02 REVIEW-06 a corrected row stays where it is; what others change makes a new order, never a blank', async () => {
   const { rows, open, request } = setUp()
   open()
-  rows.look(80, 120)
+  rows.near(80, 120)
   await request(100).answer(some(100))
   rows.put(row(105, 'mine'), 'h2')
   open('h2', 'o2')
@@ -93,7 +93,7 @@ test('REVIEW-02 REVIEW-06 a corrected row stays where it is; what others change 
 test('REVIEW-06 rows that came or went are noticed by the name of the order', async () => {
   const { rows, open, request } = setUp()
   open()
-  rows.look(80, 120)
+  rows.near(80, 120)
   await request(100).answer(some(101), 'o2')
   expect(rows.at(100)?.rowNo).toBe(101)
   await request(0).answer(some(1), 'o2')
@@ -103,7 +103,7 @@ test('REVIEW-06 rows that came or went are noticed by the name of the order', as
 test('REVIEW-06 another look begins anew, and answers to the last one are nothing to it', async () => {
   const { rows, open, request } = setUp()
   open()
-  rows.look(80, 120)
+  rows.near(80, 120)
   const old = request(100)
   rows.show('other', { list: some(300), order: 'o9', total: 500, reviewHash: 'h1' })
   await old.answer(some(100))

@@ -73,6 +73,16 @@ export class RowWindows<Look> {
     return this.#total
   }
 
+  /** How the rows are looked at. */
+  get look(): Look | undefined {
+    return this.#look?.look
+  }
+
+  /** Names the order in which they stand. */
+  get order(): string {
+    return this.#order
+  }
+
   at(index: number): ReviewRow | undefined {
     return this.#windows.get(Math.floor(index / windowSize))?.rows[index % windowSize]
   }
@@ -111,15 +121,20 @@ export class RowWindows<Look> {
 
   /** A row as a change made here has left it. */
   put(row: ReviewRow, reviewHash: string): void {
-    this.#own.add(reviewHash)
-    this.#saved.set(row.rowNo, { row, at: ++this.#clock })
-    for (const window of this.#windows.values())
-      window.rows = window.rows.map((one) => (one.rowNo === row.rowNo ? row : one))
+    this.putAll([row], reviewHash)
+  }
+
+  /** Rows as a change made here has left them; without the hash that it led to, all rows are asked for again. */
+  putAll(list: readonly ReviewRow[], reviewHash: string | undefined): void {
+    if (reviewHash !== undefined) this.#own.add(reviewHash)
+    const changed = new Map(list.map((row) => [row.rowNo, row]))
+    for (const row of list) this.#saved.set(row.rowNo, { row, at: ++this.#clock })
+    for (const window of this.#windows.values()) window.rows = window.rows.map((one) => changed.get(one.rowNo) ?? one)
     this.#tell()
   }
 
   /** The rows from one place to another are near the screen. */
-  look(from: number, to: number): void {
+  near(from: number, to: number): void {
     const before = this.#view
     this.#view = { from, to, step: from < before.from ? -1 : 1 }
     clearTimeout(this.#timer)

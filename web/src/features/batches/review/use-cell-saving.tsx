@@ -1,23 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { BatchItem, ReviewRow } from '@zhixin/contract/batches'
 import { useRef } from 'react'
 import { call } from '../../../client/call.ts'
 import { askUntilBack } from '../../../shell/held.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useSay } from '../../../ui/language.ts'
-import { useRowLabel } from '../row-labels.ts'
 import { itemOf } from './column-key.ts'
-import { type RowReply, withRow } from './merge-review.ts'
-import { type Review, type ReviewQuery, reviewKey } from './queries.ts'
+import type { EditQueue } from './edit-queue.ts'
+import type { RowsReply } from './merge-review.ts'
 import { reviewText as text } from './text.ts'
-import type { Rows } from './use-row-windows.ts'
 
 interface Saving {
-  query: ReviewQuery
+  batchId: string
   items: readonly BatchItem[]
-  rows: Rows
-  /** Sums and counts are asked for again when the corrections come to rest. */
-  soon: () => void
+  queue: EditQueue
+  /** What a row is called: of combined sheets, by its sheet. */
+  labelOf: (rowNo: number) => string
+  take: (reply: RowsReply, indexes: readonly number[]) => void
+  /** A cell was changed by a change of this name. */
+  onChanged: (change: string, rowNo: number, index: number) => void
 }
 
 /**
@@ -25,23 +25,11 @@ interface Saving {
  * come back with the save. A cell that somebody else changed meanwhile is not overwritten: HR sees both texts and
  * chooses. Rows stay where they are.
  */
-export function useCellSaving({ query, items, rows, soon }: Saving) {
-  const queries = useQueryClient()
+export function useCellSaving({ batchId, items, queue, labelOf, take, onChanged }: Saving) {
   const ask = useConfirm()
   const say = useSay()
-  const labelOf = useRowLabel()
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
   /** Cells with a save on its way → what this window has made of them last. */
   const waiting = useRef(new Map<string, { count: number; shown?: string | undefined }>())
-  const key = reviewKey(query)
-
-  const take = (reply: RowReply) => {
-    rows.put(reply.row, reply.reviewHash)
-    // An answer that was asked for before this change would take it back.
-    void queries.cancelQueries({ queryKey: key })
-    queries.setQueryData<Review>(key, (shown) => shown && withRow(shown, reply))
-    soon()
-  }
 
   const saveOne = async (rowNo: number, item: BatchItem, value: string, seen: string) => {
     const cell = `${rowNo} ${item.index}`
@@ -49,16 +37,16 @@ export function useCellSaving({ query, items, rows, soon }: Saving) {
     const follows = state.count > 0
     state.count++
     waiting.current.set(cell, state)
-    const turn = queue.current.then(async () => {
+    const turn = queue.run(async () => {
       // Typed again before the first save was back: what was seen is what this window itself has written.
       const expected = follows ? (state.shown ?? seen) : seen
-      const input = { id: query.id, rowNo, index: item.index, value, seen: expected }
+      const input = { id: batchId, rowNo, index: item.index, value, seen: expected }
       const reply = await askUntilBack((again) => call('batches.updateCell', input, again))
       state.shown = reply.row.cells[item.index]
-      take(reply)
+      take({ ...reply, rows: [reply.row] }, [])
+      if (reply.change) onChanged(reply.change, rowNo, item.index)
       return reply
     })
-    queue.current = turn.catch(() => undefined)
     try {
       return await turn
     } finally {

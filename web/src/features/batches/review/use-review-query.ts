@@ -1,7 +1,9 @@
+import type { AmountFilter } from '@zhixin/contract/amount-filter'
 import { useState } from 'react'
 import { useAddressQuery } from '../../../parts/address-query.ts'
 import type { TableSort } from '../../../ui/data-table/columns.ts'
 import type { Show } from '../place.ts'
+import { readAmountFilter } from './amount-filter-value.ts'
 import type { ReviewQuery } from './queries.ts'
 import { reviewShows } from './review-shows.ts'
 import { windowSize } from './row-windows.ts'
@@ -10,6 +12,7 @@ import { windowSize } from './row-windows.ts'
 export function useReviewQuery(batchId: string) {
   const { oneOf, currentPage, pageSize, change } = useAddressQuery(50)
   const [filters, setFilters] = useState<Readonly<Record<string, string>>>({})
+  const [search, setSearch] = useState('')
   const [sort, setSort] = useState<TableSort>()
   const show = oneOf('show', reviewShows) ?? 'all'
   // The first rows only: the others are asked for as they come into view.
@@ -18,7 +21,8 @@ export function useReviewQuery(batchId: string) {
     show,
     currentPage: 1,
     pageSize: windowSize,
-    filters: { ...filters },
+    ...splitFilters(filters),
+    search,
     ...(sort ? { sort } : {}),
   }
   return {
@@ -29,6 +33,12 @@ export function useReviewQuery(batchId: string) {
     pageSize,
     sort,
     filters,
+    search,
+    setSearch: (next: string) => {
+      setSearch(next)
+      change({})
+    },
+    isNarrowed: search !== '' || Object.keys(filters).length > 0,
     setShow: (next: Show) => change({ show: next === 'all' ? '' : next }),
     setPage: (page: number, size: number) => change({ page: String(page), size: String(size) }),
     setSort: (next: TableSort | undefined) => {
@@ -39,12 +49,28 @@ export function useReviewQuery(batchId: string) {
       setFilters(({ [key]: _, ...rest }) => (value ? { ...rest, [key]: value } : rest))
       change({})
     },
-    clearFilters: () => setFilters({}),
+    clearFilters: () => {
+      setFilters({})
+      setSearch('')
+    },
     /** All rows in the order of the sheet. */
     reset: () => {
       setFilters({})
+      setSearch('')
       setSort(undefined)
       change({ show: '' })
     },
   }
+}
+
+/** What the columns are narrowed down by: texts to look for, and amounts that are compared. */
+function splitFilters(all: Readonly<Record<string, string>>) {
+  const filters: Record<string, string> = {}
+  const amounts: Record<string, AmountFilter> = {}
+  for (const [key, value] of Object.entries(all)) {
+    const amount = readAmountFilter(value)
+    if (amount) amounts[key] = amount
+    else filters[key] = value
+  }
+  return { filters, amounts }
 }

@@ -3,7 +3,7 @@ import { call } from '../../../client/call.ts'
 import type { Review, ReviewQuery } from './queries.ts'
 import { RowWindows } from './row-windows.ts'
 
-type Look = Pick<ReviewQuery, 'id' | 'show' | 'filters' | 'sort'>
+type Look = Pick<ReviewQuery, 'id' | 'show' | 'filters' | 'amounts' | 'search' | 'sort'>
 export type Rows = RowWindows<Look>
 
 /** The rows at hand of what is looked at. Who shows them follows them by useRowsAtHand, and nobody else is drawn again. */
@@ -12,9 +12,9 @@ export function useRowWindows(query: ReviewQuery, review: Review | undefined): R
     () => new RowWindows<Look>((look, place, signal) => call('batches.reviewRows', { ...look, ...place }, { signal })),
   )
   useEffect(() => () => rows.close(), [rows])
-  const { id, show, filters, sort } = query
+  const { id, show, filters, amounts, search, sort } = query
   useLayoutEffect(() => {
-    if (review) rows.show({ id, show, filters, ...(sort ? { sort } : {}) }, review)
+    if (review) rows.show({ id, show, filters, amounts, search, ...(sort ? { sort } : {}) }, review)
     // The look belongs to the answer: it has changed whenever the answer has.
   }, [review, rows])
   return rows

@@ -51,7 +51,7 @@ export function useScrollPage(look: ReturnType<typeof useReviewQuery>, rows: Row
     page: Math.min(page, Math.max(1, Math.ceil(count / pageSize))),
     scrollTo,
     onView: (from: number, to: number, top: number) => {
-      rows.look(from, to)
+      rows.near(from, to)
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
         if (chosen.current && (chosen.current.top ?? top) === top) {

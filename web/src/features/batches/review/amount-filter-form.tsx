@@ -1,0 +1,80 @@
+import type { AmountFilter } from '@zhixin/contract/amount-filter'
+import { amountKinds } from '@zhixin/contract/amount-kinds'
+import { isAmount, parseAmount } from '@zhixin/domain/payroll/money'
+import { Button, Flex, Input, Select } from 'antd'
+import { useState } from 'react'
+import { useSay } from '../../../ui/language.ts'
+import { needsAmount, readAmountFilter, writeAmountFilter } from './amount-filter-value.ts'
+import { editText as text } from './edit-text.ts'
+
+type Kind = 'contains' | AmountFilter['is']
+
+/** What is looked for in a column of money: a text, or amounts compared exactly (REVIEW-12). */
+export function AmountFilterForm(props: { title: string; value: string; onChange: (value: string) => void }) {
+  const say = useSay()
+  const { title, value, onChange } = props
+  const known = readAmountFilter(value)
+  const [kind, setKind] = useState<Kind>(known?.is ?? 'contains')
+  const [first, setFirst] = useState(known ? (known.amount ?? '') : value)
+  const [second, setSecond] = useState(known?.to ?? '')
+  const [isTold, setIsTold] = useState(false)
+  const [low, high] = [amountOf(first), amountOf(second)]
+  const lacks = kind !== 'contains' && needsAmount(kind) && (low === null || (kind === 'between' && high === null))
+  const apply = () => {
+    if (kind === 'contains') return onChange(first.trim())
+    if (lacks) return setIsTold(true)
+    onChange(writeAmountFilter(kind, low ?? undefined, kind === 'between' ? (high ?? undefined) : undefined))
+  }
+  const field = (label: string, typed: string, set: (typed: string) => void, isWrong: boolean, focus: boolean) => (
+    <Input
+      autoFocus={focus}
+      aria-label={label}
+      placeholder={label}
+      maxLength={60}
+      value={typed}
+      {...(isTold && isWrong ? { status: 'error' as const } : {})}
+      onChange={({ target }) => set(target.value)}
+      onPressEnter={apply}
+    />
+  )
+  const isBetween = kind === 'between'
+  return (
+    <Flex vertical gap={8} style={{ width: 220 }}>
+      <Select<Kind>
+        aria-label={say(text.filterKind, { title })}
+        value={kind}
+        onChange={setKind}
+        listHeight={360}
+        options={(['contains', ...amountKinds] as const).map((each) => ({ value: each, label: say(text[each]) }))}
+      />
+      {(kind === 'contains' || needsAmount(kind)) &&
+        field(
+          say(kind === 'contains' ? text.containsText : isBetween ? text.lowest : text.amount),
+          first,
+          setFirst,
+          kind !== 'contains' && low === null,
+          true,
+        )}
+      {isBetween && field(say(text.highest), second, setSecond, high === null, false)}
+      {isTold && lacks && (
+        <span role="alert" className="zx-edit-fault">
+          {say(text.amountNeeded)}
+        </span>
+      )}
+      <Flex justify="flex-end" gap={8}>
+        <Button size="small" onClick={() => onChange('')}>
+          {say(text.reset)}
+        </Button>
+        <Button size="small" type="primary" onClick={apply}>
+          {say(text.apply)}
+        </Button>
+      </Flex>
+    </Flex>
+  )
+}
+
+/** What was typed as a plain decimal; null where it is no amount. */
+function amountOf(typed: string): string | null {
+  const amount = parseAmount(typed)
+  return amount !== null && isAmount(amount) ? amount : null
+}

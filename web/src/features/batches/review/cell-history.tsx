@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BatchItem, ReviewRow } from '@zhixin/contract/batches'
+import { isMoney } from '@zhixin/domain/batches/items'
+import { moneyText } from '@zhixin/domain/format/money-text'
+import { Button, Popover } from 'antd'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { call } from '../../../client/call.ts'
+import { Anchor } from '../../../ui/data-table/anchor.tsx'
+import { useSay } from '../../../ui/language.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { batchKeys } from '../queries.ts'
+import { useRowLabel } from '../row-labels.ts'
+import { editText as text } from './edit-text.ts'
+import type { CellEdits } from './use-cell-edits.tsx'
+
+export interface HistoryCell {
+  row: ReviewRow
+  item: BatchItem
+  at: DOMRect
+  /** Opened by a key or a click: it takes the focus, and stays until it is closed. */
+  stays: boolean
+}
+
+interface CellHistoryProps {
+  batchId: string
+  cell: HistoryCell
+  edits: CellEdits
+  onClose: () => void
+  /** The pointer is on it, or has left it. */
+  onHover: (isOn: boolean) => void
+}
+
+/** What a cell held in the file, who changed it since, and the way back (REVIEW-12). */
+export function CellHistory({ batchId, cell, edits, onClose, onHover }: CellHistoryProps) {
+  const say = useSay()
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const onScroll = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest('.zx-edit-history'))) close()
+    }
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close()
+    }
+    window.addEventListener('scroll', onScroll, { capture: true, passive: true })
+    window.addEventListener('keydown', onKey)
+    return () => {
+      window.removeEventListener('scroll', onScroll, { capture: true })
+      window.removeEventListener('keydown', onKey)
+    }
+  }, [])
+  const labelOf = useRowLabel()
+  const { row, item, at, stays } = cell
+  const label = say(text.historyOf, { row: labelOf(row.rowNo), title: item.salaryItemImportLabel })
+  return (
+    <Popover
+      open
+      trigger="click"
+      placement="bottom"
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      content={
+        <section
+          className="zx-edit-history"
+          aria-label={label}
+          onMouseEnter={() => onHover(true)}
+          onMouseLeave={() => onHover(false)}
+        >
+          <Told batchId={batchId} row={row} item={item} edits={edits} takesFocus={stays} onClose={onClose} />
+        </section>
+      }
+    >
+      <Anchor at={at} className="zx-dt-through" />
+    </Popover>
+  )
+}
+
+interface ToldProps {
+  batchId: string
+  row: ReviewRow
+  item: BatchItem
+  edits: CellEdits
+  takesFocus: boolean
+  onClose: () => void
+}
+
+function Told({ batchId, row, item, edits, takesFocus, onClose }: ToldProps) {
+  const say = useSay()
+  const place = { id: batchId, rowNo: row.rowNo, index: item.index }
+  const { data, isError } = useQuery({
+    queryKey: [...batchKeys.batch(batchId), 'cell', row.rowNo, item.index, row.cells[item.index] ?? ''],
+    queryFn: ({ signal }) => call('batches.cellHistory', place, { signal }),
+  })
+  const first = useRef<HTMLDivElement>(null)
+  const isHere = data !== undefined
+  useEffect(() => {
+    if (isHere && takesFocus) first.current?.querySelector<HTMLElement>('button')?.focus()
+  }, [isHere, takesFocus])
+  if (isError) return <p>{say(text.failed)}</p>
+  if (!data) return <p aria-busy="true">…</p>
+  const shown = (value: string) => (isMoney(item) ? moneyText(value) : value) || say(text.emptyCell)
+  const restore = async () => {
+    onClose()
+    const cells = [{ rowNo: row.rowNo, index: item.index, seen: data.now, value: null }]
+    // What went wrong was told by a toast already.
+    if (await edits.changeCells(cells).catch(() => false)) toast.success(say(text.restored))
+  }
+  return (
+    <div ref={first}>
+      <dl>
+        <dt>{say(text.inFile)}</dt>
+        <dd>{shown(data.file)}</dd>
+      </dl>
+      {data.changes.length === 0 ? (
+        <p>{say(text.noChanges)}</p>
+      ) : (
+        <ol aria-label={say(text.history)}>
+          {data.changes.map(({ id, at, by, before, after }) => (
+            <li key={id}>
+              <span>
+                {shown(before)} → {shown(after)}
+              </span>
+              <small>
+                {by} {new Date(at).toLocaleString('sv').slice(0, 16)}
+              </small>
+            </li>
+          ))}
+        </ol>
+      )}
+      {data.isEdited && (
+        <Button size="small" onClick={() => void restore()}>
+          {say(text.restore)}
+        </Button>
+      )}
+    </div>
+  )
+}

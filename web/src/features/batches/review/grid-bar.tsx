@@ -1,0 +1,64 @@
+import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
+import { Button, Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { useSay } from '../../../ui/language.ts'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import './grid-edit.css'
+import { editText as text } from './edit-text.ts'
+
+export interface FilterTag {
+  key: string
+  label: string
+  onRemove: () => void
+}
+
+interface GridBarProps {
+  canUndo: boolean
+  canRedo: boolean
+  onUndo: () => void
+  onRedo: () => void
+  search: string
+  onSearch: (text: string) => void
+  tags: readonly FilterTag[]
+  status: ReactNode
+}
+
+/** Above the rows: undo and redo, the search, what narrows them down, and what is chosen among them (REVIEW-12). */
+export function GridBar(props: GridBarProps) {
+  const say = useSay()
+  return (
+    <div className="zx-edit-bar" role="toolbar" aria-label={say(text.tools)}>
+      <Button
+        type="text"
+        icon={<UndoOutlined aria-hidden />}
+        aria-label={say(text.undo)}
+        title={say(text.undoKeys)}
+        disabled={!props.canUndo}
+        onClick={props.onUndo}
+      />
+      <Button
+        type="text"
+        icon={<RedoOutlined aria-hidden />}
+        aria-label={say(text.redo)}
+        title={say(text.redoKeys)}
+        disabled={!props.canRedo}
+        onClick={props.onRedo}
+      />
+      <SearchBox label={say(text.search)} keyword={props.search} onSearch={props.onSearch} />
+      {props.tags.map(({ key, label, onRemove }) => (
+        <Tag
+          key={key}
+          color="blue"
+          closable={{ 'aria-label': say(text.removeFilter, { filter: label }) }}
+          onClose={(event) => {
+            event.preventDefault()
+            onRemove()
+          }}
+        >
+          {label}
+        </Tag>
+      ))}
+      {props.status}
+    </div>
+  )
+}

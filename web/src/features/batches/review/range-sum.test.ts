@@ -1,0 +1,46 @@
+import type { BatchItem, ReviewRow } from '@zhixin/contract/batches'
+import { addAmounts, compareAmounts } from '@zhixin/domain/payroll/money'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rangeSum } from './range-sum.ts'
+
+const row = (cells: string[], exact?: Record<string, string>): ReviewRow => ({
+  rowNo: 2,
+  name: '',
+  department: '',
+  cells,
+  ...(exact ? { exact } : {}),
+  employee: null,
+  match: 'sure',
+  matchStatus: 0,
+  matchTipsMessage: '',
+  blocked: [],
+  edited: [],
+  hidden: false,
+  reachable: true,
+})
+const item = (index: number, role: BatchItem['role']) => ({ index, role }) as BatchItem
+
+test('REVIEW-12 adds what the cells hold, not what they show, and no phone or empty cell', () => {
+  const rows = [row(['13800138000', '12.35', '']), row(['13900139000', '(1,000.10)', '待定'])]
+  const columns = [item(0, 'phone'), item(1, 'money'), item(2, 'money'), undefined]
+  expect(rangeSum(rows, columns)).toEqual({ numbers: 2, sum: '-987.75' })
+  expect(rangeSum([row(['', '12.35', ''], { '1': '12.345' })], columns)).toEqual({ numbers: 1, sum: '12.345' })
+  expect(rangeSum([], columns)).toEqual({ numbers: 0, sum: '0.00' })
+})
+
+test('REVIEW-12 is exact for whatever amounts', () => {
+  const amount = fc
+    .tuple(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.integer({ min: 0, max: 999_999 }))
+    .map(([whole, fraction]) => `${whole}.${String(fraction).padStart(6, '0')}`)
+  fc.assert(
+    fc.property(fc.array(amount, { maxLength: 30 }), (amounts) => {
+      const { numbers, sum } = rangeSum(
+        amounts.map((each) => row([each])),
+        [item(0, 'netPay')],
+      )
+      expect(numbers).toBe(amounts.length)
+      expect(compareAmounts(sum, amounts.reduce(addAmounts, '0'))).toBe(0)
+    }),
+  )
+})

@@ -1,0 +1,29 @@
+import type { BatchItem, ReviewRow } from '@zhixin/contract/batches'
+import { isMoney } from '@zhixin/domain/batches/items'
+import { AmountSum, parseAmount } from '@zhixin/domain/payroll/money'
+
+/** The exact amount of a money cell; null where it holds none. */
+export function amountIn(row: ReviewRow, { index }: Pick<BatchItem, 'index'>): string | null {
+  return row.exact?.[index] ?? parseAmount(row.cells[index] ?? '')
+}
+
+export interface RangeSum {
+  numbers: number
+  sum: string
+}
+
+/** How many amounts stand in these columns of these rows, and their exact sum; other columns count for nothing. */
+export function rangeSum(rows: readonly ReviewRow[], items: readonly (BatchItem | undefined)[]): RangeSum {
+  const sum = new AmountSum()
+  let numbers = 0
+  for (const item of items) {
+    if (!item || !isMoney(item)) continue
+    for (const row of rows) {
+      const amount = amountIn(row, item)
+      if (amount === null) continue
+      sum.add(amount)
+      numbers++
+    }
+  }
+  return { numbers, sum: sum.total() }
+}

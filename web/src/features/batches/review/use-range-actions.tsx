@@ -1,0 +1,186 @@
+import type { BatchItem, ReviewRow } from '@zhixin/contract/batches'
+import { errors } from '@zhixin/contract/errors'
+import { maxChangedCells } from '@zhixin/contract/max-changed-cells'
+import { isIdentity, isMoney } from '@zhixin/domain/batches/items'
+import { type PastePlan, type PasteTarget, planPaste, spread } from '@zhixin/domain/batches/paste-plan'
+import { blockText, maxBlockLength, parseBlock } from '@zhixin/domain/batches/pasted-block'
+import { moneyText } from '@zhixin/domain/format/money-text'
+import { useState } from 'react'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import type { ChosenCells, DataColumn } from '../../../ui/data-table/columns.ts'
+import { useStable } from '../../../ui/data-table/use-stable.ts'
+import { useSay } from '../../../ui/language.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { useRowLabel } from '../row-labels.ts'
+import { itemOf } from './column-key.ts'
+import { editText as text } from './edit-text.ts'
+import { loadRows, maxLoadedRows, rowsAtHand } from './load-rows.ts'
+import { amountIn } from './range-sum.ts'
+import type { CellEdits } from './use-cell-edits.tsx'
+import type { Rows } from './use-row-windows.ts'
+
+interface Ranges {
+  rows: Rows
+  items: readonly BatchItem[]
+  columns: readonly DataColumn<ReviewRow>[]
+  edits: CellEdits
+  scope: string
+  /** Cells from this one on were changed: the focus goes there. */
+  onDone: (row: number, column: string) => void
+}
+
+const mostCopied = 100_000
+/** So many cells of a plan are named; of the others only how many they are. */
+const mostNamed = 6
+
+/** Copying, pasting and clearing blocks of cells (REVIEW-12). A paste of several cells is shown before it is done. */
+export function useRangeActions({ rows, items, columns, edits, scope, onDone }: Ranges) {
+  const say = useSay()
+  const confirm = useConfirm()
+  const labelOf = useRowLabel()
+  const [chosen, setChosen] = useState<ChosenCells>()
+
+  const textOf = (list: readonly ReviewRow[], { keys, left, right }: ChosenCells) =>
+    blockText(list.map((row) => keys.slice(left, right + 1).map((key) => cellText(row, key))))
+  const cellText = (row: ReviewRow, key: string): string => {
+    const item = itemOf(items, key)
+    // What a cell shows may have fewer digits than it holds: they go along.
+    const exact = item && isMoney(item) ? row.exact?.[item.index] : undefined
+    return exact ?? columns.find((column) => column.key === key)?.value(row) ?? ''
+  }
+  const copyFar = async (range: ChosenCells, count: number) => {
+    const list = await loadRows(rows, range.top, range.bottom)
+    if (!list) return toast.warning(say(text.rowsMoved))
+    try {
+      await navigator.clipboard.writeText(textOf(list, range))
+      toast.success(say(text.copied, { count }))
+    } catch {
+      toast.warning(say(text.copyFailed))
+    }
+  }
+  const onCopy = (range: ChosenCells): string | undefined => {
+    const count = (range.bottom - range.top + 1) * (range.right - range.left + 1)
+    const near = rowsAtHand(rows, range.top, range.bottom)
+    if (near) return textOf(near, range)
+    if (count > mostCopied || range.bottom - range.top >= maxLoadedRows)
+      toast.warning(say(text.copyTooMany, { most: mostCopied.toLocaleString('en') }))
+    else void copyFar(range, count).catch(() => undefined)
+    return undefined
+  }
+
+  /** What the cells from a corner on would become; told and undefined where there is no room for all of them. */
+  const planOf = async ({ top, left, keys }: ChosenCells, values: readonly string[][]) => {
+    const [height, width] = [values.length, values[0]?.length ?? 0]
+    const count = height * width
+    if (count > maxChangedCells) return void toast.warning(say(text.pasteTooMany, { most: maxChangedCells, count }))
+    if (top + height > rows.count || left + width > keys.length)
+      return void toast.warning(say(text.pasteBeyond, { rows: height, columns: width }))
+    const list = await loadRows(rows, top, top + height - 1)
+    if (!list) return void toast.warning(say(text.rowsMoved))
+    const targets: PasteTarget[] = list.flatMap((row, down) =>
+      (values[down] ?? []).map((value, across) => {
+        const key = keys[left + across] ?? ''
+        const item = itemOf(items, key)
+        const shown = item ? (row.cells[item.index] ?? '') : cellText(row, key)
+        return { rowNo: row.rowNo, item, text: shown, amount: item ? amountIn(row, item) : null, value }
+      }),
+    )
+    return planPaste(targets)
+  }
+
+  const ask = async (plan: PastePlan, title: string, yes: string): Promise<boolean> => {
+    const content = <PlanView plan={plan} items={items} labelOf={labelOf} />
+    if (plan.faults.length > 0) {
+      await confirm({ title, content, yes: say(text.understood), onlyYes: true })
+      return false
+    }
+    return (await confirm({ title, content, yes, no: say(text.cancel) })) === 'yes'
+  }
+  const apply = async (plan: PastePlan, { top, left, keys }: ChosenCells) => {
+    const cells = plan.changes.map(({ rowNo, index, seen, value }) => ({ rowNo, index, seen, value }))
+    if ((await edits.changeCells(cells)) && cells.length > 1)
+      toast.success(say(text.changedMany, { count: cells.length }))
+    onDone(top, keys[left] ?? '')
+  }
+  const paste = async (range: ChosenCells, pasted: string) => {
+    const block = parseBlock(pasted)
+    const plan = await planOf(range, spread(block, range.bottom - range.top + 1, range.right - range.left + 1))
+    if (!plan) return
+    if (plan.faults.length === 0 && plan.changes.length === 0) return void toast.info(say(text.nothingChanges))
+    const isPlain = plan.cells === 1 && plan.faults.length === 0
+    if (isPlain || (await ask(plan, say(text.pasteTitle), say(text.doPaste)))) await apply(plan, range)
+  }
+  const clear = async (range: ChosenCells) => {
+    const width = range.right - range.left + 1
+    const height = range.bottom - range.top + 1
+    if (height * width > maxChangedCells)
+      return void toast.warning(say(text.pasteTooMany, { most: maxChangedCells, count: height * width }))
+    const plan = await planOf(range, spread([['']], height, width))
+    if (!plan || (plan.faults.length === 0 && plan.changes.length === 0)) return
+    if (plan.faults.length === 0 || (await ask(plan, say(text.clearTitle), say(text.doClear)))) await apply(plan, range)
+  }
+
+  const actions = {
+    scope,
+    onRange: setChosen,
+    onCopy: useStable(onCopy),
+    onPaste: useStable((range: ChosenCells, pasted: string) => {
+      if (pasted === '' || pasted.length > maxBlockLength) return toast.warning(say(text.pasteEmpty))
+      // What went wrong was told by a toast already.
+      void paste(range, pasted).catch(() => undefined)
+    }),
+    onClear: useStable((range: ChosenCells) => void clear(range).catch(() => undefined)),
+  }
+  return { chosen, actions }
+}
+
+interface PlanViewProps {
+  plan: PastePlan
+  items: readonly BatchItem[]
+  labelOf: (rowNo: number) => string
+}
+
+/** How many cells a plan is about, which of them change, and what cannot be used. */
+function PlanView({ plan, items, labelOf }: PlanViewProps) {
+  const say = useSay()
+  const { cells, changes, faults } = plan
+  const indexes = new Set(changes.map(({ index }) => index))
+  const money = new Set(items.filter(isMoney).map(({ index }) => index))
+  const short = (value: string, index?: number) => {
+    const shown = index !== undefined && money.has(index) ? moneyText(value) : value
+    return shown === '' ? say(text.emptyCell) : shown.slice(0, 60)
+  }
+  const lines = faults.length
+    ? faults.map(({ rowNo, label, value, fault }) =>
+        say(text.planFault, {
+          row: labelOf(rowNo),
+          title: label,
+          value: short(value),
+          why: say(fault === 'column' ? text.notAColumn : errors[fault].text),
+        }),
+      )
+    : changes.map(({ rowNo, index, label, seen, value }) =>
+        say(text.planChange, {
+          row: labelOf(rowNo),
+          title: label,
+          before: short(seen, index),
+          after: short(value.trim(), index),
+        }),
+      )
+  const counted = [...lines.entries()].slice(0, mostNamed)
+  return (
+    <div className="zx-edit-told">
+      <p>{say(text.planCount, { cells, changes: changes.length })}</p>
+      {faults.length > 0 && <p className="zx-edit-fault">{say(text.planFaults, { count: faults.length })}</p>}
+      {faults.length === 0 && items.some((item) => indexes.has(item.index) && isIdentity(item)) && (
+        <p>{say(text.planIdentity)}</p>
+      )}
+      <ul className="zx-edit-plan">
+        {counted.map(([at, line]) => (
+          <li key={at}>{line}</li>
+        ))}
+        {lines.length > mostNamed && <li>{say(text.planMore, { count: lines.length - mostNamed })}</li>}
+      </ul>
+    </div>
+  )
+}

@@ -18,6 +18,8 @@ const row = (cells: string[], exact?: Record<string, string>): ReviewRow => ({
   edited: [],
   hidden: false,
   reachable: true,
+  manual: false,
+  accepted: false,
 })
 const item = (index: number, role: BatchItem['role']) => ({ index, role }) as BatchItem
 

@@ -21,7 +21,7 @@ export const editText = {
   rowGone: { zh: '第 {row} 行已被移除，没有修改', en: 'Row {row} was removed. Nothing was changed.' },
   emptyCell: { zh: '空', en: 'empty' },
 
-  search: { zh: '搜索姓名、工号或手机号', en: 'Search name, number or mobile' },
+  search: { zh: '搜索姓名、工号或手机号', en: 'Name, number or mobile' },
   filterKind: { zh: '{title} 的筛选方式', en: 'How to filter {title}' },
   contains: { zh: '包含', en: 'contains' },
   above: { zh: '大于 >', en: '> greater than' },
@@ -56,7 +56,7 @@ export const editText = {
   copyTooMany: { zh: '一次最多复制 {most} 个单元格', en: 'At most {most} cells can be copied at once' },
   copyFailed: { zh: '浏览器不允许复制，请少选一些行', en: 'The browser refused to copy. Please select fewer rows.' },
   rowsMoved: { zh: '明细刚有变动，请重新选择', en: 'The rows have just changed. Please select again.' },
-  pasteEmpty: { zh: '剪贴板里没有文字', en: 'There is no text on the clipboard' },
+  pasteEmpty: { zh: '剪贴板里没有文字', en: 'The clipboard contains no text' },
   pasteBeyond: {
     zh: '要粘贴 {rows} 行 {columns} 列，从这里往后放不下，请从更靠前的单元格开始',
     en: '{rows} {rows|row|rows} and {columns} {columns|column|columns} do not fit from here on. Please begin further up or to the left.',
@@ -92,11 +92,11 @@ export const editText = {
 
   history: { zh: '修改记录', en: 'History of this cell' },
   historyOf: { zh: '第 {row} 行“{title}”的修改记录', en: 'History of “{title}” in row {row}' },
-  edited: { zh: '已修改，查看原值和修改记录', en: 'Changed by hand: original value and history' },
+  edited: { zh: '已修改，查看原值和修改记录', en: 'Edited: original value and history' },
   inFile: { zh: '文件中的值', en: 'In the file' },
-  restore: { zh: '恢复文件中的值', en: 'Put the file’s value back' },
-  restored: { zh: '已恢复文件中的值', en: 'The file’s value is back' },
-  noChanges: { zh: '没有修改过', en: 'Never changed' },
+  restore: { zh: '恢复文件中的值', en: 'Restore the value in the file' },
+  restored: { zh: '已恢复文件中的值', en: 'The value in the file was restored' },
+  noChanges: { zh: '没有修改过', en: 'Never edited' },
   failed: { zh: '暂时无法读取', en: 'Not available at the moment' },
   editOpen: { zh: '有一个单元格还没有填好，请先完成', en: 'One cell is still open. Please finish it first.' },
 }

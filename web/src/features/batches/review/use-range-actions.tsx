@@ -148,7 +148,7 @@ function PlanView({ plan, items, labelOf }: PlanViewProps) {
   const money = new Set(items.filter(isMoney).map(({ index }) => index))
   const short = (value: string, index?: number) => {
     const shown = index !== undefined && money.has(index) ? moneyText(value) : value
-    return shown === '' ? say(text.emptyCell) : shown.slice(0, 60)
+    return shown.trim() === '' ? say(text.emptyCell) : shown.replace(/\s+/g, ' ').slice(0, 60)
   }
   const lines = faults.length
     ? faults.map(({ rowNo, label, value, fault }) =>

@@ -19,11 +19,10 @@ interface GridBarProps {
   onRedo: () => void
   search: string
   onSearch: (text: string) => void
-  tags: readonly FilterTag[]
   status: ReactNode
 }
 
-/** Above the rows: undo and redo, the search, what narrows them down, and what is chosen among them (REVIEW-12). */
+/** Undo and redo, the search, and what is chosen among the rows, in the line of the pager where there is room (REVIEW-12). */
 export function GridBar(props: GridBarProps) {
   const say = useSay()
   return (
@@ -45,7 +44,18 @@ export function GridBar(props: GridBarProps) {
         onClick={props.onRedo}
       />
       <SearchBox label={say(text.search)} keyword={props.search} onSearch={props.onSearch} />
-      {props.tags.map(({ key, label, onRemove }) => (
+      {props.status}
+    </div>
+  )
+}
+
+/** What narrows the rows down, each with the way to take it off; nothing where all rows are shown. */
+export function FilterTags({ tags }: { tags: readonly FilterTag[] }) {
+  const say = useSay()
+  if (tags.length === 0) return null
+  return (
+    <div className="zx-edit-tags">
+      {tags.map(({ key, label, onRemove }) => (
         <Tag
           key={key}
           color="blue"
@@ -58,7 +68,6 @@ export function GridBar(props: GridBarProps) {
           {label}
         </Tag>
       ))}
-      {props.status}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { type CellTarget, nextBlocked } from './blocked-cells.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { CellHistory } from './cell-history.tsx'
 import { filterTags } from './filter-tags.ts'
-import { GridBar } from './grid-bar.tsx'
+import { FilterTags, GridBar } from './grid-bar.tsx'
 import type { Review } from './queries.ts'
 import { RangeStatus } from './range-status.tsx'
 import { reviewColumns } from './review-columns.tsx'
@@ -123,16 +123,7 @@ export function ReviewTable(props: ReviewTableProps) {
         where={{ batchId: review.batch.id, channel: review.batch.channel }}
         onNextBlocked={rows.count > 0 ? () => setTarget(nextBlocked(rows, items, target)) : undefined}
       />
-      <GridBar
-        canUndo={edits.canUndo}
-        canRedo={edits.canRedo}
-        onUndo={() => void goBack('undone')}
-        onRedo={() => void goBack('redone')}
-        search={look.search}
-        onSearch={look.setSearch}
-        tags={filterTags(say, items, look.filters, (key) => look.setFilter(key, ''))}
-        status={<RangeStatus review={review} rows={rows} chosen={range} />}
-      />
+      <FilterTags tags={filterTags(say, items, look.filters, (key) => look.setFilter(key, ''))} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to what the grid inside it is told */}
       {/* biome-ignore lint/a11y/useKeyWithMouseEvents: by key the same opens with Shift+F2 */}
       <div
@@ -142,6 +133,15 @@ export function ReviewTable(props: ReviewTableProps) {
         onMouseOver={history.handlers.onMouseOver}
         onClick={history.handlers.onClick}
       >
+        <GridBar
+          canUndo={edits.canUndo}
+          canRedo={edits.canRedo}
+          onUndo={() => void goBack('undone')}
+          onRedo={() => void goBack('redone')}
+          search={look.search}
+          onSearch={look.setSearch}
+          status={<RangeStatus review={review} rows={rows} chosen={range} />}
+        />
         <DataTable<ReviewRow>
           label={say(text.list)}
           dense

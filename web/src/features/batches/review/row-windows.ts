@@ -78,11 +78,6 @@ export class RowWindows<Look> {
     return this.#look?.look
   }
 
-  /** Names the order in which they stand. */
-  get order(): string {
-    return this.#order
-  }
-
   at(index: number): ReviewRow | undefined {
     return this.#windows.get(Math.floor(index / windowSize))?.rows[index % windowSize]
   }

@@ -29,6 +29,7 @@ export function GridBar(props: GridBarProps) {
     <div className="zx-edit-bar" role="toolbar" aria-label={say(text.tools)}>
       <Button
         type="text"
+        size="small"
         icon={<UndoOutlined aria-hidden />}
         aria-label={say(text.undo)}
         title={say(text.undoKeys)}
@@ -37,6 +38,7 @@ export function GridBar(props: GridBarProps) {
       />
       <Button
         type="text"
+        size="small"
         icon={<RedoOutlined aria-hidden />}
         aria-label={say(text.redo)}
         title={say(text.redoKeys)}

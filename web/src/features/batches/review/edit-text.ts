@@ -21,7 +21,7 @@ export const editText = {
   rowGone: { zh: '第 {row} 行已被移除，没有修改', en: 'Row {row} was removed. Nothing was changed.' },
   emptyCell: { zh: '空', en: 'empty' },
 
-  search: { zh: '搜索姓名、工号或手机号', en: 'Name, number or mobile' },
+  search: { zh: '查找姓名、工号、手机号', en: 'Name, number or mobile' },
   filterKind: { zh: '{title} 的筛选方式', en: 'How to filter {title}' },
   contains: { zh: '包含', en: 'contains' },
   above: { zh: '大于 >', en: '> greater than' },

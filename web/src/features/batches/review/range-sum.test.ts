@@ -1,26 +1,11 @@
-import type { BatchItem, ReviewRow } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches'
 import { addAmounts, compareAmounts } from '@zhixin/domain/payroll/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rangeSum } from './range-sum.ts'
 
-const row = (cells: string[], exact?: Record<string, string>): ReviewRow => ({
-  rowNo: 2,
-  name: '',
-  department: '',
-  cells,
-  ...(exact ? { exact } : {}),
-  employee: null,
-  match: 'sure',
-  matchStatus: 0,
-  matchTipsMessage: '',
-  blocked: [],
-  edited: [],
-  hidden: false,
-  reachable: true,
-  manual: false,
-  accepted: false,
-})
+/** As far as a sum looks at a row. */
+const row = (cells: string[], exact?: Record<string, string>) => ({ cells, ...(exact ? { exact } : {}) })
 const item = (index: number, role: BatchItem['role']) => ({ index, role }) as BatchItem
 
 test('REVIEW-12 adds what the cells hold, not what they show, and no phone or empty cell', () => {

@@ -3,7 +3,7 @@ import { isMoney } from '@zhixin/domain/batches/items'
 import { AmountSum, parseAmount } from '@zhixin/domain/payroll/money'
 
 /** The exact amount of a money cell; null where it holds none. */
-export function amountIn(row: ReviewRow, { index }: Pick<BatchItem, 'index'>): string | null {
+export function amountIn(row: Pick<ReviewRow, 'cells' | 'exact'>, { index }: Pick<BatchItem, 'index'>): string | null {
   return row.exact?.[index] ?? parseAmount(row.cells[index] ?? '')
 }
 
@@ -13,7 +13,10 @@ export interface RangeSum {
 }
 
 /** How many amounts stand in these columns of these rows, and their exact sum; other columns count for nothing. */
-export function rangeSum(rows: readonly ReviewRow[], items: readonly (BatchItem | undefined)[]): RangeSum {
+export function rangeSum(
+  rows: readonly Pick<ReviewRow, 'cells' | 'exact'>[],
+  items: readonly (BatchItem | undefined)[],
+): RangeSum {
   const sum = new AmountSum()
   let numbers = 0
   for (const item of items) {

@@ -45,6 +45,8 @@ const expected = [
   /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED/,
   // A mail is shown in a frame without scripts; looking into it is what the story does, not the product.
   /^Blocked script execution in 'about:srcdoc'/,
+  // The same frame, where a story's own clock is put into every frame as a script.
+  /^ ?Note that 'script-src' was not explicitly set, so 'default-src' is used as a fallback/,
 ]
 
 /** Logs in, and puts away the guide and the notice of a first login: only their own story looks at them. */

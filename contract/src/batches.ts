@@ -642,11 +642,14 @@ export const problem = z.object({
       'channel',
       'sentBack',
       'findings',
+      'checking',
       'approval',
       'contactUnconfirmed',
       'contactChanged',
     ])
-    .describe('sentBack: the last send did not take place, and why.'),
+    .describe(
+      'sentBack: the last send did not take place, and why. checking: the content is being checked; ask again in a moment.',
+    ),
   blocks: z.boolean().describe('Must be settled; otherwise only shown.'),
   count: z.number(),
   message: z.string(),

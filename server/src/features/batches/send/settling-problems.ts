@@ -8,14 +8,14 @@ import { settlingText } from './settling-text.ts'
 export function settlingProblems(settled: Settled | null, language: Language): z.infer<typeof problem>[] {
   if (!settled) return []
   const { isChecked, hasFailed, open, isApproved } = settled
-  const one = (kind: 'findings' | 'approval', text: Pair, count = 1) => ({
+  const one = (kind: 'findings' | 'checking' | 'approval', text: Pair, count = 1) => ({
     kind,
     blocks: true,
     count,
     message: say(text, language, { count }),
   })
   return [
-    ...(isChecked ? [] : [one('findings', hasFailed ? settlingText.failed : settlingText.checking)]),
+    ...(isChecked ? [] : [hasFailed ? one('findings', settlingText.failed) : one('checking', settlingText.checking)]),
     ...(isChecked && open > 0 ? [one('findings', settlingText.findings, open)] : []),
     ...(isApproved ? [] : [one('approval', settlingText.approval)]),
   ]

@@ -10,6 +10,9 @@ import { batchKeys } from '../queries.ts'
 
 export type Check = ReplyOf<typeof checkBatch>
 
+/** How often (ms) a batch that is being checked is asked about. */
+const checkingPause = 1000
+
 /** What would be sent through a channel, and what stands in the way; asked anew each time the step is opened. */
 export function useCheck(batchId: string, channel: ChannelName | undefined) {
   const queries = useQueryClient()
@@ -28,6 +31,9 @@ export function useCheck(batchId: string, channel: ChannelName | undefined) {
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnMount: 'always',
+    // No event tells that a check has ended: nothing of the batch itself changes with it.
+    refetchInterval: ({ state }) =>
+      state.data?.problems.some(({ kind }) => kind === 'checking') ? checkingPause : false,
   })
 }
 

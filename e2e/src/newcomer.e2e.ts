@@ -93,6 +93,8 @@ test('SEND-14 HR looks at the mails one by one and sends one to herself, which i
   await page.getByRole('button', { name: '下一位' }).click()
   await expect(shown.getByText('收件人：试看乙')).toBeVisible()
   await expect(shown.frameLocator('iframe').getByText('试看乙，您好')).toBeVisible()
+  await shown.getByRole('button', { name: '发给自己' }).click()
+  await expect(shown.getByText('请输入邮箱', { exact: true })).toBeVisible()
   await shown.getByRole('textbox', { name: '您自己的邮箱' }).fill('me@example.com')
   await page.keyboard.press('Enter')
   await expect(shown.getByText('已发送至 me@example.com')).toBeVisible()

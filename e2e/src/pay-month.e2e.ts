@@ -41,6 +41,7 @@ test('IMPORT-14 the month comes with its source; a day of payment leaves the oth
   await hr.getByRole('button', { name: '改为2024年3月' }).click()
   await expect(month(hr)).toHaveValue('2024-03')
   await expect(hr.getByRole('button', { name: '改为2024年2月' })).toBeVisible()
+  await expect(hr.getByText('按“发放日期”2024/3/5 推测')).toHaveCount(0)
 
   await choose(hr, program.url, '工资.xlsx', 'Sheet1', [header, ...people])
   await expect(hr.getByText('文件中没有写发薪月份')).toBeVisible()

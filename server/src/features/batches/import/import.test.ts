@@ -237,6 +237,12 @@ describe('from a file to a batch', () => {
       '管理部!2',
       '管理部!3',
     ])
+    const { id: employeeId } = await hr.ok('employees.add', { name: '李四' })
+    const [, second, third] = review.list.map(({ rowNo }) => rowNo)
+    await hr.ok('batches.matchRow', { id: batchId, rowNo: second ?? 0, employeeId })
+    expect((await hr.call('batches.matchRow', { id: batchId, rowNo: third ?? 0, employeeId })).msg).toBe(
+      '该员工已匹配到第 销售部!3 行，请选择其他员工',
+    )
     const source = review.items.at(-1)
     expect(source).toMatchObject({ salaryItemImportCh: '来源表', salaryItemImportEn: 'Source sheet', shown: false })
     expect(review.sums['2']).toBe('18100.00')

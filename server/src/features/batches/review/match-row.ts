@@ -12,6 +12,7 @@ import {
   lacksReason,
   mayWriteBack,
 } from '@zhixin/domain/matching/compare-match'
+import { rowLabel } from '@zhixin/domain/payroll/combined'
 import { acceptedReason } from '@zhixin/domain/review/acceptance'
 import { changesBetween, record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
@@ -78,7 +79,7 @@ export async function givenRow(
   const [employee] = await holdEmployees(ctx.db, [employeeId])
   if (!employee) return fail('record.missing')
   const holder = await findHolder(ctx.db, place, employeeId, rowNo)
-  if (holder !== undefined) return fail('batch.cannotMatch', { row: holder })
+  if (holder !== undefined) return fail('batch.cannotMatch', { row: rowLabel(batch.parts, holder - 1) })
   const { contact } = (await rowOpener(ctx.db, ctx.sealer, place, [row])).open(row)
   const compared = await comparisonOf(ctx, batch, row, contact, employee)
   const contradictions = contradictionsOf(compared)

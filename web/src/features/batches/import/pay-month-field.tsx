@@ -67,9 +67,12 @@ function MonthSource({ read, chosen, onChoose }: PayMonthFieldProps) {
   const [first, ...others] = choices
   const now = chosen ?? month
   const isOpen = standing === 'next' || standing === 'unsaid'
-  const words = isOpen ? say(text[standing]) : first ? sourceText(first, say) : ''
+  // What the file says, or what was supposed, is the source of that month alone.
+  const isRead = now === month
+  const source = isRead && first ? sourceText(first, say) : ''
+  const words = isOpen ? say(text[isRead ? standing : 'unsaid']) : source
   // Where only the file speaks, what HR chose instead needs no further word of it.
-  const offered = standing === 'said' ? (now === month ? [] : choices) : [first, ...others].filter(isThere)
+  const offered = standing === 'said' ? (isRead ? [] : choices) : [first, ...others].filter(isThere)
   return (
     <p className="zx-month-source" aria-live="polite">
       {isOpen && chosen === undefined && <Tag color="warning">{say(text.check)}</Tag>}

@@ -1,4 +1,5 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem, SheetPlace } from '@zhixin/contract/batches'
+import { rowLabel } from '@zhixin/domain/payroll/combined'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { useStable } from '../../../ui/data-table/use-stable.ts'
@@ -15,6 +16,7 @@ interface FlagSteps {
   rows: Rows
   flags: CellFlags
   items: readonly BatchItem[]
+  parts: readonly SheetPlace[]
   /** Leads the grid to a cell. */
   lead: (target: CellTarget) => void
 }
@@ -23,7 +25,7 @@ interface FlagSteps {
  * The way from one flagged cell to the next, over all rows that the look lets through, by buttons and by F8. From where
  * HR stands: the active cell, else the beginning.
  */
-export function useFlagSteps({ look, rows, flags, items, lead }: FlagSteps) {
+export function useFlagSteps({ look, rows, flags, items, parts, lead }: FlagSteps) {
   const say = useSay()
   const active = useRef<CellTarget>(undefined)
   const [told, setTold] = useState('')
@@ -35,7 +37,13 @@ export function useFlagSteps({ look, rows, flags, items, lead }: FlagSteps) {
     active.current = { row, column }
     lead({ row, column })
     const messages = flags.get(rowNo)?.get(column)?.messages ?? []
-    setTold(say(text.flagAt, { row: rowNo, title: titles.get(column) ?? '', message: messages.join(' ') }))
+    setTold(
+      say(text.flagAt, {
+        row: rowLabel(parts, rowNo - 1),
+        title: titles.get(column) ?? '',
+        message: messages.join(' '),
+      }),
+    )
   }
   const step = async (back: boolean) => {
     const from = active.current

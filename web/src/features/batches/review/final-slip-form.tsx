@@ -2,7 +2,7 @@ import type { ChannelName } from '@zhixin/contract/batches'
 import { targetKind } from '@zhixin/domain/batches/target'
 import { isEmail } from '@zhixin/domain/format/email'
 import { isMobile } from '@zhixin/domain/format/mobile'
-import { Form, Input, InputNumber, Radio } from 'antd'
+import { Alert, Form, Input, InputNumber, Radio } from 'antd'
 import { useSay } from '../../../ui/language.ts'
 import { fieldText, personText as text } from './person-text.ts'
 
@@ -27,6 +27,9 @@ export function FinalSlipFields({ channel, inRoster }: FinalSlipFieldsProps) {
   const way = Form.useWatch<FinalSlipValues['way'] | undefined>('way')
   const kind = targetKind(channel)
   const label = say(fieldText[kind])
+  // Nobody types an account that the roster does not know: there is nowhere to send it.
+  if (kind === 'messenger' && inRoster === '')
+    return <Alert type="warning" showIcon title={say(text.finalRosterNone, { kind: label })} />
   const isRight = kind === 'phone' ? isMobile : isEmail
   return (
     <>

@@ -8,6 +8,7 @@ import { call } from '../../../client/call.ts'
 import { useSay } from '../../../ui/language.ts'
 import { Failed, Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
+import { useRowLabel } from '../row-labels.ts'
 import { FinalSlipFields, type FinalSlipValues, usualDays } from './final-slip-form.tsx'
 import { type MatchComparison, PersonComparison, useComparison } from './person-comparison.tsx'
 import { fieldText, personText as text } from './person-text.ts'
@@ -40,6 +41,7 @@ type Values = FinalSlipValues & { reason?: string }
 
 function Decision(props: MatchComparedProps & { comparison: MatchComparison; refetch: () => void }) {
   const say = useSay()
+  const labelOf = useRowLabel()
   const { batchId, channel, row, person, comparison } = props
   const { contradictions, holder } = comparison
   const [form] = Form.useForm<Values>()
@@ -47,6 +49,7 @@ function Decision(props: MatchComparedProps & { comparison: MatchComparison; ref
   const isLeaver = comparison.status === 'left'
   const kind = targetKind(channel)
   const inRoster = comparison.fields.find(({ field }) => field === kind)?.person ?? ''
+  const isUnreachable = isLeaver && kind === 'messenger' && inRoster === ''
   const { mutate: match, isPending } = useBatchChange(batchId, ({ reason = '', way, value = '', days }: Values) => {
     const whose = {
       id: batchId,
@@ -75,7 +78,7 @@ function Decision(props: MatchComparedProps & { comparison: MatchComparison; ref
   if (holder !== null)
     return (
       <>
-        <Alert type="warning" showIcon title={say(text.held, { name: person.name, row: holder })} />
+        <Alert type="warning" showIcon title={say(text.held, { name: person.name, row: labelOf(holder) })} />
         <div className="zx-compare-foot">
           <Button onClick={props.onBack}>{say(text.back)}</Button>
         </div>
@@ -113,10 +116,17 @@ function Decision(props: MatchComparedProps & { comparison: MatchComparison; ref
         </Checkbox>
       )}
       <div className="zx-compare-foot">
-        <Button disabled={isPending} onClick={props.onBack}>
+        <Button disabled={isPending} autoFocus={isUnreachable} onClick={props.onBack}>
           {say(text.back)}
         </Button>
-        <Button type="primary" htmlType="submit" danger={isDoubtful} loading={isPending} autoFocus={!isDoubtful}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          danger={isDoubtful}
+          disabled={isUnreachable}
+          loading={isPending}
+          autoFocus={!isDoubtful}
+        >
           {say(isLeaver ? text.finalDo : isDoubtful ? text.matchAnyway : text.matchTo, { name: person.name })}
         </Button>
       </div>

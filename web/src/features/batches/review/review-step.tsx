@@ -70,7 +70,7 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
   const items = review?.items
   const flagged = useFlaggedCells(batchId, findings.data).data?.list
   const flags = useMemo(() => (flagged && items ? cellFlags(flagged, items) : noFlags), [flagged, items])
-  const flagSteps = useFlagSteps({ look, rows, flags, items: items ?? [], lead })
+  const flagSteps = useFlagSteps({ look, rows, flags, items: items ?? [], parts: review?.batch.parts ?? noParts, lead })
   const close = () => setOpen(undefined)
   const actions = useRowActions(batchId, review?.batch.parts ?? [], () => setSelected(nothing))
   const removal = useRemoveBatch()

@@ -2,6 +2,7 @@ import type { AcceptedMatch } from '@zhixin/contract/match-comparison'
 import { useSay } from '../../../ui/language.ts'
 import '../review/person.css'
 import { fieldText, personText as text } from '../review/person-text.ts'
+import { useRowLabel } from '../row-labels.ts'
 import type { Check } from './queries.ts'
 import './send.css'
 
@@ -12,6 +13,7 @@ const personOf = ({ employee }: AcceptedMatch) => [employee.name, employee.emplo
 /** Rows that HR gave to somebody whom they contradict, each with whom and why: seen before the send (REVIEW-13). */
 export function AcceptedMatches({ matches: { count, list } }: { matches: Matches }) {
   const say = useSay()
+  const labelOf = useRowLabel()
   if (count === 0) return null
   const title = say(text.accepted, { count: count.toLocaleString('en') })
   return (
@@ -22,7 +24,7 @@ export function AcceptedMatches({ matches: { count, list } }: { matches: Matches
           <li key={match.rowNo}>
             <strong>
               {say(text.acceptedOne, {
-                row: match.rowNo,
+                row: labelOf(match.rowNo),
                 name: match.name || '—',
                 person: personOf(match),
                 fields: match.contradictions.map((field) => say(fieldText[field])).join(say(text.fieldsJoin)),
@@ -43,6 +45,7 @@ export function AcceptedMatches({ matches: { count, list } }: { matches: Matches
 /** The same in the box that asks whether to send. */
 export function AskAcceptedMatches({ matches: { count, list } }: { matches: Matches }) {
   const say = useSay()
+  const labelOf = useRowLabel()
   if (count === 0) return null
   return (
     <div className="zx-send-ask">
@@ -51,7 +54,7 @@ export function AskAcceptedMatches({ matches: { count, list } }: { matches: Matc
         {list.map((match) => (
           <li key={match.rowNo}>
             {say(text.askOne, {
-              row: match.rowNo,
+              row: labelOf(match.rowNo),
               name: match.name || '—',
               person: personOf(match),
               reason: match.reason,

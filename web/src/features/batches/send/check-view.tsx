@@ -4,7 +4,7 @@ import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
 import { totalText } from '@zhixin/domain/format/money-text'
 import { proposeTime } from '@zhixin/domain/sending/propose-time'
 import { Alert, Button } from 'antd'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
 import { channelText } from '../../../parts/channel-text.ts'
 import { ContactChangesNotice } from '../../../parts/contact-changes/contact-changes-notice.tsx'
@@ -19,6 +19,7 @@ import { useConfirm } from '../../../ui/confirm.tsx'
 import { useSay } from '../../../ui/language.ts'
 import { Card } from '../../../ui/page.tsx'
 import { kindText } from '../review-findings/text.ts'
+import { SheetPlaces } from '../row-labels.ts'
 import { batchText } from '../text.ts'
 import type { Go } from '../use-place.ts'
 import { AskAcceptedMatches } from './accepted-matches.tsx'
@@ -48,6 +49,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
   const confirm = useConfirm()
   const { sandbox } = useSession().company
   const { batch } = useSample(batchId, 1)
+  const sheets = useContext(SheetPlaces)
   const { nameOf } = useSalaryTypes()
   const { mutate: send, isPending, isSuccess } = useSend(batchId)
   const [changed, setChanged] = useState(false)
@@ -84,7 +86,8 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
       ...(shared ? [say(text.sendAskShared, { count: shared })] : []),
     ]
     const content = (
-      <>
+      // The box stands outside this step.
+      <SheetPlaces value={sheets}>
         <p className="zx-send-ask">{what}</p>
         {doubts.map((line) => (
           <p key={line} className="zx-send-ask">
@@ -95,7 +98,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
         <FinalSlips slips={check.finalSlips} inBox />
         <p className="zx-send-ask zx-send-soft">{say(time ? text.scheduleAskAfter : text.sendAskAfter)}</p>
         {sandbox && <p className="zx-send-ask zx-send-soft">{say(text.sandbox)}</p>}
-      </>
+      </SheetPlaces>
     )
     const title = say(time ? text.scheduleAskTitle : text.sendAskTitle)
     const yes = say(time ? text.scheduleYes : text.sendYes, { count: ready })

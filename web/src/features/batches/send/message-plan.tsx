@@ -1,5 +1,6 @@
 import { Alert } from 'antd'
 import { useSay } from '../../../ui/language.ts'
+import { useRowLabel } from '../row-labels.ts'
 import type { Check } from './queries.ts'
 import './send.css'
 import { sendText as text } from './text.ts'
@@ -7,9 +8,10 @@ import { sendText as text } from './text.ts'
 /** What the message says and costs in parts, and the first who would get nothing, by name (SEND-10, SEND-12). */
 export function MessagePlan({ check }: { check: Check }) {
   const say = useSay()
+  const labelOf = useRowLabel()
   const { notReached, text: message } = check
   const names = notReached.map(({ rowNo, name, why }) =>
-    say(text.notReachedOne, { row: rowNo, name, why: say(text[why]) }),
+    say(text.notReachedOne, { row: labelOf(rowNo), name, why: say(text[why]) }),
   )
   return (
     <>

@@ -1,3 +1,8 @@
+const marked = {
+  zh: '标题带“测试”字样，链接需登录本系统才能打开，不影响员工的发送和已读。',
+  en: 'Marked as a test. Its link opens only for console users, and nothing changes for employees.',
+}
+
 export const messageText = {
   title: { zh: '员工收到的消息', en: 'The message employees receive' },
   to: { zh: '收件人：{name}', en: 'To: {name}' },
@@ -14,9 +19,19 @@ export const messageText = {
     sms: { zh: '您自己的手机号', en: 'Your own mobile number' },
     miniProgram: { zh: '您自己的账号', en: 'Your own account' },
   },
+  empty: {
+    email: { zh: '请输入邮箱', en: 'Please enter an e-mail address' },
+    sms: { zh: '请输入手机号', en: 'Please enter a mobile number' },
+    miniProgram: { zh: '请输入账号', en: 'Please enter an account' },
+  },
   hint: {
-    zh: '标题带“测试”字样，链接需登录本系统才能打开，不影响员工的发送和已读。',
-    en: 'Marked as a test. Its link opens only for console users, and nothing changes for employees.',
+    email: marked,
+    // The wording of a text message is registered: there is room for the mark only where it has a field for the title.
+    sms: {
+      zh: '短信按登记的模板发送，模板中没有标题时不会显示“测试”字样。不影响员工的发送和已读。',
+      en: 'The text message follows your registered template; without a title field it is not marked as a test. Nothing changes for employees.',
+    },
+    miniProgram: marked,
   },
   send: { zh: '发给自己', en: 'Send to me' },
   accepted: { zh: '已发送至 {to}', en: 'Sent to {to}' },

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../../ui/states.tsx'
 import { batchText } from '../text.ts'
 import type { Go } from '../use-place.ts'
+import { BatchSheets } from './batch-sheets.tsx'
 import { CheckView } from './check-view.tsx'
 import { useCheck } from './queries.ts'
 import { ScheduledView } from './scheduled-view.tsx'
@@ -43,5 +44,9 @@ export function SendStep({ batchId, go }: { batchId: string; go: Go }) {
       </Card>
     )
   if (!check) return <Loading tall />
-  return <CheckView batchId={batchId} check={check} busy={isFetching} onChannel={setChannel} go={go} />
+  return (
+    <BatchSheets batchId={batchId}>
+      <CheckView batchId={batchId} check={check} busy={isFetching} onChannel={setChannel} go={go} />
+    </BatchSheets>
+  )
 }

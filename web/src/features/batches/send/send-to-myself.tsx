@@ -19,11 +19,16 @@ export function SendToMyself(props: { batchId: string; rowNo: number; channel: C
       layout="vertical"
       className="zx-message-myself"
       aria-label={say(text.myself)}
+      initialValues={{ to: '' }}
       onFinish={({ to }) => mutate(to.trim())}
     >
       <h3>{say(text.myself)}</h3>
       <div className="zx-message-ways">
-        <Form.Item name="to" noStyle>
+        <Form.Item
+          name="to"
+          className="zx-message-own"
+          rules={[{ required: true, whitespace: true, message: say(text.empty[channel]) }]}
+        >
           <Input
             aria-label={say(text.label[channel])}
             placeholder={say(text.label[channel])}
@@ -35,7 +40,7 @@ export function SendToMyself(props: { batchId: string; rowNo: number; channel: C
           {say(text.send)}
         </Button>
       </div>
-      <p className="zx-message-to">{say(text.hint)}</p>
+      <p className="zx-message-to">{say(text.hint[channel])}</p>
       {said && <Alert role="status" type={data.result === 'accepted' ? 'success' : 'warning'} showIcon title={said} />}
     </Form>
   )

@@ -6,6 +6,7 @@ import { useStable } from '../../../ui/data-table/use-stable.ts'
 import { useSay } from '../../../ui/language.ts'
 import type { CellTarget } from '../review/blocked-cells.ts'
 import { columnKey } from '../review/column-key.ts'
+import { lookOf } from '../review/review-look.ts'
 import type { useReviewQuery } from '../review/use-review-query.ts'
 import type { Rows } from '../review/use-row-windows.ts'
 import { type CellFlags, flagInRow } from './cell-flags.ts'
@@ -50,17 +51,8 @@ export function useFlagSteps({ look, rows, flags, items, parts, lead }: FlagStep
     const here = from && rows.at(from.row)?.rowNo
     const beside = from && flagInRow(flags, here, columns, from.column ?? 'row', back)
     if (from && here !== undefined && beside) return arrive(from.row, here, beside)
-    const { id, show, filters, sort } = look.query
-    const input = {
-      id,
-      show,
-      filters,
-      ...(sort ? { sort } : {}),
-      order: rows.order || '-',
-      from: from?.row ?? -1,
-      back,
-    }
-    const { place, rowNo } = await call('batches.nextFlagged', input)
+    const start = { order: rows.order || '-', from: from?.row ?? -1, back }
+    const { place, rowNo } = await call('batches.nextFlagged', { ...lookOf(look.query), ...start })
     if (place === null || rowNo === null) return setTold(say(text.flagNone))
     arrive(place, rowNo, flagInRow(flags, rowNo, columns, undefined, back) ?? 'row')
   }

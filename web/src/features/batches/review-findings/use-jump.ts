@@ -4,6 +4,7 @@ import { call } from '../../../client/call.ts'
 import type { CellTarget } from '../review/blocked-cells.ts'
 import { columnKey } from '../review/column-key.ts'
 import type { Review } from '../review/queries.ts'
+import { isWhole } from '../review/review-look.ts'
 import type { useReviewQuery } from '../review/use-review-query.ts'
 import { findPlace } from './find-place.ts'
 
@@ -24,7 +25,7 @@ export function useJump(
 ) {
   const [wanted, setWanted] = useState<Wanted>()
   const [target, setTarget] = useState<CellTarget>()
-  const isWhole = look.show === 'all' && !look.sort && Object.keys(look.filters).length === 0
+  const showsAll = isWhole(look.query)
   const lead = useEffectEvent(async ({ rowNo, item }: Wanted, total: number, signal: AbortSignal) => {
     const load = async (from: number, count: number) => {
       const place = { id: batchId, show: 'all' as const, filters: {}, order: '-', from, count }
@@ -36,7 +37,7 @@ export function useJump(
     const found = items.find(({ index }) => index === item)
     if (row >= 0) setTarget({ row, column: found ? columnKey(found) : undefined })
   })
-  const total = isWhole ? review?.total : undefined
+  const total = showsAll ? review?.total : undefined
   useEffect(() => {
     if (!wanted || total === undefined) return
     const stop = new AbortController()
@@ -49,7 +50,7 @@ export function useJump(
     /** Leads to a cell whose place is known. */
     lead: setTarget,
     jump: (rowNo: number, item: number | undefined) => {
-      if (!isWhole) look.reset()
+      if (!showsAll) look.reset()
       setWanted({ rowNo, item })
     },
   }

@@ -1,20 +1,22 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '../../../client/call.ts'
 import type { Review, ReviewQuery } from './queries.ts'
+import { lookOf, type ReviewLook } from './review-look.ts'
 import { RowWindows } from './row-windows.ts'
 
-type Look = Pick<ReviewQuery, 'id' | 'show' | 'filters' | 'amounts' | 'search' | 'sort'>
-export type Rows = RowWindows<Look>
+export type Rows = RowWindows<ReviewLook>
 
 /** The rows at hand of what is looked at. Who shows them follows them by useRowsAtHand, and nobody else is drawn again. */
 export function useRowWindows(query: ReviewQuery, review: Review | undefined): Rows {
   const [rows] = useState(
-    () => new RowWindows<Look>((look, place, signal) => call('batches.reviewRows', { ...look, ...place }, { signal })),
+    () =>
+      new RowWindows<ReviewLook>((look, place, signal) =>
+        call('batches.reviewRows', { ...look, ...place }, { signal }),
+      ),
   )
   useEffect(() => () => rows.close(), [rows])
-  const { id, show, filters, amounts, search, sort } = query
   useLayoutEffect(() => {
-    if (review) rows.show({ id, show, filters, amounts, search, ...(sort ? { sort } : {}) }, review)
+    if (review) rows.show(lookOf(query), review)
     // The look belongs to the answer: it has changed whenever the answer has.
   }, [review, rows])
   return rows

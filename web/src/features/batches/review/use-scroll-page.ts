@@ -1,5 +1,6 @@
 import type { ReviewRow } from '@zhixin/contract/batches'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lookOf } from './review-look.ts'
 import type { useReviewQuery } from './use-review-query.ts'
 import type { Rows } from './use-row-windows.ts'
 
@@ -23,7 +24,7 @@ export function useScrollPage(look: ReturnType<typeof useReviewQuery>, rows: Row
   const [scrollTo, setScrollTo] = useState<{ row: number }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const lookKey = JSON.stringify([look.show, look.filters, look.sort])
+  const lookKey = JSON.stringify(lookOf(look.query))
   const shownKey = useRef(lookKey)
   const begin = useEffectEvent(() => {
     // A reload, or a link, leads to its page; another filter or order begins at the top.

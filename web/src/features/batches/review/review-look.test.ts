@@ -1,0 +1,30 @@
+import { nextFlagged, reviewRows } from '@zhixin/contract/batches'
+import { expect, test } from 'vitest'
+import type { ReviewQuery } from './queries.ts'
+import { isWhole, lookOf } from './review-look.ts'
+
+const all: ReviewQuery = { id: 'b', show: 'all', filters: {}, amounts: {}, search: '', currentPage: 1, pageSize: 100 }
+const narrowed: ReviewQuery = {
+  ...all,
+  show: 'matched',
+  filters: { name: '王' },
+  amounts: { 3: { is: 'empty' } },
+  search: '王',
+  sort: { by: '3', descending: true },
+}
+
+test('REVIEW-12 the way to the next flagged cell and the rows that scroll by are told all of how HR looks at the batch', () => {
+  const places = ['order', 'from', 'count', 'back']
+  for (const { input } of [nextFlagged, reviewRows]) {
+    const wanted = Object.keys(input.shape).filter((field) => !places.includes(field))
+    expect(Object.keys(lookOf(narrowed)).sort()).toEqual(wanted.sort())
+  }
+  expect(lookOf(narrowed)).toMatchObject({ search: '王', amounts: { 3: { is: 'empty' } } })
+})
+
+test('REVIEW-04 places count by the sheet only where nothing is filtered, searched, compared or sorted', () => {
+  expect(isWhole(lookOf(all))).toBe(true)
+  const { show, filters, amounts, search, sort } = narrowed
+  const looks: Partial<ReviewQuery>[] = [{ show }, { filters }, { amounts }, { search }, { ...(sort ? { sort } : {}) }]
+  for (const look of looks) expect(isWhole({ ...all, ...look })).toBe(false)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allOf, clipRange, rangeOf } from './cell-range.ts'
+import { allOf, clipRange, holds, rangeOf } from './cell-range.ts'
 
 test('REVIEW-12 a range is the same whichever corner it began at', () => {
   const wanted = { top: 1, bottom: 4, left: 2, right: 3 }
@@ -19,4 +19,21 @@ test('REVIEW-12 of a range only what the grid still has is left', () => {
   expect(clipRange(range, 5, 3)).toEqual({ top: 2, bottom: 4, left: 1, right: 2 })
   expect(clipRange(range, 2, 3)).toBeUndefined()
   expect(clipRange(range, 0, 3)).toBeUndefined()
+})
+
+test('REVIEW-12 a block keeps the cells inside it, its corners too, and none beside it', () => {
+  const block = { top: 1, bottom: 19, left: 1, right: 2 }
+  for (const [row, column] of [
+    [1, 1],
+    [19, 2],
+    [7, 1],
+  ] as const)
+    expect(holds(block, { row, column })).toBe(true)
+  for (const [row, column] of [
+    [0, 1],
+    [20, 1],
+    [7, 0],
+    [7, 3],
+  ] as const)
+    expect(holds(block, { row, column })).toBe(false)
 })

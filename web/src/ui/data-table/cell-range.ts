@@ -15,6 +15,9 @@ export const rangeOf = (a: GridSpot, b: GridSpot): CellRange => ({
   right: Math.max(a.column, b.column),
 })
 
+export const holds = (range: CellRange, { row, column }: GridSpot): boolean =>
+  row >= range.top && row <= range.bottom && column >= range.left && column <= range.right
+
 /** What of a grid stays of a range, when it has that many rows and columns now. */
 export function clipRange(range: CellRange, rows: number, columns: number): CellRange | undefined {
   if (rows === 0 || range.top >= rows || range.left >= columns) return undefined

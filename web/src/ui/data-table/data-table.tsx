@@ -90,21 +90,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     })
   })
 
-  const jump = useEffectEvent((target: { row: string | number; column?: string | undefined }) => {
-    const row = typeof target.row === 'number' ? target.row : rows.findIndex((one) => rowKey(one) === target.row)
-    if (row < 0 || row >= count) return
-    goTo({
-      row,
-      column: Math.max(
-        0,
-        columns.findIndex((column) => column.key === target.column),
-      ),
-    })
-    focusGrid()
-  })
-  useEffect(() => {
-    if (props.goTo) jump(props.goTo)
-  }, [props.goTo])
   useEffect(() => {
     if (props.scrollTo) scroll.current?.scrollTo({ top: props.scrollTo.row * rowHeight })
   }, [props.scrollTo])
@@ -141,6 +126,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     pageOf,
   })
   dropRange.current = range.drop
+  const jump = useEffectEvent((target: { row: string | number; column?: string | undefined }) => {
+    const row = typeof target.row === 'number' ? target.row : rows.findIndex((one) => rowKey(one) === target.row)
+    if (row < 0 || row >= count) return
+    const column = Math.max(0, keys.indexOf(target.column ?? ''))
+    range.dropOutside({ row, column })
+    goTo({ row, column })
+    focusGrid()
+  })
+  useEffect(() => {
+    if (props.goTo) jump(props.goTo)
+  }, [props.goTo])
   const onClick = (event: MouseEvent) => {
     const spot = spotOf(event.target)
     if (spot && !(props.ranges && event.shiftKey)) setActive(spot)

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { allOf, type CellRange, clipRange, rangeOf } from './cell-range.ts'
+import { allOf, type CellRange, clipRange, holds, rangeOf } from './cell-range.ts'
 import type { RangeActions } from './columns.ts'
 import { type GridSpot, nextSpot } from './layout.ts'
 
@@ -41,6 +41,7 @@ export function useCellRange(ranging: Ranging) {
   const range = block ?? (active && clipRange(rangeOf(active, active), rows, keys.length))
   const isBlock = block !== undefined && (block.top < block.bottom || block.left < block.right)
   const drop = () => setChosen(undefined)
+  const dropOutside = (spot: GridSpot) => setChosen((now) => (now && holds(now.range, spot) ? now : undefined))
 
   const reset = useEffectEvent(drop)
   useEffect(() => {
@@ -142,6 +143,8 @@ export function useCellRange(ranging: Ranging) {
   )
   return {
     drop,
+    /** Something led to that cell: a block elsewhere is not what the next key is about. */
+    dropOutside,
     onMouseDown,
     onMouseMove,
     onKey,

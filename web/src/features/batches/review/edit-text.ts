@@ -57,6 +57,7 @@ export const editText = {
   copyFailed: { zh: '浏览器不允许复制，请少选一些行', en: 'The browser refused to copy. Please select fewer rows.' },
   rowsMoved: { zh: '明细刚有变动，请重新选择', en: 'The rows have just changed. Please select again.' },
   pasteEmpty: { zh: '剪贴板里没有文字', en: 'The clipboard contains no text' },
+  pasteTooLong: { zh: '内容太多，请分几次粘贴', en: 'Too much to paste at once. Please paste it in parts.' },
   pasteBeyond: {
     zh: '要粘贴 {rows} 行 {columns} 列，从这里往后放不下，请从更靠前的单元格开始',
     en: '{rows} {rows|row|rows} and {columns} {columns|column|columns} do not fit from here on. Please begin further up or to the left.',

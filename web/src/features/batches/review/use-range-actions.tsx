@@ -125,7 +125,8 @@ export function useRangeActions({ rows, items, columns, edits, scope, onDone }: 
     onRange: setChosen,
     onCopy: useStable(onCopy),
     onPaste: useStable((range: ChosenCells, pasted: string) => {
-      if (pasted === '' || pasted.length > maxBlockLength) return toast.warning(say(text.pasteEmpty))
+      if (pasted === '') return toast.warning(say(text.pasteEmpty))
+      if (pasted.length > maxBlockLength) return toast.warning(say(text.pasteTooLong))
       // What went wrong was told by a toast already.
       void paste(range, pasted).catch(() => undefined)
     }),

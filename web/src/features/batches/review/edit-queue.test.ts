@@ -30,3 +30,20 @@ test('REVIEW-12 one that was not saved is told to who waits, and stops none afte
   expect(await settled).toBe(false)
   expect(await queue.settled()).toBe(true)
 })
+
+test('REVIEW-12 who goes on does not while HR is asked about a cell that somebody else changed', async () => {
+  const queue = new EditQueue()
+  let answered = () => {}
+  const taken = queue.run(async () => {
+    answered = queue.hold()
+  })
+  expect(await queue.settled()).toBe(false)
+  await taken
+  expect(await queue.settled()).toBe(false)
+  const other = queue.hold()
+  answered()
+  answered()
+  expect(await queue.settled()).toBe(false)
+  other()
+  expect(await queue.settled()).toBe(true)
+})

@@ -6,6 +6,7 @@ export class EditQueue {
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
   #failed = false
+  #held = 0
 
   /** Does it when all before it is done, whether they succeeded or not. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -22,10 +23,25 @@ export class EditQueue {
     }
   }
 
-  /** When nothing is on its way any more: whether all of it that was waited for has been saved. */
+  /** Something is not saved and is being asked about, until the returned function is called. */
+  hold(): () => void {
+    this.#held++
+    let isHeld = true
+    return () => {
+      if (isHeld) this.#held--
+      isHeld = false
+    }
+  }
+
+  /** When nothing is on its way any more. */
+  async idle(): Promise<void> {
+    while (this.#waiting > 0) await this.#last
+  }
+
+  /** The same: whether all of it that was waited for has been saved, and nothing is being asked about. */
   async settled(): Promise<boolean> {
     this.#failed = false
-    while (this.#waiting > 0) await this.#last
-    return !this.#failed
+    await this.idle()
+    return !this.#failed && this.#held === 0
   }
 }

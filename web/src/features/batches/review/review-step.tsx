@@ -133,7 +133,7 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
           showIcon
           title={batch.notSent}
           action={
-            <Button type="primary" onClick={() => go({ kind: 'send', batchId })}>
+            <Button type="primary" onClick={() => void goOn()}>
               {say(text.toSend)}
             </Button>
           }

@@ -45,7 +45,8 @@ export function useCellSaving({ batchId, items, queue, labelOf, take, onChanged 
       state.shown = reply.row.cells[item.index]
       take({ ...reply, rows: [reply.row] }, [])
       if (reply.change) onChanged(reply.change, rowNo, item.index)
-      return reply
+      // Begun here, before anybody who waits for the queue goes on.
+      return { ...reply, answered: reply.saved ? undefined : queue.hold() }
     })
     try {
       return await turn
@@ -77,7 +78,9 @@ export function useCellSaving({ batchId, items, queue, labelOf, take, onChanged 
         </>
       )
       const heading = say(text.cellTakenTitle)
-      if ((await ask({ title: heading, content, yes: say(text.useMine), no: say(text.keepTheirs) })) !== 'yes') return
+      const answer = await ask({ title: heading, content, yes: say(text.useMine), no: say(text.keepTheirs) })
+      reply.answered?.()
+      if (answer !== 'yes') return
     }
   }
 }

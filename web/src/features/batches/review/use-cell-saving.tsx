@@ -23,7 +23,8 @@ interface Saving {
 /**
  * Saves cells one after the other, so that of two corrections the later one stays. The row, its counts and its match
  * come back with the save. A cell that somebody else changed meanwhile is not overwritten: HR sees both texts and
- * chooses. Rows stay where they are.
+ * chooses. Rows stay where they are, unless it says who somebody
+ * is: then other rows may match otherwise.
  */
 export function useCellSaving({ batchId, items, queue, labelOf, take, onChanged }: Saving) {
   const ask = useConfirm()
@@ -43,7 +44,7 @@ export function useCellSaving({ batchId, items, queue, labelOf, take, onChanged 
       const input = { id: batchId, rowNo, index: item.index, value, seen: expected }
       const reply = await askUntilBack((again) => call('batches.updateCell', input, again))
       state.shown = reply.row.cells[item.index]
-      take({ ...reply, rows: [reply.row] }, [])
+      take({ ...reply, rows: [reply.row] }, reply.change ? [item.index] : [])
       if (reply.change) onChanged(reply.change, rowNo, item.index)
       // Begun here, before anybody who waits for the queue goes on.
       return { ...reply, answered: reply.saved ? undefined : queue.hold() }

@@ -29,7 +29,7 @@ export function RangeStatus({ review, rows, chosen }: RangeStatusProps) {
   const isMissing = chosen !== undefined && !near && !isWhole && bottom - top < maxLoadedRows
   const { data: far } = useQuery({
     queryKey: [...batchKeys.batch(review.batch.id), 'range', review.reviewHash, review.order, top, bottom],
-    queryFn: async ({ signal }) => (await loadRows(rows, top, bottom, signal)) ?? [],
+    queryFn: async ({ signal }) => (await loadRows(rows, top, bottom, { signal })) ?? [],
     enabled: isMissing,
     staleTime: 60_000,
   })

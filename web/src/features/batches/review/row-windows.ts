@@ -82,6 +82,11 @@ export class RowWindows<Look> {
     return this.#windows.get(Math.floor(index / windowSize))?.rows[index % windowSize]
   }
 
+  /** The same, of rows that stand where they do in the order that places count by. */
+  fresh(index: number): ReviewRow | undefined {
+    return this.#windows.get(Math.floor(index / windowSize))?.stale === false ? this.at(index) : undefined
+  }
+
   /** Where a row stands, as far as it is at hand. */
   placeOf(rowNo: number): number {
     for (const [number, { rows }] of this.#windows) {

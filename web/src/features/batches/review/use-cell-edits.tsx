@@ -125,6 +125,7 @@ export function useCellEdits({ query, items, rows, soon, parts }: Editing) {
     onEditing: useStable((open: boolean) => {
       isOpen.current = open
     }),
+    idle: useStable(() => queue.idle()),
     /** Whether all that was typed is saved, once it is; what could not be saved was told. */
     settled: useStable(async () => {
       const isSaved = await queue.settled()

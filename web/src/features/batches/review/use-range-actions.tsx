@@ -75,7 +75,8 @@ export function useRangeActions({ rows, items, columns, edits, scope, onDone }: 
     if (count > maxChangedCells) return void toast.warning(say(text.pasteTooMany, { most: maxChangedCells, count }))
     if (top + height > rows.count || left + width > keys.length)
       return void toast.warning(say(text.pasteBeyond, { rows: height, columns: width }))
-    const list = await loadRows(rows, top, top + height - 1)
+    // Typed right before this and still on its way: what it leaves in the cell is what this change has seen.
+    const list = await loadRows(rows, top, top + height - 1, { idle: edits.idle })
     if (!list) return void toast.warning(say(text.rowsMoved))
     const targets: PasteTarget[] = list.flatMap((row, down) =>
       (values[down] ?? []).map((value, across) => {

@@ -192,6 +192,13 @@ describe('IMPORT-08 the slip shows what the file shows', () => {
     expect(slip.netPay?.value).toBe('3')
   })
 
+  test('SLIP-02 a second net pay is an item beside the first and never in its place', () => {
+    const content = { cells: ['张三', '5100', ''], net: '5100.00', contact: identityOf([], []).contact }
+    const slip = slipContent([item(0, 'name'), item(1, 'netPay'), item(2, 'netPay')], content, person, frame)
+    expect(slip.netPay).toMatchObject({ label: '项目1', value: '5100' })
+    expect(slip.groups.flatMap(({ items }) => items)).toMatchObject([{ label: '项目2', value: '', money: true }])
+  })
+
   test('REVIEW-14 an ID number is there once HR has put it on; a batch of before the rule never shows it', () => {
     const valuesOf = (over: Partial<BatchItem>) => {
       const content = { cells: ['110105'], net: null, contact: identityOf([], []).contact }

@@ -5,7 +5,7 @@ import type { SlipView } from '@zhixin/contract/slip'
 import { parseAmount } from '../payroll/money.ts'
 import { englishName } from './english-name.ts'
 import { groupOf } from './item-groups.ts'
-import { isSlipItem } from './items.ts'
+import { isMoney, isSlipItem } from './items.ts'
 import { cellText, type RowContent } from './row-content.ts'
 
 /** A slip before it is anybody's: what is sealed into the slip's row and what HR previews. */
@@ -28,7 +28,8 @@ export interface SlipPerson {
  * The slip as the employee sees it. Only shown items go in: what is hidden never leaves the server (SLIP-02). Money
  * travels as a plain decimal; the page formats it with separators and decimals. An item without an English name has the
  * usual one where its meaning is known (REVIEW-14). Groups are the sheet's own, else the known ones in their order, with
- * the sheet's order in each; items of batches from before there were known groups stand in none.
+ * the sheet's order in each; items of batches from before there were known groups stand in none. The first net pay is the
+ * slip's, as it is the sheet's (NetPay); a further one stands among the amounts rather than in its place.
  */
 export function slipContent(items: BatchItem[], row: RowContent, person: SlipPerson, frame: SlipFrame): SlipContent {
   const groups: SlipContent['groups'] = []
@@ -39,12 +40,12 @@ export function slipContent(items: BatchItem[], row: RowContent, person: SlipPer
     const cell = row.cells[item.index]
     const label = item.salaryItemImportCh || item.salaryItemImportEn
     const labelEn = item.salaryItemImportEn || englishName(item.salaryItemImportCh)
-    if (item.role === 'netPay') {
+    if (item.role === 'netPay' && netPay === null) {
       netPay = { label, labelEn, value: moneyValue(cell) }
       continue
     }
     if (!isSlipItem(item)) continue
-    const money = item.role === 'money'
+    const money = isMoney(item)
     const shown = { label, labelEn, value: money ? moneyValue(cell) : cellText(cell), money }
     if (item.slipGroup) {
       const group = known.get(groupOf(item.slipGroup))

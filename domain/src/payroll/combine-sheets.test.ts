@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { stackedGrid } from './combine-sheets.ts'
 import { rowLabel } from './combined.ts'
 import { detectPayroll } from './detect.ts'
-import type { Grid } from './table.ts'
+import { singleRoles } from './single-roles.ts'
+import type { Column, ColumnRole, Grid, PayrollTable } from './table.ts'
 import { drawnGrid } from './testing-drawn.ts'
 import { gridOf } from './testing-grid.ts'
 
@@ -149,5 +150,148 @@ describe('IMPORT-14 sheets are combined on request', () => {
       }),
       { numRuns: 40 },
     )
+  })
+})
+
+const sheetOf = (name: string, drawn: string): Grid => drawnGrid(drawn, { name })
+const readTogether = (grids: readonly Grid[], choice = {}) =>
+  detectPayroll([...grids], { combine: grids.map(({ name }) => name), ...choice })
+/** What everybody has in the one column of a role: '李四 200'. */
+const valuesOf = ({ columns, people }: PayrollTable, role: ColumnRole): string[][] => {
+  const places = columns.flatMap((column, at) => (column.role === role ? [at] : []))
+  return people.map(({ name, cells }) => [name, ...places.map((at) => cells[at]?.text ?? '')])
+}
+
+describe('IMPORT-14 what one column of a table can mean, one column of all means', () => {
+  const plainPay = sheetOf(
+    '销售部',
+    '姓名 | 基本工资 | 提成 | 实发工资\n张三 | 5000 | 100 | 5100\n李四 | 6000 | 200 | 6200',
+  )
+  const laterPay = sheetOf(
+    '管理部',
+    '姓名 | 基本工资 | 提成 | 实发工资 | 补发 | 实际发放\n王五 | 7000 | 50 | 7050 | 10 | 7060\n赵六 | 1000 | 0 | 1000 | 5 | 1005',
+  )
+  const numbered = sheetOf('一部', '员工编号 | 姓名 | 电话 | 实发工资\nA1 | 张三 | 13800138000 | 5100')
+  const otherwise = sheetOf(
+    '二部',
+    '工号 | 员工编号 | 姓名 | 电话 | 手机号 | 实发工资\nB1 | 77 | 王五 | 010-6688 | 13900139000 | 7050',
+  )
+  test.each<[string, Grid[], ColumnRole, string[][]]>([
+    [
+      'net pay, the later pay below',
+      [plainPay, laterPay],
+      'netPay',
+      [
+        ['张三', '5100'],
+        ['李四', '6200'],
+        ['王五', '7060'],
+        ['赵六', '1005'],
+      ],
+    ],
+    [
+      'net pay, the later pay above',
+      [laterPay, plainPay],
+      'netPay',
+      [
+        ['王五', '7060'],
+        ['赵六', '1005'],
+        ['张三', '5100'],
+        ['李四', '6200'],
+      ],
+    ],
+    [
+      'employee number',
+      [numbered, otherwise],
+      'employeeNo',
+      [
+        ['张三', 'A1'],
+        ['王五', 'B1'],
+      ],
+    ],
+    [
+      'employee number, other order',
+      [otherwise, numbered],
+      'employeeNo',
+      [
+        ['王五', 'B1'],
+        ['张三', 'A1'],
+      ],
+    ],
+    [
+      'phone',
+      [numbered, otherwise],
+      'phone',
+      [
+        ['张三', '13800138000'],
+        ['王五', '13900139000'],
+      ],
+    ],
+    [
+      'phone, other order',
+      [otherwise, numbered],
+      'phone',
+      [
+        ['王五', '13900139000'],
+        ['张三', '13800138000'],
+      ],
+    ],
+  ])('%s', (_, grids, role, expected) => {
+    const table = readTogether(grids)
+    expect(valuesOf(table, role)).toEqual(expected)
+    for (const single of singleRoles)
+      expect(table.columns.filter((column) => column.role === single).length).toBeLessThan(2)
+  })
+
+  test('an amount called as the net pay of another sheet stands apart, and is told', () => {
+    const table = readTogether([plainPay, laterPay])
+    expect(table.netPayTotal).toBe('19365.00')
+    const [net, amount] = table.columns.filter(({ label }) => label === '实发工资')
+    expect([net?.role, amount?.role]).toEqual(['netPay', 'money'])
+    expect(table.warnings).toContainEqual({
+      kind: 'duplicateHeader',
+      label: '实发工资',
+      columns: [net?.index, amount?.index],
+    })
+  })
+})
+
+describe('IMPORT-14 what the sheets say of a column holds for all', () => {
+  const pay = sheetOf('甲', '姓名 | 奖金 | 实发工资\n张三 | 100 | 5100')
+  const hidden: Grid = { ...sheetOf('乙', '姓名 | 奖金 | 实发工资\n李四 | 300 | 6300'), hiddenColumns: new Set([1]) }
+  test.each<[string, Grid[]]>([
+    ['the second hides it', [pay, hidden]],
+    ['the first hides it', [hidden, pay]],
+  ])('a column that one sheet hides is not shown: %s', (_, grids) => {
+    expect(readTogether(grids).columns[1]).toMatchObject({ label: '奖金', hidden: true, shown: false })
+  })
+
+  const amounts = sheetOf('甲', '姓名 | 补贴 | 实发工资\n张三 | 100.50 | 5100\n钱七 | 20 | 5020')
+  const words = sheetOf('乙', '姓名 | 补贴 | 实发工资\n李四 | 待定 | 6300\n孙八 | 见通知 | 6300')
+  const nothing = sheetOf('丙', '姓名 | 补贴 | 实发工资\n周九 |  | 6300\n吴十 |  | 6300')
+  test.each<[string, Grid[], Partial<Column>]>([
+    ['words below amounts', [amounts, words], { role: 'text', decimals: null }],
+    ['amounts below words', [words, amounts], { role: 'text', decimals: null }],
+    ['nothing below amounts', [amounts, nothing], { role: 'money', decimals: 2 }],
+    ['amounts below nothing', [nothing, amounts], { role: 'money', decimals: 2 }],
+    ['words, nothing and amounts', [words, nothing, amounts], { role: 'text', decimals: null }],
+  ])('what was not checked as an amount is none: %s', (_, grids, expected) => {
+    expect(readTogether(grids).columns[1]).toMatchObject({ label: '补贴', ...expected })
+  })
+
+  test('each sheet is read once, however many there are', () => {
+    let looked = 0
+    const counted = Array.from({ length: 12 }, (_, at) => {
+      const grid = sheetOf(`部门${at}`, `姓名 | 奖金 | 实发工资\n员工${at} | 100 | 5100`)
+      const cell: Grid['cell'] = (row, column) => {
+        looked++
+        return grid.cell(row, column)
+      }
+      return { ...grid, cell }
+    })
+    readTogether(counted.slice(0, 3))
+    const ofThree = looked
+    looked = 0
+    readTogether(counted)
+    expect(looked).toBeLessThanOrEqual(ofThree * 4.5)
   })
 })

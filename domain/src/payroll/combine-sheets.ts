@@ -1,7 +1,7 @@
 import { sourceSheet } from '@zhixin/contract/sheet-texts'
 import { partOf, type SheetPart } from './combined.ts'
+import { joinColumns } from './join-columns.ts'
 import { AmountSum } from './money.ts'
-import { singleRoles } from './single-roles.ts'
 import type { Cell, Column, Grid, LayoutChoice, PayrollTable, PersonRow, SheetWarning } from './table.ts'
 
 /** People who stand on several sheets are told one by one up to here. */
@@ -17,49 +17,7 @@ interface Piece {
   places: number[]
 }
 
-const plain = (label: string): string => label.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
 const empty: Cell = Object.freeze({ kind: 'empty', text: '', value: '' })
-
-/** The own column that means what this one does: called the same, else of a role that only one column has. */
-function sameColumn(column: Column, own: readonly Column[], taken: ReadonlySet<number>): number {
-  const isFree = (at: number): boolean => !taken.has(at)
-  const named = own.findIndex((other, at) => isFree(at) && plain(other.label) === plain(column.label))
-  if (named >= 0) return named
-  return singleRoles.includes(column.role) ? own.findIndex((other, at) => isFree(at) && other.role === column.role) : -1
-}
-
-/** Columns of all sheets: those of the first as they stand, behind them what the others have beyond. */
-function joinColumns(tables: readonly PayrollTable[], width: number): { columns: Column[]; places: number[][] } {
-  const columns: Column[] = []
-  const places: number[][] = tables.map(() => [])
-  let next = width
-  for (const [at, table] of tables.entries()) {
-    const taken = new Set<number>()
-    for (const [place, column] of columns.entries()) {
-      const own = sameColumn(column, table.columns, taken)
-      if (own >= 0) taken.add(own)
-      ;(places[at] as number[])[place] = own
-      const found = table.columns[own]
-      // A column that is empty on one sheet is taken for text there.
-      if (found && column.role === 'text' && found.role === 'money')
-        columns[place] = { ...column, role: 'money', decimals: found.decimals }
-      else if (found?.decimals && column.decimals !== null && found.decimals > column.decimals)
-        columns[place] = { ...column, decimals: found.decimals }
-    }
-    for (const [own, column] of table.columns.entries()) {
-      if (taken.has(own)) continue
-      for (let before = 0; before < at; before++) (places[before] as number[])[columns.length] = -1
-      ;(places[at] as number[])[columns.length] = own
-      if (at === 0) columns.push(column)
-      else {
-        const { also, ...rest } = column
-        const index = next++
-        columns.push({ ...rest, index, ...(also ? { also: also.map(() => next++) } : {}) })
-      }
-    }
-  }
-  return { columns, places }
-}
 
 /** Somebody of one sheet, with the columns of all. */
 class CombinedPerson implements PersonRow {
@@ -116,6 +74,15 @@ function moved(warning: SheetWarning, { firstRow }: Piece, columnOf: (own: numbe
   return copy as unknown as SheetWarning
 }
 
+/** Columns of all that stay apart under one name. */
+function sameLabels(columns: readonly Column[]): SheetWarning[] {
+  const byLabel = new Map<string, number[]>()
+  for (const { label, index } of columns) if (label) byLabel.set(label, [...(byLabel.get(label) ?? []), index])
+  return [...byLabel]
+    .filter(([, indexes]) => indexes.length > 1)
+    .map(([label, indexes]) => ({ kind: 'duplicateHeader', label, columns: indexes }))
+}
+
 const totalsOf = ({ dropped, warnings }: PayrollTable): SheetPart['totals'] => {
   if (warnings.some(({ kind }) => kind === 'totalDiffers')) return 'differ'
   return dropped.some(({ why }) => why === 'total') ? 'agree' : 'none'
@@ -162,7 +129,7 @@ export function combineSheets(grids: readonly Grid[], choice: LayoutChoice, dete
   const first = join(
     grids,
     chosen,
-    chosen.map(({ name }) => detect([...chosen], { sheet: name })),
+    chosen.map((grid) => detect([grid], { sheet: grid.name })),
   )
   const isCorrected = choice.roles ?? choice.restoredRows ?? choice.droppedRows
   if (!isCorrected) return first
@@ -170,7 +137,7 @@ export function combineSheets(grids: readonly Grid[], choice: LayoutChoice, dete
   const table = join(
     grids,
     chosen,
-    (first.parts ?? []).map((part) => detect([...chosen], ownRoles(part))),
+    (first.parts ?? []).map((part, at) => detect(chosen.slice(at, at + 1), ownRoles(part))),
   )
   // The column of the sheets' names stands on none of them.
   const last = table.columns.length - 1
@@ -244,6 +211,8 @@ function join(grids: readonly Grid[], chosen: readonly Grid[], tables: readonly 
     }
   })
   const told = new Map(at.flatMap(({ warnings }) => warnings).map((warning) => [JSON.stringify(warning), warning]))
+  // One name for what two sheets mean differently: '实发工资' of one may be the net pay, of another an amount before it.
+  for (const warning of sameLabels(columns)) told.set(JSON.stringify(warning), warning)
   const [example] = list
   const again = example?.rows[1]
   if (again && example) {

@@ -15,7 +15,7 @@ export const auditActions = {
   'batch.cells': { zh: '批量修改单元格', en: 'Edited several cells' },
   'batch.undoCells': { zh: '撤销或恢复单元格修改', en: 'Undid or redid an edit' },
   'batch.match': { zh: '匹配员工', en: 'Matched an employee' },
-  'batch.finalSlip': { zh: '发放最后一份工资条', en: 'Chose how a last payslip is sent' },
+  'batch.finalSlip': { zh: '发放最后一份工资条', en: 'Chose how a final payslip is sent' },
   'batch.undoMatch': { zh: '撤销人工匹配', en: 'Undid a manual match' },
   'batch.confirm': { zh: '确认匹配', en: 'Confirmed matches' },
   'batch.addPeople': { zh: '将未匹配员工加入名册', en: 'Added unmatched employees to the roster' },

@@ -441,7 +441,7 @@ export const errors = {
     6074,
     'conflict',
     '{name} 已离职，请用“发放最后一份工资条”选择发送方式',
-    '{name} has left. Use “Send last payslip” to choose how it goes out.',
+    '{name} has left. Use “Send final payslip” to choose how it goes out.',
   ),
   'batch.notLeft': row(6075, 'conflict', '{name} 在职，不需要发放最后一份工资条', '{name} has not left the company.'),
   'batch.contactOfOther': row(

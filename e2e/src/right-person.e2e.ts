@@ -39,7 +39,11 @@ async function choosePerson(hr: Page, row: string, person: string): Promise<void
     .getByText('匹配', { exact: true })
     .click()
   await hr.getByRole('searchbox', { name: /搜索姓名/ }).fill(person)
-  const candidate = hr.getByRole('dialog').getByRole('listitem').filter({ hasText: person })
+  const offered = hr.getByRole('list', { name: '可能是' }).getByRole('listitem')
+  const candidate = offered.filter({ hasText: person })
+  await expect(candidate.first()).toBeVisible()
+  // The list from before the search is gone.
+  await expect(offered.filter({ hasNotText: person })).toHaveCount(0)
   await candidate.first().getByRole('button').click()
 }
 

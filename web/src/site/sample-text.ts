@@ -28,7 +28,7 @@ export const sampleText = {
   slipTitle: { zh: '月度工资', en: 'Monthly salary' },
   found: {
     zh: '{count} 人 · 两级表头 · 合计行已识别',
-    en: '{count} {count|person|people} · two header rows · total recognised',
+    en: '{count} {count|employee|employees} · two header rows · total recognised',
   },
   twoOfThem: { zh: '名册中有两位李娜，请确认是哪一位', en: 'Two employees are named Li Na. Which one?' },
   noResult: { zh: '公式没有结果', en: 'Formula without a result' },

@@ -6,7 +6,7 @@ export const dashboardText = {
   recent: { zh: '最近发薪', en: 'Recent payments' },
   noneRecent: { zh: '还没有发送过工资条', en: 'No payslips have been sent yet' },
   all: { zh: '全部', en: 'All' },
-  people: { zh: '{count} 人', en: '{count} {count|person|people}' },
+  people: { zh: '{count} 人', en: '{count} {count|employee|employees}' },
   notSent: { zh: '“{title}”没有发送', en: '“{title}” was not sent' },
   settle: { zh: '去处理', en: 'Fix' },
   goOn: { zh: '继续', en: 'Continue' },

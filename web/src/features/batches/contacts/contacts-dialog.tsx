@@ -15,6 +15,7 @@ import { contactsText as text } from './text.ts'
 export function ContactsDialog({ where, onClose }: { where: Where; onClose: () => void }) {
   const say = useSay()
   const [way, setWay] = useState('paste')
+  const [pasted, setPasted] = useState('')
   const changed = useContactsChanged(where.batchId)
   const tabs = (
     <Tabs
@@ -26,7 +27,8 @@ export function ContactsDialog({ where, onClose }: { where: Where; onClose: () =
       ]}
     />
   )
-  if (way === 'paste') return <PasteDialog where={where} top={tabs} onClose={onClose} />
+  if (way === 'paste')
+    return <PasteDialog where={where} top={tabs} pasted={pasted} onPasted={setPasted} onClose={onClose} />
   return (
     <ImportDialog
       title={say(text.title)}

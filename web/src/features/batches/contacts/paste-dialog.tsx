@@ -2,7 +2,7 @@ import { Alert, Button, Input } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useSay } from '../../../ui/language.ts'
-import { Loading } from '../../../ui/states.tsx'
+import { Failed, Loading } from '../../../ui/states.tsx'
 import { uiText } from '../../../ui/text.ts'
 import { toast } from '../../../ui/toast.tsx'
 import './contacts.css'
@@ -13,13 +13,21 @@ import { contactsText as text } from './text.ts'
 /** How long (ms) typing rests before it is looked at; pasting counts as one. */
 const pause = 250
 
+interface PasteDialogProps {
+  where: Where
+  top: ReactNode
+  /** Kept outside: it is still there after a look at the other tab. */
+  pasted: string
+  onPasted: (text: string) => void
+  onClose: () => void
+}
+
 /** A column, or lines with names, pasted for many people: what goes to whom is shown before anything is saved. */
-export function PasteDialog({ where, top, onClose }: { where: Where; top: ReactNode; onClose: () => void }) {
+export function PasteDialog({ where, top, pasted, onPasted: setPasted, onClose }: PasteDialogProps) {
   const say = useSay()
-  const [pasted, setPasted] = useState('')
-  const [asked, setAsked] = useState('')
+  const [asked, setAsked] = useState(pasted)
   const [result, setResult] = useState<{ saved: number; left: number; leftNames: string[] }>()
-  const { data: plan, isPlaceholderData } = useContactsPlan(where, asked)
+  const { data: plan, isError, isPlaceholderData, refetch } = useContactsPlan(where, asked)
   const askPlan = useAskPlan(where)
   const { mutate: save, isPending } = useSaveContacts(where)
   useEffect(() => {
@@ -28,6 +36,8 @@ export function PasteDialog({ where, top, onClose }: { where: Where; top: ReactN
   }, [pasted])
   const isCurrent = asked === pasted && !isPlaceholderData && plan !== undefined
   const ready = isCurrent ? plan.ready : 0
+  // Why nothing would be saved is said beside it.
+  const isNothing = pasted.trim() === '' || (isCurrent && ready === 0)
 
   const take = ({ basis, way, problems }: ContactsPlan) =>
     save(
@@ -45,8 +55,8 @@ export function PasteDialog({ where, top, onClose }: { where: Where; top: ReactN
       },
     )
   const onSave = async () => {
-    if (pasted.trim() === '') return
-    if (isCurrent) return void (ready > 0 && take(plan))
+    if (isNothing) return
+    if (isCurrent) return take(plan)
     setAsked(pasted)
     const fresh = await askPlan(pasted).catch(() => undefined)
     // Saved without having been seen only where nothing is wrong with it.
@@ -61,7 +71,7 @@ export function PasteDialog({ where, top, onClose }: { where: Where; top: ReactN
       width="min(860px, 100%)"
       footer={
         <div className="zx-contacts-ways">
-          <Button type="primary" loading={isPending} onClick={() => void onSave()}>
+          <Button type="primary" disabled={isNothing} loading={isPending} onClick={() => void onSave()}>
             {ready > 0 ? say(text.saveSome, { count: ready }) : say(text.save)}
           </Button>
           <Button disabled={isPending} onClick={onClose}>
@@ -85,7 +95,11 @@ export function PasteDialog({ where, top, onClose }: { where: Where; top: ReactN
         />
       )}
       {!plan ? (
-        <Loading />
+        isError ? (
+          <Failed onRetry={() => void refetch()} />
+        ) : (
+          <Loading />
+        )
       ) : (
         <div className="zx-contacts">
           <div>

@@ -34,7 +34,7 @@ export const contactsText = {
   more: { zh: '等 {count} 人', en: '{count} in all' },
   lengthDiffers: {
     zh: '名单有 {people} 人，粘贴了 {lines} 行。行数不一致时不会保存，以免错位；没有联系方式的人请留空行，或改用“姓名 + 联系方式”。',
-    en: 'The list has {people} {people|person|people}, you pasted {lines} {lines|line|lines}. Nothing is taken, because contacts could shift to the next person. Leave an empty line for whoever has none, or paste names with the contacts.',
+    en: 'The list has {people} {people|employee|employees}, you pasted {lines} {lines|line|lines}. Nothing is taken, because contacts could shift to the next employee. Leave an empty line for whoever has none, or paste names with the contacts.',
   },
   problems: { zh: '以下 {count} 行不会保存', en: '{count} {count|line is|lines are} not taken' },
   line: { zh: '第 {line} 行', en: 'Line {line}' },
@@ -43,7 +43,7 @@ export const contactsText = {
     repeated: { zh: '在粘贴内容中出现多次', en: 'pasted more than once' },
     nobody: { zh: '名单中没有此人', en: 'not in the list' },
     several: { zh: '有同名员工，请加上工号', en: 'several employees of this name; add the employee number' },
-    differs: { zh: '姓名和工号不一致', en: 'name and number are of two people' },
+    differs: { zh: '姓名和工号不一致', en: 'name and number are of two employees' },
     personTwice: { zh: '同一人有多行', en: 'more than one line for this employee' },
     unnamed: { zh: '没有姓名或工号', en: 'no name or number' },
     taken: { zh: '已是 {owner} 的联系方式', en: 'already belongs to {owner}' },
@@ -61,6 +61,6 @@ export const contactsText = {
   downloadName: { zh: '待补充联系方式.xlsx', en: 'contacts-to-fill-in.xlsx' },
   fileHint: {
     zh: '填好待填名单后放到这里；也可以直接放入员工名册，按工号、姓名更新。',
-    en: 'Drop the filled-in list here, or a roster of your own: people are found by number and name.',
+    en: 'Drop the filled-in list here, or a roster of your own: employees are found by number and name.',
   },
 }

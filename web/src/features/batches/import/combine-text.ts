@@ -4,7 +4,7 @@ export const combineText = {
   title: { zh: '合并这些工作表', en: 'Combine these sheets' },
   hint: {
     zh: '勾选属于同一次工资的工作表，合并为一个批次。每一行会记下来自哪张表。',
-    en: 'Tick the sheets that belong to one payroll. They become one payroll run in which each row knows its sheet.',
+    en: 'Tick the sheets that belong to one payroll. They become one payroll run. Each row keeps the name of its sheet.',
   },
   ok: { zh: '合并 {count} 张工作表', en: 'Combine {count} {count|sheet|sheets}' },
   tooFew: { zh: '请至少勾选两张', en: 'Tick at least two' },

@@ -86,7 +86,6 @@ export const editText = {
   notAColumn: { zh: '这一列不能修改', en: 'This column cannot be changed' },
   nothingChanges: { zh: '内容相同，没有需要修改的单元格', en: 'Nothing to change: the cells already hold this' },
   doPaste: { zh: '粘贴', en: 'Paste' },
-  doClear: { zh: '清空', en: 'Clear' },
   cancel: { zh: '取消', en: 'Cancel' },
   understood: { zh: '知道了', en: 'OK' },
   changedMany: { zh: '已修改 {count} 个单元格', en: '{count} {count|cell|cells} changed' },

@@ -110,6 +110,7 @@ function Decision(props: MatchComparedProps & { comparison: MatchComparison; ref
         <p>{say(text.allAgree)}</p>
       )}
       {isLeaver && <FinalSlipFields channel={channel} inRoster={inRoster} />}
+      {!isLeaver && !comparison.mayWriteBack && <p>{say(text.noWriteBack)}</p>}
       {!isLeaver && comparison.mayWriteBack && (
         <Checkbox checked={writeBack} onChange={(event) => setWriteBack(event.target.checked)}>
           {say(reviewText.writeBack)}

@@ -3,7 +3,7 @@ import type { Pair } from '@zhixin/contract/pair'
 
 /** Whose row it is: comparing, deciding with a reason, taking it back. */
 export const personText = {
-  compareTitle: { zh: '第 {row} 行 {name} 是 {person} 吗？', en: 'Is row {row}, {name}, this person: {person}?' },
+  compareTitle: { zh: '第 {row} 行 {name} 是 {person} 吗？', en: 'Is {name} (row {row}) the same person as {person}?' },
   field: { zh: '信息', en: 'Detail' },
   inFile: { zh: '表中', en: 'In the file' },
   inRoster: { zh: '名册', en: 'In the roster' },
@@ -14,8 +14,8 @@ export const personText = {
   agrees: { zh: '一致', en: 'Agrees' },
   contradicts: { zh: '不一致', en: 'Differs' },
   ownedBy: { zh: '不一致：属于 {owner}', en: 'Differs: it is {owner}’s' },
-  unknown: { zh: '无法比较', en: 'Cannot tell' },
-  allAgree: { zh: '没有不一致的信息。', en: 'Nothing contradicts.' },
+  unknown: { zh: '无法比较', en: 'Not comparable' },
+  allAgree: { zh: '没有不一致的信息。', en: 'No differences found.' },
   contradiction: {
     zh: '{fields}不一致，工资条可能会发给别人。确定是同一人，请写明理由。',
     en: '{fields} {count|differs|differ}: the payslip may go to somebody else. If it is the same person, say why.',
@@ -31,16 +31,19 @@ export const personText = {
   matchAnyway: { zh: '确认是 {name}，仍然匹配', en: 'Match to {name} anyway' },
   held: { zh: '{name} 已匹配到第 {row} 行，不能再匹配。', en: '{name} is matched to row {row} already.' },
   noWriteBack: {
-    zh: '这一行的信息属于其他员工，不能用来更新名册。',
-    en: 'What this row says is somebody else’s and cannot go into the roster.',
+    zh: '这一行的工号、证件号或联系方式不是该员工的，不能更新到名册。',
+    en: 'The employee number, ID number or contact in this row is not this employee’s and cannot go into the roster.',
   },
   undo: { zh: '撤销匹配', en: 'Undo match' },
-  undone: { zh: '已撤销人工匹配', en: 'The match was taken back' },
+  undone: { zh: '已撤销人工匹配', en: 'Match undone' },
   withReason: { zh: '已说明理由', en: 'With a reason' },
   fieldsJoin: { zh: '、', en: ', ' },
 
-  finalAction: { zh: '最后工资条', en: 'Last payslip' },
-  finalTitle: { zh: '给 {person} 发放最后一份工资条（第 {row} 行）', en: 'Send {person} the last payslip (row {row})' },
+  finalAction: { zh: '最后工资条', en: 'Final payslip' },
+  finalTitle: {
+    zh: '给 {person} 发放最后一份工资条（第 {row} 行）',
+    en: 'Send {person} the final payslip (row {row})',
+  },
   finalHint: {
     zh: '该员工已离职。以下选择只用于本批次，不会修改名册。',
     en: 'This employee has left. What you choose is for this payroll run only; the roster stays as it is.',
@@ -54,10 +57,10 @@ export const personText = {
   finalDiffers: { zh: '两次输入不一致', en: 'The two are not the same' },
   finalDays: { zh: '链接有效天数', en: 'Link valid for (days)' },
   finalDaysWrong: { zh: '请填写 1 到 365', en: 'From 1 to 365' },
-  finalDo: { zh: '发放最后一份工资条', en: 'Send last payslip' },
-  finalDone: { zh: '{name} 将随本批次收到最后一份工资条', en: '{name} gets the last payslip with this payroll run' },
-  finalTag: { zh: '最后工资条', en: 'Last payslip' },
-  finals: { zh: '离职员工的最后一份工资条（{count}）', en: 'Last payslips of former employees ({count})' },
+  finalDo: { zh: '发放最后一份工资条', en: 'Send final payslip' },
+  finalDone: { zh: '{name} 将随本批次收到最后一份工资条', en: '{name} gets the final payslip with this payroll run' },
+  finalTag: { zh: '最后工资条', en: 'Final payslip' },
+  finals: { zh: '离职员工的最后一份工资条（{count}）', en: 'Final payslips of former employees ({count})' },
   finalOne: {
     zh: '第 {row} 行 {name}：发送到 {target}，链接 {days} 天内有效（{by}）',
     en: 'Row {row} {name}: to {target}, link valid for {days} {days|day|days} ({by})',

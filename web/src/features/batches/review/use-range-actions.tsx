@@ -89,13 +89,13 @@ export function useRangeActions({ rows, items, columns, edits, scope, onDone }: 
     return planPaste(targets)
   }
 
-  const ask = async (plan: PastePlan, title: string, yes: string): Promise<boolean> => {
+  const ask = async (plan: PastePlan, title: string): Promise<boolean> => {
     const content = <PlanView plan={plan} items={items} labelOf={labelOf} />
     if (plan.faults.length > 0) {
       await confirm({ title, content, yes: say(text.understood), onlyYes: true })
       return false
     }
-    return (await confirm({ title, content, yes, no: say(text.cancel) })) === 'yes'
+    return (await confirm({ title, content, yes: say(text.doPaste), no: say(text.cancel) })) === 'yes'
   }
   const apply = async (plan: PastePlan, { top, left, keys }: ChosenCells) => {
     const cells = plan.changes.map(({ rowNo, index, seen, value }) => ({ rowNo, index, seen, value }))
@@ -109,7 +109,7 @@ export function useRangeActions({ rows, items, columns, edits, scope, onDone }: 
     if (!plan) return
     if (plan.faults.length === 0 && plan.changes.length === 0) return void toast.info(say(text.nothingChanges))
     const isPlain = plan.cells === 1 && plan.faults.length === 0
-    if (isPlain || (await ask(plan, say(text.pasteTitle), say(text.doPaste)))) await apply(plan, range)
+    if (isPlain || (await ask(plan, say(text.pasteTitle)))) await apply(plan, range)
   }
   const clear = async (range: ChosenCells) => {
     const width = range.right - range.left + 1
@@ -118,7 +118,7 @@ export function useRangeActions({ rows, items, columns, edits, scope, onDone }: 
       return void toast.warning(say(text.pasteTooMany, { most: maxChangedCells, count: height * width }))
     const plan = await planOf(range, spread([['']], height, width))
     if (!plan || (plan.faults.length === 0 && plan.changes.length === 0)) return
-    if (plan.faults.length === 0 || (await ask(plan, say(text.clearTitle), say(text.doClear)))) await apply(plan, range)
+    if (plan.faults.length === 0 || (await ask(plan, say(text.clearTitle)))) await apply(plan, range)
   }
 
   const actions = {

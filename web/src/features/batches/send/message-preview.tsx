@@ -5,7 +5,7 @@ import type { ReplyOf } from '@zhixin/contract/call'
 import { call } from '../../../client/call.ts'
 import { frameDocument, textAsHtml } from '../../../parts/message-frame.ts'
 import { useSay } from '../../../ui/language.ts'
-import { Failed } from '../../../ui/states.tsx'
+import { Failed, Loading } from '../../../ui/states.tsx'
 import { batchKeys } from '../queries.ts'
 import { messageText as text } from './message-text.ts'
 import { SendToMyself } from './send-to-myself.tsx'
@@ -16,7 +16,7 @@ type Message = NonNullable<ReplyOf<typeof showMessage>['message']>
 /** The message of the person whose slip is looked at, as the channel hands it over; and one of it to oneself (SEND-14). */
 export function MessagePreview({ batchId, rowNo, channel }: { batchId: string; rowNo: number; channel: ChannelName }) {
   const say = useSay()
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isPending, refetch } = useQuery({
     queryKey: [...batchKeys.batch(batchId), 'message', channel, rowNo],
     queryFn: ({ signal }) => call('batches.showMessage', { id: batchId, rowNo, channel }, { signal }),
   })
@@ -24,9 +24,19 @@ export function MessagePreview({ batchId, rowNo, channel }: { batchId: string; r
     <section className="zx-message" aria-label={say(text.title)}>
       <h2>{say(text.title)}</h2>
       {isError && <Failed onRetry={() => void refetch()} />}
+      {isPending && <Loading />}
       {data && <p className="zx-message-to">{say(text.to, { name: data.name })}</p>}
       {data && (data.message ? <Shown message={data.message} /> : <p>{say(text.none)}</p>)}
-      {data?.message && <SendToMyself key={channel} batchId={batchId} rowNo={rowNo} channel={channel} />}
+      {data?.message && (
+        <SendToMyself
+          key={channel}
+          batchId={batchId}
+          rowNo={rowNo}
+          channel={channel}
+          // Only a mail that stays in the test mailbox has no sender.
+          inSandbox={data.message.kind === 'mail' && data.message.from === ''}
+        />
+      )}
     </section>
   )
 }

@@ -35,6 +35,10 @@ export const messageText = {
   },
   send: { zh: '发给自己', en: 'Send to me' },
   accepted: { zh: '已发送至 {to}', en: 'Sent to {to}' },
+  acceptedSandbox: {
+    zh: '已进入演示信箱，未真正发送至 {to}',
+    en: 'In the test mailbox; not really sent to {to}',
+  },
   refused: { zh: '未能发送：{reason}', en: 'Not sent: {reason}' },
-  unknown: { zh: '不确定是否送达：{reason}', en: 'It is not known whether it arrived: {reason}' },
+  unknown: { zh: '送达未知：{reason}', en: 'Delivery unknown: {reason}' },
 }

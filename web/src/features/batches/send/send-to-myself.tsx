@@ -5,22 +5,37 @@ import { call } from '../../../client/call.ts'
 import { useSay } from '../../../ui/language.ts'
 import { messageText as text } from './message-text.ts'
 
+interface SendToMyselfProps {
+  batchId: string
+  rowNo: number
+  channel: ChannelName
+  /** It stays in the test mailbox. */
+  inSandbox: boolean
+}
+
 /** One real message through the real channel, to whoever is about to send all of them; how it went is said in place. */
-export function SendToMyself(props: { batchId: string; rowNo: number; channel: ChannelName }) {
-  const { batchId, rowNo, channel } = props
+export function SendToMyself(props: SendToMyselfProps) {
+  const { batchId, rowNo, channel, inSandbox } = props
   const say = useSay()
   const { mutate, isPending, data, variables } = useMutation({
-    mutationFn: (to: string) => call('batches.sendToMyself', { id: batchId, rowNo, channel, to }),
+    mutationFn: (wish: { to: string; rowNo: number }) =>
+      call('batches.sendToMyself', { id: batchId, channel, ...wish }),
   })
+  // Of the message that is shown, not of one before.
+  const outcome = variables?.rowNo === rowNo ? data : undefined
+  const accepted = inSandbox ? text.acceptedSandbox : text.accepted
   const said =
-    data && (data.result === 'accepted' ? say(text.accepted, { to: variables ?? '' }) : say(text[data.result], data))
+    outcome &&
+    (outcome.result === 'accepted'
+      ? say(accepted, { to: variables?.to ?? '' })
+      : say(text[outcome.result], { reason: outcome.reason }))
   return (
     <Form<{ to: string }>
       layout="vertical"
       className="zx-message-myself"
       aria-label={say(text.myself)}
       initialValues={{ to: '' }}
-      onFinish={({ to }) => mutate(to.trim())}
+      onFinish={({ to }) => mutate({ to: to.trim(), rowNo })}
     >
       <h3>{say(text.myself)}</h3>
       <div className="zx-message-ways">
@@ -41,7 +56,9 @@ export function SendToMyself(props: { batchId: string; rowNo: number; channel: C
         </Button>
       </div>
       <p className="zx-message-to">{say(text.hint[channel])}</p>
-      {said && <Alert role="status" type={data.result === 'accepted' ? 'success' : 'warning'} showIcon title={said} />}
+      {said && (
+        <Alert role="status" type={outcome?.result === 'accepted' ? 'success' : 'warning'} showIcon title={said} />
+      )}
     </Form>
   )
 }

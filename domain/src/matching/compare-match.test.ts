@@ -131,6 +131,34 @@ describe('REVIEW-13 a row beside a person', () => {
       { owners: { phone: '别人' } },
       { remembered: false, writtenBack: false },
     ],
+    [
+      'a mailbox of several rows that is a colleague’s',
+      { ...kang, email: 'M9' },
+      kang,
+      { owners: { email: '别人' }, shared: new Set<KeyName>(['email']) },
+      { remembered: true, writtenBack: false },
+    ],
+    [
+      'a messenger account of several rows that is a colleague’s, where the person has another',
+      { ...kang, messenger: 'W9' },
+      { ...kang, messenger: 'W1' },
+      { owners: { messenger: '别人' }, shared: new Set<KeyName>(['messenger']) },
+      { remembered: true, writtenBack: false },
+    ],
+    [
+      'a mailbox of several rows that the person has too',
+      { ...kang, email: 'M9' },
+      { ...kang, email: 'M9' },
+      { owners: { email: '别人' }, shared: new Set<KeyName>(['email']) },
+      { remembered: true, writtenBack: true },
+    ],
+    [
+      'a mailbox of several rows that is nobody’s',
+      { ...kang, email: 'M9' },
+      kang,
+      { shared: new Set<KeyName>(['email']) },
+      { remembered: true, writtenBack: true },
+    ],
   ])('what a match is good for: %s', (_, row, person, around, expected) => {
     const compared = compareMatch(row, person, { ...nobody, ...around })
     expect({ remembered: isRemembered(compared), writtenBack: mayWriteBack(compared) }).toEqual(expected)

@@ -29,10 +29,11 @@ export interface Around {
 export function compareMatch(row: ComparedSide, person: ComparedSide, { owners, shared }: Around): Comparison[] {
   const ofKey = (field: KeyName): Comparison => {
     const [here, there] = [keyForm(field, row), keyForm(field, person)]
-    if (here === '' || shared.has(field)) return { field, agreement: 'unknown', owner: null }
+    if (here === '' || (shared.has(field) && here === there)) return { field, agreement: 'unknown', owner: null }
     // What the person has as well (a couple's mailbox) is theirs.
     if (here === there) return { field, agreement: 'agrees', owner: null }
     const owner = owners[field] ?? null
+    if (shared.has(field)) return { field, agreement: 'unknown', owner }
     return { field, agreement: there !== '' || owner !== null ? 'contradicts' : 'unknown', owner }
   }
   const [names, departments] = [
@@ -79,8 +80,11 @@ export function isRemembered(compared: readonly Comparison[]): boolean {
 /** What tells for good who somebody is: a row that differs in it says nothing about how the person is reached. */
 const whoItIs: ReadonlySet<ComparedField> = new Set(['employeeNo', 'idNumber'])
 
-/** Whether the contact data of a row may go into the roster with the match: not where the row is another person's. */
+/**
+ * Whether the contact data of a row may go into the roster with the match: not where the row is another person's, nor
+ * where any of it is somebody else's, though several rows carry it.
+ */
 export const mayWriteBack = (compared: readonly Comparison[]): boolean =>
   compared.every(
-    ({ field, agreement, owner }) => agreement !== 'contradicts' || (owner === null && !whoItIs.has(field)),
+    ({ field, agreement, owner }) => owner === null && (agreement !== 'contradicts' || !whoItIs.has(field)),
   )

@@ -64,6 +64,6 @@ export function PersonComparison({ comparison }: { comparison: MatchComparison }
 
 function Verdict({ compared: { agreement, owner } }: { compared: FieldComparison }) {
   const say = useSay()
-  if (agreement === 'contradicts' && owner !== null) return <span>{say(text.ownedBy, { owner })}</span>
+  if (owner !== null) return <span>{say(text.ownedBy, { owner })}</span>
   return <span>{say(text[agreement])}</span>
 }

@@ -14,10 +14,10 @@ test('REVIEW-13 a link without an end opens for good', () => {
   expect(isLinkOver(null, new Date('2099-01-01'))).toBe(false)
 })
 
-test.each<[string, { id: string; toOwnTarget: boolean }[], boolean, string[] | null]>([
-  ['another contact and a code that was set there', [{ id: 'a', toOwnTarget: true }], false, ['a']],
-  ['another contact and the code of before', [{ id: 'a', toOwnTarget: true }], true, null],
-  ['the contact of the roster', [{ id: 'a', toOwnTarget: false }], false, null],
+test.each<[string, { id: string; isFinal: boolean }[], boolean, string[] | null]>([
+  ['a last slip and a code that was set there', [{ id: 'a', isFinal: true }], false, ['a']],
+  ['a last slip and the code of before', [{ id: 'a', isFinal: true }], true, null],
+  ['a slip that is no last one', [{ id: 'a', isFinal: false }], false, null],
   ['no link', [], false, null],
 ])('REVIEW-13 TRUST-06 what a session reads alone that came by %s', (_, linked, trusted, expected) => {
   const alone = readableAlone(linked, trusted)

@@ -7,13 +7,13 @@ export const linkUntil = (sentAt: Date, days: number): Date => new Date(sentAt.g
 export const isLinkOver = (until: Date | null, now: Date): boolean => until !== null && until <= now
 
 /**
- * What a session may read that came by a link to a contact which the roster does not have: that slip alone, unless the
- * person's safety code was set before. Whoever owns the contact, if it was mistyped, reads nothing else (TRUST-06).
+ * What a session may read that came by the link of somebody's last slip: that slip alone, unless the person's safety code
+ * was set before. Whoever owns the contact, if it was mistyped or handed on with the post, reads nothing else (TRUST-06).
  */
 export function readableAlone(
-  linked: readonly { id: string; toOwnTarget: boolean }[],
+  linked: readonly { id: string; isFinal: boolean }[],
   codeTrusted: boolean,
 ): ReadonlySet<string> | null {
-  const own = linked.filter(({ toOwnTarget }) => toOwnTarget).map(({ id }) => id)
-  return own.length === 0 || codeTrusted ? null : new Set(own)
+  const last = linked.filter(({ isFinal }) => isFinal).map(({ id }) => id)
+  return last.length === 0 || codeTrusted ? null : new Set(last)
 }

@@ -131,6 +131,7 @@ export interface RowWithPerson extends RestingRow {
   email_sealed: Buffer | null
   phone_sealed: Buffer | null
   messenger: string | null
+  status: 'active' | 'left' | null
   /** Whose last slip it is, for how long links open it, and where it goes when not to the roster's contact. */
   final_slip_of: string | null
   final_slip_days: number | null
@@ -174,6 +175,7 @@ export async function* rowsWithPeople(db: Db, companyId: string, batchId: string
           'e.email_sealed',
           'e.phone_sealed',
           'e.messenger',
+          'e.status',
           'r.final_slip_of',
           'r.final_slip_days',
           'r.own_target_kind',

@@ -145,7 +145,8 @@ function makeSlipOrFault(
 function makeSlip(sending: Sending, opener: RowOpener, row: RowWithPerson, turn: number) {
   const { companyId, batchId, sealer, now, channel } = sending
   const content = opener.open(row)
-  const isFinal = row.final_slip_of !== null && row.final_slip_of === row.employee_id
+  // Of somebody who is back it is a slip like others.
+  const isFinal = row.status === 'left' && row.final_slip_of === row.employee_id
   const isOwn = isFinal && row.own_target_kind !== null
   const target = isOwn
     ? ownTarget(sealer, batchId, row, channel)

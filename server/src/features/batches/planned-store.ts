@@ -3,7 +3,7 @@ import { sendableMatches } from '@zhixin/domain/sending/problems'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/door.ts'
 import { contentMark } from './content-mark-sql.ts'
-import { targetHash, targetKey } from './target-sql.ts'
+import { isFinalSlip, targetHash, targetKey } from './target-sql.ts'
 
 interface BatchOf {
   companyId: string
@@ -95,7 +95,7 @@ export async function listChangedRows(db: Db, batch: BatchOf, planned: Buffer | 
   const { rows } = await sql<ChangedRows>`
     with m as (
       select r.row_no, r.name, r.match in (${sendable}) and cardinality(r.blocked) = 0 as sure,
-        r.match = 'left' or coalesce(e.status = 'left', false) as "left",
+        r.match = 'left' or coalesce(e.status = 'left' and not ${isFinalSlip}, false) as "left",
         ${targetHash(batch.channel, batch)} is null as unreachable, ${rowMark(batch)} as mark,
         substring(${planned ?? Buffer.alloc(0)}::bytea
           from ((row_number() over (order by r.row_no) - 1) * ${markSize} + 1)::int for ${markSize}) as was

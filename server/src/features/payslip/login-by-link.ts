@@ -55,7 +55,7 @@ export const loginByLink: Pick<HandlersOf<'payslip'>, 'openLink' | 'setCode' | '
     const now = ctx.clock.now()
     const first = await withCompany(ctx.pools, companyId, async (db) => {
       const isFirst = await setFirstSafetyCode(db, companyId, employeeId, hash, now)
-      if (isFirst && slip.to_own_target) await doubtSafetyCode(db, companyId, employeeId)
+      if (isFirst && slip.link_days !== null) await doubtSafetyCode(db, companyId, employeeId)
       return isFirst
     })
     if (!first) fail('slip.codeAlreadySet')

@@ -21,7 +21,7 @@ export function findLinkedSlip(db: Db, companyId: string, slipId: string) {
       's.send_status',
       's.withdrawn_at',
       's.link_until',
-      's.to_own_target',
+      's.link_days',
       'b.title',
       'b.period',
       'c.name as company',
@@ -45,7 +45,7 @@ export async function setFirstSafetyCode(db: Db, companyId: string, employeeId: 
   return numUpdatedRows === 1n
 }
 
-/** A code that was set behind a link to a contact which the roster does not have proves nothing of the time before. */
+/** A code that was set behind the link of a last slip proves nothing of the time before: the contact may be handed on. */
 export async function doubtSafetyCode(db: Db, companyId: string, employeeId: string): Promise<void> {
   await db
     .updateTable('employee')
@@ -55,11 +55,11 @@ export async function doubtSafetyCode(db: Db, companyId: string, employeeId: str
     .execute()
 }
 
-/** Slips of a person by id, with whether they went to a contact of their own, and whether the safety code is trusted. */
+/** Slips of a person by id, with whether they are last slips, and whether the safety code is trusted. */
 export async function linkedSlips(db: Db, companyId: string, employeeId: string, ids: readonly string[]) {
   const slips = await db
     .selectFrom('slip')
-    .select(['id', 'to_own_target as toOwnTarget'])
+    .select(['id', sql<boolean>`link_days is not null`.as('isFinal')])
     .where('company_id', '=', companyId)
     .where('employee_id', '=', employeeId)
     .where('id', 'in', [...ids])

@@ -1,5 +1,7 @@
+import type { ChannelName } from '@zhixin/contract/batches'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../database/door.ts'
+import { isFinalSlip, targetHash } from '../target-sql.ts'
 
 interface BatchOf {
   companyId: string
@@ -45,8 +47,12 @@ export async function putFinalSlip(
     .execute()
 }
 
-/** The last slips of a batch in the order of the sheet, and how many they are. */
-export async function listFinalSlips(db: Db, { companyId, batchId }: BatchOf, most: number) {
+/** The last slips of a batch in the order of the sheet, whether the channel reaches them, and how many they are. */
+export async function listFinalSlips(
+  db: Db,
+  { companyId, batchId, channel }: BatchOf & { channel: ChannelName },
+  most: number,
+) {
   const query = db
     .selectFrom('batch_row as r')
     .innerJoin('employee as e', (join) =>
@@ -54,25 +60,30 @@ export async function listFinalSlips(db: Db, { companyId, batchId }: BatchOf, mo
     )
     .where('r.company_id', '=', companyId)
     .where('r.batch_id', '=', batchId)
-    .whereRef('r.final_slip_of', '=', 'r.employee_id')
+    .where(isFinalSlip)
   const { count } = await query.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
   if (Number(count) === 0) return { count: 0, rows: [] }
   const rows = await query
     .select(['r.row_no', 'e.id', 'e.name', 'e.email_sealed', 'e.phone_sealed', 'e.messenger'])
     .select(['r.final_slip_days', 'r.own_target_kind', 'r.own_target_sealed'])
     .select(['r.final_slip_at', 'r.final_slip_by_name'])
+    .select(sql<boolean>`${targetHash(channel, { companyId, batchId })} is not null`.as('reached'))
     .orderBy('r.row_no')
     .limit(most)
     .execute()
   return { count: Number(count), rows }
 }
 
-/** Whose a contact is already: somebody else of the roster, or of another row of the batch; null: nobody's. */
+/**
+ * Whose a contact is already: somebody else of the roster, or of another row of the batch; null: nobody's. `among`: of the
+ * roster all, or only those who are employed, because who has left may have had one mailbox with another who has.
+ */
 export async function ownerOfContact(
   db: Db,
   { companyId, batchId }: BatchOf,
   contact: { kind: 'email' | 'phone'; hash: Buffer },
   except: { employeeId: string; rowNo: number },
+  among: 'all' | 'employed',
 ): Promise<string | null> {
   const column = sql.ref(contact.kind === 'email' ? 'email_hash' : 'phone_hash')
   const person = await db
@@ -80,6 +91,7 @@ export async function ownerOfContact(
     .select('name')
     .where('company_id', '=', companyId)
     .where('id', '<>', except.employeeId)
+    .$if(among === 'employed', (query) => query.where('status', '=', 'active'))
     .where(sql<SqlBool>`${column} = ${contact.hash}`)
     .limit(1)
     .executeTakeFirst()

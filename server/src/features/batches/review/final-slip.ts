@@ -27,8 +27,9 @@ export async function chooseFinalSlip(input: Choice, ctx: UserContext): Promise<
   const { employee } = given
   if (employee.status !== 'left') return fail('batch.notLeft', { name: employee.name })
   const target = input.target && ownContact(ctx, input.target)
-  if (target) {
-    const owner = await ownerOfContact(ctx.db, place, target, { employeeId: employee.id, rowNo })
+  for (const contact of target ? [target] : rosterContacts(employee)) {
+    const except = { employeeId: employee.id, rowNo }
+    const owner = await ownerOfContact(ctx.db, place, contact, except, target ? 'all' : 'employed')
     if (owner !== null) return fail('batch.contactOfOther', { name: owner })
   }
   await giveRow(ctx, batch, given)
@@ -54,6 +55,14 @@ export async function chooseFinalSlip(input: Choice, ctx: UserContext): Promise<
   return afterRowChange(ctx, batch, rowNo)
 }
 
+/** What the roster keeps of somebody who has left; whoever has the post now may have the same phone or mailbox. */
+function rosterContacts({ email_hash, phone_hash }: { email_hash: Buffer | null; phone_hash: Buffer | null }) {
+  return [
+    ...(email_hash ? [{ kind: 'email' as const, hash: email_hash }] : []),
+    ...(phone_hash ? [{ kind: 'phone' as const, hash: phone_hash }] : []),
+  ]
+}
+
 /** A typed contact, checked and as it is looked up. */
 function ownContact(ctx: UserContext, { kind, value }: NonNullable<Choice['target']>) {
   const fields = normaliseEmployee({ [kind]: value })
@@ -76,13 +85,12 @@ export async function finalSlipsOf(
   batchId: string,
   channel: ChannelName,
 ): Promise<ReplyOf<typeof checkBatch>['finalSlips']> {
-  const { count, rows } = await listFinalSlips(ctx.db, { companyId: ctx.company.id, batchId }, mostTold)
+  const { count, rows } = await listFinalSlips(ctx.db, { companyId: ctx.company.id, batchId, channel }, mostTold)
   const kind = targetKind(channel)
   const targetOf = (row: (typeof rows)[number]): string => {
-    if (row.own_target_kind !== null)
-      return row.own_target_kind === kind && row.own_target_sealed
-        ? ctx.sealer.open('batch_row', 'own_target', `${batchId}/${row.row_no}`, row.own_target_sealed)
-        : ''
+    if (!row.reached) return ''
+    if (row.own_target_sealed)
+      return ctx.sealer.open('batch_row', 'own_target', `${batchId}/${row.row_no}`, row.own_target_sealed)
     if (kind === 'messenger') return row.messenger
     const sealed = kind === 'email' ? row.email_sealed : row.phone_sealed
     return sealed ? ctx.sealer.open('employee', kind, row.id, sealed) : ''

@@ -4,7 +4,7 @@ import { matchedKinds, unmatchedKinds } from '@zhixin/domain/matching/verdict'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../database/door.ts'
 import type { RestingRow } from '../row-seal.ts'
-import { targetHash } from '../target-sql.ts'
+import { isFinalSlip, targetHash } from '../target-sql.ts'
 
 export type Show = InputOf<typeof dataReview>['show']
 export type Counts = Record<Show, number>
@@ -86,7 +86,7 @@ const columns = (place: BatchPlace) => sql`
     ${isReachable(place)} as reachable, r.decided and r.employee_id is not null as decided,
     exists (select from accepted_match a where a.company_id = r.company_id and a.batch_id = r.batch_id
       and a.row_no = r.row_no and a.employee_id = r.employee_id and r.decided) as accepted,
-    case when r.final_slip_of = r.employee_id then r.final_slip_days end as "finalDays",
+    case when ${isFinalSlip} then r.final_slip_days end as "finalDays",
     r.own_target_kind is not null as "ownTarget"`
 
 /** How many rows stand under each part. */

@@ -19,6 +19,7 @@ export interface Editing {
   start: string
   onCommit: (value: string, move: EditMove) => void
   onCancel: () => void
+  onType: (value: string) => void
   /** The input goes away with what was typed so far, neither saved nor given up. */
   onLeave: (value: string) => void
 }

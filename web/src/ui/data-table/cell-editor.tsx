@@ -83,6 +83,7 @@ export function CellEditor<Row>(props: { column: DataColumn<Row>; row: Row; edit
         style={{ textAlign: column.align ?? 'start' }}
         onChange={(event) => {
           setValue(event.target.value)
+          editing.onType(event.target.value)
           setTouched(true)
         }}
         onMouseDown={() => setIsOver(false)}

@@ -110,7 +110,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const openAt = (spot: GridSpot | undefined, typed?: string): boolean => {
     const row = spot && rowAt(spot.row)
     const column: DataColumn<Row> | undefined = spot && columns[spot.column]
-    return row !== undefined && column !== undefined && open(row, column, typed)
+    return spot !== undefined && row !== undefined && column !== undefined && open(spot, row, column, typed)
   }
   const pageOf = () => Math.max(1, Math.floor(size.height / rowHeight) - 2)
   const keys = useMemo(() => columns.map((column) => column.key), [columns])

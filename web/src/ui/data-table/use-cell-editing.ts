@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Editing, EditMove } from './body-row.tsx'
 import type { DataColumn, DataTableProps } from './columns.ts'
 import type { GridSpot } from './layout.ts'
@@ -9,6 +9,8 @@ interface Edit<Row> {
   rowKey: string
   column: string
   start: string
+  /** Where it stood when it was opened. */
+  spot: GridSpot
 }
 
 type Saving = ReadonlyMap<string, ReadonlyMap<string, string>>
@@ -31,9 +33,20 @@ export function useCellEditing<Row>(
   const [edit, setEdit] = useState<Edit<Row>>()
   const [saving, setSaving] = useState<Saving>(new Map())
 
-  const open = (row: Row, column: DataColumn<Row>, typed?: string): boolean => {
+  /** What stands in the open cell by now. */
+  const typed = useRef('')
+
+  const open = (spot: GridSpot, row: Row, column: DataColumn<Row>, first?: string): boolean => {
     if (!table.onEdit || !canEdit(column, row)) return false
-    setEdit({ row, rowKey: table.rowKey(row), column: column.key, start: typed ?? column.value(row) })
+    const rowKey = table.rowKey(row)
+    if (edit && staysOpen(edit, typed.current, { rowKey, column: column.key }, columns)) {
+      onDone(() => ({ ...edit.spot, row: Math.min(edit.spot.row, rowCount - 1) }))
+      return true
+    }
+    // Scrolled out of reach, its input is gone, but what was typed there is to be saved.
+    commit(typed.current, 'stay')
+    typed.current = first ?? column.value(row)
+    setEdit({ row, rowKey, column: column.key, start: typed.current, spot })
     return true
   }
 
@@ -77,6 +90,9 @@ export function useCellEditing<Row>(
         column: edit.column,
         start: edit.start,
         onCommit: (value, move) => commit(value, move),
+        onType: (value) => {
+          typed.current = value
+        },
         onLeave: (value) => {
           if (value !== edit.start) setEdit((now) => (now === edit ? { ...edit, start: value } : now))
         },
@@ -89,6 +105,17 @@ export function useCellEditing<Row>(
     [edit],
   )
   return { open, editing, editingRow: edit?.rowKey, saving }
+}
+
+/** Whether an open cell stays open when another one is chosen: it is that one, or its text is refused. */
+export function staysOpen<Row>(
+  open: { row: Row; rowKey: string; column: string },
+  typed: string,
+  next: { rowKey: string; column: string },
+  columns: readonly DataColumn<Row>[],
+): boolean {
+  if (open.rowKey === next.rowKey && open.column === next.column) return true
+  return columns.find(({ key }) => key === open.column)?.check?.(typed, open.row) !== undefined
 }
 
 function withCell(saving: Saving, row: string, column: string, value: string | undefined): Saving {

@@ -22,7 +22,7 @@ test('REVIEW-12 the way to the next flagged cell and the rows that scroll by are
   expect(lookOf(narrowed)).toMatchObject({ search: '王', amounts: { 3: { is: 'empty' } } })
 })
 
-test('REVIEW-04 places count by the sheet only where nothing is filtered, searched, compared or sorted', () => {
+test('REVIEW-12 places count by the sheet only where nothing is filtered, searched, compared or sorted', () => {
   expect(isWhole(lookOf(all))).toBe(true)
   const { show, filters, amounts, search, sort } = narrowed
   const looks: Partial<ReviewQuery>[] = [{ show }, { filters }, { amounts }, { search }, { ...(sort ? { sort } : {}) }]

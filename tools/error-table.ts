@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { errors, statusOf } from '@zhixin/contract/errors'
 
-/** Writes the table of docs/errors.md anew: `node tools/error-table.ts`. contract/src/errors.test.ts compares it. */
+/** Writes the table of docs/errors.md and contract/src/error-codes.ts anew: `node tools/error-table.ts`. contract/src/errors.test.ts compares both. */
 const path = new URL('../docs/errors.md', import.meta.url)
 const head = '| code | key | kind | HTTP | Chinese | English |'
 
@@ -17,3 +17,10 @@ const rows = Object.entries(errors)
 const document = await readFile(path, 'utf8')
 const kept = document.split(head, 1)[0]?.trimEnd() ?? ''
 await writeFile(path, `${kept}\n\n${[head, '| --- | --- | --- | --- | --- | --- |', ...rows].join('\n')}\n`)
+
+const codes = new URL('../contract/src/error-codes.ts', import.meta.url)
+const [begin, end] = ['export const errorCodes: Record<ErrorKey, number> = {\n', '}\n']
+const source = await readFile(codes, 'utf8')
+const [before = '', after = ''] = source.split(begin)
+const lines = Object.entries(errors).map(([key, { code }]) => `  '${key}': ${code},\n`)
+await writeFile(codes, before + begin + lines.join('') + after.slice(after.indexOf(end)))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { errorCodes } from './error-codes.ts'
 import { type ErrorKind, errors, statusOf } from './errors.ts'
 
 const document = readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8')
@@ -31,4 +32,8 @@ test('WIRE-10 docs/errors.md has every error with its code, kind, HTTP status an
 test('WIRE-10 docs/errors.md says of every kind what a client does', () => {
   for (const kind of Object.keys(statusOf) as ErrorKind[])
     expect(document).toMatch(new RegExp(`^\\| ${kind} \\| \\S`, 'm'))
+})
+
+test('WIRE-10 SLIP-05 the codes without texts are those of the table (node tools/error-table.ts)', () => {
+  expect(errorCodes).toEqual(Object.fromEntries(Object.entries(errors).map(([key, { code }]) => [key, code])))
 })

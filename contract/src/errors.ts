@@ -770,12 +770,3 @@ export class AppError extends Error {
 export function fail(key: ErrorKey, params?: TextParams, fields?: FieldFault[]): never {
   throw new AppError(key, params, fields)
 }
-
-const keyOfCode = new Map<number, ErrorKey>(
-  Object.entries(errors).map(([key, value]) => [value.code, key as ErrorKey] as const),
-)
-
-/** The key behind a wire code, for a client that branches on it. */
-export function errorOfCode(code: number): ErrorKey | undefined {
-  return keyOfCode.get(code)
-}

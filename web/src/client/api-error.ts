@@ -1,4 +1,5 @@
-import { type ErrorKey, errorOfCode, type FieldFault } from '@zhixin/contract/errors'
+import { errorOfCode } from '@zhixin/contract/error-codes'
+import type { ErrorKey, FieldFault } from '@zhixin/contract/errors'
 
 /** A failure that the server reported: it answered, and refused. Screens branch on `key`. */
 export class ApiError extends Error {

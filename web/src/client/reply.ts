@@ -1,4 +1,5 @@
-import { errors, type FieldFault } from '@zhixin/contract/errors'
+import { errorCodes } from '@zhixin/contract/error-codes'
+import type { FieldFault } from '@zhixin/contract/errors'
 import type { Route } from '@zhixin/contract/route'
 import type { WireSession } from '@zhixin/contract/wire/browser'
 import { replyAad } from '@zhixin/contract/wire/container'
@@ -29,8 +30,8 @@ const isAway = (status: number) => status >= 502 && status <= 504
 
 /** What a gateway's own page stands for: the end of the session, or a server that is not available at the moment. */
 function codeOf(status: number): number {
-  if (status === 401) return errors['session.ended'].code
-  if (isAway(status)) return errors['server.unavailable'].code
+  if (status === 401) return errorCodes['session.ended']
+  if (isAway(status)) return errorCodes['server.unavailable']
   return status || -1
 }
 

@@ -1,6 +1,6 @@
 import type { Call } from '@zhixin/contract/call'
 import { type CallName, calls } from '@zhixin/contract/calls'
-import { errorOfCode } from '@zhixin/contract/errors'
+import { errorOfCode } from '@zhixin/contract/error-codes'
 import { makeInput } from './fuzz-input.ts'
 import { type Bend, bendRequest, bends, openReply, type RawReply, sendRaw } from './fuzz-request.ts'
 import type { Role, World } from './fuzz-world.ts'

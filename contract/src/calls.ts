@@ -16,6 +16,7 @@ import * as pageTips from './page-tips.ts'
 import * as payslip from './payslip.ts'
 import * as platform from './platform.ts'
 import * as registration from './registration.ts'
+import { samplePayroll } from './sample-payroll.ts'
 import * as sandbox from './sandbox.ts'
 import * as sending from './sending.ts'
 import * as session from './session.ts'
@@ -86,6 +87,7 @@ export const calls = {
   'employees.confirmContactChanges': contactChanges.confirmContactChanges,
   'employees.restoreContact': contactChanges.restoreContact,
   'batches.checkFile': batches.checkFile,
+  'batches.samplePayroll': samplePayroll,
   'batches.importExcel': batches.importExcel,
   'batches.listItems': batches.listBatchItem,
   'batches.saveItems': batches.saveBatchItem,

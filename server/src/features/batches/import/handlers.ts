@@ -1,9 +1,11 @@
 import type { HandlersOf } from '../../../http/handlers.ts'
 import { runCheck } from './check-file.ts'
 import { runImport } from './import-file.ts'
+import { makeSamplePayroll } from './sample-payroll.ts'
 
 /** The first step of a batch: from a file to rows under review (IMPORT-01). */
-export const importHandlers: Pick<HandlersOf<'batches'>, 'checkFile' | 'importExcel'> = {
+export const importHandlers: Pick<HandlersOf<'batches'>, 'checkFile' | 'importExcel' | 'samplePayroll'> = {
   checkFile: runCheck,
   importExcel: runImport,
+  samplePayroll: makeSamplePayroll,
 }

@@ -4,6 +4,7 @@ import { useSay } from '../../../ui/language.ts'
 import { acceptedFiles, uploadLimitMb } from './file-rules.ts'
 import './import.css'
 import { PasteTable } from './paste-table.tsx'
+import { Samples } from './samples.tsx'
 import { importText as text } from './text.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import type { useUpload } from './use-upload.ts'
@@ -59,6 +60,7 @@ export function DropZone({
         <p className="zx-drop-hint">{say(text.notYetSent)}</p>
       </AntUpload.Dragger>
       <PasteTable onFile={start} onRefuse={refuse} />
+      <Samples onFile={start} />
     </div>
   )
 }

@@ -5,6 +5,16 @@ export const importText = {
     zh: '支持 .xlsx、.xls、.et、.csv，最大 {limit} MB。标题行、合并表头、合计行、隐藏列都能自动识别。',
     en: '.xlsx, .xls, .et or .csv, up to {limit} MB. Titles, merged headers, total rows and hidden columns are recognised automatically.',
   },
+  samples: {
+    zh: '手边没有工资表？先用示例试试：员工均为虚构，不含联系方式，不会发送给任何人。',
+    en: 'No payroll at hand? Try a sample: invented employees without contact details, so nothing can be sent to anyone.',
+  },
+  samplePlain: { zh: '试用示例工资表', en: 'Try a sample payroll' },
+  sampleFaulty: { zh: '试用含错误的示例', en: 'Try a sample with mistakes' },
+  sampleLater: {
+    zh: '把示例员工加入名册后，可在名册中搜索“示例”，选中后一并移除。',
+    en: 'If you add the sample employees to the roster, search it for “SAMPLE” to select and remove them together.',
+  },
   notYetSent: {
     zh: '导入后可以逐项复核，确认之前不会发送给任何人。',
     en: 'You review everything after importing. Nothing is sent until you confirm.',

@@ -1,0 +1,43 @@
+import { ExperimentOutlined } from '@ant-design/icons'
+import type { SampleKind } from '@zhixin/contract/sample-payroll'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { callForBlob } from '../../../client/call.ts'
+import { fileNameOf } from '../../../client/save-file.ts'
+import { useSay } from '../../../ui/language.ts'
+import './samples.css'
+import { importText as text } from './text.ts'
+
+/** Payrolls made by us, for whoever wants to see the product before the own file is at hand (IMPORT-15). */
+export function Samples({ onFile }: { onFile: (file: File) => void }) {
+  const say = useSay()
+  const [busy, setBusy] = useState<SampleKind>()
+  const use = async (kind: SampleKind) => {
+    setBusy(kind)
+    try {
+      const { blob, headers } = await callForBlob('batches.samplePayroll', { kind })
+      onFile(new File([blob], fileNameOf(headers.get('content-disposition')) ?? `${kind}.xlsx`, { type: blob.type }))
+    } catch {
+      // Told by a toast.
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const button = (kind: SampleKind, label: string) => (
+    <Button loading={busy === kind} disabled={busy !== undefined} onClick={() => void use(kind)}>
+      {label}
+    </Button>
+  )
+  return (
+    <section className="zx-samples">
+      <p>
+        <ExperimentOutlined aria-hidden /> {say(text.samples)}
+      </p>
+      <div>
+        {button('plain', say(text.samplePlain))}
+        {button('faulty', say(text.sampleFaulty))}
+      </div>
+      <p>{say(text.sampleLater)}</p>
+    </section>
+  )
+}

@@ -87,7 +87,7 @@ test('TRUST-06 after a phone was changed the slip of before stays shut until the
   const page = await enterByPhone(browser, program, hr, phone)
 
   await expect(page.getByRole('heading', { name: '以前的工资条需要验证后查看' })).toBeVisible()
-  const line = page.getByRole('listitem').filter({ hasText: '10月' })
+  const line = page.getByRole('listitem').filter({ hasText: '10 月' })
   await expect(line.getByText('待验证')).toBeVisible()
   await expect(line.getByRole('button')).toBeDisabled()
   expect(await page.content()).not.toContain('77,777.77')
@@ -125,7 +125,7 @@ test('TRUST-06 somebody who may see pay finds the changed phone, sees who change
   await expect(drawer.getByText('没有待确认的变更')).toBeVisible()
 
   const page = await enterByPhone(browser, program, hr, phone)
-  await page.getByRole('listitem').filter({ hasText: '10月' }).getByRole('button').click()
+  await page.getByRole('listitem').filter({ hasText: '10 月' }).getByRole('button').click()
   await expect(page.getByText('66,666').first()).toBeVisible()
   await program.stop()
 })

@@ -17,7 +17,7 @@ const demoNames =
   /海棠贸易有限公司|智薪平台|平台管理员|何静|周宁|人力资源部|\$?\{(?:company|month|title|name)\}|已发放.*工资条，请登录查看。|【】/g
 /** What stands in the file, as HR wrote it. */
 const ofFile =
-  /2026年10月月度工资条?|巡[视查][甲乙].xlsx|巡[视查][甲乙]|^[甲乙]$|10月工资|云杉科技有限公司2026年10月工资表|制表人：林晓|序号|姓名|邮箱|基本工资|绩效奖金|社保个人|实发工资|合计/g
+  /(?:2026年10月)?月度工资条?|巡[视查][甲乙].xlsx|巡[视查][甲乙]|^[甲乙]$|10月工资|云杉科技有限公司2026年10月工资表|制表人：林晓|序号|姓名|邮箱|基本工资|绩效奖金|社保个人|实发工资|合计/g
 /** What visitors of other stories left, and what was noted of it. */
 const ofVisitors = /王女士|周三下午再联系，先看报价|Can it read our sheet\?/g
 const withFile = new RegExp(`${demoNames.source}|${ofFile.source}`, 'g')

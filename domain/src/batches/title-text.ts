@@ -1,4 +1,4 @@
-import { type Language, say } from '@zhixin/contract/pair'
+import { say } from '@zhixin/contract/pair'
 
 const whole = { zh: '{year}年{month}月{title}', en: '{title} {period}' }
 const monthBefore = /^\s*(20\d\d)\s*年\s*0?(\d{1,2})\s*月份?的?\s*/
@@ -19,10 +19,16 @@ export function titleBesideMonth(title: string, period: string): string {
   return rest.trim() === '' ? title : rest
 }
 
-/** The title where nothing beside it says the month: in a subject, a list of actions, a question. */
-export function titleWithMonth(title: string, period: string, language: Language): string {
+const chinese = /\p{Script=Han}/u
+
+/**
+ * The title where nothing beside it says the month: in a subject, a list of actions, a question. The month is written in
+ * the language of the title, whatever that of the screen, so that no text is half in one and half in the other.
+ */
+export function titleWithMonth(title: string, period: string): string {
   const [year = '', number = ''] = period.split('-')
   const month = String(Number(number))
   const isSaid = anyMonth.test(title)
-  return isSaid || !number || title === '' ? title : say(whole, language, { year, month, title, period })
+  if (isSaid || !number || title === '') return title
+  return say(whole, chinese.test(title) ? 'ch' : 'en', { year, month, title, period })
 }

@@ -67,7 +67,7 @@ async function append(
     actorName: actor.kind === 'system' ? '' : actor.name,
     action,
     batchId: batch?.id ?? null,
-    batchTitle: batch ? titleWithMonth(batch.title, batch.period ?? '', 'ch') : '',
+    batchTitle: batch ? titleWithMonth(batch.title, batch.period ?? '') : '',
     personId: person?.id ?? null,
     personName: person?.name ?? '',
     address: address ? sealer.hash('address', address) : null,

@@ -15,7 +15,7 @@ export const messageValues = (message: SlipMessage): TemplateValues => ({
   company: message.companyName,
   month: monthText(message.period),
   // A customer's template may name the title alone.
-  title: titleWithMonth(message.title, message.period, 'ch'),
+  title: titleWithMonth(message.title, message.period),
   name: message.name,
   link: message.link,
 })

@@ -1,5 +1,5 @@
 import { titleWithMonth } from '@zhixin/domain/batches/title-text'
-import { type Say, screenLanguage } from '../ui/language.ts'
+import type { Say } from '../ui/language.ts'
 
 const format = { zh: '{year}年{month}月', en: '{name} {year}' }
 const short = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
@@ -16,4 +16,4 @@ export const monthAndType = (batch: { title: string; period: string }, type: str
 
 /** A batch's title where nothing beside it says the month. */
 export const titleAlone = (batch: { title: string; period: string; fileName: string }): string =>
-  titleWithMonth(batch.title, batch.period, screenLanguage()) || batch.fileName
+  titleWithMonth(batch.title, batch.period) || batch.fileName

@@ -61,6 +61,6 @@ ${paragraph(address)}
 <p style="margin:0 0 16px;word-break:break-all;font-size:13px">${link}</p>
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #f0f0f0;color:#8c8c8c;font-size:13px">${escapeHtml(yours.zh)}<br>${escapeHtml(yours.en)}</p>
 </div></body></html>`
-  const subject = `${message.kind === 'reminder' ? slipText.reminder.zh : ''}${message.companyName} ${titleWithMonth(message.title, message.period, 'ch')}`
+  const subject = `${message.kind === 'reminder' ? slipText.reminder.zh : ''}${message.companyName} ${titleWithMonth(message.title, message.period)}`
   return { subject: oneLine(subject), text, html }
 }

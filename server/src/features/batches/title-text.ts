@@ -25,7 +25,7 @@ export function derivedTitle({ salaryType, salaryTypeName }: TitleParts, languag
 function derivedForms(parts: TitleParts): string[] {
   return (['ch', 'en'] as const).flatMap((language) => {
     const title = derivedTitle(parts, language)
-    return [title, titleWithMonth(title, parts.period, language)]
+    return [title, titleWithMonth(title, parts.period)]
   })
 }
 

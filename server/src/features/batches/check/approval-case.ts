@@ -37,14 +37,18 @@ export async function approvalCase(
   }
 }
 
-/** Title of a batch that a user imported or changed and that waits for approval; null: there is none. */
-export async function ownWaiting(db: Db, companyId: string, accountId: string): Promise<string | null> {
+/** A batch that a user imported or changed and that waits for approval; null: there is none. */
+export async function ownWaiting(
+  db: Db,
+  companyId: string,
+  accountId: string,
+): Promise<{ title: string; period: string } | null> {
   for (const batch of await listFixedOf(db, companyId, accountId)) {
     const given = await approvalCase(db, batch, '')
     // The content is asked for only where it may decide.
-    if (given.decision?.verdict !== approvalStatus.approved) return batch.title
+    if (given.decision?.verdict !== approvalStatus.approved) return batch
     const contentHash = (await reviewHash(db, companyId, batch.id)) ?? ''
-    if (approvalState({ ...given, contentHash }) !== approvalStatus.approved) return batch.title
+    if (approvalState({ ...given, contentHash }) !== approvalStatus.approved) return batch
   }
   return null
 }

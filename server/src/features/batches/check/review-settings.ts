@@ -6,6 +6,7 @@ import type {
   saveReviewSettings,
   showReviewSettings,
 } from '@zhixin/contract/findings'
+import { titleWithMonth } from '@zhixin/domain/batches/title-text'
 import { planRuleChange, refuseProposalVerdict } from '@zhixin/domain/review/approval-rule'
 import { usualSettings } from '@zhixin/domain/review/compare-months'
 import { v7 as newId } from 'uuid'
@@ -35,7 +36,11 @@ export async function settingsOf(db: Db, companyId: string): Promise<ReviewSetti
   }
 }
 
-const waitingOf = (ctx: UserContext) => ownWaiting(ctx.db, ctx.company.id, ctx.who.accountId)
+/** The caller's own batch that waits for approval, by its title and month, which nothing beside it says. */
+async function waitingOf(ctx: UserContext): Promise<string | null> {
+  const batch = await ownWaiting(ctx.db, ctx.company.id, ctx.who.accountId)
+  return batch && titleWithMonth(batch.title, batch.period)
+}
 
 /** Who besides the caller may confirm a change of the rule. */
 const confirmers = (ctx: UserContext) => othersWhoMay(ctx, 'batches.decideReviewSettings', [ctx.who.accountId])

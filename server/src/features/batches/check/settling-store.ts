@@ -107,7 +107,7 @@ export async function fixApproval(db: Db, { companyId, batchId }: BatchOf): Prom
 export async function listFixedOf(db: Db, companyId: string, accountId: string) {
   return db
     .selectFrom('batch as b')
-    .select(['b.company_id', 'b.id', 'b.title', 'b.created_by', 'b.needs_approval'])
+    .select(['b.company_id', 'b.id', 'b.title', 'b.period', 'b.created_by', 'b.needs_approval'])
     .where('b.company_id', '=', companyId)
     .where('b.state', '=', 'review')
     .where('b.needs_approval', '=', true)

@@ -35,11 +35,11 @@ test('SEND-10 SEND-12 the plan says the text as it arrives, its length over all 
   const { batchId } = await makeReviewedBatch(app.house, {
     companyId: hr.companyId,
     // 70 characters with the shortest name alone: the others take two parts.
-    title: '月'.repeat(49),
+    title: '月'.repeat(42),
     person: (n) => ({ name: names[n] ?? '', phone: String(++phones) }),
   })
   const plan = await hr.ok('batches.check', { id: batchId, channel: 'sms' })
-  const textFor = (name: string) => `【智薪科技】${name}您好，${'月'.repeat(49)}已发放，请登录查看。`
+  const textFor = (name: string) => `【智薪科技】${name}您好，2026年2月${'月'.repeat(42)}已发放，请登录查看。`
   expect(plan.text).toEqual({
     sample: textFor('王芳'),
     characters: [textFor('王芳').length, textFor('阿卜杜勒·买买提').length],

@@ -18,6 +18,19 @@ const added: Record<string, (row: Record<string, unknown>) => boolean> = {
   menu: ({ id }) => id === '455',
 }
 
+/** Texts of ours that a migration since has worded anew, by intent. What a platform has written itself is as it was. */
+const reworded: Record<string, readonly string[]> = {
+  menu: ['title_zh', 'title_en'],
+  page_tip: ['text_zh', 'text_en'],
+}
+
+/** How the rows made for the release file begin their texts; the others are those that the product came with. */
+const madeUp = '张三'
+const withoutReworded = (table: string, row: Record<string, unknown>) =>
+  JSON.stringify(row).includes(madeUp)
+    ? row
+    : Object.fromEntries(Object.entries(row).filter(([column]) => !reworded[table]?.includes(column)))
+
 type Rows = Record<string, Record<string, unknown>[]>
 const listRows = async (url: string, tables: string[]): Promise<Rows> =>
   Object.fromEntries(
@@ -60,7 +73,8 @@ test('OPS-03 every table of the last release has rows, and after the migration e
             .filter(([column]) => known.has(column)),
         ),
       )
-    const sorted = (rows: object[]) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
+    const sorted = (rows: Record<string, unknown>[]) =>
+      rows.map((row) => JSON.stringify(Object.entries(withoutReworded(table, row)).sort())).sort()
     expect(sorted(asBefore), table).toEqual(sorted(before[table] ?? []))
   }
 })

@@ -238,7 +238,8 @@ test('WIRE-11 whose claim was taken over takes no effect', async () => {
   })
   const waiting = () =>
     asPlatform(app.house.pools, async (db) => {
-      const { rows } = await sql`select from pg_locks where not granted`.execute(db)
+      const { rows } = await sql`select from pg_locks join pg_stat_activity a using (pid)
+        where not granted and a.datname = current_database()`.execute(db)
       return rows.length
     })
   let held = () => {}

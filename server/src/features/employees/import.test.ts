@@ -66,7 +66,7 @@ describe('importing a roster', () => {
       unchanged: 0,
       people: 5,
       failed: [
-        { row: 3, name: '韩梅梅', reason: '手机号格式不正确；邮箱格式不正确' },
+        { row: 3, name: '韩梅梅', reason: '手机号格式不正确，请输入 11 位手机号；邮箱格式不正确' },
         { row: 4, name: '', reason: '请填写姓名' },
         { row: 5, name: '吉姆', reason: '与第 6 行重复' },
         { row: 6, name: '露西', reason: '与第 5 行重复' },

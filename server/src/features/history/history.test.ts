@@ -116,7 +116,7 @@ test('HISTORY-02 SEND-03 each person with status, reason, masked mailbox and net
   })
   expect(list[1]).toMatchObject({ sendStatus: 999, delivery: 'sent', reason: '', sentAt: expect.any(String) })
   const english = await hr.call('history.listDetails', { batchId }, { headers: { 'accept-language': 'en' } })
-  expect(english.data.list[0]?.reason).toMatch(/mailbox/)
+  expect(english.data.list[0]?.reason).toMatch(/e-mail address/)
 })
 
 test('HISTORY-02 people are found by name and by what became of their slip', async () => {

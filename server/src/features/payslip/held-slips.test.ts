@@ -307,7 +307,7 @@ describe('the person', () => {
     expect(messages.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
     const sms = messages.find(({ channel }) => channel === 'sms')
     expect(sms?.to).toBe(person.phone)
-    expect(sms?.text).toContain('手机号已改为 188****2222')
+    expect(sms?.text).toContain('手机号已改为188****2222')
     expect(sms?.text).toContain('mobile number')
     expect(JSON.stringify(messages)).not.toMatch(/https?:|18811112222/)
     const { list } = await hr.ok('employees.listContactChanges', {})

@@ -18,6 +18,7 @@ const messages: Record<FileFault, string> = {
   'file.tooSlow': 'The file takes too long to read. It may be damaged.',
   'file.notASpreadsheet': 'The file is not a spreadsheet.',
   'file.lockFile': 'This is the lock file of an open workbook, not the workbook itself.',
+  'file.sheetsMissing': 'Not all of the sheets to be combined were found.',
 }
 
 function oneBased(warning: SheetWarning): Record<string, unknown> {

@@ -62,6 +62,7 @@ export const errorCodes: Record<ErrorKey, number> = {
   'file.saveAsXlsx': 4016,
   'file.serverBusy': 4017,
   'file.tooManyAtOnce': 4018,
+  'file.sheetsMissing': 4019,
   'employees.phoneInvalid': 5001,
   'employees.phoneTaken': 5002,
   'employees.numberTaken': 5003,

@@ -329,6 +329,12 @@ export const errors = {
     '贵公司正在上传或读取的文件过多，请等其中一些完成后再试',
     'Your company is uploading or reading too many files at once. Please wait until some have finished.',
   ),
+  'file.sheetsMissing': row(
+    4019,
+    'invalid',
+    '要合并的工作表没有全部找到，请重新选择要合并的工作表',
+    'Not all of the sheets to be combined were found. Please choose the sheets again.',
+  ),
 
   'employees.phoneInvalid': row(
     5001,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { stackedGrid } from './combine-sheets.ts'
+import { canCombine, stackedGrid } from './combine-sheets.ts'
 import { rowLabel } from './combined.ts'
 import { detectPayroll } from './detect.ts'
 import { singleRoles } from './single-roles.ts'
@@ -293,5 +293,65 @@ describe('IMPORT-14 what the sheets say of a column holds for all', () => {
     looked = 0
     readTogether(counted)
     expect(looked).toBeLessThanOrEqual(ofThree * 4.5)
+  })
+})
+
+describe('IMPORT-14 a correction holds for the column that HR sees it on', () => {
+  const first = sheetOf('甲', '姓名 | 基本工资 | 实发工资\n张三 | 5000 | 5100\n李四 | 6000 | 6200')
+  const second = sheetOf(
+    '乙',
+    '姓名 | 实发工资 | 到账 | 奖金 | 提成\n王五 | 7000 | 7050 | 10 | 20\n赵六 | 1000 | 1005 | 30 | 40',
+  )
+  const numbers = ({ columns }: PayrollTable) =>
+    new Map(columns.map(({ label, index, role }) => [`${label} ${role}`, index]))
+  const before = numbers(readTogether([first, second]))
+  const paid = before.get('到账 money') ?? -1
+  const bonus = before.get('奖金 money') ?? -1
+  const corrected = readTogether([first, second], { roles: { [paid]: 'netPay' } })
+
+  test('no other column gets another number by it, and none has that of another', () => {
+    expect(valuesOf(corrected, 'netPay').map(([, pay]) => pay)).toEqual(['5100', '6200', '7050', '1005'])
+    const after = numbers(corrected)
+    for (const name of ['奖金 money', '提成 money', '来源表 text']) expect(after.get(name)).toBe(before.get(name))
+    expect(new Set(corrected.columns.map(({ index }) => index)).size).toBe(corrected.columns.length)
+    const grid = stackedGrid([first, second], corrected)
+    for (const { index, label } of corrected.columns.slice(0, -1))
+      expect([grid.cell(0, index).text, grid.cell(3, index).text].includes(label)).toBe(true)
+    expect(grid.cell(4, before.get('来源表 text') ?? -1).text).toBe('乙')
+  })
+
+  test('a column that becomes one with another leaves a gap, and its neighbours keep their numbers', () => {
+    const third = sheetOf('丙', '姓名 | 到账 | 奖金 | 提成\n王五 | 7050 | 10 | 20\n赵六 | 1005 | 30 | 40')
+    const was = numbers(readTogether([first, third]))
+    const merged = readTogether([first, third], { roles: { [was.get('到账 money') ?? -1]: 'netPay' } })
+    expect(merged.columns.map(({ label }) => label)).not.toContain('到账')
+    for (const name of ['奖金 money', '提成 money', '来源表 text'])
+      expect(numbers(merged).get(name)).toBe(was.get(name))
+  })
+
+  test('the next correction is of the column that it names, also of one that stands apart only now', () => {
+    const apart = numbers(corrected).get('实发工资 money') ?? -1
+    const next = readTogether([first, second], { roles: { [paid]: 'netPay', [bonus]: 'ignore', [apart]: 'text' } })
+    expect(next.columns.map(({ label, role }) => `${label} ${role}`)).toEqual([
+      '姓名 name',
+      '基本工资 money',
+      '实发工资 netPay',
+      '实发工资 text',
+      '奖金 ignore',
+      '提成 money',
+      '来源表 text',
+    ])
+  })
+
+  test.each<[string, string[], boolean]>([
+    ['both', ['甲', '乙'], true],
+    ['named twice', ['甲', '乙', '乙'], true],
+    ['one that is not there', ['甲', '乙', '丙'], false],
+    ['only one', ['甲', '甲'], false],
+  ])('sheets that are not all there are not combined: %s', (_, combine, expected) => {
+    expect(canCombine([first, second], combine)).toBe(expected)
+  })
+  test('of two sheets of one name it is not known which', () => {
+    expect(canCombine([first, second, second], ['甲', '乙'])).toBe(false)
   })
 })

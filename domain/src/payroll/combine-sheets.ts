@@ -1,6 +1,6 @@
 import { sourceSheet } from '@zhixin/contract/sheet-texts'
 import { partOf, type SheetPart } from './combined.ts'
-import { joinColumns } from './join-columns.ts'
+import { joinColumns, numberAsBefore, numberOn, type Uncorrected } from './join-columns.ts'
 import { AmountSum } from './money.ts'
 import type { Cell, Column, Grid, LayoutChoice, PayrollTable, PersonRow, SheetWarning } from './table.ts'
 
@@ -48,17 +48,19 @@ class CombinedPerson implements PersonRow {
   }
 }
 
-/** What HR said of the rows and columns of all, for one sheet. */
-function choiceFor(choice: LayoutChoice, sheet: string, part?: SheetPart): LayoutChoice {
-  if (!part) return { sheet }
+/** What HR said of the rows and columns of all, for the sheet at this place. */
+function choiceFor(choice: LayoutChoice, { table, offsets }: Uncorrected, part: SheetPart, at: number): LayoutChoice {
   const rowsOf = (rows: readonly number[] = []) =>
     rows.map((row) => row - part.firstRow).filter((row) => row >= 0 && row < part.rowCount)
-  const roles = Object.entries(choice.roles ?? {}).flatMap(([column, role]) => {
-    const own = part.columns[Number(column)]
-    return own === undefined || own < 0 ? [] : [[own, role] as const]
+  const [from = 0, end = 0] = offsets.slice(at)
+  const roles = Object.entries(choice.roles ?? {}).flatMap(([key, role]) => {
+    const column = Number(key)
+    const place = table.columns.findIndex(({ index }) => index === column)
+    const own = place >= 0 ? (part.columns[place] ?? -1) : column >= from && column < end ? column - from : -1
+    return own < 0 ? [] : [[own, role] as const]
   })
   return {
-    sheet,
+    sheet: part.sheet,
     ...(choice.restoredRows ? { restoredRows: rowsOf(choice.restoredRows) } : {}),
     ...(choice.droppedRows ? { droppedRows: rowsOf(choice.droppedRows) } : {}),
     ...(roles.length > 0 ? { roles: Object.fromEntries(roles) } : {}),
@@ -122,6 +124,13 @@ function sharedPeople(people: readonly PersonRow[], columns: readonly Column[], 
   return { list, count: shared.length }
 }
 
+/** Whether each sheet that HR wants to combine is there, once: what is missing would be left out of the payroll. */
+export function canCombine(grids: readonly Grid[], combine: readonly string[]): boolean {
+  const wanted = new Set(combine)
+  const found = grids.filter(({ name }) => wanted.has(name))
+  return wanted.size > 1 && found.length === wanted.size && new Set(found.map(({ name }) => name)).size === wanted.size
+}
+
 /** Sheets of one payroll as one table: their rows one below the other, each with the name of its sheet (IMPORT-14). */
 export function combineSheets(grids: readonly Grid[], choice: LayoutChoice, detect: Detect): PayrollTable | null {
   const chosen = grids.filter(({ name }) => choice.combine?.includes(name))
@@ -133,12 +142,13 @@ export function combineSheets(grids: readonly Grid[], choice: LayoutChoice, dete
   )
   const isCorrected = choice.roles ?? choice.restoredRows ?? choice.droppedRows
   if (!isCorrected) return first
-  const ownRoles = (part: SheetPart): LayoutChoice => choiceFor(withPlaces(choice, first), part.sheet, part)
-  const table = join(
-    grids,
-    chosen,
-    (first.parts ?? []).map((part, at) => detect(chosen.slice(at, at + 1), ownRoles(part))),
+  const offsets = [(first.columns.at(-1)?.index ?? 0) + 1]
+  for (const { columnCount } of chosen) offsets.push((offsets.at(-1) ?? 0) + columnCount)
+  const before = { table: first, offsets }
+  const tables = (first.parts ?? []).map((part, at) =>
+    detect(chosen.slice(at, at + 1), choiceFor(choice, before, part, at)),
   )
+  const table = join(grids, chosen, tables, before)
   // The column of the sheets' names stands on none of them.
   const last = table.columns.length - 1
   const said = choice.roles?.[table.columns[last]?.index ?? -1]
@@ -146,18 +156,14 @@ export function combineSheets(grids: readonly Grid[], choice: LayoutChoice, dete
   return { ...table, columns: table.columns.map((column, at) => (at === last ? { ...column, role: said } : column)) }
 }
 
-/** Roles by the place of a column instead of its letter, which is how parts know their columns. */
-function withPlaces(choice: LayoutChoice, { columns }: PayrollTable): LayoutChoice {
-  const roles = Object.entries(choice.roles ?? {}).flatMap(([index, role]) => {
-    const place = columns.findIndex((column) => column.index === Number(index))
-    return place < 0 ? [] : [[place, role] as const]
-  })
-  return { ...choice, roles: Object.fromEntries(roles) }
-}
-
-function join(grids: readonly Grid[], chosen: readonly Grid[], tables: readonly PayrollTable[]): PayrollTable {
+function join(
+  grids: readonly Grid[],
+  chosen: readonly Grid[],
+  tables: readonly PayrollTable[],
+  before?: Uncorrected,
+): PayrollTable {
   const width = chosen[0]?.columnCount ?? 0
-  const { columns, places } = joinColumns(tables, width)
+  const { columns, places } = joinColumns(tables, before ? numberAsBefore(before, width) : numberOn(width))
   let firstRow = 0
   const pieces = tables.map((table, at): Piece => {
     const grid = chosen[at] as Grid
@@ -180,7 +186,9 @@ function join(grids: readonly Grid[], chosen: readonly Grid[], tables: readonly 
   const people = pieces.flatMap((piece) => piece.table.people.map((person) => new CombinedPerson(person, piece)))
   const net = new AmountSum()
   for (const { netPayTotal } of parts) if (netPayTotal !== null) net.add(netPayTotal)
-  const last = Math.max(width, ...columns.flatMap(({ index, also = [] }) => [index + 1, ...also.map((one) => one + 1)]))
+  const last =
+    before?.table.columns.at(-1)?.index ??
+    Math.max(width, ...columns.flatMap(({ index, also = [] }) => [index + 1, ...also.map((one) => one + 1)]))
   const source: Column = {
     index: last,
     label: sourceSheet.zh,
@@ -279,7 +287,7 @@ export function stackedGrid(grids: readonly Grid[], table: Pick<PayrollTable, 's
       if (!found || !grid) return empty
       const place = indexes.indexOf(column)
       const isHeaderOrBelow = found.row >= found.part.headerRows[0]
-      if (place === indexes.length - 1 && column === columnCount - 1) {
+      if (place >= 0 && place === indexes.length - 1) {
         const isBelow = found.row > found.part.headerRows[1]
         const text = isBelow ? found.part.sheet : isHeaderOrBelow ? (table.columns[place]?.label ?? '') : ''
         return text ? { kind: 'text', text, value: text } : empty

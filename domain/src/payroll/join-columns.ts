@@ -22,6 +22,43 @@ function sameColumn(column: Column, own: readonly Column[], taken: ReadonlySet<n
   )
 }
 
+/** The number among all that a column of a further sheet has where no column before it means the same. */
+type Numbering = (at: number, column: Column) => Pick<Column, 'index' | 'also'>
+
+/** Behind the columns of the first sheet, in the order in which they are found. */
+export function numberOn(width: number): Numbering {
+  let next = width
+  return (_, { also }) => {
+    const index = next++
+    return { index, ...(also ? { also: also.map(() => next++) } : {}) }
+  }
+}
+
+/** What a reading without corrections is to one with them: its columns, and where each sheet's own begin behind them. */
+export interface Uncorrected {
+  table: PayrollTable
+  offsets: readonly number[]
+}
+
+/**
+ * The numbers that columns had before HR corrected anything, whatever is one column now: the next correction is said by
+ * these. What was one with another column and is not any more gets a number behind all, by its sheet and its own place.
+ */
+export function numberAsBefore({ table, offsets }: Uncorrected, width: number): Numbering {
+  const used = new Set<number>()
+  return (at, { index, also }) => {
+    const known = table.columns[table.parts?.[at]?.columns.indexOf(index) ?? -1]
+    const isOwn = known !== undefined && known.index >= width && !used.has(known.index)
+    const further = offsets[at] ?? 0
+    const number = isOwn ? known.index : further + index
+    used.add(number)
+    return {
+      index: number,
+      ...(also ? { also: (isOwn && known.also) || also.map((one) => further + one) } : {}),
+    }
+  }
+}
+
 /** One column of a sheet that was joined with those of others. */
 interface Joined {
   column: Column
@@ -60,11 +97,13 @@ function agreed(first: Column, joined: readonly Joined[]): Column {
  * Columns of all sheets: those of the first as they stand, behind them what the others have beyond. `places` has for
  * each sheet and column of all its place among the sheet's own; -1 where it has none.
  */
-export function joinColumns(tables: readonly PayrollTable[], width: number): { columns: Column[]; places: number[][] } {
+export function joinColumns(
+  tables: readonly PayrollTable[],
+  numberOf: Numbering,
+): { columns: Column[]; places: number[][] } {
   const columns: Column[] = []
   const joined: Joined[][] = []
   const places: number[][] = tables.map(() => [])
-  let next = width
   for (const [at, table] of tables.entries()) {
     const taken = new Set<number>()
     for (const [place, column] of columns.entries()) {
@@ -80,12 +119,7 @@ export function joinColumns(tables: readonly PayrollTable[], width: number): { c
       for (let before = 0; before < at; before++) (places[before] as number[])[columns.length] = -1
       ;(places[at] as number[])[columns.length] = own
       joined.push([{ column, table, own }])
-      if (at === 0) columns.push(column)
-      else {
-        const { also, ...rest } = column
-        const index = next++
-        columns.push({ ...rest, index, ...(also ? { also: also.map(() => next++) } : {}) })
-      }
+      columns.push(at === 0 ? column : { ...column, ...numberOf(at, column) })
     }
   }
   return { columns: columns.map((column, place) => agreed(column, joined[place] ?? [])), places }

@@ -200,3 +200,4 @@ export type FileFault =
   | 'file.saveAsXlsx'
   | 'file.notASpreadsheet'
   | 'file.lockFile'
+  | 'file.sheetsMissing'

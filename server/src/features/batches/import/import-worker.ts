@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { understandPayroll } from '@zhixin/domain/batches/recognise-layout'
 import { saidMonths } from '@zhixin/domain/batches/said-months'
-import { stackedGrid } from '@zhixin/domain/payroll/combine-sheets'
+import { canCombine, stackedGrid } from '@zhixin/domain/payroll/combine-sheets'
 import { turnSlips } from '@zhixin/domain/payroll/vertical-slips'
+import { FileFaultError } from '../../../files/file-fault.ts'
 import { readWorkbook } from '../../../files/read-workbook.ts'
 import { type Program, workFor } from '../../../files/reading-worker.ts'
 import { previewRows } from './preview-rows.ts'
@@ -26,6 +27,7 @@ async function read({ path, name, choice, known, limit, today }: ImportTask, say
   say({ say: 'read' })
   await nextTurn()
   const grids = turnSlips(sheets)
+  if (choice?.combine && !canCombine(grids, choice.combine)) throw new FileFaultError('file.sheetsMissing')
   const { table, recognition, applied } = understandPayroll(grids, choice, known)
   const { people, ...rest } = table
   // Rows are made from the very sheet that was understood: of two with its name neither is taken.

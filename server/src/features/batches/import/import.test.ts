@@ -246,6 +246,9 @@ describe('from a file to a batch', () => {
     const source = review.items.at(-1)
     expect(source).toMatchObject({ salaryItemImportCh: '来源表', salaryItemImportEn: 'Source sheet', shown: false })
     expect(review.sums['2']).toBe('18100.00')
+    const lacking = JSON.stringify({ combine: ['销售部', '管理部', '后勤部'] })
+    for (const call of ['batches.checkFile', 'batches.importExcel'] as const)
+      expect((await hr.call(call, { fileId, choice: lacking })).error).toBe('file.sheetsMissing')
     for (const combine of [['销售部'], 'x'])
       expect((await hr.call('batches.checkFile', { fileId, choice: JSON.stringify({ combine }) })).error).toBe(
         'wire.badInput',

@@ -104,3 +104,17 @@ test('SEND-14 HR looks at the mails one by one and sends one to herself, which i
   const link = page.frameLocator('iframe').getByRole('link', { name: /查看工资条/ })
   await expect(link).toHaveAttribute('href', /\/salarySlip\?batch=[\w-]+&step=send$/)
 })
+
+test('IMPORT-15 the sample with mistakes is imported by one button, and the review says what is wrong with it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(page, fresh, 'hr of another company')
+  await page.goto(`${fresh.url}/salarySlip`)
+  await page.getByRole('button', { name: '试用含错误的示例' }).click()
+  await expect(page.getByText('示例工资表（含错误）.xlsx').first()).toBeVisible()
+  await page.getByRole('button', { name: '导入 21 人' }).click()
+  const panel = page.getByRole('complementary', { name: '核对结果' })
+  await expect(panel.getByText('陈雨桐 的实发为 0')).toBeVisible()
+  await expect(panel.getByText(/李佳宁：.*按公式应为 13,439.00，表中为 14,439.00/)).toBeVisible()
+})

@@ -17,9 +17,9 @@ const pasted = z
   )
 
 export const contactProblem = z
-  .enum(['invalid', 'repeated', 'nobody', 'several', 'differs', 'personTwice', 'unnamed', 'taken'])
+  .enum(['invalid', 'severalContacts', 'repeated', 'nobody', 'several', 'differs', 'personTwice', 'unnamed', 'taken'])
   .describe(
-    'Why a line is not taken. invalid: no such contact. repeated: stands in another line too. nobody: not in the list. several: namesakes. differs: name and number are of two people. personTwice: two lines for one person. unnamed: no name beside it. taken: somebody of the roster has it already.',
+    'Why a line is not taken. invalid: no such contact. severalContacts: two contacts that differ. repeated: stands in another line too. nobody: not in the list. several: namesakes, in the list or elsewhere in the roster. differs: name, number and department are not of one person. personTwice: two lines for one person. unnamed: no name beside it. taken: somebody of the roster or of another row has it already.',
   )
 export type ContactProblem = z.infer<typeof contactProblem>
 

@@ -10,8 +10,8 @@ const people = [
 ]
 
 /** Each line as "person contact", or as the fault. */
-const read = (text: string, kind: PastedKind = 'email', list = people) => {
-  const { way, lines, lengthDiffers } = readPastedContacts(kind, text, list)
+const read = (text: string, kind: PastedKind = 'email', list = people, others: typeof people = []) => {
+  const { way, lines, lengthDiffers } = readPastedContacts(kind, text, list, others)
   const told = lines.map(({ person, contact, fault }) => fault ?? `${person ?? '-'} ${contact}`)
   return { way, told, lengthDiffers }
 }
@@ -62,6 +62,23 @@ describe('IMPORT-15 lines that say whose they are', () => {
     ['a line without a name among others', '李四 b@example.com\nc@example.com', ['1 b@example.com', 'unnamed']],
     ['a name without a mailbox', '李四 无', ['invalid']],
     ['one mailbox in two lines', '李四 b@example.com\n张三 b@example.com', ['repeated', 'repeated']],
+    ['a mailbox that a line not taken has too', '李四 b@example.com\n赵六 B@example.com', ['repeated', 'nobody']],
+    ['a person whom a line not taken names too', '李四 无\n李四 b@example.com', ['invalid', 'personTwice']],
+    ['two people in a line', '张三;a@example.com;李四;b@example.com', ['severalContacts']],
+    ['two mailboxes of a person', '李四\ta@example.com\tb@example.com', ['severalContacts']],
+    ['two mailboxes with blanks between', '李四 a@example.com b@example.com', ['severalContacts']],
+    ['one mailbox twice in a line', '李四\tb@example.com\tB@example.com', ['1 B@example.com']],
+    [
+      'a mailbox of a line with two',
+      '王伟\t研发部\ta@example.com\tb@example.com\n李四\ta@example.com',
+      ['severalContacts', 'repeated'],
+    ],
+    ['a name with its department', '李四\t财务部\tb@example.com', ['1 b@example.com']],
+    ['a name with another department beside it', '李四\t研发部\tb@example.com', ['differs']],
+    ['a name with a department that nobody is in', '李四\t市场部\tb@example.com', ['differs']],
+    ['a name with a word that tells nothing', '李四\t主管\tb@example.com', ['1 b@example.com']],
+    ['a name with another number, blanks between', '李四 A777 b@example.com', ['differs']],
+    ['a name with a mobile that is no number', '李四\t13900139000\tb@example.com', ['1 b@example.com']],
   ]
   test.each(cases)('%s', (_, text, told) => {
     expect(read(text)).toEqual({ way: 'named', told, lengthDiffers: false })
@@ -74,6 +91,13 @@ describe('IMPORT-15 other contacts than mailboxes', () => {
     ['phone', '李四\t139 0013 9000', ['1 13900139000']],
     ['phone', 'A002 13900139000', ['1 13900139000']],
     ['phone', '李四\t12345', ['invalid']],
+    ['phone', '李四\t13900139000\t13800138000', ['severalContacts']],
+    ['phone', '李四\t13900139000\t', ['1 13900139000']],
+    ['messenger', '李四\tA002\t', ['invalid']],
+    ['messenger', '李四\tA002\t\n张三\tzhang', ['invalid', '0 zhang']],
+    ['messenger', '李四,A002,', ['invalid']],
+    ['messenger', '李四\tLiSi\tA002', ['severalContacts']],
+    ['messenger', '李四\tA002\tA002', ['1 A002']],
     ['messenger', '李四\tLiSi', ['1 LiSi']],
     ['messenger', 'A002\t李四\tLiSi', ['1 LiSi']],
   ]
@@ -82,5 +106,32 @@ describe('IMPORT-15 other contacts than mailboxes', () => {
   })
   test('nothing pasted is nothing', () => {
     expect(read(' \n\n')).toEqual({ way: 'nothing', told: [], lengthDiffers: false })
+  })
+})
+
+describe('IMPORT-15 people outside the list', () => {
+  const listed = [
+    { name: '王伟', department: '技术部', employeeNo: 'E001' },
+    { name: '赵敏', department: '技术部', employeeNo: '' },
+  ]
+  const others = [
+    { name: '王伟', department: '销售部', employeeNo: 'E002' },
+    { name: '孙丽', department: '销售部', employeeNo: 'E003' },
+  ]
+  const cases: [string, string, string[]][] = [
+    ['a namesake is asked about', '王伟 w@example.com', ['several']],
+    ['the number says who', '王伟\tE001\tw@example.com', ['0 w@example.com']],
+    ['the department says who', '王伟\t技术部\tw@example.com', ['0 w@example.com']],
+    ['the department says who, blanks between', '王伟 技术部 w@example.com', ['0 w@example.com']],
+    ['the department is the namesake’s', '王伟\t销售部\tw@example.com', ['nobody']],
+    ['the number is the namesake’s', '王伟\tE002\tw@example.com', ['nobody']],
+    ['department and number contradict', '王伟\t技术部\tE009\tw@example.com', ['differs']],
+    ['somebody else', '孙丽 s@example.com', ['nobody']],
+    ['a number of somebody else, beside somebody without one', '赵敏\tE003\tz@example.com', ['differs']],
+    ['a department of somebody else', '赵敏\t销售部\tz@example.com', ['differs']],
+    ['nothing stands against it', '赵敏 z@example.com', ['1 z@example.com']],
+  ]
+  test.each(cases)('%s', (_, text, told) => {
+    expect(read(text, 'email', listed, others).told).toEqual(told)
   })
 })

@@ -1,25 +1,27 @@
 import { isEmail } from '../format/email.ts'
 import { mobileOf } from '../format/mobile.ts'
-import { nameKey } from './name-key.ts'
 import { normaliseField } from './normalise.ts'
 import { headerWord } from './pasted-contact-words.ts'
+import { type ListedPerson, PeopleByKey } from './people-by-key.ts'
 
 /** What a channel reaches people by. */
 export type PastedKind = 'email' | 'phone' | 'messenger'
 
-/** Somebody who has no contact yet, as the list shows them. */
-export interface ListedPerson {
-  name: string
-  department: string
-  employeeNo: string
-}
-
 /**
- * Why a pasted line is not taken. invalid: no such contact. repeated: another line has the same contact. nobody: no such
- * person in the list. several: namesakes. differs: name and number are not one person's. personTwice: two lines for one
- * person. unnamed: a contact without a name among lines that have names.
+ * Why a pasted line is not taken. invalid: no such contact. severalContacts: two contacts that differ. repeated: another
+ * line has the same contact. nobody: no such person in the list. several: namesakes. differs: name, number and department
+ * are not one person's. personTwice: two lines for one person. unnamed: a contact without a name among lines that have
+ * names.
  */
-export type PastedFault = 'invalid' | 'repeated' | 'nobody' | 'several' | 'differs' | 'personTwice' | 'unnamed'
+export type PastedFault =
+  | 'invalid'
+  | 'severalContacts'
+  | 'repeated'
+  | 'nobody'
+  | 'several'
+  | 'differs'
+  | 'personTwice'
+  | 'unnamed'
 
 export interface PastedLine {
   /** Counted from 1, as pasted. */
@@ -45,6 +47,8 @@ interface ReadLine {
   text: string
   contact: string
   valid: boolean
+  /** All that the line has of the kind, to be compared; of accounts only the one that is read. */
+  contacts: string[]
   keys: string[]
 }
 
@@ -58,19 +62,32 @@ export function contactOf(kind: PastedKind, text: string): string {
   return isRight ? typed : ''
 }
 
-/** Cells as a spreadsheet copies them, or as people type them: with tabs, else commas, else blanks between. */
+const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '')
+
+/**
+ * Cells as a spreadsheet copies them, or as people type them: with tabs, else commas, else blanks between. Empty cells
+ * stay: what stands before an empty last one is not the last.
+ */
 function cellsOf(kind: PastedKind, text: string): string[] {
   const split = (by: RegExp) => text.split(by).map((cell) => cell.trim())
-  const filled = (cells: string[]) => cells.filter((cell) => cell !== '')
-  if (text.includes('\t')) return filled(split(/\t/))
-  const byComma = filled(split(/[,，;；|]/))
-  if (byComma.length > 1) return byComma
-  const [whole = ''] = byComma
+  if (text.includes('\t')) return split(/\t/)
+  const byComma = split(/[,，;；|]/)
+  if (filled(byComma).length > 1) return byComma
+  const [whole = ''] = filled(byComma)
   if (contactOf(kind, whole)) return [whole]
   const byBlank = filled(whole.split(/\s+/))
   // A name of several words stays one cell beside its contact.
   const last = byBlank.at(-1) ?? ''
   return byBlank.length > 1 && contactOf(kind, last) ? [byBlank.slice(0, -1).join(' '), last] : byBlank
+}
+
+/** A contact as it is compared: mail servers treat the case of an address as one. */
+const compared = (kind: PastedKind, contact: string) => (kind === 'email' ? contact.toLowerCase() : contact)
+
+/** The different contacts in the cells, those too that share a cell with something else. */
+function contactsIn(kind: PastedKind, cells: readonly string[]): string[] {
+  const words = cells.flatMap((cell) => (contactOf(kind, cell) ? [cell] : cell.split(/[\s/、]+/)))
+  return [...new Set(filled(words.map((word) => compared(kind, contactOf(kind, word)))))]
 }
 
 function readLine(kind: PastedKind, text: string, line: number): ReadLine {
@@ -86,8 +103,9 @@ function readLine(kind: PastedKind, text: string, line: number): ReadLine {
           cells.length - 1,
         )
   const contact = contactOf(kind, cells[near] ?? '')
-  const keys = cells.filter((_, index) => index !== near)
-  return { line, text: text.trim(), contact: contact || (cells[near] ?? ''), valid: contact !== '', keys }
+  const keys = filled(cells.filter((_, index) => index !== near))
+  const contacts = contactsIn(kind, kind === 'messenger' ? [cells[near] ?? ''] : cells)
+  return { line, text: text.trim(), contact: contact || (cells[near] ?? ''), valid: contact !== '', contacts, keys }
 }
 
 const isHeader = (kind: PastedKind, text: string) =>
@@ -97,83 +115,41 @@ const isHeader = (kind: PastedKind, text: string) =>
     .filter(Boolean)
     .every((cell) => headerWord.test(cell) && !contactOf(kind === 'messenger' ? 'email' : kind, cell))
 
-/** Whose line it is by name and number; both must be the person's where both are there. */
-class PeopleByKey {
-  readonly #names = new Map<string, number[]>()
-  readonly #numbers = new Map<string, number[]>()
-  readonly #people: readonly ListedPerson[]
-
-  constructor(people: readonly ListedPerson[]) {
-    this.#people = people
-    for (const [index, { name, employeeNo }] of people.entries()) {
-      add(this.#names, nameKey(name), index)
-      if (employeeNo) add(this.#numbers, employeeNo.toLowerCase(), index)
-    }
-  }
-
-  find(keys: readonly string[]): number | PastedFault {
-    const words = [...keys, ...keys.flatMap((key) => key.split(/\s+/)), keys.join(' ')]
-    const named = new Set(words.flatMap((word) => this.#names.get(nameKey(word)) ?? []))
-    const numbered = new Set(
-      words.flatMap((word) => this.#numbers.get(normaliseField('employeeNo', word).toLowerCase()) ?? []),
-    )
-    if (!named.size && !numbered.size) return 'nobody'
-    if (numbered.size) {
-      const both = [...numbered].filter((index) => named.has(index))
-      if (named.size && !both.length) return 'differs'
-      const [only, ...others] = both.length ? both : [...numbered]
-      if (only === undefined || others.length) return 'several'
-      return both.length || this.#isNameless(keys, only) ? only : 'differs'
-    }
-    const ofDepartment = [...named].filter((index) => keys.includes(this.#people[index]?.department || '\0'))
-    const [only, ...others] = named.size > 1 ? ofDepartment : [...named]
-    if (only === undefined || others.length) return 'several'
-    return this.#hasOtherNumber(keys, only) ? 'differs' : only
-  }
-
-  /** Beside the number stands nothing that could be another's name. */
-  #isNameless(keys: readonly string[], index: number): boolean {
-    const person = this.#people[index]
-    return keys.every((key) => key.toLowerCase() === person?.employeeNo.toLowerCase() || key === person?.department)
-  }
-
-  /** A number that is not the person's stands beside the name. */
-  #hasOtherNumber(keys: readonly string[], index: number): boolean {
-    const { employeeNo = '' } = this.#people[index] ?? {}
-    return employeeNo !== '' && keys.some((key) => /^[a-z]{0,8}[-_]?\d{2,}$/i.test(key))
-  }
-}
-
-function add(map: Map<string, number[]>, key: string, index: number): void {
-  const list = map.get(key)
-  if (list) list.push(index)
-  else map.set(key, [index])
+/** The lines that were pasted, without the empty ones at the end. */
+function rawLines(text: string): string[] {
+  const raw = text.replace(/\r\n?/g, '\n').split('\n')
+  return raw.slice(0, raw.findLastIndex((each) => each.trim() !== '') + 1)
 }
 
 /**
  * Reads contacts that were pasted for many people at once (IMPORT-15): one column in the order of the list, or lines that
  * say whose they are. What could give one person's mailbox to another is not taken, line by line; a column of another
- * length than the list is not taken at all.
+ * length than the list is not taken at all. The others are people outside the list: a line may be about one of them.
  */
-export function readPastedContacts(kind: PastedKind, text: string, people: readonly ListedPerson[]): PastedContacts {
-  const raw = text.replace(/\r\n?/g, '\n').replace(/\s+$/, '').split('\n')
+export function readPastedContacts(
+  kind: PastedKind,
+  text: string,
+  people: readonly ListedPerson[],
+  others: readonly ListedPerson[],
+): PastedContacts {
+  const raw = rawLines(text)
   const skipped = raw[0] !== undefined && raw[0].trim() !== '' && isHeader(kind, raw[0]) ? 1 : 0
   const rows = raw.slice(skipped).map((each, index) => readLine(kind, each, index + 1 + skipped))
-  const filled = rows.filter(({ text }) => text !== '')
-  if (!filled.length) return { way: 'nothing', lines: [], lengthDiffers: false }
-  const isColumn = filled.every(({ keys }) => !keys.length) && !isOneOfTheList(filled, people)
+  const written = rows.filter(({ text }) => text !== '')
+  if (!written.length) return { way: 'nothing', lines: [], lengthDiffers: false }
+  const isColumn = written.every(({ keys }) => !keys.length) && !isOneOfTheList(written, people)
   const lengthDiffers = isColumn && rows.length !== people.length
-  const lines = isColumn ? columnLines(rows, lengthDiffers) : namedLines(filled, people)
-  markRepeated(kind, lines)
+  const lines = isColumn ? columnLines(rows, lengthDiffers) : namedLines(kind, written, new PeopleByKey(people, others))
+  markRepeated(lines, new Map(written.map(({ line, contacts }) => [line, contacts])))
   return { way: isColumn ? 'column' : 'named', lines, lengthDiffers }
 }
 
 /** A single name without a contact is no column of contacts that are wrong. */
-const isOneOfTheList = (filled: readonly ReadLine[], people: readonly ListedPerson[]): boolean =>
-  !filled.some(({ valid }) => valid) && people.some(({ name }) => name === filled[0]?.contact)
+const isOneOfTheList = (written: readonly ReadLine[], people: readonly ListedPerson[]): boolean =>
+  !written.some(({ valid }) => valid) && people.some(({ name }) => name === written[0]?.contact)
 
 const columnLines = (rows: readonly ReadLine[], lengthDiffers: boolean): PastedLine[] =>
-  rows.flatMap(({ line, text, contact, valid }, index) =>
+  rows.flatMap(({ line, text, contact, valid, contacts }, index) =>
     text === ''
       ? []
       : [
@@ -182,31 +158,42 @@ const columnLines = (rows: readonly ReadLine[], lengthDiffers: boolean): PastedL
             text,
             contact,
             ...(lengthDiffers ? {} : { person: index }),
-            ...(valid ? {} : { fault: 'invalid' as const }),
+            ...faultOf(valid, contacts),
           },
         ],
   )
 
-function namedLines(rows: readonly ReadLine[], people: readonly ListedPerson[]): PastedLine[] {
-  const byKey = new PeopleByKey(people)
-  return rows.map(({ line, text, contact, valid, keys }) => {
+/** What is wrong with the contact itself. */
+function faultOf(valid: boolean, contacts: readonly string[]): { fault?: PastedFault } {
+  if (!valid) return { fault: 'invalid' }
+  return contacts.length > 1 ? { fault: 'severalContacts' } : {}
+}
+
+function namedLines(kind: PastedKind, rows: readonly ReadLine[], byKey: PeopleByKey): PastedLine[] {
+  return rows.map(({ line, text, contact, valid, contacts, keys }) => {
     const found = keys.length ? byKey.find(keys) : 'unnamed'
-    const person = typeof found === 'number' ? { person: found } : {}
-    const fault = !valid ? 'invalid' : typeof found === 'number' ? undefined : found
-    return { line, text, contact, ...person, ...(fault ? { fault } : {}) }
+    if (typeof found !== 'number') return { line, text, contact, fault: found, ...faultOf(valid, contacts) }
+    const asWell = kind === 'messenger' ? otherAccounts(byKey, found, keys) : []
+    return { line, text, contact, person: found, ...faultOf(valid, [...contacts, ...asWell]) }
   })
 }
 
-/** One contact in two lines, or two lines for one person: nobody knows which is right, so that neither is taken. */
-function markRepeated(kind: PastedKind, lines: PastedLine[]): void {
-  const keyOf = ({ contact }: PastedLine) => (kind === 'email' ? contact.toLowerCase() : contact)
+/** What looks like an account beside the one that is read, and says nothing about the person. */
+const otherAccounts = (byKey: PeopleByKey, person: number, keys: readonly string[]): string[] =>
+  keys.filter((key) => contactOf('messenger', key) !== '' && !byKey.isAbout(person, key) && !mobileOf(key))
+
+/**
+ * One contact in two lines, or two lines for one person: nobody knows which is right, so that neither is taken. A line
+ * that is not taken counts as well; its own reason stays.
+ */
+function markRepeated(lines: readonly PastedLine[], contactsOf: ReadonlyMap<number, readonly string[]>): void {
   const contacts = new Map<string, PastedLine[]>()
   const persons = new Map<number, PastedLine[]>()
   for (const line of lines) {
-    if (line.fault) continue
-    contacts.set(keyOf(line), [...(contacts.get(keyOf(line)) ?? []), line])
+    for (const contact of contactsOf.get(line.line) ?? [])
+      contacts.set(contact, [...(contacts.get(contact) ?? []), line])
     if (line.person !== undefined) persons.set(line.person, [...(persons.get(line.person) ?? []), line])
   }
-  for (const same of persons.values()) if (same.length > 1) for (const line of same) line.fault = 'personTwice'
+  for (const same of persons.values()) if (same.length > 1) for (const line of same) line.fault ??= 'personTwice'
   for (const same of contacts.values()) if (same.length > 1) for (const line of same) line.fault ??= 'repeated'
 }

@@ -106,6 +106,50 @@ test('IMPORT-15 good lines are taken, the others told, and who is left is named'
   expect(await save(hr, id, text)).toEqual({ saved: 1, left: 2, leftNames: ['李四', '王五'] })
 })
 
+test('IMPORT-15 a name that a colleague outside the list has too needs the department', async () => {
+  const hr = await loggedIn(app)
+  const id = await withoutContacts(hr, ['张三'])
+  await hr.ok('employees.add', { name: '张三', department: '销售部', email: 'zhang.sales@example.com' })
+  const wish = (text: string) => hr.ok('batches.checkContacts', { id, channel: email, text })
+  const plan = await wish('张三\tzhang@example.com')
+  expect([plan.ready, plan.problems.map(({ why }) => why)]).toEqual([0, ['several']])
+  expect(await wish('张三\t研发部\tzhang@example.com')).toMatchObject({ ready: 1, problems: [] })
+})
+
+test('IMPORT-15 a contact that another row of the batch has is taken', async () => {
+  const hr = await loggedIn(app)
+  const file = await payrollFile(usualHeader, [
+    ['张三', '研发部', '', '', 1, 1, 2],
+    ['李四', '研发部', '', 'li@example.com', 1, 1, 2],
+  ])
+  await hr.ok('employees.add', { name: '张三', department: '研发部' })
+  await hr.ok('employees.add', { name: '李四', department: '研发部' })
+  const { batchId: id } = await hr.ok('batches.importExcel', { period: '2026-02' }, { file })
+  await hr.ok('batches.confirmMatches', { id })
+  const plan = await hr.ok('batches.checkContacts', { id, channel: email, text: '张三\tLi@example.com' })
+  expect(plan).toMatchObject({ people: 1, ready: 0, problems: [{ why: 'taken', owner: '李四' }] })
+  expect(await save(hr, id, '张三\tli@example.com')).toMatchObject({ saved: 0, leftNames: ['张三'] })
+})
+
+test('IMPORT-15 REVIEW-13 a last slip with its own contact is not in the list, and its contact is taken', async () => {
+  const hr = await loggedIn(app)
+  const leaver = await hr.ok('employees.add', { name: '康亮', phone: '13900139000' })
+  await hr.ok('employees.add', { name: '张三' })
+  await hr.ok('employees.updateQuit', { id: leaver.id, type: 1 })
+  const file = await payrollFile(usualHeader, [
+    ['康亮', '', '', '', 1, 1, 2],
+    ['张三', '', '', '', 1, 1, 2],
+  ])
+  const { batchId: id } = await hr.ok('batches.importExcel', { period: '2026-02' }, { file })
+  await hr.ok('batches.confirmMatches', { id })
+  const target = { kind: email, value: 'kang@example.com' }
+  await hr.ok('batches.finalSlip', { id, rowNo: 2, employeeId: leaver.id, days: 7, target })
+  const bySms = await hr.ok('batches.checkContacts', { id, channel: 'sms' })
+  expect(bySms.list.map(({ name }) => name)).toEqual(['张三'])
+  const plan = await hr.ok('batches.checkContacts', { id, channel: email, text: '张三\tkang@example.com' })
+  expect(plan).toMatchObject({ ready: 0, problems: [{ why: 'taken', owner: '康亮' }] })
+})
+
 test('IMPORT-15 a mobile that a colleague has is told, for the channel that needs mobiles', async () => {
   const hr = await loggedIn(app)
   await hr.ok('employees.add', { name: '老板', phone: '13900139000' })

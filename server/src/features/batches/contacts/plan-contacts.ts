@@ -6,7 +6,14 @@ import { type Reach, targetKind } from '@zhixin/domain/batches/target'
 import { readPastedContacts } from '@zhixin/domain/employees/pasted-contacts'
 import type { UserContext } from '../../../context.ts'
 import { sealedContact } from '../review/roster-entry.ts'
-import { listContactOwners, listWithoutContact, type WithoutContact } from './store.ts'
+import {
+  type ContactRow,
+  listContactOwners,
+  listContactRows,
+  listOthers,
+  listWithoutContact,
+  type WithoutContact,
+} from './store.ts'
 
 export interface ContactPlan {
   kind: keyof Reach
@@ -33,6 +40,18 @@ function compareKey(ctx: UserContext, kind: keyof Reach, contact: string): strin
   return (kind === 'email' ? sealed.email_hash : sealed.phone_hash)?.toString('hex') ?? ''
 }
 
+/** Whose a contact is already: somebody's of the roster, or another row's of the batch; '' nobody's. */
+async function contactOwners(ctx: UserContext, batchId: string, channel: ChannelName, keys: readonly string[]) {
+  const roster = await listContactOwners(ctx.db, ctx.company.id, channel, keys)
+  const rows = new Map<string, ContactRow[]>()
+  for (const row of await listContactRows(ctx.db, ctx.company.id, batchId, channel, keys))
+    rows.set(row.key, [...(rows.get(row.key) ?? []), row])
+  return (key: string, person?: WithoutContact): string => {
+    const other = rows.get(key)?.find(({ rowNo }) => rowNo !== person?.rowNo)
+    return roster.get(key) ?? other?.name ?? ''
+  }
+}
+
 /** What pasted contacts would give to whom of a batch (IMPORT-15), and why the other lines are not taken. */
 export async function planContacts(
   ctx: UserContext,
@@ -42,13 +61,14 @@ export async function planContacts(
 ): Promise<ContactPlan> {
   const kind = targetKind(channel)
   const people = await listWithoutContact(ctx.db, ctx.company.id, batchId, channel)
-  const order = people.map(({ employeeId }) => employeeId).join()
-  const basis = createHash('sha256').update(`${channel} ${order}`).digest('hex')
-  const { way, lines, lengthDiffers } = readPastedContacts(kind, text, people)
+  const ids = people.map(({ employeeId }) => employeeId)
+  const basis = createHash('sha256').update(`${channel} ${ids.join()}`).digest('hex')
+  const others = text.trim() ? await listOthers(ctx.db, ctx.company.id, batchId, ids) : []
+  const { way, lines, lengthDiffers } = readPastedContacts(kind, text, people, others)
   const keys = new Map(
     lines.flatMap(({ contact, fault }) => (fault ? [] : [[contact, compareKey(ctx, kind, contact)]])),
   )
-  const owners = await listContactOwners(ctx.db, ctx.company.id, channel, [...keys.values()])
+  const ownerOf = await contactOwners(ctx, batchId, channel, [...keys.values()])
   const plan: ContactPlan = {
     kind,
     people,
@@ -59,7 +79,7 @@ export async function planContacts(
     problems: [],
   }
   for (const { line, text, contact, person, fault } of lines) {
-    const owner = owners.get(keys.get(contact) ?? '') ?? ''
+    const owner = ownerOf(keys.get(contact) ?? '', person === undefined ? undefined : people[person])
     if (fault || owner) plan.problems.push({ line, text, why: fault ?? 'taken', owner: fault ? '' : owner })
     else if (person !== undefined) plan.given.set(person, { contact, line })
   }

@@ -1,9 +1,10 @@
 import type { ChannelName } from '@zhixin/contract/batches'
 import { targetKind } from '@zhixin/domain/batches/target'
+import type { ListedPerson } from '@zhixin/domain/employees/people-by-key'
 import { matchedKinds } from '@zhixin/domain/matching/verdict'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/door.ts'
-import { targetHash, targetKey } from '../target-sql.ts'
+import { isFinalSlip, targetHash, targetKey } from '../target-sql.ts'
 
 /** A recipient whom no slip can reach through a channel. */
 export interface WithoutContact {
@@ -14,7 +15,11 @@ export interface WithoutContact {
   employeeNo: string
 }
 
-/** The recipients of a batch without a contact for a channel, in the order of the sheet; named as the roster names them. */
+/**
+ * The recipients of a batch without a contact for a channel, in the order of the sheet; named as the roster names them.
+ * A last slip goes to the contact that was chosen for it, so that nothing given here would reach it; and whoever has a
+ * contact in the roster, though no slip may go there, keeps it.
+ */
 export async function listWithoutContact(
   db: Db,
   companyId: string,
@@ -26,6 +31,7 @@ export async function listWithoutContact(
     select r.row_no as "rowNo", e.id as "employeeId", e.name, e.department, e.employee_no as "employeeNo"
     from batch_row r join employee e on e.company_id = r.company_id and e.id = r.employee_id
     where r.company_id = ${companyId} and r.batch_id = ${batchId} and r.match in (${matched})
+      and not (${isFinalSlip} and r.own_target_kind is not null) and ${targetKey('e', channel)} is null
       and ${targetHash(channel, { companyId, batchId })} is null
     order by r.row_no`.execute(db)
   return rows
@@ -41,4 +47,46 @@ export async function listContactOwners(db: Db, companyId: string, channel: Chan
       ${targetKind(channel) === 'phone' ? sql`and e.status = 'active'` : sql``}
     group by 1`.execute(db)
   return new Map(rows.map(({ key, name }) => [key, name]))
+}
+
+/** All others whom pasted lines may be about: of the roster, leavers too, and rows of the batch that are nobody's for sure. */
+export async function listOthers(
+  db: Db,
+  companyId: string,
+  batchId: string,
+  employeeIds: readonly string[],
+): Promise<ListedPerson[]> {
+  const matched = sql.join(matchedKinds.map((kind) => sql.lit(kind)))
+  const { rows } = await sql<ListedPerson>`
+    select name, department, employee_no as "employeeNo" from employee
+    where company_id = ${companyId} and id <> all(${[...employeeIds]}::uuid[])
+    union all
+    select name, department, employee_no from batch_row
+    where company_id = ${companyId} and batch_id = ${batchId} and match not in (${matched})`.execute(db)
+  return rows
+}
+
+/** A row of the batch that carries a contact, or whose last slip goes to it. */
+export interface ContactRow {
+  key: string
+  rowNo: number
+  name: string
+}
+
+/** Which rows of the batch have one of these contacts in the file or as the contact chosen for a last slip. */
+export async function listContactRows(
+  db: Db,
+  companyId: string,
+  batchId: string,
+  channel: ChannelName,
+  keys: readonly string[],
+): Promise<ContactRow[]> {
+  const key = targetKey('r', channel)
+  const { rows } = await sql<ContactRow>`
+    select encode(had.key, 'hex') as key, r.row_no as "rowNo", r.name
+    from batch_row r cross join lateral (values (${key}), (r.own_target_hash)) as had(key)
+    where r.company_id = ${companyId} and r.batch_id = ${batchId}
+      and had.key = any(select decode(unnest(${[...keys]}::text[]), 'hex'))
+    order by r.row_no`.execute(db)
+  return rows
 }

@@ -7,7 +7,7 @@ import { uiText } from '../../../ui/text.ts'
 import { toast } from '../../../ui/toast.tsx'
 import './contacts.css'
 import { PastedPreview } from './pasted-preview.tsx'
-import { type ContactsPlan, useAskPlan, useContactsPlan, useSaveContacts, type Where } from './queries.ts'
+import { type ContactsPlan, useContactsPlan, useSaveContacts, type Where } from './queries.ts'
 import { contactsText as text } from './text.ts'
 
 /** How long (ms) typing rests before it is looked at; pasting counts as one. */
@@ -28,7 +28,6 @@ export function PasteDialog({ where, top, pasted, onPasted: setPasted, onClose }
   const [asked, setAsked] = useState(pasted)
   const [result, setResult] = useState<{ saved: number; left: number; leftNames: string[] }>()
   const { data: plan, isError, isPlaceholderData, refetch } = useContactsPlan(where, asked)
-  const askPlan = useAskPlan(where)
   const { mutate: save, isPending } = useSaveContacts(where)
   useEffect(() => {
     const timer = setTimeout(() => setAsked(pasted), pause)
@@ -54,13 +53,11 @@ export function PasteDialog({ where, top, pasted, onPasted: setPasted, onClose }
         },
       },
     )
-  const onSave = async () => {
+  // Whoever is faster than the preview gets it at once: nothing is saved that was not shown.
+  const onSave = () => {
     if (isNothing) return
-    if (isCurrent) return take(plan)
-    setAsked(pasted)
-    const fresh = await askPlan(pasted).catch(() => undefined)
-    // Saved without having been seen only where nothing is wrong with it.
-    if (fresh && fresh.problemCount === 0 && fresh.lengthDiffers === null) take(fresh)
+    if (!isCurrent) return setAsked(pasted)
+    take(plan)
   }
   const kind = plan?.kind ?? 'email'
   return (
@@ -71,7 +68,7 @@ export function PasteDialog({ where, top, pasted, onPasted: setPasted, onClose }
       width="min(860px, 100%)"
       footer={
         <div className="zx-contacts-ways">
-          <Button type="primary" disabled={isNothing} loading={isPending} onClick={() => void onSave()}>
+          <Button type="primary" disabled={isNothing} loading={isPending} onClick={onSave}>
             {ready > 0 ? say(text.saveSome, { count: ready }) : say(text.save)}
           </Button>
           <Button disabled={isPending} onClick={onClose}>

@@ -24,12 +24,6 @@ const planQuery = ({ batchId, channel }: Where, text: string) => ({
 export const useContactsPlan = (where: Where, text: string) =>
   useQuery({ ...planQuery(where, text), placeholderData: keepPreviousData })
 
-/** The same at once, for whoever saves before the preview has come. */
-export function useAskPlan(where: Where) {
-  const queries = useQueryClient()
-  return (text: string) => queries.fetchQuery(planQuery(where, text))
-}
-
 /** The roster and the batch have changed: whatever shows them is asked for again. */
 export function useContactsChanged(batchId: string) {
   const queries = useQueryClient()

@@ -40,10 +40,11 @@ export const contactsText = {
   line: { zh: '第 {line} 行', en: 'Line {line}' },
   why: {
     invalid: { zh: '格式不正确', en: 'not valid' },
+    severalContacts: { zh: '一行里有多个联系方式', en: 'more than one contact in this line' },
     repeated: { zh: '在粘贴内容中出现多次', en: 'pasted more than once' },
     nobody: { zh: '名单中没有此人', en: 'not in the list' },
-    several: { zh: '有同名员工，请加上工号', en: 'several employees of this name; add the employee number' },
-    differs: { zh: '姓名和工号不一致', en: 'name and number are of two employees' },
+    several: { zh: '有同名员工，请加上工号或部门', en: 'several employees of this name; add the number or department' },
+    differs: { zh: '姓名与工号或部门不一致', en: 'name, number and department do not match' },
     personTwice: { zh: '同一人有多行', en: 'more than one line for this employee' },
     unnamed: { zh: '没有姓名或工号', en: 'no name or number' },
     taken: { zh: '已是 {owner} 的联系方式', en: 'already belongs to {owner}' },

@@ -1,6 +1,7 @@
 import { mobileOf } from '../format/mobile.ts'
 import { nameKey } from './name-key.ts'
 import { normaliseField } from './normalise.ts'
+import { departmentShape } from './pasted-contact-words.ts'
 
 /** Somebody as the list or the roster shows them. */
 export interface ListedPerson {
@@ -13,7 +14,6 @@ export interface ListedPerson {
 type NotFound = 'nobody' | 'several' | 'differs'
 
 const numberShape = /^[a-z]{0,8}[-_]?\d{2,}$/i
-const departmentShape = /.[部组科处室]$|.中心$/
 
 /** Each cell, its words, and all cells as one: a name may stand in any of them. */
 const wordsOf = (cells: readonly string[]): string[] => [...cells, ...partsOf(cells), cells.join(' ')]

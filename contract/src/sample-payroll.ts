@@ -10,7 +10,7 @@ export type SampleKind = z.infer<typeof sampleKind>
 export const samplePayroll = defineCall(
   'batches.samplePayroll',
   get('/salary_batch_import_temporary/samplePayroll', { travel: 'blob' }),
-  'A payroll of invented people to try the product with (IMPORT-15); nobody in it has a contact, so that nothing can be sent.',
+  'A payroll of invented people to try the product with (IMPORT-15). Nobody in it has a contact.',
   z.object({ kind: sampleKind }),
   z.object({}),
 )

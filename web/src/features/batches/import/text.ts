@@ -6,8 +6,8 @@ export const importText = {
     en: '.xlsx, .xls, .et or .csv, up to {limit} MB. Titles, merged headers, total rows and hidden columns are recognised automatically.',
   },
   samples: {
-    zh: '手边没有工资表？先用示例试试：员工均为虚构，不含联系方式，不会发送给任何人。',
-    en: 'No payroll at hand? Try a sample: invented employees without contact details, so nothing can be sent to anyone.',
+    zh: '手边没有工资表？先用示例试试：员工均为虚构，不含联系方式。',
+    en: 'No payroll at hand? Try a sample with invented employees and no contact details.',
   },
   samplePlain: { zh: '试用示例工资表', en: 'Try a sample payroll' },
   sampleFaulty: { zh: '试用含错误的示例', en: 'Try a sample with mistakes' },

@@ -19,6 +19,7 @@ export const auditActions = {
   'batch.undoMatch': { zh: '撤销人工匹配', en: 'Undid a manual match' },
   'batch.confirm': { zh: '确认匹配', en: 'Confirmed matches' },
   'batch.addPeople': { zh: '将未匹配员工加入名册', en: 'Added unmatched employees to the roster' },
+  'batch.undoAddPeople': { zh: '撤销加入名册', en: 'Undid adding employees to the roster' },
   'batch.removeRows': { zh: '移除行', en: 'Removed rows' },
   'batch.remove': { zh: '删除批次', en: 'Removed a payroll run' },
   'batch.acceptFindings': { zh: '确认核对结果无误', en: 'Marked check results as correct' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addedPeople, addingPreview, sharing } from './adding-people.ts'
 import { amountFilter } from './amount-filter.ts'
 import { defineCall } from './call.ts'
 import { acceptedFindings } from './findings.ts'
@@ -424,6 +425,7 @@ export const dataReview = defineCall(
       ),
     warnings: z.array(warning),
     dropped: z.array(dropped),
+    addedPeople: z.number().describe('How many people this batch added to the roster; undoAddEmpInfo takes that back.'),
     ...pageReply,
   }),
 )
@@ -563,11 +565,51 @@ export const confirmMatch = defineCall(
 export const batchAddEmpInfo = defineCall(
   'batches.addUnknown',
   get('/salary_batch_import_temporary/batchAddEmpInfo', changes),
-  'Add the unknown people of a batch to the roster, all or some, with what the file says of them.',
-  z.object({ id, rowNos: rowNos.optional() }),
+  'Add the unknown people of a batch to the roster, all or some, with what the file says of them; namesakes too whom a number or contact tells apart.',
+  z.object({
+    id,
+    rowNos: rowNos.optional(),
+    sharing: sharing.default('keep'),
+    planHash: shortText
+      .optional()
+      .describe(
+        'planHash of previewAddEmpInfo, where the caller has seen who would be added: refused with 6077 when it would be others by now.',
+      ),
+  }),
   z.object({
     added: z.number(),
-    failed: z.array(z.object({ rowNo: z.number(), name: z.string(), reason: z.string() })),
+    failed: z
+      .array(z.object({ rowNo: z.number(), name: z.string(), reason: z.string() }))
+      .describe('Of the rows that were named, those that were not added, and why.'),
+    counts: z.record(reviewShow, z.number()),
+    reviewHash: z.string(),
+  }),
+)
+
+export const previewAddEmpInfo = defineCall(
+  'batches.previewAdding',
+  post('/salary_batch_import_temporary/previewAddEmpInfo'),
+  'Who would be added to the roster, who is there already, and who needs a decision, before batchAddEmpInfo (REVIEW-13).',
+  z.object({ id, rowNos: rowNos.optional(), sharing: sharing.default('keep') }),
+  addingPreview,
+)
+
+export const listAddedEmpInfo = defineCall(
+  'batches.addedPeople',
+  post('/salary_batch_import_temporary/listAddedEmpInfo'),
+  'Whom this batch added to the roster, and whether that can be undone.',
+  z.object({ id }),
+  addedPeople,
+)
+
+export const undoAddEmpInfo = defineCall(
+  'batches.undoAdding',
+  post('/salary_batch_import_temporary/undoAddEmpInfo', changes),
+  'Take those people out of the roster again whom this batch added and nothing else uses since; their rows match nobody again.',
+  z.object({ id }),
+  z.object({
+    removed: z.number(),
+    kept: addedPeople.shape.kept,
     counts: z.record(reviewShow, z.number()),
     reviewHash: z.string(),
   }),

@@ -91,6 +91,7 @@ export const errorCodes: Record<ErrorKey, number> = {
   'batch.leaverNeedsChoice': 6074,
   'batch.notLeft': 6075,
   'batch.contactOfOther': 6076,
+  'batch.addingChanged': 6077,
   'batch.notMatchedByHand': 6073,
   'batch.noWriteBack': 6072,
   'batch.findingsOpen': 6021,

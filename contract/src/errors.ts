@@ -456,6 +456,12 @@ export const errors = {
     '该联系方式属于 {name}，不能用来发送别人的工资条',
     'This contact belongs to {name} and cannot receive somebody else’s payslip.',
   ),
+  'batch.addingChanged': row(
+    6077,
+    'conflict',
+    '名册或批次刚有变动，要加入的人与预览不同，请再看一遍',
+    'The roster or the payroll run has just changed: other people would be added than shown. Please look again.',
+  ),
   'batch.notMatchedByHand': row(
     6073,
     'conflict',

@@ -2,7 +2,6 @@ import type { MatchKind } from '@zhixin/contract/batches'
 import type { MatchReasonKey } from '@zhixin/contract/match-reasons'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addingOf, ownKeys } from './add-unknown.ts'
 import { matchSteps } from './match-rows.ts'
 import { Matching } from './matching.ts'
 import { nameForm, rememberedKey } from './name-form.ts'
@@ -337,34 +336,6 @@ describe('names and reasons', () => {
   test('a reason comes back as it was stored', () => {
     expect(unpackReason(packReason({ key: 'twice', row: 3 }))).toEqual({ key: 'twice', row: 3 })
     expect(unpackReason(packReason(null))).toBeNull()
-  })
-})
-
-describe('REVIEW-03 adding unknown people', () => {
-  test.each<[MatchKind, boolean, string]>([
-    ['unknown', false, 'add'],
-    ['unknown', true, 'add'],
-    ['shared', false, 'skip'],
-    ['shared', true, 'add'],
-    ['conflict', false, 'skip'],
-    ['conflict', true, 'refuse'],
-    ['left', true, 'refuse'],
-    ['twice', true, 'refuse'],
-    ['sure', true, 'skip'],
-    ['byName', true, 'skip'],
-  ])('%s, chosen: %s', (match, isChosen, expected) => {
-    expect(addingOf(match, isChosen)).toBe(expected)
-  })
-
-  test('a phone or number that several rows carry is nobody’s', () => {
-    const carriers = { phone: new Map([['P', 2]]), employeeNo: new Map([['7', 3]]) }
-    const owned = { phone: new Set(['R']), email: new Set(['N']) }
-    const of = (phone: string, email: string, employeeNo: string) =>
-      ownKeys({ phone, email, employeeNo }, carriers, owned)
-    expect(of('P', 'M', '8')).toEqual({ phone: '', email: 'M', employeeNo: '8' })
-    expect(of('Q', 'M', '7')).toEqual({ phone: 'Q', email: 'M', employeeNo: '' })
-    // What somebody of the roster has stays theirs.
-    expect(of('R', 'N', '8')).toEqual({ phone: '', email: '', employeeNo: '8' })
   })
 })
 

@@ -272,7 +272,14 @@ export interface Tables {
     accepted_by_name: string
     accepted_at: Moment
   }
-  added_person: { company_id: string; batch_id: string; employee_id: string; row_no: number; added_at: Moment }
+  added_person: {
+    company_id: string
+    batch_id: string
+    employee_id: string
+    row_no: number
+    added_at: Moment
+    entry_stamp: string
+  }
   batch_page: { company_id: string; batch_id: string; page_no: number; content_sealed: Buffer }
   batch_change: {
     company_id: string

@@ -245,6 +245,12 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     await hr.ok('batches.addUnknown', { id: batchId })
     return { entry: { batchId, person: '甲、乙', facts: { count: 2, rows: [2, 3] } } }
   },
+  'batch.undoAddPeople': async (hr) => {
+    const { batchId } = await hr.ok('batches.importExcel', {}, { file: await file(['甲', '乙']) })
+    await hr.ok('batches.addUnknown', { id: batchId })
+    await hr.ok('batches.undoAdding', { id: batchId })
+    return { entry: { batchId, person: '甲、乙', facts: { count: 2, rows: [2, 3] } } }
+  },
   'batch.removeRows': async (hr) => {
     const { batchId, people } = await batchOf(hr)
     await hr.ok('batches.removeRows', { id: batchId, rowNos: [3] })

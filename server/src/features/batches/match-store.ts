@@ -1,3 +1,4 @@
+import type { MatchKind } from '@zhixin/contract/batches'
 import type { MatchRow, RememberedMatch, RosterPerson } from '@zhixin/domain/matching/verdict'
 import { sql } from 'kysely'
 import type { Db } from '../../database/door.ts'
@@ -81,7 +82,7 @@ export async function* rememberedMatches(db: Db, companyId: string): AsyncGenera
 
 /** A batch's row as matching sees it, with what it matched so far. */
 export interface MatchedRow extends MatchRow {
-  match: string
+  match: MatchKind
   employeeId: string | null
   reason: string
 }

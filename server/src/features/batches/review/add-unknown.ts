@@ -1,16 +1,23 @@
 import type { batchAddEmpInfo } from '@zhixin/contract/batches'
 import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import { fail } from '@zhixin/contract/errors'
+import type { RowContact } from '@zhixin/domain/batches/row-content'
+import { keyNames } from '@zhixin/domain/matching/keys'
 import { namesOf, record, rowFacts } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
+import { takingTurns } from '../../../taking-turns.ts'
 import { insertEmployees } from '../../employees/import-store.ts'
 import { heldBatch } from '../open-batch.ts'
+import { rowOpener } from '../row-page-store.ts'
+import { insertAdded } from './added-people-store.ts'
+import { type Planned, plannedAs, planPeople, reasonAgainst } from './adding-plan.ts'
 import { afterChange, byWhom, placeOf, sealChange } from './batch-change.ts'
 import { addChanges, decideRows } from './change-store.ts'
 import { freshMatches } from './fresh-matches.ts'
-import { planNewPeople } from './new-people.ts'
 import { rematch } from './rematch.ts'
-import { orRosterChanged } from './roster-entry.ts'
+import { type NewEntry, newEntry, orRosterChanged } from './roster-entry.ts'
 import { holdRoster } from './roster-store.ts'
+import { type BatchPlace, sealedRows } from './row-store.ts'
 
 /** Adds unknown people to the roster with what the file says of them, then matches the batch anew (REVIEW-03). */
 export async function addUnknown(
@@ -21,11 +28,14 @@ export async function addUnknown(
   const place = placeOf(ctx, batch)
   await holdRoster(ctx.db)
   await freshMatches(ctx, batch.id)
-  const { people, failed } = await planNewPeople(ctx, place, input.rowNos, batch.parts)
+  const { all, hash } = await planPeople(ctx, batch, input)
+  if (input.planHash !== undefined && input.planHash !== hash) fail('batch.addingChanged')
+  const people = await newPeople(ctx, place, plannedAs(all, 'add'))
   if (people.length > 0) {
     const employees = people.map(({ employee }) => employee)
     await orRosterChanged(() => insertEmployees(ctx.db, employees))
     const decisions = people.map(({ employee, rowNo }) => ({ rowNo, employeeId: employee.id }))
+    await insertAdded(ctx.db, place, decisions, ctx.clock.now())
     await decideRows(ctx.db, place, decisions)
     const { remember } = await rematch(ctx, batch.id)
     await remember(decisions.map(({ rowNo }) => rowNo))
@@ -38,5 +48,36 @@ export async function addUnknown(
     const [person, facts] = [namesOf(employees.map(({ name }) => name)), rowFacts(decisions.map(({ rowNo }) => rowNo))]
     record(ctx, 'batch.addPeople', { batch, person, facts })
   }
+  // Of all of them at once HR has been told by the preview; who names rows hears of each.
+  const against = input.rowNos ? all.filter(({ adding }) => adding.kind !== 'add') : []
+  const failed = against.map((each) => ({
+    rowNo: each.row.rowNo,
+    name: each.row.name,
+    reason: reasonAgainst(ctx, batch, each),
+  }))
   return { added: people.length, failed, ...(await afterChange(ctx, batch)) }
+}
+
+/** The entries that the planned rows become, with what of the file is theirs alone. */
+async function newPeople(
+  ctx: UserContext,
+  place: BatchPlace,
+  planned: readonly Planned<'add'>[],
+): Promise<{ rowNo: number; employee: NewEntry }[]> {
+  const own = new Map(planned.map(({ row, adding }) => [row.rowNo, adding.own]))
+  const people: { rowNo: number; employee: NewEntry }[] = []
+  if (own.size === 0) return people
+  for await (const page of sealedRows(ctx.db, place, { show: 'unmatched', name: '', department: '' })) {
+    const wanted = page.filter((row) => own.has(row.row_no))
+    const opener = await rowOpener(ctx.db, ctx.sealer, place, wanted)
+    for await (const row of takingTurns(wanted)) {
+      const { contact } = opener.open(row)
+      const kept = Object.fromEntries(
+        keyNames.map((key) => [key, own.get(row.row_no)?.[key] ? contact[key] : '']),
+      ) as unknown as RowContact
+      const employee = newEntry(ctx, { name: row.name, department: row.department, contact: kept })
+      people.push({ rowNo: row.row_no, employee })
+    }
+  }
+  return people
 }

@@ -4,6 +4,7 @@ import { summaryOf } from '../batch-summary.ts'
 import { longestSilence } from '../import/sweep-store.ts'
 import { anyBatch } from '../open-batch.ts'
 import { addUnknown } from './add-unknown.ts'
+import { showAdded, undoAdding } from './added-people.ts'
 import { cellHistory } from './cell-history.ts'
 import { showComparison } from './compare-match.ts'
 import { confirmMatches } from './confirm-matches.ts'
@@ -11,6 +12,7 @@ import { chooseFinalSlip } from './final-slip.ts'
 import { saveItems } from './items.ts'
 import { cancelBatch, removeBatch } from './leave-batch.ts'
 import { matchRow } from './match-row.ts'
+import { previewAdding } from './preview-adding.ts'
 import { previewRow } from './preview-row.ts'
 import { removeRows } from './remove-rows.ts'
 import { saveBatch } from './save-batch.ts'
@@ -32,6 +34,9 @@ type ReviewCalls =
   | 'finalSlip'
   | 'confirmMatches'
   | 'addUnknown'
+  | 'previewAdding'
+  | 'addedPeople'
+  | 'undoAdding'
   | 'removeRows'
   | 'previewRow'
   | 'listItems'
@@ -55,6 +60,9 @@ export const reviewHandlers: Pick<HandlersOf<'batches'>, ReviewCalls> = {
   finalSlip: chooseFinalSlip,
   confirmMatches,
   addUnknown,
+  previewAdding,
+  addedPeople: showAdded,
+  undoAdding,
   removeRows,
   previewRow,
   saveItems,

@@ -10,6 +10,7 @@ import { withAccepted } from '../review-hash-store.ts'
 import { rowOpener } from '../row-page-store.ts'
 import { openSums } from '../sums.ts'
 import { tellWarning } from '../warnings.ts'
+import { countAdded } from './added-people-store.ts'
 import { placeOf } from './batch-change.ts'
 import { askedOf, type Look } from './look.ts'
 import { manyRows, momentOf } from './moment.ts'
@@ -47,6 +48,7 @@ export async function showReview(input: InputOf<typeof dataReview>, ctx: UserCon
     reviewHash: await withAccepted(ctx.db, place, hash),
     warnings: findings.warnings.map((warning) => tellWarning(warning, ctx.lang, batch.parts)),
     dropped: findings.dropped,
+    addedPeople: await countAdded(ctx.db, place),
     currentPage: input.currentPage,
     pageSize: input.pageSize,
     total: rowNos.length,

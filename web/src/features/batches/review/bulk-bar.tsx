@@ -4,6 +4,7 @@ import { useSay } from '../../../ui/language.ts'
 import { ContactsButton } from '../contacts/contacts-button.tsx'
 import type { Where } from '../contacts/queries.ts'
 import type { Show } from '../place.ts'
+import { addingText } from './adding-text.ts'
 import type { Review } from './queries.ts'
 import './review.css'
 import { reviewText as text } from './text.ts'
@@ -18,8 +19,8 @@ interface BulkBarProps {
   selectedByName: readonly number[]
   /** Of these, the ones that can be added to the roster. */
   selectedNew: readonly number[]
-  /** Somebody of this part is unknown to the roster. */
-  mayAddAll: boolean
+  /** How many people the batch has added to the roster. */
+  added: number
   actions: ReturnType<typeof useRowActions>
   onNextBlocked: (() => void) | undefined
   /** Whose contacts are missing where some are. */
@@ -66,9 +67,9 @@ export function BulkBar(props: BulkBarProps) {
           {say(text.confirmAll, { count })}
         </Button>,
       )
-    if (show === 'unmatched' && props.mayAddAll)
+    if (show === 'unmatched')
       buttons.push(
-        <Button key="add" type="primary" loading={actions.busy} title={say(text.addAllTip)} onClick={actions.addAll}>
+        <Button key="add" type="primary" disabled={actions.busy} title={say(text.addAllTip)} onClick={actions.addAll}>
           {say(text.addAll)}
         </Button>,
       )
@@ -86,10 +87,19 @@ export function BulkBar(props: BulkBarProps) {
         </Button>,
       )
   }
+  const hasAdded = props.added > 0 && (show === 'unmatched' || show === 'matched') && selected.length === 0
+  if (hasAdded)
+    buttons.push(
+      <Button key="undo" disabled={actions.busy} onClick={actions.undoAdding}>
+        {say(addingText.undo)}
+      </Button>,
+    )
   if (buttons.length === 0 && (!hint || count === 0)) return null
   return (
     <div className="zx-bulk" role="status">
-      <span>{hint && count > 0 ? say(hint) : ''}</span>
+      <span>
+        {hint && count > 0 ? say(hint) : ''} {hasAdded && say(addingText.addedHere, { count: props.added })}
+      </span>
       <div>{buttons}</div>
     </div>
   )

@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { BatchItem, ChannelName, ReviewRow } from '@zhixin/contract/batches'
 import type { Employee } from '@zhixin/contract/employees'
-import { addingOf } from '@zhixin/domain/matching/add-unknown'
+import { mayBeNew } from '@zhixin/domain/matching/may-be-new'
 import { Button, Input, Tag } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { call } from '../../../client/call.ts'
@@ -94,7 +94,7 @@ export function MatchDialog({ batchId, channel, row, items, onAdd, onClose }: Ma
         </ul>
       )}
       <div className="zx-match-foot">
-        {addingOf(row.match, true) === 'add' && (
+        {mayBeNew(row.match) && (
           <Button type="link" onClick={onAdd}>
             {say(text.addInstead)}
           </Button>

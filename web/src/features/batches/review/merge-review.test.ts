@@ -46,6 +46,7 @@ const review = (list: ReviewRow[], sum: string): Review => ({
   reviewHash: 'a',
   warnings: [],
   dropped: [],
+  addedPeople: 0,
   currentPage: 1,
   pageSize: 20,
   total: list.length,

@@ -20,6 +20,7 @@ import { SheetPlaces } from '../row-labels.ts'
 import { batchText } from '../text.ts'
 import type { Go } from '../use-place.ts'
 import { AboutDialog } from './about-dialog.tsx'
+import { AddingDialog } from './adding-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { ItemsDrawer } from './items-drawer.tsx'
 import { MatchDialog } from './match-dialog.tsx'
@@ -31,13 +32,15 @@ import { ReviewTools } from './review-tools.tsx'
 import { RowPreview } from './row-preview.tsx'
 import { Summary } from './summary.tsx'
 import { reviewText as text } from './text.ts'
+import { UndoAddingDialog } from './undo-adding-dialog.tsx'
 import { useCellEdits } from './use-cell-edits.tsx'
 import { useReviewQuery } from './use-review-query.ts'
 import { useRowActions } from './use-row-actions.tsx'
 import { useRowWindows } from './use-row-windows.ts'
 
 type Open =
-  | { kind: 'about' | 'items' | 'notes' }
+  | { kind: 'about' | 'items' | 'notes' | 'undoAdding' }
+  | { kind: 'adding'; rowNos: readonly number[] | undefined }
   | { kind: 'match' | 'contact'; row: ReviewRow }
   | { kind: 'preview'; rowNo: number }
 const nothing: ReadonlySet<string> = new Set()
@@ -72,7 +75,12 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
   const flags = useMemo(() => (flagged && items ? cellFlags(flagged, items) : noFlags), [flagged, items])
   const flagSteps = useFlagSteps({ look, rows, flags, items: items ?? [], parts: review?.batch.parts ?? noParts, lead })
   const close = () => setOpen(undefined)
-  const actions = useRowActions(batchId, review?.batch.parts ?? [], () => setSelected(nothing))
+  const adding = {
+    addAll: () => setOpen({ kind: 'adding', rowNos: undefined }),
+    add: (rowNos: readonly number[]) => setOpen({ kind: 'adding', rowNos }),
+    undoAdding: () => setOpen({ kind: 'undoAdding' }),
+  }
+  const actions = useRowActions(batchId, review?.batch.parts ?? [], adding, () => setSelected(nothing))
   const removal = useRemoveBatch()
   const exit = useBatchChange(batchId, () => call('batches.saveAndExit', { id: batchId }))
   const state = review?.batch.state
@@ -213,13 +221,23 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
           channel={batch.channel}
           row={open.row}
           items={review.items}
-          onAdd={() => {
+          onAdd={() => actions.add([open.row.rowNo])}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'adding' && (
+        <AddingDialog
+          batchId={batchId}
+          channel={batch.channel}
+          rowNos={open.rowNos}
+          onAdded={() => {
+            setSelected(nothing)
             close()
-            actions.add([open.row.rowNo])
           }}
           onClose={close}
         />
       )}
+      {open?.kind === 'undoAdding' && <UndoAddingDialog batchId={batchId} onClose={close} />}
       {open?.kind === 'contact' && open.row.employee && (
         <ContactDialog batchId={batchId} employee={open.row.employee} onClose={close} />
       )}

@@ -1,5 +1,5 @@
 import type { ReviewRow } from '@zhixin/contract/batches'
-import { addingOf } from '@zhixin/domain/matching/add-unknown'
+import { mayBeNew } from '@zhixin/domain/matching/may-be-new'
 import { Button } from 'antd'
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
@@ -116,8 +116,8 @@ export function ReviewTable(props: ReviewTableProps) {
         show={show}
         counts={counts}
         selected={chosen.map((row) => row.rowNo)}
-        selectedNew={chosen.filter((row) => addingOf(row.match, true) === 'add').map((row) => row.rowNo)}
-        mayAddAll={list.length < rows.count || list.some((row) => addingOf(row.match, false) === 'add')}
+        selectedNew={chosen.filter((row) => mayBeNew(row.match)).map((row) => row.rowNo)}
+        added={review.addedPeople}
         selectedByName={chosen.filter((row) => row.match === 'byName').map((row) => row.rowNo)}
         actions={actions}
         where={{ batchId: review.batch.id, channel: review.batch.channel }}

@@ -56,12 +56,6 @@ export const reviewText = {
     en: 'Adds everyone who is not in the roster, with the contact details in the file',
   },
   added: { zh: '已把 {count} 人加入名册', en: '{count} {count|employee|employees} added to the roster' },
-  addedNone: { zh: '没有可以加入名册的员工', en: 'No employees to add to the roster' },
-  addedSome: {
-    zh: '已加入 {count} 人，以下 {failed} 人未能加入：',
-    en: '{count} {count|employee|employees} added. These {failed} could not be added:',
-  },
-  rowReason: { zh: '第 {row} 行 {name}：{reason}', en: 'Row {row} {name}: {reason}' },
   removeAll: { zh: '移除未匹配（{count}）', en: 'Remove unmatched ({count})' },
   removeAllAsk: {
     zh: '从本批次移除全部 {count} 个未匹配的行？这些员工本次不会收到工资条。',

@@ -3,21 +3,26 @@ import { rowLabel } from '@zhixin/domain/payroll/combined'
 import { call } from '../../../client/call.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useSay } from '../../../ui/language.ts'
-import { uiText } from '../../../ui/text.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { personText } from './person-text.ts'
 import { useBatchChange } from './queries.ts'
 import { reviewText as text } from './text.ts'
 
+/** People join the roster, or leave it again, only by a dialog that says who. */
+interface Adding {
+  addAll: () => void
+  add: (rowNos: readonly number[]) => void
+  undoAdding: () => void
+}
+
 /** What is done with rows, one, some or all of a kind (REVIEW-03). Failures are told by toasts. */
-export function useRowActions(batchId: string, parts: readonly SheetPlace[], onDone: () => void) {
+export function useRowActions(batchId: string, parts: readonly SheetPlace[], adding: Adding, onDone: () => void) {
   const say = useSay()
   const ask = useConfirm()
   const some = (rowNos: number[] | undefined) => ({ id: batchId, ...(rowNos ? { rowNos } : {}) })
   const confirming = useBatchChange(batchId, (rowNos: number[] | undefined) =>
     call('batches.confirmMatches', some(rowNos)),
   )
-  const adding = useBatchChange(batchId, (rowNos: number[] | undefined) => call('batches.addUnknown', some(rowNos)))
   const removing = useBatchChange(batchId, (rowNos: number[] | undefined) => call('batches.removeRows', some(rowNos)))
 
   const undoing = useBatchChange(batchId, (rowNo: number) => call('batches.undoMatch', { id: batchId, rowNo }))
@@ -32,24 +37,6 @@ export function useRowActions(batchId: string, parts: readonly SheetPlace[], onD
     const { confirmed } = await confirming.mutateAsync(rowNos)
     toast.success(say(text.confirmed, { count: confirmed }))
     onDone()
-  }
-
-  const add = async (rowNos: number[] | undefined) => {
-    const { added, failed } = await adding.mutateAsync(rowNos)
-    onDone()
-    if (failed.length === 0 && added === 0) return toast.info(say(text.addedNone))
-    if (failed.length === 0) return toast.success(say(text.added, { count: added }))
-    const content = (
-      <>
-        <p>{say(text.addedSome, { count: added, failed: failed.length })}</p>
-        <ul className="zx-review-failed">
-          {failed.map(({ rowNo, name, reason }) => (
-            <li key={rowNo}>{say(text.rowReason, { row: rowLabel(parts, rowNo - 1), name, reason })}</li>
-          ))}
-        </ul>
-      </>
-    )
-    await ask({ title: say(text.add), content, yes: say(uiText.ok), onlyYes: true })
   }
 
   const remove = async (rowNos: number[] | undefined, question: string) => {
@@ -67,11 +54,10 @@ export function useRowActions(batchId: string, parts: readonly SheetPlace[], onD
   // A refusal was told by its toast already; nothing is left to do about it here.
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
   return {
-    busy: undoing.isPending || confirming.isPending || adding.isPending || removing.isPending,
+    busy: undoing.isPending || confirming.isPending || removing.isPending,
     confirmAll: (count: number) => quietly(confirm(undefined, count)),
     confirm: (rows: readonly number[]) => quietly(confirm([...rows], rows.length)),
-    addAll: () => quietly(add(undefined)),
-    add: (rows: readonly number[]) => quietly(add([...rows])),
+    ...adding,
     undoMatch: ({ rowNo }: ReviewRow) => quietly(undoMatch(rowNo)),
     removeAll: (count: number) => quietly(remove(undefined, say(text.removeAllAsk, { count }))),
     removeRows: (rows: readonly number[]) =>

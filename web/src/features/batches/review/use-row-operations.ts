@@ -1,5 +1,5 @@
 import type { ReviewRow } from '@zhixin/contract/batches'
-import { addingOf } from '@zhixin/domain/matching/add-unknown'
+import { mayBeNew } from '@zhixin/domain/matching/may-be-new'
 import { useMemo } from 'react'
 import type { RowOperation } from '../../../ui/data-table/columns.ts'
 import { useStable } from '../../../ui/data-table/use-stable.ts'
@@ -39,7 +39,7 @@ export function useRowOperations(doing: Doing): (row: ReviewRow) => RowOperation
         const confirm = { key: 'confirm', label: say(text.confirm), onClick: () => onConfirm([row.rowNo]) }
         return [confirm, preview, match, remove]
       }
-      if (addingOf(row.match, true) === 'add') {
+      if (mayBeNew(row.match)) {
         const add = { key: 'add', label: say(text.add), onClick: () => onAdd([row.rowNo]) }
         return [match, add, preview, remove]
       }

@@ -1,0 +1,236 @@
+import type { Sharing } from '@zhixin/contract/adding-people'
+import type { MatchKind } from '@zhixin/contract/batches'
+import { Bearers } from './bearers.ts'
+import { KeyTable } from './key-table.ts'
+import { isLasting, type KeyName, keyNames } from './keys.ts'
+import { departmentForm, nameForm } from './name-form.ts'
+import { isOtherSpelling, type Spelling, spellingOf } from './name-spelling.ts'
+import { type MatchRow, type RosterPerson, unmatchedKinds } from './verdict.ts'
+
+/** A row of a batch with how it is matched. */
+export type AddingRow = MatchRow & { match: MatchKind }
+
+/** A number or contact that several rows of the file carry. */
+export interface SharedKey {
+  key: KeyName
+  value: string
+}
+
+/** Others of a row's name: the first three of the file and of the roster, and how many there are in all. */
+export interface Namesakes {
+  rows: AddingRow[]
+  people: RosterPerson[]
+  count: number
+}
+const mostNamed = 3
+
+/** What becomes of a row when people are added to the roster. */
+export type Adding =
+  /** It has its person, or is not among the chosen ones. */
+  | { kind: 'skip' }
+  | {
+      kind: 'add'
+      /** What of the row goes into the roster. */
+      own: Record<KeyName, boolean>
+      shared: SharedKey[]
+      namesakes: Namesakes
+    }
+  /** It shares a number or contact, and HR left such rows out for now. */
+  | { kind: 'sharing'; shared: SharedKey[] }
+  /** The roster has the person under another spelling. */
+  | { kind: 'exists'; person: RosterPerson; by: KeyName; spelling: Spelling }
+  /** Nothing tells a namesake apart. */
+  | { kind: 'undecided' }
+  /** It was refused as it matched: its reason says why. */
+  | { kind: 'refused' }
+  | { kind: 'numberTaken'; name: string }
+
+/** What only one person can have: the roster refuses a second one, or it would say who somebody is. */
+const onlyOnes: ReadonlySet<KeyName> = new Set(['phone', 'employeeNo', 'idNumber'])
+
+const unmatched: ReadonlySet<MatchKind> = new Set(unmatchedKinds)
+
+/** Which keys somebody has, as bits. */
+type KeyBits = number
+
+/** How many of one name have which keys. */
+class Bits {
+  readonly #counts = new Map<KeyBits, number>()
+
+  add(bits: KeyBits): void {
+    this.#counts.set(bits, (this.#counts.get(bits) ?? 0) + 1)
+  }
+
+  /** How many have no key in common with these bits. */
+  without(bits: KeyBits): number {
+    let count = 0
+    for (const [each, many] of this.#counts) if ((each & bits) === 0) count += many
+    return count
+  }
+}
+
+const lastingBits: KeyBits = keyNames.reduce((bits, key, at) => (isLasting(key) ? bits | (1 << at) : bits), 0)
+
+const groupOf = <Value>(groups: Map<string, Value>, key: string, begin: () => Value): Value => {
+  const known = groups.get(key)
+  if (known) return known
+  const made = begin()
+  groups.set(key, made)
+  return made
+}
+
+/**
+ * Who of a batch is new to the roster, and what of the file they take along (REVIEW-13). Namesakes are added together
+ * where a number, ID number, phone, mailbox or account tells each from all others of the name in the file, and a number
+ * or ID number from all of the roster: phones and mailboxes change, so that they make nobody a second person.
+ *
+ * Add people and rows first, in any order; then ask.
+ */
+export class AddingPlan {
+  readonly #sharing: Sharing
+  readonly #chosen: ReadonlySet<number> | null
+  readonly #keys = keyNames.map((key) => new KeyTable(key))
+  readonly #people = new Bearers<RosterPerson>()
+  readonly #rows = new Bearers<AddingRow>()
+  readonly #carriers = new Map<KeyName, Map<string, number>>(keyNames.map((key) => [key, new Map()]))
+  readonly #chosenNames = new Map<string, number>()
+  readonly #all: AddingRow[] = []
+  /** Made when asked for, because what identifies somebody is known only once all rows are there. */
+  #rowBits: Map<string, Map<string, Bits>> | undefined
+  readonly #peopleBits = new Map<string, Bits>()
+
+  /** `chosen`: the rows that HR named; null: all. */
+  constructor(sharing: Sharing, chosen: ReadonlySet<number> | null) {
+    this.#sharing = sharing
+    this.#chosen = chosen
+  }
+
+  addPerson(person: RosterPerson): void {
+    const name = nameForm(person.name)
+    this.#people.add(name, person)
+    let bits = 0
+    for (const [at, table] of this.#keys.entries()) {
+      table.addPerson(person)
+      if (table.form(person) !== '') bits |= 1 << at
+    }
+    groupOf(this.#peopleBits, name, () => new Bits()).add(bits & lastingBits)
+  }
+
+  addRow(row: AddingRow): void {
+    const name = nameForm(row.name)
+    this.#all.push(row)
+    this.#rows.add(name, row)
+    if (this.#chosen?.has(row.rowNo)) this.#chosenNames.set(name, (this.#chosenNames.get(name) ?? 0) + 1)
+    for (const table of this.#keys) {
+      table.addRow(row)
+      const value = table.form(row)
+      const carriers = this.#carriers.get(table.key)
+      if (value !== '') carriers?.set(value, (carriers.get(value) ?? 0) + 1)
+    }
+  }
+
+  decide(row: AddingRow): Adding {
+    if (!unmatched.has(row.match) || (this.#chosen && !this.#chosen.has(row.rowNo))) return { kind: 'skip' }
+    const name = nameForm(row.name)
+    if (name === '' || row.match === 'twice') return { kind: 'refused' }
+    const existing = this.#existing(row)
+    if (existing) return existing
+    if (row.match !== 'unknown' && !this.#isNew(row, name))
+      return row.match === 'shared' ? { kind: 'undecided' } : { kind: 'refused' }
+    return this.#asNew(row, name)
+  }
+
+  /** How many rows of the file carry a value. */
+  carriersOf({ key, value }: SharedKey): number {
+    return this.#carriers.get(key)?.get(value) ?? 0
+  }
+
+  /** Who of the roster has it. */
+  ownerOf({ key, value }: SharedKey): RosterPerson | undefined {
+    const table = this.#keys.find((each) => each.key === key)
+    return table?.active.first(value) ?? table?.left.first(value)
+  }
+
+  #asNew(row: AddingRow, name: string): Adding {
+    const shared: SharedKey[] = []
+    const own = Object.fromEntries(keyNames.map((key) => [key, false])) as Record<KeyName, boolean>
+    for (const table of this.#keys) {
+      const value = table.form(row)
+      if (value === '') continue
+      const each = { key: table.key, value }
+      const isShared = this.carriersOf(each) > 1
+      if (isShared) shared.push(each)
+      if (table.key === 'employeeNo' && !isShared) {
+        const owner = table.active.first(value)
+        if (owner) return { kind: 'numberTaken', name: owner.name }
+      }
+      const isOthers = table.key !== 'employeeNo' && this.ownerOf(each) !== undefined
+      own[table.key] = !isOthers && (!isShared || (this.#sharing === 'keep' && !onlyOnes.has(table.key)))
+    }
+    if (shared.length > 0 && this.#sharing === 'skip') return { kind: 'sharing', shared }
+    return { kind: 'add', own, shared, namesakes: this.#namesakes(row, name) }
+  }
+
+  #namesakes(row: AddingRow, name: string): Namesakes {
+    const [rows, people] = [this.#rows.all(name), this.#people.all(name)]
+    return {
+      rows: rows
+        .slice(0, mostNamed + 1)
+        .filter((each) => each.rowNo !== row.rowNo)
+        .slice(0, mostNamed),
+      people: people.slice(0, mostNamed),
+      count: rows.length - 1 + people.length,
+    }
+  }
+
+  /** The one person whom a key of the row points to, where the names are two spellings of one. */
+  #existing(row: AddingRow): Adding | null {
+    for (const table of this.#keys) {
+      const value = table.identifying(row)
+      const person = value === '' ? undefined : (table.active.only(value) ?? table.left.only(value))
+      if (!person) continue
+      const spelling = spellingOf(row.name, person.name)
+      // Written alike, the row has a reason of its own why it did not match.
+      if (spelling && spelling !== 'same' && isOtherSpelling(spelling, [table.key]))
+        return { kind: 'exists', person, by: table.key, spelling }
+    }
+    return null
+  }
+
+  /** Whether somebody whose name others have, or had, is told apart from all of them. */
+  #isNew(row: AddingRow, name: string): boolean {
+    if (this.#keys.some((table) => this.#isKnown(table, row))) return false
+    // Of one row HR may say that it is somebody new, though nothing tells so.
+    if (row.match === 'shared' && this.#chosenNames.get(name) === 1) return true
+    const bits = this.#bitsOf(row)
+    if ((this.#peopleBits.get(name)?.without(bits & lastingBits) ?? 0) > 0) return false
+    const department = departmentForm(row.department)
+    const departments = this.#bitsByDepartment().get(name) ?? new Map<string, Bits>()
+    let alike = 0
+    for (const [each, counts] of departments)
+      if (each === department || each === '' || department === '') alike += counts.without(bits)
+    // A row that has no key has nothing in common with itself either.
+    return bits !== 0 && alike === 0
+  }
+
+  #isKnown(table: KeyTable, row: AddingRow): boolean {
+    const value = table.identifying(row)
+    return value !== '' && (table.active.first(value) ?? table.left.first(value)) !== undefined
+  }
+
+  #bitsOf(row: AddingRow): KeyBits {
+    let bits = 0
+    for (const [at, table] of this.#keys.entries()) if (table.identifying(row) !== '') bits |= 1 << at
+    return bits
+  }
+
+  #bitsByDepartment(): Map<string, Map<string, Bits>> {
+    if (this.#rowBits) return this.#rowBits
+    this.#rowBits = new Map()
+    for (const row of this.#all) {
+      const departments = groupOf(this.#rowBits, nameForm(row.name), () => new Map<string, Bits>())
+      groupOf(departments, departmentForm(row.department), () => new Bits()).add(this.#bitsOf(row))
+    }
+    return this.#rowBits
+  }
+}

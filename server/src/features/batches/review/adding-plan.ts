@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { Sharing } from '@zhixin/contract/adding-people'
+import { errors } from '@zhixin/contract/errors'
+import { say } from '@zhixin/contract/pair'
+import { type Adding, AddingPlan, type AddingRow } from '@zhixin/domain/matching/adding-plan'
+import { unpackReason } from '@zhixin/domain/matching/verdict'
+import type { UserContext } from '../../../context.ts'
+import { takingTurns } from '../../../taking-turns.ts'
+import type { BatchRecord } from '../batch-store.ts'
+import { batchRowsForMatching, rosterPeople } from '../match-store.ts'
+import { addingText } from './adding-text.ts'
+import { reasonText } from './row-view.ts'
+
+type Kind = Exclude<Adding['kind'], 'skip'>
+
+/** A row that has no person yet, and what becomes of it. */
+export interface Planned<Of extends Kind = Kind> {
+  row: AddingRow & { reason: string }
+  adding: Extract<Adding, { kind: Of }>
+}
+
+export interface PlannedPeople {
+  plan: AddingPlan
+  all: Planned[]
+  /** Names the plan: another one where anybody else would be added, or with anything else. */
+  hash: string
+}
+
+interface Asked {
+  rowNos?: readonly number[] | undefined
+  sharing: Sharing
+}
+
+/**
+ * Who of a batch would be added to the roster, by what matching knows of rows and people; nothing is opened for it. The
+ * preview and the addition make the same plan.
+ */
+export async function planPeople(ctx: UserContext, batch: BatchRecord, asked: Asked): Promise<PlannedPeople> {
+  const plan = new AddingPlan(asked.sharing, asked.rowNos ? new Set(asked.rowNos) : null)
+  for await (const page of rosterPeople(ctx.db, ctx.company.id))
+    for await (const person of takingTurns(page)) plan.addPerson(person)
+  const rows: Planned['row'][] = []
+  for await (const page of batchRowsForMatching(ctx.db, ctx.company.id, batch.id))
+    for await (const row of takingTurns(page)) {
+      plan.addRow(row)
+      rows.push(row)
+    }
+  const all: Planned[] = []
+  const hash = createHash('sha256').update(JSON.stringify([batch.id, asked.sharing]))
+  for await (const row of takingTurns(rows)) {
+    const adding = plan.decide(row)
+    if (adding.kind === 'skip') continue
+    all.push({ row, adding })
+    hash.update(JSON.stringify([row.rowNo, row.name, row.reason, told(adding)]))
+  }
+  return { plan, all, hash: hash.digest('hex') }
+}
+
+/** What HR is shown of it. */
+function told(adding: Adding): unknown {
+  if (adding.kind === 'exists') return [adding.kind, adding.person.id, adding.by]
+  if (adding.kind !== 'add') return adding
+  const { own, shared, namesakes } = adding
+  return [own, shared, namesakes.count, namesakes.people.map(({ id }) => id)]
+}
+
+/** Those of the plan that this becomes of. */
+export const plannedAs = <Of extends Kind>(all: readonly Planned[], kind: Of): Planned<Of>[] =>
+  all.filter((each): each is Planned<Of> & Planned => each.adding.kind === kind)
+
+/** Why a row is not added. */
+export function reasonAgainst(ctx: UserContext, batch: BatchRecord, { row, adding }: Planned): string {
+  switch (adding.kind) {
+    case 'undecided':
+      return say(addingText.nothingDistinguishes, ctx.lang)
+    case 'sharing':
+      return say(addingText.sharing, ctx.lang)
+    case 'exists':
+      return say(addingText.existing, ctx.lang, { person: adding.person.name })
+    case 'numberTaken':
+      return say(errors['employees.numberTaken'].text, ctx.lang, { name: adding.name })
+    default:
+      return reasonText(unpackReason(row.reason), ctx.lang, batch.parts)
+  }
+}

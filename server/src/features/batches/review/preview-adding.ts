@@ -1,0 +1,124 @@
+import type { AddingPreview } from '@zhixin/contract/adding-people'
+import type { previewAddEmpInfo } from '@zhixin/contract/batches'
+import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import { targetKind } from '@zhixin/domain/batches/target'
+import { maskIdNumber, maskMiddle } from '@zhixin/domain/format/mask'
+import type { SharedKey } from '@zhixin/domain/matching/adding-plan'
+import type { RosterPerson } from '@zhixin/domain/matching/verdict'
+import { maskTarget } from '@zhixin/domain/sending/mask-target'
+import type { UserContext } from '../../../context.ts'
+import type { BatchRecord } from '../batch-store.ts'
+import { heldBatch } from '../open-batch.ts'
+import { rowOpener } from '../row-page-store.ts'
+import { type Planned, type PlannedPeople, plannedAs, planPeople, reasonAgainst } from './adding-plan.ts'
+import { placeOf } from './batch-change.ts'
+import { freshMatches } from './fresh-matches.ts'
+import { rowsByNumber } from './row-store.ts'
+
+/** So many of each list are told; beyond it HR looks at the rows themselves. */
+const mostListed = 50
+const mostNames = 5
+
+/** Who would be added to the roster, before it is done (REVIEW-13). */
+export async function previewAdding(
+  input: InputOf<typeof previewAddEmpInfo>,
+  ctx: UserContext,
+): Promise<ReplyOf<typeof previewAddEmpInfo>> {
+  const batch = await heldBatch(ctx, input.id)
+  await freshMatches(ctx, batch.id)
+  const planned = await planPeople(ctx, batch, input)
+  const added = plannedAs(planned.all, 'add')
+  const existing = plannedAs(planned.all, 'exists')
+  const undecided = planned.all.filter(
+    ({ adding: { kind } }) => kind === 'undecided' || kind === 'refused' || kind === 'numberTaken',
+  )
+  const kind = targetKind(placeOf(ctx, batch).channel)
+  return {
+    add: added.length,
+    noContact: listed(
+      added.filter(({ adding }) => !adding.own[kind]),
+      rowOf,
+    ),
+    namesakes: listed(
+      added.filter(({ adding: { namesakes } }) => namesakes.count > 0),
+      namesakeOf,
+    ),
+    existing: listed(existing, (each) => ({
+      ...rowOf(each),
+      person: { id: each.adding.person.id, ...personOf(each.adding.person) },
+      by: each.adding.by,
+      spelling: each.adding.spelling,
+    })),
+    undecided: listed(undecided, (each) => ({ ...rowOf(each), reason: reasonAgainst(ctx, batch, each) })),
+    sharing: await sharingOf(ctx, batch, planned),
+    planHash: planned.hash,
+  }
+}
+
+const listed = <Each, Shown>(all: readonly Each[], show: (each: Each) => Shown) => ({
+  count: all.length,
+  list: all.slice(0, mostListed).map(show),
+})
+
+const rowOf = ({ row: { rowNo, name, employeeNo } }: Pick<Planned, 'row'>) => ({ rowNo, name, employeeNo })
+
+const personOf = ({ name, department, employeeNo, left }: RosterPerson) => ({ name, department, employeeNo, left })
+
+function namesakeOf(each: Planned<'add'>): AddingPreview['namesakes']['list'][number] {
+  const { rows, people, count } = each.adding.namesakes
+  return { ...rowOf(each), rows: rows.map(({ rowNo }) => rowNo), people: people.map(personOf), others: count }
+}
+
+/** Numbers and contacts that several rows carry, of those who are new. */
+async function sharingOf(
+  ctx: UserContext,
+  batch: BatchRecord,
+  { plan, all }: PlannedPeople,
+): Promise<AddingPreview['sharing']> {
+  const groups = new Map<string, { shared: SharedKey; rows: Planned['row'][] }>()
+  let people = 0
+  for (const { row, adding } of all) {
+    if ((adding.kind !== 'add' && adding.kind !== 'sharing') || adding.shared.length === 0) continue
+    people++
+    for (const shared of adding.shared) {
+      const key = `${shared.key} ${shared.value}`
+      const group = groups.get(key) ?? { shared, rows: [] }
+      group.rows.push(row)
+      groups.set(key, group)
+    }
+  }
+  // Those of most people first: one mailbox for a whole workshop.
+  const shown = [...groups.values()].sort((a, b) => b.rows.length - a.rows.length).slice(0, mostListed)
+  const place = placeOf(ctx, batch)
+  const records = await rowsByNumber(
+    ctx.db,
+    place,
+    shown.flatMap(({ rows }) => rows[0]?.rowNo ?? []),
+  )
+  const opener = await rowOpener(ctx.db, ctx.sealer, place, records)
+  return {
+    people,
+    canKeep: [...groups.values()].some(
+      ({ shared }) => (shared.key === 'email' || shared.key === 'messenger') && !plan.ownerOf(shared),
+    ),
+    count: groups.size,
+    list: shown.flatMap(({ shared, rows }) => {
+      const record = records.find(({ row_no }) => row_no === rows[0]?.rowNo)
+      if (!record) return []
+      return {
+        field: shared.key,
+        value: maskedValue(shared.key, opener.open(record).contact[shared.key]),
+        people: rows.length,
+        rows: plan.carriersOf(shared),
+        names: rows.slice(0, mostNames).map(({ name }) => name),
+        owner: plan.ownerOf(shared)?.name ?? null,
+      }
+    }),
+  }
+}
+
+/** Enough to know it again in the file, too little to reach anybody. */
+function maskedValue(key: SharedKey['key'], value: string): string {
+  if (key === 'phone' || key === 'email') return maskTarget(value)
+  return key === 'idNumber' ? (maskIdNumber(value) ?? maskMiddle(value, 1, 2)) : value
+}

@@ -1,0 +1,158 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AddingPreview, Sharing } from '@zhixin/contract/adding-people'
+import type { ChannelName } from '@zhixin/contract/batches'
+import { targetKind } from '@zhixin/domain/batches/target'
+import { Alert } from 'antd'
+import { useState } from 'react'
+import { ApiError } from '../../../client/api-error.ts'
+import { call } from '../../../client/call.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useSay } from '../../../ui/language.ts'
+import { Failed, Loading } from '../../../ui/states.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { useRowLabel } from '../row-labels.ts'
+import { AddingList } from './adding-list.tsx'
+import { addingText as text } from './adding-text.ts'
+import './adding.css'
+import { fieldText } from './person-text.ts'
+import { useBatchChange } from './queries.ts'
+import { SharingQuestion } from './sharing-question.tsx'
+import { reviewText } from './text.ts'
+
+interface AddingDialogProps {
+  batchId: string
+  channel: ChannelName
+  /** undefined: all whom the roster does not know. */
+  rowNos: readonly number[] | undefined
+  onAdded: () => void
+  onClose: () => void
+}
+
+/** Who would be added to the roster, seen before it is done (REVIEW-13). */
+export function AddingDialog({ batchId, channel, rowNos, onAdded, onClose }: AddingDialogProps) {
+  const say = useSay()
+  const [answer, setAnswer] = useState<Sharing>()
+  const [isChanged, setIsChanged] = useState(false)
+  const asked = { id: batchId, ...(rowNos ? { rowNos: [...rowNos] } : {}), sharing: answer ?? 'keep' }
+  // Not under the batch's key: what HR reads here changes only when HR is told so.
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['adding', asked],
+    queryFn: ({ signal }) => call('batches.previewAdding', asked, { signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const adding = useBatchChange(batchId, (planHash: string) =>
+    call('batches.addUnknown', { ...asked, planHash }, { handles: ['batch.addingChanged'] }),
+  )
+  const add = ({ planHash }: AddingPreview) =>
+    adding.mutate(planHash, {
+      onSuccess: ({ added }) => {
+        toast.success(say(reviewText.added, { count: added }))
+        onAdded()
+      },
+      onError: (error) => {
+        if (!(error instanceof ApiError) || error.key !== 'batch.addingChanged') return
+        setIsChanged(true)
+        void refetch()
+      },
+    })
+  const isAnswered = data !== undefined && (data.sharing.people === 0 || answer !== undefined)
+  const hasAny = data !== undefined && (data.add > 0 || data.sharing.people > 0)
+  return (
+    <Dialog
+      open
+      title={say(text.title)}
+      onClose={onClose}
+      width="min(640px, 100%)"
+      busy={adding.isPending}
+      {...(hasAny
+        ? {
+            onOk: () => add(data),
+            okText: say(text.do, { count: data.add }),
+            okDisabled: !isAnswered || isFetching || data.add === 0,
+          }
+        : { cancelText: say(text.close) })}
+    >
+      {isError && <Failed onRetry={() => void refetch()} />}
+      {!isError && !data && <Loading />}
+      {!isError && data && (
+        <div className="zx-adding">
+          {isChanged && <Alert type="warning" showIcon title={say(text.changed)} />}
+          <p role="status">{data.add > 0 ? say(text.willAdd, { count: data.add }) : say(text.nothing)}</p>
+          {data.sharing.people > 0 && <SharingQuestion sharing={data.sharing} answer={answer} onAnswer={setAnswer} />}
+          <Preview preview={data} channel={channel} isChosen={rowNos?.length === 1} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+type PreviewProps = { preview: AddingPreview; channel: ChannelName; isChosen: boolean }
+
+function Preview({ preview, channel, isChosen }: PreviewProps) {
+  const say = useSay()
+  const labelOf = useRowLabel()
+  const { noContact, namesakes, existing, undecided } = preview
+  const rowOf = ({ rowNo, name, employeeNo }: { rowNo: number; name: string; employeeNo: string }) => {
+    const row = say(text.row, { row: labelOf(rowNo), name: name || '—' })
+    return employeeNo ? `${row} (${say(text.number, { number: employeeNo })})` : row
+  }
+  const personOf = ({
+    name,
+    department,
+    employeeNo,
+    left,
+  }: AddingPreview['namesakes']['list'][number]['people'][number]) => {
+    const facts = [department, employeeNo && say(text.number, { number: employeeNo }), left && say(text.leftMark)]
+    const told = facts.filter(Boolean).join(say(text.join))
+    return told ? `${name} (${told})` : name
+  }
+  const sameAs = ({ rows, people, others }: AddingPreview['namesakes']['list'][number]) => {
+    const join = say(text.join)
+    const told = [
+      rows.length > 0 && say(text.sameAsRows, { rows: rows.map(labelOf).join(join) }),
+      people.length > 0 && say(text.sameAsPeople, { people: people.map(personOf).join(join) }),
+    ].filter(Boolean)
+    const all = others > rows.length + people.length ? say(text.sameAll, { count: others }) : ''
+    return told.join(join) + all
+  }
+  const rowNoOf = ({ rowNo }: { rowNo: number }) => rowNo
+  return (
+    <>
+      <AddingList
+        title={say(text.namesakes, { count: namesakes.count })}
+        hint={say(isChosen ? text.namesakesChosen : text.namesakesHint)}
+        people={namesakes}
+        keyOf={rowNoOf}
+      >
+        {(each) => (
+          <>
+            {rowOf(each)} <small>{sameAs(each)}</small>
+          </>
+        )}
+      </AddingList>
+      <AddingList
+        title={say(text.noContact, { count: noContact.count, kind: say(fieldText[targetKind(channel)]) })}
+        hint={say(text.noContactHint)}
+        people={noContact}
+        keyOf={rowNoOf}
+      >
+        {rowOf}
+      </AddingList>
+      <AddingList
+        title={say(text.existing, { count: existing.count })}
+        hint={say(text.existingHint)}
+        people={existing}
+        keyOf={rowNoOf}
+      >
+        {(each) =>
+          say(text.existingOne, { row: rowOf(each), person: personOf(each.person), by: say(fieldText[each.by]) })
+        }
+      </AddingList>
+      <AddingList title={say(text.undecided, { count: undecided.count })} people={undecided} keyOf={rowNoOf}>
+        {(each) => say(text.undecidedOne, { row: rowOf(each), reason: each.reason })}
+      </AddingList>
+    </>
+  )
+}

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openOwnDatabase } from '@zhixin/server/test/own-database'
 import { startMailServer } from '../../server/src/test/mail-server.ts'
 import { startAliyun } from '../../server/src/test/providers/aliyun-stand-in.ts'
+import { addAllToRoster } from './add-to-roster.ts'
 import { expect, logIn, test } from './fixtures.ts'
 import { payrollFile } from './payroll-file.ts'
 import { type RunningProgram, startProgram } from './program.ts'
@@ -26,8 +27,7 @@ async function toSend(hr: Page, program: RunningProgram, name: string): Promise<
   const unmatched = hr.getByRole('tab', { name: /未匹配/ })
   if (/[1-9]/.test((await unmatched.textContent()) ?? '')) {
     await unmatched.click()
-    await hr.getByRole('button', { name: /全部加入名册/ }).click()
-    await expect(hr.getByText('已把 2 人加入名册')).toBeVisible()
+    await addAllToRoster(hr, 2)
   }
   await hr.getByRole('button', { name: '下一步：发送' }).click()
 }

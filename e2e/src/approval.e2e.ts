@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type SheetCell, xlsxBytes } from '@zhixin/server/files/write-xlsx'
+import { addAllToRoster } from './add-to-roster.ts'
 import { expect, logIn, putAwayGreetings, test } from './fixtures.ts'
 import type { RunningProgram } from './program.ts'
 
@@ -65,7 +66,7 @@ async function importPayroll(page: Page, url: string, period: string, names: rea
   await start.click()
   await expect(page.getByRole('button', { name: '下一步：发送' })).toBeVisible()
   await page.getByRole('tab', { name: /未匹配/ }).click()
-  await page.getByRole('button', { name: /全部加入名册/ }).click()
+  await addAllToRoster(page, 2)
   await expect(page.getByText('这一类已经全部处理完')).toBeVisible()
 }
 

@@ -1,4 +1,5 @@
 import { xlsxBytes } from '@zhixin/server/files/write-xlsx'
+import { addAllToRoster } from './add-to-roster.ts'
 import { expect, test } from './fixtures.ts'
 
 /** A slip that was sent is corrected as a whole. */
@@ -33,8 +34,7 @@ test('HISTORY-07 two items of a slip are corrected, the net pay that fits is tak
   await hr.locator('input[type=file]').setInputFiles(file)
   await hr.getByRole('button', { name: '导入 10 人' }).click()
   await hr.getByRole('tab', { name: /未匹配/ }).click()
-  await hr.getByRole('button', { name: /全部加入名册/ }).click()
-  await expect(hr.getByText('已把 10 人加入名册')).toBeVisible()
+  await addAllToRoster(hr, 10)
   await hr.getByRole('button', { name: '下一步：发送' }).click()
   await hr.getByRole('radio', { name: '立即发送' }).click()
   await hr.getByRole('button', { name: '发送给 10 人' }).click()

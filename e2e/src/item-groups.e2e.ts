@@ -1,4 +1,5 @@
 import { type SheetCell, xlsxBytes } from '@zhixin/server/files/write-xlsx'
+import { addAllToRoster } from './add-to-roster.ts'
 import { expect, test } from './fixtures.ts'
 
 const header = ['姓名', '邮箱', '出勤天数', '基本工资', '绩效奖金', '应发工资', '社保', '个税', '平台费', '实发工资']
@@ -51,8 +52,7 @@ test('REVIEW-14 HR moves an item to another group by keyboard, and the employee 
   await expect(hr.getByText('工资条项目已保存')).toBeVisible()
 
   await hr.getByRole('tab', { name: /未匹配/ }).click()
-  await hr.getByRole('button', { name: /全部加入名册/ }).click()
-  await expect(hr.getByText('已把 1 人加入名册')).toBeVisible()
+  await addAllToRoster(hr, 1)
   await hr.getByRole('button', { name: '下一步：发送' }).click()
   await hr.getByRole('button', { name: '发送给 1 人' }).click()
   await hr

@@ -1,4 +1,5 @@
 import { type SheetCell, xlsxBytes } from '@zhixin/server/files/write-xlsx'
+import { addAllToRoster } from './add-to-roster.ts'
 import { expect, test } from './fixtures.ts'
 
 const header = ['姓名', '邮箱', '工资卡号', '基本工资', '社保（个人）', '社保（公司）', '公司人力成本', '实发工资']
@@ -39,8 +40,7 @@ test('REVIEW-14 the items step says what was left off and why, and one click put
   await expect(hr.getByText('工资条项目已保存')).toBeVisible()
 
   await hr.getByRole('tab', { name: /未匹配/ }).click()
-  await hr.getByRole('button', { name: /全部加入名册/ }).click()
-  await expect(hr.getByText('已把 1 人加入名册')).toBeVisible()
+  await addAllToRoster(hr, 1)
   await hr.getByRole('tab', { name: /^全部/ }).click()
   await hr.getByRole('row', { name: '默认甲' }).getByText('预览', { exact: true }).click()
   const slip = hr.getByRole('dialog').getByRole('article')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addAllToRoster } from './add-to-roster.ts'
 import { expect, test } from './fixtures.ts'
 import { payrollFile } from './payroll-file.ts'
 
@@ -31,8 +32,7 @@ test('IMPORT-01 IMPORT-03 REVIEW-02 REVIEW-03 REVIEW-04 SEND-01 SLIP-01 SLIP-04 
   await test.step('review: unknown people join the roster, name matches are confirmed, a cell is corrected', async () => {
     await expect(hr.getByRole('button', { name: '下一步：发送' })).toBeVisible()
     await hr.getByRole('tab', { name: /未匹配/ }).click()
-    await hr.getByRole('button', { name: /全部加入名册/ }).click()
-    await expect(hr.getByText('已把 2 人加入名册')).toBeVisible()
+    await addAllToRoster(hr, 2)
     await hr.getByRole('tab', { name: /仅姓名匹配/ }).click()
     await hr.getByRole('button', { name: /全部确认/ }).click()
     await expect(hr.getByText('已确认 1 人')).toBeVisible()

@@ -1,3 +1,4 @@
+import { addAllToRoster } from './add-to-roster.ts'
 import { enter, expect, logIn, test } from './fixtures.ts'
 import { payrollFile } from './payroll-file.ts'
 import { type RunningProgram, startProgram } from './program.ts'
@@ -33,8 +34,15 @@ test('IMPORT-15 SEND-02 from the first login to the first slips in ten clicks, b
   await (await chooser).setFiles({ name: '工资表.xlsx', mimeType: 'application/octet-stream', buffer })
   await page.getByRole('button', { name: '导入 4 人' }).click()
   await page.getByRole('tab', { name: /未匹配/ }).click()
-  await page.getByRole('button', { name: /全部加入名册/ }).click()
-  await expect(page.getByText('已把 4 人加入名册')).toBeVisible()
+  await test.step('who is added is seen first, and confirmed by keyboard: tab, enter', async () => {
+    await page.getByRole('button', { name: '全部加入名册' }).click()
+    const dialog = page.getByRole('dialog', { name: '加入名册' })
+    await expect(dialog.getByRole('button', { name: '加入 4 人' })).toBeEnabled()
+    await expect(dialog.getByRole('button', { name: /^取\s*消$/ })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('已把 4 人加入名册')).toBeVisible()
+  })
   await page.getByRole('button', { name: '下一步：发送' }).click()
 
   await test.step('contacts for all of them by keyboard: paste, look, tab, enter', async () => {
@@ -85,8 +93,7 @@ test('SEND-14 HR looks at the mails one by one and sends one to herself, which i
     .setInputFiles({ name: '工资表.xlsx', mimeType: 'application/octet-stream', buffer })
   await page.getByRole('button', { name: '导入 4 人' }).click()
   await page.getByRole('tab', { name: /未匹配/ }).click()
-  await page.getByRole('button', { name: /全部加入名册/ }).click()
-  await expect(page.getByText('已把 4 人加入名册')).toBeVisible()
+  await addAllToRoster(page, 4)
   await page.getByRole('button', { name: '下一步：发送' }).click()
   const shown = page.getByRole('region', { name: '员工收到的消息' })
   await expect(shown.getByText('收件人：试看甲')).toBeVisible()

@@ -176,6 +176,8 @@ async function walkBatch(walk: Walk): Promise<void> {
   await close()
   await page.getByRole('tab', { name: say(/未匹配/, /Unmatched/) }).click()
   await button('全部加入名册', 'Add all to roster').click()
+  await opened('adding')
+  await inDialog(/^加入 1 人$/, /^Add 1 person$/).click()
   await message('added to the roster')
   await page.getByRole('tab', { name: say(/^全部/, /^All/) }).click()
   await row.getByText(say('预览', 'Preview'), { exact: true }).click()

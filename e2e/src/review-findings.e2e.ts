@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type SheetCell, xlsxBytes } from '@zhixin/server/files/write-xlsx'
+import { addAllToRoster } from './add-to-roster.ts'
 import { expect, logIn, test } from './fixtures.ts'
 
 /** A payroll of invented people whose sums hold unless a test says otherwise. */
@@ -81,7 +82,7 @@ test('REVIEW-05 REVIEW-07 REVIEW-09 what the review found leads to its cells, is
   await test.step('a first month goes out', async () => {
     await importMonth(hr, program.url, '2031年1月', january)
     await hr.getByRole('tab', { name: /未匹配/ }).click()
-    await hr.getByRole('button', { name: /全部加入名册/ }).click()
+    await addAllToRoster(hr, 12)
     await hr.getByRole('button', { name: '下一步：发送' }).click()
     await hr.getByRole('button', { name: '发送给 12 人' }).click()
     await hr
@@ -165,7 +166,7 @@ test('REVIEW-11 a broken sum and an amount ten times too high cannot be sent bef
   await test.step('the month before goes out', async () => {
     await importMonth(hr, program.url, '2031年6月', gate)
     await hr.getByRole('tab', { name: /未匹配/ }).click()
-    await hr.getByRole('button', { name: /全部加入名册/ }).click()
+    await addAllToRoster(hr, 12)
     await hr.getByRole('button', { name: '下一步：发送' }).click()
     await hr.getByRole('button', { name: '发送给 12 人' }).click()
     await hr

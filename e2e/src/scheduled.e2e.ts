@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openOwnDatabase } from '@zhixin/server/test/own-database'
+import { addAllToRoster } from './add-to-roster.ts'
 import { expect, test } from './fixtures.ts'
 import { payrollFile } from './payroll-file.ts'
 import type { RunningProgram } from './program.ts'
@@ -34,8 +35,7 @@ async function schedule(
   const unmatched = hr.getByRole('tab', { name: /未匹配/ })
   if (/[1-9]/.test((await unmatched.textContent()) ?? '')) {
     await unmatched.click()
-    await hr.getByRole('button', { name: /全部加入名册/ }).click()
-    await expect(hr.getByText('已把 2 人加入名册')).toBeVisible()
+    await addAllToRoster(hr, 2)
   }
   const byName = hr.getByRole('tab', { name: /仅姓名匹配/ })
   if (/[1-9]/.test((await byName.textContent()) ?? '')) {

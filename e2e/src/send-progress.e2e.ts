@@ -1,4 +1,5 @@
 import { startMailServer } from '@zhixin/server/test/mail-server'
+import { addAllToRoster } from './add-to-roster.ts'
 import { expect, logIn, test } from './fixtures.ts'
 import { payrollFile } from './payroll-file.ts'
 import { startProgram } from './program.ts'
@@ -25,8 +26,7 @@ test('SEND-08 a running send counts on the screen and in the history, mail by ma
     await page.locator('input[type=file]').setInputFiles(file)
     await page.getByRole('button', { name: '导入 3 人' }).click()
     await page.getByRole('tab', { name: /未匹配/ }).click()
-    await page.getByRole('button', { name: /全部加入名册/ }).click()
-    await expect(page.getByText('已把 3 人加入名册')).toBeVisible()
+    await addAllToRoster(page, 3)
     await page.getByRole('button', { name: '下一步：发送' }).click()
     await page.getByRole('button', { name: '发送给 3 人' }).click()
     await page

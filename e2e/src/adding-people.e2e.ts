@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { type SheetCell, xlsxBytes } from '@zhixin/server/files/write-xlsx'
+import { expect, test } from './fixtures.ts'
+
+/** Nobody joins the roster unseen: a preview first, namesakes in the same step, and a way back until the send. */
+
+interface Person {
+  name: string
+  employeeNo?: string
+  email?: string
+}
+
+async function importPeople(hr: Page, url: string, people: readonly Person[]): Promise<void> {
+  const header = ['姓名', '工号', '邮箱', '基本工资', '实发工资']
+  const rows = people.map(({ name, employeeNo = '', email = '' }, at): SheetCell[] => {
+    const net = { number: `${7100 + at}.05` }
+    return [name, employeeNo, email, net, net]
+  })
+  const buffer = await xlsxBytes([{ name: '工资表', header, rows }])
+  await hr.goto(`${url}/salarySlip`)
+  await hr
+    .locator('input[type=file]')
+    .setInputFiles({ name: '工资表.xlsx', mimeType: 'application/octet-stream', buffer })
+  const start = hr.getByRole('button', { name: `导入 ${people.length} 人` })
+  await expect(start).toBeVisible()
+  if (await start.isDisabled()) await hr.getByRole('button', { name: '不沿用' }).click()
+  await start.click()
+  await expect(hr.getByRole('button', { name: '下一步：发送' })).toBeVisible()
+  await hr.getByRole('tab', { name: /未匹配/ }).click()
+}
+
+/** How many people the roster finds by a number. */
+async function expectInRoster(hr: Page, url: string, keyword: string, names: readonly string[]): Promise<void> {
+  await hr.goto(`${url}/salaryStaff`)
+  await hr.getByRole('searchbox').first().fill(keyword)
+  for (const name of names) await expect(hr.getByRole('row', { name })).toBeVisible()
+  if (names.length === 0) await expect(hr.getByText(/没有符合条件|没有找到/).first()).toBeVisible()
+}
+
+test('REVIEW-13 namesakes are previewed, added by their numbers in one step, and taken out again', async ({
+  hr,
+  program,
+}) => {
+  const namesakes = ['ZK01', 'ZK02', 'ZK03'].map((employeeNo) => ({ name: '章可', employeeNo }))
+  await importPeople(hr, program.url, [
+    ...namesakes,
+    { name: '章无号' },
+    { name: '章无号' },
+    { name: '章有邮', employeeNo: 'ZK09', email: 'zk09@example.com' },
+  ])
+  const dialog = hr.getByRole('dialog', { name: '加入名册' })
+
+  await test.step('the preview says how many, of which namesakes, without contact, and who needs a decision', async () => {
+    await hr.getByRole('button', { name: '全部加入名册' }).click()
+    await expect(dialog.getByRole('status')).toHaveText(/将把 4 人加入名册/)
+    const same = dialog.getByRole('region', { name: '其中 3 人有同名员工' })
+    await expect(same.getByRole('listitem')).toHaveCount(3)
+    await expect(same.getByRole('listitem').first()).toHaveText('第 2 行 章可 (工号 ZK01) 与第 3、4 行同名')
+    await expect(dialog.getByRole('region', { name: '其中 3 人没有邮箱' })).toBeVisible()
+    const undecided = dialog.getByRole('region', { name: '2 人需要逐一处理，不会加入' })
+    await expect(undecided.getByRole('listitem').first()).toContainText('没有工号、证件号或联系方式可以区分')
+    await dialog.getByRole('button', { name: /^取\s*消$/ }).click()
+    await expect(dialog).toBeHidden()
+    await expect(hr.getByRole('tab', { name: /未匹配/ })).toContainText('6')
+  })
+
+  await test.step('confirmed, all with numbers are there', async () => {
+    await hr.getByRole('button', { name: '全部加入名册' }).click()
+    await dialog.getByRole('button', { name: '加入 4 人' }).click()
+    await expect(hr.getByText('已把 4 人加入名册', { exact: true })).toBeVisible()
+    await expect(hr.getByText('本批次已把 4 人加入名册。')).toBeVisible()
+    await expect(hr.getByRole('tab', { name: /未匹配/ })).toContainText('2')
+  })
+
+  await test.step('for nothing to do it says so, and offers no button', async () => {
+    await hr.getByRole('button', { name: '全部加入名册' }).click()
+    await expect(dialog.getByRole('status')).toHaveText('没有可以加入名册的员工。')
+    await expect(dialog.getByRole('button', { name: /^加入/ })).toHaveCount(0)
+    await dialog
+      .getByRole('button', { name: /^关\s*闭$/ })
+      .last()
+      .click()
+  })
+
+  await test.step('one of them is edited, and stays when the others are taken out', async () => {
+    const batch = hr.url()
+    await hr.goto(`${program.url}/salaryStaff`)
+    await hr.getByRole('searchbox').first().fill('ZK01')
+    const row = hr.getByRole('row', { name: /章可/ })
+    await expect(row).toHaveCount(1)
+    await row.getByText('编辑', { exact: true }).click()
+    const edit = hr.getByRole('dialog')
+    await edit.getByRole('textbox', { name: '部门' }).fill('检验部')
+    await edit.getByRole('button', { name: /^保\s*存$/ }).click()
+    await expect(edit).toBeHidden()
+    await hr.goto(batch)
+    await hr.getByRole('tab', { name: /未匹配/ }).click()
+    await hr.getByRole('button', { name: '撤销加入名册' }).click()
+    const undo = hr.getByRole('dialog', { name: '撤销加入名册' })
+    const kept = undo.getByRole('region', { name: '1 人会留在名册' })
+    await expect(kept.getByRole('listitem')).toHaveText('章可 (工号 ZK01)：加入后名册信息改过')
+    await undo.getByRole('button', { name: '撤销 3 人' }).click()
+    await expect(hr.getByText('已从名册移除 3 人，1 人留在名册')).toBeVisible()
+    await expect(hr.getByRole('tab', { name: /未匹配/ })).toContainText('5')
+    await expectInRoster(hr, program.url, 'ZK0', ['章可'])
+    await expect(hr.getByRole('row', { name: /ZK0/ })).toHaveCount(1)
+  })
+})
+
+test('REVIEW-13 colleagues with one mailbox and one number are asked about before they are added', async ({
+  hr,
+  program,
+}) => {
+  const four = ['共用甲', '共用乙', '共用丙', '共用丁'].map((name) => ({
+    name,
+    employeeNo: 'GY7',
+    email: 'gongyong@example.com',
+  }))
+  await importPeople(hr, program.url, [...four, { name: '独用', email: 'duyong@example.com' }])
+  await hr.getByRole('button', { name: '全部加入名册' }).click()
+  const dialog = hr.getByRole('dialog', { name: '加入名册' })
+  const shared = dialog.getByRole('region', { name: '有 4 人共用工号或联系方式，怎样加入？' })
+  await expect(shared.getByRole('listitem')).toHaveText([
+    '工号 GY7：共用甲、共用乙、共用丙、共用丁',
+    '邮箱 g***@example.com：共用甲、共用乙、共用丙、共用丁',
+  ])
+  await expect(dialog.getByRole('button', { name: /^加入 \d+ 人$/ })).toBeDisabled()
+  await dialog.getByRole('radio', { name: '暂不加入这些人' }).check()
+  await expect(dialog.getByRole('button', { name: '加入 1 人' })).toBeEnabled()
+  await dialog.getByRole('radio', { name: /共用的工号和联系方式不写入名册/ }).check()
+  await expect(dialog.getByRole('region', { name: '其中 4 人没有邮箱' })).toBeVisible()
+  await dialog.getByRole('button', { name: '加入 5 人' }).click()
+  await expect(hr.getByText('已把 5 人加入名册', { exact: true })).toBeVisible()
+  await expect(hr.getByRole('tab', { name: /无法送达/ })).toContainText('4')
+})

@@ -96,7 +96,7 @@ function Preview({ preview, channel, isChosen }: PreviewProps) {
   const { noContact, namesakes, existing, undecided } = preview
   const rowOf = ({ rowNo, name, employeeNo }: { rowNo: number; name: string; employeeNo: string }) => {
     const row = say(text.row, { row: labelOf(rowNo), name: name || '—' })
-    return employeeNo ? `${row} (${say(text.number, { number: employeeNo })})` : row
+    return employeeNo ? say(text.withFacts, { name: row, facts: say(text.number, { number: employeeNo }) }) : row
   }
   const personOf = ({
     name,
@@ -106,7 +106,7 @@ function Preview({ preview, channel, isChosen }: PreviewProps) {
   }: AddingPreview['namesakes']['list'][number]['people'][number]) => {
     const facts = [department, employeeNo && say(text.number, { number: employeeNo }), left && say(text.leftMark)]
     const told = facts.filter(Boolean).join(say(text.join))
-    return told ? `${name} (${told})` : name
+    return told ? say(text.withFacts, { name, facts: told }) : name
   }
   const sameAs = ({ rows, people, others }: AddingPreview['namesakes']['list'][number]) => {
     const join = say(text.join)

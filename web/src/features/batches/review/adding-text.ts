@@ -19,6 +19,7 @@ export const addingText = {
   moreShared: { zh: '还有 {count} 项未列出', en: '{count} more not listed' },
   row: { zh: '第 {row} 行 {name}', en: 'Row {row} {name}' },
   number: { zh: '工号 {number}', en: 'no. {number}' },
+  withFacts: { zh: '{name}（{facts}）', en: '{name} ({facts})' },
   join: { zh: '、', en: ', ' },
 
   sharing: {

@@ -48,7 +48,9 @@ export function UndoAddingDialog({ batchId, onClose }: { batchId: string; onClos
           <AddingList title={say(text.kept, { count: data.kept.count })} people={data.kept} keyOf={({ id }) => id}>
             {({ name, employeeNo, why, batchTitle }) =>
               say(text.keptOne, {
-                name: employeeNo ? `${name} (${say(text.number, { number: employeeNo })})` : name,
+                name: employeeNo
+                  ? say(text.withFacts, { name, facts: say(text.number, { number: employeeNo }) })
+                  : name,
                 why: say(keptText[why], { title: batchTitle }),
               })
             }

@@ -78,6 +78,9 @@ export async function putAwayGreetings(page: Page): Promise<void> {
   const isFirst = await page.evaluate(() => localStorage.getItem('user_info')?.includes('"isFirstLogin":1'))
   if (!isFirst || page.url().includes('/chooseTenant')) return
   await putAway(page, /使用指引|Guide/, /\/guide\/finish/)
+  // The notice waits for the next login (SHELL-14): as if this were it, so that it comes between no later step.
+  await page.evaluate(() => localStorage.removeItem('first_login'))
+  await page.reload()
   await putAway(page, /温馨提示|Please note/, /\/page_tips\/changeTipsStatus/)
 }
 

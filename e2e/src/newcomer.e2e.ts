@@ -27,7 +27,6 @@ test('IMPORT-15 SEND-02 from the first login to the first slips in ten clicks, b
 
   const guide = page.getByRole('dialog', { name: '使用指引' })
   await guide.getByRole('button', { name: '关闭' }).first().click()
-  await page.getByRole('dialog', { name: '温馨提示' }).getByRole('button', { name: '关闭' }).last().click()
   const chooser = page.waitForEvent('filechooser')
   await page.getByText('把工资表拖到这里').click()
   const buffer = await payrollFile(names.map((name) => ({ name, net: '12444.65' })))

@@ -131,7 +131,7 @@ test('REVIEW-13 a leaver gets the last slip at a mailbox that is typed twice, an
   await test.step('the gate says where it goes; it arrives there and opens', async () => {
     await hr.getByRole('button', { name: '下一步：发送' }).click()
     const gate = hr.getByRole('region', { name: '离职员工的最后一份工资条（1）' })
-    await expect(gate).toContainText('h***@example.com（另外填写，名册未改），链接 30 天内有效')
+    await expect(gate).toContainText('ha***te@example.com（另外填写，名册未改），链接 30 天内有效')
     await hr.getByRole('button', { name: '发送给 1 人' }).click()
     await hr
       .getByRole('dialog')

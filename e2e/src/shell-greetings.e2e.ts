@@ -1,4 +1,4 @@
-import { enter, expect, test } from './fixtures.ts'
+import { enter, expect, fillLogin, test } from './fixtures.ts'
 import { type RunningProgram, startProgram } from './program.ts'
 
 /** What a user meets at their first login, on a program where nobody has logged in yet. */
@@ -12,7 +12,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => fresh.stop())
 
-test('SHELL-13 SHELL-14 the guide and then the notice open by themselves, once and for good', async ({ page }) => {
+test('SHELL-13 SHELL-14 the guide opens by itself at the first login, the notice at the next, each once and for good', async ({
+  page,
+}) => {
   await enter(page, fresh, 'hr')
   const guide = page.getByRole('dialog', { name: '使用指引' })
   await expect(guide.getByRole('heading', { name: '欢迎来到智薪工资条' })).toBeVisible()
@@ -31,6 +33,15 @@ test('SHELL-13 SHELL-14 the guide and then the notice open by themselves, once a
   const finished = page.waitForResponse(/\/guide\/finish/)
   await guide.getByRole('button', { name: '开始使用' }).click()
   await finished
+
+  const tipsOfFirst = page.waitForResponse(/listPageTips/)
+  await page.reload()
+  await tipsOfFirst
+  await expect(page.getByRole('heading', { name: '创建工资条' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await fillLogin(page, fresh, 'hr')
 
   const notice = page.getByRole('dialog', { name: '温馨提示' })
   for (const column of ['运营商', '计划生效时间', '政策名称'])
@@ -51,15 +62,35 @@ test('SHELL-13 SHELL-14 the guide and then the notice open by themselves, once a
   await expect(guide).toBeVisible()
 })
 
-test('SHELL-01 SHELL-13 on a phone: the guide, the notice, and whom to ask', async ({ page }) => {
+test('SHELL-13 IMPORT-15 the last step of the guide begins with a sample payroll, read once', async ({ page }) => {
+  let reads = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/samplePayroll')) reads++
+  })
+  await enter(page, fresh, 'hr of two companies')
+  await page.getByRole('button', { name: /云杉科技有限公司/ }).click()
+  const guide = page.getByRole('dialog', { name: '使用指引' })
+  for (const title of ['默认配置', '员工名册', '创建工资条']) {
+    await expect(guide.getByRole('button', { name: '试用示例工资表' })).toHaveCount(0)
+    await guide.getByRole('button', { name: '下一步' }).click()
+    await expect(guide.getByRole('heading', { name: title })).toBeVisible()
+  }
+  await expect(guide.getByRole('button', { name: '试用示例工资表' })).toBeVisible()
+  await guide.getByRole('button', { name: '试用含错误的示例' }).click()
+  await expect(page.getByRole('button', { name: '导入 21 人' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).not.toHaveURL(/sample=/)
+  await page.goBack()
+  await expect(page.getByText('把工资表拖到这里')).toBeVisible()
+  expect(reads).toBe(1)
+})
+
+test('SHELL-01 SHELL-13 on a phone: the guide, and whom to ask', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await enter(page, fresh, 'hr of another company')
   const guide = page.getByRole('dialog', { name: '使用指引' })
   await guide.getByRole('button', { name: '查看更多' }).click()
   await expect(page).toHaveURL(/moreInformation/)
-  const notice = page.getByRole('dialog', { name: '温馨提示' })
-  await notice.getByRole('button', { name: '关闭' }).last().click()
-  await expect(notice).toBeHidden()
   await page.getByRole('button', { name: '打开菜单' }).click()
   const tools = page.getByRole('region', { name: '工具' })
   await tools.getByRole('button', { name: '咨询' }).click()

@@ -1,3 +1,4 @@
+import type { SampleKind } from '@zhixin/contract/sample-payroll'
 import { type ScreenName, screens } from '@zhixin/domain/navigation/screens'
 
 type Paths = { readonly [Name in ScreenName]: (typeof screens)[Name]['path'] }
@@ -16,3 +17,6 @@ export const personOf = (id: string) => `${paths.salaryStaffDetail}?id=${encodeU
 
 /** The send step of a batch under review. */
 export const sendStepOf = (batchId: string): string => `${paths.salarySlip}?batch=${batchId}&step=send`
+
+/** The import page, beginning with a sample payroll. */
+export const sampleOf = (kind: SampleKind): string => `${paths.salarySlip}?sample=${kind}`

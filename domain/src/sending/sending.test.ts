@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deliveryCan } from './delivery-states.ts'
-import { maskTarget } from './mask-target.ts'
+import { maskTarget, maskTargetForHr } from './mask-target.ts'
 import type { Outcome } from './outcome.ts'
 import { type SendFacts, sendProblems } from './problems.ts'
 import { laneRest, makingRest, mostTries, quotaPause, settle, type Tried } from './settle.ts'
@@ -111,6 +111,18 @@ test.each([
   ['', ''],
 ])('FORMAT-04 a target is shown masked: %s', (target, shown) => {
   expect(maskTarget(target)).toBe(shown)
+})
+
+test.each([
+  ['ys0014@example.com', 'ys***14@example.com'],
+  ['zhangsan@example.com', 'zh***an@example.com'],
+  ['lihua@example.com', 'l***@example.com'],
+  ['李@例子.公司', '李***@例子.公司'],
+  ['13812345678', '138****5678'],
+  ['1234567', '*******'],
+  ['', ''],
+])('HISTORY-02 HR can tell targets of one domain apart: %s', (target, shown) => {
+  expect(maskTargetForHr(target)).toBe(shown)
 })
 
 test('SEND-04 only what failed or is uncertain is sent again, and what arrived only where that is known', () => {

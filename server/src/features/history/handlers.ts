@@ -3,7 +3,7 @@ import { fail } from '@zhixin/contract/errors'
 import type { HistoryDetail } from '@zhixin/contract/history'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import { isAmount } from '@zhixin/domain/payroll/money'
-import { maskTarget } from '@zhixin/domain/sending/mask-target'
+import { maskTargetForHr } from '@zhixin/domain/sending/mask-target'
 import { reasonOf, reasonText } from '../../channels/reason-text.ts'
 import { wordsHash } from '../../channels/wording.ts'
 import type { UserContext } from '../../context.ts'
@@ -56,7 +56,7 @@ async function describeSlip(slip: ListedSlip, ctx: UserContext): Promise<History
     channel,
     delivery: slip.state,
     reason: reasonText(waitsForNothing ? reasonOf('notConfigured') : slip.reason, ctx.lang),
-    target: maskTarget(ctx.sealer.open('delivery', 'target', slip.delivery_id, slip.target_sealed)),
+    target: maskTargetForHr(ctx.sealer.open('delivery', 'target', slip.delivery_id, slip.target_sealed)),
     attempts: slip.attempts,
     sentAt: iso(slip.sent_at),
     readAt: iso(slip.read_at),

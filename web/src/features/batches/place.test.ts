@@ -4,6 +4,7 @@ import { addressOf, type Place, placeOf } from './place.ts'
 const one = '01a1fc4a-07ce-7720-b7b6-8ebb2f728d00'
 const places: Place[] = [
   { kind: 'start' },
+  { kind: 'start', sample: 'faulty' },
   { kind: 'file', fileId: one },
   { kind: 'review', batchId: one },
   { kind: 'send', batchId: one },
@@ -18,6 +19,9 @@ test('REVIEW-01 the part that is looked at stands in the address, all of it does
   expect(addressOf({ kind: 'review', batchId: 'b', show: 'all' })).toEqual({ batch: 'b', step: 'review' })
 })
 
-test.each(['batch=rubbish&step=send', 'file=1', 'step=review'])('IMPORT-01 %s is the start', (address) => {
-  expect(placeOf(new URLSearchParams(address))).toEqual({ kind: 'start' })
-})
+test.each(['batch=rubbish&step=send', 'file=1', 'step=review', 'sample=rubbish'])(
+  'IMPORT-01 %s is the start',
+  (address) => {
+    expect(placeOf(new URLSearchParams(address))).toEqual({ kind: 'start' })
+  },
+)

@@ -1,3 +1,4 @@
+import type { SampleKind } from '@zhixin/contract/sample-payroll'
 import { isUuid } from '@zhixin/domain/format/uuid'
 import type { reviewShows } from './review/review-shows.ts'
 
@@ -5,7 +6,8 @@ export type Show = (typeof reviewShows)[number]
 
 /** Where in the three steps one is. It stands in the address, so that a reload comes back to it. */
 export type Place =
-  | { kind: 'start' }
+  /** `sample`: begin with this one (IMPORT-15). */
+  | { kind: 'start'; sample?: SampleKind }
   /** A file that was read and is looked at before the import. */
   | { kind: 'file'; fileId: string }
   | { kind: 'review'; batchId: string; show?: Show }
@@ -19,14 +21,16 @@ export function placeOf(address: URLSearchParams): Place {
   const batchId = idOf(address.get('batch'))
   if (batchId) return address.get('step') === 'send' ? { kind: 'send', batchId } : { kind: 'review', batchId }
   const fileId = idOf(address.get('file'))
-  return fileId ? { kind: 'file', fileId } : { kind: 'start' }
+  if (fileId) return { kind: 'file', fileId }
+  const sample = address.get('sample')
+  return sample === 'plain' || sample === 'faulty' ? { kind: 'start', sample } : { kind: 'start' }
 }
 
 const idOf = (text: string | null) => (text !== null && isUuid(text) ? text : undefined)
 
 /** The query of a place. */
 export function addressOf(place: Place): Record<string, string> {
-  if (place.kind === 'start') return {}
+  if (place.kind === 'start') return place.sample ? { sample: place.sample } : {}
   if (place.kind === 'file') return { file: place.fileId }
   const { batchId, kind } = place
   const show = place.kind === 'review' ? place.show : undefined

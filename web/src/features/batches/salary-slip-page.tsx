@@ -46,5 +46,5 @@ function Step({ place, go }: { place: Place; go: Go }) {
   if (place.kind === 'file') return <CorrectStep key={place.fileId} fileId={place.fileId} go={go} />
   if (place.kind === 'review') return <ReviewStep key={place.batchId} batchId={place.batchId} go={go} />
   if (place.kind === 'send') return <SendStep key={place.batchId} batchId={place.batchId} go={go} />
-  return <StartStep go={go} />
+  return <StartStep sample={place.sample} go={go} />
 }

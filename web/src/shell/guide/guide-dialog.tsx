@@ -3,7 +3,8 @@ import type { Pair } from '@zhixin/contract/pair'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../paths.ts'
+import { sampleText } from '../../parts/sample-text.ts'
+import { paths, sampleOf } from '../../paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useSay } from '../../ui/language.ts'
 import { uiText } from '../../ui/text.ts'
@@ -17,6 +18,8 @@ interface GuideStep {
   /** Where to see more of it. */
   path: string
   body?: Pair
+  /** Sample payrolls to try it with (IMPORT-15). */
+  samples?: true
 }
 
 /** Welcome, and the three places where one begins (SHELL-13). */
@@ -24,7 +27,13 @@ const steps: readonly [GuideStep, ...GuideStep[]] = [
   { icon: <Logo size={56} />, title: text.welcome, path: paths.moreInformation },
   { icon: <ControlOutlined aria-hidden />, title: text.setting, path: paths.salarySetting, body: text.settingHint },
   { icon: <TeamOutlined aria-hidden />, title: text.roster, path: paths.salaryStaff, body: text.rosterHint },
-  { icon: <FileAddOutlined aria-hidden />, title: text.create, path: paths.salarySlip, body: text.createHint },
+  {
+    icon: <FileAddOutlined aria-hidden />,
+    title: text.create,
+    path: paths.salarySlip,
+    body: text.createHint,
+    samples: true,
+  },
 ]
 
 /** Shows how the product is used. Closing it, in whichever way, is up to `onClose` to remember. */
@@ -32,15 +41,15 @@ export function GuideDialog({ open, onClose }: { open: boolean; onClose: () => v
   const say = useSay()
   const navigate = useNavigate()
   const [at, setAt] = useState(0)
-  const { icon, title, path, body } = steps[at] ?? steps[0]
+  const { icon, title, path, body, samples } = steps[at] ?? steps[0]
   const isLast = at === steps.length - 1
   const close = () => {
     setAt(0)
     onClose()
   }
-  const seeMore = () => {
+  const leaveFor = (address: string) => {
     close()
-    void navigate(path)
+    void navigate(address)
   }
   return (
     <Dialog
@@ -50,7 +59,7 @@ export function GuideDialog({ open, onClose }: { open: boolean; onClose: () => v
       width="max(30%, 480px)"
       footer={
         <div className="zx-guide-ways">
-          <Button type="link" onClick={seeMore}>
+          <Button type="link" onClick={() => leaveFor(path)}>
             {say(text.more)}
           </Button>
           <span className="zx-guide-gap" />
@@ -71,6 +80,13 @@ export function GuideDialog({ open, onClose }: { open: boolean; onClose: () => v
         <div className="zx-guide-icon">{icon}</div>
         <h2>{say(title)}</h2>
         {body ? <p>{say(body)}</p> : <ThreeSteps />}
+        {samples && (
+          <div className="zx-guide-samples">
+            <p>{say(text.noFile)}</p>
+            <Button onClick={() => leaveFor(sampleOf('plain'))}>{say(sampleText.plain)}</Button>
+            <Button onClick={() => leaveFor(sampleOf('faulty'))}>{say(sampleText.faulty)}</Button>
+          </div>
+        )}
       </section>
       <ol className="zx-guide-dots" aria-label={say(text.steps)}>
         {steps.map((step, index) => (

@@ -31,4 +31,5 @@ export const guideText = {
     zh: '拖入或粘贴工资表，确认识别结果，复核后发送。员工看到的内容，发送前可以在手机预览中查看。',
     en: 'Drop or paste your payroll, check how it was read, review it and send. Use the phone preview to see what employees will receive.',
   },
+  noFile: { zh: '手边没有工资表？先用示例试试：', en: 'No payroll at hand? Try one of ours:' },
 }

@@ -34,6 +34,8 @@ export interface Session {
   company: CompanyState
   /** Just logged in on this page: a user of several companies is still to choose one. */
   fresh: boolean
+  /** This login began as the user's first: what can wait until the next one waits (SHELL-14). */
+  firstLogin: boolean
   /** Nobody is logged in, because a session has run out (NAV-11). */
   expired: boolean
 }
@@ -62,6 +64,7 @@ export function emptySession(langRes: 'Ch' | 'En', expired = false): Session {
     },
     company: { tenantList: [], special: 0, remainingDays: 0, sandbox: false },
     fresh: false,
+    firstLogin: false,
     expired,
   }
 }
@@ -85,6 +88,7 @@ export function sessionOf(token: string, known: KnownUser, langRes: 'Ch' | 'En')
     },
     company: { tenantList, special, remainingDays, sandbox },
     fresh: false,
+    firstLogin: userInfo.user.isFirstLogin === 1,
     expired: false,
   }
 }

@@ -82,7 +82,8 @@ test('SESSION-01 a session survives a reload for two hours and no longer', () =>
 
 test('SESSION-12 token, user_info, tenantList, special and remainingDays are stored each under its own name', () => {
   const { load, kept } = browser()
-  load().open(reply)
+  const known = { ...reply, userInfo: { ...reply.userInfo, user: { ...reply.userInfo.user, isFirstLogin: 0 } } }
+  load().open(known)
   const value = (name: string) => JSON.parse(kept.get(name) ?? '{}').value
   expect([...kept.keys()].sort()).toEqual(['remainingDays', 'special', 'tenantList', 'token', 'user_info'])
   expect(value('tenantList')).toEqual([{ id: 't1', companyName: 'Spruce' }])
@@ -92,6 +93,25 @@ test('SESSION-12 token, user_info, tenantList, special and remainingDays are sto
   // Without one of them nothing is made up.
   kept.delete('special')
   expect(load().get().state.token).toBeUndefined()
+})
+
+test('SHELL-14 the first login is known as such through a reload and the end of the guide, until the next login', () => {
+  const { load, kept } = browser()
+  const later = { ...reply, userInfo: { ...reply.userInfo, user: { ...reply.userInfo.user, isFirstLogin: 0 } } }
+  const session = load()
+  session.open(reply)
+  expect(session.get().firstLogin).toBe(true)
+  const { token: _, expiresIn: __, ...known } = later
+  session.refresh(known)
+  expect(session.get().state.showGuide).toBe(false)
+  expect(session.get().firstLogin).toBe(true)
+  expect(load().get().firstLogin).toBe(true)
+  session.clear()
+  expect(session.get().firstLogin).toBe(false)
+  session.open(later)
+  expect(session.get().firstLogin).toBe(false)
+  expect(load().get().firstLogin).toBe(false)
+  expect(kept.has('first_login')).toBe(false)
 })
 
 test('SESSION-08 clearing takes token, user and roles away, here and in the storage', () => {

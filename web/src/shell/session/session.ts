@@ -27,6 +27,8 @@ export function createSession(store: Store) {
       const { token, expiresIn, ...known } = reply
       // The token last: it is what tells other windows to look again.
       keep(store, known)
+      if (known.userInfo.user.isFirstLogin === 1) store.put(firstLogin, true)
+      else store.drop(firstLogin)
       store.put('token', token, Math.min(expiresIn, tokenLifetime))
       become({ ...sessionOf(token, known, langRes()), fresh: true })
     },
@@ -39,9 +41,9 @@ export function createSession(store: Store) {
       const token = this.token()
       if (!token) return
       keep(store, known)
-      const { state, fresh } = get()
+      const { state, fresh, firstLogin } = get()
       const next = sessionOf(token, known, langRes())
-      become({ ...next, state: { ...next.state, showMsgTips: state.showMsgTips }, fresh })
+      become({ ...next, state: { ...next.state, showMsgTips: state.showMsgTips }, fresh, firstLogin })
     },
     /** `expired`: what is asked for now leads to the login page and back, not to the poster (NAV-06, NAV-11). */
     clear({ expired = false } = {}) {
@@ -55,6 +57,9 @@ export function createSession(store: Store) {
 /** What the specification stores under names of its own beside the user info (spec §3). */
 const storedBeside = ['tenantList', 'special', 'remainingDays'] as const
 
+/** That this login began as the user's first is stored too: the guide may be closed before the page is reloaded. */
+const firstLogin = 'first_login'
+
 function keep(store: Store, known: KnownUser): void {
   const { tenantList, special, remainingDays, ...user } = known
   store.put('user_info', user)
@@ -64,7 +69,7 @@ function keep(store: Store, known: KnownUser): void {
 }
 
 function forget(store: Store): void {
-  for (const name of ['user_info', ...storedBeside]) store.drop(name)
+  for (const name of ['user_info', firstLogin, ...storedBeside]) store.drop(name)
 }
 
 function restore(store: Store): Session {
@@ -76,7 +81,7 @@ function restore(store: Store): Session {
     forget(store)
     return emptySession(langRes(), known !== undefined)
   }
-  return sessionOf(token, known, langRes())
+  return { ...sessionOf(token, known, langRes()), firstLogin: store.take(firstLogin) === true }
 }
 
 /** Written by this program; a version before may have written less. */

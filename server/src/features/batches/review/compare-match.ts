@@ -6,7 +6,7 @@ import type { RowContact } from '@zhixin/domain/batches/row-content'
 import { maskIdNumber, maskMiddle } from '@zhixin/domain/format/mask'
 import { type Comparison, compareMatch, contradictionsOf, mayWriteBack } from '@zhixin/domain/matching/compare-match'
 import { type KeyName, keyForm, keyNames } from '@zhixin/domain/matching/keys'
-import { maskTarget } from '@zhixin/domain/sending/mask-target'
+import { maskTargetForHr } from '@zhixin/domain/sending/mask-target'
 import type { UserContext } from '../../../context.ts'
 import { findEmployee } from '../../employees/store.ts'
 import type { BatchRecord } from '../batch-store.ts'
@@ -83,7 +83,7 @@ function shown(
 ): FieldComparison {
   const open = (column: string, sealed: Buffer | null) =>
     sealed ? ctx.sealer.open('employee', column, person.id, sealed) : ''
-  const masked = (target: string) => target && maskTarget(target)
+  const masked = (target: string) => target && maskTargetForHr(target)
   const sides: Record<ComparedField, () => [string, string]> = {
     name: () => [row.name, person.name],
     department: () => [row.department, person.department],

@@ -77,7 +77,7 @@ describe('REVIEW-13 the last slip of somebody who has left', () => {
     expect(row).toMatchObject({ match: 'confirmed', reachable: true, finalSlip: { days: 7, own: true } })
     expect((await hr.ok('batches.check', { id })).finalSlips).toMatchObject({
       count: 1,
-      list: [{ rowNo: 2, name: '康亮', days: 7, target: 'k***@example.com', own: true }],
+      list: [{ rowNo: 2, name: '康亮', days: 7, target: 'ka***te@example.com', own: true }],
     })
     const { slip, link, to } = await sent(hr, id)
     expect(to).toBe(target.value)

@@ -5,7 +5,7 @@ import { say } from '@zhixin/contract/pair'
 import { targetKind } from '@zhixin/domain/batches/target'
 import { checkEmployee } from '@zhixin/domain/employees/check'
 import { emailKey, normaliseEmployee } from '@zhixin/domain/employees/normalise'
-import { maskTarget } from '@zhixin/domain/sending/mask-target'
+import { maskTargetForHr } from '@zhixin/domain/sending/mask-target'
 import { record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
 import { heldBatch } from '../open-batch.ts'
@@ -101,7 +101,7 @@ export async function finalSlipsOf(
       rowNo: row.row_no,
       name: row.name,
       days: row.final_slip_days ?? 0,
-      target: target && maskTarget(target),
+      target: target && maskTargetForHr(target),
       own: row.own_target_kind !== null,
       by: row.final_slip_by_name,
       at: (row.final_slip_at ?? new Date(0)).toISOString(),

@@ -1,4 +1,5 @@
 import { CloudUploadOutlined, FileExcelOutlined } from '@ant-design/icons'
+import type { SampleKind } from '@zhixin/contract/sample-payroll'
 import { Alert, Upload as AntUpload, Button, Progress } from 'antd'
 import { useSay } from '../../../ui/language.ts'
 import { acceptedFiles, uploadLimitMb } from './file-rules.ts'
@@ -12,8 +13,12 @@ import type { useUpload } from './use-upload.ts'
 /** Where the payroll is dropped: by mouse, by click, by keyboard, or pasted as cells. */
 export function DropZone({
   upload: { upload, fault, refuse, start, cancel },
+  sample,
+  onSampleTaken,
 }: {
   upload: ReturnType<typeof useUpload>
+  sample: SampleKind | undefined
+  onSampleTaken: () => void
 }) {
   const say = useSay()
   const over = useFileDrop(start)
@@ -60,7 +65,7 @@ export function DropZone({
         <p className="zx-drop-hint">{say(text.notYetSent)}</p>
       </AntUpload.Dragger>
       <PasteTable onFile={start} onRefuse={refuse} />
-      <Samples onFile={start} />
+      <Samples asked={sample} onTaken={onSampleTaken} onFile={start} />
     </div>
   )
 }

@@ -1,15 +1,23 @@
 import { ExperimentOutlined } from '@ant-design/icons'
 import type { SampleKind } from '@zhixin/contract/sample-payroll'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { callForBlob } from '../../../client/call.ts'
 import { fileNameOf } from '../../../client/save-file.ts'
+import { sampleText } from '../../../parts/sample-text.ts'
 import { useSay } from '../../../ui/language.ts'
 import './samples.css'
 import { importText as text } from './text.ts'
 
+interface SamplesProps {
+  /** The one that was chosen in the guide: it is begun with at once, and no second time after a reload. */
+  asked: SampleKind | undefined
+  onTaken: () => void
+  onFile: (file: File) => void
+}
+
 /** Payrolls made by us, for whoever wants to see the product before the own file is at hand (IMPORT-15). */
-export function Samples({ onFile }: { onFile: (file: File) => void }) {
+export function Samples({ asked, onTaken, onFile }: SamplesProps) {
   const say = useSay()
   const [busy, setBusy] = useState<SampleKind>()
   const use = async (kind: SampleKind) => {
@@ -23,6 +31,13 @@ export function Samples({ onFile }: { onFile: (file: File) => void }) {
       setBusy(undefined)
     }
   }
+  const begin = useEffectEvent((kind: SampleKind) => {
+    onTaken()
+    void use(kind)
+  })
+  useEffect(() => {
+    if (asked) begin(asked)
+  }, [asked])
   const button = (kind: SampleKind, label: string) => (
     <Button loading={busy === kind} disabled={busy !== undefined} onClick={() => void use(kind)}>
       {label}
@@ -34,8 +49,8 @@ export function Samples({ onFile }: { onFile: (file: File) => void }) {
         <ExperimentOutlined aria-hidden /> {say(text.samples)}
       </p>
       <div>
-        {button('plain', say(text.samplePlain))}
-        {button('faulty', say(text.sampleFaulty))}
+        {button('plain', say(sampleText.plain))}
+        {button('faulty', say(sampleText.faulty))}
       </div>
       <p>{say(text.sampleLater)}</p>
     </section>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { SampleKind } from '@zhixin/contract/sample-payroll'
 import { ContactChangesNotice } from '../../../parts/contact-changes/contact-changes-notice.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { batchKeys } from '../queries.ts'
@@ -8,8 +9,8 @@ import './import.css'
 import { UnfinishedList } from './unfinished-list.tsx'
 import { useUpload } from './use-upload.ts'
 
-/** The beginning: drop a payroll, or go on with what was begun. */
-export function StartStep({ go }: { go: Go }) {
+/** The beginning: drop a payroll, or go on with what was begun. `sample`: one was chosen elsewhere, to begin with. */
+export function StartStep({ sample, go }: { sample: SampleKind | undefined; go: Go }) {
   const queries = useQueryClient()
   const upload = useUpload((file) => {
     queries.setQueryData(batchKeys.reading(file.fileId, undefined), file)
@@ -19,7 +20,7 @@ export function StartStep({ go }: { go: Go }) {
     <div className="zx-start">
       <ContactChangesNotice />
       <Card>
-        <DropZone upload={upload} />
+        <DropZone upload={upload} sample={sample} onSampleTaken={() => go({ kind: 'start' }, true)} />
       </Card>
       {!upload.upload && (
         <UnfinishedList

@@ -9,8 +9,6 @@ export const importText = {
     zh: '手边没有工资表？先用示例试试：员工均为虚构，不含联系方式。',
     en: 'No payroll at hand? Try a sample with invented employees and no contact details.',
   },
-  samplePlain: { zh: '试用示例工资表', en: 'Try a sample payroll' },
-  sampleFaulty: { zh: '试用含错误的示例', en: 'Try a sample with mistakes' },
   sampleLater: {
     zh: '把示例员工加入名册后，可在名册中搜索“示例”，选中后一并移除。',
     en: 'If you add the sample employees to the roster, search it for “SAMPLE” to select and remove them together.',

@@ -28,6 +28,9 @@ const forbidden = {
     'take over its settings': 'reuse settings',
     'to settle': 'to fix',
     'not built yet': 'coming soon',
+    'sen[dt] again': 'resend',
+    'messenger accounts?': 'WeCom account',
+    'unfinished payslips?': 'unfinished payroll run',
   },
   zh: {
     名册中的人: '对应员工',
@@ -39,6 +42,8 @@ const forbidden = {
     '回到核对|重新核对|退回核对': '复核',
     身份证号: '证件号',
     尚未开发: '敬请期待',
+    未完成的工资条: '未完成的批次',
+    还没有发送过工资条: '还没有发过工资条',
     无脚本: '打印版',
     '没有这样的(行|人)': '没有符合条件的记录',
     '[？。，：](他|她|他们)(不|会|可|将|再|当)': '该员工',

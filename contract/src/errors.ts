@@ -665,7 +665,7 @@ export const errors = {
     8009,
     'conflict',
     '该工资条当前状态不能重新发送，请刷新页面',
-    'This payslip cannot be sent again in its current state. Please refresh the page.',
+    'This payslip cannot be resent in its current state. Please refresh the page.',
   ),
   'slip.cannotWithdraw': row(
     8010,
@@ -683,7 +683,7 @@ export const errors = {
     8013,
     'conflict',
     '名册中没有该员工在此渠道的联系方式，请先补充再重新发送',
-    'The roster has no contact details of this employee for this channel. Add them, then send again.',
+    'The roster has no contact details of this employee for this channel. Add them, then resend.',
   ),
   'slip.targetUnconfirmed': row(
     8022,

@@ -134,7 +134,7 @@ export const serviceAgreement: LegalDocument = {
       blocks: [
         {
           zh: '“已发送”表示渠道服务商已接受消息，不等于本人已经看到；本人是否查看由查看状态显示。服务商没有给出明确答复的，显示为“送达未知”，由您决定是否再次发送：我们宁可请您确认，也不会悄悄发送两次。',
-          en: '“Sent” means that the channel’s provider has taken the message, not that the person has seen it; whether they opened the payslip is shown separately. Where the provider gave no clear answer the message is shown as uncertain, and you decide whether to send again: rather than sending twice in silence, we ask.',
+          en: '“Sent” means that the channel’s provider has taken the message, not that the person has seen it; whether they opened the payslip is shown separately. Where the provider gave no clear answer the message is shown as uncertain, and you decide whether to resend: rather than sending twice in silence, we ask.',
         },
         {
           zh: '运营商、邮件服务商和平台的规则（例如 2025 年起对含链接短信的限制）可能使消息延迟或无法送达，这不在我们控制之内。工资支付义务和告知义务不因消息未送达而免除，请关注未送达和未查看的名单并以其他方式补发。',

@@ -26,7 +26,7 @@ export const slipText = {
     zh: '{company}已发放“{title}”，请查看。',
     en: '{company} has sent your payslip “{title}”.',
   },
-  cardAgain: { zh: '（第 {version} 次发送）', en: '(sent again, no. {version})' },
+  cardAgain: { zh: '（第 {version} 次发送）', en: '(resent, no. {version})' },
   month: { zh: '{year}年{month}月', en: '{year}-{month}' },
 } as const satisfies Record<string, Pair>
 

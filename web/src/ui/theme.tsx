@@ -13,8 +13,16 @@ import './theme.css'
 /** The soft ground of chosen rows and hints, and what text in the theme's colour has to be read on. */
 const softest = (color: string) => tint(color, 0.08)
 
+const ofSystem = "-apple-system, BlinkMacSystemFont, 'Segoe UI'"
+const chinese = "'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif"
+/** Fonts for Chinese draw the quotes of English twice as wide; names in Chinese still come from them. */
+const fonts = {
+  zh: `${ofSystem}, ${chinese}`,
+  en: `${ofSystem}, Roboto, 'Helvetica Neue', Arial, ${chinese}`,
+}
+
 /** The theme's colour and size in antd's terms; everything else follows from antd's derivation. */
-function lookOf(color: string, { font, control, unit, menuItem }: Density): ThemeConfig {
+function lookOf(color: string, { font, control, unit, menuItem }: Density, fontFamily: string): ThemeConfig {
   // Text in the theme's colour, or white on it: as dark as reading asks for.
   const solid = readable(color, softest(color))
   return {
@@ -37,8 +45,7 @@ function lookOf(color: string, { font, control, unit, menuItem }: Density): Them
       fontSize: font,
       controlHeight: control,
       sizeUnit: unit,
-      fontFamily:
-        "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif",
+      fontFamily,
     },
     components: {
       Menu: {
@@ -71,7 +78,8 @@ function lookOf(color: string, { font, control, unit, menuItem }: Density): Them
 export function ThemeRoot({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const { color, size } = useAppearance()
-  const look = useMemo(() => lookOf(color, densities[size]), [color, size])
+  const fontFamily = language === 'en' ? fonts.en : fonts.zh
+  const look = useMemo(() => lookOf(color, densities[size], fontFamily), [color, size, fontFamily])
   useLayoutEffect(() => {
     dayjs.locale(language === 'en' ? 'en' : 'zh-cn')
   }, [language])

@@ -23,7 +23,7 @@ export const packStopped = (stopped: Stopped): SentBack => `timed ${JSON.stringi
 const texts = {
   changed: {
     zh: '上次发送未执行：内容或员工名册在发送前有变动，请重新复核后再发送',
-    en: 'The last send was not carried out: the content or the roster changed just before. Please review and send again.',
+    en: 'The last send was not carried out: the content or the roster changed just before. Please review it once more, then send it.',
   },
   changedMeanwhile: {
     zh: '定时发送未执行：设定之后，内容或员工名册有变动，没有人收到。请重新复核，再发送或设定时间',

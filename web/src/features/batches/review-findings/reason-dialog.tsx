@@ -40,6 +40,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         onFinish={({ reason }) => props.onOk(reason.trim())}
       >
         <Form.Item
+          className="zx-reason"
           name="reason"
           label={props.label}
           extra={props.hint}

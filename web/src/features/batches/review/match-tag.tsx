@@ -24,7 +24,8 @@ export function MatchTag({ row }: { row: ReviewRow }) {
     <span className="zx-match" title={employee ? `${employee.name} ${where ?? ''}`.trim() : row.matchTipsMessage}>
       <span className={`zx-match-tag zx-match-${colours[match]}`}>{say(matchText[match])}</span>
       {employee && <strong className="zx-match-name">{employee.name}</strong>}
-      <span className="zx-match-who">{employee ? where : row.matchTipsMessage}</span>
+      {/* Of somebody who is not in the roster the tag says it all. */}
+      {match !== 'unknown' && <span className="zx-match-who">{employee ? where : row.matchTipsMessage}</span>}
       {row.finalSlip && <span className="zx-match-tag zx-match-orange">{say(personText.finalTag)}</span>}
       {row.accepted && <span className="zx-match-tag zx-match-orange">{say(personText.withReason)}</span>}
       {!row.reachable && employee && <span className="zx-match-tag zx-match-orange">{say(text.unreachable)}</span>}

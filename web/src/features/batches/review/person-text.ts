@@ -91,5 +91,5 @@ export const fieldText: Record<ComparedField, Pair> = {
   idNumber: { zh: '证件号', en: 'ID number' },
   phone: { zh: '手机号', en: 'Mobile' },
   email: { zh: '邮箱', en: 'E-mail' },
-  messenger: { zh: '企业微信账号', en: 'Messenger account' },
+  messenger: { zh: '企业微信账号', en: 'WeCom account' },
 }

@@ -96,7 +96,7 @@ export const sendText = {
   },
   doneSomeHint: {
     zh: '请在发薪详情中查看原因并重新发送。',
-    en: 'See the reasons in the payment details and send again.',
+    en: 'See the reasons in the payment details and resend.',
   },
   details: { zh: '查看发薪详情', en: 'View payment details' },
   seeFailed: { zh: '查看发送失败', en: 'View failed' },

@@ -9,6 +9,10 @@ const rowName = (batchId: string, rowNo: number) => `${batchId}/${rowNo}`
 export const sealReason = (ctx: UserContext, batchId: string, rowNo: number, reason: string): Buffer =>
   ctx.sealer.seal('accepted_match', 'reason', rowName(batchId, rowNo), reason)
 
+/** The same, opened. */
+export const openReason = (ctx: UserContext, batchId: string, rowNo: number, sealed: Buffer): string =>
+  ctx.sealer.open('accepted_match', 'reason', rowName(batchId, rowNo), sealed)
+
 /** So many are told one by one; their number is always told. */
 const mostTold = 200
 
@@ -31,7 +35,7 @@ export async function acceptedMatchesOf(
         employeeNo: row.employeeNo,
       },
       contradictions,
-      reason: ctx.sealer.open('accepted_match', 'reason', rowName(batchId, rowNo), row.reason_sealed),
+      reason: openReason(ctx, batchId, rowNo, row.reason_sealed),
       by,
       at: at.toISOString(),
     })),

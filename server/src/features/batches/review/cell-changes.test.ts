@@ -147,6 +147,113 @@ describe('REVIEW-12 undo', () => {
   })
 })
 
+describe('REVIEW-12 REVIEW-03 undo of a changed name', () => {
+  const reason = '张三由李四代领'
+  /** A batch whose first row HR has given to somebody whom it contradicts, and what stands there. */
+  async function givenByHand(hr: TestCaller) {
+    const { id: other } = await hr.ok('employees.add', { name: '赵六', department: '研发部', phone: '13800138009' })
+    const id = await makeBatch(hr)
+    const { contradictions } = await hr.ok('batches.compareMatch', { id, rowNo: 2, employeeId: other })
+    await hr.ok('batches.matchRow', { id, rowNo: 2, employeeId: other, accept: { reason, contradictions } })
+    return { id, other, before: await review(hr, id), plan: await hr.ok('batches.check', { id }) }
+  }
+  const rename = async (hr: TestCaller, id: string, name = '孙七') =>
+    (await hr.ok('batches.updateCells', { id, cells: [cell(2, 0, '张三', name)] })).change ?? ''
+  const undo = (hr: TestCaller, id: string, change: string) => hr.ok('batches.undoCells', { id, change })
+
+  test('REVIEW-12 brings the match by hand back with its reason, ends it again when redone, and tells the trail', async () => {
+    const hr = await loggedIn(house)
+    const { id, before, plan } = await givenByHand(hr)
+    const change = await rename(hr, id)
+    const renamed = (await review(hr, id)).list[0]
+    expect(renamed).toMatchObject({ name: '孙七', match: 'unknown', employee: null, manual: false, accepted: false })
+    expect((await hr.ok('batches.check', { id })).acceptedMatches.count).toBe(0)
+
+    const undone = await undo(hr, id, change)
+    expect(undone.rows[0]).toMatchObject({
+      match: 'confirmed',
+      employee: { name: '赵六' },
+      manual: true,
+      accepted: true,
+    })
+    const back = await review(hr, id)
+    expect([back.list, back.counts, back.reviewHash]).toEqual([before.list, before.counts, before.reviewHash])
+    expect((await hr.ok('batches.check', { id })).acceptedMatches).toEqual(plan.acceptedMatches)
+    const { list } = await hr.ok('audit.list', { action: 'batch.undoCells' })
+    const { changes } = await hr.ok('audit.show', { seq: list[0]?.seq ?? 0 })
+    expect(changes?.slice(1)).toEqual([
+      { field: 'employee', what: '张三', before: '', after: '赵六' },
+      { field: 'reason', what: '张三', before: '', after: reason },
+    ])
+
+    const redone = await undo(hr, id, undone.change ?? '')
+    expect(redone.rows[0]).toMatchObject({ name: '孙七', employee: null, accepted: false })
+    expect((await undo(hr, id, redone.change ?? '')).rows[0]).toMatchObject({
+      employee: { name: '赵六' },
+      accepted: true,
+    })
+  })
+
+  test('REVIEW-12 brings back what was confirmed by name, of every row of a paste', async () => {
+    const hr = await loggedIn(house)
+    for (const name of ['李四', '王五']) await hr.ok('employees.add', { name })
+    const id = await makeBatch(hr)
+    await hr.ok('batches.confirmMatches', { id })
+    const cells = [cell(3, 0, '李四', '甲'), cell(4, 0, '王五', '乙')]
+    const { change } = await hr.ok('batches.updateCells', { id, cells })
+    const { rows } = await undo(hr, id, change ?? '')
+    expect(rows.map(({ match, manual, accepted, employee }) => [match, manual, accepted, employee?.name])).toEqual([
+      ['confirmed', true, false, '李四'],
+      ['confirmed', true, false, '王五'],
+    ])
+  })
+
+  test('REVIEW-12 REVIEW-13 leaves alone whoever is another row’s, has left, or is gone by now', async () => {
+    const hr = await loggedIn(house)
+    const taken = await givenByHand(hr)
+    const change = await rename(hr, taken.id)
+    const { contradictions } = await hr.ok('batches.compareMatch', { id: taken.id, rowNo: 3, employeeId: taken.other })
+    const accept = { reason, contradictions }
+    await hr.ok('batches.matchRow', { id: taken.id, rowNo: 3, employeeId: taken.other, accept })
+    const kept = await undo(hr, taken.id, change)
+    expect(kept.rows[0]).toMatchObject({ name: '张三', employee: null, manual: false, accepted: false })
+    expect((await review(hr, taken.id)).list[1]).toMatchObject({ employee: { name: '赵六' }, accepted: true })
+
+    for (const goes of [
+      (of: TestCaller, id: string) => of.ok('employees.updateQuit', { id, type: 2, leftOn: '2026-01-31' }),
+      (of: TestCaller, id: string) => of.ok('employees.remove', { id }),
+    ]) {
+      const other = await loggedIn(house)
+      const gone = await givenByHand(other)
+      const renamed = await rename(other, gone.id)
+      await goes(other, gone.other)
+      expect((await undo(other, gone.id, renamed)).rows[0]).toMatchObject({ employee: null, manual: false })
+    }
+  })
+
+  test('REVIEW-12 REVIEW-13 leaves a row alone that has another number than when it was matched', async () => {
+    const hr = await loggedIn(house)
+    await hr.ok('employees.add', { name: '赵六' })
+    const header = ['姓名', '工号', '实发工资']
+    const id = await makeBatch(hr, [['赵六', 'A1', 1]], header)
+    await hr.ok('batches.confirmMatches', { id })
+    const { change } = await hr.ok('batches.updateCells', { id, cells: [cell(2, 0, '赵六', '孙七')] })
+    await hr.ok('batches.updateCell', { id, rowNo: 2, index: 1, value: 'A2' })
+    expect((await undo(hr, id, change ?? '')).rows[0]).toMatchObject({ name: '赵六', match: 'byName', manual: false })
+  })
+
+  test('REVIEW-13 a reason that a changed name has ended does not come back with a match by name', async () => {
+    const hr = await loggedIn(house)
+    const { id: other } = await hr.ok('employees.add', { name: '赵六' })
+    const id = await makeBatch(hr)
+    await hr.ok('batches.matchRow', { id, rowNo: 3, employeeId: other, accept: { reason, contradictions: ['name'] } })
+    expect((await review(hr, id)).list[1]).toMatchObject({ manual: true, accepted: true })
+    await hr.ok('batches.updateCells', { id, cells: [cell(3, 0, '李四', '赵六')] })
+    await hr.ok('batches.confirmMatches', { id })
+    expect((await review(hr, id)).list[1]).toMatchObject({ employee: { name: '赵六' }, manual: true, accepted: false })
+  })
+})
+
 describe('REVIEW-12 the history of a cell', () => {
   test('REVIEW-12 tells the file’s value and who changed it from what to what, the newest first', async () => {
     const hr = await loggedIn(house)

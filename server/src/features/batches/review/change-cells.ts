@@ -12,6 +12,7 @@ import { changedSums, openSums, sealSums } from '../sums.ts'
 import { byWhom, placeOf, sealChange } from './batch-change.ts'
 import { updateRows } from './cell-change-store.ts'
 import { addChanges, type Change } from './change-store.ts'
+import { endMatches, type RestoredMatch, restoreMatches, type WhoItIs, whoItIsOf } from './ended-match.ts'
 import { rematch } from './rematch.ts'
 import { type ReviewRecord, rowsByNumber } from './row-store.ts'
 import type { RowUpdate } from './row-update.ts'
@@ -44,6 +45,13 @@ export interface ToldCell {
   label: string
   before: string
   after: string
+}
+
+/** What a change of cells has come to. */
+interface ChangedCells {
+  change: string
+  told: ToldCell[]
+  restored: RestoredMatch[]
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -115,14 +123,16 @@ function changedRow(
 /**
  * Changes cells of rows that are open, as one change (REVIEW-12): saved, summed, matched again where they say who a
  * person is, and kept in the history under one name. The caller has checked them and records the action. Null where
- * every cell already is as wanted.
+ * every cell already is as wanted. `undone`: the name of the change that this one takes back, so that the matches by hand
+ * which that one had ended hold again.
  */
 export async function changeCells(
   ctx: UserContext,
   batch: BatchRecord,
   rows: ReadonlyMap<number, OpenRow>,
   wanted: readonly WantedCell[],
-): Promise<{ change: string; told: ToldCell[] } | null> {
+  undone?: string,
+): Promise<ChangedCells | null> {
   const place = placeOf(ctx, batch)
   const change = newId()
   const byRow = Map.groupBy(wanted, ({ rowNo }) => rowNo)
@@ -130,6 +140,8 @@ export async function changeCells(
   const all: Change[] = []
   const allTold: ToldCell[] = []
   const updates: (RowUpdate & { rowNo: number })[] = []
+  const ending: Parameters<typeof endMatches>[3][number][] = []
+  const nowSays = new Map<number, WhoItIs>()
   for await (const [rowNo, cells] of takingTurns(byRow)) {
     const row = rows.get(rowNo)
     if (!row) throw new Error(`Row ${rowNo} was not opened`)
@@ -139,12 +151,18 @@ export async function changeCells(
     all.push(...changes)
     allTold.push(...told)
     updates.push({ ...update, rowNo })
+    nowSays.set(rowNo, whoItIsOf(update.name, content))
+    const { decided, employee_id: employeeId, name } = row.record
+    if (update.undecided && decided && employeeId !== null)
+      ending.push({ rowNo, employeeId, who: whoItIsOf(name, row.content) })
   }
   if (all.length === 0) return null
+  all.push(...(await endMatches(ctx, batch, change, ending)))
   await updateRows(ctx.db, place, updates)
   await addChanges(ctx.db, place, all, byWhom(ctx))
   if (sums) await updateBatch(ctx.db, ctx.company.id, batch.id, { sums_sealed: sealSums(ctx.sealer, batch.id, sums) })
   const indexes = new Set(all.map(({ index }) => index))
   if (batch.items.some((item) => indexes.has(item.index) && isIdentity(item))) await rematch(ctx, batch.id)
-  return { change, told: allTold }
+  const restored = undone === undefined ? [] : await restoreMatches(ctx, batch, undone, nowSays)
+  return { change, told: allTold, restored }
 }

@@ -6,7 +6,7 @@ import { maxChangedCells } from '@zhixin/contract/max-changed-cells'
 import { say } from '@zhixin/contract/pair'
 import { mayStand, typedCell } from '@zhixin/domain/batches/edit-cell'
 import { cellText, type StoredCell } from '@zhixin/domain/batches/row-content'
-import { namesOf, record, rowFacts } from '../../../audit/record.ts'
+import { changesBetween, namesOf, record, rowFacts } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
 import type { BatchRecord } from '../batch-store.ts'
 import { heldBatch } from '../open-batch.ts'
@@ -14,6 +14,7 @@ import { rowOpener } from '../row-page-store.ts'
 import { afterChange, countsNow, placeOf } from './batch-change.ts'
 import { changesOfGroup, firstChanges } from './cell-change-store.ts'
 import { changeCells, type OpenRow, openRows, type ToldCell, type WantedCell } from './change-cells.ts'
+import type { RestoredMatch } from './ended-match.ts'
 import { openChange } from './opened-change.ts'
 import { rowsByNumber } from './row-store.ts'
 import { rowView } from './row-view.ts'
@@ -80,7 +81,7 @@ export async function undoCells(input: InputOf<typeof undoCall>, ctx: UserContex
     else wanted.push({ rowNo, item, cell: openChange(ctx, id, 'before', before), blocked: blockedBefore ?? false })
   }
   if (taken.length > 0) return refusal(ctx, batch, taken)
-  return save(ctx, batch, rows, wanted, 'batch.undoCells')
+  return save(ctx, batch, rows, wanted, 'batch.undoCells', input.change)
 }
 
 function typed(
@@ -116,17 +117,23 @@ async function save(
   rows: Rows,
   wanted: readonly WantedCell[],
   action: 'batch.cells' | 'batch.undoCells',
+  undone?: string,
 ): Promise<Reply> {
-  const done = await changeCells(ctx, batch, rows, wanted)
+  const done = await changeCells(ctx, batch, rows, wanted, undone)
   if (!done) return { saved: true, change: null, changed: 0, rows: [], taken: [], ...(await countsNow(ctx, batch)) }
-  const { change, told } = done
+  const { change, told, restored } = done
   const rowNos = [...new Set(told.map(({ rowNo }) => rowNo))]
   const [only] = rowNos
   const person =
     rowNos.length === 1 && only !== undefined
       ? { id: rows.get(only)?.record.employee_id ?? null, name: rows.get(only)?.record.name ?? '' }
       : namesOf(rowNos.map((rowNo) => rows.get(rowNo)?.record.name ?? ''))
-  record(ctx, action, { batch, person, facts: rowFacts(rowNos), changes: toldChanges(told) })
+  record(ctx, action, {
+    batch,
+    person,
+    facts: rowFacts(rowNos),
+    changes: [...toldChanges(told), ...toldMatches(restored)],
+  })
   const after = await afterChange(ctx, batch)
   return { saved: true, change, changed: told.length, rows: await view(ctx, batch, rowNos), taken: [], ...after }
 }
@@ -138,6 +145,13 @@ const toldChanges = (told: readonly ToldCell[]) =>
     before,
     after,
   }))
+
+const toldMatches = (restored: readonly RestoredMatch[]) =>
+  restored
+    .slice(0, mostTold)
+    .flatMap(({ rowName, employeeName, reason }) =>
+      changesBetween({}, { employee: employeeName, reason }, ['employee', 'reason'], rowName),
+    )
 
 async function refusal(ctx: UserContext, batch: BatchRecord, taken: Reply['taken']): Promise<Reply> {
   const rows = await view(ctx, batch, [...new Set(taken.map(({ rowNo }) => rowNo))])

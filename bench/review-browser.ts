@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { chromium, type Page } from '@playwright/test'
+import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
 import { figure, show } from './measure.ts'
 
-interface Watched {
+export interface Watched {
   url: string
   account: { userId: string; password: string }
   batches: { big: string; small: string }
@@ -14,22 +14,90 @@ interface Smoothness {
   framesPerSecond: number
   longTasks: number
   longest: number
+  /** Processor time (ms) of the page's main thread for each frame: what other programs of the machine do changes it little. */
+  work: number
   /** Part of the frames that had nothing, not even a placeholder, where rows belong. */
   blank: number
 }
 
-const rounds = 3
+/** What one round has seen of a batch, by name. */
+export interface Seen {
+  times: Map<string, number[]>
+  smooth: Map<string, Smoothness>
+}
 
-/** The review on the real screen, in the system's Chromium. Peers: the batch of 50 rows, and frames of an empty page. */
-export async function watchReview({ url, account, batches, rowCount }: Watched): Promise<void> {
-  const browser = await chromium.launch({
+/** No single wait of the browser is longer (ms): what does not come is told instead of waited for. */
+const longestWait = 60_000
+/** Scrolling is watched for so long (ms) at most: on a busy machine a turn of the wheel may take a second. */
+const longestScroll = 8_000
+
+/**
+ * The review on the real screen, in the system's Chromium. Peers, in turn with it in each round: an empty page's frames,
+ * and the batch of 50 rows.
+ */
+export async function watchReview({ url, account, batches, rowCount }: Watched, rounds: number): Promise<void> {
+  const browser = await openBrowser()
+  try {
+    const page = await newPage(browser)
+    await logIn(page, url, account)
+    const empty: Smoothness[] = []
+    const [few, all]: [Seen[], Seen[]] = [[], []]
+    for (let round = 0; round < rounds; round++) {
+      empty.push(await emptyPage(page))
+      few.push(await watch(page, `${url}/salarySlip?batch=${batches.small}&step=review`, 50, round))
+      all.push(await watch(page, `${url}/salarySlip?batch=${batches.big}&step=review`, rowCount, round))
+      console.log(`round ${round + 1} of ${rounds} on the screen done`)
+    }
+    tellAll(empty, few, all)
+  } finally {
+    await browser.close()
+  }
+}
+
+export const openBrowser = () =>
+  chromium.launch({
     executablePath: process.env.CHROMIUM ?? '',
     args: ['--no-sandbox', '--disable-background-networking'],
   })
+
+export async function newPage(browser: Awaited<ReturnType<typeof openBrowser>>): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
+  page.setDefaultTimeout(longestWait)
+  return page
+}
+
+export async function emptyPage(page: Page): Promise<Smoothness> {
   await page.goto('about:blank')
-  const empty = await smoothness(page, () => wait(2000))
-  console.log(`an empty page: ${tell(empty)}`)
+  return smoothness(page, () => wait(2000))
+}
+
+function tellAll(empty: readonly Smoothness[], few: readonly Seen[], all: readonly Seen[]): void {
+  const rate = (seen: readonly Smoothness[]) => figure(seen.map((each) => each.framesPerSecond))
+  const work = (seen: readonly Smoothness[]) => figure(seen.map((each) => each.work))
+  console.log(`an empty page: ${show(rate(empty), 'frames/s')}`)
+  for (const name of all[0]?.times.keys() ?? []) {
+    const of = (seen: readonly Seen[]) => figure(seen.flatMap(({ times }) => times.get(name) ?? []))
+    const [many, peer] = [of(all), of(few)]
+    console.log(
+      `${name}: ${show(many, 'ms')}; with 50 rows ${show(peer, 'ms')}, ratio ${(many.median / peer.median).toFixed(1)}`,
+    )
+  }
+  for (const name of all[0]?.smooth.keys() ?? []) {
+    const of = (seen: readonly Seen[]) => seen.flatMap(({ smooth }) => smooth.get(name) ?? [])
+    const [many, peer] = [of(all), of(few)]
+    // Each round by its own peer: the machine's load changes from one to the next.
+    const ratio = (peers: readonly Smoothness[]) =>
+      figure(many.map((each, round) => each.framesPerSecond / (peers[round]?.framesPerSecond ?? Number.NaN)))
+    console.log(
+      `${name}: ${show(rate(many), 'frames/s')}, ${show(ratio(empty), 'of an empty page', 2)}, ${show(ratio(peer), 'of 50 rows', 2)}, ${show(work(many), 'ms of work for a frame', 1)}; ${tell(many)}; with 50 rows ${show(rate(peer), 'frames/s')}, ${show(work(peer), 'ms of work', 1)}, ${tell(peer)}`,
+    )
+  }
+}
+
+const tell = (seen: readonly Smoothness[]) =>
+  `at most ${(Math.max(...seen.map(({ blank }) => blank)) * 100).toFixed(0)} % of frames blank, ${seen.map(({ longTasks }) => longTasks).join(', ')} long tasks, longest ${Math.max(...seen.map(({ longest }) => longest)).toFixed(0)} ms`
+
+export async function logIn(page: Page, url: string, account: Watched['account']): Promise<void> {
   await page.goto(`${url}/login`)
   await page.getByRole('textbox', { name: /账号/ }).fill(account.userId)
   await page.getByLabel(/^密码/).fill(account.password)
@@ -38,164 +106,221 @@ export async function watchReview({ url, account, batches, rowCount }: Watched):
   await goOn.or(page.getByRole('navigation')).first().waitFor()
   if (await goOn.isVisible()) await goOn.click()
   await page.waitForURL((address) => !address.pathname.includes('login'))
-
-  const of50 = await watch(page, `${url}/salarySlip?batch=${batches.small}&step=review`, 50)
-  const ofAll = await watch(page, `${url}/salarySlip?batch=${batches.big}&step=review`, rowCount)
-  for (const [name, times] of ofAll.times) {
-    const [all, few] = [figure(times), figure(of50.times.get(name) ?? [])]
-    const ratio = Number.isNaN(few.median)
-      ? ''
-      : `; with 50 rows ${few.median.toFixed(0)} ms, ratio ${(all.median / few.median).toFixed(1)}`
-    console.log(`${name}: ${show(all, 'ms')}${ratio}`)
-  }
-  for (const [name, all] of ofAll.smooth) {
-    const few = of50.smooth.get(name)
-    const ratio = (all.framesPerSecond / empty.framesPerSecond).toFixed(2)
-    console.log(`${name}: ${tell(all)}, ${ratio} of an empty page${few ? `; with 50 rows ${tell(few)}` : ''}`)
-  }
-  await browser.close()
+  // A first login is greeted by two boxes over the page; no wheel reaches what lies below them.
+  const isFirst = await page.evaluate(() => localStorage.getItem('user_info')?.includes('"isFirstLogin":1'))
+  if (isFirst) for (const name of ['使用指引', '温馨提示']) await putAway(page, name)
 }
 
-const tell = ({ framesPerSecond, longTasks, longest, blank }: Smoothness) =>
-  `${framesPerSecond.toFixed(0)} frames/s (${(blank * 100).toFixed(0)} % blank), ${longTasks} long tasks (longest ${longest.toFixed(0)} ms)`
+async function putAway(page: Page, name: string): Promise<void> {
+  const box = page.getByRole('dialog', { name })
+  await box.getByRole('button', { name: '关闭' }).first().click()
+  await box.waitFor({ state: 'hidden' })
+}
+
+/** Processor time (ms) of the page's main thread so far. */
+async function threadTime(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1000
+}
 
 async function smoothness(page: Page, work: () => Promise<unknown>): Promise<Smoothness> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.evaluate(() => {
     const seen = { frames: 0, blank: 0, since: performance.now(), long: [] as number[], on: true }
     Object.assign(window, { seen })
     new PerformanceObserver((list) => {
       if (seen.on) seen.long.push(...list.getEntries().map(({ duration }) => duration))
     }).observe({ type: 'longtask' })
+    const grid = document.querySelector('[role=grid]')
+    const rowHeight = grid?.querySelector('[role=row][aria-rowindex="2"]')?.getBoundingClientRect().height ?? 34
     const count = () => {
       seen.frames++
-      const grid = document.querySelector('[role=grid]')
-      const shown = Math.floor((grid?.scrollTop ?? 0) / 34) + 7
+      const shown = Math.floor((grid?.scrollTop ?? 0) / rowHeight) + 7
       const isThere = !grid || shown > Number(grid.ariaRowCount) || grid.querySelector(`[aria-rowindex="${shown}"]`)
       if (!isThere) seen.blank++
       if (seen.on) requestAnimationFrame(count)
     }
     requestAnimationFrame(count)
   })
+  const before = await threadTime(cdp)
   await work()
-  return page.evaluate(() => {
+  const spent = (await threadTime(cdp)) - before
+  await cdp.detach()
+  const { frames, ...seen } = await page.evaluate(() => {
     const { seen } = window as unknown as {
       seen: { frames: number; blank: number; since: number; long: number[]; on: boolean }
     }
     seen.on = false
     return {
+      frames: seen.frames,
       framesPerSecond: (seen.frames * 1000) / (performance.now() - seen.since),
       longTasks: seen.long.length,
       longest: Math.max(0, ...seen.long),
       blank: seen.blank / Math.max(1, seen.frames),
     }
   })
+  return { ...seen, work: spent / Math.max(1, frames) }
 }
 
-async function watch(page: Page, address: string, rowCount: number) {
+/** One round on a batch. `round` makes each another one, so that nothing is answered from an earlier one. */
+export async function watch(page: Page, address: string, rowCount: number, round: number): Promise<Seen> {
   const times = new Map<string, number[]>()
   const smooth = new Map<string, Smoothness>()
-  const timed = async (name: string, work: () => Promise<unknown>) => {
-    const started = performance.now()
-    await work()
-    times.set(name, [...(times.get(name) ?? []), performance.now() - started])
+  /** A step that fails or never ends says which it was. */
+  const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      throw new Error(`"${name}" of ${rowCount} rows did not end`, { cause: error })
+    }
   }
+  const timed = (name: string, work: () => Promise<unknown>) =>
+    step(name, async () => {
+      const started = performance.now()
+      await work()
+      times.set(name, [...(times.get(name) ?? []), performance.now() - started])
+    })
+  const watched = (name: string, work: () => Promise<unknown>) =>
+    step(name, async () => {
+      smooth.set(name, await smoothness(page, work))
+    })
   const grid = page.getByRole('grid', { name: '复核明细' })
   const row = (number: number) => grid.locator(`[role=row][aria-rowindex="${number + 1}"]:not([aria-busy])`)
   await timed('open to first rows', async () => {
     await page.goto(address)
     await row(1).waitFor()
   })
-  const box = await grid.boundingBox()
-  if (!box) throw new Error('The grid is not on the screen')
-  const top = () => grid.evaluate((element) => element.scrollTop)
-  // Asked anew each time: what opens beside or above the grid changes how far it scrolls.
-  const endOf = () => grid.evaluate((element) => element.scrollHeight - element.clientHeight)
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  smooth.set(
-    'wheel, 10 rows at a time',
-    await smoothness(page, async () => {
-      for (let step = 0; step < 100; step++) {
-        await page.mouse.wheel(0, 400)
-        await wait(16)
-      }
-    }),
-  )
-  smooth.set(
-    'wheel through all rows',
-    await smoothness(page, async () => {
-      const step = Math.max(400, Math.ceil((await endOf()) / 250))
-      while ((await top()) < (await endOf()) - 1) {
-        await page.mouse.wheel(0, step)
-        await wait(16)
-      }
-    }),
-  )
-  await timed('rows at the end', () => row(rowCount).waitFor())
-  smooth.set(
-    'scrollbar dragged to the middle and back',
-    await smoothness(page, async () => {
-      const end = await endOf()
-      for (let step = 0; step <= 60; step++) {
-        const part = step <= 30 ? step / 60 : (60 - step) / 60
-        await grid.evaluate((element, at) => element.scrollTo({ top: at }), end * part)
-        await wait(16)
-      }
-      await row(1).waitFor()
-    }),
-  )
-  for (let round = 0; round < rounds; round++) {
-    const middle = Math.floor(rowCount / (2 + round))
-    await timed('jump to the middle until its rows are there', async () => {
-      await grid.evaluate((element, at) => element.scrollTo({ top: at }), (middle - 1) * 34)
-      await row(middle).waitFor()
-    })
-    await grid.focus()
-    // The first key only says which cell is meant.
-    if (round === 0) await page.keyboard.press('Home')
-    await timed('Ctrl+End until the last row is there', async () => {
-      await page.keyboard.press('Control+End')
-      await row(rowCount).waitFor()
-    })
-    await page.keyboard.press('Control+Home')
+  // The check results open beside the grid once they have come: what is measured begins after that.
+  await step('the check of the batch', () => checked(page, grid))
+  const rowHeight = await row(1).evaluate((element) => element.getBoundingClientRect().height)
+  const scrollTo = (top: number) => grid.evaluate((element, at) => element.scrollTo({ top: at }), top)
+  const place = () =>
+    grid.evaluate((element) => ({ top: element.scrollTop, end: element.scrollHeight - element.clientHeight }))
+  const pointAtGrid = async () => {
+    const box = await grid.boundingBox()
+    if (!box) throw new Error('The grid is not on the screen')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  }
+  await pointAtGrid()
+  /** Turns the wheel by so many pixels, again and again, for a while or to the end. */
+  const wheel = async (turns: number, pixels: number) => {
+    const until = performance.now() + longestScroll
+    for (let turn = 0; turn < turns && performance.now() < until; turn++) {
+      await page.mouse.wheel(0, pixels)
+      await wait(16)
+    }
+  }
+  await watched('wheel, 10 rows at a time', () => wheel(100, 400))
+  if ((await place()).top === 0) throw new Error(`The wheel does not move the grid of ${rowCount} rows`)
+  const far = Math.max(400, Math.ceil((await place()).end / 250))
+  await watched('wheel through all rows', () => wheel(250, far))
+  await scrollTo((await place()).end)
+  await step('the end of the rows', () => row(rowCount).waitFor())
+  await watched('scrollbar dragged to the middle and back', async () => {
+    const { end } = await place()
+    const until = performance.now() + longestScroll
+    for (let step = 0; step <= 60 && performance.now() < until; step++) {
+      const part = step <= 30 ? step / 60 : (60 - step) / 60
+      await scrollTo(end * part)
+      await wait(16)
+    }
+    await scrollTo(0)
     await row(1).waitFor()
-    await page.getByRole('button', { name: '筛选部门' }).click()
-    const before = await page.locator('.zx-facts-numbers dd').first().textContent()
-    await page.getByRole('textbox', { name: '包含…' }).fill('')
-    await timed('typing a filter until its rows are there', async () => {
-      await page.keyboard.type(`部门${11 + round}`)
-      await page.waitForFunction(
-        (was) =>
-          document.querySelector('.zx-facts-numbers dd')?.textContent !== was &&
-          !document.querySelector('.zx-dt-progress'),
-        before,
-      )
-      await row(1).waitFor()
-    })
-    await page.getByRole('button', { name: '重置' }).click()
-    await page.waitForFunction((was) => document.querySelector('.zx-facts-numbers dd')?.textContent === was, before)
-    await page.waitForFunction(() => !document.querySelector('.zx-dt-progress'))
-    const cell = row(2 + round).locator('[data-c="4"]')
-    await cell.dblclick()
-    await page.keyboard.press('Control+A')
-    await page.keyboard.type(`${7000 + round}.25`)
-    const sums = page.waitForResponse((response) => response.url().endsWith('/dataReview'))
-    const entered = performance.now()
+  })
+  const middle = Math.floor(rowCount / (2 + round))
+  await timed('jump to the middle until its rows are there', async () => {
+    await scrollTo((middle - 1) * rowHeight)
+    await row(middle).waitFor()
+  })
+  await grid.focus()
+  // The first key only says which cell is meant.
+  await page.keyboard.press('Home')
+  await timed('Ctrl+End until the last row is there', async () => {
+    await page.keyboard.press('Control+End')
+    await row(rowCount).waitFor()
+  })
+  await page.keyboard.press('Control+Home')
+  await row(1).waitFor()
+  await step('filter', () => filterAndBack(page, row(1), `部门${11 + round}`, timed))
+  await step('search', () => searchAndBack(page, row(1), `员工${31 + round}`, timed))
+  await step('correction', () => correct(page, row(2 + round), `${7000 + round}.25`, timed))
+  await watched('arrow and page keys held down', async () => {
+    await grid.focus()
+    const until = performance.now() + longestScroll
+    for (let press = 0; press < 60 && performance.now() < until; press++)
+      await page.keyboard.press(press % 3 ? 'ArrowDown' : 'PageDown')
+  })
+  return { times, smooth }
+}
+
+type Timed = (name: string, work: () => Promise<unknown>) => Promise<void>
+
+/** How many people the line above the grid tells of. */
+const people = (page: Page) => page.locator('.zx-facts-numbers dd').first()
+
+const isOther = (page: Page, before: string | null) =>
+  page.waitForFunction(
+    (was) =>
+      document.querySelector('.zx-facts-numbers dd')?.textContent !== was && !document.querySelector('.zx-dt-progress'),
+    before,
+  )
+
+const isAgain = (page: Page, before: string | null) =>
+  page.waitForFunction(
+    (was) =>
+      document.querySelector('.zx-facts-numbers dd')?.textContent === was && !document.querySelector('.zx-dt-progress'),
+    before,
+  )
+
+async function checked(page: Page, grid: Locator): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('.zx-dt-progress'))
+  let last = ''
+  for (let same = 0; same < 4; ) {
+    const box = JSON.stringify(await grid.boundingBox())
+    same = box === last ? same + 1 : 0
+    last = box
+    await wait(250)
+  }
+}
+
+async function filterAndBack(page: Page, first: Locator, department: string, timed: Timed): Promise<void> {
+  await page.getByRole('button', { name: '筛选部门' }).click()
+  const before = await people(page).textContent()
+  await page.getByRole('textbox', { name: '包含…' }).fill('')
+  await timed('typing a filter until its rows are there (250 ms of them a rest)', async () => {
+    await page.keyboard.type(department)
+    await isOther(page, before)
+    await first.waitFor()
+  })
+  await page.getByRole('button', { name: '重置' }).click()
+  await isAgain(page, before)
+}
+
+async function searchAndBack(page: Page, first: Locator, name: string, timed: Timed): Promise<void> {
+  const box = page.getByRole('searchbox', { name: '查找姓名、工号、手机号' })
+  const before = await people(page).textContent()
+  await box.focus()
+  await timed('typing a search until its rows are there (350 ms of them a rest)', async () => {
+    await page.keyboard.type(name)
+    await isOther(page, before)
+    await first.waitFor()
+  })
+  await box.fill('')
+  await isAgain(page, before)
+}
+
+async function correct(page: Page, row: Locator, value: string, timed: Timed): Promise<void> {
+  const cell = row.locator('[data-c="4"]')
+  await cell.dblclick()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(value)
+  const sums = page.waitForResponse((response) => response.url().endsWith('/dataReview'))
+  await timed('Enter in a cell until its sums have come (500 ms of them a rest)', async () => {
     await timed('Enter in a cell until it is saved', async () => {
       await page.keyboard.press('Enter')
-      await row(2 + round)
-        .locator('[data-c="4"].zx-dt-edited:not(.zx-dt-saving)')
-        .waitFor()
+      await row.locator('[data-c="4"].zx-dt-edited:not(.zx-dt-saving)').waitFor()
     })
     await sums
-    const name = 'Enter in a cell until its sums have come (500 ms of them a rest)'
-    times.set(name, [...(times.get(name) ?? []), performance.now() - entered])
-  }
-  smooth.set(
-    'arrow and page keys held down',
-    await smoothness(page, async () => {
-      await grid.focus()
-      for (let press = 0; press < 60; press++) await page.keyboard.press(press % 3 ? 'ArrowDown' : 'PageDown')
-    }),
-  )
-  return { times, smooth }
+  })
 }

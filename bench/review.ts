@@ -7,8 +7,9 @@ import { watchReview } from './review-browser.ts'
 /**
  * What HR does with a batch of 50,000 rows x 40 columns under review, through the real program (REVIEW-06): first page,
  * pages as scrolling asks for them, filters, sorting, the last page, a corrected cell with its sums. The peer is the
- * same with a batch of 50 rows, in the same run. With CHROMIUM set, the same on the real screen (review-browser.ts).
- * `node bench/review.ts [rows] [rounds]`
+ * same with a batch of 50 rows, in the same run. With CHROMIUM set, the same on the real screen (review-browser.ts),
+ * which takes about half a minute a round on a machine of its own.
+ * `CHROMIUM=/usr/bin/chromium node bench/review.ts [rows] [rounds]`
  */
 
 const rowCount = Number(process.argv[2] ?? 50_000)
@@ -16,6 +17,8 @@ const rounds = Number(process.argv[3] ?? 5)
 const columnCount = 40
 const net = columnCount - 1
 
+// The program serves the pages as they were built last, or none.
+if (process.env.CHROMIUM) await import('../tools/build-web.ts')
 const program = await startProgram()
 const { hr, url, account } = program
 
@@ -97,7 +100,12 @@ for (const [name, times] of ofAll.times) {
 console.log(
   `longest /health meanwhile: ${ofAll.health.toFixed(0)} ms; with 50 rows ${of50.health.toFixed(0)}, idle ${idle.toFixed(0)}`,
 )
-if (process.env.CHROMIUM) await watchReview({ url, account, batches: { big, small }, rowCount })
+if (process.env.CHROMIUM)
+  await watchReview({ url, account, batches: { big, small }, rowCount }, rounds).catch((error: unknown) => {
+    // Told, and the program is still stopped.
+    console.error(error)
+    process.exitCode = 1
+  })
 console.log(machine())
 
 await program.stop()

@@ -9,6 +9,7 @@ import { rosterStamp } from '../features/batches/match-store.ts'
 import { rowKeys } from '../features/batches/row-keys.ts'
 import { sealRow } from '../features/batches/row-seal.ts'
 import { SumCounter, sealSums } from '../features/batches/sums.ts'
+import { batchRecord } from './batch-record.ts'
 
 const item = (index: number, name: string, role: BatchItem['role'], over: Partial<BatchItem> = {}): BatchItem => ({
   index,
@@ -126,21 +127,19 @@ export async function makeReviewedBatch(house: House, wish: BatchWish): Promise<
   await withCompany(house.pools, companyId, async (db) => {
     await db
       .insertInto('batch')
-      .values({
-        company_id: companyId,
-        id: batchId,
-        state: 'review',
-        title: wish.title ?? '2026年2月工资条',
-        file_name: 'pay.xlsx',
-        sheet: 'Sheet1',
-        salary_type: '1',
-        salary_type_name: '',
-        period: wish.period ?? '2026-02',
-        channel: wish.channel ?? 'email',
-        items: JSON.stringify(items),
-        sums_sealed: sealSums(sealer, batchId, sums.total()),
-        people: people.length,
-      })
+      .values(
+        batchRecord(
+          { company_id: companyId, id: batchId },
+          {
+            ...(wish.title === undefined ? {} : { title: wish.title }),
+            ...(wish.period === undefined ? {} : { period: wish.period }),
+            ...(wish.channel === undefined ? {} : { channel: wish.channel }),
+            items: JSON.stringify(items),
+            sums_sealed: sealSums(sealer, batchId, sums.total()),
+            people: people.length,
+          },
+        ),
+      )
       .execute()
     for (let at = 0; at < employees.length; at += 500) {
       await db

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { House } from '../context.ts'
 import { withCompany } from '../database/door.ts'
 import { sealRow } from '../features/batches/row-seal.ts'
+import { batchRecord } from './batch-record.ts'
 
 export interface TestRow {
   batchId: string
@@ -22,22 +23,7 @@ export async function makeBatchRow(
   await withCompany(house.pools, companyId, async (db) => {
     await db
       .insertInto('batch')
-      .values({
-        company_id: companyId,
-        id: batchId,
-        state: 'review',
-        title: '2026年2月工资',
-        file_name: 'pay.xlsx',
-        sheet: 'Sheet1',
-        salary_type: '1',
-        period: '2026-02',
-        channel: 'email',
-        salary_type_name: '',
-        items: '[]',
-        planned_hash: null,
-        created_by: null,
-        sent_by: null,
-      })
+      .values(batchRecord({ company_id: companyId, id: batchId }))
       .execute()
     await db
       .insertInto('batch_row')

@@ -5,6 +5,7 @@ import type { House } from '../context.ts'
 import { asPlatform } from '../database/door.ts'
 import { makeLink } from '../features/payslip/link.ts'
 import { hashSafetyCode } from '../features/payslip/safety-code.ts'
+import { batchRecord } from './batch-record.ts'
 import { makeCompany } from './factories.ts'
 
 let count = 0
@@ -113,24 +114,9 @@ export async function makeSlip(
   await asPlatform(house.pools, async (db) => {
     await db
       .insertInto('batch')
-      .values({
-        company_id: companyId,
-        id: batchId,
-        state: 'sent',
-        title,
-        file_name: 'pay.xlsx',
-        sheet: 'Sheet1',
-        salary_type: '1',
-        salary_type_name: '',
-        period,
-        channel: 'email',
-        items: '[]',
-        people: 1,
-        planned_hash: null,
-        created_at: now,
-        created_by: null,
-        sent_by: null,
-      })
+      .values(
+        batchRecord({ company_id: companyId, id: batchId }, { state: 'sent', title, period, people: 1, created_at: now }),
+      )
       .execute()
     await db
       .insertInto('slip')

@@ -4,6 +4,7 @@ import { EditQueue } from './edit-queue.ts'
 import { loadRows, rowsAtHand } from './load-rows.ts'
 import type { ReviewLook } from './review-look.ts'
 import { RowWindows, windowSize } from './row-windows.ts'
+import { testingRow as row } from './testing-row.ts'
 
 type Part = { list: ReviewRow[]; order: string; total: number }
 const server = vi.hoisted(() => ({ answer: (_input: { from: number; count: number }): unknown => undefined }))
@@ -11,23 +12,6 @@ vi.mock('../../../client/call.ts', () => ({
   call: async (_name: string, input: { from: number; count: number }) => server.answer(input),
 }))
 
-const row = (rowNo: number, cell = ''): ReviewRow => ({
-  rowNo,
-  name: `n${rowNo}`,
-  department: '',
-  cells: [cell],
-  employee: null,
-  match: 'sure',
-  matchStatus: 0,
-  matchTipsMessage: '',
-  blocked: [],
-  edited: [],
-  hidden: false,
-  reachable: true,
-  manual: false,
-  accepted: false,
-  finalSlip: null,
-})
 const total = 300
 const look: ReviewLook = { id: 'b', show: 'all', filters: {}, amounts: {}, search: '' }
 const some = (from: number, count: number) => Array.from({ length: count }, (_, at) => row(from + at))

@@ -2,24 +2,8 @@ import type { ReviewRow } from '@zhixin/contract/batches'
 import { expect, test } from 'vitest'
 import { withRows } from './merge-review.ts'
 import type { Review } from './queries.ts'
+import { testingRow as row } from './testing-row.ts'
 
-const row = (rowNo: number, cell: string): ReviewRow => ({
-  rowNo,
-  name: 'n',
-  department: '',
-  cells: [cell],
-  employee: null,
-  match: 'sure',
-  matchStatus: 0,
-  matchTipsMessage: '',
-  blocked: [],
-  edited: [],
-  hidden: false,
-  reachable: true,
-  manual: false,
-  accepted: false,
-  finalSlip: null,
-})
 const counts = { all: 2, matched: 2, byName: 0, unmatched: 0, blocked: 1, edited: 0, unreachable: 0 }
 const review = (list: ReviewRow[], sum: string): Review => ({
   batch: {

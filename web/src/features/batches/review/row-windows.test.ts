@@ -1,27 +1,11 @@
 import type { ReviewRow } from '@zhixin/contract/batches'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type LoadRows, RowWindows, windowSize } from './row-windows.ts'
+import { testingRow as row } from './testing-row.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const row = (rowNo: number, cell = ''): ReviewRow => ({
-  rowNo,
-  name: `n${rowNo}`,
-  department: '',
-  cells: [cell],
-  employee: null,
-  match: 'sure',
-  matchStatus: 0,
-  matchTipsMessage: '',
-  blocked: [],
-  edited: [],
-  hidden: false,
-  reachable: true,
-  manual: false,
-  accepted: false,
-  finalSlip: null,
-})
 const total = 1000
 const some = (from: number, cell = '') => Array.from({ length: windowSize }, (_, at) => row(from + at, cell))
 

@@ -63,6 +63,75 @@ test('WIRE-11 SESSION-06 a correction whose answer is lost goes out again under 
   await expect(row.getByText('950.25')).toBeVisible()
 })
 
+test('WIRE-11 SESSION-06 REVIEW-12 a paste, a clearing, an undo and a redo that nobody answers each take effect once, when the user is back', async ({
+  hr,
+  program,
+  forgives,
+}) => {
+  test.slow()
+  forgives.push(/net::ERR_FAILED/)
+  await hr.clock.install()
+  await hr.goto(`${program.url}/salarySlip`)
+  const people = ['失联丙', '失联丁'].map((name, at) => ({ name, net: `1244${at}.65` }))
+  const file = { name: '表.xlsx', mimeType: 'application/octet-stream', buffer: await payrollFile(people) }
+  await hr.locator('input[type=file]').setInputFiles(file)
+  await hr.getByRole('button', { name: '导入 2 人' }).click()
+  const grid = hr.getByRole('grid', { name: '复核明细' })
+  const shown = (text: string) => grid.getByRole('gridcell').filter({ hasText: new RegExp(`^${text}$`) })
+  await expect(shown('800\\.25')).toHaveCount(2)
+  await hr.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+
+  /** What the keys ask for arrives and is never answered, for good; then the user logs in again. */
+  const loseTheLine = async (path: RegExp, keys: () => Promise<void>) => {
+    const sent: (string | undefined)[] = []
+    await hr.route(path, (route) => {
+      sent.push(route.request().headers()['idempotency-key'])
+      return sent.length === 1 ? loseAnswer(route) : route.abort()
+    })
+    await keys()
+    await giveUpTheLine(hr)
+    await expect(hr).toHaveURL(/\/login\?redirect=/)
+    await hr.unrouteAll({ behavior: 'wait' })
+    const again = hr.waitForRequest(path)
+    await fillLogin(hr, program, 'hr')
+    sent.push((await again).headers()['idempotency-key'])
+    expect(new Set(sent)).toEqual(new Set([expect.stringMatching(/^[0-9a-f-]{36}$/)]))
+  }
+
+  await test.step('a paste of a block', async () => {
+    await hr.evaluate(() => navigator.clipboard.writeText('901.25\n902.25'))
+    await shown('800\\.25').first().click()
+    await loseTheLine(/\/updateCells$/, async () => {
+      await hr.keyboard.press('Control+V')
+      await hr
+        .getByRole('dialog', { name: '粘贴' })
+        .getByRole('button', { name: /^粘\s*贴$/ })
+        .click()
+    })
+    await expect(shown('901\\.25')).toBeVisible()
+    await expect(shown('902\\.25')).toBeVisible()
+  })
+  await test.step('its undo and its redo', async () => {
+    await loseTheLine(/\/undoCells$/, () => hr.getByRole('button', { name: '撤销' }).click())
+    await expect(shown('800\\.25')).toHaveCount(2)
+    await loseTheLine(/\/undoCells$/, () => hr.getByRole('button', { name: '恢复', exact: true }).click())
+    await expect(shown('901\\.25')).toBeVisible()
+  })
+  await test.step('a clearing', async () => {
+    await shown('901\\.25').click()
+    await hr.keyboard.press('Shift+ArrowDown')
+    await loseTheLine(/\/updateCells$/, () => hr.keyboard.press('Delete'))
+    await expect(shown('90[12]\\.25')).toHaveCount(0)
+  })
+  await test.step('each of them once: three changes, the redo and the undo among them, and the first can be taken back', async () => {
+    await hr.getByRole('button', { name: '撤销' }).click()
+    await expect(shown('901\\.25')).toBeVisible()
+    await hr.getByRole('button', { name: '撤销' }).click()
+    await expect(shown('800\\.25')).toHaveCount(2)
+    await expect(hr.getByRole('button', { name: '撤销' })).toBeDisabled()
+  })
+})
+
 test('WIRE-11 SESSION-06 who loses the line for good logs in again unasked, finds what was typed, and saves it once', async ({
   hr,
   program,

@@ -6,6 +6,7 @@ import { isIdentity } from '@zhixin/domain/batches/items'
 import { rowLabel } from '@zhixin/domain/payroll/combined'
 import { useRef, useState } from 'react'
 import { call } from '../../../client/call.ts'
+import { askUntilBack } from '../../../shell/held.ts'
 import { useStable } from '../../../ui/data-table/use-stable.ts'
 import { useSay } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
@@ -76,7 +77,7 @@ export function useCellEdits({ query, items, rows, soon, parts }: Editing) {
   /** Changes many cells at once; false where somebody else was quicker, and then none is changed. */
   const changeCells = (cells: WantedCells): Promise<boolean> =>
     queue.run(async () => {
-      const reply = await call('batches.updateCells', { id: query.id, cells })
+      const reply = await askUntilBack((again) => call('batches.updateCells', { id: query.id, cells }, again))
       take(
         reply,
         cells.map(({ index }) => index),
@@ -97,7 +98,8 @@ export function useCellEdits({ query, items, rows, soon, parts }: Editing) {
       const now = history.now()
       const step = (kind === 'undone' ? now.past : now.undone).at(-1)
       if (!step) return undefined
-      const reply = await call('batches.undoCells', { id: query.id, change: step.change })
+      const input = { id: query.id, change: step.change }
+      const reply = await askUntilBack((again) => call('batches.undoCells', input, again))
       const item = itemAt(step.index)
       take(reply, item && step.count === 1 ? [step.index] : items.map(({ index }) => index))
       if (!reply.saved || !reply.change) {

@@ -115,7 +115,10 @@ export async function makeSlip(
     await db
       .insertInto('batch')
       .values(
-        batchRecord({ company_id: companyId, id: batchId }, { state: 'sent', title, period, people: 1, created_at: now }),
+        batchRecord(
+          { company_id: companyId, id: batchId },
+          { state: 'sent', title, period, people: 1, created_at: now },
+        ),
       )
       .execute()
     await db

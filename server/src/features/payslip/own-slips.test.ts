@@ -1,8 +1,9 @@
 import { type CallName, calls } from '@zhixin/contract/calls'
 import type { Route } from '@zhixin/contract/route'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { asPlatform, withCompany } from '../../database/door.ts'
 import { loggedIn } from '../../test/factories.ts'
+import { listenTo } from '../../test/live-events.ts'
 import { changeSlip, makePerson, makeSlip } from '../../test/slip-factory.ts'
 import { type Caller, type TestApp, testApp } from '../../test/test-app.ts'
 
@@ -111,6 +112,29 @@ describe('a slip', () => {
     await caller.ok('payslip.view', { id: slip.slipId })
     expect(await receipt(slip)).toEqual(first)
     expect((await caller.ok('payslip.list')).list).toMatchObject([{ read: true }])
+  })
+
+  test('SLIP-02 HISTORY-02 the first opening is told at once to whoever has the batch open, later ones are not', async () => {
+    const hr = await loggedIn(app)
+    const owner = await person({ company: { id: hr.companyId, name: '企业' } })
+    const [one, two] = [await makeSlip(app.house, { person: owner }), await makeSlip(app.house, { person: owner })]
+    const batchOf = ({ slipId }: { slipId: string }) =>
+      withCompany(app.house.pools, hr.companyId, async (db) => {
+        const slip = db.selectFrom('slip').select('batch_id').where('id', '=', slipId)
+        return (await slip.executeTakeFirstOrThrow()).batch_id
+      })
+    const read = [
+      { kind: 'read', batchId: await batchOf(one) },
+      { kind: 'read', batchId: await batchOf(two) },
+    ]
+    const caller = await entered(one.link)
+    const window = await listenTo(app, hr)
+    await caller.ok('payslip.view', { id: one.slipId })
+    await caller.ok('payslip.view', { id: one.slipId })
+    await caller.ok('payslip.view', { id: two.slipId })
+    // Events come in the order in which they were sent: one for the second opening would stand between these.
+    await vi.waitFor(() => expect(window.seen.filter(({ kind }) => kind === 'read')).toEqual(read), { timeout: 10_000 })
+    await window.stop()
   })
 
   test('SLIP-04 withdrawn while the session lasts: the view says so, shows nothing and counts as no receipt', async () => {

@@ -1,14 +1,74 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+/** What a test imports to get a database of its own, or a program that has one. */
+const databaseImport = /test\/(test-app|test-cluster|worker-stage)\.ts'|embedded\/test-cluster\.ts'|\bTEST_OWNER_URL\b/
+
+/** Tests of the server that meet no database, told by what they import. Those of embedded/ start servers of their own. */
+const withoutDatabase = globSync('server/src/**/*.test.ts').filter(
+  (file) => !file.includes('embedded') && !databaseImport.test(readFileSync(file, 'utf8')),
+)
+
+/**
+ * Proofs that kill processes, start database servers of their own or read files as large as they come. `npm test` runs
+ * them, with small numbers unless FULL_TESTS=1 (server/src/test/proof-size.ts); `npm run check` does not.
+ */
+const proofs = [
+  'server/src/backup/*.test.ts',
+  'server/src/database/embedded/*.test.ts',
+  'server/src/disk-full.test.ts',
+  'server/src/features/batches/import/import-load.test.ts',
+  'server/src/features/employees/import-bulk.test.ts',
+  'server/src/http/fuzz.test.ts',
+  'server/src/jobs/{crash,crash-channels,timed-crash}.test.ts',
+]
+
+const shared = {
+  // A shared machine may stall for many seconds; what hangs is still found.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+  retry: 0,
+  // Files that share a worker leave nothing to the next one.
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
+  // Starting a worker and loading the program into it takes longer than most files do: state belongs on an object that a
+  // test makes, never on a module, so that files can share one.
+  isolate: false,
+}
 
 export default defineConfig({
   test: {
-    include: ['{contract,domain,server,web,tools}/**/*.test.{ts,tsx}'],
-    globalSetup: ['server/src/test/test-database.ts'],
-    // A shared machine may stall for many seconds; what hangs is still found.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
-    pool: 'forks',
     maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['{contract,domain,web,tools}/src/**/*.test.{ts,tsx}', 'tools/*.test.ts', ...withoutDatabase],
+          pool: 'threads',
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['server/src/**/*.test.ts'],
+          exclude: [...withoutDatabase, ...proofs],
+          globalSetup: ['server/src/test/test-database.ts'],
+          pool: 'forks',
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'proofs',
+          include: proofs,
+          globalSetup: ['server/src/test/test-database.ts'],
+          pool: 'forks',
+        },
+      },
+    ],
   },
 })

@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { provideChromium } from './chromium.ts'
 import { run } from './run.ts'
 
-/** Every test there is: types, lint and format, then unit and server tests, then the stories in a browser. */
+/**
+ * Every test there is: types, lint and format, then unit and server tests, then the stories in a browser. With --full the
+ * long proofs run with their full numbers (FULL_TESTS=1, server/src/test/proof-size.ts).
+ */
+
+const settings = process.argv.includes('--full') ? { FULL_TESTS: '1' } : {}
 
 interface UnitReport {
   numPassedTests: number
@@ -77,7 +82,7 @@ await step('lint and format', () => run('biome', ['check', '.']))
 
 const unitReport = join(folder, 'unit.json')
 await step('unit and server', () =>
-  run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]),
+  run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`], settings),
 )
 const unit = await readReport<UnitReport>(unitReport, 'vitest')
 if (unit) {
@@ -98,6 +103,7 @@ await step('stories in the browser', async () => {
   const built = await run('node', ['tools/build-web.ts'])
   if (built !== 0) return built
   return run('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+    ...settings,
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
   })

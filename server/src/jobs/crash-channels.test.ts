@@ -9,6 +9,7 @@ import { makeReviewedBatch, type TestBatch } from '../test/batch-factory.ts'
 import { type CrashChannel, crashChannelNames, startCrashChannels } from '../test/crash-channels.ts'
 import { loggedIn } from '../test/factories.ts'
 import { type KillableDatabase, startKillableDatabase } from '../test/killable-database.ts'
+import { proofSize } from '../test/proof-size.ts'
 import { sendReviewed } from '../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../test/test-app.ts'
 import { startWork } from '../test/work.ts'
@@ -17,10 +18,10 @@ import { startWorkerProcess, type WorkerProcess } from '../test/worker-process.t
 /**
  * The crash test over every channel: two workers hand over to five providers at once, of which all are slow and some
  * break off, while workers and the database are killed. Once for all channels, then each is judged by what its stand-in
- * took. `KILLS=50 vitest run server/src/jobs/crash-channels.test.ts` is the long one.
+ * took.
  */
 
-const kills = Number(process.env.KILLS ?? 5)
+const kills = proofSize(4, 50)
 const longest = 120_000 + kills * 30_000
 
 /** Who is killed, in turns. */

@@ -7,6 +7,8 @@ import { migrate } from '../database/migrate.ts'
  * (testApp). Started only once per run, whatever the number of workers.
  */
 export default async function setup(): Promise<() => Promise<void>> {
+  // Both projects that need it name this set-up; the first one that has files to run starts it, and stops it at the end.
+  if (process.env.TEST_OWNER_URL) return async () => undefined
   const cluster = await startTestCluster()
   const owner = new pg.Client({ connectionString: cluster.ownerUrl })
   await owner.connect()

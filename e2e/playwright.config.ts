@@ -11,6 +11,7 @@ const stories = readdirSync(join(import.meta.dirname, 'src')).filter((name) => n
  */
 export default defineConfig({
   testDir: './src',
+  globalSetup: './src/global-setup.ts',
   projects: stories.map((name) => ({ name: name.replace('.e2e.ts', ''), testMatch: `**/${name}` })),
   outputDir: '../test-results',
   fullyParallel: false,

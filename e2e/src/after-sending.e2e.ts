@@ -5,7 +5,7 @@ import { startAliyun } from '../../server/src/test/providers/aliyun-stand-in.ts'
 import { addAllToRoster } from './add-to-roster.ts'
 import { expect, logIn, test } from './fixtures.ts'
 import { payrollFile } from './payroll-file.ts'
-import { type RunningProgram, startProgram } from './program.ts'
+import { type RunningProgram, startDemoProgram } from './program.ts'
 
 /** What HR does with time and after a send: schedule, change, cancel, stop, remind, correct, remove. */
 
@@ -141,7 +141,7 @@ test('SEND-10 SEND-12 SEND-13 the plan says what an SMS says and costs, and who 
     ...account,
     templates: { SMS_100: `$\{company}已发放$\{month}工资条，请登录查看。` },
   })
-  const program = await startProgram({ SMTP_URL: mail.url, ALIYUN_SMS_URL: aliyun.url })
+  const program = await startDemoProgram({ SMTP_URL: mail.url, ALIYUN_SMS_URL: aliyun.url })
   try {
     await logIn(page, program, 'hr')
     await page.goto(`${program.url}/setting/channels`)

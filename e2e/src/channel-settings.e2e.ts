@@ -1,7 +1,7 @@
 import { startMailServer } from '../../server/src/test/mail-server.ts'
 import { startAliyun } from '../../server/src/test/providers/aliyun-stand-in.ts'
 import { expect, logIn, test } from './fixtures.ts'
-import { startProgram } from './program.ts'
+import { startDemoProgram } from './program.ts'
 
 test('SEND-05 SEND-10 HR sets up mail and SMS, sees what a text costs, and tests both on herself', async ({ page }) => {
   const login = { user: 'hr@company.example', password: 'p@ss/word' }
@@ -9,7 +9,7 @@ test('SEND-05 SEND-10 HR sets up mail and SMS, sees what a text costs, and tests
   const account = { accessKeyId: 'LTAI5tTestKey', accessKeySecret: 'secret-of-aliyun', signName: '智薪科技' }
   const text = `$\{company}已发放$\{month}工资条，请登录查看。`
   const aliyun = await startAliyun({ ...account, templates: { SMS_100: text } })
-  const program = await startProgram({ ALLOW_PRIVATE_MAIL: '1', ALIYUN_SMS_URL: aliyun.url })
+  const program = await startDemoProgram({ ALLOW_PRIVATE_MAIL: '1', ALIYUN_SMS_URL: aliyun.url })
   try {
     await logIn(page, program, 'hr')
     await page.getByRole('link', { name: '渠道设置' }).click()

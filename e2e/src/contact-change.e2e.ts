@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, logIn, test } from './fixtures.ts'
 import { payrollFile } from './payroll-file.ts'
 import { pictureTyper } from './picture-answers.ts'
-import { type RunningProgram, startProgram } from './program.ts'
+import { type RunningProgram, startDemoProgram } from './program.ts'
 
 /** Who edits the roster does not reach anybody's pay by it: what was sent before opens to whoever proves the person. */
 
@@ -13,7 +13,7 @@ const people = [
 
 /** A program of its own whose HR has sent two slips. */
 async function withSentSlips(browser: Browser): Promise<{ program: RunningProgram; hr: Page }> {
-  const program = await startProgram()
+  const program = await startDemoProgram()
   const hr = await (await browser.newContext()).newPage()
   await logIn(hr, program, 'hr')
   await hr.goto(`${program.url}/salarySlip`)

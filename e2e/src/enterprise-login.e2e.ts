@@ -1,7 +1,7 @@
 import { startWecom } from '@zhixin/server/test/providers/wecom-stand-in'
 import { makeCaller } from '@zhixin/server/test/test-app'
 import { expect, putAwayGreetings, test } from './fixtures.ts'
-import { startProgram } from './program.ts'
+import { startDemoProgram } from './program.ts'
 
 const account = { corpId: 'ww0123456789abcdef', agentId: '1000002', secret: 'the-secret-of-wecom' }
 
@@ -9,7 +9,7 @@ test('AUTH-08 the first way in from WeCom links the account, the second needs no
   page,
 }) => {
   const wecom = await startWecom(account)
-  const program = await startProgram({ WECOM_URL: wecom.url, WECOM_OPEN_URL: wecom.url })
+  const program = await startDemoProgram({ WECOM_URL: wecom.url, WECOM_OPEN_URL: wecom.url })
   try {
     const [hr] = program.demo.accounts
     if (!hr) throw new Error('The demo has no HR')

@@ -1,12 +1,16 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { type RunningProgram, startProgram } from './program.ts'
+import { makeCaller } from '@zhixin/server/test/test-app'
+import { type RunningProgram, startDemoProgram } from './program.ts'
 
 /** Stories get a running program, and fail on what a person would only see in the browser's console. */
-export const test = base.extend<{ forgives: RegExp[]; quiet: undefined; hr: Page }, { program: RunningProgram }>({
+export const test = base.extend<
+  { forgives: RegExp[]; quiet: undefined; hr: Page },
+  { program: RunningProgram; savedLogin: SavedLogin }
+>({
   program: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
     async ({}, use) => {
-      const program = await startProgram()
+      const program = await startDemoProgram()
       await use(program)
       await program.stop()
     },
@@ -27,16 +31,47 @@ export const test = base.extend<{ forgives: RegExp[]; quiet: undefined; hr: Page
     },
     { auto: true },
   ],
-  /** A page on which the demo company's HR is logged in. */
-  hr: async ({ page, program }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
+  savedLogin: [async ({}, use) => use({ storage: null }), { scope: 'worker' }],
+  /**
+   * A page on which the demo company's HR is logged in; the story opens its screen. Only the first story of a file, and
+   * one after a story that ended HR's session, goes through the login screen.
+   */
+  hr: async ({ page, program, savedLogin }, use) => {
     // Playwright begins to catch file choosers with the first listener and not at once: one that is opened by the very
     // next key would be missed.
     page.on('filechooser', () => {})
-    await logIn(page, program, 'hr')
+    if (await isAlive(program, savedLogin)) await restore(page, program, savedLogin)
+    else {
+      await logIn(page, program, 'hr')
+      savedLogin.storage = await page.evaluate(() => Object.entries(localStorage))
+    }
     await use(page)
   },
 })
 export { expect }
+
+/** What the browser stored when HR had logged in on the screen: a session that other stories of the file go on with. */
+interface SavedLogin {
+  storage: [name: string, value: string][] | null
+}
+
+/** Whether the server still knows the session: stories log out, and an account has one session at a time. */
+async function isAlive(program: RunningProgram, { storage }: SavedLogin): Promise<boolean> {
+  const stored = storage?.find(([name]) => name === 'token')?.[1]
+  if (!stored) return false
+  const caller = makeCaller(program.url)
+  caller.token = (JSON.parse(stored) as { value: string }).value
+  return (await caller.call('session.getUserInfo')).code === 0
+}
+
+/** Puts the session into the browser on a page of the program's address that runs nothing. */
+async function restore(page: Page, program: RunningProgram, { storage }: SavedLogin): Promise<void> {
+  await page.goto(`${program.url}/favicon.svg`)
+  await page.evaluate((entries) => {
+    for (const [name, value] of entries) localStorage.setItem(name, value)
+  }, storage ?? [])
+}
 
 /** Chromium reports every refused request itself; the product answers those in its own words. */
 const expected = [
@@ -69,7 +104,7 @@ export async function fillLogin(page: Page, program: RunningProgram, role: strin
   await page.getByRole('button', { name: /^登\s*录$|^Log in$/ }).click()
   // Somebody else of this run may be logged in under the same account: go on here.
   const goOn = page.getByRole('button', { name: '继续登录' })
-  await expect.poll(async () => (await goOn.isVisible()) || !/\/login/.test(page.url()), { timeout: 15_000 }).toBe(true)
+  await expect.poll(async () => (await goOn.isVisible()) || !/\/login/.test(page.url())).toBe(true)
   if (await goOn.isVisible()) await goOn.click()
   await expect(page).not.toHaveURL(/\/login/)
 }

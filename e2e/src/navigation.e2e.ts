@@ -39,8 +39,9 @@ test.describe('HR', () => {
     }
   })
 
-  test('NAV-12 NAV-15 finds the modules in the menu, groups within groups', async ({ hr }) => {
+  test('NAV-12 NAV-15 finds the modules in the menu, groups within groups', async ({ hr, program }) => {
     const menu = hr.getByRole('navigation', { name: '主菜单' })
+    await hr.goto(`${program.url}/salarySlip`)
     await expect(menu.getByRole('link', { name: '人事报表' })).toBeHidden()
     await menu.getByRole('button', { name: '更多模块' }).click()
     await menu.getByRole('button', { name: '报表' }).click()

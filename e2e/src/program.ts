@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, chown, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const main = resolve(import.meta.dirname, '../../server/src/main.ts')
+const compileCache = resolve(import.meta.dirname, '../../node_modules/.cache/program-code')
 
 export interface Demo {
   url: string
@@ -31,7 +32,15 @@ export async function startProgram(
 ): Promise<RunningProgram> {
   const dataDir = keep ?? (await mkdtemp(join(tmpdir(), 'zhixin-e2e-')))
   const child = spawn(process.execPath, [main, ...args], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info', ...settings },
+    // What the engine makes of the program's code is kept from one start to the next.
+    env: {
+      NODE_COMPILE_CACHE: compileCache,
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'info',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -56,10 +65,64 @@ export async function startProgram(
     kill: () => end(child, 'SIGKILL'),
     async stop() {
       await end(child, 'SIGTERM')
-      // A reading process that is just ending may still write what it compiled.
-      if (!keep) await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+      if (!keep) await removeDataDir(dataDir)
     },
   }
+}
+
+/**
+ * A data directory in which the program has been started once and stopped: its database is made and holds the demo
+ * company. Stories start on copies of it, since making it takes most of a first start.
+ */
+export async function makeDemoTemplate(): Promise<string> {
+  const dataDir = await makeDataDir('zhixin-e2e-template-')
+  const program = await startProgram({}, dataDir)
+  await program.stop()
+  // The copies run side by side, and each finds a free port of its own.
+  const stateFile = join(dataDir, 'postgres.json')
+  const { port: _, ...state } = JSON.parse(await readFile(stateFile, 'utf8')) as Record<string, unknown>
+  await writeFile(stateFile, JSON.stringify(state))
+  return dataDir
+}
+
+/** Starts the program on a copy of the demo template (see global-setup.ts), which goes when it is stopped. */
+export async function startDemoProgram(settings: Record<string, string> = {}): Promise<RunningProgram> {
+  const template = process.env[demoTemplate]
+  if (!template) throw new Error('Run through Playwright: its global set-up makes the template')
+  const dataDir = await makeDataDir('zhixin-e2e-')
+  await cp(template, dataDir, { recursive: true })
+  await giveAway(join(template, 'postgres'), join(dataDir, 'postgres'))
+  const program = await startProgram(settings, dataDir)
+  return {
+    ...program,
+    demo: { ...program.demo, url: program.url },
+    async stop() {
+      await program.stop()
+      await removeDataDir(dataDir)
+    },
+  }
+}
+
+/** The environment variable through which Playwright's workers learn of the template. */
+export const demoTemplate = 'E2E_DEMO_TEMPLATE'
+
+async function makeDataDir(prefix: string): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), prefix))
+  // PostgreSQL's own user has to pass through, where the tests run as root.
+  await chmod(dataDir, 0o711)
+  return dataDir
+}
+
+/** A reading process that is just ending may still write what it compiled. */
+export const removeDataDir = (dataDir: string): Promise<void> =>
+  rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+
+/** As root, PostgreSQL runs as a user of its own, to whom its files belong; a copy would belong to root. */
+async function giveAway(from: string, to: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(from)
+  await chown(to, uid, gid)
+  for (const name of await readdir(to, { recursive: true })) await chown(join(to, name), uid, gid)
 }
 
 const end = (child: ChildProcess, signal: NodeJS.Signals) =>

@@ -6,6 +6,7 @@ test('SEND-05 in test mode every kind of page says that no mail really goes out,
   program,
   hr,
 }) => {
+  await hr.goto(`${program.url}/salarySlip`)
   await expect(hr.getByRole('note').filter({ hasText: '演示环境：邮件不会真正发出' })).toBeVisible()
   await context.clearCookies()
   await page.evaluate(() => localStorage.clear())

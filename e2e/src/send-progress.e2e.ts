@@ -2,7 +2,7 @@ import { startMailServer } from '@zhixin/server/test/mail-server'
 import { addAllToRoster } from './add-to-roster.ts'
 import { expect, logIn, test } from './fixtures.ts'
 import { payrollFile } from './payroll-file.ts'
-import { startProgram } from './program.ts'
+import { startDemoProgram } from './program.ts'
 
 test('SEND-08 a running send counts on the screen and in the history, mail by mail, until all are sent', async ({
   page,
@@ -12,7 +12,7 @@ test('SEND-08 a running send counts on the screen and in the history, mail by ma
   const gates = [0, 1, 2].map(() => Promise.withResolvers<void>())
   let arrived = 0
   mail.treat(() => ({ kind: 'take', until: gates[arrived++]?.promise ?? Promise.resolve() }))
-  const program = await startProgram({ SMTP_URL: mail.url })
+  const program = await startDemoProgram({ SMTP_URL: mail.url })
   try {
     await logIn(page, program, 'hr')
     await page.goto(`${program.url}/salarySlip`)

@@ -1,10 +1,10 @@
 import { enter, expect, fillLogin, test } from './fixtures.ts'
-import { type RunningProgram, startProgram } from './program.ts'
+import { type RunningProgram, startDemoProgram } from './program.ts'
 
 /** What a user meets at their first login, on a program where nobody has logged in yet. */
 let fresh: RunningProgram
 test.beforeAll(async () => {
-  fresh = await startProgram({
+  fresh = await startDemoProgram({
     SUPPORT_HOTLINE: '400-820-1234',
     SUPPORT_PRE_SALES: 'https://example.com/before',
     SUPPORT_AFTER_SALES: 'https://example.com/after',

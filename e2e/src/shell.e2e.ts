@@ -122,7 +122,8 @@ test('SHELL-05 SHELL-06 tabs: a page comes back as it was left, and asks nothing
   await expect(shortcuts.getByRole('link')).toHaveCount(0)
 })
 
-test('SHELL-07 pages are found by Chinese, pinyin and English, with the keyboard alone', async ({ hr }) => {
+test('SHELL-07 pages are found by Chinese, pinyin and English, with the keyboard alone', async ({ hr, program }) => {
+  await hr.goto(`${program.url}/salarySlip`)
   for (const [words, url] of [
     ['名册', /salaryStaff$/],
     ['czjl', /audit/],
@@ -137,9 +138,13 @@ test('SHELL-07 pages are found by Chinese, pinyin and English, with the keyboard
   }
 })
 
-test('SHELL-08 SHELL-09 colour, layout and size are chosen, seen at once, and there after a reload', async ({ hr }) => {
+test('SHELL-08 SHELL-09 colour, layout and size are chosen, seen at once, and there after a reload', async ({
+  hr,
+  program,
+}) => {
   // Low enough that every page is longer than the window.
   await hr.setViewportSize({ width: 1280, height: 420 })
+  await hr.goto(`${program.url}/salarySlip`)
   const barAfterScrolling = async () => {
     await hr.mouse.move(800, 300)
     await hr.mouse.wheel(0, 4000)
@@ -185,7 +190,8 @@ test('SHELL-08 SHELL-09 colour, layout and size are chosen, seen at once, and th
   expect(await height()).toBe(heights.at(-1))
 })
 
-test('SHELL-10 the whole screen, and a word where the browser cannot', async ({ hr }) => {
+test('SHELL-10 the whole screen, and a word where the browser cannot', async ({ hr, program }) => {
+  await hr.goto(`${program.url}/salarySlip`)
   await hr.getByRole('button', { name: '全屏' }).click()
   await hr.getByRole('button', { name: '退出全屏' }).click()
   await expect(hr.getByRole('button', { name: '全屏', exact: true })).toBeVisible()
@@ -194,7 +200,8 @@ test('SHELL-10 the whole screen, and a word where the browser cannot', async ({ 
   await expect(hr.getByText('you browser can not work')).toBeVisible()
 })
 
-test('SHELL-11 errors of the page are counted, listed and cleared', async ({ hr }) => {
+test('SHELL-11 errors of the page are counted, listed and cleared', async ({ hr, program }) => {
+  await hr.goto(`${program.url}/salarySlip`)
   await expect(hr.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(hr.getByRole('button', { name: /错误日志/ })).toHaveCount(0)
   await hr.evaluate(() => {

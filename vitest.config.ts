@@ -36,6 +36,8 @@ const shared = {
   // Starting a worker and loading the program into it takes longer than most files do: state belongs on an object that a
   // test makes, never on a module, so that files can share one.
   isolate: false,
+  // Processes and not threads: some tests measure the processor time of their own process.
+  pool: 'forks' as const,
 }
 
 export default defineConfig({
@@ -47,7 +49,6 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['{contract,domain,web,tools}/src/**/*.test.{ts,tsx}', 'tools/*.test.ts', ...withoutDatabase],
-          pool: 'threads',
         },
       },
       {
@@ -57,7 +58,6 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           exclude: [...withoutDatabase, ...proofs],
           globalSetup: ['server/src/test/test-database.ts'],
-          pool: 'forks',
         },
       },
       {
@@ -66,7 +66,6 @@ export default defineConfig({
           name: 'proofs',
           include: proofs,
           globalSetup: ['server/src/test/test-database.ts'],
-          pool: 'forks',
         },
       },
     ],

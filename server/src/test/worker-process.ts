@@ -16,12 +16,17 @@ export interface WorkerProcess {
 }
 
 const main = new URL('../main.ts', import.meta.url).pathname
+/** What the engine makes of the program's code is kept from one start to the next: tests start and kill many. */
+const compileCache = new URL('../../../node_modules/.cache/program-code', import.meta.url).pathname
 
 export function startWorkerProcess(env: Record<string, string>): WorkerProcess {
   const child: ChildProcess = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', main, '--role=worker', '--no-demo'],
-    { env: { PATH: process.env.PATH ?? '', PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+    {
+      env: { PATH: process.env.PATH ?? '', PORT: '0', NODE_COMPILE_CACHE: compileCache, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
   )
   let output = ''
   const ended = once(child, 'exit')

@@ -21,14 +21,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { Bench, processesBelow, query } from './fixtures/bench.ts'
 import { answersSignals, inspectProcess } from './processes.ts'
 import { canReach, isRoot } from './run-as.ts'
 import { startTestCluster } from './test-cluster.ts'
 import { waitUntil } from './wait-until.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const onLinux = process.platform === 'linux'
 const nobody = { uid: 65534, gid: 65534, name: 'nobody' }

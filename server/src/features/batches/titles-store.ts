@@ -1,11 +1,17 @@
+import { sql } from 'kysely'
 import type { Db } from '../../database/door.ts'
 
-/** Titles of the batches that a company has of one pay month, but for this one. */
+/**
+ * Titles of the batches that a company has of one pay month, but for this one. Whoever asks numbers a title by the answer, so
+ * that until the end of the transaction nobody else of the company is answered: of two imports at one moment the second one
+ * waits here and then sees the title of the first (IMPORT-14).
+ */
 export async function takenTitles(
   db: Db,
   companyId: string,
   { period, except }: { period: string; except: string },
 ): Promise<string[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`batch titles ${companyId}`}, 0))`.execute(db)
   const rows = await db
     .selectFrom('batch')
     .select('title')

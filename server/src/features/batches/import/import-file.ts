@@ -84,7 +84,7 @@ class Import {
     return month ?? choices[0]?.month ?? usualMonth(this.#today)
   }
 
-  /** Month and title; a second batch of the month and kind is told apart by its number. */
+  /** Month and title; a second batch of the month and kind is told apart by its number. Others of the company wait from here on. */
   async #names(db: Db, said: readonly SaidMonth[]) {
     const { company, lang } = this.#ctx
     const period = this.#periodFrom(said)

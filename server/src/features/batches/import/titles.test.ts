@@ -1,0 +1,49 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loggedIn } from '../../../test/factories.ts'
+import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
+import { type TestApp, testApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+let owner: pg.Client
+beforeAll(async () => {
+  app = await testApp()
+  owner = new pg.Client({ connectionString: app.ownerUrl })
+  await owner.connect()
+  // Whoever finishes an import waits here for as long as the test wants, its title chosen and nothing committed.
+  await owner.query(`
+    create function wait_for_the_test() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock_shared(4711); return new; end $$;
+    create trigger held after update on batch for each row
+      when (old.state = 'reading' and new.state = 'review') execute function wait_for_the_test();`)
+})
+afterAll(async () => {
+  await owner.end()
+  await app.close()
+})
+
+const file = (name: string) => payrollFile(usualHeader, [[name, '研发部', '', '', 8000, 500.5, 8500.5]], `${name}.xlsx`)
+
+/** Sessions of this database that wait for a lock by name. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await owner.query<{ count: number }>(
+    `select count(*)::int as count from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+test('IMPORT-14 two imports that finish at one moment have two titles', async () => {
+  const hr = await loggedIn(app)
+  const settings = { salaryType: '1', period: '2026-02' }
+  await owner.query('select pg_advisory_lock(4711)')
+  const imports = ['张三', '李四'].map(async (name) =>
+    hr.ok('batches.importExcel', settings, { file: await file(name) }),
+  )
+  // Both have gone as far as they can while neither is committed.
+  await expect.poll(countWaiting, { timeout: 30_000, interval: 20 }).toBe(2)
+  await owner.query('select pg_advisory_unlock(4711)')
+  const replies = await Promise.all(imports)
+  const reviews = await Promise.all(replies.map(({ batchId }) => hr.ok('batches.review', { id: batchId })))
+  expect(reviews.map(({ batch }) => batch.title).sort()).toEqual(['月度工资', '月度工资（2）'])
+})

@@ -190,6 +190,9 @@ const leftOut = {
   unconfirmed: z
     .array(z.string())
     .describe('Names of those whose target was changed by somebody without the right to pay, until it is confirmed.'),
+  ofOthers: z
+    .array(z.string())
+    .describe('Names of those who have left and whose target is somebody else’s of the roster by now.'),
 }
 
 /** How many were put on their way, and who was left out. */

@@ -40,7 +40,7 @@ export const isFinalSlip = sql<boolean>`coalesce(r.final_slip_of = r.employee_id
  * Whether the contact of a last slip is somebody else's by now: of somebody who is employed, of anybody in the roster where HR
  * gave the contact for this slip, or of another row. Asked again each time, because the roster may change after the choice.
  */
-function isOfOther(contact: RawBuilder<Buffer | null>, channel: ChannelName, { companyId, batchId }: BatchOf) {
+export function isOfOther(contact: RawBuilder<Buffer | null>, channel: ChannelName, { companyId, batchId }: BatchOf) {
   return sql<boolean>`(exists (select from employee o where o.company_id = ${companyId} and o.id <> e.id
       and (o.status = 'active' or r.own_target_kind is not null) and ${targetKey('o', channel)} = ${contact})
     or exists (select from batch_row m where m.company_id = ${companyId} and m.batch_id = ${batchId}

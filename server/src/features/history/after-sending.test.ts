@@ -177,7 +177,7 @@ test('SEND-04 all uncertain ones are sent again with one word of HR, and nobody 
     to.startsWith('gone') ? { kind: 'refuse', at: 'rcpt', code: 550, text: '5.1.1' } : { kind: 'take' },
   )
   const before = mail.mails.length
-  expect(await hr.ok('history.resendBatch', wish)).toEqual({ sent: 1, unreachable: [], unconfirmed: [] })
+  expect(await hr.ok('history.resendBatch', wish)).toEqual({ sent: 1, unreachable: [], unconfirmed: [], ofOthers: [] })
   await expect.poll(() => counts(hr, batch), quick).toMatchObject({ sent: 3, failed: 1, uncertain: 0, pending: 0 })
   expect(mail.mails.slice(before).map(({ to }) => to)).toEqual([lost])
   expect(mailsTo(gone)).toEqual([])
@@ -192,7 +192,7 @@ test('SEND-13 the second channel gets only those who were not reached, the uncer
     'fallBack.sameChannel',
   )
   const failed = await hr.ok('history.fallBack', { batchId: batch.batchId, channel: 'sms' })
-  expect(failed).toEqual({ sent: 1, unreachable: [], unconfirmed: [] })
+  expect(failed).toEqual({ sent: 1, unreachable: [], unconfirmed: [], ofOthers: [] })
   await expect.poll(() => counts(hr, batch), quick).toMatchObject({ sent: 3, uncertain: 1, failed: 0, pending: 0 })
   expect(smsOf(before)).toHaveLength(1)
   const both = await hr.ok('history.fallBack', { batchId: batch.batchId, channel: 'sms', uncertain: true })
@@ -229,6 +229,7 @@ test('SEND-13 who lacks the second channel is named, and the others go', async (
     sent: 1,
     unreachable: [batch.people[0]?.name],
     unconfirmed: [],
+    ofOthers: [],
   })
   expect((await hr.call('history.fallBack', { batchId: batch.batchId, channel: 'miniProgram' })).error).toBe(
     'channel.notConfigured',
@@ -245,7 +246,7 @@ test('SEND-13 only those who have not opened their slip are reminded, once withi
       .execute(),
   )
   const remind = (everyHours: 24 | 72) => hr.ok('history.remind', { batchId: batch.batchId, everyHours })
-  expect(await remind(24)).toEqual({ reminded: 0, tooSoon: 1, unreachable: [], unconfirmed: [] })
+  expect(await remind(24)).toEqual({ reminded: 0, tooSoon: 1, unreachable: [], unconfirmed: [], ofOthers: [] })
   const unread = mailsTo(batch.people[2]?.email).length
   expect(unread).toBe(1)
   // As if a day had passed: the sessions of this test would have ended.
@@ -448,7 +449,7 @@ test('TRUST-06 what is sent after the first send goes to no contact that the ros
       phone: String(++phones),
     })
   const id = await slipOf(hr, batch, 2)
-  const leftOut = { unreachable: [], unconfirmed: [gone?.name] }
+  const leftOut = { unreachable: [], unconfirmed: [gone?.name], ofOthers: [] }
   expect(await hr.ok('history.resendBatch', { batchId, which: 'failed' })).toEqual({ sent: 0, ...leftOut })
   expect(await hr.ok('history.fallBack', { batchId, channel: 'sms' })).toEqual({ sent: 0, ...leftOut })
   await withCompany(app.house.pools, hr.companyId, (db) =>
@@ -479,7 +480,7 @@ test('TRUST-06 a mailbox that HR corrected gets what is sent again, before a sec
   const saved = await hr.ok('employees.save', { id: batch.people[0]?.employeeId ?? '', email })
   expect(saved.contactChange).toEqual(['email'])
   const done = await hr.ok('history.resendBatch', { batchId: batch.batchId, which: 'failed' })
-  expect(done).toEqual({ sent: 1, unreachable: [], unconfirmed: [] })
+  expect(done).toEqual({ sent: 1, unreachable: [], unconfirmed: [], ofOthers: [] })
   await expect.poll(() => mailsTo(email).length, quick).toBe(1)
 })
 

@@ -19,6 +19,14 @@ const statesOf: Record<ResendWhich, readonly DeliveryState[]> = {
   all: ['failed', 'uncertain', 'cancelled', 'sent'],
 }
 
+/** How many were left out, whom the reply names. */
+const leftOut = ({
+  unreachable,
+  unconfirmed,
+  ofOthers,
+}: Record<'unreachable' | 'unconfirmed' | 'ofOthers', string[]>) =>
+  unreachable.length + unconfirmed.length + ofOthers.length
+
 /** Open windows hear of the counts, lanes of the work. */
 async function tell(ctx: UserContext, batchId: string): Promise<void> {
   const counts = await countBatch(ctx.db, ctx.company.id, batchId)
@@ -34,7 +42,7 @@ export const batchActions: Pick<
   resendBatch: async ({ batchId, which }, ctx) => {
     const batch = await heldSent(ctx, batchId)
     const done = await sendAgain(ctx, { batchId, states: statesOf[which], channel: null })
-    if (!done.sent && !done.unreachable.length && !done.unconfirmed.length) return fail('batch.nobodyToSend')
+    if (!done.sent && !leftOut(done)) return fail('batch.nobodyToSend')
     record(ctx, 'batch.resend', { batch, facts: { people: done.sent } })
     await tell(ctx, batchId)
     return done
@@ -44,7 +52,7 @@ export const batchActions: Pick<
     const batch = await heldSent(ctx, batchId)
     const states: DeliveryState[] = uncertain ? ['failed', 'uncertain'] : ['failed']
     const done = await sendAgain(ctx, { batchId, states, channel })
-    if (!done.sent && !done.unreachable.length && !done.unconfirmed.length) return fail('batch.nobodyToSend')
+    if (!done.sent && !leftOut(done)) return fail('batch.nobodyToSend')
     record(ctx, 'batch.fallBack', { batch, facts: { people: done.sent, channel } })
     await tell(ctx, batchId)
     return done

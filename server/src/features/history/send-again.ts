@@ -11,6 +11,7 @@ import type { Tables } from '../../database/tables.ts'
 import { nextTurn } from '../../jobs/next-turn.ts'
 import { takingTurns } from '../../taking-turns.ts'
 import { unconfirmedTargets } from '../employees/contact-change-store.ts'
+import { targetsOfOthers } from './left-target-store.ts'
 import {
   addReminders,
   addVersions,
@@ -37,9 +38,13 @@ export async function heldSent(ctx: UserContext, batchId: string) {
 interface LeftOut {
   unreachable: string[]
   unconfirmed: string[]
+  ofOthers: string[]
 }
 
-/** Makes deliveries of slips, to where the roster says now, and nowhere that waits for a confirmation. */
+/**
+ * Makes deliveries of slips, to where the roster says now, and nowhere that waits for a confirmation or that somebody else
+ * has after the person left (decision 023).
+ */
 async function deliveriesOf(
   ctx: UserContext,
   batchId: string,
@@ -50,9 +55,11 @@ async function deliveriesOf(
   const now = ctx.clock.now()
   const turns = new Map<ChannelName, number>()
   const deliveries: Delivery[] = []
-  const leftOut: LeftOut = { unreachable: [], unconfirmed: [] }
+  const leftOut: LeftOut = { unreachable: [], unconfirmed: [], ofOthers: [] }
   const ids = slips.map(({ employeeId }) => employeeId)
   const waiting = new Map<ChannelName, Set<string>>()
+  const taken = new Map<ChannelName, Map<string, string>>()
+  const slipIds = slips.map(({ id }) => id)
   for await (const slip of takingTurns(slips)) {
     const wish = how(slip)
     const doubtful = waiting.get(wish.channel) ?? (await unconfirmedTargets(ctx.db, companyId, wish.channel, ids))
@@ -64,6 +71,13 @@ async function deliveriesOf(
     }
     if (doubtful.has(slip.employeeId)) {
       leftOut.unconfirmed.push(slip.name)
+      continue
+    }
+    const ofOthers =
+      taken.get(wish.channel) ?? (await targetsOfOthers(ctx.db, { companyId, batchId, channel: wish.channel, slipIds }))
+    taken.set(wish.channel, ofOthers)
+    if (ofOthers.has(slip.id)) {
+      leftOut.ofOthers.push(slip.name)
       continue
     }
     const turn = turns.get(wish.channel) ?? (await nextTurn(ctx, companyId, wish.channel))

@@ -1,21 +1,29 @@
 import type { ChannelName } from '@zhixin/contract/batches'
 import { fail } from '@zhixin/contract/errors'
+import { say } from '@zhixin/contract/pair'
 import type { UserContext } from '../../context.ts'
 import { unconfirmedTargets } from '../employees/contact-change-store.ts'
+import { targetsOfOthers } from './left-target-store.ts'
 import { targetNow } from './slip-store.ts'
+import { somebodyElse } from './text.ts'
 
 /**
  * Where one slip goes that is sent again or corrected: to where the roster says now, since a wrong mailbox is the usual
- * reason. Refuses where it says nothing, and where the change is not confirmed.
+ * reason. Refuses where it says nothing, where the change is not confirmed, and where the contact of somebody who has left is
+ * another one's by now (decision 023).
  */
 export async function requireTarget(
   ctx: UserContext,
   channel: ChannelName,
-  slip: Parameters<typeof targetNow>[2],
+  slip: Parameters<typeof targetNow>[2] & { id: string; batch_id: string },
 ): Promise<string> {
   const target = targetNow(ctx.sealer, channel, slip)
   if (!target) return fail('slip.noTarget')
   const { employeeId } = slip
   const waiting = await unconfirmedTargets(ctx.db, ctx.company.id, channel, [employeeId])
-  return waiting.has(employeeId) ? fail('slip.targetUnconfirmed') : target
+  if (waiting.has(employeeId)) return fail('slip.targetUnconfirmed')
+  const { id, batch_id: batchId } = slip
+  const others = await targetsOfOthers(ctx.db, { companyId: ctx.company.id, batchId, channel, slipIds: [id] })
+  const other = others.get(id)
+  return other === undefined ? target : fail('slip.targetOfOther', { other: other || say(somebodyElse, ctx.lang) })
 }

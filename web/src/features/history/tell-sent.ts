@@ -7,16 +7,19 @@ import { detailText as text } from './text.ts'
 const mostNamed = 10
 
 /** Tells who was left out, by name and why. */
-export function useTellLeftOut(): (done: { unreachable: readonly string[]; unconfirmed: readonly string[] }) => void {
+export function useTellLeftOut(): (
+  done: Record<'unreachable' | 'unconfirmed' | 'ofOthers', readonly string[]>,
+) => void {
   const say = useSay()
   const tell = (why: Pair, left: readonly string[]) => {
     if (!left.length) return
     const names = left.slice(0, mostNamed).join(say(text.comma)) + (left.length > mostNamed ? '…' : '')
     toast.warning(say(why, { names }))
   }
-  return ({ unreachable, unconfirmed }) => {
+  return ({ unreachable, unconfirmed, ofOthers }) => {
     tell(text.unreachable, unreachable)
     tell(text.unconfirmed, unconfirmed)
+    tell(text.ofOthers, ofOthers)
   }
 }
 

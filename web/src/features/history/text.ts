@@ -165,6 +165,10 @@ export const detailText = {
     zh: '{names} 的收件方式刚被修改、尚未确认，未发送。请先在员工名册中确认',
     en: 'Not sent to {names}: their contact details were changed and are not confirmed yet. Confirm them in the roster first.',
   },
+  ofOthers: {
+    zh: '{names} 已离职，名册中的联系方式现在属于其他员工，未发送。请先在员工名册中改为本人的联系方式',
+    en: 'Not sent to {names}: they have left and their contact details now belong to somebody else. Enter their own contact details in the roster first.',
+  },
   comma: { zh: '、', en: ', ' },
   fallBack: { zh: '改用其他方式发送…', en: 'Send by another channel…' },
   fallBackTitle: { zh: '改用其他方式发送', en: 'Send by another channel' },

@@ -1,0 +1,31 @@
+import type { ChannelName } from '@zhixin/contract/batches'
+import { sql } from 'kysely'
+import type { Db } from '../../database/door.ts'
+import { isOfOther, targetKey } from '../batches/target-sql.ts'
+
+interface SlipsOf {
+  companyId: string
+  batchId: string
+  channel: ChannelName
+  slipIds: readonly string[]
+}
+
+/**
+ * The slips of people who have left whose contact for a channel is somebody else's by now, by the rule of a last slip
+ * (target-sql): a successor has the mailbox or the phone of the post, and would be sent another one's pay. With the name of
+ * whose it is, '' where only another row of the batch tells.
+ */
+export async function targetsOfOthers(db: Db, { slipIds, ...batch }: SlipsOf): Promise<Map<string, string>> {
+  const { companyId, batchId, channel } = batch
+  if (!slipIds.length) return new Map()
+  const contact = sql<Buffer | null>`(case when s.to_own_target then r.own_target_hash else ${targetKey('e', channel)} end)`
+  const { rows } = await sql<{ id: string; other: string | null }>`
+    select s.id, (select o.name from employee o where o.company_id = ${companyId} and o.id <> e.id
+        and ${targetKey('o', channel)} = ${contact} order by o.status, o.name limit 1) as other
+    from slip s
+    join employee e on e.company_id = s.company_id and e.id = s.employee_id
+    left join batch_row r on r.company_id = s.company_id and r.batch_id = s.batch_id and r.row_no = s.row_no
+    where s.company_id = ${companyId} and s.batch_id = ${batchId} and s.id = any(${[...slipIds]}::uuid[])
+      and e.status = 'left' and ${isOfOther(contact, channel, batch)}`.execute(db)
+  return new Map(rows.map(({ id, other }) => [id, other ?? '']))
+}

@@ -29,6 +29,7 @@ export const auditActions = {
   'batch.approve': { zh: '审核通过', en: 'Approved a payroll run' },
   'batch.reject': { zh: '审核拒绝', en: 'Rejected a payroll run' },
   'review.settings': { zh: '修改复核设置', en: 'Changed review settings' },
+  'alert.settings': { zh: '修改提醒邮箱', en: 'Changed alert mailboxes' },
   'review.propose': { zh: '申请关闭发送前审核', en: 'Requested turning off approval' },
   'review.confirm': { zh: '确认关闭发送前审核', en: 'Confirmed turning off approval' },
   'review.decline': { zh: '不同意关闭发送前审核', en: 'Declined turning off approval' },
@@ -163,6 +164,7 @@ export const auditFields = {
   netPercent: { zh: '实发变动提示比例', en: 'Net pay change limit (%)' },
   netAmount: { zh: '实发变动提示金额', en: 'Net pay change limit (amount)' },
   columnPercent: { zh: '项目合计变动提示比例', en: 'Column total change limit (%)' },
+  mailboxes: { zh: '提醒邮箱', en: 'Alert mailboxes' },
 } as const satisfies Record<string, Pair>
 
 export type AuditField = keyof typeof auditFields

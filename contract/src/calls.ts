@@ -22,6 +22,7 @@ import * as sending from './sending.ts'
 import * as session from './session.ts'
 import * as entry from './session-entry.ts'
 import * as shortcuts from './shortcuts.ts'
+import * as stopAlerts from './stop-alerts.ts'
 import * as support from './support.ts'
 import { wireKey } from './wire-key.ts'
 
@@ -129,6 +130,8 @@ export const calls = {
   'batches.reviewSettings': findings.showReviewSettings,
   'batches.saveReviewSettings': findings.saveReviewSettings,
   'batches.decideReviewSettings': findings.decideReviewSettings,
+  'batches.alertSettings': stopAlerts.showAlertSettings,
+  'batches.saveAlertSettings': stopAlerts.saveAlertSettings,
   'batches.check': batches.checkBatch,
   'batches.sendNow': batches.sendNow,
   'batches.timingSend': sending.timingSend,

@@ -138,6 +138,7 @@ export const errorCodes: Record<ErrorKey, number> = {
   'slip.replaced': 8011,
   'slip.noTarget': 8013,
   'slip.targetUnconfirmed': 8022,
+  'alert.mailboxInvalid': 6051,
   'slip.targetOfOther': 8024,
   'slip.cannotCorrect': 8014,
   'slip.otherMeanwhile': 8015,

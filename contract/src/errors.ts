@@ -691,6 +691,7 @@ export const errors = {
     '该员工的收件方式刚被修改，尚未确认。请先在员工名册中确认，再发送',
     'This employee’s contact details were changed and are not confirmed yet. Confirm the change in the roster first.',
   ),
+  'alert.mailboxInvalid': row(6051, 'invalid', '邮箱地址不正确：{mailbox}', 'Not a valid e-mail address: {mailbox}'),
   'slip.targetOfOther': row(
     8024,
     'conflict',

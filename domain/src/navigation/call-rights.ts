@@ -30,6 +30,8 @@ const screensOfCall: Partial<Record<ScreenCall, readonly ScreenName[]>> = {
   // Whoever prepares a batch does not set the rules that it is reviewed by; whoever may approve one may confirm a change.
   'batches.saveReviewSettings': ['salarySetting'],
   'batches.decideReviewSettings': ['salarySlip', 'salarySetting'],
+  'batches.alertSettings': ['salarySlip', 'salarySetting'],
+  'batches.saveAlertSettings': ['salarySetting'],
   'employees.save': ['salaryStaff', 'salarySlip'],
   'batches.checkCorrection': ['salaryRecord'],
   'batches.correctSlip': ['salaryRecord'],

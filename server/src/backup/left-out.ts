@@ -23,6 +23,8 @@ export const leftOut: Readonly<Record<string, string>> = {
  * is for has to be found again in the program's tables.
  */
 export const jobsThatMayBeForgotten: readonly string[] = [
+  // What was not told yet is given to HR as uncertain by the restore.
+  'batch.alert',
   // The requests themselves stand on the operator's screen.
   'contact.mail',
   // The sweep finds whom nobody was told of, and makes it anew.

@@ -1,5 +1,6 @@
 import type { ChannelName } from '@zhixin/contract/batches'
 import type { ContactKind } from '@zhixin/contract/contact-changes'
+import type { Pair } from '@zhixin/contract/pair'
 import type { Outcome } from '@zhixin/domain/sending/outcome'
 
 /** A message is meaning, never text: each channel renders its own (house rule 7). */
@@ -81,6 +82,8 @@ export interface Channel {
   ask(delivery: OpenDelivery): Promise<Found>
   /** Other words than a slip's, where it can carry them. */
   tell?: Tell
+  /** Tells whoever runs the payroll, where it reaches them. Answers instead of throwing. */
+  alert?: (alert: StopAlert) => Promise<Outcome>
   close(): Promise<void>
 }
 
@@ -117,6 +120,20 @@ export type PersonNotice = { companyId: string; companyName: string; to: string 
   /** To the old contact, that the person's slips go elsewhere now; `now`: where, masked, '' for nowhere. */
   | { kind: 'contactChanged'; what: ContactKind; now: string }
 )
+
+/** To who runs the payroll: a scheduled send did not take place (SEND-15). Never pay, never an employee's name. */
+export interface StopAlert {
+  /** The same for the same alert, by which a repetition can be recognised. */
+  id: string
+  companyId: string
+  companyName: string
+  to: string
+  /** Of the batch, with its month. */
+  title: string
+  why: Pair
+  /** To the step of the console that mends it; opens for users of the company only. */
+  link: string
+}
 
 /** Hands over one notice; answers instead of throwing. */
 export type Tell = (notice: PersonNotice) => Promise<Outcome>

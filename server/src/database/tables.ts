@@ -1,5 +1,6 @@
 import type { ContactKind, ContactState } from '@zhixin/contract/contact'
 import type { ContactKind as ChangedKind } from '@zhixin/contract/contact-changes'
+import type { StopAlertState } from '@zhixin/domain/sending/stop-alert'
 import type { SmsPurpose } from '@zhixin/domain/session/sms-code'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -349,6 +350,25 @@ export interface Tables {
     column_percent: number
     changed_by_name: string
     changed_at: Moment
+  }
+  alert_setting: {
+    company_id: string
+    mailboxes_sealed: Buffer
+    changed_by_name: string
+    changed_at: Moment
+  }
+  stop_alert: {
+    company_id: string
+    id: string
+    batch_id: string
+    stopped_at: Moment
+    reason: string
+    channel: 'email' | 'miniProgram'
+    corp_id: Generated<string>
+    target_sealed: Buffer
+    state: Generated<StopAlertState>
+    failure: Generated<string>
+    updated_at: Moment
   }
   review_proposal: {
     company_id: string

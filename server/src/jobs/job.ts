@@ -8,6 +8,8 @@ export interface Jobs {
   'contact.tell': { companyId: string }
   /** Looks for mail that came back. */
   'house.bounces': Record<string, never>
+  /** Tells HR outside the console that a scheduled send stopped. */
+  'batch.alert': { companyId: string; id: string }
   /** Tells the operator by mail that a visitor left a request. */
   'contact.mail': { id: string }
 }

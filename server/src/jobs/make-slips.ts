@@ -5,7 +5,8 @@ import { platformStatement, withCompany } from '../database/door.ts'
 import { describeError } from '../http/errors.ts'
 import { notify } from '../http/events.ts'
 import { RowFault, sendBatch } from './send-batch.ts'
-import { countFailure, listUnmade, reopenBatch, restBatch } from './send-batch-store.ts'
+import { countFailure, listUnmade, reopenBatch, restBatch, takeSendingBatch } from './send-batch-store.ts'
+import { raiseStopAlerts } from './stop-alerts.ts'
 
 /** More people than this make a batch a large one, which takes seconds. */
 const large = 1000
@@ -90,7 +91,11 @@ async function restOrReopen(
     if (failures === null) return
     const rest = makingRest(failures)
     if (rest !== null) return restBatch(db, companyId, batchId, new Date(house.clock.now().getTime() + rest))
-    const reopened = await reopenBatch(db, companyId, batchId, rowNo === null ? 'unmakeable' : `row ${rowNo}`)
+    const stopped = await takeSendingBatch(db, companyId, batchId)
+    const reason = rowNo === null ? 'unmakeable' : (`row ${rowNo}` as const)
+    const reopened = await reopenBatch(db, companyId, batchId, reason)
+    if (stopped?.send_type === 'timed')
+      await raiseStopAlerts(house, db, { companyId, batchId, sentBy: stopped.sent_by, reason })
     const about = {
       batch: { id: batchId, title: reopened?.title ?? '' },
       facts: { reason: 'unmakeable', ...(rowNo === null ? {} : { row: rowNo }) },

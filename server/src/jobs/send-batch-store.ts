@@ -17,6 +17,7 @@ export interface SendingBatch {
   planned_rows: Buffer | null
   chosen_time: string
   send_type: string
+  sent_by: string | null
   company: string
 }
 
@@ -35,6 +36,7 @@ export async function takeSendingBatch(db: Db, companyId: string, id: string): P
       'b.planned_rows',
       'b.chosen_time',
       'b.send_type',
+      'b.sent_by',
       'c.name as company',
     ])
     .where('b.company_id', '=', companyId)

@@ -33,6 +33,7 @@ import {
   type SendingBatch,
   takeSendingBatch,
 } from './send-batch-store.ts'
+import { raiseStopAlerts } from './stop-alerts.ts'
 
 interface Sending extends SendingBatch {
   companyId: string
@@ -88,7 +89,9 @@ async function makeAllOrNone(house: House, ids: { companyId: string; batchId: st
     const isOtherwise = batch.planned_words !== null && batch.planned_words !== words
     if (!asPlanned || isOtherwise || counts.ready !== counts.rows) {
       house.log.warn({ batch: batchId }, 'a batch was not what was planned and went back to review')
-      await reopenBatch(db, companyId, batchId, await whyStopped(db, { ...batch, ...ids, channel, isOtherwise }))
+      const why = await whyStopped(db, { ...batch, ...ids, channel, isOtherwise })
+      await reopenBatch(db, companyId, batchId, why)
+      if (batch.send_type === 'timed') await raiseStopAlerts(house, db, { ...ids, sentBy: batch.sent_by, reason: why })
       const about = { batch: { id: batchId, title: batch.title }, facts: { reason: 'changed' } }
       recordBy(house, db, { companyId, actor: { kind: 'system' } }, 'batch.sendBack', about)
       await notify(db, { companyId }, { kind: 'batch', batchId })

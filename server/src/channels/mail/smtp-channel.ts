@@ -5,6 +5,7 @@ import { reasonOf } from '../reason-text.ts'
 import { composeMail, composeRendered, type MailHead } from './compose-mail.ts'
 import { PrivateAddressError } from './public-address.ts'
 import { readRefusal } from './refusal.ts'
+import { renderAlert } from './render-alert.ts'
 import { renderMail } from './render-mail.ts'
 import { renderNotice } from './render-notice.ts'
 import {
@@ -101,6 +102,15 @@ export function makeSmtpChannel(settings: SmtpSettings): SingleChannel & Notices
         `<${id}@${domain}>`,
       )
       return handOver(notice.to, id, mail)
+    },
+    async alert(alert) {
+      const mail = await composeRendered(
+        { to: alert.to, name: '' },
+        renderAlert(alert),
+        settings,
+        `<${alert.id}@${domain}>`,
+      )
+      return handOver(alert.to, alert.id, mail)
     },
     async sendNotice({ id, to, ...texts }) {
       const mail = await composeRendered({ to, name: '' }, { ...texts, html: '' }, settings, `<${id}@${domain}>`)

@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 import type { House } from '../../context.ts'
 import { withCompany } from '../../database/door.ts'
 import type { PersonNotice, SingleChannel, SmsCodes, Tell } from '../channel.ts'
+import { renderAlert } from '../mail/render-alert.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { renderNotice } from '../mail/render-notice.ts'
 import { codeText } from '../slip-text.ts'
@@ -57,6 +58,14 @@ export function makeSandboxMail(house: SandboxHouse): SingleChannel {
     ask: async ({ companyId, deliveryId }) =>
       (await withCompany(house.pools, companyId, (db) => hasMessage(db, companyId, deliveryId))) ? 'taken' : 'notTaken',
     tell: (notice) => keepNotice(house, 'email', notice),
+    async alert(alert) {
+      const { subject, text, html } = renderAlert(alert)
+      const { companyId, id, to } = alert
+      const message = { company_id: companyId, channel: 'email' as const, subject, delivery_id: id, to }
+      const sealed = await sealMessage(house, message, { text, html })
+      await withCompany(house.pools, companyId, (db) => addMessage(db, sealed))
+      return { kind: 'accepted', providerId: '' }
+    },
     close: async () => {},
   }
 }

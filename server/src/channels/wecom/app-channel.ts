@@ -5,7 +5,8 @@ import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
 import type { Outcome } from '@zhixin/domain/sending/outcome'
 import { stringify } from 'uuid'
 import type { House } from '../../context.ts'
-import type { Channel, SlipMessage } from '../channel.ts'
+import { alertText } from '../alert-text.ts'
+import type { Channel, SlipMessage, StopAlert } from '../channel.ts'
 import { noticeLine } from '../mail/render-notice.ts'
 import { monthText } from '../message-values.ts'
 import { refusedBy, unanswered, verdictOf } from '../provider/outcomes.ts'
@@ -23,6 +24,20 @@ const duplicateSeconds = 4 * 3600
 /** So long (ms) after the first time a repetition is taken for safe, with room for a slow way there. */
 const repeatableFor = (duplicateSeconds - 600) * 1000
 
+/** Most of a card's description (WeCom's manual, text card messages); what is longer is cut there without a sign. */
+const mostDescription = 512
+
+/** A text in at most so many bytes, no letter cut in two. */
+function cutToBytes(text: string, most: number): string {
+  if (Buffer.byteLength(text) <= most) return text
+  let cut = ''
+  for (const letter of text) {
+    if (Buffer.byteLength(`${cut}${letter}…`) > most) break
+    cut += letter
+  }
+  return `${cut}…`
+}
+
 /** The ids that an answer lists, joined by |, in lower case as WeCom returns them. */
 const idsOf = (value: unknown): Set<string> => new Set(textOf(value).toLowerCase().split('|').filter(Boolean))
 
@@ -32,6 +47,7 @@ export function makeWecomChannel(
   api: WecomApi,
   house: Pick<House, 'clock'>,
 ): Omit<Channel, 'account' | 'perMinute'> {
+  const agentid = Number(settings.agentId)
   const cardOf = (message: SlipMessage) => {
     const month = monthText(message.period)
     const params = { company: message.companyName, month, title: titleBesideMonth(message.title, message.period) }
@@ -54,7 +70,7 @@ export function makeWecomChannel(
     return JSON.stringify({
       touser: messages.map(({ to }) => to).join('|'),
       msgtype: 'textcard',
-      agentid: Number(settings.agentId),
+      agentid,
       textcard: {
         title,
         description,
@@ -83,6 +99,38 @@ export function makeWecomChannel(
       else if (code !== '0' && silent > 0) return { kind: 'noAnswer' }
       else return reply
     }
+  }
+
+  /** A card, told from any other by its address: WeCom drops a repetition of this one and of nothing else. */
+  function alertRequest({ id, to, title, why, link }: StopAlert): string {
+    const url = new URL(link)
+    url.searchParams.set('alert', id)
+    const lines = [say(alertText.batch, 'ch', { title }), say(why, 'ch')].join('\n')
+    return JSON.stringify({
+      touser: to,
+      msgtype: 'textcard',
+      agentid,
+      textcard: {
+        title: say(alertText.head, 'ch'),
+        description: cutToBytes(lines, mostDescription),
+        url: url.href,
+        btntxt: say(alertText.open, 'ch'),
+      },
+      enable_duplicate_check: 1,
+      duplicate_check_interval: duplicateSeconds,
+    })
+  }
+
+  async function sendToOne(to: string, body: string): Promise<Outcome> {
+    const reply = await exchange(body)
+    if ('refused' in reply) return reply.refused
+    const code = codeOf(reply)
+    if (code === null || reply.kind !== 'answer') return unanswered(reply)
+    if (code !== '0') return refusedBy(verdictOf(wecomVerdicts, code, ['never', 'notTaken']), code)
+    const id = to.toLowerCase()
+    if (idsOf(reply.json?.invaliduser).has(id)) return refusedBy(['never', 'notInApp'], 'invaliduser')
+    if (idsOf(reply.json?.unlicenseduser).has(id)) return refusedBy(['never', 'notLicensed'], 'unlicenseduser')
+    return { kind: 'accepted', providerId: '' }
   }
 
   return {
@@ -118,17 +166,12 @@ export function makeWecomChannel(
     async tell(notice) {
       if (notice.kind !== 'contactChanged') return { kind: 'refused', again: 'never', reason: reasonOf('notTaken') }
       const text = { content: noticeLine(notice, 'ch') }
-      const reply = await exchange(
-        JSON.stringify({ touser: notice.to, msgtype: 'text', agentid: Number(settings.agentId), text }),
-      )
-      if ('refused' in reply) return reply.refused
-      const code = codeOf(reply)
-      if (code === null) return unanswered(reply)
-      const isTaken =
-        code === '0' && !idsOf(reply.kind === 'answer' ? reply.json?.invaliduser : '').has(notice.to.toLowerCase())
-      return isTaken
-        ? { kind: 'accepted', providerId: '' }
-        : refusedBy(verdictOf(wecomVerdicts, code, ['never', 'notTaken']), code)
+      return sendToOne(notice.to, JSON.stringify({ touser: notice.to, msgtype: 'text', agentid, text }))
+    },
+    async alert(alert) {
+      const body = alertRequest(alert)
+      const outcome = await sendToOne(alert.to, body)
+      return outcome.kind === 'unknown' ? { ...outcome, repeatable: true } : outcome
     },
     requestName(messages) {
       const hash = createHash('sha256')

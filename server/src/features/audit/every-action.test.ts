@@ -306,6 +306,10 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     await hr.ok('batches.saveReviewSettings', { ...limits, needsApproval: true })
     return { entry: {}, changes: [{ field: 'needsApproval', before: 'false', after: 'true' }] }
   },
+  'alert.settings': async (hr) => {
+    await hr.ok('batches.saveAlertSettings', { mailboxes: ['hr@example.com', 'pay@example.com'] })
+    return { entry: {}, changes: [{ field: 'mailboxes', before: '', after: 'hr@example.com, pay@example.com' }] }
+  },
   'review.propose': async (hr) => {
     const { by } = await proposal(hr)
     return { entry: { actor: by } }

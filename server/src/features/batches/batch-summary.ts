@@ -8,7 +8,7 @@ export function channelOf(batch: Pick<BatchRecord, 'channel'>) {
   return channelName.catch('email').parse(batch.channel)
 }
 
-export function summaryOf(batch: BatchRecord, language: Language): BatchSummary {
+export function summaryOf(batch: BatchRecord, language: Language, told?: string): BatchSummary {
   return {
     id: batch.id,
     title: batch.title,
@@ -23,6 +23,6 @@ export function summaryOf(batch: BatchRecord, language: Language): BatchSummary 
     people: batch.people,
     createdAt: batch.created_at.toISOString(),
     createdBy: batch.created_by_name,
-    notSent: notSentText(batch, language),
+    notSent: notSentText(batch, language, told),
   }
 }

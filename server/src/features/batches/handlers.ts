@@ -1,4 +1,5 @@
 import type { HandlersOf } from '../../http/handlers.ts'
+import { alertHandlers } from './alerts/handlers.ts'
 import { checkHandlers } from './check/handlers.ts'
 import { contactsHandlers } from './contacts/handlers.ts'
 import { importHandlers } from './import/handlers.ts'
@@ -9,6 +10,7 @@ import { sendHandlers } from './send/handlers.ts'
 export const batchesHandlers: HandlersOf<'batches'> = {
   ...importHandlers,
   ...reviewHandlers,
+  ...alertHandlers,
   ...checkHandlers,
   ...sendHandlers,
   ...contactsHandlers,

@@ -8,7 +8,12 @@ import type { BatchRow } from './store.ts'
 type HistoryBatch = ReplyOf<typeof listPayrollHistory>['list'][number]
 
 /** A batch for the history; without slips yet, everybody in it is pending. */
-export function describeBatch(batch: BatchRow, counts: SlipCounts | undefined, language: Language): HistoryBatch {
+export function describeBatch(
+  batch: BatchRow,
+  counts: SlipCounts | undefined,
+  language: Language,
+  told?: string,
+): HistoryBatch {
   const waiting = {
     total: batch.people,
     pending: batch.people,
@@ -38,7 +43,7 @@ export function describeBatch(batch: BatchRow, counts: SlipCounts | undefined, l
     sentBy: batch.sent_by_name,
     counts: counts?.total ? counts : waiting,
     schedule: scheduleOf(batch),
-    notSent: notSentText(batch, language),
+    notSent: notSentText(batch, language, told),
     stoppedAt: batch.stopped_at?.toISOString() ?? null,
     removedAt: batch.removed_at?.toISOString() ?? null,
     removedBy: batch.removed_by_name,

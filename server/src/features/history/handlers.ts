@@ -8,6 +8,7 @@ import { reasonOf, reasonText } from '../../channels/reason-text.ts'
 import { wordsHash } from '../../channels/wording.ts'
 import type { UserContext } from '../../context.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
+import { toldOf } from '../batches/alerts/told.ts'
 import { isAsPlanned } from '../batches/planned-store.ts'
 import { contentHash } from '../batches/review-hash-store.ts'
 import { batchActions } from './batch-actions.ts'
@@ -75,7 +76,9 @@ export const historyHandlers: HandlersOf<'history'> = {
       batches.map((batch) => batch.id),
     )
     const total = await countBatches(ctx.db, ctx.company.id, filter)
-    const list = batches.map((batch) => describeBatch(batch, counts.get(batch.id), ctx.lang))
+    const ids = batches.map(({ id }) => id)
+    const told = await toldOf(ctx, ids)
+    const list = batches.map((batch) => describeBatch(batch, counts.get(batch.id), ctx.lang, told.get(batch.id)))
     return { list, currentPage, pageSize, total }
   },
 
@@ -85,7 +88,7 @@ export const historyHandlers: HandlersOf<'history'> = {
     if (!batch) return fail('record.missing')
     const page = { currentPage, pageSize }
     const counts = await countBatch(ctx.db, ctx.company.id, filter.batchId)
-    const described = describeBatch(batch, counts, ctx.lang)
+    const described = describeBatch(batch, counts, ctx.lang, (await toldOf(ctx, [batch.id])).get(batch.id))
     if (!counts.total && batch.state !== 'removed') {
       // Nothing is made yet: the rows that it will be made of are shown.
       const waiting = await listWaiting(ctx, batch, filter, page)

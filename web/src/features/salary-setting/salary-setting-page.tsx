@@ -7,6 +7,9 @@ import { channelText } from '../../parts/channel-text.ts'
 import { ProposalNotice } from '../../parts/review-settings/proposal-notice.tsx'
 import { useReviewSettings } from '../../parts/review-settings/queries.ts'
 import { ReviewSettingsDialog } from '../../parts/review-settings/review-settings-dialog.tsx'
+import { AlertSettingsDialog } from '../../parts/stop-alerts/alert-settings-dialog.tsx'
+import { useAlertSettings } from '../../parts/stop-alerts/queries.ts'
+import { stopAlertText } from '../../parts/stop-alerts/text.ts'
 import { paths } from '../../paths.ts'
 import { useMayOpen } from '../../shell/session/own-routes.ts'
 import { useSay } from '../../ui/language.ts'
@@ -20,6 +23,7 @@ export function SalarySettingPage() {
   const say = useSay()
   const mayOpen = useMayOpen()
   const [isSetting, setIsSetting] = useState(false)
+  const [isSettingAlerts, setIsSettingAlerts] = useState(false)
   const change = mayOpen('channelSettings') && <Link to={paths.channelSettings}>{say(text.change)}</Link>
   return (
     <Page title={say(text.title)} hint={say(text.hint)}>
@@ -37,10 +41,21 @@ export function SalarySettingPage() {
         >
           <ReviewRules />
         </Section>
+        <Section
+          title={say(stopAlertText.title)}
+          more={
+            <Button type="link" size="small" onClick={() => setIsSettingAlerts(true)}>
+              {say(text.change)}
+            </Button>
+          }
+        >
+          <StopAlerts />
+        </Section>
         <Section title={say(text.slip)}>
           <p className="zx-plain">{say(text.slipHint)}</p>
         </Section>
       </Sections>
+      {isSettingAlerts && <AlertSettingsDialog onClose={() => setIsSettingAlerts(false)} />}
       {isSetting && <ReviewSettingsDialog onClose={() => setIsSetting(false)} />}
     </Page>
   )
@@ -80,6 +95,29 @@ function ReviewRules() {
           { label: say(text.columnMoves), value: say(text.columnMovesAt, { percent: columnPercent }) },
         ]}
       />
+    </>
+  )
+}
+
+function StopAlerts() {
+  const say = useSay()
+  const { data, isError, refetch } = useAlertSettings()
+  if (isError) return <Failed onRetry={() => void refetch()} />
+  if (!data) return <Loading />
+  const { mailboxes, mailAvailable, messenger } = data
+  const wecom = messenger !== 'none' && { label: say(stopAlertText.messenger), value: say(stopAlertText[messenger]) }
+  return (
+    <>
+      <Facts
+        rows={[
+          {
+            label: say(stopAlertText.mailboxes),
+            value: mailboxes.length ? mailboxes.map((each) => <div key={each}>{each}</div>) : say(stopAlertText.none),
+          },
+          ...(wecom ? [wecom] : []),
+        ]}
+      />
+      <p className="zx-plain">{say(mailboxes.length && !mailAvailable ? stopAlertText.noMail : stopAlertText.hint)}</p>
     </>
   )
 }

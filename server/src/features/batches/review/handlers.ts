@@ -1,4 +1,5 @@
 import type { HandlersOf } from '../../../http/handlers.ts'
+import { toldOf } from '../alerts/told.ts'
 import { listOpenBatches } from '../batch-store.ts'
 import { summaryOf } from '../batch-summary.ts'
 import { longestSilence } from '../import/sweep-store.ts'
@@ -75,6 +76,8 @@ export const reviewHandlers: Pick<HandlersOf<'batches'>, ReviewCalls> = {
   listUnfinished: async (_input, ctx) => {
     const aliveSince = new Date(ctx.clock.now().getTime() - longestSilence)
     const batches = await listOpenBatches(ctx.db, ctx.company.id, aliveSince)
-    return { list: batches.map((batch) => summaryOf(batch, ctx.lang)) }
+    const ids = batches.map(({ id }) => id)
+    const told = await toldOf(ctx, ids)
+    return { list: batches.map((batch) => summaryOf(batch, ctx.lang, told.get(batch.id))) }
   },
 }

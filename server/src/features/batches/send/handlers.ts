@@ -9,6 +9,7 @@ import { channelFor } from '../../../channels/company-channel.ts'
 import type { UserContext } from '../../../context.ts'
 import type { HandlersOf } from '../../../http/handlers.ts'
 import { wakeLanes } from '../../../jobs/outbox.ts'
+import { toldOf } from '../alerts/told.ts'
 import { acceptedFindings } from '../check/accepted-findings.ts'
 import { checkState } from '../check/check-state.ts'
 import { ensureChecked } from '../check/ensure-check.ts'
@@ -23,7 +24,7 @@ import { messagePlan } from './message-plan.ts'
 import { netPayTotal } from './net-pay-total.ts'
 import { problemText } from './problem-text.ts'
 import { planOf, releasable } from './release.ts'
-import { sentBackText } from './sent-back-text.ts'
+import { notSentText } from './schedule-store.ts'
 import { settlingProblems } from './settling-problems.ts'
 import { findBatch, listSharing, startSending } from './store.ts'
 import { timedHandlers } from './timed-handlers.ts'
@@ -70,7 +71,7 @@ export const sendHandlers: Pick<
     const wordsOf = (kind: ProblemKind) => problemText[kind === 'unreachable' && by?.boundByPerson ? 'notBound' : kind]
     const whoOf = (kind: ProblemKind) =>
       kind === 'contactUnconfirmed' || kind === 'contactChanged' ? changers[kind].join(', ') : ''
-    const sentBack = sentBackText(batch.sent_back, ctx.lang)
+    const sentBack = notSentText(batch, ctx.lang, (await toldOf(ctx, [id])).get(id))
     const channels = await Promise.all(
       own.map(async (name) => {
         const service = await channelFor(ctx, name)

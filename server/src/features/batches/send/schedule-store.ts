@@ -20,9 +20,14 @@ export function scheduleOf(batch: {
   }
 }
 
-/** Why the send of a batch under review did not take place, in words; '' when none was tried. */
-export const notSentText = (batch: { state: string; sent_back: string }, language: Language): string =>
-  batch.state === 'review' ? sentBackText(batch.sent_back, language) : ''
+/**
+ * Why the send of a batch under review did not take place, in words; '' when none was tried. `told`: who was told outside the
+ * console.
+ */
+export function notSentText(batch: { state: string; sent_back: string }, language: Language, told = ''): string {
+  const why = batch.state === 'review' ? sentBackText(batch.sent_back, language) : ''
+  return why && told ? [why, told].join(language === 'ch' ? '' : ' ') : why
+}
 
 /** Batches whose time has come, in their order, also those whose time came while nothing ran. Platform door. */
 export function listDue(platform: Db, now: Date): Promise<{ companyId: string; batchId: string }[]> {

@@ -18,7 +18,16 @@ export interface Stopped {
   whys: (ChangedRows | { why: 'words'; count: number; names: string[] })[]
 }
 
-export const packStopped = (stopped: Stopped): SentBack => `timed ${JSON.stringify(stopped)}`
+const stoppedMark = 'timed '
+
+export const packStopped = (stopped: Stopped): SentBack => `${stoppedMark}${JSON.stringify(stopped)}`
+
+/** What is kept, without the names in it: for words that leave the console. */
+export function withoutNames(kept: SentBack): SentBack {
+  if (!kept.startsWith(stoppedMark)) return kept
+  const stopped: Stopped = JSON.parse(kept.slice(stoppedMark.length))
+  return packStopped({ ...stopped, whys: stopped.whys.map((why) => ({ ...why, names: [] })) })
+}
 
 const texts = {
   changed: {
@@ -51,10 +60,10 @@ const stoppedText = {
   target: { zh: '{who}的{contact}在设定之后有变更', en: 'the {contact} of {who} was changed after scheduling' },
   person: {
     zh: '{who}与名册的对应关系有变，需要重新确认对应员工',
-    en: '{who} no longer clearly matches the roster and has to be confirmed again',
+    en: '{who} no longer clearly {count|matches|match} the roster and {count|has|have} to be confirmed again',
   },
-  left: { zh: '{who}已离职', en: '{who} has left the company' },
-  unreachable: { zh: '{who}没有可用的{contact}', en: '{who} has no {contact}' },
+  left: { zh: '{who}已离职', en: '{who} {count|has|have} left the company' },
+  unreachable: { zh: '{who}没有可用的{contact}', en: '{who} {count|has|have} no {contact}' },
   words: {
     zh: '消息内容有变（企业名称或渠道设置）',
     en: 'the message would read differently (company name or channel settings)',
@@ -63,6 +72,7 @@ const stoppedText = {
   tail: { zh: '。请复核后立即发送，或重新设定时间。', en: '. Please review, then send now or choose another time.' },
   and: { zh: '；', en: '; ' },
   comma: { zh: '、', en: ', ' },
+  people: { zh: '{count} 名员工', en: '{count} {count|employee|employees}' },
   more: { zh: '{names}等 {count} 人', en: '{names} and {more} more' },
   email: { zh: '邮箱', en: 'e-mail address' },
   phone: { zh: '手机号', en: 'phone number' },
@@ -70,7 +80,8 @@ const stoppedText = {
 } as const satisfies Record<string, Pair>
 
 function inWords({ time, kind, whys }: Stopped, language: Language): string {
-  const whoOf = (names: string[], count: number) => {
+  const whoOf = (names: readonly string[], count: number) => {
+    if (!names.length) return say(stoppedText.people, language, { count })
     const named = names.join(say(stoppedText.comma, language))
     return count > names.length
       ? say(stoppedText.more, language, { names: named, count, more: count - names.length })
@@ -78,7 +89,7 @@ function inWords({ time, kind, whys }: Stopped, language: Language): string {
   }
   const contact = say(stoppedText[kind], language)
   const said = whys.map(({ why, names, count }) =>
-    say(stoppedText[why], language, { who: whoOf(names, count), contact }),
+    say(stoppedText[why], language, { who: whoOf(names, count), contact, count }),
   )
   return [
     say(stoppedText.head, language, { time: time.replace('T', ' ') }),
@@ -90,7 +101,7 @@ function inWords({ time, kind, whys }: Stopped, language: Language): string {
 /** The kept reason in words; '' when the batch was not sent back. */
 export function sentBackText(stored: string, language: Language): string {
   if (!stored) return ''
-  if (stored.startsWith('timed ')) return inWords(JSON.parse(stored.slice('timed '.length)), language)
+  if (stored.startsWith(stoppedMark)) return inWords(JSON.parse(stored.slice(stoppedMark.length)), language)
   const row = /^row (\d+)$/.exec(stored)?.[1]
   if (row) return say(texts.row, language, { row })
   return say(

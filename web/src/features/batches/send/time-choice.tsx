@@ -1,6 +1,7 @@
 import { Radio } from 'antd'
 import { scheduleText } from '../../../parts/schedule-text.ts'
 import { SetTimePicker, type SetTimeValue } from '../../../parts/set-time-picker.tsx'
+import { AlertNote } from '../../../parts/stop-alerts/alert-note.tsx'
 import { useSay } from '../../../ui/language.ts'
 import './send.css'
 
@@ -31,6 +32,7 @@ export function TimeChoice({ value, timeZone, proposal, disabled, onChange }: Ti
         ]}
       />
       {value && <SetTimePicker value={value} timeZone={timeZone} onChange={onChange} />}
+      {value && <AlertNote />}
     </fieldset>
   )
 }

@@ -1,0 +1,2 @@
+/** So many mailboxes may be told of a stopped send. */
+export const maxAlertMailboxes = 5

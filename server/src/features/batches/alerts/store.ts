@@ -1,0 +1,104 @@
+import type { StopAlertState } from '@zhixin/domain/sending/stop-alert'
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../database/door.ts'
+import type { Tables } from '../../../database/tables.ts'
+
+/** Whom a company wants told by mail; undefined while it never said. */
+export function findAlertSetting(db: Db, companyId: string) {
+  return db
+    .selectFrom('alert_setting')
+    .select(['mailboxes_sealed', 'changed_by_name', 'changed_at'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+}
+
+export async function putAlertSetting(db: Db, setting: Insertable<Tables['alert_setting']>): Promise<void> {
+  const { company_id: _, ...rest } = setting
+  await db
+    .insertInto('alert_setting')
+    .values(setting)
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(rest))
+    .execute()
+}
+
+/** The members of an enterprise's WeCom that a user of the company is. */
+export async function listMembersOf(
+  db: Db,
+  { companyId, accountId, corpId }: { companyId: string; accountId: string; corpId: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('enterprise_link as l')
+    // Whoever is no user of the company any more is told nothing of it.
+    .innerJoin('membership as m', (join) =>
+      join.onRef('m.company_id', '=', 'l.company_id').onRef('m.user_account_id', '=', 'l.user_account_id'),
+    )
+    .select('l.member')
+    .where('l.company_id', '=', companyId)
+    .where('l.user_account_id', '=', accountId)
+    .where('l.corp_id', '=', corpId)
+    .orderBy('l.member')
+    .execute()
+  return rows.map(({ member }) => member)
+}
+
+export async function addStopAlerts(db: Db, alerts: Insertable<Tables['stop_alert']>[]): Promise<void> {
+  if (alerts.length) await db.insertInto('stop_alert').values(alerts).execute()
+}
+
+/** An alert that waits to be told, with its batch as it is now; undefined once it is settled. */
+export function findWaitingAlert(db: Db, companyId: string, id: string) {
+  return db
+    .selectFrom('stop_alert as a')
+    .innerJoin('batch as b', (join) => join.onRef('b.company_id', '=', 'a.company_id').onRef('b.id', '=', 'a.batch_id'))
+    .innerJoin('company as c', 'c.id', 'a.company_id')
+    .where('a.company_id', '=', companyId)
+    .where('a.id', '=', id)
+    .where('a.state', '=', 'waiting')
+    .select(['a.batch_id', 'a.stopped_at', 'a.reason', 'a.channel', 'a.corp_id', 'a.target_sealed'])
+    .select(['b.title', 'b.period', 'b.state as batch_state', 'b.sent_back', 'c.name as company'])
+    .executeTakeFirst()
+}
+
+export async function settleAlert(
+  db: Db,
+  { companyId, id }: { companyId: string; id: string },
+  state: StopAlertState,
+  failure: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('stop_alert')
+    .set({ state, failure, updated_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/**
+ * How the word about the last stop of each of these batches stands, recipient by recipient; of a batch of which nobody was
+ * to be told outside the console one row without a recipient. Batches whose scheduled send did not stop are not in it.
+ */
+export async function listLastAlerts(db: Db, companyId: string, batchIds: readonly string[]) {
+  if (!batchIds.length) return []
+  return db
+    .selectFrom('batch as b')
+    .leftJoin('stop_alert as a', (join) =>
+      join
+        .onRef('a.company_id', '=', 'b.company_id')
+        .onRef('a.batch_id', '=', 'b.id')
+        .on(
+          'a.stopped_at',
+          '=',
+          sql<Date>`(select max(l.stopped_at) from stop_alert l where l.company_id = b.company_id and l.batch_id = b.id)`,
+        ),
+    )
+    .where('b.company_id', '=', companyId)
+    .where(sql<SqlBool>`b.id = any(${[...batchIds]}::uuid[])`)
+    .where('b.state', '=', 'review')
+    .where('b.send_type', '=', 'timed')
+    .where('b.sent_back', 'not in', ['', 'restored'])
+    .select(['b.id as batch_id', 'a.id', 'a.channel', 'a.state', 'a.failure', 'a.target_sealed'])
+    .orderBy('a.id')
+    .execute()
+}

@@ -1,0 +1,73 @@
+import { maxAlertMailboxes } from '@zhixin/contract/alert-mailboxes'
+import { isEmail } from '@zhixin/domain/format/email'
+import { Form, Input } from 'antd'
+import dayjs from 'dayjs'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useSay } from '../../ui/language.ts'
+import { Failed, Loading } from '../../ui/states.tsx'
+import { uiText } from '../../ui/text.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useAlertSettings, useSaveAlertSettings } from './queries.ts'
+import { stopAlertText as text } from './text.ts'
+
+/** Addresses as people write them: on lines of their own, or behind each other with some mark between. */
+const listOf = (typed: string): string[] => typed.split(/[\s,;，；、]+/).filter(Boolean)
+
+/** Which mailboxes are told when a scheduled send stops (SEND-15). */
+export function AlertSettingsDialog({ onClose }: { onClose: () => void }) {
+  const say = useSay()
+  const [form] = Form.useForm<{ mailboxes: string }>()
+  const { data, isError, refetch } = useAlertSettings()
+  const save = useSaveAlertSettings()
+  const check = (_: unknown, typed: string) => {
+    const list = listOf(typed)
+    const bad = list.filter((each) => !isEmail(each))
+    if (bad.length) throw new Error(say(text.invalid, { list: bad.join(', ') }))
+    if (list.length > maxAlertMailboxes) throw new Error(say(text.tooMany, { count: maxAlertMailboxes }))
+  }
+  const onFinish = ({ mailboxes }: { mailboxes: string }) =>
+    save.mutate(listOf(mailboxes), {
+      onSuccess: () => {
+        toast.success(say(text.saved))
+        onClose()
+      },
+    })
+  return (
+    <Dialog
+      open
+      title={say(text.title)}
+      onClose={onClose}
+      onOk={() => form.submit()}
+      okText={say(uiText.save)}
+      okDisabled={!data}
+      busy={save.isPending}
+    >
+      {isError && <Failed onRetry={() => void refetch()} />}
+      {!data && !isError && <Loading />}
+      {data && (
+        <Form
+          form={form}
+          layout="vertical"
+          requiredMark={false}
+          initialValues={{ mailboxes: data.mailboxes.join('\n') }}
+          onFinish={onFinish}
+        >
+          <p className="zx-plain">{say(text.hint)}</p>
+          <Form.Item
+            name="mailboxes"
+            label={say(text.mailboxes)}
+            extra={say(text.onePerLine, { count: maxAlertMailboxes })}
+            rules={[{ validator: async (rule, typed: string) => check(rule, typed) }]}
+          >
+            <Input.TextArea rows={3} maxLength={2000} placeholder="hr@example.com" />
+          </Form.Item>
+          {data.changedAt && (
+            <p className="zx-plain">
+              {say(text.changedBy, { by: data.changedBy, at: dayjs(data.changedAt).format('YYYY-MM-DD HH:mm') })}
+            </p>
+          )}
+        </Form>
+      )}
+    </Dialog>
+  )
+}

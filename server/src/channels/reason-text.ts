@@ -135,11 +135,34 @@ export const reasonOf = (key: ReasonKey, code = ''): string => (code ? `${key} $
 
 const isKey = (key: string): key is ReasonKey => Object.hasOwn(reasons, key)
 
-/** A stored reason in words. */
-export function reasonText(stored: string, language: Language): string {
+/** The same reasons of a message that goes out once: nobody tries again, and it is to no employee. */
+const onceReasons: Partial<Record<ReasonKey, Pair>> = {
+  refusedForNow: { zh: '邮件服务器暂时拒收', en: 'Temporarily rejected by the mail server.' },
+  quota: { zh: '发送额度已用完', en: 'Sending quota used up.' },
+  unreachable: { zh: '暂时连接不上邮件服务器', en: 'The mail server cannot be reached.' },
+  connectionLost: { zh: '与邮件服务器的连接中断', en: 'The connection to the mail server was lost.' },
+  ourFault: { zh: '系统出错', en: 'System error.' },
+  providerUnreachable: { zh: '暂时连接不上服务商', en: 'The provider cannot be reached.' },
+  providerBusy: { zh: '服务商暂时繁忙', en: 'The provider is busy.' },
+  noBalance: { zh: '短信余额不足', en: 'The balance is used up.' },
+  numberBusy: { zh: '该手机号收到的短信过于频繁', en: 'This phone number gets too many messages.' },
+  accountUnknown: { zh: '微信账号不正确', en: 'The WeChat account is not valid.' },
+  notSubscribed: {
+    zh: '此账号未订阅小程序消息，无法送达',
+    en: 'This account has not subscribed to mini-program messages and cannot be reached.',
+  },
+  notInApp: {
+    zh: '此账号不在企业微信应用的可见范围内',
+    en: 'This account is not in the WeCom app’s visible range.',
+  },
+  notLicensed: { zh: '此账号没有企业微信的接口许可', en: 'This account has no WeCom API licence.' },
+}
+
+/** A stored reason in words. once: of a message that nobody tries again and that is to no employee, such as a test. */
+export function reasonText(stored: string, language: Language, { once }: { once: boolean } = { once: false }): string {
   const space = stored.indexOf(' ')
   const key = space < 0 ? stored : stored.slice(0, space)
   if (!isKey(key)) return ''
-  const text = say(reasons[key], language)
+  const text = say((once && onceReasons[key]) || reasons[key], language)
   return space < 0 ? text : `${text} (${stored.slice(space + 1)})`
 }

@@ -124,7 +124,7 @@ export const channelSettingsHandlers: HandlersOf<'channelSettings'> = {
     try {
       const [outcome] = await service.channel.send([testMessage(ctx, to)])
       if (outcome?.kind === 'accepted') return { result: 'accepted', reason: '', providerId: outcome.providerId }
-      const reason = reasonText(outcome?.reason ?? '', ctx.lang)
+      const reason = reasonText(outcome?.reason ?? '', ctx.lang, { once: true })
       return { result: outcome?.kind ?? 'unknown', reason, providerId: '' }
     } finally {
       await service.channel.close()

@@ -64,7 +64,7 @@ export const messageHandlers: Pick<HandlersOf<'batches'>, 'showMessage' | 'sendT
     const [outcome] = await Promise.race([by.send([message]), late])
     stop.abort()
     if (outcome?.kind === 'accepted') return { result: 'accepted', reason: '' }
-    return { result: outcome?.kind ?? 'unknown', reason: reasonText(outcome?.reason ?? '', ctx.lang) }
+    return { result: outcome?.kind ?? 'unknown', reason: reasonText(outcome?.reason ?? '', ctx.lang, { once: true }) }
   },
 }
 

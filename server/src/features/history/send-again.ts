@@ -10,8 +10,8 @@ import type { UserContext } from '../../context.ts'
 import type { Tables } from '../../database/tables.ts'
 import { nextTurn } from '../../jobs/next-turn.ts'
 import { takingTurns } from '../../taking-turns.ts'
+import { targetsOfOthers } from '../batches/left-target-store.ts'
 import { unconfirmedTargets } from '../employees/contact-change-store.ts'
-import { targetsOfOthers } from './left-target-store.ts'
 import {
   addReminders,
   addVersions,

@@ -1,5 +1,5 @@
 import type { HandlersOf } from '../../../http/handlers.ts'
-import { toldOf } from '../alerts/told.ts'
+import { toldOf } from '../alerts/told-store.ts'
 import { listOpenBatches } from '../batch-store.ts'
 import { summaryOf } from '../batch-summary.ts'
 import { longestSilence } from '../import/sweep-store.ts'

@@ -1,7 +1,7 @@
 import type { ChannelName } from '@zhixin/contract/batches'
 import { sql } from 'kysely'
 import type { Db } from '../../database/door.ts'
-import { isOfOther, targetKey } from '../batches/target-sql.ts'
+import { isOfOther, targetKey } from './target-sql.ts'
 
 interface SlipsOf {
   companyId: string

@@ -195,6 +195,17 @@ const detected = {
       partial: z
         .array(z.object({ label: z.string(), column: z.number(), sheets: z.array(z.string()) }))
         .describe('Columns that not all of the sheets have, and which have them.'),
+      renamed: z
+        .array(
+          z.object({
+            label: z.string(),
+            column: z.number(),
+            sheets: z.array(z.object({ sheet: z.string(), label: z.string() })),
+          }),
+        )
+        .describe(
+          'Columns that some of the sheets call otherwise than the column of all, and what each of those calls them.',
+        ),
     })
     .nullable()
     .describe('What several sheets that were read as one come to; null where one was read.'),

@@ -253,6 +253,18 @@ describe('IMPORT-14 what one column of a table can mean, one column of all means
       columns: [net?.index, amount?.index],
     })
   })
+
+  test('a column that stands under another sheet’s name is told with the name that it has there', () => {
+    const told = (grids: Grid[]) =>
+      readTogether(grids).renamed?.map(({ label, sheets }) => [label, sheets.map((one) => `${one.sheet} ${one.label}`)])
+    const sheets = [
+      sheetOf('甲', '姓名 | 基本工资 | 实发工资\n张三 | 5000 | 5100'),
+      sheetOf('乙', '姓名 | 基本 工资 | 实际发放\n李四 | 6000 | 6300'),
+    ]
+    expect(told(sheets)).toEqual([['实发工资', ['乙 实际发放']]])
+    expect(told([...sheets].reverse())).toEqual([['实际发放', ['甲 实发工资']]])
+    expect(combined.renamed).toEqual([])
+  })
 })
 
 describe('IMPORT-14 what the sheets say of a column holds for all', () => {

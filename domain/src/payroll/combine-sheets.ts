@@ -1,6 +1,6 @@
 import { sourceSheet } from '@zhixin/contract/sheet-texts'
 import { partOf, type SheetPart } from './combined.ts'
-import { joinColumns, numberAsBefore, numberOn, type Uncorrected } from './join-columns.ts'
+import { isNamed, joinColumns, numberAsBefore, numberOn, type Uncorrected } from './join-columns.ts'
 import { AmountSum } from './money.ts'
 import type { Cell, Column, Grid, LayoutChoice, PayrollTable, PersonRow, SheetWarning } from './table.ts'
 
@@ -252,6 +252,13 @@ function join(
     netPayTotal: parts.every(({ netPayTotal }) => netPayTotal === null) ? null : net.total(),
     parts,
     shared: { list, count },
+    renamed: columns.flatMap(({ label, index }, place) => {
+      const others = pieces.flatMap(({ grid, table, places: own }) => {
+        const called = table.columns[own[place] ?? -1]?.label
+        return called !== undefined && !isNamed(called, label) ? [{ sheet: grid.name, label: called }] : []
+      })
+      return others.length ? [{ label, column: index, sheets: others }] : []
+    }),
     partial: columns
       .map(({ label, index }, place) => ({
         label,

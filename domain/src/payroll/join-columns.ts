@@ -2,6 +2,8 @@ import { singleRoles } from './single-roles.ts'
 import type { Column, PayrollTable } from './table.ts'
 
 const plain = (label: string): string => label.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
+/** Whether two columns are called the same, but for width, blanks and case. */
+export const isNamed = (one: string, other: string): boolean => plain(one) === plain(other)
 const isSingle = ({ role }: Column): boolean => singleRoles.includes(role)
 
 /**
@@ -10,15 +12,15 @@ const isSingle = ({ role }: Column): boolean => singleRoles.includes(role)
  * are one where they are called the same.
  */
 function sameColumn(column: Column, own: readonly Column[], taken: ReadonlySet<number>): number {
-  const isNamed = (other: Column): boolean => plain(other.label) === plain(column.label)
+  const isSame = (other: Column): boolean => isNamed(other.label, column.label)
   const isFree = (at: number): boolean => !taken.has(at)
   if (isSingle(column)) {
-    const named = own.findIndex((other, at) => isFree(at) && other.role === column.role && isNamed(other))
+    const named = own.findIndex((other, at) => isFree(at) && other.role === column.role && isSame(other))
     return named >= 0 ? named : own.findIndex((other, at) => isFree(at) && other.role === column.role)
   }
   const isIgnored = column.role === 'ignore'
   return own.findIndex(
-    (other, at) => isFree(at) && isNamed(other) && !isSingle(other) && (other.role === 'ignore') === isIgnored,
+    (other, at) => isFree(at) && isSame(other) && !isSingle(other) && (other.role === 'ignore') === isIgnored,
   )
 }
 

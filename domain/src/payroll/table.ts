@@ -170,6 +170,8 @@ export interface PayrollTable {
   shared?: { list: SharedPerson[]; count: number }
   /** Columns that not all of them have. */
   partial?: { label: string; column: number; sheets: string[] }[]
+  /** Columns that some of the sheets call otherwise, as 实发工资 and 实际发放 that are both the net pay; and what each of those calls them. */
+  renamed?: { label: string; column: number; sheets: { sheet: string; label: string }[] }[]
 }
 
 /** A sheet that can be combined with others. */

@@ -26,7 +26,7 @@ export function detectedOf(head: SheetHead, language: Language) {
 }
 
 /** What the sheets come to that were read as one. */
-function combinedOf({ parts, shared, partial }: SheetHead) {
+function combinedOf({ parts, shared, partial, renamed }: SheetHead) {
   if (!parts) return null
   return {
     parts: parts.map(({ firstRow, people, netPayTotal, totals, sheet }) => ({
@@ -39,6 +39,7 @@ function combinedOf({ parts, shared, partial }: SheetHead) {
     shared: shared?.list ?? [],
     sharedCount: shared?.count ?? 0,
     partial: partial ?? [],
+    renamed: renamed ?? [],
   }
 }
 

@@ -218,6 +218,7 @@ describe('from a file to a batch', () => {
         shared: [{ name: '张三', rows: [{ netPay: '5000' }, { netPay: '100' }] }],
         sharedCount: 1,
         partial: [],
+        renamed: [],
       },
     })
     expect(both.warnings.map(({ message }) => message)).toContain(

@@ -30,6 +30,13 @@ export const combineText = {
     en: 'Check that nobody is paid twice. Rows you do not want can be excluded in the table below.',
   },
   partial: { zh: '{count} 列不是每张表都有', en: '{count} {count|column is|columns are} not in every sheet' },
+  renamed: {
+    zh: '{count} 列在各表中名称不同，已合并为一列',
+    en: '{count} {count|column has|columns have} different names in the sheets and {count|was|were} combined',
+  },
+  calledOtherwise: { zh: '“{label}”：{others}', en: '“{label}”: {others}' },
+  calledThere: { zh: '{sheet} 中名为“{other}”', en: 'called “{other}” in {sheet}' },
+  listed: { zh: '；', en: '; ' },
   only: { zh: '“{label}”：只在 {sheets}', en: '“{label}”: only in {sheets}' },
   more: { zh: '还有 {count} 人', en: '{count} more' },
 } as const

@@ -12,7 +12,7 @@ type Combined = NonNullable<CheckedFile['combined']>
 /** What the sheets come to that are read as one: their rows and totals, people on several, columns that some lack. */
 export function CombinedNote({ combined, busy, onSplit }: { combined: Combined; busy: boolean; onSplit: () => void }) {
   const say = useSay()
-  const { parts, shared, sharedCount, partial } = combined
+  const { parts, shared, sharedCount, partial, renamed } = combined
   return (
     <Card>
       <section className="zx-combined" aria-label={say(text.combined, { count: parts.length })}>
@@ -58,6 +58,23 @@ export function CombinedNote({ combined, busy, onSplit }: { combined: Combined; 
               ))}
             </ul>
             {sharedCount > shared.length && <p>{say(text.more, { count: sharedCount - shared.length })}</p>}
+          </details>
+        )}
+        {renamed.length > 0 && (
+          <details open={renamed.length <= 5}>
+            <summary>{say(text.renamed, { count: renamed.length })}</summary>
+            <ul>
+              {renamed.map(({ label, column, sheets }) => (
+                <li key={column}>
+                  {say(text.calledOtherwise, {
+                    label,
+                    others: sheets
+                      .map(({ sheet, label: other }) => say(text.calledThere, { sheet, other }))
+                      .join(say(text.listed)),
+                  })}
+                </li>
+              ))}
+            </ul>
           </details>
         )}
         {partial.length > 0 && (

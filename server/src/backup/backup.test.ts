@@ -86,6 +86,7 @@ test('TRUST-04 every table comes back value by value: bytes, arrays, JSON, nulls
         ],
         ...['making_failures', 'making_rests_until'],
       ],
+      stop_alert: ['state', 'failure', 'updated_at'],
       // Says that it was restored, as the last entry of every chain.
       audit_head: ['seq', 'hash'],
     }

@@ -21,6 +21,7 @@ interface OfCompany {
 export const treatedStates = {
   batch: { goesOn: ['scheduled', 'sending'], stays: ['reading', 'review', 'sent', 'removed', 'cancelled'] },
   delivery: { goesOn: ['pending', 'handingOver'], stays: ['sent', 'failed', 'uncertain', 'withdrawn', 'cancelled'] },
+  stop_alert: { goesOn: ['waiting'], stays: ['told', 'failed', 'uncertain', 'dropped'] },
 } as const
 
 /** Tables in which a restore leaves something of its own, beside the states: every chain goes on with its entry. */
@@ -29,7 +30,6 @@ export const tablesOfRestore: readonly string[] = [
   'audit_entry',
   'audit_head',
   'contact_change',
-  'stop_alert',
 ]
 
 const restored: ReasonKey & SentBack = 'restored'
@@ -59,10 +59,11 @@ export async function holdWork(client: pg.Client, now: Date): Promise<Held> {
   await client.query(`update batch set sent_back = $1 where state = 'review'`, [restored])
   // The original may have told the person since; nobody is told twice, and the change stays open until it is settled.
   await client.query('update contact_change set told_at = $1, made_in = null where told_at is null', [now])
-  await client.query(
-    `update stop_alert set state = 'uncertain', failure = '', updated_at = $1 where state = 'waiting'`,
-    [now],
-  )
+  // The original may have told it since.
+  await client.query(`update stop_alert set state = 'uncertain', failure = '', updated_at = $1 where state = any($2)`, [
+    now,
+    treatedStates.stop_alert.goesOn,
+  ])
   const perCompany = new Map<string, number>()
   for (const { company_id: id } of [...deliveries.rows, ...batches.rows])
     perCompany.set(id, (perCompany.get(id) ?? 0) + 1)

@@ -279,7 +279,7 @@ test('SEND-15 a stopped send says when it was due, whose contact is another one 
   await expect.poll(() => stateOf(batch), quick).toBe('review')
   const [stopped] = (await hr.ok('history.list', {})).list
   expect(stopped?.notSent).toBe(
-    `定时发送（${time.replace('T', ' ')}）未执行，没有人收到：${first?.name}的邮箱在设定之后有变更；${second?.name}已离职。请复核后立即发送，或重新设定时间。`,
+    `定时发送（${time.replace('T', ' ')}）未执行，没有人收到：${first?.name}的邮箱在设定之后有变更；${second?.name}已离职。请复核后立即发送，或重新设定时间。未设置提醒邮箱，此事只在本系统内提示；可在“默认配置”中设置。`,
   )
 })
 

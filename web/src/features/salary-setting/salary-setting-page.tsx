@@ -117,7 +117,9 @@ function StopAlerts() {
           ...(wecom ? [wecom] : []),
         ]}
       />
-      <p className="zx-plain">{say(mailboxes.length && !mailAvailable ? stopAlertText.noMail : stopAlertText.hint)}</p>
+      <p className="zx-plain" style={{ marginTop: 8 }}>
+        {say(mailboxes.length && !mailAvailable ? stopAlertText.noMail : stopAlertText.hint)}
+      </p>
     </>
   )
 }

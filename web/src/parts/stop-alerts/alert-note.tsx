@@ -19,7 +19,7 @@ export function AlertNote() {
   ].join(say(text.comma))
   const isUnset = data.mailboxes.length === 0
   return (
-    <p className="zx-send-soft">
+    <p className="zx-send-soft" style={{ margin: '8px 0 0' }}>
       {who ? say(text.willTell, { who }) : say(isUnset ? text.onlyHere : text.noMail)}
       {isUnset && maySet && (
         <Button type="link" size="small" onClick={() => setIsSetting(true)}>

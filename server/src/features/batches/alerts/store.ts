@@ -1,5 +1,5 @@
 import type { StopAlertState } from '@zhixin/domain/sending/stop-alert'
-import { type Insertable, type SqlBool, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '../../../database/door.ts'
 import type { Tables } from '../../../database/tables.ts'
 
@@ -72,33 +72,5 @@ export async function settleAlert(
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('state', '=', 'waiting')
-    .execute()
-}
-
-/**
- * How the word about the last stop of each of these batches stands, recipient by recipient; of a batch of which nobody was
- * to be told outside the console one row without a recipient. Batches whose scheduled send did not stop are not in it.
- */
-export async function listLastAlerts(db: Db, companyId: string, batchIds: readonly string[]) {
-  if (!batchIds.length) return []
-  return db
-    .selectFrom('batch as b')
-    .leftJoin('stop_alert as a', (join) =>
-      join
-        .onRef('a.company_id', '=', 'b.company_id')
-        .onRef('a.batch_id', '=', 'b.id')
-        .on(
-          'a.stopped_at',
-          '=',
-          sql<Date>`(select max(l.stopped_at) from stop_alert l where l.company_id = b.company_id and l.batch_id = b.id)`,
-        ),
-    )
-    .where('b.company_id', '=', companyId)
-    .where(sql<SqlBool>`b.id = any(${[...batchIds]}::uuid[])`)
-    .where('b.state', '=', 'review')
-    .where('b.send_type', '=', 'timed')
-    .where('b.sent_back', 'not in', ['', 'restored'])
-    .select(['b.id as batch_id', 'a.id', 'a.channel', 'a.state', 'a.failure', 'a.target_sealed'])
-    .orderBy('a.id')
     .execute()
 }

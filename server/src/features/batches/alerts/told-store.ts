@@ -1,9 +1,38 @@
 import { type Language, say } from '@zhixin/contract/pair'
 import { maskTarget } from '@zhixin/domain/sending/mask-target'
+import { type SqlBool, sql } from 'kysely'
 import { reasonText } from '../../../channels/reason-text.ts'
 import type { UserContext } from '../../../context.ts'
-import { listLastAlerts } from './store.ts'
+import type { Db } from '../../../database/door.ts'
 import { toldText } from './text.ts'
+
+/**
+ * How the word about the last stop of each of these batches stands, recipient by recipient; of a batch of which nobody was
+ * to be told outside the console one row without a recipient. Batches whose scheduled send did not stop are not in it.
+ */
+async function listLastAlerts(db: Db, companyId: string, batchIds: readonly string[]) {
+  if (!batchIds.length) return []
+  return db
+    .selectFrom('batch as b')
+    .leftJoin('stop_alert as a', (join) =>
+      join
+        .onRef('a.company_id', '=', 'b.company_id')
+        .onRef('a.batch_id', '=', 'b.id')
+        .on(
+          'a.stopped_at',
+          '=',
+          sql<Date>`(select max(l.stopped_at) from stop_alert l where l.company_id = b.company_id and l.batch_id = b.id)`,
+        ),
+    )
+    .where('b.company_id', '=', companyId)
+    .where(sql<SqlBool>`b.id = any(${[...batchIds]}::uuid[])`)
+    .where('b.state', '=', 'review')
+    .where('b.send_type', '=', 'timed')
+    .where('b.sent_back', 'not in', ['', 'restored'])
+    .select(['b.id as batch_id', 'a.id', 'a.channel', 'a.state', 'a.failure', 'a.target_sealed'])
+    .orderBy('a.id')
+    .execute()
+}
 
 type LastAlert = Awaited<ReturnType<typeof listLastAlerts>>[number]
 

@@ -26,6 +26,8 @@ export const saveAlertSettings = defineCall(
   'batches.saveAlertSettings',
   post('/salary_batch_import_temporary/saveAlertSettings', changes),
   'Choose the mailboxes that are told when a scheduled send stops; none: nobody is told by mail.',
-  z.object({ mailboxes: z.array(shortText).max(maxAlertMailboxes) }),
+  z.object({
+    mailboxes: z.array(shortText).max(maxAlertMailboxes).describe('E-mail addresses; the same one twice counts once.'),
+  }),
   done,
 )

@@ -23,5 +23,5 @@ const test = () => {
 }
 
 // Neither keeps a processor busy for long by itself.
-const codes = await Promise.all([run('tsc', ['-p', 'tsconfig.json']), lint()])
+const codes = await Promise.all([run('tsc', ['-b']), lint()])
 process.exit(codes.find((code) => code !== 0) ?? (await test()))

@@ -77,7 +77,7 @@ async function readReport<T>(file: string, name: string): Promise<T | null> {
   }
 }
 
-await step('types', () => run('tsc', ['-p', 'tsconfig.json']))
+await step('types', () => run('tsc', ['-b']))
 await step('lint and format', () => run('biome', ['check', '.']))
 
 const unitReport = join(folder, 'unit.json')

@@ -154,7 +154,7 @@ export function makeCaller(url: string, failures = () => ''): Caller {
         Object.assign(headers, { timestamp, signstr: signRequest(timestamp, caller.token, signed) })
       }
       let target = url + path
-      let body: BodyInit | undefined
+      let body: FormData | string | undefined
       wire ??= openSession()
       const session = await wire
       if (route.travel === 'upload') {
@@ -218,5 +218,5 @@ const textFields = (params: Record<string, unknown>): Record<string, string> =>
   )
 
 /** As it is: a large file is not copied on its way. */
-const blobPart = (body: Buffer | string): BlobPart =>
+const blobPart = (body: Buffer | string): string | Uint8Array<ArrayBuffer> =>
   typeof body === 'string' ? body : new Uint8Array(body.buffer as ArrayBuffer, body.byteOffset, body.length)

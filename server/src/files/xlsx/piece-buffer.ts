@@ -34,7 +34,7 @@ export class PieceBuffer {
 
 /** Sheets and strings are UTF-8 in practice; a part with a UTF-16 mark is converted on its way. */
 export async function* asUtf8(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let decoder: TextDecoder | undefined
+  let decoder: InstanceType<typeof TextDecoder> | undefined
   let first = true
   for await (const piece of pieces) {
     if (first) {

@@ -260,6 +260,7 @@ function textAt(grid: Grid, row: number, column: number): string {
 }
 
 /** One sheet against the CSV that Excel saved of it. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the language of number formats, one case for each token and in the order of its grammar.
 export function compareDisplayed(
   grid: Grid,
   csv: string,

@@ -29,6 +29,7 @@ async function inflated(from: number, to: number, scan: (bytes: Buffer, end: num
   }
 }
 
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: an inner loop that runs for every byte or cell and keeps its state in local variables.
 function scanSheet(bytes: Buffer, size: number): number {
   let at = 0
   for (;;) {

@@ -154,17 +154,17 @@ function placeOf({ sheet, headerRows }: LayoutChoice): Partial<Place> {
   return { ...(sheet === undefined ? {} : { sheet }), ...(headerRows === undefined ? {} : { headerRows }) }
 }
 
+/** Whether HR has left it to detection where the table stands. */
+const choosesNoPlace = ({ combine, sheet, headerRows, firstColumn }: LayoutChoice): boolean =>
+  combine === undefined && sheet === undefined && headerRows === undefined && firstColumn === undefined
+
 function bestCandidate(
   grids: Grid[],
   base: LayoutChoice,
   table: PayrollTable,
   known: readonly KnownLayout[],
 ): Candidate | null {
-  const isOpen =
-    base.combine === undefined &&
-    base.sheet === undefined &&
-    base.headerRows === undefined &&
-    base.firstColumn === undefined
+  const isOpen = choosesNoPlace(base)
   const readings = new Map<string, PayrollTable>()
   const alike = known.map((layout) => structureLikeness(pairColumns(layout.columns, table.columns)))
   const own = Math.max(0, ...alike)

@@ -118,6 +118,12 @@ function addRow(spans: [number, number][], row: number): void {
 
 const bareNumber = /^(?:1[0-2]|0?[1-9])$/
 
+/** '2026' and '2026年' are years. */
+function yearOf(text: string): number | undefined {
+  const written = text.trim().replace(/\s*\u5e74.*$/u, '')
+  return /^20\d\d$/.test(written) ? Number(written) : undefined
+}
+
 /**
  * What a column of months or days of payment says. One cell that is neither, and the column says nothing: then it is
  * something else. Empty cells say nothing either way.
@@ -130,13 +136,7 @@ function heardInColumn({ grid, table }: MonthPlaces, column: Column, kind: 'mont
     const shown = cell.text.trim().normalize('NFKC')
     if (shown === '' || /^[-\u2014/]+$/.test(shown)) continue
     const isNumber = kind === 'month' && bareNumber.test(shown)
-    const yearText = years
-      ? grid
-          .cell(row, years.index)
-          .text.trim()
-          .replace(/\s*\u5e74.*$/u, '')
-      : ''
-    const year = /^20\d\d$/.test(yearText) ? Number(yearText) : undefined
+    const year = years && yearOf(grid.cell(row, years.index).text)
     const [read, another] = isNumber ? [{ year, month: Number(shown) }] : mentionsOfCell(cell)
     if (!read || another) return []
     const isDay = kind !== 'month' && read.day !== undefined

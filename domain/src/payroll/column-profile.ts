@@ -56,6 +56,7 @@ export function amountShare({ filled, dashes, numeric }: Profile): number | null
 }
 
 /** What the values of each column are, from a sample of rows; row by row, since grids are fast that way only. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: these steps of detection depend on each other; weighing evidence is to replace them as a whole.
 export function profileColumns(
   grid: QuickGrid,
   from: number,

@@ -21,6 +21,7 @@ export interface Candidate {
   rank: number
 }
 
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: these steps of detection depend on each other; weighing evidence is to replace them as a whole.
 function candidatesFor(header: HeaderColumn, data: Profile, hasRows: boolean): Candidate[] {
   const last = header.levels.at(-1) ?? ''
   const isGrouped = header.levels.length > 1
@@ -56,6 +57,7 @@ function candidatesFor(header: HeaderColumn, data: Profile, hasRows: boolean): C
 }
 
 /** One column per person's key: the surest; among equals the first, but the last for net pay, which ends a payroll. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: these steps of detection depend on each other; weighing evidence is to replace them as a whole.
 export function assignRoles(
   headers: HeaderColumn[],
   profiles: Map<number, Profile>,

@@ -20,6 +20,7 @@ export interface ColumnsFound {
 }
 
 /** Reads the columns of a table from its header rows and a sample of the rows below. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: these steps of detection depend on each other; weighing evidence is to replace them as a whole.
 export function findColumns(
   grid: QuickGrid,
   top: number,

@@ -21,6 +21,7 @@ export function headerLevels(grid: QuickGrid, top: number, bottom: number, left:
     for (const column of filledColumns(grid, row, left, right)) texts[column - left] = textAt(grid, row, column)
     own.push(texts)
   }
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: these steps of detection depend on each other; weighing evidence is to replace them as a whole.
   own.forEach((texts, depth) => {
     const merges = mergesAt(grid, top + depth)
     let group: { text: string; last: number } | null = null

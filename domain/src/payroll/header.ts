@@ -21,6 +21,7 @@ export function isNameWord(text: string): boolean {
 }
 
 /** Score of one row as a header: known words, texts instead of numbers, and values of another kind below. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: these steps of detection depend on each other; weighing evidence is to replace them as a whole.
 export function scoreHeaderRow(grid: QuickGrid, row: number): number {
   const columns = filledColumns(grid, row)
   if (columns.length === 0) return 0

@@ -36,6 +36,7 @@ function matchForms(label: string): string[] {
 }
 
 /** Every role that a header may stand for, best first. The same few headers are asked again and again, so it remembers. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: these steps of detection depend on each other; weighing evidence is to replace them as a whole.
 export function matchRoles(label: string): RoleMatch[] {
   const remembered = known.get(label)
   if (remembered !== undefined) return remembered

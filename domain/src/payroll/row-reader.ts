@@ -170,6 +170,7 @@ export class RowReader {
     this.#lastPerson = row
   }
 
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: these steps of detection depend on each other; weighing evidence is to replace them as a whole.
   #reason(row: number, columns: number[], name: string): DropReason | null {
     const grid = this.#grid
     if (this.#again.isRepeated(row, columns)) return 'repeatedHeader'
@@ -341,6 +342,7 @@ export class RowReader {
   }
 
   /** A row with a single text: a department's heading, a remark, a strip's title, or somebody with nothing else yet. */
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: these steps of detection depend on each other; weighing evidence is to replace them as a whole.
   #singleLine(row: number, columns: number[], name: string, first: string): DropReason | undefined {
     const [only] = columns
     if (only === undefined) return 'blank'

@@ -34,6 +34,7 @@ function lineOf(grid: QuickGrid, row: number, columns: number[]): string {
 }
 
 /** Sorts every row below the header into people and what is not, with the reason. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: these steps of detection depend on each other; weighing evidence is to replace them as a whole.
 export function readRows(
   grid: QuickGrid,
   shape: TableShape,

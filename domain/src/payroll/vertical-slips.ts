@@ -89,6 +89,7 @@ function namePlaces(grid: QuickGrid, rows: number, rank = sureName): NamePlace[]
 }
 
 /** The labels and values of the area in which one slip stands. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: these steps of detection depend on each other; weighing evidence is to replace them as a whole.
 function slipValues(
   grid: QuickGrid,
   area: { top: number; bottom: number; left: number; right: number },

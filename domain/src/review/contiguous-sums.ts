@@ -15,6 +15,8 @@ interface Runs {
   last: Uint16Array
 }
 
+type Offer = (...parts: (readonly [first: number, last: number, sign: 1 | -1])[]) => void
+
 const weight = 1009
 /** Rounded parts of a rounded sum: up to three cents in either row. */
 const tolerance = 3 * finePerCent * (weight + 1)
@@ -31,7 +33,7 @@ export function contiguousSums(
 ): void {
   const others = places.filter((place) => place !== target)
   const seen = new Set<string>()
-  const offer = (...parts: (readonly [first: number, last: number, sign: 1 | -1])[]): void => {
+  const offer: Offer = (...parts) => {
     const name = parts.join('|')
     if (seen.has(name)) return
     seen.add(name)
@@ -53,29 +55,43 @@ export function contiguousSums(
     const runs = sortedRuns(others.map(key))
     let offered = 0
     for (let at = 0; at < runs.keys.length && offered < mostPerTarget; at++) {
-      const first = runs.first[at] as number
-      const last = runs.last[at] as number
-      const own = runs.keys[at] as number
-      for (const sign of [1, -1] as const) {
-        if (last === first || Math.abs(sign * own - wanted) > tolerance) continue
-        offer([first, last, sign])
-        offered++
-      }
-      for (const sign of [-1, 1] as const) {
-        // wanted = own + sign · other; with a plus each pair is met twice, once is enough.
-        const other = sign * (wanted - own)
-        for (let found = lowest(runs.keys, other - tolerance); found < runs.keys.length; found++) {
-          if ((runs.keys[found] as number) > other + tolerance || offered >= mostPerTarget) break
-          const from = runs.first[found] as number
-          const to = runs.last[found] as number
-          if (from <= last && to >= first) continue
-          if (sign > 0 && from <= last + 1) continue
-          offer([first, last, 1], [from, to, sign])
-          offered++
-        }
-      }
+      offered += offerSingle(runs, at, wanted, offer)
+      for (const sign of [-1, 1] as const) offered += offerPairs(runs, at, sign, wanted, mostPerTarget - offered, offer)
     }
   }
+}
+
+/** Offers a run that is the sum by itself. How many were offered. */
+function offerSingle(runs: Runs, at: number, wanted: number, offer: Offer): number {
+  const first = runs.first[at] as number
+  const last = runs.last[at] as number
+  const own = runs.keys[at] as number
+  let offered = 0
+  for (const sign of [1, -1] as const) {
+    if (last === first || Math.abs(sign * own - wanted) > tolerance) continue
+    offer([first, last, sign])
+    offered++
+  }
+  return offered
+}
+
+/** Offers up to `most` pairs of the run at `at` with another one: wanted = own + sign · other. How many were offered. */
+function offerPairs(runs: Runs, at: number, sign: 1 | -1, wanted: number, most: number, offer: Offer): number {
+  const first = runs.first[at] as number
+  const last = runs.last[at] as number
+  const other = sign * (wanted - (runs.keys[at] as number))
+  let offered = 0
+  for (let found = lowest(runs.keys, other - tolerance); found < runs.keys.length; found++) {
+    if ((runs.keys[found] as number) > other + tolerance || offered >= most) break
+    const from = runs.first[found] as number
+    const to = runs.last[found] as number
+    if (from <= last && to >= first) continue
+    // With a plus each pair is met twice, once is enough.
+    if (sign > 0 && from <= last + 1) continue
+    offer([first, last, 1], [from, to, sign])
+    offered++
+  }
+  return offered
 }
 
 /** One of the fuller rows: where much is zero, many runs have one sum. */

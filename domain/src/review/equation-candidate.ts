@@ -48,14 +48,7 @@ export function withRareColumns(sample: EquationSample, candidate: Candidate): C
       if (column === current.target || current.signs[column] !== 0) continue
       const values = sample.columns[column]?.values ?? []
       for (const sign of [1, -1] as const) {
-        let gain = 0
-        for (let row = 0; row < sample.size; row++) {
-          const value = values[row] ?? 0
-          if (Math.abs(value) <= halfCent) continue
-          const left = residual[row] ?? 0
-          if (Math.abs(left - sign * value) <= halfCent) gain++
-          else if (Math.abs(left) <= halfCent) gain--
-        }
+        const gain = gainOf(values, sign, residual, sample.size)
         if (gain > (best?.gain ?? 0)) best = { column, sign, gain }
       }
     }
@@ -65,6 +58,19 @@ export function withRareColumns(sample: EquationSample, candidate: Candidate): C
     current = { ...current, signs }
   }
   return current
+}
+
+/** How many rows more hold when these values are taken in with this sign. */
+function gainOf(values: ArrayLike<number>, sign: 1 | -1, residual: Float64Array, size: number): number {
+  let gain = 0
+  for (let row = 0; row < size; row++) {
+    const value = values[row] ?? 0
+    if (Math.abs(value) <= halfCent) continue
+    const left = residual[row] ?? 0
+    if (Math.abs(left - sign * value) <= halfCent) gain++
+    else if (Math.abs(left) <= halfCent) gain--
+  }
+  return gain
 }
 
 /**

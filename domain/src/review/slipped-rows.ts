@@ -73,17 +73,8 @@ function stretchesIn(columns: readonly ExpectedColumn[], height: number, price: 
     for (const owner of candidates) {
       // Somebody else with the same pay is as good as oneself.
       const bits = owner === row ? 0 : rowBits(columns, row, owner)
-      let total = bits - price - distanceCost(row, owner)
-      let before: Step | null = null
-      for (const step of open) {
-        const same = step.owner - step.row === owner - row
-        const reached = step.total + bits - (same ? 0 : distanceCost(row, owner))
-        if (reached > total) {
-          total = reached
-          before = step
-        }
-      }
-      if (total > -price) steps.push({ owner, total, before, row, bits })
+      const step = bestStep(open, row, owner, bits, price)
+      if (step.total > -price) steps.push(step)
     }
     steps.sort((a, b) => b.total - a.total)
     open = steps.slice(0, 10)
@@ -97,6 +88,21 @@ function stretchesIn(columns: readonly ExpectedColumn[], height: number, price: 
   }
   close()
   return found
+}
+
+/** How this row is best reached: as a stretch of its own, or going on from an open one. */
+function bestStep(open: readonly Step[], row: number, owner: number, bits: number, price: number): Step {
+  let total = bits - price - distanceCost(row, owner)
+  let before: Step | null = null
+  for (const step of open) {
+    const same = step.owner - step.row === owner - row
+    const reached = step.total + bits - (same ? 0 : distanceCost(row, owner))
+    if (reached > total) {
+      total = reached
+      before = step
+    }
+  }
+  return { owner, total, before, row, bits }
 }
 
 const distanceCost = (row: number, owner: number): number => 1 + Math.log2(1 + Math.abs(owner - row))

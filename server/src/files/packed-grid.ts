@@ -134,6 +134,7 @@ export class PackedGrid implements Grid {
     }
   }
 
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: an inner loop that runs for every byte or cell and keeps its state in local variables.
   areUsable(row: number, columns: readonly ExpectedCell[]): boolean {
     const { strings, formats, formulasUncomputed } = this.#context
     if (formulasUncomputed) return false

@@ -36,6 +36,7 @@ export function amountStyle(format: NumberFormat | undefined): AmountStyle {
  * Returns the position after it, or -1 for whatever is not a plain amount of at most two decimals in a plain format:
  * nothing counts then, and the cell is read the usual way, which this must equal.
  */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: an inner loop that runs for every byte or cell and keeps its state in local variables.
 export function putAmount(
   digits: Uint8Array,
   from: number,

@@ -11,6 +11,20 @@ const sampleRecords = 300
 /** A longer field counts as one of this length: one long remark makes no prose, and looking for sentences takes time. */
 const sampledField = 120
 
+/** What stands between the quote at `at` and the one that closes it, and the place behind that one. */
+function quotedPart(text: string, at: number): [field: string, end: number] {
+  let field = ''
+  let from = at + 1
+  for (;;) {
+    const quote = text.indexOf('"', from)
+    if (quote < 0) return [field + text.slice(from), text.length]
+    field += text.slice(from, quote)
+    if (text[quote + 1] !== '"') return [field, quote + 1]
+    field += '"'
+    from = quote + 2
+  }
+}
+
 /**
  * Walks RFC 4180 records: quoted fields may hold delimiters, quotes and line breaks. A quote inside an unquoted field
  * is a character like any other, as spreadsheet programs read it.
@@ -20,38 +34,16 @@ export function* delimitedRecords(text: string, delimiter: string): Generator<st
   let record: string[] = []
   const length = text.length
   while (at < length) {
-    if (text[at] === '"') {
-      let field = ''
-      let from = at + 1
-      for (;;) {
-        const quote = text.indexOf('"', from)
-        if (quote < 0) {
-          field += text.slice(from)
-          at = length
-          break
-        }
-        field += text.slice(from, quote)
-        if (text[quote + 1] !== '"') {
-          at = quote + 1
-          break
-        }
-        field += '"'
-        from = quote + 2
-      }
-      let stop = at
-      while (stop < length && text[stop] !== delimiter && text[stop] !== '\n' && text[stop] !== '\r') stop++
-      record.push(field + text.slice(at, stop))
-      at = stop
-    } else {
-      let stop = at
-      while (stop < length) {
-        const character = text[stop]
-        if (character === delimiter || character === '\n' || character === '\r') break
-        stop++
-      }
-      record.push(text.slice(at, stop))
-      at = stop
+    let quoted = ''
+    if (text[at] === '"') [quoted, at] = quotedPart(text, at)
+    let stop = at
+    while (stop < length) {
+      const character = text[stop]
+      if (character === delimiter || character === '\n' || character === '\r') break
+      stop++
     }
+    record.push(quoted + text.slice(at, stop))
+    at = stop
     if (at >= length) break
     if (text[at] === delimiter) {
       at++

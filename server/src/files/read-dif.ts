@@ -20,6 +20,15 @@ function valueText(kind: string, number: string, written: string): string {
   return written === 'ERROR' ? '#ERROR!' : written
 }
 
+/** What a value's second line says, and where the next value begins: a text goes on over lines until its quote is closed. */
+function writtenAt(lines: readonly string[], at: number, kind: string): [written: string, next: number] {
+  let written = (lines[at] ?? '').trim()
+  let next = at + 1
+  while (kind === textual && (written.match(/"/g)?.length ?? 0) % 2 === 1 && next < lines.length)
+    written += `\n${lines[next++] ?? ''}`
+  return [written, next]
+}
+
 /** Reads a data interchange file (.dif): one sheet of values as they are written. */
 export function readDif(text: string, guard: ReadGuard): PackedGrid {
   const lines = text.split(/\r?\n/)
@@ -30,11 +39,8 @@ export function readDif(text: string, guard: ReadGuard): PackedGrid {
   // The header ends with its part DATA, of three lines.
   for (let at = lines.indexOf('DATA') + 3; at < lines.length - 1 && !ended; ) {
     const [kind = '', number = ''] = (lines[at] ?? '').trim().split(',')
-    let written = (lines[at + 1] ?? '').trim()
-    at += 2
-    // A text goes on over lines until its quote is closed.
-    while (kind === textual && (written.match(/"/g)?.length ?? 0) % 2 === 1 && at < lines.length)
-      written += `\n${lines[at++] ?? ''}`
+    const [written, next] = writtenAt(lines, at + 1, kind)
+    at = next
     if (kind === special) {
       ended = written === 'EOD'
       if (written !== 'BOT') continue

@@ -63,10 +63,7 @@ async function answer(call: Call, handler: AnyHandler, visit: Visit): Promise<un
   }
   try {
     const entry = await enter(call, request, house)
-    const signature = {
-      timestamp: String(request.headers.timestamp ?? ''),
-      sign: String(request.headers.signstr ?? ''),
-    }
+    const signature = signatureOf(request)
     if (route.signed) checkSignatureTime(signature, house.clock)
     if (savesMuch(call)) house.disk.needRoom(route.travel === 'upload' ? house.uploadQuota.total : 0)
     let params: Record<string, unknown>
@@ -111,6 +108,11 @@ async function answer(call: Call, handler: AnyHandler, visit: Visit): Promise<un
     await upload?.discard()
   }
 }
+
+const signatureOf = ({ headers }: FastifyRequest) => ({
+  timestamp: String(headers.timestamp ?? ''),
+  sign: String(headers.signstr ?? ''),
+})
 
 /**
  * Whether a call is refused while the disk is nearly full: all that a logged-in user changes, and what anybody may send

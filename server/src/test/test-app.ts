@@ -143,9 +143,7 @@ export function makeCaller(url: string, failures = () => ''): Caller {
       )
       // An empty form has no part at all; browsers always send at least the file.
       if (route.travel === 'upload' && !extra.file && !Object.keys(params).length) params.none = randomUUID()
-      const headers: Record<string, string> = {}
-      if (caller.token) Object.assign(headers, { token: caller.token, 'x-token': caller.token })
-      if (caller.companyId) headers.tenant_id = caller.companyId
+      const headers = sessionHeaders(caller)
       if (route.signed && caller.token) {
         // Never the same twice: an equal call within the same millisecond would be a replay.
         signedAt = Math.max(Date.now(), signedAt + 1)
@@ -157,12 +155,8 @@ export function makeCaller(url: string, failures = () => ''): Caller {
       let body: FormData | string | undefined
       wire ??= openSession()
       const session = await wire
-      if (route.travel === 'upload') {
-        const form = new FormData()
-        for (const [key, value] of Object.entries(textFields(params))) form.set(key, value)
-        if (extra.file) form.set('file', new File([blobPart(extra.file.body)], extra.file.name))
-        body = form
-      } else if (route.travel !== 'plain' && route.travel !== 'events') {
+      if (route.travel === 'upload') body = formOf(params, extra.file)
+      else if (route.travel !== 'plain' && route.travel !== 'events') {
         headers['x-wire'] = session.header
         const req = await session.seal(params, requestAad(route.method, path))
         if (route.method === 'GET') target += `?req=${req}`
@@ -188,9 +182,7 @@ export function makeCaller(url: string, failures = () => ''): Caller {
           headers: replyHeaders,
         }
       const reply = (await response.json()) as { code: number; msg: string; data: unknown }
-      const sealed = typeof reply.data === 'string' && (route.travel === 'sealed' || route.travel === 'order')
-      const key = route.travel === 'order' ? 'orderReply' : 'reply'
-      const data = sealed ? await session.open(reply.data as string, replyAad(route.method, path), key) : reply.data
+      const data = await openData(session, route, path, reply.data)
       return {
         status: response.status,
         code: reply.code,
@@ -208,6 +200,25 @@ export function makeCaller(url: string, failures = () => ''): Caller {
     },
   }
   return caller
+}
+
+function sessionHeaders({ token, companyId }: Pick<Caller, 'token' | 'companyId'>): Record<string, string> {
+  const headers: Record<string, string> = {}
+  if (token) Object.assign(headers, { token, 'x-token': token })
+  if (companyId) headers.tenant_id = companyId
+  return headers
+}
+
+async function openData(session: WireSession, route: Call['route'], path: string, data: unknown): Promise<unknown> {
+  if (typeof data !== 'string' || (route.travel !== 'sealed' && route.travel !== 'order')) return data
+  return session.open(data, replyAad(route.method, path), route.travel === 'order' ? 'orderReply' : 'reply')
+}
+
+function formOf(params: Record<string, unknown>, file: { name: string; body: Buffer | string } | undefined): FormData {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(textFields(params))) form.set(key, value)
+  if (file) form.set('file', new File([blobPart(file.body)], file.name))
+  return form
 }
 
 const textFields = (params: Record<string, unknown>): Record<string, string> =>

@@ -120,14 +120,16 @@ export function createClient(connection: Connection): Client {
     }
   }
 
+  function tellRefused(error: ApiError, handles: CallOptions['handles'], token: string | undefined) {
+    // The end of a session that was exchanged for another meanwhile (a switch of company) ends nothing.
+    if (error.key === 'session.ended' || error.key === 'session.elsewhere')
+      return token === connection.token() ? connection.ended(error) : undefined
+    if (handles === 'all' || (error.key && handles?.includes(error.key))) return
+    return connection.failed(error)
+  }
+
   function tell(error: unknown, handles: CallOptions['handles'], token: string | undefined) {
-    if (error instanceof ApiError) {
-      // The end of a session that was exchanged for another meanwhile (a switch of company) ends nothing.
-      if (error.key === 'session.ended' || error.key === 'session.elsewhere')
-        return token === connection.token() ? connection.ended(error) : undefined
-      if (handles === 'all' || (error.key && handles?.includes(error.key))) return
-      return connection.failed(error)
-    }
+    if (error instanceof ApiError) return tellRefused(error, handles, token)
     const isCut = error instanceof NoReplyError && error.reason === 'offline' && token !== undefined
     if (isCut && connection.cutOff) return token === connection.token() ? connection.cutOff(error) : undefined
     if (handles === 'all') return

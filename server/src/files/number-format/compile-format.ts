@@ -125,6 +125,7 @@ function literal(section: Section, text: string): void {
   else section.pieces.push({ kind: 'literal', text })
 }
 
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the language of number formats, one case for each token and in the order of its grammar.
 function readSection(code: string): Section {
   const section = emptySection()
   const { pieces } = section

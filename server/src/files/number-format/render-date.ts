@@ -76,6 +76,7 @@ function isOneCount({ pieces }: Section): boolean {
 }
 
 /** A serial number as a date section shows it; null when no date has it (Excel shows ##### then). */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the language of number formats, one case for each token and in the order of its grammar.
 export function renderDate(section: Section, serial: number, date1904: boolean): string | null {
   // The 1904 system has dates and times below 0, and shows them with a sign.
   if (serial < 0 && (date1904 || isOneCount(section))) {

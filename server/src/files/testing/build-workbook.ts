@@ -18,6 +18,12 @@ export type CellToBuild =
       richXml?: string
     }
 
+function inFull(cell: CellToBuild): Exclude<CellToBuild, null | string | number> {
+  if (cell === null) return {}
+  if (typeof cell === 'string') return { text: cell }
+  return typeof cell === 'number' ? { number: String(cell) } : cell
+}
+
 export interface SheetToBuild {
   name: string
   rows: CellToBuild[][]
@@ -96,14 +102,7 @@ class WorkbookBuilder {
 
   #cell(cell: CellToBuild, row: number, column: number): string {
     if (cell === null && this.#style.noReferences !== true) return ''
-    const all =
-      cell === null
-        ? {}
-        : typeof cell === 'string'
-          ? { text: cell }
-          : typeof cell === 'number'
-            ? { number: String(cell) }
-            : cell
+    const all = inFull(cell)
     const r = this.#style.noReferences === true ? undefined : `${columnName(column)}${row + 1}`
     const style = this.#formatIndex(all.format)
     const base = { r, s: style === 0 ? undefined : style }

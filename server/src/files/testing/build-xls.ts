@@ -65,6 +65,7 @@ function definedName(formula: Buffer): Buffer {
 }
 
 /** The workbook stream alone, for tests that break it. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the records of an old workbook, in the order in which the format has them.
 export function buildBiff(workbook: OldWorkbook): Buffer {
   const { name, version = 8, packedNumbers = false } = workbook
   const { letters, nameFormula, sharedTexts } = workbook

@@ -104,6 +104,7 @@ export function edgesOf(mask: Mask): Mask {
 
 /** Takes away what is thinner than about that many points (a morphological opening). */
 export function withoutThin(mask: Mask, reach: number): Mask {
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the steps of reading a picture code, each of which uses what the one before found.
   const pass = (from: Float32Array, pick: (a: number, b: number) => number) => {
     const to = from.slice()
     for (let y = 0; y < mask.height; y++)

@@ -13,6 +13,7 @@ const longestValue = 30
  *
  * Returns the position after the last one: `from` itself when the first is of another form, which the general scan reads.
  */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: an inner loop that runs for every byte or cell and keeps its state in local variables.
 export function putPlainCells(rows: PackedRows, bytes: Uint8Array, from: number, end: number, columns: number): number {
   const last = end - plainCellReach
   let next = from

@@ -79,6 +79,7 @@ class SheetScanner {
   }
 
   /** Scans whole tokens; returns where the first unfinished one begins. */
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: an inner loop that runs for every byte or cell and keeps its state in local variables.
   scan(buffer: PieceBuffer): number {
     const { bytes, end } = buffer
     let at = 0
@@ -185,6 +186,7 @@ class SheetScanner {
   }
 
   /** One cell from after its name; the position after '</c>', or -1 when the bytes end before. */
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: an inner loop that runs for every byte or cell and keeps its state in local variables.
   #cell(bytes: Buffer, from: number, end: number): number {
     let at = from
     let column = this.#column + 1
@@ -316,6 +318,7 @@ class SheetScanner {
     return at
   }
 
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: an inner loop that runs for every byte or cell and keeps its state in local variables.
   #put(
     bytes: Buffer,
     column: number,

@@ -29,6 +29,7 @@ function addPlainString(bytes: Uint8Array, at: number, end: number, table: Strin
   return stop + closing.length
 }
 
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: an inner loop that runs for every byte or cell and keeps its state in local variables.
 function scanStrings(buffer: PieceBuffer, table: StringTable, spans: TextSpans): number {
   const { bytes, end } = buffer
   let at = 0

@@ -63,6 +63,7 @@ export class TextSpans {
   hasCdata = false
 
   /** Reads from after the opening tag to its closing tag; the position after that, or -1 when the bytes end before. */
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: an inner loop that runs for every byte or cell and keeps its state in local variables.
   read(bytes: Uint8Array, from: number, end: number, closing: string): number {
     this.spans.length = 0
     this.hasCdata = false

@@ -88,6 +88,7 @@ export async function* unpackEntry(source: ByteSource, entry: ZipEntry, guard: R
     // Dressed as a gzip file it is compared with its checksum where it is inflated, in a thread of its own.
     const isChecked = entry.crc32 !== 0
     const inflate = isChecked ? createGunzip(inflateOptions) : createInflateRaw(inflateOptions)
+    // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one loop over a stream, whose limits are checked where bytes arrive.
     const feeding = (async () => {
       try {
         if (isChecked) inflate.write(gzipHead)

@@ -65,15 +65,13 @@ export async function fuzz(url: string, world: World, role: Role, seed: number, 
     const ask = await bendRequest(call, input, bend, sender, random, file)
     const fault = (why: string) => report.faults.push({ role: role.name, call: name, bend, at: count, why })
     report.requests++
-    let reply: RawReply
-    try {
-      reply = await sendRaw(url, ask)
-    } catch (error) {
+    const reply = await sendRaw(url, ask).catch((error: unknown) => {
       // What HTTP itself cannot carry never leaves this side.
-      if ((error as { code?: string }).code?.startsWith('ERR_')) continue
-      fault(`no reply: ${error instanceof Error ? error.message : error}`)
-      continue
-    }
+      const isUnsent = (error as { code?: string }).code?.startsWith('ERR_')
+      if (!isUnsent) fault(`no reply: ${error instanceof Error ? error.message : error}`)
+      return null
+    })
+    if (!reply) continue
     report.byStatus[reply.status] = (report.byStatus[reply.status] ?? 0) + 1
     if (reply.ms > report.slowestMs) [report.slowestMs, report.slowest] = [reply.ms, `${name} (${bend})`]
     const text = await openReply(call, ask, reply, world.wire).catch((error) => `cannot be opened: ${error}`)

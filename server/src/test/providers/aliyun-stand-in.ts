@@ -65,6 +65,7 @@ export async function startAliyun(account: Account): Promise<StandIn> {
     status,
     body: { Code, Message, RequestId: 'R' },
   })
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the provider's calls, one branch each, with the checks that its manual names.
   const server = await startHttp((request) => {
     const nonce = request.headers.get('x-acs-signature-nonce') ?? ''
     const fault = nonces.has(nonce) || !nonce ? 'SignatureNonceUsed' : aliyunFault(request, account)

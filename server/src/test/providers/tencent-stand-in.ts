@@ -60,6 +60,7 @@ export async function startTencent(account: Account): Promise<StandIn> {
     answer({
       SendStatusSet: [{ SerialNo: '', PhoneNumber: to, Fee: 0, SessionContext: '', Code, Message: to, IsoCode: '' }],
     })
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the provider's calls, one branch each, with the checks that its manual names.
   const server = await startHttp((request) => {
     const fault = tencentFault(request, account, 'sms', Math.floor(Date.now() / 1000))
     if (fault) {

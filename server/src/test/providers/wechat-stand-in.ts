@@ -23,6 +23,7 @@ export async function startWechat(account: Account): Promise<WechatStandIn> {
   let spoiled = false
   const token = () => `TOKEN_${number}`
   const code = (errcode: number, errmsg: string) => ({ kind: 'json' as const, body: { errcode, errmsg } })
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the provider's calls, one branch each, with the checks that its manual names.
   const server = await startHttp((request) => {
     const body = JSON.parse(request.body || '{}')
     if (request.method !== 'POST') return code(43002, 'require POST method')

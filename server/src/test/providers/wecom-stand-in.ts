@@ -32,6 +32,7 @@ export async function startWecom(account: Account): Promise<WecomStandIn> {
   let spoiled = false
   const members = makeMemberLogins(account, faults)
   const code = (errcode: number, errmsg: string) => ({ kind: 'json' as const, body: { errcode, errmsg } })
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the provider's calls, one branch each, with the checks that its manual names.
   const server = await startHttp((request) => {
     if (request.path === '/cgi-bin/gettoken') {
       asked.tokens++

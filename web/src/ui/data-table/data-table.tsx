@@ -147,6 +147,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     if (spot) setActive(spot)
     openAt(spot)
   }
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the states of a large component; it comes apart with its file, which tools/size-exceptions.ts lists.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== scroll.current || count === 0) return
     const spot = active ?? { row: 0, column: 0 }

@@ -48,6 +48,26 @@ async function read({ path, name, choice, known, limit, today }: ImportTask, say
   return new RowMaker(table, table.parts ? undefined : grid)
 }
 
+const sayEveryThousand =
+  (say: Say) =>
+  (done: number, total: number): void => {
+    if (done % 1000 === 0 || done === total) say({ say: 'progress', phase: 'matching', done, total })
+  }
+
+async function sayPhones(pieces: Iterable<string>, tell: (message: FromImportProcess) => Promise<void>): Promise<void> {
+  for (const phones of pieces) await tell({ say: 'phones', phones })
+}
+
+/** Says the next rows, then the next pages of rows, at last that all was said: whether that was the end. */
+async function isStored(maker: RowMaker, say: Say, tell: (message: FromImportProcess) => Promise<void>) {
+  const rows = maker.nextRows()
+  const pages = rows ? null : await maker.nextPages()
+  if (rows) await tell({ say: 'rows', ...rows })
+  else if (pages) say({ say: 'pages', ...pages })
+  else say({ say: 'stored', ...maker.end() })
+  return !rows && !pages
+}
+
 /**
  * Reads a payroll away from the program, matches its people and seals its rows: whatever takes long in an import. It
  * holds no connection; what it makes goes back in pieces ready for COPY.
@@ -59,9 +79,7 @@ await workFor<FromImportProcess, ToImportProcess>(async ({ say, next }) => {
     say(message)
     return nextTurn()
   }
-  const matching = (done: number, total: number): void => {
-    if (done % 1000 === 0 || done === total) say({ say: 'progress', phase: 'matching', done, total })
-  }
+  const matching = sayEveryThousand(say)
   for (;;) {
     const message = await next()
     if (message.tell === 'forget') maker = undefined
@@ -72,20 +90,11 @@ await workFor<FromImportProcess, ToImportProcess>(async ({ say, next }) => {
     else if (message.tell === 'people') maker.addPeople(message.piece)
     else if (message.tell === 'remembered') maker.addRemembered(message.matches)
     else if (message.tell === 'match') {
-      for (const phones of maker.begin(message.batchId, message.keys, matching)) await tell({ say: 'phones', phones })
+      await sayPhones(maker.begin(message.batchId, message.keys, matching), tell)
       say({ say: 'phones', phones: '' })
     } else if (message.tell === 'hashes') {
       if (message.hashes) maker.addHashes(message.hashes)
       else say({ say: 'matched', counts: maker.match(matching), items: maker.groupedItems() })
-    } else {
-      const rows = maker.nextRows()
-      const pages = rows ? null : await maker.nextPages()
-      if (rows) await tell({ say: 'rows', ...rows })
-      else if (pages) say({ say: 'pages', ...pages })
-      else {
-        say({ say: 'stored', ...maker.end() })
-        maker = undefined
-      }
-    }
+    } else if (await isStored(maker, say, tell)) maker = undefined
   }
 })

@@ -44,27 +44,8 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
 
   if (run.progress) return <ImportProgressView progress={run.progress} onCancel={run.cancel} />
   if (error && !file) {
-    const known = 'key' in error && error.key === 'file.gone'
-    return (
-      <Card>
-        {known ? (
-          <Empty
-            title={say(text.fileGone)}
-            hint={say(text.fileGoneHint)}
-            action={
-              <Button type="primary" onClick={startOver}>
-                {say(text.otherFile)}
-              </Button>
-            }
-          />
-        ) : (
-          <Failed
-            {...('msg' in error && typeof error.msg === 'string' && error.msg ? { title: error.msg } : {})}
-            onRetry={isChosen(choice) ? () => layout.decide(null, {}) : () => void refetch()}
-          />
-        )}
-      </Card>
-    )
+    const retry = isChosen(choice) ? () => layout.decide(null, {}) : () => void refetch()
+    return <NotRead error={error} onRetry={retry} onOther={startOver} />
   }
   if (!file) return <Loading tall />
   const { recognised } = file
@@ -159,6 +140,32 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
 }
 
 const none: number[] = []
+
+/** The file could not be read under what was chosen, or is not kept any more. */
+function NotRead({ error, onRetry, onOther }: { error: Error; onRetry: () => void; onOther: () => void }) {
+  const say = useSay()
+  const isGone = 'key' in error && error.key === 'file.gone'
+  return (
+    <Card>
+      {isGone ? (
+        <Empty
+          title={say(text.fileGone)}
+          hint={say(text.fileGoneHint)}
+          action={
+            <Button type="primary" onClick={onOther}>
+              {say(text.otherFile)}
+            </Button>
+          }
+        />
+      ) : (
+        <Failed
+          {...('msg' in error && typeof error.msg === 'string' && error.msg ? { title: error.msg } : {})}
+          onRetry={onRetry}
+        />
+      )}
+    </Card>
+  )
+}
 
 /** No column of names was found: that cannot be guessed, so it is asked. */
 function AskForName(props: { file: CheckedFile; busy: boolean; onChoose: (column: number) => void }) {

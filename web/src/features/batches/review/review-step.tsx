@@ -48,6 +48,7 @@ const noItems: readonly BatchItem[] = []
 const noParts: readonly SheetPlace[] = []
 
 /** The batch before it is sent: who matches, what looks wrong, corrected like in a spreadsheet (REVIEW-01 to 04). */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the states of a large component; it comes apart with its file, which tools/size-exceptions.ts lists.
 export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
   const say = useSay()
   const confirm = useConfirm()

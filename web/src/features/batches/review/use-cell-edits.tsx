@@ -33,6 +33,12 @@ type Reply = ReplyOf<typeof updateCells>
 export type WantedCells = AskOf<typeof updateCells>['cells']
 export type CellEdits = ReturnType<typeof useCellEdits>
 
+/** What is said of one cell, and of several. */
+const doneTexts = {
+  undone: [text.undoneOne, text.undoneMany],
+  redone: [text.redoneOne, text.redoneMany],
+} as const
+
 /** All that changes cells of a batch: one by one, many at once, undone and redone, one after the other (REVIEW-12). */
 export function useCellEdits({ query, items, rows, soon, parts }: Editing) {
   const queries = useQueryClient()
@@ -109,7 +115,7 @@ export function useCellEdits({ query, items, rows, soon, parts }: Editing) {
       }
       history.add({ kind, of: step.change, by: { ...step, change: reply.change } })
       const place = rows.placeOf(step.rowNo)
-      const [one, many] = kind === 'undone' ? [text.undoneOne, text.undoneMany] : [text.redoneOne, text.redoneMany]
+      const [one, many] = doneTexts[kind]
       const done =
         step.count === 1
           ? say(one, { row: labelOf(step.rowNo), title: titleOf(step.index) })

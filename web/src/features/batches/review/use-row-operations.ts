@@ -15,6 +15,11 @@ interface Doing {
   onPreview: (row: ReviewRow) => void
 }
 
+const matchTextOf = ({ employee, match }: ReviewRow) => {
+  if (employee) return text.rematch
+  return match === 'left' ? personText.finalAction : text.match
+}
+
 /** What can be done with a row, the most urgent first. The same function for good: no row is drawn again for it. */
 export function useRowOperations(doing: Doing): (row: ReviewRow) => RowOperation[] {
   const say = useSay()
@@ -30,7 +35,7 @@ export function useRowOperations(doing: Doing): (row: ReviewRow) => RowOperation
       const preview = { key: 'preview', label: say(text.preview), onClick: () => onPreview(row) }
       const match = {
         key: 'match',
-        label: say(row.employee ? text.rematch : row.match === 'left' ? personText.finalAction : text.match),
+        label: say(matchTextOf(row)),
         onClick: () => onMatch(row),
       }
       const undo = row.manual ? [{ key: 'undo', label: say(personText.undo), onClick: () => onUndo(row) }] : []

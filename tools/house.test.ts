@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { type CallName, calls } from '@zhixin/contract/calls'
 import { errors } from '@zhixin/contract/errors'
+import type { ScreenName } from '@zhixin/contract/screen-names'
 import { mayCall, type ScreenCall } from '@zhixin/domain/navigation/call-rights'
-import { type ScreenName, screenNamed, screenNames } from '@zhixin/domain/navigation/screens'
+import { screenNamed, screenNames } from '@zhixin/domain/navigation/screens'
 import { describe, expect, test } from 'vitest'
 
 /** Walks the house: who may lean on whom, what things are called, and that nothing is left lying about. */

@@ -1,58 +1,64 @@
 import { z } from 'zod'
-import { defineCall } from './call.ts'
+import { defineArea } from './area.ts'
+import { call, none, screens } from './call.ts'
 import { get, post } from './route.ts'
 import { id, instant } from './shapes.ts'
 
-export const getCusInfo = defineCall(
-  'account.company',
-  get('/cusInfo_config/getCusInfo', { access: 'user' }),
-  'The company, its service and its people.',
-  z.object({}),
-  z.object({
-    id,
-    companyName: z.string(),
-    timeZone: z.string(),
-    serviceUntil: z.string().describe('Last day of service, YYYY-MM-DD, and its days from today (0: over).'),
-    remainingDays: z.number(),
-    special: z.number().describe('1: no end of service is announced, and nothing is ordered here.'),
-    people: z.number().describe('People of the roster who have not left, and how many the service covers.'),
-    peopleLimit: z.number(),
+export const account = defineArea('account', {
+  company: call({
+    route: get('/cusInfo_config/getCusInfo'),
+    access: 'user',
+    audit: none,
+    summary: 'The company, its service and its people.',
+    input: z.object({}),
+    reply: z.object({
+      id,
+      companyName: z.string(),
+      timeZone: z.string(),
+      serviceUntil: z.string().describe('Last day of service, YYYY-MM-DD, and its days from today (0: over).'),
+      remainingDays: z.number(),
+      special: z.number().describe('1: no end of service is announced, and nothing is ordered here.'),
+      people: z.number().describe('People of the roster who have not left, and how many the service covers.'),
+      peopleLimit: z.number(),
+    }),
   }),
-)
 
-export const listUsers = defineCall(
-  'account.users',
-  post('/user/list'),
-  'The users of the company, by name.',
-  z.object({}),
-  z.object({
-    list: z.array(
-      z.object({
-        id,
-        userId: z.string(),
-        userName: z.string(),
-        roleList: z.array(z.object({ roleName: z.string() })),
-        employeeId: id.nullable().describe('Their own entry in the roster; null: none.'),
-        isSelf: z.boolean().describe('The one who asks.'),
-      }),
-    ),
+  admins: call({
+    route: get('/authenticate/getAdminList'),
+    access: screens('settings'),
+    audit: none,
+    summary: 'Who administers the company, the main administrator first.',
+    input: z.object({}),
+    reply: z.object({
+      list: z.array(
+        z.object({
+          id,
+          userName: z.string(),
+          isMain: z.boolean(),
+          isSelf: z.boolean().describe('The one who asks.'),
+          since: instant,
+        }),
+      ),
+    }),
   }),
-)
 
-export const getAdminList = defineCall(
-  'account.admins',
-  get('/authenticate/getAdminList'),
-  'Who administers the company, the main administrator first.',
-  z.object({}),
-  z.object({
-    list: z.array(
-      z.object({
-        id,
-        userName: z.string(),
-        isMain: z.boolean(),
-        isSelf: z.boolean().describe('The one who asks.'),
-        since: instant,
-      }),
-    ),
+  users: call({
+    route: post('/user/list'),
+    access: screens('settings'),
+    audit: none,
+    summary: 'The users of the company, by name.',
+    input: z.object({}),
+    reply: z.object({
+      list: z.array(
+        z.object({
+          id,
+          userId: z.string(),
+          userName: z.string(),
+          roleList: z.array(z.object({ roleName: z.string() })),
+          employeeId: id.nullable().describe('Their own entry in the roster; null: none.'),
+          isSelf: z.boolean().describe('The one who asks.'),
+        }),
+      ),
+    }),
   }),
-)
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { comparedField } from './match-comparison.ts'
+import { comparedField } from './batches/match-comparison.ts'
 import { id, shortText } from './shapes.ts'
 
 /** What becomes of numbers and contacts that several rows of the file carry. */

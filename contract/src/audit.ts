@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineArea } from './area.ts'
 import {
   type AuditAction,
   type AuditFact,
@@ -11,7 +12,7 @@ import {
   auditFields,
   auditWords,
 } from './audit-text.ts'
-import { defineCall } from './call.ts'
+import { call, none, screens } from './call.ts'
 import { salaryTypes } from './dictionaries.ts'
 import { itemGroupText } from './item-group-text.ts'
 import { itemGroup } from './item-groups.ts'
@@ -57,49 +58,8 @@ export const auditFilter = z.object({
   person: shortText.default(''),
 })
 
-export const listAudit = defineCall(
-  'audit.list',
-  post('/audit/list'),
-  'Who did what, newest first.',
-  pageInput.extend(auditFilter.shape),
-  z.object({ list: z.array(auditEntry), ...pageReply }),
-)
-
-export const showAudit = defineCall(
-  'audit.show',
-  get('/audit/show/{seq}'),
-  'One entry with what it was before and after.',
-  z.object({ seq: z.coerce.number().int().min(1).max(2_000_000_000) }),
-  z.object({
-    entry: auditEntry,
-    changes: z.array(auditChange).nullable().describe('Null: they were altered and do not open.'),
-    hash: z.string(),
-    previous: z.string(),
-  }),
-)
-
-export const verifyAudit = defineCall(
-  'audit.verify',
-  get('/audit/verify'),
-  'Whether the chain of the company is whole, and else where it breaks.',
-  z.object({}),
-  z.object({
-    count: z.number(),
-    head: z.object({ seq: z.number(), hash: z.string() }),
-    broken: z.object({ kind: z.enum(auditBreakNames), seq: z.number(), upTo: z.number() }).nullable(),
-  }),
-)
-
 /** So many entries go into one file; more have to be narrowed down. */
 export const mostExported = 100_000
-
-export const exportAudit = defineCall(
-  'audit.export',
-  post('/audit/export', { ...changes, travel: 'blob' }),
-  'The entries that the filter finds as .xlsx; kept in the trail itself.',
-  auditFilter,
-  z.unknown(),
-)
 
 const word = (value: string | number, language: Language): string => {
   const known = auditWords[String(value)]
@@ -138,3 +98,50 @@ export function auditChangeName({ field, what }: AuditChange, language: Language
   if (!what) return say(auditFields[field], language)
   return field === 'cell' ? what : `${what} · ${say(auditFields[field], language)}`
 }
+
+export const audit = defineArea('audit', {
+  list: call({
+    route: post('/audit/list'),
+    access: screens('audit'),
+    audit: none,
+    summary: 'Who did what, newest first.',
+    input: pageInput.extend(auditFilter.shape),
+    reply: z.object({ list: z.array(auditEntry), ...pageReply }),
+  }),
+
+  show: call({
+    route: get('/audit/show/{seq}'),
+    access: screens('audit'),
+    audit: none,
+    summary: 'One entry with what it was before and after.',
+    input: z.object({ seq: z.coerce.number().int().min(1).max(2_000_000_000) }),
+    reply: z.object({
+      entry: auditEntry,
+      changes: z.array(auditChange).nullable().describe('Null: they were altered and do not open.'),
+      hash: z.string(),
+      previous: z.string(),
+    }),
+  }),
+
+  verify: call({
+    route: get('/audit/verify'),
+    access: screens('audit'),
+    audit: none,
+    summary: 'Whether the chain of the company is whole, and else where it breaks.',
+    input: z.object({}),
+    reply: z.object({
+      count: z.number(),
+      head: z.object({ seq: z.number(), hash: z.string() }),
+      broken: z.object({ kind: z.enum(auditBreakNames), seq: z.number(), upTo: z.number() }).nullable(),
+    }),
+  }),
+
+  export: call({
+    route: post('/audit/export', { ...changes, travel: 'blob' }),
+    access: screens('audit'),
+    audit: ['audit.export'],
+    summary: 'The entries that the filter finds as .xlsx; kept in the trail itself.',
+    input: auditFilter,
+    reply: z.unknown(),
+  }),
+})

@@ -1,37 +1,65 @@
 import type { z } from 'zod'
+import type { AuditAction } from './audit-text.ts'
 import './no-eval.ts'
-import type { Route } from './route.ts'
+import type { Access, Address, Route, Travel } from './route.ts'
+import type { ScreenName } from './screen-names.ts'
 
 /**
  * One call between browser and server, described once: this types the client, validates on the server, strips the
- * reply and yields the OpenAPI document (WIRE-07).
+ * reply, says who may call and what is audited, and yields the OpenAPI document (WIRE-07).
  */
-export interface Call<
+export interface CallDescription<
   Input extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
   R extends Route = Route,
 > {
-  /** area.verb, the key of its handler. */
-  name: string
   route: R
-  input: Input
-  reply: Reply
+  /** The screens that the call serves, where its access is 'screen'; whoever sees none of them is refused (NAV-14). */
+  screens: readonly ScreenName[]
+  /** The entries that the call may add to the audit trail; record() refuses every other one (TRUST-03). */
+  audit: readonly AuditAction[]
   /** One sentence for the OpenAPI document. */
   summary: string
+  /** Covers path parameters too; files of uploads come beside it. */
+  input: Input
+  reply: Reply
 }
 
-/** Describes a call. `input` covers path parameters too; files of uploads come beside it. */
-export function defineCall<Input extends z.ZodType, Reply extends z.ZodType, R extends Route>(
-  name: string,
-  route: R,
-  summary: string,
-  input: Input,
-  reply: Reply,
-): Call<Input, Reply, R> {
-  return { name, route, summary, input, reply }
+/** A call with the name that its area gave it. */
+export interface Call<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType, R extends Route = Route>
+  extends CallDescription<Input, Reply, R> {
+  /** area.verb, the key of its handler. */
+  name: string
 }
 
-export type InputOf<C extends Call> = z.infer<C['input']>
-/** What a caller may leave out is left out here (defaults not applied yet). */
-export type AskOf<C extends Call> = z.input<C['input']>
-export type ReplyOf<C extends Call> = z.infer<C['reply']>
+interface ScreenAccess {
+  screens: readonly [ScreenName, ...ScreenName[]]
+}
+
+/** Open to those who see one of these screens. */
+export const screens = (...names: [ScreenName, ...ScreenName[]]): ScreenAccess => ({ screens: names })
+
+/** Adds nothing to the audit trail. */
+export const none: readonly [] = []
+
+type Allowed = Exclude<Access, 'screen'> | ScreenAccess
+type AccessOf<A extends Allowed> = A extends Access ? A : 'screen'
+
+interface Described<A extends Allowed, T extends Travel, Input extends z.ZodType, Reply extends z.ZodType> {
+  route: Address<T>
+  access: A
+  audit: readonly AuditAction[]
+  summary: string
+  input: Input
+  reply: Reply
+}
+
+/** Describes a call of an area. */
+export function call<A extends Allowed, T extends Travel, Input extends z.ZodType, Reply extends z.ZodType>({
+  route,
+  access,
+  ...described
+}: Described<A, T, Input, Reply>): CallDescription<Input, Reply, Route<AccessOf<A>, T>> {
+  const kind = (typeof access === 'string' ? access : 'screen') as AccessOf<A>
+  return { route: { ...route, access: kind }, screens: typeof access === 'string' ? [] : access.screens, ...described }
+}

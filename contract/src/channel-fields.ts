@@ -1,4 +1,4 @@
-import type { ChannelName } from './batches.ts'
+import type { ChannelName } from './batches/batch.ts'
 
 /** One thing that a provider wants to know. All values travel as text. */
 export interface ChannelField {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { channelName } from './batches.ts'
-import { defineCall } from './call.ts'
+import { defineArea } from './area.ts'
+import { channelName } from './batches/batch.ts'
+import { call, none, screens } from './call.ts'
 import { type ProviderName, providerFields } from './channel-fields.ts'
 import { changes, post } from './route.ts'
 import { done, instant, shortText } from './shapes.ts'
@@ -36,54 +37,60 @@ const channelCard = z.object({
 })
 export type ChannelCard = z.infer<typeof channelCard>
 
-export const showChannels = defineCall(
-  'channelSettings.show',
-  post('/channel_setting/show'),
-  'How each channel is set up. Secrets are only said to be set or not.',
-  z.object({ scope }),
-  z.object({
-    list: z.array(channelCard),
-    mayEditPlatform: z.boolean(),
-    plainMail: z.boolean().describe('Plain connections to mail servers are allowed by this installation.'),
-    company: z.string().describe("The company's name, for samples."),
+export const channelSettings = defineArea('channelSettings', {
+  show: call({
+    route: post('/channel_setting/show'),
+    access: screens('channelSettings', 'salarySetting'),
+    audit: none,
+    summary: 'How each channel is set up. Secrets are only said to be set or not.',
+    input: z.object({ scope }),
+    reply: z.object({
+      list: z.array(channelCard),
+      mayEditPlatform: z.boolean(),
+      plainMail: z.boolean().describe('Plain connections to mail servers are allowed by this installation.'),
+      company: z.string().describe("The company's name, for samples."),
+    }),
   }),
-)
 
-export const saveChannel = defineCall(
-  'channelSettings.save',
-  post('/channel_setting/save', changes),
-  'Set up a channel. A secret that is left out stays as it is.',
-  z.object({
-    scope,
-    channel: channelName,
-    provider: providerName,
-    values: z
-      .record(z.string().max(40), z.string().max(8000))
-      .describe('Settings and secrets of the provider by name.'),
+  save: call({
+    route: post('/channel_setting/save', changes),
+    access: screens('channelSettings'),
+    audit: ['channel.save'],
+    summary: 'Set up a channel. A secret that is left out stays as it is.',
+    input: z.object({
+      scope,
+      channel: channelName,
+      provider: providerName,
+      values: z
+        .record(z.string().max(40), z.string().max(8000))
+        .describe('Settings and secrets of the provider by name.'),
+    }),
+    reply: channelCard,
   }),
-  channelCard,
-)
 
-export const removeChannel = defineCall(
-  'channelSettings.remove',
-  post('/channel_setting/remove', changes),
-  'Forget how a channel is set up, secrets and all.',
-  z.object({ scope, channel: channelName }),
-  done,
-)
+  remove: call({
+    route: post('/channel_setting/remove', changes),
+    access: screens('channelSettings'),
+    audit: ['channel.remove'],
+    summary: 'Forget how a channel is set up, secrets and all.',
+    input: z.object({ scope, channel: channelName }),
+    reply: done,
+  }),
 
-export const testChannel = defineCall(
-  'channelSettings.test',
-  post('/channel_setting/test', changes),
-  'Send one message with the saved settings to a number, mailbox or account of one’s own.',
-  z.object({
-    scope,
-    channel: channelName,
-    to: shortText.min(1).describe('A number, mailbox or account of one’s own.'),
+  test: call({
+    route: post('/channel_setting/test', changes),
+    access: screens('channelSettings'),
+    audit: none,
+    summary: 'Send one message with the saved settings to a number, mailbox or account of one’s own.',
+    input: z.object({
+      scope,
+      channel: channelName,
+      to: shortText.min(1).describe('A number, mailbox or account of one’s own.'),
+    }),
+    reply: z.object({
+      result: z.enum(['accepted', 'refused', 'unknown']),
+      reason: z.string().describe("Why it was not taken, in the user's language; '' when it was."),
+      providerId: z.string().describe("The provider's number of the message."),
+    }),
   }),
-  z.object({
-    result: z.enum(['accepted', 'refused', 'unknown']),
-    reason: z.string().describe("Why it was not taken, in the user's language; '' when it was."),
-    providerId: z.string().describe("The provider's number of the message."),
-  }),
-)
+})

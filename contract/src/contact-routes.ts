@@ -1,7 +1,5 @@
-import { get, open, post } from './route.ts'
+import { routesOf } from './area.ts'
+import { contact } from './contact.ts'
 
-/** Routes of the public pages' forms, apart from their schemas so that those pages stay small. */
-export const contactRoutes = {
-  'contact.addTryUsePhone': post('/tryUse/addTryUsePhone', open),
-  'contact.addConsult': get('/advertisement/consult/add', open),
-} as const
+/** How the forms of the public pages travel (AUTH-10). A build puts the finished table here. */
+export const contactRoutes = routesOf(contact, 'public')

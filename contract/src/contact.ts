@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCall } from './call.ts'
-import { contactRoutes } from './contact-routes.ts'
-import { changes, post } from './route.ts'
+import { defineArea } from './area.ts'
+import { call, none } from './call.ts'
+import { changes, get, post } from './route.ts'
 import { done, id, instant, pageInput, pageReply, shortText } from './shapes.ts'
 
 const person = {
@@ -9,22 +9,6 @@ const person = {
   name: shortText.optional(),
   company: shortText.optional(),
 }
-
-export const addTryUsePhone = defineCall(
-  'contact.addTryUsePhone',
-  contactRoutes['contact.addTryUsePhone'],
-  'Ask for a trial: the platform calls back.',
-  z.object(person),
-  done,
-)
-
-export const addConsult = defineCall(
-  'contact.addConsult',
-  contactRoutes['contact.addConsult'],
-  'Ask a question: the platform calls back.',
-  z.object({ ...person, message: z.string().trim().max(500).optional() }),
-  done,
-)
 
 export const contactKind = z
   .enum(['trial', 'consult'])
@@ -54,32 +38,55 @@ export const contactRequest = z.object({
   changedBy: z.string(),
 })
 
-export const listContacts = defineCall(
-  'contact.list',
-  post('/sys_contact/listContact', { access: 'platform' }),
-  'What visitors left on the public pages, newest first, with who may take care of it.',
-  pageInput.extend({ state: contactState.optional(), kind: contactKind.optional() }),
-  z.object({
-    list: z.array(contactRequest),
-    ...pageReply,
-    owners: z.array(platformUser),
-    /** The one of them who asks. */
-    me: id,
-    /** Whether new requests are told by mail as well: CONTACT_MAIL is set, and there is a mail account to tell by. */
-    mailed: z.boolean(),
+export const contact = defineArea('contact', {
+  addTryUsePhone: call({
+    route: post('/tryUse/addTryUsePhone'),
+    access: 'public',
+    audit: none,
+    summary: 'Ask for a trial: the platform calls back.',
+    input: z.object(person),
+    reply: done,
   }),
-)
 
-export const followContact = defineCall(
-  'contact.follow',
-  post('/sys_contact/followContact', { access: 'platform', ...changes }),
-  'Say how far a request is, whose it is, and what was noted. Refused where somebody changed it since `changedAt`.',
-  z.object({
-    id,
-    changedAt: instant.nullable().describe('changedAt as it was read; refused where somebody changed it since.'),
-    state: contactState,
-    ownerId: id.nullable().describe('One of owners; null: nobody.'),
-    note: z.string().trim().max(1000).describe('For the other platform users.'),
+  addConsult: call({
+    route: get('/advertisement/consult/add'),
+    access: 'public',
+    audit: none,
+    summary: 'Ask a question: the platform calls back.',
+    input: z.object({ ...person, message: z.string().trim().max(500).optional() }),
+    reply: done,
   }),
-  contactRequest,
-)
+
+  list: call({
+    route: post('/sys_contact/listContact'),
+    access: 'platform',
+    audit: none,
+    summary: 'What visitors left on the public pages, newest first, with who may take care of it.',
+    input: pageInput.extend({ state: contactState.optional(), kind: contactKind.optional() }),
+    reply: z.object({
+      list: z.array(contactRequest),
+      ...pageReply,
+      owners: z.array(platformUser),
+      /** The one of them who asks. */
+      me: id,
+      /** Whether new requests are told by mail as well: CONTACT_MAIL is set, and there is a mail account to tell by. */
+      mailed: z.boolean(),
+    }),
+  }),
+
+  follow: call({
+    route: post('/sys_contact/followContact', changes),
+    access: 'platform',
+    audit: ['contact.follow'],
+    summary:
+      'Say how far a request is, whose it is, and what was noted. Refused where somebody changed it since `changedAt`.',
+    input: z.object({
+      id,
+      changedAt: instant.nullable().describe('changedAt as it was read; refused where somebody changed it since.'),
+      state: contactState,
+      ownerId: id.nullable().describe('One of owners; null: nobody.'),
+      note: z.string().trim().max(1000).describe('For the other platform users.'),
+    }),
+    reply: contactRequest,
+  }),
+})

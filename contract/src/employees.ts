@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { defineCall } from './call.ts'
-import { contactKind } from './contact-changes.ts'
+import { defineArea } from './area.ts'
+import { call, none, screens } from './call.ts'
+import { contactChangeCalls, contactKind } from './employees/contact-changes.ts'
 import { changes, get, post } from './route.ts'
 import { done, id, instant, longText, pageInput, pageReply, shortText } from './shapes.ts'
 
@@ -45,89 +46,6 @@ export const employeeFields = typed.extend({
   idNumber: shortText.default(''),
 })
 
-export const listEmpInfo = defineCall(
-  'employees.list',
-  post('/emp_info/listEmpInfo'),
-  'The roster, searched, filtered and paged.',
-  pageInput.extend({
-    keyword: shortText
-      .default('')
-      .describe('Part of the name, department or number; a whole phone or e-mail finds exactly.'),
-    id: id.optional().describe('This one person.'),
-    status: z.enum(['active', 'left', 'all']).default('active'),
-    department: shortText.default(''),
-    sort: z.enum(['name', 'department', 'employeeNo', 'createdAt']).default('createdAt'),
-    descending: z.boolean().default(true),
-  }),
-  z.object({ list: z.array(employee), departments: z.array(z.string()), ...pageReply }),
-)
-
-export const addEmpInfo = defineCall(
-  'employees.add',
-  post('/emp_info/addEmpInfo', changes),
-  'Add a person to the roster.',
-  employeeFields,
-  employee,
-)
-
-export const saveEmpInfo = defineCall(
-  'employees.save',
-  post('/emp_info/saveEmpInfo', changes),
-  'Change a person. Fields left out stay as they are.',
-  // Not employeeFields: its defaults would empty whatever is left out.
-  typed.partial().extend({ id }),
-  employee,
-)
-
-export const checkIsExistData = defineCall(
-  'employees.checkIsExistData',
-  get('/emp_info/checkIsExistData/{id}'),
-  'Whether a person has pay slips, asked before removal.',
-  z.object({ id }),
-  z.object({ exists: z.boolean() }),
-)
-
-export const removeEmployee = defineCall(
-  'employees.remove',
-  get('/emp_info/remove/{id}', changes),
-  'Remove a person who has no pay slips.',
-  z.object({ id }),
-  done,
-)
-
-export const batchRemove = defineCall(
-  'employees.batchRemove',
-  post('/emp_info/batchRemove', changes),
-  'Remove several people; those with pay slips stay and are told.',
-  z.object({ ids: z.array(id).min(1).max(1000) }),
-  z.object({ removed: z.number(), kept: z.array(z.object({ id, name: z.string() })) }),
-)
-
-export const updateQuit = defineCall(
-  'employees.updateQuit',
-  get('/emp_info/updateQuit/{id}', changes),
-  'Mark a person as left (type 1 resigned, 2 dismissed, 3 retired, 4 other) or take that back (type 0).',
-  z.object({
-    id,
-    type: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(4)
-      .describe('1 resigned, 2 dismissed, 3 retired, 4 other, 0 takes it back.'),
-    leftOn: z.iso.date().optional().describe('Last day; today where it is left out.'),
-  }),
-  employee,
-)
-
-export const resetSafetyCode = defineCall(
-  'employees.resetSafetyCode',
-  get('/emp_info/resetSafetyCode/{id}', changes),
-  'Take away the code a person opens slips with; they are logged out and set a new one by their next link.',
-  z.object({ id }),
-  employee,
-)
-
 const importFault = z.object({
   row: z.number().describe('Row of the sheet, counted from 1.'),
   name: z.string(),
@@ -142,38 +60,137 @@ const importReport = z.object({
   people: z.number().describe('Rows of the sheet that hold people.'),
 })
 
-export const checkEmpFile = defineCall(
-  'employees.checkFile',
-  post('/emp_info/checkEmpFile', { travel: 'upload', ...changes }),
-  'What an import of this file would do, row by row, without doing it.',
-  z.object({}),
-  importReport,
-)
-
-export const importEmpInfo = defineCall(
-  'employees.import',
-  post('/emp_info/importEmpInfo', { travel: 'upload', ...changes }),
-  'Take a roster from a spreadsheet: good rows are taken, the others told with row number and reason.',
-  z.object({}),
-  importReport,
-)
-
-export const importTemplate = defineCall(
-  'employees.importTemplate',
-  get('/emp_info/importTemplate', { travel: 'blob' }),
-  'An empty spreadsheet with the columns that an import understands.',
-  z.object({}),
-  z.object({}),
-)
-
-export const listMatchEmp = defineCall(
-  'employees.listMatch',
-  post('/emp_info/listMatchEmp'),
-  'Roster entries that a row of a batch may belong to, likeliest first.',
-  z.object({
-    keyword: longText.default(''),
-    batchId: id.optional(),
-    rowNo: z.number().int().optional().describe('rowNo out of dataReview.'),
+export const employees = defineArea('employees', {
+  list: call({
+    route: post('/emp_info/listEmpInfo'),
+    access: screens('salaryStaff'),
+    audit: none,
+    summary: 'The roster, searched, filtered and paged.',
+    input: pageInput.extend({
+      keyword: shortText
+        .default('')
+        .describe('Part of the name, department or number; a whole phone or e-mail finds exactly.'),
+      id: id.optional().describe('This one person.'),
+      status: z.enum(['active', 'left', 'all']).default('active'),
+      department: shortText.default(''),
+      sort: z.enum(['name', 'department', 'employeeNo', 'createdAt']).default('createdAt'),
+      descending: z.boolean().default(true),
+    }),
+    reply: z.object({ list: z.array(employee), departments: z.array(z.string()), ...pageReply }),
   }),
-  z.object({ list: z.array(employee) }),
-)
+
+  add: call({
+    route: post('/emp_info/addEmpInfo', changes),
+    access: screens('salaryStaff'),
+    audit: ['employee.add'],
+    summary: 'Add a person to the roster.',
+    input: employeeFields,
+    reply: employee,
+  }),
+
+  save: call({
+    route: post('/emp_info/saveEmpInfo', changes),
+    access: screens('salaryStaff', 'salarySlip'),
+    audit: ['employee.changeContact', 'employee.change'],
+    summary: 'Change a person. Fields left out stay as they are.',
+    // Not employeeFields: its defaults would empty whatever is left out.
+    input: typed.partial().extend({ id }),
+    reply: employee,
+  }),
+
+  checkIsExistData: call({
+    route: get('/emp_info/checkIsExistData/{id}'),
+    access: screens('salaryStaff'),
+    audit: none,
+    summary: 'Whether a person has pay slips, asked before removal.',
+    input: z.object({ id }),
+    reply: z.object({ exists: z.boolean() }),
+  }),
+
+  remove: call({
+    route: get('/emp_info/remove/{id}', changes),
+    access: screens('salaryStaff'),
+    audit: ['employee.remove'],
+    summary: 'Remove a person who has no pay slips.',
+    input: z.object({ id }),
+    reply: done,
+  }),
+
+  batchRemove: call({
+    route: post('/emp_info/batchRemove', changes),
+    access: screens('salaryStaff'),
+    audit: ['employee.remove'],
+    summary: 'Remove several people; those with pay slips stay and are told.',
+    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    reply: z.object({ removed: z.number(), kept: z.array(z.object({ id, name: z.string() })) }),
+  }),
+
+  updateQuit: call({
+    route: get('/emp_info/updateQuit/{id}', changes),
+    access: screens('salaryStaff'),
+    audit: ['employee.return', 'employee.leave'],
+    summary: 'Mark a person as left (type 1 resigned, 2 dismissed, 3 retired, 4 other) or take that back (type 0).',
+    input: z.object({
+      id,
+      type: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(4)
+        .describe('1 resigned, 2 dismissed, 3 retired, 4 other, 0 takes it back.'),
+      leftOn: z.iso.date().optional().describe('Last day; today where it is left out.'),
+    }),
+    reply: employee,
+  }),
+
+  resetSafetyCode: call({
+    route: get('/emp_info/resetSafetyCode/{id}', changes),
+    access: screens('salaryStaff'),
+    audit: ['employee.resetCode'],
+    summary: 'Take away the code a person opens slips with; they are logged out and set a new one by their next link.',
+    input: z.object({ id }),
+    reply: employee,
+  }),
+
+  checkFile: call({
+    route: post('/emp_info/checkEmpFile', { ...changes, travel: 'upload' }),
+    access: screens('salaryStaff'),
+    audit: none,
+    summary: 'What an import of this file would do, row by row, without doing it.',
+    input: z.object({}),
+    reply: importReport,
+  }),
+
+  import: call({
+    route: post('/emp_info/importEmpInfo', { ...changes, travel: 'upload' }),
+    access: screens('salaryStaff'),
+    audit: ['employee.import', 'employee.changeContact'],
+    summary: 'Take a roster from a spreadsheet: good rows are taken, the others told with row number and reason.',
+    input: z.object({}),
+    reply: importReport,
+  }),
+
+  importTemplate: call({
+    route: get('/emp_info/importTemplate', { travel: 'blob' }),
+    access: screens('salaryStaff'),
+    audit: none,
+    summary: 'An empty spreadsheet with the columns that an import understands.',
+    input: z.object({}),
+    reply: z.object({}),
+  }),
+
+  listMatch: call({
+    route: post('/emp_info/listMatchEmp'),
+    access: screens('salarySlip'),
+    audit: none,
+    summary: 'Roster entries that a row of a batch may belong to, likeliest first.',
+    input: z.object({
+      keyword: longText.default(''),
+      batchId: id.optional(),
+      rowNo: z.number().int().optional().describe('rowNo out of dataReview.'),
+    }),
+    reply: z.object({ list: z.array(employee) }),
+  }),
+
+  ...contactChangeCalls,
+})

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { batchState, batchSummary, channelName } from './batches.ts'
-import { defineCall } from './call.ts'
-import { reminderGaps } from './reminder-gaps.ts'
+import { defineArea } from './area.ts'
+import { batchState, batchSummary, channelName } from './batches/batch.ts'
+import { schedule } from './batches/send.ts'
+import { call, none, screens } from './call.ts'
+import { reminderGaps } from './history/reminder-gaps.ts'
 import { changes, get, post } from './route.ts'
-import { schedule } from './sending.ts'
 import { decimal, done, id, instant, pageInput, pageReply, payMonth, shortText } from './shapes.ts'
 import { slipView } from './slip.ts'
 
@@ -49,21 +50,6 @@ export const slipShow = z.enum([
   'cancelled',
 ])
 export type SlipShow = z.infer<typeof slipShow>
-
-export const listPayrollHistory = defineCall(
-  'history.list',
-  post('/salary_batch_import/listPayrollHistory'),
-  'Batches that were sent, are being sent or wait for their time; removed ones only where asked for.',
-  pageInput.extend({
-    keyword: shortText.default(''),
-    period: payMonth.optional(),
-    salaryType: shortText.optional(),
-    channel: channelName.optional(),
-    state: batchState.optional(),
-    having: slipShow.default('all').describe('Only batches with such slips.'),
-  }),
-  z.object({ list: z.array(historyBatch), ...pageReply }),
-)
 
 /**
  * Where the hand-over of one slip stands. withdrawn: HR took it back before it was handed over. cancelled: HR stopped the
@@ -111,60 +97,6 @@ export const historyDetail = z.object({
 })
 export type HistoryDetail = z.infer<typeof historyDetail>
 
-export const listPayrollHistoryDetail = defineCall(
-  'history.listDetails',
-  post('/salary_batch_import/listPayrollHistoryDetail'),
-  'The people of a batch with what became of each slip.',
-  pageInput.extend({
-    batchId: id,
-    keyword: shortText.default(''),
-    show: slipShow.default('all'),
-  }),
-  z.object({
-    batch: historyBatch,
-    outdated: z
-      .boolean()
-      .describe('The content or the roster is no longer what was scheduled: its send would not take place.'),
-    list: z.array(historyDetail),
-    ...pageReply,
-  }),
-)
-
-export const withDrawSalaryDetail = defineCall(
-  'history.withdraw',
-  get('/salary_batch_import/withDrawSalaryDetail', changes),
-  'Withdraw one slip: the employee can no longer see it.',
-  z.object({ id }),
-  done,
-)
-
-export const reSend = defineCall(
-  'history.resend',
-  get('/salary_batch_import/reSend/{id}', changes),
-  'Send one slip again: a failed, uncertain or stopped one, and with arrived=1 one that has arrived.',
-  z.object({
-    id,
-    arrived: z
-      .enum(['0', '1'])
-      .default('0')
-      .describe('1: the caller knows that it may have arrived and wants a second message all the same.'),
-    version: z.coerce
-      .number()
-      .int()
-      .optional()
-      .describe('The version that the caller saw: of a second click the first has made another, and it sends nothing.'),
-  }),
-  done,
-)
-
-export const previewSalaryDetail = defineCall(
-  'history.preview',
-  get('/salary_batch_import/previewSalaryDetail/{id}'),
-  'The slip as the employee sees it.',
-  z.object({ id }),
-  slipView,
-)
-
 export const slipVersion = z.object({
   nth: z.number().describe('1 for what was sent first.'),
   slip: slipView
@@ -175,14 +107,6 @@ export const slipVersion = z.object({
   correction: slipCorrection.nullable().describe('What it came about by; null of the first one.'),
 })
 export type SlipVersion = z.infer<typeof slipVersion>
-
-export const listSlipVersions = defineCall(
-  'history.listVersions',
-  get('/salary_batch_import/listSlipVersions/{id}'),
-  'What a slip said before and after each correction, oldest first.',
-  z.object({ id }),
-  z.object({ list: z.array(slipVersion) }),
-)
 
 /** Who gets nothing of what is sent after the first send, by name. */
 const leftOut = {
@@ -207,58 +131,155 @@ export const resendWhich = z
   .describe('unsettled: failed, uncertain and cancelled ones. all: everybody but those on their way or withdrawn.')
 export type ResendWhich = z.infer<typeof resendWhich>
 
-export const reSendBatch = defineCall(
-  'history.resendBatch',
-  post('/salary_batch_import/reSendBatch', changes),
-  'Send the slips of a batch again: only the failed, only the uncertain, all that are unsettled, or everybody.',
-  z.object({ batchId: id, which: resendWhich.default('failed') }),
-  sentAgain,
-)
-
-export const fallBack = defineCall(
-  'history.fallBack',
-  post('/salary_batch_import/fallBack', changes),
-  'Send through a second channel to those who were not reached through the first; never to anybody who was.',
-  z.object({
-    batchId: id,
-    channel: channelName,
-    uncertain: z.boolean().default(false).describe('Also those of whom nobody knows.'),
+export const history = defineArea('history', {
+  list: call({
+    route: post('/salary_batch_import/listPayrollHistory'),
+    access: screens('salaryRecord'),
+    audit: none,
+    summary: 'Batches that were sent, are being sent or wait for their time; removed ones only where asked for.',
+    input: pageInput.extend({
+      keyword: shortText.default(''),
+      period: payMonth.optional(),
+      salaryType: shortText.optional(),
+      channel: channelName.optional(),
+      state: batchState.optional(),
+      having: slipShow.default('all').describe('Only batches with such slips.'),
+    }),
+    reply: z.object({ list: z.array(historyBatch), ...pageReply }),
   }),
-  sentAgain,
-)
 
-export const remindSlips = defineCall(
-  'history.remind',
-  post('/salary_batch_import/remind', changes),
-  'Remind those who have got their slip and not opened it; each at most once within the chosen hours. Holds no pay.',
-  z.object({
-    batchId: id,
-    everyHours: z.literal([...reminderGaps]).describe('Nobody is reminded twice within so many hours.'),
+  listDetails: call({
+    route: post('/salary_batch_import/listPayrollHistoryDetail'),
+    access: screens('salaryRecord', 'salarySlip'),
+    audit: none,
+    summary: 'The people of a batch with what became of each slip.',
+    input: pageInput.extend({
+      batchId: id,
+      keyword: shortText.default(''),
+      show: slipShow.default('all'),
+    }),
+    reply: z.object({
+      batch: historyBatch,
+      outdated: z
+        .boolean()
+        .describe('The content or the roster is no longer what was scheduled: its send would not take place.'),
+      list: z.array(historyDetail),
+      ...pageReply,
+    }),
   }),
-  z.object({ reminded: z.number(), tooSoon: z.number(), ...leftOut }),
-)
 
-export const withdrawBatch = defineCall(
-  'history.withdrawBatch',
-  get('/salary_batch_import/withDrawSalaryBatch/{id}', changes),
-  'Withdraw every slip of a batch.',
-  z.object({ id }),
-  z.object({ withdrawn: z.number() }),
-)
+  withdraw: call({
+    route: get('/salary_batch_import/withDrawSalaryDetail', changes),
+    access: screens('salaryRecord'),
+    audit: ['slip.withdraw'],
+    summary: 'Withdraw one slip: the employee can no longer see it.',
+    input: z.object({ id }),
+    reply: done,
+  }),
 
-export const cancelSend = defineCall(
-  'history.cancel',
-  get('/salary_batch_import/cancel', changes),
-  'Cancel a scheduled batch, which goes back to review, or stop a running one: what is handed over stays, the rest is not sent.',
-  z.object({ id }),
-  /** kept: already handed over, or on its way at this moment. */
-  z.object({ state: batchState, cancelled: z.number(), kept: z.number() }),
-)
+  resend: call({
+    route: get('/salary_batch_import/reSend/{id}', changes),
+    access: screens('salaryRecord'),
+    audit: ['slip.resend'],
+    summary: 'Send one slip again: a failed, uncertain or stopped one, and with arrived=1 one that has arrived.',
+    input: z.object({
+      id,
+      arrived: z
+        .enum(['0', '1'])
+        .default('0')
+        .describe('1: the caller knows that it may have arrived and wants a second message all the same.'),
+      version: z.coerce
+        .number()
+        .int()
+        .optional()
+        .describe(
+          'The version that the caller saw: of a second click the first has made another, and it sends nothing.',
+        ),
+    }),
+    reply: done,
+  }),
 
-export const removeSalaryBatch = defineCall(
-  'history.remove',
-  get('/salary_batch_import/removeSalaryBatch/{id}', changes),
-  'Remove a sent batch: nobody sees its slips any more. What employees had opened is kept sealed, of the rest the hashes.',
-  z.object({ id }),
-  z.object({ kept: z.number(), erased: z.number() }),
-)
+  preview: call({
+    route: get('/salary_batch_import/previewSalaryDetail/{id}'),
+    access: screens('salaryRecord'),
+    audit: ['slip.view'],
+    summary: 'The slip as the employee sees it.',
+    input: z.object({ id }),
+    reply: slipView,
+  }),
+
+  listVersions: call({
+    route: get('/salary_batch_import/listSlipVersions/{id}'),
+    access: screens('salaryRecord'),
+    audit: ['slip.view'],
+    summary: 'What a slip said before and after each correction, oldest first.',
+    input: z.object({ id }),
+    reply: z.object({ list: z.array(slipVersion) }),
+  }),
+
+  resendBatch: call({
+    route: post('/salary_batch_import/reSendBatch', changes),
+    access: screens('salaryRecord'),
+    audit: ['batch.resend'],
+    summary:
+      'Send the slips of a batch again: only the failed, only the uncertain, all that are unsettled, or everybody.',
+    input: z.object({ batchId: id, which: resendWhich.default('failed') }),
+    reply: sentAgain,
+  }),
+
+  fallBack: call({
+    route: post('/salary_batch_import/fallBack', changes),
+    access: screens('salaryRecord'),
+    audit: ['batch.fallBack'],
+    summary: 'Send through a second channel to those who were not reached through the first; never to anybody who was.',
+    input: z.object({
+      batchId: id,
+      channel: channelName,
+      uncertain: z.boolean().default(false).describe('Also those of whom nobody knows.'),
+    }),
+    reply: sentAgain,
+  }),
+
+  remind: call({
+    route: post('/salary_batch_import/remind', changes),
+    access: screens('salaryRecord'),
+    audit: ['batch.remind'],
+    summary:
+      'Remind those who have got their slip and not opened it; each at most once within the chosen hours. Holds no pay.',
+    input: z.object({
+      batchId: id,
+      everyHours: z.literal([...reminderGaps]).describe('Nobody is reminded twice within so many hours.'),
+    }),
+    reply: z.object({ reminded: z.number(), tooSoon: z.number(), ...leftOut }),
+  }),
+
+  withdrawBatch: call({
+    route: get('/salary_batch_import/withDrawSalaryBatch/{id}', changes),
+    access: screens('salaryRecord'),
+    audit: ['batch.withdraw'],
+    summary: 'Withdraw every slip of a batch.',
+    input: z.object({ id }),
+    reply: z.object({ withdrawn: z.number() }),
+  }),
+
+  cancel: call({
+    route: get('/salary_batch_import/cancel', changes),
+    access: screens('salaryRecord', 'salarySlip'),
+    audit: ['batch.unschedule', 'batch.stop'],
+    summary:
+      'Cancel a scheduled batch, which goes back to review, or stop a running one: what is handed over stays, the rest is not sent.',
+    input: z.object({ id }),
+    /** kept: already handed over, or on its way at this moment. */
+    reply: z.object({ state: batchState, cancelled: z.number(), kept: z.number() }),
+  }),
+
+  remove: call({
+    route: get('/salary_batch_import/removeSalaryBatch/{id}', changes),
+    access: screens('salaryRecord'),
+    audit: ['batch.removeSent'],
+    summary:
+      'Remove a sent batch: nobody sees its slips any more. What employees had opened is kept sealed, of the rest the hashes.',
+    input: z.object({ id }),
+    reply: z.object({ kept: z.number(), erased: z.number() }),
+  }),
+})

@@ -1,29 +1,34 @@
 import { z } from 'zod'
-import { defineCall } from './call.ts'
+import { defineArea } from './area.ts'
+import { call, none } from './call.ts'
 import { changes, get, post } from './route.ts'
 import { done, shortText } from './shapes.ts'
 
-export const listPageTips = defineCall(
-  'pageTips.list',
-  post('/page_tips/listPageTips', { access: 'user' }),
-  'What pages tell this user, without what they have closed.',
-  z.object({}),
-  z.object({
-    list: z.array(
-      z.object({
-        name: z.string(),
-        screen: z.string().describe('Name of the screen above which it stands.'),
-        textCh: z.string(),
-        textEn: z.string(),
-      }),
-    ),
+export const pageTips = defineArea('pageTips', {
+  list: call({
+    route: post('/page_tips/listPageTips'),
+    access: 'user',
+    audit: none,
+    summary: 'What pages tell this user, without what they have closed.',
+    input: z.object({}),
+    reply: z.object({
+      list: z.array(
+        z.object({
+          name: z.string(),
+          screen: z.string().describe('Name of the screen above which it stands.'),
+          textCh: z.string(),
+          textEn: z.string(),
+        }),
+      ),
+    }),
   }),
-)
 
-export const changeTipsStatus = defineCall(
-  'pageTips.changeStatus',
-  get('/page_tips/changeTipsStatus', { access: 'user', ...changes }),
-  'Close a tip for good; again is no error.',
-  z.object({ name: shortText.min(1) }),
-  done,
-)
+  changeStatus: call({
+    route: get('/page_tips/changeTipsStatus', changes),
+    access: 'user',
+    audit: none,
+    summary: 'Close a tip for good; again is no error.',
+    input: z.object({ name: shortText.min(1) }),
+    reply: done,
+  }),
+})

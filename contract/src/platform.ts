@@ -1,48 +1,54 @@
 import { z } from 'zod'
-import { defineCall } from './call.ts'
+import { defineArea } from './area.ts'
+import { call, none } from './call.ts'
 import { post } from './route.ts'
-import { menuItem } from './session.ts'
+import { menuItem } from './session/login.ts'
 
-export const listMenus = defineCall(
-  'platform.menus',
-  post('/sys_menu/listMenu', { access: 'platform' }),
-  'Every menu item, whoever sees it, in its order.',
-  z.object({}),
-  z.object({ list: z.array(menuItem) }),
-)
-
-export const listRoles = defineCall(
-  'platform.roles',
-  post('/sys_role/listRole', { access: 'platform' }),
-  'The roles with the menus that each of them brings.',
-  z.object({}),
-  z.object({
-    list: z.array(
-      z.object({
-        roleName: z.string(),
-        titleCh: z.string(),
-        titleEn: z.string(),
-        users: z.number().describe('How many users of all companies have it.'),
-        menuIds: z.array(z.string()),
-      }),
-    ),
+export const platform = defineArea('platform', {
+  menus: call({
+    route: post('/sys_menu/listMenu'),
+    access: 'platform',
+    audit: none,
+    summary: 'Every menu item, whoever sees it, in its order.',
+    input: z.object({}),
+    reply: z.object({ list: z.array(menuItem) }),
   }),
-)
 
-export const listContent = defineCall(
-  'platform.content',
-  post('/sys_content/listContent', { access: 'platform' }),
-  'What pages tell their users.',
-  z.object({}),
-  z.object({
-    tips: z.array(
-      z.object({
-        name: z.string(),
-        screen: z.string(),
-        textCh: z.string(),
-        textEn: z.string(),
-        shown: z.boolean(),
-      }),
-    ),
+  roles: call({
+    route: post('/sys_role/listRole'),
+    access: 'platform',
+    audit: none,
+    summary: 'The roles with the menus that each of them brings.',
+    input: z.object({}),
+    reply: z.object({
+      list: z.array(
+        z.object({
+          roleName: z.string(),
+          titleCh: z.string(),
+          titleEn: z.string(),
+          users: z.number().describe('How many users of all companies have it.'),
+          menuIds: z.array(z.string()),
+        }),
+      ),
+    }),
   }),
-)
+
+  content: call({
+    route: post('/sys_content/listContent'),
+    access: 'platform',
+    audit: none,
+    summary: 'What pages tell their users.',
+    input: z.object({}),
+    reply: z.object({
+      tips: z.array(
+        z.object({
+          name: z.string(),
+          screen: z.string(),
+          textCh: z.string(),
+          textEn: z.string(),
+          shown: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+})

@@ -7,55 +7,55 @@
 export type Travel = 'sealed' | 'order' | 'upload' | 'blob' | 'plain' | 'events'
 
 /**
- * Who may call: anyone; a logged-in user; one who sees a screen that the call serves (domain/navigation/call-rights);
- * a platform user; an employee's pages.
+ * Who may call: anyone; a logged-in user; one who sees a screen that the call serves (domain/navigation/call-rights is
+ * the rule); a platform user; an employee's pages.
  */
 export type Access = 'public' | 'user' | 'screen' | 'platform' | 'employee'
 
-export interface Route<A extends Access = Access, T extends Travel = Travel> {
+/** Where a call goes and how. */
+export interface Address<T extends Travel = Travel> {
   method: 'GET' | 'POST'
   /** Below /prod-api; {id} marks a path parameter. */
   path: string
   travel: T
-  access: A
   /** Carries timestamp and signStr: every call of a logged-in user that changes something (docs/wire.md). */
   signed: boolean
   /** Parameters that the specification writes into the address: taken plain as well, and outside the signature. */
   plainQuery?: readonly string[]
 }
 
+/** The same with who may call: all that a browser needs of a call. */
+export interface Route<A extends Access = Access, T extends Travel = Travel> extends Address<T> {
+  access: A
+}
+
 export const basePath = '/prod-api'
 
-interface RouteOptions<A extends Access, T extends Travel> {
-  access?: A
-  travel?: T
+interface AddressOptions {
+  travel?: Travel
   signed?: boolean
   plainQuery?: readonly string[]
 }
 
-const route =
+type TravelOf<O extends AddressOptions> = O extends { travel: infer T extends Travel } ? T : 'sealed'
+
+const address =
   (method: Route['method']) =>
-  <A extends Access = 'screen', T extends Travel = 'sealed'>(
-    path: string,
-    options: RouteOptions<A, T> = {},
-  ): Route<A, T> => ({
+  <const O extends AddressOptions = AddressOptions>(path: string, options?: O): Address<TravelOf<O>> => ({
     method,
     path,
-    travel: options.travel ?? ('sealed' as T),
-    access: options.access ?? ('screen' as A),
-    signed: options.signed ?? false,
-    ...(options.plainQuery ? { plainQuery: options.plainQuery } : {}),
+    travel: (options?.travel ?? 'sealed') as TravelOf<O>,
+    signed: options?.signed ?? false,
+    ...(options?.plainQuery ? { plainQuery: options.plainQuery } : {}),
   })
 
-/** A GET route: sealed, for those who see its screen and not signed unless said otherwise. */
-export const get = route('GET')
-/** A POST route: sealed, for those who see its screen and not signed unless said otherwise. */
-export const post = route('POST')
+/** The address of a GET: sealed and not signed unless said otherwise. */
+export const get = address('GET')
+/** The address of a POST: sealed and not signed unless said otherwise. */
+export const post = address('POST')
 
 /** Changes something: signed. */
 export const changes = { signed: true } as const
-/** Open without login. */
-export const open = { access: 'public' } as const
 
 /** A changing call repeats its key in this header until it is answered (docs/wire.md). */
 export const repeatKeyHeader = 'idempotency-key'

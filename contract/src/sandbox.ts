@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from './call.ts'
+import { defineArea } from './area.ts'
+import { call, none, screens } from './call.ts'
 import { post } from './route.ts'
 import { id, instant, pageInput, pageReply, shortText } from './shapes.ts'
 
@@ -12,20 +13,24 @@ const sandboxMessage = z.object({
   at: instant,
 })
 
-export const listMessage = defineCall(
-  'sandbox.list',
-  post('/sandbox/listMessage'),
-  "The mailbox page of a sandbox installation: the company's own messages, newest first.",
-  pageInput.extend({
-    keyword: shortText.default('').describe('The whole mailbox or number of a message, or a part of its subject.'),
+export const sandbox = defineArea('sandbox', {
+  list: call({
+    route: post('/sandbox/listMessage'),
+    access: screens('sandbox'),
+    audit: none,
+    summary: "The mailbox page of a sandbox installation: the company's own messages, newest first.",
+    input: pageInput.extend({
+      keyword: shortText.default('').describe('The whole mailbox or number of a message, or a part of its subject.'),
+    }),
+    reply: z.object({ list: z.array(sandboxMessage), ...pageReply }),
   }),
-  z.object({ list: z.array(sandboxMessage), ...pageReply }),
-)
 
-export const showMessage = defineCall(
-  'sandbox.show',
-  post('/sandbox/showMessage'),
-  'One message with its text.',
-  z.object({ id }),
-  sandboxMessage.extend({ text: z.string(), html: z.string() }),
-)
+  show: call({
+    route: post('/sandbox/showMessage'),
+    access: screens('sandbox'),
+    audit: none,
+    summary: 'One message with its text.',
+    input: z.object({ id }),
+    reply: sandboxMessage.extend({ text: z.string(), html: z.string() }),
+  }),
+})

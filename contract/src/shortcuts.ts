@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineCall } from './call.ts'
+import { defineArea } from './area.ts'
+import { call, none } from './call.ts'
 import { changes, post } from './route.ts'
 import { done, id } from './shapes.ts'
 
@@ -13,26 +14,31 @@ const shortcut = z.object({
     .describe("Of this console: '/' and what follows, never another origin."),
 })
 
-export const saveShortcut = defineCall(
-  'shortcuts.save',
-  post('/companyShortcut/save', { access: 'user', ...changes }),
-  "Keep a page as the user's shortcut in this company; the same page again takes the new name.",
-  shortcut,
-  shortcut.extend({ id }),
-)
+export const shortcuts = defineArea('shortcuts', {
+  save: call({
+    route: post('/companyShortcut/save', changes),
+    access: 'user',
+    audit: none,
+    summary: "Keep a page as the user's shortcut in this company; the same page again takes the new name.",
+    input: shortcut,
+    reply: shortcut.extend({ id }),
+  }),
 
-export const listShortcut = defineCall(
-  'shortcuts.list',
-  post('/companyShortcut/listShortcut', { access: 'user' }),
-  "The user's own shortcuts in this company, oldest first.",
-  z.object({}),
-  z.object({ list: z.array(shortcut.extend({ id })) }),
-)
+  list: call({
+    route: post('/companyShortcut/listShortcut'),
+    access: 'user',
+    audit: none,
+    summary: "The user's own shortcuts in this company, oldest first.",
+    input: z.object({}),
+    reply: z.object({ list: z.array(shortcut.extend({ id })) }),
+  }),
 
-export const removeShortcut = defineCall(
-  'shortcuts.remove',
-  post('/companyShortcut/removeById/{id}', { access: 'user', ...changes }),
-  "Remove one of the user's own shortcuts.",
-  z.object({ id }),
-  done,
-)
+  remove: call({
+    route: post('/companyShortcut/removeById/{id}', changes),
+    access: 'user',
+    audit: none,
+    summary: "Remove one of the user's own shortcuts.",
+    input: z.object({ id }),
+    reply: done,
+  }),
+})

@@ -1,4 +1,5 @@
-import { type ScreenName, screenNamed, screenNames } from '@zhixin/domain/navigation/screens'
+import type { ScreenName } from '@zhixin/contract/screen-names'
+import { screenNamed, screenNames } from '@zhixin/domain/navigation/screens'
 import { expect, logIn, test } from './fixtures.ts'
 
 const namesOf = (take: (name: ScreenName) => boolean) => screenNames.filter(take)

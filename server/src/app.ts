@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
+import { calls } from '@zhixin/contract/calls'
 import { basePath } from '@zhixin/contract/route'
-import { wireKey } from '@zhixin/contract/wire-key'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -68,7 +68,7 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
   app.setErrorHandler(refuse)
 
   const keyring = openKeyring(house)
-  app.get(basePath + wireKey.route.path, async (_, reply) => {
+  app.get(basePath + calls['wire.key'].route.path, async (_, reply) => {
     const { kid, publicKey } = await keyring.current()
     reply.header('cache-control', 'no-store')
     return { code: 0, msg: 'success', data: { kid, publicKey } }

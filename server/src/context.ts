@@ -1,5 +1,5 @@
 import type { Language } from '@zhixin/contract/pair'
-import type { LiveEvent } from '@zhixin/contract/session'
+import type { LiveEvent } from '@zhixin/contract/session/events'
 import type { Logger } from 'pino'
 import type { Channels } from './channels/channel.ts'
 import type { FairSlots } from './concurrency/fair-slots.ts'

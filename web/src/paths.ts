@@ -1,5 +1,6 @@
-import type { SampleKind } from '@zhixin/contract/sample-payroll'
-import { type ScreenName, screens } from '@zhixin/domain/navigation/screens'
+import type { SampleKind } from '@zhixin/contract/batches/import'
+import type { ScreenName } from '@zhixin/contract/screen-names'
+import { screens } from '@zhixin/domain/navigation/screens'
 
 type Paths = { readonly [Name in ScreenName]: (typeof screens)[Name]['path'] }
 

@@ -1,4 +1,5 @@
-import { type ConsoleScreen, type ScreenName, screenNames, screens } from '@zhixin/domain/navigation/screens'
+import type { ScreenName } from '@zhixin/contract/screen-names'
+import { type ConsoleScreen, screenNames, screens } from '@zhixin/domain/navigation/screens'
 import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import type { RouteObject } from 'react-router'
 import { EntryInConsole } from './shell/entry-in-console.tsx'

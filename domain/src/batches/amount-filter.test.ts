@@ -1,4 +1,4 @@
-import type { AmountFilter } from '@zhixin/contract/amount-filter'
+import type { AmountFilter } from '@zhixin/contract/batches/amount-filter'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareAmounts } from '../payroll/money.ts'

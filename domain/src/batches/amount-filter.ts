@@ -1,4 +1,4 @@
-import type { AmountFilter } from '@zhixin/contract/amount-filter'
+import type { AmountFilter } from '@zhixin/contract/batches/amount-filter'
 
 /** A cell as a filter of amounts sees it. */
 export interface AmountCell {

@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Cell, Column } from '../payroll/table.ts'

@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { SlipGroup } from '@zhixin/contract/item-groups'
 import { joinBoth } from '@zhixin/contract/pair'
 import type { Column } from '../payroll/table.ts'

@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { ErrorKey } from '@zhixin/contract/errors'
 import { isEmail } from '../format/email.ts'
 import { isIdNumber } from '../format/id-number.ts'

@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { ItemGroup } from '@zhixin/contract/item-groups'
 import { chineseWords, englishWords } from './item-group-words.ts'
 import { costWord } from './left-off-words.ts'

@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { EmployeeFields } from '@zhixin/contract/employees'
 import { longestField } from '../employees/check.ts'
 import { normaliseField } from '../employees/normalise.ts'

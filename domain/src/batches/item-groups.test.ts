@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { ItemGroup } from '@zhixin/contract/item-groups'
 import { itemGroups } from '@zhixin/contract/item-groups'
 import { describe, expect, it, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { ItemGroup, SlipGroup } from '@zhixin/contract/item-groups'
 import { groupByName, type NamedGroup } from './group-by-name.ts'
 import { isSlipItem } from './items.ts'

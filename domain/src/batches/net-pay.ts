@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { isAmount, roundAmount } from '../payroll/money.ts'
 import { cellValue, type StoredCell } from './row-content.ts'
 

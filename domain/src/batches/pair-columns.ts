@@ -1,4 +1,4 @@
-import type { LayoutDifference } from '@zhixin/contract/batches'
+import type { LayoutDifference } from '@zhixin/contract/batches/import'
 import type { Column, ColumnRole } from '../payroll/table.ts'
 import { isMoney } from './items.ts'
 

@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { expect, test } from 'vitest'
 import { planPaste, spread } from './paste-plan.ts'
 

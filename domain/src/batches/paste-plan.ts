@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { ErrorKey } from '@zhixin/contract/errors'
 import { compareAmounts, isAmount } from '../payroll/money.ts'
 import { typedCell } from './edit-cell.ts'

@@ -1,4 +1,4 @@
-import type { SaidMonth } from '@zhixin/contract/pay-month'
+import type { SaidMonth } from '@zhixin/contract/batches/pay-month'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { detectPayroll } from '../payroll/detect.ts'

@@ -1,4 +1,4 @@
-import type { SaidMonth } from '@zhixin/contract/pay-month'
+import type { SaidMonth } from '@zhixin/contract/batches/pay-month'
 
 /** The 20th and before, people are paid for the month before (spec is silent, decided). */
 const lastDayForPrevious = 20

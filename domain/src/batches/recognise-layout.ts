@@ -1,4 +1,4 @@
-import type { LayoutDifference } from '@zhixin/contract/batches'
+import type { LayoutDifference } from '@zhixin/contract/batches/import'
 import { detectPayroll } from '../payroll/detect.ts'
 import { filledColumns, textAt } from '../payroll/grid-view.ts'
 import type { ColumnRole, Grid, LayoutChoice, PayrollTable } from '../payroll/table.ts'

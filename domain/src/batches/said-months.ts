@@ -1,4 +1,4 @@
-import type { SaidMonth } from '@zhixin/contract/pay-month'
+import type { SaidMonth } from '@zhixin/contract/batches/pay-month'
 import { filledColumns } from '../payroll/grid-view.ts'
 import type { Cell, Column, DropReason, Grid, PayrollTable } from '../payroll/table.ts'
 import {

@@ -1,5 +1,5 @@
+import type { SampleKind } from '@zhixin/contract/batches/import'
 import { type Language, say } from '@zhixin/contract/pair'
-import type { SampleKind } from '@zhixin/contract/sample-payroll'
 import { sampleHeaders, samplePeople, sampleText } from './sample-payroll-text.ts'
 
 type Column = keyof typeof sampleHeaders

@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { itemGroupText } from '@zhixin/contract/item-group-text'
 import { type ItemGroup, itemGroups } from '@zhixin/contract/item-groups'
 import type { SlipView } from '@zhixin/contract/slip'

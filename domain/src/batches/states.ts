@@ -1,4 +1,4 @@
-import type { BatchState } from '@zhixin/contract/batches'
+import type { BatchState } from '@zhixin/contract/batches/batch'
 
 /** What may be done with a batch in which state: for the button and the handler alike. */
 const allowed = {

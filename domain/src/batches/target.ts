@@ -1,4 +1,4 @@
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 
 /** How somebody can be reached; '' where it is not known. */
 export interface Reach {

@@ -1,5 +1,5 @@
 import type { Sharing } from '@zhixin/contract/adding-people'
-import type { MatchKind } from '@zhixin/contract/batches'
+import type { MatchKind } from '@zhixin/contract/batches/review'
 import { describe, expect, test } from 'vitest'
 import { type Adding, AddingPlan, type AddingRow } from './adding-plan.ts'
 import { matchSteps } from './match-rows.ts'

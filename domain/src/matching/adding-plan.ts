@@ -1,5 +1,5 @@
 import type { Sharing } from '@zhixin/contract/adding-people'
-import type { MatchKind } from '@zhixin/contract/batches'
+import type { MatchKind } from '@zhixin/contract/batches/review'
 import { Bearers } from './bearers.ts'
 import { KeyTable } from './key-table.ts'
 import { isLasting, type KeyName, keyNames } from './keys.ts'

@@ -1,4 +1,4 @@
-import type { Agreement, ComparedField } from '@zhixin/contract/match-comparison'
+import type { Agreement, ComparedField } from '@zhixin/contract/batches/match-comparison'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

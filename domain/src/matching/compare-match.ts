@@ -1,4 +1,4 @@
-import type { Agreement, ComparedField } from '@zhixin/contract/match-comparison'
+import type { Agreement, ComparedField } from '@zhixin/contract/batches/match-comparison'
 import { isLasting, type KeyName, keyForm, keyNames, type PersonKeys } from './keys.ts'
 import { departmentForm, nameForm } from './name-form.ts'
 

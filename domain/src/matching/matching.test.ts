@@ -1,4 +1,4 @@
-import type { MatchKind } from '@zhixin/contract/batches'
+import type { MatchKind } from '@zhixin/contract/batches/review'
 import type { MatchReasonKey } from '@zhixin/contract/match-reasons'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

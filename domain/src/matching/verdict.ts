@@ -1,4 +1,4 @@
-import type { MatchKind } from '@zhixin/contract/batches'
+import type { MatchKind } from '@zhixin/contract/batches/review'
 import type { MatchReasonKey } from '@zhixin/contract/match-reasons'
 import type { PersonKeys } from './keys.ts'
 

@@ -1,4 +1,5 @@
-import { type Screen, type ScreenName, screenNamed, screenNames } from './screens.ts'
+import type { ScreenName } from '@zhixin/contract/screen-names'
+import { type Screen, screenNamed, screenNames } from './screens.ts'
 
 /** The screen at an address, as the router finds it: letters of either case or escaped, a slash at the end or not. */
 export function screenAt(pathname: string): ScreenName | undefined {

@@ -1,4 +1,5 @@
-import { type ScreenName, screens } from './screens.ts'
+import type { ScreenName } from '@zhixin/contract/screen-names'
+import { screens } from './screens.ts'
 
 /** What a menu item must say to find its place. */
 export interface MenuItem {

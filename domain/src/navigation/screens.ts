@@ -1,4 +1,5 @@
 import type { Pair } from '@zhixin/contract/pair'
+import type { ScreenName } from '@zhixin/contract/screen-names'
 import { screenText } from './screen-text.ts'
 
 /** Meanings of the icons that stand before titles; what they look like is the page's affair. */
@@ -201,9 +202,8 @@ export const screens = {
   platformContent: platform('platformContent'),
   platformContact: platform('platformContact'),
   platformTenant: { ...platform('platformTenant'), titleOnly: true },
-} as const satisfies Record<string, Screen>
+} as const satisfies Record<ScreenName, Screen>
 
-export type ScreenName = keyof typeof screens
 /** Screens that the console's router opens; the others have entries of their own. */
 export type ConsoleScreen = {
   [Name in ScreenName]: (typeof screens)[Name]['place'] extends 'open' | 'layout' ? Name : never

@@ -1,9 +1,10 @@
+import type { ScreenName } from '@zhixin/contract/screen-names'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mayCall } from './call-rights.ts'
 import { screenAt } from './match-screen.ts'
 import { serviceBadge, showsLogout } from './navbar-rules.ts'
-import { type ScreenName, screenNamed, screenNames } from './screens.ts'
+import { screenNamed, screenNames } from './screens.ts'
 import { hasRole, isPermitted, maySee, permittedRoutes, userTypeIn, type Visitor } from './visibility.ts'
 
 const visitor = (over: Partial<Visitor>): Visitor => ({

@@ -1,4 +1,5 @@
-import { type Screen, type ScreenName, screenNamed, screenNames, type TopName } from './screens.ts'
+import type { ScreenName } from '@zhixin/contract/screen-names'
+import { type Screen, screenNamed, screenNames, type TopName } from './screens.ts'
 
 /** Who asks, as far as screens are concerned; what is stored of a user after login (spec §3). */
 export interface Visitor {

@@ -1,4 +1,4 @@
-import type { ContactKind } from '@zhixin/contract/contact-changes'
+import type { ContactKind } from '@zhixin/contract/employees/contact-changes'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

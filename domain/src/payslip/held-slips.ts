@@ -1,4 +1,4 @@
-import type { ContactKind } from '@zhixin/contract/contact-changes'
+import type { ContactKind } from '@zhixin/contract/employees/contact-changes'
 
 /** A change of a contact or a safety code that nobody has settled yet. Keys are hashes as text; null: none. */
 export interface OpenChange {

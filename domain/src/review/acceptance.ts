@@ -1,4 +1,4 @@
-import type { FindingSeverity } from '@zhixin/contract/review-text'
+import type { FindingSeverity } from '@zhixin/contract/batches/review-text'
 import type { Finding } from './finding.ts'
 
 export const longestReason = 500

@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { isMoney } from '../batches/items.ts'
 import { matchForm } from '../payroll/header-text.ts'
 import { type AmountColumn, amountColumns, type ReviewBatch } from './review-batch.ts'

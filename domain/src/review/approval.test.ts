@@ -1,4 +1,4 @@
-import { type ApprovalVerdict, approvalStatus, approvalStatusText } from '@zhixin/contract/approval-status'
+import { type ApprovalVerdict, approvalStatus, approvalStatusText } from '@zhixin/contract/batches/approval-status'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ApprovalCase, approvalState, isApproved, refuseDecision } from './approval.ts'

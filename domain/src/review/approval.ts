@@ -1,4 +1,4 @@
-import { type ApprovalStatus, type ApprovalVerdict, approvalStatus } from '@zhixin/contract/approval-status'
+import { type ApprovalStatus, type ApprovalVerdict, approvalStatus } from '@zhixin/contract/batches/approval-status'
 
 /** What a second person decided, about the content as it was then (REVIEW-10). */
 export interface ApprovalDecision {

@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { describe, expect, test } from 'vitest'
 import { brokenBesideTotals, brokenByCorrection, netPayAfter, recalculatedTotals } from './check-correction.ts'
 import { type Equation, equationOf, equationText } from './equation.ts'

@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { cellValue, type StoredCell } from '../batches/row-content.ts'
 import { compareAmounts, isAmount, roundAmount, subtractAmounts } from '../payroll/money.ts'
 import type { Equation } from './equation.ts'

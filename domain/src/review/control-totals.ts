@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { compareAmounts, roundAmount, subtractAmounts, sumAmounts } from '../payroll/money.ts'
 import { netText } from './compare-net-pay.ts'
 import { type Finding, finding } from './finding.ts'

@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 
 /** A sum that the sheet states without saying so: target = the plus items − the minus items, row by row (REVIEW-07). */
 export interface Equation {

@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { groupItems, hasOwnGroups } from '../batches/item-groups.ts'
 import { checkEquations } from './check-equations.ts'
 import { amountColumns, type ReviewBatch } from './review-batch.ts'

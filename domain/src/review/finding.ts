@@ -1,5 +1,5 @@
-import type { BatchItem } from '@zhixin/contract/batches'
-import type { FindingKind, FindingSeverity } from '@zhixin/contract/review-text'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
+import type { FindingKind, FindingSeverity } from '@zhixin/contract/batches/review-text'
 import { itemName } from './equation.ts'
 
 /** Something the review noticed, as plain data; its words are reviewFindings of the contract. */

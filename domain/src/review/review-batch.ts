@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { isMoney } from '../batches/items.ts'
 import { cellValue, type StoredCell } from '../batches/row-content.ts'
 import { fineUnits } from './fine-units.ts'

@@ -1,4 +1,4 @@
-import { reviewFindings } from '@zhixin/contract/review-text'
+import { reviewFindings } from '@zhixin/contract/batches/review-text'
 import { describe, expect, test } from 'vitest'
 import { acceptedReason, stopping, weighFindings } from './acceptance.ts'
 import { compareMonths } from './compare-months.ts'

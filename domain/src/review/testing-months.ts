@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { centsText } from './fine-units.ts'
 import { type Random, seededRandom } from './random.ts'
 import type { ReviewBatch, ReviewRow } from './review-batch.ts'

@@ -1,4 +1,4 @@
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { fieldsOf, type ProviderName, providersOf } from '@zhixin/contract/channel-fields'
 import { strangeWords, subscribeFields } from './message-template.ts'
 

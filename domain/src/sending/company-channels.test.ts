@@ -1,4 +1,4 @@
-import { channelName } from '@zhixin/contract/batches'
+import { channelName } from '@zhixin/contract/batches/batch'
 import { expect, test } from 'vitest'
 import { channelsOf, companyChannel } from './company-channels.ts'
 

@@ -1,4 +1,4 @@
-import { type ChannelName, channelName } from '@zhixin/contract/batches'
+import { type ChannelName, channelName } from '@zhixin/contract/batches/batch'
 import { fromEnterprisePlatform } from '../navigation/navbar-rules.ts'
 
 /** The channels that a company may send through: users of the enterprise platform only the mini-program (spec §1). */

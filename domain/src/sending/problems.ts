@@ -1,4 +1,4 @@
-import type { MatchKind } from '@zhixin/contract/batches'
+import type { MatchKind } from '@zhixin/contract/batches/review'
 
 export type ProblemKind =
   | 'byName'

@@ -1,4 +1,4 @@
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { isEmail } from '../format/email.ts'
 import { mobileOf } from '../format/mobile.ts'
 

@@ -1,5 +1,5 @@
-import type { ChannelName } from '@zhixin/contract/batches'
-import type { ContactKind } from '@zhixin/contract/contact-changes'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
+import type { ContactKind } from '@zhixin/contract/employees/contact-changes'
 import type { Pair } from '@zhixin/contract/pair'
 import type { Outcome } from '@zhixin/domain/sending/outcome'
 

@@ -1,4 +1,4 @@
-import { type ChannelName, channelName } from '@zhixin/contract/batches'
+import { type ChannelName, channelName } from '@zhixin/contract/batches/batch'
 import type { Config } from '../config.ts'
 import type { House } from '../context.ts'
 import { platformStatement } from '../database/door.ts'

@@ -1,4 +1,4 @@
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { fail } from '@zhixin/contract/errors'
 import { channelsOf } from '@zhixin/domain/sending/company-channels'
 import type { UserContext } from '../context.ts'

@@ -1,4 +1,4 @@
-import type { ContactKind } from '@zhixin/contract/contact-changes'
+import type { ContactKind } from '@zhixin/contract/employees/contact-changes'
 import type { Pair } from '@zhixin/contract/pair'
 
 /** What is told beside slips; never a link, never an amount. */

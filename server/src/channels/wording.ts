@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { House } from '../context.ts'
 import type { SlipMessage } from './channel.ts'
 

@@ -1,5 +1,5 @@
 import type { ContactKind, ContactState } from '@zhixin/contract/contact'
-import type { ContactKind as ChangedKind } from '@zhixin/contract/contact-changes'
+import type { ContactKind as ChangedKind } from '@zhixin/contract/employees/contact-changes'
 import type { StopAlertState } from '@zhixin/domain/sending/stop-alert'
 import type { SmsPurpose } from '@zhixin/domain/session/sms-code'
 import type { ColumnType, Generated } from 'kysely'

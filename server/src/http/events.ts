@@ -1,5 +1,6 @@
+import { calls } from '@zhixin/contract/calls'
 import { basePath } from '@zhixin/contract/route'
-import { events, type LiveEvent } from '@zhixin/contract/session'
+import type { LiveEvent } from '@zhixin/contract/session/events'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -109,9 +110,9 @@ export function serveEvents(app: FastifyInstance, house: House): LiveStream {
   }, beat)
   heartbeat.unref()
 
-  app.get(basePath + events.route.path, async (request, reply) => {
+  app.get(basePath + calls['session.events'].route.path, async (request, reply) => {
     try {
-      const entry = await enter(events, request, house)
+      const entry = await enter(calls['session.events'], request, house)
       if (!entry) throw new Error('events need a login')
       reply.hijack()
       const { raw } = reply

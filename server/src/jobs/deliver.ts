@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { channelName } from '@zhixin/contract/batches'
+import { channelName } from '@zhixin/contract/batches/batch'
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
 import type { House } from '../context.ts'

@@ -1,4 +1,4 @@
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { House } from '../context.ts'
 import { describeError } from '../http/errors.ts'
 import { type Claimed, leaseLength, type Settled, takeRound } from './outbox.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { Outcome } from '@zhixin/domain/sending/outcome'
 import { laneRest, quotaPause, settle } from '@zhixin/domain/sending/settle'
 import { v7 as newId } from 'uuid'

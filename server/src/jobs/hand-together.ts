@@ -1,4 +1,4 @@
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { Pools } from '../database/pools.ts'
 import { ask, type Claimed, withItsMessage } from './outbox.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { House } from '../context.ts'
 import { describeError } from '../http/errors.ts'
 import { type Desk, openDesk, type Turn } from './desk.ts'

@@ -1,4 +1,4 @@
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { House } from '../context.ts'
 import { platformStatement } from '../database/door.ts'
 import { firstTurn } from './send-batch-store.ts'

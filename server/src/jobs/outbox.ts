@@ -1,4 +1,4 @@
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import { sendStatus } from '@zhixin/domain/sending/delivery-states'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { channelName } from '@zhixin/contract/batches'
+import { channelName } from '@zhixin/contract/batches/batch'
 import { sendStatus } from '@zhixin/domain/sending/delivery-states'
 import { sql } from 'kysely'
 import type { Found } from '../channels/channel.ts'

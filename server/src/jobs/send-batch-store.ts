@@ -1,4 +1,4 @@
-import { type BatchItem, batchItem, type ChannelName } from '@zhixin/contract/batches'
+import { type BatchItem, batchItem, type ChannelName } from '@zhixin/contract/batches/batch'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../database/door.ts'
 import { pagesBehind } from '../database/pages.ts'

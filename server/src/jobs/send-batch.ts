@@ -1,4 +1,4 @@
-import { type ChannelName, channelName } from '@zhixin/contract/batches'
+import { type ChannelName, channelName } from '@zhixin/contract/batches/batch'
 import type { RowContact } from '@zhixin/domain/batches/row-content'
 import { slipContent } from '@zhixin/domain/batches/slip-content'
 import { chooseTarget, targetKind } from '@zhixin/domain/batches/target'

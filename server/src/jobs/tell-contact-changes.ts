@@ -1,4 +1,4 @@
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { maskTarget } from '@zhixin/domain/sending/mask-target'
 import { contactOrder } from '@zhixin/domain/sending/old-contacts'
 import { recordBy } from '../audit/record.ts'

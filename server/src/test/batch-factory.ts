@@ -1,4 +1,4 @@
-import type { BatchItem, ChannelName } from '@zhixin/contract/batches'
+import type { BatchItem, ChannelName } from '@zhixin/contract/batches/batch'
 import type { RowContent } from '@zhixin/domain/batches/row-content'
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'

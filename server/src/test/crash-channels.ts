@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { ProviderName } from '@zhixin/contract/channel-fields'
 import { startMailServer } from './mail-server.ts'
 import { startAliyun } from './providers/aliyun-stand-in.ts'

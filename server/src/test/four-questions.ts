@@ -1,5 +1,5 @@
-import type { AskOf, Call } from '@zhixin/contract/call'
-import { type CallName, type Calls, calls } from '@zhixin/contract/calls'
+import type { Call } from '@zhixin/contract/call'
+import { type AskOf, type CallName, calls } from '@zhixin/contract/calls'
 import type { ErrorKey } from '@zhixin/contract/errors'
 import { describe, expect, test } from 'vitest'
 import { loggedIn } from './factories.ts'
@@ -8,7 +8,7 @@ import type { Answer, Caller, TestApp } from './test-app.ts'
 /** A caller who is logged in; every question gets fresh ones, each in a company of its own. */
 export type TestCaller = Caller & { companyId: string }
 
-type Asked<N extends CallName> = AskOf<Calls[N]>
+type Asked<N extends CallName> = AskOf<N>
 type Maybe<T> = T | Promise<T>
 interface TestFile {
   name: string

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@zhixin/contract/session'
+import type { LiveEvent } from '@zhixin/contract/session/events'
 import type { Caller, TestApp } from './test-app.ts'
 
 /** Listens as an open window does; `seen` grows as events come. */

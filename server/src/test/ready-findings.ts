@@ -1,5 +1,4 @@
-import type { ReplyOf } from '@zhixin/contract/call'
-import type { Calls } from '@zhixin/contract/calls'
+import type { ReplyOf } from '@zhixin/contract/calls'
 import { expect } from 'vitest'
 import type { Caller } from './test-app.ts'
 
@@ -11,8 +10,8 @@ export async function readyFindings(
   caller: Pick<Caller, 'call'>,
   id: string,
   headers: Record<string, string> = {},
-): Promise<ReplyOf<Calls['batches.findings']>> {
-  let data: ReplyOf<Calls['batches.findings']> | undefined
+): Promise<ReplyOf<'batches.findings'>> {
+  let data: ReplyOf<'batches.findings'> | undefined
   await expect
     .poll(async () => {
       const answer = await caller.call('batches.findings', { id }, { headers })

@@ -1,4 +1,4 @@
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { Caller } from './test-app.ts'
 
 /** What sendNow wants of somebody who has just looked at the batch. */

@@ -1,4 +1,4 @@
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import { v7 as newId } from 'uuid'
 import type { House } from '../context.ts'

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AskOf, Call, ReplyOf } from '@zhixin/contract/call'
-import { type CallName, type Calls, calls } from '@zhixin/contract/calls'
+import type { Call } from '@zhixin/contract/call'
+import { type AskOf, type CallName, calls, type ReplyOf } from '@zhixin/contract/calls'
 import { errorOfCode } from '@zhixin/contract/error-codes'
 import type { ErrorKey } from '@zhixin/contract/errors'
 import { fillPath, pathParams } from '@zhixin/contract/route'
@@ -35,15 +35,15 @@ export interface Caller {
   companyId: string | null
   call<N extends CallName>(
     name: N,
-    input?: AskOf<Calls[N]>,
+    input?: AskOf<N>,
     extra?: { file?: { name: string; body: Buffer | string }; headers?: Record<string, string>; signal?: AbortSignal },
-  ): Promise<Answer<ReplyOf<Calls[N]>>>
+  ): Promise<Answer<ReplyOf<N>>>
   /** The same, failing the test unless it answers 0. */
   ok<N extends CallName>(
     name: N,
-    input?: AskOf<Calls[N]>,
+    input?: AskOf<N>,
     extra?: { file?: { name: string; body: Buffer | string }; signal?: AbortSignal },
-  ): Promise<ReplyOf<Calls[N]>>
+  ): Promise<ReplyOf<N>>
 }
 
 export interface TestApp {

@@ -1,6 +1,5 @@
-import type { AskOf, ReplyOf } from '@zhixin/contract/call'
 import { callRoutes } from '@zhixin/contract/call-routes'
-import type { CallName, Calls } from '@zhixin/contract/calls'
+import type { AskOf, CallName, ReplyOf } from '@zhixin/contract/calls'
 import { type BlobReply, type CallOptions, type Client, createClient } from './client.ts'
 import type { Connection } from './connection.ts'
 
@@ -23,17 +22,17 @@ export function client(): Client {
  */
 export async function call<Name extends CallName>(
   name: Name,
-  input: AskOf<Calls[Name]>,
+  input: AskOf<Name>,
   options?: CallOptions,
-): Promise<ReplyOf<Calls[Name]>> {
+): Promise<ReplyOf<Name>> {
   const reply = await client().send(callRoutes[name], input as Record<string, unknown>, options)
-  return reply as ReplyOf<Calls[Name]>
+  return reply as ReplyOf<Name>
 }
 
 /** Asks for a picture or a file (travel 'blob'). */
 export function callForBlob<Name extends CallName>(
   name: Name,
-  input: AskOf<Calls[Name]>,
+  input: AskOf<Name>,
   options?: CallOptions,
 ): Promise<BlobReply> {
   return client().sendForBlob(callRoutes[name], input as Record<string, unknown>, options)

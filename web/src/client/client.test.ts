@@ -1,5 +1,5 @@
 import { createHash, webcrypto } from 'node:crypto'
-import { get, post } from '@zhixin/contract/route'
+import { type Address, get, post, type Route } from '@zhixin/contract/route'
 import { fromBase64Url, toBase64Url } from '@zhixin/contract/wire/browser'
 import { replyAad, requestAad } from '@zhixin/contract/wire/container'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -100,8 +100,9 @@ const reqOf = (body: string, type = '') =>
     ? (JSON.parse(body) as { req: string }).req
     : (new URLSearchParams(type === 'application/x-www-form-urlencoded' ? body : '').get('req') ?? '')
 
-const list = post('/emp_info/listEmpInfo')
-const remove = get('/emp_info/remove/{id}', { signed: true })
+const onScreen = (address: Address): Route => ({ ...address, access: 'screen' })
+const list = onScreen(post('/emp_info/listEmpInfo'))
+const remove = onScreen(get('/emp_info/remove/{id}', { signed: true }))
 
 test('WIRE-02 bodies and replies travel sealed, and the key is asked for once', async () => {
   const client = createClient(connection)
@@ -117,7 +118,9 @@ test('WIRE-02 a GET carries its sealed query in req, and a path parameter in the
 })
 
 test('WIRE-02 order and payment replies are opened with their own key', async () => {
-  expect(await createClient(connection).send(post('/order/list', { travel: 'order' }), {})).toEqual({ fine: true })
+  expect(await createClient(connection).send(onScreen(post('/order/list', { travel: 'order' })), {})).toEqual({
+    fine: true,
+  })
 })
 
 test('WIRE-03 token, X-Token and tenant_id stand in the headers', async () => {
@@ -128,7 +131,7 @@ test('WIRE-03 token, X-Token and tenant_id stand in the headers', async () => {
 
 test('WIRE-04 a signed request carries the MD5 of timestamp, token and sorted parameters, never the same twice', async () => {
   const client = createClient(connection)
-  const save = post('/emp_info/saveEmpInfo', { signed: true })
+  const save = onScreen(post('/emp_info/saveEmpInfo', { signed: true }))
   await client.send(save, { name: 'Lin', department: { a: 1 }, gone: undefined })
   await client.send(save, { name: 'Lin', department: { a: 1 } })
   const { timestamp = '', signStr } = asked[0]?.headers ?? {}
@@ -140,7 +143,7 @@ test('WIRE-04 a signed request carries the MD5 of timestamp, token and sorted pa
 test('WIRE-05 a POST with parameters is JSON, one without is form-encoded', async () => {
   const client = createClient(connection)
   await client.send(list, { keyword: 'Lin' })
-  await client.send(post('/authenticate/logout', { signed: true }), {})
+  await client.send(onScreen(post('/authenticate/logout', { signed: true })), {})
   await client.send(list, { keyword: undefined })
   expect(asked.map(({ headers, input }) => [headers['content-type'], input])).toEqual([
     ['application/json', { keyword: 'Lin' }],
@@ -262,7 +265,7 @@ test('WIRE-11 a change that nobody answers goes out again under one key, each tr
   const found = vi.fn()
   const lost = vi.fn(() => found)
   const client = createClient({ ...connection, line: { lost, isLeft: () => false } })
-  const save = post('/emp_info/saveEmpInfo', { signed: true })
+  const save = onScreen(post('/emp_info/saveEmpInfo', { signed: true }))
   expect(await client.send(save, { name: 'Lin' })).toEqual({ fine: true })
   expect(keys).toHaveLength(3)
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
@@ -275,8 +278,12 @@ test('WIRE-11 a change that nobody answers goes out again under one key, each tr
 })
 
 test.each([
-  ['a visitor’s', 'tok', post('/consult/add', { access: 'public' })],
-  ['a change of the session itself', 'tok', post('/authenticate/logout', { access: 'user', signed: true })],
+  ['a visitor’s', 'tok', { ...post('/consult/add'), access: 'public' as const }],
+  [
+    'a change of the session itself',
+    'tok',
+    { ...post('/authenticate/logout', { signed: true }), access: 'user' as const },
+  ],
   ['of nobody who is logged in', '', list],
 ])('WIRE-11 SESSION-08 a request, %s, that nobody answers is told at once', async (_, own, route) => {
   token = own

@@ -38,7 +38,7 @@ export interface Client {
 
 const requestIdOf = (response: Response) => response.headers.get(requestIdHeader) ?? undefined
 
-const keyRoute = get('/wire/key', { travel: 'plain', access: 'public' })
+const keyRoute: Route = { ...get('/wire/key', { travel: 'plain' }), access: 'public' }
 
 /**
  * The browser's side of docs/wire.md over a description of the page it runs in. It knows routes, no schemas, so that

@@ -1,6 +1,6 @@
 import { callRoutes } from '@zhixin/contract/call-routes'
 import { basePath } from '@zhixin/contract/route'
-import type { LiveEvent } from '@zhixin/contract/session'
+import type { LiveEvent } from '@zhixin/contract/session/events'
 import { useEffect, useEffectEvent } from 'react'
 import { call, client } from './call.ts'
 import { createEventParser } from './event-parser.ts'

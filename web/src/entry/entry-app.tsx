@@ -1,5 +1,6 @@
+import type { ScreenName } from '@zhixin/contract/screen-names'
 import { screenAt } from '@zhixin/domain/navigation/match-screen'
-import type { ScreenName, screens } from '@zhixin/domain/navigation/screens'
+import type { screens } from '@zhixin/domain/navigation/screens'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { elsewhereFor, ownRoutes } from '../shell/session/own-routes.ts'
 import { session, useSession } from '../shell/session/session.ts'

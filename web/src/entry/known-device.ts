@@ -1,5 +1,4 @@
-import type { ReplyOf } from '@zhixin/contract/call'
-import type { Calls } from '@zhixin/contract/calls'
+import type { ReplyOf } from '@zhixin/contract/calls'
 import { localStore } from '../browser/local-store.ts'
 import { session } from '../shell/session/session.ts'
 
@@ -13,7 +12,7 @@ export function knownDevice(): { deviceToken?: string } {
 }
 
 /** Opens the console's session, and keeps what makes this browser known. */
-export function openSession({ deviceToken, ...reply }: ReplyOf<Calls['session.login']>): void {
+export function openSession({ deviceToken, ...reply }: ReplyOf<'session.login'>): void {
   if (deviceToken) localStore.put(name, deviceToken)
   session.open(reply)
 }

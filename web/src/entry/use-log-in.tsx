@@ -1,5 +1,4 @@
-import type { AskOf } from '@zhixin/contract/call'
-import type { Calls } from '@zhixin/contract/calls'
+import type { AskOf } from '@zhixin/contract/calls'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../client/api-error.ts'
 import { useSay } from '../ui/language.ts'
@@ -8,7 +7,7 @@ import { AskBox } from './frame/ask-box.tsx'
 import { knownDevice, openSession } from './known-device.ts'
 import { sessionText } from './text.ts'
 
-type Typed = AskOf<Calls['session.logInNow']>
+type Typed = AskOf<'session.logInNow'>
 
 const isFirstCheck = 1
 

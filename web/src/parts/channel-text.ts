@@ -1,4 +1,4 @@
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { Pair } from '@zhixin/contract/pair'
 
 /** What people call the channels. */

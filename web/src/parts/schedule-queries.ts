@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ChannelName } from '@zhixin/contract/batches'
-import type { AskOf } from '@zhixin/contract/call'
-import type { timingSend } from '@zhixin/contract/sending'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
+import type { AskOf } from '@zhixin/contract/calls'
 import { call } from '../client/call.ts'
 
 /** The time of a batch, or what was chosen last as a proposal; asked anew each time. */
@@ -19,7 +18,7 @@ export function useScheduleChange<Input, Reply>(change: (input: Input) => Promis
   return useMutation({ mutationFn: change, onSettled: () => queries.invalidateQueries() })
 }
 
-export type TimedWish = AskOf<typeof timingSend>
+export type TimedWish = AskOf<'batches.timingSend'>
 
 /** Another time for a scheduled batch; what goes out stays what it was. */
 export async function changeTime(

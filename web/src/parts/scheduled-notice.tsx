@@ -1,6 +1,6 @@
 import { ClockCircleOutlined } from '@ant-design/icons'
-import type { ChannelName } from '@zhixin/contract/batches'
-import type { Schedule } from '@zhixin/contract/sending'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
+import type { Schedule } from '@zhixin/contract/batches/send'
 import { localTimeAt } from '@zhixin/domain/sending/set-time'
 import { Alert, Button, Flex } from 'antd'
 import { useState } from 'react'

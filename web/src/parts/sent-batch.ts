@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReplyOf } from '@zhixin/contract/call'
-import type { listPayrollHistoryDetail } from '@zhixin/contract/history'
+import type { ReplyOf } from '@zhixin/contract/calls'
 import { useEffect, useRef } from 'react'
 import { call } from '../client/call.ts'
 import { useLiveEvents } from '../client/live-events.ts'
 import { countsAfter } from './slip-counts.ts'
 
-export type BatchPage = ReplyOf<typeof listPayrollHistoryDetail>
+export type BatchPage = ReplyOf<'history.listDetails'>
 
 export const historyKeys = {
   all: ['history'] as const,

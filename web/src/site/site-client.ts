@@ -1,5 +1,4 @@
-import type { AskOf } from '@zhixin/contract/call'
-import type { Calls } from '@zhixin/contract/calls'
+import type { AskOf } from '@zhixin/contract/calls'
 import { contactRoutes } from '@zhixin/contract/contact-routes'
 import { ApiError, NoReplyError } from '../client/api-error.ts'
 import { createClient } from '../client/client.ts'
@@ -18,7 +17,7 @@ const client = createClient({
 })
 
 /** Asks the server as anybody may: `await ask('contact.addConsult', { phone })`. */
-export async function ask<N extends SiteCall>(name: N, input: AskOf<Calls[N]>): Promise<void> {
+export async function ask<N extends SiteCall>(name: N, input: AskOf<N>): Promise<void> {
   await client.send(contactRoutes[name], input, { handles: 'all' })
 }
 

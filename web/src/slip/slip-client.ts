@@ -1,14 +1,13 @@
-import type { AskOf, ReplyOf } from '@zhixin/contract/call'
-import type { Calls } from '@zhixin/contract/calls'
+import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
 import { payslipRoutes } from '@zhixin/contract/payslip-routes'
-import { pictureRoutes } from '@zhixin/contract/picture-routes'
 import { ApiError, NoReplyError } from '../client/api-error.ts'
 import { createClient } from '../client/client.ts'
 import { acceptLanguage, type Say } from './slip-language.ts'
 import { slipSession } from './slip-session.ts'
 import { slipText as text } from './text.ts'
 
-type Verb = keyof typeof payslipRoutes
+type VerbOf<Name> = Name extends `payslip.${infer Verb}` ? Verb : never
+type Verb = VerbOf<keyof typeof payslipRoutes>
 
 // Every screen here shows its failures itself.
 const client = createClient({
@@ -22,16 +21,16 @@ const client = createClient({
 /** Asks the server: `await ask('view', { id })`. Types come from the contract, none of its validators. */
 export async function ask<V extends Verb>(
   verb: V,
-  input: AskOf<Calls[`payslip.${V}`]>,
+  input: AskOf<`payslip.${V}`>,
   signal?: AbortSignal,
-): Promise<ReplyOf<Calls[`payslip.${V}`]>> {
-  const reply = await client.send(payslipRoutes[verb], input, { handles: 'all', signal })
-  return reply as ReplyOf<Calls[`payslip.${V}`]>
+): Promise<ReplyOf<`payslip.${V}`>> {
+  const reply = await client.send(payslipRoutes[`payslip.${verb}`], input, { handles: 'all', signal })
+  return reply as ReplyOf<`payslip.${V}`>
 }
 
 /** A fresh picture code: its id and an address for an img, to be revoked by the caller. */
 export async function askPicture(): Promise<{ id: string; url: string }> {
-  const { blob, headers } = await client.sendForBlob(pictureRoutes.login, {}, { handles: 'all' })
+  const { blob, headers } = await client.sendForBlob(payslipRoutes['session.loginKaptcha'], {}, { handles: 'all' })
   return { id: headers.get('picture-id') ?? '', url: URL.createObjectURL(blob) }
 }
 

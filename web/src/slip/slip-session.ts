@@ -1,9 +1,8 @@
-import type { ReplyOf } from '@zhixin/contract/call'
-import type { Calls } from '@zhixin/contract/calls'
+import type { ReplyOf } from '@zhixin/contract/calls'
 import { createStore, type Drawer } from '../browser/stored-value.ts'
 import { createWatched, useWatched } from '../browser/watched.ts'
 
-type Entered = ReplyOf<Calls['payslip.enterCode']>
+type Entered = ReplyOf<'payslip.enterCode'>
 
 export interface SlipSession {
   inside: boolean

@@ -1,4 +1,4 @@
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { Db } from '../../database/door.ts'
 
 export interface StoredSetting {

@@ -1,9 +1,8 @@
-import type { exportAudit } from '@zhixin/contract/audit'
 import type { AuditAction } from '@zhixin/contract/audit-text'
-import type { InputOf } from '@zhixin/contract/call'
+import type { InputOf } from '@zhixin/contract/calls'
 import type { Db } from '../../database/door.ts'
 
-export type AuditFilter = InputOf<typeof exportAudit>
+export type AuditFilter = InputOf<'audit.export'>
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 

@@ -1,4 +1,4 @@
-import type { BatchItem, BatchState, SheetPlace } from '@zhixin/contract/batches'
+import type { BatchItem, BatchState, SheetPlace } from '@zhixin/contract/batches/batch'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../database/door.ts'
 import type { Tables } from '../../database/tables.ts'

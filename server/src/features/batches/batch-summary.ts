@@ -1,4 +1,4 @@
-import { type BatchSummary, channelName } from '@zhixin/contract/batches'
+import { type BatchSummary, channelName } from '@zhixin/contract/batches/batch'
 import type { Language } from '@zhixin/contract/pair'
 import type { BatchRecord } from './batch-store.ts'
 import { notSentText } from './send/schedule-store.ts'

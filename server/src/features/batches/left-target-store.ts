@@ -1,4 +1,4 @@
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { sql } from 'kysely'
 import type { Db } from '../../database/door.ts'
 import { isOfOther, targetKey } from './target-sql.ts'

@@ -1,4 +1,4 @@
-import type { MatchKind } from '@zhixin/contract/batches'
+import type { MatchKind } from '@zhixin/contract/batches/review'
 import type { MatchRow, RememberedMatch, RosterPerson } from '@zhixin/domain/matching/verdict'
 import { sql } from 'kysely'
 import type { Db } from '../../database/door.ts'

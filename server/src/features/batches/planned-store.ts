@@ -1,4 +1,4 @@
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { sendableMatches } from '@zhixin/domain/sending/problems'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/door.ts'

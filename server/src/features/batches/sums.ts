@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { isMoney } from '@zhixin/domain/batches/items'
 import { cellValue, type RowContent } from '@zhixin/domain/batches/row-content'
 import { AmountSum, addAmounts, isAmount, subtractAmounts } from '@zhixin/domain/payroll/money'

@@ -1,4 +1,4 @@
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { targetKind } from '@zhixin/domain/batches/target'
 import { type RawBuilder, sql } from 'kysely'
 

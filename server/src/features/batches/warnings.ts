@@ -1,4 +1,4 @@
-import type { SheetPlace } from '@zhixin/contract/batches'
+import type { SheetPlace } from '@zhixin/contract/batches/batch'
 import { type Language, say, type TextParams } from '@zhixin/contract/pair'
 import { sheetWarnings } from '@zhixin/contract/sheet-texts'
 import { totalText } from '@zhixin/domain/format/money-text'

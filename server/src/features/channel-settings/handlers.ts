@@ -1,4 +1,4 @@
-import { type ChannelName, channelName } from '@zhixin/contract/batches'
+import { type ChannelName, channelName } from '@zhixin/contract/batches/batch'
 import { fieldsOf } from '@zhixin/contract/channel-fields'
 import type { ChannelCard } from '@zhixin/contract/channel-settings'
 import { fail } from '@zhixin/contract/errors'

@@ -1,4 +1,4 @@
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { mailboxAccount, mailboxOf, platformScope } from '../../channels/bounces/mailbox-settings.ts'
 import { dropMailbox, findMailbox, keepMailbox } from '../../channels/bounces/mailbox-store.ts'
 import { platformAccount } from '../../channels/choose.ts'

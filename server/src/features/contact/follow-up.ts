@@ -1,5 +1,5 @@
-import type { InputOf } from '@zhixin/contract/call'
-import type { contactRequest, followContact, listContacts } from '@zhixin/contract/contact'
+import type { InputOf } from '@zhixin/contract/calls'
+import type { contactRequest } from '@zhixin/contract/contact'
 import { fail } from '@zhixin/contract/errors'
 import { z } from 'zod'
 import { record } from '../../audit/record.ts'
@@ -34,7 +34,7 @@ function describe(row: StoredContact, { vault }: Pick<UserContext, 'vault'>): z.
 }
 
 /** What visitors left, opened for the operator (PLATFORM-04). */
-export async function listRequests(input: InputOf<typeof listContacts>, ctx: UserContext) {
+export async function listRequests(input: InputOf<'contact.list'>, ctx: UserContext) {
   const { currentPage, pageSize, ...filter } = input
   return asPlatform(ctx.pools, async (db) => {
     const rows = await listContactRequests(db, filter, { limit: pageSize, offset: (currentPage - 1) * pageSize })
@@ -54,7 +54,7 @@ export async function listRequests(input: InputOf<typeof listContacts>, ctx: Use
  * Saves state, owner and note, and says so in the trail of the company that the platform user belongs to. The trail names
  * which of them changed, not to what: it is kept for good, and a note may name the visitor.
  */
-export async function followRequest(input: InputOf<typeof followContact>, ctx: UserContext) {
+export async function followRequest(input: InputOf<'contact.follow'>, ctx: UserContext) {
   const { id, changedAt, state, ownerId, note } = input
   return asPlatform(ctx.pools, async (db) => {
     await holdContactRequest(db, id)

@@ -1,4 +1,4 @@
-import type { ContactChange } from '@zhixin/contract/contact-changes'
+import type { ContactChange } from '@zhixin/contract/employees/contact-changes'
 import { fail } from '@zhixin/contract/errors'
 import { namesOf, record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
@@ -66,10 +66,7 @@ async function restore(ctx: UserContext, db: Db, id: string): Promise<void> {
 }
 
 /** Changed contacts for those who may read pay: seeing, confirming, putting back (TRUST-06). */
-export const contactChangeHandlers: Pick<
-  HandlersOf<'employees'>,
-  'listContactChanges' | 'confirmContactChanges' | 'restoreContact'
-> = {
+export const contactChangeHandlers = {
   listContactChanges: async ({ currentPage, pageSize, ...which }, ctx) => {
     const rows = await listChanges(ctx.db, ctx.company.id, which, { currentPage, pageSize })
     const total = await countChanges(ctx.db, ctx.company.id, which)
@@ -121,4 +118,4 @@ export const contactChangeHandlers: Pick<
     }
     return {}
   },
-}
+} satisfies Partial<HandlersOf<'employees'>>

@@ -1,5 +1,5 @@
-import type { ChannelName } from '@zhixin/contract/batches'
-import type { ContactKind } from '@zhixin/contract/contact-changes'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
+import type { ContactKind } from '@zhixin/contract/employees/contact-changes'
 import { targetKind } from '@zhixin/domain/batches/target'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../database/door.ts'

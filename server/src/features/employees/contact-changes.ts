@@ -1,4 +1,4 @@
-import type { ContactKind } from '@zhixin/contract/contact-changes'
+import type { ContactKind } from '@zhixin/contract/employees/contact-changes'
 import { record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
 import { type Db, platformStatement } from '../../database/door.ts'

@@ -1,5 +1,4 @@
-import type { ReplyOf } from '@zhixin/contract/call'
-import type { importEmpInfo } from '@zhixin/contract/employees'
+import type { ReplyOf } from '@zhixin/contract/calls'
 import { errors } from '@zhixin/contract/errors'
 import { say } from '@zhixin/contract/pair'
 import type { EmployeeFault } from '@zhixin/domain/employees/check'
@@ -54,7 +53,7 @@ const comparable = (ctx: UserContext, { row, fields }: RosterRow): FileEntry => 
 })
 
 /** The report of an import: counts, and for each row that is not taken why, in the caller's language. */
-export function tellImport(rows: PlannedRow[], lang: PublicContext['lang']): ReplyOf<typeof importEmpInfo> {
+export function tellImport(rows: PlannedRow[], lang: PublicContext['lang']): ReplyOf<'employees.import'> {
   const count = (kind: PlannedRow['outcome']['kind']) => rows.filter(({ outcome }) => outcome.kind === kind).length
   const failed = rows.flatMap((row) => {
     const reason = reasonOf(row, lang)

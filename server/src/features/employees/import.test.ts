@@ -1,5 +1,4 @@
-import type { ReplyOf } from '@zhixin/contract/call'
-import type { importEmpInfo } from '@zhixin/contract/employees'
+import type { ReplyOf } from '@zhixin/contract/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { xlsxBytes } from '../../files/write-xlsx.ts'
 import { loggedIn } from '../../test/factories.ts'
@@ -22,7 +21,7 @@ const take = async (hr: TestCaller, rows: string[][], columns?: string[]) =>
   hr.ok('employees.import', {}, { file: await sheet(rows, columns) })
 const roster = async (hr: TestCaller) =>
   (await hr.ok('employees.list', { pageSize: 1000, sort: 'employeeNo', descending: false, status: 'all' })).list
-const counts = ({ added, updated, unchanged, people }: ReplyOf<typeof importEmpInfo>) => ({
+const counts = ({ added, updated, unchanged, people }: ReplyOf<'employees.import'>) => ({
   added,
   updated,
   unchanged,

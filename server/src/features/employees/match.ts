@@ -1,5 +1,4 @@
-import type { InputOf } from '@zhixin/contract/call'
-import type { listMatchEmp } from '@zhixin/contract/employees'
+import type { InputOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import { likeliestFirst } from '@zhixin/domain/employees/likeliest'
 import type { UserContext } from '../../context.ts'
@@ -16,7 +15,7 @@ const mostRanked = 500
  * People that a row of a batch may belong to: those found by a keyword, else the likeliest; leavers too, who get their last
  * slip (REVIEW-13), without a keyword those of the very name.
  */
-export async function listMatches(ctx: UserContext, input: InputOf<typeof listMatchEmp>): Promise<EmployeeRecord[]> {
+export async function listMatches(ctx: UserContext, input: InputOf<'employees.listMatch'>): Promise<EmployeeRecord[]> {
   const { keyword, batchId, rowNo } = input
   const row =
     batchId !== undefined && rowNo !== undefined

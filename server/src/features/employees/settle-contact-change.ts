@@ -1,4 +1,4 @@
-import type { ContactKind } from '@zhixin/contract/contact-changes'
+import type { ContactKind } from '@zhixin/contract/employees/contact-changes'
 import { codeAfterSettling } from '@zhixin/domain/payslip/held-slips'
 import type { Db } from '../../database/door.ts'
 import { endEmployeeSessions } from '../session/store.ts'

@@ -35,10 +35,7 @@ async function tell(ctx: UserContext, batchId: string): Promise<void> {
 }
 
 /** What HR may do about a whole batch after it was let go (SEND-04, SEND-13, HISTORY-03). */
-export const batchActions: Pick<
-  HandlersOf<'history'>,
-  'resendBatch' | 'fallBack' | 'remind' | 'withdrawBatch' | 'cancel' | 'remove'
-> = {
+export const batchActions = {
   resendBatch: async ({ batchId, which }, ctx) => {
     const batch = await heldSent(ctx, batchId)
     const done = await sendAgain(ctx, { batchId, states: statesOf[which], channel: null })
@@ -115,4 +112,4 @@ export const batchActions: Pick<
     await ctx.notify({ kind: 'batch', batchId: id })
     return done
   },
-}
+} satisfies Partial<HandlersOf<'history'>>

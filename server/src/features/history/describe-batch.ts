@@ -1,11 +1,11 @@
-import { channelName } from '@zhixin/contract/batches'
-import type { ReplyOf } from '@zhixin/contract/call'
-import type { listPayrollHistory, SlipCounts } from '@zhixin/contract/history'
+import { channelName } from '@zhixin/contract/batches/batch'
+import type { ReplyOf } from '@zhixin/contract/calls'
+import type { SlipCounts } from '@zhixin/contract/history'
 import type { Language } from '@zhixin/contract/pair'
 import { notSentText, scheduleOf } from '../batches/send/schedule-store.ts'
 import type { BatchRow } from './store.ts'
 
-type HistoryBatch = ReplyOf<typeof listPayrollHistory>['list'][number]
+type HistoryBatch = ReplyOf<'history.list'>['list'][number]
 
 /** A batch for the history; without slips yet, everybody in it is pending. */
 export function describeBatch(

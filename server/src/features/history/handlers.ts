@@ -1,4 +1,4 @@
-import { channelName } from '@zhixin/contract/batches'
+import { channelName } from '@zhixin/contract/batches/batch'
 import { fail } from '@zhixin/contract/errors'
 import type { HistoryDetail } from '@zhixin/contract/history'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'

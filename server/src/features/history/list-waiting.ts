@@ -1,4 +1,4 @@
-import { channelName } from '@zhixin/contract/batches'
+import { channelName } from '@zhixin/contract/batches/batch'
 import type { HistoryDetail, SlipShow } from '@zhixin/contract/history'
 import { sendStatus } from '@zhixin/domain/sending/delivery-states'
 import type { UserContext } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { type ChannelName, channelName } from '@zhixin/contract/batches'
+import { type ChannelName, channelName } from '@zhixin/contract/batches/batch'
 import { fail } from '@zhixin/contract/errors'
 import type { DeliveryState } from '@zhixin/contract/history'
 import { batchCan } from '@zhixin/domain/batches/states'

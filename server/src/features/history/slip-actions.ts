@@ -1,4 +1,4 @@
-import { channelName } from '@zhixin/contract/batches'
+import { channelName } from '@zhixin/contract/batches/batch'
 import { fail } from '@zhixin/contract/errors'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import { batchCan } from '@zhixin/domain/batches/states'
@@ -15,7 +15,7 @@ import { requireTarget } from './slip-target.ts'
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 /** What HR may do about one slip (SEND-04, HISTORY-02). */
-export const slipActions: Pick<HandlersOf<'history'>, 'withdraw' | 'resend' | 'preview'> = {
+export const slipActions = {
   withdraw: async ({ id }, ctx) => {
     const companyId = ctx.company.id
     const slip = await holdSlip(ctx.db, companyId, id)
@@ -71,4 +71,4 @@ export const slipActions: Pick<HandlersOf<'history'>, 'withdraw' | 'resend' | 'p
     record(ctx, 'slip.view', aboutSlip(slip))
     return { ...content, id, sentAt: iso(slip.sent_at), replaced: slip.version > 1 }
   },
-}
+} satisfies Partial<HandlersOf<'history'>>

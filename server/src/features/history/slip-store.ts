@@ -1,4 +1,4 @@
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { DeliveryState, SlipShow } from '@zhixin/contract/history'
 import { targetKind } from '@zhixin/domain/batches/target'
 import { openStates } from '@zhixin/domain/sending/delivery-states'

@@ -23,7 +23,7 @@ export const tellCorrection = (sealer: Sealer, slipId: string, replaced: Replace
 })
 
 /** What a slip said from its first send on, version beside version (HISTORY-07). */
-export const slipVersions: Pick<HandlersOf<'history'>, 'listVersions'> = {
+export const slipVersions = {
   listVersions: async ({ id }, ctx) => {
     const slip = await findSlip(ctx.db, ctx.company.id, id)
     if (!slip) return fail('record.missing')
@@ -44,4 +44,4 @@ export const slipVersions: Pick<HandlersOf<'history'>, 'listVersions'> = {
     record(ctx, 'slip.view', aboutSlip(slip))
     return { list }
   },
-}
+} satisfies Partial<HandlersOf<'history'>>

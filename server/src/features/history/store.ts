@@ -1,4 +1,4 @@
-import type { BatchState, ChannelName } from '@zhixin/contract/batches'
+import type { BatchState, ChannelName } from '@zhixin/contract/batches/batch'
 import type { SlipShow } from '@zhixin/contract/history'
 import type { Db } from '../../database/door.ts'
 import { hasSlipsOf } from './count-sql.ts'

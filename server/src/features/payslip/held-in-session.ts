@@ -1,6 +1,5 @@
-import type { ReplyOf } from '@zhixin/contract/call'
-import type { ContactKind } from '@zhixin/contract/contact-changes'
-import type { listSlips } from '@zhixin/contract/payslip'
+import type { ReplyOf } from '@zhixin/contract/calls'
+import type { ContactKind } from '@zhixin/contract/employees/contact-changes'
 import { mostDoubtfulTries } from '@zhixin/domain/payslip/code-tries'
 import { openWays } from '@zhixin/domain/payslip/held-slips'
 import { slipState } from '@zhixin/domain/payslip/slip-state'
@@ -81,7 +80,7 @@ export async function waysOf(ctx: EmployeeContext, here: HeldHere) {
 }
 
 /** Why slips are held from this session; null where none is. */
-export async function tellHeld(ctx: EmployeeContext): Promise<ReplyOf<typeof listSlips>['held']> {
+export async function tellHeld(ctx: EmployeeContext): Promise<ReplyOf<'payslip.list'>['held']> {
   const here = await firstHeld(ctx)
   if (!here) return null
   const { changes } = here.held

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { channelName } from '@zhixin/contract/batches'
-import type { ContactKind } from '@zhixin/contract/contact-changes'
+import { channelName } from '@zhixin/contract/batches/batch'
+import type { ContactKind } from '@zhixin/contract/employees/contact-changes'
 import { targetKind } from '@zhixin/domain/batches/target'
 import { emailKey } from '@zhixin/domain/employees/normalise'
 import { type HeldPerson, isHeld, type Proof, settledKinds } from '@zhixin/domain/payslip/held-slips'

@@ -33,7 +33,7 @@ async function provePerson(ctx: PublicContext, slip: Linked, link: string, code:
 }
 
 /** Getting in with a personal link and the safety code (SLIP-01). */
-export const loginByLink: Pick<HandlersOf<'payslip'>, 'openLink' | 'setCode' | 'enterCode'> = {
+export const loginByLink = {
   openLink: async ({ link }, ctx) => {
     const slip = await openLinkedSlip(ctx, link)
     return {
@@ -68,4 +68,4 @@ export const loginByLink: Pick<HandlersOf<'payslip'>, 'openLink' | 'setCode' | '
     const safetyCodeHash = await provePerson(ctx, slip, link, code)
     return enterSlips(ctx, slip, { slipId: slip.slipId, version: slip.version, safetyCodeHash })
   },
-}
+} satisfies Partial<HandlersOf<'payslip'>>

@@ -33,7 +33,7 @@ async function sendersFor(ctx: PublicContext, companyIds: readonly string[]): Pr
 }
 
 /** Getting in with phone, picture code and SMS code (SLIP-01). */
-export const loginByPhone: Pick<HandlersOf<'payslip'>, 'sendPhoneCode' | 'loginByPhone'> = {
+export const loginByPhone = {
   sendPhoneCode: async (input, ctx) => {
     if (!(await ctx.channels.hasCodes())) return fail('channel.notConfigured')
     const phone = phoneOf(ctx, input.phone)
@@ -70,4 +70,4 @@ export const loginByPhone: Pick<HandlersOf<'payslip'>, 'sendPhoneCode' | 'loginB
     if (!person) return fail('smsCode.wrong')
     return enterSlips(ctx, person, { phone: phone.hash, everywhere: ofCompany === null, others: rows })
   },
-}
+} satisfies Partial<HandlersOf<'payslip'>>

@@ -33,7 +33,7 @@ async function markOpened(
 }
 
 /** What an employee may do inside: see the own slips, and nothing else (SLIP-02, SLIP-04). */
-export const ownSlips: Pick<HandlersOf<'payslip'>, 'list' | 'view' | 'logout'> = {
+export const ownSlips = {
   list: async (_, ctx) => {
     const found: OwnSlip[] = []
     // Each company through its own door: the rows say which entry, the database which company.
@@ -86,4 +86,4 @@ export const ownSlips: Pick<HandlersOf<'payslip'>, 'list' | 'view' | 'logout'> =
     await asPlatform(ctx.pools, (db) => endSessions(db, [ctx.who.tokenHash], 'logout', ctx.clock.now()))
     return {}
   },
-}
+} satisfies Partial<HandlersOf<'payslip'>>

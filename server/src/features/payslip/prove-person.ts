@@ -45,7 +45,7 @@ async function keepProof(ctx: EmployeeContext, db: Db, here: Here, proof: Stored
 }
 
 /** Proving to be the person of before a contact was changed, by what that person knows or holds (TRUST-06). */
-export const provePerson: Pick<HandlersOf<'payslip'>, 'proveSafetyCode' | 'sendOldContactCode' | 'proveOldContact'> = {
+export const provePerson = {
   proveSafetyCode: async ({ code }, ctx) => {
     const here = await toProve(ctx, 'safetyCode')
     const { employeeId } = here.row
@@ -103,4 +103,4 @@ export const provePerson: Pick<HandlersOf<'payslip'>, 'proveSafetyCode' | 'sendO
     })
     return outcome === 'right' ? {} : fail(`smsCode.${outcome}`)
   },
-}
+} satisfies Partial<HandlersOf<'payslip'>>

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
-import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
-import type { saveRegisterInfo } from '@zhixin/contract/registration'
 import { tidy } from '@zhixin/domain/format/tidy'
 import { dayIn } from '@zhixin/domain/session/service-days'
 import { trial, trialEnds } from '@zhixin/domain/session/trial'
@@ -18,8 +17,8 @@ import { type Phone, phoneOf, proveSmsCode } from '../session/sms-code.ts'
 import { addRegistrationTicket } from '../session/ticket-store.ts'
 import { holdCompanyName, insertCompany, insertMainAdmin, isCompanyKnown } from './store.ts'
 
-type Input = InputOf<typeof saveRegisterInfo>
-type Reply = ReplyOf<typeof saveRegisterInfo>
+type Input = InputOf<'registration.saveRegisterInfo'>
+type Reply = ReplyOf<'registration.saveRegisterInfo'>
 
 /** The zone of a new company's days (company.time_zone). */
 const timeZone = 'Asia/Shanghai'

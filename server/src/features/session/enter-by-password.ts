@@ -1,7 +1,6 @@
 import { verify } from '@node-rs/argon2'
-import type { InputOf } from '@zhixin/contract/call'
+import type { InputOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
-import type { login } from '@zhixin/contract/session'
 import { mobileOf } from '@zhixin/domain/format/mobile'
 import { type GuardRule, guardRules, pictureAfter, secondsLeft } from '@zhixin/domain/session/guard'
 import { recordBy } from '../../audit/record.ts'
@@ -15,7 +14,7 @@ import { isKnownDevice } from './device-store.ts'
 import { clearGuard, forgive, giveTurnBack, type Turn, takeTurn } from './guard-store.ts'
 import { checkPicture } from './picture.ts'
 
-type Login = InputOf<typeof login>
+type Login = InputOf<'session.login'>
 
 // Checked when nobody has that user id, so that the answer takes as long as for a real one.
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$Jb7mMcaqjEgIzWxjPmxJ0Nb1P2bLqlhsGVhq7gOGqf8'

@@ -11,8 +11,6 @@ import { giveTurnBack, takeTurn } from './guard-store.ts'
 import { openSession } from './open-session.ts'
 import { addEnterpriseTicket, takeEnterpriseTicket } from './ticket-store.ts'
 
-type Calls = 'enterpriseEntry' | 'loginEnterpriseWechat' | 'linkEnterpriseWechat'
-
 async function enterpriseOf(ctx: PublicContext, companyId: string) {
   return (await ctx.channels.enterprise(companyId)) ?? fail('enterprise.notSetUp')
 }
@@ -35,7 +33,7 @@ async function askWhoItIs(ctx: PublicContext, companyId: string, code: string) {
  * Login from WeCom (AUTH-08). WeCom says which member it is; which user that is, the user has said once, logged in by
  * another way. Otherwise whoever administers roster or address book could become anybody else of the company.
  */
-export const enterpriseHandlers: Pick<HandlersOf<'session'>, Calls> = {
+export const enterpriseHandlers = {
   enterpriseEntry: async ({ cusId }, ctx) => {
     const { corpId, agentId, authorizeUrl } = await enterpriseOf(ctx, cusId)
     return { id: cusId, corpId, agentId, authorizeUrl }
@@ -68,4 +66,4 @@ export const enterpriseHandlers: Pick<HandlersOf<'session'>, Calls> = {
     })
     return {}
   },
-}
+} satisfies Partial<HandlersOf<'session'>>

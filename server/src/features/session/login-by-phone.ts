@@ -1,6 +1,5 @@
-import type { InputOf } from '@zhixin/contract/call'
+import type { InputOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
-import type { loginByPhone } from '@zhixin/contract/session-entry'
 import type { PublicContext } from '../../context.ts'
 import { asPlatform } from '../../database/door.ts'
 import { findAccountByPhone } from './account-store.ts'
@@ -14,7 +13,7 @@ import { isKeptPicture } from './sms-code-store.ts'
  * this code as long as it does, or a fresh one, for somebody who comes back with a code that arrived before. All in one transaction: asked whether to end a session elsewhere,
  * everything is rolled back, and both codes are still good when the answer comes (AUTH-04).
  */
-export async function enterByPhone(input: InputOf<typeof loginByPhone>, ctx: PublicContext, askFirst: boolean) {
+export async function enterByPhone(input: InputOf<'session.loginByPhone'>, ctx: PublicContext, askFirst: boolean) {
   const phone = phoneOf(ctx, input.phone)
   const outcome = await asPlatform(ctx.pools, async (db) => {
     const asked = await isKeptPicture(db, phone.hash, 'login', pictureHash(ctx, input.pictureId, input.pictureCode))

@@ -1,4 +1,4 @@
-import type { menuItem } from '@zhixin/contract/session'
+import type { menuItem } from '@zhixin/contract/session/login'
 import { visibleItems } from '@zhixin/domain/navigation/menu'
 import { isOrdinary, maySee, userTypeIn, type Visitor } from '@zhixin/domain/navigation/visibility'
 import type { z } from 'zod'

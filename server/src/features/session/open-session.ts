@@ -1,6 +1,5 @@
-import type { ReplyOf } from '@zhixin/contract/call'
+import type { ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
-import type { getUserInfo, login } from '@zhixin/contract/session'
 import { dayIn, remainingDays } from '@zhixin/domain/session/service-days'
 import { recordBy } from '../../audit/record.ts'
 import { mailStaysHere } from '../../config.ts'
@@ -14,7 +13,7 @@ import { describeMenu } from './menu.ts'
 import { addSession, endSessions, listLiveSessions, tokenLife } from './store.ts'
 
 export type Account = Awaited<ReturnType<typeof findAccountById>>
-type UserInfo = ReplyOf<typeof getUserInfo>
+type UserInfo = ReplyOf<'session.getUserInfo'>
 
 /** What the console stores of a user in one company. `oneCompany`: the session leads to no other. */
 export async function describeUser(
@@ -82,7 +81,7 @@ export async function openSession(
   account: Account,
   ctx: PublicContext,
   wish: Wish = {},
-): Promise<ReplyOf<typeof login>> {
+): Promise<ReplyOf<'session.login'>> {
   const now = ctx.clock.now()
   const { token, tokenHash } = makeToken()
   const oneCompany = wish.onlyCompany !== undefined

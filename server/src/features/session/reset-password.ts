@@ -1,7 +1,6 @@
 import { hash } from '@node-rs/argon2'
-import type { InputOf } from '@zhixin/contract/call'
+import type { InputOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
-import type { resetPassword } from '@zhixin/contract/session-entry'
 import { recordBy } from '../../audit/record.ts'
 import type { PublicContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/door.ts'
@@ -16,7 +15,7 @@ import { phoneOf, proveSmsCode } from './sms-code.ts'
 import { endSessions, listLiveSessions } from './store.ts'
 
 /** A new password by SMS code; every session of the user ends, and so does every link to WeCom (AUTH-06). */
-export async function resetByPhone(input: InputOf<typeof resetPassword>, ctx: PublicContext) {
+export async function resetByPhone(input: InputOf<'session.resetPassword'>, ctx: PublicContext) {
   const phone = phoneOf(ctx, input.phone)
   if (isWeakPassword(input.password, [phone.number])) return fail('session.passwordWeak')
   const refused = await asPlatform(ctx.pools, async (db) => {

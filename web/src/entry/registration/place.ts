@@ -1,8 +1,7 @@
-import type { ReplyOf } from '@zhixin/contract/call'
-import type { saveRegisterInfo } from '@zhixin/contract/registration'
+import type { ReplyOf } from '@zhixin/contract/calls'
 
 /** What the page after a registration is told, in the history's state: the ticket must stand in no address. */
-export type Registered = ReplyOf<typeof saveRegisterInfo>
+export type Registered = ReplyOf<'registration.saveRegisterInfo'>
 
 export function registeredOf(state: unknown): Registered | undefined {
   return typeof state === 'object' && state !== null && 'ticket' in state ? (state as Registered) : undefined

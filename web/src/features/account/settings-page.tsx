@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ScreenName, screens } from '@zhixin/domain/navigation/screens'
+import type { ScreenName } from '@zhixin/contract/screen-names'
+import { screens } from '@zhixin/domain/navigation/screens'
 import { Tag } from 'antd'
 import dayjs from 'dayjs'
 import { Link } from 'react-router'

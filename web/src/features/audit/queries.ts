@@ -1,10 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { exportAudit, listAudit } from '@zhixin/contract/audit'
-import type { AskOf } from '@zhixin/contract/call'
+import type { AskOf } from '@zhixin/contract/calls'
 import { call, callForBlob } from '../../client/call.ts'
 
-export type AuditFilter = AskOf<typeof exportAudit>
-export type AuditQuery = AskOf<typeof listAudit>
+export type AuditFilter = AskOf<'audit.export'>
+export type AuditQuery = AskOf<'audit.list'>
 
 const area = ['audit'] as const
 

@@ -1,4 +1,4 @@
-import type { SampleKind } from '@zhixin/contract/sample-payroll'
+import type { SampleKind } from '@zhixin/contract/batches/import'
 import { isUuid } from '@zhixin/domain/format/uuid'
 import type { reviewShows } from './review/review-shows.ts'
 

@@ -1,4 +1,4 @@
-import type { SheetPlace } from '@zhixin/contract/batches'
+import type { SheetPlace } from '@zhixin/contract/batches/batch'
 import { rowLabel } from '@zhixin/domain/payroll/combined'
 import { createContext, useContext } from 'react'
 

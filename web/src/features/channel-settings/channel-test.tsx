@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ChannelName } from '@zhixin/contract/batches'
-import type { ReplyOf } from '@zhixin/contract/call'
-import type { testChannel } from '@zhixin/contract/channel-settings'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
+import type { ReplyOf } from '@zhixin/contract/calls'
 import { Alert, Button, Input } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../client/call.ts'
@@ -10,7 +9,7 @@ import { useSay } from '../../ui/language.ts'
 import type { Scope } from './queries.ts'
 import { recipientText, channelsText as text } from './text.ts'
 
-type Result = ReplyOf<typeof testChannel>
+type Result = ReplyOf<'channelSettings.test'>
 
 /** One message to oneself with the saved settings, and plainly what came of it. */
 export function ChannelTest({ channel, scope, dirty }: { channel: ChannelName; scope: Scope; dirty: boolean }) {

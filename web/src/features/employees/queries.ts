@@ -1,10 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { InputOf, ReplyOf } from '@zhixin/contract/call'
-import type { Employee, listEmpInfo } from '@zhixin/contract/employees'
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
+import type { Employee } from '@zhixin/contract/employees'
 import { call } from '../../client/call.ts'
 
-export type RosterQuery = InputOf<typeof listEmpInfo>
-export type RosterPageData = ReplyOf<typeof listEmpInfo>
+export type RosterQuery = InputOf<'employees.list'>
+export type RosterPageData = ReplyOf<'employees.list'>
 export type { Employee }
 
 const area = ['employees'] as const

@@ -1,4 +1,4 @@
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { channelsOf } from '@zhixin/domain/sending/company-channels'
 import { Checkbox, Flex, Radio } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { channelName } from '@zhixin/contract/batches'
+import { channelName } from '@zhixin/contract/batches/batch'
 import { slipShow } from '@zhixin/contract/history'
 import { DatePicker, Select } from 'antd'
 import dayjs from 'dayjs'

@@ -1,5 +1,5 @@
 import { FileAddOutlined } from '@ant-design/icons'
-import { channelName } from '@zhixin/contract/batches'
+import { channelName } from '@zhixin/contract/batches/batch'
 import { slipShow } from '@zhixin/contract/history'
 import { payMonth } from '@zhixin/contract/shapes'
 import { Button } from 'antd'

@@ -1,14 +1,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AskOf, ReplyOf } from '@zhixin/contract/call'
-import type { HistoryDetail, listPayrollHistory, listPayrollHistoryDetail } from '@zhixin/contract/history'
+import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
+import type { HistoryDetail } from '@zhixin/contract/history'
 import { call } from '../../client/call.ts'
 import { useLiveEvents } from '../../client/live-events.ts'
 import { historyKeys, pollMs, useFollowBatch } from '../../parts/sent-batch.ts'
 import { countsAfter } from '../../parts/slip-counts.ts'
 
-export type HistoryQuery = AskOf<typeof listPayrollHistory>
-export type HistoryPageData = ReplyOf<typeof listPayrollHistory>
-export type DetailQuery = AskOf<typeof listPayrollHistoryDetail>
+export type HistoryQuery = AskOf<'history.list'>
+export type HistoryPageData = ReplyOf<'history.list'>
+export type DetailQuery = AskOf<'history.listDetails'>
 
 const listKey = [...historyKeys.all, 'list'] as const
 

@@ -1,4 +1,4 @@
-import { type ReminderGap, reminderGaps } from '@zhixin/contract/reminder-gaps'
+import { type ReminderGap, reminderGaps } from '@zhixin/contract/history/reminder-gaps'
 import { Flex, Radio } from 'antd'
 import { useState } from 'react'
 import { call } from '../../client/call.ts'

@@ -1,4 +1,4 @@
-import type { BatchState } from '@zhixin/contract/batches'
+import type { BatchState } from '@zhixin/contract/batches/batch'
 import type { HistoryDetail, SlipCounts } from '@zhixin/contract/history'
 import { batchCan } from '@zhixin/domain/batches/states'
 import { deliveryCan, sendStatus } from '@zhixin/domain/sending/delivery-states'

@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { AskOf, ReplyOf } from '@zhixin/contract/call'
+import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
 import { type ErrorKey, errors } from '@zhixin/contract/errors'
-import type { checkCorrection, slipCells } from '@zhixin/contract/sending'
 import { typedCell } from '@zhixin/domain/batches/edit-cell'
 import { useEffect, useState } from 'react'
 import { call } from '../../client/call.ts'
 
-export type SlipItem = ReplyOf<typeof slipCells>['list'][number]
-export type CorrectionCheck = ReplyOf<typeof checkCorrection>
-type Changes = AskOf<typeof checkCorrection>['changes']
+export type SlipItem = ReplyOf<'batches.slipCells'>['list'][number]
+export type CorrectionCheck = ReplyOf<'batches.checkCorrection'>
+type Changes = AskOf<'batches.checkCorrection'>['changes']
 
 /** What was typed so far, by item. */
 export type Drafts = Readonly<Record<number, string>>

@@ -1,6 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AskOf, ReplyOf } from '@zhixin/contract/call'
-import type { followContact, listContacts } from '@zhixin/contract/contact'
+import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
 import { call } from '../../client/call.ts'
 
 /** Every menu item of the console. */
@@ -15,9 +14,9 @@ export const useRoles = () =>
 export const useContent = () =>
   useQuery({ queryKey: ['platform', 'content'], queryFn: ({ signal }) => call('platform.content', {}, { signal }) })
 
-export type ContactQuery = AskOf<typeof listContacts>
-export type ContactRequest = ReplyOf<typeof followContact>
-export type ContactFollowUp = AskOf<typeof followContact>
+export type ContactQuery = AskOf<'contact.list'>
+export type ContactRequest = ReplyOf<'contact.follow'>
+export type ContactFollowUp = AskOf<'contact.follow'>
 
 const contacts = ['platform', 'contacts'] as const
 

@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReplyOf } from '@zhixin/contract/call'
-import type { listMessage, showMessage } from '@zhixin/contract/sandbox'
+import type { ReplyOf } from '@zhixin/contract/calls'
 import { call } from '../../client/call.ts'
 
-export type MessageLine = ReplyOf<typeof listMessage>['list'][number]
-export type Message = ReplyOf<typeof showMessage>
+export type MessageLine = ReplyOf<'sandbox.list'>['list'][number]
+export type Message = ReplyOf<'sandbox.show'>
 
 /** Messages of this installation, newest first; looked after by itself, since sends run in the background. */
 export function useMessages(keyword: string, currentPage: number, pageSize: number) {

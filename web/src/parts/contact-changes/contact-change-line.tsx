@@ -1,4 +1,4 @@
-import type { ContactChange } from '@zhixin/contract/contact-changes'
+import type { ContactChange } from '@zhixin/contract/employees/contact-changes'
 import { Button, Checkbox, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useSay } from '../../ui/language.ts'

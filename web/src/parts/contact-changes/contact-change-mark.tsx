@@ -1,5 +1,5 @@
 import { ExclamationCircleFilled } from '@ant-design/icons'
-import type { ContactKind } from '@zhixin/contract/contact-changes'
+import type { ContactKind } from '@zhixin/contract/employees/contact-changes'
 import { Tooltip } from 'antd'
 import { useSay } from '../../ui/language.ts'
 import './contact-changes.css'

@@ -1,4 +1,4 @@
-import type { ContactChange } from '@zhixin/contract/contact-changes'
+import type { ContactChange } from '@zhixin/contract/employees/contact-changes'
 import { Button, Flex, Pagination } from 'antd'
 import { useState } from 'react'
 import { call } from '../../client/call.ts'

@@ -1,9 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AskOf } from '@zhixin/contract/call'
-import type { listContactChanges } from '@zhixin/contract/contact-changes'
+import type { AskOf } from '@zhixin/contract/calls'
 import { call } from '../../client/call.ts'
 
-type Query = AskOf<typeof listContactChanges>
+type Query = AskOf<'employees.listContactChanges'>
 
 /** Changed contacts of people with slips: the open ones, or all with what became of them (TRUST-06). */
 export const useContactChanges = (query: Query) =>

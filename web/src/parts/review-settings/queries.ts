@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReplyOf } from '@zhixin/contract/call'
-import type { ReviewSettings, showReviewSettings } from '@zhixin/contract/findings'
+import type { ReviewSettings } from '@zhixin/contract/batches/findings'
+import type { ReplyOf } from '@zhixin/contract/calls'
 import { call } from '../../client/call.ts'
 
-export type ShownSettings = ReplyOf<typeof showReviewSettings>
+export type ShownSettings = ReplyOf<'batches.reviewSettings'>
 type Proposal = NonNullable<ShownSettings['proposal']>
 export type ProposalVerdict = 'confirmed' | 'declined' | 'withdrawn'
 

@@ -1,4 +1,4 @@
-import type { ReviewSettings } from '@zhixin/contract/findings'
+import type { ReviewSettings } from '@zhixin/contract/batches/findings'
 import { Alert, Form, Input, InputNumber } from 'antd'
 import dayjs from 'dayjs'
 import { useMayOpen } from '../../shell/session/own-routes.ts'

@@ -1,12 +1,11 @@
-import type { ReplyOf } from '@zhixin/contract/call'
-import type { checkEmpFile } from '@zhixin/contract/employees'
+import type { ReplyOf } from '@zhixin/contract/calls'
 import { Alert } from 'antd'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useSay } from '../../ui/language.ts'
 import './roster-import.css'
 import { rosterImportText as text } from './text.ts'
 
-export type ImportReportData = ReplyOf<typeof checkEmpFile>
+export type ImportReportData = ReplyOf<'employees.checkFile'>
 type Fault = ImportReportData['failed'][number]
 
 /** What an import would do: counts, and row by row what it would refuse (ROSTER-03). */

@@ -1,6 +1,7 @@
 import type { Pair } from '@zhixin/contract/pair'
+import type { ScreenName } from '@zhixin/contract/screen-names'
 import { screenAt } from '@zhixin/domain/navigation/match-screen'
-import { type ScreenName, screenNamed } from '@zhixin/domain/navigation/screens'
+import { screenNamed } from '@zhixin/domain/navigation/screens'
 
 export interface Crumb {
   title: Pair

@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReplyOf } from '@zhixin/contract/call'
-import type { listPageTips } from '@zhixin/contract/page-tips'
+import type { ReplyOf } from '@zhixin/contract/calls'
 import { call } from '../../client/call.ts'
 import { useSession } from '../session/session.ts'
 
-type Tips = ReplyOf<typeof listPageTips>
+type Tips = ReplyOf<'pageTips.list'>
 
 /** The tips that this user has not closed, and a way to close one for good (SESSION-11). */
 export function usePageTips(): { tips: Tips['list']; close: (name: string) => void } {

@@ -1,6 +1,6 @@
 import type { Pair } from '@zhixin/contract/pair'
+import type { ScreenName } from '@zhixin/contract/screen-names'
 import { guard } from '@zhixin/domain/navigation/guard'
-import type { ScreenName } from '@zhixin/domain/navigation/screens'
 import { isPermitted, type PermittedRoute, permittedRoutes } from '@zhixin/domain/navigation/visibility'
 import { shellText } from '../text.ts'
 import { useSession } from './session.ts'

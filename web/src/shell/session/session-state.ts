@@ -1,9 +1,9 @@
-import type { ReplyOf } from '@zhixin/contract/call'
-import type { getUserInfo, login, menuItem, tenant, userInfo } from '@zhixin/contract/session'
+import type { ReplyOf } from '@zhixin/contract/calls'
+import type { menuItem, tenant, userInfo } from '@zhixin/contract/session/login'
 import type { z } from 'zod'
 
-export type LoginReply = ReplyOf<typeof login>
-export type KnownUser = Omit<ReplyOf<typeof getUserInfo>, 'expiresIn'>
+export type LoginReply = ReplyOf<'session.login'>
+export type KnownUser = Omit<ReplyOf<'session.getUserInfo'>, 'expiresIn'>
 export type MenuItem = z.infer<typeof menuItem>
 export type Tenant = z.infer<typeof tenant>
 

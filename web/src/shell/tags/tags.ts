@@ -1,4 +1,4 @@
-import type { ScreenName } from '@zhixin/domain/navigation/screens'
+import type { ScreenName } from '@zhixin/contract/screen-names'
 
 /** A visited page: a tab of the tag bar. */
 export interface Tag {

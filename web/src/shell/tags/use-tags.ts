@@ -1,5 +1,6 @@
+import type { ScreenName } from '@zhixin/contract/screen-names'
 import { screenAt } from '@zhixin/domain/navigation/match-screen'
-import { type ScreenName, screenNamed, screenNames } from '@zhixin/domain/navigation/screens'
+import { screenNamed, screenNames } from '@zhixin/domain/navigation/screens'
 import { createContext, use, useReducer, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'

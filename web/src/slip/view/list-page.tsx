@@ -1,5 +1,4 @@
-import type { ReplyOf } from '@zhixin/contract/call'
-import type { Calls } from '@zhixin/contract/calls'
+import type { ReplyOf } from '@zhixin/contract/calls'
 import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
 import { Icon } from '../icons.tsx'
 import { shortMonthText } from '../month-text.ts'
@@ -14,7 +13,7 @@ import { HeldNotice } from './held/held-notice.tsx'
 import { heldText } from './held/text.ts'
 import { TopBar } from './top-bar.tsx'
 
-type ListReply = ReplyOf<Calls['payslip.list']>
+type ListReply = ReplyOf<'payslip.list'>
 
 /** /salarySheetView: the own slips by month, newest first (SLIP-02). */
 export function ListPage() {

@@ -6,7 +6,7 @@ import { mailboxesOf, sealMailboxes } from './mailboxes.ts'
 import { findAlertSetting, listMembersOf, putAlertSetting } from './store.ts'
 
 /** Who is told outside the console when a scheduled send stops (SEND-15). */
-export const alertHandlers: Pick<HandlersOf<'batches'>, 'alertSettings' | 'saveAlertSettings'> = {
+export const alertHandlers = {
   alertSettings: async (_, ctx) => {
     const { db, sealer, channels } = ctx
     const companyId = ctx.company.id
@@ -41,4 +41,4 @@ export const alertHandlers: Pick<HandlersOf<'batches'>, 'alertSettings' | 'saveA
     if (changes.length > 0) record(ctx, 'alert.settings', { changes })
     return {}
   },
-}
+} satisfies Partial<HandlersOf<'batches'>>

@@ -1,6 +1,5 @@
-import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
-import type { acceptFindings, takeBackFindings } from '@zhixin/contract/findings'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import { acceptedReason } from '@zhixin/domain/review/acceptance'
 import { v7 as newId } from 'uuid'
@@ -18,9 +17,9 @@ import { totalFindings } from './control-totals.ts'
  * a kind are those of the check that the caller saw.
  */
 export async function accept(
-  input: InputOf<typeof acceptFindings>,
+  input: InputOf<'batches.acceptFindings'>,
   ctx: UserContext,
-): Promise<ReplyOf<typeof acceptFindings>> {
+): Promise<ReplyOf<'batches.acceptFindings'>> {
   const batch = await heldBatch(ctx, input.id)
   const reason = acceptedReason(storableText(input.reason))
   if (reason === null) return fail('wire.badInput', { fields: 'reason' }, [{ path: 'reason', message: 'reason' }])
@@ -50,7 +49,7 @@ export async function accept(
   return { accepted }
 }
 
-async function keysOf(ctx: UserContext, { id, which, basis }: InputOf<typeof acceptFindings>): Promise<Buffer[]> {
+async function keysOf(ctx: UserContext, { id, which, basis }: InputOf<'batches.acceptFindings'>): Promise<Buffer[]> {
   const place = { companyId: ctx.company.id, batchId: id }
   const state = (await checkState(ctx, ctx.db, id)) ?? fail('record.missing')
   const totals = (await totalFindings(ctx, ctx.db, state)).map(({ finding }) => ({
@@ -73,9 +72,9 @@ async function keysOf(ctx: UserContext, { id, which, basis }: InputOf<typeof acc
 
 /** Takes acceptances back: what they were about is open again. */
 export async function takeBack(
-  input: InputOf<typeof takeBackFindings>,
+  input: InputOf<'batches.takeBackFindings'>,
   ctx: UserContext,
-): Promise<ReplyOf<typeof takeBackFindings>> {
+): Promise<ReplyOf<'batches.takeBackFindings'>> {
   const batch = await heldBatch(ctx, input.id)
   const place = { companyId: ctx.company.id, batchId: batch.id }
   const keys = input.keys.map((key) => Buffer.from(key, 'hex'))

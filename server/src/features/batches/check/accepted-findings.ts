@@ -1,4 +1,4 @@
-import type { AcceptedFindings } from '@zhixin/contract/findings'
+import type { AcceptedFindings } from '@zhixin/contract/batches/findings'
 import type { UserContext } from '../../../context.ts'
 import { countAccepted } from './accepted-store.ts'
 import type { CheckState } from './check-state.ts'

@@ -1,4 +1,4 @@
-import { type FindingKind, type FindingSeverity, findingSeverities } from '@zhixin/contract/review-text'
+import { type FindingKind, type FindingSeverity, findingSeverities } from '@zhixin/contract/batches/review-text'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/door.ts'
 

@@ -1,4 +1,4 @@
-import { approvalStatus } from '@zhixin/contract/approval-status'
+import { approvalStatus } from '@zhixin/contract/batches/approval-status'
 import { type ApprovalCase, approvalState } from '@zhixin/domain/review/approval'
 import type { Db } from '../../../database/door.ts'
 import type { BatchRecord } from '../batch-store.ts'

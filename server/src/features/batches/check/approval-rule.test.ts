@@ -1,4 +1,4 @@
-import { approvalStatus } from '@zhixin/contract/approval-status'
+import { approvalStatus } from '@zhixin/contract/batches/approval-status'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loggedIn } from '../../../test/factories.ts'
 import type { TestCaller } from '../../../test/four-questions.ts'

@@ -1,4 +1,4 @@
-import { approvalStatus } from '@zhixin/contract/approval-status'
+import { approvalStatus } from '@zhixin/contract/batches/approval-status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loggedIn, makeUser } from '../../../test/factories.ts'
 import type { TestCaller } from '../../../test/four-questions.ts'

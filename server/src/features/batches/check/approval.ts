@@ -1,7 +1,7 @@
-import { type ApprovalStatus, type ApprovalVerdict, approvalStatus } from '@zhixin/contract/approval-status'
-import type { InputOf } from '@zhixin/contract/call'
+import { type ApprovalStatus, type ApprovalVerdict, approvalStatus } from '@zhixin/contract/batches/approval-status'
+import type { Approval } from '@zhixin/contract/batches/findings'
+import type { InputOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
-import type { Approval, askApproval, decideApproval } from '@zhixin/contract/findings'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import { type ApprovalRefusal, approvalState, refuseDecision } from '@zhixin/domain/review/approval'
 import { v7 as newId } from 'uuid'
@@ -93,7 +93,7 @@ async function seenBatch(ctx: UserContext, id: string, seenHash: string) {
 }
 
 /** Says that a batch is ready for a second person. */
-export async function ask(input: InputOf<typeof askApproval>, ctx: UserContext): Promise<Record<string, never>> {
+export async function ask(input: InputOf<'batches.askApproval'>, ctx: UserContext): Promise<Record<string, never>> {
   const { batch, hash } = await seenBatch(ctx, input.id, input.reviewHash)
   const given = await approvalCase(ctx.db, batch, hash)
   if (!given.isRequired) fail('approval.notNeeded')
@@ -104,7 +104,10 @@ export async function ask(input: InputOf<typeof askApproval>, ctx: UserContext):
 }
 
 /** A second person's decision on the content that they saw. */
-export async function decide(input: InputOf<typeof decideApproval>, ctx: UserContext): Promise<Record<string, never>> {
+export async function decide(
+  input: InputOf<'batches.decideApproval'>,
+  ctx: UserContext,
+): Promise<Record<string, never>> {
   const { status: verdict, note } = input
   if (verdict === approvalStatus.rejected && !note) fail('approval.noReason')
   const { batch, hash } = await seenBatch(ctx, input.id, input.reviewHash)

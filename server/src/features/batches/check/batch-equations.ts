@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { type Equation, equationOf } from '@zhixin/domain/review/equation'
 import type { UserContext } from '../../../context.ts'
 import { findCheck } from './check-store.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { batchItem } from '@zhixin/contract/batches'
-import type { ReviewSettings } from '@zhixin/contract/findings'
+import { batchItem } from '@zhixin/contract/batches/batch'
+import type { ReviewSettings } from '@zhixin/contract/batches/findings'
 import type { UserContext } from '../../../context.ts'
 import type { Db } from '../../../database/door.ts'
 import { type BatchRecord, findBatch } from '../batch-store.ts'

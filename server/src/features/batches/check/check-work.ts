@@ -1,5 +1,5 @@
-import type { BatchItem } from '@zhixin/contract/batches'
-import type { FindingKind, FindingSeverity } from '@zhixin/contract/review-text'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
+import type { FindingKind, FindingSeverity } from '@zhixin/contract/batches/review-text'
 import { isMoney } from '@zhixin/domain/batches/items'
 import type { StoredCell } from '@zhixin/domain/batches/row-content'
 import { rememberedKey } from '@zhixin/domain/matching/name-form'

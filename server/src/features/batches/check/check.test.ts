@@ -1,5 +1,5 @@
-import type { FindingGroup } from '@zhixin/contract/findings'
-import type { FindingKind } from '@zhixin/contract/review-text'
+import type { FindingGroup } from '@zhixin/contract/batches/findings'
+import type { FindingKind } from '@zhixin/contract/batches/review-text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withCompany } from '../../../database/door.ts'
 import { makeReviewedBatch } from '../../../test/batch-factory.ts'

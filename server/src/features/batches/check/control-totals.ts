@@ -1,5 +1,4 @@
-import type { InputOf } from '@zhixin/contract/call'
-import type { setControlTotals } from '@zhixin/contract/findings'
+import type { InputOf } from '@zhixin/contract/calls'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import { type WeighedFinding, weighFindings } from '@zhixin/domain/review/acceptance'
 import { checkControlTotals } from '@zhixin/domain/review/control-totals'
@@ -62,7 +61,7 @@ export async function totalFindings(ctx: Context, db: Db, state: CheckState): Pr
 
 /** Puts down or takes away what another source says of a batch. */
 export async function setTotals(
-  input: InputOf<typeof setControlTotals>,
+  input: InputOf<'batches.setControlTotals'>,
   ctx: UserContext,
 ): Promise<Record<string, never>> {
   const batch = await heldBatch(ctx, input.id)

@@ -1,6 +1,4 @@
-import type { nextFlagged } from '@zhixin/contract/batches'
-import type { InputOf, ReplyOf } from '@zhixin/contract/call'
-import type { flaggedCells } from '@zhixin/contract/findings'
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import type { UserContext } from '../../../context.ts'
 import { takingTurns } from '../../../taking-turns.ts'
 import { anyBatch } from '../open-batch.ts'
@@ -10,7 +8,7 @@ import { listOpenFindings } from './check-store.ts'
 import type { FindingDetail } from './check-work.ts'
 import { openDetail, tellFinding } from './told-finding.ts'
 
-type Reply = ReplyOf<typeof flaggedCells>
+type Reply = ReplyOf<'batches.flaggedCells'>
 
 /** So many findings are told, for marking their cells; a batch with more of them needs a new file rather than a mark. */
 const mostTold = 3000
@@ -26,7 +24,7 @@ async function* openFlags(ctx: UserContext, batchId: string) {
 }
 
 /** The cells that open findings are about. */
-export async function showFlagged({ id }: InputOf<typeof flaggedCells>, ctx: UserContext): Promise<Reply> {
+export async function showFlagged({ id }: InputOf<'batches.flaggedCells'>, ctx: UserContext): Promise<Reply> {
   await asOfOneMoment(ctx.db)
   await anyBatch(ctx, id)
   const list: Reply['list'] = []
@@ -43,9 +41,9 @@ export async function showFlagged({ id }: InputOf<typeof flaggedCells>, ctx: Use
 
 /** The next row of a look that an open finding is about. */
 export async function findNextFlagged(
-  input: InputOf<typeof nextFlagged>,
+  input: InputOf<'batches.nextFlagged'>,
   ctx: UserContext,
-): Promise<ReplyOf<typeof nextFlagged>> {
+): Promise<ReplyOf<'batches.nextFlagged'>> {
   await asOfOneMoment(ctx.db)
   const batch = await anyBatch(ctx, input.id)
   const flagged = new Set<number>()

@@ -6,22 +6,8 @@ import { findNextFlagged, showFlagged } from './flagged-cells.ts'
 import { showFindings, showSome } from './list-findings.ts'
 import { decideProposal, saveSettings, showSettings } from './review-settings.ts'
 
-type CheckCalls =
-  | 'findings'
-  | 'findingsOf'
-  | 'flaggedCells'
-  | 'nextFlagged'
-  | 'acceptFindings'
-  | 'takeBackFindings'
-  | 'setControlTotals'
-  | 'askApproval'
-  | 'decideApproval'
-  | 'reviewSettings'
-  | 'saveReviewSettings'
-  | 'decideReviewSettings'
-
 /** What the review finds in a batch, and how it is settled before the send. */
-export const checkHandlers: Pick<HandlersOf<'batches'>, CheckCalls> = {
+export const checkHandlers = {
   findings: showFindings,
   findingsOf: showSome,
   flaggedCells: showFlagged,
@@ -34,4 +20,4 @@ export const checkHandlers: Pick<HandlersOf<'batches'>, CheckCalls> = {
   reviewSettings: showSettings,
   saveReviewSettings: saveSettings,
   decideReviewSettings: decideProposal,
-}
+} satisfies Partial<HandlersOf<'batches'>>

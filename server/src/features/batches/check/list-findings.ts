@@ -1,6 +1,6 @@
-import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import type { FindingGroup } from '@zhixin/contract/batches/findings'
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
-import type { batchFindings, FindingGroup, findingsOf } from '@zhixin/contract/findings'
 import type { WeighedFinding } from '@zhixin/domain/review/acceptance'
 import type { UserContext } from '../../../context.ts'
 import { asOfOneMoment } from '../review/opened-store.ts'
@@ -12,13 +12,13 @@ import { type AcceptedTotal, openSummary, statedTotals, totalFindings } from './
 import { checkOnce, hasFailed } from './ensure-check.ts'
 import { showFinding, tellAcceptance, tellFinding } from './told-finding.ts'
 
-type Reply = ReplyOf<typeof batchFindings>
+type Reply = ReplyOf<'batches.findings'>
 
 /** So many open findings of each kind come at once. */
 const mostAtOnce = 20
 
 /** What the review found (REVIEW-05, 07 to 10). Checks first where that is soon done; else says that it is under way. */
-export async function showFindings({ id, again }: InputOf<typeof batchFindings>, ctx: UserContext): Promise<Reply> {
+export async function showFindings({ id, again }: InputOf<'batches.findings'>, ctx: UserContext): Promise<Reply> {
   await begin(ctx, id, again === '1')
   await asOfOneMoment(ctx.db)
   const state = (await checkState(ctx, ctx.db, id)) ?? fail('record.missing')
@@ -99,9 +99,9 @@ function showTotal(
 
 /** Some findings of one kind. */
 export async function showSome(
-  input: InputOf<typeof findingsOf>,
+  input: InputOf<'batches.findingsOf'>,
   ctx: UserContext,
-): Promise<ReplyOf<typeof findingsOf>> {
+): Promise<ReplyOf<'batches.findingsOf'>> {
   await asOfOneMoment(ctx.db)
   const state = (await checkState(ctx, ctx.db, input.id)) ?? fail('record.missing')
   const { kind, severity, accepted, from, count } = input

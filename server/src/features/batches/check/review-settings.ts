@@ -1,11 +1,6 @@
-import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import type { ReviewSettings } from '@zhixin/contract/batches/findings'
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
-import type {
-  decideReviewSettings,
-  ReviewSettings,
-  saveReviewSettings,
-  showReviewSettings,
-} from '@zhixin/contract/findings'
 import { titleWithMonth } from '@zhixin/domain/batches/title-text'
 import { planRuleChange, refuseProposalVerdict } from '@zhixin/domain/review/approval-rule'
 import { usualSettings } from '@zhixin/domain/review/compare-months'
@@ -45,7 +40,7 @@ async function waitingOf(ctx: UserContext): Promise<string | null> {
 /** Who besides the caller may confirm a change of the rule. */
 const confirmers = (ctx: UserContext) => othersWhoMay(ctx, 'batches.decideReviewSettings', [ctx.who.accountId])
 
-export async function showSettings(_: unknown, ctx: UserContext): Promise<ReplyOf<typeof showReviewSettings>> {
+export async function showSettings(_: unknown, ctx: UserContext): Promise<ReplyOf<'batches.reviewSettings'>> {
   const kept = await findReviewSetting(ctx.db, ctx.company.id)
   const proposal = await findProposal(ctx.db, ctx.company.id)
   return {
@@ -87,9 +82,9 @@ async function put(ctx: UserContext, settings: ReviewSettings): Promise<void> {
 
 /** Saves the settings; doing without approvals is only proposed where somebody else may confirm it. */
 export async function saveSettings(
-  input: InputOf<typeof saveReviewSettings>,
+  input: InputOf<'batches.saveReviewSettings'>,
   ctx: UserContext,
-): Promise<ReplyOf<typeof saveReviewSettings>> {
+): Promise<ReplyOf<'batches.saveReviewSettings'>> {
   const companyId = ctx.company.id
   await holdReviewRules(ctx.db, companyId)
   const before = await settingsOf(ctx.db, companyId)
@@ -131,7 +126,7 @@ const verdictRefusals = { ownProposal: 'review.ownProposal', otherProposal: 'rev
 
 /** Another user's answer to a proposal, or its withdrawal by whoever made it. */
 export async function decideProposal(
-  { id, verdict }: InputOf<typeof decideReviewSettings>,
+  { id, verdict }: InputOf<'batches.decideReviewSettings'>,
   ctx: UserContext,
 ): Promise<Record<string, never>> {
   const companyId = ctx.company.id

@@ -1,6 +1,6 @@
-import type { ReviewFinding } from '@zhixin/contract/findings'
+import type { ReviewFinding } from '@zhixin/contract/batches/findings'
+import { type FindingKind, reviewFindings } from '@zhixin/contract/batches/review-text'
 import { type Language, say } from '@zhixin/contract/pair'
-import { type FindingKind, reviewFindings } from '@zhixin/contract/review-text'
 import { totalText } from '@zhixin/domain/format/money-text'
 import { isAmount } from '@zhixin/domain/payroll/money'
 import type { Sealer } from '../../../database/vault.ts'

@@ -15,8 +15,6 @@ import { type ContactPlan, planContacts, sealedOne } from './plan-contacts.ts'
 import { listWithoutContact } from './store.ts'
 import { sheetText } from './text.ts'
 
-type ContactCalls = 'checkContacts' | 'saveContacts' | 'contactsSheet'
-
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Of a long list and of many faults so many are told; their number is told in full. */
@@ -24,7 +22,7 @@ const mostListed = 500
 const mostNamed = 20
 
 /** Contacts for many people at once (IMPORT-15). */
-export const contactsHandlers: Pick<HandlersOf<'batches'>, ContactCalls> = {
+export const contactsHandlers = {
   checkContacts: async ({ id, channel, text }, ctx) => {
     await anyBatch(ctx, id)
     const { people, given, problems, ...plan } = await planContacts(ctx, id, channel, text)
@@ -79,7 +77,7 @@ export const contactsHandlers: Pick<HandlersOf<'batches'>, ContactCalls> = {
     ])
     return { type: xlsxType, body, fileName: say(sheetText.fileName, ctx.lang) }
   },
-}
+} satisfies Partial<HandlersOf<'batches'>>
 
 /** What the roster gets: one contact each, all else stays. */
 function changesOf(ctx: UserContext, { kind, people, given }: ContactPlan): ImportChange[] {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ContactProblem } from '@zhixin/contract/batch-contacts'
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
+import type { ContactProblem } from '@zhixin/contract/batches/contacts'
 import type { RowContact } from '@zhixin/domain/batches/row-content'
 import { type Reach, targetKind } from '@zhixin/domain/batches/target'
 import { readPastedContacts } from '@zhixin/domain/employees/pasted-contacts'

@@ -1,4 +1,4 @@
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { targetKind } from '@zhixin/domain/batches/target'
 import type { ListedPerson } from '@zhixin/domain/employees/people-by-key'
 import { matchedKinds } from '@zhixin/domain/matching/verdict'

@@ -1,5 +1,4 @@
-import type { checkFile } from '@zhixin/contract/batches'
-import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { usualMonth } from '@zhixin/domain/batches/pay-month'
 import { dayIn } from '@zhixin/domain/session/service-days'
 import type { UploadedFile, UserContext } from '../../../context.ts'
@@ -15,10 +14,10 @@ import { keepUpload, sourceFile } from './source-file.ts'
  * the reading.
  */
 export async function runCheck(
-  input: InputOf<typeof checkFile>,
+  input: InputOf<'batches.checkFile'>,
   ctx: UserContext,
   file: UploadedFile | null,
-): Promise<ReplyOf<typeof checkFile>> {
+): Promise<ReplyOf<'batches.checkFile'>> {
   const choice = input.choice ? readChoice(input.choice) : undefined
   const source = await sourceFile(ctx, file, input.fileId)
   let reader: ImportProcess | null = null

@@ -4,8 +4,8 @@ import { runImport } from './import-file.ts'
 import { makeSamplePayroll } from './sample-payroll.ts'
 
 /** The first step of a batch: from a file to rows under review (IMPORT-01). */
-export const importHandlers: Pick<HandlersOf<'batches'>, 'checkFile' | 'importExcel' | 'samplePayroll'> = {
+export const importHandlers = {
   checkFile: runCheck,
   importExcel: runImport,
   samplePayroll: makeSamplePayroll,
-}
+} satisfies Partial<HandlersOf<'batches'>>

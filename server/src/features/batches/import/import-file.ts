@@ -1,7 +1,7 @@
-import { channelName, type importExcel } from '@zhixin/contract/batches'
-import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import { channelName } from '@zhixin/contract/batches/batch'
+import type { SaidMonth } from '@zhixin/contract/batches/pay-month'
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
-import type { SaidMonth } from '@zhixin/contract/pay-month'
 import { payMonthOf, usualMonth } from '@zhixin/domain/batches/pay-month'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import type { LayoutChoice } from '@zhixin/domain/payroll/table'
@@ -27,8 +27,8 @@ import { readChoice } from './layout.ts'
 import type { MadeRows, SheetHead } from './process-messages.ts'
 import { type SourceFile, sourceFile } from './source-file.ts'
 
-type Input = InputOf<typeof importExcel>
-type Reply = ReplyOf<typeof importExcel>
+type Input = InputOf<'batches.importExcel'>
+type Reply = ReplyOf<'batches.importExcel'>
 
 /** Of about half a megabyte each: as many as the database lets wait while it stores 100,000 rows. */
 const piecesAhead = 64

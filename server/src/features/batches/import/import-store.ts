@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
-import type { BatchItem, ChannelName, SheetPlace } from '@zhixin/contract/batches'
+import type { BatchItem, ChannelName, SheetPlace } from '@zhixin/contract/batches/batch'
 import { sql } from 'kysely'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type Db, rawClient } from '../../../database/door.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@zhixin/contract/errors'
-import type { LiveEvent } from '@zhixin/contract/session'
+import type { LiveEvent } from '@zhixin/contract/session/events'
 import type { UserContext } from '../../../context.ts'
 import { describeError } from '../../../http/errors.ts'
 import { tellAlive } from './import-store.ts'

@@ -1,5 +1,5 @@
-import type { BatchItem, checkFile } from '@zhixin/contract/batches'
-import type { ReplyOf } from '@zhixin/contract/call'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
+import type { ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import { carryItems } from '@zhixin/domain/batches/carry-items'
 import { isImported, itemsOf } from '@zhixin/domain/batches/items'
@@ -59,7 +59,10 @@ export function followedItems(items: BatchItem[], { columns }: SheetHead, { batc
 }
 
 /** What is said of the batch that a file was recognised by. */
-export function recognisedOf(head: SheetHead, known: readonly KnownBatch[]): ReplyOf<typeof checkFile>['recognised'] {
+export function recognisedOf(
+  head: SheetHead,
+  known: readonly KnownBatch[],
+): ReplyOf<'batches.checkFile'>['recognised'] {
   const found = head.recognition && known[head.recognition.at]
   if (!head.recognition || !found) return null
   const { choice, differences } = head.recognition

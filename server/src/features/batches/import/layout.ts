@@ -1,4 +1,4 @@
-import { layoutChoice } from '@zhixin/contract/batches'
+import { layoutChoice } from '@zhixin/contract/batches/import'
 import { fail } from '@zhixin/contract/errors'
 import type { LayoutChoice } from '@zhixin/domain/payroll/table'
 

@@ -1,5 +1,6 @@
-import type { BatchItem, MatchKind } from '@zhixin/contract/batches'
-import type { SaidMonth } from '@zhixin/contract/pay-month'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
+import type { SaidMonth } from '@zhixin/contract/batches/pay-month'
+import type { MatchKind } from '@zhixin/contract/batches/review'
 import type { KnownLayout, Recognition } from '@zhixin/domain/batches/recognise-layout'
 import type { RememberedMatch } from '@zhixin/domain/matching/verdict'
 import type { Column, LayoutChoice, PayrollTable } from '@zhixin/domain/payroll/table'

@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { storedCell } from '@zhixin/domain/batches/import-row'
 import { isIdentity, isImported, itemsOf } from '@zhixin/domain/batches/items'
 import { netPayOf } from '@zhixin/domain/batches/net-pay'

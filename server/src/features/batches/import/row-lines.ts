@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { storedCell } from '@zhixin/domain/batches/import-row'
 import { isIdentity } from '@zhixin/domain/batches/items'
 import { netPay } from '@zhixin/domain/batches/net-pay'

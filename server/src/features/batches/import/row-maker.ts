@@ -1,4 +1,5 @@
-import type { BatchItem, MatchKind } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
+import type { MatchKind } from '@zhixin/contract/batches/review'
 import { identityReader, storedCell } from '@zhixin/domain/batches/import-row'
 import { isIdentity, isImported, itemsOf } from '@zhixin/domain/batches/items'
 import type { StoredCell } from '@zhixin/domain/batches/row-content'

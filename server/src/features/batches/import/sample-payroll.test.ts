@@ -1,4 +1,4 @@
-import type { SampleKind } from '@zhixin/contract/sample-payroll'
+import type { SampleKind } from '@zhixin/contract/batches/import'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loggedIn } from '../../../test/factories.ts'
 import { fourQuestions } from '../../../test/four-questions.ts'

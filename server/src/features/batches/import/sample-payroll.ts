@@ -1,5 +1,4 @@
-import type { InputOf } from '@zhixin/contract/call'
-import type { samplePayroll as call } from '@zhixin/contract/sample-payroll'
+import type { InputOf } from '@zhixin/contract/calls'
 import { usualMonth } from '@zhixin/domain/batches/pay-month'
 import { samplePayroll } from '@zhixin/domain/batches/sample-payroll'
 import { dayIn } from '@zhixin/domain/session/service-days'
@@ -9,7 +8,7 @@ import { type SheetCell, xlsxBytes } from '../../../files/write-xlsx.ts'
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** A sample payroll as a workbook, of the month that is usually paid for today (IMPORT-15). */
-export async function makeSamplePayroll({ kind }: InputOf<typeof call>, ctx: UserContext): Promise<Blob> {
+export async function makeSamplePayroll({ kind }: InputOf<'batches.samplePayroll'>, ctx: UserContext): Promise<Blob> {
   const month = usualMonth(dayIn(ctx.company.timeZone, ctx.clock.now()))
   const { fileName, sheet, header, rows } = samplePayroll(kind, month, ctx.lang)
   const cells = rows.map((row) =>

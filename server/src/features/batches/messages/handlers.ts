@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { fail } from '@zhixin/contract/errors'
 import { say } from '@zhixin/contract/pair'
 import { screens } from '@zhixin/domain/navigation/screens'
@@ -43,7 +43,7 @@ async function messageOf(ctx: UserContext, id: string, rowNo: number) {
 const withSize = (shown: ShownMessage) => (shown.kind === 'text' ? { ...shown, ...smsSize(shown.text) } : shown)
 
 /** What would be sent, looked at beforehand, and one of it to oneself (SEND-14). */
-export const messageHandlers: Pick<HandlersOf<'batches'>, 'showMessage' | 'sendToMyself'> = {
+export const messageHandlers = {
   showMessage: async ({ id, rowNo, channel }, ctx) => {
     const { message } = await messageOf(ctx, id, rowNo)
     const by = await channelFor(ctx, channel)
@@ -66,7 +66,7 @@ export const messageHandlers: Pick<HandlersOf<'batches'>, 'showMessage' | 'sendT
     if (outcome?.kind === 'accepted') return { result: 'accepted', reason: '' }
     return { result: outcome?.kind ?? 'unknown', reason: reasonText(outcome?.reason ?? '', ctx.lang, { once: true }) }
   },
-}
+} satisfies Partial<HandlersOf<'batches'>>
 
 /** The message to oneself, and its entry in the trail: whoever is sent a colleague's name is written down before. */
 async function prepare(

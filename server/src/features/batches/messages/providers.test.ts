@@ -1,4 +1,4 @@
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asPlatform, withCompany } from '../../../database/door.ts'
 import { makeReviewedBatch } from '../../../test/batch-factory.ts'

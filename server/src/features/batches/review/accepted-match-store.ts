@@ -1,4 +1,4 @@
-import type { ComparedField } from '@zhixin/contract/match-comparison'
+import type { ComparedField } from '@zhixin/contract/batches/match-comparison'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../database/door.ts'
 import type { Tables } from '../../../database/tables.ts'

@@ -1,5 +1,4 @@
-import type { checkBatch } from '@zhixin/contract/batches'
-import type { ReplyOf } from '@zhixin/contract/call'
+import type { ReplyOf } from '@zhixin/contract/calls'
 import type { UserContext } from '../../../context.ts'
 import { countAcceptedMatches, listAcceptedMatches } from './accepted-match-store.ts'
 
@@ -20,7 +19,7 @@ const mostTold = 200
 export async function acceptedMatchesOf(
   ctx: UserContext,
   batchId: string,
-): Promise<ReplyOf<typeof checkBatch>['acceptedMatches']> {
+): Promise<ReplyOf<'batches.check'>['acceptedMatches']> {
   const place = { companyId: ctx.company.id, batchId }
   const rows = await listAcceptedMatches(ctx.db, place, mostTold)
   return {

@@ -1,5 +1,4 @@
-import type { batchAddEmpInfo } from '@zhixin/contract/batches'
-import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import type { RowContact } from '@zhixin/domain/batches/row-content'
 import { keyNames } from '@zhixin/domain/matching/keys'
@@ -21,9 +20,9 @@ import { type BatchPlace, sealedRows } from './row-store.ts'
 
 /** Adds unknown people to the roster with what the file says of them, then matches the batch anew (REVIEW-03). */
 export async function addUnknown(
-  input: InputOf<typeof batchAddEmpInfo>,
+  input: InputOf<'batches.addUnknown'>,
   ctx: UserContext,
-): Promise<ReplyOf<typeof batchAddEmpInfo>> {
+): Promise<ReplyOf<'batches.addUnknown'>> {
   const batch = await heldBatch(ctx, input.id)
   const place = placeOf(ctx, batch)
   await holdRoster(ctx.db)

@@ -1,6 +1,5 @@
 import type { AddedPeople } from '@zhixin/contract/adding-people'
-import type { listAddedEmpInfo, undoAddEmpInfo } from '@zhixin/contract/batches'
-import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { titleWithMonth } from '@zhixin/domain/batches/title-text'
 import { namesOf, record, rowFacts } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
@@ -15,9 +14,9 @@ const mostListed = 50
 
 /** Whom the batch added to the roster, and who of them would stay (REVIEW-13). */
 export async function showAdded(
-  input: InputOf<typeof listAddedEmpInfo>,
+  input: InputOf<'batches.addedPeople'>,
   ctx: UserContext,
-): Promise<ReplyOf<typeof listAddedEmpInfo>> {
+): Promise<ReplyOf<'batches.addedPeople'>> {
   const batch = await anyBatch(ctx, input.id)
   const people = await listAdded(ctx.db, placeOf(ctx, batch))
   const kept = keptOf(people)
@@ -26,9 +25,9 @@ export async function showAdded(
 
 /** Takes those out of the roster again whom the batch added and nothing else uses; the others stay, and it says why. */
 export async function undoAdding(
-  input: InputOf<typeof undoAddEmpInfo>,
+  input: InputOf<'batches.undoAdding'>,
   ctx: UserContext,
-): Promise<ReplyOf<typeof undoAddEmpInfo>> {
+): Promise<ReplyOf<'batches.undoAdding'>> {
   const batch = await heldBatch(ctx, input.id)
   const place = placeOf(ctx, batch)
   await holdRoster(ctx.db)

@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@zhixin/contract/batches'
+import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { fail } from '@zhixin/contract/errors'
 import type { UserContext } from '../../../context.ts'
 import type { BatchRecord } from '../batch-store.ts'

@@ -1,4 +1,4 @@
-import { maxChangedCells } from '@zhixin/contract/max-changed-cells'
+import { maxChangedCells } from '@zhixin/contract/batches/max-changed-cells'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loggedIn } from '../../../test/factories.ts'
 import { fourQuestions, type TestCaller } from '../../../test/four-questions.ts'

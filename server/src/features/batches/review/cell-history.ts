@@ -1,5 +1,4 @@
-import type { InputOf, ReplyOf } from '@zhixin/contract/call'
-import type { cellHistory as historyCall } from '@zhixin/contract/cell-changes'
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import { cellText } from '@zhixin/domain/batches/row-content'
 import type { UserContext } from '../../../context.ts'
@@ -15,9 +14,9 @@ const mostShown = 50
 
 /** What a cell held in the file and who changed it since, the newest change first (REVIEW-12). */
 export async function cellHistory(
-  { id, rowNo, index }: InputOf<typeof historyCall>,
+  { id, rowNo, index }: InputOf<'batches.cellHistory'>,
   ctx: UserContext,
-): Promise<ReplyOf<typeof historyCall>> {
+): Promise<ReplyOf<'batches.cellHistory'>> {
   const batch = await anyBatch(ctx, id)
   const item = batch.items[index] ?? fail('record.missing')
   const place = placeOf(ctx, batch)

@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { withCell } from '@zhixin/domain/batches/edit-cell'
 import { isIdentity } from '@zhixin/domain/batches/items'
 import { cellText, type RowContent, type StoredCell } from '@zhixin/domain/batches/row-content'

@@ -1,7 +1,6 @@
-import type { compareMatch as compareCall } from '@zhixin/contract/batches'
-import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import type { ComparedField, FieldComparison } from '@zhixin/contract/batches/match-comparison'
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
-import type { ComparedField, FieldComparison } from '@zhixin/contract/match-comparison'
 import type { RowContact } from '@zhixin/domain/batches/row-content'
 import { maskIdNumber, maskMiddle } from '@zhixin/domain/format/mask'
 import { type Comparison, compareMatch, contradictionsOf, mayWriteBack } from '@zhixin/domain/matching/compare-match'
@@ -53,9 +52,9 @@ export async function comparisonOf(
 
 /** A row beside a person, for HR to look at before they say that it is theirs. */
 export async function showComparison(
-  input: InputOf<typeof compareCall>,
+  input: InputOf<'batches.compareMatch'>,
   ctx: UserContext,
-): Promise<ReplyOf<typeof compareCall>> {
+): Promise<ReplyOf<'batches.compareMatch'>> {
   const batch = await anyBatch(ctx, input.id)
   const row = await rowOf(ctx, batch, input.rowNo)
   const person = (await findEmployee(ctx.db, input.employeeId)) ?? fail('record.missing')

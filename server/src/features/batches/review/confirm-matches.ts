@@ -1,5 +1,4 @@
-import type { confirmMatch } from '@zhixin/contract/batches'
-import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { record, rowFacts } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
 import { heldBatch } from '../open-batch.ts'
@@ -10,9 +9,9 @@ import { rematch } from './rematch.ts'
 
 /** Confirms rows that match by name only, in one step; asked once, remembered for the next month (SEND-11). */
 export async function confirmMatches(
-  input: InputOf<typeof confirmMatch>,
+  input: InputOf<'batches.confirmMatches'>,
   ctx: UserContext,
-): Promise<ReplyOf<typeof confirmMatch>> {
+): Promise<ReplyOf<'batches.confirmMatches'>> {
   const batch = await heldBatch(ctx, input.id)
   const place = { companyId: ctx.company.id, batchId: batch.id }
   const seen = await listByName(ctx.db, place, input.rowNos)

@@ -1,4 +1,4 @@
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../database/door.ts'
 import { isFinalSlip, targetHash } from '../target-sql.ts'

@@ -1,5 +1,5 @@
-import type { ChannelName, checkBatch, sendFinalSlip } from '@zhixin/contract/batches'
-import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { errors, fail } from '@zhixin/contract/errors'
 import { say } from '@zhixin/contract/pair'
 import { targetKind } from '@zhixin/domain/batches/target'
@@ -13,13 +13,13 @@ import { afterRowChange } from './batch-change.ts'
 import { listFinalSlips, ownerOfContact, putFinalSlip } from './final-slip-store.ts'
 import { changesOf, contradictionFacts, givenRow, giveRow } from './match-row.ts'
 
-type Choice = InputOf<typeof sendFinalSlip>
+type Choice = InputOf<'batches.finalSlip'>
 
 /**
  * The last slip of somebody who has left, for this batch alone (REVIEW-13): to the contact the roster has, or to one that
  * HR gives for this slip. The roster stays as it is.
  */
-export async function chooseFinalSlip(input: Choice, ctx: UserContext): Promise<ReplyOf<typeof sendFinalSlip>> {
+export async function chooseFinalSlip(input: Choice, ctx: UserContext): Promise<ReplyOf<'batches.finalSlip'>> {
   const { rowNo, days } = input
   const batch = await heldBatch(ctx, input.id)
   const place = { companyId: ctx.company.id, batchId: batch.id }
@@ -84,7 +84,7 @@ export async function finalSlipsOf(
   ctx: UserContext,
   batchId: string,
   channel: ChannelName,
-): Promise<ReplyOf<typeof checkBatch>['finalSlips']> {
+): Promise<ReplyOf<'batches.check'>['finalSlips']> {
   const { count, rows } = await listFinalSlips(ctx.db, { companyId: ctx.company.id, batchId, channel }, mostTold)
   const kind = targetKind(channel)
   const targetOf = (row: (typeof rows)[number]): string => {

@@ -22,33 +22,8 @@ import { undoMatch } from './undo-match.ts'
 import { updateCell } from './update-cell.ts'
 import { undoCells, updateCells } from './update-cells.ts'
 
-type ReviewCalls =
-  | 'review'
-  | 'reviewRows'
-  | 'updateCell'
-  | 'updateCells'
-  | 'undoCells'
-  | 'cellHistory'
-  | 'matchRow'
-  | 'compareMatch'
-  | 'undoMatch'
-  | 'finalSlip'
-  | 'confirmMatches'
-  | 'addUnknown'
-  | 'previewAdding'
-  | 'addedPeople'
-  | 'undoAdding'
-  | 'removeRows'
-  | 'previewRow'
-  | 'listItems'
-  | 'saveItems'
-  | 'listUnfinished'
-  | 'saveAndExit'
-  | 'remove'
-  | 'cancel'
-
 /** The second step of a batch: looking at what was read, correcting it, saying who is who. */
-export const reviewHandlers: Pick<HandlersOf<'batches'>, ReviewCalls> = {
+export const reviewHandlers = {
   review: showReview,
   reviewRows: showRows,
   updateCell,
@@ -80,4 +55,4 @@ export const reviewHandlers: Pick<HandlersOf<'batches'>, ReviewCalls> = {
     const told = await toldOf(ctx, ids)
     return { list: batches.map((batch) => summaryOf(batch, ctx.lang, told.get(batch.id))) }
   },
-}
+} satisfies Partial<HandlersOf<'batches'>>

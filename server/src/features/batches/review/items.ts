@@ -1,5 +1,5 @@
-import type { BatchItem, saveBatchItem } from '@zhixin/contract/batches'
-import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import type { ItemGroup, SlipGroup } from '@zhixin/contract/item-groups'
 import { joinBoth } from '@zhixin/contract/pair'
@@ -14,9 +14,9 @@ import { addChanges } from './change-store.ts'
 
 /** Changes which items stand on the slip, what they are called (IMPORT-04) and in which groups they stand (REVIEW-14). */
 export async function saveItems(
-  input: InputOf<typeof saveBatchItem>,
+  input: InputOf<'batches.saveItems'>,
   ctx: UserContext,
-): Promise<ReplyOf<typeof saveBatchItem>> {
+): Promise<ReplyOf<'batches.saveItems'>> {
   const batch = await heldBatch(ctx, input.id)
   const list = [...batch.items]
   for (const { index, shown, salaryItemImportCh: zh, salaryItemImportEn: en, slipGroup } of input.items) {

@@ -1,12 +1,12 @@
-import type { AmountFilter } from '@zhixin/contract/amount-filter'
-import type { BatchItem, dataReview } from '@zhixin/contract/batches'
-import type { InputOf } from '@zhixin/contract/call'
+import type { AmountFilter } from '@zhixin/contract/batches/amount-filter'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
+import type { InputOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import { isMoney } from '@zhixin/domain/batches/items'
 import type { RowFilter, RowOrder } from './row-store.ts'
 
 /** How HR looks at a batch: which part, narrowed down by what, in which order. */
-export type Look = Pick<InputOf<typeof dataReview>, 'show' | 'filters' | 'amounts' | 'search' | 'sort'>
+export type Look = Pick<InputOf<'batches.review'>, 'show' | 'filters' | 'amounts' | 'search' | 'sort'>
 
 /** The same, split into what the database can tell by itself and what only opened rows can. */
 export interface Asked {

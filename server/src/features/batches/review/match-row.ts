@@ -1,7 +1,6 @@
-import type { matchToUpdateDB } from '@zhixin/contract/batches'
-import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import type { ComparedField } from '@zhixin/contract/batches/match-comparison'
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { errors, fail } from '@zhixin/contract/errors'
-import type { ComparedField } from '@zhixin/contract/match-comparison'
 import { say } from '@zhixin/contract/pair'
 import type { RowContact } from '@zhixin/domain/batches/row-content'
 import { storableText } from '@zhixin/domain/batches/storable-text'
@@ -33,9 +32,9 @@ import type { ReviewRecord } from './row-store.ts'
 
 /** HR says whose row it is (REVIEW-03); with a reason where the two contradict each other (REVIEW-13). */
 export async function matchRow(
-  input: InputOf<typeof matchToUpdateDB>,
+  input: InputOf<'batches.matchRow'>,
   ctx: UserContext,
-): Promise<ReplyOf<typeof matchToUpdateDB>> {
+): Promise<ReplyOf<'batches.matchRow'>> {
   const { rowNo } = input
   const batch = await heldBatch(ctx, input.id)
   const given = await givenRow(ctx, batch, input)
@@ -72,7 +71,7 @@ export interface GivenRow {
 export async function givenRow(
   ctx: UserContext,
   batch: BatchRecord,
-  { rowNo, employeeId, accept }: Pick<InputOf<typeof matchToUpdateDB>, 'rowNo' | 'employeeId' | 'accept'>,
+  { rowNo, employeeId, accept }: Pick<InputOf<'batches.matchRow'>, 'rowNo' | 'employeeId' | 'accept'>,
 ): Promise<GivenRow> {
   const place = { companyId: ctx.company.id, batchId: batch.id }
   const row = await rowOf(ctx, batch, rowNo)

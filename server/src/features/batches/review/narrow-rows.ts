@@ -1,4 +1,4 @@
-import type { AmountFilter } from '@zhixin/contract/amount-filter'
+import type { AmountFilter } from '@zhixin/contract/batches/amount-filter'
 import { fitsAmount } from '@zhixin/domain/batches/amount-filter'
 import { compareAmounts } from '@zhixin/domain/payroll/money'
 import type { OpenedColumn } from './opened-column.ts'

@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { isMoney } from '@zhixin/domain/batches/items'
 import { cellText, cellValue, type StoredCell } from '@zhixin/domain/batches/row-content'
 import { compareAmounts, isAmount, sumAmounts } from '@zhixin/domain/payroll/money'

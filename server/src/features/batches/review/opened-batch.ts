@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { isMoney } from '@zhixin/domain/batches/items'
 import { addAmounts, compareAmounts } from '@zhixin/domain/payroll/money'
 import { takingTurns } from '../../../taking-turns.ts'

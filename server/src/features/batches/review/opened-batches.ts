@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { StoredCell } from '@zhixin/domain/batches/row-content'
 import type { UserContext } from '../../../context.ts'
 import type { Db } from '../../../database/door.ts'

@@ -1,6 +1,5 @@
 import type { AddingPreview } from '@zhixin/contract/adding-people'
-import type { previewAddEmpInfo } from '@zhixin/contract/batches'
-import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { targetKind } from '@zhixin/domain/batches/target'
 import { maskIdNumber, maskMiddle } from '@zhixin/domain/format/mask'
 import type { SharedKey } from '@zhixin/domain/matching/adding-plan'
@@ -21,9 +20,9 @@ const mostNames = 5
 
 /** Who would be added to the roster, before it is done (REVIEW-13). */
 export async function previewAdding(
-  input: InputOf<typeof previewAddEmpInfo>,
+  input: InputOf<'batches.previewAdding'>,
   ctx: UserContext,
-): Promise<ReplyOf<typeof previewAddEmpInfo>> {
+): Promise<ReplyOf<'batches.previewAdding'>> {
   const batch = await heldBatch(ctx, input.id)
   await freshMatches(ctx, batch.id)
   const planned = await planPeople(ctx, batch, input)

@@ -1,5 +1,4 @@
-import type { previewDetail } from '@zhixin/contract/batches'
-import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { slipContent } from '@zhixin/domain/batches/slip-content'
 import { slipPerson } from '@zhixin/domain/batches/slip-person'
 import { record } from '../../../audit/record.ts'
@@ -10,9 +9,9 @@ import { placeOf, rowOf } from './batch-change.ts'
 
 /** The slip of one row as the employee will see it (REVIEW-04), made by the very function that makes the slip. */
 export async function previewRow(
-  input: InputOf<typeof previewDetail>,
+  input: InputOf<'batches.previewRow'>,
   ctx: UserContext,
-): Promise<ReplyOf<typeof previewDetail>> {
+): Promise<ReplyOf<'batches.previewRow'>> {
   const batch = await anyBatch(ctx, input.id)
   const row = await rowOf(ctx, batch, input.rowNo)
   const content = (await rowOpener(ctx.db, ctx.sealer, placeOf(ctx, batch), [row])).open(row)

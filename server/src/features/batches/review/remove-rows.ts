@@ -1,5 +1,4 @@
-import type { batchRemoveData } from '@zhixin/contract/batches'
-import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { namesOf, record, rowFacts } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
 import { takingTurns } from '../../../taking-turns.ts'
@@ -14,9 +13,9 @@ import { type RowFilter, sealedRows } from './row-store.ts'
 
 /** Removes the rows that match nobody, or whichever HR names; the history keeps what they held (REVIEW-03). */
 export async function removeRows(
-  input: InputOf<typeof batchRemoveData>,
+  input: InputOf<'batches.removeRows'>,
   ctx: UserContext,
-): Promise<ReplyOf<typeof batchRemoveData>> {
+): Promise<ReplyOf<'batches.removeRows'>> {
   const batch = await heldBatch(ctx, input.id)
   const place = placeOf(ctx, batch)
   let sums = batch.sums_sealed && openSums(ctx.sealer, batch.id, batch.sums_sealed)

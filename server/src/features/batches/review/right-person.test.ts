@@ -1,5 +1,5 @@
-import { approvalStatus } from '@zhixin/contract/approval-status'
-import type { ComparedField } from '@zhixin/contract/match-comparison'
+import { approvalStatus } from '@zhixin/contract/batches/approval-status'
+import type { ComparedField } from '@zhixin/contract/batches/match-comparison'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withCompany } from '../../../database/door.ts'
 import { makeReviewedBatch } from '../../../test/batch-factory.ts'

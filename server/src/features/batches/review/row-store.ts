@@ -1,12 +1,13 @@
-import type { ChannelName, dataReview, MatchKind } from '@zhixin/contract/batches'
-import type { InputOf } from '@zhixin/contract/call'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
+import type { MatchKind } from '@zhixin/contract/batches/review'
+import type { InputOf } from '@zhixin/contract/calls'
 import { matchedKinds, unmatchedKinds } from '@zhixin/domain/matching/verdict'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../database/door.ts'
 import type { RestingRow } from '../row-seal.ts'
 import { isFinalSlip, targetHash } from '../target-sql.ts'
 
-export type Show = InputOf<typeof dataReview>['show']
+export type Show = InputOf<'batches.review'>['show']
 export type Counts = Record<Show, number>
 
 /** A batch and the channel it is planned to go by. */

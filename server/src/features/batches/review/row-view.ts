@@ -1,4 +1,5 @@
-import type { BatchItem, ReviewRow, SheetPlace } from '@zhixin/contract/batches'
+import type { BatchItem, SheetPlace } from '@zhixin/contract/batches/batch'
+import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { matchReasons } from '@zhixin/contract/match-reasons'
 import { type Language, say } from '@zhixin/contract/pair'
 import { isMoney } from '@zhixin/domain/batches/items'

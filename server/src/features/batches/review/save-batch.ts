@@ -1,5 +1,4 @@
-import type { saveAndExit } from '@zhixin/contract/batches'
-import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import { changesBetween, record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
@@ -12,9 +11,9 @@ import { takenTitles } from '../titles-store.ts'
 
 /** Keeps a batch for later with what HR says of it as a whole; a title that nobody wrote follows type and month. */
 export async function saveBatch(
-  input: InputOf<typeof saveAndExit>,
+  input: InputOf<'batches.saveAndExit'>,
   ctx: UserContext,
-): Promise<ReplyOf<typeof saveAndExit>> {
+): Promise<ReplyOf<'batches.saveAndExit'>> {
   const batch = await heldBatch(ctx, input.id)
   const before = { period: batch.period, salaryType: batch.salary_type, salaryTypeName: batch.salary_type_name }
   const after = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { UserContext } from '../../../context.ts'
 import { takingTurns } from '../../../taking-turns.ts'
 import { rowOpener } from '../row-page-store.ts'

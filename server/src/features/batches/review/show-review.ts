@@ -1,5 +1,5 @@
-import type { BatchItem, dataReview, reviewRows } from '@zhixin/contract/batches'
-import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import type { UserContext } from '../../../context.ts'
 import { takingTurns } from '../../../taking-turns.ts'
 import type { BatchRecord } from '../batch-store.ts'
@@ -21,13 +21,13 @@ import { rowView } from './row-view.ts'
 import { type Selection, selectRows } from './selection.ts'
 import { keepOrder, keptSelection, orderOf } from './selection-cache.ts'
 
-type Reply = ReplyOf<typeof dataReview>
+type Reply = ReplyOf<'batches.review'>
 
 /** Parts that depend on more than the review hash covers. */
 const changeable: ReadonlySet<Show> = new Set(['blocked', 'edited', 'unreachable'])
 
 /** The rows of a batch under review (REVIEW-01): hash, counts, rows and sums of one and the same moment. */
-export async function showReview(input: InputOf<typeof dataReview>, ctx: UserContext): Promise<Reply> {
+export async function showReview(input: InputOf<'batches.review'>, ctx: UserContext): Promise<Reply> {
   await asOfOneMoment(ctx.db)
   const batch = await anyBatch(ctx, input.id)
   const { items } = batch
@@ -61,9 +61,9 @@ export async function showReview(input: InputOf<typeof dataReview>, ctx: UserCon
  * by its name.
  */
 export async function showRows(
-  input: InputOf<typeof reviewRows>,
+  input: InputOf<'batches.reviewRows'>,
   ctx: UserContext,
-): Promise<ReplyOf<typeof reviewRows>> {
+): Promise<ReplyOf<'batches.reviewRows'>> {
   await asOfOneMoment(ctx.db)
   const batch = await anyBatch(ctx, input.id)
   const place = placeOf(ctx, batch)

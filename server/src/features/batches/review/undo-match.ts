@@ -1,5 +1,4 @@
-import type { undoMatch as undoCall } from '@zhixin/contract/batches'
-import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import { rememberedKey } from '@zhixin/domain/matching/name-form'
 import { changesBetween, record } from '../../../audit/record.ts'
@@ -12,7 +11,10 @@ import { putFinalSlip } from './final-slip-store.ts'
 import { rematch } from './rematch.ts'
 
 /** Takes back whose row HR said it is: to what the product finds by itself (REVIEW-13). */
-export async function undoMatch(input: InputOf<typeof undoCall>, ctx: UserContext): Promise<ReplyOf<typeof undoCall>> {
+export async function undoMatch(
+  input: InputOf<'batches.undoMatch'>,
+  ctx: UserContext,
+): Promise<ReplyOf<'batches.undoMatch'>> {
   const { rowNo } = input
   const batch = await heldBatch(ctx, input.id)
   const place = { companyId: ctx.company.id, batchId: batch.id }

@@ -1,5 +1,4 @@
-import type { updateDetailById } from '@zhixin/contract/batches'
-import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { errors, fail } from '@zhixin/contract/errors'
 import { say } from '@zhixin/contract/pair'
 import { typedCell } from '@zhixin/domain/batches/edit-cell'
@@ -12,9 +11,9 @@ import { changeCells, openRows } from './change-cells.ts'
 
 /** Corrects one cell (REVIEW-02): checked, saved, matched again where it says who the person is, kept in the history. */
 export async function updateCell(
-  input: InputOf<typeof updateDetailById>,
+  input: InputOf<'batches.updateCell'>,
   ctx: UserContext,
-): Promise<ReplyOf<typeof updateDetailById>> {
+): Promise<ReplyOf<'batches.updateCell'>> {
   const batch = await heldBatch(ctx, input.id)
   const rows = await openRows(ctx, batch, [input.rowNo])
   const row = rows.get(input.rowNo) ?? fail('record.missing')

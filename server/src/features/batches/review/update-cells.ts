@@ -1,8 +1,7 @@
-import type { BatchItem } from '@zhixin/contract/batches'
-import type { InputOf, ReplyOf } from '@zhixin/contract/call'
-import type { undoCells as undoCall, updateCells as updateCall } from '@zhixin/contract/cell-changes'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
+import { maxChangedCells } from '@zhixin/contract/batches/max-changed-cells'
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { errors, fail } from '@zhixin/contract/errors'
-import { maxChangedCells } from '@zhixin/contract/max-changed-cells'
 import { say } from '@zhixin/contract/pair'
 import { mayStand, typedCell } from '@zhixin/domain/batches/edit-cell'
 import { cellText, type StoredCell } from '@zhixin/domain/batches/row-content'
@@ -19,8 +18,8 @@ import { openChange } from './opened-change.ts'
 import { rowsByNumber } from './row-store.ts'
 import { rowView } from './row-view.ts'
 
-type Input = InputOf<typeof updateCall>
-type Reply = ReplyOf<typeof updateCall>
+type Input = InputOf<'batches.updateCells'>
+type Reply = ReplyOf<'batches.updateCells'>
 type Rows = ReadonlyMap<number, OpenRow>
 
 /** From what to what of so many cells stands in the audit trail; the history of the batch keeps all of them. */
@@ -61,7 +60,10 @@ export async function updateCells(input: Input, ctx: UserContext): Promise<Reply
  * Puts the cells of a change back to what they held before it, exactly and with their marks. A cell that holds something
  * else by now was changed since: then none of them is put back.
  */
-export async function undoCells(input: InputOf<typeof undoCall>, ctx: UserContext): Promise<ReplyOf<typeof undoCall>> {
+export async function undoCells(
+  input: InputOf<'batches.undoCells'>,
+  ctx: UserContext,
+): Promise<ReplyOf<'batches.undoCells'>> {
   const batch = await heldBatch(ctx, input.id)
   const changes = await changesOfGroup(ctx.db, placeOf(ctx, batch), input.change)
   if (changes.length === 0) fail('record.missing')

@@ -3,13 +3,10 @@ import { checkCorrection, correctSlip, slipCells } from './correct-slip.ts'
 import { exportBatch, exportUserIds } from './export-batch.ts'
 
 /** What needs the rows of a batch after it was sent: correcting a slip, exporting all (HISTORY-02, HISTORY-04, HISTORY-07). */
-export const afterHandlers: Pick<
-  HandlersOf<'batches'>,
-  'slipCells' | 'checkCorrection' | 'correctSlip' | 'export' | 'exportUserIds'
-> = {
+export const afterHandlers = {
   slipCells,
   checkCorrection,
   correctSlip,
   export: ({ id }, ctx) => exportBatch(ctx, id),
   exportUserIds: ({ id }, ctx) => exportUserIds(ctx, id),
-}
+} satisfies Partial<HandlersOf<'batches'>>

@@ -1,11 +1,6 @@
-import { channelName } from '@zhixin/contract/batches'
-import type { InputOf, ReplyOf } from '@zhixin/contract/call'
+import { channelName } from '@zhixin/contract/batches/batch'
+import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
-import type {
-  checkCorrection as checkCorrectionCall,
-  correctSlip as correctSlipCall,
-  slipCells as slipCellsCall,
-} from '@zhixin/contract/sending'
 import { isMoney } from '@zhixin/domain/batches/items'
 import { cellText } from '@zhixin/domain/batches/row-content'
 import { batchCan } from '@zhixin/domain/batches/states'
@@ -29,9 +24,9 @@ import { saveRow } from './correct-store.ts'
 import { type Correction, canCorrect, correctionOf, type OpenedSlip, openSlip } from './correction.ts'
 
 export async function slipCells(
-  { id }: InputOf<typeof slipCellsCall>,
+  { id }: InputOf<'batches.slipCells'>,
   ctx: UserContext,
-): Promise<ReplyOf<typeof slipCellsCall>> {
+): Promise<ReplyOf<'batches.slipCells'>> {
   const { slip, row, cells, equations } = await openSlip(ctx, id)
   record(ctx, 'slip.view', aboutSlip(slip))
   const list = row.items
@@ -48,9 +43,9 @@ export async function slipCells(
 
 /** What a correction would make of a slip (HISTORY-07): nothing is changed by asking. */
 export async function checkCorrection(
-  { id, changes }: InputOf<typeof checkCorrectionCall>,
+  { id, changes }: InputOf<'batches.checkCorrection'>,
   ctx: UserContext,
-): Promise<ReplyOf<typeof checkCorrectionCall>> {
+): Promise<ReplyOf<'batches.checkCorrection'>> {
   const opened = await openSlip(ctx, id)
   const { slip, row, cells, equations } = opened
   await recordTry(ctx, slip)
@@ -91,9 +86,9 @@ async function recordTry(ctx: UserContext, slip: OpenedSlip['slip']): Promise<vo
  * so, before anything changes.
  */
 export async function correctSlip(
-  { id, changes, version, reason: typed, despite }: InputOf<typeof correctSlipCall>,
+  { id, changes, version, reason: typed, despite }: InputOf<'batches.correctSlip'>,
   ctx: UserContext,
-): Promise<ReplyOf<typeof correctSlipCall>> {
+): Promise<ReplyOf<'batches.correctSlip'>> {
   const companyId = ctx.company.id
   const slip = await holdSlip(ctx.db, companyId, id)
   if (!slip) return fail('record.missing')

@@ -1,8 +1,7 @@
-import type { BatchItem } from '@zhixin/contract/batches'
-import type { InputOf } from '@zhixin/contract/call'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
+import type { InputOf } from '@zhixin/contract/calls'
 import { errors, type FieldFault, fail } from '@zhixin/contract/errors'
 import { say } from '@zhixin/contract/pair'
-import type { checkCorrection } from '@zhixin/contract/sending'
 import { typedCell, withCell } from '@zhixin/domain/batches/edit-cell'
 import { isMoney } from '@zhixin/domain/batches/items'
 import { cellText, cellValue, type RowContent } from '@zhixin/domain/batches/row-content'
@@ -63,7 +62,7 @@ export async function openSlip(ctx: UserContext, id: string): Promise<OpenedSlip
 export function correctionOf(
   ctx: UserContext,
   { slip, row, cells: before, equations }: OpenedSlip,
-  changes: InputOf<typeof checkCorrection>['changes'],
+  changes: InputOf<'batches.checkCorrection'>['changes'],
 ): Correction {
   const faults: FieldFault[] = []
   const changed: ChangedItem[] = []

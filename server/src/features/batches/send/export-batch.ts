@@ -1,5 +1,5 @@
 import { auditWords } from '@zhixin/contract/audit-text'
-import { channelName } from '@zhixin/contract/batches'
+import { channelName } from '@zhixin/contract/batches/batch'
 import { fail } from '@zhixin/contract/errors'
 import { say } from '@zhixin/contract/pair'
 import { isMoney } from '@zhixin/domain/batches/items'

@@ -1,4 +1,4 @@
-import { channelName } from '@zhixin/contract/batches'
+import { channelName } from '@zhixin/contract/batches/batch'
 import { errors, fail } from '@zhixin/contract/errors'
 import { say } from '@zhixin/contract/pair'
 import { batchCan } from '@zhixin/domain/batches/states'
@@ -53,10 +53,7 @@ async function acceptedOf(ctx: UserContext, id: string) {
 }
 
 /** The third step of a batch: what would go out, and letting it go (SEND-01, SEND-02). */
-export const sendHandlers: Pick<
-  HandlersOf<'batches'>,
-  'check' | 'sendNow' | keyof typeof timedHandlers | keyof typeof afterHandlers
-> = {
+export const sendHandlers = {
   check: async ({ id, channel }, ctx) => {
     await prepare(ctx, id)
     const batch = await freshBatch(ctx, id)
@@ -123,4 +120,4 @@ export const sendHandlers: Pick<
 
   ...timedHandlers,
   ...afterHandlers,
-}
+} satisfies Partial<HandlersOf<'batches'>>

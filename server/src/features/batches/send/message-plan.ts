@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ChannelName, checkBatch } from '@zhixin/contract/batches'
-import type { ReplyOf } from '@zhixin/contract/call'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
+import type { ReplyOf } from '@zhixin/contract/calls'
 import { hasLink, smsSize } from '@zhixin/domain/sending/sms-parts'
 import type { SlipMessage } from '../../../channels/channel.ts'
 import { nobody, type PlannedBatch, sampleMessage, wordsHash } from '../../../channels/wording.ts'
@@ -10,7 +10,7 @@ import { entryAddress, linkAddress, makeLink } from '../../payslip/link.ts'
 import { reviewHash } from '../review-hash-store.ts'
 import { countNames, listNotReached } from './store.ts'
 
-type Plan = Pick<ReplyOf<typeof checkBatch>, 'notReached' | 'text' | 'planHash'>
+type Plan = Pick<ReplyOf<'batches.check'>, 'notReached' | 'text' | 'planHash'>
 
 /** Of those who get nothing so many are named; their number is among the problems. */
 const mostNamed = 20

@@ -1,4 +1,4 @@
-import { batchItem } from '@zhixin/contract/batches'
+import { batchItem } from '@zhixin/contract/batches/batch'
 import type { Sealer } from '../../../database/vault.ts'
 import { openSums } from '../sums.ts'
 

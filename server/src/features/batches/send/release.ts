@@ -1,4 +1,4 @@
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { fail } from '@zhixin/contract/errors'
 import { sendProblems } from '@zhixin/domain/sending/problems'
 import type { Channel } from '../../../channels/channel.ts'

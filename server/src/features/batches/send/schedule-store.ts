@@ -1,5 +1,5 @@
+import type { Schedule } from '@zhixin/contract/batches/send'
 import type { Language } from '@zhixin/contract/pair'
-import type { Schedule } from '@zhixin/contract/sending'
 import type { Db } from '../../../database/door.ts'
 import { type SentBack, sentBackText } from './sent-back-text.ts'
 

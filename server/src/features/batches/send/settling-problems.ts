@@ -1,4 +1,4 @@
-import type { problem } from '@zhixin/contract/batches'
+import type { problem } from '@zhixin/contract/batches/send'
 import { type Language, type Pair, say } from '@zhixin/contract/pair'
 import type { z } from 'zod'
 import type { Settled } from '../check/settled.ts'

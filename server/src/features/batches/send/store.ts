@@ -1,4 +1,5 @@
-import type { ChannelName, MatchKind } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
+import type { MatchKind } from '@zhixin/contract/batches/review'
 import { targetKind } from '@zhixin/domain/batches/target'
 import { sendableMatches } from '@zhixin/domain/sending/problems'
 import { sql } from 'kysely'

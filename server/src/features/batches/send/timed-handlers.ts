@@ -1,4 +1,4 @@
-import { channelName } from '@zhixin/contract/batches'
+import { channelName } from '@zhixin/contract/batches/batch'
 import { fail } from '@zhixin/contract/errors'
 import { batchCan } from '@zhixin/domain/batches/states'
 import { localTimeAt, resolveSetTime, startOf, timeFault } from '@zhixin/domain/sending/set-time'
@@ -33,10 +33,7 @@ const lastOf = (local: string | null) =>
   local === null ? null : { day: Number(local.slice(8, 10)), time: local.slice(11) }
 
 /** Sends at a set time: choosing it, changing it, and what was chosen last (SEND-01, SEND-09). */
-export const timedHandlers: Pick<
-  HandlersOf<'batches'>,
-  'timingSend' | 'lastTimeType' | 'lastTimeField' | 'toBeSentConfig'
-> = {
+export const timedHandlers = {
   timingSend: async ({ localTime, which, ...wish }, ctx) => {
     const at = chosenInstant(ctx, localTime, which)
     const companyId = ctx.company.id
@@ -107,4 +104,4 @@ export const timedHandlers: Pick<
       now: localTimeAt(ctx.clock.now(), ctx.company.timeZone),
     }
   },
-}
+} satisfies Partial<HandlersOf<'batches'>>

@@ -1,11 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { checkContacts } from '@zhixin/contract/batch-contacts'
-import type { ChannelName } from '@zhixin/contract/batches'
-import type { ReplyOf } from '@zhixin/contract/call'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
+import type { ReplyOf } from '@zhixin/contract/calls'
 import { call } from '../../../client/call.ts'
 import { batchKeys } from '../queries.ts'
 
-export type ContactsPlan = ReplyOf<typeof checkContacts>
+export type ContactsPlan = ReplyOf<'batches.checkContacts'>
 
 /** Whose contacts are meant: the batch's, of the kind that the channel needs. */
 export interface Where {

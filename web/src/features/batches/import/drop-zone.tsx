@@ -1,5 +1,5 @@
 import { CloudUploadOutlined, FileExcelOutlined } from '@ant-design/icons'
-import type { SampleKind } from '@zhixin/contract/sample-payroll'
+import type { SampleKind } from '@zhixin/contract/batches/import'
 import { Alert, Upload as AntUpload, Button, Progress } from 'antd'
 import { useSay } from '../../../ui/language.ts'
 import { acceptedFiles, uploadLimitMb } from './file-rules.ts'

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@zhixin/contract/session'
+import type { LiveEvent } from '@zhixin/contract/session/events'
 
 type ImportEvent = Extract<LiveEvent, { kind: 'import' }>
 export type Phase = 'starting' | 'reading' | 'matching' | 'storing' | 'done'

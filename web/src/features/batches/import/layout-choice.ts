@@ -1,4 +1,5 @@
-import type { columnRole, layoutChoice } from '@zhixin/contract/batches'
+import type { columnRole } from '@zhixin/contract/batches/batch'
+import type { layoutChoice } from '@zhixin/contract/batches/import'
 import { singleRoles } from '@zhixin/domain/payroll/single-roles'
 import type { z } from 'zod'
 import type { CheckedFile } from './use-upload.ts'

@@ -1,4 +1,4 @@
-import type { LayoutDifference } from '@zhixin/contract/batches'
+import type { LayoutDifference } from '@zhixin/contract/batches/import'
 import { columnLetters } from '@zhixin/domain/payroll/cell-name'
 import { Alert, Button } from 'antd'
 import { channelText } from '../../../parts/channel-text.ts'

@@ -1,5 +1,5 @@
 import { ExperimentOutlined } from '@ant-design/icons'
-import type { SampleKind } from '@zhixin/contract/sample-payroll'
+import type { SampleKind } from '@zhixin/contract/batches/import'
 import { Button } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { callForBlob } from '../../../client/call.ts'

@@ -1,5 +1,6 @@
 import { EyeInvisibleOutlined } from '@ant-design/icons'
-import type { BatchItem, LayoutDifference } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
+import type { LayoutDifference } from '@zhixin/contract/batches/import'
 import { columnLetters } from '@zhixin/domain/payroll/cell-name'
 import { Tooltip } from 'antd'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { Button } from 'antd'
 import { Fragment, memo } from 'react'
 import { useSay } from '../../../ui/language.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { SampleKind } from '@zhixin/contract/sample-payroll'
+import type { SampleKind } from '@zhixin/contract/batches/import'
 import { ContactChangesNotice } from '../../../parts/contact-changes/contact-changes-notice.tsx'
 import { Card } from '../../../ui/page.tsx'
 import { batchKeys } from '../queries.ts'

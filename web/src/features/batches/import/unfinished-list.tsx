@@ -1,5 +1,5 @@
 import { FileExcelOutlined, LoadingOutlined } from '@ant-design/icons'
-import type { BatchSummary } from '@zhixin/contract/batches'
+import type { BatchSummary } from '@zhixin/contract/batches/batch'
 import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
 import { Button, Tag } from 'antd'
 import dayjs from 'dayjs'

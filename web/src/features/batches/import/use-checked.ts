@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { layoutChoice } from '@zhixin/contract/batches'
+import { layoutChoice } from '@zhixin/contract/batches/import'
 import { id } from '@zhixin/contract/shapes'
 import { useState } from 'react'
 import { z } from 'zod'

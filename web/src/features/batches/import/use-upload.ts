@@ -1,5 +1,4 @@
-import type { checkFile } from '@zhixin/contract/batches'
-import type { ReplyOf } from '@zhixin/contract/call'
+import type { ReplyOf } from '@zhixin/contract/calls'
 import { clampPercent } from '@zhixin/domain/format/percent'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
@@ -8,7 +7,7 @@ import { useSay } from '../../../ui/language.ts'
 import { fetchLaterSteps } from '../later-steps.ts'
 import { faultOf, fileFaults } from './file-rules.ts'
 
-export type CheckedFile = ReplyOf<typeof checkFile>
+export type CheckedFile = ReplyOf<'batches.checkFile'>
 
 export interface Upload {
   name: string

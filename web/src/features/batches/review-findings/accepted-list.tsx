@@ -1,4 +1,4 @@
-import type { FindingGroup } from '@zhixin/contract/findings'
+import type { FindingGroup } from '@zhixin/contract/batches/findings'
 import { Button } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'

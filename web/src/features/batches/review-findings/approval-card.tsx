@@ -1,5 +1,5 @@
-import { type ApprovalStatus, approvalStatus, approvalStatusText } from '@zhixin/contract/approval-status'
-import type { Approval } from '@zhixin/contract/findings'
+import { type ApprovalStatus, approvalStatus, approvalStatusText } from '@zhixin/contract/batches/approval-status'
+import type { Approval } from '@zhixin/contract/batches/findings'
 import type { Pair } from '@zhixin/contract/pair'
 import { Button } from 'antd'
 import dayjs from 'dayjs'

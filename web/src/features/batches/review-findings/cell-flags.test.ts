@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { expect, test } from 'vitest'
 import { cellFlags, countFlags, flagInRow } from './cell-flags.ts'
 

@@ -1,7 +1,6 @@
-import type { BatchItem } from '@zhixin/contract/batches'
-import type { ReplyOf } from '@zhixin/contract/call'
-import type { flaggedCells } from '@zhixin/contract/findings'
-import type { FindingSeverity } from '@zhixin/contract/review-text'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
+import type { FindingSeverity } from '@zhixin/contract/batches/review-text'
+import type { ReplyOf } from '@zhixin/contract/calls'
 import { columnKey } from '../review/column-key.ts'
 
 /** What open findings say about one cell: the gravest grade, and all sentences. */
@@ -15,7 +14,7 @@ export type CellFlags = ReadonlyMap<number, ReadonlyMap<string, CellFlag>>
 
 export const noFlags: CellFlags = new Map()
 
-type Flagged = ReplyOf<typeof flaggedCells>['list']
+type Flagged = ReplyOf<'batches.flaggedCells'>['list']
 
 /** What is about a row as a whole stands at its name; without a column for it, at its number. */
 export function cellFlags(list: Flagged, items: readonly BatchItem[]): CellFlags {

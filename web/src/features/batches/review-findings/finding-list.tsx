@@ -1,5 +1,5 @@
-import type { FindingGroup, ReviewFinding } from '@zhixin/contract/findings'
-import { findingSeverities } from '@zhixin/contract/review-text'
+import type { FindingGroup, ReviewFinding } from '@zhixin/contract/batches/findings'
+import { findingSeverities } from '@zhixin/contract/batches/review-text'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSay } from '../../../ui/language.ts'

@@ -1,5 +1,5 @@
 import { CheckCircleOutlined, ExclamationCircleOutlined, LoadingOutlined } from '@ant-design/icons'
-import { approvalStatus, approvalStatusText } from '@zhixin/contract/approval-status'
+import { approvalStatus, approvalStatusText } from '@zhixin/contract/batches/approval-status'
 import { Button } from 'antd'
 import { useSay } from '../../../ui/language.ts'
 import { type Findings, waitingOf } from './queries.ts'

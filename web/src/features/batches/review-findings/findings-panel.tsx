@@ -1,5 +1,5 @@
 import { CheckCircleFilled, SettingOutlined } from '@ant-design/icons'
-import type { FindingGroup, ReviewFinding } from '@zhixin/contract/findings'
+import type { FindingGroup, ReviewFinding } from '@zhixin/contract/batches/findings'
 import { Button, Spin } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReplyOf } from '@zhixin/contract/call'
-import type { batchFindings, FindingGroup } from '@zhixin/contract/findings'
+import type { FindingGroup } from '@zhixin/contract/batches/findings'
+import type { ReplyOf } from '@zhixin/contract/calls'
 import { call } from '../../../client/call.ts'
 import { useLiveEvents } from '../../../client/live-events.ts'
 import { batchKeys } from '../queries.ts'
 
-export type Findings = ReplyOf<typeof batchFindings>
+export type Findings = ReplyOf<'batches.findings'>
 
 /** How often (ms) a check that is under way is asked about. */
 const checkingPause = 1000

@@ -1,5 +1,5 @@
+import type { FindingKind } from '@zhixin/contract/batches/review-text'
 import type { Pair } from '@zhixin/contract/pair'
-import type { FindingKind } from '@zhixin/contract/review-text'
 
 export const findingsText = {
   title: { zh: '核对结果', en: 'Check results' },

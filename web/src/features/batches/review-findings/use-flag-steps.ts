@@ -1,4 +1,4 @@
-import type { BatchItem, SheetPlace } from '@zhixin/contract/batches'
+import type { BatchItem, SheetPlace } from '@zhixin/contract/batches/batch'
 import { rowLabel } from '@zhixin/domain/payroll/combined'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../../client/call.ts'

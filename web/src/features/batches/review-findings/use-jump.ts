@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../../client/call.ts'
 import type { CellTarget } from '../review/blocked-cells.ts'

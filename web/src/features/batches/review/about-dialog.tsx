@@ -1,4 +1,4 @@
-import type { BatchSummary } from '@zhixin/contract/batches'
+import type { BatchSummary } from '@zhixin/contract/batches/batch'
 import { customSalaryType } from '@zhixin/contract/dictionaries'
 import { DatePicker, Form, Input, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AddingPreview, Sharing } from '@zhixin/contract/adding-people'
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { targetKind } from '@zhixin/domain/batches/target'
 import { Alert } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { AmountFilter } from '@zhixin/contract/amount-filter'
-import { amountKinds } from '@zhixin/contract/amount-kinds'
+import type { AmountFilter } from '@zhixin/contract/batches/amount-filter'
+import { amountKinds } from '@zhixin/contract/batches/amount-kinds'
 import { isAmount, parseAmount } from '@zhixin/domain/payroll/money'
 import { Button, Flex, Input, Select } from 'antd'
 import { useState } from 'react'

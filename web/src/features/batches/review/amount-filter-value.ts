@@ -1,5 +1,5 @@
-import type { AmountFilter } from '@zhixin/contract/amount-filter'
-import { amountKinds } from '@zhixin/contract/amount-kinds'
+import type { AmountFilter } from '@zhixin/contract/batches/amount-filter'
+import { amountKinds } from '@zhixin/contract/batches/amount-kinds'
 
 /** Before what no text that is looked for begins with. */
 const mark = '\u0000'

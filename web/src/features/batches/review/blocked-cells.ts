@@ -1,4 +1,5 @@
-import type { BatchItem, ReviewRow } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
+import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { columnKey } from './column-key.ts'
 
 /** A cell by the place of its row; without a column where the row is not here yet. */

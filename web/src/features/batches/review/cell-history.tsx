@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BatchItem, ReviewRow } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
+import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { isMoney } from '@zhixin/domain/batches/items'
 import { moneyText } from '@zhixin/domain/format/money-text'
 import { Button, Popover } from 'antd'

@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 
 /** What the table, its filters and its sorting call the column of an item: name and department by their own words. */
 export function columnKey(item: Pick<BatchItem, 'index' | 'role'>): string {

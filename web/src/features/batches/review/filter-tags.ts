@@ -1,5 +1,5 @@
-import type { AmountFilter } from '@zhixin/contract/amount-filter'
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { AmountFilter } from '@zhixin/contract/batches/amount-filter'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { moneyText } from '@zhixin/domain/format/money-text'
 import type { Say } from '../../../ui/language.ts'
 import { readAmountFilter } from './amount-filter-value.ts'

@@ -1,4 +1,4 @@
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { targetKind } from '@zhixin/domain/batches/target'
 import { isEmail } from '@zhixin/domain/format/email'
 import { isMobile } from '@zhixin/domain/format/mobile'

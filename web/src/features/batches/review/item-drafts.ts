@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { type ItemGroup, itemGroups, type SlipGroup } from '@zhixin/contract/item-groups'
 import { groupOf } from '@zhixin/domain/batches/item-groups'
 

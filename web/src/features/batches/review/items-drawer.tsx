@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { itemGroupText } from '@zhixin/contract/item-group-text'
 import { hasOwnGroups } from '@zhixin/domain/batches/item-groups'
 import { isSlipItem } from '@zhixin/domain/batches/items'

@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@zhixin/contract/batches'
+import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { EditQueue } from './edit-queue.ts'
 import { loadRows, rowsAtHand } from './load-rows.ts'

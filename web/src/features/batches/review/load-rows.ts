@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@zhixin/contract/batches'
+import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { call } from '../../../client/call.ts'
 import type { ReviewLook } from './review-look.ts'
 import type { Rows } from './use-row-windows.ts'

@@ -1,4 +1,5 @@
-import type { ChannelName, ReviewRow } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
+import type { ReviewRow } from '@zhixin/contract/batches/review'
 import type { Employee } from '@zhixin/contract/employees'
 import { targetKind } from '@zhixin/domain/batches/target'
 import { Alert, Button, Checkbox, Form, Input } from 'antd'

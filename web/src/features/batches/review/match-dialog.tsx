@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { BatchItem, ChannelName, ReviewRow } from '@zhixin/contract/batches'
+import type { BatchItem, ChannelName } from '@zhixin/contract/batches/batch'
+import type { ReviewRow } from '@zhixin/contract/batches/review'
 import type { Employee } from '@zhixin/contract/employees'
 import { mayBeNew } from '@zhixin/domain/matching/may-be-new'
 import { Button, Input, Tag } from 'antd'

@@ -1,4 +1,4 @@
-import type { MatchKind, ReviewRow } from '@zhixin/contract/batches'
+import type { MatchKind, ReviewRow } from '@zhixin/contract/batches/review'
 import { useSay } from '../../../ui/language.ts'
 import { personText } from './person-text.ts'
 import { matchText, reviewText as text } from './text.ts'

@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@zhixin/contract/batches'
+import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { expect, test } from 'vitest'
 import { withRows } from './merge-review.ts'
 import type { Review } from './queries.ts'

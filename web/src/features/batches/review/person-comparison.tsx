@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { compareMatch } from '@zhixin/contract/batches'
-import type { ReplyOf } from '@zhixin/contract/call'
-import type { FieldComparison } from '@zhixin/contract/match-comparison'
+import type { FieldComparison } from '@zhixin/contract/batches/match-comparison'
+import type { ReplyOf } from '@zhixin/contract/calls'
 import { formatAmount, isAmount } from '@zhixin/domain/payroll/money'
 import { call } from '../../../client/call.ts'
 import { useSay } from '../../../ui/language.ts'
@@ -9,7 +8,7 @@ import { batchKeys } from '../queries.ts'
 import { fieldText, personText as text } from './person-text.ts'
 import './person.css'
 
-export type MatchComparison = ReplyOf<typeof compareMatch>
+export type MatchComparison = ReplyOf<'batches.compareMatch'>
 
 /** A row beside one person, as they are now. */
 export function useComparison(batchId: string, rowNo: number, employeeId: string | undefined) {

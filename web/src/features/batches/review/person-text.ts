@@ -1,4 +1,4 @@
-import type { ComparedField } from '@zhixin/contract/match-comparison'
+import type { ComparedField } from '@zhixin/contract/batches/match-comparison'
 import type { Pair } from '@zhixin/contract/pair'
 
 /** Whose row it is: comparing, deciding with a reason, taking it back. */

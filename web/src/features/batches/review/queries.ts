@@ -1,13 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { dataReview } from '@zhixin/contract/batches'
-import type { AskOf, ReplyOf } from '@zhixin/contract/call'
+import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
 import { useEffect, useRef } from 'react'
 import { call } from '../../../client/call.ts'
 import { useLiveEvents } from '../../../client/live-events.ts'
 import { batchKeys } from '../queries.ts'
 
-export type ReviewQuery = AskOf<typeof dataReview>
-export type Review = ReplyOf<typeof dataReview>
+export type ReviewQuery = AskOf<'batches.review'>
+export type Review = ReplyOf<'batches.review'>
 
 export const reviewKey = (query: ReviewQuery) => [...batchKeys.batch(query.id), 'review', query] as const
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { isMoney } from '@zhixin/domain/batches/items'
 import { totalText } from '@zhixin/domain/format/money-text'
 import type { ChosenCells } from '../../../ui/data-table/columns.ts'

@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { addAmounts, compareAmounts } from '@zhixin/domain/payroll/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

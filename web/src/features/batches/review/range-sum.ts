@@ -1,4 +1,5 @@
-import type { BatchItem, ReviewRow } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
+import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { isMoney } from '@zhixin/domain/batches/items'
 import { AmountSum, parseAmount } from '@zhixin/domain/payroll/money'
 

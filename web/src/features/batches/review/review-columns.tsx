@@ -1,5 +1,6 @@
 import { EyeInvisibleOutlined } from '@ant-design/icons'
-import type { BatchItem, ReviewRow, SheetPlace } from '@zhixin/contract/batches'
+import type { BatchItem, SheetPlace } from '@zhixin/contract/batches/batch'
+import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { errors } from '@zhixin/contract/errors'
 import { typedCell } from '@zhixin/domain/batches/edit-cell'
 import { isMoney } from '@zhixin/domain/batches/items'

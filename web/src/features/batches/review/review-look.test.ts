@@ -1,4 +1,4 @@
-import { nextFlagged, reviewRows } from '@zhixin/contract/batches'
+import { calls } from '@zhixin/contract/calls'
 import { expect, test } from 'vitest'
 import type { ReviewQuery } from './queries.ts'
 import { isWhole, lookOf } from './review-look.ts'
@@ -15,7 +15,7 @@ const narrowed: ReviewQuery = {
 
 test('REVIEW-12 the way to the next flagged cell and the rows that scroll by are told all of how HR looks at the batch', () => {
   const places = ['order', 'from', 'count', 'back']
-  for (const { input } of [nextFlagged, reviewRows]) {
+  for (const { input } of [calls['batches.nextFlagged'], calls['batches.reviewRows']]) {
     const wanted = Object.keys(input.shape).filter((field) => !places.includes(field))
     expect(Object.keys(lookOf(narrowed)).sort()).toEqual(wanted.sort())
   }

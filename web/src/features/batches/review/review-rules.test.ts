@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { expect, test } from 'vitest'
 import { columnKey, itemOf } from './column-key.ts'
 import { changedItems, itemSections, withGroup } from './item-drafts.ts'

@@ -1,4 +1,5 @@
-import type { BatchItem, ReviewRow, SheetPlace } from '@zhixin/contract/batches'
+import type { BatchItem, SheetPlace } from '@zhixin/contract/batches/batch'
+import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { Alert, Button } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../../client/call.ts'

@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@zhixin/contract/batches'
+import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { mayBeNew } from '@zhixin/domain/matching/may-be-new'
 import { Button } from 'antd'
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'

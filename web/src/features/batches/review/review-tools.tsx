@@ -1,5 +1,5 @@
 import { AlignLeftOutlined, EditOutlined, FileSearchOutlined, SendOutlined } from '@ant-design/icons'
-import type { BatchSummary } from '@zhixin/contract/batches'
+import type { BatchSummary } from '@zhixin/contract/batches/batch'
 import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'

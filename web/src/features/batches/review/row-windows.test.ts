@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@zhixin/contract/batches'
+import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type LoadRows, RowWindows, windowSize } from './row-windows.ts'
 import { testingRow as row } from './testing-row.ts'

@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@zhixin/contract/batches'
+import type { ReviewRow } from '@zhixin/contract/batches/review'
 
 /** Rows that are asked for together; the first page of a look is one of them. */
 export const windowSize = 100

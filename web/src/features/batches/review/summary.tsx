@@ -1,4 +1,4 @@
-import type { BatchItem } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { totalText } from '@zhixin/domain/format/money-text'
 import { isAmount } from '@zhixin/domain/payroll/money'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@zhixin/contract/batches'
+import type { ReviewRow } from '@zhixin/contract/batches/review'
 
 /** A row for tests of the grid, of one cell. */
 export const testingRow = (rowNo: number, cell = ''): ReviewRow => ({

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { BatchItem, ReviewRow, SheetPlace } from '@zhixin/contract/batches'
-import type { AskOf, ReplyOf } from '@zhixin/contract/call'
-import type { updateCells } from '@zhixin/contract/cell-changes'
+import type { BatchItem, SheetPlace } from '@zhixin/contract/batches/batch'
+import type { ReviewRow } from '@zhixin/contract/batches/review'
+import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
 import { isIdentity } from '@zhixin/domain/batches/items'
 import { rowLabel } from '@zhixin/domain/payroll/combined'
 import { useRef, useState } from 'react'
@@ -29,8 +29,8 @@ interface Editing {
   /** Where the sheets of a combined file begin. */
   parts: readonly SheetPlace[]
 }
-type Reply = ReplyOf<typeof updateCells>
-export type WantedCells = AskOf<typeof updateCells>['cells']
+type Reply = ReplyOf<'batches.updateCells'>
+export type WantedCells = AskOf<'batches.updateCells'>['cells']
 export type CellEdits = ReturnType<typeof useCellEdits>
 
 /** What is said of one cell, and of several. */

@@ -1,4 +1,5 @@
-import type { BatchItem, ReviewRow } from '@zhixin/contract/batches'
+import type { BatchItem } from '@zhixin/contract/batches/batch'
+import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { useRef } from 'react'
 import { call } from '../../../client/call.ts'
 import { askUntilBack } from '../../../shell/held.ts'

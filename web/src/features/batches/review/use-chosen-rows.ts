@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@zhixin/contract/batches'
+import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { useRef } from 'react'
 import type { Rows } from './use-row-windows.ts'
 

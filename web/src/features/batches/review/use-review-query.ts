@@ -1,4 +1,4 @@
-import type { AmountFilter } from '@zhixin/contract/amount-filter'
+import type { AmountFilter } from '@zhixin/contract/batches/amount-filter'
 import { useState } from 'react'
 import { useAddressQuery } from '../../../parts/address-query.ts'
 import type { TableSort } from '../../../ui/data-table/columns.ts'

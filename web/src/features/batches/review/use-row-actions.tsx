@@ -1,4 +1,5 @@
-import type { ReviewRow, SheetPlace } from '@zhixin/contract/batches'
+import type { SheetPlace } from '@zhixin/contract/batches/batch'
+import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { rowLabel } from '@zhixin/domain/payroll/combined'
 import { call } from '../../../client/call.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'

@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@zhixin/contract/batches'
+import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { mayBeNew } from '@zhixin/domain/matching/may-be-new'
 import { useMemo } from 'react'
 import type { RowOperation } from '../../../ui/data-table/columns.ts'

@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@zhixin/contract/batches'
+import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { lookOf } from './review-look.ts'
 import type { useReviewQuery } from './use-review-query.ts'

@@ -1,4 +1,4 @@
-import type { AcceptedMatch } from '@zhixin/contract/match-comparison'
+import type { AcceptedMatch } from '@zhixin/contract/batches/match-comparison'
 import { useSay } from '../../../ui/language.ts'
 import '../review/person.css'
 import { fieldText, personText as text } from '../review/person-text.ts'

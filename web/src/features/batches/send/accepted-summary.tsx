@@ -1,4 +1,4 @@
-import type { AcceptedFindings } from '@zhixin/contract/findings'
+import type { AcceptedFindings } from '@zhixin/contract/batches/findings'
 import { useSay } from '../../../ui/language.ts'
 import { kindText } from '../review-findings/text.ts'
 import { AcceptedMatches } from './accepted-matches.tsx'

@@ -1,5 +1,5 @@
 import { MailOutlined, MessageOutlined, MobileOutlined } from '@ant-design/icons'
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { channelText } from '../../../parts/channel-text.ts'

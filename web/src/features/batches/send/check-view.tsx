@@ -1,5 +1,5 @@
 import { ClockCircleOutlined, SendOutlined } from '@ant-design/icons'
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
 import { totalText } from '@zhixin/domain/format/money-text'
 import { proposeTime } from '@zhixin/domain/sending/propose-time'

@@ -1,4 +1,4 @@
-import type { FinalSlip } from '@zhixin/contract/match-comparison'
+import type { FinalSlip } from '@zhixin/contract/batches/match-comparison'
 import { type Say, useSay } from '../../../ui/language.ts'
 import '../review/person.css'
 import { personText as text } from '../review/person-text.ts'

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { showMessage } from '@zhixin/contract/batch-messages'
-import type { ChannelName } from '@zhixin/contract/batches'
-import type { ReplyOf } from '@zhixin/contract/call'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
+import type { ReplyOf } from '@zhixin/contract/calls'
 import { call } from '../../../client/call.ts'
 import { frameDocument, textAsHtml } from '../../../parts/message-frame.ts'
 import { useSay } from '../../../ui/language.ts'
@@ -11,7 +10,7 @@ import { messageText as text } from './message-text.ts'
 import { SendToMyself } from './send-to-myself.tsx'
 import './message.css'
 
-type Message = NonNullable<ReplyOf<typeof showMessage>['message']>
+type Message = NonNullable<ReplyOf<'batches.showMessage'>['message']>
 
 /** The message of the person whose slip is looked at, as the channel hands it over; and one of it to oneself (SEND-14). */
 export function MessagePreview({ batchId, rowNo, channel }: { batchId: string; rowNo: number; channel: ChannelName }) {

@@ -1,4 +1,4 @@
-import type { problem } from '@zhixin/contract/batches'
+import type { problem } from '@zhixin/contract/batches/send'
 import type { z } from 'zod'
 import type { Show } from '../place.ts'
 

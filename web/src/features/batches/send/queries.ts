@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ChannelName, checkBatch } from '@zhixin/contract/batches'
-import type { ReplyOf } from '@zhixin/contract/call'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
+import type { ReplyOf } from '@zhixin/contract/calls'
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { useLiveEvents } from '../../../client/live-events.ts'
@@ -8,7 +8,7 @@ import { historyKeys } from '../../../parts/sent-batch.ts'
 import type { SetTimeValue } from '../../../parts/set-time-picker.tsx'
 import { batchKeys } from '../queries.ts'
 
-export type Check = ReplyOf<typeof checkBatch>
+export type Check = ReplyOf<'batches.check'>
 
 /** How often (ms) a batch that is being checked is asked about. */
 const checkingPause = 1000

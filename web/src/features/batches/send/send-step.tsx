@@ -1,4 +1,4 @@
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'

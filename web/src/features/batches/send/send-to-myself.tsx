@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ChannelName } from '@zhixin/contract/batches'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { Alert, Button, Form, Input } from 'antd'
 import { call } from '../../../client/call.ts'
 import { useSay } from '../../../ui/language.ts'

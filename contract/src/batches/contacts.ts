@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { channelName } from './batches.ts'
-import { defineCall } from './call.ts'
-import { changes, get, post } from './route.ts'
-import { id } from './shapes.ts'
+import { call, none, screens } from '../call.ts'
+import { changes, get, post } from '../route.ts'
+import { id } from '../shapes.ts'
+import { channelName } from './batch.ts'
 
 const which = {
   id: id.describe('The batch.'),
@@ -59,26 +59,41 @@ const plan = z.object({
   problemCount: z.number(),
 })
 
-export const checkContacts = defineCall(
-  'batches.checkContacts',
-  post('/salary_batch_import_temporary/checkContacts'),
-  'Who of a batch cannot be reached for want of a contact, and what pasted contacts would give to whom, without doing it.',
-  z.object({ ...which, text: pasted.default('') }),
-  plan,
-)
+export const contactCalls = {
+  checkContacts: call({
+    route: post('/salary_batch_import_temporary/checkContacts'),
+    access: screens('salarySlip'),
+    audit: none,
+    summary:
+      'Who of a batch cannot be reached for want of a contact, and what pasted contacts would give to whom, without doing it.',
+    input: z.object({ ...which, text: pasted.default('') }),
+    reply: plan,
+  }),
 
-export const saveContacts = defineCall(
-  'batches.saveContacts',
-  post('/salary_batch_import_temporary/saveContacts', changes),
-  'Take pasted contacts into the roster: the good lines are taken, the others told. The answer lists who is still without.',
-  z.object({ ...which, text: pasted.min(1), basis: z.string().min(1).max(100).describe('basis of checkContacts.') }),
-  z.object({ saved: z.number(), left: z.number(), leftNames: z.array(z.string()).describe('The first of them.') }),
-)
+  saveContacts: call({
+    route: post('/salary_batch_import_temporary/saveContacts', changes),
+    access: screens('salarySlip'),
+    audit: ['employee.fillContacts', 'employee.changeContact'],
+    summary:
+      'Take pasted contacts into the roster: the good lines are taken, the others told. The answer lists who is still without.',
+    input: z.object({
+      ...which,
+      text: pasted.min(1),
+      basis: z.string().min(1).max(100).describe('basis of checkContacts.'),
+    }),
+    reply: z.object({
+      saved: z.number(),
+      left: z.number(),
+      leftNames: z.array(z.string()).describe('The first of them.'),
+    }),
+  }),
 
-export const contactsSheet = defineCall(
-  'batches.contactsSheet',
-  get('/salary_batch_import_temporary/contactsSheet', { travel: 'blob' }),
-  'A spreadsheet of those without a contact, to fill in and to import as a roster.',
-  z.object(which),
-  z.object({}),
-)
+  contactsSheet: call({
+    route: get('/salary_batch_import_temporary/contactsSheet', { travel: 'blob' }),
+    access: screens('salarySlip'),
+    audit: none,
+    summary: 'A spreadsheet of those without a contact, to fill in and to import as a roster.',
+    input: z.object(which),
+    reply: z.object({}),
+  }),
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { approvalStatuses } from './dictionaries.ts'
-import type { Pair } from './pair.ts'
+import { approvalStatuses } from '../dictionaries.ts'
+import type { Pair } from '../pair.ts'
 
 /** Where a second person's approval stands, by the numbers of spec §4: 1 待审核, 2 通过, 3 拒绝 (REVIEW-10). */
 export const approvalStatus = { waiting: 1, approved: 2, rejected: 3 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { payMonth } from './shapes.ts'
+import { payMonth } from '../shapes.ts'
 
 /** A place of a file that names a pay month (IMPORT-14). */
 export const saidMonth = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decimal, id, instant, shortText } from './shapes.ts'
+import { decimal, id, instant, shortText } from '../shapes.ts'
 
 /** What is set side by side of a row and a person, in the order in which it is shown. */
 export const comparedField = z

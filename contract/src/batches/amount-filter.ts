@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { decimal } from '../shapes.ts'
 import { amountKinds } from './amount-kinds.ts'
-import { decimal } from './shapes.ts'
 
 /** Which amounts of a column are looked for (REVIEW-12). */
 export const amountFilter = z

@@ -1,4 +1,4 @@
-import type { Pair } from './pair.ts'
+import type { Pair } from '../pair.ts'
 
 /**
  * What the review found (REVIEW-05, 07, 08, 09), in words. {name} is the person, {item} the column, {equation} the sum as

@@ -1,6 +1,6 @@
+import '../no-eval.ts'
 import { z } from 'zod'
-import './no-eval.ts'
-import { id } from './shapes.ts'
+import { id } from '../shapes.ts'
 
 /** Fields of the ways in that need no user id: shared by session, registration and the employees' pages. */
 export const phoneField = z

@@ -1,0 +1,26 @@
+import type { Call, CallDescription } from './call.ts'
+import type { Access } from './route.ts'
+
+type Named<Name extends string, Described extends Record<string, CallDescription>> = {
+  [Verb in keyof Described & string]: Described[Verb] & { name: `${Name}.${Verb}` }
+}
+
+/** The calls of an area. A call's key is its verb, and `area.verb` the one name that everything else knows it by. */
+export function defineArea<const Name extends string, Described extends Record<string, CallDescription>>(
+  name: Name,
+  described: Described,
+): Named<Name, Described> {
+  const named = Object.entries(described).map(([verb, call]) => [verb, { ...call, name: `${name}.${verb}` }])
+  return Object.fromEntries(named) as Named<Name, Described>
+}
+
+type Area = Record<string, Call>
+
+/** How the calls of an area travel, by their names: all of them, or those with one kind of access. */
+export function routesOf<A extends Area, Kind extends Access = Access>(
+  area: A,
+  access?: Kind,
+): { [Verb in keyof A as A[Verb]['route']['access'] extends Kind ? A[Verb]['name'] : never]: A[Verb]['route'] } {
+  const wanted = Object.values(area).filter(({ route }) => access === undefined || route.access === access)
+  return Object.fromEntries(wanted.map(({ name, route }) => [name, route])) as ReturnType<typeof routesOf<A, Kind>>
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { call, none, screens } from '../call.ts'
+import { slipGroup } from '../item-groups.ts'
+import { changes, get, post } from '../route.ts'
+import { done, id, instant, payMonth, shortText } from '../shapes.ts'
+
+/** Where a batch stands. Which actions are allowed in which state: domain/batches/states. */
+export const batchState = z
+  .enum(['reading', 'review', 'scheduled', 'sending', 'sent', 'removed', 'cancelled'])
+  .describe('reading: the file is being read. review: rows may be changed. scheduled: waits for its time.')
+export type BatchState = z.infer<typeof batchState>
+
+/** Channels of this release; the others have their own files to come. */
+export const channelName = z
+  .enum(['email', 'miniProgram', 'sms'])
+  .describe('How slips are announced. miniProgram: WeChat or WeCom, as the company has set up.')
+export type ChannelName = z.infer<typeof channelName>
+
+export const columnRole = z
+  .enum([
+    'name',
+    'phone',
+    'messenger',
+    'department',
+    'email',
+    'idNumber',
+    'employeeNo',
+    'netPay',
+    'money',
+    'text',
+    'ignore',
+  ])
+  .describe('What a column holds. money and text stand on the slip; ignore: the column is left out.')
+
+/** A salary batch item (spec §3). */
+export const batchItem = z.object({
+  index: z.number().describe("Position in the rows' cells."),
+  column: z.number().describe('Column of the sheet, counted from 0.'),
+  also: z
+    .array(z.number())
+    .optional()
+    .describe('Further columns of the sheet that belong to it: the other parts of a split name.'),
+  salaryItemImportCh: z.string(),
+  salaryItemImportEn: z.string(),
+  salaryItemImportLabel: z.string().describe('Chinese and English joined by a slash, or whichever exists.'),
+  groups: z.array(z.string()),
+  role: columnRole,
+  hidden: z.boolean().describe('Hidden in the spreadsheet.'),
+  shown: z.boolean().describe('Stands on the slip.'),
+  leftOff: z
+    .enum(['employer', 'account', 'idNumber'])
+    .optional()
+    .describe(
+      "Left off the slip until HR puts it on: only the employer's cost, or a number of an account or identity paper.",
+    ),
+  slipGroup: slipGroup
+    .optional()
+    .describe(
+      'Its group on the slip; missing where the sheet has groups of its own, and for what is no item of a slip.',
+    ),
+  decimals: z.number().nullable(),
+})
+export type BatchItem = z.infer<typeof batchItem>
+
+/** A sheet among several that were read as one. */
+export const sheetPlace = z.object({
+  sheet: z.string(),
+  firstRow: z.number().describe('Where its first row stands among the rows of all, counted from 0.'),
+})
+export type SheetPlace = z.infer<typeof sheetPlace>
+
+export const dropped = z
+  .object({
+    row: z.number().describe('Row of the sheet, counted from 0.'),
+    why: z.string().describe('Key of the reason.'),
+    text: z.string().describe('What stands in the row.'),
+  })
+  .describe('A row that was taken for no person, and why.')
+
+/** A sheet warning with its texts filled in, ready to show. */
+export const warning = z.object({
+  kind: z.string(),
+  message: z.string(),
+  row: z.number().optional(),
+  column: z.number().optional(),
+  sheet: z.string().optional().describe('Another sheet that it is about.'),
+})
+
+export const batchSummary = z.object({
+  id,
+  title: z.string(),
+  fileName: z.string(),
+  sheet: z.string(),
+  parts: z.array(sheetPlace).describe('The sheets, where several were read as one; a row is told by its sheet then.'),
+  salaryType: z.string(),
+  salaryTypeName: z.string(),
+  period: z.string(),
+  state: batchState,
+  channel: channelName,
+  people: z.number(),
+  createdAt: instant,
+  createdBy: z.string(),
+  notSent: z
+    .string()
+    .describe("Why its send did not take place, in words; '' otherwise. Such a batch is under review again."),
+})
+export type BatchSummary = z.infer<typeof batchSummary>
+
+export const batchCalls = {
+  listUnfinished: call({
+    route: post('/salary_batch_import_temporary/listUnfinished'),
+    access: screens('salarySlip'),
+    audit: none,
+    summary: 'Temporary batches that were not sent yet, newest first.',
+    input: z.object({}),
+    reply: z.object({ list: z.array(batchSummary) }),
+  }),
+
+  saveAndExit: call({
+    route: post('/salary_batch_import_temporary/saveAndExit', changes),
+    access: screens('salarySlip'),
+    audit: ['batch.change'],
+    summary: 'Keep the batch for later; may change its salary type, month, title and channel.',
+    input: z.object({
+      id,
+      salaryType: shortText.optional(),
+      salaryTypeName: shortText.optional(),
+      period: payMonth.optional(),
+      title: shortText.optional(),
+      channel: channelName.optional(),
+    }),
+    reply: batchSummary,
+  }),
+
+  remove: call({
+    route: get('/salary_batch_import_temporary/removeById/{id}', changes),
+    access: screens('salarySlip'),
+    audit: ['batch.remove'],
+    summary: 'Remove a temporary batch.',
+    input: z.object({ id }),
+    reply: done,
+  }),
+
+  cancel: call({
+    route: get('/salary_batch_import_temporary/cancel/{id}', changes),
+    access: screens('salarySlip'),
+    audit: ['batch.remove', 'batch.importCancel'],
+    summary:
+      'Cancel an import that is running (by batch id or progress id) or a temporary batch; nothing is left of it.',
+    input: z.object({
+      id: shortText.min(1).describe('Id of the batch, or the progressId of an import that is running.'),
+    }),
+    reply: done,
+  }),
+}

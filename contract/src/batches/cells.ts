@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { call, none, screens } from '../call.ts'
+import { changes, post } from '../route.ts'
+import { id, instant, longText } from '../shapes.ts'
+import { maxChangedCells } from './max-changed-cells.ts'
+import { reviewCounts, reviewRow, reviewShow } from './review.ts'
+
+/** A changed row comes back with the counts that changed with it. */
+export const rowReply = z.object({ row: reviewRow, counts: z.record(reviewShow, z.number()), reviewHash: z.string() })
+
+const cell = {
+  rowNo: z.number().int().min(1).describe('rowNo out of dataReview.'),
+  index: z.number().int().min(0).describe('Position in cells.'),
+}
+
+/** What a change of several cells brings back. */
+const cellsReply = z.object({
+  saved: z.boolean().describe('false: nothing was changed, because of the cells under taken.'),
+  change: id
+    .nullable()
+    .describe('Names the change, so that it can be undone as a whole; null where every cell already was as wanted.'),
+  changed: z.number().describe('How many cells are different now.'),
+  rows: z.array(reviewRow).describe('The rows that were changed, as they are now.'),
+  taken: z
+    .array(z.object({ ...cell, now: z.string().nullable().describe('What it holds; null where its row was removed.') }))
+    .describe('Cells that somebody else changed meanwhile.'),
+  counts: reviewCounts,
+  reviewHash: z.string(),
+})
+
+export const cellCalls = {
+  updateCell: call({
+    route: post('/salary_batch_import_temporary/updateDetailById', changes),
+    access: screens('salarySlip'),
+    audit: ['batch.cell'],
+    summary: 'Change one cell: checked, saved, matched again, kept in the history of the batch.',
+    input: z.object({
+      id: id.describe('The batch.'),
+      rowNo: z.number().int().min(1).describe('rowNo out of dataReview.'),
+      index: z.number().int().min(0).describe('Position in cells.'),
+      value: longText.describe('The new text of the cell.'),
+      seen: longText
+        .optional()
+        .describe('The text that was in the cell when the correction began; without it whatever is there is replaced.'),
+    }),
+    reply: rowReply.extend({
+      change: id.nullable().describe('Names the change for undoCells; null where nothing was changed.'),
+      saved: z
+        .boolean()
+        .describe(
+          'false: somebody else changed the cell meanwhile, nothing was changed, and the row says what it holds now.',
+        ),
+    }),
+  }),
+
+  updateCells: call({
+    route: post('/salary_batch_import_temporary/updateCells', changes),
+    access: screens('salarySlip'),
+    audit: ['batch.cells'],
+    summary: `Change up to ${maxChangedCells} cells as one change: all of them or none, each checked as updateDetailById does, one entry of the audit trail.`,
+    input: z.object({
+      id: id.describe('The batch.'),
+      cells: z
+        .array(
+          z.object({
+            ...cell,
+            value: longText.nullable().describe("The new text of the cell; null puts the file's value back."),
+            seen: longText.describe('The text that was in the cell when HR decided on it.'),
+          }),
+        )
+        .min(1)
+        .max(50_000)
+        .describe('Each cell once.'),
+    }),
+    reply: cellsReply,
+  }),
+
+  undoCells: call({
+    route: post('/salary_batch_import_temporary/undoCells', changes),
+    access: screens('salarySlip'),
+    audit: ['batch.undoCells'],
+    summary:
+      'Put the cells of a change back to what they held before it, exactly; all of them, or none where one of them holds something else by now. It is a change itself: undoing that one is to redo.',
+    input: z.object({
+      id: id.describe('The batch.'),
+      change: id.describe('change out of updateCells, updateDetailById or undoCells.'),
+    }),
+    reply: cellsReply,
+  }),
+
+  cellHistory: call({
+    route: post('/salary_batch_import_temporary/cellHistory'),
+    access: screens('salarySlip'),
+    audit: none,
+    summary: 'What a cell held in the file, and who changed it since, the newest change first.',
+    input: z.object({ id: id.describe('The batch.'), ...cell }),
+    reply: z.object({
+      file: z.string().describe('The text in the file.'),
+      now: z.string().describe('The text that stands there now.'),
+      isEdited: z.boolean().describe('It holds something else than in the file.'),
+      changes: z.array(
+        z.object({
+          id,
+          at: instant,
+          by: z.string().describe("Who changed it; '' of changes from before this was kept."),
+          before: z.string(),
+          after: z.string(),
+        }),
+      ),
+    }),
+  }),
+}

@@ -1,0 +1,232 @@
+import { z } from 'zod'
+import { call, none, screens } from '../call.ts'
+import { changes, get, post } from '../route.ts'
+import { decimal, id, payMonth, shortText } from '../shapes.ts'
+import { batchItem, channelName, columnRole, dropped, sheetPlace, warning } from './batch.ts'
+import { monthsOfFile } from './pay-month.ts'
+
+/** What HR corrected before the import; travels as JSON text in the field `choice` of the upload. */
+export const layoutChoice = z.object({
+  sheet: z.string().max(200).optional().describe('Name of the sheet.'),
+  headerRows: z
+    .tuple([z.number().int().min(0), z.number().int().min(0)])
+    .optional()
+    .describe('First and last row of the header, counted from 0.'),
+  roles: z.record(z.string(), columnRole).optional().describe('Column of the sheet, counted from 0, to what it holds.'),
+  restoredRows: z
+    .array(z.number().int().min(0))
+    .max(100_000)
+    .optional()
+    .describe('Rows that were left out and are wanted.'),
+  droppedRows: z
+    .array(z.number().int().min(0))
+    .max(100_000)
+    .optional()
+    .describe('Rows that were taken for people and are not wanted.'),
+  firstColumn: z
+    .number()
+    .int()
+    .min(0)
+    .max(20_000)
+    .optional()
+    .describe('Where the table begins, when what stands to the left of it is another one.'),
+  combine: z
+    .array(z.string().max(200))
+    .min(2)
+    .max(200)
+    .optional()
+    .describe('Names of sheets that are read as one payroll. Rows and columns above are then those of all.'),
+})
+
+/** How a file's columns differ from those of the earlier batch that it was recognised by (IMPORT-12). */
+export const layoutDifference = z.object({
+  kind: z
+    .enum(['added', 'gone', 'renamed', 'changed'])
+    .describe('changed: called the same and taken for something else.'),
+  column: z.number().nullable().describe('Column of this file, counted from 0; null where it is gone.'),
+  label: z.string(),
+  role: columnRole,
+  labelBefore: z.string().describe('What it was called and taken for in the earlier batch.'),
+  roleBefore: columnRole,
+  money: z.boolean().describe('About pay: HR decides whether the earlier layout still holds.'),
+})
+export type LayoutDifference = z.infer<typeof layoutDifference>
+
+const blocked = z
+  .object({
+    row: z.number().describe('Row of the sheet, counted from 0.'),
+    column: z.number().describe('Column of the sheet, counted from 0.'),
+    why: z.string().describe('Key of the reason.'),
+    text: z.string().describe('What stands in the cell.'),
+  })
+  .describe('A cell that cannot be read and blocks the send.')
+
+const detected = {
+  sheet: z.string(),
+  sheets: z.array(z.object({ name: z.string(), rowCount: z.number(), people: z.number(), hidden: z.boolean() })),
+  headerRows: z.tuple([z.number(), z.number()]).describe('0-based, inclusive.'),
+  columns: z.array(batchItem),
+  people: z.number(),
+  dropped: z.array(dropped),
+  blocked: z.array(blocked),
+  warnings: z.array(warning),
+  netPayTotal: decimal.nullable(),
+  combinable: z
+    .array(
+      z.object({
+        sheet: z.string(),
+        people: z.number(),
+        netPayTotal: decimal.nullable(),
+        hidden: z.boolean(),
+        copyOf: z
+          .object({ sheet: z.string(), people: z.number() })
+          .nullable()
+          .describe('The sheet that holds these people with the same pay already, and how many of them.'),
+      }),
+    )
+    .describe(
+      'Sheets that may hold parts of one payroll, the one that was read among them. They are combined by choice.combine only.',
+    ),
+  combined: z
+    .object({
+      parts: z.array(
+        sheetPlace.extend({
+          people: z.number(),
+          netPayTotal: decimal.nullable(),
+          totals: z
+            .enum(['none', 'agree', 'differ'])
+            .describe('Whether the sheet states totals, and whether they are the sums of its rows.'),
+        }),
+      ),
+      shared: z
+        .array(
+          z.object({
+            name: z.string(),
+            rows: z.array(z.object({ row: z.number(), netPay: z.string().describe('As shown.') })),
+          }),
+        )
+        .describe('People who stand on several of the sheets: the first fifty.'),
+      sharedCount: z.number().describe('How many people that are.'),
+      partial: z
+        .array(z.object({ label: z.string(), column: z.number(), sheets: z.array(z.string()) }))
+        .describe('Columns that not all of the sheets have, and which have them.'),
+      renamed: z
+        .array(
+          z.object({
+            label: z.string(),
+            column: z.number(),
+            sheets: z.array(z.object({ sheet: z.string(), label: z.string() })),
+          }),
+        )
+        .describe(
+          'Columns that some of the sheets call otherwise than the column of all, and what each of those calls them.',
+        ),
+    })
+    .nullable()
+    .describe('What several sheets that were read as one come to; null where one was read.'),
+}
+
+/** The earlier batch of the same structure, and what is taken over from it. */
+const recognised = z.object({
+  batchId: id,
+  title: z.string(),
+  fileName: z.string(),
+  period: z.string(),
+  salaryType: z.string(),
+  salaryTypeName: z.string(),
+  channel: channelName,
+  choice: layoutChoice.describe('What HR corrected then, in terms of this file.'),
+  applied: z
+    .boolean()
+    .describe(
+      'This reading is under that choice. Never where columns of pay differ, nor where the call brought its own.',
+    ),
+  differences: z.array(layoutDifference),
+  renamedItems: z
+    .number()
+    .describe(
+      'How many items HR had renamed, and how many are off the slip that otherwise would stand on it or the reverse.',
+    ),
+  switchedItems: z.number(),
+  movedItems: z.number().describe("How many items stand in a group of HR's choice."),
+})
+
+const uploadFields = z.object({
+  fileId: id.optional().describe('An upload of before (checkFile), instead of sending the file again.'),
+  choice: z
+    .string()
+    .max(2_000_000)
+    .optional()
+    .describe(
+      'What a person corrected in the reading, as JSON text of {sheet, headerRows, roles, restoredRows, droppedRows, firstColumn, combine}, each optional. A check without it takes over what earlier batches of the company say and answers that as recognised.choice; send that on to importExcel. Leave it out where the reading is right.',
+    ),
+})
+
+export const sampleKind = z
+  .enum(['plain', 'faulty'])
+  .describe('plain: everything is right. faulty: with mistakes that the review finds.')
+export type SampleKind = z.infer<typeof sampleKind>
+
+export const importCalls = {
+  checkFile: call({
+    route: post('/salary_batch_import_temporary/checkFile', { ...changes, travel: 'upload' }),
+    access: screens('salarySlip'),
+    audit: none,
+    summary:
+      'Read a payroll file and say what was understood, without importing it. The file is kept for an hour under fileId.',
+    input: uploadFields,
+    reply: z.object({
+      fileId: id,
+      fileName: z.string(),
+      ...detected,
+      preview: z
+        .array(z.object({ row: z.number(), cells: z.array(z.string()) }))
+        .describe("The sheet's first rows as shown, for the correction screen: header, people and what was dropped."),
+      columnCount: z.number(),
+      months: monthsOfFile.describe('What the file says of its pay month.'),
+      recognised: recognised.nullable().describe('Null when no earlier batch has this structure.'),
+    }),
+  }),
+
+  samplePayroll: call({
+    route: get('/salary_batch_import_temporary/samplePayroll', { travel: 'blob' }),
+    access: screens('salarySlip'),
+    audit: none,
+    summary: 'A payroll of invented people to try the product with (IMPORT-15). Nobody in it has a contact.',
+    input: z.object({ kind: sampleKind }),
+    reply: z.object({}),
+  }),
+
+  importExcel: call({
+    route: post('/salary_batch_import_temporary/importExcel', { ...changes, travel: 'upload' }),
+    access: screens('salarySlip'),
+    audit: ['batch.import'],
+    summary: 'Import a payroll file (or an upload checked before) into a temporary batch, matched against the roster.',
+    input: uploadFields.extend({
+      salaryType: shortText
+        .optional()
+        .describe('Id of a salary type out of sys_dictionary/listSalaryDict, by default 1; X-001 is a custom type.'),
+      salaryTypeName: shortText.optional().describe('Name of a custom salary type; required with X-001.'),
+      period: payMonth
+        .optional()
+        .describe(
+          'Without it the month that the file names most weightily, else the one after the batch that is followed, else the usual one. Where checkFile answers months that differ, ask and send it.',
+        ),
+      follow: id
+        .optional()
+        .describe(
+          'The earlier batch that was recognised: names of items, what stands on the slip and the channel come from it.',
+        ),
+      progressId: shortText
+        .optional()
+        .describe(
+          'Any text that the client makes up. The events of this import carry it, and cancel/{id} takes it in place of the batch id, which is not known before the import has ended.',
+        ),
+    }),
+    reply: z.object({
+      batchId: id,
+      ...detected,
+      counts: z.record(z.string(), z.number()),
+    }),
+  }),
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { addedPeople, addingPreview, sharing } from '../adding-people.ts'
+import { call, none, screens } from '../call.ts'
+import { changes, get, post } from '../route.ts'
+import { id, shortText } from '../shapes.ts'
+import { rowReply } from './cells.ts'
+import { finalSlipChoice, matchAcceptance, matchComparison } from './match-comparison.ts'
+import { reviewShow, rowNos } from './review.ts'
+
+export const matchingCalls = {
+  matchRow: call({
+    route: post('/salary_batch_import_temporary/matchToUpdateDB', changes),
+    access: screens('salarySlip'),
+    audit: ['employee.changeContact', 'batch.match'],
+    summary:
+      'Say which roster entry a row belongs to; writeBack also takes the contact data of the row into the roster.',
+    input: z.object({
+      id: id.describe('The batch.'),
+      rowNo: z.number().int().min(1).describe('rowNo out of dataReview.'),
+      employeeId: id.describe('The entry in the roster.'),
+      writeBack: z
+        .boolean()
+        .default(false)
+        .describe('Also take phone, mailbox and account of the row into the roster.'),
+      accept: matchAcceptance
+        .optional()
+        .describe(
+          'Where row and person contradict each other (compareMatch): the match is refused with 6071 without it.',
+        ),
+    }),
+    reply: rowReply,
+  }),
+
+  compareMatch: call({
+    route: post('/salary_batch_import_temporary/compareMatch'),
+    access: screens('salarySlip'),
+    audit: none,
+    summary:
+      'A row beside a roster entry: what agrees and what contradicts, before saying that they belong together (REVIEW-13).',
+    input: z.object({
+      id: id.describe('The batch.'),
+      rowNo: z.number().int().min(1).describe('rowNo out of dataReview.'),
+      employeeId: id.describe('The entry in the roster.'),
+    }),
+    reply: matchComparison,
+  }),
+
+  finalSlip: call({
+    route: post('/salary_batch_import_temporary/finalSlip', changes),
+    access: screens('salarySlip'),
+    audit: ['batch.finalSlip'],
+    summary:
+      'Give a row to somebody who has left: the last slip, where it goes and how long its link is valid, for this batch alone.',
+    input: z.object({
+      id: id.describe('The batch.'),
+      rowNo: z.number().int().min(1).describe('rowNo out of dataReview.'),
+      employeeId: id.describe('The entry of the roster, who has left.'),
+      ...finalSlipChoice.shape,
+      accept: matchAcceptance.optional().describe('As in matchToUpdateDB.'),
+    }),
+    reply: rowReply,
+  }),
+
+  undoMatch: call({
+    route: post('/salary_batch_import_temporary/undoMatch', changes),
+    access: screens('salarySlip'),
+    audit: ['batch.undoMatch'],
+    summary: 'Take back whose row HR said it is: it is matched anew by what the file says.',
+    input: z.object({
+      id: id.describe('The batch.'),
+      rowNo: z.number().int().min(1).describe('rowNo out of dataReview.'),
+    }),
+    reply: rowReply,
+  }),
+
+  confirmMatches: call({
+    route: post('/salary_batch_import_temporary/confirmMatch', changes),
+    access: screens('salarySlip'),
+    audit: ['batch.confirm'],
+    summary: 'Confirm rows that match by name only, all or some; remembered for the next month.',
+    input: z.object({ id, rowNos: rowNos.optional() }),
+    /** skipped: matched otherwise by now, because the roster changed since HR looked. */
+    reply: z.object({
+      confirmed: z.number(),
+      skipped: z.number(),
+      counts: z.record(reviewShow, z.number()),
+      reviewHash: z.string(),
+    }),
+  }),
+
+  addUnknown: call({
+    route: get('/salary_batch_import_temporary/batchAddEmpInfo', changes),
+    access: screens('salarySlip'),
+    audit: ['batch.addPeople'],
+    summary:
+      'Add the unknown people of a batch to the roster, all or some, with what the file says of them; namesakes too whom a number or contact tells apart.',
+    input: z.object({
+      id,
+      rowNos: rowNos.optional(),
+      sharing: sharing.default('keep'),
+      planHash: shortText
+        .optional()
+        .describe(
+          'planHash of previewAddEmpInfo, where the caller has seen who would be added: refused with 6077 when it would be others by now.',
+        ),
+    }),
+    reply: z.object({
+      added: z.number(),
+      failed: z
+        .array(z.object({ rowNo: z.number(), name: z.string(), reason: z.string() }))
+        .describe('Of the rows that were named, those that were not added, and why.'),
+      counts: z.record(reviewShow, z.number()),
+      reviewHash: z.string(),
+    }),
+  }),
+
+  previewAdding: call({
+    route: post('/salary_batch_import_temporary/previewAddEmpInfo'),
+    access: screens('salarySlip'),
+    audit: none,
+    summary:
+      'Who would be added to the roster, who is there already, and who needs a decision, before batchAddEmpInfo (REVIEW-13).',
+    input: z.object({ id, rowNos: rowNos.optional(), sharing: sharing.default('keep') }),
+    reply: addingPreview,
+  }),
+
+  addedPeople: call({
+    route: post('/salary_batch_import_temporary/listAddedEmpInfo'),
+    access: screens('salarySlip'),
+    audit: none,
+    summary: 'Whom this batch added to the roster, and whether that can be undone.',
+    input: z.object({ id }),
+    reply: addedPeople,
+  }),
+
+  undoAdding: call({
+    route: post('/salary_batch_import_temporary/undoAddEmpInfo', changes),
+    access: screens('salarySlip'),
+    audit: ['batch.undoAddPeople'],
+    summary:
+      'Take those people out of the roster again whom this batch added and nothing else uses since; their rows match nobody again.',
+    input: z.object({ id }),
+    reply: z.object({
+      removed: z.number(),
+      kept: addedPeople.shape.kept,
+      counts: z.record(reviewShow, z.number()),
+      reviewHash: z.string(),
+    }),
+  }),
+}

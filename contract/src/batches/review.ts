@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { call, none, screens } from '../call.ts'
+import { itemGroup } from '../item-groups.ts'
+import { changes, get, post } from '../route.ts'
+import { decimal, id, pageInput, pageReply, shortText } from '../shapes.ts'
+import { slipView } from '../slip.ts'
+import { amountFilter } from './amount-filter.ts'
+import { batchItem, batchSummary, dropped, warning } from './batch.ts'
+
+/** How a row found its person: domain/matching. */
+export const matchKind = z
+  .enum(['sure', 'confirmed', 'byName', 'shared', 'conflict', 'left', 'twice', 'unknown'])
+  .describe(
+    'sure: two keys agree. confirmed: by name, and a person said so. byName: waits for that. The others match nobody.',
+  )
+export type MatchKind = z.infer<typeof matchKind>
+
+export const reviewRow = z.object({
+  rowNo: z.number().describe("Row of the sheet, counted from 1; also the row's id inside the batch."),
+  name: z.string(),
+  department: z.string(),
+  cells: z.array(z.string()).describe('As shown, in the order of the items.'),
+  exact: z
+    .record(z.string(), decimal)
+    .optional()
+    .describe('Item index → amount, for cells that show fewer digits than they hold.'),
+  employee: z.object({ id, name: z.string(), department: z.string(), employeeNo: z.string() }).nullable(),
+  match: matchKind,
+  matchStatus: z.number().describe('1: needs a look; the name column shows a warning icon with the message.'),
+  matchTipsMessage: z.string(),
+  blocked: z.array(z.number()).describe('Indexes of cells that block the send.'),
+  edited: z.array(z.number()).describe('Indexes of cells that HR changed.'),
+  hidden: z.boolean().describe('Hidden in the spreadsheet.'),
+  reachable: z.boolean().describe("Whether the person has a target for the batch's channel."),
+  manual: z.boolean().describe('HR said whose row it is; undoMatch takes that back.'),
+  finalSlip: z
+    .object({
+      days: z.number().describe('How long the link opens it.'),
+      own: z.boolean().describe("To another contact than the roster's."),
+    })
+    .nullable()
+    .describe('The last slip of somebody who has left; null: it is none.'),
+  accepted: z.boolean().describe('HR gave it to somebody whom it contradicts, with a reason.'),
+})
+export type ReviewRow = z.infer<typeof reviewRow>
+
+export const reviewShow = z
+  .enum(['all', 'matched', 'byName', 'unmatched', 'blocked', 'edited', 'unreachable'])
+  .describe(
+    'Which rows. unreachable: rows without a target for the channel of the batch; with employee null where they match nobody.',
+  )
+
+export const reviewCounts = z.record(reviewShow, z.number()).describe('How many rows stand under each part.')
+
+/** How a batch is looked at: which part, narrowed down by what, in which order. */
+const reviewLook = z.object({
+  id,
+  show: reviewShow.default('all'),
+  filters: z
+    .record(z.string(), shortText)
+    .default({})
+    .describe("Item index (or 'name', 'department') → text that the shown value must contain."),
+  amounts: z
+    .record(z.string(), amountFilter)
+    .default({})
+    .describe('Item index of a money column → which amounts. Every filter has to fit.'),
+  search: shortText
+    .default('')
+    .describe('Text that the name, the employee number or the phone of the row must contain.'),
+  sort: z
+    .object({ by: z.string().max(20).describe("Item index, or 'name', 'department'."), descending: z.boolean() })
+    .optional(),
+})
+
+export const rowNos = z
+  .array(z.number().int())
+  .max(100_000)
+  .describe(
+    'rowNo of the rows; without it all of them. Where the call is a GET there is room for about 1,500 (431 beyond).',
+  )
+
+export const reviewCalls = {
+  listItems: call({
+    route: post('/salary_batch_import_temporary/listBatchItem/{id}'),
+    access: screens('salarySlip'),
+    audit: none,
+    summary: 'The salary items (columns) of a batch.',
+    input: z.object({ id }),
+    reply: z.object({ list: z.array(batchItem) }),
+  }),
+
+  saveItems: call({
+    route: post('/salary_batch_import_temporary/saveBatchItem', changes),
+    access: screens('salarySlip'),
+    audit: ['batch.items'],
+    summary: 'Change which items stand on the slip, their names, and the groups in which they stand.',
+    input: z.object({
+      id,
+      items: z
+        .array(
+          z.object({
+            index: z.number().int().min(0).describe('index of the item.'),
+            shown: z.boolean().optional().describe('Stands on the slip.'),
+            salaryItemImportCh: shortText.optional(),
+            salaryItemImportEn: shortText.optional(),
+            slipGroup: itemGroup
+              .nullable()
+              .optional()
+              .describe(
+                'The group it stands in; null: back to the proposed one. Refused where the sheet has its own groups.',
+              ),
+          }),
+        )
+        .min(1)
+        .max(1000),
+    }),
+    reply: z.object({ list: z.array(batchItem) }),
+  }),
+
+  review: call({
+    route: post('/salary_batch_import_temporary/dataReview'),
+    access: screens('salarySlip'),
+    audit: none,
+    summary:
+      'The rows of a batch under review: filtered, paged, with counts, sums of the money columns and the review hash.',
+    input: pageInput.extend(reviewLook.shape),
+    reply: z.object({
+      batch: batchSummary,
+      items: z.array(batchItem),
+      list: z.array(reviewRow),
+      counts: z.record(reviewShow, z.number()),
+      sums: z.record(z.string(), decimal).describe('Item index → sum over the rows that the filters let through.'),
+      order: z.string().describe('Names the selected rows in their order; reviewRows takes it back.'),
+      reviewHash: z
+        .string()
+        .describe(
+          'SHA-256 over what would be sent and to whom, and over all that was accepted with a reason; it changes with every change of any. Sending takes it back and refuses with 6002 when it differs.',
+        ),
+      warnings: z.array(warning),
+      dropped: z.array(dropped),
+      addedPeople: z
+        .number()
+        .describe('How many people this batch added to the roster; undoAddEmpInfo takes that back.'),
+      ...pageReply,
+    }),
+  }),
+
+  reviewRows: call({
+    route: post('/salary_batch_import_temporary/dataReviewRows'),
+    access: screens('salarySlip'),
+    audit: none,
+    summary:
+      'Some more rows of what dataReview selected, in the order that it named: for scrolling. The rows are as they are now.',
+    input: reviewLook.extend({
+      order: shortText.describe('order out of dataReview.'),
+      from: z.number().int().min(0).max(1_000_000).describe('Place of the first one, counted from 0.'),
+      count: z.number().int().min(1).max(500),
+    }),
+    /** Another order than asked for: rows came or went since, or it was long ago; places count by the new one. */
+    reply: z.object({ list: z.array(reviewRow), order: z.string(), total: z.number() }),
+  }),
+
+  nextFlagged: call({
+    route: post('/salary_batch_import_temporary/nextFlagged'),
+    access: screens('salarySlip'),
+    audit: none,
+    summary:
+      'The next row, of those that dataReview selected, that an open finding is about; begins again at the other end.',
+    input: reviewLook.extend({
+      order: shortText.describe('order out of dataReview.'),
+      from: z
+        .number()
+        .int()
+        .min(-1)
+        .max(1_000_000)
+        .describe('Place to go on from, counted from 0; -1: before the first.'),
+      back: z.boolean().default(false).describe('Looks for the one before.'),
+    }),
+    reply: z.object({
+      place: z.number().nullable().describe('Place in the order, counted from 0; null: no selected row is flagged.'),
+      rowNo: z.number().nullable(),
+    }),
+  }),
+
+  removeRows: call({
+    route: get('/salary_batch_import_temporary/batchRemoveData', changes),
+    access: screens('salarySlip'),
+    audit: ['batch.removeRows'],
+    summary: 'Remove rows that match nobody, all or some.',
+    input: z.object({ id, rowNos: rowNos.optional() }),
+    reply: z.object({ removed: z.number(), counts: z.record(reviewShow, z.number()), reviewHash: z.string() }),
+  }),
+
+  previewRow: call({
+    route: post('/salary_batch_import_temporary/previewDetail'),
+    access: screens('salarySlip'),
+    audit: ['slip.view'],
+    summary: 'The slip of one row exactly as the employee will see it.',
+    input: z.object({
+      id: id.describe('The batch.'),
+      rowNo: z.number().int().min(1).describe('rowNo out of dataReview.'),
+    }),
+    reply: slipView,
+  }),
+}

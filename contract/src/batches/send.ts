@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { call, none, screens } from '../call.ts'
+import { changes, get, post } from '../route.ts'
+import { decimal, id, instant } from '../shapes.ts'
+import { batchState, channelName } from './batch.ts'
+import { acceptedFindings } from './findings.ts'
+import { acceptedMatch, finalSlip } from './match-comparison.ts'
+
+/** What stands between a batch and its send, per kind, each with an example row to jump to. */
+export const problem = z.object({
+  kind: z
+    .enum([
+      'byName',
+      'unmatched',
+      'blocked',
+      'unreachable',
+      'empty',
+      'sharedTarget',
+      'alreadySent',
+      'channel',
+      'sentBack',
+      'findings',
+      'checking',
+      'approval',
+      'contactUnconfirmed',
+      'contactChanged',
+    ])
+    .describe(
+      'sentBack: the last send did not take place, and why. checking: the content is being checked; ask again in a moment.',
+    ),
+  blocks: z.boolean().describe('Must be settled; otherwise only shown.'),
+  count: z.number(),
+  message: z.string(),
+})
+
+/** A minute on the company's clocks. Which instant that is: domain/sending/set-time. */
+export const localTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
+  .describe("A minute on the company's clocks, YYYY-MM-DDTHH:MM.")
+
+/** Sent at once, or at a set time. */
+export const sendType = z.enum(['now', 'timed'])
+export type SendType = z.infer<typeof sendType>
+
+/** When a batch goes out by itself. */
+export const schedule = z.object({
+  localTime,
+  timeZone: z.string().describe("The zone it was chosen in; a later change of the company's leaves it alone."),
+  at: instant,
+  startsAt: instant.describe('Some minutes later where the provider asks to stay away from the full hour.'),
+})
+export type Schedule = z.infer<typeof schedule>
+
+/** The set time that was chosen last: its day of the month and its time of day. */
+const lastTime = z.object({ day: z.number().describe('Day of the month.'), time: z.string().describe('HH:MM.') })
+
+export const sendCalls = {
+  check: call({
+    route: get('/salary_batch_import_temporary/check/{id}'),
+    access: screens('salarySlip', 'salaryRecord'),
+    audit: none,
+    summary: 'What would be sent through a channel, and what stands in the way.',
+    input: z.object({ id, channel: channelName.optional() }),
+    reply: z.object({
+      state: batchState,
+      people: z.number(),
+      ready: z.number().describe('Rows that would be sent.'),
+      netPayTotal: decimal.nullable(),
+      channel: channelName,
+      channels: z
+        .array(
+          z.object({
+            name: channelName,
+            available: z.boolean(),
+            reason: z.string().describe('Why it is not available.'),
+            note: z.string().describe('What keeps an available one from reaching people; empty: nothing.'),
+            ready: z.number(),
+          }),
+        )
+        .describe(
+          'Those that the company may use. ready: whom each would reach, counted for those that can be chosen.',
+        ),
+      problems: z.array(problem),
+      canSend: z.boolean(),
+      accepted: z
+        .array(acceptedFindings)
+        .describe('Findings that were accepted with a reason, what weighs most first.'),
+      acceptedMatches: z
+        .object({ count: z.number().describe('All of them.'), list: z.array(acceptedMatch).describe('The first 200.') })
+        .describe('Rows that HR gave to somebody whom they contradict, and why.'),
+      finalSlips: z
+        .object({ count: z.number().describe('All of them.'), list: z.array(finalSlip).describe('The first 200.') })
+        .describe('Last slips of people who have left, and where they go.'),
+      sharing: z
+        .array(z.object({ names: z.array(z.string()) }))
+        .describe('The first contacts that several people have in common, by their names.'),
+      reviewHash: z.string(),
+      notReached: z
+        .array(z.object({ rowNo: z.number(), name: z.string(), why: z.enum(['unmatched', 'blocked', 'unreachable']) }))
+        .describe('The first who would get nothing, and why; all of it is among the problems.'),
+      text: z
+        .object({
+          sample: z.string().describe('Of the first person.'),
+          characters: z.tuple([z.number(), z.number()]).describe('Fewest and most characters over all people.'),
+          parts: z.number().describe('What is paid for, all people together.'),
+          hasLink: z.boolean().describe('Carriers may refuse texts with links.'),
+        })
+        .nullable()
+        .describe(
+          'One real message as it arrives, of channels whose text is paid for by its length; null for the others.',
+        ),
+      planHash: z
+        .string()
+        .describe(
+          'SHA-256 over all that is planned: content, people, targets, accepted findings, channel, and the words of the message. Sending may take it back.',
+        ),
+    }),
+  }),
+
+  sendNow: call({
+    route: post('/salary_batch_import_temporary/sendNow', changes),
+    access: screens('salarySlip'),
+    audit: ['batch.send'],
+    summary: 'Send the batch now. Refused when the content, or where it goes, is not what was reviewed.',
+    input: z.object({
+      id,
+      channel: channelName.default('email'),
+      reviewHash: z.string().min(1).max(100).describe('reviewHash of check or dataReview.'),
+      planHash: z
+        .string()
+        .max(100)
+        .optional()
+        .describe(
+          'planHash of check, where the caller has seen the plan: with it another channel or wording of the message is refused with 6002 too. Without it only reviewHash counts.',
+        ),
+    }),
+    reply: z.object({ batchId: id, people: z.number() }),
+  }),
+
+  timingSend: call({
+    route: post('/salary_batch_import_temporary/timingSend', changes),
+    access: screens('salarySlip', 'salaryRecord'),
+    audit: ['batch.schedule'],
+    summary: 'Send the batch at a set time of the company’s time zone; of a scheduled batch: change the time.',
+    input: z.object({
+      id,
+      channel: channelName.default('email'),
+      reviewHash: z.string().min(1).max(100).describe('reviewHash of check or dataReview.'),
+      planHash: z.string().max(100).optional().describe('planHash of check, as for sendNow.'),
+      localTime,
+      which: z
+        .enum(['first', 'second'])
+        .optional()
+        .describe('Which of the two, where clocks are put back over the time.'),
+    }),
+    reply: z.object({ batchId: id, people: z.number(), schedule }),
+  }),
+
+  lastTimeType: call({
+    route: get('/salary_batch_import/getLastTimeType'),
+    access: screens('salarySlip'),
+    audit: none,
+    summary: 'Whether the company’s last batch was sent at once or at a set time; at once before the first.',
+    input: z.object({}),
+    reply: z.object({ type: sendType }),
+  }),
+
+  lastTimeField: call({
+    route: get('/salary_batch_import/getLastTimeField'),
+    access: screens('salarySlip'),
+    audit: none,
+    summary: 'The set time that was chosen last; null before the first.',
+    input: z.object({}),
+    reply: z.object({ last: lastTime.nullable(), timeZone: z.string() }),
+  }),
+
+  toBeSentConfig: call({
+    route: get('/salary_batch_import/getToBeSendConfig/{batchId}'),
+    access: screens('salarySlip', 'salaryRecord'),
+    audit: none,
+    summary: 'How a batch will be sent: its channel and time, or what was chosen last as a proposal.',
+    input: z.object({ batchId: id }),
+    reply: z.object({
+      batchId: id,
+      channel: channelName,
+      type: sendType,
+      schedule: schedule.nullable(),
+      last: lastTime.nullable(),
+      timeZone: z.string(),
+      now: localTime.describe("What the company's clocks show, so that a page offers nothing that is over."),
+    }),
+  }),
+
+  export: call({
+    route: get('/salary_batch_import/exportBatch/{id}', { ...changes, travel: 'blob' }),
+    access: screens('salaryRecord'),
+    audit: ['batch.export'],
+    summary: 'The people of a batch with their pay and what became of each slip, as .xlsx.',
+    input: z.object({ id }),
+    reply: z.unknown(),
+  }),
+
+  exportUserIds: call({
+    route: get('/salary_batch_import/exportUserIdListFile', { ...changes, travel: 'blob' }),
+    access: screens('salaryRecord'),
+    audit: ['batch.exportUserIds'],
+    summary: 'The people of a batch with their accounts at the messenger, as .xlsx.',
+    input: z.object({ id }),
+    reply: z.unknown(),
+  }),
+}

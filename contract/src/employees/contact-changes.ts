@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { call, none, screens } from '../call.ts'
+import { changes, post } from '../route.ts'
+import { done, id, instant, pageInput, pageReply } from '../shapes.ts'
+
+/** What of a person decides who reads their slips: three contacts and the safety code (TRUST-06). */
+export const contactKind = z.enum(['phone', 'email', 'messenger', 'safetyCode'])
+export type ContactKind = z.infer<typeof contactKind>
+
+/** How a change was settled: by the person, by somebody with the right to pay, or by putting the old contact back. */
+export const settledHow = z.enum(['proved', 'confirmed', 'restored'])
+
+export const contactChange = z.object({
+  id,
+  employeeId: id,
+  name: z.string(),
+  department: z.string(),
+  kind: contactKind,
+  before: z
+    .string()
+    .describe("The contact, whole, so that it can be compared; '' where there was none, and of a safety code."),
+  after: z.string(),
+  changedBy: z.string().describe("'' where the program does not know."),
+  changedAt: instant,
+  mayReadPay: z.boolean().describe('Whether the changer had the right to pay at that time.'),
+  own: z.boolean().describe('Made by the caller, who cannot confirm it where somebody else may read pay.'),
+  settledAt: instant.nullable(),
+  settledHow: settledHow.nullable(),
+  settledBy: z.string(),
+  told: z
+    .enum(['email', 'sms', 'miniProgram', ''])
+    .nullable()
+    .describe(
+      "Whether the person was told at an old contact: null not yet, '' it was not possible, else through what.",
+    ),
+})
+export type ContactChange = z.infer<typeof contactChange>
+
+export const contactChangeCalls = {
+  listContactChanges: call({
+    route: post('/emp_info/listContactChanges'),
+    access: screens('salarySlip', 'salaryRecord'),
+    audit: none,
+    summary: 'Changed contacts and reset safety codes of people with slips, newest first; for those who may read pay.',
+    input: pageInput.extend({
+      status: z.enum(['open', 'all']).default('open'),
+      employeeId: id.optional().describe('Of this person alone.'),
+    }),
+    reply: z.object({ list: z.array(contactChange), ...pageReply }),
+  }),
+
+  confirmContactChanges: call({
+    route: post('/emp_info/confirmContactChanges', changes),
+    access: screens('salarySlip', 'salaryRecord'),
+    audit: ['employee.confirmContact'],
+    summary:
+      'Confirm that changed contacts are the person’s own: slips of before open to them. Somebody other than the changer, where there is one.',
+    input: z.object({
+      ids: z
+        .array(id)
+        .min(1)
+        .max(1000)
+        .describe(
+          'Every open change of a person’s kind of contact: who confirms one of them confirms what they have seen.',
+        ),
+    }),
+    reply: z.object({ confirmed: z.number() }),
+  }),
+
+  restoreContact: call({
+    route: post('/emp_info/restoreContact', changes),
+    access: screens('salarySlip', 'salaryRecord'),
+    audit: ['employee.restoreContact'],
+    summary: 'Put back what stood there before the first open change of this kind, and end the person’s sessions.',
+    input: z.object({ id }),
+    reply: done,
+  }),
+}

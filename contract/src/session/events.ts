@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { call, none } from '../call.ts'
+import { get } from '../route.ts'
+import { id } from '../shapes.ts'
+
+/** What the event stream carries: ids and counts, never pay. */
+export const liveEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('elsewhere') }),
+  z.object({
+    kind: z.literal('import'),
+    batchId: id,
+    progressId: z.string().describe('As the client chose it; the batch id where it chose none.'),
+    phase: z.enum(['reading', 'matching', 'storing', 'done', 'failed', 'cancelled']),
+    done: z.number().describe('Steps of this phase that are done.'),
+    total: z.number().describe('Steps of this phase; 0: not known yet.'),
+  }),
+  z.object({ kind: z.literal('batch'), batchId: id }),
+  z
+    .object({ kind: z.literal('read'), batchId: id })
+    .describe('An employee has opened a slip of it for the first time.'),
+  z.object({
+    kind: z.literal('send'),
+    batchId: id,
+    counts: z.record(z.string(), z.number()).describe('Slips by their state.'),
+  }),
+])
+export type LiveEvent = z.infer<typeof liveEvent>
+
+export const eventCalls = {
+  events: call({
+    route: get('/events', { travel: 'events' }),
+    access: 'user',
+    audit: none,
+    summary: 'Server-sent events for the logged-in user: login elsewhere, progress of imports and sends.',
+    input: z.object({}),
+    reply: liveEvent,
+  }),
+}

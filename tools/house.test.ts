@@ -139,7 +139,11 @@ describe('walls', () => {
   test('NAV-01 the pages before the console load none of its frameworks and no validator, by whatever way round', () => {
     const heavy = /^(antd|@ant-design|@tanstack|react-router|zod)\b/
     // What only types come from is not loaded.
-    const loaded = (file: string) => importsOf(file, read(file).replace(/^import type [^;]*?from '[^']+'/gm, ''))
+    // Of a -routes file of the contract a build puts the finished table in place (web/finished-routes.ts).
+    const loaded = (file: string) =>
+      /^contract\/src\/[\w-]+-routes\.ts$/.test(file)
+        ? []
+        : importsOf(file, read(file).replace(/^import type [^;]*?from '[^']+'/gm, ''))
     const reached = program.filter((file) => file.startsWith('web/src/entry/'))
     const crossed: string[] = []
     for (const file of reached)

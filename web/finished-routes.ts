@@ -2,20 +2,21 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const file = resolve(import.meta.dirname, '../contract/src/call-routes.ts')
+const folder = resolve(import.meta.dirname, '../contract/src')
+const isTable = (id: string) => id.startsWith(`${folder}/`) && /^[\w-]+-routes\.ts$/.test(id.slice(folder.length + 1))
 
 /**
- * Puts the finished table of routes in place of the module that takes it from the descriptions of all calls: the server
- * checks what comes and goes (WIRE-07), so the console needs neither their schemas nor the validator, 43 KB of gzipped script.
+ * Puts the finished tables of routes in place of the modules that take them from the descriptions of calls: the server
+ * checks what comes and goes (WIRE-07), so no page needs the schemas or the validator, 43 KB of gzipped script.
  */
 export function finishedRoutes(): Plugin {
   return {
     name: 'finished-routes',
     apply: 'build',
     async load(id) {
-      if (id !== file) return null
-      const { callRoutes } = (await import(pathToFileURL(file).href)) as { callRoutes: unknown }
-      return `export const callRoutes = ${JSON.stringify(callRoutes)}`
+      if (!isTable(id)) return null
+      const tables = Object.entries((await import(pathToFileURL(id).href)) as Record<string, unknown>)
+      return tables.map(([name, table]) => `export const ${name} = ${JSON.stringify(table)}\n`).join('')
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@zhixin/contract/audit-text'
 import type { Language } from '@zhixin/contract/pair'
 import type { LiveEvent } from '@zhixin/contract/session/events'
 import type { Logger } from 'pino'
@@ -65,6 +66,8 @@ export interface Company {
 export interface PublicContext extends House {
   lang: Exclude<Language, 'ceh'>
   requestId: string
+  /** What the call may add to the audit trail, as the contract says. */
+  mayRecord: readonly AuditAction[]
   /** Of the caller, for guessing limits. */
   address: string
   agent: string

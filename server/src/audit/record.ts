@@ -3,7 +3,7 @@ import type { AuditChange, AuditFacts } from '@zhixin/contract/audit'
 import type { AuditAction } from '@zhixin/contract/audit-text'
 import { type ChainEntry, entryBytes } from '@zhixin/domain/audit/entry-bytes'
 import { titleWithMonth } from '@zhixin/domain/batches/title-text'
-import type { House, UserContext } from '../context.ts'
+import type { House, PublicContext, UserContext } from '../context.ts'
 import { beforeCommit, type Db } from '../database/door.ts'
 import { addEntry, holdHead } from './chain-store.ts'
 
@@ -29,7 +29,7 @@ export interface Source {
   address?: string | undefined
 }
 
-type Keys = Pick<House, 'vault' | 'clock'>
+type Keys = Pick<House, 'vault' | 'clock'> & Partial<Pick<PublicContext, 'mayRecord'>>
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -45,9 +45,12 @@ export function record(ctx: UserContext, action: AuditAction, details: Details =
 
 /**
  * The same for whoever else acts. The entry is made as the last thing before the commit, because the end of the chain
- * is held from then on, and a company's other actions wait for it.
+ * is held from then on, and a company's other actions wait for it. A call records only what the contract says that it
+ * does: a reader of the contract can rely on that list. Jobs and commands have no call and no list.
  */
 export function recordBy(keys: Keys, db: Db, source: Source, action: AuditAction, details: Details = {}): void {
+  if (keys.mayRecord && !keys.mayRecord.includes(action))
+    throw new Error(`the contract does not say that this call records ${action}`)
   beforeCommit(db, () => append(keys, db, source, action, details))
 }
 

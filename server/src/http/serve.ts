@@ -88,6 +88,7 @@ async function answer(call: Call, handler: AnyHandler, visit: Visit): Promise<un
       ...house,
       lang,
       requestId: request.id,
+      mayRecord: call.audit,
       address: request.ip,
       agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
       gone,

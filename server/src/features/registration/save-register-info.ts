@@ -97,7 +97,7 @@ async function makeCompany(db: Db, ctx: PublicContext, wanted: Wanted): Promise<
   await addRegistrationTicket(db, tokenHash, accountId, now)
   const actor = { kind: 'user' as const, id: accountId, name: userName }
   // Its key is of this transaction, which the vault cannot see yet.
-  const keys = { clock: ctx.clock, vault: { ...ctx.vault, sealer: async () => sealer } }
+  const keys = { clock: ctx.clock, mayRecord: ctx.mayRecord, vault: { ...ctx.vault, sealer: async () => sealer } }
   recordBy(keys, db, { companyId, actor, address: ctx.address }, 'company.register')
   return { ticket: token, userId, companyName, serviceUntil, trialDays: trial.days }
 }

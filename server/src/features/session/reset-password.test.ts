@@ -53,7 +53,15 @@ test('AUTH-06 every session of the user ends, and nobody else’s', async () => 
 test('AUTH-06 a login under way, whose password was right a moment ago, is not let in by the old one', async () => {
   const user = await person()
   const gone = new AbortController().signal
-  const ctx: PublicContext = { ...app.house, lang: 'en', requestId: 'r', address: '127.0.0.1', agent: '', gone }
+  const ctx: PublicContext = {
+    ...app.house,
+    lang: 'en',
+    requestId: 'r',
+    mayRecord: ['session.login'],
+    address: '127.0.0.1',
+    agent: '',
+    gone,
+  }
   const open = () => asPlatform(app.house.pools, (db) => openSession(db, proved, ctx))
   const proved = await asPlatform(app.house.pools, (db) => findAccountById(db, user.id))
   expect((await open()).token).toBeTruthy()

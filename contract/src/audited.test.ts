@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { type AuditAction, auditActionNames } from './audit-text.ts'
+import type { Call } from './call.ts'
+import { calls } from './calls.ts'
+
+const everyCall = Object.values<Call>(calls)
+
+/** Entries of the program itself: its jobs and its commands. */
+const ofTheProgram: AuditAction[] = [
+  'batch.start',
+  'batch.sendBack',
+  'slip.bounce',
+  'employee.tellContact',
+  'key.rotate',
+  'house.restore',
+]
+
+/** Changes that leave nothing for an audit, and why. */
+const unrecorded: Record<string, string> = {
+  'session.logout': 'a login is recorded; its end changes nothing of the company',
+  'pageTips.changeStatus': 'what a user has closed for themselves',
+  'guide.finish': 'what a user has closed for themselves',
+  'shortcuts.save': "a user's own links",
+  'shortcuts.remove': "a user's own links",
+  'employees.checkFile': 'a file is looked at and nothing is imported',
+  'batches.checkFile': 'a file is looked at and nothing is imported',
+  'channelSettings.test': 'one message to oneself; the settings stay as they are',
+  'payslip.sendOldContactCode': 'a code goes out; what it proves is recorded',
+  'payslip.logout': 'the end of a session',
+}
+
+test('TRUST-03 a signed change says in the contract what it records; the few that record nothing are listed with a reason', () => {
+  const silent = everyCall.filter(({ route, audit }) => route.signed && audit.length === 0).map(({ name }) => name)
+  expect(silent.sort()).toEqual(Object.keys(unrecorded).sort())
+})
+
+test('TRUST-03 every entry of the trail is declared by a call or is one of the program itself, and never both', () => {
+  const declared = new Set(everyCall.flatMap(({ audit }) => audit))
+  expect(auditActionNames.filter((action) => !declared.has(action)).sort()).toEqual([...ofTheProgram].sort())
+})
+
+test('NAV-14 a call for those who see a screen names the screens, and no other call does', () => {
+  const wrong = everyCall.filter(({ route, screens }) => (route.access === 'screen') !== screens.length > 0)
+  expect(wrong.map(({ name }) => name)).toEqual([])
+})

@@ -60,6 +60,11 @@ describe('every call says how it is made', () => {
     const named = parametersOf(call)
     const names = named.map((each) => each?.name)
     expect(operationOf(call).summary).toMatch(/\.$/)
+    expect(operationOf(call)).toMatchObject({
+      'x-access': route.access,
+      'x-screens': call.screens,
+      'x-audit': call.audit,
+    })
     expect(names.includes('x-wire')).toBe(['sealed', 'order', 'blob'].includes(route.travel))
     expect(names.includes('timestamp') && names.includes('signStr')).toBe(route.signed)
     expect(names.includes('Idempotency-Key')).toBe(

@@ -61,6 +61,8 @@ function operation(name: CallName, call: Call): object {
     'x-travel': route.travel,
     'x-signed': route.signed,
     'x-access': route.access,
+    'x-screens': call.screens,
+    'x-audit': call.audit,
   }
 }
 

@@ -696,7 +696,7 @@ export const errors = {
     8024,
     'conflict',
     '该员工已离职，其名册中的联系方式现在属于{other}，没有发送。请先在员工名册中改为本人的联系方式，再发送；或者改用其他方式发送',
-    'Not sent: this employee has left, and the contact details in the roster now belong to {other}. Enter the employee’s own contact details in the roster and send again, or send by another channel.',
+    'Not sent: this employee has left, and the contact details in the roster now belong to {other}. Enter the employee’s own contact details in the roster and resend, or send by another channel.',
   ),
   'slip.cannotCorrect': row(
     8014,

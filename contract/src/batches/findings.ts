@@ -277,7 +277,7 @@ export const findingCalls = {
   decideReviewSettings: call({
     route: post('/salary_batch_import_temporary/decideReviewSettings', changes),
     access: screens('salarySlip', 'salarySetting'),
-    audit: none,
+    audit: ['review.confirm', 'review.decline', 'review.withdraw'],
     summary:
       'Confirm or decline that the company does without approvals, as another user proposed; or withdraw one’s own proposal.',
     input: z.object({ id, verdict: z.enum(['confirmed', 'declined', 'withdrawn']) }),

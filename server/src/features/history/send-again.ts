@@ -35,7 +35,7 @@ export async function heldSent(ctx: UserContext, batchId: string) {
 }
 
 /** Who gets nothing, by name; never passed over in silence. */
-interface LeftOut {
+export interface LeftOut {
   unreachable: string[]
   unconfirmed: string[]
   ofOthers: string[]

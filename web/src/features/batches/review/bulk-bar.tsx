@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useSay } from '../../../ui/language.ts'
+import { type Say, useSay } from '../../../ui/language.ts'
 import { ContactsButton } from '../contacts/contacts-button.tsx'
 import type { Where } from '../contacts/queries.ts'
 import type { Show } from '../place.ts'
@@ -38,56 +38,13 @@ const explain: Partial<Record<Show, { zh: string; en: string }>> = {
 /** What the part that is shown means, and what can be done with all of it or with what is ticked. */
 export function BulkBar(props: BulkBarProps) {
   const say = useSay()
-  const { show, counts, selected, selectedByName, selectedNew, actions, onNextBlocked } = props
+  const { show, counts, selected, actions } = props
   const hint = explain[show]
   const count = counts[show] ?? 0
-  const buttons: ReactNode[] = []
-  if (selected.length > 0) {
-    if (selectedByName.length > 0)
-      buttons.push(
-        <Button key="confirm" disabled={actions.busy} onClick={() => actions.confirm(selectedByName)}>
-          {say(text.confirmChosen, { count: selectedByName.length })}
-        </Button>,
-      )
-    if (selectedNew.length > 0)
-      buttons.push(
-        <Button key="add" disabled={actions.busy} onClick={() => actions.add(selectedNew)}>
-          {say(text.addChosen, { count: selectedNew.length })}
-        </Button>,
-      )
-    buttons.push(
-      <Button key="remove" danger disabled={actions.busy} onClick={() => actions.removeRows(selected)}>
-        {say(text.removeChosen, { count: selected.length })}
-      </Button>,
-    )
-  } else if (count > 0) {
-    if (show === 'byName')
-      buttons.push(
-        <Button key="all" type="primary" loading={actions.busy} onClick={() => actions.confirmAll(count)}>
-          {say(text.confirmAll, { count })}
-        </Button>,
-      )
-    if (show === 'unmatched')
-      buttons.push(
-        <Button key="add" type="primary" disabled={actions.busy} title={say(text.addAllTip)} onClick={actions.addAll}>
-          {say(text.addAll)}
-        </Button>,
-      )
-    if (show === 'unmatched')
-      buttons.push(
-        <Button key="remove" danger disabled={actions.busy} onClick={() => actions.removeAll(count)}>
-          {say(text.removeAll, { count })}
-        </Button>,
-      )
-    if (show === 'unreachable') buttons.push(<ContactsButton key="contacts" where={props.where} />)
-    if (show === 'blocked' && onNextBlocked)
-      buttons.push(
-        <Button key="next" onClick={onNextBlocked}>
-          {say(text.nextBlocked)}
-        </Button>,
-      )
-  }
   const hasAdded = props.added > 0 && (show === 'unmatched' || show === 'matched') && selected.length === 0
+  const buttons: ReactNode[] = [
+    ...(selected.length > 0 ? buttonsOfChosen(props, say) : buttonsOfAll(props, count, say)),
+  ]
   if (hasAdded)
     buttons.push(
       <Button key="undo" disabled={actions.busy} onClick={actions.undoAdding}>
@@ -103,4 +60,51 @@ export function BulkBar(props: BulkBarProps) {
       <div>{buttons}</div>
     </div>
   )
+}
+
+/** What can be done with the rows that are ticked. */
+function buttonsOfChosen({ selected, selectedByName, selectedNew, actions }: BulkBarProps, say: Say): ReactNode[] {
+  return [
+    selectedByName.length > 0 && (
+      <Button key="confirm" disabled={actions.busy} onClick={() => actions.confirm(selectedByName)}>
+        {say(text.confirmChosen, { count: selectedByName.length })}
+      </Button>
+    ),
+    selectedNew.length > 0 && (
+      <Button key="add" disabled={actions.busy} onClick={() => actions.add(selectedNew)}>
+        {say(text.addChosen, { count: selectedNew.length })}
+      </Button>
+    ),
+    <Button key="remove" danger disabled={actions.busy} onClick={() => actions.removeRows(selected)}>
+      {say(text.removeChosen, { count: selected.length })}
+    </Button>,
+  ].filter(Boolean)
+}
+
+/** What can be done with every row of the part that is shown. */
+function buttonsOfAll({ show, actions, where, onNextBlocked }: BulkBarProps, count: number, say: Say): ReactNode[] {
+  if (count === 0) return []
+  if (show === 'byName')
+    return [
+      <Button key="all" type="primary" loading={actions.busy} onClick={() => actions.confirmAll(count)}>
+        {say(text.confirmAll, { count })}
+      </Button>,
+    ]
+  if (show === 'unmatched')
+    return [
+      <Button key="add" type="primary" disabled={actions.busy} title={say(text.addAllTip)} onClick={actions.addAll}>
+        {say(text.addAll)}
+      </Button>,
+      <Button key="remove" danger disabled={actions.busy} onClick={() => actions.removeAll(count)}>
+        {say(text.removeAll, { count })}
+      </Button>,
+    ]
+  if (show === 'unreachable') return [<ContactsButton key="contacts" where={where} />]
+  if (show === 'blocked' && onNextBlocked)
+    return [
+      <Button key="next" onClick={onNextBlocked}>
+        {say(text.nextBlocked)}
+      </Button>,
+    ]
+  return []
 }

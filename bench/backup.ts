@@ -13,8 +13,8 @@ import { startEmbeddedPostgres } from '../server/src/database/embedded/embedded-
 import { readMasterKey } from '../server/src/database/master-key.ts'
 import { migrate, migrationLock } from '../server/src/database/migrate.ts'
 import { reviewHash } from '../server/src/features/batches/review-hash-store.ts'
-import { openHouse } from '../server/src/house.ts'
 import { sendBatch } from '../server/src/jobs/send-batch.ts'
+import { openServices } from '../server/src/services.ts'
 import { makeReviewedBatch } from '../server/src/test/batch-factory.ts'
 import { makeCompany } from '../server/src/test/factories.ts'
 import { figure, machine, show } from './measure.ts'
@@ -31,15 +31,15 @@ const dataDir = await mkdtemp(join(tmpdir(), 'zhixin-bench-'))
 const database = await startEmbeddedPostgres({ dataDir, log: () => undefined })
 const { ownerUrl } = database
 const config = readConfig({ DATA_DIR: dataDir, SANDBOX: '1' })
-const house = await openHouse(config, await migrate(ownerUrl), pino({ level: 'warn' }))
-const { id: companyId } = await makeCompany(house)
-const { batchId } = await makeReviewedBatch(house, { companyId, people, columns: 40 })
-await withCompany(house.pools, companyId, async (db) => {
+const services = await openServices(config, await migrate(ownerUrl), pino({ level: 'warn' }))
+const { id: companyId } = await makeCompany(services)
+const { batchId } = await makeReviewedBatch(services, { companyId, people, columns: 40 })
+await withCompany(services.pools, companyId, async (db) => {
   const planned_hash = await reviewHash(db, companyId, batchId)
   await db.updateTable('batch').set({ state: 'sending', planned_hash }).where('id', '=', batchId).execute()
 })
-await sendBatch(house, { companyId, batchId })
-await house.close()
+await sendBatch(services, { companyId, batchId })
+await services.close()
 const masterKey = await readMasterKey(config)
 
 const timed = async <T>(work: () => Promise<T>): Promise<[number, T]> => {

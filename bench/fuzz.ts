@@ -16,7 +16,7 @@ const slow = 10_000
 
 const stopDatabase = await startDatabase()
 const app = await testApp()
-const work = await startWork(app.house)
+const work = await startWork(app.services)
 const report = emptyReport()
 const started = performance.now()
 console.log(`${machine()}, seed ${seed}, ${requests} requests`)

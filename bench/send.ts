@@ -9,13 +9,13 @@ import pino from 'pino'
 import { v7 as newId } from 'uuid'
 import { renderMail } from '../server/src/channels/mail/render-mail.ts'
 import { readConfig } from '../server/src/config.ts'
-import type { House } from '../server/src/context.ts'
+import type { Services } from '../server/src/context.ts'
 import { asPlatform, withCompany } from '../server/src/database/door.ts'
 import { startEmbeddedPostgres } from '../server/src/database/embedded/embedded-postgres.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { reviewHash } from '../server/src/features/batches/review-hash-store.ts'
-import { openHouse } from '../server/src/house.ts'
 import { wakeLanes } from '../server/src/jobs/outbox.ts'
+import { openServices } from '../server/src/services.ts'
 import { makeReviewedBatch } from '../server/src/test/batch-factory.ts'
 import { makeCompany, makeUser } from '../server/src/test/factories.ts'
 import { makeCaller } from '../server/src/test/test-app.ts'
@@ -50,9 +50,9 @@ const dataDir = await mkdtemp(join(tmpdir(), 'zhixin-bench-'))
 const database = await startEmbeddedPostgres({ dataDir, log: () => undefined })
 const programUrls = await migrate(database.ownerUrl)
 const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: url, SANDBOX: '0' })
-const house = await openHouse(config, programUrls, pino({ level: 'warn' }))
+const services = await openServices(config, programUrls, pino({ level: 'warn' }))
 
-const { rows: backends } = await house.pools.platform.query<{ pid: number }>('select pg_backend_pid() as pid')
+const { rows: backends } = await services.pools.platform.query<{ pid: number }>('select pg_backend_pid() as pid')
 const databaseSpent = databaseTime(backends[0]?.pid ?? 0)
 
 /** What each mail of a round took, in ms. */
@@ -83,7 +83,7 @@ type Batch = Awaited<ReturnType<typeof makeReviewedBatch>>
 
 /** From review to sending, as sendNow does it. */
 async function send({ companyId, batchId }: Batch): Promise<void> {
-  await withCompany(house.pools, companyId, async (db) => {
+  await withCompany(services.pools, companyId, async (db) => {
     const planned_hash = await reviewHash(db, companyId, batchId)
     await db.updateTable('batch').set({ state: 'sending', planned_hash }).where('id', '=', batchId).execute()
     await wakeLanes(db)
@@ -91,7 +91,7 @@ async function send({ companyId, batchId }: Batch): Promise<void> {
 }
 
 const makeBatch = async (count: number): Promise<Batch> =>
-  makeReviewedBatch(house, { companyId: (await makeCompany(house)).id, people: count, columns: 40 })
+  makeReviewedBatch(services, { companyId: (await makeCompany(services)).id, people: count, columns: 40 })
 
 /** Seconds from telling each batch to go, one right after the other, to its being sent, by the program's own clock. */
 async function secondsToSend(batches: Batch[]): Promise<number[]> {
@@ -103,7 +103,7 @@ async function secondsToSend(batches: Batch[]): Promise<number[]> {
   const ids = batches.map(({ batchId }) => batchId)
   // Asked seldom and all at once, because asking costs those who are measured.
   for (;;) {
-    const rows = await asPlatform(house.pools, (db) =>
+    const rows = await asPlatform(services.pools, (db) =>
       db.selectFrom('batch').select(['id', 'sent_at']).where('id', 'in', ids).where('state', '=', 'sent').execute(),
     )
     if (rows.length === ids.length)
@@ -120,8 +120,8 @@ async function throughOutbox(): Promise<Round> {
   const round = await measureRound(async () => {
     await send(batch)
     const begin = performance.now()
-    const work = await startWork(house)
-    while ((await stateOf(house, batch.batchId)) !== 'sent') await pause(50)
+    const work = await startWork(services)
+    while ((await stateOf(services, batch.batchId)) !== 'sent') await pause(50)
     const seconds = (performance.now() - begin) / 1000
     await work.stop()
     return seconds
@@ -130,7 +130,7 @@ async function throughOutbox(): Promise<Round> {
   return round
 }
 
-const stateOf = (of: House, batchId: string) =>
+const stateOf = (of: Services, batchId: string) =>
   asPlatform(of.pools, async (db) => {
     const { state } = await db.selectFrom('batch').select('state').where('id', '=', batchId).executeTakeFirstOrThrow()
     return state
@@ -210,7 +210,7 @@ async function shareChannel(): Promise<void> {
     await batchesOf(companies - 1),
   ]
   const large = await makeBatch(people)
-  const work = await startWork(house)
+  const work = await startWork(services)
   const nobodyElse = figure(await oneByOne(alone))
   await send(large)
   const whileMaking = await oneByOne(during)
@@ -235,7 +235,7 @@ async function shareChannel(): Promise<void> {
 }
 
 const countSent = ({ batchId }: Batch): Promise<number> =>
-  asPlatform(house.pools, async (db) => {
+  asPlatform(services.pools, async (db) => {
     const { sent } = await db
       .selectFrom('delivery')
       .select((eb) => eb.fn.countAll<string>().as('sent'))
@@ -251,7 +251,7 @@ const percentile = (values: number[], share: number): number =>
 async function measureAnswers(): Promise<void> {
   const masterKey = (await readFile(join(dataDir, 'master.key'), 'utf8')).trim()
   const program = await startProgramOn(database.ownerUrl, { MASTER_KEY: masterKey, SMTP_URL: url, SANDBOX: '0' })
-  const user = await makeUser(house)
+  const user = await makeUser(services)
   const hr = makeCaller(program.url)
   hr.token = (await hr.ok('session.login', { userId: user.userId, password: user.password })).token
   const batch = await makeBatch(people)
@@ -270,7 +270,7 @@ async function measureAnswers(): Promise<void> {
   const idleEnd = performance.now() + 8000
   const idle = await ask(() => performance.now() > idleEnd)
   await send(batch)
-  const busy = await ask(async () => (await stateOf(house, batch.batchId)) === 'sent')
+  const busy = await ask(async () => (await stateOf(services, batch.batchId)) === 'sent')
   const [idle99, busy99] = [percentile(idle, 0.99), percentile(busy, 0.99)]
   console.log(`the API's 99th percentile over ${idle.length} idle calls: ${idle99.toFixed(0)} ms`)
   console.log(
@@ -285,6 +285,6 @@ if (part === 'answers' || part === 'all') await measureAnswers()
 if (part === 'shares' || part === 'all') await shareChannel()
 
 sink.disconnect()
-await house.close()
+await services.close()
 await database.stop()
 await rm(dataDir, { recursive: true, force: true })

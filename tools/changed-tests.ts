@@ -19,7 +19,7 @@ const isHub = (file: string) =>
     'contract/src/errors.ts',
     'server/src/app.ts',
     'server/src/context.ts',
-    'server/src/house.ts',
+    'server/src/services.ts',
     'server/src/program.ts',
     'server/src/features/handlers.ts',
     'server/src/jobs/handlers.ts',

@@ -9,7 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { v7 as newId } from 'uuid'
-import type { House } from './context.ts'
+import type { Services } from './context.ts'
 import { handlers } from './features/handlers.ts'
 import { refuseClient } from './http/client-errors.ts'
 import { failureHeaders, failureReply } from './http/errors.ts'
@@ -23,14 +23,14 @@ import { serveCalls } from './http/serve.ts'
 import { openKeyring } from './http/wire-keys.ts'
 
 /** The HTTP side of the program, ready to listen or to be injected into by tests. */
-export async function makeApp(house: House): Promise<FastifyInstance> {
+export async function makeApp(services: Services): Promise<FastifyInstance> {
   const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const failure = failureReply(error, languageOf(request), request.id, house.log)
+    const failure = failureReply(error, languageOf(request), request.id, services.log)
     reply.headers(failureHeaders(failure.status))
     return reply.status(failure.status).send({ code: failure.code, msg: failure.msg, data: null })
   }
   const app = Fastify({
-    loggerInstance: house.log as FastifyBaseLogger,
+    loggerInstance: services.log as FastifyBaseLogger,
     // Fastify's own lines would print addresses and queries; the hook below prints the route's pattern.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
@@ -43,18 +43,18 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
     requestTimeout: 5 * 60 * 1000,
     frameworkErrors: (error, request, reply) => {
       // No hook has seen this one.
-      void refuse(error, request, (reply as FastifyReply).headers(guardHeaders(request, house.config)))
+      void refuse(error, request, (reply as FastifyReply).headers(guardHeaders(request, services.config)))
     },
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    reply.headers(guardHeaders(request, house.config))
+    reply.headers(guardHeaders(request, services.config))
   })
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, never the address itself: queries are sealed, but ids are nobody's business either.
     const route = request.routeOptions.url ?? 'unknown'
     const ms = Math.round(reply.elapsedTime)
-    house.log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms }, 'request')
+    services.log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms }, 'request')
   })
   // Bodies arrive as text: what is inside is sealed, and what is not JSON gets an answer of ours.
   app.removeAllContentTypeParsers()
@@ -67,7 +67,7 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
   await app.register(multipart, { throwFileSizeLimit: false })
   app.setErrorHandler(refuse)
 
-  const keyring = openKeyring(house)
+  const keyring = openKeyring(services)
   app.get(basePath + calls['wire.key'].route.path, async (_, reply) => {
     const { kid, publicKey } = await keyring.current()
     reply.header('cache-control', 'no-store')
@@ -79,10 +79,10 @@ export async function makeApp(house: House): Promise<FastifyInstance> {
     document ??= openApiDocument()
     return document
   })
-  serveCalls(app, house, keyring, handlers)
-  const live = serveEvents(app, house)
+  serveCalls(app, services, keyring, handlers)
+  const live = serveEvents(app, services)
   app.addHook('preClose', () => live.close())
-  serveHealth(app, house)
-  await servePages(app, house.config)
+  serveHealth(app, services)
+  await servePages(app, services.config)
   return app
 }

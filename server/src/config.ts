@@ -20,7 +20,7 @@ const environment = z.object({
   DATABASE_URL: z.string().optional(),
   /** 32 bytes in base64; otherwise DATA_DIR/master.key, made on first start. */
   MASTER_KEY: z.string().optional(),
-  /** smtp://user:password@host:port or smtps://…; with it mails leave the house. */
+  /** smtp://user:password@host:port or smtps://…; with it mails leave the machine. */
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   /** imaps://user:password@host: the mailbox of MAIL_FROM, where undeliverable mail comes back to. */
@@ -28,7 +28,7 @@ const environment = z.object({
   /** Address that employees reach, for links in messages. */
   PUBLIC_URL: z.string().optional(),
   SANDBOX: flag.optional(),
-  /** Mail servers of companies may stand in the house and speak without encryption. Off, only public addresses are met. */
+  /** Mail servers of companies may stand in the own network and speak without encryption. Off, only public addresses are met. */
   ALLOW_PRIVATE_MAIL: flag.default(false),
   /** Other addresses of the providers, for tests; nothing else can change them. */
   ALIYUN_SMS_URL: z.url().optional(),

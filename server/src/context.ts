@@ -18,7 +18,7 @@ export interface Clock {
 }
 
 /** What one running program consists of. Made once by app.ts, handed to everything that needs it. */
-export interface House {
+export interface Services {
   config: Config
   pools: Pools
   vault: Vault
@@ -63,7 +63,7 @@ export interface Company {
 }
 
 /** What every handler gets, logged in or not. */
-export interface PublicContext extends House {
+export interface PublicContext extends Services {
   lang: Exclude<Language, 'ceh'>
   requestId: string
   /** What the call may add to the audit trail, as the contract says. */

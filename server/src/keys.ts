@@ -1,12 +1,12 @@
 import { recordBy } from './audit/record.ts'
 import { ConfigError, readConfig } from './config.ts'
-import type { House } from './context.ts'
+import type { Services } from './context.ts'
 import { asPlatform, type Db } from './database/door.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { makeNextMasterKey, readMasterKey, takeNextMasterKey } from './database/master-key.ts'
 import { migrate } from './database/migrate.ts'
 import { changeMasterKey } from './database/vault.ts'
-import { makeLog, openHouse } from './house.ts'
+import { makeLog, openServices } from './services.ts'
 
 const usage = `npm run keys -- rotate-data     every company writes with a new data key from a minute later on
 npm run keys -- rotate-master   wraps all keys under a new master key (stop every program first)
@@ -15,8 +15,8 @@ npm run keys -- rotate-master   wraps all keys under a new master key (stop ever
 const listCompanyIds = (db: Db) => db.selectFrom('company').select('id').execute()
 
 /** Every company's trail tells that its keys changed (TRUST-03). */
-function recordKeyChange(house: House, db: Db, companyId: string, key: 'data' | 'master'): void {
-  recordBy(house, db, { companyId, actor: { kind: 'system' } }, 'key.rotate', { facts: { key } })
+function recordKeyChange(services: Services, db: Db, companyId: string, key: 'data' | 'master'): void {
+  recordBy(services, db, { companyId, actor: { kind: 'system' } }, 'key.rotate', { facts: { key } })
 }
 
 /** Rotation of keys by the operator (TRUST-02). The embedded database is started for it, so the program must be stopped. */
@@ -30,23 +30,23 @@ async function main(action: string | undefined): Promise<void> {
         dataDir: config.dataDir,
         log: (level, text, fields) => log[level](fields ?? {}, text),
       })
-  const house = await openHouse(config, await migrate(config.databaseUrl ?? database?.ownerUrl ?? ''), log)
+  const services = await openServices(config, await migrate(config.databaseUrl ?? database?.ownerUrl ?? ''), log)
   try {
     if (action === 'rotate-data') {
-      const companies = await asPlatform(house.pools, listCompanyIds)
+      const companies = await asPlatform(services.pools, listCompanyIds)
       for (const { id } of companies)
-        await asPlatform(house.pools, async (db) => {
-          await house.vault.rotateCompany(id, db)
-          recordKeyChange(house, db, id, 'data')
+        await asPlatform(services.pools, async (db) => {
+          await services.vault.rotateCompany(id, db)
+          recordKeyChange(services, db, id, 'data')
         })
       process.stdout.write(`${companies.length} companies have a new data key.\n`)
       return
     }
     const old = await readMasterKey(config)
     const next = await makeNextMasterKey(config)
-    await asPlatform(house.pools, async (db) => {
+    await asPlatform(services.pools, async (db) => {
       await changeMasterKey(db, old, next)
-      for (const { id } of await listCompanyIds(db)) recordKeyChange(house, db, id, 'master')
+      for (const { id } of await listCompanyIds(db)) recordKeyChange(services, db, id, 'master')
     })
     if (config.masterKey)
       process.stdout.write(`Set MASTER_KEY to the key in ${config.dataDir}/master.key.next and remove that file.\n`)
@@ -55,7 +55,7 @@ async function main(action: string | undefined): Promise<void> {
       process.stdout.write('The master key was changed; the old one is kept in master.key.old for old backups.\n')
     }
   } finally {
-    await house.close()
+    await services.close()
     await database?.stop()
   }
 }

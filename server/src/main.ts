@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { ConfigError, readConfig } from './config.ts'
-import { makeLog } from './house.ts'
 import { describeError } from './http/errors.ts'
 import { startProgram } from './program.ts'
+import { makeLog } from './services.ts'
 
 /** Starts the program from the environment and ends it gracefully on a signal. */
 async function main(): Promise<void> {

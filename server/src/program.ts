@@ -7,13 +7,13 @@ import { makeApp } from './app.ts'
 import type { Config } from './config.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { migrate } from './database/migrate.ts'
-import { openHouse } from './house.ts'
 import { describeError } from './http/errors.ts'
 import { startDeliveries } from './jobs/deliver.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { runJobs } from './jobs/queue.ts'
 import { makeDemo, tellDemo } from './seed/demo.ts'
 import { offerFirstUser } from './seed/first-user.ts'
+import { openServices } from './services.ts'
 
 export interface Program {
   url: string
@@ -52,19 +52,19 @@ export async function startProgram(config: Config, log: Logger): Promise<Program
       cluster = database.cluster
     }
     const programUrls = await migrate(ownerUrl, (message) => log.info(message))
-    const house = await openHouse(config, programUrls, log)
-    opened.push(() => house.close())
+    const services = await openServices(config, programUrls, log)
+    opened.push(() => services.close())
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
     const databaseDir = cluster && dirname(cluster)
-    await house.disk.watch({
+    await services.disk.watch({
       directories: [config.dataDir, ...(databaseDir ? [databaseDir] : [])],
       reserveIn: databaseDir,
     })
-    opened.push(() => house.disk.stop())
-    const demo = config.demo && !config.databaseUrl ? await makeDemo(house) : null
-    if (!demo) await offerFirstUser(house, config.firstUser)
+    opened.push(() => services.disk.stop())
+    const demo = config.demo && !config.databaseUrl ? await makeDemo(services) : null
+    if (!demo) await offerFirstUser(services, config.firstUser)
     if (config.role !== 'worker') {
-      const app = await makeApp(house)
+      const app = await makeApp(services)
       opened.push(() => closeApp(app))
       await app.listen({ port: config.port, host: config.host })
       // With PORT=0 the system chose one.
@@ -72,12 +72,12 @@ export async function startProgram(config: Config, log: Logger): Promise<Program
     }
     // After the port is known: links carry it.
     if (config.role !== 'api') {
-      const jobs = await runJobs(house, jobHandlers)
+      const jobs = await runJobs(services, jobHandlers)
       opened.push(() => jobs.stop())
-      const deliveries = startDeliveries(house)
+      const deliveries = startDeliveries(services)
       opened.push(() => deliveries.stop())
     }
-    const url = house.publicUrl()
+    const url = services.publicUrl()
     if (config.smtpUrl && !config.publicUrl)
       log.warn({ url }, 'PUBLIC_URL is not set: links in mails lead to this address, which others may not reach')
     if (demo) await tellDemo(demo, url, config.dataDir)

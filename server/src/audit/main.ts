@@ -7,7 +7,7 @@ import { ConfigError, readConfig } from '../config.ts'
 import { asPlatform, withCompany } from '../database/door.ts'
 import { openLoginsOf } from '../database/logins.ts'
 import { openPools, type Pools } from '../database/pools.ts'
-import { makeLog } from '../house.ts'
+import { makeLog } from '../services.ts'
 import { commandText } from './command-text.ts'
 import { verifyChain } from './verify.ts'
 

@@ -3,7 +3,7 @@ import type { AuditChange, AuditFacts } from '@zhixin/contract/audit'
 import type { AuditAction } from '@zhixin/contract/audit-text'
 import { type ChainEntry, entryBytes } from '@zhixin/domain/audit/entry-bytes'
 import { titleWithMonth } from '@zhixin/domain/batches/title-text'
-import type { House, PublicContext, UserContext } from '../context.ts'
+import type { PublicContext, Services, UserContext } from '../context.ts'
 import { beforeCommit, type Db } from '../database/door.ts'
 import { addEntry, holdHead } from './chain-store.ts'
 
@@ -29,7 +29,7 @@ export interface Source {
   address?: string | undefined
 }
 
-type Keys = Pick<House, 'vault' | 'clock'> & Partial<Pick<PublicContext, 'mayRecord'>>
+type Keys = Pick<Services, 'vault' | 'clock'> & Partial<Pick<PublicContext, 'mayRecord'>>
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 

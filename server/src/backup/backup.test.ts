@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { makeLog, openHouse } from '../house.ts'
 import { jobHandlers } from '../jobs/handlers.ts'
+import { makeLog, openServices } from '../services.ts'
 import { copyDatabase } from '../test/test-app.ts'
 import { listTables } from './catalogue.ts'
 import { emptyDatabase, rowsOf, rowsOfEach, withClient } from './fixtures/databases.ts'
@@ -30,9 +30,9 @@ beforeAll(async () => {
   app = await copyDatabase()
   const config = readConfig({ MASTER_KEY: masterKey.toString('base64') })
   // Makes the keys, as a first start does.
-  await (await openHouse(config, app.programUrls, makeLog('silent'))).close()
+  await (await openServices(config, app.programUrls, makeLog('silent'))).close()
   folder = await mkdtemp(join(tmpdir(), 'zhixin-backup-'))
-  file = join(folder, 'house.backup')
+  file = join(folder, 'installation.backup')
   filled = await withClient(app.ownerUrl, (client) =>
     fillTables(client, {
       // Its rows are there already, and say which master key fits.

@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
 import { readMasterKey } from '../database/master-key.ts'
 import { migrate } from '../database/migrate.ts'
-import { makeLog, openHouse } from '../house.ts'
+import { makeLog, openServices } from '../services.ts'
 import { makeCompany } from '../test/factories.ts'
 import { copyDatabase } from '../test/test-app.ts'
 import { emptyDatabase, rowsOf, withClient } from './fixtures/databases.ts'
@@ -39,8 +39,8 @@ test('TRUST-04 the embedded database is backed up while the program runs and whi
   const config = readConfig({ DATA_DIR: here })
   const running = await startEmbeddedPostgres({ dataDir: here, ...quiet })
   try {
-    const house = await openHouse(config, await migrate(running.ownerUrl), makeLog('silent'))
-    await house.close()
+    const services = await openServices(config, await migrate(running.ownerUrl), makeLog('silent'))
+    await services.close()
     await withClient(running.ownerUrl, (client) => fillTables(client, fillings))
     const taken = await runCommand('backup', file('running'), { DATA_DIR: here })
     expect(taken.code, taken.output).toBe(0)
@@ -108,9 +108,9 @@ test('TRUST-04 an outside database goes over the same commands, in memory that d
     return { out: out.peakMb, back: back.peakMb }
   }
   try {
-    const house = await openHouse(config, source.programUrls, makeLog('silent'))
-    const { id } = await makeCompany(house)
-    await house.close()
+    const services = await openServices(config, source.programUrls, makeLog('silent'))
+    const { id } = await makeCompany(services)
+    await services.close()
     // 4 KB a row, as text 8 KB.
     await fill(id, 2500)
     const few = await over('small', small.url)

@@ -29,6 +29,6 @@ export const jobsThatMayBeForgotten: readonly string[] = [
   'contact.mail',
   // The sweep finds whom nobody was told of, and makes it anew.
   'contact.tell',
-  'house.bounces',
-  'house.sweep',
+  'bounces.read',
+  'maintenance.sweep',
 ]

@@ -51,10 +51,10 @@ const sentBackOf = async (hr: Caller, id: string) => {
 
 test('TRUST-04 backed up amid a send and restored beside the original that goes on: nobody gets a second mail', async () => {
   const people = 60
-  const user = await makeUser(original.house)
+  const user = await makeUser(original.services)
   const companyId = user.companyIds[0] ?? ''
   const hr = await logIn(original, user)
-  const make = () => makeReviewedBatch(original.house, { companyId, people, period: '2026-10' })
+  const make = () => makeReviewedBatch(original.services, { companyId, people, period: '2026-10' })
   const [running, unmade, open, timed] = [await make(), await make(), await make(), await make()]
   // Whoever holds the batch's row keeps its slips from being made, and leaves no trace in the backup.
   const holder = new pg.Client({ connectionString: original.ownerUrl })
@@ -68,7 +68,8 @@ test('TRUST-04 backed up amid a send and restored beside the original that goes 
   await hr.ok('batches.timingSend', { ...(await reviewed(hr, timed.batchId)), localTime })
   // The workers' clock, apart from the one that sessions and signatures live by.
   let ahead = 0
-  const working = ({ house }: TestApp) => startWork({ ...house, clock: { now: () => new Date(Date.now() + ahead) } })
+  const working = ({ services }: TestApp) =>
+    startWork({ ...services, clock: { now: () => new Date(Date.now() + ahead) } })
   const work = await working(original)
   await sendReviewed(hr, running.batchId)
   await expect.poll(() => mail.mails.length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(10)

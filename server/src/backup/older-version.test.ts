@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { applyMigration, migrate, migrationNames, prepareSchema } from '../database/migrate.ts'
-import { makeLog, openHouse } from '../house.ts'
+import { makeLog, openServices } from '../services.ts'
 import { copyDatabase } from '../test/test-app.ts'
 import { emptyDatabase, rowsOf, withClient } from './fixtures/databases.ts'
 import { checkBackup } from './read-backup.ts'
@@ -67,7 +67,7 @@ test('TRUST-04 a backup of the first released schema is restored, migrated to th
     })
     // The program opens it as its own.
     const config = readConfig({ MASTER_KEY: masterKey.toString('base64') })
-    await (await openHouse(config, await migrate(target.url), makeLog('silent'))).close()
+    await (await openServices(config, await migrate(target.url), makeLog('silent'))).close()
   } finally {
     await Promise.all([old.drop(), target.drop(), present.drop(), rm(folder, { recursive: true, force: true })])
   }

@@ -3,7 +3,7 @@ import type { ContactKind } from '@zhixin/contract/employees/contact-changes'
 import type { Pair } from '@zhixin/contract/pair'
 import type { Outcome } from '@zhixin/domain/sending/outcome'
 
-/** A message is meaning, never text: each channel renders its own (house rule 7). */
+/** A message is meaning, never text: each channel renders its own (engineering rule 7). */
 export interface SlipMessage {
   /** reminder: the slip has arrived and was not opened yet. */
   kind: 'slip' | 'reminder'

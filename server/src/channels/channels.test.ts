@@ -30,7 +30,7 @@ const phone = (n: number) => `138${String(n).padStart(8, '0')}`
 /** A channel with these settings, as the program opens it. */
 function opened(settings: AnySettings, url: string): Channel {
   const providerUrls = { aliyun: url, tencent: url, wechat: url, wecomOpen: 'http://127.0.0.1:1', wecom: url }
-  return makeService(settings, 'test', { providerUrls, allowPrivateMail: true }, app.house).channel
+  return makeService(settings, 'test', { providerUrls, allowPrivateMail: true }, app.services).channel
 }
 
 /** An SMS channel that asks soon: the waits are for real networks. */
@@ -42,7 +42,7 @@ const sms = (provider: SmsProvider, templateNo: string) =>
       templateText: template,
       signName: '智薪科技',
       changeTemplate: '',
-      clock: app.house.clock,
+      clock: app.services.clock,
       askAfter: [5, 5],
     }),
     'test',
@@ -86,7 +86,7 @@ describeProvider('aliyun', {
         changeTemplate: '',
         perMinute: '',
       }
-      return sms(makeAliyunSms({ ...values, ...over }, url, app.house.clock), 'SMS_100')
+      return sms(makeAliyunSms({ ...values, ...over }, url, app.services.clock), 'SMS_100')
     }
     return {
       channel: make(standIn.url),
@@ -123,7 +123,7 @@ describeProvider('tencent', {
         changeTemplate: '',
         perMinute: '',
       }
-      return sms(makeTencentSms({ ...account, ...rest, ...over }, url, app.house.clock), '1110')
+      return sms(makeTencentSms({ ...account, ...rest, ...over }, url, app.services.clock), '1110')
     }
     return {
       channel: make(standIn.url),

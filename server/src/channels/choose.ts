@@ -1,6 +1,6 @@
 import { type ChannelName, channelName } from '@zhixin/contract/batches/batch'
 import type { Config } from '../config.ts'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { platformStatement } from '../database/door.ts'
 import type { Channel, Channels, SmsCodes, Tell } from './channel.ts'
 import { makeSmtpChannel } from './mail/smtp-channel.ts'
@@ -53,13 +53,13 @@ const counted = (opened: Opened): Channel => ({
  * it never pretends (SEND-05). Login codes are shown in the sandbox's mailbox only to companies whose mails stay there
  * too: once real people get links, HR must not read the codes of their phones.
  */
-export function openChannels(config: Config, house: Pick<House, 'pools' | 'vault' | 'log' | 'clock'>): Channels {
+export function openChannels(config: Config, services: Pick<Services, 'pools' | 'vault' | 'log' | 'clock'>): Channels {
   const environmentMail = config.smtpUrl ? makeSmtpChannel({ url: config.smtpUrl, from: config.mailFrom }) : null
   const fromEnvironment = environmentMail && oneByOne(environmentMail, platformAccount, null)
-  const sandboxMail = config.sandbox ? oneByOne(makeSandboxMail(house), platformAccount, null) : null
-  const sandboxSms = config.sandbox ? makeSandboxSms(house) : null
+  const sandboxMail = config.sandbox ? oneByOne(makeSandboxMail(services), platformAccount, null) : null
+  const sandboxSms = config.sandbox ? makeSandboxSms(services) : null
   const opened = new Map<string, Opened>()
-  const read = new Map<string, { until: number; services: Promise<Map<ChannelName, Opened>> }>()
+  const read = new Map<string, { until: number; openedServices: Promise<Map<ChannelName, Opened>> }>()
 
   /** The services behind these settings, opened anew where the settings are others than before. */
   function open(
@@ -67,7 +67,7 @@ export function openChannels(config: Config, house: Pick<House, 'pools' | 'vault
     stored: (StoredSetting & { account: string })[],
     seal: ReturnType<typeof platformSeal> | null,
   ): Map<ChannelName, Opened> {
-    const services = new Map<ChannelName, Opened>()
+    const openedServices = new Map<ChannelName, Opened>()
     for (const name of channelName.options) {
       const key = `${scope} ${name}`
       const setting = stored.find(({ channel }) => channel === name)
@@ -82,35 +82,35 @@ export function openChannels(config: Config, house: Pick<House, 'pools' | 'vault
       let service = opened.get(key)
       if (!service) {
         const settings = seal.open(name, setting.provider, setting.settings_sealed)
-        service = { ...makeService(settings, setting.account, config, house), version, busy: 0, replaced: false }
+        service = { ...makeService(settings, setting.account, config, services), version, busy: 0, replaced: false }
         opened.set(key, service)
       }
-      services.set(name, service)
+      openedServices.set(name, service)
     }
-    return services
+    return openedServices
   }
 
   function servicesOf(scope: string, load: () => Promise<Map<ChannelName, Opened>>) {
     const now = Date.now()
     const known = read.get(scope)
-    if (known && known.until > now) return known.services
-    const services = load()
+    if (known && known.until > now) return known.openedServices
+    const openedServices = load()
     if (read.size >= mostKnown) for (const [each, { until }] of read) if (until <= now) read.delete(each)
-    read.set(scope, { until: now + freshFor, services })
-    services.catch(() => read.delete(scope))
-    return services
+    read.set(scope, { until: now + freshFor, openedServices })
+    openedServices.catch(() => read.delete(scope))
+    return openedServices
   }
   const own = (companyId: string) =>
     servicesOf(companyId, async () => {
-      const stored = await listOwnSettings(platformStatement(house.pools), companyId)
+      const stored = await listOwnSettings(platformStatement(services.pools), companyId)
       // Anybody may ask with an id that is no company: it has no keys, and answers like a company without settings.
-      return open(companyId, stored, stored.length ? companySeal(await house.vault.sealer(companyId)) : null)
+      return open(companyId, stored, stored.length ? companySeal(await services.vault.sealer(companyId)) : null)
     })
   const platform = () =>
     servicesOf(platformAccount, async () => {
-      const stored = await listPlatformSettings(platformStatement(house.pools))
+      const stored = await listPlatformSettings(platformStatement(services.pools))
       const named = stored.map((each) => ({ ...each, account: platformAccount }))
-      return open(platformAccount, named, platformSeal(house.vault))
+      return open(platformAccount, named, platformSeal(services.vault))
     })
 
   async function serviceOf(name: ChannelName, companyId: string | null): Promise<Opened | null> {
@@ -146,7 +146,8 @@ export function openChannels(config: Config, house: Pick<House, 'pools' | 'vault
     codes,
     notices: async () => (await platform()).get('email')?.notices ?? environmentMail,
     enterprise: async (companyId) => (await own(companyId)).get('miniProgram')?.enterprise ?? null,
-    hasCodes: async () => (await codes(null)) !== null || (await hasAnySetting(platformStatement(house.pools), 'sms')),
+    hasCodes: async () =>
+      (await codes(null)) !== null || (await hasAnySetting(platformStatement(services.pools), 'sms')),
     async close() {
       const all = [...opened.values()].map(({ channel }) => channel)
       await Promise.all([...all, fromEnvironment, sandboxMail].map((channel) => channel?.close()))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ChannelName } from '@zhixin/contract/batches/batch'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import type { SlipMessage } from './channel.ts'
 
 export interface PlannedBatch {
@@ -31,12 +31,12 @@ export const sampleMessage = (company: { id: string; name: string }, batch: Plan
  * go and compared when its slips are made (SEND-12). Where the settings have no say in the words, the same for all.
  */
 export async function wordsHash(
-  house: Pick<House, 'channels'>,
+  services: Pick<Services, 'channels'>,
   company: { id: string; name: string },
   batch: PlannedBatch,
   channel: ChannelName,
 ): Promise<string> {
-  const by = await house.channels.slip(channel, company.id)
+  const by = await services.channels.slip(channel, company.id)
   const words = by?.wordingOf?.(sampleMessage(company, batch)) ?? ''
   return createHash('sha256').update(words).digest('hex')
 }

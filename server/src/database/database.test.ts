@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openHouse } from '../house.ts'
+import { openServices } from '../services.ts'
 import { makeCompany } from '../test/factories.ts'
 import { copyDatabase, type TestApp, testApp } from '../test/test-app.ts'
 import { asPlatform, openCompany, platformStatement, withCompany } from './door.ts'
@@ -10,15 +10,15 @@ import { makeNextMasterKey, readMasterKey } from './master-key.ts'
 import { migrate } from './migrate.ts'
 import { changeMasterKey, openVault } from './vault.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Every table that carries a company's rows. */
 const tenantTables = () =>
-  asPlatform(house.house.pools, async (db) => {
+  asPlatform(app.services.pools, async (db) => {
     const { rows } = await sql<{ name: string; policies: number; secured: boolean; forced: boolean; owner: string }>`
       select c.relname as name, c.relrowsecurity as secured, c.relforcerowsecurity as forced, pg_get_userbyid(c.relowner) as owner,
              (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
@@ -35,7 +35,7 @@ describe('row-level security', () => {
       expect(table, table.name).toMatchObject({ secured: true, forced: true, policies: 3 })
       expect(['zhixin_app', 'zhixin_platform']).not.toContain(table.owner)
     }
-    const { rows } = await asPlatform(house.house.pools, (db) =>
+    const { rows } = await asPlatform(app.services.pools, (db) =>
       sql<{ name: string; first: string }>`
         select c.relname as name, a.attname as first from pg_index i
         join pg_class c on c.oid = i.indrelid
@@ -47,60 +47,60 @@ describe('row-level security', () => {
   })
 
   test('TRUST-01 a query that forgets to ask sees and changes its own company only', async () => {
-    const own = await makeCompany(house.house)
-    const other = await makeCompany(house.house)
+    const own = await makeCompany(app.services)
+    const other = await makeCompany(app.services)
     const add = (companyId: string, name: string) =>
-      withCompany(house.house.pools, companyId, (db) =>
+      withCompany(app.services.pools, companyId, (db) =>
         sql`insert into employee (company_id, id, name) values (${companyId}, gen_random_uuid(), ${name})`.execute(db),
       )
     await add(own.id, '甲')
     await add(other.id, '乙')
-    const seen = await withCompany(house.house.pools, own.id, (db) =>
+    const seen = await withCompany(app.services.pools, own.id, (db) =>
       db.selectFrom('employee').select(['name', 'company_id']).execute(),
     )
     expect(seen).toEqual([{ name: '甲', company_id: own.id }])
-    const changed = await withCompany(house.house.pools, own.id, (db) =>
+    const changed = await withCompany(app.services.pools, own.id, (db) =>
       db.updateTable('employee').set({ department: 'x' }).executeTakeFirst(),
     )
     expect(changed.numUpdatedRows).toBe(1n)
-    const companies = await withCompany(house.house.pools, own.id, (db) =>
+    const companies = await withCompany(app.services.pools, own.id, (db) =>
       db.selectFrom('company').select('id').execute(),
     )
     expect(companies).toEqual([{ id: own.id }])
   })
 
   test("TRUST-01 a row cannot be written into another company, nor one's own be moved there", async () => {
-    const own = await makeCompany(house.house)
-    const other = await makeCompany(house.house)
-    const insert = withCompany(house.house.pools, own.id, (db) =>
+    const own = await makeCompany(app.services)
+    const other = await makeCompany(app.services)
+    const insert = withCompany(app.services.pools, own.id, (db) =>
       sql`insert into employee (company_id, id, name) values (${other.id}, gen_random_uuid(), '丙')`.execute(db),
     )
     await expect(insert).rejects.toThrow(/row-level security/)
-    await withCompany(house.house.pools, own.id, (db) =>
+    await withCompany(app.services.pools, own.id, (db) =>
       sql`insert into employee (company_id, id, name) values (${own.id}, gen_random_uuid(), '丁')`.execute(db),
     )
-    const move = withCompany(house.house.pools, own.id, (db) =>
+    const move = withCompany(app.services.pools, own.id, (db) =>
       db.updateTable('employee').set({ company_id: other.id }).execute(),
     )
     await expect(move).rejects.toThrow(/row-level security/)
   })
 
   test('TRUST-01 without a company nothing is seen, also on a connection that has just served one', async () => {
-    const own = await makeCompany(house.house)
-    await withCompany(house.house.pools, own.id, (db) => db.selectFrom('company').select('id').execute())
-    const { rows: readable } = await house.house.pools.app.query<{ name: string }>(`
+    const own = await makeCompany(app.services)
+    await withCompany(app.services.pools, own.id, (db) => db.selectFrom('company').select('id').execute())
+    const { rows: readable } = await app.services.pools.app.query<{ name: string }>(`
       select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
         and c.relrowsecurity and has_table_privilege(c.oid, 'select')`)
     expect(readable.length).toBeGreaterThan(20)
     for (const { name: table } of readable) {
-      const { rows } = await house.house.pools.app.query(`select count(*)::int as count from ${table}`)
+      const { rows } = await app.services.pools.app.query(`select count(*)::int as count from ${table}`)
       expect(rows[0].count, table).toBe(0)
     }
   })
 
   test('TRUST-01 the usual door has no business in the platform tables', async () => {
     for (const table of ['session', 'user_account', 'company_key', 'installation_key', 'wire_key', 'guard'])
-      await expect(house.house.pools.app.query(`select * from ${table}`), table).rejects.toThrow(/permission denied/)
+      await expect(app.services.pools.app.query(`select * from ${table}`), table).rejects.toThrow(/permission denied/)
   })
 })
 
@@ -108,7 +108,7 @@ test('TRUST-03 neither login of the program has the right to change or remove an
   const { rows } = await sql<{ role: string; may: string[] }>`
     select r as role, array(select p from unnest(array['select', 'insert', 'update', 'delete', 'truncate']) p
       where has_table_privilege(r, 'audit_entry', p)) as may
-    from unnest(array[${programRoles.app}, ${programRoles.platform}]) r`.execute(platformStatement(house.house.pools))
+    from unnest(array[${programRoles.app}, ${programRoles.platform}]) r`.execute(platformStatement(app.services.pools))
   expect(rows.map(({ may }) => may)).toEqual([
     ['select', 'insert'],
     ['select', 'insert'],
@@ -117,21 +117,21 @@ test('TRUST-03 neither login of the program has the right to change or remove an
 
 describe('the door', () => {
   test('TRUST-01 work that throws leaves nothing, work that ends is committed', async () => {
-    const own = await makeCompany(house.house)
+    const own = await makeCompany(app.services)
     const add = (fail: boolean) =>
-      withCompany(house.house.pools, own.id, async (db) => {
+      withCompany(app.services.pools, own.id, async (db) => {
         await sql`insert into employee (company_id, id, name) values (${own.id}, gen_random_uuid(), '戊')`.execute(db)
         if (fail) throw new Error('no')
       })
     await expect(add(true)).rejects.toThrow('no')
     await add(false)
-    const rows = await withCompany(house.house.pools, own.id, (db) => db.selectFrom('employee').select('id').execute())
+    const rows = await withCompany(app.services.pools, own.id, (db) => db.selectFrom('employee').select('id').execute())
     expect(rows).toHaveLength(1)
   })
 
   test('TRUST-01 one query of several at once fails: nothing is written, nothing stays open', async () => {
-    const own = await makeCompany(house.house)
-    const { pools } = house.house
+    const own = await makeCompany(app.services)
+    const { pools } = app.services
     const attempt = () =>
       withCompany(pools, own.id, (db) =>
         Promise.all([
@@ -151,8 +151,8 @@ describe('the door', () => {
   })
 
   test('TRUST-01 several queries at once share the transaction', async () => {
-    const own = await makeCompany(house.house)
-    const ids = await withCompany(house.house.pools, own.id, (db) =>
+    const own = await makeCompany(app.services)
+    const ids = await withCompany(app.services.pools, own.id, (db) =>
       Promise.all([1, 2, 3].map(() => sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db))),
     )
     expect(new Set(ids.map(({ rows }) => rows[0]?.id)).size).toBe(1)
@@ -161,44 +161,44 @@ describe('the door', () => {
 
 describe('the vault', () => {
   test('TRUST-02 a sealed value opens in its own company, table, column and row only', async () => {
-    const [own, other] = [await makeCompany(house.house), await makeCompany(house.house)]
-    const sealer = await house.house.vault.sealer(own.id)
+    const [own, other] = [await makeCompany(app.services), await makeCompany(app.services)]
+    const sealer = await app.services.vault.sealer(own.id)
     const sealed = sealer.seal('employee', 'phone', 'row-1', '13812345678')
     expect(sealer.open('employee', 'phone', 'row-1', sealed)).toBe('13812345678')
     expect(sealed.toString('latin1')).not.toContain('13812345678')
     expect(() => sealer.open('employee', 'phone', 'row-2', sealed)).toThrow()
     expect(() => sealer.open('employee', 'email', 'row-1', sealed)).toThrow()
     expect(() => sealer.open('slip', 'phone', 'row-1', sealed)).toThrow()
-    const foreign = await house.house.vault.sealer(other.id)
+    const foreign = await app.services.vault.sealer(other.id)
     expect(() => foreign.open('employee', 'phone', 'row-1', sealed)).toThrow()
     expect(foreign.hash('phone', '13812345678').equals(sealer.hash('phone', '13812345678'))).toBe(false)
   })
 
   test('TRUST-02 after rotation new values have the new key and old ones still open, in every process', async () => {
-    const { id } = await makeCompany(house.house)
-    const { vault, pools } = house.house
+    const { id } = await makeCompany(app.services)
+    const { vault, pools } = app.services
     const before = (await vault.sealer(id)).seal('slip', 'content', '1', 'old')
     await asPlatform(pools, (db) => vault.rotateCompany(id, db))
     expect((await vault.sealer(id)).seal('slip', 'content', '2', 'new')[0]).toBe(1)
-    house.later(61_000)
+    app.later(61_000)
     const sealer = await vault.sealer(id)
     const after = sealer.seal('slip', 'content', '2', 'new')
     expect([before[0], after[0]]).toEqual([1, 2])
     expect(sealer.open('slip', 'content', '1', before)).toBe('old')
-    const elsewhere = await openVault(pools, await masterKey(), house.house.clock)
+    const elsewhere = await openVault(pools, await masterKey(), app.services.clock)
     expect((await elsewhere.sealer(id)).open('slip', 'content', '2', after)).toBe('new')
   })
 
   test('TRUST-02 another master key is refused at the start, not at the first value', async () => {
-    await expect(openVault(house.house.pools, Buffer.alloc(32, 7), house.house.clock)).rejects.toThrow(
+    await expect(openVault(app.services.pools, Buffer.alloc(32, 7), app.services.clock)).rejects.toThrow(
       /master key does not fit/,
     )
   })
 
   test('TRUST-02 the master key changes in one step; a change cut off half-way is finished by the next start', async () => {
     const own = await testApp()
-    const { config, pools, vault, clock, log } = own.house
-    const company = await makeCompany(own.house)
+    const { config, pools, vault, clock, log } = own.services
+    const company = await makeCompany(own.services)
     const sealed = (await vault.sealer(company.id)).seal('slip', 'content', '1', 'pay')
     const asked = vault.sealContact('1', '13800138000')
     const old = await readMasterKey(config)
@@ -206,7 +206,7 @@ describe('the vault', () => {
     await asPlatform(pools, (db) => changeMasterKey(db, old, next))
     await expect(openVault(pools, old, clock)).rejects.toThrow(/does not fit/)
     // The file still has the old key here: the program was killed before it was renamed.
-    const again = await openHouse(config, own.programUrls, log)
+    const again = await openServices(config, own.programUrls, log)
     expect((await again.vault.sealer(company.id)).open('slip', 'content', '1', sealed)).toBe('pay')
     expect(again.vault.openContact('1', asked)).toBe('13800138000')
     expect(await readMasterKey(config)).toEqual(next)
@@ -214,7 +214,7 @@ describe('the vault', () => {
     await own.close()
   })
 
-  const masterKey = () => readMasterKey(house.house.config)
+  const masterKey = () => readMasterKey(app.services.config)
 })
 
 describe('migrations', () => {
@@ -247,7 +247,7 @@ describe('migrations', () => {
     const { rows } = await sql<{ table: string; columns: string[] }>`
       select table_name as table, array_agg(column_name::text order by column_name::text) as columns
       from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migration'
-      group by table_name`.execute(platformStatement(house.house.pools))
+      group by table_name`.execute(platformStatement(app.services.pools))
     const { readFile } = await import('node:fs/promises')
     const source = await readFile(new URL('./tables.ts', import.meta.url), 'utf8')
     const typed = Object.fromEntries(

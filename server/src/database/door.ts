@@ -67,7 +67,7 @@ function bindTo(companyId: string): string {
 
 /**
  * The rare door: a transaction that may see every company. Only session, payslip login, jobs, the key vault and the
- * seed may open it; the house test holds the list.
+ * seed may open it; the architecture test holds the list.
  */
 export function asPlatform<T>(pools: Pools, work: (db: Db) => Promise<T>): Promise<T> {
   return settle(openTransaction(pools.platform, 'begin'), work)

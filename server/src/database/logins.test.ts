@@ -7,7 +7,7 @@ import { checkBackup } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { readConfig } from '../config.ts'
-import { makeLog, openHouse } from '../house.ts'
+import { makeLog, openServices } from '../services.ts'
 import { makeCompany } from '../test/factories.ts'
 import { asPlatform, withCompany } from './door.ts'
 import { startTestCluster, type TestCluster } from './embedded/test-cluster.ts'
@@ -92,17 +92,17 @@ test('TRUST-01 on an outside server whose owner is no superuser every table is f
   const folder = await mkdtemp(join(tmpdir(), 'zhixin-logins-'))
   const masterKey = Buffer.alloc(32, 3)
   const config = readConfig({ MASTER_KEY: masterKey.toString('base64'), DATA_DIR: folder })
-  const house = await openHouse(config, await migrate(outside), makeLog('silent'))
-  const company = await makeCompany(house)
+  const services = await openServices(config, await migrate(outside), makeLog('silent'))
+  const company = await makeCompany(services)
   const insert = { company_id: company.id, id: company.id, name: '甲', department: '', employee_no: '', messenger: '' }
-  await withCompany(house.pools, company.id, (db) => db.insertInto('employee').values(insert).execute())
-  await house.close()
+  await withCompany(services.pools, company.id, (db) => db.insertInto('employee').values(insert).execute())
+  await services.close()
 
   const source = { file: join(folder, 'a.backup'), masterKey, keyPlace: 'MASTER_KEY' }
   await writeBackup({ ...source, ownerUrl: outside, masterKeys: [masterKey], madeAt: new Date() })
   const target = at(outside, 'restored')
   await restoreBackup(source, await checkBackup(source), { ownerUrl: target, now: new Date() })
-  const restored = await openHouse(config, programUrlsOf(target), makeLog('silent'))
+  const restored = await openServices(config, programUrlsOf(target), makeLog('silent'))
   const names = await asPlatform(restored.pools, (db) => db.selectFrom('employee').select('name').execute())
   expect(names).toEqual([{ name: '甲' }])
   await restored.close()

@@ -92,7 +92,7 @@ test('OPS-03 TRUST-01 after the migration every table of companies is behind row
   const companies = [...new Set((before.batch ?? []).map((row) => String(row.company_id)))]
   expect(companies.length).toBeGreaterThan(1)
   for (const company of companies) {
-    const seen = await withCompany(app.house.pools, company, (db) =>
+    const seen = await withCompany(app.services.pools, company, (db) =>
       db.selectFrom('batch').select('company_id').execute(),
     )
     expect(new Set(seen.map((row) => row.company_id))).toEqual(new Set([company]))

@@ -6,17 +6,17 @@ import { makeCompany } from '../test/factories.ts'
 import { type TestApp, testApp } from '../test/test-app.ts'
 import { asPlatform, type Db, withCompany } from './door.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** People, each with a row of a batch that is there already and without one, in a company of their own. */
 async function makePlace(people = 3) {
-  const { id: companyId } = await makeCompany(house.house)
+  const { id: companyId } = await makeCompany(app.services)
   const [batchId, ids] = [newId(), Array.from({ length: people }, () => newId())]
-  const inside = <T>(work: (db: Db) => Promise<T>) => withCompany(house.house.pools, companyId, work)
+  const inside = <T>(work: (db: Db) => Promise<T>) => withCompany(app.services.pools, companyId, work)
   await inside(async (db) => {
     await sql`insert into employee (company_id, id, name) select ${companyId}, id, '甲' from unnest(${ids}::uuid[]) id`.execute(
       db,
@@ -80,14 +80,14 @@ describe('what a row refers to', () => {
 
   test("TRUST-01 another company's person or batch is as unknown as any, through either door", async () => {
     const [own, other] = [await makePlace(), await makePlace()]
-    const through = [own.inside, <T>(work: (db: Db) => Promise<T>) => asPlatform(house.house.pools, work)]
+    const through = [own.inside, <T>(work: (db: Db) => Promise<T>) => asPlatform(app.services.pools, work)]
     for (const inside of through) {
       const withPerson = inside((db) => addRows(db, own, other.ids))
       await expect(withPerson).rejects.toMatchObject(refused('employee'))
       const intoBatch = inside((db) => addRows(db, { ...own, batchId: other.batchId }, own.ids))
       await expect(intoBatch).rejects.toMatchObject(refused('batch'))
     }
-    await asPlatform(house.house.pools, (db) => addRows(db, own, own.ids))
+    await asPlatform(app.services.pools, (db) => addRows(db, own, own.ids))
     expect(await own.rows()).toEqual(own.ids)
   })
 
@@ -143,7 +143,7 @@ describe('what rows refer to', () => {
     const places = [await makePlace(), await makePlace(), await makePlace()] as const
     for (const place of places) await place.inside((db) => addRows(db, place, place.ids))
     const gone = places.slice(0, 2).map(({ batchId }) => batchId)
-    await asPlatform(house.house.pools, (db) => db.deleteFrom('batch').where('id', 'in', gone).execute())
+    await asPlatform(app.services.pools, (db) => db.deleteFrom('batch').where('id', 'in', gone).execute())
     const [own, , other] = places
     expect([await own.rows(), await other.rows()]).toEqual([[], other.ids])
     await other.inside((db) => db.deleteFrom('batch').execute())
@@ -178,7 +178,7 @@ describe('two at once', () => {
   const somebodyWaits = () =>
     expect
       .poll(() =>
-        asPlatform(house.house.pools, async (db) => {
+        asPlatform(app.services.pools, async (db) => {
           const { rows } = await sql`select from pg_locks w where not granted and exists (select from pg_locks l
             where l.pid = w.pid and l.database = (select oid from pg_database where datname = current_database()))`.execute(
             db,

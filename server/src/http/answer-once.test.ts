@@ -22,11 +22,11 @@ afterAll(() => app.close())
 type Hr = Awaited<ReturnType<typeof loggedIn>>
 const under = (key: string) => ({ headers: { 'idempotency-key': key } })
 const named = async (hr: Hr, keyword: string) => (await hr.ok('employees.list', { keyword })).total
-const answeredCalls = () => asPlatform(app.house.pools, (db) => db.selectFrom('answered_call').selectAll().execute())
+const answeredCalls = () => asPlatform(app.services.pools, (db) => db.selectFrom('answered_call').selectAll().execute())
 
 /** Statements whose transaction waits for its next one, of the program under test. */
 const openTransactions = () =>
-  asPlatform(app.house.pools, async (db) => {
+  asPlatform(app.services.pools, async (db) => {
     const { rows } = await sql<{ query: string }>`
       select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'
         and pid <> pg_backend_pid()`.execute(db)
@@ -47,7 +47,7 @@ test('WIRE-11 a repeated addition of a person is answered the same and adds one'
 
 test('WIRE-11 a repeated correction of a cell does not undo what was corrected since', async () => {
   const hr = await loggedIn(app)
-  const { batchId: id } = await makeReviewedBatch(app.house, { companyId: hr.companyId })
+  const { batchId: id } = await makeReviewedBatch(app.services, { companyId: hr.companyId })
   const key = randomUUID()
   const change = { id, rowNo: 2, index: 4, value: '9000.10' }
   const first = await hr.call('batches.updateCell', change, under(key))
@@ -64,14 +64,14 @@ test('WIRE-11 a repeated send is answered the same, and is written into the trai
   const mail = await startMailServer()
   onTestFinished(() => mail.stop())
   await saveMail(hr, mail.url)
-  const { batchId } = await makeReviewedBatch(app.house, { companyId: hr.companyId })
+  const { batchId } = await makeReviewedBatch(app.services, { companyId: hr.companyId })
   const wish = await reviewed(hr, batchId, 'email')
   const key = randomUUID()
   const first = await hr.call('batches.sendNow', wish, under(key))
   expect(first).toMatchObject({ code: 0, data: { people: 3 } })
   expect(await hr.call('batches.sendNow', wish, under(key))).toMatchObject({ code: 0, data: first.data })
   expect((await hr.call('batches.sendNow', wish)).error).toBe('batch.alreadySent')
-  const sent = await withCompany(app.house.pools, hr.companyId, (db) =>
+  const sent = await withCompany(app.services.pools, hr.companyId, (db) =>
     db.selectFrom('audit_entry').select('action').where('action', '=', 'batch.send').execute(),
   )
   expect(sent).toHaveLength(1)
@@ -124,7 +124,7 @@ test('WIRE-11 TRUST-01 the same key of somebody else is another request, and an 
   const all = (await answeredCalls()).filter((row) => row.key === key)
   expect(all).toHaveLength(3)
   for (const row of all) expect(row.answer_sealed?.includes('秘密的名字')).toBe(false)
-  const seen = await withCompany(app.house.pools, stranger.companyId, (db) =>
+  const seen = await withCompany(app.services.pools, stranger.companyId, (db) =>
     db.selectFrom('answered_call').select('company_id').execute(),
   )
   expect(new Set(seen.map((row) => row.company_id))).toEqual(new Set([stranger.companyId]))
@@ -185,7 +185,7 @@ test('WIRE-11 an answer that was lost on its way is given to the repetition, als
   const { list } = await hr.ok('employees.list', { keyword: '断线' })
   expect([added.code, list.map(({ id }) => id)]).toEqual([0, [added.data.id]])
   const imported = await there.call('batches.importExcel', {}, load)
-  const batches = await withCompany(app.house.pools, hr.companyId, (db) =>
+  const batches = await withCompany(app.services.pools, hr.companyId, (db) =>
     db.selectFrom('batch').select('id').execute(),
   )
   expect(batches).toEqual([{ id: imported.data.batchId }])
@@ -193,7 +193,7 @@ test('WIRE-11 an answer that was lost on its way is given to the repetition, als
 
 /** What a program leaves that died at work: a claim that nobody renews. */
 async function leaveClaim(hr: Hr, key: string): Promise<void> {
-  const { user_account_id: accountId } = await asPlatform(app.house.pools, (db) =>
+  const { user_account_id: accountId } = await asPlatform(app.services.pools, (db) =>
     db
       .selectFrom('membership')
       .select('user_account_id')
@@ -201,7 +201,7 @@ async function leaveClaim(hr: Hr, key: string): Promise<void> {
       .executeTakeFirstOrThrow(),
   )
   const { companyId } = hr
-  const { input_hash: inputHash } = await asPlatform(app.house.pools, (db) =>
+  const { input_hash: inputHash } = await asPlatform(app.services.pools, (db) =>
     db
       .selectFrom('answered_call')
       .select('input_hash')
@@ -209,9 +209,9 @@ async function leaveClaim(hr: Hr, key: string): Promise<void> {
       .orderBy('asked_at', 'desc')
       .executeTakeFirstOrThrow(),
   )
-  const now = app.house.clock.now()
+  const now = app.services.clock.now()
   const until = new Date(now.getTime() + claimLife)
-  await inShortTransaction(app.house.pools, companyId, (db) =>
+  await inShortTransaction(app.services.pools, companyId, (db) =>
     claimCall(db, { companyId, accountId, callName: 'employees.add', key }, { inputHash, now, until }),
   )
 }
@@ -237,7 +237,7 @@ test('WIRE-11 whose claim was taken over takes no effect', async () => {
     letGo = resolve
   })
   const waiting = () =>
-    asPlatform(app.house.pools, async (db) => {
+    asPlatform(app.services.pools, async (db) => {
       const { rows } = await sql`select from pg_locks join pg_stat_activity a using (pid)
         where not granted and a.datname = current_database()`.execute(db)
       return rows.length
@@ -246,7 +246,7 @@ test('WIRE-11 whose claim was taken over takes no effect', async () => {
   const isHeld = new Promise<void>((resolve) => {
     held = resolve
   })
-  const blocker = asPlatform(app.house.pools, async (db) => {
+  const blocker = asPlatform(app.services.pools, async (db) => {
     await sql`lock table employee in exclusive mode`.execute(db)
     held()
     await released
@@ -282,7 +282,7 @@ test('WIRE-11 who waits for a provider or for a file to be read holds no transac
   const companies = await Promise.all(Array.from({ length: 5 }, () => loggedIn(app)))
   for (const hr of companies) await saveMail(hr, mail.url)
   // All slots there are, so that the imports wait for theirs.
-  const slots = await Promise.all([1, 2, 3].map((n) => app.house.readingSlots.acquire({ owner: `holder ${n}` })))
+  const slots = await Promise.all([1, 2, 3].map((n) => app.services.readingSlots.acquire({ owner: `holder ${n}` })))
   const keys = companies.map(() => Array.from({ length: 4 }, () => randomUUID()))
   const askAll = () =>
     companies.flatMap((hr, at) =>
@@ -296,7 +296,7 @@ test('WIRE-11 who waits for a provider or for a file to be read holds no transac
   const repeated = askAll()
   await expect.poll(() => mail.connections(), { timeout: 20_000 }).toBe(20)
 
-  const waitingImports = () => companies.filter((hr) => app.house.readingSlots.waitingOf(hr.companyId) > 0).length
+  const waitingImports = () => companies.filter((hr) => app.services.readingSlots.waitingOf(hr.companyId) > 0).length
   await expect.poll(waitingImports).toBe(5)
   // Whoever asks meanwhile is answered, and nothing stays open between two statements.
   for (const hr of companies) expect((await hr.call('employees.list', {})).code).toBe(0)
@@ -314,11 +314,11 @@ test('WIRE-11 OPS-02 answers are swept after minutes, and not while somebody wor
   const hr = await loggedIn(app)
   const [done, running] = [randomUUID(), randomUUID()]
   await hr.call('employees.add', { name: '清' }, under(done))
-  await sweep(app.house)
+  await sweep(app.services)
   const keptKeys = async () => (await answeredCalls()).map((row) => row.key)
   expect(await keptKeys()).toContain(done)
   app.later(20 * 60_000)
   await leaveClaim(hr, running)
-  await sweep(app.house)
+  await sweep(app.services)
   expect(await keptKeys()).toEqual([running])
 })

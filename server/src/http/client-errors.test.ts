@@ -2,16 +2,16 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test/test-app.ts'
 
-let house: TestApp
+let services: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  services = await testApp()
 })
-afterAll(() => house.close())
+afterAll(() => services.close())
 
 /** Writes these bytes to the program and reads until it hangs up. */
 function speak(bytes: string): Promise<string> {
   return new Promise((done, failed) => {
-    const socket = connect(Number(new URL(house.url).port), '127.0.0.1', () => socket.write(bytes))
+    const socket = connect(Number(new URL(services.url).port), '127.0.0.1', () => socket.write(bytes))
     let heard = ''
     socket.setEncoding('utf8')
     socket.on('data', (piece) => {

@@ -3,7 +3,7 @@ import { fail } from '@zhixin/contract/errors'
 import { mayCall, type ScreenCall } from '@zhixin/domain/navigation/call-rights'
 import { isOrdinary, userTypeIn } from '@zhixin/domain/navigation/visibility'
 import type { FastifyRequest } from 'fastify'
-import type { Company, House, Who } from '../context.ts'
+import type { Company, Services, Who } from '../context.ts'
 import { findMenuNames } from '../features/session/menu-store.ts'
 import { findSession } from '../features/session/store.ts'
 import { hashToken } from './token.ts'
@@ -21,20 +21,20 @@ const one = (value: string | string[] | undefined): string => (Array.isArray(val
  * Who is calling. Only the token header counts as login, never a cookie alone, so that a changing GET cannot be
  * triggered from another site (design, Wire). The server refuses on its own account, whatever the browser shows.
  */
-export async function enter(call: Call, request: FastifyRequest, house: House): Promise<Entry | null> {
+export async function enter(call: Call, request: FastifyRequest, services: Services): Promise<Entry | null> {
   if (call.route.access === 'public') return null
   const token = one(request.headers.token) || one(request.headers['x-token'])
   if (!token || token.length > 200) return fail('session.ended')
-  const found = await findSession(house.pools, hashToken(token), house.clock.now())
+  const found = await findSession(services.pools, hashToken(token), services.clock.now())
   if (found === 'elsewhere') return fail('session.elsewhere')
   if (!found) return fail('session.ended')
   const named = one(request.headers.tenant_id)
   if (named && named !== found.company.id) return fail('access.wrongCompany')
-  if (!(await mayEnter(call, found.who, found.company, house))) return fail('access.refused')
+  if (!(await mayEnter(call, found.who, found.company, services))) return fail('access.refused')
   return { token, ...found }
 }
 
-async function mayEnter({ name, route }: Call, who: Who, company: Company, house: House): Promise<boolean> {
+async function mayEnter({ name, route }: Call, who: Who, company: Company, services: Services): Promise<boolean> {
   const { access } = route
   if (access === 'employee') return who.kind === 'employee'
   if (who.kind !== 'user') return false
@@ -42,7 +42,7 @@ async function mayEnter({ name, route }: Call, who: Who, company: Company, house
   if (access === 'platform') return who.userType === 2
   const userType = userTypeIn(who.userType, who.roles)
   // Only what ordinary users see depends on their menus.
-  const menuNames = isOrdinary(userType) ? await findMenuNames(house.pools, who.roles) : []
+  const menuNames = isOrdinary(userType) ? await findMenuNames(services.pools, who.roles) : []
   const { roles, employeeId } = who
   return mayCall({ userType, roles, employeeId, menuNames, special: company.special }, name as ScreenCall)
 }

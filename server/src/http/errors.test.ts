@@ -60,7 +60,7 @@ test.each([['ENOSPC'], ['EDQUOT'], ['53100']])('WIRE-08 where there is no room (
 
 test('WIRE-08 OPS-04 a request whose connection is ended under it is told so, and the next one is served', async () => {
   const app: TestApp = await testApp()
-  const user = await makeUser(app.house)
+  const user = await makeUser(app.services)
   const owner = new pg.Client({ connectionString: app.ownerUrl })
   await owner.connect()
   await owner.query('begin')

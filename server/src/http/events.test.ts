@@ -32,7 +32,7 @@ async function open(test: TestApp, caller: Caller) {
 }
 
 const tell = (test: TestApp, companyId: string, session?: string) =>
-  asPlatform(test.house.pools, async (db) => {
+  asPlatform(test.services.pools, async (db) => {
     if (session) await notify(db, { companyId, session }, { kind: 'elsewhere' })
     await notify(db, { companyId }, { kind: 'batch', batchId })
   })
@@ -51,7 +51,7 @@ describe('the event stream ends with its session', () => {
   })
 
   test('SESSION-09 on the exchange for another company', async () => {
-    const companyIds = [(await makeCompany(app.house)).id, (await makeCompany(app.house)).id]
+    const companyIds = [(await makeCompany(app.services)).id, (await makeCompany(app.services)).id]
     const hr = await loggedIn(app, { companyIds })
     const window = await open(app, hr)
     await hr.ok('session.exchangeLogin', { id: companyIds.find((id) => id !== hr.companyId) ?? '' })
@@ -67,7 +67,7 @@ describe('the event stream ends with its session', () => {
     own.later(7_199_000)
     const fresh = await loggedIn(own)
     const third = await open(own, fresh)
-    await asPlatform(own.house.pools, (db) =>
+    await asPlatform(own.services.pools, (db) =>
       db.deleteFrom('membership').where('company_id', '=', gone.companyId).execute(),
     )
     vi.advanceTimersByTime(beat)
@@ -95,8 +95,8 @@ test('SESSION-07 a listener that could not begin is replaced by one, not two', a
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let lines = 0
   const closing: Promise<void>[] = []
-  const connect: typeof app.house.pools.connect = async () => {
-    const client = await app.house.pools.connect()
+  const connect: typeof app.services.pools.connect = async () => {
+    const client = await app.services.pools.connect()
     if (lines++ === 0) {
       const end: () => Promise<void> = client.end.bind(client)
       client.query = (() => Promise.reject(new Error('no listening today'))) as typeof client.query
@@ -108,7 +108,7 @@ test('SESSION-07 a listener that could not begin is replaced by one, not two', a
     return client
   }
   const server = Fastify()
-  const live = serveEvents(server, { ...app.house, pools: { ...app.house.pools, connect } })
+  const live = serveEvents(server, { ...app.services, pools: { ...app.services.pools, connect } })
   await expect.poll(() => closing.length).toBe(1)
   await Promise.all(closing)
   // The broken line has said all it will say.

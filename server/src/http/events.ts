@@ -4,7 +4,7 @@ import type { LiveEvent } from '@zhixin/contract/session/events'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import type { Db } from '../database/door.ts'
 import { listLiveTokens } from '../features/session/store.ts'
 import { enter } from './enter.ts'
@@ -51,7 +51,7 @@ export interface LiveStream {
   close(): Promise<void>
 }
 
-export function serveEvents(app: FastifyInstance, house: House): LiveStream {
+export function serveEvents(app: FastifyInstance, services: Services): LiveStream {
   const subscribers = new Set<Subscriber>()
   let closed = false
   let client: pg.Client | null = null
@@ -70,7 +70,7 @@ export function serveEvents(app: FastifyInstance, house: House): LiveStream {
     if (closed) return
     let fresh: pg.Client | undefined
     try {
-      fresh = await house.pools.connect()
+      fresh = await services.pools.connect()
       if (closed) return await fresh.end()
       client = fresh
       fresh.on('notification', (message) => deliver(message.payload ?? '{}'))
@@ -99,25 +99,25 @@ export function serveEvents(app: FastifyInstance, house: House): LiveStream {
     if (!asked.length) return
     const tokens = asked.map(({ session }) => Buffer.from(session, 'hex'))
     const live = new Set(
-      (await listLiveTokens(house.pools, tokens, house.clock.now())).map((hash) => hash.toString('hex')),
+      (await listLiveTokens(services.pools, tokens, services.clock.now())).map((hash) => hash.toString('hex')),
     )
     for (const subscriber of asked) if (!live.has(subscriber.session)) subscriber.end()
   }
 
   const heartbeat = setInterval(() => {
     for (const subscriber of subscribers) subscriber.write(': still here\n\n')
-    closeEnded().catch((error) => house.log.warn(describeError(error), 'the windows could not be checked'))
+    closeEnded().catch((error) => services.log.warn(describeError(error), 'the windows could not be checked'))
   }, beat)
   heartbeat.unref()
 
   app.get(basePath + calls['session.events'].route.path, async (request, reply) => {
     try {
-      const entry = await enter(calls['session.events'], request, house)
+      const entry = await enter(calls['session.events'], request, services)
       if (!entry) throw new Error('events need a login')
       reply.hijack()
       const { raw } = reply
       raw.writeHead(200, {
-        ...guardHeaders(request, house.config),
+        ...guardHeaders(request, services.config),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
@@ -137,7 +137,7 @@ export function serveEvents(app: FastifyInstance, house: House): LiveStream {
       raw.on('close', () => subscribers.delete(subscriber))
     } catch (error) {
       const lang = languageOf(request)
-      const failure = failureReply(error, lang, request.id, house.log)
+      const failure = failureReply(error, lang, request.id, services.log)
       return reply.status(failure.status).send({ code: failure.code, msg: failure.msg, data: null })
     }
   })

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loggedIn } from '../test/factories.ts'
 import { type TestApp, testApp } from '../test/test-app.ts'
 
-let house: TestApp
+let services: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  services = await testApp()
 })
-afterAll(() => house.close())
+afterAll(() => services.close())
 
 const everyCall = (Object.keys(calls) as CallName[]).map((name) => ({ name, call: calls[name] as Call }))
 
@@ -22,7 +22,7 @@ test.each(everyCall)(
   'WIRE-01 WIRE-08 $name is served under its literal path and refuses strangers',
   async ({ call }) => {
     const { method, path, access } = call.route
-    const address = house.url + fillPath(path, pathValues(path))
+    const address = services.url + fillPath(path, pathValues(path))
     for (const headers of [{}, { token: 'made-up' }, { cookie: 'token=made-up' }]) {
       const response = await fetch(address, { method, headers: headers as Record<string, string> })
       expect(response.status).not.toBe(404)
@@ -42,7 +42,7 @@ test.each(everyCall)(
 test.each(everyCall.filter(({ call }) => call.route.travel !== 'events' && call.route.travel !== 'plain'))(
   'WIRE-01 WIRE-08 $name answers somebody who is logged in with {code, msg, data}, whatever is missing',
   async ({ name, call }) => {
-    const caller = await loggedIn(house, { userType: call.route.access === 'platform' ? 2 : 1 })
+    const caller = await loggedIn(services, { userType: call.route.access === 'platform' ? 2 : 1 })
     const answer = await caller.call(name, pathValues(call.route.path) as never)
     expect(answer.status).toBeLessThan(500)
     expect(answer.error).not.toBe('wire.noSuchCall')
@@ -53,7 +53,7 @@ test.each(everyCall.filter(({ call }) => call.route.travel !== 'events' && call.
 test('WIRE-01 a path with the other method is no call', async () => {
   for (const { call } of everyCall) {
     const { method, path } = call.route
-    const response = await fetch(house.url + fillPath(path, pathValues(path)), {
+    const response = await fetch(services.url + fillPath(path, pathValues(path)), {
       method: method === 'GET' ? 'POST' : 'GET',
     })
     expect(response.status, path).toBe(404)

@@ -36,7 +36,7 @@ test('TRUST-07 a small file is checked while another company has six of the larg
       if (!stop.signal.aborted) throw error
     }
   })
-  const { readingSlots } = app.house
+  const { readingSlots } = app.services
   // One is read, the others have arrived and wait for it.
   await until(() => readingSlots.waitingOf(large.companyId) >= 5 || finished.length > 0)
   const reply = await small.ok('batches.checkFile', {}, { file: await smallFile() })
@@ -52,7 +52,7 @@ test('TRUST-07 a small file is checked while another company has six of the larg
 test('TRUST-07 a company has so many bytes of uploads under way and no more; another one’s go on', async () => {
   const [full, other] = [await loggedIn(app), await loggedIn(app)]
   const file = await smallFile()
-  const giveBack = app.house.uploadQuota.take(full.companyId, 8 * app.house.config.uploadLimit)
+  const giveBack = app.services.uploadQuota.take(full.companyId, 8 * app.services.config.uploadLimit)
   expect(await full.call('batches.checkFile', {}, { file })).toMatchObject({
     status: 429,
     error: 'file.tooManyAtOnce',
@@ -60,7 +60,7 @@ test('TRUST-07 a company has so many bytes of uploads under way and no more; ano
   await other.ok('batches.checkFile', {}, { file })
   giveBack?.()
   await full.ok('batches.checkFile', {}, { file })
-  expect(app.house.uploadQuota.total).toBe(0)
+  expect(app.services.uploadQuota.total).toBe(0)
 })
 
 /** Begins an upload, sends some of it, and breaks the connection off. */
@@ -78,10 +78,10 @@ async function abortedUpload(caller: TestCaller): Promise<void> {
   upload.on('error', () => {})
   upload.write('--b\r\nContent-Disposition: form-data; name="file"; filename="pay.xlsx"\r\n\r\n')
   upload.write(Buffer.alloc(1e6))
-  const folder = join(app.house.config.dataDir, 'uploads')
+  const folder = join(app.services.config.dataDir, 'uploads')
   await until(async () => (await readdir(folder).catch(() => [])).length > 0)
   upload.destroy()
-  await until(() => app.house.uploadQuota.total === 0)
+  await until(() => app.services.uploadQuota.total === 0)
   await until(async () => (await readdir(folder)).length === 0)
 }
 

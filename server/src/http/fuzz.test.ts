@@ -16,7 +16,7 @@ const report = emptyReport()
 
 beforeAll(async () => {
   app = await testApp()
-  work = await startWork(app.house)
+  work = await startWork(app.services)
   world = await makeWorld(app)
 })
 afterAll(async () => {

@@ -1,11 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { platformStatement } from '../database/door.ts'
 
 /** /health for load balancers and people, /metrics in the Prometheus text format (OPS-02). No company data in either. */
-export function serveHealth(app: FastifyInstance, house: House): void {
+export function serveHealth(app: FastifyInstance, services: Services): void {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   let requests = 0
@@ -17,9 +17,9 @@ export function serveHealth(app: FastifyInstance, house: House): void {
 
   app.get('/health', async (_, reply) => {
     try {
-      await sql`select 1`.execute(platformStatement(house.pools))
+      await sql`select 1`.execute(platformStatement(services.pools))
       // Reading goes on: a balancer that took this one away would take all of them.
-      return { status: 'ok', disk: house.disk.isLow ? 'full' : 'ok' }
+      return { status: 'ok', disk: services.disk.isLow ? 'full' : 'ok' }
     } catch {
       return reply.status(503).send({ status: 'database unavailable' })
     }
@@ -28,18 +28,18 @@ export function serveHealth(app: FastifyInstance, house: House): void {
   app.get('/metrics', async (_, reply) => {
     const { rows } = await sql<{ state: string; count: string }>`
       select state, count(*) from delivery where state in ('pending', 'handingOver', 'uncertain') group by state
-    `.execute(platformStatement(house.pools))
+    `.execute(platformStatement(services.pools))
     const memory = process.memoryUsage()
     const lines = [
       `zhixin_requests_total ${requests}`,
       `zhixin_request_failures_total ${failures}`,
       `zhixin_event_loop_delay_p99_seconds ${delay.percentile(99) / 1e9}`,
       `zhixin_resident_memory_bytes ${memory.rss}`,
-      `zhixin_database_connections{pool="app"} ${house.pools.app.totalCount}`,
-      `zhixin_database_connections{pool="requests"} ${house.pools.requests.totalCount}`,
-      `zhixin_database_connections{pool="platform"} ${house.pools.platform.totalCount}`,
-      `zhixin_database_connections{pool="outbox"} ${house.pools.outbox.connections()}`,
-      ...(Number.isFinite(house.disk.free) ? [`zhixin_disk_free_bytes ${house.disk.free}`] : []),
+      `zhixin_database_connections{pool="app"} ${services.pools.app.totalCount}`,
+      `zhixin_database_connections{pool="requests"} ${services.pools.requests.totalCount}`,
+      `zhixin_database_connections{pool="platform"} ${services.pools.platform.totalCount}`,
+      `zhixin_database_connections{pool="outbox"} ${services.pools.outbox.connections()}`,
+      ...(Number.isFinite(services.disk.free) ? [`zhixin_disk_free_bytes ${services.disk.free}`] : []),
       ...rows.map(({ state, count }) => `zhixin_deliveries{state="${state}"} ${count}`),
     ]
     return reply.type('text/plain; version=0.0.4').send(`${lines.join('\n')}\n`)

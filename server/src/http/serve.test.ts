@@ -6,11 +6,11 @@ import { handlers } from '../features/handlers.ts'
 import { loggedIn } from '../test/factories.ts'
 import { type TestApp, testApp } from '../test/test-app.ts'
 
-let house: TestApp
+let services: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  services = await testApp()
 })
-afterAll(() => house.close())
+afterAll(() => services.close())
 
 test('WIRE-07 TRUST-01 a field that a call does not declare never leaves, whatever its handler returns', async () => {
   const { contacts } = handlers.support
@@ -25,24 +25,24 @@ test('WIRE-07 TRUST-01 a field that a call does not declare never leaves, whatev
 
 describe('sealing', () => {
   test('WIRE-02 a sealed call answers with a sealed reply that only the caller can open', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     const { data } = await hr.call('session.info')
     expect(data).toMatchObject({ roles: ['admin'] })
   })
 
   test('WIRE-02 a request without x-wire, with an unknown key or a wrong ephemeral key is told apart', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     const ask = async (header: string | null, req: string) => {
       const headers: Record<string, string> = { token: hr.token ?? '', 'content-type': 'application/json' }
       if (header !== null) headers['x-wire'] = header
-      const response = await fetch(`${house.url}/prod-api/emp_info/listEmpInfo`, {
+      const response = await fetch(`${services.url}/prod-api/emp_info/listEmpInfo`, {
         method: 'POST',
         headers,
         body: JSON.stringify({ req }),
       })
       return { status: response.status, ...((await response.json()) as { code: number; data: unknown }) }
     }
-    const { data: key } = (await (await fetch(`${house.url}/prod-api/wire/key`)).json()) as {
+    const { data: key } = (await (await fetch(`${services.url}/prod-api/wire/key`)).json()) as {
       data: { kid: string; publicKey: string }
     }
     const wire = await openWire(key.kid, key.publicKey)
@@ -59,13 +59,13 @@ describe('sealing', () => {
   })
 
   test('WIRE-02 WIRE-05 a form-encoded body carries the same container', async () => {
-    const hr = await loggedIn(house)
-    const { data: key } = (await (await fetch(`${house.url}/prod-api/wire/key`)).json()) as {
+    const hr = await loggedIn(services)
+    const { data: key } = (await (await fetch(`${services.url}/prod-api/wire/key`)).json()) as {
       data: { kid: string; publicKey: string }
     }
     const wire = await openWire(key.kid, key.publicKey)
     const path = '/prod-api/emp_info/listEmpInfo'
-    const response = await fetch(house.url + path, {
+    const response = await fetch(services.url + path, {
       method: 'POST',
       headers: { token: hr.token ?? '', 'x-wire': wire.header },
       body: new URLSearchParams({ req: await wire.seal({ currentPage: 1 }, requestAad('POST', path)) }),
@@ -76,7 +76,7 @@ describe('sealing', () => {
 
 describe('signatures', () => {
   const ask = async (headers: Record<string, string>) => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     return hr.call('session.logout', {}, { headers })
   }
 
@@ -91,7 +91,7 @@ describe('signatures', () => {
   })
 
   test('WIRE-04 the same signature a second time is 2003', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     const timestamp = String(Date.now())
     const input = { name: '李雷', phone: '', email: '' }
     const headers = { timestamp, signstr: signRequest(timestamp, hr.token ?? '', input) }
@@ -102,9 +102,9 @@ describe('signatures', () => {
 
 describe('bad input', () => {
   test('WIRE-08 not JSON, a wrong type and a missing field each get a clear message and code', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     const post = (body: string) =>
-      fetch(`${house.url}/prod-api/emp_info/addEmpInfo`, {
+      fetch(`${services.url}/prod-api/emp_info/addEmpInfo`, {
         method: 'POST',
         headers: {
           token: hr.token ?? '',
@@ -123,7 +123,7 @@ describe('bad input', () => {
   })
 
   test('WIRE-08 NUL, deep nesting and bent addresses are refused, never a 500', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     for (let i = 0; i < 20; i++)
       expect(await hr.call('employees.list', { keyword: 'x\0y' })).toMatchObject({ status: 400, code: 2013 })
     let deep: unknown = 1
@@ -133,14 +133,14 @@ describe('bad input', () => {
     })
     expect(nested).toMatchObject({ status: 400, code: 2013 })
     for (const path of ['/%00', '/assets/%00', '/%zz', '/prod-api/%zz', '/assets/../../package.json', '/..%2f..%2fx'])
-      expect((await fetch(house.url + path)).status, path).toBeLessThan(500)
+      expect((await fetch(services.url + path)).status, path).toBeLessThan(500)
     expect((await hr.call('employees.list', {})).code).toBe(0)
   })
 
   test("WIRE-08 a form's part without a name is refused, never a 500", async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     const timestamp = String(Date.now())
-    const response = await fetch(`${house.url}/prod-api/emp_info/checkEmpFile`, {
+    const response = await fetch(`${services.url}/prod-api/emp_info/checkEmpFile`, {
       method: 'POST',
       headers: {
         token: hr.token ?? '',
@@ -155,14 +155,14 @@ describe('bad input', () => {
   })
 
   test('WIRE-08 an unknown address answers in the same words', async () => {
-    const response = await fetch(`${house.url}/prod-api/no/such/call`)
+    const response = await fetch(`${services.url}/prod-api/no/such/call`)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ code: 2016, data: null })
   })
 
   test('WIRE-03 a token of another company is refused', async () => {
-    const hr = await loggedIn(house)
-    const other = await loggedIn(house)
+    const hr = await loggedIn(services)
+    const other = await loggedIn(services)
     hr.companyId = other.companyId
     expect(await hr.call('session.info')).toMatchObject({ code: 3002 })
     hr.token = 'made-up'
@@ -170,7 +170,7 @@ describe('bad input', () => {
   })
 
   test('WIRE-03 X-Token alone is enough, a cookie alone is not', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     const token = hr.token ?? ''
     hr.token = null
     expect((await hr.call('session.info', {}, { headers: { 'X-Token': token } })).code).toBe(0)
@@ -179,7 +179,7 @@ describe('bad input', () => {
 })
 
 test('WIRE-07 the OpenAPI document describes every call from the same source', async () => {
-  const document = (await (await fetch(`${house.url}/prod-api/openapi.json`)).json()) as {
+  const document = (await (await fetch(`${services.url}/prod-api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { operationId: string }>>
   }
   const described = Object.values(document.paths).flatMap((path) => Object.values(path).map((call) => call.operationId))
@@ -187,16 +187,16 @@ test('WIRE-07 the OpenAPI document describes every call from the same source', a
 })
 
 test('WIRE-02 when the keys are read anew, callers of that moment are all served', async () => {
-  const hr = await loggedIn(house)
+  const hr = await loggedIn(services)
   await hr.ok('session.info')
-  house.later(61_000)
+  services.later(61_000)
   const answers = await Promise.all(Array.from({ length: 60 }, () => hr.call('session.info')))
   expect(answers.map((answer) => answer.code)).toEqual(Array(60).fill(0))
 })
 
 test('OPS-04 every reply names its request, and the log has the same number', async () => {
-  const response = await fetch(`${house.url}/prod-api/wire/key`)
+  const response = await fetch(`${services.url}/prod-api/wire/key`)
   const id = response.headers.get('x-request-id')
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
-  await expect.poll(() => house.logged()).toContain(id)
+  await expect.poll(() => services.logged()).toContain(id)
 })

@@ -5,7 +5,7 @@ import { basePath } from '@zhixin/contract/route'
 import { replyAad, requestAad } from '@zhixin/contract/wire/container'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Blob, House, PublicContext } from '../context.ts'
+import type { Blob, PublicContext, Services } from '../context.ts'
 import { repeatKeyOf } from './answer-once.ts'
 import { enter } from './enter.ts'
 import { failureHeaders, failureReply } from './errors.ts'
@@ -18,7 +18,12 @@ import { takeUpload, type Upload } from './uploads.ts'
 import type { WireKeyring } from './wire-keys.ts'
 
 /** Puts every call of the contract onto the server: the one way in and out (docs/wire.md). */
-export function serveCalls(app: FastifyInstance, house: House, keyring: WireKeyring, handlers: AllHandlers): void {
+export function serveCalls(
+  app: FastifyInstance,
+  services: Services,
+  keyring: WireKeyring,
+  handlers: AllHandlers,
+): void {
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name]
     if (call.route.travel === 'events' || name === 'wire.key') continue
@@ -26,7 +31,7 @@ export function serveCalls(app: FastifyInstance, house: House, keyring: WireKeyr
     app.route({
       method: call.route.method,
       url: basePath + call.route.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => answer(call, handler, { request, reply, house, keyring }),
+      handler: (request, reply) => answer(call, handler, { request, reply, services, keyring }),
     })
   }
 }
@@ -42,12 +47,12 @@ function findHandler(handlers: AllHandlers, name: CallName): AnyHandler {
 interface Visit {
   request: FastifyRequest
   reply: FastifyReply
-  house: House
+  services: Services
   keyring: WireKeyring
 }
 
 async function answer(call: Call, handler: AnyHandler, visit: Visit): Promise<unknown> {
-  const { request, reply, house } = visit
+  const { request, reply, services } = visit
   const { route } = call
   const lang = languageOf(request)
   const path = request.url.split('?', 1)[0] ?? ''
@@ -62,13 +67,13 @@ async function answer(call: Call, handler: AnyHandler, visit: Visit): Promise<un
     return reply.status(status).send({ code, msg, data: data === null ? null : body })
   }
   try {
-    const entry = await enter(call, request, house)
+    const entry = await enter(call, request, services)
     const signature = signatureOf(request)
-    if (route.signed) checkSignatureTime(signature, house.clock)
-    if (savesMuch(call)) house.disk.needRoom(route.travel === 'upload' ? house.uploadQuota.total : 0)
+    if (route.signed) checkSignatureTime(signature, services.clock)
+    if (savesMuch(call)) services.disk.needRoom(route.travel === 'upload' ? services.uploadQuota.total : 0)
     let params: Record<string, unknown>
     if (route.travel === 'upload') {
-      upload = await takeUpload(request, house, entry?.company.id ?? request.ip)
+      upload = await takeUpload(request, services, entry?.company.id ?? request.ip)
       params = upload.fields
     } else {
       const containers = sealedParts(request)
@@ -77,7 +82,7 @@ async function answer(call: Call, handler: AnyHandler, visit: Visit): Promise<un
     }
     if (route.signed && entry) {
       checkSignature(signature, entry.token, params)
-      await rememberSignature(house.pools, signature, entry.who.tokenHash)
+      await rememberSignature(services.pools, signature, entry.who.tokenHash)
     }
     const input = parseInput(call.input, {
       ...plainQuery(call.route, request),
@@ -85,7 +90,7 @@ async function answer(call: Call, handler: AnyHandler, visit: Visit): Promise<un
       ...(request.params as Record<string, string>),
     })
     const base: PublicContext = {
-      ...house,
+      ...services,
       lang,
       requestId: request.id,
       mayRecord: call.audit,
@@ -99,10 +104,10 @@ async function answer(call: Call, handler: AnyHandler, visit: Visit): Promise<un
     return send(200, 0, 'success', result)
   } catch (error) {
     if (isDeparture(error, { request, gone, isUploading: route.travel === 'upload' && !upload })) {
-      house.log.info({ requestId: request.id, route: request.routeOptions.url }, 'the caller has gone')
+      services.log.info({ requestId: request.id, route: request.routeOptions.url }, 'the caller has gone')
       return reply.hijack()
     }
-    const failure = failureReply(error, lang, request.id, house.log)
+    const failure = failureReply(error, lang, request.id, services.log)
     reply.headers(failureHeaders(failure.status))
     return send(failure.status, failure.code, failure.msg, failure.fields.length ? { fields: failure.fields } : null)
   } finally {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { fail } from '@zhixin/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import type { House, UploadedFile } from '../context.ts'
+import type { Services, UploadedFile } from '../context.ts'
 
 export interface Upload {
   fields: Record<string, string>
@@ -36,7 +36,7 @@ const folderOf = (config: Config) => join(config.dataDir, 'uploads')
  */
 export async function takeUpload(
   request: FastifyRequest,
-  { config, uploadQuota }: Pick<House, 'config' | 'uploadQuota'>,
+  { config, uploadQuota }: Pick<Services, 'config' | 'uploadQuota'>,
   companyId: string,
 ): Promise<Upload> {
   const giveBack = uploadQuota.take(companyId, declaredBytes(request, config)) ?? fail('file.tooManyAtOnce')

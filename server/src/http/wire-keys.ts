@@ -1,5 +1,5 @@
 import { fail } from '@zhixin/contract/errors'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { asPlatform, type Db } from '../database/door.ts'
 import { deriveWireKeys, makeWireKey, readPrivateKey, readWireHeader, type WireKey, type WireKeys } from './sealing.ts'
 
@@ -17,15 +17,15 @@ export interface WireKeyring {
 }
 
 /** Opens the keyring; `rotate` after a week happens on use, under the database's uniqueness. */
-export function openKeyring(house: Pick<House, 'pools' | 'vault' | 'clock'>): WireKeyring {
+export function openKeyring(services: Pick<Services, 'pools' | 'vault' | 'clock'>): WireKeyring {
   let known = new Map<string, { key: WireKey; replacedAt: number | null }>()
   let refreshing: Promise<void> | null = null
   const derived = new Map<string, WireKeys>()
   let freshUntil = 0
 
   async function read(): Promise<void> {
-    const now = house.clock.now()
-    await asPlatform(house.pools, async (db) => {
+    const now = services.clock.now()
+    await asPlatform(services.pools, async (db) => {
       const rows = await db.selectFrom('wire_key').selectAll().orderBy('created_at', 'desc').execute()
       const newest = rows[0]
       // Two processes may both find none and make one each: both serve, and the next rotation replaces both.
@@ -45,7 +45,7 @@ export function openKeyring(house: Pick<House, 'pools' | 'vault' | 'clock'>): Wi
 
   async function replace(db: Db, now: Date): Promise<void> {
     const { kid, publicKey, privateDer } = makeWireKey()
-    const sealed = house.vault.sealInstallation(`wire ${kid}`, privateDer)
+    const sealed = services.vault.sealInstallation(`wire ${kid}`, privateDer)
     await db.updateTable('wire_key').set({ replaced_at: now }).where('replaced_at', 'is', null).execute()
     await db
       .insertInto('wire_key')
@@ -56,12 +56,12 @@ export function openKeyring(house: Pick<House, 'pools' | 'vault' | 'clock'>): Wi
   const opened = (row: { kid: string; public_key: string; private_key_sealed: Buffer }): WireKey => ({
     kid: row.kid,
     publicKey: row.public_key,
-    privateKey: readPrivateKey(house.vault.openInstallation(`wire ${row.kid}`, row.private_key_sealed)),
+    privateKey: readPrivateKey(services.vault.openInstallation(`wire ${row.kid}`, row.private_key_sealed)),
   })
 
   /** Keys not older than a minute; callers of the same moment share one reading. */
   async function refresh(): Promise<void> {
-    if (house.clock.now().getTime() <= freshUntil) return
+    if (services.clock.now().getTime() <= freshUntil) return
     refreshing ??= read().finally(() => {
       refreshing = null
     })
@@ -71,7 +71,7 @@ export function openKeyring(house: Pick<House, 'pools' | 'vault' | 'clock'>): Wi
   const find = async (kid: string): Promise<WireKey> => {
     await refresh()
     const found = known.get(kid)
-    const now = house.clock.now().getTime()
+    const now = services.clock.now().getTime()
     if (!found || (found.replacedAt !== null && now - found.replacedAt > day)) return fail('wire.keyUnknown')
     return found.key
   }

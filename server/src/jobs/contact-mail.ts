@@ -1,6 +1,6 @@
 import { joinBoth, say } from '@zhixin/contract/pair'
 import { screens } from '@zhixin/domain/navigation/screens'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { asPlatform } from '../database/door.ts'
 import { findContactToMail, markContactMailed } from '../features/contact/store.ts'
 import { contactMailText as text } from './contact-mail-text.ts'
@@ -13,15 +13,15 @@ const beijingTime = (instant: Date): string =>
  * nor what was asked: that stays sealed in the database and is forgotten there in time. Throws where the mail server
  * asks for another try, so that the queue comes back to it; a second mail carries the Message-ID of the first.
  */
-export async function mailContact(id: string, house: House): Promise<void> {
-  const request = await asPlatform(house.pools, (db) => findContactToMail(db, id))
+export async function mailContact(id: string, services: Services): Promise<void> {
+  const request = await asPlatform(services.pools, (db) => findContactToMail(db, id))
   if (!request) return
-  const notices = await house.channels.notices()
+  const notices = await services.channels.notices()
   if (!notices) {
-    house.log.warn({ id }, 'CONTACT_MAIL is set, but there is no mail account: nobody is told of a request')
+    services.log.warn({ id }, 'CONTACT_MAIL is set, but there is no mail account: nobody is told of a request')
     return
   }
-  const address = house.publicUrl() + screens.platformContact.path
+  const address = services.publicUrl() + screens.platformContact.path
   const time = beijingTime(request.asked_at)
   const lines = (language: 'ch' | 'en') => [
     say(text[request.kind], language),
@@ -32,12 +32,12 @@ export async function mailContact(id: string, house: House): Promise<void> {
   const body = [...lines('ch'), '--', ...lines('en')].join('\n\n')
   const subject = joinBoth(text[request.kind].zh, text[request.kind].en)
   let again = false
-  for (const [place, to] of house.config.contactMail.entries()) {
+  for (const [place, to] of services.config.contactMail.entries()) {
     const outcome = await notices.sendNotice({ id: `${id}.${place}`, to, subject, text: body })
     if (outcome.kind === 'accepted') continue
-    house.log.warn({ id, reason: outcome.reason }, 'the operator could not be told of a request by mail')
+    services.log.warn({ id, reason: outcome.reason }, 'the operator could not be told of a request by mail')
     again ||= outcome.kind === 'refused' && outcome.again !== 'never'
   }
   if (again) throw new Error('the mail server asks for another try')
-  await asPlatform(house.pools, (db) => markContactMailed(db, id, house.clock.now()))
+  await asPlatform(services.pools, (db) => markContactMailed(db, id, services.clock.now()))
 }

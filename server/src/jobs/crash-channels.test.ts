@@ -91,7 +91,7 @@ let people = 0
 async function sendRound({ via, hr, sent }: Sender): Promise<void> {
   for (let nth = 0; nth < via.batches; nth++) {
     const persons = Array.from({ length: via.people }, () => via.person(++people))
-    const batch = await makeReviewedBatch(app.house, {
+    const batch = await makeReviewedBatch(app.services, {
       companyId: hr.companyId,
       people: via.people,
       channel: via.channel,
@@ -164,7 +164,7 @@ const sentBy = (nth: number) => senders[nth]?.sent.reduce((sum, { targets }) => 
 async function finish(): Promise<void> {
   for (const channel of channels) channel.calm()
   app.later(rests)
-  const work = await startWork(app.house)
+  const work = await startWork(app.services)
   const open = async () => {
     const states = await Promise.all(
       senders.flatMap(({ hr, sent }) =>
@@ -207,7 +207,7 @@ test.each(crashChannelNames)(
     const uncertain = targets.filter((to) => shown.get(to)?.delivery === 'uncertain')
     const arrived = uncertain.filter((to) => got.has(to))
     const onTheWay = killed.map(
-      (victim) => app.house.channels.lanesPerAccount[via.channel] * via.together * workersHit[victim],
+      (victim) => app.services.channels.lanesPerAccount[via.channel] * via.together * workersHit[victim],
     )
     const most = onTheWay.reduce((sum, each) => sum + each, 0) + via.drops() * via.together
     process.stdout.write(

@@ -37,7 +37,7 @@ type Asked = TimedStatement & { values: unknown[] }
 
 /** What the lanes are about to ask the database; `before` happens first, once, or instead where it throws. */
 function meet(isIt: (query: Asked) => boolean, before: (query: Asked) => Promise<void>): { met(): boolean } {
-  const { outbox } = app.house.pools
+  const { outbox } = app.services.pools
   const ask = outbox.query.bind(outbox) as (query: Asked) => Promise<unknown>
   let met = false
   const spy = vi.spyOn(outbox, 'query').mockImplementation((async (query: Asked) => {
@@ -58,7 +58,7 @@ async function prepare() {
   const targets = Array.from({ length: people }, () => `member${++messengers}`)
   const person = (n: number) => ({ messenger: targets[n] ?? '' })
   const { companyId } = hr
-  const batch = await makeReviewedBatch(app.house, { companyId, people, channel: 'miniProgram', person })
+  const batch = await makeReviewedBatch(app.services, { companyId, people, channel: 'miniProgram', person })
   const stateOf = async () => (await hr.ok('history.listDetails', { batchId: batch.batchId })).batch
   const timesTaken = () => targets.map((target) => wecom.taken.filter(({ to }) => to === target).length)
   return { send: () => sendReviewed(hr, batch.batchId, 'miniProgram'), stateOf, timesTaken }
@@ -71,7 +71,7 @@ test.each([
   'SEND-06 the database goes away $when: all of the request go out, once, and nobody stays behind',
   async ({ after }) => {
     const { send, stateOf, timesTaken } = await prepare()
-    const { platform } = app.house.pools
+    const { platform } = app.services.pools
     const naming = meet(
       ({ text }) => text.includes('set handed_with = $3, named_at'),
       async ({ values }) => {
@@ -80,7 +80,7 @@ test.each([
         throw new Error('Connection terminated unexpectedly')
       },
     )
-    works.push(await startWork(app.house))
+    works.push(await startWork(app.services))
     await send()
     await expect.poll(async () => (await stateOf()).state, { timeout: 15_000 }).toBe('sent')
     expect(naming.met()).toBe(true)
@@ -102,7 +102,7 @@ async function takeUpAsAnother(): Promise<number> {
     (await owner.query('select from pg_stat_activity where pid = any($1)', [pids])).rowCount ?? 0
   await expect.poll(living, { timeout: 10_000 }).toBe(0)
   await owner.end()
-  return (await recoverAbandoned(app.house, new Set(), new Set())).length
+  return (await recoverAbandoned(app.services, new Set(), new Set())).length
 }
 
 test('SEND-06 a claim that others took up while its worker stood still is not handed over by it any more', async () => {
@@ -112,12 +112,12 @@ test('SEND-06 a claim that others took up while its worker stood still is not ha
     ({ text }) => text.includes('with named as'),
     async () => {
       expect(await takeUpAsAnother()).toBe(1)
-      works.push(await startWork(app.house))
+      works.push(await startWork(app.services))
       await expect.poll(timesTaken, { timeout: 15_000 }).toEqual(Array(people).fill(1))
       othersDid = true
     },
   )
-  works.push(await startWork({ ...app.house, channels: { ...app.house.channels, lanes: oneLane } }))
+  works.push(await startWork({ ...app.services, channels: { ...app.services.channels, lanes: oneLane } }))
   await send()
   await expect.poll(async () => (await stateOf()).state, { timeout: 15_000 }).toBe('sent')
   expect(othersDid).toBe(true)
@@ -131,12 +131,12 @@ test('SEND-06 the answers of a request are written down all at once: no part of 
   const answering = meet(
     ({ values }) => values.some((each) => Array.isArray(each) && each.length === people),
     async (query) => {
-      await app.house.pools.outbox.query(query)
+      await app.services.pools.outbox.query(query)
       expect(await takeUpAsAnother()).toBe(0)
       throw new Error('Connection terminated unexpectedly')
     },
   )
-  works.push(await startWork({ ...app.house, channels: { ...app.house.channels, lanes: oneLane } }))
+  works.push(await startWork({ ...app.services, channels: { ...app.services.channels, lanes: oneLane } }))
   await send()
   await expect.poll(async () => (await stateOf()).state, { timeout: 15_000 }).toBe('sent')
   expect(answering.met()).toBe(true)
@@ -153,7 +153,7 @@ function staySilent(): void {
 test('SEND-06 a request that WeCom took without an answer is repeated later, and nobody is left uncertain', async () => {
   const { send, stateOf, timesTaken } = await prepare()
   staySilent()
-  works.push(await startWork({ ...app.house, channels: { ...app.house.channels, lanes: oneLane } }))
+  works.push(await startWork({ ...app.services, channels: { ...app.services.channels, lanes: oneLane } }))
   await send()
   await expect.poll(async () => (await stateOf()).state, { timeout: 15_000 }).toBe('sent')
   expect((await stateOf()).counts).toMatchObject({ sent: people, uncertain: 0 })
@@ -167,7 +167,7 @@ test('SEND-06 a repetition that WeCom refuses is made again as it was, and nobod
     asked++
     return asked <= 3 ? { kind: 'drop', takes: asked === 1 } : asked <= 5 ? { kind: 'later' } : { kind: 'take' }
   })
-  works.push(await startWork({ ...app.house, channels: { ...app.house.channels, lanes: oneLane } }))
+  works.push(await startWork({ ...app.services, channels: { ...app.services.channels, lanes: oneLane } }))
   await send()
   await expect.poll(async () => (await stateOf()).state, { timeout: 30_000 }).toBe('sent')
   expect(asked).toBe(6)
@@ -178,7 +178,7 @@ test('SEND-06 a repetition that WeCom refuses is made again as it was, and nobod
 
 test('SEND-06 a request that is too old to be known as a repetition is left to HR', async () => {
   const { send, stateOf, timesTaken } = await prepare()
-  const { platform } = app.house.pools
+  const { platform } = app.services.pools
   const aged = meet(
     ({ text }) => text.includes('with held as'),
     async ({ values }) => {
@@ -189,7 +189,7 @@ test('SEND-06 a request that is too old to be known as a repetition is left to H
   )
   // The claim carries what it read before: the next one sees how old the request is.
   wecom.treat(() => ({ kind: 'drop', takes: !aged.met() && timesTaken()[0] === 0 }))
-  works.push(await startWork({ ...app.house, channels: { ...app.house.channels, lanes: oneLane } }))
+  works.push(await startWork({ ...app.services, channels: { ...app.services.channels, lanes: oneLane } }))
   await send()
   await expect.poll(async () => (await stateOf()).state, { timeout: 30_000 }).toBe('sent')
   expect((await stateOf()).counts).toMatchObject({ sent: 0, uncertain: people })
@@ -213,7 +213,7 @@ test('SEND-06 a request of which somebody else holds a row just now is left unti
       setTimeout(() => void holder.query('rollback'), 300)
     },
   )
-  works.push(await startWork({ ...app.house, channels: { ...app.house.channels, lanes: oneLane } }))
+  works.push(await startWork({ ...app.services, channels: { ...app.services.channels, lanes: oneLane } }))
   await send()
   await expect.poll(async () => (await stateOf()).state, { timeout: 15_000 }).toBe('sent')
   await holder.end()

@@ -41,7 +41,7 @@ test(`SEND-06 kill -9 at ${kills} random moments of a send: nobody is left out a
   const { app, mail } = stage
   const people = 100 * kills
   const hr = await loggedIn(app)
-  const batch = await makeReviewedBatch(app.house, { companyId: hr.companyId, people })
+  const batch = await makeReviewedBatch(app.services, { companyId: hr.companyId, people })
   // Slow enough that the send outlives all of the kills.
   mail.treat(() => ({ kind: 'take', lateMs: 8 }))
   await sendReviewed(hr, batch.batchId)
@@ -88,7 +88,7 @@ test('SEND-06 two worker processes at once on one database, one of them killed: 
   const { app, mail } = stage
   const people = 400
   const hr = await loggedIn(app)
-  const batch = await makeReviewedBatch(app.house, { companyId: hr.companyId, people })
+  const batch = await makeReviewedBatch(app.services, { companyId: hr.companyId, people })
   mail.treat(() => ({ kind: 'take', lateMs: 10 }))
   const workers = [stage.startWorker(), stage.startWorker()]
   await Promise.all(workers.map((worker) => worker.ready))

@@ -1,7 +1,7 @@
 import { makingRest, quotaPause } from '@zhixin/domain/sending/settle'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { asPlatform, withCompany } from '../database/door.ts'
 import type { Pools } from '../database/pools.ts'
 import { makeReviewedBatch, type TestBatch } from '../test/batch-factory.ts'
@@ -25,7 +25,7 @@ let ahead = 0
 const later = (ms: number) => {
   ahead += ms
 }
-const aheadOf = (house: House): House => ({ ...house, clock: { now: () => new Date(Date.now() + ahead) } })
+const aheadOf = (services: Services): Services => ({ ...services, clock: { now: () => new Date(Date.now() + ahead) } })
 
 beforeAll(async () => {
   mail = await startMailServer()
@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await work?.stop()
   work = null
-  await asPlatform(app.house.pools, (db) => db.deleteFrom('channel_pause').execute())
+  await asPlatform(app.services.pools, (db) => db.deleteFrom('channel_pause').execute())
 })
 afterAll(async () => {
   await app.close()
@@ -49,7 +49,7 @@ afterAll(async () => {
 const quick = { timeout: 10_000, interval: 50 }
 
 async function send(wish: Partial<Parameters<typeof makeReviewedBatch>[1]> = {}): Promise<TestBatch> {
-  const batch = await makeReviewedBatch(app.house, { companyId: hr.companyId, people: 3, ...wish })
+  const batch = await makeReviewedBatch(app.services, { companyId: hr.companyId, people: 3, ...wish })
   await sendReviewed(hr, batch.batchId)
   return batch
 }
@@ -58,13 +58,13 @@ const details = async (batch: TestBatch) =>
   (await hr.ok('history.listDetails', { batchId: batch.batchId, pageSize: 1000 })).list
 const stateOf = async (batch: TestBatch) => (await hr.ok('history.listDetails', { batchId: batch.batchId })).batch.state
 const deliveriesOf = (batch: TestBatch) =>
-  withCompany(app.house.pools, batch.companyId, (db) =>
+  withCompany(app.services.pools, batch.companyId, (db) =>
     db.selectFrom('delivery').selectAll().where('batch_id', '=', batch.batchId).orderBy('turn').execute(),
   )
 const mailsTo = (address: string | null | undefined) => mail.mails.filter(({ to }) => to === address)
 
 test('SEND-01 SEND-05 everybody of a batch gets one mail with a link of their own', async () => {
-  work = await startWork(aheadOf(app.house))
+  work = await startWork(aheadOf(app.services))
   const batch = await send({ people: 40 })
   await expect.poll(() => stateOf(batch), quick).toBe('sent')
   const links = new Set<string>()
@@ -84,7 +84,7 @@ test('SEND-01 SEND-05 everybody of a batch gets one mail with a link of their ow
 })
 
 test('SEND-03 SEND-06 refused for good ends as failed with a reason, and the others go on', async () => {
-  work = await startWork(aheadOf(app.house))
+  work = await startWork(aheadOf(app.services))
   mail.treat((to) =>
     to.startsWith('person-2-')
       ? { kind: 'refuse', at: 'rcpt', code: 550, text: '5.1.1 User unknown' }
@@ -103,7 +103,7 @@ test('SEND-03 SEND-06 refused for good ends as failed with a reason, and the oth
 })
 
 test('SEND-06 refused for now is tried again with growing delays until it is taken', async () => {
-  work = await startWork(aheadOf(app.house))
+  work = await startWork(aheadOf(app.services))
   mail.treat((_, nth) =>
     nth < 3 ? { kind: 'refuse', at: 'rcpt', code: 451, text: '4.7.1 Greylisted' } : { kind: 'take' },
   )
@@ -127,11 +127,11 @@ test('SEND-06 refused for now is tried again with growing delays until it is tak
 test('SEND-06 who is refused for now again and again ends as failed', async () => {
   mail.treat(() => ({ kind: 'refuse', at: 'data', code: 450, text: '4.3.0 Later' }))
   const batch = await send({ people: 1 })
-  work = await startWork(aheadOf(app.house))
+  work = await startWork(aheadOf(app.services))
   const tried = (attempts: number) => ({ delivery: 'pending', attempts, reason: expect.stringContaining('450 4.3.0') })
   await expect.poll(async () => (await details(batch))[0], quick).toMatchObject(tried(1))
   // Eight of the tries are skipped here: their delays are a rule of their own (domain/sending).
-  await withCompany(app.house.pools, batch.companyId, (db) =>
+  await withCompany(app.services.pools, batch.companyId, (db) =>
     db.updateTable('delivery').set({ attempts: 9, refusals: 9 }).where('batch_id', '=', batch.batchId).execute(),
   )
   for (const nth of [10, 11]) {
@@ -145,13 +145,13 @@ test('SEND-06 who is refused for now again and again ends as failed', async () =
 
 test('SEND-06 a worker that is stopped at once stops at once', async () => {
   const started = performance.now()
-  for (let round = 0; round < 5; round++) await startDeliveries(app.house).stop()
+  for (let round = 0; round < 5; round++) await startDeliveries(app.services).stop()
   expect(performance.now() - started).toBeLessThan(5000)
 })
 
 test('SEND-06 a worker goes on when the database breaks its connections', async () => {
   mail.treat(() => ({ kind: 'take', lateMs: 5 }))
-  work = await startWork(app.house)
+  work = await startWork(app.services)
   const before = mail.mails.length
   const batch = await send({ people: 200 })
   await expect.poll(() => mail.mails.length - before, { ...quick, interval: 5 }).toBeGreaterThan(20)
@@ -174,8 +174,8 @@ test('SEND-06 a quota that is used up pauses the channel for everybody, in every
   mail.treat(() =>
     left-- > 0 ? { kind: 'take' } : { kind: 'refuse', at: 'data', code: 452, text: '4.5.3 Too many mails today' },
   )
-  work = await startWork(aheadOf(app.house))
-  const other = await startWork(aheadOf(app.house))
+  work = await startWork(aheadOf(app.services))
+  const other = await startWork(aheadOf(app.services))
   const batch = await send({ people: 60 })
   const counts = async () => (await hr.ok('history.listDetails', { batchId: batch.batchId })).batch.counts
   await expect
@@ -197,7 +197,7 @@ test('SEND-06 a quota that is used up pauses the channel for everybody, in every
 })
 
 test('SEND-06 no answer after the body is shown as uncertain and never sent again by itself', async () => {
-  work = await startWork(aheadOf(app.house))
+  work = await startWork(aheadOf(app.services))
   mail.treat((to) => (to.startsWith('person-1-') ? { kind: 'dropAfterBody', takes: true } : { kind: 'take' }))
   const batch = await send()
   await expect.poll(() => stateOf(batch), quick).toBe('sent')
@@ -220,8 +220,8 @@ test('SEND-06 a mail server that is away for a while costs nobody their mail', a
   await away.stop()
   const second = await testApp({ SMTP_URL: away.url })
   const caller = await loggedIn(second)
-  const working = await startWork(aheadOf(second.house))
-  const { batchId } = await makeReviewedBatch(second.house, { companyId: caller.companyId, people: 12 })
+  const working = await startWork(aheadOf(second.services))
+  const { batchId } = await makeReviewedBatch(second.services, { companyId: caller.companyId, people: 12 })
   await sendReviewed(caller, batchId)
   const list = async () => (await caller.ok('history.listDetails', { batchId })).list
   await expect.poll(async () => (await list()).some(({ reason }) => reason !== ''), quick).toBe(true)
@@ -245,7 +245,7 @@ test('SEND-04 SEND-06 a slip withdrawn before its turn is not handed over', asyn
   const batch = await send()
   const slipId = async (n: number) => (await details(batch))[n]?.id ?? ''
   mail.treat(() => ({ kind: 'refuse', at: 'rcpt', code: 451, text: '4.0.0 Later' }))
-  work = await startWork(aheadOf(app.house))
+  work = await startWork(aheadOf(app.services))
   await expect.poll(async () => (await details(batch)).map(({ attempts }) => attempts), quick).toEqual([1, 1, 1])
   await hr.ok('history.withdraw', { id: await slipId(0) })
   mail.treat(() => ({ kind: 'take' }))
@@ -260,11 +260,11 @@ test('SEND-04 SEND-06 a slip withdrawn before its turn is not handed over', asyn
 test('SEND-04 SEND-06 a slip withdrawn while it was on its way is not handed over when it comes back', async () => {
   const batch = await send()
   mail.treat(() => ({ kind: 'refuse', at: 'rcpt', code: 451, text: '4.0.0 Later' }))
-  work = await startWork(aheadOf(app.house))
+  work = await startWork(aheadOf(app.services))
   await expect.poll(async () => (await details(batch)).map(({ attempts }) => attempts), quick).toEqual([1, 1, 1])
   const [first] = await details(batch)
   // As it is left when HR withdraws in the moment in which the server puts it off: the delivery waits, its slip is withdrawn.
-  await withCompany(app.house.pools, batch.companyId, (db) =>
+  await withCompany(app.services.pools, batch.companyId, (db) =>
     db
       .updateTable('slip')
       .set({ withdrawn_at: new Date() })
@@ -282,12 +282,12 @@ test('SEND-04 SEND-06 a slip withdrawn while it was on its way is not handed ove
 test('SEND-06 a claim takes what is free and waits for nothing that another worker holds', async () => {
   const own = await testApp({ SMTP_URL: mail.url })
   const sender = await loggedIn(own)
-  const { batchId } = await makeReviewedBatch(own.house, { companyId: sender.companyId, people: 3 })
+  const { batchId } = await makeReviewedBatch(own.services, { companyId: sender.companyId, people: 3 })
   await sendReviewed(sender, batchId)
-  const worker = await startWork(own.house)
+  const worker = await startWork(own.services)
   await expect.poll(async () => (await sender.ok('history.list', {})).list[0]?.state, quick).toBe('sent')
   await worker.stop()
-  await asPlatform(own.house.pools, (db) =>
+  await asPlatform(own.services.pools, (db) =>
     db.updateTable('delivery').set({ state: 'pending', due_at: null, handed_with: null }).execute(),
   )
   const holder = new pg.Client({ connectionString: own.ownerUrl })
@@ -297,7 +297,7 @@ test('SEND-06 a claim takes what is free and waits for nothing that another work
   const round = { worker: '00000000-0000-7000-8000-000000000001', channel: 'email', claims: 9, full: [] } as const
   const now = new Date()
   const times = { now, leaseUntil: new Date(now.getTime() + leaseLength) }
-  const taken = await takeRound(own.house.pools, { ...round, ...times, full: [], settled: [] })
+  const taken = await takeRound(own.services.pools, { ...round, ...times, full: [], settled: [] })
   expect(taken.map(({ id }) => id)).not.toContain(held.rows[0]?.id)
   expect(taken).toHaveLength(2)
   await holder.query('rollback')
@@ -307,7 +307,7 @@ test('SEND-06 a claim takes what is free and waits for nothing that another work
 
 test('SEND-06 two workers at once on one database: everybody exactly once', async () => {
   const before = mail.mails.length
-  const workers = [await startWork(aheadOf(app.house)), await startWork(aheadOf(app.house))]
+  const workers = [await startWork(aheadOf(app.services)), await startWork(aheadOf(app.services))]
   const batch = await send({ people: 300 })
   await expect.poll(() => stateOf(batch), { timeout: 20_000 }).toBe('sent')
   const mine = mail.mails.slice(before).map(({ to }) => to)
@@ -319,10 +319,10 @@ test('SEND-06 two workers at once on one database: everybody exactly once', asyn
 
 test('SEND-06 TRUST-07 companies share a channel evenly: a large batch does not hold up a small one', async () => {
   const other = await loggedIn(app)
-  const small = await makeReviewedBatch(app.house, { companyId: other.companyId, people: 5 })
+  const small = await makeReviewedBatch(app.services, { companyId: other.companyId, people: 5 })
   mail.treat(() => ({ kind: 'take', lateMs: 20 }))
   const large = await send({ people: 400 })
-  work = await startWork(aheadOf(app.house))
+  work = await startWork(aheadOf(app.services))
   await expect
     .poll(async () => (await details(large)).filter(({ delivery }) => delivery === 'sent').length, quick)
     .toBeGreaterThan(0)
@@ -336,8 +336,8 @@ test('SEND-06 TRUST-07 companies share a channel evenly: a large batch does not 
 
 test('SEND-06 TRUST-07 a small batch does not wait for the slips of a large one', async () => {
   const other = await loggedIn(app)
-  const small = await makeReviewedBatch(app.house, { companyId: other.companyId, people: 5 })
-  const large = await makeReviewedBatch(app.house, { companyId: hr.companyId, people: 1001 })
+  const small = await makeReviewedBatch(app.services, { companyId: other.companyId, people: 5 })
+  const large = await makeReviewedBatch(app.services, { companyId: hr.companyId, people: 1001 })
   const owner = new pg.Client({ connectionString: app.ownerUrl })
   // With its lock, also when the test fails.
   onTestFinished(() => owner.end())
@@ -353,7 +353,7 @@ test('SEND-06 TRUST-07 a small batch does not wait for the slips of a large one'
     )
     return rowCount
   }
-  work = await startWork(app.house)
+  work = await startWork(app.services)
   await sendReviewed(hr, large.batchId)
   await expect.poll(waiting, quick).toBe(1)
   await sendReviewed(other, small.batchId)
@@ -366,7 +366,7 @@ test('SEND-06 TRUST-07 a small batch does not wait for the slips of a large one'
 }, 90_000)
 
 test('SEND-06 stopping waits for the messages in flight and writes them down', async () => {
-  work = await startWork(aheadOf(app.house))
+  work = await startWork(aheadOf(app.services))
   mail.treat(() => ({ kind: 'take', lateMs: 300 }))
   const batch = await send({ people: 30 })
   await expect
@@ -380,13 +380,13 @@ test('SEND-06 stopping waits for the messages in flight and writes them down', a
   expect(sent).toBe(batch.people.filter(({ email }) => mailsTo(email).length === 1).length)
   expect(sent).toBeLessThan(30)
   mail.treat(() => ({ kind: 'take' }))
-  work = await startWork(aheadOf(app.house))
+  work = await startWork(aheadOf(app.services))
   await expect.poll(() => stateOf(batch), quick).toBe('sent')
 })
 
 test('SEND-06 an old answer never brings back a version that was replaced', async () => {
   mail.treat(() => ({ kind: 'dropAfterBody', takes: false }))
-  work = await startWork(aheadOf(app.house))
+  work = await startWork(aheadOf(app.services))
   const batch = await send({ people: 1 })
   await expect.poll(() => stateOf(batch), quick).toBe('sent')
   const [first] = await deliveriesOf(batch)
@@ -407,7 +407,7 @@ test('SEND-06 an old answer never brings back a version that was replaced', asyn
     counts: true,
     toTheBack: false,
   }
-  await takeRound(app.house.pools, {
+  await takeRound(app.services.pools, {
     worker: '00000000-0000-7000-8000-000000000000',
     channel: 'email',
     claims: 0,
@@ -423,22 +423,22 @@ test('SEND-06 an old answer never brings back a version that was replaced', asyn
   expect((await details(batch))[0]).toMatchObject({ delivery: 'sent', sendStatus: 999 })
 })
 
-/** The house with something done to each statement of the lanes. */
+/** The services with something done to each statement of the lanes. */
 function withTurns(
-  house: House,
+  services: Services,
   around: (query: pg.QueryConfig, run: () => Promise<unknown>) => Promise<unknown>,
-): House {
+): Services {
   const outbox: Pools['outbox'] = {
-    ...house.pools.outbox,
-    query: ((query) => around(query, () => house.pools.outbox.query(query))) as Pools['outbox']['query'],
+    ...services.pools.outbox,
+    query: ((query) => around(query, () => services.pools.outbox.query(query))) as Pools['outbox']['query'],
   }
-  return { ...house, pools: { ...house.pools, outbox } }
+  return { ...services, pools: { ...services.pools, outbox } }
 }
 
 test('SEND-06 a claim that comes after its lease goes back and is not handed over', async () => {
   let late = 0
   const waits: unknown[] = []
-  const house = withTurns(aheadOf(app.house), async (query, run) => {
+  const services = withTurns(aheadOf(app.services), async (query, run) => {
     const result = await run()
     if (query.name !== 'outbox round') return result
     waits.push('query_timeout' in query && query.query_timeout)
@@ -446,7 +446,7 @@ test('SEND-06 a claim that comes after its lease goes back and is not handed ove
     if ((result as pg.QueryResult).rows.length && late++ === 0) later(leaseLength)
     return result
   })
-  work = startDeliveries(house)
+  work = startDeliveries(services)
   const batch = await send({ people: 1 })
   await expect.poll(() => stateOf(batch), quick).toBe('sent')
   const [slip] = await details(batch)
@@ -463,7 +463,7 @@ test('SEND-06 an answer that cannot be written down keeps no other lane from wri
   const batch = await send({ people })
   let stuck: unknown
   let others = 0
-  const house = withTurns(aheadOf(app.house), async (query, run) => {
+  const services = withTurns(aheadOf(app.services), async (query, run) => {
     const ids = (query.values ?? []).filter((each) => Array.isArray(each))[1] as string[] | undefined
     if (query.name !== 'outbox round' || !ids?.length) return run()
     stuck ??= ids[0]
@@ -471,14 +471,14 @@ test('SEND-06 an answer that cannot be written down keeps no other lane from wri
     others += ids.filter((id) => id !== stuck).length
     return run()
   })
-  work = startDeliveries(house)
+  work = startDeliveries(services)
   await expect.poll(() => stateOf(batch), quick).toBe('sent')
   expect(others).toBe(people - 1)
   for (const { email } of batch.people) expect(mailsTo(email)).toHaveLength(1)
 })
 
 test('SEND-06 leases are renewed whatever the rounds are waiting for', async () => {
-  work = startDeliveries(app.house, { renewEvery: 50 })
+  work = startDeliveries(app.services, { renewEvery: 50 })
   mail.treat(() => ({ kind: 'take', lateMs: 1500 }))
   const batch = await send({ people: 1 })
   const inHand = async () => (await deliveriesOf(batch)).find(({ state }) => state === 'handingOver')
@@ -498,7 +498,7 @@ test('SEND-06 leases are renewed whatever the rounds are waiting for', async () 
 })
 
 test('SEND-06 a worker whose old connection the database still takes for alive goes on under another name', async () => {
-  work = await startWork(app.house)
+  work = await startWork(app.services)
   const first = await send({ people: 1 })
   await expect.poll(() => stateOf(first), quick).toBe('sent')
   const [{ worker } = { worker: null }] = await deliveriesOf(first)
@@ -524,7 +524,7 @@ test('SEND-06 who meets the quota alone does not stop the others after every pau
       : { kind: 'take', lateMs: 50 },
   )
   const batch = await send({ people: 30 })
-  work = await startWork(aheadOf(app.house))
+  work = await startWork(aheadOf(app.services))
   const first = async () => (await deliveriesOf(batch)).find(({ reason }) => reason.startsWith('quota'))
   await expect.poll(first, quick).toBeDefined()
   const others = (await deliveriesOf(batch)).filter(({ reason }) => !reason.startsWith('quota'))
@@ -540,19 +540,19 @@ test('SEND-06 who meets the quota alone does not stop the others after every pau
 
 test('SEND-06 a mail server that breaks off before the body uses up nobody’s tries', async () => {
   mail.treat(() => ({ kind: 'dropAtRcpt' }))
-  work = await startWork(aheadOf(app.house))
+  work = await startWork(aheadOf(app.services))
   const batch = await send({ people: 1 })
   await expect.poll(async () => (await deliveriesOf(batch))[0]?.reason ?? '', quick).toBe('connectionLost')
   expect((await deliveriesOf(batch))[0]).toMatchObject({ state: 'pending', refusals: 0 })
 })
 
 test('SEND-06 a batch whose slips cannot be made goes back to review with the reason, and others go on meanwhile', async () => {
-  const broken = await makeReviewedBatch(app.house, {
+  const broken = await makeReviewedBatch(app.services, {
     companyId: hr.companyId,
     people: 3,
   })
   await sendReviewed(hr, broken.batchId)
-  await withCompany(app.house.pools, hr.companyId, (db) =>
+  await withCompany(app.services.pools, hr.companyId, (db) =>
     db
       .updateTable('batch_row')
       .set({ content_sealed: Buffer.from('broken') })
@@ -560,11 +560,11 @@ test('SEND-06 a batch whose slips cannot be made goes back to review with the re
       .where('row_no', '=', 3)
       .execute(),
   )
-  work = await startWork(aheadOf(app.house))
+  work = await startWork(aheadOf(app.services))
   const fine = await send()
   await expect.poll(() => stateOf(fine), quick).toBe('sent')
   const batchRow = () =>
-    withCompany(app.house.pools, hr.companyId, (db) =>
+    withCompany(app.services.pools, hr.companyId, (db) =>
       db.selectFrom('batch').selectAll().where('id', '=', broken.batchId).executeTakeFirstOrThrow(),
     )
   const rests: number[] = []
@@ -584,14 +584,14 @@ test('SEND-06 a batch whose slips cannot be made goes back to review with the re
 
 test('SEND-08 a batch whose progress cannot be told keeps no other from being told', async () => {
   const [bad, good] = [await send(), await send()]
-  work = await startWork(app.house)
+  work = await startWork(app.services)
   await Promise.all([bad, good].map((each) => expect.poll(() => stateOf(each), quick).toBe('sent')))
   await work.stop()
   work = null
-  await asPlatform(app.house.pools, (db) =>
+  await asPlatform(app.services.pools, (db) =>
     db.updateTable('batch').set({ state: 'sending' }).where('id', 'in', [bad.batchId, good.batchId]).execute(),
   )
-  const progress = startProgress(app.house)
+  const progress = startProgress(app.services)
   // There is no such door: telling this one throws.
   progress.touch({ companyId: 'nobody', batchId: bad.batchId })
   progress.touch(good)
@@ -613,7 +613,7 @@ test('SEND-08 windows hear how far a send is, twice a second at most, and that i
       }
     }
   })().catch(() => {})
-  work = await startWork(aheadOf(app.house))
+  work = await startWork(aheadOf(app.services))
   mail.treat(() => ({ kind: 'take', lateMs: 30 }))
   const batch = await send({ people: 300 })
   const about = () => heard.filter(({ event }) => event.batchId === batch.batchId)
@@ -631,7 +631,7 @@ test('SEND-08 windows hear how far a send is, twice a second at most, and that i
 }, 30_000)
 
 test('TRUST-05 no address, name, amount, link or code of a send stands in the log', async () => {
-  work = await startWork(aheadOf(app.house))
+  work = await startWork(aheadOf(app.services))
   mail.treat((to) =>
     to.startsWith('person-1-')
       ? { kind: 'refuse', at: 'rcpt', code: 550, text: `5.1.1 <${to}> unknown` }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { channelName } from '@zhixin/contract/batches/batch'
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { platformStatement } from '../database/door.ts'
 import { describeError } from '../http/errors.ts'
 import { type Floor, runLanes } from './lane.ts'
@@ -29,7 +29,7 @@ export interface Deliveries {
  * Hands over what waits in the outbox until stopped: so many lanes per channel as it allows. Any number of processes
  * may do so on one database.
  */
-export function startDeliveries(house: House, pace = { renewEvery }): Deliveries {
+export function startDeliveries(services: Services, pace = { renewEvery }): Deliveries {
   /**
    * One name per connection: that of a connection which broke on our side only stays locked until the database notices,
    * and waiting for it would keep the lanes waiting.
@@ -37,8 +37,8 @@ export function startDeliveries(house: House, pace = { renewEvery }): Deliveries
   const names = new Set<string>()
   let worker: string = newId()
   const held = new Set<string>()
-  const progress = startProgress(house)
-  const workshop = openWorkshop(house)
+  const progress = startProgress(services)
+  const workshop = openWorkshop(services)
   let phase: ReturnType<Floor['phase']> = 'running'
   let wakes = 0
   let line: pg.Client | null = null
@@ -51,14 +51,14 @@ export function startDeliveries(house: House, pace = { renewEvery }): Deliveries
   }
 
   const floor: Floor = {
-    house,
+    services,
     worker: () => worker,
     held,
     troubles: new Map(),
     progress,
     // Without its lock a worker looks dead to others: it takes nothing new until it holds it again.
     // Nor while the disk is nearly full: what was told must be written down.
-    isOpen: () => phase === 'running' && locked && !house.disk.isLow,
+    isOpen: () => phase === 'running' && locked && !services.disk.isLow,
     phase: () => phase,
     wakes: () => wakes,
     async rest(seen, ms) {
@@ -79,7 +79,7 @@ export function startDeliveries(house: House, pace = { renewEvery }): Deliveries
   async function stayConnected(): Promise<void> {
     while (phase === 'running') {
       try {
-        const client = await house.pools.connect()
+        const client = await services.pools.connect()
         const ended = new Promise<void>((resolve) => client.once('end', () => resolve()))
         line = client
         client.on('notification', wake)
@@ -92,7 +92,7 @@ export function startDeliveries(house: House, pace = { renewEvery }): Deliveries
         wake()
         if (!isGone()) await ended
       } catch (error) {
-        if (phase === 'running') house.log.warn(describeError(error), 'the outbox cannot listen')
+        if (phase === 'running') services.log.warn(describeError(error), 'the outbox cannot listen')
       }
       locked = false
       await hangUp()
@@ -110,41 +110,41 @@ export function startDeliveries(house: House, pace = { renewEvery }): Deliveries
   async function keep(what: string, work: () => Promise<void>): Promise<void> {
     while (phase === 'running') {
       const seen = wakes
-      await work().catch((error) => house.log.warn(describeError(error), `${what} failed`))
+      await work().catch((error) => services.log.warn(describeError(error), `${what} failed`))
       await floor.rest(seen, roundEvery)
     }
   }
 
   async function lookAround(): Promise<void> {
-    const [db, now] = [platformStatement(house.pools), house.clock.now()]
+    const [db, now] = [platformStatement(services.pools), services.clock.now()]
     await cancelStopped(db, now)
     const over = (await endRests(db, now)) + (await endPauses(db, now))
     if (over) wake()
-    for (const batch of await recoverAbandoned(house, names, held)) progress.touch(batch)
-    for (const batch of await listUnclosed(house)) progress.touch(batch)
+    for (const batch of await recoverAbandoned(services, names, held)) progress.touch(batch)
+    for (const batch of await listUnclosed(services)) progress.touch(batch)
   }
 
   let wasLow = false
   async function start(): Promise<void> {
-    const { isLow } = house.disk
+    const { isLow } = services.disk
     if (wasLow && !isLow) wake()
     wasLow = isLow
     if (isLow) return
-    await startDue(house)
+    await startDue(services)
     await workshop.look()
   }
 
   // On its own, because nothing may hold it up: who is late with it looks dead and loses what it has in hand.
   const leases = setInterval(() => {
-    const until = new Date(house.clock.now().getTime() + leaseLength)
-    renewLeases(house.pools, [...names], [...held], until).catch((error) =>
-      house.log.warn(describeError(error), 'a lease could not be renewed'),
+    const until = new Date(services.clock.now().getTime() + leaseLength)
+    renewLeases(services.pools, [...names], [...held], until).catch((error) =>
+      services.log.warn(describeError(error), 'a lease could not be renewed'),
     )
   }, pace.renewEvery)
 
   const rounds = [keep('the round of the outbox', lookAround), keep('making slips', start)]
   const connected = stayConnected()
-  const lanes = channelName.options.map((name) => runLanes(floor, name, house.channels.lanes[name]))
+  const lanes = channelName.options.map((name) => runLanes(floor, name, services.channels.lanes[name]))
 
   return {
     async stop() {

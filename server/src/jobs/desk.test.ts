@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { openDesk, type Turn } from './desk.ts'
 
 const lanesPerAccount = { email: 5, sms: 5, miniProgram: 2 }
@@ -15,8 +15,8 @@ function deskOver(next: (full: string[]) => string | null, lateMs = 0) {
     const accounts = Array.from({ length: claims }, () => next(full))
     return { rows: accounts.flatMap((account) => (account ? [{ account }] : [])) }
   }
-  const house = { channels: { lanesPerAccount }, pools: { outbox: { query } }, clock: { now: () => new Date() } }
-  const worker = { house: house as unknown as House, worker: () => 'worker', isOpen: () => true }
+  const services = { channels: { lanesPerAccount }, pools: { outbox: { query } }, clock: { now: () => new Date() } }
+  const worker = { services: services as unknown as Services, worker: () => 'worker', isOpen: () => true }
   return { desk: openDesk(worker, 'email'), claimed }
 }
 

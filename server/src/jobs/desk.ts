@@ -1,12 +1,12 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { describeError } from '../http/errors.ts'
 import { type Claimed, leaseLength, type Settled, takeRound } from './outbox.ts'
 import { openSeats } from './seats.ts'
 
 /** Whose desk it is. */
 interface Worker {
-  house: House
+  services: Services
   /** Its name at present. */
   worker(): string
   /** Whether it may take something new now. */
@@ -61,20 +61,20 @@ const bare = (settled: Settled): Settled => ({
  * What lanes bring while a statement is under way goes with the next one. Most of what a statement costs the database
  * and us is the same for one delivery and for five, and nobody waits longer: its commit would have to be waited for.
  */
-export function openDesk({ house, worker: nameOf, isOpen }: Worker, channel: ChannelName): Desk {
-  const seats = openSeats(house.channels.lanesPerAccount[channel])
+export function openDesk({ services, worker: nameOf, isOpen }: Worker, channel: ChannelName): Desk {
+  const seats = openSeats(services.channels.lanesPerAccount[channel])
   let waiting: Visit[] = []
   let busy = false
 
   async function serve(round: Visit[]): Promise<void> {
-    const [worker, now] = [nameOf(), house.clock.now()]
+    const [worker, now] = [nameOf(), services.clock.now()]
     const leaseUntil = new Date(now.getTime() + leaseLength)
     const settled = round.flatMap((visit) => visit.settled)
     const from = round.flatMap((visit) => visit.from ?? [])
     for (const account of from) seats.leave(account)
     const [full, claims] = [seats.full(), isOpen() ? Math.min(round.length, seats.room()) : 0]
     try {
-      const claimed = await takeRound(house.pools, { worker, channel, settled, claims, full, now, leaseUntil })
+      const claimed = await takeRound(services.pools, { worker, channel, settled, claims, full, now, leaseUntil })
       const more = claims > 0 && claimed.length === claims
       for (const [at, { leave }] of round.entries()) {
         const one = claimed[at] ?? null
@@ -98,7 +98,7 @@ export function openDesk({ house, worker: nameOf, isOpen }: Worker, channel: Cha
       next()
       await Promise.all([one, ...others].map((each) => serve([each])))
     } else if (isOfData(error) && !one.isBare) {
-      house.log.error(describeError(error), 'an answer cannot be kept: nobody knows what became of the delivery')
+      services.log.error(describeError(error), 'an answer cannot be kept: nobody knows what became of the delivery')
       await serve([{ ...one, settled: one.settled.map(bare), isBare: true }])
     } else one.fail(error)
   }

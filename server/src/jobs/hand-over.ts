@@ -5,7 +5,7 @@ import { laneRest, quotaPause, settle } from '@zhixin/domain/sending/settle'
 import { v7 as newId } from 'uuid'
 import type { Channel, SlipMessage } from '../channels/channel.ts'
 import { reasonOf } from '../channels/reason-text.ts'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { entryAddress, linkAddress, makeLink } from '../features/payslip/link.ts'
 import { describeError } from '../http/errors.ts'
 import { nameRequest, sizeOf, takeMore, takeRest } from './hand-together.ts'
@@ -15,7 +15,7 @@ import { type Claimed, leaseLength, pauseAccount, type Settled, takePlace } from
 export type Troubles = Map<string, { failures: number; until: number }>
 
 export interface Hand {
-  house: House
+  services: Services
   channel: ChannelName
   worker: string
   troubles: Troubles
@@ -38,23 +38,23 @@ export const putBack = (worker: string, claimed: Claimed): Settled => ({
 
 /** Hands over a claimed delivery, with more of its batch where the channel takes several in one request. */
 export async function handOver(hand: Hand, claimed: Claimed): Promise<Settled[]> {
-  const { house, worker } = hand
+  const { services, worker } = hand
   if (!claimed.handed_with) {
     if (claimed.obsolete) return [{ ...settledOf(worker, claimed), state: 'withdrawn' }]
     if (claimed.stopped) return [{ ...settledOf(worker, claimed), state: 'cancelled' }]
   }
   let group = [claimed]
   try {
-    const channel = await house.channels.slip(hand.channel, claimed.company_id)
+    const channel = await services.channels.slip(hand.channel, claimed.company_id)
     if (!channel) {
       const refused: Outcome = { kind: 'refused', again: 'down', reason: reasonOf('notConfigured') }
       return [settledBy(hand, claimed, claimed.named_at && claimed.handed_with ? cutOff : refused)]
     }
     if (channel.perMinute !== null && !claimed.handed_with) {
-      const now = house.clock.now()
-      const wait = await takePlace(house.pools, `${hand.channel} ${channel.account}`, channel.perMinute, now)
+      const now = services.clock.now()
+      const wait = await takePlace(services.pools, `${hand.channel} ${channel.account}`, channel.perMinute, now)
       if (wait > 0) {
-        await pauseAccount(house.pools, hand.channel, channel.account, new Date(now.getTime() + wait))
+        await pauseAccount(services.pools, hand.channel, channel.account, new Date(now.getTime() + wait))
         return [putBack(worker, claimed)]
       }
     }
@@ -65,7 +65,7 @@ export async function handOver(hand: Hand, claimed: Claimed): Promise<Settled[]>
   } catch (error) {
     // Our own database, before anybody was spoken to. All of the group and not only the claimed one go back: nobody else
     // may take those that this process says it holds.
-    house.log.warn(describeError(error), 'a delivery could not be prepared')
+    services.log.warn(describeError(error), 'a delivery could not be prepared')
     await pause(500)
     return group.map((each) => putBack(worker, each))
   }
@@ -77,21 +77,21 @@ async function handOverGroup(
   claimed: Claimed,
   { group, request, state }: Together,
 ): Promise<Settled[]> {
-  const { house, worker } = hand
+  const { services, worker } = hand
   if (state === 'elsewhere') {
     await pause(200)
     return group.map((each) => putBack(worker, each))
   }
   const all = (outcome: Outcome) => group.map((each) => settledBy(hand, each, outcome))
   const isRepeated = claimed.handed_with !== null && claimed.named_at !== null
-  const messages = await messagesOf(house, group)
+  const messages = await messagesOf(services, group)
   if (!messages) return all(isRepeated ? cutOff : { kind: 'refused', again: 'later', reason: reasonOf('ourFault') })
   const name = channel.requestName?.(messages) ?? null
   // Not the very same request: the provider would take it for another one.
   if (state === 'broken' || (claimed.handed_with && name !== claimed.handed_with)) return all(cutOff)
   if (request && name && request !== name) {
-    const named = { request, name, worker, size: group.length, now: house.clock.now() }
-    if (!(await nameRequest(house.pools, claimed, named))) return group.map((each) => putBack(worker, each))
+    const named = { request, name, worker, size: group.length, now: services.clock.now() }
+    if (!(await nameRequest(services.pools, claimed, named))) return group.map((each) => putBack(worker, each))
   }
   const outcomes = await channel.send(messages)
   await restAccount(hand, channel, outcomes)
@@ -126,14 +126,14 @@ interface Together {
 }
 
 async function groupOf(hand: Hand, channel: Channel, first: Claimed): Promise<Together> {
-  const { house, worker } = hand
-  const now = house.clock.now()
+  const { services, worker } = hand
+  const now = services.clock.now()
   const common = { first, worker, now, leaseUntil: new Date(now.getTime() + leaseLength) }
   const inOrder = (group: Claimed[]) => group.sort((a, b) => (a.id < b.id ? -1 : 1))
   if (first.handed_with) {
     const request = first.handed_with
-    const group = [first, ...(await takeRest(house.pools, { ...common, request }))]
-    const { size, open } = await sizeOf(house.pools, first.company_id, request)
+    const group = [first, ...(await takeRest(services.pools, { ...common, request }))]
+    const { size, open } = await sizeOf(services.pools, first.company_id, request)
     // Somebody of it was withdrawn or sent again, or the company has another provider now: it cannot be said again.
     const isWhole =
       channel.together > 1 && open === size && group.every(({ obsolete, stopped }) => !obsolete && !stopped)
@@ -144,7 +144,7 @@ async function groupOf(hand: Hand, channel: Channel, first: Claimed): Promise<To
   }
   if (channel.together === 1) return { group: [first], request: null, state: 'whole' }
   const wish = { ...common, channel: hand.channel, request: newId(), most: channel.together - 1 }
-  return { group: inOrder([first, ...(await takeMore(house.pools, wish))]), request: wish.request, state: 'whole' }
+  return { group: inOrder([first, ...(await takeMore(services.pools, wish))]), request: wish.request, state: 'whole' }
 }
 
 /** Whether the provider would still take a repetition for one; who was never named was never handed over. */
@@ -154,8 +154,8 @@ async function isStillKnown(channel: Channel, claimed: Claimed): Promise<boolean
   return (await channel.ask({ deliveryId, companyId, to: '', handedOverAt })) === 'repeatable'
 }
 
-function settledBy({ house, worker }: Hand, claimed: Claimed, outcome: Outcome): Settled {
-  const now = house.clock.now().getTime()
+function settledBy({ services, worker }: Hand, claimed: Claimed, outcome: Outcome): Settled {
+  const now = services.clock.now().getTime()
   const { attempts, refusals, queued_at: since } = claimed
   const { rest, ...settlement } = settle(outcome, { attempts, refusals, age: now - since.getTime() })
   return { ...settledOf(worker, claimed), ...settlement, dueAt: rest ? new Date(now + rest) : null }
@@ -163,14 +163,14 @@ function settledBy({ house, worker }: Hand, claimed: Claimed, outcome: Outcome):
 
 /** What is the account's own trouble keeps all of its messages waiting, and nobody else's. */
 async function restAccount(hand: Hand, channel: Channel, outcomes: Outcome[]): Promise<void> {
-  const { house, troubles } = hand
-  const now = house.clock.now().getTime()
+  const { services, troubles } = hand
+  const now = services.clock.now().getTime()
   const saw = (again: 'quota' | 'down') => outcomes.some((each) => each.kind === 'refused' && each.again === again)
   const isSilent = outcomes.some((each) => each.kind === 'unknown' && each.repeatable)
   const key = `${channel.name} ${channel.account}`
   let rest = 0
   if (saw('quota')) {
-    house.log.warn({ channel: channel.name }, 'the quota of an account is used up')
+    services.log.warn({ channel: channel.name }, 'the quota of an account is used up')
     rest = quotaPause
   } else if (saw('down') || isSilent) {
     const before = troubles.get(key)
@@ -179,13 +179,13 @@ async function restAccount(hand: Hand, channel: Channel, outcomes: Outcome[]): P
     rest = laneRest(failures)
     troubles.set(key, { failures, until: now + rest })
   } else troubles.delete(key)
-  if (rest) await pauseAccount(house.pools, channel.name, channel.account, new Date(now + rest)).catch(() => {})
+  if (rest) await pauseAccount(services.pools, channel.name, channel.account, new Date(now + rest)).catch(() => {})
 }
 
-/** What the deliveries say; null where that cannot be made, which happens before anything leaves the house. */
-async function messagesOf(house: House, group: Claimed[]): Promise<SlipMessage[] | null> {
+/** What the deliveries say; null where that cannot be made, which happens before anything leaves the program. */
+async function messagesOf(services: Services, group: Claimed[]): Promise<SlipMessage[] | null> {
   try {
-    const sealer = await house.vault.sealer(group[0]?.company_id ?? '')
+    const sealer = await services.vault.sealer(group[0]?.company_id ?? '')
     return group.map((claimed): SlipMessage => {
       const { company_id: companyId, slip_id: slipId, slip_version: version } = claimed
       return {
@@ -198,14 +198,14 @@ async function messagesOf(house: House, group: Claimed[]): Promise<SlipMessage[]
         title: claimed.title,
         period: claimed.period,
         version,
-        link: linkAddress(house.publicUrl(), makeLink(house.vault, { companyId, slipId, version })),
-        entry: entryAddress(house.publicUrl()),
+        link: linkAddress(services.publicUrl(), makeLink(services.vault, { companyId, slipId, version })),
+        entry: entryAddress(services.publicUrl()),
       }
     })
   } catch (error) {
     // Without its words, which may quote the recipient.
     const { message: _, ...what } = describeError(error)
-    house.log.error({ delivery: group[0]?.id, ...what }, 'a message could not be made')
+    services.log.error({ delivery: group[0]?.id, ...what }, 'a message could not be made')
     return null
   }
 }

@@ -6,9 +6,9 @@ import { sweep } from './sweep.ts'
 import { tellContactChanges } from './tell-contact-changes.ts'
 
 export const jobHandlers: JobHandlers = {
-  'house.sweep': (_, house) => sweep(house),
-  'contact.tell': ({ companyId }, house) => tellContactChanges(house, companyId),
-  'house.bounces': (_, house) => readBounces(house),
-  'batch.alert': (alert, house) => sendStopAlert(house, alert),
-  'contact.mail': ({ id }, house) => mailContact(id, house),
+  'maintenance.sweep': (_, services) => sweep(services),
+  'contact.tell': ({ companyId }, services) => tellContactChanges(services, companyId),
+  'bounces.read': (_, services) => readBounces(services),
+  'batch.alert': (alert, services) => sendStopAlert(services, alert),
+  'contact.mail': ({ id }, services) => mailContact(id, services),
 }

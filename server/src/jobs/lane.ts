@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ChannelName } from '@zhixin/contract/batches/batch'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { describeError } from '../http/errors.ts'
 import { type Desk, openDesk, type Turn } from './desk.ts'
 import { handOver, putBack, type Troubles } from './hand-over.ts'
@@ -9,7 +9,7 @@ import type { Progress } from './progress.ts'
 
 /** What the lanes of one process share. */
 export interface Floor {
-  house: House
+  services: Services
   /** Name of this process among all workers, as long as it holds its present connection. */
   worker(): string
   /** Deliveries that a lane is working on. */
@@ -51,7 +51,7 @@ async function runLane(floor: Floor, desk: Desk, channel: ChannelName): Promise<
       turn = await desk.turn(settled, account)
     } catch (error) {
       // The answers stay in our hands until they are written down.
-      floor.house.log.warn(describeError(error), 'the outbox could not be reached')
+      floor.services.log.warn(describeError(error), 'the outbox could not be reached')
       await pause(500)
       continue
     }
@@ -67,9 +67,9 @@ async function runLane(floor: Floor, desk: Desk, channel: ChannelName): Promise<
       continue
     }
     floor.held.add(claimed.id)
-    const { house, held, troubles } = floor
+    const { services, held, troubles } = floor
     // Its lease: an answer that took longer may be about what others have settled. Back it goes without a word said.
-    if (!turn.fits || house.clock.now() >= turn.leaseUntil) settled = [putBack(turn.worker, claimed)]
-    else settled = await handOver({ house, channel, worker: turn.worker, troubles, held }, claimed)
+    if (!turn.fits || services.clock.now() >= turn.leaseUntil) settled = [putBack(turn.worker, claimed)]
+    else settled = await handOver({ services, channel, worker: turn.worker, troubles, held }, claimed)
   }
 }

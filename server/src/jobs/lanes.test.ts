@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { asPlatform, platformStatement, withCompany } from '../database/door.ts'
 import { makeReviewedBatch, type TestBatch } from '../test/batch-factory.ts'
 import { loggedIn } from '../test/factories.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await work?.stop()
   work = null
-  await asPlatform(app.house.pools, (db) => db.deleteFrom('channel_pause').execute())
+  await asPlatform(app.services.pools, (db) => db.deleteFrom('channel_pause').execute())
 })
 afterAll(() => app.close())
 
@@ -47,14 +47,14 @@ async function withServer(url: string, over: Record<string, string> = {}): Promi
 }
 
 async function send(hr: Hr, people: number): Promise<TestBatch> {
-  const batch = await makeReviewedBatch(app.house, { companyId: hr.companyId, people })
+  const batch = await makeReviewedBatch(app.services, { companyId: hr.companyId, people })
   await sendReviewed(hr, batch.batchId)
   return batch
 }
 
 const stateOf = async (hr: Hr, { batchId }: TestBatch) => (await hr.ok('history.listDetails', { batchId })).batch.state
 const deliveriesOf = ({ companyId, batchId }: TestBatch) =>
-  withCompany(app.house.pools, companyId, (db) =>
+  withCompany(app.services.pools, companyId, (db) =>
     db.selectFrom('delivery').selectAll().where('batch_id', '=', batchId).orderBy('id').execute(),
   )
 
@@ -63,7 +63,7 @@ test('SEND-06 TRUST-07 a company whose mail server answers late keeps nobody els
   late.treat(() => ({ kind: 'take', lateMs: 60_000 }))
   prompt.treat(() => ({ kind: 'take', lateMs: 5 }))
   const [one, other] = [await withServer(late.url), await withServer(prompt.url)]
-  work = startDeliveries(app.house)
+  work = startDeliveries(app.services)
   const stuck = await send(one, 12)
   await expect.poll(() => late.mails.length, quick).toBe(perAccount)
   const fine = await send(other, 60)
@@ -71,7 +71,7 @@ test('SEND-06 TRUST-07 a company whose mail server answers late keeps nobody els
   expect(late.mails.length).toBe(perAccount)
   expect(await stateOf(one, stuck)).toBe('sending')
   // The lanes that are left rest meanwhile, though there is something that they may not take.
-  const asked = vi.spyOn(app.house.pools.outbox, 'query')
+  const asked = vi.spyOn(app.services.pools.outbox, 'query')
   await pause(1000)
   expect(asked.mock.calls.length).toBeLessThan(20)
   asked.mockRestore()
@@ -88,7 +88,7 @@ test('SEND-06 a single company’s batch has all of its lanes and never one more
   const server = await mailServer()
   server.treat(() => ({ kind: 'take', lateMs: 10 }))
   const hr = await withServer(server.url)
-  work = startDeliveries(app.house)
+  work = startDeliveries(app.services)
   const batch = await send(hr, 150)
   await expect.poll(() => stateOf(hr, batch), quick).toBe('sent')
   // Lines are kept while they are idle: a sixth mail under way would have opened a sixth.
@@ -101,10 +101,10 @@ test('SEND-06 TRUST-07 who names another company’s mail server without its pas
   const server = await mailServer({ login })
   const owner = await withServer(server.url, login)
   const stranger = await withServer(server.url, { ...login, password: 'a guess', perMinute: '1' })
-  work = startDeliveries(app.house)
+  work = startDeliveries(app.services)
   await send(stranger, 3)
   const longest = async () => {
-    const pauses = await platformStatement(app.house.pools).selectFrom('channel_pause').selectAll().execute()
+    const pauses = await platformStatement(app.services.pools).selectFrom('channel_pause').selectAll().execute()
     return Math.max(0, ...pauses.map(({ until }) => until.getTime() - Date.now()))
   }
   await expect.poll(longest, quick).toBeGreaterThan(30_000)
@@ -137,7 +137,7 @@ async function hostileServer(answer: string): Promise<string> {
 
 test('SEND-06 a server whose answer cannot be written down as it is takes nobody’s lanes away', async () => {
   const hr = await withServer(await hostileServer('250 2.0.0 OK <\0.prod.outlook.com>'))
-  work = startDeliveries(app.house)
+  work = startDeliveries(app.services)
   const batch = await send(hr, 12)
   await expect.poll(() => stateOf(hr, batch), quick).toBe('sent')
   const deliveries = await deliveriesOf(batch)
@@ -148,9 +148,9 @@ test('SEND-06 a server whose answer cannot be written down as it is takes nobody
 test('SEND-06 an answer that the database refuses for what it says ends as uncertain', async () => {
   const server = await mailServer()
   const hr = await withServer(server.url)
-  const batch = await makeReviewedBatch(app.house, { companyId: hr.companyId, people: 12 })
+  const batch = await makeReviewedBatch(app.services, { companyId: hr.companyId, people: 12 })
   let refused: unknown
-  const { outbox } = app.house.pools
+  const { outbox } = app.services.pools
   const query = (async (statement: { name?: string; values?: unknown[] }) => {
     const [ids, states] = [6, 9].map((at) => (statement.values?.[at] ?? []) as unknown[]) as [unknown[], unknown[]]
     if (statement.name === 'outbox round') refused ??= ids.find((_, at) => states[at] === 'sent')
@@ -159,8 +159,8 @@ test('SEND-06 an answer that the database refuses for what it says ends as uncer
       throw Object.assign(new Error('Unsupported Unicode escape sequence'), { code: '22P05' })
     return outbox.query(statement as never)
   }) as typeof outbox.query
-  const house: House = { ...app.house, pools: { ...app.house.pools, outbox: { ...outbox, query } } }
-  work = startDeliveries(house)
+  const services: Services = { ...app.services, pools: { ...app.services.pools, outbox: { ...outbox, query } } }
+  work = startDeliveries(services)
   await sendReviewed(hr, batch.batchId)
   await expect.poll(() => stateOf(hr, batch), quick).toBe('sent')
   for (const { id, state, reason } of await deliveriesOf(batch))
@@ -172,7 +172,7 @@ test('SEND-06 leases are renewed while the lanes’ connections all wait for som
   const server = await mailServer()
   server.treat(() => ({ kind: 'take', lateMs: 4000 }))
   const hr = await withServer(server.url)
-  work = startDeliveries(app.house, { renewEvery: 50 })
+  work = startDeliveries(app.services, { renewEvery: 50 })
   const batch = await send(hr, 1)
   const inHand = async () => (await deliveriesOf(batch)).find(({ state }) => state === 'handingOver')
   await expect.poll(inHand, quick).toBeDefined()
@@ -180,7 +180,7 @@ test('SEND-06 leases are renewed while the lanes’ connections all wait for som
   onTestFinished(() => owner.end())
   await owner.connect()
   await owner.query('begin; lock table channel_rate in access exclusive mode')
-  const { outbox } = app.house.pools
+  const { outbox } = app.services.pools
   const waiting = Promise.all(
     Array.from({ length: 20 }, () => outbox.query({ text: 'delete from channel_rate', query_timeout: 15_000 })),
   )

@@ -1,6 +1,6 @@
 import { makingRest } from '@zhixin/domain/sending/settle'
 import { recordBy } from '../audit/record.ts'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { platformStatement, withCompany } from '../database/door.ts'
 import { describeError } from '../http/errors.ts'
 import { notify } from '../http/events.ts'
@@ -23,17 +23,17 @@ export interface Workshop {
  * Large batches one after the other, and small ones beside them: nobody's fifty people wait for the slips of another
  * company's fifty thousand.
  */
-export function openWorkshop(house: House): Workshop {
+export function openWorkshop(services: Services): Workshop {
   const known = new Map<string, Promise<void>>()
   const [forLarge, forSmall] = [openHands(1), openHands(3)]
   let open = true
   return {
     async look() {
-      for (const batch of await listUnmade(platformStatement(house.pools), house.clock.now())) {
+      for (const batch of await listUnmade(platformStatement(services.pools), services.clock.now())) {
         if (known.has(batch.batchId)) continue
         const hands = batch.people > large ? forLarge : forSmall
         const work = hands(async () => {
-          if (open) await makeSlips(house, batch)
+          if (open) await makeSlips(services, batch)
         })
         known.set(
           batch.batchId,
@@ -69,38 +69,38 @@ function openHands(count: number): (work: () => Promise<void>) => Promise<void> 
  * Makes the slips of a batch. One that fails rests longer and longer, and in the end goes back to HR with the reason; the
  * others go on meanwhile.
  */
-async function makeSlips(house: House, batch: { companyId: string; batchId: string }): Promise<void> {
+async function makeSlips(services: Services, batch: { companyId: string; batchId: string }): Promise<void> {
   try {
-    await sendBatch(house, batch)
+    await sendBatch(services, batch)
   } catch (error) {
     const cause = error instanceof RowFault ? error.cause : error
-    house.log.warn({ batch: batch.batchId, ...describeError(cause) }, 'the slips of a batch could not be made')
-    await restOrReopen(house, batch, error instanceof RowFault ? error.rowNo : null).catch((failure) =>
-      house.log.warn(describeError(failure), 'a batch could not be let rest'),
+    services.log.warn({ batch: batch.batchId, ...describeError(cause) }, 'the slips of a batch could not be made')
+    await restOrReopen(services, batch, error instanceof RowFault ? error.rowNo : null).catch((failure) =>
+      services.log.warn(describeError(failure), 'a batch could not be let rest'),
     )
   }
 }
 
 async function restOrReopen(
-  house: House,
+  services: Services,
   { companyId, batchId }: { companyId: string; batchId: string },
   rowNo: number | null,
 ): Promise<void> {
-  await withCompany(house.pools, companyId, async (db) => {
+  await withCompany(services.pools, companyId, async (db) => {
     const failures = await countFailure(db, companyId, batchId)
     if (failures === null) return
     const rest = makingRest(failures)
-    if (rest !== null) return restBatch(db, companyId, batchId, new Date(house.clock.now().getTime() + rest))
+    if (rest !== null) return restBatch(db, companyId, batchId, new Date(services.clock.now().getTime() + rest))
     const stopped = await takeSendingBatch(db, companyId, batchId)
     const reason = rowNo === null ? 'unmakeable' : (`row ${rowNo}` as const)
     const reopened = await reopenBatch(db, companyId, batchId, reason)
     if (stopped?.send_type === 'timed')
-      await raiseStopAlerts(house, db, { companyId, batchId, sentBy: stopped.sent_by, reason })
+      await raiseStopAlerts(services, db, { companyId, batchId, sentBy: stopped.sent_by, reason })
     const about = {
       batch: { id: batchId, title: reopened?.title ?? '' },
       facts: { reason: 'unmakeable', ...(rowNo === null ? {} : { row: rowNo }) },
     }
-    recordBy(house, db, { companyId, actor: { kind: 'system' } }, 'batch.sendBack', about)
+    recordBy(services, db, { companyId, actor: { kind: 'system' } }, 'batch.sendBack', about)
     await notify(db, { companyId }, { kind: 'batch', batchId })
   })
 }

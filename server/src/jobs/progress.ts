@@ -1,5 +1,5 @@
 import { openStates } from '@zhixin/domain/sending/delivery-states'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { type Db, platformStatement, withCompany } from '../database/door.ts'
 import { countBatch } from '../features/history/count-store.ts'
 import { describeError } from '../http/errors.ts'
@@ -18,7 +18,7 @@ export interface Progress {
   stop(): Promise<void>
 }
 
-export function startProgress(house: House): Progress {
+export function startProgress(services: Services): Progress {
   const touched = new Map<string, { companyId: string; batchId: string }>()
   let running: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
@@ -28,11 +28,14 @@ export function startProgress(house: House): Progress {
     touched.clear()
     for (const batch of batches) {
       try {
-        await tell(house, batch)
+        await tell(services, batch)
       } catch (error) {
         // Next time again; the other batches are told meanwhile.
         touched.set(batch.batchId, batch)
-        house.log.warn({ batch: batch.batchId, ...describeError(error) }, 'the progress of a batch could not be told')
+        services.log.warn(
+          { batch: batch.batchId, ...describeError(error) },
+          'the progress of a batch could not be told',
+        )
       }
     }
   }
@@ -54,11 +57,11 @@ export function startProgress(house: House): Progress {
   }
 }
 
-async function tell(house: House, { companyId, batchId }: { companyId: string; batchId: string }): Promise<void> {
-  await withCompany(house.pools, companyId, async (db) => {
+async function tell(services: Services, { companyId, batchId }: { companyId: string; batchId: string }): Promise<void> {
+  await withCompany(services.pools, companyId, async (db) => {
     const counts = await countBatch(db, companyId, batchId)
     // Looked at closely only then: of a hundred batches under way each is told of twice a second.
-    const closed = counts.pending === 0 && (await closeBatch(db, { companyId, batchId }, house.clock.now()))
+    const closed = counts.pending === 0 && (await closeBatch(db, { companyId, batchId }, services.clock.now()))
     await notify(db, { companyId }, { kind: 'send', batchId, counts })
     if (closed) await notify(db, { companyId }, { kind: 'batch', batchId })
   })
@@ -93,8 +96,8 @@ const deliveriesOf = (db: Db, { companyId, batchId }: { companyId: string; batch
     .where('d.kind', '=', 'slip')
 
 /** Batches that are through but were not closed: a crash came in between. */
-export function listUnclosed(house: House): Promise<{ companyId: string; batchId: string }[]> {
-  return platformStatement(house.pools)
+export function listUnclosed(services: Services): Promise<{ companyId: string; batchId: string }[]> {
+  return platformStatement(services.pools)
     .selectFrom('batch as b')
     .where('b.state', '=', 'sending')
     .select(['b.company_id as companyId', 'b.id as batchId'])

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { asPlatform, platformStatement } from '../database/door.ts'
-import { openHouse } from '../house.ts'
+import { openServices } from '../services.ts'
 import { makeReviewedBatch, type TestBatch } from '../test/batch-factory.ts'
 import { loggedIn } from '../test/factories.ts'
 import { startAliyun } from '../test/providers/aliyun-stand-in.ts'
@@ -64,7 +64,7 @@ beforeEach(() => {
 afterEach(async () => {
   await work?.stop()
   work = null
-  await asPlatform(app.house.pools, (db) => db.deleteFrom('channel_pause').execute())
+  await asPlatform(app.services.pools, (db) => db.deleteFrom('channel_pause').execute())
 })
 afterAll(async () => {
   await app.close()
@@ -93,7 +93,7 @@ async function send(hr: Hr, channel: ChannelName, people: number): Promise<Sent>
     channel === 'sms' ? String(++phones) : `oABCDEFGHIJKLMNOPQRST${++phones}_${n}`,
   )
   const person = (n: number) => (channel === 'sms' ? { phone: targets[n] ?? '' } : { messenger: targets[n] ?? '' })
-  const batch = await makeReviewedBatch(app.house, { companyId: hr.companyId, people, channel, person })
+  const batch = await makeReviewedBatch(app.services, { companyId: hr.companyId, people, channel, person })
   await sendReviewed(hr, batch.batchId, channel)
   return { ...batch, targets }
 }
@@ -107,7 +107,7 @@ const timesTaken = (standIn: StandIn, batch: Sent) =>
 const onceEach = (batch: Sent) => batch.targets.map(() => 1)
 
 test('SEND-05 SEND-10 a company’s own SMS account: everybody once, no link, no amount', async () => {
-  work = await startWork(app.house)
+  work = await startWork(app.services)
   const hr = await withProvider('aliyun')
   const batch = await send(hr, 'sms', 12)
   await untilSent(hr, batch)
@@ -124,7 +124,7 @@ test('SEND-05 SEND-10 a company’s own SMS account: everybody once, no link, no
 test('SEND-05 outside the sandbox a company without settings is refused before anything is sent', async () => {
   const hr = await loggedIn(app)
   for (const channel of ['sms', 'miniProgram', 'email'] as const) {
-    const { batchId } = await makeReviewedBatch(app.house, { companyId: hr.companyId, people: 1, channel })
+    const { batchId } = await makeReviewedBatch(app.services, { companyId: hr.companyId, people: 1, channel })
     const { channels, reviewHash } = await hr.ok('batches.check', { id: batchId })
     expect(channels.find(({ name }) => name === channel)).toMatchObject({ available: false })
     expect((await hr.call('batches.sendNow', { id: batchId, channel, reviewHash })).error).toBe('channel.notConfigured')
@@ -138,7 +138,7 @@ test('SEND-05 WeCom: at most a thousand in one request, and each refusal reaches
   const [stranger = '', unlicensed = ''] = [batch.targets[3], batch.targets[1049]]
   wecom.invalid.add(stranger)
   wecom.unlicensed.add(unlicensed)
-  work = await startWork(app.house)
+  work = await startWork(app.services)
   await untilSent(hr, batch, 40_000)
   const sizes = wecom.requests.slice(before).map((ids) => ids.length)
   expect(Math.max(...sizes)).toBeLessThanOrEqual(1000)
@@ -157,11 +157,11 @@ test('SEND-05 WeCom: at most a thousand in one request, and each refusal reaches
 }, 60_000)
 
 test('SEND-04 SEND-05 WeCom: what HR sends again is another message and is not dropped as a repetition', async () => {
-  work = await startWork(app.house)
+  work = await startWork(app.services)
   const hr = await withProvider('wecom')
   const batch = await send(hr, 'miniProgram', 2)
   await untilSent(hr, batch)
-  await asPlatform(app.house.pools, (db) =>
+  await asPlatform(app.services.pools, (db) =>
     db.updateTable('delivery').set({ state: 'uncertain' }).where('batch_id', '=', batch.batchId).execute(),
   )
   for (const { id } of (await hr.ok('history.listDetails', { batchId: batch.batchId })).list)
@@ -179,7 +179,7 @@ test('SEND-06 WeCom: a request that a killed worker left open is repeated as it 
   await expect.poll(() => timesTaken(wecom, batch), { timeout: 20_000, interval: 20 }).toEqual(onceEach(batch))
   await worker.kill()
   wecom.treat(() => ({ kind: 'take' }))
-  work = await startWork(app.house)
+  work = await startWork(app.services)
   await untilSent(hr, batch)
   expect(await stateOf(hr, batch)).toMatchObject({ counts: { sent: 300, uncertain: 0, failed: 0 } })
   expect(timesTaken(wecom, batch)).toEqual(onceEach(batch))
@@ -208,7 +208,7 @@ test.each([
     for (const { id } of chosen.slice(0, withdraws)) await hr.ok('history.withdraw', { id })
     await worker.kill()
     wecom.treat(() => ({ kind: 'take' }))
-    work = await startWork(app.house)
+    work = await startWork(app.services)
     await untilSent(hr, batch)
     const { counts } = await stateOf(hr, batch)
     const uncertain = withdraws ? largest.length - 1 : 5
@@ -227,14 +227,14 @@ test('SEND-06 SMS: what a killed worker left open is asked for at the provider',
   await expect.poll(() => timesTaken(aliyun, batch), { timeout: 20_000, interval: 20 }).toEqual(onceEach(batch))
   await worker.kill()
   aliyun.treat(() => ({ kind: 'take' }))
-  work = await startWork(app.house)
+  work = await startWork(app.services)
   await untilSent(hr, batch)
   expect(await stateOf(hr, batch)).toMatchObject({ counts: { sent: 5, uncertain: 0 } })
   expect(timesTaken(aliyun, batch)).toEqual(onceEach(batch))
 }, 60_000)
 
 test('SEND-06 one company’s used-up quota or wrong secret keeps nobody else waiting', async () => {
-  work = await startWork(app.house)
+  work = await startWork(app.services)
   const [empty, fine, wrong] = [
     await withProvider('aliyun'),
     await withProvider('wecom'),
@@ -254,14 +254,14 @@ test('SEND-06 one company’s used-up quota or wrong secret keeps nobody else wa
     .not.toEqual([])
   expect((await stateOf(empty, first)).counts).toMatchObject({ sent: 0, failed: 0, pending: 20 })
   expect((await stateOf(wrong, ill)).counts).toMatchObject({ sent: 0, failed: 0, pending: 5 })
-  const pauses = await platformStatement(app.house.pools).selectFrom('channel_pause').selectAll().execute()
+  const pauses = await platformStatement(app.services.pools).selectFrom('channel_pause').selectAll().execute()
   expect(pauses).not.toEqual([])
   expect(pauses.every(({ account }) => account !== 'platform')).toBe(true)
 })
 
 test('SEND-05 WeChat: one token for all processes, replaced once when it was spoiled', async () => {
   const hr = await withProvider('wechat')
-  const other = await openHouse({ ...app.house.config }, app.programUrls, app.house.log)
+  const other = await openServices({ ...app.services.config }, app.programUrls, app.services.log)
   onTestFinished(() => other.close())
   const asked = () => ({ ...wechat.asked })
   const before = asked()
@@ -279,7 +279,7 @@ test('SEND-05 WeChat: one token for all processes, replaced once when it was spo
     entry: 'https://a.example/',
   })
   const channels = await Promise.all(
-    [app.house, other].map((house) => house.channels.slip('miniProgram', hr.companyId)),
+    [app.services, other].map((services) => services.channels.slip('miniProgram', hr.companyId)),
   )
   const sendAll = () =>
     Promise.all(
@@ -293,12 +293,12 @@ test('SEND-05 WeChat: one token for all processes, replaced once when it was spo
   wechat.spoilToken()
   expect(await sendAll()).toEqual(accepted)
   expect(asked()).toEqual({ usual: before.usual + 2, forced: before.forced + 1 })
-  const stored = await platformStatement(app.house.pools).selectFrom('provider_token').selectAll().execute()
+  const stored = await platformStatement(app.services.pools).selectFrom('provider_token').selectAll().execute()
   expect(stored.some(({ token_sealed }) => token_sealed.includes('TOKEN_'))).toBe(false)
 })
 
 test('SEND-06 an account’s pace is shared: no more places in a minute than it has, whoever asks', async () => {
-  const { pools } = app.house
+  const { pools } = app.services
   const begin = Date.now()
   let granted = 0
   const waits: number[] = []
@@ -317,7 +317,7 @@ test('SEND-06 an account’s pace is shared: no more places in a minute than it 
 })
 
 test('SEND-06 a company with a pace goes at it, and everybody gets theirs', async () => {
-  work = await startWork(app.house)
+  work = await startWork(app.services)
   const slow = await withProvider('aliyun', { accessKeyId: accounts.aliyun.accessKeyId, perMinute: '240' })
   const fast = await withProvider('wecom')
   const paced = await send(slow, 'sms', 8)

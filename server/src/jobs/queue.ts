@@ -1,6 +1,6 @@
 import { parseCronItems, type Runner, run, type TaskList, Logger as WorkerLogger } from 'graphile-worker'
 import { sql } from 'kysely'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import type { Db } from '../database/door.ts'
 import { describeError } from '../http/errors.ts'
 import type { JobHandlers, JobName, JobPayload } from './job.ts'
@@ -15,28 +15,28 @@ export async function enqueue<J extends JobName>(db: Db, job: J, payload: JobPay
 }
 
 /** Runs the background jobs of this process until stopped. */
-export async function runJobs(house: House, handlers: JobHandlers): Promise<Runner> {
+export async function runJobs(services: Services, handlers: JobHandlers): Promise<Runner> {
   const taskList: TaskList = {}
   for (const name of Object.keys(handlers) as JobName[]) {
-    const handler = handlers[name] as (payload: unknown, house: House) => Promise<void>
+    const handler = handlers[name] as (payload: unknown, services: Services) => Promise<void>
     taskList[name] = async (payload) => {
       try {
-        await handler(payload, house)
+        await handler(payload, services)
       } catch (error) {
-        house.log.error({ job: name, ...describeError(error) }, 'a job failed and will be tried again')
+        services.log.error({ job: name, ...describeError(error) }, 'a job failed and will be tried again')
         throw new Error(`${name} failed`)
       }
     }
   }
   return run({
-    pgPool: house.pools.platform,
+    pgPool: services.pools.platform,
     taskList,
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 2000,
     parsedCronItems: parseCronItems([
-      { task: 'house.sweep', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
-      { task: 'house.bounces', match: '* * * * *', options: { backfillPeriod: 0 } },
+      { task: 'maintenance.sweep', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
+      { task: 'bounces.read', match: '* * * * *', options: { backfillPeriod: 0 } },
     ]),
     // The library's own log would quote errors; the handler above logs them without data.
     logger: new WorkerLogger(() => () => {}),

@@ -52,7 +52,7 @@ afterAll(async () => {
 const look = () => {
   ahead += 3_600_000
   const at = Date.now() + ahead
-  return readBounces({ ...app.house, clock: { now: () => new Date(at) } })
+  return readBounces({ ...app.services, clock: { now: () => new Date(at) } })
 }
 
 const settings = (over: Record<string, string> = {}) => ({
@@ -74,9 +74,9 @@ const card = async (caller: Hr) =>
 /** A batch whose mails have all been taken. */
 async function sentBatch(caller: Hr): Promise<TestBatch> {
   const person = (n: number) => ({ phone: `1390000200${n + 1}` })
-  const batch = await makeReviewedBatch(app.house, { companyId: caller.companyId, person })
+  const batch = await makeReviewedBatch(app.services, { companyId: caller.companyId, person })
   await sendReviewed(caller, batch.batchId)
-  const work = await startWork(app.house)
+  const work = await startWork(app.services)
   const state = async () => (await shown(caller, batch)).batch.state
   await expect.poll(state, { timeout: 20_000, interval: 50 }).toBe('sent')
   await work.stop()
@@ -127,7 +127,7 @@ test('SEND-03 HISTORY-06 a mail that comes back makes its slip failed with the r
 
   // Told once more (and by a mailbox that begins anew) nothing happens: it was sent again meanwhile.
   await hr.ok('history.resendBatch', { batchId: batch.batchId })
-  const work = await startWork(app.house)
+  const work = await startWork(app.services)
   const sent = async () => (await shown(hr, batch)).batch.counts.sent
   await expect.poll(sent, { timeout: 20_000, interval: 50 }).toBe(3)
   await work.stop()
@@ -144,7 +144,7 @@ test('SEND-03 SEND-13 who was not reached by mail is reached through another cha
   mailbox.put(statusNotice(mailTo(batch, 0)))
   await look()
   expect((await hr.ok('history.fallBack', { batchId: batch.batchId, channel: 'sms' })).sent).toBe(1)
-  const work = await startWork(app.house)
+  const work = await startWork(app.services)
   const counts = async () => (await shown(hr, batch)).batch.counts
   await expect.poll(counts, { timeout: 20_000, interval: 50 }).toMatchObject({ sent: 3, failed: 0, pending: 0 })
   await work.stop()
@@ -172,7 +172,7 @@ test('SEND-03 TRUST-01 a mailbox speaks of its own company only; the installatio
 
 test('SEND-03 who has opened the slip has got it, wherever a copy came back from; a delay is no end', async () => {
   const batch = await sentBatch(hr)
-  await asPlatform(app.house.pools, (db) => openFirst(db, batch))
+  await asPlatform(app.services.pools, (db) => openFirst(db, batch))
   mailbox.put(statusNotice(mailTo(batch, 0)))
   mailbox.put(statusNotice(mailTo(batch, 1), { action: 'delayed', status: '4.4.1' }))
   await look()
@@ -183,7 +183,7 @@ test('SEND-03 who opens the slip at the very moment its notice is read has got i
   const batch = await sentBatch(hr)
   mailbox.put(statusNotice(mailTo(batch, 0)))
   let looking: Promise<void> = Promise.resolve()
-  await asPlatform(app.house.pools, async (db) => {
+  await asPlatform(app.services.pools, async (db) => {
     await openFirst(db, batch)
     looking = look()
     const waiting = sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`
@@ -199,7 +199,7 @@ test('SEND-03 SEND-06 a notice waits while its delivery is being handed over, an
   const { messageId } = mailTo(batch, 0)
   const [id = ''] = messageId.split('@')
   const become = (state: 'handingOver' | 'sent') =>
-    asPlatform(app.house.pools, (db) => db.updateTable('delivery').set({ state }).where('id', '=', id).execute())
+    asPlatform(app.services.pools, (db) => db.updateTable('delivery').set({ state }).where('id', '=', id).execute())
   await become('handingOver')
   mailbox.put(statusNotice({ messageId }))
   await look()
@@ -213,9 +213,9 @@ test('SEND-03 a notice that can never be taken up is left out after some looks, 
   const batch = await sentBatch(hr)
   const [bad, good] = [mailTo(batch, 0), mailTo(batch, 1)]
   const { applyBounce: apply } = await vi.importActual<typeof import('./apply-bounce.ts')>('./apply-bounce.ts')
-  vi.mocked(applyBounce).mockImplementation(async (house, companyId, bounce) => {
+  vi.mocked(applyBounce).mockImplementation(async (services, companyId, bounce) => {
     if (bad.messageId.startsWith(bounce.deliveryIds[0] ?? '-')) throw new TypeError(`of ${bad.to}`)
-    await apply(house, companyId, bounce)
+    await apply(services, companyId, bounce)
   })
   mailbox.put(statusNotice(bad))
   mailbox.put(statusNotice(good))
@@ -232,7 +232,7 @@ test('SEND-03 a notice that can never be taken up is left out after some looks, 
 
 test('SEND-03 a mailbox is not read as another one while its settings are being saved, or were not', async () => {
   const own = await startMailbox(login)
-  const db = platformStatement(app.house.pools)
+  const db = platformStatement(app.services.pools)
   const record = () => findMailbox(db, hr.companyId)
   try {
     await save(hr, { bouncePort: String(own.port) })
@@ -289,7 +289,7 @@ test('TRUST-02 a company’s mailbox at a private address is not met', async () 
     const caller = await loggedIn(guarded)
     const values = settings({ security: 'tls', port: '465', bouncePort: '993' })
     await caller.ok('channelSettings.save', { channel: 'email', provider: 'smtp', values })
-    await readBounces(guarded.house)
+    await readBounces(guarded.services)
     expect((await card(caller))?.returned?.trouble).toBe('退信邮箱位于内网地址，本系统不连接')
   } finally {
     await guarded.close()

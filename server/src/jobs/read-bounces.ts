@@ -11,7 +11,7 @@ import { claimMailbox, keepMailboxOnce, type MailboxRecord, settleMailbox } from
 import { readBounce } from '../channels/bounces/read-bounce.ts'
 import { companySeal, platformSeal } from '../channels/settings/settings-seal.ts'
 import { listOwnSettings, listPlatformSettings } from '../channels/settings/settings-store.ts'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { platformStatement } from '../database/door.ts'
 import { describeError } from '../http/errors.ts'
 import { applyBounce } from './apply-bounce.ts'
@@ -29,43 +29,43 @@ const shortRest = 10_000
 const mostLooks = 3
 
 /** Looks into every mailbox for returned mail whose turn it is (SEND-03). May run in several processes at once. */
-export async function readBounces(house: House): Promise<void> {
-  const db = platformStatement(house.pools)
-  const { bounceUrl } = house.config
+export async function readBounces(services: Services): Promise<void> {
+  const db = platformStatement(services.pools)
+  const { bounceUrl } = services.config
   if (bounceUrl) {
-    const account = mailboxAccount(house.vault, mailboxAt(bounceUrl))
-    await keepMailboxOnce(db, { scope: installationScope, account }, house.clock.now())
+    const account = mailboxAccount(services.vault, mailboxAt(bounceUrl))
+    await keepMailboxOnce(db, { scope: installationScope, account }, services.clock.now())
   }
   const started = Date.now()
   const lane = async () => {
     while (Date.now() - started < inOneGo) {
-      const now = house.clock.now()
+      const now = services.clock.now()
       const claimed = await claimMailbox(db, now, new Date(now.getTime() + leaseLength))
       if (!claimed) return
-      await readOne(house, claimed).catch((error) =>
-        house.log.warn({ scope: claimed.scope, ...describeError(error) }, 'returned mail could not be taken up'),
+      await readOne(services, claimed).catch((error) =>
+        services.log.warn({ scope: claimed.scope, ...describeError(error) }, 'returned mail could not be taken up'),
       )
     }
   }
   await Promise.all(Array.from({ length: atOnce }, lane))
 }
 
-async function readOne(house: House, claimed: MailboxRecord): Promise<void> {
-  const db = platformStatement(house.pools)
-  const now = house.clock.now()
+async function readOne(services: Services, claimed: MailboxRecord): Promise<void> {
+  const db = platformStatement(services.pools)
+  const now = services.clock.now()
   const inMs = (ms: number) => new Date(now.getTime() + ms)
   const { scope } = claimed
   const companyId = scope === platformScope || scope === installationScope ? null : scope
-  const mailbox = await settingsOf(house, scope)
+  const mailbox = await settingsOf(services, scope)
   // Being saved at this moment, or taken away: whoever takes it away removes the record too.
   if (!mailbox) return settleMailbox(db, claimed, { next_at: inMs(troubleRest) })
-  const account = mailboxAccount(house.vault, mailbox)
+  const account = mailboxAccount(services.vault, mailbox)
   // Settings that are just being saved or could not be: the record follows what they name, and a later look sees the rest.
   if (account !== claimed.account) return settleMailbox(db, claimed, { ...unread, account, next_at: inMs(shortRest) })
   const place = { uidValidity: BigInt(claimed.uid_validity), lastUid: BigInt(claimed.last_uid) }
   let rest = 0
   const result = await readMailbox(mailbox, place, now, async (source, at) => {
-    rest = await takeUp(house, { scope, companyId }, source, at)
+    rest = await takeUp(services, { scope, companyId }, source, at)
     return rest === 0
   })
   if (result.trouble) rest = troubleRest
@@ -90,17 +90,17 @@ const failedLooks = new Map<string, { at: string; looks: number }>()
 
 /** Takes up a notice. Returns for how long (ms) it has to wait; 0: it is done with. */
 async function takeUp(
-  house: House,
+  services: Services,
   { scope, companyId }: { scope: string; companyId: string | null },
   source: Buffer,
   { uidValidity, lastUid }: Place,
 ): Promise<number> {
   try {
     const bounce = await readBounce(source).catch((error) => {
-      house.log.warn({ scope, ...describeError(error) }, 'a returned mail could not be read')
+      services.log.warn({ scope, ...describeError(error) }, 'a returned mail could not be read')
       return null
     })
-    if (bounce) await applyBounce(house, companyId, bounce)
+    if (bounce) await applyBounce(services, companyId, bounce)
   } catch (error) {
     if (error instanceof HandingOverError) return shortRest
     const at = `${uidValidity} ${lastUid}`
@@ -109,7 +109,7 @@ async function takeUp(
     failedLooks.set(scope, { at, looks })
     const isOut = looks >= mostLooks
     const what = isOut ? 'a returned mail is left out' : 'a returned mail could not be taken up'
-    house.log.warn({ scope, at, looks, ...describeError(error) }, what)
+    services.log.warn({ scope, at, looks, ...describeError(error) }, what)
     if (!isOut) return troubleRest
   }
   failedLooks.delete(scope)
@@ -117,15 +117,15 @@ async function takeUp(
 }
 
 /** The mailbox as the settings name it now. */
-async function settingsOf(house: House, scope: string): Promise<BounceMailbox | null> {
-  const { bounceUrl } = house.config
+async function settingsOf(services: Services, scope: string): Promise<BounceMailbox | null> {
+  const { bounceUrl } = services.config
   if (scope === installationScope) return bounceUrl ? mailboxAt(bounceUrl) : null
-  const db = platformStatement(house.pools)
+  const db = platformStatement(services.pools)
   const isPlatform = scope === platformScope
   const list = isPlatform ? await listPlatformSettings(db) : await listOwnSettings(db, scope)
   const stored = list.find(({ channel }) => channel === 'email')
   if (!stored) return null
-  const seal = isPlatform ? platformSeal(house.vault) : companySeal(await house.vault.sealer(scope))
+  const seal = isPlatform ? platformSeal(services.vault) : companySeal(await services.vault.sealer(scope))
   const { provider, values } = seal.open('email', stored.provider, stored.settings_sealed)
-  return provider === 'smtp' ? mailboxOf(values, house.config) : null
+  return provider === 'smtp' ? mailboxOf(values, services.config) : null
 }

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Channel } from '../channels/channel.ts'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { withCompany } from '../database/door.ts'
 import { makeReviewedBatch } from '../test/batch-factory.ts'
 import { loggedIn } from '../test/factories.ts'
@@ -24,19 +24,19 @@ const none: ReadonlySet<string> = new Set()
 
 test('SEND-06 a provider that answers slowly is not asked about everything in one look, and a request stays whole', async () => {
   const hr = await loggedIn(app)
-  const { batchId, companyId } = await makeReviewedBatch(app.house, { companyId: hr.companyId, people: 6 })
+  const { batchId, companyId } = await makeReviewedBatch(app.services, { companyId: hr.companyId, people: 6 })
   const deliveries = () =>
-    withCompany(app.house.pools, companyId, (db) =>
+    withCompany(app.services.pools, companyId, (db) =>
       db.selectFrom('delivery').selectAll().where('batch_id', '=', batchId).orderBy('id').execute(),
     )
-  const making = startDeliveries({ ...app.house, channels: { ...app.house.channels, lanes: noLanes } })
+  const making = startDeliveries({ ...app.services, channels: { ...app.services.channels, lanes: noLanes } })
   await sendReviewed(hr, batchId)
   await expect.poll(async () => (await deliveries()).length, { timeout: 10_000 }).toBe(6)
   await making.stop()
   // Of a worker that is dead: three that stand alone, and between them three of one request.
   const together = (await deliveries()).filter((_, nth) => nth % 2).map(({ id }) => id)
   const handing = { state: 'handingOver', worker: newId(), attempts: 1, lease_until: new Date(Date.now() + 60_000) }
-  await withCompany(app.house.pools, companyId, async (db) => {
+  await withCompany(app.services.pools, companyId, async (db) => {
     await db
       .updateTable('delivery')
       .set(handing as { worker: string })
@@ -53,12 +53,12 @@ test('SEND-06 a provider that answers slowly is not asked about everything in on
     return 'taken' as const
   }
   const slip = async () => ({ ask: slow }) as unknown as Channel
-  const house: House = { ...app.house, channels: { ...app.house.channels, slip } }
+  const services: Services = { ...app.services, channels: { ...app.services.channels, slip } }
   const open = async () => (await deliveries()).filter(({ state }) => state === 'handingOver').map(({ id }) => id)
-  expect(await recoverAbandoned(house, none, none)).toHaveLength(4)
+  expect(await recoverAbandoned(services, none, none)).toHaveLength(4)
   expect(await open()).toHaveLength(2)
   expect((await open()).filter((id) => together.includes(id))).toEqual([])
-  expect(await recoverAbandoned(house, none, none)).toHaveLength(1)
-  expect(await recoverAbandoned(house, none, none)).toHaveLength(1)
+  expect(await recoverAbandoned(services, none, none)).toHaveLength(1)
+  expect(await recoverAbandoned(services, none, none)).toHaveLength(1)
   expect(await open()).toEqual([])
 })

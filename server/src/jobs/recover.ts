@@ -3,7 +3,7 @@ import { sendStatus } from '@zhixin/domain/sending/delivery-states'
 import { sql } from 'kysely'
 import type { Found } from '../channels/channel.ts'
 import { reasonOf } from '../channels/reason-text.ts'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { asPlatform, type Db, platformStatement } from '../database/door.ts'
 import { mayHaveGoneOut, wakeLanes } from './outbox.ts'
 
@@ -40,11 +40,11 @@ const askFor = 10_000
  * on. Returns the batches that changed.
  */
 export async function recoverAbandoned(
-  house: House,
+  services: Services,
   mine: ReadonlySet<string>,
   held: ReadonlySet<string>,
 ): Promise<{ companyId: string; batchId: string }[]> {
-  const workers = await platformStatement(house.pools)
+  const workers = await platformStatement(services.pools)
     .selectFrom('delivery')
     .select('worker')
     .distinct()
@@ -55,19 +55,19 @@ export async function recoverAbandoned(
   for (const { worker } of workers) {
     if (!worker) continue
     const isMine = mine.has(worker)
-    await asPlatform(house.pools, async (db) => {
-      for (const delivery of await listAbandoned(db, worker, !isMine, house.clock.now())) {
+    await asPlatform(services.pools, async (db) => {
+      for (const delivery of await listAbandoned(db, worker, !isMine, services.clock.now())) {
         if (isMine && held.has(delivery.id)) continue
         // Those of one request only together, as a part of it could not be repeated; their providers cannot be asked.
         if (!isMine && !delivery.handed_with && performance.now() - started > askFor) continue
         // Our own that no lane holds: the claim was committed but its reply was lost, so nobody has spoken yet.
-        const found = isMine ? 'notTaken' : await askProvider(house, delivery)
+        const found = isMine ? 'notTaken' : await askProvider(services, delivery)
         if (found === 'notYet') {
-          await askLater(db, delivery, new Date(house.clock.now().getTime() + askAgain))
+          await askLater(db, delivery, new Date(services.clock.now().getTime() + askAgain))
           continue
         }
-        await settleAbandoned(db, delivery, found, house.clock.now())
-        house.log.warn({ delivery: delivery.id, found }, 'a delivery was left open by a process that died')
+        await settleAbandoned(db, delivery, found, services.clock.now())
+        services.log.warn({ delivery: delivery.id, found }, 'a delivery was left open by a process that died')
         changed.push({ companyId: delivery.company_id, batchId: delivery.batch_id })
       }
     })
@@ -112,11 +112,11 @@ async function isFree(db: Db, worker: string): Promise<boolean> {
   return rows[0]?.free ?? false
 }
 
-async function askProvider(house: House, delivery: Abandoned): Promise<Found> {
+async function askProvider(services: Services, delivery: Abandoned): Promise<Found> {
   const { company_id: companyId, id: deliveryId } = delivery
-  const channel = await house.channels.slip(channelName.parse(delivery.channel), companyId)
+  const channel = await services.channels.slip(channelName.parse(delivery.channel), companyId)
   if (!channel) return 'unknowable'
-  const sealer = await house.vault.sealer(companyId)
+  const sealer = await services.vault.sealer(companyId)
   const to = sealer.open('delivery', 'target', deliveryId, delivery.target_sealed)
   // A repetition is as old as the request that it repeats.
   const handedOverAt = (delivery.handed_with && delivery.named_at) || delivery.updated_at

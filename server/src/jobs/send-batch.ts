@@ -8,7 +8,7 @@ import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { recordBy } from '../audit/record.ts'
 import { wordsHash } from '../channels/wording.ts'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { type Db, platformStatement, withCompany } from '../database/door.ts'
 import { writeManyRows } from '../database/many-rows.ts'
 import type { Tables } from '../database/tables.ts'
@@ -58,10 +58,10 @@ export class RowFault extends Error {
  * Makes the slips and deliveries of a batch that was sent, all in one transaction: after a crash there are either all
  * or none, and a second run finds them and does nothing. What is no longer what was planned goes back to review.
  */
-export async function sendBatch(house: House, ids: { companyId: string; batchId: string }): Promise<void> {
+export async function sendBatch(services: Services, ids: { companyId: string; batchId: string }): Promise<void> {
   for (let left = 3; ; left--)
     try {
-      return await makeAllOrNone(house, ids)
+      return await makeAllOrNone(services, ids)
     } catch (error) {
       // Another worker was quicker: look again at what is there now.
       if (left === 0 || !(error instanceof pg.DatabaseError) || error.code !== serializationFailure) throw error
@@ -74,10 +74,10 @@ const serializationFailure = '40001'
 /** So few that putting a statement for them together does not keep requests waiting. */
 const slipsAtOnce = 50
 
-async function makeAllOrNone(house: House, ids: { companyId: string; batchId: string }): Promise<void> {
+async function makeAllOrNone(services: Services, ids: { companyId: string; batchId: string }): Promise<void> {
   const { companyId, batchId } = ids
-  const sealer = await house.vault.sealer(companyId)
-  await withCompany(house.pools, companyId, async (db) => {
+  const sealer = await services.vault.sealer(companyId)
+  await withCompany(services.pools, companyId, async (db) => {
     // What was compared is what is made: no change of the roster comes in between.
     await sql`set transaction isolation level repeatable read`.execute(db)
     const batch = await takeSendingBatch(db, companyId, batchId)
@@ -85,21 +85,22 @@ async function makeAllOrNone(house: House, ids: { companyId: string; batchId: st
     const channel = channelName.parse(batch.channel)
     const counts = await countForSend(db, companyId, batchId, channel)
     const asPlanned = await isAsPlanned(db, { ...ids, channel }, batch.planned_hash, contentHash)
-    const words = await wordsHash(house, { id: companyId, name: batch.company }, { ...batch, id: batchId }, channel)
+    const words = await wordsHash(services, { id: companyId, name: batch.company }, { ...batch, id: batchId }, channel)
     const isOtherwise = batch.planned_words !== null && batch.planned_words !== words
     if (!asPlanned || isOtherwise || counts.ready !== counts.rows) {
-      house.log.warn({ batch: batchId }, 'a batch was not what was planned and went back to review')
+      services.log.warn({ batch: batchId }, 'a batch was not what was planned and went back to review')
       const why = await whyStopped(db, { ...batch, ...ids, channel, isOtherwise })
       await reopenBatch(db, companyId, batchId, why)
-      if (batch.send_type === 'timed') await raiseStopAlerts(house, db, { ...ids, sentBy: batch.sent_by, reason: why })
+      if (batch.send_type === 'timed')
+        await raiseStopAlerts(services, db, { ...ids, sentBy: batch.sent_by, reason: why })
       const about = { batch: { id: batchId, title: batch.title }, facts: { reason: 'changed' } }
-      recordBy(house, db, { companyId, actor: { kind: 'system' } }, 'batch.sendBack', about)
+      recordBy(services, db, { companyId, actor: { kind: 'system' } }, 'batch.sendBack', about)
       await notify(db, { companyId }, { kind: 'batch', batchId })
       return
     }
     const byFile = await rowsByFileContact(db, { ...ids, channel })
-    const sending: Sending = { ...batch, ...ids, channel, byFile, sealer, now: house.clock.now() }
-    let turn = await firstTurn(platformStatement(house.pools), companyId, channel)
+    const sending: Sending = { ...batch, ...ids, channel, byFile, sealer, now: services.clock.now() }
+    let turn = await firstTurn(platformStatement(services.pools), companyId, channel)
     for await (const page of rowsWithPeople(db, companyId, batchId)) {
       const slips: Insertable<Tables['slip']>[] = []
       const deliveries: Insertable<Tables['delivery']>[] = []

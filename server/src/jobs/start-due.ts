@@ -1,5 +1,5 @@
 import { recordBy } from '../audit/record.ts'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { platformStatement, withCompany } from '../database/door.ts'
 import { rosterStamp } from '../features/batches/match-store.ts'
 import { matchAnew } from '../features/batches/review/rematch.ts'
@@ -11,16 +11,19 @@ import { notify } from '../http/events.ts'
  * Lets go every batch whose time has come (SEND-07): late ones at once, each in a transaction of its own that only one
  * worker gets. Whether it is still what was scheduled, the making of its slips compares, against people matched anew.
  */
-export async function startDue(house: House): Promise<void> {
-  for (const due of await listDue(platformStatement(house.pools), house.clock.now()))
-    await startOne(house, due).catch((error) =>
-      house.log.warn({ batch: due.batchId, ...describeError(error) }, 'a scheduled send could not be started'),
+export async function startDue(services: Services): Promise<void> {
+  for (const due of await listDue(platformStatement(services.pools), services.clock.now()))
+    await startOne(services, due).catch((error) =>
+      services.log.warn({ batch: due.batchId, ...describeError(error) }, 'a scheduled send could not be started'),
     )
 }
 
-async function startOne(house: House, { companyId, batchId }: { companyId: string; batchId: string }): Promise<void> {
-  await withCompany(house.pools, companyId, async (db) => {
-    const batch = await holdDue(db, companyId, batchId, house.clock.now())
+async function startOne(
+  services: Services,
+  { companyId, batchId }: { companyId: string; batchId: string },
+): Promise<void> {
+  await withCompany(services.pools, companyId, async (db) => {
+    const batch = await holdDue(db, companyId, batchId, services.clock.now())
     if (!batch) return
     if ((await rosterStamp(db, companyId)) !== batch.matched_roster) await matchAnew(db, companyId, batchId, true)
     await beginSending(db, companyId, batchId)
@@ -29,7 +32,7 @@ async function startOne(house: House, { companyId, batchId }: { companyId: strin
       channel: batch.channel,
       time: `${batch.chosen_time.replace('T', ' ')} ${batch.chosen_zone}`,
     }
-    recordBy(house, db, { companyId, actor: { kind: 'system' } }, 'batch.start', { batch, facts })
+    recordBy(services, db, { companyId, actor: { kind: 'system' } }, 'batch.start', { batch, facts })
     await notify(db, { companyId }, { kind: 'batch', batchId })
   })
 }

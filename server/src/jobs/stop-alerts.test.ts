@@ -1,6 +1,6 @@
 import { localTimeAt } from '@zhixin/domain/sending/set-time'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { asPlatform, withCompany } from '../database/door.ts'
 import { putLink } from '../features/session/enterprise-store.ts'
 import { makeReviewedBatch, type TestBatch } from '../test/batch-factory.ts'
@@ -48,21 +48,21 @@ afterAll(async () => {
 
 const hour = 3_600_000
 const quick = { timeout: 30_000, interval: 50 }
-const houseIn = (ms: number): House => ({ ...app.house, clock: { now: () => new Date(Date.now() + ms) } })
+const houseIn = (ms: number): Services => ({ ...app.services, clock: { now: () => new Date(Date.now() + ms) } })
 const mailsTo = (to: string) => mail.mails.filter((each) => each.to === to)
 
 /** A batch whose send is stopped at its time, because the mailbox of its second person is another one by then. */
 async function stoppedBatch(caller = hr): Promise<TestBatch & { time: string }> {
-  const batch = await makeReviewedBatch(app.house, { companyId: caller.companyId, title: '年终奖' })
+  const batch = await makeReviewedBatch(app.services, { companyId: caller.companyId, title: '年终奖' })
   const time = localTimeAt(new Date(Date.now() + hour), 'Asia/Shanghai')
   await caller.ok('batches.timingSend', { ...(await reviewed(caller, batch.batchId)), localTime: time })
   await caller.ok('employees.save', { id: batch.people[1]?.employeeId ?? '', email: 'elsewhere@example.com' })
   await startDue(houseIn(2 * hour))
-  await sendBatch(app.house, batch)
+  await sendBatch(app.services, batch)
   return { ...batch, time: time.replace('T', ' ') }
 }
 const alertsOf = ({ companyId, batchId }: TestBatch) =>
-  withCompany(app.house.pools, companyId, (db) =>
+  withCompany(app.services.pools, companyId, (db) =>
     db.selectFrom('stop_alert').selectAll().where('batch_id', '=', batchId).orderBy('id').execute(),
   )
 const notSent = async (caller = hr) => (await caller.ok('batches.listUnfinished', {})).list[0]?.notSent ?? ''
@@ -71,7 +71,7 @@ const setBoxes = (...mailboxes: string[]) => hr.ok('batches.saveAlertSettings', 
 /** The company has WeCom, and the caller is this member of it. */
 async function linkMember(member: string): Promise<void> {
   await hr.ok('channelSettings.save', { channel: 'miniProgram', provider: 'wecom', values: account })
-  await asPlatform(app.house.pools, async (db) => {
+  await asPlatform(app.services.pools, async (db) => {
     const { user_account_id } = await db
       .selectFrom('membership')
       .select('user_account_id')
@@ -98,7 +98,7 @@ describe('SEND-15 who is told', () => {
     expect(shown.changedBy).not.toBe('')
     const refused = await hr.call('batches.saveAlertSettings', { mailboxes: [box, 'nobody', 'a@b'] })
     expect([refused.error, refused.msg]).toEqual(['alert.mailboxInvalid', expect.stringContaining('nobody, a@b')])
-    const kept = await asPlatform(app.house.pools, (db) => db.selectFrom('alert_setting').selectAll().execute())
+    const kept = await asPlatform(app.services.pools, (db) => db.selectFrom('alert_setting').selectAll().execute())
     for (const row of kept) expect(row.mailboxes_sealed.includes('@example.com')).toBe(false)
     await linkMember('linxiao')
     const messenger = async () => (await hr.ok('batches.alertSettings', {})).messenger
@@ -110,7 +110,7 @@ describe('SEND-15 who is told', () => {
     const member = `member-${hr.companyId}`
     await linkMember(member)
     const batch = await stoppedBatch()
-    work = await startWork(app.house)
+    work = await startWork(app.services)
     await expect.poll(() => notSent(), quick).toContain('已通过企业微信提醒。')
     await expect.poll(() => notSent(), quick).toContain(`已发邮件提醒：a***@example.com。`)
     await expect
@@ -139,17 +139,17 @@ describe('SEND-15 who is told', () => {
     expect(wecom.faults).toEqual([])
 
     // A job that runs twice says nothing twice.
-    for (const { id } of await alertsOf(batch)) await sendStopAlert(app.house, { companyId: hr.companyId, id })
+    for (const { id } of await alertsOf(batch)) await sendStopAlert(app.services, { companyId: hr.companyId, id })
     expect([mailsTo(box).length, wecom.taken.filter(({ to }) => to === member).length]).toEqual([1, 1])
   })
 
   test('SEND-15 whoever is no user of the company any more is told nothing', async () => {
     await linkMember('former')
     const other = await loggedIn(app, { companyIds: [hr.companyId] })
-    const batch = await makeReviewedBatch(app.house, { companyId: hr.companyId })
+    const batch = await makeReviewedBatch(app.services, { companyId: hr.companyId })
     const localTime = localTimeAt(new Date(Date.now() + hour), 'Asia/Shanghai')
     await hr.ok('batches.timingSend', { ...(await reviewed(hr, batch.batchId)), localTime })
-    await asPlatform(app.house.pools, (db) =>
+    await asPlatform(app.services.pools, (db) =>
       db
         .deleteFrom('membership')
         .where('company_id', '=', hr.companyId)
@@ -160,7 +160,7 @@ describe('SEND-15 who is told', () => {
     )
     await other.ok('employees.save', { id: batch.people[1]?.employeeId ?? '', email: 'elsewhere@example.com' })
     await startDue(houseIn(2 * hour))
-    await sendBatch(app.house, batch)
+    await sendBatch(app.services, batch)
     expect(await alertsOf(batch)).toEqual([])
     expect(await notSent(other)).toContain('未设置提醒邮箱，此事只在本系统内提示')
   })
@@ -172,12 +172,12 @@ describe('SEND-15 a provider that does not take it', () => {
     const batch = await stoppedBatch()
     mail.treat((to) => (to === box ? { kind: 'refuse', at: 'rcpt', code: 451, text: '4.3.2 busy' } : { kind: 'take' }))
     const [alert] = await alertsOf(batch)
-    const once = () => sendStopAlert(app.house, { companyId: hr.companyId, id: alert?.id ?? '' })
+    const once = () => sendStopAlert(app.services, { companyId: hr.companyId, id: alert?.id ?? '' })
     await expect(once()).rejects.toThrow()
     expect(await notSent()).toContain('邮件提醒尚未发出（a***@example.com），将自动重试：')
     expect(app.logged()).toContain('HR could not be told of a stopped send')
     mail.treat(() => ({ kind: 'take' }))
-    work = await startWork(app.house)
+    work = await startWork(app.services)
     await expect.poll(() => notSent(), quick).toContain('已发邮件提醒')
     expect(mailsTo(box)).toHaveLength(1)
   })
@@ -190,7 +190,7 @@ describe('SEND-15 a provider that does not take it', () => {
       to === box ? { kind: 'refuse', at: 'rcpt', code: 550, text: '5.1.1 unknown' } : { kind: 'take' },
     )
     const batch = await stoppedBatch()
-    work = await startWork(app.house)
+    work = await startWork(app.services)
     await expect
       .poll(async () => (await alertsOf(batch)).map(({ state }) => state), quick)
       .toEqual(['failed', 'failed'])
@@ -204,10 +204,10 @@ describe('SEND-15 a provider that does not take it', () => {
     await setBoxes(box)
     const batch = await stoppedBatch()
     mail.treat((to) => (to === box ? { kind: 'dropAfterBody', takes: true } : { kind: 'take' }))
-    work = await startWork(app.house)
+    work = await startWork(app.services)
     await expect.poll(() => notSent(), quick).toContain('不确定邮件提醒是否送达：a***@example.com。')
     const [alert] = await alertsOf(batch)
-    await sendStopAlert(app.house, { companyId: hr.companyId, id: alert?.id ?? '' })
+    await sendStopAlert(app.services, { companyId: hr.companyId, id: alert?.id ?? '' })
     expect(mailsTo(box)).toHaveLength(1)
   })
 
@@ -217,9 +217,9 @@ describe('SEND-15 a provider that does not take it', () => {
     await hr.ok('channelSettings.remove', { channel: 'miniProgram' })
     const [alert] = await alertsOf(batch)
     await expect
-      .poll(async () => (await app.house.channels.enterprise(hr.companyId)) === null, { timeout: 10_000 })
+      .poll(async () => (await app.services.channels.enterprise(hr.companyId)) === null, { timeout: 10_000 })
       .toBe(true)
-    await sendStopAlert(app.house, { companyId: hr.companyId, id: alert?.id ?? '' })
+    await sendStopAlert(app.services, { companyId: hr.companyId, id: alert?.id ?? '' })
     expect(await notSent()).toContain('企业微信提醒未能发出：该发送渠道尚未设置')
   })
 })
@@ -237,7 +237,7 @@ test('SEND-15 a batch that HR let go again before it could be told is not told o
   const localTime = localTimeAt(new Date(Date.now() + hour), 'Asia/Shanghai')
   await hr.ok('batches.timingSend', { ...(await reviewed(hr, batch.batchId)), localTime })
   const [alert] = await alertsOf(batch)
-  await sendStopAlert(app.house, { companyId: hr.companyId, id: alert?.id ?? '' })
+  await sendStopAlert(app.services, { companyId: hr.companyId, id: alert?.id ?? '' })
   expect((await alertsOf(batch)).map(({ state }) => state)).toEqual(['dropped'])
   expect(mailsTo(box)).toEqual([])
 })
@@ -247,13 +247,13 @@ test('SEND-15 in the sandbox the alert arrives on the mailbox page', async () =>
   try {
     const user = await loggedIn(sandbox)
     await user.ok('batches.saveAlertSettings', { mailboxes: ['hr@example.com'] })
-    const batch = await makeReviewedBatch(sandbox.house, { companyId: user.companyId, title: '年终奖' })
+    const batch = await makeReviewedBatch(sandbox.services, { companyId: user.companyId, title: '年终奖' })
     const localTime = localTimeAt(new Date(Date.now() + hour), 'Asia/Shanghai')
     await user.ok('batches.timingSend', { ...(await reviewed(user, batch.batchId)), localTime })
     await user.ok('employees.save', { id: batch.people[1]?.employeeId ?? '', email: 'elsewhere@example.com' })
-    await startDue({ ...sandbox.house, clock: { now: () => new Date(Date.now() + 2 * hour) } })
-    await sendBatch(sandbox.house, batch)
-    work = await startWork(sandbox.house)
+    await startDue({ ...sandbox.services, clock: { now: () => new Date(Date.now() + 2 * hour) } })
+    await sendBatch(sandbox.services, batch)
+    work = await startWork(sandbox.services)
     await expect
       .poll(async () => (await user.ok('sandbox.list', {})).list.filter(({ to }) => to === 'hr@example.com'), quick)
       .toMatchObject([{ subject: '定时发送未执行：2026年2月年终奖' }])

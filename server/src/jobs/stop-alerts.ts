@@ -4,7 +4,7 @@ import { alertAfter } from '@zhixin/domain/sending/stop-alert'
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { reasonOf } from '../channels/reason-text.ts'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { type Db, withCompany } from '../database/door.ts'
 import type { Tables } from '../database/tables.ts'
 import { mailboxesOf } from '../features/batches/alerts/mailboxes.ts'
@@ -31,10 +31,10 @@ interface Stop {
  * Has HR told outside the console that a scheduled send stopped (SEND-15): the company's mailboxes, and by WeCom the user who
  * scheduled it. In the transaction that stops it, so that it is told if and only if it stopped, and once.
  */
-export async function raiseStopAlerts(house: House, db: Db, stop: Stop): Promise<void> {
+export async function raiseStopAlerts(services: Services, db: Db, stop: Stop): Promise<void> {
   const { companyId, batchId, sentBy } = stop
-  const sealer = await house.vault.sealer(companyId)
-  const now = house.clock.now()
+  const sealer = await services.vault.sealer(companyId)
+  const now = services.clock.now()
   const alertTo = (channel: 'email' | 'miniProgram', target: string, corpId = ''): Insertable<Tables['stop_alert']> => {
     const id = newId()
     return {
@@ -50,7 +50,7 @@ export async function raiseStopAlerts(house: House, db: Db, stop: Stop): Promise
     }
   }
   const mailboxes = mailboxesOf(sealer, companyId, await findAlertSetting(db, companyId))
-  const corpId = sentBy ? (await house.channels.enterprise(companyId))?.corpId : undefined
+  const corpId = sentBy ? (await services.channels.enterprise(companyId))?.corpId : undefined
   const members = sentBy && corpId ? await listMembersOf(db, { companyId, accountId: sentBy, corpId }) : []
   const alerts = [
     ...mailboxes.map((mailbox) => alertTo('email', mailbox)),
@@ -61,21 +61,21 @@ export async function raiseStopAlerts(house: House, db: Db, stop: Stop): Promise
 }
 
 /** Hands over one alert. Fails where the provider asks for another try, so that the queue comes back to it. */
-export async function sendStopAlert(house: House, ids: { companyId: string; id: string }): Promise<void> {
+export async function sendStopAlert(services: Services, ids: { companyId: string; id: string }): Promise<void> {
   const { companyId, id } = ids
-  const sealer = await house.vault.sealer(companyId)
-  const alert = await withCompany(house.pools, companyId, (db) => findWaitingAlert(db, companyId, id))
+  const sealer = await services.vault.sealer(companyId)
+  const alert = await withCompany(services.pools, companyId, (db) => findWaitingAlert(db, companyId, id))
   if (!alert) return
   const { batch_id: batchId, channel: by, stopped_at: stoppedAt } = alert
   const settle = (...how: [Parameters<typeof settleAlert>[2], string]) =>
-    withCompany(house.pools, companyId, async (db) => {
-      await settleAlert(db, ids, ...how, house.clock.now())
+    withCompany(services.pools, companyId, async (db) => {
+      await settleAlert(db, ids, ...how, services.clock.now())
       await notify(db, { companyId }, { kind: 'batch', batchId })
     })
   if (alert.batch_state !== 'review' || !alert.sent_back) return settle('dropped', '')
-  const channel = await house.channels.slip(by, companyId)
+  const channel = await services.channels.slip(by, companyId)
   // With another enterprise's WeCom the member would be somebody else.
-  const isSame = by === 'email' || (await house.channels.enterprise(companyId))?.corpId === alert.corp_id
+  const isSame = by === 'email' || (await services.channels.enterprise(companyId))?.corpId === alert.corp_id
   const reason = alert.reason
   const outcome =
     channel?.alert && isSame
@@ -86,13 +86,13 @@ export async function sendStopAlert(house: House, ids: { companyId: string; id: 
           to: sealer.open('stop_alert', 'target', id, alert.target_sealed),
           title: titleWithMonth(alert.title, alert.period),
           why: { zh: sentBackText(reason, 'ch'), en: sentBackText(reason, 'en') },
-          link: `${house.publicUrl()}${screens.salarySlip.path}?batch=${batchId}&step=send`,
+          link: `${services.publicUrl()}${screens.salarySlip.path}?batch=${batchId}&step=send`,
         })
       : ({ kind: 'refused', again: 'never', reason: reasonOf('notConfigured') } as const)
   const failure = outcome.kind === 'accepted' ? '' : outcome.reason
-  const state = alertAfter(outcome, house.clock.now().getTime() - stoppedAt.getTime())
+  const state = alertAfter(outcome, services.clock.now().getTime() - stoppedAt.getTime())
   if (failure)
-    house.log.warn({ batch: batchId, channel: by, reason: failure }, 'HR could not be told of a stopped send')
+    services.log.warn({ batch: batchId, channel: by, reason: failure }, 'HR could not be told of a stopped send')
   await settle(state, failure)
   if (state === 'waiting') throw new Error('the provider asks for another try')
 }

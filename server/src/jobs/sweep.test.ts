@@ -27,13 +27,13 @@ const count = (
     | 'guard'
     | 'upload'
     | 'channel_pause',
-) => asPlatform(app.house.pools, async (db) => (await db.selectFrom(table).selectAll().execute()).length)
+) => asPlatform(app.services.pools, async (db) => (await db.selectFrom(table).selectAll().execute()).length)
 
 test('OPS-02 what has run out is swept, what is alive stays', async () => {
-  const company = await makeCompany(app.house)
+  const company = await makeCompany(app.services)
   const hr = await loggedIn(app)
-  const user = await makeUser(app.house)
-  await asPlatform(app.house.pools, async (db) => {
+  const user = await makeUser(app.services)
+  await asPlatform(app.services.pools, async (db) => {
     for (const old of [true, false]) {
       const past = old ? minutes(90) : minutes(0)
       const future = old ? minutes(1) : minutes(-10)
@@ -83,12 +83,12 @@ test('OPS-02 what has run out is swept, what is alive stays', async () => {
         .execute()
     }
   })
-  const uploads = join(app.house.config.dataDir, 'uploads')
+  const uploads = join(app.services.config.dataDir, 'uploads')
   await mkdir(uploads, { recursive: true })
   for (const name of ['old', 'fresh']) await writeFile(join(uploads, name), '')
   await utimes(join(uploads, 'old'), minutes(90), minutes(90))
 
-  await sweep(app.house)
+  await sweep(app.services)
   for (const table of [
     'picture_code',
     'sms_code',
@@ -105,7 +105,7 @@ test('OPS-02 what has run out is swept, what is alive stays', async () => {
 })
 
 test('OPS-02 what cannot be swept keeps nothing else from it, and the job fails', async () => {
-  await asPlatform(app.house.pools, (db) =>
+  await asPlatform(app.services.pools, (db) =>
     db
       .insertInto('channel_pause')
       .values({ channel: 'test-unswept', until: minutes(1) })
@@ -119,19 +119,19 @@ test('OPS-02 what cannot be swept keeps nothing else from it, and the job fails'
   })
   await owner.query('revoke delete on picture_code from zhixin_platform')
   const before = await count('channel_pause')
-  await expect(sweep(app.house)).rejects.toThrow('1 of')
+  await expect(sweep(app.services)).rejects.toThrow('1 of')
   expect(await count('channel_pause')).toBe(before - 1)
 })
 
 test('OPS-02 the queue runs the sweep by itself when it is due', async () => {
-  const work = await startWork(app.house)
-  await asPlatform(app.house.pools, (db) =>
+  const work = await startWork(app.services)
+  await asPlatform(app.services.pools, (db) =>
     db
       .insertInto('picture_code')
       .values({ id: newId(), answer_hash: Buffer.alloc(1), expires_at: minutes(1) })
       .execute(),
   )
-  await asPlatform(app.house.pools, (db) => enqueue(db, 'house.sweep', {}))
+  await asPlatform(app.services.pools, (db) => enqueue(db, 'maintenance.sweep', {}))
   await expect.poll(() => count('picture_code'), { timeout: 5000 }).toBe(1)
   await work.stop()
 })

@@ -1,6 +1,6 @@
 import { contactKeptDays } from '@zhixin/domain/contact/contact-rules'
 import { deviceForgotten, guardForgets } from '@zhixin/domain/session/guard'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { platformStatement } from '../database/door.ts'
 import { sweepImports } from '../features/batches/import/sweep-store.ts'
 import { tokenLife } from '../features/session/store.ts'
@@ -25,10 +25,10 @@ const untoldFor = 15 * minute
 const sessionsKept = tokenLife
 
 /** Removes what has run out, everywhere at once. Each statement for itself: a failed one does not keep the others. */
-export async function sweep(house: House): Promise<void> {
-  const now = house.clock.now()
+export async function sweep(services: Services): Promise<void> {
+  const now = services.clock.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
-  const db = platformStatement(house.pools)
+  const db = platformStatement(services.pools)
   const remains = [
     () => db.deleteFrom('session').where('expires_at', '<', before(sessionsKept)).execute(),
     () => db.deleteFrom('picture_code').where('expires_at', '<', now).execute(),
@@ -61,7 +61,7 @@ export async function sweep(house: House): Promise<void> {
         await enqueue(db, 'contact.tell', { companyId })
     },
     () => db.deleteFrom('channel_pause').where('until', '<', now).execute(),
-    () => sweepUploads(house.config, now),
+    () => sweepUploads(services.config, now),
   ]
   let failed = 0
   for (const remove of remains) {
@@ -69,7 +69,7 @@ export async function sweep(house: House): Promise<void> {
       await remove()
     } catch (error) {
       failed++
-      house.log.warn(describeError(error), 'something that has run out could not be removed')
+      services.log.warn(describeError(error), 'something that has run out could not be removed')
     }
   }
   if (failed) throw new Error(`${failed} of ${remains.length} statements of the sweep failed`)

@@ -2,7 +2,7 @@ import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { maskTarget } from '@zhixin/domain/sending/mask-target'
 import { contactOrder } from '@zhixin/domain/sending/old-contacts'
 import { recordBy } from '../audit/record.ts'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { withCompany } from '../database/door.ts'
 import type { Sealer } from '../database/vault.ts'
 import { listFirstContacts, listUntold, markTold } from './contact-tell-store.ts'
@@ -20,8 +20,10 @@ const channelOf = { phone: 'sms', email: 'email', messenger: 'miniProgram' } as 
 type Untold = Awaited<ReturnType<typeof listUntold>>[number]
 
 /** Told how, '' when in no way, null when it may work later. */
-async function tellOne(house: House, companyId: string, sealer: Sealer, change: Untold): Promise<string | null> {
-  const open = await withCompany(house.pools, companyId, (db) => listFirstContacts(db, companyId, change.employee_id))
+async function tellOne(services: Services, companyId: string, sealer: Sealer, change: Untold): Promise<string | null> {
+  const open = await withCompany(services.pools, companyId, (db) =>
+    listFirstContacts(db, companyId, change.employee_id),
+  )
   const text = (kind: 'phone' | 'email' | 'messenger', value: Buffer | null) =>
     value
       ? kind === 'messenger'
@@ -40,7 +42,7 @@ async function tellOne(house: House, companyId: string, sealer: Sealer, change: 
   let later = false
   for (const kind of contactOrder(change.kind)) {
     const to = before(kind)
-    const tell = to ? await house.channels.tell(channelOf[kind], companyId) : null
+    const tell = to ? await services.channels.tell(channelOf[kind], companyId) : null
     if (!tell) continue
     const outcome = await tell({
       kind: 'contactChanged',
@@ -54,35 +56,35 @@ async function tellOne(house: House, companyId: string, sealer: Sealer, change: 
     if (outcome.kind !== 'refused') return channelOf[kind]
     if (outcome.again !== 'never') later = true
   }
-  return later && house.clock.now().getTime() - change.changed_at.getTime() < triedFor ? null : ''
+  return later && services.clock.now().getTime() - change.changed_at.getTime() < triedFor ? null : ''
 }
 
 /**
  * Tells people, at the contact that they had, that another one was put into the roster or their safety code reset
  * (TRUST-06). What cannot be told is written down as such. Fails where a channel is down, so that it is tried again.
  */
-export async function tellContactChanges(house: House, companyId: string): Promise<void> {
-  const sealer = await house.vault.sealer(companyId)
+export async function tellContactChanges(services: Services, companyId: string): Promise<void> {
+  const sealer = await services.vault.sealer(companyId)
   let waiting = 0
   for (;;) {
-    const untold = await withCompany(house.pools, companyId, (db) => listUntold(db, companyId, mostAtOnce))
+    const untold = await withCompany(services.pools, companyId, (db) => listUntold(db, companyId, mostAtOnce))
     const fresh = untold.slice(waiting)
     if (!fresh.length) break
     const counts = { told: 0, notTold: 0 }
     for (const change of fresh) {
-      const how = await tellOne(house, companyId, sealer, change)
+      const how = await tellOne(services, companyId, sealer, change)
       if (how === null) {
         waiting++
         continue
       }
-      const first = await withCompany(house.pools, companyId, (db) =>
-        markTold(db, companyId, change.id, how, house.clock.now()),
+      const first = await withCompany(services.pools, companyId, (db) =>
+        markTold(db, companyId, change.id, how, services.clock.now()),
       )
       if (first) counts[how ? 'told' : 'notTold']++
     }
     if (counts.told || counts.notTold)
-      await withCompany(house.pools, companyId, async (db) =>
-        recordBy(house, db, { companyId, actor: { kind: 'system' } }, 'employee.tellContact', { facts: counts }),
+      await withCompany(services.pools, companyId, async (db) =>
+        recordBy(services, db, { companyId, actor: { kind: 'system' } }, 'employee.tellContact', { facts: counts }),
       )
     if (untold.length < mostAtOnce) break
   }

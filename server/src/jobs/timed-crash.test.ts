@@ -19,11 +19,11 @@ test('SEND-07 two worker processes killed again and again as a time comes: the b
   const hr = await loggedIn(app)
   const people = 60
   const kills = 4
-  const batch = await makeReviewedBatch(app.house, { companyId: hr.companyId, people })
+  const batch = await makeReviewedBatch(app.services, { companyId: hr.companyId, people })
   const localTime = localTimeAt(new Date(Date.now() + 3_600_000), 'Asia/Shanghai')
   await hr.ok('batches.timingSend', { ...(await reviewed(hr, batch.batchId)), localTime })
   // Its time came an hour ago, while nothing ran.
-  await withCompany(app.house.pools, hr.companyId, (db) =>
+  await withCompany(app.services.pools, hr.companyId, (db) =>
     db
       .updateTable('batch')
       .set({ starts_at: new Date(Date.now() - 3_600_000) })

@@ -1,7 +1,7 @@
 import { localTimeAt } from '@zhixin/domain/sending/set-time'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Channel } from '../channels/channel.ts'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { asPlatform, withCompany } from '../database/door.ts'
 import { reviewHash } from '../features/batches/review-hash-store.ts'
 import { makeReviewedBatch, type TestBatch } from '../test/batch-factory.ts'
@@ -23,8 +23,8 @@ const hour = 60 * minute
 
 /** The workers' clock, apart from the one that sessions and signatures live by. */
 let ahead = 0
-const aheadOf = (house: House): House => ({ ...house, clock: { now: () => new Date(Date.now() + ahead) } })
-const work = async () => works.push(await startWork(aheadOf(app.house)))
+const aheadOf = (services: Services): Services => ({ ...services, clock: { now: () => new Date(Date.now() + ahead) } })
+const work = async () => works.push(await startWork(aheadOf(app.services)))
 
 beforeAll(async () => {
   mail = await startMailServer()
@@ -49,19 +49,19 @@ const quick = { timeout: 20_000, interval: 100 }
 const inZone = (ms: number, zone = 'Asia/Shanghai') => localTimeAt(new Date(Date.now() + ms), zone)
 
 const batchOf = (wish: Partial<Parameters<typeof makeReviewedBatch>[1]> = {}) =>
-  makeReviewedBatch(app.house, { companyId: hr.companyId, ...wish })
+  makeReviewedBatch(app.services, { companyId: hr.companyId, ...wish })
 const schedule = async (batch: { batchId: string }, localTime: string) =>
   hr.ok('batches.timingSend', { ...(await reviewed(hr, batch.batchId)), localTime })
 const shown = (batch: { batchId: string }) => hr.ok('history.listDetails', { batchId: batch.batchId })
 const stateOf = (batch: { batchId: string }) =>
-  withCompany(app.house.pools, hr.companyId, async (db) => {
+  withCompany(app.services.pools, hr.companyId, async (db) => {
     const row = await db.selectFrom('batch').select('state').where('id', '=', batch.batchId).executeTakeFirstOrThrow()
     return row.state
   })
 const mailsOf = (batch: TestBatch) =>
   batch.people.map(({ email }) => mail.mails.filter(({ to }) => to === email).length)
 const setZone = (timeZone: string) =>
-  asPlatform(app.house.pools, (db) =>
+  asPlatform(app.services.pools, (db) =>
     db.updateTable('company').set({ time_zone: timeZone }).where('id', '=', hr.companyId).execute(),
   )
 const nobody = '00000000-0000-7000-8000-000000000000'
@@ -69,7 +69,7 @@ const nobody = '00000000-0000-7000-8000-000000000000'
 fourQuestions('batches.timingSend', {
   app: () => app,
   input: async (caller) => ({
-    ...(await reviewed(caller, (await makeReviewedBatch(app.house, { companyId: caller.companyId })).batchId)),
+    ...(await reviewed(caller, (await makeReviewedBatch(app.services, { companyId: caller.companyId })).batchId)),
     localTime: inZone(hour),
   }),
   badInput: [
@@ -83,7 +83,7 @@ fourQuestions('batches.lastTimeField', { app: () => app, input: () => ({}), fore
 fourQuestions('batches.toBeSentConfig', {
   app: () => app,
   input: async (caller) => ({
-    batchId: (await makeReviewedBatch(app.house, { companyId: caller.companyId })).batchId,
+    batchId: (await makeReviewedBatch(app.services, { companyId: caller.companyId })).batchId,
   }),
   badInput: [{ batchId: 'x' }],
 })
@@ -121,11 +121,11 @@ test('SEND-01 the time may be changed until it comes, earlier and later', async 
   expect((await change(later, { channel: 'sms' })).error).toBe('batch.otherChannel')
   expect((await change(later, { reviewHash: 'another' })).error).toBe('batch.changed')
   ahead = 2 * hour
-  await startDue(aheadOf(app.house))
+  await startDue(aheadOf(app.services))
   expect(await stateOf(batch)).toBe('scheduled')
   expect((await shown(batch)).batch.schedule?.localTime).toBe(later)
   expect((await change(inZone(30 * minute))).code).toBe(0)
-  await startDue(aheadOf(app.house))
+  await startDue(aheadOf(app.services))
   expect(await stateOf(batch)).toBe('sending')
   expect((await change(inZone(hour))).error).toBe('batch.alreadySent')
 })
@@ -140,7 +140,7 @@ test('SEND-04 a scheduled batch that is cancelled goes back to review, can be ch
   expect(await hr.ok('history.cancel', { id: batch.batchId })).toEqual({ state: 'review', cancelled: 3, kept: 0 })
   expect((await hr.call('history.cancel', { id: batch.batchId })).error).toBe('batch.notStoppable')
   ahead = 2 * hour
-  await startDue(aheadOf(app.house))
+  await startDue(aheadOf(app.services))
   expect(await stateOf(batch)).toBe('review')
   await hr.ok('batches.updateCell', edit)
   await hr.ok('batches.sendNow', await reviewed(hr, batch.batchId))
@@ -163,7 +163,7 @@ test('SEND-07 many workers at the same moment start a batch once, and the trail 
   const batch = await batchOf()
   await schedule(batch, inZone(hour))
   ahead = 2 * hour
-  await Promise.all(Array.from({ length: 6 }, () => startDue(aheadOf(app.house))))
+  await Promise.all(Array.from({ length: 6 }, () => startDue(aheadOf(app.services))))
   expect(await stateOf(batch)).toBe('sending')
   const { list } = await hr.ok('audit.list', {})
   expect(list.map(({ action }) => action).filter((action) => action.startsWith('batch.'))).toEqual([
@@ -177,7 +177,7 @@ test('SEND-07 a worker killed between the time and the slips loses nothing: the 
   await schedule(batch, inZone(hour))
   ahead = 2 * hour
   // As far as a killed worker got: its transaction is committed, no slip is made.
-  await startDue(aheadOf(app.house))
+  await startDue(aheadOf(app.services))
   expect((await shown(batch)).list.map(({ sendStatus }) => sendStatus)).toEqual([777, 777, 777])
   await work()
   await expect.poll(() => stateOf(batch), quick).toBe('sent')
@@ -205,7 +205,7 @@ test('SEND-12 a roster that changed since is told before the time, and then noth
 
 /** The file says the people's mailboxes, as the roster does: what they match by, beside the name. */
 const matchByMailbox = (batch: TestBatch) =>
-  withCompany(app.house.pools, hr.companyId, (db) =>
+  withCompany(app.services.pools, hr.companyId, (db) =>
     db
       .updateTable('batch_row as r')
       .from('employee as e')
@@ -267,7 +267,7 @@ test('SEND-15 a stopped send says when it was due, whose contact is another one 
   await schedule(batch, time)
   const [first, second] = batch.people
   await hr.ok('employees.save', { id: first?.employeeId ?? '', email: 'elsewhere@example.com' })
-  await withCompany(app.house.pools, hr.companyId, (db) =>
+  await withCompany(app.services.pools, hr.companyId, (db) =>
     db
       .updateTable('employee')
       .set({ status: 'left' })
@@ -287,7 +287,7 @@ test('SEND-15 what was scheduled before this rule still goes by what was reviewe
   const batches = [await batchOf(), await batchOf()]
   for (const batch of batches) {
     await schedule(batch, inZone(hour))
-    await withCompany(app.house.pools, hr.companyId, async (db) =>
+    await withCompany(app.services.pools, hr.companyId, async (db) =>
       db
         .updateTable('batch')
         .set({ planned_hash: await reviewHash(db, hr.companyId, batch.batchId), planned_rows: null })
@@ -371,8 +371,8 @@ test('SEND-01 the zone is the one that it was chosen in: moving the company move
 
 test('SEND-01 over a provider that asks for it a send begins minutes after the full hour, and says so beforehand', async () => {
   // Only the property counts here: what is said to the provider has its own suite.
-  const real = app.house.channels.slip
-  app.house.channels.slip = async (name, companyId) => {
+  const real = app.services.channels.slip
+  app.services.channels.slip = async (name, companyId) => {
     const channel = await real(name, companyId)
     return channel && ({ ...channel, avoidsFullHour: true } satisfies Channel)
   }
@@ -384,13 +384,13 @@ test('SEND-01 over a provider that asks for it a send begins minutes after the f
     expect(late).toBeGreaterThanOrEqual(3)
     expect(late).toBeLessThanOrEqual(15)
     ahead = Date.parse(set.at) - Date.now() + minute
-    await startDue(aheadOf(app.house))
+    await startDue(aheadOf(app.services))
     expect(await stateOf(batch)).toBe('scheduled')
     ahead += late * minute
-    await startDue(aheadOf(app.house))
+    await startDue(aheadOf(app.services))
     expect(await stateOf(batch)).toBe('sending')
   } finally {
-    app.house.channels.slip = real
+    app.services.channels.slip = real
   }
 })
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { makeLog } from '../house.ts'
+import { makeLog } from '../services.ts'
 import { limitRepeated } from './repeated-warnings.ts'
 
 test('OPS-04 of warnings of one text ten a minute are written, and how many were left out is told', () => {

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { v7 as newId } from 'uuid'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { asPlatform, type Db } from '../database/door.ts'
 import type { Sealer } from '../database/vault.ts'
 import { hashSafetyCode } from '../features/payslip/safety-code.ts'
@@ -21,8 +21,8 @@ export interface Demo {
  * ones. They are written down (DATA_DIR/demo.json) before the transaction commits, so that a kill in between cannot
  * leave accounts that nobody can open. Null when there is a company already.
  */
-export async function makeDemo(house: House): Promise<Demo | null> {
-  return asPlatform(house.pools, async (db) => {
+export async function makeDemo(services: Services): Promise<Demo | null> {
+  return asPlatform(services.pools, async (db) => {
     if (await db.selectFrom('company').select('id').limit(1).executeTakeFirst()) return null
     const companies = demoCompanies.map((company) => ({ ...company, id: newId() }))
     await db
@@ -32,13 +32,13 @@ export async function makeDemo(house: House): Promise<Demo | null> {
     const demo: Demo = { accounts: [], employees: [] }
     const hr: HrPerson[] = []
     for (const { id, key } of companies) {
-      const sealer = await house.vault.addCompany(id, db)
-      const added = await addPeople(db, house, sealer, demoRoster(key))
+      const sealer = await services.vault.addCompany(id, db)
+      const added = await addPeople(db, services, sealer, demoRoster(key))
       hr.push(...added.hr)
       if (key === 'main') demo.employees = added.employees
     }
-    demo.accounts = await addUsers(db, house, companies, hr)
-    await writeDemo(demo, house.publicUrl(), house.config.dataDir)
+    demo.accounts = await addUsers(db, services, companies, hr)
+    await writeDemo(demo, services.publicUrl(), services.config.dataDir)
     return demo
   })
 }
@@ -66,12 +66,12 @@ interface HrPerson {
 
 async function addPeople(
   db: Db,
-  house: House,
+  services: Services,
   sealer: Sealer,
   roster: ReturnType<typeof demoRoster>,
 ): Promise<{ employees: Demo['employees']; hr: HrPerson[] }> {
   if (!roster.length) return { employees: [], hr: [] }
-  const now = house.clock.now()
+  const now = services.clock.now()
   const { companyId } = sealer.keys
   const people = await Promise.all(
     roster.map(async (person) => {
@@ -85,14 +85,14 @@ async function addPeople(
         employee_no: person.employeeNo,
         messenger: '',
         phone_sealed: sealer.seal('employee', 'phone', id, person.phone),
-        phone_hash: house.vault.lookupHash('phone', person.phone),
+        phone_hash: services.vault.lookupHash('phone', person.phone),
         email_sealed: sealer.seal('employee', 'email', id, person.email),
         email_hash: sealer.hash('email', person.email),
         id_number_sealed: null,
         id_number_hash: null,
         left_on: null,
         left_type: null,
-        safety_code_hash: await hashSafetyCode(house.vault, id, safetyCode),
+        safety_code_hash: await hashSafetyCode(services.vault, id, safetyCode),
         created_at: now,
         updated_at: now,
       }
@@ -109,7 +109,7 @@ async function addPeople(
 
 async function addUsers(
   db: Db,
-  house: House,
+  services: Services,
   companies: { id: string; key: string; name: string }[],
   hr: HrPerson[],
 ): Promise<Demo['accounts']> {
@@ -126,7 +126,7 @@ async function addUsers(
         name,
         password_hash: await hash(password),
         user_type: userType,
-        ...phoneColumns(house.vault, id, phone),
+        ...phoneColumns(services.vault, id, phone),
       })
       .execute()
     await db

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { hash } from '@node-rs/argon2'
 import { v7 as newId } from 'uuid'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { asPlatform } from '../database/door.ts'
 
 export interface FirstUser {
@@ -14,8 +14,8 @@ export interface FirstUser {
  * On an installation that nobody can log in to yet: makes the first platform user and company, named by `wanted` or
  * asked for at the terminal, with a random password that is printed once. Does nothing where there are users.
  */
-export async function offerFirstUser(house: House, wanted: FirstUser | null): Promise<void> {
-  const anyone = await asPlatform(house.pools, (db) =>
+export async function offerFirstUser(services: Services, wanted: FirstUser | null): Promise<void> {
+  const anyone = await asPlatform(services.pools, (db) =>
     db.selectFrom('user_account').select('id').limit(1).executeTakeFirst(),
   )
   if (anyone) return
@@ -27,14 +27,14 @@ export async function offerFirstUser(house: House, wanted: FirstUser | null): Pr
     return
   }
   const password = randomBytes(12).toString('base64url')
-  await makeFirstUser(house, chosen, password)
+  await makeFirstUser(services, chosen, password)
   process.stdout.write(`\nFirst user: ${chosen.userId}   ${password}   (printed only now)\n`)
 }
 
-async function makeFirstUser(house: House, { userId, company }: FirstUser, password: string): Promise<void> {
+async function makeFirstUser(services: Services, { userId, company }: FirstUser, password: string): Promise<void> {
   const ids = { company: newId(), account: newId() }
   const passwordHash = await hash(password)
-  await asPlatform(house.pools, async (db) => {
+  await asPlatform(services.pools, async (db) => {
     await db
       .insertInto('company')
       .values({ id: ids.company, name: company, service_until: '2099-12-31', people_limit: 1_000_000 })
@@ -58,7 +58,7 @@ async function makeFirstUser(house: House, { userId, company }: FirstUser, passw
         employee_id: null,
       })
       .execute()
-    await house.vault.addCompany(ids.company, db)
+    await services.vault.addCompany(ids.company, db)
   })
 }
 

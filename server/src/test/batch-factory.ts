@@ -2,7 +2,7 @@ import type { BatchItem, ChannelName } from '@zhixin/contract/batches/batch'
 import type { RowContent } from '@zhixin/domain/batches/row-content'
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { withCompany } from '../database/door.ts'
 import type { Tables } from '../database/tables.ts'
 import { rosterStamp } from '../features/batches/match-store.ts'
@@ -72,10 +72,10 @@ interface BatchWish {
 }
 
 /** A batch under review whose people are all on the roster with a mailbox: ready to be sent. */
-export async function makeReviewedBatch(house: House, wish: BatchWish): Promise<TestBatch> {
+export async function makeReviewedBatch(services: Services, wish: BatchWish): Promise<TestBatch> {
   const { companyId } = wish
   const batchId = newId()
-  const sealer = await house.vault.sealer(companyId)
+  const sealer = await services.vault.sealer(companyId)
   const items = payrollItems(wish.columns)
   const sums = new SumCounter(items)
   const people: TestPerson[] = []
@@ -97,7 +97,7 @@ export async function makeReviewedBatch(house: House, wish: BatchWish): Promise<
       employee_no: '',
       messenger: over.messenger ?? '',
       phone_sealed: over.phone ? sealer.seal('employee', 'phone', employeeId, over.phone) : null,
-      phone_hash: over.phone ? house.vault.lookupHash('phone', over.phone) : null,
+      phone_hash: over.phone ? services.vault.lookupHash('phone', over.phone) : null,
       email_sealed: email ? sealer.seal('employee', 'email', employeeId, email) : null,
       email_hash: email ? sealer.hash('email', email.toLowerCase()) : null,
     })
@@ -114,7 +114,7 @@ export async function makeReviewedBatch(house: House, wish: BatchWish): Promise<
       name,
       department: '生产部',
       ...sealRow(sealer, batchId, rowNo, content),
-      ...rowKeys(sealer, contact, (phone) => house.vault.lookupHash('phone', phone)),
+      ...rowKeys(sealer, contact, (phone) => services.vault.lookupHash('phone', phone)),
       employee_id: employeeId,
       match: 'confirmed',
       decided: wish.row?.(n).match === undefined,
@@ -124,7 +124,7 @@ export async function makeReviewedBatch(house: House, wish: BatchWish): Promise<
       ...wish.row?.(n),
     })
   }
-  await withCompany(house.pools, companyId, async (db) => {
+  await withCompany(services.pools, companyId, async (db) => {
     await db
       .insertInto('batch')
       .values(

@@ -1,6 +1,6 @@
 import type { RowContent } from '@zhixin/domain/batches/row-content'
 import { v7 as newId } from 'uuid'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { withCompany } from '../database/door.ts'
 import { sealRow } from '../features/batches/row-seal.ts'
 import { batchRecord } from './batch-record.ts'
@@ -12,15 +12,15 @@ export interface TestRow {
 
 /** One row of a batch under review, in a batch of its own. Its pay is nobody's concern here. */
 export async function makeBatchRow(
-  house: House,
+  services: Services,
   over: { companyId: string; name?: string; department?: string; employeeId?: string },
 ): Promise<TestRow> {
   const { companyId } = over
   const [batchId, rowNo] = [newId(), 2]
-  const sealer = await house.vault.sealer(companyId)
+  const sealer = await services.vault.sealer(companyId)
   const contact = { phone: '', email: '', messenger: '', employeeNo: '', idNumber: '' }
   const content: RowContent = { cells: [], net: null, contact }
-  await withCompany(house.pools, companyId, async (db) => {
+  await withCompany(services.pools, companyId, async (db) => {
     await db
       .insertInto('batch')
       .values(batchRecord({ company_id: companyId, id: batchId }))

@@ -22,21 +22,21 @@ export async function appWithSms(): Promise<{ app: TestApp; sent: SentCode[] }> 
       return { kind: 'accepted', providerId: 'caught' }
     },
   }
-  app.house.channels.codes = async () => codes
-  app.house.channels.hasCodes = async () => true
+  app.services.channels.codes = async () => codes
+  app.services.channels.hasCodes = async () => true
   return { app, sent }
 }
 
 /** A picture code whose answer is known: the drawing hides it from tests as well. */
-export async function picture({ house }: TestApp): Promise<{ pictureId: string; pictureCode: string }> {
+export async function picture({ services }: TestApp): Promise<{ pictureId: string; pictureCode: string }> {
   const id = newId()
-  await asPlatform(house.pools, (db) =>
+  await asPlatform(services.pools, (db) =>
     db
       .insertInto('picture_code')
       .values({
         id,
-        answer_hash: house.vault.lookupHash('picture', `${id} ABCD`),
-        expires_at: new Date(house.clock.now().getTime() + 60_000),
+        answer_hash: services.vault.lookupHash('picture', `${id} ABCD`),
+        expires_at: new Date(services.clock.now().getTime() + 60_000),
       })
       .execute(),
   )
@@ -45,22 +45,22 @@ export async function picture({ house }: TestApp): Promise<{ pictureId: string; 
 
 /** A code that the phone has got a moment ago, over a company's account where one is named, without waiting for the next turn of that phone. */
 export async function smsCodeFor(
-  { house }: TestApp,
+  { services }: TestApp,
   purpose: SmsPurpose,
   phone: string,
   ofCompany: string | null = null,
 ): Promise<string> {
-  const phoneHash = house.vault.lookupHash('phone', phone)
+  const phoneHash = services.vault.lookupHash('phone', phone)
   const id = newId()
   const code = '482915'
-  const at = house.clock.now().getTime()
-  await asPlatform(house.pools, (db) =>
+  const at = services.clock.now().getTime()
+  await asPlatform(services.pools, (db) =>
     replaceSmsCodes(db, phoneHash, purpose, [
       {
         id,
         phoneHash,
         purpose,
-        codeHash: house.vault.lookupHash('smsCode', `${id} ${code}`),
+        codeHash: services.vault.lookupHash('smsCode', `${id} ${code}`),
         ofCompany,
         expiresAt: new Date(at + 60_000),
       },
@@ -70,17 +70,17 @@ export async function smsCodeFor(
 }
 
 /** What a member of WeCom who is linked to nobody yet got a moment ago. */
-export async function ticketFor({ house }: TestApp, member: Member): Promise<string> {
+export async function ticketFor({ services }: TestApp, member: Member): Promise<string> {
   const { token, tokenHash } = makeToken()
-  await asPlatform(house.pools, (db) => addEnterpriseTicket(db, tokenHash, member, house.clock.now()))
+  await asPlatform(services.pools, (db) => addEnterpriseTicket(db, tokenHash, member, services.clock.now()))
   return token
 }
 
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000')
 
 /** How many turns are counted under keys that begin so; a count that was taken back is none. */
-export async function countedTurns({ house }: TestApp, keysBegin: string): Promise<number> {
-  const rows = await asPlatform(house.pools, (db) =>
+export async function countedTurns({ services }: TestApp, keysBegin: string): Promise<number> {
+  const rows = await asPlatform(services.pools, (db) =>
     db.selectFrom('guard').select('failures').where('key', 'like', `${keysBegin}%`).execute(),
   )
   return rows.reduce((sum, { failures }) => sum + failures, 0)

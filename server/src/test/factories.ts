@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { v7 as newId } from 'uuid'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { asPlatform } from '../database/door.ts'
 import { phoneColumns } from '../features/session/account-store.ts'
 import type { Caller, TestApp } from './test-app.ts'
@@ -10,21 +10,24 @@ const quick = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
 let count = 0
 const next = () => ++count
 
-export async function makeCompany(house: House, over: { name?: string } = {}): Promise<{ id: string; name: string }> {
+export async function makeCompany(
+  services: Services,
+  over: { name?: string } = {},
+): Promise<{ id: string; name: string }> {
   const company = { id: newId(), name: over.name ?? `测试公司${next()}` }
-  await asPlatform(house.pools, async (db) => {
+  await asPlatform(services.pools, async (db) => {
     await db
       .insertInto('company')
       .values({ ...company, service_until: '2099-12-31', people_limit: 1_000_000 })
       .execute()
-    await house.vault.addCompany(company.id, db)
+    await services.vault.addCompany(company.id, db)
   })
   return company
 }
 
 /** A console user; makes the company it lacks. Several companies: several memberships. */
 export async function makeUser(
-  house: House,
+  services: Services,
   over: {
     companyIds?: string[]
     userType?: number
@@ -35,14 +38,14 @@ export async function makeUser(
     employeeId?: string | null
   } = {},
 ): Promise<{ id: string; userId: string; password: string; phone: string; companyIds: string[] }> {
-  const companyIds = over.companyIds ?? [(await makeCompany(house)).id]
+  const companyIds = over.companyIds ?? [(await makeCompany(services)).id]
   const user = {
     id: newId(),
     userId: `user${next()}`,
     password: over.password ?? 'correct horse',
     phone: over.phone ?? '',
   }
-  await asPlatform(house.pools, async (db) => {
+  await asPlatform(services.pools, async (db) => {
     await db
       .insertInto('user_account')
       .values({
@@ -51,7 +54,7 @@ export async function makeUser(
         name: `用户${next()}`,
         password_hash: await hash(user.password, quick),
         user_type: over.userType ?? 1,
-        ...(over.phone ? phoneColumns(house.vault, user.id, over.phone) : {}),
+        ...(over.phone ? phoneColumns(services.vault, user.id, over.phone) : {}),
       })
       .execute()
     for (const company_id of companyIds)
@@ -73,7 +76,7 @@ export async function loggedIn(
   test: TestApp,
   over: Parameters<typeof makeUser>[1] = {},
 ): Promise<Caller & { companyId: string }> {
-  const user = await makeUser(test.house, over)
+  const user = await makeUser(test.services, over)
   const caller = test.caller()
   const reply = await caller.ok('session.login', { userId: user.userId, password: user.password })
   caller.token = reply.token

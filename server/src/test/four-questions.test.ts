@@ -2,11 +2,11 @@ import { afterAll, beforeAll } from 'vitest'
 import { fourQuestions } from './four-questions.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
-let house: TestApp
+let services: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  services = await testApp()
 })
-afterAll(() => house.close())
+afterAll(() => services.close())
 
-fourQuestions('session.getUserInfo', { app: () => house, input: () => ({}), foreignInput: null, badInput: [] })
-fourQuestions('session.logout', { app: () => house, input: () => ({}), foreignInput: null, badInput: [] })
+fourQuestions('session.getUserInfo', { app: () => services, input: () => ({}), foreignInput: null, badInput: [] })
+fourQuestions('session.logout', { app: () => services, input: () => ({}), foreignInput: null, badInput: [] })

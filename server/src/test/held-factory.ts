@@ -30,7 +30,7 @@ export async function makeOffice(app: TestApp, over: { alone?: boolean; safetyCo
   const officer = await loggedIn(app, { companyIds, userType: 0, roles: ['roster'] })
   const company = { id: hr.companyId, name: '被守护公司' }
   const number = ++count
-  const person = await makePerson(app.house, {
+  const person = await makePerson(app.services, {
     company,
     name: `王守一${number}`,
     phone: `187${10_000_000 + number}`,
@@ -45,18 +45,18 @@ export async function makeOffice(app: TestApp, over: { alone?: boolean; safetyCo
 
 /** A slip with the marker on it, sent to a mailbox. */
 export const paidSlip = (app: TestApp, person: Person, period: string, email: string) =>
-  makeSlip(app.house, { person, period, content, sentTo: { channel: 'email', target: email } })
+  makeSlip(app.services, { person, period, content, sentTo: { channel: 'email', target: email } })
 
 /** A slip with the marker on it, sent to a phone. */
 export const paidSlipBySms = (app: TestApp, person: Person, period: string, phone: string) =>
-  makeSlip(app.house, { person, period, content, sentTo: { channel: 'sms', target: phone } })
+  makeSlip(app.services, { person, period, content, sentTo: { channel: 'sms', target: phone } })
 
 /** Sends a slip again, to where the roster says now. */
-export async function sendAgain({ house }: TestApp, slip: Slip, to: string): Promise<Slip> {
+export async function sendAgain({ services }: TestApp, slip: Slip, to: string): Promise<Slip> {
   const { companyId, slipId } = slip
-  const sealer = await house.vault.sealer(companyId)
-  const now = house.clock.now()
-  const version = await asPlatform(house.pools, async (db) => {
+  const sealer = await services.vault.sealer(companyId)
+  const now = services.clock.now()
+  const version = await asPlatform(services.pools, async (db) => {
     const sent = await db
       .updateTable('slip')
       .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -81,15 +81,15 @@ export async function sendAgain({ house }: TestApp, slip: Slip, to: string): Pro
       .execute()
     return sent.version
   })
-  return { ...slip, link: makeLink(house.vault, { companyId, slipId, version }) }
+  return { ...slip, link: makeLink(services.vault, { companyId, slipId, version }) }
 }
 
 /** Everything that lies in a company's sandbox mailbox, oldest first. */
-export async function mailboxOf({ house }: TestApp, companyId: string) {
-  const rows = await withCompany(house.pools, companyId, (db) =>
+export async function mailboxOf({ services }: TestApp, companyId: string) {
+  const rows = await withCompany(services.pools, companyId, (db) =>
     db.selectFrom('sandbox_message').selectAll().orderBy('created_at').orderBy('id').execute(),
   )
-  const sealer = await house.vault.sealer(companyId)
+  const sealer = await services.vault.sealer(companyId)
   return rows.map((row) => ({
     channel: row.channel,
     to: sealer.open('sandbox_message', 'recipient', row.id, row.recipient_sealed),
@@ -101,8 +101,8 @@ export async function mailboxOf({ house }: TestApp, companyId: string) {
 export const codeIn = (text: string | undefined): string => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
 
 /** As if every phone and address had waited: their pauses are proved elsewhere. */
-export const forgetTurns = ({ house }: TestApp) =>
-  asPlatform(house.pools, (db) => db.deleteFrom('guard').where('key', 'like', 'sms:%').execute())
+export const forgetTurns = ({ services }: TestApp) =>
+  asPlatform(services.pools, (db) => db.deleteFrom('guard').where('key', 'like', 'sms:%').execute())
 
 /** Asks for a code and takes it where a caught provider has it, without waiting for the phone's next turn. */
 export async function enterByCaughtCode(app: TestApp, sent: SentCode[], phone: string): Promise<Caller | null> {

@@ -1,7 +1,7 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import { v7 as newId } from 'uuid'
-import type { House } from '../context.ts'
+import type { Services } from '../context.ts'
 import { asPlatform } from '../database/door.ts'
 import { makeLink } from '../features/payslip/link.ts'
 import { hashSafetyCode } from '../features/payslip/safety-code.ts'
@@ -20,7 +20,7 @@ export interface Person {
 
 /** A roster entry; makes the company it lacks. Its phone is nobody else's unless given. */
 export async function makePerson(
-  house: House,
+  services: Services,
   over: {
     company?: { id: string; name: string }
     name?: string
@@ -31,13 +31,13 @@ export async function makePerson(
     messenger?: string
   } = {},
 ): Promise<Person> {
-  const company = over.company ?? (await makeCompany(house))
+  const company = over.company ?? (await makeCompany(services))
   const id = newId()
   const number = ++count
   const phone = over.phone ?? `138${10_000_000 + number}`
-  const sealer = await house.vault.sealer(company.id)
+  const sealer = await services.vault.sealer(company.id)
   const name = over.name ?? `员工${number}`
-  await asPlatform(house.pools, async (db) =>
+  await asPlatform(services.pools, async (db) =>
     db
       .insertInto('employee')
       .values({
@@ -48,7 +48,7 @@ export async function makePerson(
         employee_no: `E${number}`,
         messenger: over.messenger ?? '',
         phone_sealed: sealer.seal('employee', 'phone', id, phone),
-        phone_hash: house.vault.lookupHash('phone', phone),
+        phone_hash: services.vault.lookupHash('phone', phone),
         email_sealed: over.email ? sealer.seal('employee', 'email', id, over.email) : null,
         email_hash: over.email ? sealer.hash('email', over.email) : null,
         id_number_sealed: null,
@@ -56,7 +56,7 @@ export async function makePerson(
         status: over.status ?? 'active',
         left_on: over.status === 'left' ? '2026-01-31' : null,
         left_type: null,
-        safety_code_hash: over.safetyCode ? await hashSafetyCode(house.vault, id, over.safetyCode) : null,
+        safety_code_hash: over.safetyCode ? await hashSafetyCode(services.vault, id, over.safetyCode) : null,
       })
       .execute(),
   )
@@ -88,7 +88,7 @@ export function slipContentOf(person: Person, over: Partial<SlipContent> = {}): 
 
 /** A sent slip in a batch of its own; makes the person it lacks. Returns the link that its message carries. */
 export async function makeSlip(
-  house: House,
+  services: Services,
   over: {
     person?: Person
     period?: string
@@ -101,17 +101,17 @@ export async function makeSlip(
     sentTo?: { channel: ChannelName; target: string }
   } = {},
 ): Promise<Person & { slipId: string; link: string }> {
-  const person = over.person ?? (await makePerson(house))
+  const person = over.person ?? (await makePerson(services))
   const { companyId, employeeId } = person
   const slipId = newId()
   const batchId = newId()
-  const now = house.clock.now()
+  const now = services.clock.now()
   const version = over.version ?? 1
   const period = over.period ?? '2026-02'
   const title = over.title ?? `${period} 工资`
-  const sealer = await house.vault.sealer(companyId)
+  const sealer = await services.vault.sealer(companyId)
   const content = JSON.stringify(slipContentOf(person, { period, title, ...over.content }))
-  await asPlatform(house.pools, async (db) => {
+  await asPlatform(services.pools, async (db) => {
     await db
       .insertInto('batch')
       .values(
@@ -159,16 +159,16 @@ export async function makeSlip(
         .execute()
     }
   })
-  return { ...person, slipId, link: makeLink(house.vault, { companyId, slipId, version }) }
+  return { ...person, slipId, link: makeLink(services.vault, { companyId, slipId, version }) }
 }
 
 /** Changes a slip as sending and history do. */
 export async function changeSlip(
-  house: House,
+  services: Services,
   slip: { companyId: string; slipId: string },
   change: { version?: number; withdrawn_at?: Date | null },
 ): Promise<void> {
-  await asPlatform(house.pools, (db) =>
+  await asPlatform(services.pools, (db) =>
     db.updateTable('slip').set(change).where('company_id', '=', slip.companyId).where('id', '=', slip.slipId).execute(),
   )
 }

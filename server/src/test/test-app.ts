@@ -14,9 +14,9 @@ import pg from 'pg'
 import pino from 'pino'
 import { makeApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
-import type { Clock, House } from '../context.ts'
+import type { Clock, Services } from '../context.ts'
 import { type ProgramUrls, programUrlsOf } from '../database/logins.ts'
-import { openHouse } from '../house.ts'
+import { openServices } from '../services.ts'
 
 /** What a call came back with. */
 export interface Answer<T> {
@@ -47,7 +47,7 @@ export interface Caller {
 }
 
 export interface TestApp {
-  house: House
+  services: Services
   app: FastifyInstance
   /** The program's connections to the database of this test. */
   programUrls: ProgramUrls
@@ -74,7 +74,7 @@ export async function copyDatabase(): Promise<{ programUrls: ProgramUrls; ownerU
     await client.query(statement)
     await client.end()
   }
-  await asOwner(`create database ${name} template template_house`)
+  await asOwner(`create database ${name} template template_zhixin`)
   const own = Object.assign(new URL(ownerUrl), { pathname: `/${name}` }).href
   return {
     programUrls: programUrlsOf(own),
@@ -95,14 +95,14 @@ export async function testApp(
   const clock: Clock = { now: () => new Date(Date.now() + offset) }
   const lines: string[] = []
   const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) })
-  const house = await openHouse(config, database.programUrls, log, clock)
-  const app = await makeApp(house)
+  const services = await openServices(config, database.programUrls, log, clock)
+  const app = await makeApp(services)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const port = Number(new URL(app.listeningOrigin).port)
   config.port = port
   const url = `http://127.0.0.1:${port}`
   return {
-    house,
+    services,
     app,
     programUrls: database.programUrls,
     ownerUrl: database.ownerUrl,
@@ -114,7 +114,7 @@ export async function testApp(
     caller: () => makeCaller(url, () => lines.filter((line) => line.includes('"a request failed"')).join('')),
     async close() {
       await app.close()
-      await house.close()
+      await services.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -12,10 +12,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   const cluster = await startTestCluster()
   const owner = new pg.Client({ connectionString: cluster.ownerUrl })
   await owner.connect()
-  await owner.query('create database template_house')
+  await owner.query('create database template_zhixin')
   await owner.end()
   const template = new URL(cluster.ownerUrl)
-  template.pathname = '/template_house'
+  template.pathname = '/template_zhixin'
   await migrate(template.href)
   process.env.TEST_OWNER_URL = cluster.ownerUrl
   return () => cluster.stop()

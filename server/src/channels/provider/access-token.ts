@@ -1,5 +1,5 @@
 import type { Outcome } from '@zhixin/domain/sending/outcome'
-import type { House } from '../../context.ts'
+import type { Services } from '../../context.ts'
 import { asPlatform, platformStatement } from '../../database/door.ts'
 import { findToken, lockToken, storeToken } from './token-store.ts'
 
@@ -20,7 +20,7 @@ const margin = 2 * 60_000
  * would make everybody else's worthless. Fetched by one at a time, the others wait for it.
  */
 export function makeAccessTokens(
-  house: Pick<House, 'pools' | 'vault' | 'clock'>,
+  services: Pick<Services, 'pools' | 'vault' | 'clock'>,
   account: string,
   fetchToken: (bad: string | undefined) => Promise<Fetched>,
 ): AccessTokens {
@@ -29,29 +29,29 @@ export function makeAccessTokens(
   let running: Promise<TokenAnswer> | null = null
 
   const isGood = (token: string, until: number, bad: string | undefined) =>
-    token !== bad && until - margin > house.clock.now().getTime()
+    token !== bad && until - margin > services.clock.now().getTime()
 
   async function read(db: Parameters<typeof findToken>[0], bad: string | undefined): Promise<string | null> {
     const stored = await findToken(db, account)
     if (!stored) return null
-    const token = house.vault.openInstallation(name, stored.token_sealed).toString('utf8')
+    const token = services.vault.openInstallation(name, stored.token_sealed).toString('utf8')
     if (!isGood(token, stored.expires_at.getTime(), bad)) return null
     known = { token, until: stored.expires_at.getTime() }
     return token
   }
 
   async function renew(bad: string | undefined): Promise<TokenAnswer> {
-    const stored = await read(platformStatement(house.pools), bad)
+    const stored = await read(platformStatement(services.pools), bad)
     if (stored) return { token: stored }
-    return asPlatform(house.pools, async (db) => {
+    return asPlatform(services.pools, async (db) => {
       await lockToken(db, account)
       const other = await read(db, bad)
       if (other) return { token: other }
       const fetched = await fetchToken(bad)
       if ('refused' in fetched) return fetched
-      const until = house.clock.now().getTime() + fetched.seconds * 1000
+      const until = services.clock.now().getTime() + fetched.seconds * 1000
       known = { token: fetched.token, until }
-      const token_sealed = house.vault.sealInstallation(name, Buffer.from(fetched.token))
+      const token_sealed = services.vault.sealInstallation(name, Buffer.from(fetched.token))
       await storeToken(db, account, { token_sealed, expires_at: new Date(until) })
       return { token: fetched.token }
     })

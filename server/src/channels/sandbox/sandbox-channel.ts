@@ -1,7 +1,7 @@
 import { say } from '@zhixin/contract/pair'
 import type { Outcome } from '@zhixin/domain/sending/outcome'
 import { v7 as newId } from 'uuid'
-import type { House } from '../../context.ts'
+import type { Services } from '../../context.ts'
 import { withCompany } from '../../database/door.ts'
 import type { PersonNotice, SingleChannel, SmsCodes, Tell } from '../channel.ts'
 import { renderAlert } from '../mail/render-alert.ts'
@@ -10,7 +10,7 @@ import { renderNotice } from '../mail/render-notice.ts'
 import { codeText } from '../slip-text.ts'
 import { addMessage, hasMessage, type SandboxMessage } from './sandbox-store.ts'
 
-type SandboxHouse = Pick<House, 'pools' | 'vault' | 'clock'>
+type SandboxServices = Pick<Services, 'pools' | 'vault' | 'clock'>
 
 /** What the mailbox page shows of a message, sealed as one value. */
 export interface SandboxContent {
@@ -19,12 +19,12 @@ export interface SandboxContent {
 }
 
 async function sealMessage(
-  house: SandboxHouse,
+  services: SandboxServices,
   message: Pick<SandboxMessage, 'company_id' | 'channel' | 'subject' | 'delivery_id'> & { to: string },
   content: SandboxContent,
 ): Promise<SandboxMessage> {
   const { to, ...rest } = message
-  const sealer = await house.vault.sealer(message.company_id)
+  const sealer = await services.vault.sealer(message.company_id)
   const id = newId()
   return {
     ...rest,
@@ -32,7 +32,7 @@ async function sealMessage(
     recipient_sealed: sealer.seal('sandbox_message', 'recipient', id, to),
     recipient_hash: sealer.hash('recipient', to.toLowerCase()),
     content_sealed: sealer.seal('sandbox_message', 'content', id, JSON.stringify(content)),
-    created_at: house.clock.now(),
+    created_at: services.clock.now(),
   }
 }
 
@@ -40,7 +40,7 @@ async function sealMessage(
  * The installation delivers to itself: every message lands on the company's own mailbox page (SEND-05). It is kept
  * under its delivery, so that asking after a crash has an answer and nothing ever arrives twice.
  */
-export function makeSandboxMail(house: SandboxHouse): SingleChannel {
+export function makeSandboxMail(services: SandboxServices): SingleChannel {
   return {
     name: 'email',
     show: (message) => ({ kind: 'mail', from: '', ...renderMail(message) }),
@@ -48,51 +48,53 @@ export function makeSandboxMail(house: SandboxHouse): SingleChannel {
       const { subject, text, html } = renderMail(message)
       const { companyId, deliveryId, to } = message
       const sealed = await sealMessage(
-        house,
+        services,
         { company_id: companyId, channel: 'email', subject, delivery_id: deliveryId, to },
         { text, html },
       )
-      await withCompany(house.pools, companyId, (db) => addMessage(db, sealed))
+      await withCompany(services.pools, companyId, (db) => addMessage(db, sealed))
       return { kind: 'accepted', providerId: '' }
     },
     ask: async ({ companyId, deliveryId }) =>
-      (await withCompany(house.pools, companyId, (db) => hasMessage(db, companyId, deliveryId))) ? 'taken' : 'notTaken',
-    tell: (notice) => keepNotice(house, 'email', notice),
+      (await withCompany(services.pools, companyId, (db) => hasMessage(db, companyId, deliveryId)))
+        ? 'taken'
+        : 'notTaken',
+    tell: (notice) => keepNotice(services, 'email', notice),
     async alert(alert) {
       const { subject, text, html } = renderAlert(alert)
       const { companyId, id, to } = alert
       const message = { company_id: companyId, channel: 'email' as const, subject, delivery_id: id, to }
-      const sealed = await sealMessage(house, message, { text, html })
-      await withCompany(house.pools, companyId, (db) => addMessage(db, sealed))
+      const sealed = await sealMessage(services, message, { text, html })
+      await withCompany(services.pools, companyId, (db) => addMessage(db, sealed))
       return { kind: 'accepted', providerId: '' }
     },
     close: async () => {},
   }
 }
 
-async function keepNotice(house: SandboxHouse, channel: 'email' | 'sms', notice: PersonNotice): Promise<Outcome> {
+async function keepNotice(services: SandboxServices, channel: 'email' | 'sms', notice: PersonNotice): Promise<Outcome> {
   const { subject, text, html } = renderNotice(notice)
   const { companyId, to } = notice
   const message = { company_id: companyId, channel, subject, delivery_id: null, to }
-  const sealed = await sealMessage(house, message, { text, html: channel === 'email' ? html : '' })
-  await withCompany(house.pools, companyId, (db) => addMessage(db, sealed))
+  const sealed = await sealMessage(services, message, { text, html: channel === 'email' ? html : '' })
+  await withCompany(services.pools, companyId, (db) => addMessage(db, sealed))
   return { kind: 'accepted', providerId: '' }
 }
 
 /** Login codes by SMS, into the same mailbox page. */
-export function makeSandboxSms(house: SandboxHouse): SmsCodes & { tell: Tell } {
+export function makeSandboxSms(services: SandboxServices): SmsCodes & { tell: Tell } {
   return {
     account: 'company',
-    tell: (notice) => keepNotice(house, 'sms', notice),
+    tell: (notice) => keepNotice(services, 'sms', notice),
     arrivesAt: 'mailbox',
     async send({ companyId, to, code, minutes }) {
       if (!companyId) throw new Error('A sandbox shows a code in the mailbox of a company')
       const sealed = await sealMessage(
-        house,
+        services,
         { company_id: companyId, channel: 'sms', subject: say(codeText.subject, 'ceh'), delivery_id: null, to },
         { text: say(codeText.body, 'ceh', { code, minutes }), html: '' },
       )
-      await withCompany(house.pools, companyId, (db) => addMessage(db, sealed))
+      await withCompany(services.pools, companyId, (db) => addMessage(db, sealed))
       return { kind: 'accepted', providerId: '' }
     },
   }

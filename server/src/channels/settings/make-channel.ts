@@ -1,7 +1,7 @@
 import type { ProviderName, ProviderSettings } from '@zhixin/contract/channel-fields'
 import { accountOf } from '@zhixin/domain/sending/channel-settings'
 import type { Config } from '../../config.ts'
-import type { House } from '../../context.ts'
+import type { Services } from '../../context.ts'
 import type { Vault } from '../../database/vault.ts'
 import type { Channel, EnterpriseLogin, Notices, SingleChannel, SmsCodes } from '../channel.ts'
 import { publicAddressOf } from '../mail/public-address.ts'
@@ -15,7 +15,7 @@ import { makeMemberLogin } from '../wecom/member-login.ts'
 import { makeWecomApi } from '../wecom/wecom-api.ts'
 import type { AnySettings } from './settings-seal.ts'
 
-export type ProviderHouse = Pick<House, 'pools' | 'vault' | 'clock'>
+export type ProviderServices = Pick<Services, 'pools' | 'vault' | 'clock'>
 
 /** What serves a channel: the channel, what else it can carry, and login where it knows its members. */
 export interface Service {
@@ -56,13 +56,13 @@ export function makeService(
   settings: AnySettings,
   account: string,
   config: Pick<Config, 'providerUrls' | 'allowPrivateMail'>,
-  house: ProviderHouse,
+  services: ProviderServices,
   { hurry }: { hurry: boolean } = { hurry: false },
 ): Service {
   const { provider, values } = settings
   const perMinute = values.perMinute ? Number(values.perMinute) : null
   const urls = config.providerUrls
-  const tokens = tokenName(house.vault, settings)
+  const tokens = tokenName(services.vault, settings)
   const alone = (single: SingleChannel): Service => ({
     channel: oneByOne(single, account, perMinute),
     notices: null,
@@ -75,11 +75,11 @@ export function makeService(
       return { ...alone(mail), notices: mail }
     }
     case 'wechat':
-      return alone(makeWechatChannel(values, urls.wechat, tokens, house))
+      return alone(makeWechatChannel(values, urls.wechat, tokens, services))
     case 'wecom': {
-      const api = makeWecomApi(values, urls.wecom, tokens, house)
+      const api = makeWecomApi(values, urls.wecom, tokens, services)
       return {
-        channel: { ...makeWecomChannel(values, api, house), account, perMinute },
+        channel: { ...makeWecomChannel(values, api, services), account, perMinute },
         notices: null,
         codes: null,
         enterprise: makeMemberLogin(values, urls.wecomOpen, api),
@@ -87,7 +87,7 @@ export function makeService(
     }
     case 'aliyun':
     case 'tencent': {
-      const { clock } = house
+      const { clock } = services
       const sms =
         provider === 'aliyun'
           ? { api: makeAliyunSms(values, urls.aliyun, clock), template: values.templateCode }

@@ -1,7 +1,7 @@
 import type { ProviderSettings } from '@zhixin/contract/channel-fields'
 import { cutToField, fillTemplate, subscribeFields } from '@zhixin/domain/sending/message-template'
 import type { Outcome } from '@zhixin/domain/sending/outcome'
-import type { House } from '../../context.ts'
+import type { Services } from '../../context.ts'
 import type { SingleChannel, SlipMessage } from '../channel.ts'
 import { messageValues } from '../message-values.ts'
 import { type Fetched, makeAccessTokens } from '../provider/access-token.ts'
@@ -42,7 +42,7 @@ export function makeWechatChannel(
   settings: ProviderSettings<'wechat'>,
   base: string,
   account: string,
-  house: Pick<House, 'pools' | 'vault' | 'clock'>,
+  services: Pick<Services, 'pools' | 'vault' | 'clock'>,
 ): SingleChannel {
   const fields = subscribeFields(settings.templateText)
   const post = (path: string, query: Record<string, string>, body: object): Promise<ProviderReply> => {
@@ -62,7 +62,7 @@ export function makeWechatChannel(
     // The usual way returns the same token as long as it lives; forcing is limited to 20 a day.
     return bad !== undefined && 'token' in usual && usual.token === bad ? ask(true) : usual
   }
-  const tokens = makeAccessTokens(house, account, fetchToken)
+  const tokens = makeAccessTokens(services, account, fetchToken)
 
   const valuesOf = (message: SlipMessage) =>
     fields.map(({ key, text }) => ({ name: key, value: cutToField(key, fillTemplate(text, messageValues(message))) }))

@@ -4,7 +4,7 @@ import { say } from '@zhixin/contract/pair'
 import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
 import type { Outcome } from '@zhixin/domain/sending/outcome'
 import { stringify } from 'uuid'
-import type { House } from '../../context.ts'
+import type { Services } from '../../context.ts'
 import { alertText } from '../alert-text.ts'
 import type { Channel, SlipMessage, StopAlert } from '../channel.ts'
 import { noticeLine } from '../mail/render-notice.ts'
@@ -45,7 +45,7 @@ const idsOf = (value: unknown): Set<string> => new Set(textOf(value).toLowerCase
 export function makeWecomChannel(
   settings: ProviderSettings<'wecom'>,
   api: WecomApi,
-  house: Pick<House, 'clock'>,
+  services: Pick<Services, 'clock'>,
 ): Omit<Channel, 'account' | 'perMinute'> {
   const agentid = Number(settings.agentId)
   const cardOf = (message: SlipMessage) => {
@@ -183,7 +183,7 @@ export function makeWecomChannel(
       return stringify(hash.subarray(0, 16))
     },
     ask: async ({ handedOverAt }) =>
-      house.clock.now().getTime() - handedOverAt.getTime() < repeatableFor ? 'repeatable' : 'unknowable',
+      services.clock.now().getTime() - handedOverAt.getTime() < repeatableFor ? 'repeatable' : 'unknowable',
     close: async () => {},
   }
 }

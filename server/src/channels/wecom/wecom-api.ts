@@ -1,5 +1,5 @@
 import type { ProviderSettings } from '@zhixin/contract/channel-fields'
-import type { House } from '../../context.ts'
+import type { Services } from '../../context.ts'
 import { type AccessTokens, makeAccessTokens } from '../provider/access-token.ts'
 import type { Verdict } from '../provider/outcomes.ts'
 import { callProvider, type ProviderReply } from '../provider/provider-call.ts'
@@ -37,7 +37,7 @@ export function makeWecomApi(
   { corpId, secret }: ProviderSettings<'wecom'>,
   base: string,
   account: string,
-  house: Pick<House, 'pools' | 'vault' | 'clock'>,
+  services: Pick<Services, 'pools' | 'vault' | 'clock'>,
 ): WecomApi {
   const ask: WecomApi['ask'] = (method, path, query, body) => {
     const url = new URL(path, base)
@@ -46,5 +46,5 @@ export function makeWecomApi(
   }
   const fetchToken = async () =>
     tokenOf(await ask('GET', '/cgi-bin/gettoken', { corpid: corpId, corpsecret: secret }, ''), wecomVerdicts)
-  return { ask, tokens: makeAccessTokens(house, account, fetchToken) }
+  return { ask, tokens: makeAccessTokens(services, account, fetchToken) }
 }

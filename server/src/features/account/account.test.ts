@@ -15,7 +15,7 @@ fourQuestions('account.admins', { app: () => app, input: () => ({}), foreignInpu
 
 test('SESSION-10 the company’s service and people are told as they are today', async () => {
   const hr = await loggedIn(app)
-  await asPlatform(app.house.pools, (db) =>
+  await asPlatform(app.services.pools, (db) =>
     db
       .updateTable('company')
       .set({ service_until: '2020-01-01', people_limit: 50 })

@@ -63,8 +63,8 @@ test('TRUST-03 the list is newest first, narrowed down by time, who, what, batch
   const colleague = await loggedIn(app, { companyIds: [hr.companyId] })
   await hr.ok('employees.add', { name: '韩梅梅 100%' })
   app.later(60_000)
-  const between = app.house.clock.now().toISOString()
-  const { batchId } = await makeReviewedBatch(app.house, { companyId: hr.companyId, title: '二月奖金' })
+  const between = app.services.clock.now().toISOString()
+  const { batchId } = await makeReviewedBatch(app.services, { companyId: hr.companyId, title: '二月奖金' })
   await colleague.ok('batches.updateCell', { id: batchId, rowNo: 2, index: 2, value: '1' })
   expect(await actionsOf(hr)).toEqual(['batch.cell', 'employee.add', 'session.login', 'session.login'])
   expect(await actionsOf(hr, { from: between })).toEqual(['batch.cell'])
@@ -83,7 +83,7 @@ test('TRUST-03 TRUST-01 a company sees its own trail only, even without where', 
   const [mine, theirs] = [await loggedIn(app), await loggedIn(app)]
   await theirs.ok('employees.add', { name: '别家的人' })
   expect(await actionsOf(mine)).toEqual(['session.login'])
-  const seen = await withCompany(app.house.pools, mine.companyId, (db) =>
+  const seen = await withCompany(app.services.pools, mine.companyId, (db) =>
     db.selectFrom('audit_entry').select('company_id').execute(),
   )
   expect(new Set(seen.map(({ company_id }) => company_id))).toEqual(new Set([mine.companyId]))
@@ -102,7 +102,7 @@ describe('TRUST-03 an action and its entry', () => {
 
   test('an entry that cannot be written undoes the action', async () => {
     const { companyId, ...hr } = await loggedIn(app)
-    const work = withCompany(app.house.pools, companyId, async (db) => {
+    const work = withCompany(app.services.pools, companyId, async (db) => {
       beforeCommit(db, () => Promise.reject(new Error('no entry')))
       await db.updateTable('employee').set({ department: '改' }).execute()
       await sql`insert into audit_head values (${companyId}, 7, '\\x00') on conflict (company_id) do update set seq = 7`.execute(
@@ -129,7 +129,7 @@ describe('TRUST-03 an action and its entry', () => {
   test('a change of the data key breaks no chain, and what was sealed before still opens', async () => {
     const hr = await loggedIn(app)
     await hr.ok('employees.add', { name: '旧钥匙' })
-    await asPlatform(app.house.pools, (db) => app.house.vault.rotateCompany(hr.companyId, db))
+    await asPlatform(app.services.pools, (db) => app.services.vault.rotateCompany(hr.companyId, db))
     app.later(61_000)
     await hr.ok('employees.add', { name: '新钥匙' })
     const after = async (seq: number) => (await hr.ok('audit.show', { seq })).changes?.map((change) => change.after)
@@ -139,7 +139,7 @@ describe('TRUST-03 an action and its entry', () => {
 
   test('sending 2,000 slips is one entry', async () => {
     const hr = await loggedIn(app)
-    const { batchId } = await makeReviewedBatch(app.house, { companyId: hr.companyId, people: 2000 })
+    const { batchId } = await makeReviewedBatch(app.services, { companyId: hr.companyId, people: 2000 })
     const { reviewHash } = await hr.ok('batches.check', { id: batchId })
     await hr.ok('batches.sendNow', { id: batchId, reviewHash })
     expect(await actionsOf(hr)).toEqual(['batch.send', 'session.login'])
@@ -155,7 +155,7 @@ test('TRUST-03 the program itself can change and remove nothing, through neither
     sql`alter table audit_entry disable trigger all`,
   ]
   for (const statement of tries) {
-    const { pools } = app.house
+    const { pools } = app.services
     await expect(withCompany(pools, hr.companyId, (db) => statement.execute(db))).rejects.toMatchObject({
       code: '42501',
     })

@@ -25,26 +25,26 @@ afterAll(() => app.close())
 type Hr = Caller & { companyId: string }
 
 const batchOf = (hr: Hr, wish: Partial<Parameters<typeof makeReviewedBatch>[1]> = {}) =>
-  makeReviewedBatch(app.house, { companyId: hr.companyId, ...wish })
+  makeReviewedBatch(app.services, { companyId: hr.companyId, ...wish })
 const unknownRows = (hr: Hr) =>
   batchOf(hr, { row: () => ({ employee_id: null, match: 'unknown', decided: false }), person: () => ({ email: null }) })
 const personOf = async (hr: Hr) => hr.ok('employees.add', { name: '韩梅梅', phone: '19900001111' })
 const slipOf = async (hr: Hr, safetyCode?: string) => {
   const company = { id: hr.companyId, name: '本公司' }
-  const person = await makePerson(app.house, { company, name: '李雷', ...(safetyCode ? { safetyCode } : {}) })
-  return makeSlip(app.house, { person, title: '二月工资' })
+  const person = await makePerson(app.services, { company, name: '李雷', ...(safetyCode ? { safetyCode } : {}) })
+  return makeSlip(app.services, { person, title: '二月工资' })
 }
 const sentSlip = async (hr: Hr) => {
   const { batchId, people } = await batchOf(hr)
   await sendReviewed(hr, batchId)
-  await sendBatch(app.house, { companyId: hr.companyId, batchId })
+  await sendBatch(app.services, { companyId: hr.companyId, batchId })
   const { list } = await hr.ok('history.listDetails', { batchId })
   return { batchId, id: list[0]?.id ?? '', name: people[0]?.name ?? '' }
 }
 /** A batch that is through, every slip of it in this state. */
 const failedBatch = async (hr: Hr, state: 'failed' | 'sent' = 'failed') => {
   const sent = await sentSlip(hr)
-  await withCompany(app.house.pools, hr.companyId, async (db) => {
+  await withCompany(app.services.pools, hr.companyId, async (db) => {
     await db.updateTable('delivery').set({ state }).where('batch_id', '=', sent.batchId).execute()
     await db.updateTable('batch').set({ state: 'sent' }).where('id', '=', sent.batchId).execute()
     if (state === 'sent')
@@ -81,9 +81,9 @@ const acceptedTotal = async (hr: Hr) => {
   return { batchId, keys }
 }
 /** Another who may read pay, so that nobody's change is settled by itself. */
-const twoReaders = (hr: Hr) => makeUser(app.house, { companyIds: [hr.companyId] })
+const twoReaders = (hr: Hr) => makeUser(app.services, { companyIds: [hr.companyId] })
 const setState = (hr: Hr, batchId: string, state: 'reading' | 'sending') =>
-  withCompany(app.house.pools, hr.companyId, (db) =>
+  withCompany(app.services.pools, hr.companyId, (db) =>
     db.updateTable('batch').set({ state, planned_hash: 'another' }).where('id', '=', batchId).execute(),
   )
 const aliyun = {
@@ -109,12 +109,12 @@ interface Expected {
 const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
   'session.login': async () => ({ entry: { actorKind: 'user' } }),
   'session.loginFailed': async (hr) => {
-    const user = await makeUser(app.house, { companyIds: [hr.companyId] })
+    const user = await makeUser(app.services, { companyIds: [hr.companyId] })
     await app.caller().call('session.login', { userId: user.userId, password: 'wrong' })
     return { entry: { actorKind: 'user' } }
   },
   'session.passwordReset': async (hr) => {
-    const user = await makeUser(app.house, { companyIds: [hr.companyId], phone: '19911110001' })
+    const user = await makeUser(app.services, { companyIds: [hr.companyId], phone: '19911110001' })
     const code = await smsCodeFor(app, 'reset', user.phone)
     await app.caller().ok('session.resetPassword', { phone: user.phone, code, password: 'a new password 1' })
     return { entry: {} }
@@ -340,7 +340,7 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
   'batch.sendBack': async (hr) => {
     const { batchId } = await batchOf(hr)
     await setState(hr, batchId, 'sending')
-    await sendBatch(app.house, { companyId: hr.companyId, batchId })
+    await sendBatch(app.services, { companyId: hr.companyId, batchId })
     return { entry: { batchId, actorKind: 'system', actor: '', address: '', facts: { reason: 'changed' } } }
   },
   'batch.schedule': async (hr) => {
@@ -359,7 +359,7 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
   'batch.start': async (hr) => {
     const { batchId } = await batchOf(hr)
     await hr.ok('batches.timingSend', { ...(await reviewed(hr, batchId)), localTime: tomorrow })
-    await startDue({ ...app.house, clock: { now: () => new Date(Date.now() + 2 * day) } })
+    await startDue({ ...app.services, clock: { now: () => new Date(Date.now() + 2 * day) } })
     return {
       entry: {
         batchId,
@@ -439,10 +439,10 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
   },
   'slip.resend': async (hr) => {
     const { id, batchId, name } = await sentSlip(hr)
-    await withCompany(app.house.pools, hr.companyId, (db) =>
+    await withCompany(app.services.pools, hr.companyId, (db) =>
       db.updateTable('delivery').set({ state: 'failed' }).where('slip_id', '=', id).execute(),
     )
-    await withCompany(app.house.pools, hr.companyId, (db) =>
+    await withCompany(app.services.pools, hr.companyId, (db) =>
       db.updateTable('batch').set({ state: 'sent' }).where('id', '=', batchId).execute(),
     )
     await hr.ok('history.resend', { id })
@@ -450,12 +450,12 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
   },
   'slip.bounce': async (hr) => {
     const { batchId, id: slipId, name } = await failedBatch(hr, 'sent')
-    const { id } = await withCompany(app.house.pools, hr.companyId, (db) =>
+    const { id } = await withCompany(app.services.pools, hr.companyId, (db) =>
       db.selectFrom('delivery').select('id').where('slip_id', '=', slipId).executeTakeFirstOrThrow(),
     )
     // As the reading of the mailbox does, of which its own tests tell; the second time tells nothing new.
     const bounce = { deliveryIds: [id], reason: 'noSuchMailbox 550 5.1.1' }
-    for (let times = 0; times < 2; times++) await applyBounce(app.house, hr.companyId, bounce)
+    for (let times = 0; times < 2; times++) await applyBounce(app.services, hr.companyId, bounce)
     return { entry: { actorKind: 'system', address: '', batchId, person: name, facts: { row: 2 } } }
   },
   'slip.open': async (hr) => {
@@ -550,7 +550,7 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
   'employee.tellContact': async (hr) => {
     const { employeeId: id } = await slipOf(hr)
     await hr.ok('employees.save', { id, phone: '19900002222' })
-    for (let times = 0; times < 2; times++) await tellContactChanges(app.house, hr.companyId)
+    for (let times = 0; times < 2; times++) await tellContactChanges(app.services, hr.companyId)
     return { entry: { actorKind: 'system', address: '', facts: { told: 1, notTold: 0 } } }
   },
   'slip.proveContact': async (hr) => {
@@ -574,7 +574,7 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
   'contact.follow': async (hr) => {
     await app.caller().ok('contact.addConsult', { phone: '19900007777', message: '能试用吗？' })
     const platform = app.caller()
-    const user = await makeUser(app.house, { companyIds: [hr.companyId], userType: 2, roles: ['platform'] })
+    const user = await makeUser(app.services, { companyIds: [hr.companyId], userType: 2, roles: ['platform'] })
     platform.token = (await platform.ok('session.login', { userId: user.userId, password: user.password })).token
     const { list, me } = await platform.ok('contact.list', {})
     const asked = list[0]
@@ -585,16 +585,16 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
   },
   'key.rotate': async (hr) => {
     // As keys.ts does; the command itself stops the program first.
-    await asPlatform(app.house.pools, async (db) => {
-      await app.house.vault.rotateCompany(hr.companyId, db)
+    await asPlatform(app.services.pools, async (db) => {
+      await app.services.vault.rotateCompany(hr.companyId, db)
       const source = { companyId: hr.companyId, actor: { kind: 'system' as const } }
-      recordBy(app.house, db, source, 'key.rotate', { facts: { key: 'data' } })
+      recordBy(app.services, db, source, 'key.rotate', { facts: { key: 'data' } })
     })
     return { entry: { actorKind: 'system', address: '', facts: { key: 'data' } } }
   },
   'house.restore': async (hr) => {
     // As the restore does, of which the backup's own tests tell.
-    await asPlatform(app.house.pools, (db) =>
+    await asPlatform(app.services.pools, (db) =>
       recordUnsealed(db, hr.companyId, new Date(), 'house.restore', {
         time: '2026-02-01 08:00 Asia/Shanghai',
         count: 3,
@@ -627,7 +627,7 @@ test.each(auditActionNames)(
     expect(shown.changes).toEqual((changes ?? []).map((change) => ({ what: '', ...change })))
     expect(await hr.ok('audit.verify')).toMatchObject({ broken: null })
     // Pay, contacts and secrets rest sealed.
-    const rows = await withCompany(app.house.pools, hr.companyId, (db) =>
+    const rows = await withCompany(app.services.pools, hr.companyId, (db) =>
       db.selectFrom('audit_entry').selectAll().execute(),
     )
     const resting = JSON.stringify(rows) + rows.map((row) => row.changes_sealed?.toString('latin1')).join()

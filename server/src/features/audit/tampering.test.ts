@@ -163,7 +163,7 @@ describe('TRUST-03 what the owner of the database does to a trail shows, and whe
 
 test('TRUST-03 the command checks every company or one by id or name, and refuses what it does not understand', async () => {
   const { hr } = await trail()
-  const name = await asPlatform(app.house.pools, async (db) => {
+  const name = await asPlatform(app.services.pools, async (db) => {
     const found = db.selectFrom('company').select('name').where('id', '=', hr.companyId)
     return (await found.executeTakeFirstOrThrow()).name
   })

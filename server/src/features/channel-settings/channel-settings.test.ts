@@ -87,7 +87,7 @@ test('SEND-05 TRUST-02 secrets are sealed at rest, never come back, and stay whe
   })
   expect(JSON.stringify([saved, await hr.ok('channelSettings.show', {})])).not.toContain('the-secret-of-aliyun')
   expect(app.logged()).not.toContain('the-secret-of-aliyun')
-  const rows = await asPlatform(app.house.pools, (db) =>
+  const rows = await asPlatform(app.services.pools, (db) =>
     db.selectFrom('channel_setting').selectAll().where('company_id', '=', hr.companyId).execute(),
   )
   expect(rows).toHaveLength(1)
@@ -184,7 +184,7 @@ test('SEND-05 tests are for oneself: no strange recipients, not many at once, no
   expect(errors.at(-1)).toBe('channel.tooManyTests')
 })
 
-test('SEND-05 a mail server inside the house is met only where the installation allows it', async () => {
+test('SEND-05 a mail server inside the own network is met only where the installation allows it', async () => {
   const strict = await testApp()
   const hr = await loggedIn(strict)
   const values = { ...smtp(), security: 'startTls', host: 'localhost' }
@@ -219,30 +219,30 @@ test('SEND-05 TRUST-01 the platform’s settings serve who has none, and only it
   expect((await hr.call('channelSettings.test', { scope: 'platform', channel: 'sms', to: '13800000001' })).error).toBe(
     'access.refused',
   )
-  expect(await app.house.channels.slip('sms', hr.companyId)).toBeNull()
+  expect(await app.services.channels.slip('sms', hr.companyId)).toBeNull()
   await platform.ok('channelSettings.save', input)
   expect(await card(hr, 'sms')).toMatchObject({ servedBy: 'platform', provider: null, values: {}, secrets: {} })
   expect(await card(platform, 'sms', 'platform')).toMatchObject({ servedBy: 'own', values: { signName: '平台签名' } })
   await expect
-    .poll(() => app.house.channels.slip('sms', hr.companyId), { timeout: 5000 })
+    .poll(() => app.services.channels.slip('sms', hr.companyId), { timeout: 5000 })
     .toMatchObject({ account: 'platform' })
   await saveSms(hr)
   expect(await card(hr, 'sms')).toMatchObject({ servedBy: 'own' })
   await hr.ok('channelSettings.remove', { channel: 'sms' })
   await platform.ok('channelSettings.remove', { scope: 'platform', channel: 'sms' })
   expect(await card(hr, 'sms')).toMatchObject({ servedBy: 'nobody' })
-  await expect.poll(() => app.house.channels.slip('sms', hr.companyId), { timeout: 5000 }).toBeNull()
+  await expect.poll(() => app.services.channels.slip('sms', hr.companyId), { timeout: 5000 }).toBeNull()
 })
 
 test('TRUST-01 no company’s door leads to another’s settings, and none to the platform’s', async () => {
   const [one, other] = [await loggedIn(app), await loggedIn(app)]
   await saveSms(one)
-  const seen = await withCompany(app.house.pools, other.companyId, (db) =>
+  const seen = await withCompany(app.services.pools, other.companyId, (db) =>
     db.selectFrom('channel_setting').selectAll().execute(),
   )
   expect(seen).toEqual([])
   for (const table of ['platform_channel_setting', 'provider_token', 'channel_rate', 'channel_pause'] as const)
     await expect(
-      withCompany(app.house.pools, other.companyId, (db) => db.selectFrom(table).selectAll().execute()),
+      withCompany(app.services.pools, other.companyId, (db) => db.selectFrom(table).selectAll().execute()),
     ).rejects.toThrow('permission denied')
 })

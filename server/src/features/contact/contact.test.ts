@@ -19,11 +19,11 @@ const from = (test: TestApp, address: string) => {
   return { trial: (phone: string) => caller.call('contact.addTryUsePhone', { phone }, { headers }) }
 }
 const requests = (test = app) =>
-  asPlatform(test.house.pools, async (db) => {
+  asPlatform(test.services.pools, async (db) => {
     const rows = await db.selectFrom('contact_request').selectAll().orderBy('id').execute()
     return rows.map((row) => ({
       ...row,
-      content: JSON.parse(test.house.vault.openContact(row.id, row.content_sealed)),
+      content: JSON.parse(test.services.vault.openContact(row.id, row.content_sealed)),
     }))
   })
 
@@ -84,10 +84,10 @@ test('AUTH-10 requests are removed after the time that the privacy policy names'
   await own.caller().ok('contact.addConsult', { phone: newPhone() })
   own.later((contactKeptDays * 24 - 1) * 60 * 60 * 1000)
   await own.caller().ok('contact.addConsult', { phone: newPhone() })
-  await sweep(own.house)
+  await sweep(own.services)
   expect(await requests(own)).toHaveLength(2)
   own.later(2 * 60 * 60 * 1000)
-  await sweep(own.house)
+  await sweep(own.services)
   expect(await requests(own)).toHaveLength(1)
   await own.close()
 })

@@ -96,7 +96,7 @@ test('PLATFORM-04 TRUST-05 state, owner and note are kept with who and when; the
   expect(saved).toMatchObject({ state: 'following', owner: { id: me, name }, note, changedBy: name })
   expect(Date.parse(saved.changedAt ?? '')).toBeGreaterThanOrEqual(before)
   expect(await newest(platform)).toEqual(saved)
-  const row = await asPlatform(app.house.pools, (db) =>
+  const row = await asPlatform(app.services.pools, (db) =>
     db.selectFrom('contact_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   )
   expect(row.note_sealed?.toString('utf8')).not.toContain('陈先生')
@@ -119,7 +119,7 @@ test('PLATFORM-04 who saves over what somebody else has just changed is told so,
 test('PLATFORM-04 only users of the platform can be its owner, and a request that is gone is said to be missing', async () => {
   const platform = await platformUser(app)
   const hr = await loggedIn(app)
-  const { id: stranger } = await asPlatform(app.house.pools, (db) =>
+  const { id: stranger } = await asPlatform(app.services.pools, (db) =>
     db.selectFrom('user_account').select('id').where('user_type', '=', 1).limit(1).executeTakeFirstOrThrow(),
   )
   await ask(app)
@@ -136,8 +136,10 @@ test('PLATFORM-04 a request is removed after 180 days with all that was noted, w
   const { id } = await newest(platform)
   await platform.ok('contact.follow', { ...asNew, id, state: 'done', note: '成交' })
   own.later(contactKeptDays * 24 * 3_600_000 + 1000)
-  await sweep(own.house)
-  expect(await asPlatform(own.house.pools, (db) => db.selectFrom('contact_request').select('id').execute())).toEqual([])
+  await sweep(own.services)
+  expect(await asPlatform(own.services.pools, (db) => db.selectFrom('contact_request').select('id').execute())).toEqual(
+    [],
+  )
   await own.close()
 })
 
@@ -157,11 +159,13 @@ test('PLATFORM-04 where CONTACT_MAIL is set the operator is told by mail, again 
   const platform = await platformUser(own)
   expect((await platform.ok('contact.list', {})).mailed).toBe(true)
   const phone = await ask(own, { name: '王芳', message: '能读我们的表吗？' })
-  const work = await startWork(own.house)
+  const work = await startWork(own.services)
   const told = () => [...server.perPerson().keys()].sort()
   await expect.poll(told, { timeout: 15_000 }).toEqual(['first@operator.test', 'second@operator.test'])
   const mailedAt = () =>
-    asPlatform(own.house.pools, (db) => db.selectFrom('contact_request').select('mailed_at').executeTakeFirstOrThrow())
+    asPlatform(own.services.pools, (db) =>
+      db.selectFrom('contact_request').select('mailed_at').executeTakeFirstOrThrow(),
+    )
   await expect.poll(async () => (await mailedAt()).mailed_at).not.toBeNull()
   await work.stop()
   for (const { raw } of server.mails) {
@@ -185,7 +189,7 @@ test('PLATFORM-04 without a mail account nobody is told by mail, and the log and
   const platform = await platformUser(own)
   expect((await platform.ok('contact.list', {})).mailed).toBe(false)
   await ask(own)
-  const work = await startWork(own.house)
+  const work = await startWork(own.services)
   await expect.poll(() => own.logged(), { timeout: 15_000 }).toContain('there is no mail account')
   await work.stop()
   expect((await newest(platform)).state).toBe('new')

@@ -7,12 +7,12 @@ import { fourQuestions, type TestCaller } from '../../test/four-questions.ts'
 import { makeSlip } from '../../test/slip-factory.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 
-let house: TestApp
+let program: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  program = await testApp()
 })
-afterAll(() => house.close())
-const app = () => house
+afterAll(() => program.close())
+const app = () => program
 
 let phones = 19_900_000_000
 const nextPhone = () => String(++phones)
@@ -59,7 +59,7 @@ fourQuestions('employees.resetSafetyCode', { app, input: one, badInput: badIds }
 
 describe('the list', () => {
   test('ROSTER-01 finds by part of name, department or number, and by a whole phone or e-mail', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     await hr.ok('employees.add', { name: '欧阳锋', department: '西域分部', employeeNo: 'W-007', phone: '19912345678' })
     await hr.ok('employees.add', {
       name: 'Ann Lee',
@@ -83,7 +83,7 @@ describe('the list', () => {
   test.each(['%', '_', '\\', "'", '" or 1=1 --'])(
     'ROSTER-01 a search for %s is a search for that sign',
     async (sign) => {
-      const hr = await loggedIn(house)
+      const hr = await loggedIn(program)
       await person(hr, { name: '甲乙' })
       await person(hr, { name: `丙${sign}丁` })
       expect((await hr.ok('employees.list', { keyword: sign })).list.map(({ name }) => name)).toEqual([`丙${sign}丁`])
@@ -91,7 +91,7 @@ describe('the list', () => {
   )
 
   test('ROSTER-01 filters by status and department, and names the departments', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     await person(hr, { name: '甲', department: '研发部' })
     await person(hr, { name: '乙', department: '财务部' })
     const { id } = await person(hr, { name: '丙', department: '财务部' })
@@ -106,7 +106,7 @@ describe('the list', () => {
   })
 
   test('ROSTER-01 every person is on exactly one page, in the order asked for', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     for (let n = 0; n < 23; n++)
       await hr.ok('employees.add', { name: '同名', employeeNo: `N${String(n).padStart(2, '0')}` })
     const seen: string[] = []
@@ -124,7 +124,7 @@ describe('the list', () => {
 
 describe('adding and saving', () => {
   test('ROSTER-01 what is typed is kept normalised, and the ID number comes back masked', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const added = await hr.ok('employees.add', {
       name: ' 张　三 ',
       phone: '+８６ 139-0013-8000',
@@ -148,7 +148,7 @@ describe('adding and saving', () => {
   })
 
   test('ROSTER-01 every wrong field is told at once, with its words, for the form to mark', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const answer = await hr.call(
       'employees.add',
       { name: ' ', phone: '12345', email: 'a@b', idNumber: '110105194912310021' },
@@ -166,7 +166,7 @@ describe('adding and saving', () => {
   })
 
   test('ROSTER-01 fields left out of a save stay, fields sent empty are emptied', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const full = {
       phone: nextPhone(),
       email: 'a@example.com',
@@ -183,7 +183,7 @@ describe('adding and saving', () => {
   })
 
   test('ROSTER-01 a phone or number belongs to one active person, and the refusal says to whom', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const phone = nextPhone()
     const first = await hr.ok('employees.add', { name: '李雷', phone, employeeNo: 'A1' })
     const second = await hr.ok('employees.add', { name: '韩梅梅', employeeNo: 'A2' })
@@ -192,12 +192,12 @@ describe('adding and saving', () => {
     expect(both.data).toMatchObject({ fields: [{ path: 'phone' }, { path: 'employeeNo' }] })
     expect((await hr.call('employees.save', { id: second.id, employeeNo: 'A1' })).error).toBe('employees.numberTaken')
     expect((await hr.call('employees.save', { id: first.id, phone, employeeNo: 'A1' })).code).toBe(0)
-    const elsewhere = await loggedIn(house)
+    const elsewhere = await loggedIn(program)
     expect((await elsewhere.call('employees.add', { name: '吉姆', phone, employeeNo: 'A1' })).code).toBe(0)
   })
 
   test('ROSTER-01 of many who take one phone at the same moment exactly one gets it', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const phone = nextPhone()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => hr.call('employees.add', { name: `同时${n}`, phone })),
@@ -211,13 +211,13 @@ describe('adding and saving', () => {
 
 describe('leaving', () => {
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('ROSTER-01 the last day is today in %s', async (zone) => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     // 25 hours apart: never the same day, whenever the test runs.
-    await asPlatform(house.house.pools, (db) =>
+    await asPlatform(program.services.pools, (db) =>
       db.updateTable('company').set({ time_zone: zone }).where('id', '=', hr.companyId).execute(),
     )
     const { id } = await person(hr)
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(house.house.clock.now())
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(program.services.clock.now())
     expect(await hr.ok('employees.updateQuit', { id, type: 3 })).toMatchObject({
       status: 'left',
       leftType: 3,
@@ -226,7 +226,7 @@ describe('leaving', () => {
   })
 
   test('ROSTER-01 a last day that was said is kept, and type 0 takes it all back', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const { id } = await person(hr)
     expect(await hr.ok('employees.updateQuit', { id, type: 1, leftOn: '2025-01-31' })).toMatchObject({
       leftType: 1,
@@ -240,7 +240,7 @@ describe('leaving', () => {
   })
 
   test("ROSTER-01 a leaver's phone is free for others, and coming back without it is refused", async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const phone = nextPhone()
     const leaver = await person(hr, { name: '李雷', phone })
     await hr.ok('employees.updateQuit', { id: leaver.id, type: 1 })
@@ -253,10 +253,10 @@ describe('leaving', () => {
 
 describe('removing', () => {
   test('ROSTER-01 whoever has slips stays, alone or among several, and is told', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const [paid, free, other] = [await person(hr, { name: '有条' }), await person(hr), await person(hr)]
     const { id: employeeId, name, phone } = paid
-    await makeSlip(house.house, { person: { companyId: hr.companyId, company: '', employeeId, name, phone } })
+    await makeSlip(program.services, { person: { companyId: hr.companyId, company: '', employeeId, name, phone } })
     const has = (id: string) => hr.ok('employees.checkIsExistData', { id })
     expect([await has(paid.id), await has(free.id)]).toEqual([{ exists: true }, { exists: false }])
     expect((await hr.call('employees.remove', { id: paid.id })).error).toBe('employees.hasSlips')
@@ -270,11 +270,11 @@ describe('removing', () => {
   })
 
   test('ROSTER-01 a row of an unfinished batch that was theirs is nobody’s again', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const { id } = await person(hr)
-    const { batchId } = await makeBatchRow(house.house, { companyId: hr.companyId, employeeId: id })
+    const { batchId } = await makeBatchRow(program.services, { companyId: hr.companyId, employeeId: id })
     await hr.ok('employees.remove', { id })
-    const row = await withCompany(house.house.pools, hr.companyId, (db) =>
+    const row = await withCompany(program.services.pools, hr.companyId, (db) =>
       db.selectFrom('batch_row').selectAll().where('batch_id', '=', batchId).executeTakeFirstOrThrow(),
     )
     expect(row).toMatchObject({ employee_id: null, match: 'unknown' })

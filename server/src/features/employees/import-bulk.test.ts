@@ -4,11 +4,11 @@ import { loggedIn } from '../../test/factories.ts'
 import { proofSize } from '../../test/proof-size.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 
-let house: TestApp
+let services: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  services = await testApp()
 })
-afterAll(() => house.close())
+afterAll(() => services.close())
 
 const people = proofSize(4_000, 20_000)
 const names = people * 0.75
@@ -54,7 +54,7 @@ function watchTurns(): { end(): number } {
 test(`ROSTER-03 ${people} people are imported, and changed, while others are served`, {
   timeout: 120_000,
 }, async () => {
-  const hr = await loggedIn(house)
+  const hr = await loggedIn(services)
   const take = async (body: Buffer) => {
     const watch = watchTurns()
     const report = await hr.ok('employees.import', {}, { file: { name: '名册.xlsx', body } })

@@ -5,12 +5,12 @@ import { loggedIn } from '../../test/factories.ts'
 import { fourQuestions, type TestCaller } from '../../test/four-questions.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 
-let house: TestApp
+let services: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  services = await testApp()
 })
-afterAll(() => house.close())
-const app = () => house
+afterAll(() => services.close())
+const app = () => services
 
 const header = ['姓名', '手机号', '邮箱', '工号', '部门']
 const sheet = async (rows: string[][], columns = header) => ({
@@ -47,7 +47,7 @@ fourQuestions('employees.importTemplate', { app, input: () => ({}), foreignInput
 
 describe('importing a roster', () => {
   test('ROSTER-03 good rows are taken, the others told with row number and reason', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     const file = await sheet([
       ['李雷', '199 1234 0001', 'li@example.com', '01', '研发部'],
       ['韩梅梅', '12345', 'nobody', '02', '研发部'],
@@ -77,7 +77,7 @@ describe('importing a roster', () => {
   })
 
   test("ROSTER-03 reasons are in the caller's language", async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     const file = await sheet([['李雷', '12345', '', '', 'x'.repeat(101)]])
     const { data } = await hr.call('employees.checkFile', {}, { file, headers: { cookie: 'language=en' } })
     expect(data.failed[0]?.reason).toBe(
@@ -86,7 +86,7 @@ describe('importing a roster', () => {
   })
 
   test('ROSTER-03 the same file again changes nothing; a changed one changes what it says and no more', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     const rows = [
       ['李雷', '19912340001', 'li@example.com', '01', '研发部'],
       ['韩梅梅', '19912340002', '', '02', '研发部'],
@@ -115,7 +115,7 @@ describe('importing a roster', () => {
   })
 
   test('ROSTER-03 a phone or number that is somebody else’s is told, and nobody is renamed', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     await hr.ok('employees.add', { name: '李雷', phone: '19912340001', employeeNo: '01' })
     const leaver = await hr.ok('employees.add', { name: '老王', phone: '19912340009', employeeNo: '09' })
     await hr.ok('employees.updateQuit', { id: leaver.id, type: 1 })
@@ -136,14 +136,14 @@ describe('importing a roster', () => {
   })
 
   test('ROSTER-03 a formula without a result or an error is told, never taken for empty', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     const body = '姓名,手机号,部门\n李雷,#N/A,研发部\n韩梅梅,19912340002,研发部\n'
     const report = await hr.ok('employees.import', {}, { file: { name: '名册.csv', body } })
     expect(report).toMatchObject({ added: 1, failed: [{ row: 2, name: '李雷' }] })
   })
 
   test('ROSTER-03 several imports at once take every person once', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     const file = await sheet(Array.from({ length: 50 }, (_, n) => [`员工${n}`, String(19_900_001_000 + n), '', '', '']))
     const reports = await Promise.all([1, 2, 3].map(() => hr.ok('employees.import', {}, { file })))
     expect(reports.map(({ added }) => added).sort()).toEqual([0, 0, 50])
@@ -152,7 +152,7 @@ describe('importing a roster', () => {
   })
 
   test('ROSTER-03 a file without a name column or without people says so', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     const error = async (rows: string[][], columns: string[]) =>
       (await hr.call('employees.checkFile', {}, { file: await sheet(rows, columns) })).error
     expect(await error([], header)).toBe('file.noPeople')
@@ -162,7 +162,7 @@ describe('importing a roster', () => {
 
 describe('the template', () => {
   test.each(['ch', 'en'])('ROSTER-03 filled in, its columns are understood (%s)', async (language) => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     const template = await hr.call('employees.importTemplate', {}, { headers: { cookie: `language=${language}` } })
     expect(template.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''.+\.xlsx$/)
     const untouched = { name: 'template.xlsx', body: Buffer.from(template.data as never) }

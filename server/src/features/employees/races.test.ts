@@ -10,15 +10,15 @@ import { holdImports } from './import-store.ts'
 import { sealFields } from './sealed-fields.ts'
 import { insertEmployee } from './store.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Puts somebody into the roster in a transaction that is still open. */
 async function slipIn(db: Db, { companyId }: TestCaller, name: string, phone: string): Promise<void> {
-  const { vault } = house.house
+  const { vault } = app.services
   const keys = { vault, sealer: await vault.sealer(companyId) }
   const id = newId()
   await insertEmployee(db, {
@@ -43,7 +43,7 @@ async function slipIn(db: Db, { companyId }: TestCaller, name: string, phone: st
 
 /** Whether somebody waits in the database for what an open transaction holds. */
 const somebodyWaits = () =>
-  asPlatform(house.house.pools, async (db) => {
+  asPlatform(app.services.pools, async (db) => {
     // Of this database alone: tests beside this one wait for locks of theirs on the same server.
     const { rows } = await sql`select from pg_locks join pg_stat_activity a using (pid)
       where not granted and a.datname = current_database()`.execute(db)
@@ -69,7 +69,7 @@ async function untilItWaits(answer: Promise<unknown>): Promise<void> {
 /** Calls while a transaction of somebody else is open, and ends that once the call waits for it. */
 async function meanwhile<T>(hr: TestCaller, first: (db: Db) => Promise<void>, call: () => Promise<T>): Promise<T> {
   let answer: Promise<T> | undefined
-  await withCompany(house.house.pools, hr.companyId, async (db) => {
+  await withCompany(app.services.pools, hr.companyId, async (db) => {
     await first(db)
     answer = call()
     await untilItWaits(answer)
@@ -79,7 +79,7 @@ async function meanwhile<T>(hr: TestCaller, first: (db: Db) => Promise<void>, ca
 
 describe('two at once', { timeout: 180_000 }, () => {
   test('ROSTER-01 whoever comes second to a phone is told to whom it belongs', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(app)
     const answer = await meanwhile(
       hr,
       (db) => slipIn(db, hr, '先来的人', '19912340001'),
@@ -92,7 +92,7 @@ describe('two at once', { timeout: 180_000 }, () => {
   const file = { name: '名册.csv', body: '姓名,手机号\n李雷,19912340002\n韩梅梅,19912340003\n' }
 
   test('ROSTER-03 an import waits for the one before and sees what that has taken', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(app)
     const report = await meanwhile(
       hr,
       async (db) => {
@@ -105,7 +105,7 @@ describe('two at once', { timeout: 180_000 }, () => {
   })
 
   test('ROSTER-03 an import whose phone was typed in meanwhile takes nothing and says so', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(app)
     const answer = await meanwhile(
       hr,
       (db) => slipIn(db, hr, '李雷', '19912340002'),

@@ -6,20 +6,20 @@ import { loggedIn } from '../../test/factories.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 import { hashes } from './sealed-fields.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const secrets = { phone: '19987654321', email: 'secret.mailbox@example.com', idNumber: '11010519491231002X' }
 
 describe('another company', () => {
   test('TRUST-01 its people are out of reach even for a query without where', async () => {
-    const [mine, theirs] = [await loggedIn(house), await loggedIn(house)]
+    const [mine, theirs] = [await loggedIn(app), await loggedIn(app)]
     await mine.ok('employees.add', { name: '我的人' })
     const { id } = await theirs.ok('employees.add', { name: '别人的人' })
-    const { pools } = house.house
+    const { pools } = app.services
     await withCompany(pools, mine.companyId, async (db) => {
       const all = await db.selectFrom('employee').selectAll().execute()
       expect(all.map(({ name }) => name)).toEqual(['我的人'])
@@ -57,14 +57,14 @@ describe('another company', () => {
 
 describe('at rest', () => {
   test('TRUST-02 the bytes of the table hold no phone, mailbox or ID number', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(app)
     await hr.ok('employees.add', { name: '李雷', ...secrets })
     await hr.ok(
       'employees.import',
       {},
       { file: { name: 'r.csv', body: `姓名,手机号,邮箱\n韩梅梅,19987654322,b@example.com\n` } },
     )
-    const rows = await withCompany(house.house.pools, hr.companyId, (db) =>
+    const rows = await withCompany(app.services.pools, hr.companyId, (db) =>
       db.selectFrom('employee').selectAll().orderBy('created_at').execute(),
     )
     expect(rows.map(({ name }) => name)).toEqual(['李雷', '韩梅梅'])
@@ -80,11 +80,11 @@ describe('at rest', () => {
   })
 
   test('TRUST-02 nor do the files of the database or the log', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(app)
     await hr.ok('employees.add', { name: '李雷', ...secrets })
     await hr.call('employees.add', { name: '韩梅梅', phone: secrets.phone, email: 'nobody' })
     await hr.ok('employees.list', { keyword: secrets.phone })
-    const client = new pg.Client({ connectionString: asOwner(house) })
+    const client = new pg.Client({ connectionString: asOwner(app) })
     await client.connect()
     await client.query('checkpoint')
     const { rows } = await client.query<{ page: Buffer }>(
@@ -96,34 +96,34 @@ describe('at rest', () => {
     expect(bytes.includes('李雷')).toBe(true)
     for (const secret of Object.values(secrets)) {
       expect(bytes.includes(secret), secret).toBe(false)
-      expect(house.logged()).not.toContain(secret)
+      expect(app.logged()).not.toContain(secret)
     }
   })
 
   test('TRUST-02 a sealed value that was moved to another person or column does not open', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(app)
     const [first, second] = [
       await hr.ok('employees.add', { name: '甲', phone: '19911110001', email: 'a@example.com' }),
       await hr.ok('employees.add', { name: '乙', phone: '19911110002', email: 'b@example.com' }),
     ]
-    const sealer = await house.house.vault.sealer(hr.companyId)
-    const [record] = await withCompany(house.house.pools, hr.companyId, (db) =>
+    const sealer = await app.services.vault.sealer(hr.companyId)
+    const [record] = await withCompany(app.services.pools, hr.companyId, (db) =>
       db.selectFrom('employee').selectAll().where('id', '=', first.id).execute(),
     )
     const sealed = record?.phone_sealed ?? Buffer.alloc(0)
     expect(sealer.open('employee', 'phone', first.id, sealed)).toBe('19911110001')
     expect(() => sealer.open('employee', 'phone', second.id, sealed)).toThrow()
     expect(() => sealer.open('employee', 'email', first.id, sealed)).toThrow()
-    await withCompany(house.house.pools, hr.companyId, (db) =>
+    await withCompany(app.services.pools, hr.companyId, (db) =>
       db.updateTable('employee').set({ phone_sealed: sealed }).where('id', '=', second.id).execute(),
     )
     expect((await hr.call('employees.list')).error).toBe('server.bug')
-    expect(house.logged()).not.toContain('19911110001')
+    expect(app.logged()).not.toContain('19911110001')
   })
 
   test('TRUST-02 one mailbox has different hashes in different companies', async () => {
-    const callers = [await loggedIn(house), await loggedIn(house)]
-    const { vault } = house.house
+    const callers = [await loggedIn(app), await loggedIn(app)]
+    const { vault } = app.services
     const [a, b] = await Promise.all(
       callers.map(async ({ companyId }) =>
         hashes.email({ vault, sealer: await vault.sealer(companyId) }, secrets.email),
@@ -134,7 +134,7 @@ describe('at rest', () => {
 })
 
 /** The test's own database, as the role that owns the tables. */
-function asOwner({ house: { pools } }: TestApp): string {
+function asOwner({ services: { pools } }: TestApp): string {
   const { pathname } = new URL(String(pools.app.options.connectionString))
   return Object.assign(new URL(process.env.TEST_OWNER_URL ?? ''), { pathname }).href
 }

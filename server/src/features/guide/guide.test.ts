@@ -12,7 +12,7 @@ afterAll(() => app.close())
 fourQuestions('guide.finish', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
 
 test('SHELL-13 closing the guide ends the first login for good, and for this user alone', async () => {
-  const [one, other] = [await makeUser(app.house), await makeUser(app.house)]
+  const [one, other] = [await makeUser(app.services), await makeUser(app.services)]
   const caller = app.caller()
   const isFirst = async ({ userId, password }: typeof one) => {
     const reply = await caller.ok('session.logInNow', { userId, password })

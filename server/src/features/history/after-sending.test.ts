@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { House } from '../../context.ts'
+import type { Services } from '../../context.ts'
 import { withCompany } from '../../database/door.ts'
 import { memorySource } from '../../files/byte-source.ts'
 import { readWorkbookFrom } from '../../files/read-workbook.ts'
@@ -24,8 +24,8 @@ let hr: Hr
 let phones = 13_900_000_000
 
 /** The workers' clock and the program's are one here, so that intervals pass for both. */
-const startWorking = async (house: House = app.house) => {
-  work = await startWork(house)
+const startWorking = async (services: Services = app.services) => {
+  work = await startWork(services)
 }
 
 type Hr = Awaited<ReturnType<typeof loggedIn>>
@@ -64,7 +64,7 @@ const withSms = (caller: Hr) =>
 /** A sent batch: the first mailbox does not exist, of the second nobody knows, the others have got theirs. */
 async function sentBatch(caller: Hr, people = 4, wish: Partial<Parameters<typeof makeReviewedBatch>[1]> = {}) {
   if (!work) await startWorking()
-  const batch = await makeReviewedBatch(app.house, {
+  const batch = await makeReviewedBatch(app.services, {
     companyId: caller.companyId,
     people,
     person: (n) => ({
@@ -111,7 +111,7 @@ fourQuestions('history.remove', { app: () => app, input: byId, badInput: [{ id: 
 fourQuestions('history.cancel', {
   app: () => app,
   input: async (caller) => {
-    const { batchId } = await makeReviewedBatch(app.house, { companyId: caller.companyId })
+    const { batchId } = await makeReviewedBatch(app.services, { companyId: caller.companyId })
     await sendReviewed(caller, batchId)
     return { id: batchId }
   },
@@ -157,7 +157,7 @@ test('HISTORY-06 SEND-13 after a read slip is withdrawn, counts, lists and the r
   const hr = await loggedIn(app)
   const batch = await sentBatch(hr, 6, { person: (n) => ({ email: `reader-${n}-${hr.companyId}@example.com` }) })
   const ids = (await detail(hr, batch)).list.map(({ id }) => id)
-  await withCompany(app.house.pools, hr.companyId, (db) =>
+  await withCompany(app.services.pools, hr.companyId, (db) =>
     db.updateTable('slip').set({ read_at: new Date() }).where('id', 'in', ids.slice(0, 2)).execute(),
   )
   await hr.ok('history.withdraw', { id: ids[0] ?? '' })
@@ -238,7 +238,7 @@ test('SEND-13 who lacks the second channel is named, and the others go', async (
 
 test('SEND-13 only those who have not opened their slip are reminded, once within the chosen time and without pay', async () => {
   const batch = await sentBatch(hr)
-  await withCompany(app.house.pools, hr.companyId, (db) =>
+  await withCompany(app.services.pools, hr.companyId, (db) =>
     db
       .updateTable('slip')
       .set({ read_at: new Date() })
@@ -252,7 +252,7 @@ test('SEND-13 only those who have not opened their slip are reminded, once withi
   // As if a day had passed: the sessions of this test would have ended.
   await work?.stop()
   const shift = 25 * 3_600_000
-  await withCompany(app.house.pools, hr.companyId, (db) =>
+  await withCompany(app.services.pools, hr.companyId, (db) =>
     db
       .updateTable('slip')
       .set({ sent_at: new Date(Date.now() - shift) })
@@ -284,7 +284,7 @@ test('SEND-13 a reminder that waits is not sent to who has opened the slip meanw
   const batch = await sentBatch(hr, 3)
   await work?.stop()
   work = null
-  await withCompany(app.house.pools, hr.companyId, (db) =>
+  await withCompany(app.services.pools, hr.companyId, (db) =>
     db
       .updateTable('slip')
       .set({ sent_at: new Date(0) })
@@ -293,12 +293,12 @@ test('SEND-13 a reminder that waits is not sent to who has opened the slip meanw
       .execute(),
   )
   expect((await hr.ok('history.remind', { batchId: batch.batchId, everyHours: 168 })).reminded).toBe(1)
-  await withCompany(app.house.pools, hr.companyId, (db) =>
+  await withCompany(app.services.pools, hr.companyId, (db) =>
     db.updateTable('slip').set({ read_at: new Date() }).where('batch_id', '=', batch.batchId).execute(),
   )
   await startWorking()
   const reminders = () =>
-    withCompany(app.house.pools, hr.companyId, (db) =>
+    withCompany(app.services.pools, hr.companyId, (db) =>
       db.selectFrom('delivery').select('state').where('kind', '=', 'reminder').execute(),
     )
   await expect.poll(reminders, quick).toEqual([{ state: 'withdrawn' }])
@@ -333,7 +333,7 @@ test('SEND-04 a whole batch is withdrawn: nobody sees a slip, what waits is not 
 
 test('SEND-04 a running batch is stopped: what is handed over stays, the rest is not sent, the counts say so', async () => {
   mail.treat(() => ({ kind: 'take', lateMs: 40 }))
-  const batch = await makeReviewedBatch(app.house, { companyId: hr.companyId, people: 120 })
+  const batch = await makeReviewedBatch(app.services, { companyId: hr.companyId, people: 120 })
   const before = mail.mails.length
   await sendReviewed(hr, batch.batchId)
   await startWorking()
@@ -359,7 +359,7 @@ test('SEND-04 a running batch is stopped: what is handed over stays, the rest is
 
 test('SEND-04 what comes back from a try after the stop is not tried again', async () => {
   mail.treat(() => ({ kind: 'refuse', at: 'rcpt', code: 451, text: '4.7.1 Later' }))
-  const batch = await makeReviewedBatch(app.house, { companyId: hr.companyId, people: 2 })
+  const batch = await makeReviewedBatch(app.services, { companyId: hr.companyId, people: 2 })
   await sendReviewed(hr, batch.batchId)
   await startWorking()
   const tries = async () => (await detail(hr, batch)).list.map(({ attempts, delivery }) => [attempts, delivery])
@@ -368,7 +368,7 @@ test('SEND-04 what comes back from a try after the stop is not tried again', asy
     [1, 'pending'],
   ])
   // As if the stop had come while they were being handed over.
-  await withCompany(app.house.pools, hr.companyId, (db) =>
+  await withCompany(app.services.pools, hr.companyId, (db) =>
     db.updateTable('batch').set({ stopped_at: new Date() }).where('id', '=', batch.batchId).execute(),
   )
   await expect.poll(async () => (await detail(hr, batch)).batch.state, quick).toBe('sent')
@@ -390,7 +390,7 @@ test('HISTORY-02 a corrected slip goes out as another version; the employee sees
       ['实发工资', '8002.50'],
     ],
   ])
-  await withCompany(app.house.pools, hr.companyId, (db) =>
+  await withCompany(app.services.pools, hr.companyId, (db) =>
     db.updateTable('slip').set({ read_at: new Date() }).where('id', '=', id).execute(),
   )
   const correct = (value: string, seen: string, index = 4) =>
@@ -409,11 +409,11 @@ test('HISTORY-02 a corrected slip goes out as another version; the employee sees
   const after = await hr.ok('history.preview', { id })
   expect(after).toMatchObject({ ...before, netPay: { value: '8102.50' }, sentAt: expect.any(String) })
   expect(mailsTo(batch.people[2]?.email)).toHaveLength(2)
-  const kept = await withCompany(app.house.pools, hr.companyId, (db) =>
+  const kept = await withCompany(app.services.pools, hr.companyId, (db) =>
     db.selectFrom('slip_version').selectAll().where('slip_id', '=', id).execute(),
   )
   expect(kept).toMatchObject([{ version: 1, read_at: expect.any(Date), sent_at: expect.any(Date) }])
-  const sealer = await app.house.vault.sealer(hr.companyId)
+  const sealer = await app.services.vault.sealer(hr.companyId)
   const old = sealer.open('slip', 'content', id, kept[0]?.content_sealed ?? Buffer.alloc(0))
   expect(JSON.parse(old)).toMatchObject({ netPay: { value: '8002.50' } })
   expect(sealer.hash('slip', old)).toEqual(kept[0]?.content_hash)
@@ -452,7 +452,7 @@ test('TRUST-06 what is sent after the first send goes to no contact that the ros
   const leftOut = { unreachable: [], unconfirmed: [gone?.name], ofOthers: [] }
   expect(await hr.ok('history.resendBatch', { batchId, which: 'failed' })).toEqual({ sent: 0, ...leftOut })
   expect(await hr.ok('history.fallBack', { batchId, channel: 'sms' })).toEqual({ sent: 0, ...leftOut })
-  await withCompany(app.house.pools, hr.companyId, (db) =>
+  await withCompany(app.services.pools, hr.companyId, (db) =>
     db
       .updateTable('slip')
       .set({ sent_at: new Date(Date.now() - 25 * 3_600_000) })
@@ -489,7 +489,7 @@ test('HISTORY-03 of a removed batch what was opened stays provable and the rest 
   const id = await slipOf(hr, batch, 2)
   const other = await slipOf(hr, batch, 3)
   const seen = await hr.ok('history.preview', { id })
-  await withCompany(app.house.pools, hr.companyId, (db) =>
+  await withCompany(app.services.pools, hr.companyId, (db) =>
     db.updateTable('slip').set({ read_at: new Date() }).where('id', '=', id).execute(),
   )
   expect(await hr.ok('history.remove', { id: batch.batchId })).toEqual({ kept: 1, erased: 3 })
@@ -511,7 +511,7 @@ test('HISTORY-03 of a removed batch what was opened stays provable and the rest 
     [false, '8002.50'],
     [true, null],
   ])
-  const kept = await withCompany(app.house.pools, hr.companyId, async (db) => ({
+  const kept = await withCompany(app.services.pools, hr.companyId, async (db) => ({
     rows: await db.selectFrom('batch_row').select('row_no').where('batch_id', '=', batch.batchId).execute(),
     hashes: await db.selectFrom('slip').select('content_hash').where('batch_id', '=', batch.batchId).execute(),
   }))
@@ -526,7 +526,7 @@ test('HISTORY-03 of a removed batch what was opened stays provable and the rest 
 })
 
 test('HISTORY-03 a batch that is still being sent is not removed', async () => {
-  const { batchId } = await makeReviewedBatch(app.house, { companyId: hr.companyId })
+  const { batchId } = await makeReviewedBatch(app.services, { companyId: hr.companyId })
   await sendReviewed(hr, batchId)
   expect((await hr.call('history.remove', { id: batchId })).error).toBe('batch.notSentYet')
 })

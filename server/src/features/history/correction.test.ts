@@ -17,7 +17,7 @@ let hr: Hr
 beforeAll(async () => {
   mail = await startMailServer()
   app = await testApp({ SMTP_URL: mail.url })
-  work = await startWork(app.house)
+  work = await startWork(app.services)
 })
 beforeEach(async () => {
   hr = await loggedIn(app)
@@ -121,7 +121,7 @@ test('HISTORY-07 several items are corrected at once, the total that fits is nam
     { field: 'reason', what: '', before: '', after: '个税多扣' },
   ])
   // The reason rests sealed.
-  const [kept] = await withCompany(app.house.pools, hr.companyId, (db) =>
+  const [kept] = await withCompany(app.services.pools, hr.companyId, (db) =>
     db.selectFrom('slip_version').selectAll().where('slip_id', '=', id).execute(),
   )
   expect(kept?.reason_sealed?.toString()).not.toContain('个税多扣')
@@ -195,7 +195,7 @@ test('HISTORY-07 a withdrawn slip is corrected and sent again as a new version t
   // Taken back by mistake: it goes out as it was.
   await hr.ok('history.withdraw', { id })
   // As it is left when it is taken back before its turn.
-  await withCompany(app.house.pools, hr.companyId, (db) =>
+  await withCompany(app.services.pools, hr.companyId, (db) =>
     db
       .updateTable('delivery')
       .set({ state: 'withdrawn' })
@@ -210,8 +210,8 @@ test('HISTORY-07 a withdrawn slip is corrected and sent again as a new version t
 
 test('HISTORY-07 sums that were checked before the program kept them otherwise are read from their texts', async () => {
   const { batchId, id } = await sentBatch()
-  const sealer = await app.house.vault.sealer(hr.companyId)
-  await withCompany(app.house.pools, hr.companyId, async (db) => {
+  const sealer = await app.services.vault.sealer(hr.companyId)
+  await withCompany(app.services.pools, hr.companyId, async (db) => {
     const [row] = await db.selectFrom('batch_check').selectAll().where('batch_id', '=', batchId).execute()
     const { sums, ...summary } = JSON.parse(
       sealer.open('batch_check', 'summary', batchId, row?.summary_sealed ?? Buffer.alloc(0)),

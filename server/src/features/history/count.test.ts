@@ -26,7 +26,7 @@ type Hr = Awaited<ReturnType<typeof loggedIn>>
 
 /** The same counts from the slips and deliveries themselves, and the kept ones, of one moment. */
 const bothCounts = (hr: Hr, batchId: string) =>
-  withCompany(app.house.pools, hr.companyId, async (db) => {
+  withCompany(app.services.pools, hr.companyId, async (db) => {
     await sql`set transaction isolation level repeatable read`.execute(db)
     const { rows } = await sql`
       select count(*)::int as total,
@@ -51,18 +51,18 @@ test('HISTORY-06 the kept counts are what counting says at every moment of a sen
     if (n % 11 === 1) return { kind: 'dropAfterBody', takes: true }
     return n % 5 === 1 && nth === 1 ? { kind: 'refuse', at: 'rcpt', code: 451, text: '4.7.1 Later' } : { kind: 'take' }
   })
-  const batch = await makeReviewedBatch(app.house, { companyId: hr.companyId, people: 150 })
+  const batch = await makeReviewedBatch(app.services, { companyId: hr.companyId, people: 150 })
   await sendReviewed(hr, batch.batchId)
-  await sendBatch(app.house, batch)
+  await sendBatch(app.services, batch)
   const { list } = await hr.ok('history.listDetails', { batchId: batch.batchId, pageSize: 1000 })
-  const workers = [await startWork(app.house), await startWork(app.house)]
+  const workers = [await startWork(app.services), await startWork(app.services)]
   const check = async () => {
     const { counted, kept } = await bothCounts(hr, batch.batchId)
     expect(kept).toEqual(counted)
     return kept
   }
   const read = (id: string) =>
-    withCompany(app.house.pools, hr.companyId, (db) =>
+    withCompany(app.services.pools, hr.companyId, (db) =>
       db.updateTable('slip').set({ read_at: new Date() }).where('id', '=', id).where('read_at', 'is', null).execute(),
     )
   for (let at = 0; at < list.length; at += 15) {
@@ -85,9 +85,9 @@ test('HISTORY-06 the kept counts are what counting says at every moment of a sen
 
 test('HISTORY-06 whatever order changes come in, one by one or many at once, the kept counts are right', async () => {
   const hr = await loggedIn(app)
-  const batch = await makeReviewedBatch(app.house, { companyId: hr.companyId, people: 6 })
+  const batch = await makeReviewedBatch(app.services, { companyId: hr.companyId, people: 6 })
   await sendReviewed(hr, batch.batchId)
-  await sendBatch(app.house, batch)
+  await sendBatch(app.services, batch)
   const states = ['pending', 'handingOver', 'sent', 'failed', 'uncertain', 'withdrawn', 'cancelled'] as const
   const step = fc.oneof(
     fc.record({
@@ -105,7 +105,7 @@ test('HISTORY-06 whatever order changes come in, one by one or many at once, the
     fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {
       for (const { rows, ...what } of steps) {
         if (!rows.length) continue
-        await withCompany(app.house.pools, hr.companyId, async (db) => {
+        await withCompany(app.services.pools, hr.companyId, async (db) => {
           const slips = sql`(select id from slip where batch_id = ${batch.batchId} and row_no in (${sql.join(rows)}))`
           if (what.kind === 'state')
             await sql`update delivery set state = ${what.to} where slip_id in ${slips}`.execute(db)

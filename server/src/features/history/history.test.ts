@@ -18,7 +18,7 @@ let work: { stop(): Promise<void> }
 beforeAll(async () => {
   mail = await startMailServer()
   app = await testApp({ SMTP_URL: mail.url })
-  work = await startWork(app.house)
+  work = await startWork(app.services)
 })
 beforeEach(() => mail.treat(refusesTheFirst))
 afterAll(async () => {
@@ -31,7 +31,7 @@ type Hr = Awaited<ReturnType<typeof loggedIn>>
 
 /** A batch that is through: the first person failed, the others were sent. */
 async function sentBatch(hr: Hr, wish: Partial<Parameters<typeof makeReviewedBatch>[1]> = {}) {
-  const batch = await makeReviewedBatch(app.house, { companyId: hr.companyId, people: 3, ...wish })
+  const batch = await makeReviewedBatch(app.services, { companyId: hr.companyId, people: 3, ...wish })
   await sendReviewed(hr, batch.batchId)
   const read = () => hr.ok('history.listDetails', { batchId: batch.batchId })
   await expect.poll(async () => (await read()).batch.state, { timeout: 10_000, interval: 50 }).toBe('sent')
@@ -72,7 +72,7 @@ test('HISTORY-01 batches are listed newest first, filtered and paged, with their
   const hr = await loggedIn(app)
   const first = await sentBatch(hr, { title: '一月奖金', period: '2026-01' })
   const second = await sentBatch(hr, { title: '二月工资 100%', period: '2026-02' })
-  await makeReviewedBatch(app.house, { companyId: hr.companyId, title: '还在复核' })
+  await makeReviewedBatch(app.services, { companyId: hr.companyId, title: '还在复核' })
   const ids = async (filter: object) => (await hr.ok('history.list', filter)).list.map(({ id }) => id)
   expect(await ids({})).toEqual([second.batchId, first.batchId])
   expect(await ids({ period: '2026-01' })).toEqual([first.batchId])
@@ -81,7 +81,7 @@ test('HISTORY-01 batches are listed newest first, filtered and paged, with their
   expect(await ids({ channel: 'sms' })).toEqual([])
   expect(await ids({ state: 'sending' })).toEqual([])
   expect(await ids({ salaryType: '1' })).toEqual([second.batchId, first.batchId])
-  await withCompany(app.house.pools, hr.companyId, (db) =>
+  await withCompany(app.services.pools, hr.companyId, (db) =>
     db.updateTable('batch').set({ salary_type: '2' }).where('id', '=', first.batchId).execute(),
   )
   expect(await ids({ salaryType: '2' })).toEqual([first.batchId])
@@ -124,7 +124,7 @@ test('HISTORY-02 people are found by name and by what became of their slip', asy
   const { batchId, companyId, sent, slips } = await sentBatch(hr, { people: 5 })
   const names = async (filter: { keyword?: string; show?: 'failed' | 'sent' | 'read' | 'unread' | 'withdrawn' }) =>
     (await hr.ok('history.listDetails', { batchId, ...filter })).list.map(({ name }) => name)
-  await withCompany(app.house.pools, companyId, (db) =>
+  await withCompany(app.services.pools, companyId, (db) =>
     db
       .updateTable('slip')
       .set({ read_at: new Date() })
@@ -166,7 +166,7 @@ test('SEND-04 a withdrawn slip stays withdrawn, is recorded and cannot be withdr
   expect((await hr.call('history.resend', { id: sent })).error).toBe('slip.cannotResend')
   await hr.ok('history.withdraw', { id: failed })
   expect((await hr.call('history.resend', { id: failed })).error).toBe('slip.cannotResend')
-  const changes = await withCompany(app.house.pools, companyId, (db) =>
+  const changes = await withCompany(app.services.pools, companyId, (db) =>
     db.selectFrom('batch_change').select(['what', 'changed_by']).where('batch_id', '=', batchId).execute(),
   )
   expect(changes.map(({ what }) => what)).toEqual(['withdraw', 'withdraw'])
@@ -213,7 +213,7 @@ const linkTo = (address: string) =>
     .findLast(Boolean) ?? ''
 
 const deliveriesOf = (companyId: string, slipId: string) =>
-  withCompany(app.house.pools, companyId, (db) =>
+  withCompany(app.services.pools, companyId, (db) =>
     db.selectFrom('delivery').selectAll().where('slip_id', '=', slipId).orderBy('slip_version').execute(),
   )
 

@@ -37,13 +37,13 @@ const nobodyLeftOut = { unreachable: [], unconfirmed: [], ofOthers: [] }
 /** 康亮 has left and got a last slip: to the contact of the roster, or to one that HR gave for it. */
 async function lastSlip(hr: TestCaller, target: typeof given | null) {
   const company = { id: hr.companyId, name: '本公司' }
-  const { employeeId, phone } = await makePerson(app.house, { company, name: '康亮', email: 'kang@example.com' })
+  const { employeeId, phone } = await makePerson(app.services, { company, name: '康亮', email: 'kang@example.com' })
   await hr.ok('employees.updateQuit', { id: employeeId, type: 1 })
   const file = await payrollFile(['姓名', '实发工资'], [['康亮', 9000]])
   const { batchId } = await hr.ok('batches.importExcel', { period: '2026-02' }, { file })
   await hr.ok('batches.finalSlip', { id: batchId, rowNo: 2, employeeId, days: 7, target })
   await sendReviewed(hr, batchId)
-  work = await startWork(app.house)
+  work = await startWork(app.services)
   await expect
     .poll(async () => (await details(hr, batchId)).batch.state, { timeout: 20_000, interval: 50 })
     .toBe('sent')
@@ -57,7 +57,7 @@ const mailsTo = async (hr: TestCaller, to: string) =>
 
 /** What failed on its way can be sent through another channel; what arrived long ago can be reminded of. */
 const setDelivery = (hr: TestCaller, batchId: string, state: 'failed' | 'sent') =>
-  withCompany(app.house.pools, hr.companyId, async (db) => {
+  withCompany(app.services.pools, hr.companyId, async (db) => {
     await db.updateTable('delivery').set({ state }).where('batch_id', '=', batchId).execute()
     const sentAt = new Date(Date.now() - 25 * 3_600_000)
     await db.updateTable('slip').set({ sent_at: sentAt }).where('batch_id', '=', batchId).execute()
@@ -110,9 +110,9 @@ test('REVIEW-13 SEND-04 a contact that HR gave for a last slip is used again unt
 
 test('SEND-04 whoever is employed and shares a mailbox is sent their slip again as before', async () => {
   const hr = await loggedIn(app)
-  const batch = await makeReviewedBatch(app.house, { companyId: hr.companyId, people: 1 })
+  const batch = await makeReviewedBatch(app.services, { companyId: hr.companyId, people: 1 })
   await sendReviewed(hr, batch.batchId)
-  work = await startWork(app.house)
+  work = await startWork(app.services)
   await expect
     .poll(async () => (await details(hr, batch.batchId)).batch.state, { timeout: 20_000, interval: 50 })
     .toBe('sent')

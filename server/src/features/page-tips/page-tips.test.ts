@@ -18,7 +18,7 @@ fourQuestions('pageTips.changeStatus', {
 })
 
 test('SESSION-11 a closed tip stays closed for this user, also after the next login, and for nobody else', async () => {
-  const one = await makeUser(app.house)
+  const one = await makeUser(app.services)
   const colleague = await loggedIn(app, { companyIds: one.companyIds })
   const enter = async () => {
     const caller = app.caller()

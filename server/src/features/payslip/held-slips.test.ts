@@ -266,7 +266,7 @@ describe('the person', () => {
     if (!caller) throw new Error('The new phone must let in')
     // As if every lock had run out.
     const unlock = () =>
-      asPlatform(app.house.pools, (db) => db.deleteFrom('guard').where('key', 'like', 'slip:code:%').execute())
+      asPlatform(app.services.pools, (db) => db.deleteFrom('guard').where('key', 'like', 'slip:code:%').execute())
     for (let times = 0; times < mostDoubtfulTries; times++) {
       await unlock()
       expect((await caller.call('payslip.proveSafetyCode', { code: newCode })).error).toBe('slip.wrongCode')
@@ -302,7 +302,7 @@ describe('the person', () => {
     const mailed = await testApp()
     const { officer, person, hr } = await makeOffice(mailed)
     await officer.ok('employees.save', { id: person.employeeId, phone: '18811112222', messenger: 'officer' })
-    for (let times = 0; times < 2; times++) await tellContactChanges(mailed.house, person.companyId)
+    for (let times = 0; times < 2; times++) await tellContactChanges(mailed.services, person.companyId)
     const messages = await mailboxOf(mailed, person.companyId)
     expect(messages.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
     const sms = messages.find(({ channel }) => channel === 'sms')
@@ -394,7 +394,7 @@ describe('who may read pay', () => {
   const openChange = async (hr: Caller & { companyId: string }) => {
     const officer = await loggedIn(app, { companyIds: [hr.companyId], userType: 0, roles: ['roster'] })
     const company = { id: hr.companyId, name: '本公司' }
-    const person = await makePerson(app.house, { company, phone: ownPhone() })
+    const person = await makePerson(app.services, { company, phone: ownPhone() })
     await paidSlip(app, person, '2026-02', 'a@example.com')
     await officer.ok('employees.save', { id: person.employeeId, phone: ownPhone() })
     const { list } = await hr.ok('employees.listContactChanges', {})

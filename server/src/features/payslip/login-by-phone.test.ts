@@ -30,12 +30,12 @@ async function codeFor(phone: string, test = app, caught = sent): Promise<string
 async function mailedCode({ phone, companyId }: { phone: string; companyId: string }, test: TestApp): Promise<string> {
   expect((await ask(phone, test)).code).toBe(0)
   const messages = () =>
-    withCompany(test.house.pools, companyId, (db) =>
+    withCompany(test.services.pools, companyId, (db) =>
       db.selectFrom('sandbox_message').selectAll().where('channel', '=', 'sms').execute(),
     )
   await expect.poll(async () => (await messages()).length).toBe(1)
   const [message] = await messages()
-  const sealer = await test.house.vault.sealer(companyId)
+  const sealer = await test.services.vault.sealer(companyId)
   const text = message && sealer.open('sandbox_message', 'content', message.id, message.content_sealed)
   return /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
 }
@@ -48,11 +48,11 @@ async function enteredByPhone(phone: string): Promise<Caller> {
 
 describe('asking for a code', () => {
   test('SLIP-01 AUTH-09 the code has six digits, goes to the phone and rests as a hash only', async () => {
-    const person = await makePerson(app.house)
+    const person = await makePerson(app.services)
     const code = await codeFor(person.phone)
     expect(code).toMatch(/^\d{6}$/)
     expect(sent.at(-1)).toEqual({ companyId: person.companyId, to: person.phone, code, minutes: 5 })
-    const rows = await asPlatform(app.house.pools, (db) => db.selectFrom('sms_code').selectAll().execute())
+    const rows = await asPlatform(app.services.pools, (db) => db.selectFrom('sms_code').selectAll().execute())
     const kept = JSON.stringify(rows.map((row) => ({ ...row, code_hash: row.code_hash.toString('latin1') })))
     expect(kept).not.toContain(code)
     expect(app.logged()).not.toContain(person.phone)
@@ -60,7 +60,7 @@ describe('asking for a code', () => {
   })
 
   test('SLIP-01 a known and an unknown number get the same answers, all the way', async () => {
-    const known = await makePerson(app.house)
+    const known = await makePerson(app.services)
     const code = await codeFor(known.phone)
     const unknown = '19900000001'
     const before = sent.length
@@ -74,7 +74,7 @@ describe('asking for a code', () => {
   })
 
   test('AUTH-09 without the right picture code nothing is sent, and each works once', async () => {
-    const { phone } = await makePerson(app.house)
+    const { phone } = await makePerson(app.services)
     const caller = app.caller()
     const right = await picture(app)
     const before = sent.length
@@ -90,7 +90,7 @@ describe('asking for a code', () => {
 
   test('AUTH-09 one phone gets one code a minute, and ever fewer after that', async () => {
     const own = await appWithSms()
-    const { phone } = await makePerson(own.app.house)
+    const { phone } = await makePerson(own.app.services)
     await codeFor(phone, own.app, own.sent)
     expect(await ask(phone, own.app)).toMatchObject({ status: 429, error: 'session.slowDown' })
     expect((await ask(`+86 ${phone.slice(0, 3)} ${phone.slice(3)}`, own.app)).error).toBe('session.slowDown')
@@ -104,7 +104,7 @@ describe('asking for a code', () => {
   })
 
   test('AUTH-09 of many requests for one phone at the same moment one sends', async () => {
-    const { phone } = await makePerson(app.house)
+    const { phone } = await makePerson(app.services)
     const pictures = await Promise.all(Array.from({ length: 8 }, () => picture(app)))
     const before = sent.length
     const answers = await Promise.all(
@@ -116,7 +116,7 @@ describe('asking for a code', () => {
   })
 
   test('AUTH-09 of codes that are made for one phone at the same moment one is kept', async () => {
-    const hash = app.house.vault.lookupHash('phone', '17700000001')
+    const hash = app.services.vault.lookupHash('phone', '17700000001')
     const made = Array.from({ length: 8 }, (_, at) => ({
       id: newId(),
       phoneHash: hash,
@@ -126,9 +126,9 @@ describe('asking for a code', () => {
       expiresAt: new Date(Date.now() + 60_000),
     }))
     await Promise.all(
-      made.map((code) => asPlatform(app.house.pools, (db) => replaceSmsCodes(db, hash, 'payslip', [code]))),
+      made.map((code) => asPlatform(app.services.pools, (db) => replaceSmsCodes(db, hash, 'payslip', [code]))),
     )
-    const kept = await asPlatform(app.house.pools, (db) =>
+    const kept = await asPlatform(app.services.pools, (db) =>
       db.selectFrom('sms_code').select(['id', 'code_hash', 'tries']).where('phone_hash', '=', hash).execute(),
     )
     expect(kept).toHaveLength(1)
@@ -147,7 +147,7 @@ describe('asking for a code', () => {
 
   test('SLIP-01 without an SMS provider it is refused in words, never accepted', async () => {
     const own = await testApp({ SANDBOX: '0' })
-    const { phone } = await makePerson(own.house)
+    const { phone } = await makePerson(own.services)
     expect((await ask(phone, own)).error).toBe('channel.notConfigured')
     await own.close()
   })
@@ -162,7 +162,7 @@ describe('asking for a code', () => {
 
 describe('entering with a code', () => {
   test('SLIP-01 opens the own slips for two hours', async () => {
-    const slip = await makeSlip(app.house)
+    const slip = await makeSlip(app.services)
     const caller = app.caller()
     const code = await codeFor(slip.phone)
     const entered = await caller.ok('payslip.loginByPhone', { phone: slip.phone, code })
@@ -173,7 +173,7 @@ describe('entering with a code', () => {
 
   test("SLIP-01 in a sandbox the code lands in the company's mailbox, sealed, and opens the slips", async () => {
     const own = await testApp()
-    const slip = await makeSlip(own.house)
+    const slip = await makeSlip(own.services)
     const caller = own.caller()
     const code = await mailedCode(slip, own)
     caller.token = (await caller.ok('payslip.loginByPhone', { phone: slip.phone, code })).token
@@ -181,15 +181,15 @@ describe('entering with a code', () => {
     await own.close()
   })
 
-  test('SLIP-01 SEND-05 where real mails leave the house, no mailbox shows codes: they are refused', async () => {
+  test('SLIP-01 SEND-05 where real mails leave the machine, no mailbox shows codes: they are refused', async () => {
     const own = await testApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
-    const slip = await makeSlip(own.house)
+    const slip = await makeSlip(own.services)
     expect((await ask(slip.phone, own)).error).toBe('channel.notConfigured')
     await own.close()
   })
 
   test('SLIP-01 a code works once', async () => {
-    const { phone } = await makePerson(app.house)
+    const { phone } = await makePerson(app.services)
     const code = await codeFor(phone)
     const answers = await Promise.all([1, 2, 3].map(() => app.caller().call('payslip.loginByPhone', { phone, code })))
     expect(answers.filter((answer) => answer.code === 0)).toHaveLength(1)
@@ -198,7 +198,7 @@ describe('entering with a code', () => {
 
   test('SLIP-01 wrong and expired are told apart', async () => {
     const own = await appWithSms()
-    const { phone } = await makePerson(own.app.house)
+    const { phone } = await makePerson(own.app.services)
     const enter = (code: string) => own.app.caller().call('payslip.loginByPhone', { phone, code })
     expect((await enter('000000')).error).toBe('smsCode.expired')
     const code = await codeFor(phone, own.app, own.sent)
@@ -210,7 +210,7 @@ describe('entering with a code', () => {
 
   test('SLIP-01 only the newest code counts', async () => {
     const own = await appWithSms()
-    const { phone } = await makePerson(own.app.house)
+    const { phone } = await makePerson(own.app.services)
     const first = await codeFor(phone, own.app, own.sent)
     own.app.later(61_000)
     const second = await codeFor(phone, own.app, own.sent)
@@ -221,7 +221,7 @@ describe('entering with a code', () => {
   })
 
   test('AUTH-09 a code has five tries, counted one by one when they come together', async () => {
-    const { phone } = await makePerson(app.house)
+    const { phone } = await makePerson(app.services)
     const code = await codeFor(phone)
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => app.caller().call('payslip.loginByPhone', { phone, code: otherThan(code) })),
@@ -235,7 +235,7 @@ describe('entering with a code', () => {
     const own = await appWithSms()
     const guesses: { phone: string; code: string }[] = []
     for (let people = 0; people < 7; people++) {
-      const { phone } = await makePerson(own.app.house)
+      const { phone } = await makePerson(own.app.services)
       const code = otherThan(await codeFor(phone, own.app, own.sent))
       guesses.push(...Array(5).fill({ phone, code }))
     }
@@ -250,13 +250,13 @@ describe('entering with a code', () => {
 
 describe('whose slips a phone opens', () => {
   test('SLIP-04 the slips of every company that employs the number, and nobody else there', async () => {
-    const one = await makeSlip(app.house, { period: '2026-01' })
-    const two = await makeSlip(app.house, {
-      person: await makePerson(app.house, { phone: one.phone, name: one.name }),
+    const one = await makeSlip(app.services, { period: '2026-01' })
+    const two = await makeSlip(app.services, {
+      person: await makePerson(app.services, { phone: one.phone, name: one.name }),
       period: '2026-02',
     })
     const company = { id: two.companyId, name: two.company }
-    const colleague = await makeSlip(app.house, { person: await makePerson(app.house, { company }) })
+    const colleague = await makeSlip(app.services, { person: await makePerson(app.services, { company }) })
     const caller = await enteredByPhone(one.phone)
     const { list } = await caller.ok('payslip.list')
     expect(list.map(({ id, company: at }) => [id, at])).toEqual([
@@ -266,34 +266,34 @@ describe('whose slips a phone opens', () => {
     for (const { slipId, company: at } of [one, two])
       expect(await caller.ok('payslip.view', { id: slipId })).toMatchObject({ id: slipId, company: at })
     expect((await caller.call('payslip.view', { id: colleague.slipId })).error).toBe('record.missing')
-    await changeSlip(app.house, one, { withdrawn_at: new Date() })
+    await changeSlip(app.services, one, { withdrawn_at: new Date() })
     expect((await caller.call('payslip.view', { id: one.slipId })).error).toBe('slip.withdrawn')
   })
 
   test('SLIP-04 a number that was handed on does not open the slips of the leaver before', async () => {
-    const leaver = await makeSlip(app.house, {
-      person: await makePerson(app.house, { status: 'left', name: '前员工' }),
+    const leaver = await makeSlip(app.services, {
+      person: await makePerson(app.services, { status: 'left', name: '前员工' }),
     })
-    const now = await makeSlip(app.house, { person: await makePerson(app.house, { phone: leaver.phone }) })
+    const now = await makeSlip(app.services, { person: await makePerson(app.services, { phone: leaver.phone }) })
     const caller = await enteredByPhone(now.phone)
     expect((await caller.ok('payslip.list')).list.map((slip) => slip.id)).toEqual([now.slipId])
     expect((await caller.call('payslip.view', { id: leaver.slipId })).error).toBe('record.missing')
   })
 
   test('SLIP-01 leavers get in by phone as well', async () => {
-    const leaver = await makeSlip(app.house, { person: await makePerson(app.house, { status: 'left' }) })
+    const leaver = await makeSlip(app.services, { person: await makePerson(app.services, { status: 'left' }) })
     const caller = await enteredByPhone(leaver.phone)
     await caller.ok('payslip.view', { id: leaver.slipId })
   })
 
   test("SLIP-04 the proved phone counts: writing somebody's number into the roster opens nothing", async () => {
-    const victim = await makeSlip(app.house)
-    const attacker = await makeSlip(app.house)
+    const victim = await makeSlip(app.services)
+    const attacker = await makeSlip(app.services)
     const caller = await enteredByPhone(attacker.phone)
-    await asPlatform(app.house.pools, (db) =>
+    await asPlatform(app.services.pools, (db) =>
       db
         .updateTable('employee')
-        .set({ phone_hash: app.house.vault.lookupHash('phone', victim.phone) })
+        .set({ phone_hash: app.services.vault.lookupHash('phone', victim.phone) })
         .where('id', '=', attacker.employeeId)
         .execute(),
     )
@@ -304,13 +304,13 @@ describe('whose slips a phone opens', () => {
 
   test("SLIP-04 a code from a company's own mailbox opens that company's slips only, whoever has newer ones", async () => {
     const own = await testApp()
-    const victim = await makeSlip(own.house)
-    const decoy = await makePerson(own.house, { phone: victim.phone, name: victim.name })
-    const bait = await makeSlip(own.house, { person: decoy })
+    const victim = await makeSlip(own.services)
+    const decoy = await makePerson(own.services, { phone: victim.phone, name: victim.name })
+    const bait = await makeSlip(own.services, { person: decoy })
     const caller = own.caller()
     const code = await mailedCode(decoy, own)
     // By now the victim's own company has sent again: the code stays the other company's.
-    const newer = await makeSlip(own.house, { person: victim, period: '2026-03' })
+    const newer = await makeSlip(own.services, { person: victim, period: '2026-03' })
     caller.token = (await caller.ok('payslip.loginByPhone', { phone: victim.phone, code })).token
     expect((await caller.ok('payslip.list')).list.map(({ id }) => id)).toEqual([bait.slipId])
     for (const { slipId } of [victim, newer])

@@ -37,8 +37,8 @@ beforeAll(async () => {
       return { kind: 'accepted', providerId: '' }
     },
   })
-  app.house.channels.hasCodes = async () => true
-  app.house.channels.codes = async (companyId) => codesOf(hasOwnAccount ? null : companyId)
+  app.services.channels.hasCodes = async () => true
+  app.services.channels.codes = async (companyId) => codesOf(hasOwnAccount ? null : companyId)
 })
 afterAll(() => app.close())
 
@@ -174,8 +174,8 @@ const happenings: Record<string, (world: World, pick: number) => Promise<unknown
     w.baits++
     const company = { id: w.foreign.companyId, name: '另一家' }
     const phone = w.baits === 1 ? w.person.phone : `186${10_000_000 + ++count}`
-    const person = await makePerson(app.house, { company, phone, name: w.person.name })
-    await makeSlip(app.house, { person, period: '2026-06' })
+    const person = await makePerson(app.services, { company, phone, name: w.person.name })
+    await makeSlip(app.services, { person, period: '2026-06' })
   },
   // The company and the person.
   sendAgain: async (w) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const code = '204816'
-const person = (over: Parameters<typeof makePerson>[1] = {}) => makePerson(app.house, { safetyCode: code, ...over })
+const person = (over: Parameters<typeof makePerson>[1] = {}) => makePerson(app.services, { safetyCode: code, ...over })
 
 async function entered(link: string): Promise<Caller> {
   const caller = app.caller()
@@ -23,7 +23,7 @@ async function entered(link: string): Promise<Caller> {
 }
 
 const receipt = ({ companyId, slipId }: { companyId: string; slipId: string }) =>
-  withCompany(app.house.pools, companyId, async (db) => {
+  withCompany(app.services.pools, companyId, async (db) => {
     const row = await db.selectFrom('slip').select('read_at').where('id', '=', slipId).executeTakeFirstOrThrow()
     return row.read_at
   })
@@ -31,12 +31,12 @@ const receipt = ({ companyId, slipId }: { companyId: string; slipId: string }) =
 describe('the list', () => {
   test('SLIP-02 own slips by month, newest first; withdrawn ones say so; scheduled ones are not there', async () => {
     const owner = await person()
-    const first = await makeSlip(app.house, { person: owner, period: '2025-12', title: '十二月' })
-    const third = await makeSlip(app.house, { person: owner, period: '2026-02', title: '二月' })
-    const second = await makeSlip(app.house, { person: owner, period: '2026-01', title: '一月', withdrawn: true })
-    const bonus = await makeSlip(app.house, { person: owner, period: '2026-02', title: '奖金' })
-    await makeSlip(app.house, { person: owner, period: '2026-03', sendStatus: 888 })
-    await makeSlip(app.house, { person: await person({ company: { id: owner.companyId, name: owner.company } }) })
+    const first = await makeSlip(app.services, { person: owner, period: '2025-12', title: '十二月' })
+    const third = await makeSlip(app.services, { person: owner, period: '2026-02', title: '二月' })
+    const second = await makeSlip(app.services, { person: owner, period: '2026-01', title: '一月', withdrawn: true })
+    const bonus = await makeSlip(app.services, { person: owner, period: '2026-02', title: '奖金' })
+    await makeSlip(app.services, { person: owner, period: '2026-03', sendStatus: 888 })
+    await makeSlip(app.services, { person: await person({ company: { id: owner.companyId, name: owner.company } }) })
     const caller = await entered(first.link)
     const { name, list } = await caller.ok('payslip.list')
     expect(name).toBe(owner.name)
@@ -55,14 +55,14 @@ describe('the list', () => {
 
   test('SLIP-02 without slips it is empty', async () => {
     const owner = await person()
-    const slip = await makeSlip(app.house, { person: owner })
+    const slip = await makeSlip(app.services, { person: owner })
     const caller = await entered(slip.link)
-    await asPlatform(app.house.pools, (db) => db.deleteFrom('slip').where('id', '=', slip.slipId).execute())
+    await asPlatform(app.services.pools, (db) => db.deleteFrom('slip').where('id', '=', slip.slipId).execute())
     expect(await caller.ok('payslip.list')).toEqual({ name: owner.name, list: [], held: null })
   })
 
   test('SLIP-01 leavers still read what they were sent', async () => {
-    const slip = await makeSlip(app.house, { person: await person({ status: 'left' }) })
+    const slip = await makeSlip(app.services, { person: await person({ status: 'left' }) })
     const caller = await entered(slip.link)
     expect((await caller.ok('payslip.list')).list).toHaveLength(1)
     await caller.ok('payslip.view', { id: slip.slipId })
@@ -73,7 +73,7 @@ describe('a slip', () => {
   test('SLIP-02 opens with groups, items and exact amounts, and nothing that was not declared', async () => {
     const owner = await person()
     const hidden = { hidden: '不应出现' } as Record<string, unknown>
-    const slip = await makeSlip(app.house, { person: owner, content: hidden })
+    const slip = await makeSlip(app.services, { person: owner, content: hidden })
     const caller = await entered(slip.link)
     const view = await caller.ok('payslip.view', { id: slip.slipId })
     expect(view).toEqual({
@@ -101,7 +101,7 @@ describe('a slip', () => {
   })
 
   test('SLIP-02 the first opening is the read receipt and later ones leave it; the list alone is none', async () => {
-    const slip = await makeSlip(app.house, { person: await person() })
+    const slip = await makeSlip(app.services, { person: await person() })
     const caller = await entered(slip.link)
     await caller.ok('payslip.list')
     expect(await receipt(slip)).toBeNull()
@@ -117,9 +117,12 @@ describe('a slip', () => {
   test('SLIP-02 HISTORY-02 the first opening is told at once to whoever has the batch open, later ones are not', async () => {
     const hr = await loggedIn(app)
     const owner = await person({ company: { id: hr.companyId, name: '企业' } })
-    const [one, two] = [await makeSlip(app.house, { person: owner }), await makeSlip(app.house, { person: owner })]
+    const [one, two] = [
+      await makeSlip(app.services, { person: owner }),
+      await makeSlip(app.services, { person: owner }),
+    ]
     const batchOf = ({ slipId }: { slipId: string }) =>
-      withCompany(app.house.pools, hr.companyId, async (db) => {
+      withCompany(app.services.pools, hr.companyId, async (db) => {
         const slip = db.selectFrom('slip').select('batch_id').where('id', '=', slipId)
         return (await slip.executeTakeFirstOrThrow()).batch_id
       })
@@ -138,9 +141,9 @@ describe('a slip', () => {
   })
 
   test('SLIP-04 withdrawn while the session lasts: the view says so, shows nothing and counts as no receipt', async () => {
-    const slip = await makeSlip(app.house, { person: await person() })
+    const slip = await makeSlip(app.services, { person: await person() })
     const caller = await entered(slip.link)
-    await changeSlip(app.house, slip, { withdrawn_at: new Date() })
+    await changeSlip(app.services, slip, { withdrawn_at: new Date() })
     expect(await caller.call('payslip.view', { id: slip.slipId })).toMatchObject({
       status: 200,
       error: 'slip.withdrawn',
@@ -150,15 +153,15 @@ describe('a slip', () => {
   })
 
   test('SLIP-04 one that was sent again says so', async () => {
-    const slip = await makeSlip(app.house, { person: await person(), version: 2 })
+    const slip = await makeSlip(app.services, { person: await person(), version: 2 })
     const caller = await entered(slip.link)
     expect(await caller.ok('payslip.view', { id: slip.slipId })).toMatchObject({ replaced: true })
   })
 
   test('SLIP-04 a scheduled slip cannot be reached by its id', async () => {
     const owner = await person()
-    const open = await makeSlip(app.house, { person: owner })
-    const scheduled = await makeSlip(app.house, { person: owner, sendStatus: 888 })
+    const open = await makeSlip(app.services, { person: owner })
+    const scheduled = await makeSlip(app.services, { person: owner, sendStatus: 888 })
     const caller = await entered(open.link)
     expect((await caller.call('payslip.view', { id: scheduled.slipId })).error).toBe('record.missing')
     expect(await receipt(scheduled)).toBeNull()
@@ -168,11 +171,11 @@ describe('a slip', () => {
 describe("another person's slip", () => {
   test("SLIP-04 a colleague's id, another company's id and a made-up id read the same and leave no receipt", async () => {
     const owner = await person()
-    const colleague = await makeSlip(app.house, {
+    const colleague = await makeSlip(app.services, {
       person: await person({ company: { id: owner.companyId, name: owner.company } }),
     })
-    const stranger = await makeSlip(app.house)
-    const caller = await entered((await makeSlip(app.house, { person: owner })).link)
+    const stranger = await makeSlip(app.services)
+    const caller = await entered((await makeSlip(app.services, { person: owner })).link)
     for (const id of [colleague.slipId, stranger.slipId, owner.employeeId])
       expect(await caller.call('payslip.view', { id })).toMatchObject({ error: 'record.missing', data: null })
     expect([await receipt(colleague), await receipt(stranger)]).toEqual([null, null])
@@ -180,8 +183,8 @@ describe("another person's slip", () => {
   })
 
   test('SLIP-04 a session by link does not reach other companies, even under the same phone', async () => {
-    const elsewhere = await makeSlip(app.house, { person: await person() })
-    const here = await makeSlip(app.house, { person: await person({ phone: elsewhere.phone }) })
+    const elsewhere = await makeSlip(app.services, { person: await person() })
+    const here = await makeSlip(app.services, { person: await person({ phone: elsewhere.phone }) })
     const caller = await entered(here.link)
     expect((await caller.ok('payslip.list')).list.map((slip) => slip.id)).toEqual([here.slipId])
     expect((await caller.call('payslip.view', { id: elsewhere.slipId })).error).toBe('record.missing')
@@ -189,14 +192,14 @@ describe("another person's slip", () => {
 
   test("SLIP-04 HR's token opens none of the employee's calls", async () => {
     const hr = await loggedIn(app)
-    const slip = await makeSlip(app.house)
+    const slip = await makeSlip(app.services)
     expect((await hr.call('payslip.list')).error).toBe('access.refused')
     expect((await hr.call('payslip.view', { id: slip.slipId })).error).toBe('access.refused')
     expect((await hr.call('payslip.logout')).error).toBe('access.refused')
   })
 
   test("SLIP-04 an employee's token opens none of HR's calls", async () => {
-    const slip = await makeSlip(app.house, { person: await person() })
+    const slip = await makeSlip(app.services, { person: await person() })
     const caller = await entered(slip.link)
     const answers = new Map<CallName, string | undefined>()
     for (const name of Object.keys(calls) as CallName[]) {
@@ -209,8 +212,8 @@ describe("another person's slip", () => {
   })
 
   test('SLIP-04 strangers and a token with another company in its header are refused', async () => {
-    const slip = await makeSlip(app.house, { person: await person() })
-    const other = await makeSlip(app.house)
+    const slip = await makeSlip(app.services, { person: await person() })
+    const other = await makeSlip(app.services)
     expect(await app.caller().call('payslip.list')).toMatchObject({ status: 401, code: 1000 })
     expect(await app.caller().call('payslip.view', { id: slip.slipId })).toMatchObject({ status: 401, code: 1000 })
     const caller = await entered(slip.link)
@@ -221,7 +224,7 @@ describe("another person's slip", () => {
 
 describe('the session', () => {
   test('SLIP-01 ends with logout', async () => {
-    const slip = await makeSlip(app.house, { person: await person() })
+    const slip = await makeSlip(app.services, { person: await person() })
     const caller = await entered(slip.link)
     await caller.ok('payslip.logout')
     expect(await caller.call('payslip.view', { id: slip.slipId })).toMatchObject({ status: 401, code: 1000 })
@@ -230,7 +233,7 @@ describe('the session', () => {
 
   test('SLIP-01 ends after two hours', async () => {
     const own = await testApp()
-    const slip = await makeSlip(own.house, { person: await makePerson(own.house, { safetyCode: code }) })
+    const slip = await makeSlip(own.services, { person: await makePerson(own.services, { safetyCode: code }) })
     const caller = own.caller()
     caller.token = (await caller.ok('payslip.enterCode', { link: slip.link, code })).token
     own.later(7_199_000)
@@ -241,7 +244,7 @@ describe('the session', () => {
   })
 
   test('SLIP-04 viewing is signed: an unsigned request is refused', async () => {
-    const slip = await makeSlip(app.house, { person: await person() })
+    const slip = await makeSlip(app.services, { person: await person() })
     const caller = await entered(slip.link)
     expect((await caller.call('payslip.view', { id: slip.slipId }, { headers: { signstr: '' } })).code).toBe(2001)
   })

@@ -16,10 +16,10 @@ const fresh = '975310'
 async function office() {
   const hr = await loggedIn(app)
   const company = { id: hr.companyId, name: '公司' }
-  const person = await makePerson(app.house, { company, safetyCode: old })
-  const colleague = await makePerson(app.house, { company, safetyCode: old })
-  const slip = await makeSlip(app.house, { person })
-  return { hr, slip, other: await makeSlip(app.house, { person: colleague }) }
+  const person = await makePerson(app.services, { company, safetyCode: old })
+  const colleague = await makePerson(app.services, { company, safetyCode: old })
+  const slip = await makeSlip(app.services, { person })
+  return { hr, slip, other: await makeSlip(app.services, { person: colleague }) }
 }
 
 async function entered(link: string) {

@@ -42,7 +42,7 @@ async function takeover() {
   const office = await makeOffice(app)
   const attacker = await loggedIn(app)
   await saveSms(attacker)
-  const bait = await makePerson(app.house, {
+  const bait = await makePerson(app.services, {
     company: { id: attacker.companyId, name: '另一家公司' },
     phone: office.person.phone,
     name: office.person.name,
@@ -94,7 +94,7 @@ describe('a code over a company’s own account', () => {
   test('TRUST-06 lets no user in and sets no password: those codes go over the installation’s account or not at all', async () => {
     const attacker = await loggedIn(app)
     await saveSms(attacker)
-    const victim = await makeUser(app.house, { companyIds: [attacker.companyId], phone: '19912120001' })
+    const victim = await makeUser(app.services, { companyIds: [attacker.companyId], phone: '19912120001' })
     const before = aliyun.taken.length
     const ask = async () => ({ phone: victim.phone, ...(await picture(app)) })
     expect((await app.caller().call('session.getLoginCode', await ask())).error).toBe('channel.notConfigured')
@@ -110,7 +110,7 @@ test('TRUST-06 where the installation has an account it sends every code, and no
   await saveSms(attacker)
   // Settings are read again after two seconds.
   await expect
-    .poll(async () => (await app.house.channels.codes(attacker.companyId))?.account, { timeout: 10_000 })
+    .poll(async () => (await app.services.channels.codes(attacker.companyId))?.account, { timeout: 10_000 })
     .toBe('installation')
   const [code = ''] = await codesTo(person.phone, 1)
   const caller = await entered(person.phone, code)

@@ -77,7 +77,7 @@ describe('a company registers', () => {
   test('AUTH-05 TRUST-02 the phone rests sealed and is nowhere to be read', async () => {
     const phone = freshPhone()
     expect((await save({ phone })).code).toBe(0)
-    const rows = await asPlatform(app.house.pools, async (db) => [
+    const rows = await asPlatform(app.services.pools, async (db) => [
       ...(await db.selectFrom('user_account').selectAll().execute()),
       ...(await db.selectFrom('employee').selectAll().execute()),
     ])
@@ -87,7 +87,7 @@ describe('a company registers', () => {
 
   test('AUTH-05 in a sandbox the code can be read on the mailbox page of the platform', async () => {
     const own = await testApp()
-    const platform = await makeUser(own.house, { userType: 2, roles: ['admin', 'platform'] })
+    const platform = await makeUser(own.services, { userType: 2, roles: ['admin', 'platform'] })
     const phone = freshPhone()
     await own.caller().ok('registration.getRegisterCode', { phone, ...(await picture(own)) })
     const reader = own.caller()
@@ -104,7 +104,7 @@ describe('a company registers', () => {
 
 describe('what stands in the way', () => {
   test('AUTH-05 a company that is there is told in whatever spelling', async () => {
-    const { name } = await makeCompany(app.house, { name: '北斗（上海）Trading 有限公司' })
+    const { name } = await makeCompany(app.services, { name: '北斗（上海）Trading 有限公司' })
     const exists = async (companyName: string) =>
       (await app.caller().ok('registration.checkCustomerExists', { companyName })).exists
     for (const spelling of [name, '北斗(上海)trading有限公司', ' 北斗（上海）ＴＲＡＤＩＮＧ　有限公司 '])
@@ -114,19 +114,19 @@ describe('what stands in the way', () => {
   })
 
   test('AUTH-05 the code stays good while the name is mended; nothing of the first try is left', async () => {
-    const { name } = await makeCompany(app.house)
+    const { name } = await makeCompany(app.services)
     const input = await form({ companyName: name })
     expect((await app.caller().call('registration.saveRegisterInfo', input)).error).toBe('registration.companyTaken')
     const mended = { ...input, companyName: freshName() }
     expect((await app.caller().call('registration.saveRegisterInfo', mended)).code).toBe(0)
-    const named = await asPlatform(app.house.pools, (db) =>
+    const named = await asPlatform(app.services.pools, (db) =>
       db.selectFrom('company').select('id').where('name', '=', name).execute(),
     )
     expect(named).toHaveLength(1)
   })
 
   test('AUTH-05 a phone that has an account is told to whoever holds it, and to nobody else', async () => {
-    const { phone } = await makeUser(app.house, { phone: freshPhone() })
+    const { phone } = await makeUser(app.services, { phone: freshPhone() })
     const ask = async (number: string) =>
       app.caller().call('registration.getRegisterCode', { phone: number, ...(await picture(app)) })
     const [known, unknown] = [await ask(phone), await ask(freshPhone())]
@@ -163,7 +163,7 @@ describe('what stands in the way', () => {
 
   test('AUTH-05 AUTH-09 when the SMS does not go out the page is told; names are not for listing', async () => {
     const own = await appWithSms()
-    own.app.house.channels.codes = async () => ({
+    own.app.services.channels.codes = async () => ({
       account: 'installation',
       arrivesAt: 'phone',
       send: async () => ({ kind: 'refused', again: 'later', reason: '' }),
@@ -184,7 +184,7 @@ describe('what stands in the way', () => {
     const { data } = await save()
     const caller = app.caller()
     const reply = await caller.ok('session.loginAfterRegistered', { ticket: data.ticket })
-    const seen = await withCompany(app.house.pools, reply.userInfo.user.tenantId, (db) =>
+    const seen = await withCompany(app.services.pools, reply.userInfo.user.tenantId, (db) =>
       db.selectFrom('employee').select('company_id').execute(),
     )
     expect(seen).toHaveLength(1)

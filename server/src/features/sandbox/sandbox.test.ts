@@ -11,7 +11,7 @@ let app: TestApp
 let work: { stop(): Promise<void> }
 beforeAll(async () => {
   app = await testApp()
-  work = await startWork(app.house)
+  work = await startWork(app.services)
 })
 afterAll(async () => {
   await work.stop()
@@ -21,7 +21,7 @@ afterAll(async () => {
 type Hr = Awaited<ReturnType<typeof loggedIn>>
 
 async function delivered(hr: Hr, people = 1) {
-  const batch = await makeReviewedBatch(app.house, { companyId: hr.companyId, people })
+  const batch = await makeReviewedBatch(app.services, { companyId: hr.companyId, people })
   await sendReviewed(hr, batch.batchId)
   const list = async () => (await hr.ok('sandbox.list', { pageSize: 1000 })).list
   await expect.poll(async () => (await list()).length, { timeout: 10_000, interval: 50 }).toBe(people)
@@ -67,7 +67,7 @@ test('SEND-06 TRUST-04 a delivery that a crash left open is asked for: taken is 
     .poll(async () => (await hr.ok('history.listDetails', { batchId })).batch.state, { timeout: 5000 })
     .toBe('sent')
   // As after kill -9: three are held by a worker that is gone, one of them never reached the mailbox.
-  await asPlatform(app.house.pools, async (db) => {
+  await asPlatform(app.services.pools, async (db) => {
     const deliveries = await db.selectFrom('delivery').select('id').where('batch_id', '=', batchId).limit(3).execute()
     await db
       .deleteFrom('sandbox_message')
@@ -91,7 +91,7 @@ test('SEND-06 TRUST-04 a delivery that a crash left open is asked for: taken is 
 
 test('SEND-05 login codes by SMS land in the same mailbox page', async () => {
   const hr = await loggedIn(app)
-  const codes = await app.house.channels.codes(hr.companyId)
+  const codes = await app.services.channels.codes(hr.companyId)
   await codes?.send({ companyId: hr.companyId, to: '13800000001', code: '123987', minutes: 5 })
   const { list } = await hr.ok('sandbox.list', { keyword: '13800000001' })
   expect(list).toMatchObject([{ channel: 'sms', to: '13800000001' }])
@@ -104,7 +104,7 @@ test('SEND-04 SEND-05 what is sent again arrives in the sandbox as a message of 
   const { batchId } = await delivered(hr)
   const [slip] = (await hr.ok('history.listDetails', { batchId })).list
   // As a crash of the program leaves it where nobody can be asked.
-  await asPlatform(app.house.pools, (db) =>
+  await asPlatform(app.services.pools, (db) =>
     db.updateTable('delivery').set({ state: 'uncertain' }).where('batch_id', '=', batchId).execute(),
   )
   await hr.ok('history.resend', { id: slip?.id ?? '' })
@@ -116,7 +116,7 @@ test('SEND-04 SEND-05 what is sent again arrives in the sandbox as a message of 
 
 test('SEND-05 in a sandbox only e-mail lands in the mailbox: SMS and mini-program refuse without settings, before and at the send', async () => {
   const hr = await loggedIn(app)
-  const { batchId } = await makeReviewedBatch(app.house, { companyId: hr.companyId })
+  const { batchId } = await makeReviewedBatch(app.services, { companyId: hr.companyId })
   const plan = async (channel: 'email' | 'sms' | 'miniProgram') => hr.ok('batches.check', { id: batchId, channel })
   expect(await plan('email')).toMatchObject({ canSend: true, problems: [] })
   for (const channel of ['sms', 'miniProgram'] as const) {

@@ -23,8 +23,8 @@ afterAll(async () => {
 /** A company that has set up WeCom, with a user of it and perhaps of others. */
 async function enterprise(more: { companies?: number } = {}) {
   const companyIds: string[] = []
-  for (let at = 0; at < 1 + (more.companies ?? 0); at++) companyIds.push((await makeCompany(app.house)).id)
-  const user = await makeUser(app.house, { companyIds })
+  for (let at = 0; at < 1 + (more.companies ?? 0); at++) companyIds.push((await makeCompany(app.services)).id)
+  const user = await makeUser(app.services, { companyIds })
   const [cusId = ''] = companyIds
   const hr = await entered(user)
   await hr.ok('channelSettings.save', { channel: 'miniProgram', provider: 'wecom', values: account })
@@ -84,13 +84,13 @@ describe('login from the enterprise messaging platform', () => {
     expect((await enter(cusId, code)).error).toBe('enterprise.codeInvalid')
     expect((await enter(cusId, 'made-up')).error).toBe('enterprise.codeInvalid')
     expect((await enter(cusId, wecom.members.codeFor({ openid: 'o123' }))).error).toBe('enterprise.notMember')
-    const { id } = await makeCompany(app.house)
+    const { id } = await makeCompany(app.services)
     expect((await enter(id, code)).error).toBe('enterprise.notSetUp')
     expect((await app.caller().call('session.enterpriseEntry', { cusId: id })).error).toBe('enterprise.notSetUp')
   })
 
   test('AUTH-08 an id that is no company is refused like a company without WeCom, and nothing is logged of it', async () => {
-    const { id: known } = await makeCompany(app.house)
+    const { id: known } = await makeCompany(app.services)
     const refusals = async (cusId: string) => {
       const asked = [
         await app.caller().call('session.enterpriseEntry', { cusId }),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let count = 0
-const user = () => makeUser(app.house, { phone: `1882000${String(++count).padStart(4, '0')}` })
+const user = () => makeUser(app.services, { phone: `1882000${String(++count).padStart(4, '0')}` })
 /** Addresses of a test of its own. */
 const addresses = () => {
   const network = `198.51.${++count % 250}`
@@ -124,7 +124,7 @@ test('AUTH-09 only tokens that we have made are taken, their hash alone rests, a
   const { deviceToken = '' } = (await enter({ ...one, deviceToken: brought }, next())).data
   expect(deviceToken).not.toBe(brought)
   expect((await enter({ ...two, deviceToken }, next())).data.deviceToken).toBe(deviceToken)
-  const rows = await asPlatform(app.house.pools, (db) =>
+  const rows = await asPlatform(app.services.pools, (db) =>
     db.selectFrom('known_device').selectAll().where('token_hash', '=', hashToken(deviceToken)).execute(),
   )
   expect(rows).toHaveLength(2)
@@ -144,7 +144,7 @@ test('AUTH-09 AUTH-06 devices are forgotten with a new password, after half a ye
   app.later(3_700_000)
   const last = (await enter(own, next())).data.deviceToken
   const kept = () =>
-    asPlatform(app.house.pools, (db) =>
+    asPlatform(app.services.pools, (db) =>
       db.selectFrom('known_device').select('used_at').where('user_account_id', '=', own.id).execute(),
     )
   expect(await kept()).toHaveLength(mostDevices)

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 let count = 0
 const freshPhone = () => `1881000${String(++count).padStart(4, '0')}`
-const person = async () => makeUser(app.house, { phone: freshPhone() })
+const person = async () => makeUser(app.services, { phone: freshPhone() })
 const askFor = async (phone: string, where = app) =>
   where.caller().call('session.getLoginCode', { phone, ...(await picture(where)) })
 const enter = async (phone: string, code: string, more: { isFirstCheck?: 0 | 1; pictureCode?: string } = {}) =>
@@ -76,11 +76,11 @@ describe('asking for a code to log in with', () => {
   test("AUTH-09 TRUST-07 a company's codes of an hour are bounded over all its phones, and nobody is told who is known", async () => {
     const user = await person()
     const most = companyCodesPerHour(0)
-    const used = { key: `sms:company:${user.companyIds[0]}`, failures: most - 1, updated_at: app.house.clock.now() }
-    await asPlatform(app.house.pools, (db) => db.insertInto('guard').values(used).execute())
+    const used = { key: `sms:company:${user.companyIds[0]}`, failures: most - 1, updated_at: app.services.clock.now() }
+    await asPlatform(app.services.pools, (db) => db.insertInto('guard').values(used).execute())
     const colleagues = [user]
     for (let at = 0; at < 2; at++)
-      colleagues.push(await makeUser(app.house, { phone: freshPhone(), companyIds: user.companyIds }))
+      colleagues.push(await makeUser(app.services, { phone: freshPhone(), companyIds: user.companyIds }))
     const before = sent.length
     for (const { phone } of colleagues) expect((await askFor(phone)).code).toBe(0)
     expect((await askFor(freshPhone())).code).toBe(0)
@@ -103,11 +103,11 @@ describe('asking for a code to log in with', () => {
 
   test("AUTH-02 in a sandbox the code lies in the platform's mailbox and in no company's", async () => {
     const own = await testApp()
-    const platform = await makeUser(own.house, { userType: 2, roles: ['admin', 'platform'] })
-    const { phone, companyIds } = await makeUser(own.house, { phone: freshPhone() })
+    const platform = await makeUser(own.services, { userType: 2, roles: ['admin', 'platform'] })
+    const { phone, companyIds } = await makeUser(own.services, { phone: freshPhone() })
     await own.caller().ok('session.getLoginCode', { phone, ...(await picture(own)) })
     const holders = () =>
-      asPlatform(own.house.pools, (db) => db.selectFrom('sandbox_message').select('company_id').execute())
+      asPlatform(own.services.pools, (db) => db.selectFrom('sandbox_message').select('company_id').execute())
     await expect.poll(async () => (await holders()).length).toBe(1)
     expect(await holders()).toEqual([{ company_id: platform.companyIds[0] }])
     expect(companyIds).not.toContain(platform.companyIds[0])

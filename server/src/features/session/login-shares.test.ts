@@ -12,7 +12,7 @@ const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
 /** Holds all slots, so that whatever logs in waits, until what it returns is called. */
 async function holdSlots(): Promise<() => void> {
-  const { addresses } = app.house.loginSlots
+  const { addresses } = app.services.loginSlots
   const held = [await addresses.acquire({ owner: 'one' }), await addresses.acquire({ owner: 'two' })]
   return () => {
     for (const slot of held) slot.release()
@@ -20,8 +20,8 @@ async function holdSlots(): Promise<() => void> {
 }
 
 test('TRUST-07 sixty logins from one address keep nobody at another address waiting', async () => {
-  const user = await makeUser(app.house)
-  const { addresses } = app.house.loginSlots
+  const user = await makeUser(app.services)
+  const { addresses } = app.services.loginSlots
   const letGo = await holdSlots()
   const flood = Array.from({ length: 60 }, (_, at) =>
     app.caller().call('session.login', { userId: `nobody${at}`, password: 'wrong one' }, from('203.0.113.7')),
@@ -36,7 +36,7 @@ test('TRUST-07 sixty logins from one address keep nobody at another address wait
 })
 
 test('TRUST-07 of an account’s logins a few wait, wherever they come from; the others are told to wait at once', async () => {
-  const user = await makeUser(app.house)
+  const user = await makeUser(app.services)
   const letGo = await holdSlots()
   const refused: string[] = []
   const flood = Array.from({ length: 60 }, async (_, at) => {

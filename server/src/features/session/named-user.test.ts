@@ -64,7 +64,7 @@ test('WIRE-01 /user/info tells about the own token and refuses another one, aliv
 test('SESSION-12 the stored user has the department of their own entry in the roster of this company', async () => {
   const hr = await loggedIn(app)
   const added = await hr.ok('employees.add', { name: '林晓', department: '人力资源部' })
-  const member = await makeUser(app.house, { companyIds: [hr.companyId], employeeId: added.id })
+  const member = await makeUser(app.services, { companyIds: [hr.companyId], employeeId: added.id })
   const reply = await app.caller().ok('session.login', { userId: member.userId, password: member.password })
   expect(reply.userInfo.user).toMatchObject({ employeeId: added.id, departmentName: '人力资源部' })
   // Whoever has no entry has no department.

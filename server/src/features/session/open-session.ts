@@ -3,7 +3,7 @@ import { fail } from '@zhixin/contract/errors'
 import { dayIn, remainingDays } from '@zhixin/domain/session/service-days'
 import { recordBy } from '../../audit/record.ts'
 import { mailStaysHere } from '../../config.ts'
-import type { House, PublicContext } from '../../context.ts'
+import type { PublicContext, Services } from '../../context.ts'
 import type { Db } from '../../database/door.ts'
 import { closeStreams, notify } from '../../http/events.ts'
 import { hashToken, makeToken } from '../../http/token.ts'
@@ -20,7 +20,7 @@ export async function describeUser(
   db: Db,
   account: Account,
   companyId: string,
-  house: House,
+  services: Services,
   oneCompany = false,
 ): Promise<UserInfo> {
   const all = await listCompanies(db, account.id)
@@ -32,7 +32,7 @@ export async function describeUser(
     roles: company.roles,
     employeeId: company.employee_id,
     special: company.special,
-    sandbox: house.config.sandbox,
+    sandbox: services.config.sandbox,
   })
   const user = { userName: account.name, avatarPath: account.avatar_path, remark: account.remark }
   return {
@@ -57,8 +57,8 @@ export async function describeUser(
     },
     tenantList: companies.map(({ id, name }) => ({ id, companyName: name })),
     special: company.special,
-    remainingDays: remainingDays(company.service_until, dayIn(company.time_zone, house.clock.now())),
-    sandbox: mailStaysHere(house.config),
+    remainingDays: remainingDays(company.service_until, dayIn(company.time_zone, services.clock.now())),
+    sandbox: mailStaysHere(services.config),
   }
 }
 

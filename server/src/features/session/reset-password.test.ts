@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 let count = 0
 const freshPhone = () => `1882000${String(++count).padStart(4, '0')}`
-const person = async () => makeUser(app.house, { phone: freshPhone() })
+const person = async () => makeUser(app.services, { phone: freshPhone() })
 const reset = (phone: string, code: string, password = 'Neues Passwort 7') =>
   app.caller().call('session.resetPassword', { phone, code, password })
 const logIn = (userId: string, password: string) => app.caller().call('session.login', { userId, password })
@@ -35,7 +35,7 @@ test('AUTH-06 the code by SMS sets a new password once; the old one is worth not
 test('AUTH-06 every session of the user ends, and nobody else’s', async () => {
   const companyIds = (await person()).companyIds
   const [user, other] = await Promise.all(
-    [freshPhone(), freshPhone()].map((phone) => makeUser(app.house, { phone, companyIds })),
+    [freshPhone(), freshPhone()].map((phone) => makeUser(app.services, { phone, companyIds })),
   )
   if (!user || !other) throw new Error('two users')
   const callers = await Promise.all(
@@ -54,7 +54,7 @@ test('AUTH-06 a login under way, whose password was right a moment ago, is not l
   const user = await person()
   const gone = new AbortController().signal
   const ctx: PublicContext = {
-    ...app.house,
+    ...app.services,
     lang: 'en',
     requestId: 'r',
     mayRecord: ['session.login'],
@@ -62,8 +62,8 @@ test('AUTH-06 a login under way, whose password was right a moment ago, is not l
     agent: '',
     gone,
   }
-  const open = () => asPlatform(app.house.pools, (db) => openSession(db, proved, ctx))
-  const proved = await asPlatform(app.house.pools, (db) => findAccountById(db, user.id))
+  const open = () => asPlatform(app.services.pools, (db) => openSession(db, proved, ctx))
+  const proved = await asPlatform(app.services.pools, (db) => findAccountById(db, user.id))
   expect((await open()).token).toBeTruthy()
   expect((await reset(user.phone, await smsCodeFor(app, 'reset', user.phone))).code).toBe(0)
   await expect(open()).rejects.toMatchObject({ key: 'session.wrongLogin' })
@@ -76,7 +76,7 @@ test('AUTH-06 AUTH-08 links to WeCom end with the password they were made with',
   const member = { companyId: user.companyIds[0] ?? '', corpId: 'ww1', member: 'li' }
   await caller.ok('session.linkEnterpriseWechat', { ticket: await ticketFor(app, member) })
   const links = () =>
-    asPlatform(app.house.pools, (db) =>
+    asPlatform(app.services.pools, (db) =>
       db.selectFrom('enterprise_link').selectAll().where('user_account_id', '=', user.id).execute(),
     )
   expect(await links()).toHaveLength(1)
@@ -126,8 +126,8 @@ test('AUTH-06 a weak password is refused before the code is looked at, which sta
 test("AUTH-06 a password with the user's id, name or company in it is refused, and the code stays good", async () => {
   const { phone, id, userId } = await person()
   const code = await smsCodeFor(app, 'reset', phone)
-  const { name } = await asPlatform(app.house.pools, (db) => findAccountById(db, id))
-  const [company] = await asPlatform(app.house.pools, (db) => listCompanies(db, id))
+  const { name } = await asPlatform(app.services.pools, (db) => findAccountById(db, id))
+  const [company] = await asPlatform(app.services.pools, (db) => listCompanies(db, id))
   for (const known of [userId, name, company?.name ?? ''])
     expect((await reset(phone, code, `${known} kettle 71`)).error, known).toBe('session.passwordWeak')
   expect((await reset(phone, code, 'copper kettle 71')).code).toBe(0)

@@ -56,9 +56,9 @@ describe('what the menu hides the server refuses', () => {
   })
 
   test('NAV-14 who administers one company is nobody in another that gave no role', async () => {
-    const [own, other] = [await makeCompany(app.house), await makeCompany(app.house)]
-    const user = await makeUser(app.house, { companyIds: [own.id, other.id] })
-    await asPlatform(app.house.pools, (db) =>
+    const [own, other] = [await makeCompany(app.services), await makeCompany(app.services)]
+    const user = await makeUser(app.services, { companyIds: [own.id, other.id] })
+    await asPlatform(app.services.pools, (db) =>
       db.updateTable('membership').set({ roles: [] }).where('company_id', '=', other.id).execute(),
     )
     const caller = app.caller()
@@ -102,7 +102,7 @@ describe('the menu at login', () => {
 
   test('NAV-08 special companies have no order centre in the menu', async () => {
     const caller = await loggedIn(app)
-    await asPlatform(app.house.pools, (db) =>
+    await asPlatform(app.services.pools, (db) =>
       db.updateTable('company').set({ special: 1 }).where('id', '=', caller.companyId).execute(),
     )
     const reply = await caller.ok('session.getUserInfo', {})
@@ -113,7 +113,7 @@ describe('the menu at login', () => {
   test('NAV-12 what is changed in the table of menus stands in the next answer; access goes by the screen', async () => {
     const officer = await loggedIn(app, { userType: 0, roles: ['roster'] })
     const rename = (title: string) =>
-      asPlatform(app.house.pools, (db) =>
+      asPlatform(app.services.pools, (db) =>
         db.updateTable('menu').set({ title_zh: title }).where('name', '=', 'salaryStaff').execute(),
       )
     await rename('花名册')

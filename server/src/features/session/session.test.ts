@@ -7,16 +7,16 @@ import { makeToken } from '../../http/token.ts'
 import { loggedIn, makeCompany, makeUser } from '../../test/factories.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('login', () => {
   test('AUTH-01 SESSION-12 user id and password open a session; the user id is trimmed and its case does not matter', async () => {
-    const user = await makeUser(house.house)
-    const caller = house.caller()
+    const user = await makeUser(app.services)
+    const caller = app.caller()
     const reply = await caller.ok('session.login', {
       userId: `  ${user.userId.toUpperCase()} `,
       password: user.password,
@@ -31,8 +31,8 @@ describe('login', () => {
   })
 
   test('AUTH-01 a wrong password and an unknown user get the same answer', async () => {
-    const user = await makeUser(house.house)
-    const caller = house.caller()
+    const user = await makeUser(app.services)
+    const caller = app.caller()
     const wrong = await caller.call('session.login', { userId: user.userId, password: 'no' })
     const unknown = await caller.call('session.login', { userId: 'nobody-at-all', password: 'no' })
     expect(wrong).toMatchObject({ status: 200, error: 'session.wrongLogin' })
@@ -50,20 +50,20 @@ describe('login', () => {
   })
 
   test('SESSION-08 logout ends the token at once', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(app)
     await hr.ok('session.logout', {})
     expect(await hr.call('session.info')).toMatchObject({ status: 401, code: 1000 })
   })
 
   test('AUTH-01 a user without a company is told so', async () => {
-    const user = await makeUser(house.house, { companyIds: [] })
-    const answer = await house.caller().call('session.login', { userId: user.userId, password: user.password })
+    const user = await makeUser(app.services, { companyIds: [] })
+    const answer = await app.caller().call('session.login', { userId: user.userId, password: user.password })
     expect(answer.error).toBe('session.noCompany')
   })
 
   test('SESSION-04 whoever is taken out of a company is out at once', async () => {
-    const hr = await loggedIn(house)
-    await asPlatform(house.house.pools, (db) =>
+    const hr = await loggedIn(app)
+    await asPlatform(app.services.pools, (db) =>
       db.deleteFrom('membership').where('company_id', '=', hr.companyId).execute(),
     )
     expect((await hr.call('session.info')).code).toBe(1000)
@@ -72,11 +72,11 @@ describe('login', () => {
 
 describe('a login elsewhere', () => {
   test('AUTH-04 with isFirstCheck 1 the page may ask; logInNow logs in and ends the other session', async () => {
-    const user = await makeUser(house.house)
+    const user = await makeUser(app.services)
     const credentials = { userId: user.userId, password: user.password }
-    const first = house.caller()
+    const first = app.caller()
     first.token = (await first.ok('session.login', { ...credentials, isFirstCheck: 1 })).token
-    const second = house.caller()
+    const second = app.caller()
     const asked = await second.call('session.login', { ...credentials, isFirstCheck: 1 })
     expect(asked).toMatchObject({ status: 200, error: 'session.liveElsewhere', data: null })
     expect((await first.call('session.info')).code).toBe(0)
@@ -86,31 +86,31 @@ describe('a login elsewhere', () => {
   })
 
   test('AUTH-04 SESSION-06 what the same browser has left behind is nobody elsewhere, also after a change of company', async () => {
-    const companyIds = [(await makeCompany(house.house)).id, (await makeCompany(house.house)).id]
-    const { userId, password } = await makeUser(house.house, { companyIds })
+    const companyIds = [(await makeCompany(app.services)).id, (await makeCompany(app.services)).id]
+    const { userId, password } = await makeUser(app.services, { companyIds })
     const credentials = { userId, password, isFirstCheck: 1 } as const
-    const caller = house.caller()
+    const caller = app.caller()
     const { token, deviceToken = '' } = await caller.ok('session.login', credentials)
     caller.token = token
     caller.token = (await caller.ok('session.exchangeLogin', { id: companyIds[1] ?? '' })).token
-    const again = house.caller()
+    const again = app.caller()
     again.token = (await again.ok('session.login', { ...credentials, deviceToken })).token
     expect(await caller.call('session.info')).toMatchObject({ status: 401, error: 'session.ended' })
     expect((await again.call('session.info')).code).toBe(0)
     const strange = makeToken().token
-    const asked = await house.caller().call('session.login', { ...credentials, deviceToken: strange })
+    const asked = await app.caller().call('session.login', { ...credentials, deviceToken: strange })
     expect(asked.error).toBe('session.liveElsewhere')
   })
 
   test('SESSION-07 the old window is told without asking', async () => {
-    const user = await makeUser(house.house)
+    const user = await makeUser(app.services)
     const credentials = { userId: user.userId, password: user.password }
-    const { token } = await house.caller().ok('session.login', credentials)
-    const stream = await fetch(`${house.url}/prod-api/events`, { headers: { token } })
+    const { token } = await app.caller().ok('session.login', credentials)
+    const stream = await fetch(`${app.url}/prod-api/events`, { headers: { token } })
     expect(stream.headers.get('content-type')).toContain('text/event-stream')
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
     await reader?.read()
-    await house.caller().ok('session.login', credentials)
+    await app.caller().ok('session.login', credentials)
     let text = ''
     for (;;) {
       const part = await reader?.read()
@@ -123,7 +123,7 @@ describe('a login elsewhere', () => {
 
 describe('at the same moment', () => {
   const liveSessions = async (userId: string) => {
-    const rows = await asPlatform(house.house.pools, (db) =>
+    const rows = await asPlatform(app.services.pools, (db) =>
       db
         .selectFrom('session as s')
         .innerJoin('user_account as u', 'u.id', 's.user_account_id')
@@ -138,7 +138,7 @@ describe('at the same moment', () => {
   /** Calls while somebody else holds the account's sessions, and lets go once both calls wait for that. */
   async function together<T>(userId: string, calls: () => Promise<T>[]): Promise<T[]> {
     let answers: Promise<T[]> | undefined
-    await asPlatform(house.house.pools, async (db) => {
+    await asPlatform(app.services.pools, async (db) => {
       const rows = db.selectFrom('user_account').select('id').where('user_id', '=', userId)
       await rows.forUpdate().execute()
       answers = Promise.all(calls())
@@ -147,7 +147,7 @@ describe('at the same moment', () => {
     return answers ?? []
   }
   const waitingInDatabase = () =>
-    asPlatform(house.house.pools, async (db) => {
+    asPlatform(app.services.pools, async (db) => {
       const { rows } = await sql`
         select from pg_locks join pg_stat_activity a using (pid)
         where not granted and a.datname = current_database()`.execute(db)
@@ -155,18 +155,18 @@ describe('at the same moment', () => {
     })
 
   test('AUTH-04 of two logins one lives on', async () => {
-    const { userId, password } = await makeUser(house.house)
+    const { userId, password } = await makeUser(app.services)
     const answers = await together(userId, () =>
-      [1, 2].map(() => house.caller().call('session.logInNow', { userId, password })),
+      [1, 2].map(() => app.caller().call('session.logInNow', { userId, password })),
     )
     expect(answers.map(({ code }) => code)).toEqual([0, 0])
     expect(await liveSessions(userId)).toBe(1)
   })
 
   test('SESSION-09 of two exchanges of one login one is taken', async () => {
-    const companyIds = [(await makeCompany(house.house)).id, (await makeCompany(house.house)).id]
-    const { userId, password } = await makeUser(house.house, { companyIds })
-    const one = house.caller()
+    const companyIds = [(await makeCompany(app.services)).id, (await makeCompany(app.services)).id]
+    const { userId, password } = await makeUser(app.services, { companyIds })
+    const one = app.caller()
     one.token = (await one.ok('session.login', { userId, password })).token
     const id = companyIds[1] ?? ''
     const answers = await together(userId, () => [1, 2].map(() => one.call('session.exchangeLogin', { id })))
@@ -175,13 +175,13 @@ describe('at the same moment', () => {
   })
 
   test('SESSION-09 an exchange and a login leave one session', async () => {
-    const companyIds = [(await makeCompany(house.house)).id, (await makeCompany(house.house)).id]
-    const { userId, password } = await makeUser(house.house, { companyIds })
-    const one = house.caller()
+    const companyIds = [(await makeCompany(app.services)).id, (await makeCompany(app.services)).id]
+    const { userId, password } = await makeUser(app.services, { companyIds })
+    const one = app.caller()
     one.token = (await one.ok('session.login', { userId, password })).token
     await together<unknown>(userId, () => [
       one.call('session.exchangeLogin', { id: companyIds[1] ?? '' }),
-      house.caller().call('session.logInNow', { userId, password }),
+      app.caller().call('session.logInNow', { userId, password }),
     ])
     expect(await liveSessions(userId)).toBe(1)
   })
@@ -189,9 +189,9 @@ describe('at the same moment', () => {
 
 describe('several companies', () => {
   test('AUTH-07 SESSION-09 the user sees all companies and exchanges the login for another one', async () => {
-    const one = await makeCompany(house.house)
-    const two = await makeCompany(house.house)
-    const hr = await loggedIn(house, { companyIds: [one.id, two.id] })
+    const one = await makeCompany(app.services)
+    const two = await makeCompany(app.services)
+    const hr = await loggedIn(app, { companyIds: [one.id, two.id] })
     const { tenantList } = await hr.ok('session.getUserInfo')
     expect(tenantList.map((tenant) => tenant.id).sort()).toEqual([one.id, two.id].sort())
     const old = hr.token
@@ -205,13 +205,13 @@ describe('several companies', () => {
   })
 
   test('SESSION-04 an administrator of one company is none in another that gave them no such role', async () => {
-    const [one, two] = [await makeCompany(house.house), await makeCompany(house.house)]
-    const hr = await loggedIn(house, { companyIds: [one.id] })
-    const { accountId } = await asPlatform(house.house.pools, async (db) => {
+    const [one, two] = [await makeCompany(app.services), await makeCompany(app.services)]
+    const hr = await loggedIn(app, { companyIds: [one.id] })
+    const { accountId } = await asPlatform(app.services.pools, async (db) => {
       const admin = db.selectFrom('membership').select('user_account_id as accountId').where('company_id', '=', one.id)
       return admin.executeTakeFirstOrThrow()
     })
-    await asPlatform(house.house.pools, (db) =>
+    await asPlatform(app.services.pools, (db) =>
       db
         .insertInto('membership')
         .values({ company_id: two.id, user_account_id: accountId, roles: ['reader'], employee_id: null })
@@ -226,8 +226,8 @@ describe('several companies', () => {
   })
 
   test('SESSION-09 a company of others cannot be entered', async () => {
-    const hr = await loggedIn(house)
-    const foreign = await makeCompany(house.house)
+    const hr = await loggedIn(app)
+    const foreign = await makeCompany(app.services)
     expect((await hr.call('session.exchangeLogin', { id: foreign.id })).error).toBe('session.notYourCompany')
     expect((await hr.call('session.info')).code).toBe(0)
   })
@@ -235,7 +235,7 @@ describe('several companies', () => {
 
 /** The answer is stored as a keyed hash only: tried out as an operator with the key could. */
 async function answerOf(test: TestApp, pictureId: string): Promise<string> {
-  const row = await asPlatform(test.house.pools, (db) =>
+  const row = await asPlatform(test.services.pools, (db) =>
     db.selectFrom('picture_code').selectAll().where('id', '=', pictureId).executeTakeFirstOrThrow(),
   )
   const letters = pictureLetters
@@ -243,7 +243,7 @@ async function answerOf(test: TestApp, pictureId: string): Promise<string> {
     for (const b of letters)
       for (const c of letters)
         for (const d of letters)
-          if (test.house.vault.lookupHash('picture', `${pictureId} ${a}${b}${c}${d}`).equals(row.answer_hash))
+          if (test.services.vault.lookupHash('picture', `${pictureId} ${a}${b}${c}${d}`).equals(row.answer_hash))
             return a + b + c + d
   throw new Error('no answer fits')
 }
@@ -251,13 +251,13 @@ async function answerOf(test: TestApp, pictureId: string): Promise<string> {
 describe('guessing', () => {
   /** Reads the stored answer back is impossible, so wrong answers are what a test can give. */
   const picture = async () => {
-    const answer = await house.caller().call('session.loginKaptcha')
+    const answer = await app.caller().call('session.loginKaptcha')
     return { answer, pictureId: answer.headers['picture-id'] ?? '' }
   }
 
   test('AUTH-03 picture codes are PNG blobs, work once and expire', async () => {
     const own = await testApp()
-    const user = await makeUser(own.house)
+    const user = await makeUser(own.services)
     const caller = own.caller()
     for (let i = 0; i < 3; i++) await caller.call('session.login', { userId: user.userId, password: 'no' })
     for (const name of ['session.defaultKaptcha', 'session.loginKaptcha', 'session.resetKaptcha'] as const) {
@@ -284,7 +284,7 @@ describe('guessing', () => {
 
   test('AUTH-09 guessing on one account is paused, with the seconds to wait, and forgotten after a while', async () => {
     const own = await testApp()
-    const user = await makeUser(own.house)
+    const user = await makeUser(own.services)
     const caller = own.caller()
     const guess = async (password: string) => {
       const plain = await caller.call('session.login', { userId: user.userId, password })
@@ -310,7 +310,7 @@ describe('guessing', () => {
 
   test('AUTH-03 AUTH-09 of many guesses at the same moment three go without a picture code', async () => {
     const own = await testApp()
-    const { userId } = await makeUser(own.house)
+    const { userId } = await makeUser(own.services)
     const tried = await Promise.all(
       Array.from({ length: 60 }, () => own.caller().call('session.login', { userId, password: 'no' })),
     )
@@ -323,7 +323,7 @@ describe('guessing', () => {
 
   test('AUTH-09 of many guesses with picture codes five in all are verified; refusals do not prolong the pause', async () => {
     const own = await testApp()
-    const { userId, password } = await makeUser(own.house)
+    const { userId, password } = await makeUser(own.services)
     const pictures = await Promise.all(
       Array.from({ length: 12 }, async () => {
         const pictureId = (await own.caller().call('session.loginKaptcha')).headers['picture-id'] ?? ''
@@ -359,8 +359,8 @@ describe('guessing', () => {
 
   test('AUTH-09 many who log in from one office at the same moment are not taken for guessers', async () => {
     const own = await testApp()
-    const { userId, password } = await makeUser(own.house)
-    const users = await Promise.all(Array.from({ length: 40 }, () => makeUser(own.house)))
+    const { userId, password } = await makeUser(own.services)
+    const users = await Promise.all(Array.from({ length: 40 }, () => makeUser(own.services)))
     const everybody = [...users, ...Array.from({ length: 6 }, () => ({ userId, password }))]
     const entered = await Promise.all(
       everybody.map((user) =>
@@ -372,8 +372,8 @@ describe('guessing', () => {
   })
 
   test('AUTH-09 passwords rest as argon2id', async () => {
-    const user = await makeUser(house.house)
-    const row = await asPlatform(house.house.pools, (db) =>
+    const user = await makeUser(app.services)
+    const row = await asPlatform(app.services.pools, (db) =>
       db
         .selectFrom('user_account')
         .select('password_hash')
@@ -385,7 +385,7 @@ describe('guessing', () => {
 
   test('TRUST-05 neither password nor token stands in the log', async () => {
     const own = await testApp()
-    const user = await makeUser(own.house, { password: 'very-secret-pass' })
+    const user = await makeUser(own.services, { password: 'very-secret-pass' })
     const reply = await own.caller().ok('session.login', { userId: user.userId, password: user.password })
     await own.caller().call('session.login', { userId: user.userId, password: 'wrong-secret-pass' })
     expect(own.logged()).toContain('/prod-api/authenticate/login')
@@ -402,7 +402,7 @@ describe('guessing', () => {
 })
 
 test('IMPORT-05 salary types end with the custom entry X-001', async () => {
-  const hr = await loggedIn(house)
+  const hr = await loggedIn(app)
   const { salaryType } = await hr.ok('dictionary.listSalary')
   expect(salaryType.at(-1)).toMatchObject({ id: 'X-001', enumNameEn: 'custom' })
 })

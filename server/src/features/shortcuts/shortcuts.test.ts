@@ -47,9 +47,9 @@ test('SHELL-06 a shortcut is kept under its name, once for a page, and can be re
 })
 
 test("SHELL-06 shortcuts are the user's own, in each company apart", async () => {
-  const companies = [await makeCompany(app.house), await makeCompany(app.house)].map(({ id }) => id)
+  const companies = [await makeCompany(app.services), await makeCompany(app.services)].map(({ id }) => id)
   const [first = '', second = ''] = companies
-  const user = await makeUser(app.house, { companyIds: companies })
+  const user = await makeUser(app.services, { companyIds: companies })
   const colleague = await loggedIn(app, { companyIds: [first] })
   const caller = app.caller()
   const reply = await caller.ok('session.login', { userId: user.userId, password: user.password })

@@ -48,10 +48,10 @@ export async function makeWorld(app: TestApp): Promise<World> {
   }
   const [hrA, hrB] = [await hrOf(app, a), await hrOf(app, b)]
   const officer = await userOf(app, a, { userType: 0, roles: ['roster'] })
-  const platform = await makeUser(app.house, { userType: 2, roles: ['admin', 'platform'] })
+  const platform = await makeUser(app.services, { userType: 2, roles: ['admin', 'platform'] })
   const everything = [a, b].flatMap(({ mark, pay }) => [mark, pay])
-  const self = await makePerson(app.house, { company: a.company, safetyCode: code })
-  const own = await makeSlip(app.house, { person: self, title: '二月工资' })
+  const self = await makePerson(app.services, { company: a.company, safetyCode: code })
+  const own = await makeSlip(app.services, { person: self, title: '二月工资' })
   const roles: Role[] = [
     { ...noSession, name: 'stranger', pool: poolOf(a, b, { links: forgedLinks(a) }), forbidden: everything },
     {
@@ -60,7 +60,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
       pool: { ...poolOf(a, b, { links: [own.link, ...forgedLinks(a)] }), own: [own.slipId] },
       forbidden: everything,
       enter: async () => {
-        const slip = await makeSlip(app.house, { person: self })
+        const slip = await makeSlip(app.services, { person: self })
         return (await app.caller().ok('payslip.enterCode', { link: slip.link, code })).token
       },
     },
@@ -88,9 +88,9 @@ export async function makeWorld(app: TestApp): Promise<World> {
 const noSession = { token: null, tenantId: null, enter: null }
 
 async function makeSide(app: TestApp, pay: string): Promise<Side> {
-  const { house } = app
+  const { services } = app
   const mark = `mk${randomBytes(6).toString('hex')}`
-  const company = await makeCompany(house)
+  const company = await makeCompany(services)
   const side: Side = { company, mark, pay, ids: [company.id], links: [], hashes: [] }
   for (const period of ['2026-01', '2026-02', '2026-03']) {
     const person = (n: number) => ({
@@ -99,13 +99,17 @@ async function makeSide(app: TestApp, pay: string): Promise<Side> {
       phone: `1391234${period.slice(-1)}00${n}`,
     })
     const wish = { companyId: company.id, people: 3, period, title: `${mark} ${period}`, person }
-    const batch = await makeReviewedBatch(house, wish)
+    const batch = await makeReviewedBatch(services, wish)
     side.ids.push(batch.batchId, ...batch.people.map(({ employeeId }) => employeeId))
   }
   for (let n = 0; n < 3; n++) {
-    const person = await makePerson(house, { company, name: `${mark}签${n}`, safetyCode: code })
+    const person = await makePerson(services, { company, name: `${mark}签${n}`, safetyCode: code })
     const net = { label: '实发工资', labelEn: 'Net pay', value: pay }
-    const slip = await makeSlip(house, { person, title: `${mark}工资`, content: { netPay: net, title: `${mark}工资` } })
+    const slip = await makeSlip(services, {
+      person,
+      title: `${mark}工资`,
+      content: { netPay: net, title: `${mark}工资` },
+    })
     side.ids.push(slip.slipId, slip.employeeId)
     side.links.push(slip.link)
   }
@@ -156,7 +160,7 @@ function loginOf(app: TestApp, user: { userId: string; password: string; company
 }
 
 const userOf = async (app: TestApp, side: Side, over: Parameters<typeof makeUser>[1]) =>
-  loginOf(app, await makeUser(app.house, { companyIds: [side.company.id], ...over }))
+  loginOf(app, await makeUser(app.services, { companyIds: [side.company.id], ...over }))
 const hrOf = (app: TestApp, side: Side) => userOf(app, side, {})
 
 async function endedToken(app: TestApp, side: Side): Promise<string> {

@@ -17,7 +17,7 @@ const limits = { netPercent: 30, netAmount: '300', columnPercent: 50 }
 
 /** Another administrator of a company. */
 async function colleague(companyId: string): Promise<TestCaller> {
-  const user = await makeUser(app.house, { companyIds: [companyId] })
+  const user = await makeUser(app.services, { companyIds: [companyId] })
   const caller = app.caller() as TestCaller
   caller.token = (await caller.ok('session.login', { userId: user.userId, password: user.password })).token
   caller.companyId = companyId

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const batchOf = async ({ companyId }: { companyId: string }) =>
-  (await makeReviewedBatch(app.house, { companyId })).batchId
+  (await makeReviewedBatch(app.services, { companyId })).batchId
 const unknown = '00000000-0000-7000-8000-000000000000'
 
 fourQuestions('batches.findings', {
@@ -182,7 +182,7 @@ test('REVIEW-08 amounts that stand beside the wrong names stop the send', async 
   }
   const january = await month('2026-01', people)
   await hr.ok('batches.addUnknown', { id: january })
-  await withCompany(app.house.pools, hr.companyId, (db) =>
+  await withCompany(app.services.pools, hr.companyId, (db) =>
     db.updateTable('batch').set({ state: 'sent', sent_at: new Date() }).where('id', '=', january).execute(),
   )
   const slipped = people.map((pay, n): Pay => {
@@ -201,7 +201,7 @@ test('REVIEW-08 amounts that stand beside the wrong names stop the send', async 
 
 test('REVIEW-09 another total than the other source says stops the send until it is accepted with a reason', async () => {
   const hr = await loggedIn(app)
-  const { batchId: id } = await makeReviewedBatch(app.house, { companyId: hr.companyId })
+  const { batchId: id } = await makeReviewedBatch(app.services, { companyId: hr.companyId })
   await hr.ok('batches.setControlTotals', { id, people: 3, net: '24004.5', source: '银行文件' })
   expect(await found(hr, id)).toMatchObject({
     groups: [],
@@ -310,7 +310,7 @@ test('REVIEW-11 a broken sum, a tax ten times too high and pay of 0 stop the sen
 
 test('REVIEW-11 people who share a contact are named before the send', async () => {
   const hr = await loggedIn(app)
-  const { batchId: id, people } = await makeReviewedBatch(app.house, {
+  const { batchId: id, people } = await makeReviewedBatch(app.services, {
     companyId: hr.companyId,
     person: (n) => (n < 2 ? { email: `both-${hr.companyId}@example.com` } : {}),
   })
@@ -330,7 +330,7 @@ test('TRUST-02 findings and reasons rest sealed: no name, amount or reason can b
   const which = { kind: 'netNegative', severity: 'blocks' } as const
   await hr.ok('batches.acceptFindings', { id, basis, which, reason: 'a reason to keep' })
   await hr.ok('batches.setControlTotals', { id, people: 77, net: '98765.43', source: 'the bank' })
-  const resting = await withCompany(app.house.pools, hr.companyId, async (db) => [
+  const resting = await withCompany(app.services.pools, hr.companyId, async (db) => [
     await db.selectFrom('batch_check').selectAll().execute(),
     await db.selectFrom('batch_finding').selectAll().execute(),
     await db.selectFrom('acceptance').selectAll().execute(),
@@ -346,7 +346,7 @@ test('TRUST-02 findings and reasons rest sealed: no name, amount or reason can b
 
 test('REVIEW-05 a large batch is checked in a process of its own while it is shown, and a send waits for it', async () => {
   const hr = await loggedIn(app)
-  const { batchId: id } = await makeReviewedBatch(app.house, {
+  const { batchId: id } = await makeReviewedBatch(app.services, {
     companyId: hr.companyId,
     people: 450,
     person: (n) => (n === 7 ? { name: '负数先生' } : {}),

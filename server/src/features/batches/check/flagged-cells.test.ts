@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const unknown = '00000000-0000-7000-8000-000000000000'
 const batchOf = async ({ companyId }: { companyId: string }) =>
-  (await makeReviewedBatch(app.house, { companyId })).batchId
+  (await makeReviewedBatch(app.services, { companyId })).batchId
 
 fourQuestions('batches.flaggedCells', {
   app: () => app,

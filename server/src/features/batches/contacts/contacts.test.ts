@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const email = 'email' as const
 const batchOf = async (hr: TestCaller) =>
   (
-    await makeReviewedBatch(app.house, {
+    await makeReviewedBatch(app.services, {
       companyId: hr.companyId,
       person: () => ({ email: null }),
     })
@@ -181,7 +181,7 @@ test('IMPORT-15 TRUST-06 a first contact of somebody with slips is an open chang
   const { batchId } = await hr.ok('batches.importExcel', { period: '2026-01' }, { file: older })
   await hr.ok('batches.confirmMatches', { id: batchId })
   await sendReviewed(hr, batchId)
-  await sendBatch(app.house, { companyId: hr.companyId, batchId })
+  await sendBatch(app.services, { companyId: hr.companyId, batchId })
   const id = await withoutContacts(hr, ['张三'])
   await hr.ok('batches.confirmMatches', { id })
   await save(hr, id, 'zhang@example.com')

@@ -3,11 +3,11 @@ import { loggedIn } from '../../../test/factories.ts'
 import { payrollFile } from '../../../test/payroll-file.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
 
-let house: TestApp
+let services: TestApp
 beforeAll(async () => {
-  house = await testApp({ LOG_LEVEL: 'warn' })
+  services = await testApp({ LOG_LEVEL: 'warn' })
 })
-afterAll(() => house.close())
+afterAll(() => services.close())
 
 const people = 10_000
 const columns = 40
@@ -49,11 +49,11 @@ const since = (start: number) => Math.round(performance.now() - start)
 test('IMPORT-09 REVIEW-01 ten thousand people of forty columns are imported, reviewed, changed and imported again; the program answers others meanwhile', {
   timeout: 120_000,
 }, async () => {
-  const hr = await loggedIn(house)
+  const hr = await loggedIn(services)
   const file = await largeFile()
   const told: Record<string, unknown> = { megabytes: Math.round(file.body.length / 1e5) / 10 }
   const during = async (name: string, work: () => Promise<unknown>) => {
-    const stop = watchHealth(house.url)
+    const stop = watchHealth(services.url)
     const start = performance.now()
     try {
       await work()

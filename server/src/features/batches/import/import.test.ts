@@ -7,7 +7,7 @@ import { makeApp } from '../../../app.ts'
 import { asPlatform } from '../../../database/door.ts'
 import { buildWorkbook } from '../../../files/testing/build-workbook.ts'
 import { xlsxBytes } from '../../../files/write-xlsx.ts'
-import { openHouse } from '../../../house.ts'
+import { openServices } from '../../../services.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import { fourQuestions } from '../../../test/four-questions.ts'
 import { listenTo } from '../../../test/live-events.ts'
@@ -15,11 +15,11 @@ import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
 import { makeCaller, type TestApp, testApp } from '../../../test/test-app.ts'
 import { sweepImports } from './sweep-store.ts'
 
-let house: TestApp
+let program: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  program = await testApp()
 })
-afterAll(() => house.close())
+afterAll(() => program.close())
 
 const two = [
   ['张三', '研发部', '13800138000', 'zhang@example.com', 10000.1, 0.2, 10000.3],
@@ -39,7 +39,7 @@ const many = (people: number, columns: number) =>
 
 /** Everything of a batch or a file that rests in the database, as one text. */
 async function resting(companyId: string): Promise<string> {
-  return asPlatform(house.house.pools, async (db) => {
+  return asPlatform(program.services.pools, async (db) => {
     const rows = [
       await db.selectFrom('batch').selectAll().where('company_id', '=', companyId).execute(),
       await db.selectFrom('batch_row').selectAll().where('company_id', '=', companyId).execute(),
@@ -53,11 +53,11 @@ async function resting(companyId: string): Promise<string> {
 }
 
 const nothing = '[[],[],[],[]]'
-const leftFiles = () => readdir(join(house.house.config.dataDir, 'uploads'))
+const leftFiles = () => readdir(join(program.services.config.dataDir, 'uploads'))
 
 describe('from a file to a batch', () => {
   test('IMPORT-02 IMPORT-04 IMPORT-08 a workbook becomes a batch under review, digit for digit', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const checked = await hr.ok('batches.checkFile', {}, { file: await small() })
     expect(checked).toMatchObject({ people: 2, netPayTotal: '18500.85', sheet: '工资表', fileName: '工资.xlsx' })
     expect(checked.preview.map(({ row, cells }) => [row, cells[0]])).toEqual([
@@ -87,7 +87,7 @@ describe('from a file to a batch', () => {
   })
 
   test('IMPORT-02 IMPORT-08 of two sheets of one name the payroll is imported, to the cent', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const numbers = (...values: number[]) => values.map((value) => ({ number: String(value) }))
     const body = await xlsxBytes([
       { name: 'Sheet1', header: ['部门', '人数', '小计', '合计'], rows: [['研发部', ...numbers(3, 111, 222)]] },
@@ -105,7 +105,7 @@ describe('from a file to a batch', () => {
   })
 
   test('IMPORT-04 English and Chinese headers in one cell are told apart', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const file = await payrollFile(['姓名 Name', '实发工资 Net pay'], [['张三', 1]])
     const { columns } = await hr.ok('batches.importExcel', {}, { file })
     expect(columns).toMatchObject([
@@ -115,7 +115,7 @@ describe('from a file to a batch', () => {
   })
 
   test('IMPORT-02 IMPORT-11 text with tabs, commas or in GBK imports like a workbook', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const lines = [usualHeader, ...two]
     const comma = lines.map((line) => line.join(',')).join('\r\n')
     // 姓名,实发 / 张三,1 in GBK
@@ -133,7 +133,7 @@ describe('from a file to a batch', () => {
   })
 
   test('IMPORT-03 HR says which sheet, header and columns are meant', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const file = {
       name: '工资.xlsx',
       body: buildWorkbook([
@@ -171,7 +171,7 @@ describe('from a file to a batch', () => {
   })
 
   test('IMPORT-05 the salary type comes from the dictionary; a custom one needs a name', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const { fileId } = await hr.ok('batches.checkFile', {}, { file: await small() })
     const imported = async (input: { salaryType?: string; salaryTypeName?: string; period?: string }) => {
       const { batchId } = await hr.ok('batches.importExcel', { fileId, ...input })
@@ -188,7 +188,7 @@ describe('from a file to a batch', () => {
   })
 
   test('IMPORT-14 sheets are combined on request only: rows know their sheet, copies are told, hidden ones too', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const header = ['姓名', '基本工资', '实发工资']
     const line = (name: string, pay: number) => [name, { number: String(pay) }, { number: String(pay) }]
     const sales = [line('张三', 5000), line('李四', 6000), line('合计', 11000)]
@@ -257,7 +257,7 @@ describe('from a file to a batch', () => {
   })
 
   test('IMPORT-14 a second batch of the month and kind gets a title of its own; a title of HR’s stays', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const { fileId } = await hr.ok('batches.checkFile', {}, { file: await small() })
     const imported = async (period: string, salaryType = '1') => {
       const { batchId } = await hr.ok('batches.importExcel', { fileId, period, salaryType })
@@ -281,7 +281,7 @@ describe('from a file to a batch', () => {
   })
 
   test('IMPORT-14 what the file says of its month is told; a column of several months with the rows of each', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const header = ['姓名', '月份', '实发工资']
     const rows = [
       ['张三', '2022-03', 1],
@@ -309,7 +309,7 @@ describe('from a file to a batch', () => {
   })
 
   test('IMPORT-14 the month is taken from the sheet, else from the calendar', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const periodOf = async (sheet: string) => {
       const file = await payrollFile(usualHeader, two, '工资.xlsx', sheet)
       const { batchId } = await hr.ok('batches.importExcel', {}, { file })
@@ -320,7 +320,7 @@ describe('from a file to a batch', () => {
   })
 
   test('IMPORT-13 formulas without a value, errors and texts among amounts block cell by cell', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const file = {
       name: '工资.xlsx',
       body: buildWorkbook([
@@ -348,7 +348,7 @@ describe('from a file to a batch', () => {
   })
 
   test('IMPORT-06 rows find their people, and the rest say why not', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const add = (name: string, over: { phone?: string; email?: string; department?: string } = {}) =>
       hr.ok('employees.add', { name, ...over })
     await add('张三', { phone: '13800138000' })
@@ -386,7 +386,7 @@ describe('from a file to a batch', () => {
 
 describe('what cannot be imported', () => {
   test('IMPORT-07 one long text that many cells share, which costs a file nothing, is refused in words', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const header = [...usualHeader, ...Array.from({ length: 12 }, (_, n) => `备注${n + 1}`)]
     const long = '备'.repeat(20_000)
     const row = [...(two[0] ?? []), ...Array.from({ length: 12 }, () => long)]
@@ -412,7 +412,7 @@ describe('what cannot be imported', () => {
   ] as const
 
   test.each(cases)('IMPORT-07 WIRE-08 %s is refused in words and leaves nothing', async (_, name, body, error) => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const answer = await hr.call('batches.importExcel', { progressId: 'p' }, { file: { name, body: await body() } })
     expect(answer).toMatchObject({ error, status: 400 })
     expect(await resting(hr.companyId)).toBe(nothing)
@@ -423,7 +423,7 @@ describe('what cannot be imported', () => {
   })
 
   test('IMPORT-07 WIRE-08 a file of 60 MB is refused by its size', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const file = { name: '工资.xlsx', body: Buffer.alloc(60 * 1024 * 1024, 1) }
     for (const call of ['batches.checkFile', 'batches.importExcel'] as const) {
       const answer = await hr.call(call, {}, { file })
@@ -434,10 +434,10 @@ describe('what cannot be imported', () => {
   })
 
   test('IMPORT-07 a checked file is forgotten after an hour', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const { fileId } = await hr.ok('batches.checkFile', {}, { file: await small() })
     const created_at = new Date(Date.now() - 61 * 60_000)
-    await asPlatform(house.house.pools, (db) =>
+    await asPlatform(program.services.pools, (db) =>
       db.updateTable('upload').set({ created_at }).where('id', '=', fileId).execute(),
     )
     expect((await hr.call('batches.importExcel', { fileId })).error).toBe('file.gone')
@@ -451,14 +451,14 @@ describe('what cannot be imported', () => {
     '{"roles":{"x":"name"}}',
     '{"roles":{"0":"boss"}}',
   ])('WIRE-08 a choice that is none is refused: %s', async (choice) => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const { fileId } = await hr.ok('batches.checkFile', {}, { file: await small() })
     expect((await hr.call('batches.checkFile', { fileId, choice })).error).toBe('wire.badInput')
     expect((await hr.call('batches.importExcel', { fileId, choice })).error).toBe('wire.badInput')
   })
 
   test('WIRE-08 a choice that fits another file is answered', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const { fileId } = await hr.ok('batches.checkFile', {}, { file: await small() })
     for (const choice of [
       { sheet: '没有这张表' },
@@ -474,7 +474,7 @@ describe('what cannot be imported', () => {
   })
 
   test('WIRE-08 texts that the database would refuse are taken without their odd characters', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     // Workbooks write such characters as _xHHHH_.
     const rows = [
       ['姓名', '奖_x0000_金', '备_xD800_注', '实发'],
@@ -490,8 +490,8 @@ describe('what cannot be imported', () => {
 
 describe('while it runs', () => {
   test('IMPORT-09 open windows see how far it is', async () => {
-    const hr = await loggedIn(house)
-    const window = await listenTo(house, hr)
+    const hr = await loggedIn(program)
+    const window = await listenTo(program, hr)
     const file = await many(3000, 12)
     const { batchId } = await hr.ok('batches.importExcel', { progressId: 'mine' }, { file })
     const mine = () => window.seen.filter((event) => event.kind === 'import' && event.progressId === 'mine')
@@ -502,8 +502,8 @@ describe('while it runs', () => {
   })
 
   test('IMPORT-09 it is cancelled by its progress id, from another process, and nothing is left', async () => {
-    const hr = await loggedIn(house)
-    const elsewhere = await openHouse(house.house.config, house.programUrls, house.house.log)
+    const hr = await loggedIn(program)
+    const elsewhere = await openServices(program.services.config, program.programUrls, program.services.log)
     const app = await makeApp(elsewhere)
     await app.listen({ port: 0, host: '127.0.0.1' })
     try {
@@ -524,8 +524,8 @@ describe('while it runs', () => {
   })
 
   test('IMPORT-09 it is cancelled while its rows are being stored, and nothing is left', async () => {
-    const hr = await loggedIn(house)
-    const window = await listenTo(house, hr)
+    const hr = await loggedIn(program)
+    const window = await listenTo(program, hr)
     const running = hr.call('batches.importExcel', { progressId: 'late' }, { file: await many(20_000, 40) })
     await expect
       .poll(() => window.seen.some((event) => event.kind === 'import' && event.phase === 'storing'), {
@@ -544,14 +544,14 @@ describe('while it runs', () => {
   })
 
   test('IMPORT-09 a client that goes away does not cancel it', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const file = await many(4000, 30)
     const gone = new AbortController()
     const form = new FormData()
     form.set('file', new File([new Uint8Array(file.body)], file.name))
     const { signRequest } = await import('@zhixin/contract/wire/browser')
     const timestamp = String(Date.now())
-    const request = fetch(`${house.url}/prod-api/salary_batch_import_temporary/importExcel`, {
+    const request = fetch(`${program.url}/prod-api/salary_batch_import_temporary/importExcel`, {
       method: 'POST',
       body: form,
       headers: { token: hr.token ?? '', timestamp, signstr: signRequest(timestamp, hr.token ?? '', {}) },
@@ -565,9 +565,9 @@ describe('while it runs', () => {
   })
 
   test('IMPORT-09 what a killed program left is swept, what runs is not', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const { batchId } = await hr.ok('batches.importExcel', {}, { file: await small() })
-    const { pools } = house.house
+    const { pools } = program.services
     const now = new Date()
     const setReading = (alive: Date) =>
       asPlatform(pools, (db) =>
@@ -583,7 +583,7 @@ describe('while it runs', () => {
   })
 
   test('IMPORT-10 several batches at once, each offered again', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const { fileId } = await hr.ok('batches.checkFile', {}, { file: await small() })
     const replies = await Promise.all(
       ['2026-01', '2026-02', '2026-03'].map((period) => hr.ok('batches.importExcel', { fileId, period })),
@@ -595,18 +595,18 @@ describe('while it runs', () => {
 
 describe('at rest', () => {
   test('TRUST-02 TRUST-05 neither pay nor contacts rest or are logged in the clear', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const { fileId } = await hr.ok('batches.checkFile', {}, { file: await small() })
     await hr.ok('batches.importExcel', { fileId })
-    const text = (await resting(hr.companyId)) + house.logged()
+    const text = (await resting(hr.companyId)) + program.logged()
     for (const secret of ['10000.3', '8500.55', '18500.85', '13800138000', 'zhang@example.com'])
       expect(text).not.toContain(secret)
     expect(text).toContain('张三')
   })
 
   test('TRUST-01 a batch and a checked file are the company’s own', async () => {
-    const hr = await loggedIn(house)
-    const stranger = await loggedIn(house)
+    const hr = await loggedIn(program)
+    const stranger = await loggedIn(program)
     const { fileId } = await hr.ok('batches.checkFile', {}, { file: await small() })
     const { batchId } = await hr.ok('batches.importExcel', { fileId, progressId: 'ours' })
     expect((await stranger.call('batches.importExcel', { fileId })).error).toBe('file.gone')
@@ -616,7 +616,7 @@ describe('at rest', () => {
 })
 
 fourQuestions('batches.checkFile', {
-  app: () => house,
+  app: () => program,
   input: () => ({}),
   file: small,
   foreignInput: async (other) => ({
@@ -631,7 +631,7 @@ fourQuestions('batches.checkFile', {
 })
 
 fourQuestions('batches.importExcel', {
-  app: () => house,
+  app: () => program,
   input: () => ({ period: '2026-02' }),
   file: small,
   foreignInput: async (other) => ({

@@ -20,11 +20,11 @@ const expectations = (): Expected[] =>
     .filter((name) => name.endsWith('.json'))
     .map((name): Expected => JSON.parse(readFileSync(new URL(`expected/${name}`, data), 'utf8')))
 
-let house: TestApp
+let services: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  services = await testApp()
 })
-afterAll(() => house.close())
+afterAll(() => services.close())
 
 // Said, so that a run without the files does not look like one with them.
 if (!hasData)
@@ -47,7 +47,7 @@ if (!hasData)
 describe.skipIf(!hasData)('IMPORT-14 real payrolls, the month that they name', () => {
   const files = hasData ? expectations().map(({ file }) => file) : []
   test.each(files)('%s', { timeout: 60_000 }, async (name) => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     const file = { name, body: readFileSync(new URL(`payrolls/${name}`, data)) }
     const checked = await hr.ok('batches.checkFile', {}, { file })
     const found = payMonthOf(checked.months.said, checked.months.usual)
@@ -65,7 +65,7 @@ describe.skipIf(!hasData)('IMPORT-02 REVIEW-03 real payrolls, from the file to p
     '%s',
     { timeout: 60_000 },
     async (name, expected) => {
-      const hr = await loggedIn(house)
+      const hr = await loggedIn(services)
       const file = { name, body: readFileSync(new URL(`payrolls/${name}`, data)) }
       const checked = await hr.ok('batches.checkFile', {}, { file })
       expect(checked).toMatchObject({ people: expected.employee_rows, netPayTotal: expected.net_sum })

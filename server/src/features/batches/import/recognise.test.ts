@@ -4,11 +4,11 @@ import { loggedIn } from '../../../test/factories.ts'
 import { payrollFile } from '../../../test/payroll-file.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Caller = Awaited<ReturnType<typeof loggedIn>>
 
@@ -38,7 +38,7 @@ const roles = (checked: { columns: { role: string }[] }) => checked.columns.map(
 
 describe('IMPORT-12 the next month’s file is recognised', () => {
   test('corrections, names, what stands on the slip and the channel are taken over', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(app)
     const before = await october(hr)
     await hr.ok('batches.saveItems', {
       id: before,
@@ -87,7 +87,7 @@ describe('IMPORT-12 the next month’s file is recognised', () => {
   })
 
   test('the month follows the batch where the file names none', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(app)
     const before = await october(hr)
     const unnamed = { name: 'pay.xlsx', body: (await payrollFile(header, people, '', 'Sheet1')).body }
     const checked = await hr.ok('batches.checkFile', {}, { file: unnamed })
@@ -100,7 +100,7 @@ describe('IMPORT-12 the next month’s file is recognised', () => {
   })
 
   test('columns of pay that differ are said, and nothing is taken over before HR says so', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(app)
     await october(hr)
     const columns = ['代号', '组', '基本', '奖金', '高温费', '餐补', '实得']
     const rows = people.map((row) => [...row.slice(0, 4), 1, ...row.slice(4)])
@@ -125,7 +125,7 @@ describe('IMPORT-12 the next month’s file is recognised', () => {
   })
 
   test('an empty choice is HR’s as well: nothing is taken over', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(app)
     await october(hr)
     const { fileId, recognised } = await hr.ok('batches.checkFile', {}, { file: await file(header, people, '11月') })
     expect(recognised?.applied).toBe(true)
@@ -135,7 +135,7 @@ describe('IMPORT-12 the next month’s file is recognised', () => {
   })
 
   test('what was thrown away teaches nothing, and a batch that is gone is not followed in silence', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(app)
     const before = await october(hr)
     const { fileId } = await hr.ok('batches.checkFile', {}, { file: await file(header, people, '11月') })
     await hr.ok('batches.remove', { id: before })
@@ -148,7 +148,7 @@ describe('IMPORT-12 the next month’s file is recognised', () => {
   })
 
   test('TRUST-01 another company’s file of the same structure is not recognised, nor can it be followed', async () => {
-    const [ours, theirs] = [await loggedIn(house), await loggedIn(house)]
+    const [ours, theirs] = [await loggedIn(app), await loggedIn(app)]
     const before = await october(ours)
     const checked = await theirs.ok('batches.checkFile', {}, { file: await file() })
     expect(checked.recognised).toBeNull()
@@ -159,11 +159,11 @@ describe('IMPORT-12 the next month’s file is recognised', () => {
   })
 
   test('TRUST-02 what is kept of a structure rests sealed: a header that was chosen wrongly holds pay', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(app)
     const { fileId } = await hr.ok('batches.checkFile', {}, { file: await file() })
     const choice = JSON.stringify({ headerRows: [1, 1], roles: { '0': 'name' } })
     const { batchId } = await hr.ok('batches.importExcel', { fileId, choice })
-    const rows = await asPlatform(house.house.pools, (db) =>
+    const rows = await asPlatform(app.services.pools, (db) =>
       db.selectFrom('batch_layout').selectAll().where('batch_id', '=', batchId).execute(),
     )
     expect(rows).toHaveLength(1)
@@ -173,7 +173,7 @@ describe('IMPORT-12 the next month’s file is recognised', () => {
 
 describe('what HR corrects before the import', () => {
   test('IMPORT-03 a row that is left out by hand is said, and does not come into the batch', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(app)
     const { fileId } = await hr.ok('batches.checkFile', {}, { file: await file() })
     const choice = JSON.stringify({ ...corrections, droppedRows: [2] })
     const checked = await hr.ok('batches.checkFile', { fileId, choice })
@@ -184,7 +184,7 @@ describe('what HR corrects before the import', () => {
   })
 
   test('IMPORT-02 a table beside another is imported when HR asks for it', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(app)
     const columns = ['姓名', '基本', '实发', '', '姓名', '基本', '实发']
     const rows = [['张三', 1, 2, '', '李四', 3, 4]]
     const checked = await hr.ok('batches.checkFile', {}, { file: await payrollFile(columns, rows) })
@@ -197,14 +197,14 @@ describe('what HR corrects before the import', () => {
   })
 
   test('IMPORT-02 the columns of a split name are said', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(app)
     const split = await payrollFile(['Last Name', 'First Name', 'Net Pay'], [['Lee', 'Ann', 10]])
     const { columns } = await hr.ok('batches.checkFile', {}, { file: split })
     expect(columns[0]).toMatchObject({ column: 0, also: [1], role: 'name' })
   })
 
   test('IMPORT-12 a total that is not the sum names its column, both figures and the difference', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(app)
     const rows = [...people.map(([name, ...rest]) => [name ?? '', ...rest]), ['合计', '', 300.5, 30, 10, 340]]
     const checked = await hr.ok(
       'batches.checkFile',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const email = 'email' as const
-const batchOf = (hr: TestCaller) => makeReviewedBatch(app.house, { companyId: hr.companyId, title: '二月工资' })
+const batchOf = (hr: TestCaller) => makeReviewedBatch(app.services, { companyId: hr.companyId, title: '二月工资' })
 const wishOf = async (hr: TestCaller) => ({ id: (await batchOf(hr)).batchId, rowNo: 2, channel: email })
 
 fourQuestions('batches.showMessage', {
@@ -61,7 +61,7 @@ test('SEND-14 one to oneself arrives marked as a test, leads into the console an
   expect(html).toContain(people[0]?.name)
   expect(html).toContain(`/salarySlip?batch=${id}&amp;step=send`)
   expect(html).not.toContain('#t=')
-  const made = await withCompany(app.house.pools, hr.companyId, async (db) => [
+  const made = await withCompany(app.services.pools, hr.companyId, async (db) => [
     await db.selectFrom('delivery').selectAll().execute(),
     await db.selectFrom('slip').selectAll().execute(),
   ])

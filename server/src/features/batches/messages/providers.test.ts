@@ -88,7 +88,7 @@ async function batchBy(provider: Provider) {
   if (values && provider !== 'mail') await hr.ok('channelSettings.save', { channel, provider, values })
   const to = targets[provider]()
   const person = { mail: { email: to }, aliyun: { phone: to }, wechat: { messenger: to }, wecom: { messenger: to } }
-  const batch = await makeReviewedBatch(app.house, {
+  const batch = await makeReviewedBatch(app.services, {
     companyId: hr.companyId,
     people: 1,
     channel,
@@ -116,7 +116,7 @@ describe('SEND-14 what is shown is what is sent', () => {
       const { name, message } = await hr.ok('batches.showMessage', { id, rowNo: 2, channel })
       expect(name).toBe('欧阳晓')
       await sendReviewed(hr, id, channel)
-      work = await startWork(app.house)
+      work = await startWork(app.services)
       await expect.poll(() => arrived(provider, to), { timeout: 30_000, interval: 50 }).toHaveLength(1)
       const [text = ''] = arrived(provider, to)
       if (message?.kind === 'mail') {
@@ -158,7 +158,7 @@ describe('SEND-14 one to oneself that the provider does not take', () => {
     mail.treat((each) => (each === to ? { kind: 'refuse', at: 'rcpt', code, text } : { kind: 'take' }))
     if (provider !== 'mail') standIns[provider].treat(() => ({ kind: how as 'refuse' | 'later' | 'quota' }))
     const before = await hr.ok('batches.check', { id, channel })
-    work = await startWork(app.house)
+    work = await startWork(app.services)
     const sent = await hr.ok('batches.sendToMyself', { id, rowNo: 2, channel, to })
     expect(sent).toMatchObject({ result: 'refused', reason: expect.stringMatching(why) })
     // The words of a send that goes on by itself would be a promise that nobody keeps here, and it is no employee either.
@@ -166,12 +166,14 @@ describe('SEND-14 one to oneself that the provider does not take', () => {
     expect(arrived(provider, to)).toEqual([])
     const after = await hr.ok('batches.check', { id, channel })
     expect([after.planHash, after.reviewHash, after.canSend]).toEqual([before.planHash, before.reviewHash, true])
-    const rest = await withCompany(app.house.pools, hr.companyId, (db) =>
+    const rest = await withCompany(app.services.pools, hr.companyId, (db) =>
       db.selectFrom('delivery').select('id').execute(),
     )
     expect(rest).toEqual([])
     // The people's own messages wait for nothing because of it.
-    expect(await asPlatform(app.house.pools, (db) => db.selectFrom('channel_pause').selectAll().execute())).toEqual([])
+    expect(await asPlatform(app.services.pools, (db) => db.selectFrom('channel_pause').selectAll().execute())).toEqual(
+      [],
+    )
     const { list } = await hr.ok('audit.list', {})
     expect(list.map(({ action }) => action)).toContain('batch.sendToMyself')
   })

@@ -193,7 +193,7 @@ describe('REVIEW-13 undoing', () => {
     const people = await roster(hr)
     await hr.ok('employees.save', { id: people[0]?.id ?? '', email: 'a@example.com' })
     await imported(hr, [of('乙', { no: '2' })], '2026-03')
-    const work = await startWork(app.house)
+    const work = await startWork(app.services)
     try {
       const other = await imported(hr, [of('丙', { no: '3' })], '2026-04')
       await sendReviewed(hr, other)
@@ -253,7 +253,7 @@ describe('REVIEW-13 undoing', () => {
     await hr.ok('batches.addUnknown', { id })
     const [first] = await roster(hr)
     const other = await imported(hr, [of('丙')], '2026-03')
-    const { pools } = app.house
+    const { pools } = app.services
     let answered = false
     let undoing: Promise<unknown> | undefined
     await withCompany(pools, hr.companyId, async (db) => {
@@ -279,7 +279,7 @@ describe('REVIEW-13 undoing', () => {
 /** Until a connection to this database waits for a lock that another one holds. */
 async function untilWaiting(hr: TestCaller): Promise<void> {
   for (;;) {
-    const waiting = await withCompany(app.house.pools, hr.companyId, async (db) => {
+    const waiting = await withCompany(app.services.pools, hr.companyId, async (db) => {
       const { rows } = await sql`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
       return rows.length

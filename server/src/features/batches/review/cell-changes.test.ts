@@ -5,11 +5,11 @@ import { fourQuestions, type TestCaller } from '../../../test/four-questions.ts'
 import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
 
-let house: TestApp
+let services: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  services = await testApp()
 })
-afterAll(() => house.close())
+afterAll(() => services.close())
 
 type Cell = string | number | null
 const usual: Cell[][] = [
@@ -32,7 +32,7 @@ const column = async (hr: TestCaller, id: string, index: number) =>
 
 describe('REVIEW-12 several cells as one change', () => {
   test('REVIEW-12 are saved together, summed, told in one entry, and undone and redone as one', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     const id = await makeBatch(hr)
     const before = await review(hr, id)
     const cells = [cell(2, 4, '10000.1', '1'), cell(3, 4, '8000', '２，０００．５'), cell(4, 5, '0', '')]
@@ -64,7 +64,7 @@ describe('REVIEW-12 several cells as one change', () => {
     [[cell(2, 4, '10000.1', '1'), cell(3, 40, '8000', '1')], 'record.missing'],
     [[cell(2, 4, '10000.1', '1'), cell(2, 4, '10000.1', '2')], 'wire.badInput'],
   ])('REVIEW-12 one that cannot be saved saves none: %#', async (cells, error) => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     const id = await makeBatch(hr)
     const { reviewHash } = await review(hr, id)
     expect((await hr.call('batches.updateCells', { id, cells })).error).toBe(error)
@@ -74,7 +74,7 @@ describe('REVIEW-12 several cells as one change', () => {
   })
 
   test('REVIEW-12 what somebody else has changed meanwhile refuses all of them and says what stands there', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     const id = await makeBatch(hr)
     await hr.ok('batches.updateCell', { id, rowNo: 3, index: 4, value: '9' })
     const cells = [cell(2, 4, '10000.1', '1'), cell(3, 4, '8000', '2')]
@@ -87,7 +87,7 @@ describe('REVIEW-12 several cells as one change', () => {
   })
 
   test('REVIEW-12 more of them than may be changed at once are refused with both numbers', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     const id = await makeBatch(hr)
     const cells = Array.from({ length: maxChangedCells + 1 }, (_, at) => cell(at + 2, 4, '', '1'))
     const { error, msg } = await hr.call('batches.updateCells', { id, cells })
@@ -97,7 +97,7 @@ describe('REVIEW-12 several cells as one change', () => {
   })
 
   test('REVIEW-12 changed names are matched again, once for all of them', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     await hr.ok('employees.add', { name: '赵六' })
     await hr.ok('employees.add', { name: '孙七' })
     const id = await makeBatch(hr)
@@ -117,7 +117,7 @@ describe('REVIEW-12 several cells as one change', () => {
 
 describe('REVIEW-12 undo', () => {
   test('REVIEW-12 refuses where somebody changed the cell since, and changes nothing', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     const id = await makeBatch(hr)
     const { change } = await hr.ok('batches.updateCell', { id, rowNo: 3, index: 6, value: '1' })
     await hr.ok('batches.updateCell', { id, rowNo: 3, index: 6, value: '2' })
@@ -127,7 +127,7 @@ describe('REVIEW-12 undo', () => {
   })
 
   test('REVIEW-12 a cell that could not be used cannot be used again, and stops the send as before', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     const id = await makeBatch(hr, [...usual, ['赵六', '', '', '', 1, 1, '待定']])
     const { change } = await hr.ok('batches.updateCell', { id, rowNo: 5, index: 6, value: '2' })
     const undone = await hr.ok('batches.undoCells', { id, change: change ?? '' })
@@ -140,7 +140,7 @@ describe('REVIEW-12 undo', () => {
   })
 
   test('REVIEW-12 knows only changes of its own batch', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     const [one, other] = [await makeBatch(hr), await makeBatch(hr)]
     const { change } = await hr.ok('batches.updateCell', { id: one, rowNo: 3, index: 6, value: '1' })
     expect((await hr.call('batches.undoCells', { id: other, change: change ?? '' })).error).toBe('record.missing')
@@ -162,7 +162,7 @@ describe('REVIEW-12 REVIEW-03 undo of a changed name', () => {
   const undo = (hr: TestCaller, id: string, change: string) => hr.ok('batches.undoCells', { id, change })
 
   test('REVIEW-12 brings the match by hand back with its reason, ends it again when redone, and tells the trail', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     const { id, before, plan } = await givenByHand(hr)
     const change = await rename(hr, id)
     const renamed = (await review(hr, id)).list[0]
@@ -195,7 +195,7 @@ describe('REVIEW-12 REVIEW-03 undo of a changed name', () => {
   })
 
   test('REVIEW-12 brings back what was confirmed by name, of every row of a paste', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     for (const name of ['李四', '王五']) await hr.ok('employees.add', { name })
     const id = await makeBatch(hr)
     await hr.ok('batches.confirmMatches', { id })
@@ -209,7 +209,7 @@ describe('REVIEW-12 REVIEW-03 undo of a changed name', () => {
   })
 
   test('REVIEW-12 REVIEW-13 leaves alone whoever is another row’s, has left, or is gone by now', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     const taken = await givenByHand(hr)
     const change = await rename(hr, taken.id)
     const { contradictions } = await hr.ok('batches.compareMatch', { id: taken.id, rowNo: 3, employeeId: taken.other })
@@ -223,7 +223,7 @@ describe('REVIEW-12 REVIEW-03 undo of a changed name', () => {
       (of: TestCaller, id: string) => of.ok('employees.updateQuit', { id, type: 2, leftOn: '2026-01-31' }),
       (of: TestCaller, id: string) => of.ok('employees.remove', { id }),
     ]) {
-      const other = await loggedIn(house)
+      const other = await loggedIn(services)
       const gone = await givenByHand(other)
       const renamed = await rename(other, gone.id)
       await goes(other, gone.other)
@@ -232,7 +232,7 @@ describe('REVIEW-12 REVIEW-03 undo of a changed name', () => {
   })
 
   test('REVIEW-12 REVIEW-13 leaves a row alone that has another number than when it was matched', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     await hr.ok('employees.add', { name: '赵六' })
     const header = ['姓名', '工号', '实发工资']
     const id = await makeBatch(hr, [['赵六', 'A1', 1]], header)
@@ -243,7 +243,7 @@ describe('REVIEW-12 REVIEW-03 undo of a changed name', () => {
   })
 
   test('REVIEW-13 a reason that a changed name has ended does not come back with a match by name', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     const { id: other } = await hr.ok('employees.add', { name: '赵六' })
     const id = await makeBatch(hr)
     await hr.ok('batches.matchRow', { id, rowNo: 3, employeeId: other, accept: { reason, contradictions: ['name'] } })
@@ -256,7 +256,7 @@ describe('REVIEW-12 REVIEW-03 undo of a changed name', () => {
 
 describe('REVIEW-12 the history of a cell', () => {
   test('REVIEW-12 tells the file’s value and who changed it from what to what, the newest first', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     const id = await makeBatch(hr)
     const place = { id, rowNo: 3, index: 6 }
     expect(await hr.ok('batches.cellHistory', place)).toMatchObject({ file: '8500.55', isEdited: false, changes: [] })
@@ -299,7 +299,7 @@ describe('REVIEW-12 filters of amounts and the search', () => {
     ['notEmpty', { '5': { is: 'notEmpty' }, '4': { is: 'above', amount: '0' } }, ['李四', '赵六']],
   ]
   test('REVIEW-12 compare exactly, negative and with many decimals, each with the sums of what is left', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     const id = await makeBatch(hr, rows)
     for (const [is, amounts, expected] of cases) {
       const found = await review(hr, id, { amounts })
@@ -320,7 +320,7 @@ describe('REVIEW-12 filters of amounts and the search', () => {
   })
 
   test('REVIEW-12 a name, a phone however it is written, and other filters beside', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     const header = ['姓名', '工号', '手机号', '部门', '基本工资', '奖金', '实发工资']
     const people: Cell[][] = [
       ['张三', 'A001', '13800138000', '研发部', 1, 1, 2],
@@ -341,7 +341,7 @@ describe('REVIEW-12 filters of amounts and the search', () => {
   })
 
   test('REVIEW-12 what is no money column, or lacks its amount, is refused', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(services)
     const id = await makeBatch(hr)
     const wrong = [
       ['0', { is: 'empty' }],
@@ -353,7 +353,7 @@ describe('REVIEW-12 filters of amounts and the search', () => {
   })
 })
 
-const app = () => house
+const app = () => services
 const withBatch = async (hr: TestCaller) => ({ id: await makeBatch(hr) })
 fourQuestions('batches.updateCells', {
   app,

@@ -7,11 +7,11 @@ import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
 import { reviewed, sendReviewed } from '../../../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const boss = { name: '李四', email: 'li@example.com', phone: '13900139000' }
 const row = (name: string, email = '', phone = '') => [name, '', phone, email, 1, 1, 2]
@@ -36,16 +36,16 @@ async function expectUnreachable(hr: TestCaller, id: string, count: number) {
 async function targetsOf(hr: TestCaller, batchId: string): Promise<string[]> {
   const { companyId } = hr
   await sendReviewed(hr, batchId)
-  await sendBatch(house.house, { companyId, batchId })
-  const sealer = await house.house.vault.sealer(companyId)
-  const deliveries = await withCompany(house.house.pools, companyId, (db) =>
+  await sendBatch(app.services, { companyId, batchId })
+  const sealer = await app.services.vault.sealer(companyId)
+  const deliveries = await withCompany(app.services.pools, companyId, (db) =>
     db.selectFrom('delivery').select(['id', 'target_sealed']).where('batch_id', '=', batchId).execute(),
   )
   return deliveries.map(({ id, target_sealed }) => sealer.open('delivery', 'target', id, target_sealed)).sort()
 }
 
 test('SEND-11 a colleague’s mailbox beside somebody’s name is no target, also when HR says who it is', async () => {
-  const hr = await loggedIn(house)
+  const hr = await loggedIn(app)
   await add(hr, boss)
   const employeeId = await add(hr, { name: '张三' })
   const id = await makeBatch(hr, [row('张三', boss.email)])
@@ -68,7 +68,7 @@ test('SEND-11 a colleague’s mailbox beside somebody’s name is no target, als
 })
 
 test('SEND-11 the same when the mailbox of a confirmed row is changed to a colleague’s', async () => {
-  const hr = await loggedIn(house)
+  const hr = await loggedIn(app)
   await add(hr, boss)
   await add(hr, { name: '张三' })
   const id = await makeBatch(hr, [row('张三', 'zhang@example.com')])
@@ -86,7 +86,7 @@ test('SEND-11 the same when the mailbox of a confirmed row is changed to a colle
 })
 
 test('SEND-11 REVIEW-03 unknown people do not take over what somebody of the roster has', async () => {
-  const hr = await loggedIn(house)
+  const hr = await loggedIn(app)
   await add(hr, boss)
   const id = await makeBatch(hr, [
     row('王五', boss.email, boss.phone),
@@ -110,7 +110,7 @@ test('SEND-11 REVIEW-03 unknown people do not take over what somebody of the ros
 })
 
 test('SEND-11 a mailbox that two rows of the file carry is neither’s', async () => {
-  const hr = await loggedIn(house)
+  const hr = await loggedIn(app)
   for (const name of ['王五', '赵六', '钱七']) await add(hr, { name })
   const id = await makeBatch(hr, [
     row('王五', 'one@example.com'),
@@ -124,7 +124,7 @@ test('SEND-11 a mailbox that two rows of the file carry is neither’s', async (
 })
 
 test('REVIEW-03 SEND-02 one mailbox for everybody that nobody has yet becomes theirs, and is only shown', async () => {
-  const hr = await loggedIn(house)
+  const hr = await loggedIn(app)
   const id = await makeBatch(hr, [row('王五', 'all@example.com'), row('赵六', 'all@example.com')])
   await hr.ok('batches.addUnknown', { id })
   expect((await rowsOf(hr, id)).map(({ matchStatus, reachable }) => [matchStatus, reachable])).toEqual([
@@ -137,7 +137,7 @@ test('REVIEW-03 SEND-02 one mailbox for everybody that nobody has yet becomes th
 })
 
 test('SEND-11 the mailbox of somebody who has left is not used either', async () => {
-  const hr = await loggedIn(house)
+  const hr = await loggedIn(app)
   const gone = await add(hr, boss)
   await hr.ok('employees.updateQuit', { id: gone, type: 1 })
   await add(hr, { name: '张三' })

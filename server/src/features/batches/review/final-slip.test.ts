@@ -34,9 +34,9 @@ const target = { kind: 'email' as const, value: 'kang.private@example.com' }
 /** A batch with the row of 康亮, who has left, and a slip of before that went to the mailbox of the company. */
 async function leaver(hr: TestCaller, { email = 'kang@example.com', rows = [] as Row[], ofFile = '' } = {}) {
   const company = { id: hr.companyId, name: '本公司' }
-  const person = await makePerson(app.house, { company, name: '康亮', email })
+  const person = await makePerson(app.services, { company, name: '康亮', email })
   const { employeeId, phone } = person
-  const before = await makeSlip(app.house, { person, period: '2026-01' })
+  const before = await makeSlip(app.services, { person, period: '2026-01' })
   await hr.ok('employees.updateQuit', { id: employeeId, type: 1 })
   const id = await imported(hr, [['康亮', '', '', '', ofFile, 9000], ...rows])
   return { id, employeeId, phone, before: before.slipId }
@@ -46,13 +46,13 @@ async function leaver(hr: TestCaller, { email = 'kang@example.com', rows = [] as
 async function sent(hr: TestCaller, id: string) {
   await sendReviewed(hr, id)
   const place = { companyId: hr.companyId, batchId: id }
-  await sendBatch(app.house, place)
-  const sealer = await app.house.vault.sealer(hr.companyId)
-  const { slip, delivery } = await withCompany(app.house.pools, hr.companyId, async (db) => ({
+  await sendBatch(app.services, place)
+  const sealer = await app.services.vault.sealer(hr.companyId)
+  const { slip, delivery } = await withCompany(app.services.pools, hr.companyId, async (db) => ({
     slip: await db.selectFrom('slip').selectAll().where('batch_id', '=', id).executeTakeFirstOrThrow(),
     delivery: await db.selectFrom('delivery').selectAll().where('batch_id', '=', id).executeTakeFirstOrThrow(),
   }))
-  const link = makeLink(app.house.vault, { companyId: hr.companyId, slipId: slip.id, version: slip.version })
+  const link = makeLink(app.services.vault, { companyId: hr.companyId, slipId: slip.id, version: slip.version })
   return { slip, link, to: sealer.open('delivery', 'target', delivery.id, delivery.target_sealed) }
 }
 
@@ -88,7 +88,7 @@ describe('REVIEW-13 the last slip of somebody who has left', () => {
     expect((await reader.call('payslip.view', { id: before })).error).toBe('record.missing')
     expect((await reader.ok('payslip.list')).list.map(({ id: each }) => each)).toEqual([slip.id])
     // The link is over; a session that is open is not.
-    await withCompany(app.house.pools, hr.companyId, (db) =>
+    await withCompany(app.services.pools, hr.companyId, (db) =>
       db
         .updateTable('slip')
         .set({ link_until: new Date(0) })
@@ -183,7 +183,7 @@ describe('REVIEW-13 a last slip whose roster changes after the choice', () => {
     await hr.ok('batches.finalSlip', { id, rowNo: 2, employeeId, days: 7, target: chosen })
     await sendReviewed(hr, id)
     await hr.ok('employees.add', { name: '接任', email })
-    await sendBatch(app.house, { companyId: hr.companyId, batchId: id })
+    await sendBatch(app.services, { companyId: hr.companyId, batchId: id })
     const plan = await hr.ok('batches.check', { id })
     expect(plan).toMatchObject({ state: 'review', ready: 0, canSend: false, finalSlips: { list: [{ target: '' }] } })
     expect((await hr.call('batches.sendNow', await reviewed(hr, id))).error).toBe('batch.blocked')

@@ -6,11 +6,11 @@ import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
 import { rosterStamp } from '../match-store.ts'
 
-let house: TestApp
+let app: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  app = await testApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function makeBatch(hr: TestCaller, names: string[]): Promise<string> {
   const rows = names.map((name) => [name, '', '', '', 1, 1, 2])
@@ -22,7 +22,7 @@ const matches = async (hr: TestCaller, id: string) =>
   (await hr.ok('batches.review', { id })).list.map(({ match }) => match)
 
 test('SEND-11 a namesake who joined after the import is not confirmed over', async () => {
-  const hr = await loggedIn(house)
+  const hr = await loggedIn(app)
   await add(hr, '张三')
   await add(hr, '李四')
   const id = await makeBatch(hr, ['张三', '李四'])
@@ -32,7 +32,7 @@ test('SEND-11 a namesake who joined after the import is not confirmed over', asy
 })
 
 test('SEND-11 somebody whom HR has not seen is not confirmed', async () => {
-  const hr = await loggedIn(house)
+  const hr = await loggedIn(app)
   const first = await add(hr, '张三')
   const id = await makeBatch(hr, ['张三', '新人'])
   // The row is another one's by now, and the unknown one has an entry.
@@ -44,7 +44,7 @@ test('SEND-11 somebody whom HR has not seen is not confirmed', async () => {
 })
 
 test('REVIEW-03 who was added by hand meanwhile is not added twice', async () => {
-  const hr = await loggedIn(house)
+  const hr = await loggedIn(app)
   const id = await makeBatch(hr, ['新人', '另一人'])
   await add(hr, '新人')
   expect(await hr.ok('batches.addUnknown', { id })).toMatchObject({ added: 1, failed: [] })
@@ -53,7 +53,7 @@ test('REVIEW-03 who was added by hand meanwhile is not added twice', async () =>
 })
 
 test('SEND-11 SEND-12 what the roster became since is matched anew before the send', async () => {
-  const hr = await loggedIn(house)
+  const hr = await loggedIn(app)
   const zhang = await add(hr, '张三', 'zhang@example.com')
   const li = await add(hr, '李四', 'li@example.com')
   await hr.ok('batches.confirmMatches', { id: await makeBatch(hr, ['张三', '李四']) })
@@ -73,7 +73,7 @@ test('SEND-11 SEND-12 what the roster became since is matched anew before the se
 })
 
 test('SEND-12 a change of the roster that concerns nobody of the batch does not stop its send', async () => {
-  const hr = await loggedIn(house)
+  const hr = await loggedIn(app)
   await add(hr, '张三', 'zhang@example.com')
   const id = await makeBatch(hr, ['张三'])
   await hr.ok('batches.confirmMatches', { id })
@@ -83,8 +83,8 @@ test('SEND-12 a change of the roster that concerns nobody of the batch does not 
 })
 
 test('SEND-11 two people who exchange their names are matched anew, whoever they are', async () => {
-  const hr = await loggedIn(house)
-  const stampOf = () => withCompany(house.house.pools, hr.companyId, (db) => rosterStamp(db, hr.companyId))
+  const hr = await loggedIn(app)
+  const stampOf = () => withCompany(app.services.pools, hr.companyId, (db) => rosterStamp(db, hr.companyId))
   const [one, other] = [await add(hr, '张三'), await add(hr, '李四')]
   for (let at = 0; at < 12; at++) {
     const [first, second] = [`张${String.fromCharCode(0x4e00 + at * 7)}`, `李${String.fromCharCode(0x5200 + at * 11)}`]
@@ -98,7 +98,7 @@ test('SEND-11 two people who exchange their names are matched anew, whoever they
 })
 
 test('SEND-11 SEND-12 a row follows its name when HR corrects two mixed-up entries', async () => {
-  const hr = await loggedIn(house)
+  const hr = await loggedIn(app)
   const [one, other] = [await add(hr, '李四', 'zhang@example.com'), await add(hr, '张三', 'li@example.com')]
   const id = await makeBatch(hr, ['张三', '李四'])
   await hr.ok('employees.save', { id: one, name: '张三' })

@@ -123,7 +123,7 @@ test('REVIEW-14 groups of the sheet’s own cannot be changed, and an unknown gr
 
 /** The slip of 张三 as it was sent. */
 async function sentSlip(hr: Caller, batchId: string) {
-  await sendBatch(app.house, { companyId: hr.companyId, batchId })
+  await sendBatch(app.services, { companyId: hr.companyId, batchId })
   const { list } = await hr.ok('history.listDetails', { batchId })
   const id = list.find(({ name }) => name === '张三')?.id ?? ''
   return { id, view: await hr.ok('history.preview', { id }) }

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApp } from '../../../app.ts'
 import { withCompany } from '../../../database/door.ts'
-import { openHouse } from '../../../house.ts'
+import { openServices } from '../../../services.ts'
 import { makeReviewedBatch } from '../../../test/batch-factory.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import { fourQuestions, type TestCaller } from '../../../test/four-questions.ts'
 import { makeCaller, type TestApp, testApp } from '../../../test/test-app.ts'
 
-let house: TestApp
+let program: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  program = await testApp()
 })
-afterAll(() => house.close())
+afterAll(() => program.close())
 
 const people = 2100
 const net = 4
 
 /** A batch that is large enough to be kept opened. */
 async function largeBatch(): Promise<{ hr: TestCaller; id: string }> {
-  const hr = await loggedIn(house)
-  const { batchId } = await makeReviewedBatch(house.house, { companyId: hr.companyId ?? '', people, columns: 6 })
+  const hr = await loggedIn(program)
+  const { batchId } = await makeReviewedBatch(program.services, { companyId: hr.companyId ?? '', people, columns: 6 })
   return { hr, id: batchId }
 }
 const review = (hr: TestCaller, id: string, over: Record<string, unknown> = {}) =>
@@ -37,7 +37,12 @@ describe('REVIEW-06 what is kept in memory follows every change', () => {
     expect(now.sums[net]).toBe('16201.00')
     expect(now.counts.edited).toBe(1)
 
-    const other = await openHouse(house.house.config, house.programUrls, house.house.log, house.house.clock)
+    const other = await openServices(
+      program.services.config,
+      program.programUrls,
+      program.services.log,
+      program.services.clock,
+    )
     const app = await makeApp(other)
     await app.listen({ port: 0, host: '127.0.0.1' })
     const there = makeCaller(app.listeningOrigin)
@@ -74,7 +79,7 @@ describe('REVIEW-06 what is kept in memory follows every change', () => {
     expect((await review(hr, id, byName)).total).toBe(0)
     const { list } = await review(hr, id, { pageSize: 3 })
     const employeeId = list[2]?.employee?.id ?? ''
-    await withCompany(house.house.pools, hr.companyId ?? '', (db) =>
+    await withCompany(program.services.pools, hr.companyId ?? '', (db) =>
       db.updateTable('employee').set({ email_hash: null, email_sealed: null }).where('id', '=', employeeId).execute(),
     )
     const now = await review(hr, id, byName)
@@ -93,11 +98,11 @@ describe('REVIEW-06 what is kept in memory follows every change', () => {
   test('REVIEW-06 nobody else finds what a company has opened, and none of it is logged', async () => {
     const { hr, id } = await largeBatch()
     const { order } = await review(hr, id, found)
-    const stranger = await loggedIn(house)
+    const stranger = await loggedIn(program)
     expect((await stranger.call('batches.review', { id, ...found })).error).toBe('record.missing')
     const rows = { id, order, from: 0, count: 10 }
     expect((await stranger.call('batches.reviewRows', rows)).error).toBe('record.missing')
-    expect(house.logged()).not.toContain('8100.5')
+    expect(program.logged()).not.toContain('8100.5')
   })
 })
 
@@ -143,9 +148,9 @@ describe('REVIEW-02 two people at one cell', () => {
 })
 
 fourQuestions('batches.reviewRows', {
-  app: () => house,
+  app: () => program,
   input: async (hr) => {
-    const { batchId: id } = await makeReviewedBatch(house.house, { companyId: hr.companyId ?? '' })
+    const { batchId: id } = await makeReviewedBatch(program.services, { companyId: hr.companyId ?? '' })
     return { id, order: '', from: 0, count: 10 }
   },
   badInput: [

@@ -100,7 +100,7 @@ test('REVIEW-14 employer’s costs, card and ID numbers are in neither preview n
 
 /** The slip of 张三 as it was sent. */
 async function sentSlip(hr: Caller, batchId: string) {
-  await sendBatch(app.house, { companyId: hr.companyId, batchId })
+  await sendBatch(app.services, { companyId: hr.companyId, batchId })
   const { list } = await hr.ok('history.listDetails', { batchId })
   return hr.ok('history.preview', { id: list.find(({ name }) => name === '张三')?.id ?? '' })
 }

@@ -6,11 +6,11 @@ import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
 import { makePerson, makeSlip } from '../../../test/slip-factory.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
 
-let house: TestApp
+let program: TestApp
 beforeAll(async () => {
-  house = await testApp()
+  program = await testApp()
 })
-afterAll(() => house.close())
+afterAll(() => program.close())
 
 type Rows = (string | number | null)[][]
 
@@ -34,7 +34,7 @@ const matches = async (hr: TestCaller, id: string) => (await review(hr, id)).lis
 
 describe('REVIEW-01 looking at the rows', () => {
   test('REVIEW-01 filters by shown text, by part and by page, with counts and sums of what is left', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     await hr.ok('employees.add', { name: '张三', phone: '13800138000' })
     await hr.ok('employees.add', { name: '李四' })
     const id = await makeBatch(hr)
@@ -75,7 +75,7 @@ describe('REVIEW-01 looking at the rows', () => {
   })
 
   test('REVIEW-01 sorts amounts by value and texts as people look them up, empty cells last', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const id = await makeBatch(hr, [
       ['赵一', '丙', '', '', 1000, 9, 1009],
       ['钱二', '甲', '', '', 900, null, 900],
@@ -106,7 +106,7 @@ describe('REVIEW-01 looking at the rows', () => {
   })
 
   test('REVIEW-01 what was dropped and what is odd in the sheet stays at hand', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const id = await makeBatch(hr, [...usual, ['合计', '', '', '', 25000.1, 500.75, 99999]])
     const { dropped, warnings, total } = await review(hr, id)
     expect(total).toBe(3)
@@ -122,7 +122,7 @@ describe('REVIEW-01 looking at the rows', () => {
   })
 
   test('REVIEW-01 the same selection turns its pages and follows every change', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const id = await makeBatch(hr)
     const query = { filters: { '4': '00' }, pageSize: 1, sort: { by: '6', descending: true } }
     expect(names(await review(hr, id, query))).toEqual(['张三'])
@@ -136,7 +136,7 @@ describe('REVIEW-01 looking at the rows', () => {
 
 describe('REVIEW-02 correcting a cell', () => {
   test('REVIEW-02 an amount is checked, saved, summed, marked and kept in the history', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const id = await makeBatch(hr)
     const before = await review(hr, id)
     const reply = await hr.ok('batches.updateCell', { id, rowNo: 3, index: 6, value: ' 8,600.5 ' })
@@ -149,11 +149,11 @@ describe('REVIEW-02 correcting a cell', () => {
     expect(after.sums['6']).toBe('25600.80')
     const slip = await hr.ok('batches.previewRow', { id, rowNo: 3 })
     expect(slip.netPay?.value).toBe('8600.50')
-    const history = await asPlatform(house.house.pools, (db) =>
+    const history = await asPlatform(program.services.pools, (db) =>
       db.selectFrom('batch_change').selectAll().where('batch_id', '=', id).execute(),
     )
     expect(history).toMatchObject([{ row_no: 3, what: 'cell', item_index: 6 }])
-    const sealer = await house.house.vault.sealer(hr.companyId)
+    const sealer = await program.services.vault.sealer(hr.companyId)
     const [change] = history
     const open = (column: 'before' | 'after', sealed: Buffer | null | undefined) =>
       JSON.parse(sealer.open('batch_change', column, change?.id ?? '', sealed ?? Buffer.alloc(0)))
@@ -171,7 +171,7 @@ describe('REVIEW-02 correcting a cell', () => {
     [3, 'zhang@', 'employees.emailInvalid'],
     [40, '1', 'record.missing'],
   ] as const)('REVIEW-02 column %i refuses %s', async (index, value, error) => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const id = await makeBatch(hr)
     const before = await review(hr, id)
     expect((await hr.call('batches.updateCell', { id, rowNo: 3, index, value })).error).toBe(error)
@@ -179,7 +179,7 @@ describe('REVIEW-02 correcting a cell', () => {
   })
 
   test('REVIEW-02 a corrected phone or name is matched again at once, other rows too', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     await hr.ok('employees.add', { name: '李四', phone: '13900139000' })
     await hr.ok('employees.add', { name: '王五' })
     const id = await makeBatch(hr)
@@ -191,7 +191,7 @@ describe('REVIEW-02 correcting a cell', () => {
   })
 
   test('REVIEW-02 IMPORT-13 a blocked cell is free once it holds a value', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const rows: Rows = [...usual, ['赵六', '', '', '', 1, 1, '待定']]
     const id = await makeBatch(hr, rows)
     expect((await review(hr, id)).counts.blocked).toBe(1)
@@ -200,7 +200,7 @@ describe('REVIEW-02 correcting a cell', () => {
   })
 
   test('REVIEW-02 of two corrections at once both are kept', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const id = await makeBatch(hr)
     await Promise.all(
       [4, 5, 6].map((index) => hr.ok('batches.updateCell', { id, rowNo: 2, index, value: String(index) })),
@@ -214,7 +214,7 @@ describe('REVIEW-02 correcting a cell', () => {
 
 describe('REVIEW-03 saying who is who', () => {
   test('REVIEW-03 SEND-11 names are confirmed in one step and remembered next month', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     for (const name of ['张三', '李四', '王五']) await hr.ok('employees.add', { name })
     const rows = usual.map(([name, department, , , ...pay]) => [name ?? '', department ?? '', '', '', ...pay])
     const id = await makeBatch(hr, rows)
@@ -228,7 +228,7 @@ describe('REVIEW-03 saying who is who', () => {
   })
 
   test('SEND-11 a contact that changed since is asked about again', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const { id: employee } = await hr.ok('employees.add', { name: '李四', email: 'old@example.com' })
     const rows: Rows = [['李四', '', '', '', 1, 1, 2]]
     await hr.ok('batches.confirmMatches', { id: await makeBatch(hr, rows) })
@@ -240,7 +240,7 @@ describe('REVIEW-03 saying who is who', () => {
   })
 
   test('REVIEW-03 a row is matched by hand, its contacts go to the roster', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const { id: employeeId } = await hr.ok('employees.add', { name: '张珊', department: '研发部' })
     const id = await makeBatch(hr)
     const accept = { reason: '表中姓名写错', contradictions: ['name'] as 'name'[] }
@@ -258,11 +258,11 @@ describe('REVIEW-03 saying who is who', () => {
   })
 
   test('TRUST-06 contacts of the file that replace those of somebody with slips are noted as HR’s change', async () => {
-    const hr = await loggedIn(house)
-    await loggedIn(house, { companyIds: [hr.companyId] })
+    const hr = await loggedIn(program)
+    await loggedIn(program, { companyIds: [hr.companyId] })
     const company = { id: hr.companyId, name: '本公司' }
-    const person = await makePerson(house.house, { company, name: '张珊', phone: '13900139000' })
-    await makeSlip(house.house, { person, period: '2025-01' })
+    const person = await makePerson(program.services, { company, name: '张珊', phone: '13900139000' })
+    await makeSlip(program.services, { person, period: '2025-01' })
     const id = await makeBatch(hr)
     const accept = { reason: '表中姓名写错', contradictions: ['name', 'phone'] as ('name' | 'phone')[] }
     await hr.ok('batches.matchRow', { id, rowNo: 2, employeeId: person.employeeId, writeBack: true, accept })
@@ -273,7 +273,7 @@ describe('REVIEW-03 saying who is who', () => {
   })
 
   test('REVIEW-03 a written-back phone that is somebody else’s is refused', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     await hr.ok('employees.add', { name: '老张', phone: '13800138000' })
     const { id: employeeId } = await hr.ok('employees.add', { name: '张珊' })
     const id = await makeBatch(hr)
@@ -285,7 +285,7 @@ describe('REVIEW-03 saying who is who', () => {
   })
 
   test('REVIEW-03 unknown people go into the roster with what the file says, and stay found', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const header = ['姓名', '部门', '工号', '手机号', '邮箱', '身份证号', '实发工资']
     const rows: Rows = [
       ['张三', '研发部', 'A01', '13800138000', 'all@example.com', '11010519491231002X', 1],
@@ -306,7 +306,7 @@ describe('REVIEW-03 saying who is who', () => {
   })
 
   test('REVIEW-03 who cannot be added is told with the reason, the others go in', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     await hr.ok('employees.add', { name: '老王', phone: '13700137000' })
     const gone = await hr.ok('employees.add', { name: '孙七' })
     await hr.ok('employees.updateQuit', { id: gone.id, type: 1 })
@@ -331,7 +331,7 @@ describe('REVIEW-03 saying who is who', () => {
   })
 
   test('REVIEW-03 rows that match nobody are removed, or those that HR names', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     await hr.ok('employees.add', { name: '李四' })
     const rows: Rows = [...usual, ['李四', '', '', '', 1, 1, 2]]
     const id = await makeBatch(hr, rows)
@@ -348,7 +348,7 @@ describe('REVIEW-03 saying who is who', () => {
 
 describe('REVIEW-04 the slip as the employee sees it', () => {
   test('REVIEW-04 SLIP-02 hidden items are not in it, names are those of the roster', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     await hr.ok('employees.add', { name: '张三', phone: '13800138000', department: '平台部', employeeNo: 'E7' })
     const id = await makeBatch(hr)
     const { list: items } = await hr.ok('batches.listItems', { id })
@@ -378,7 +378,7 @@ describe('REVIEW-04 the slip as the employee sees it', () => {
   })
 
   test('REVIEW-04 only what was reviewed is sent: names and visibility of items belong to it', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const id = await makeBatch(hr)
     const { reviewHash } = await review(hr, id)
     await hr.ok('batches.saveItems', { id, items: [{ index: 5, shown: false }] })
@@ -390,7 +390,7 @@ describe('REVIEW-04 the slip as the employee sees it', () => {
 
 describe('IMPORT-10 coming and going', () => {
   test('IMPORT-10 a batch is kept for later with its type, month, title and channel', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const id = await makeBatch(hr)
     const month = await hr.ok('batches.saveAndExit', { id, period: '2026-03', salaryType: '2' })
     expect(month).toMatchObject({ title: '年终奖', period: '2026-03', salaryType: '2' })
@@ -406,12 +406,12 @@ describe('IMPORT-10 coming and going', () => {
   })
 
   test('IMPORT-10 removed or cancelled, it is gone with everything it held', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const [a, b] = [await makeBatch(hr), await makeBatch(hr)]
     await hr.ok('batches.updateCell', { id: a, rowNo: 2, index: 6, value: '1' })
     await hr.ok('batches.remove', { id: a })
     await hr.ok('batches.cancel', { id: b })
-    const left = await asPlatform(house.house.pools, async (db) => [
+    const left = await asPlatform(program.services.pools, async (db) => [
       await db.selectFrom('batch').select('id').where('company_id', '=', hr.companyId).execute(),
       await db.selectFrom('batch_row').select('row_no').where('company_id', '=', hr.companyId).execute(),
       await db.selectFrom('batch_change').select('id').where('company_id', '=', hr.companyId).execute(),
@@ -421,9 +421,9 @@ describe('IMPORT-10 coming and going', () => {
   })
 
   test('IMPORT-09 only a running import is cancelled by its name', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const id = await makeBatch(hr)
-    await asPlatform(house.house.pools, (db) =>
+    await asPlatform(program.services.pools, (db) =>
       db.updateTable('batch').set({ progress_id: 'mine' }).where('id', '=', id).execute(),
     )
     for (const name of ['mine', '', ' ']) expect((await hr.call('batches.cancel', { id: name })).code).not.toBe(0)
@@ -433,10 +433,12 @@ describe('IMPORT-10 coming and going', () => {
   test.each(['reading', 'sending', 'sent', 'cancelled'] as const)(
     'a batch that is %s is not changed',
     async (state) => {
-      const hr = await loggedIn(house)
+      const hr = await loggedIn(program)
       const { id: employeeId } = await hr.ok('employees.add', { name: '张三' })
       const id = await makeBatch(hr)
-      await asPlatform(house.house.pools, (db) => db.updateTable('batch').set({ state }).where('id', '=', id).execute())
+      await asPlatform(program.services.pools, (db) =>
+        db.updateTable('batch').set({ state }).where('id', '=', id).execute(),
+      )
       const errors = [
         (await hr.call('batches.updateCell', { id, rowNo: 2, index: 6, value: '1' })).error,
         (await hr.call('batches.matchRow', { id, rowNo: 2, employeeId })).error,
@@ -457,11 +459,11 @@ describe('IMPORT-10 coming and going', () => {
 
 describe('TRUST-02 at rest', () => {
   test('TRUST-02 TRUST-05 corrected pay rests sealed and is in no log', async () => {
-    const hr = await loggedIn(house)
+    const hr = await loggedIn(program)
     const id = await makeBatch(hr)
     await hr.ok('batches.updateCell', { id, rowNo: 2, index: 6, value: '31415.92' })
     await hr.ok('batches.removeRows', { id, rowNos: [3] })
-    const rest = await asPlatform(house.house.pools, async (db) => [
+    const rest = await asPlatform(program.services.pools, async (db) => [
       await db.selectFrom('batch').selectAll().where('id', '=', id).execute(),
       await db.selectFrom('batch_row').selectAll().where('batch_id', '=', id).execute(),
       await db.selectFrom('batch_change').selectAll().where('batch_id', '=', id).execute(),
@@ -470,13 +472,13 @@ describe('TRUST-02 at rest', () => {
       value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value,
     )
     for (const secret of ['31415.92', '31,415.92', '8500.55', '13800138000'])
-      expect(text + house.logged()).not.toContain(secret)
+      expect(text + program.logged()).not.toContain(secret)
   })
 })
 
 const withBatch = async (hr: TestCaller) => ({ id: await makeBatch(hr) })
 const wrongId = { id: 'no id' }
-const app = () => house
+const app = () => program
 
 fourQuestions('batches.review', {
   app,

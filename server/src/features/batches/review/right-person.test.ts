@@ -117,10 +117,10 @@ describe('REVIEW-13 a row that contradicts the chosen person', () => {
   test('REVIEW-13 the gate says how many there are, beyond those that it lists', async () => {
     const hr = await loggedIn(app)
     const { companyId } = hr
-    const { batchId, people } = await makeReviewedBatch(app.house, { companyId, people: 205 })
-    const sealer = await app.house.vault.sealer(companyId)
+    const { batchId, people } = await makeReviewedBatch(app.services, { companyId, people: 205 })
+    const sealer = await app.services.vault.sealer(companyId)
     const by = { accepted_by: batchId, accepted_by_name: '人事', accepted_at: new Date() }
-    await withCompany(app.house.pools, companyId, (db) =>
+    await withCompany(app.services.pools, companyId, (db) =>
       db
         .insertInto('accepted_match')
         .values(

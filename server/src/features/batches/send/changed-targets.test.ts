@@ -16,9 +16,9 @@ afterAll(() => app.close())
 async function ready() {
   const hr = await loggedIn(app)
   const officer = await loggedIn(app, { companyIds: [hr.companyId], userType: 0, roles: ['roster'] })
-  const batch = await makeReviewedBatch(app.house, { companyId: hr.companyId })
+  const batch = await makeReviewedBatch(app.services, { companyId: hr.companyId })
   for (const { employeeId, name } of batch.people)
-    await makeSlip(app.house, {
+    await makeSlip(app.services, {
       person: { companyId: hr.companyId, company: '公司', employeeId, name, phone: '' },
       period: '2025-01',
     })
@@ -38,7 +38,7 @@ test('TRUST-06 a contact that was changed by somebody who may not see pay gets n
   const { list } = await hr.ok('employees.listContactChanges', { employeeId: id })
   await hr.ok('employees.confirmContactChanges', { ids: list.map((change) => change.id) })
   await sendReviewed(hr, batchId)
-  await sendBatch(app.house, { companyId: hr.companyId, batchId })
+  await sendBatch(app.services, { companyId: hr.companyId, batchId })
   expect((await hr.ok('history.listDetails', { batchId })).list).toHaveLength(people.length)
 })
 

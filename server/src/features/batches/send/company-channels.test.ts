@@ -19,7 +19,7 @@ const tomorrow = new Date(Date.now() + 32 * 3_600_000).toISOString().slice(0, 16
 
 /** The company has come from the enterprise platform. */
 const fromWecom = (hr: TestCaller) =>
-  asPlatform(app.house.pools, (db) =>
+  asPlatform(app.services.pools, (db) =>
     db.updateTable('company').set({ come_from: 3 }).where('id', '=', hr.companyId).execute(),
   )
 const setUpWecom = (hr: TestCaller) =>
@@ -31,7 +31,7 @@ const setUpWecom = (hr: TestCaller) =>
 
 test('SEND-02 a company from WeCom sends neither by e-mail nor SMS, now or at a time, whatever the page asks', async () => {
   const hr = await loggedIn(app)
-  const { batchId } = await makeReviewedBatch(app.house, { companyId: hr.companyId })
+  const { batchId } = await makeReviewedBatch(app.services, { companyId: hr.companyId })
   const { reviewHash } = await reviewed(hr, batchId)
   await fromWecom(hr)
   for (const channel of ['email', 'sms'] as const) {
@@ -43,7 +43,7 @@ test('SEND-02 a company from WeCom sends neither by e-mail nor SMS, now or at a 
   const plan = await hr.ok('batches.check', { id: batchId })
   expect(plan).toMatchObject({ channel: 'miniProgram', canSend: false })
   expect(plan.channels.map(({ name }) => name)).toEqual(['miniProgram'])
-  await withCompany(app.house.pools, hr.companyId, async (db) =>
+  await withCompany(app.services.pools, hr.companyId, async (db) =>
     expect(await db.selectFrom('delivery').select('id').execute()).toEqual([]),
   )
 })
@@ -68,11 +68,11 @@ test('SEND-02 a company from WeCom imports for the mini-program, and sends throu
 
 test('SEND-02 SEND-04 SEND-13 what went out by mail before it came from WeCom goes out again no more', async () => {
   const hr = await loggedIn(app)
-  const { batchId } = await makeReviewedBatch(app.house, { companyId: hr.companyId })
+  const { batchId } = await makeReviewedBatch(app.services, { companyId: hr.companyId })
   await sendReviewed(hr, batchId, 'email')
-  await sendBatch(app.house, { companyId: hr.companyId, batchId })
+  await sendBatch(app.services, { companyId: hr.companyId, batchId })
   const setState = (state: 'failed' | 'sent') =>
-    withCompany(app.house.pools, hr.companyId, async (db) => {
+    withCompany(app.services.pools, hr.companyId, async (db) => {
       await db.updateTable('delivery').set({ state }).where('batch_id', '=', batchId).execute()
       await db.updateTable('batch').set({ state: 'sent' }).where('id', '=', batchId).execute()
       await db
@@ -107,7 +107,7 @@ test('SEND-02 the WeChat mini-program is offered with what keeps it from reachin
       templateText: 'thing1 = {company}',
     },
   })
-  const { batchId } = await makeReviewedBatch(app.house, { companyId: hr.companyId })
+  const { batchId } = await makeReviewedBatch(app.services, { companyId: hr.companyId })
   const { channels } = await hr.ok('batches.check', { id: batchId })
   const mini = channels.find(({ name }) => name === 'miniProgram')
   expect(mini).toMatchObject({ available: true, ready: 0, note: expect.stringContaining('微信小程序尚未上线') })

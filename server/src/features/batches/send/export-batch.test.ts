@@ -17,7 +17,7 @@ let hr: Awaited<ReturnType<typeof loggedIn>>
 beforeAll(async () => {
   mail = await startMailServer()
   app = await testApp({ SMTP_URL: mail.url })
-  work = await startWork(app.house)
+  work = await startWork(app.services)
 })
 beforeEach(async () => {
   hr = await loggedIn(app)

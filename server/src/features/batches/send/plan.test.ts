@@ -32,7 +32,7 @@ async function withSms(templateText: string) {
 test('SEND-10 SEND-12 the plan says the text as it arrives, its length over all names, and the parts to pay for', async () => {
   const hr = await withSms('{name}您好，{title}已发放，请登录查看。')
   const names = ['王芳', '欧阳娜娜', '阿卜杜勒·买买提']
-  const { batchId } = await makeReviewedBatch(app.house, {
+  const { batchId } = await makeReviewedBatch(app.services, {
     companyId: hr.companyId,
     // 70 characters with the shortest name alone: the others take two parts.
     title: '月'.repeat(42),
@@ -56,7 +56,7 @@ test('SEND-10 SEND-12 the plan says the text as it arrives, its length over all 
 
 test('SEND-12 who would get nothing is named with the reason, per channel', async () => {
   const hr = await withSms('{company}已发放工资条')
-  const { batchId, people } = await makeReviewedBatch(app.house, {
+  const { batchId, people } = await makeReviewedBatch(app.services, {
     companyId: hr.companyId,
     person: (n) => (n === 1 ? { phone: String(++phones), email: null } : {}),
     row: (n) => (n === 2 ? { blocked: [2] } : {}),
@@ -74,7 +74,7 @@ test('SEND-12 who would get nothing is named with the reason, per channel', asyn
 
 test('SEND-12 another wording of the message since the plan was looked at refuses the send', async () => {
   const hr = await withSms('{company}已发放工资条')
-  const { batchId } = await makeReviewedBatch(app.house, {
+  const { batchId } = await makeReviewedBatch(app.services, {
     companyId: hr.companyId,
     person: () => ({ phone: String(++phones) }),
   })
@@ -92,7 +92,7 @@ test('SEND-12 another wording of the message since the plan was looked at refuse
 })
 
 /** So long ahead on the workers' clock alone. */
-const later = (ms: number) => ({ ...app.house, clock: { now: () => new Date(Date.now() + ms) } })
+const later = (ms: number) => ({ ...app.services, clock: { now: () => new Date(Date.now() + ms) } })
 const hour = 3_600_000
 
 async function smsPlan(hr: Awaited<ReturnType<typeof withSms>>, batchId: string) {
@@ -115,7 +115,7 @@ test.each(['now', 'timed'] as const)(
   async (type) => {
     const hr = await withSms('{company}已发放工资条')
     const { companyId } = hr
-    const batch = await makeReviewedBatch(app.house, { companyId, person: () => ({ phone: String(++phones) }) })
+    const batch = await makeReviewedBatch(app.services, { companyId, person: () => ({ phone: String(++phones) }) })
     const { batchId } = batch
     const plan = await smsPlan(hr, batchId)
     const localTime = localTimeAt(new Date(Date.now() + hour), 'Asia/Shanghai')
@@ -128,12 +128,12 @@ test.each(['now', 'timed'] as const)(
       expect((await hr.call('batches.timingSend', { ...plan, localTime })).error).toBe('batch.changed')
       await startDue(later(2 * hour))
     }
-    await sendBatch(app.house, { companyId, batchId })
+    await sendBatch(app.services, { companyId, batchId })
     const { problems, state } = await hr.ok('batches.check', { id: batchId, channel: 'sms' })
     expect({ state, kinds: problems.map(({ kind }) => kind) }).toEqual({ state: 'review', kinds: ['sentBack'] })
     // With the words that are looked at now it goes out.
     await hr.ok('batches.sendNow', await smsPlan(hr, batchId))
-    await sendBatch(app.house, { companyId, batchId })
+    await sendBatch(app.services, { companyId, batchId })
     expect((await shown()).batch.counts.total).toBe(3)
   },
 )
@@ -141,8 +141,8 @@ test.each(['now', 'timed'] as const)(
 test('SEND-01 no transaction of a set time stays open while the rules check the batch', async () => {
   const hr = await loggedIn(app)
   const { companyId } = hr
-  const { batchId } = await makeReviewedBatch(app.house, { companyId })
-  const hash = await withCompany(app.house.pools, companyId, (db) => reviewHash(db, companyId, batchId))
+  const { batchId } = await makeReviewedBatch(app.services, { companyId })
+  const hash = await withCompany(app.services.pools, companyId, (db) => reviewHash(db, companyId, batchId))
   // What the check finds is written down under the batch's row: whoever holds that keeps the check from its end.
   const holder = new pg.Client({ connectionString: app.ownerUrl })
   const watcher = new pg.Client({ connectionString: app.ownerUrl })
@@ -173,7 +173,7 @@ test('SEND-02 SEND-12 the plan says that nobody is bound to the WeChat mini-prog
   const wechat = { appId: 'wx0123456789abcdef', appSecret: 'secret-of-wechat', templateId: 'template-0123456789' }
   const values = { ...wechat, templateText: 'thing1 = {company}' }
   await hr.ok('channelSettings.save', { channel: 'miniProgram', provider: 'wechat', values })
-  const { batchId } = await makeReviewedBatch(app.house, { companyId: hr.companyId })
+  const { batchId } = await makeReviewedBatch(app.services, { companyId: hr.companyId })
   const plan = await hr.ok('batches.check', { id: batchId, channel: 'miniProgram' })
   expect(plan).toMatchObject({ canSend: false, ready: 0 })
   expect(plan.problems).toMatchObject([

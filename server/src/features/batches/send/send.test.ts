@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const batchOf = async (companyId: string) => (await makeReviewedBatch(app.house, { companyId })).batchId
+const batchOf = async (companyId: string) => (await makeReviewedBatch(app.services, { companyId })).batchId
 
 fourQuestions('batches.check', {
   app: () => app,
@@ -36,7 +36,7 @@ fourQuestions('batches.sendNow', {
 })
 
 const slipsOf = (companyId: string, batchId: string) =>
-  withCompany(app.house.pools, companyId, async (db) => ({
+  withCompany(app.services.pools, companyId, async (db) => ({
     batch: await db.selectFrom('batch').selectAll().where('id', '=', batchId).executeTakeFirstOrThrow(),
     slips: await db.selectFrom('slip').selectAll().where('batch_id', '=', batchId).orderBy('row_no').execute(),
     deliveries: await db.selectFrom('delivery').selectAll().where('batch_id', '=', batchId).execute(),
@@ -44,7 +44,7 @@ const slipsOf = (companyId: string, batchId: string) =>
 
 test('SEND-02 check says who, how much and through what before anything is sent', async () => {
   const hr = await loggedIn(app)
-  const { batchId } = await makeReviewedBatch(app.house, { companyId: hr.companyId, people: 3 })
+  const { batchId } = await makeReviewedBatch(app.services, { companyId: hr.companyId, people: 3 })
   const plan = await hr.ok('batches.check', { id: batchId })
   expect(plan).toMatchObject({ state: 'review', people: 3, ready: 3, channel: 'email', problems: [], canSend: true })
   // 8000.50 + 8001.50 + 8002.50
@@ -69,7 +69,7 @@ test.each<[string, RowChange]>([
   ['blocked', { blocked: [2] }],
 ])('SEND-02 SEND-11 a row that is %s stops the send before it begins (%j)', async (kind, row) => {
   const hr = await loggedIn(app)
-  const { batchId } = await makeReviewedBatch(app.house, {
+  const { batchId } = await makeReviewedBatch(app.services, {
     companyId: hr.companyId,
     row: (n) => (n === 1 ? row : {}),
   })
@@ -83,7 +83,7 @@ test.each<[string, RowChange]>([
 
 test('SEND-02 people without a mailbox are named before sending, a mailbox shared by two is only shown', async () => {
   const hr = await loggedIn(app)
-  const lacking = await makeReviewedBatch(app.house, {
+  const lacking = await makeReviewedBatch(app.services, {
     companyId: hr.companyId,
     people: 4,
     person: (n) => (n > 1 ? { email: null } : {}),
@@ -91,7 +91,7 @@ test('SEND-02 people without a mailbox are named before sending, a mailbox share
   const plan = await hr.ok('batches.check', { id: lacking.batchId })
   expect(plan.problems).toMatchObject([{ kind: 'unreachable', blocks: true, count: 2 }])
   expect(plan.problems[0]?.message).toContain('2')
-  const shared = await makeReviewedBatch(app.house, {
+  const shared = await makeReviewedBatch(app.services, {
     companyId: hr.companyId,
     person: (n) => (n < 2 ? { email: 'Couple@example.com' } : {}),
   })
@@ -103,15 +103,15 @@ test('SEND-02 people without a mailbox are named before sending, a mailbox share
 
 test('SEND-02 the mailbox of the roster comes first, the one of the file is used where the roster has none', async () => {
   const hr = await loggedIn(app)
-  const { batchId, companyId } = await makeReviewedBatch(app.house, {
+  const { batchId, companyId } = await makeReviewedBatch(app.services, {
     companyId: hr.companyId,
     people: 2,
     person: (n) => ({ email: n ? null : 'roster@example.com', emailInFile: `file-${n}@example.com` }),
   })
   expect(await hr.ok('batches.check', { id: batchId })).toMatchObject({ canSend: true, ready: 2, problems: [] })
   await sendReviewed(hr, batchId)
-  await sendBatch(app.house, { companyId, batchId })
-  const sealer = await app.house.vault.sealer(companyId)
+  await sendBatch(app.services, { companyId, batchId })
+  const sealer = await app.services.vault.sealer(companyId)
   const { deliveries } = await slipsOf(companyId, batchId)
   const targets = deliveries.map(({ id, target_sealed }) => sealer.open('delivery', 'target', id, target_sealed))
   expect(targets.sort()).toEqual(['file-1@example.com', 'roster@example.com'])
@@ -119,7 +119,7 @@ test('SEND-02 the mailbox of the roster comes first, the one of the file is used
 
 test('SEND-02 review, check and send agree on who can be reached, also after a write-back', async () => {
   const hr = await loggedIn(app)
-  const { batchId, companyId } = await makeReviewedBatch(app.house, {
+  const { batchId, companyId } = await makeReviewedBatch(app.services, {
     companyId: hr.companyId,
     people: 4,
     // HR has decided them all, so that matching anew changes nothing.
@@ -154,12 +154,12 @@ test('SEND-02 review, check and send agree on who can be reached, also after a w
   await hr.ok('batches.matchRow', match(3))
   expect(await unreachable()).toEqual({ review: [3], check: 1 })
   expect((await hr.call('batches.sendNow', before)).error).toBe('batch.changed')
-  await withCompany(app.house.pools, companyId, (db) =>
+  await withCompany(app.services.pools, companyId, (db) =>
     db.deleteFrom('batch_row').where('batch_id', '=', batchId).where('row_no', '=', 3).execute(),
   )
   await sendReviewed(hr, batchId)
-  await sendBatch(app.house, { companyId, batchId })
-  const sealer = await app.house.vault.sealer(companyId)
+  await sendBatch(app.services, { companyId, batchId })
+  const sealer = await app.services.vault.sealer(companyId)
   const { deliveries } = await slipsOf(companyId, batchId)
   const targets = deliveries.map(({ id, target_sealed }) => sealer.open('delivery', 'target', id, target_sealed))
   expect(targets.sort()).toEqual(['file-2@example.com', 'file-3@example.com', 'roster-0@example.com'])
@@ -167,7 +167,7 @@ test('SEND-02 review, check and send agree on who can be reached, also after a w
 
 test('SEND-02 an empty batch and a channel without settings are refused in words', async () => {
   const hr = await loggedIn(app)
-  const empty = await makeReviewedBatch(app.house, { companyId: hr.companyId, people: 0 })
+  const empty = await makeReviewedBatch(app.services, { companyId: hr.companyId, people: 0 })
   expect(await hr.ok('batches.check', { id: empty.batchId })).toMatchObject({
     canSend: false,
     people: 0,
@@ -185,7 +185,7 @@ test('SEND-02 an empty batch and a channel without settings are refused in words
 test('SEND-05 outside sandbox mode a channel without settings refuses, it never pretends', async () => {
   const bare = await testApp({ SANDBOX: '0' })
   const hr = await loggedIn(bare)
-  const { batchId } = await makeReviewedBatch(bare.house, { companyId: hr.companyId })
+  const { batchId } = await makeReviewedBatch(bare.services, { companyId: hr.companyId })
   expect((await hr.ok('batches.check', { id: batchId })).canSend).toBe(false)
   expect((await hr.call('batches.sendNow', await reviewed(hr, batchId))).error).toBe('channel.notConfigured')
   await bare.close()
@@ -193,9 +193,9 @@ test('SEND-05 outside sandbox mode a channel without settings refuses, it never 
 
 test('SEND-12 only what was reviewed is sent: any change since then is refused', async () => {
   const hr = await loggedIn(app)
-  const { batchId, companyId } = await makeReviewedBatch(app.house, { companyId: hr.companyId })
+  const { batchId, companyId } = await makeReviewedBatch(app.services, { companyId: hr.companyId })
   const { reviewHash } = await hr.ok('batches.check', { id: batchId })
-  await withCompany(app.house.pools, companyId, (db) =>
+  await withCompany(app.services.pools, companyId, (db) =>
     db
       .updateTable('batch_row')
       .set({ content_hash: Buffer.from('another content') })
@@ -216,9 +216,9 @@ test.each<[string, Partial<Updateable<Tables['employee']>>]>([
   ['has another name', { name: '另一个人' }],
 ])('SEND-12 somebody who %s since the check is not sent to: the batch has changed', async (_, roster) => {
   const hr = await loggedIn(app)
-  const { batchId, companyId, people } = await makeReviewedBatch(app.house, { companyId: hr.companyId })
+  const { batchId, companyId, people } = await makeReviewedBatch(app.services, { companyId: hr.companyId })
   const change = (set: Partial<Updateable<Tables['employee']>>) =>
-    withCompany(app.house.pools, companyId, (db) =>
+    withCompany(app.services.pools, companyId, (db) =>
       db
         .updateTable('employee')
         .set(set)
@@ -231,7 +231,7 @@ test.each<[string, Partial<Updateable<Tables['employee']>>]>([
   // The same between the click and the slips.
   await sendReviewed(hr, batchId)
   await change({ email_hash: Buffer.from('a third mailbox') })
-  await sendBatch(app.house, { companyId, batchId })
+  await sendBatch(app.services, { companyId, batchId })
   const { batch, slips } = await slipsOf(companyId, batchId)
   expect([batch.state, slips.length]).toEqual(['review', 0])
 })
@@ -252,7 +252,7 @@ test.each([
 ] as const)('SEND-01 a batch that is %s is not sent', async (state, error) => {
   const hr = await loggedIn(app)
   const batchId = await batchOf(hr.companyId)
-  await withCompany(app.house.pools, hr.companyId, (db) =>
+  await withCompany(app.services.pools, hr.companyId, (db) =>
     db.updateTable('batch').set({ state }).where('id', '=', batchId).execute(),
   )
   expect(await hr.ok('batches.check', { id: batchId })).toMatchObject({ state, canSend: false })
@@ -261,10 +261,10 @@ test.each([
 
 test('SEND-06 slips are made once, whoever makes them how often', async () => {
   const hr = await loggedIn(app)
-  const { batchId, companyId, people } = await makeReviewedBatch(app.house, { companyId: hr.companyId, people: 30 })
+  const { batchId, companyId, people } = await makeReviewedBatch(app.services, { companyId: hr.companyId, people: 30 })
   await sendReviewed(hr, batchId)
-  await Promise.all([1, 2, 3].map(() => sendBatch(app.house, { companyId, batchId })))
-  await sendBatch(app.house, { companyId, batchId })
+  await Promise.all([1, 2, 3].map(() => sendBatch(app.services, { companyId, batchId })))
+  await sendBatch(app.services, { companyId, batchId })
   const { slips, deliveries } = await slipsOf(companyId, batchId)
   expect(slips).toHaveLength(30)
   expect(slips.map((slip) => slip.employee_id)).toEqual(people.map((person) => person.employeeId))
@@ -274,12 +274,12 @@ test('SEND-06 slips are made once, whoever makes them how often', async () => {
 
 test('SEND-03 SLIP-02 what is on a slip is what was reviewed, and hidden items are not on it', async () => {
   const hr = await loggedIn(app)
-  const { batchId, companyId, people } = await makeReviewedBatch(app.house, { companyId: hr.companyId })
+  const { batchId, companyId, people } = await makeReviewedBatch(app.services, { companyId: hr.companyId })
   await sendReviewed(hr, batchId)
-  await sendBatch(app.house, { companyId, batchId })
+  await sendBatch(app.services, { companyId, batchId })
   const { slips } = await slipsOf(companyId, batchId)
   const [slip] = slips
-  const sealer = await app.house.vault.sealer(companyId)
+  const sealer = await app.services.vault.sealer(companyId)
   const content = slip ? sealer.open('slip', 'content', slip.id, slip.content_sealed) : '{}'
   expect(JSON.parse(content)).toMatchObject({
     name: people[0]?.name,
@@ -294,16 +294,16 @@ test('SEND-03 SLIP-02 what is on a slip is what was reviewed, and hidden items a
 test('SEND-12 what changed between the click and the job goes back to review, and nobody gets anything', async () => {
   const hr = await loggedIn(app)
   const change = async (how: (batchId: string, employeeId: string) => Promise<unknown>) => {
-    const { batchId, companyId, people } = await makeReviewedBatch(app.house, { companyId: hr.companyId })
+    const { batchId, companyId, people } = await makeReviewedBatch(app.services, { companyId: hr.companyId })
     await sendReviewed(hr, batchId)
     await how(batchId, people[1]?.employeeId ?? '')
-    await sendBatch(app.house, { companyId, batchId })
+    await sendBatch(app.services, { companyId, batchId })
     const { batch, slips } = await slipsOf(companyId, batchId)
     expect(batch).toMatchObject({ state: 'review', planned_hash: null })
     expect(slips).toEqual([])
   }
   const inCompany: (work: Parameters<typeof withCompany<unknown>>[2]) => Promise<unknown> = (work) =>
-    withCompany(app.house.pools, hr.companyId, work)
+    withCompany(app.services.pools, hr.companyId, work)
   await change((batchId) =>
     inCompany((db) => db.updateTable('batch').set({ title: '另一个标题' }).where('id', '=', batchId).execute()),
   )
@@ -316,7 +316,7 @@ test('SEND-12 what changed between the click and the job goes back to review, an
 
 test('SEND-06 10,000 slips are made at once, one for each person', { timeout: 180_000 }, async () => {
   const hr = await loggedIn(app)
-  const { batchId, companyId } = await makeReviewedBatch(app.house, {
+  const { batchId, companyId } = await makeReviewedBatch(app.services, {
     companyId: hr.companyId,
     people: 10_000,
     columns: 40,
@@ -333,7 +333,7 @@ test('SEND-06 10,000 slips are made at once, one for each person', { timeout: 18
     if (running) setImmediate(turn)
   }
   turn()
-  await sendBatch(app.house, { companyId, batchId })
+  await sendBatch(app.services, { companyId, batchId })
   running = false
   const { slips } = await slipsOf(companyId, batchId)
   expect(new Set(slips.map((slip) => slip.employee_id)).size).toBe(10_000)
@@ -343,16 +343,16 @@ test('SEND-06 10,000 slips are made at once, one for each person', { timeout: 18
 
 test('SEND-02 whoever has a slip of this month and kind already is named, so that a file imported twice is noticed', async () => {
   const hr = await loggedIn(app)
-  const first = await makeReviewedBatch(app.house, { companyId: hr.companyId })
+  const first = await makeReviewedBatch(app.services, { companyId: hr.companyId })
   await sendReviewed(hr, first.batchId)
-  await sendBatch(app.house, first)
-  const again = await makeReviewedBatch(app.house, {
+  await sendBatch(app.services, first)
+  const again = await makeReviewedBatch(app.services, {
     companyId: hr.companyId,
     row: (n) => (n < 2 ? { employee_id: first.people[n]?.employeeId ?? '' } : {}),
   })
   const plan = await hr.ok('batches.check', { id: again.batchId })
   expect(plan.problems).toMatchObject([{ kind: 'alreadySent', blocks: false, count: 2 }])
-  const bonus = await makeReviewedBatch(app.house, {
+  const bonus = await makeReviewedBatch(app.services, {
     companyId: hr.companyId,
     period: '2020-01',
     row: (n) => (n < 2 ? { employee_id: first.people[n]?.employeeId ?? '' } : {}),

@@ -3,7 +3,7 @@ import { openChannels } from './channels/choose.ts'
 import { openLoginSlots } from './concurrency/login-slots.ts'
 import { OwnerQuota } from './concurrency/owner-quota.ts'
 import type { Config } from './config.ts'
-import type { Clock, House } from './context.ts'
+import type { Clock, Services } from './context.ts'
 import type { ProgramUrls } from './database/logins.ts'
 import { readMasterKey, readNextMasterKey, takeNextMasterKey } from './database/master-key.ts'
 import { openPools, type Pools } from './database/pools.ts'
@@ -52,12 +52,12 @@ async function unlock(pools: Pools, config: Config, clock: Clock): Promise<Vault
 }
 
 /** Opens pools, keys and channels on a migrated database. */
-export async function openHouse(
+export async function openServices(
   config: Config,
   programUrls: ProgramUrls,
   log: Logger,
   clock: Clock = systemClock,
-): Promise<House & { close(): Promise<void> }> {
+): Promise<Services & { close(): Promise<void> }> {
   const pools = openPools(programUrls, log)
   const vault = await unlock(pools, config, clock)
   const channels = openChannels(config, { pools, vault, log, clock })

@@ -167,10 +167,10 @@ describe('walls', () => {
   })
 })
 
-describe('doors', () => {
+describe('transactions', () => {
   /** Who may see every company. A new entry needs a reason that a reviewer believes. */
   const mayOpenPlatform = [
-    'server/src/database/door.ts',
+    'server/src/database/transaction.ts',
     'server/src/database/vault.ts',
     'server/src/http/health.ts',
     'server/src/http/signature.ts',
@@ -203,7 +203,7 @@ describe('doors', () => {
     'server/src/seed/',
   ]
 
-  test('TRUST-01 the platform door is opened only by those on the list', () => {
+  test('TRUST-01 a platform transaction is opened only by those on the list', () => {
     const openers = program.filter((file) => /\b(asPlatform|platformStatement)\(/.test(read(file)))
     expect(openers.filter((file) => !mayOpenPlatform.some((allowed) => file.startsWith(allowed)))).toEqual([])
   })

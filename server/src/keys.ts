@@ -1,10 +1,10 @@
 import { recordBy } from './audit/record.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Services } from './context.ts'
-import { asPlatform, type Db } from './database/door.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { makeNextMasterKey, readMasterKey, takeNextMasterKey } from './database/master-key.ts'
 import { migrate } from './database/migrate.ts'
+import { asPlatform, type Db } from './database/transaction.ts'
 import { changeMasterKey } from './database/vault.ts'
 import { makeLog, openServices } from './services.ts'
 

@@ -1,8 +1,8 @@
 import type { Head } from '@zhixin/domain/audit/chain-check'
 import { type ChainEntry, firstPrevious } from '@zhixin/domain/audit/entry-bytes'
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../database/door.ts'
 import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/transaction.ts'
 
 const asHead = (row: { seq: number; hash: Buffer }): Head => ({ seq: row.seq, hash: row.hash.toString('hex') })
 

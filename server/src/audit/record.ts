@@ -4,7 +4,7 @@ import type { AuditAction } from '@zhixin/contract/audit-text'
 import { type ChainEntry, entryBytes } from '@zhixin/domain/audit/entry-bytes'
 import { titleWithMonth } from '@zhixin/domain/batches/title-text'
 import type { PublicContext, Services, UserContext } from '../context.ts'
-import { beforeCommit, type Db } from '../database/door.ts'
+import { beforeCommit, type Db } from '../database/transaction.ts'
 import { addEntry, holdHead } from './chain-store.ts'
 
 /** Who acted: an account, somebody of the roster, or the program by itself. */

@@ -1,5 +1,5 @@
 import { ChainCheck, type ChainState, type Head } from '@zhixin/domain/audit/chain-check'
-import type { Db } from '../database/door.ts'
+import type { Db } from '../database/transaction.ts'
 import { takingTurns } from '../taking-turns.ts'
 import { atOneMoment, chainPages, findHead } from './chain-store.ts'
 import { sha256 } from './record.ts'

@@ -1,7 +1,7 @@
 import { type ChannelName, channelName } from '@zhixin/contract/batches/batch'
 import type { Config } from '../config.ts'
 import type { Services } from '../context.ts'
-import { platformStatement } from '../database/door.ts'
+import { platformStatement } from '../database/transaction.ts'
 import type { Channel, Channels, SmsCodes, Tell } from './channel.ts'
 import { makeSmtpChannel } from './mail/smtp-channel.ts'
 import { makeSandboxMail, makeSandboxSms } from './sandbox/sandbox-channel.ts'

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openServices } from '../services.ts'
 import { makeCompany } from '../test/factories.ts'
 import { copyDatabase, type TestApp, testApp } from '../test/test-app.ts'
-import { asPlatform, openCompany, platformStatement, withCompany } from './door.ts'
 import { programRoles } from './logins.ts'
 import { makeNextMasterKey, readMasterKey } from './master-key.ts'
 import { migrate } from './migrate.ts'
+import { asPlatform, openCompanyTransaction, platformStatement, withCompany } from './transaction.ts'
 import { changeMasterKey, openVault } from './vault.ts'
 
 let app: TestApp
@@ -98,7 +98,7 @@ describe('row-level security', () => {
     }
   })
 
-  test('TRUST-01 the usual door has no business in the platform tables', async () => {
+  test('TRUST-01 a company’s transaction has no business in the platform tables', async () => {
     for (const table of ['session', 'user_account', 'company_key', 'installation_key', 'wire_key', 'guard'])
       await expect(app.services.pools.app.query(`select * from ${table}`), table).rejects.toThrow(/permission denied/)
   })
@@ -115,7 +115,7 @@ test('TRUST-03 neither login of the program has the right to change or remove an
   ])
 })
 
-describe('the door', () => {
+describe('a transaction', () => {
   test('TRUST-01 work that throws leaves nothing, work that ends is committed', async () => {
     const own = await makeCompany(app.services)
     const add = (fail: boolean) =>
@@ -143,9 +143,9 @@ describe('the door', () => {
       )
     for (let i = 0; i < 30; i++) await expect(attempt()).rejects.toThrow(/invalid input syntax/)
     expect(pools.app.idleCount).toBe(pools.app.totalCount)
-    const door = openCompany(pools, own.id)
-    await door.rollback()
-    await expect(sql`select 1`.execute(door.db)).rejects.toThrow('This door is closed')
+    const transaction = openCompanyTransaction(pools, own.id)
+    await transaction.rollback()
+    await expect(sql`select 1`.execute(transaction.db)).rejects.toThrow('This transaction is closed')
     const names = await withCompany(pools, own.id, (db) => db.selectFrom('employee').select('name').execute())
     expect(names).toEqual([])
   })

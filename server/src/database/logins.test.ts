@@ -9,10 +9,10 @@ import { writeBackup } from '../backup/write-backup.ts'
 import { readConfig } from '../config.ts'
 import { makeLog, openServices } from '../services.ts'
 import { makeCompany } from '../test/factories.ts'
-import { asPlatform, withCompany } from './door.ts'
 import { startTestCluster, type TestCluster } from './embedded/test-cluster.ts'
 import { openLoginsOf, type ProgramUrls, programUrlsOf } from './logins.ts'
 import { migrate } from './migrate.ts'
+import { asPlatform, withCompany } from './transaction.ts'
 
 // Roles and their passwords belong to the whole server: these tests have one of their own.
 let cluster: TestCluster

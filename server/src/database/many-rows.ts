@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './door.ts'
+import type { Db } from './transaction.ts'
 
 /**
  * Has many rows written. A company's connections make every plan anew (pools.ts), and that includes the plan of each

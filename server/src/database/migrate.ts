@@ -3,7 +3,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { makeRoles, openLogins, type ProgramUrls, programRoles } from './logins.ts'
 
-/** Tables with a company_id that only the platform door reaches: no tenant policy, no grant to the app role. */
+/** Tables with a company_id that only a platform transaction reaches: no tenant policy, no grant to the app role. */
 const platformOnly = new Set(['session', 'company_key'])
 
 /** Tables whose rows are never changed or removed: neither role may (TRUST-03). */

@@ -14,7 +14,7 @@ export interface TimedStatement extends pg.QueryConfig {
   query_timeout: number
 }
 
-/** Pools per role and way of use; door.ts decides who gets which. */
+/** Pools per role and way of use; transaction.ts decides who gets which. */
 export interface Pools {
   app: pg.Pool
   /** Role app as well, sending queries without waiting for the one before: for requests. It cannot COPY. */
@@ -91,7 +91,7 @@ export function openPools(urls: ProgramUrls, log: Logger): Pools {
     const made = new pg.Pool({
       connectionString: urls[use],
       max,
-      // The time-out is only a belt: the door ends every transaction it has begun.
+      // The time-out is only a belt: withCompany and asPlatform end every transaction they have begun.
       options: `-c idle_in_transaction_session_timeout=120000 ${plans}`,
       application_name: `zhixin ${programRoles[use]}`,
       connectionTimeoutMillis: 10_000,

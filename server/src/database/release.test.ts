@@ -3,8 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyDatabase, rowsOfEach, withClient } from '../backup/fixtures/databases.ts'
 import { type TestApp, testApp } from '../test/test-app.ts'
-import { withCompany } from './door.ts'
 import { migrate } from './migrate.ts'
+import { withCompany } from './transaction.ts'
 
 /** What a release left behind, schema and rows (the file says how it was made). */
 const release = new URL('./fixtures/release-015.sql', import.meta.url)

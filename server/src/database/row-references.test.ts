@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteEmployees, holdEmployees } from '../features/employees/store.ts'
 import { makeCompany } from '../test/factories.ts'
 import { type TestApp, testApp } from '../test/test-app.ts'
-import { asPlatform, type Db, withCompany } from './door.ts'
+import { asPlatform, type Db, withCompany } from './transaction.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('what a row refers to', () => {
     await expect(attempt).rejects.toMatchObject(refused('batch'))
   })
 
-  test("TRUST-01 another company's person or batch is as unknown as any, through either door", async () => {
+  test("TRUST-01 another company's person or batch is as unknown as any, through either kind of transaction", async () => {
     const [own, other] = [await makePlace(), await makePlace()]
     const through = [own.inside, <T>(work: (db: Db) => Promise<T>) => asPlatform(app.services.pools, work)]
     for (const inside of through) {

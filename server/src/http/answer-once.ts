@@ -5,7 +5,7 @@ import { fail } from '@zhixin/contract/errors'
 import { isAnsweredOnce, repeatKeyHeader } from '@zhixin/contract/route'
 import type { FastifyRequest } from 'fastify'
 import type { PublicContext, UploadedFile } from '../context.ts'
-import type { Db } from '../database/door.ts'
+import type { Db } from '../database/transaction.ts'
 import type { Sealer } from '../database/vault.ts'
 import {
   type AnswerRow,

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
-import { type Db, openCompany } from '../database/door.ts'
 import type { Pools } from '../database/pools.ts'
+import { type Db, openCompanyTransaction } from '../database/transaction.ts'
 
 /** One changing call under its key. Only the same user of the same company finds it again. */
 export interface KeyedCall {
@@ -26,7 +26,7 @@ export async function inShortTransaction<T>(
   companyId: string,
   statement: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const door = openCompany(pools, companyId)
+  const door = openCompanyTransaction(pools, companyId)
   try {
     const result = await statement(door.db)
     await door.commit()

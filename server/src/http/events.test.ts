@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { asPlatform } from '../database/door.ts'
+import { asPlatform } from '../database/transaction.ts'
 import { loggedIn, makeCompany } from '../test/factories.ts'
 import { type Caller, type TestApp, testApp } from '../test/test-app.ts'
 import { beat, notify, serveEvents } from './events.ts'

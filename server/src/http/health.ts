@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Services } from '../context.ts'
-import { platformStatement } from '../database/door.ts'
+import { platformStatement } from '../database/transaction.ts'
 
 /** /health for load balancers and people, /metrics in the Prometheus text format (OPS-02). No company data in either. */
 export function serveHealth(app: FastifyInstance, services: Services): void {

@@ -1,6 +1,6 @@
 import type { Call } from '@zhixin/contract/call'
 import type { Context, PublicContext, UploadedFile } from '../context.ts'
-import { openCompany, withCompany } from '../database/door.ts'
+import { openCompanyTransaction, withCompany } from '../database/transaction.ts'
 import type { Sealer } from '../database/vault.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { answerOnce, hashInput, type KeepAnswer, keepNothing } from './answer-once.ts'
@@ -41,30 +41,30 @@ async function runInCompany(
   sealer: Sealer,
   keep: KeepAnswer,
 ): Promise<unknown> {
-  const door = openCompany(base.pools, company.id)
+  const transaction = openCompanyTransaction(base.pools, company.id)
   let isKept = false
   const ctx: Context = {
     ...base,
     who,
     company,
-    db: door.db,
+    db: transaction.db,
     inCompany: (work) => withCompany(base.pools, company.id, work),
     sealer,
     async keepAnswer(db, answer) {
       await keep(db, checkedReply(call, answer))
       isKept = true
     },
-    enqueue: (job, payload, db = door.db) => enqueue(db, job, payload),
-    notify: (event, db = door.db) => notify(db, { companyId: company.id }, event),
+    enqueue: (job, payload, db = transaction.db) => enqueue(db, job, payload),
+    notify: (event, db = transaction.db) => notify(db, { companyId: company.id }, event),
   }
   let result: unknown
   try {
     result = checkedReply(call, await handler(input, ctx, file))
-    if (!isKept) await keep(door.db, result)
+    if (!isKept) await keep(transaction.db, result)
   } catch (error) {
-    await door.rollback()
+    await transaction.rollback()
     throw error
   }
-  await door.commit()
+  await transaction.commit()
   return result
 }

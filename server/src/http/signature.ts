@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { fail } from '@zhixin/contract/errors'
 import { signatureText, signatureWindow } from '@zhixin/contract/wire/container'
 import type { Clock } from '../context.ts'
-import { platformStatement } from '../database/door.ts'
 import type { Pools } from '../database/pools.ts'
+import { platformStatement } from '../database/transaction.ts'
 
 export interface SignatureHeaders {
   timestamp: string

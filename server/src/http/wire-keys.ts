@@ -1,6 +1,6 @@
 import { fail } from '@zhixin/contract/errors'
 import type { Services } from '../context.ts'
-import { asPlatform, type Db } from '../database/door.ts'
+import { asPlatform, type Db } from '../database/transaction.ts'
 import { deriveWireKeys, makeWireKey, readPrivateKey, readWireHeader, type WireKey, type WireKeys } from './sealing.ts'
 
 const day = 24 * 60 * 60 * 1000

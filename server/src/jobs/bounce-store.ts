@@ -1,7 +1,7 @@
 import { bounceWaits } from '@zhixin/domain/sending/bounce'
 import { sendStatus } from '@zhixin/domain/sending/delivery-states'
 import { sql } from 'kysely'
-import type { Db } from '../database/door.ts'
+import type { Db } from '../database/transaction.ts'
 
 /** When a company, or anybody, last let a batch go. */
 export async function lastRelease(platform: Db, companyId: string | null): Promise<Date | null> {
@@ -10,7 +10,7 @@ export async function lastRelease(platform: Db, companyId: string | null): Promi
   return row?.at ?? null
 }
 
-/** Whose delivery has one of these ids: of this company only, or of any. Platform door. */
+/** Whose delivery has one of these ids: of this company only, or of any. Needs a platform transaction. */
 export async function findBounced(
   platform: Db,
   companyId: string | null,

@@ -1,7 +1,7 @@
 import { joinBoth, say } from '@zhixin/contract/pair'
 import { screens } from '@zhixin/domain/navigation/screens'
 import type { Services } from '../context.ts'
-import { asPlatform } from '../database/door.ts'
+import { asPlatform } from '../database/transaction.ts'
 import { findContactToMail, markContactMailed } from '../features/contact/store.ts'
 import { contactMailText as text } from './contact-mail-text.ts'
 

@@ -2,8 +2,8 @@ import { makingRest, quotaPause } from '@zhixin/domain/sending/settle'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Services } from '../context.ts'
-import { asPlatform, withCompany } from '../database/door.ts'
 import type { Pools } from '../database/pools.ts'
+import { asPlatform, withCompany } from '../database/transaction.ts'
 import { makeReviewedBatch, type TestBatch } from '../test/batch-factory.ts'
 import { loggedIn } from '../test/factories.ts'
 import { type MailServer, mailBodies, mailHeader, startMailServer } from '../test/mail-server.ts'
@@ -592,7 +592,7 @@ test('SEND-08 a batch whose progress cannot be told keeps no other from being to
     db.updateTable('batch').set({ state: 'sending' }).where('id', 'in', [bad.batchId, good.batchId]).execute(),
   )
   const progress = startProgress(app.services)
-  // There is no such door: telling this one throws.
+  // There is no such channel: telling this one throws.
   progress.touch({ companyId: 'nobody', batchId: bad.batchId })
   progress.touch(good)
   await expect.poll(() => stateOf(good), quick).toBe('sent')

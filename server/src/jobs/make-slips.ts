@@ -1,7 +1,7 @@
 import { makingRest } from '@zhixin/domain/sending/settle'
 import { recordBy } from '../audit/record.ts'
 import type { Services } from '../context.ts'
-import { platformStatement, withCompany } from '../database/door.ts'
+import { platformStatement, withCompany } from '../database/transaction.ts'
 import { describeError } from '../http/errors.ts'
 import { notify } from '../http/events.ts'
 import { RowFault, sendBatch } from './send-batch.ts'

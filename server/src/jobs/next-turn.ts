@@ -1,6 +1,6 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { Services } from '../context.ts'
-import { platformStatement } from '../database/door.ts'
+import { platformStatement } from '../database/transaction.ts'
 import { firstTurn } from './send-batch-store.ts'
 
 /** The turn of what a company puts on its way now, fair to all others: it is the only thing asked of them. */

@@ -3,8 +3,8 @@ import { storableText } from '@zhixin/domain/batches/storable-text'
 import { sendStatus } from '@zhixin/domain/sending/delivery-states'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Db } from '../database/door.ts'
 import { answerWithin, type Pools, type TimedStatement } from '../database/pools.ts'
+import type { Db } from '../database/transaction.ts'
 
 /** How long a worker owns what it takes; renewed while it works on it, see deliver.ts. */
 export const leaseLength = 60_000

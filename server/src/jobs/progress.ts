@@ -1,6 +1,6 @@
 import { openStates } from '@zhixin/domain/sending/delivery-states'
 import type { Services } from '../context.ts'
-import { type Db, platformStatement, withCompany } from '../database/door.ts'
+import { type Db, platformStatement, withCompany } from '../database/transaction.ts'
 import { countBatch } from '../features/history/count-store.ts'
 import { describeError } from '../http/errors.ts'
 import { notify } from '../http/events.ts'

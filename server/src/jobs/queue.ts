@@ -1,7 +1,7 @@
 import { parseCronItems, type Runner, run, type TaskList, Logger as WorkerLogger } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Services } from '../context.ts'
-import type { Db } from '../database/door.ts'
+import type { Db } from '../database/transaction.ts'
 import { describeError } from '../http/errors.ts'
 import type { JobHandlers, JobName, JobPayload } from './job.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { findMailbox, keepMailbox } from '../channels/bounces/mailbox-store.ts'
-import { asPlatform, type Db, platformStatement } from '../database/door.ts'
+import { asPlatform, type Db, platformStatement } from '../database/transaction.ts'
 import { makeReviewedBatch, type TestBatch } from '../test/batch-factory.ts'
 import { loggedIn } from '../test/factories.ts'
 import { type MailServer, mailHeader, startMailServer } from '../test/mail-server.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Found } from '../channels/channel.ts'
 import { reasonOf } from '../channels/reason-text.ts'
 import type { Services } from '../context.ts'
-import { asPlatform, type Db, platformStatement } from '../database/door.ts'
+import { asPlatform, type Db, platformStatement } from '../database/transaction.ts'
 import { mayHaveGoneOut, wakeLanes } from './outbox.ts'
 
 /** The advisory lock that a worker holds as long as it lives: PostgreSQL lets go of it with the connection. */

@@ -1,6 +1,6 @@
 import { recordBy } from '../audit/record.ts'
 import type { Services } from '../context.ts'
-import { platformStatement, withCompany } from '../database/door.ts'
+import { platformStatement, withCompany } from '../database/transaction.ts'
 import { rosterStamp } from '../features/batches/match-store.ts'
 import { matchAnew } from '../features/batches/review/rematch.ts'
 import { beginSending, holdDue, listDue } from '../features/batches/send/schedule-store.ts'

@@ -1,7 +1,7 @@
 import { localTimeAt } from '@zhixin/domain/sending/set-time'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Services } from '../context.ts'
-import { asPlatform, withCompany } from '../database/door.ts'
+import { asPlatform, withCompany } from '../database/transaction.ts'
 import { putLink } from '../features/session/enterprise-store.ts'
 import { makeReviewedBatch, type TestBatch } from '../test/batch-factory.ts'
 import { loggedIn } from '../test/factories.ts'

@@ -5,8 +5,8 @@ import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { reasonOf } from '../channels/reason-text.ts'
 import type { Services } from '../context.ts'
-import { type Db, withCompany } from '../database/door.ts'
 import type { Tables } from '../database/tables.ts'
+import { type Db, withCompany } from '../database/transaction.ts'
 import { mailboxesOf } from '../features/batches/alerts/mailboxes.ts'
 import {
   addStopAlerts,

@@ -1,7 +1,7 @@
 import { contactKeptDays } from '@zhixin/domain/contact/contact-rules'
 import { deviceForgotten, guardForgets } from '@zhixin/domain/session/guard'
 import type { Services } from '../context.ts'
-import { platformStatement } from '../database/door.ts'
+import { platformStatement } from '../database/transaction.ts'
 import { sweepImports } from '../features/batches/import/sweep-store.ts'
 import { tokenLife } from '../features/session/store.ts'
 import { describeError } from '../http/errors.ts'

@@ -3,7 +3,7 @@ import { maskTarget } from '@zhixin/domain/sending/mask-target'
 import { contactOrder } from '@zhixin/domain/sending/old-contacts'
 import { recordBy } from '../audit/record.ts'
 import type { Services } from '../context.ts'
-import { withCompany } from '../database/door.ts'
+import { withCompany } from '../database/transaction.ts'
 import type { Sealer } from '../database/vault.ts'
 import { listFirstContacts, listUntold, markTold } from './contact-tell-store.ts'
 

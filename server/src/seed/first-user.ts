@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { hash } from '@node-rs/argon2'
 import { v7 as newId } from 'uuid'
 import type { Services } from '../context.ts'
-import { asPlatform } from '../database/door.ts'
+import { asPlatform } from '../database/transaction.ts'
 
 export interface FirstUser {
   userId: string

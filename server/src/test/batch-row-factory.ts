@@ -1,7 +1,7 @@
 import type { RowContent } from '@zhixin/domain/batches/row-content'
 import { v7 as newId } from 'uuid'
 import type { Services } from '../context.ts'
-import { withCompany } from '../database/door.ts'
+import { withCompany } from '../database/transaction.ts'
 import { sealRow } from '../features/batches/row-seal.ts'
 import { batchRecord } from './batch-record.ts'
 

@@ -1,7 +1,7 @@
 import type { SmsPurpose } from '@zhixin/domain/session/sms-code'
 import { v7 as newId } from 'uuid'
 import type { SmsCodes } from '../channels/channel.ts'
-import { asPlatform } from '../database/door.ts'
+import { asPlatform } from '../database/transaction.ts'
 import type { Member } from '../features/session/member.ts'
 import { replaceSmsCodes } from '../features/session/sms-code-store.ts'
 import { addEnterpriseTicket } from '../features/session/ticket-store.ts'

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { v7 as newId } from 'uuid'
 import type { Services } from '../context.ts'
-import { asPlatform } from '../database/door.ts'
+import { asPlatform } from '../database/transaction.ts'
 import { phoneColumns } from '../features/session/account-store.ts'
 import type { Caller, TestApp } from './test-app.ts'
 

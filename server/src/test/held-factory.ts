@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { asPlatform, withCompany } from '../database/door.ts'
+import { asPlatform, withCompany } from '../database/transaction.ts'
 import { makeLink } from '../features/payslip/link.ts'
 import { picture, type SentCode } from './entry-factory.ts'
 import { loggedIn } from './factories.ts'

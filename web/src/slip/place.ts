@@ -3,7 +3,7 @@ import { createWatched, useWatched } from '../browser/watched.ts'
 /** Addresses of the employee's pages (NAV-01). */
 export const slipPaths = { login: '/salarySheetLogin', view: '/salarySheetView' } as const
 
-/** Where the employee is: at the door, at the list, or at one slip. */
+/** Where the employee is: at the login, at the list, or at one slip. */
 export type Place = { page: 'login' } | { page: 'view'; slipId: string | null }
 
 /** The place of an address. The slip stands behind the #, which browsers keep to themselves. */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../database/door.ts'
 import type { Tables } from '../../database/tables.ts'
+import type { Db } from '../../database/transaction.ts'
 
 /** A mailbox that somebody's settings name. Another account than before is read from its own beginning. */
 export async function keepMailbox(platform: Db, mailbox: { scope: string; account: string }, now: Date): Promise<void> {

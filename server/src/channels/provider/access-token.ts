@@ -1,6 +1,6 @@
 import type { Outcome } from '@zhixin/domain/sending/outcome'
 import type { Services } from '../../context.ts'
-import { asPlatform, platformStatement } from '../../database/door.ts'
+import { asPlatform, platformStatement } from '../../database/transaction.ts'
 import { findToken, lockToken, storeToken } from './token-store.ts'
 
 /** A token from the provider, or why there is none. */

@@ -1,5 +1,5 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
-import type { Db } from '../../database/door.ts'
+import type { Db } from '../../database/transaction.ts'
 
 export interface StoredSetting {
   channel: string
@@ -12,7 +12,7 @@ export interface StoredSetting {
 
 const columns = ['channel', 'provider', 'settings_sealed', 'version', 'changed_by_name', 'changed_at'] as const
 
-/** Of one company; `db` may be its own door or the platform's. */
+/** Of one company; `db` may be its own transaction or the platform's. */
 export function listOwnSettings(db: Db, companyId: string): Promise<(StoredSetting & { account: string })[]> {
   return db
     .selectFrom('channel_setting')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asPlatform } from '../../database/door.ts'
+import { asPlatform } from '../../database/transaction.ts'
 import { loggedIn } from '../../test/factories.ts'
 import { fourQuestions } from '../../test/four-questions.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'

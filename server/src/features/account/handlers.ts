@@ -1,5 +1,5 @@
 import { dayIn, remainingDays } from '@zhixin/domain/session/service-days'
-import { asPlatform } from '../../database/door.ts'
+import { asPlatform } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
 import { findCompany, listAdmins, listMembers } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../database/door.ts'
+import type { Db } from '../../database/transaction.ts'
 
 /** The company of the transaction with the number of its people who have not left. */
 export function findCompany(db: Db, id: string) {
@@ -18,7 +18,7 @@ export function findCompany(db: Db, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The administrators of a company, the main one first, then by how long they are. Platform door: users are nobody's. */
+/** The administrators of a company, the main one first, then by how long they are. Needs a platform transaction: users belong to no company. */
 export function listAdmins(db: Db, companyId: string) {
   return db
     .selectFrom('membership as m')
@@ -32,7 +32,7 @@ export function listAdmins(db: Db, companyId: string) {
     .execute()
 }
 
-/** The users of a company with what decides on what each of them sees, by name. Platform door: users are nobody's. */
+/** The users of a company with what decides on what each of them sees, by name. Needs a platform transaction: users belong to no company. */
 export function listMembers(db: Db, companyId: string) {
   return db
     .selectFrom('membership as m')

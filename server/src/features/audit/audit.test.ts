@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asPlatform, beforeCommit, withCompany } from '../../database/door.ts'
+import { asPlatform, beforeCommit, withCompany } from '../../database/transaction.ts'
 import { memorySource } from '../../files/byte-source.ts'
 import { readWorkbookFrom } from '../../files/read-workbook.ts'
 import { makeReviewedBatch } from '../../test/batch-factory.ts'
@@ -146,7 +146,7 @@ describe('TRUST-03 an action and its entry', () => {
   })
 })
 
-test('TRUST-03 the program itself can change and remove nothing, through neither door, nor the owner by mistake', async () => {
+test('TRUST-03 the program itself can change and remove nothing, through neither kind of transaction, nor the owner by mistake', async () => {
   const hr = await loggedIn(app)
   const tries = [
     sql`update audit_entry set actor_name = 'x'`,

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@zhixin/contract/audit-text'
 import type { InputOf } from '@zhixin/contract/calls'
-import type { Db } from '../../database/door.ts'
+import type { Db } from '../../database/transaction.ts'
 
 export type AuditFilter = InputOf<'audit.export'>
 

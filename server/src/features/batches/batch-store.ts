@@ -1,7 +1,7 @@
 import type { BatchItem, BatchState, SheetPlace } from '@zhixin/contract/batches/batch'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../database/door.ts'
 import type { Tables } from '../../database/tables.ts'
+import type { Db } from '../../database/transaction.ts'
 
 /** A batch as the review needs it. */
 export type BatchRecord = Omit<Pick<Selectable<Tables['batch']>, (typeof columns)[number]>, 'items' | 'parts'> & {

@@ -1,8 +1,8 @@
 import type { MatchKind } from '@zhixin/contract/batches/review'
 import type { MatchRow, RememberedMatch, RosterPerson } from '@zhixin/domain/matching/verdict'
 import { sql } from 'kysely'
-import type { Db } from '../../database/door.ts'
 import { pagesBehind } from '../../database/pages.ts'
+import type { Db } from '../../database/transaction.ts'
 
 /**
  * Rows of a statement. Many: right after they were written the database knows nothing of a table yet, and reads all that

@@ -1,7 +1,7 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { sendableMatches } from '@zhixin/domain/sending/problems'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../database/door.ts'
+import type { Db } from '../../database/transaction.ts'
 import { contentMark } from './content-mark-sql.ts'
 import { isFinalSlip, targetHash, targetKey } from './target-sql.ts'
 

@@ -1,7 +1,7 @@
 import type { RosterPerson } from '@zhixin/domain/matching/verdict'
 import { to as copyTo } from 'pg-copy-streams'
 import type { CopiedRows } from '../../database/copied-rows.ts'
-import { type Db, rawClient } from '../../database/door.ts'
+import { type Db, rawClient } from '../../database/transaction.ts'
 
 /**
  * The roster as matching sees it, in the pieces of one COPY, for readRoster in another process: 100,000 people that this

@@ -1,5 +1,5 @@
 import type { RowContent } from '@zhixin/domain/batches/row-content'
-import type { Db } from '../../database/door.ts'
+import type { Db } from '../../database/transaction.ts'
 import type { Sealer } from '../../database/vault.ts'
 import { type RestingRow, RowOpener, type SealedPage, sealRow } from './row-seal.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../database/door.ts'
+import type { Db } from '../../database/transaction.ts'
 
 /**
  * Titles of the batches that a company has of one pay month, but for this one. Whoever asks numbers a title by the answer, so

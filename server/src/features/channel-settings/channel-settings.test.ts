@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asPlatform, withCompany } from '../../database/door.ts'
+import { asPlatform, withCompany } from '../../database/transaction.ts'
 import { loggedIn } from '../../test/factories.ts'
 import { fourQuestions } from '../../test/four-questions.ts'
 import { type MailServer, mailBodies, mailHeader, startMailServer } from '../../test/mail-server.ts'
@@ -234,7 +234,7 @@ test('SEND-05 TRUST-01 the platform’s settings serve who has none, and only it
   await expect.poll(() => app.services.channels.slip('sms', hr.companyId), { timeout: 5000 }).toBeNull()
 })
 
-test('TRUST-01 no company’s door leads to another’s settings, and none to the platform’s', async () => {
+test('TRUST-01 no company’s transaction leads to another’s settings, and none to the platform’s', async () => {
   const [one, other] = [await loggedIn(app), await loggedIn(app)]
   await saveSms(one)
   const seen = await withCompany(app.services.pools, other.companyId, (db) =>

@@ -14,7 +14,7 @@ import {
   savePlatformSetting,
 } from '../../channels/settings/settings-store.ts'
 import type { UserContext } from '../../context.ts'
-import { asPlatform, platformStatement } from '../../database/door.ts'
+import { asPlatform, platformStatement } from '../../database/transaction.ts'
 
 export type Scope = 'company' | 'platform'
 
@@ -24,7 +24,7 @@ interface Kept {
   changedBy: string
 }
 
-/** Where settings are kept: the company's behind its own door and key, the platform's behind the rare one. */
+/** Where settings are kept: the company's in its own transaction and under its own key, the platform's in the platform's. */
 export interface Shelf {
   find(channel: ChannelName): Promise<Kept | null>
   save(channel: ChannelName, settings: AnySettings, account: string): Promise<void>

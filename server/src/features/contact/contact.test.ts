@@ -1,6 +1,6 @@
 import { contactKeptDays, contactRules } from '@zhixin/domain/contact/contact-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asPlatform } from '../../database/door.ts'
+import { asPlatform } from '../../database/transaction.ts'
 import { sweep } from '../../jobs/sweep.ts'
 import { fourQuestions } from '../../test/four-questions.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'

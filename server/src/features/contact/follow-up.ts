@@ -4,7 +4,7 @@ import { fail } from '@zhixin/contract/errors'
 import { z } from 'zod'
 import { record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
-import { asPlatform } from '../../database/door.ts'
+import { asPlatform } from '../../database/transaction.ts'
 import {
   changeContactRequest,
   countContactRequests,

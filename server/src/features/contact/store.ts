@@ -1,5 +1,5 @@
 import type { ContactKind, ContactState } from '@zhixin/contract/contact'
-import type { Db } from '../../database/door.ts'
+import type { Db } from '../../database/transaction.ts'
 
 export interface NewContactRequest {
   id: string

@@ -2,7 +2,7 @@ import type { EmployeeFields } from '@zhixin/contract/employees'
 import { type ErrorKey, errors, fail } from '@zhixin/contract/errors'
 import { say } from '@zhixin/contract/pair'
 import type { UserContext } from '../../context.ts'
-import type { Db } from '../../database/door.ts'
+import type { Db } from '../../database/transaction.ts'
 import { hashes } from './sealed-fields.ts'
 import { findOwners } from './store.ts'
 

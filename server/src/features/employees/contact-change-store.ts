@@ -2,7 +2,7 @@ import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { ContactKind } from '@zhixin/contract/employees/contact-changes'
 import { targetKind } from '@zhixin/domain/batches/target'
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../database/door.ts'
+import type { Db } from '../../database/transaction.ts'
 
 export interface PersonOf {
   companyId: string

@@ -1,7 +1,7 @@
 import type { ContactKind } from '@zhixin/contract/employees/contact-changes'
 import { record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
-import { type Db, platformStatement } from '../../database/door.ts'
+import { type Db, platformStatement } from '../../database/transaction.ts'
 import { listPayReaders } from '../session/pay-readers-store.ts'
 import { hasUnnoted, noteChanges } from './contact-change-store.ts'
 

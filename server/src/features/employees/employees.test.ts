@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asPlatform, withCompany } from '../../database/door.ts'
+import { asPlatform, withCompany } from '../../database/transaction.ts'
 import { makeBatchRow } from '../../test/batch-row-factory.ts'
 import { loggedIn } from '../../test/factories.ts'
 import { fourQuestions, type TestCaller } from '../../test/four-questions.ts'

@@ -1,7 +1,7 @@
 import type { RosterEntry } from '@zhixin/domain/employees/import-plan'
 import { sql } from 'kysely'
-import type { Db } from '../../database/door.ts'
 import { writeManyRows } from '../../database/many-rows.ts'
+import type { Db } from '../../database/transaction.ts'
 import type { NewEmployee } from './employee-record.ts'
 
 /** Rows per query: large enough to be quick, small enough that making it keeps nobody waiting. */

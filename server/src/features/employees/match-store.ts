@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../database/door.ts'
+import type { Db } from '../../database/transaction.ts'
 
 /** Name and department of a batch's row, as the file has them. */
 export function findBatchRow(db: Db, batchId: string, rowNo: number) {

@@ -1,7 +1,7 @@
 import { fail } from '@zhixin/contract/errors'
 import { record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
-import { asPlatform } from '../../database/door.ts'
+import { asPlatform } from '../../database/transaction.ts'
 import { endEmployeeSessions } from '../session/store.ts'
 import { openKinds } from './contact-change-store.ts'
 import { noteContactChanges } from './contact-changes.ts'

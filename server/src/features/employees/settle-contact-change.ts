@@ -1,6 +1,6 @@
 import type { ContactKind } from '@zhixin/contract/employees/contact-changes'
 import { codeAfterSettling } from '@zhixin/domain/payslip/held-slips'
-import type { Db } from '../../database/door.ts'
+import type { Db } from '../../database/transaction.ts'
 import { endEmployeeSessions } from '../session/store.ts'
 import {
   type ChangeBy,
@@ -23,7 +23,7 @@ export interface Settling {
 
 /**
  * Settles open changes of one person and what hangs on them: a code that was set meanwhile, and sessions that were let in
- * by what counts no more. Platform door, for sessions are no tenant's. Returns how many changes it were.
+ * by what counts no more. Needs a platform transaction, for sessions are no tenant's. Returns how many changes it were.
  */
 export async function settle(db: Db, person: PersonOf, kinds: readonly ContactKind[], how: Settling): Promise<number> {
   await holdPerson(db, person)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../database/door.ts'
+import type { Db } from '../../database/transaction.ts'
 import type { EmployeeChanges, NewEmployee } from './employee-record.ts'
 
 // For other areas, which see nothing of this one but its stores.
@@ -110,7 +110,7 @@ export function updateEmployee(db: Db, id: string, changes: EmployeeChanges) {
   return db.updateTable('employee').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** Takes the safety code away with its tries and lock. Platform door, hence the company in words. */
+/** Takes the safety code away with its tries and lock. Needs a platform transaction, hence the company in words. */
 export function clearSafetyCode(db: Db, companyId: string, id: string, now: Date) {
   return db
     .updateTable('employee')

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withCompany } from '../../database/door.ts'
+import { withCompany } from '../../database/transaction.ts'
 import { loggedIn } from '../../test/factories.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 import { hashes } from './sealed-fields.ts'

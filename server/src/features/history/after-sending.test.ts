@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Services } from '../../context.ts'
-import { withCompany } from '../../database/door.ts'
+import { withCompany } from '../../database/transaction.ts'
 import { memorySource } from '../../files/byte-source.ts'
 import { readWorkbookFrom } from '../../files/read-workbook.ts'
 import { makeReviewedBatch } from '../../test/batch-factory.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { withCompany } from '../../database/door.ts'
+import { withCompany } from '../../database/transaction.ts'
 import { loggedIn } from '../../test/factories.ts'
 import { type MailServer, startMailServer } from '../../test/mail-server.ts'
 import { payrollFile } from '../../test/payroll-file.ts'

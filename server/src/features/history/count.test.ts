@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withCompany } from '../../database/door.ts'
+import { withCompany } from '../../database/transaction.ts'
 import { sendBatch } from '../../jobs/send-batch.ts'
 import { makeReviewedBatch } from '../../test/batch-factory.ts'
 import { loggedIn } from '../../test/factories.ts'

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../database/door.ts'
+import type { Db } from '../../database/transaction.ts'
 
 /**
  * Makes a tombstone of a batch whose slips are withdrawn (HISTORY-03): what a person has opened stays sealed as it was

@@ -4,8 +4,8 @@ import { targetKind } from '@zhixin/domain/batches/target'
 import { openStates } from '@zhixin/domain/sending/delivery-states'
 import { type Insertable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Db } from '../../database/door.ts'
 import type { Tables } from '../../database/tables.ts'
+import type { Db } from '../../database/transaction.ts'
 import type { Sealer } from '../../database/vault.ts'
 
 /** Which slips of a batch to show; the names and their meaning as in count-store.ts. */

@@ -1,6 +1,6 @@
 import type { BatchState, ChannelName } from '@zhixin/contract/batches/batch'
 import type { SlipShow } from '@zhixin/contract/history'
-import type { Db } from '../../database/door.ts'
+import type { Db } from '../../database/transaction.ts'
 import { hasSlipsOf } from './count-sql.ts'
 
 /** A LIKE pattern that finds the text itself anywhere, whatever signs are in it. */

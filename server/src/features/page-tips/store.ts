@@ -1,6 +1,6 @@
-import type { Db } from '../../database/door.ts'
+import type { Db } from '../../database/transaction.ts'
 
-/** Tips by name; those of nobody in particular, so through the platform's door. */
+/** Tips by name; those of nobody in particular, so through a platform transaction. */
 export function listTips(db: Db) {
   return db.selectFrom('page_tip').selectAll().orderBy('name').execute()
 }

@@ -1,5 +1,5 @@
 import type { PublicContext } from '../../context.ts'
-import { asPlatform } from '../../database/door.ts'
+import { asPlatform } from '../../database/transaction.ts'
 import { makeToken } from '../../http/token.ts'
 import { addSession, tokenLife } from '../session/store.ts'
 import { codeMark, linkProof, settleProved } from './held-person.ts'

@@ -7,7 +7,7 @@ import { type HeldPerson, isHeld, type Proof, settledKinds } from '@zhixin/domai
 import { parse, stringify } from 'uuid'
 import { recordBy } from '../../audit/record.ts'
 import type { PublicContext } from '../../context.ts'
-import type { Db } from '../../database/door.ts'
+import type { Db } from '../../database/transaction.ts'
 import { findRejected, holdPerson, listOpenChanges, type PersonOf } from '../employees/contact-change-store.ts'
 import { settle } from '../employees/settle-contact-change.ts'
 import { listProofs, listTargets, type ProofOf, type StoredProof } from './proof-store.ts'
@@ -72,7 +72,7 @@ export const proofOf = (stored: StoredProof): Proof => ({
   key: stored.kind === 'link' ? linkOf(stored).slipId : stored.value.toString('hex'),
 })
 
-/** What a session has shown of a person. `phone`: proved when it was opened, where that counts for this company. Platform door. */
+/** What a session has shown of a person. `phone`: proved when it was opened, where that counts for this company. Needs a platform transaction. */
 export async function proofsOf(db: Db, of: ProofOf, phone: Buffer | null): Promise<StoredProof[]> {
   const proved: StoredProof[] = phone ? [{ kind: 'phone', value: phone }] : []
   return [...proved, ...(await listProofs(db, of))]
@@ -151,7 +151,7 @@ export async function heldSlips(
 
 /**
  * Settles what a session has proved: the person of before and what stands in the roster now, both (TRUST-06). Called when
- * it has shown something new. Platform door.
+ * it has shown something new. Needs a platform transaction.
  */
 export async function settleProved(ctx: PublicContext, db: Db, of: ProofOf, phone: Buffer | null): Promise<void> {
   const held = await findHeld(db, of)

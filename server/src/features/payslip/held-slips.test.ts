@@ -1,6 +1,6 @@
 import { mostDoubtfulTries } from '@zhixin/domain/payslip/code-tries'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asPlatform } from '../../database/door.ts'
+import { asPlatform } from '../../database/transaction.ts'
 import { tellContactChanges } from '../../jobs/tell-contact-changes.ts'
 import { appWithSms, picture, type SentCode } from '../../test/entry-factory.ts'
 import { loggedIn } from '../../test/factories.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApp } from '../../app.ts'
-import { withCompany } from '../../database/door.ts'
+import { withCompany } from '../../database/transaction.ts'
 import { openServices } from '../../services.ts'
 import { changeSlip, makePerson, makeSlip, type Person } from '../../test/slip-factory.ts'
 import { makeCaller, type TestApp, testApp } from '../../test/test-app.ts'

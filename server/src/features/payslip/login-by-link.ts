@@ -3,7 +3,7 @@ import { lockedMinutes, lockedSeconds, triesLeft } from '@zhixin/domain/payslip/
 import { maskName } from '@zhixin/domain/payslip/mask-name'
 import { safetyCodeFault } from '@zhixin/domain/payslip/safety-code'
 import type { PublicContext } from '../../context.ts'
-import { withCompany } from '../../database/door.ts'
+import { withCompany } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
 import { enterSlips } from './enter-slips.ts'
 import { openLinkedSlip } from './open-link.ts'

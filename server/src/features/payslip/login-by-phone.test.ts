@@ -1,7 +1,7 @@
 import { smsRules } from '@zhixin/domain/session/sms-code'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asPlatform, withCompany } from '../../database/door.ts'
+import { asPlatform, withCompany } from '../../database/transaction.ts'
 import { appWithSms, otherThan, picture, type SentCode } from '../../test/entry-factory.ts'
 import { changeSlip, makePerson, makeSlip } from '../../test/slip-factory.ts'
 import { type Caller, type TestApp, testApp } from '../../test/test-app.ts'

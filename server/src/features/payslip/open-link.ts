@@ -2,7 +2,7 @@ import { fail } from '@zhixin/contract/errors'
 import { isLinkOver } from '@zhixin/domain/payslip/link-until'
 import { linkState } from '@zhixin/domain/payslip/slip-state'
 import type { PublicContext } from '../../context.ts'
-import { withCompany } from '../../database/door.ts'
+import { withCompany } from '../../database/transaction.ts'
 import { wentAstray } from './held-person.ts'
 import { readLink } from './link.ts'
 import { findLinkedSlip } from './store.ts'
@@ -12,7 +12,7 @@ const nobody = { companyId: '00000000-0000-0000-0000-000000000000', slipId: '000
 /**
  * The slip that a personal link opens. A link that was made up takes the same way through the database as one whose
  * slip is gone, so that neither the answer nor its time tells them apart. The tag vouches for the company, hence the
- * usual door.
+ * usual transaction.
  */
 export async function openLinkedSlip(ctx: PublicContext, token: string) {
   const link = readLink(ctx.vault, token)

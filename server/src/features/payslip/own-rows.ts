@@ -1,7 +1,7 @@
 import { fail } from '@zhixin/contract/errors'
 import { ownRows } from '@zhixin/domain/payslip/own-rows'
 import type { EmployeeContext } from '../../context.ts'
-import { asPlatform } from '../../database/door.ts'
+import { asPlatform } from '../../database/transaction.ts'
 import { findProvedPhone, listPhoneRows } from './store.ts'
 
 export interface OwnRow {

@@ -1,7 +1,7 @@
 import { type CallName, calls } from '@zhixin/contract/calls'
 import type { Route } from '@zhixin/contract/route'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { asPlatform, withCompany } from '../../database/door.ts'
+import { asPlatform, withCompany } from '../../database/transaction.ts'
 import { loggedIn } from '../../test/factories.ts'
 import { listenTo } from '../../test/live-events.ts'
 import { changeSlip, makePerson, makeSlip } from '../../test/slip-factory.ts'

@@ -3,7 +3,7 @@ import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import { slipState } from '@zhixin/domain/payslip/slip-state'
 import { recordBy } from '../../audit/record.ts'
 import type { EmployeeContext } from '../../context.ts'
-import { asPlatform, withCompany } from '../../database/door.ts'
+import { asPlatform, withCompany } from '../../database/transaction.ts'
 import { notify } from '../../http/events.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
 import { endSessions } from '../session/store.ts'
@@ -36,7 +36,7 @@ async function markOpened(
 export const ownSlips = {
   list: async (_, ctx) => {
     const found: OwnSlip[] = []
-    // Each company through its own door: the rows say which entry, the database which company.
+    // Each company in its own transaction: the rows say which entry, the database which company.
     for (const row of await listOwnRows(ctx)) {
       const { companyId, company, employeeId } = row
       const slips = await withCompany(ctx.pools, companyId, (db) => listOwnSlips(db, companyId, employeeId))

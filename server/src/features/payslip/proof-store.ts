@@ -1,4 +1,4 @@
-import type { Db } from '../../database/door.ts'
+import type { Db } from '../../database/transaction.ts'
 
 /** What a session has shown of one person, as it rests. */
 export interface StoredProof {
@@ -12,7 +12,7 @@ export interface ProofOf {
   employeeId: string
 }
 
-/** Keeps what a session has shown; a second time changes nothing. Platform door. */
+/** Keeps what a session has shown; a second time changes nothing. Needs a platform transaction. */
 export async function addProofs(db: Db, of: ProofOf, proofs: readonly StoredProof[]): Promise<void> {
   if (!proofs.length) return
   const key = { token_hash: of.tokenHash, of_company: of.companyId, employee_id: of.employeeId }

@@ -8,7 +8,7 @@ import {
 } from '@zhixin/domain/payslip/code-tries'
 import { smsCodeMinutes } from '@zhixin/domain/session/sms-code'
 import type { EmployeeContext } from '../../context.ts'
-import { asPlatform, type Db } from '../../database/door.ts'
+import { asPlatform, type Db } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
 import { countCodeFailure } from '../employees/contact-change-store.ts'
 import { clearGuard, takeTurn } from '../session/guard-store.ts'

@@ -1,6 +1,6 @@
 import { readableAlone } from '@zhixin/domain/payslip/link-until'
 import type { EmployeeContext } from '../../context.ts'
-import { asPlatform, withCompany } from '../../database/door.ts'
+import { asPlatform, withCompany } from '../../database/transaction.ts'
 import { proofOf } from './held-person.ts'
 import type { OwnRow } from './own-rows.ts'
 import { listProofs } from './proof-store.ts'

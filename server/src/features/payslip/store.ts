@@ -1,7 +1,7 @@
 import { safetyCodeLock, safetyCodeTries } from '@zhixin/domain/payslip/code-tries'
 import type { PhoneRow } from '@zhixin/domain/payslip/own-rows'
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../database/door.ts'
+import type { Db } from '../../database/transaction.ts'
 
 /** The slip behind a link with its owner, as far as the login needs them; nothing of its content. */
 export function findLinkedSlip(db: Db, companyId: string, slipId: string) {
@@ -106,7 +106,7 @@ export async function clearSafetyTries(db: Db, companyId: string, employeeId: st
 
 /**
  * Every roster entry with that phone, in whatever company or in one alone: those that carry it now, and those that did
- * before a change of it that is still open, so that its owner gets in to what was sent before (TRUST-06). Platform door.
+ * before a change of it that is still open, so that its owner gets in to what was sent before (TRUST-06). Needs a platform transaction.
  */
 export async function listPhoneRows(
   db: Db,
@@ -153,7 +153,7 @@ export async function findName(db: Db, companyId: string, employeeId: string): P
   return row.name
 }
 
-/** The phone that a session has proved, and the only company that it is proved to; null for one by link. Platform door. */
+/** The phone that a session has proved, and the only company that it is proved to; null for one by link. Needs a platform transaction. */
 export async function findProvedPhone(
   db: Db,
   tokenHash: Buffer,

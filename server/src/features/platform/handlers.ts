@@ -1,4 +1,4 @@
-import { asPlatform } from '../../database/door.ts'
+import { asPlatform } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
 import { listTips } from '../page-tips/store.ts'
 import { describeItem, listMenu } from '../session/menu-store.ts'

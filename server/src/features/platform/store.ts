@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../database/door.ts'
+import type { Db } from '../../database/transaction.ts'
 
-/** The roles with the menus they bring and the users who have them. Platform door. */
+/** The roles with the menus they bring and the users who have them. Needs a platform transaction. */
 export function listRoles(db: Db) {
   return db
     .selectFrom('role as r')

@@ -1,6 +1,6 @@
 import { fail } from '@zhixin/contract/errors'
 import { type GuardRule, secondsLeft } from '@zhixin/domain/session/guard'
-import { asPlatform } from '../../database/door.ts'
+import { asPlatform } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
 import { takeTurn } from '../session/guard-store.ts'
 import { checkPicture } from '../session/picture.ts'

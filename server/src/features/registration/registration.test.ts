@@ -1,6 +1,6 @@
 import { trial } from '@zhixin/domain/session/trial'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asPlatform, withCompany } from '../../database/door.ts'
+import { asPlatform, withCompany } from '../../database/transaction.ts'
 import { appWithSms, otherThan, picture, type SentCode, smsCodeFor } from '../../test/entry-factory.ts'
 import { makeCompany, makeUser } from '../../test/factories.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'

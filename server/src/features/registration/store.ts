@@ -1,8 +1,8 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../database/door.ts'
 import type { Tables } from '../../database/tables.ts'
+import type { Db } from '../../database/transaction.ts'
 
-/** Whether a company of that name is there, in whatever spelling (width, case, blanks). Platform door. */
+/** Whether a company of that name is there, in whatever spelling (width, case, blanks). Needs a platform transaction. */
 export async function isCompanyKnown(db: Db, name: string): Promise<boolean> {
   const row = await db
     .selectFrom('company')

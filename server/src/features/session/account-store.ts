@@ -1,4 +1,4 @@
-import type { Db } from '../../database/door.ts'
+import type { Db } from '../../database/transaction.ts'
 import { userPhoneName, type Vault } from '../../database/vault.ts'
 
 /** The columns of a user's phone: sealed, and as it is looked up. */

@@ -1,7 +1,7 @@
 import { deviceForgotten, mostDevices } from '@zhixin/domain/session/guard'
-import type { Db } from '../../database/door.ts'
+import type { Db } from '../../database/transaction.ts'
 
-/** Whether that account has been logged in to from the device. Platform door. */
+/** Whether that account has been logged in to from the device. Needs a platform transaction. */
 export async function isKnownDevice(db: Db, tokenHash: Buffer, accountId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('known_device')
@@ -13,7 +13,7 @@ export async function isKnownDevice(db: Db, tokenHash: Buffer, accountId: string
   return row !== undefined
 }
 
-/** Whether the device is known to anybody: tokens are ours to make, nobody brings their own. Platform door. */
+/** Whether the device is known to anybody: tokens are ours to make, nobody brings their own. Needs a platform transaction. */
 export async function isDevice(db: Db, tokenHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('known_device')
@@ -23,7 +23,7 @@ export async function isDevice(db: Db, tokenHash: Buffer): Promise<boolean> {
   return row !== undefined
 }
 
-/** Remembers that the account was logged in to from the device, and forgets the one too many. Platform door. */
+/** Remembers that the account was logged in to from the device, and forgets the one too many. Needs a platform transaction. */
 export async function rememberDevice(db: Db, tokenHash: Buffer, accountId: string, now: Date): Promise<void> {
   await db
     .insertInto('known_device')
@@ -43,7 +43,7 @@ export async function rememberDevice(db: Db, tokenHash: Buffer, accountId: strin
     .execute()
 }
 
-/** Forgets all devices of an account. Platform door. */
+/** Forgets all devices of an account. Needs a platform transaction. */
 export async function forgetDevices(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('known_device').where('user_account_id', '=', accountId).execute()
 }

@@ -6,7 +6,7 @@ import { type GuardRule, guardRules, pictureAfter, secondsLeft } from '@zhixin/d
 import { recordBy } from '../../audit/record.ts'
 import { withLoginSlot } from '../../concurrency/login-slots.ts'
 import type { PublicContext } from '../../context.ts'
-import { asPlatform, type Db } from '../../database/door.ts'
+import { asPlatform, type Db } from '../../database/transaction.ts'
 import { describeError } from '../../http/errors.ts'
 import { hashToken } from '../../http/token.ts'
 import { findAccount, findAccountByPhone, listCompanies } from './account-store.ts'

@@ -1,7 +1,7 @@
-import type { Db } from '../../database/door.ts'
+import type { Db } from '../../database/transaction.ts'
 import type { Member } from './member.ts'
 
-/** The user that a member of a company's WeCom is linked to. Platform door. */
+/** The user that a member of a company's WeCom is linked to. Needs a platform transaction. */
 export async function findLinked(db: Db, { companyId, corpId, member }: Member): Promise<string | null> {
   const row = await db
     .selectFrom('enterprise_link')
@@ -23,7 +23,7 @@ export async function putLink(db: Db, { companyId, corpId, member }: Member, acc
     .execute()
 }
 
-/** A new password: whoever linked a member while the old one was known is out. Platform door. */
+/** A new password: whoever linked a member while the old one was known is out. Needs a platform transaction. */
 export async function dropLinks(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('enterprise_link').where('user_account_id', '=', accountId).execute()
 }

@@ -1,6 +1,6 @@
 import { type GuardRule, guardForgets, pauseSeconds } from '@zhixin/domain/session/guard'
 import { sql } from 'kysely'
-import type { Db } from '../../database/door.ts'
+import type { Db } from '../../database/transaction.ts'
 
 /** A turn that was granted, with the pause after it if any; or until when there is none. */
 export type Turn = { granted: true; turns: number; until: Date | null } | { granted: false; until: Date }

@@ -1,5 +1,5 @@
 import { fail } from '@zhixin/contract/errors'
-import { asPlatform } from '../../database/door.ts'
+import { asPlatform } from '../../database/transaction.ts'
 import { closeStreams } from '../../http/events.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
 import { refuseOthers } from '../../http/named-user.ts'

@@ -1,6 +1,6 @@
 import { deviceForgotten, guardRules, mostDevices } from '@zhixin/domain/session/guard'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asPlatform } from '../../database/door.ts'
+import { asPlatform } from '../../database/transaction.ts'
 import { hashToken } from '../../http/token.ts'
 import { appWithSms, picture, type SentCode, smsCodeFor } from '../../test/entry-factory.ts'
 import { makeUser } from '../../test/factories.ts'

@@ -1,6 +1,6 @@
 import { companyCodesPerHour } from '@zhixin/domain/session/sms-code'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asPlatform } from '../../database/door.ts'
+import { asPlatform } from '../../database/transaction.ts'
 import { appWithSms, countedTurns, otherThan, picture, type SentCode, smsCodeFor } from '../../test/entry-factory.ts'
 import { makeUser } from '../../test/factories.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'

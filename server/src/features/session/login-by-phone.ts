@@ -1,7 +1,7 @@
 import type { InputOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import type { PublicContext } from '../../context.ts'
-import { asPlatform } from '../../database/door.ts'
+import { asPlatform } from '../../database/transaction.ts'
 import { findAccountByPhone } from './account-store.ts'
 import { openSession } from './open-session.ts'
 import { pictureFault, pictureHash } from './picture.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import { type Db, platformStatement } from '../../database/door.ts'
 import type { Pools } from '../../database/pools.ts'
 import type { Tables } from '../../database/tables.ts'
+import { type Db, platformStatement } from '../../database/transaction.ts'
 
 /** A menu item as it travels. */
 export const describeItem = (row: Selectable<Tables['menu']>) => ({

@@ -2,7 +2,7 @@ import type { menuItem } from '@zhixin/contract/session/login'
 import { visibleItems } from '@zhixin/domain/navigation/menu'
 import { isOrdinary, maySee, userTypeIn, type Visitor } from '@zhixin/domain/navigation/visibility'
 import type { z } from 'zod'
-import type { Db } from '../../database/door.ts'
+import type { Db } from '../../database/transaction.ts'
 import { describeItem, listMenu, listMenuNames } from './menu-store.ts'
 
 interface Member {

@@ -1,8 +1,8 @@
 import { mayReadPay } from '@zhixin/domain/navigation/pay-right'
 import { userTypeIn } from '@zhixin/domain/navigation/visibility'
-import type { Db } from '../../database/door.ts'
+import type { Db } from '../../database/transaction.ts'
 
-/** The accounts of a company that have the right to pay (TRUST-06). Platform door. */
+/** The accounts of a company that have the right to pay (TRUST-06). Needs a platform transaction. */
 export async function listPayReaders(db: Db, companyId: string): Promise<Set<string>> {
   const members = await db
     .selectFrom('membership as m')

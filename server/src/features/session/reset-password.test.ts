@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PublicContext } from '../../context.ts'
-import { asPlatform } from '../../database/door.ts'
+import { asPlatform } from '../../database/transaction.ts'
 import { appWithSms, picture, type SentCode, smsCodeFor, ticketFor } from '../../test/entry-factory.ts'
 import { makeUser } from '../../test/factories.ts'
 import type { TestApp } from '../../test/test-app.ts'

@@ -1,6 +1,6 @@
 import { type CallName, calls } from '@zhixin/contract/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asPlatform } from '../../database/door.ts'
+import { asPlatform } from '../../database/transaction.ts'
 import { loggedIn, makeCompany, makeUser } from '../../test/factories.ts'
 import { type Caller, type TestApp, testApp } from '../../test/test-app.ts'
 

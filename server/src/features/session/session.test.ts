@@ -1,7 +1,7 @@
 import { guardRules } from '@zhixin/domain/session/guard'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asPlatform } from '../../database/door.ts'
+import { asPlatform } from '../../database/transaction.ts'
 import { pictureLetters } from '../../files/picture-letters.ts'
 import { makeToken } from '../../http/token.ts'
 import { loggedIn, makeCompany, makeUser } from '../../test/factories.ts'

@@ -1,6 +1,6 @@
 import type { SmsPurpose } from '@zhixin/domain/session/sms-code'
 import { sql } from 'kysely'
-import type { Db } from '../../database/door.ts'
+import type { Db } from '../../database/transaction.ts'
 
 export interface SmsCode {
   id: string
@@ -13,7 +13,7 @@ export interface SmsCode {
   expiresAt: Date
 }
 
-/** Replaces a phone's codes of that purpose: only the newest of each account counts, also of several at once. Platform door. */
+/** Replaces a phone's codes of that purpose: only the newest of each account counts, also of several at once. Needs a platform transaction. */
 export async function replaceSmsCodes(db: Db, phoneHash: Buffer, purpose: SmsPurpose, codes: SmsCode[]): Promise<void> {
   await db.deleteFrom('sms_code').where('phone_hash', '=', phoneHash).where('purpose', '=', purpose).execute()
   await db
@@ -41,7 +41,7 @@ export async function replaceSmsCodes(db: Db, phoneHash: Buffer, purpose: SmsPur
     .execute()
 }
 
-/** How many people work at a company. Platform door. */
+/** How many people work at a company. Needs a platform transaction. */
 export async function countPeopleOf(db: Db, companyId: string): Promise<number> {
   const { people } = await db
     .selectFrom('employee')
@@ -52,7 +52,7 @@ export async function countPeopleOf(db: Db, companyId: string): Promise<number> 
   return Number(people)
 }
 
-/** Counts a try of each of the phone's codes, before any is compared. Of one company only where it is named. Platform door. */
+/** Counts a try of each of the phone's codes, before any is compared. Of one company only where it is named. Needs a platform transaction. */
 export function countSmsTry(db: Db, phoneHash: Buffer, purpose: SmsPurpose, ofCompany?: string) {
   return db
     .updateTable('sms_code')
@@ -64,7 +64,7 @@ export function countSmsTry(db: Db, phoneHash: Buffer, purpose: SmsPurpose, ofCo
     .execute()
 }
 
-/** Remembers which picture code the phone's code was asked for with. Platform door. */
+/** Remembers which picture code the phone's code was asked for with. Needs a platform transaction. */
 export async function keepPicture(db: Db, phoneHash: Buffer, purpose: SmsPurpose, pictureHash: Buffer): Promise<void> {
   await db
     .updateTable('sms_code')
@@ -74,7 +74,7 @@ export async function keepPicture(db: Db, phoneHash: Buffer, purpose: SmsPurpose
     .execute()
 }
 
-/** Whether the phone's code was asked for with that picture code. Platform door. */
+/** Whether the phone's code was asked for with that picture code. Needs a platform transaction. */
 export async function isKeptPicture(
   db: Db,
   phoneHash: Buffer,
@@ -91,7 +91,7 @@ export async function isKeptPicture(
   return row !== undefined
 }
 
-/** Each code works once. Platform door. */
+/** Each code works once. Needs a platform transaction. */
 export async function useUpSmsCode(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sms_code').where('id', '=', id).execute()
 }

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Company, Who } from '../../context.ts'
-import { type Db, platformStatement } from '../../database/door.ts'
 import type { Pools } from '../../database/pools.ts'
+import { type Db, platformStatement } from '../../database/transaction.ts'
 
 /** Token life: 2 hours from login (SESSION-01). */
 export const tokenLife = 7_200_000
@@ -97,7 +97,7 @@ export function listLiveSessions(db: Db, accountId: string, now: Date) {
     .execute()
 }
 
-/** The browser that a session was opened in, where it is known. Platform door. */
+/** The browser that a session was opened in, where it is known. Needs a platform transaction. */
 export async function findDeviceOf(db: Db, tokenHash: Buffer): Promise<Buffer | null> {
   const row = await db
     .selectFrom('session')
@@ -119,7 +119,7 @@ export async function endSessions(db: Db, tokenHashes: Buffer[], why: string, no
   return Number(numUpdatedRows)
 }
 
-/** Ends an employee's sessions on the slip pages, when what they were opened with counts no more, but for one. Platform door. */
+/** Ends an employee's sessions on the slip pages, when what they were opened with counts no more, but for one. Needs a platform transaction. */
 export async function endEmployeeSessions(
   db: Db,
   companyId: string,

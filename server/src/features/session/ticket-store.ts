@@ -1,4 +1,4 @@
-import type { Db } from '../../database/door.ts'
+import type { Db } from '../../database/transaction.ts'
 import type { Member } from './member.ts'
 
 /** Tickets are used by the page that got them; this long (ms) at the most. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../database/door.ts'
+import type { Db } from '../../database/transaction.ts'
 
 export interface Owner {
   companyId: string

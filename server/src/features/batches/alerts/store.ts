@@ -1,7 +1,7 @@
 import type { StopAlertState } from '@zhixin/domain/sending/stop-alert'
 import type { Insertable } from 'kysely'
-import type { Db } from '../../../database/door.ts'
 import type { Tables } from '../../../database/tables.ts'
+import type { Db } from '../../../database/transaction.ts'
 
 /** Whom a company wants told by mail; undefined while it never said. */
 export function findAlertSetting(db: Db, companyId: string) {

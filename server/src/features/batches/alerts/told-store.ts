@@ -3,7 +3,7 @@ import { maskTarget } from '@zhixin/domain/sending/mask-target'
 import { type SqlBool, sql } from 'kysely'
 import { reasonText } from '../../../channels/reason-text.ts'
 import type { UserContext } from '../../../context.ts'
-import type { Db } from '../../../database/door.ts'
+import type { Db } from '../../../database/transaction.ts'
 import { toldText } from './text.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type FindingKind, type FindingSeverity, findingSeverities } from '@zhixin/contract/batches/review-text'
 import { sql } from 'kysely'
-import type { Db } from '../../../database/door.ts'
+import type { Db } from '../../../database/transaction.ts'
 
 interface BatchOf {
   companyId: string

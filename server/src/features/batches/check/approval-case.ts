@@ -1,6 +1,6 @@
 import { approvalStatus } from '@zhixin/contract/batches/approval-status'
 import { type ApprovalCase, approvalState } from '@zhixin/domain/review/approval'
-import type { Db } from '../../../database/door.ts'
+import type { Db } from '../../../database/transaction.ts'
 import type { BatchRecord } from '../batch-store.ts'
 import { changersOf } from '../review/change-store.ts'
 import { reviewHash } from '../review-hash-store.ts'

@@ -1,9 +1,9 @@
 import { type FindingKind, type FindingSeverity, findingSeverities } from '@zhixin/contract/batches/review-text'
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../../../database/door.ts'
 import { writeManyRows } from '../../../database/many-rows.ts'
 import { pagesBehind } from '../../../database/pages.ts'
 import type { Tables } from '../../../database/tables.ts'
+import type { Db } from '../../../database/transaction.ts'
 import type { CheckedRow, RestingFinding } from './check-work.ts'
 
 export interface BatchOf {

@@ -1,7 +1,7 @@
 import type { FindingGroup } from '@zhixin/contract/batches/findings'
 import type { FindingKind } from '@zhixin/contract/batches/review-text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withCompany } from '../../../database/door.ts'
+import { withCompany } from '../../../database/transaction.ts'
 import { makeReviewedBatch } from '../../../test/batch-factory.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import { fourQuestions, type TestCaller } from '../../../test/four-questions.ts'

@@ -4,7 +4,7 @@ import { type WeighedFinding, weighFindings } from '@zhixin/domain/review/accept
 import { checkControlTotals } from '@zhixin/domain/review/control-totals'
 import { changesBetween, record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
-import type { Db } from '../../../database/door.ts'
+import type { Db } from '../../../database/transaction.ts'
 import { heldBatch } from '../open-batch.ts'
 import { acceptancesOf } from './acceptance-store.ts'
 import type { CheckState } from './check-state.ts'

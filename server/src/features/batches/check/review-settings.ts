@@ -7,7 +7,7 @@ import { usualSettings } from '@zhixin/domain/review/compare-months'
 import { v7 as newId } from 'uuid'
 import { changesBetween, record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
-import type { Db } from '../../../database/door.ts'
+import type { Db } from '../../../database/transaction.ts'
 import { ownWaiting } from './approval-case.ts'
 import { othersWhoMay } from './second-person.ts'
 import {

@@ -1,7 +1,7 @@
 import { mayCall, type ScreenCall } from '@zhixin/domain/navigation/call-rights'
 import { userTypeIn } from '@zhixin/domain/navigation/visibility'
 import type { UserContext } from '../../../context.ts'
-import { platformStatement } from '../../../database/door.ts'
+import { platformStatement } from '../../../database/transaction.ts'
 import { listMembers } from '../../account/store.ts'
 import { listRoleMenus } from '../../session/menu-store.ts'
 

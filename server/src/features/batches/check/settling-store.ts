@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../../../database/door.ts'
 import type { Tables } from '../../../database/tables.ts'
+import type { Db } from '../../../database/transaction.ts'
 
 interface BatchOf {
   companyId: string

@@ -3,7 +3,7 @@ import { targetKind } from '@zhixin/domain/batches/target'
 import type { ListedPerson } from '@zhixin/domain/employees/people-by-key'
 import { matchedKinds } from '@zhixin/domain/matching/verdict'
 import { sql } from 'kysely'
-import type { Db } from '../../../database/door.ts'
+import type { Db } from '../../../database/transaction.ts'
 import { isFinalSlip, targetHash, targetKey } from '../target-sql.ts'
 
 /** A recipient whom no slip can reach through a channel. */

@@ -1,9 +1,9 @@
-import type { Db } from '../../../database/door.ts'
+import type { Db } from '../../../database/transaction.ts'
 
 /** An import says every moment that it lives; after so long (ms) its program is gone. */
 export const longestSilence = 2 * 60_000
 
-/** Takes away imports whose program ended while they ran. Platform door: of every company. */
+/** Takes away imports whose program ended while they ran. Needs a platform transaction: of every company. */
 export async function sweepImports(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('batch')

@@ -1,6 +1,6 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { asPlatform, withCompany } from '../../../database/door.ts'
+import { asPlatform, withCompany } from '../../../database/transaction.ts'
 import { makeReviewedBatch } from '../../../test/batch-factory.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import { type MailServer, mailBodies, startMailServer } from '../../../test/mail-server.ts'

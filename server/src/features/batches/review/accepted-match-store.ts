@@ -1,7 +1,7 @@
 import type { ComparedField } from '@zhixin/contract/batches/match-comparison'
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../../../database/door.ts'
 import type { Tables } from '../../../database/tables.ts'
+import type { Db } from '../../../database/transaction.ts'
 
 interface BatchOf {
   companyId: string

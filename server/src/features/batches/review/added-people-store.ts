@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../database/door.ts'
 import { writeManyRows } from '../../../database/many-rows.ts'
+import type { Db } from '../../../database/transaction.ts'
 
 interface BatchOf {
   companyId: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withCompany } from '../../../database/door.ts'
+import { withCompany } from '../../../database/transaction.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import { fourQuestions, type TestCaller } from '../../../test/four-questions.ts'
 import { payrollFile } from '../../../test/payroll-file.ts'

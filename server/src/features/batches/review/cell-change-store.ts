@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../database/door.ts'
+import type { Db } from '../../../database/transaction.ts'
 import type { RowUpdate } from './row-update.ts'
 
 /** Rows per statement. */

@@ -2,7 +2,7 @@ import type { Verdict } from '@zhixin/domain/matching/verdict'
 import { packReason } from '@zhixin/domain/matching/verdict'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Db } from '../../../database/door.ts'
+import type { Db } from '../../../database/transaction.ts'
 
 /**
  * Rows per statement. Small, and named twice in the updates below: freshly written batches have no statistics, and the

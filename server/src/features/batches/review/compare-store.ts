@@ -1,6 +1,6 @@
 import type { KeyName, PersonKeys } from '@zhixin/domain/matching/keys'
 import { sql } from 'kysely'
-import type { Db } from '../../../database/door.ts'
+import type { Db } from '../../../database/transaction.ts'
 
 interface BatchOf {
   companyId: string

@@ -1,6 +1,6 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../database/door.ts'
+import type { Db } from '../../../database/transaction.ts'
 import { isFinalSlip, targetHash } from '../target-sql.ts'
 
 interface BatchOf {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withCompany } from '../../../database/door.ts'
+import { withCompany } from '../../../database/transaction.ts'
 import { sendBatch } from '../../../jobs/send-batch.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import type { TestCaller } from '../../../test/four-questions.ts'

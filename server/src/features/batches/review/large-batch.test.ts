@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApp } from '../../../app.ts'
-import { withCompany } from '../../../database/door.ts'
+import { withCompany } from '../../../database/transaction.ts'
 import { openServices } from '../../../services.ts'
 import { makeReviewedBatch } from '../../../test/batch-factory.ts'
 import { loggedIn } from '../../../test/factories.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../../database/door.ts'
+import type { Db } from '../../../database/transaction.ts'
 import { hashStatement } from '../review-hash-store.ts'
 import { plannedForMany, readMoment, versionOf } from './moment-store.ts'
 import { type BatchPlace, type Counts, countsStatement } from './row-store.ts'

@@ -1,7 +1,7 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { StoredCell } from '@zhixin/domain/batches/row-content'
 import type { UserContext } from '../../../context.ts'
-import type { Db } from '../../../database/door.ts'
+import type { Db } from '../../../database/transaction.ts'
 import { takingTurns } from '../../../taking-turns.ts'
 import { rowOpener } from '../row-page-store.ts'
 import { OpenedBatch, type OpenedPart } from './opened-batch.ts'
@@ -20,7 +20,7 @@ interface Kept {
 
 /**
  * Batches that are being reviewed, opened, in memory only. What is kept is never trusted: each use first asks the
- * database for the hashes of the parts, under the company's own door, and opens anew what has changed, whoever changed
+ * database for the hashes of the parts, in the company's own transaction, and opens anew what has changed, whoever changed
  * it and in whichever process.
  */
 const kept = new Map<string, Kept>()

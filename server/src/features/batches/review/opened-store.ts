@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../../database/door.ts'
+import type { Db } from '../../../database/transaction.ts'
 import { contentMark } from '../content-mark-sql.ts'
 import type { RestingRow } from '../row-seal.ts'
 

@@ -1,7 +1,7 @@
 import { approvalStatus } from '@zhixin/contract/batches/approval-status'
 import type { ComparedField } from '@zhixin/contract/batches/match-comparison'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withCompany } from '../../../database/door.ts'
+import { withCompany } from '../../../database/transaction.ts'
 import { makeReviewedBatch } from '../../../test/batch-factory.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import type { TestCaller } from '../../../test/four-questions.ts'

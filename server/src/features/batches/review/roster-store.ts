@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../database/door.ts'
+import type { Db } from '../../../database/transaction.ts'
 
 /** One addition of many people at a time per company, also beside an import of the roster (employees). */
 export async function holdRoster(db: Db): Promise<void> {

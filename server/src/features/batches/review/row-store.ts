@@ -3,7 +3,7 @@ import type { MatchKind } from '@zhixin/contract/batches/review'
 import type { InputOf } from '@zhixin/contract/calls'
 import { matchedKinds, unmatchedKinds } from '@zhixin/domain/matching/verdict'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../database/door.ts'
+import type { Db } from '../../../database/transaction.ts'
 import type { RestingRow } from '../row-seal.ts'
 import { isFinalSlip, targetHash } from '../target-sql.ts'
 

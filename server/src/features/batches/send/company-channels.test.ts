@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asPlatform, withCompany } from '../../../database/door.ts'
+import { asPlatform, withCompany } from '../../../database/transaction.ts'
 import { sendBatch } from '../../../jobs/send-batch.ts'
 import { makeReviewedBatch } from '../../../test/batch-factory.ts'
 import { loggedIn } from '../../../test/factories.ts'

@@ -1,6 +1,6 @@
 import { type BatchItem, batchItem } from '@zhixin/contract/batches/batch'
-import type { Db } from '../../../database/door.ts'
 import { pagesBehind } from '../../../database/pages.ts'
+import type { Db } from '../../../database/transaction.ts'
 
 /** The row that a slip was made of, with its batch's items and sums. */
 export async function findRow(db: Db, companyId: string, batchId: string, rowNo: number) {

@@ -1,7 +1,7 @@
 import { localTimeAt } from '@zhixin/domain/sending/set-time'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withCompany } from '../../../database/door.ts'
+import { withCompany } from '../../../database/transaction.ts'
 import { sendBatch } from '../../../jobs/send-batch.ts'
 import { startDue } from '../../../jobs/start-due.ts'
 import { makeReviewedBatch } from '../../../test/batch-factory.ts'

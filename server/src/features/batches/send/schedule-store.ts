@@ -1,6 +1,6 @@
 import type { Schedule } from '@zhixin/contract/batches/send'
 import type { Language } from '@zhixin/contract/pair'
-import type { Db } from '../../../database/door.ts'
+import type { Db } from '../../../database/transaction.ts'
 import { type SentBack, sentBackText } from './sent-back-text.ts'
 
 /** When a batch goes out by itself; null unless it waits for its time. */
@@ -29,7 +29,7 @@ export function notSentText(batch: { state: string; sent_back: string }, languag
   return why && told ? [why, told].join(language === 'ch' ? '' : ' ') : why
 }
 
-/** Batches whose time has come, in their order, also those whose time came while nothing ran. Platform door. */
+/** Batches whose time has come, in their order, also those whose time came while nothing ran. Needs a platform transaction. */
 export function listDue(platform: Db, now: Date): Promise<{ companyId: string; batchId: string }[]> {
   return platform
     .selectFrom('batch')

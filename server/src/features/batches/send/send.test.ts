@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withCompany } from '../../../database/door.ts'
 import type { Tables } from '../../../database/tables.ts'
+import { withCompany } from '../../../database/transaction.ts'
 import { sendBatch } from '../../../jobs/send-batch.ts'
 import { makeReviewedBatch } from '../../../test/batch-factory.ts'
 import { loggedIn } from '../../../test/factories.ts'

@@ -3,7 +3,7 @@ import type { MatchKind } from '@zhixin/contract/batches/review'
 import { targetKind } from '@zhixin/domain/batches/target'
 import { sendableMatches } from '@zhixin/domain/sending/problems'
 import { sql } from 'kysely'
-import type { Db } from '../../../database/door.ts'
+import type { Db } from '../../../database/transaction.ts'
 import { targetHash, targetKey } from '../target-sql.ts'
 
 /** The batch that a send is about; `lock` makes a second click wait for the first. */

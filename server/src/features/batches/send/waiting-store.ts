@@ -1,4 +1,4 @@
-import type { Db } from '../../../database/door.ts'
+import type { Db } from '../../../database/transaction.ts'
 import type { RestingRow } from '../row-seal.ts'
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

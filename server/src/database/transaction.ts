@@ -39,7 +39,7 @@ export function beforeCommit(db: Db, work: () => Promise<void>): void {
 }
 
 /** A transaction that may be open for long or not at all: it begins with its first query. */
-export interface OpenDoor {
+export interface CompanyTransaction {
   db: Db
   commit(): Promise<void>
   rollback(): Promise<void>
@@ -48,10 +48,10 @@ export interface OpenDoor {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
- * Opens the usual door for a request: a transaction bound to one company. Begin and binding travel together with the
+ * Opens the usual transaction of a request, bound to one company. Begin and binding travel together with the
  * first query and only then; a handler that needs no database costs none.
  */
-export function openCompany(pools: Pools, companyId: string): OpenDoor {
+export function openCompanyTransaction(pools: Pools, companyId: string): CompanyTransaction {
   return openTransaction(pools.requests, bindTo(companyId))
 }
 
@@ -61,49 +61,49 @@ export function withCompany<T>(pools: Pools, companyId: string, work: (db: Db) =
 }
 
 function bindTo(companyId: string): string {
-  if (!uuid.test(companyId)) throw new Error('A door needs a company id')
+  if (!uuid.test(companyId)) throw new Error('A transaction needs a company id')
   return `begin; set local app.company = '${companyId}'`
 }
 
 /**
- * The rare door: a transaction that may see every company. Only session, payslip login, jobs, the key vault and the
+ * The rare transaction that may see every company. Only session, payslip login, jobs, the key vault and the
  * seed may open it; the architecture test holds the list.
  */
 export function asPlatform<T>(pools: Pools, work: (db: Db) => Promise<T>): Promise<T> {
   return settle(openTransaction(pools.platform, 'begin'), work)
 }
 
-const statementDoors = new WeakMap<Pools, Db>()
+const platformStatements = new WeakMap<Pools, Db>()
 
-/** The rare door for one statement at a time, without the round trips of a transaction. Same list as asPlatform. */
+/** The same for one statement at a time, without the round trips of a transaction. Same list as asPlatform. */
 export function platformStatement(pools: Pools): Db {
-  let db = statementDoors.get(pools)
+  let db = platformStatements.get(pools)
   if (!db) {
     db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pools.platform }) })
-    statementDoors.set(pools, db)
+    platformStatements.set(pools, db)
   }
   return db
 }
 
-async function settle<T>(door: OpenDoor, work: (db: Db) => Promise<T>): Promise<T> {
+async function settle<T>(transaction: CompanyTransaction, work: (db: Db) => Promise<T>): Promise<T> {
   let result: T
   try {
-    result = await work(door.db)
+    result = await work(transaction.db)
   } catch (error) {
-    await door.rollback()
+    await transaction.rollback()
     throw error
   }
-  await door.commit()
+  await transaction.commit()
   return result
 }
 
-function openTransaction(pool: pg.Pool, begin: string): OpenDoor {
+function openTransaction(pool: pg.Pool, begin: string): CompanyTransaction {
   let client: Promise<pg.PoolClient> | null = null
   let begun: Promise<unknown> = Promise.resolve()
   let closed = false
   const start = () => {
     // A query that comes after the end must not begin a transaction that nobody ends.
-    if (closed) return Promise.reject(new Error('This door is closed'))
+    if (closed) return Promise.reject(new Error('This transaction is closed'))
     client ??= pool.connect().then(async (fresh) => {
       begun = fresh.query(begin)
       // A pipelined connection does not wait. Should the binding fail, row-level security lets the queries behind it
@@ -174,7 +174,7 @@ function openTransaction(pool: pg.Pool, begin: string): OpenDoor {
 }
 
 const nested = async () => {
-  throw new Error('A door is already a transaction')
+  throw new Error('This is already a transaction')
 }
 
 const seen = new Map<string, number>()

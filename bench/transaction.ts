@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import pino from 'pino'
-import { type Db, openCompany, withCompany } from '../server/src/database/door.ts'
 import { startTestCluster } from '../server/src/database/embedded/test-cluster.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { openPools } from '../server/src/database/pools.ts'
+import { type Db, openCompanyTransaction, withCompany } from '../server/src/database/transaction.ts'
 import { figure, machine, show } from './measure.ts'
 
-/** What the door to a company's rows costs: point reads a second, beside the bare driver's named statement. */
+/** What a transaction bound to a company costs: point reads a second, beside the bare driver's named statement. */
 
 const readers = 16
 const seconds = 2
@@ -42,14 +42,14 @@ const ways = {
       values: [company, anyId()],
     })
   },
-  'door of a request (pipelined, statements named)': async () => {
-    const door = openCompany(pools, company)
-    await readThrough(door.db)
-    await door.commit()
+  'transaction of a request (pipelined, statements named)': async () => {
+    const transaction = openCompanyTransaction(pools, company)
+    await readThrough(transaction.db)
+    await transaction.commit()
   },
-  'door of a job (begin and binding in one round trip)': () => withCompany(pools, company, readThrough),
-  'door opened, nothing asked': async () => {
-    await openCompany(pools, company).commit()
+  'transaction of a job (begin and binding in one round trip)': () => withCompany(pools, company, readThrough),
+  'transaction opened, nothing asked': async () => {
+    await openCompanyTransaction(pools, company).commit()
   },
 }
 

@@ -14,7 +14,7 @@ import { startEmbeddedPostgres } from '../server/src/database/embedded/embedded-
 import { migrate } from '../server/src/database/migrate.ts'
 import { asPlatform, withCompany } from '../server/src/database/transaction.ts'
 import { reviewHash } from '../server/src/features/batches/review-hash-store.ts'
-import { wakeLanes } from '../server/src/jobs/outbox.ts'
+import { wakeSenders } from '../server/src/outbox/outbox-store.ts'
 import { openServices } from '../server/src/services.ts'
 import { makeReviewedBatch } from '../server/src/test/batch-factory.ts'
 import { makeCompany, makeUser } from '../server/src/test/factories.ts'
@@ -36,7 +36,7 @@ import { startProgramOn } from './program.ts'
 const part = process.argv[2] ?? 'all'
 const people = Number(process.argv[3] ?? (part === 'shares' ? 50_000 : 10_000))
 const rounds = Number(process.argv[4] ?? 3)
-const lanes = 5
+const senders = 5
 
 const sink = fork(resolve(import.meta.dirname, 'mail-sink.ts'))
 const [url] = (await once(sink, 'message')) as [string]
@@ -86,7 +86,7 @@ async function send({ companyId, batchId }: Batch): Promise<void> {
   await withCompany(services.pools, companyId, async (db) => {
     const planned_hash = await reviewHash(db, companyId, batchId)
     await db.updateTable('batch').set({ state: 'sending', planned_hash }).where('id', '=', batchId).execute()
-    await wakeLanes(db)
+    await wakeSenders(db)
   })
 }
 
@@ -138,7 +138,7 @@ const stateOf = (of: Services, batchId: string) =>
 
 async function nodemailerAlone(): Promise<Round> {
   await ask('forget')
-  const pool = createTransport({ url, pool: true, maxConnections: lanes, maxMessages: 100 })
+  const pool = createTransport({ url, pool: true, maxConnections: senders, maxMessages: 100 })
   const to = Array.from({ length: people }, (_, n) => `alone-${n}@example.com`)
   const round = await measureRound(async () => {
     const begin = performance.now()

@@ -23,7 +23,7 @@ const isHub = (file: string) =>
     'server/src/program.ts',
     'server/src/features/handlers.ts',
     'server/src/jobs/handlers.ts',
-    'server/src/jobs/deliver.ts',
+    'server/src/outbox/dispatcher.ts',
   ].includes(file)
 
 /**

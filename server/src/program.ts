@@ -8,9 +8,9 @@ import type { Config } from './config.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { migrate } from './database/migrate.ts'
 import { describeError } from './http/errors.ts'
-import { startDeliveries } from './jobs/deliver.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { runJobs } from './jobs/queue.ts'
+import { startDispatcher } from './outbox/dispatcher.ts'
 import { makeDemo, tellDemo } from './seed/demo.ts'
 import { offerFirstUser } from './seed/first-user.ts'
 import { openServices } from './services.ts'
@@ -74,7 +74,7 @@ export async function startProgram(config: Config, log: Logger): Promise<Program
     if (config.role !== 'api') {
       const jobs = await runJobs(services, jobHandlers)
       opened.push(() => jobs.stop())
-      const deliveries = startDeliveries(services)
+      const deliveries = startDispatcher(services)
       opened.push(() => deliveries.stop())
     }
     const url = services.publicUrl()

@@ -3,7 +3,7 @@ import { deliveryCan } from './delivery-states.ts'
 import { maskTarget, maskTargetForHr } from './mask-target.ts'
 import type { Outcome } from './outcome.ts'
 import { type SendFacts, sendProblems } from './problems.ts'
-import { laneRest, makingRest, mostTries, quotaPause, settle, type Tried } from './settle.ts'
+import { accountBackoff, generationBackoff, mostTries, quotaPause, settle, type Tried } from './settle.ts'
 
 const hour = 3_600_000
 const refused = (again: 'later' | 'never' | 'quota' | 'down'): Outcome => ({ kind: 'refused', again, reason: 'why' })
@@ -30,20 +30,20 @@ describe('SEND-06 what becomes of a delivery after a try', () => {
   })
 
   test('delays grow up to an hour', () => {
-    const rests = Array.from(
+    const backoffs = Array.from(
       { length: mostTries - 1 },
-      (_, refusals) => settle(refused('later'), tried({ attempts: refusals + 1, refusals })).rest,
+      (_, refusals) => settle(refused('later'), tried({ attempts: refusals + 1, refusals })).backoff,
     )
-    expect(rests[0]).toBe(10_000)
-    expect(rests).toEqual([...rests].sort((a, b) => a - b))
-    expect(Math.max(...rests)).toBe(hour)
+    expect(backoffs[0]).toBe(10_000)
+    expect(backoffs).toEqual([...backoffs].sort((a, b) => a - b))
+    expect(Math.max(...backoffs)).toBe(hour)
   })
 
   test('who is refused for lack of quota rests as long as the channel or longer and then stands behind the others', () => {
-    expect(settle(refused('quota'), tried())).toMatchObject({ rest: quotaPause, toTheBack: true })
-    expect(settle(refused('quota'), tried({ attempts: 3 })).rest).toBe(3 * quotaPause)
-    expect(settle(refused('quota'), tried({ attempts: 99 })).rest).toBe(4 * hour)
-    expect(settle(refused('later'), tried()).toTheBack).toBe(false)
+    expect(settle(refused('quota'), tried())).toMatchObject({ backoff: quotaPause, requeueLast: true })
+    expect(settle(refused('quota'), tried({ attempts: 3 })).backoff).toBe(3 * quotaPause)
+    expect(settle(refused('quota'), tried({ attempts: 99 })).backoff).toBe(4 * hour)
+    expect(settle(refused('later'), tried()).requeueLast).toBe(false)
   })
 
   test('only a refusal for now uses up a try', () => {
@@ -52,7 +52,7 @@ describe('SEND-06 what becomes of a delivery after a try', () => {
   })
 
   test('slips that cannot be made are tried again after longer and longer rests, then HR hears of it', () => {
-    expect([1, 2, 3, 4, 5].map(makingRest)).toEqual([5000, 30_000, 120_000, null, null])
+    expect([1, 2, 3, 4, 5].map(generationBackoff)).toEqual([5000, 30_000, 120_000, null, null])
   })
 
   test('the reason is kept until it is sent', () => {
@@ -63,8 +63,8 @@ describe('SEND-06 what becomes of a delivery after a try', () => {
     })
   })
 
-  test('a lane that reaches nobody rests longer and longer, half a minute at most', () => {
-    expect([1, 2, 3, 4, 5, 6, 9].map(laneRest)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+  test('a sender that reaches nobody rests longer and longer, half a minute at most', () => {
+    expect([1, 2, 3, 4, 5, 6, 9].map(accountBackoff)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
   })
 })
 

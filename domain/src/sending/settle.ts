@@ -5,7 +5,7 @@ const minute = 60 * second
 const hour = 60 * minute
 
 /** How long a message rests after its 1st, 2nd, … refusal for now; the last one repeats. */
-const rests = [10 * second, 30 * second, 2 * minute, 5 * minute, 15 * minute, 30 * minute, hour]
+const backoffs = [10 * second, 30 * second, 2 * minute, 5 * minute, 15 * minute, 30 * minute, hour]
 
 /** So often a message is tried that is refused for now. */
 export const mostTries = 12
@@ -19,11 +19,11 @@ export const quotaPause = 15 * minute
 export interface Settlement {
   state: 'sent' | 'failed' | 'uncertain' | 'pending'
   /** Until it is due again, in ms; 0: nothing more to wait for. */
-  rest: number
+  backoff: number
   /** Uses up one of the message's tries. */
   counts: boolean
   /** Behind everything else that waits: another message may go through where this one did not. */
-  toTheBack: boolean
+  requeueLast: boolean
   reason: string
   providerId: string
 }
@@ -43,7 +43,7 @@ export interface Tried {
  * is tried with growing delays until then.
  */
 export function settle(outcome: Outcome, { attempts, refusals, age }: Tried): Settlement {
-  const over = { rest: 0, counts: false, toTheBack: false, reason: '', providerId: '' }
+  const over = { backoff: 0, counts: false, requeueLast: false, reason: '', providerId: '' }
   if (outcome.kind === 'accepted') return { ...over, state: 'sent', providerId: outcome.providerId }
   const { reason } = outcome
   if (outcome.kind === 'unknown') {
@@ -62,19 +62,19 @@ export function settle(outcome: Outcome, { attempts, refusals, age }: Tried): Se
   if (givesUp) return { ...over, state: 'failed', reason }
   const nth = again === 'later' ? refusals + 1 : attempts
   // Longer each time, so that a message which meets the quota alone does not stop the channel after every pause.
-  const rest =
-    again === 'quota' ? Math.min(attempts * quotaPause, 4 * hour) : (rests[Math.min(nth, rests.length) - 1] ?? 0)
-  return { ...over, state: 'pending', rest, counts: again === 'later', toTheBack: again === 'quota', reason }
+  const backoff =
+    again === 'quota' ? Math.min(attempts * quotaPause, 4 * hour) : (backoffs[Math.min(nth, backoffs.length) - 1] ?? 0)
+  return { ...over, state: 'pending', backoff, counts: again === 'later', requeueLast: again === 'quota', reason }
 }
 
 /**
- * How long a lane rests that could not reach its provider for the nth time in a row: it would only use up the tries of
+ * How long a sender rests that could not reach its provider for the nth time in a row: it would only use up the tries of
  * message after message.
  */
-export const laneRest = (failures: number): number => Math.min(second * 2 ** (failures - 1), 30 * second)
+export const accountBackoff = (failures: number): number => Math.min(second * 2 ** (failures - 1), 30 * second)
 
 /** After how long (ms) the slips of a batch are tried again that could not be made; then the batch goes back to HR. */
-const makingRests = [5 * second, 30 * second, 2 * minute]
+const generationBackoffs = [5 * second, 30 * second, 2 * minute]
 
 /** The rest after so many failures to make a batch's slips; null: enough, HR has to look at it. */
-export const makingRest = (failures: number): number | null => makingRests[failures - 1] ?? null
+export const generationBackoff = (failures: number): number | null => generationBackoffs[failures - 1] ?? null

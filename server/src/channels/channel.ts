@@ -166,9 +166,9 @@ export interface EnterpriseLogin {
 /** All channels of the program. What nobody has set up is null and refuses: it never pretends (SEND-05). */
 export interface Channels {
   /** How many hand-overs of one process may run at the same time. */
-  lanes: Record<ChannelName, number>
+  senders: Record<ChannelName, number>
   /** How many of them one account may hold: a server that answers late keeps nobody else waiting. */
-  lanesPerAccount: Record<ChannelName, number>
+  sendersPerAccount: Record<ChannelName, number>
   /** A channel as it serves this company: by its own settings, else the platform's, the environment's, the sandbox. */
   slip(name: ChannelName, companyId: string): Promise<Channel | null>
   /**

@@ -18,8 +18,8 @@ const freshFor = 2000
 /** From so many companies on, those whose settings have to be read again anyway are forgotten. */
 const mostKnown = 1000
 
-const lanes = { email: 8, sms: 8, miniProgram: 3 } as const satisfies Record<ChannelName, number>
-const lanesPerAccount = { email: 5, sms: 5, miniProgram: 2 } as const satisfies Record<ChannelName, number>
+const senders = { email: 8, sms: 8, miniProgram: 3 } as const satisfies Record<ChannelName, number>
+const sendersPerAccount = { email: 5, sms: 5, miniProgram: 2 } as const satisfies Record<ChannelName, number>
 
 interface Opened extends Service {
   /** Which settings it was opened with. */
@@ -139,9 +139,9 @@ export function openChannels(config: Config, services: Pick<Services, 'pools' | 
   }
 
   return {
-    lanes,
+    senders,
     tell,
-    lanesPerAccount,
+    sendersPerAccount,
     slip,
     codes,
     notices: async () => (await platform()).get('email')?.notices ?? environmentMail,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { type ProgramUrls, programRoles } from './logins.ts'
 
 /**
- * So long (ms) a lane waits for the answer to a statement, and so long the server works at it: one whose client gave up
+ * So long (ms) a sender waits for the answer to a statement, and so long the server works at it: one whose client gave up
  * would go on waiting for its lock.
  */
 export const answerWithin = 20_000
@@ -20,7 +20,7 @@ export interface Pools {
   /** Role app as well, sending queries without waiting for the one before: for requests. It cannot COPY. */
   requests: pg.Pool
   platform: pg.Pool
-  /** Role platform too: the statements by which lanes take deliveries and write down what became of them. */
+  /** Role platform too: the statements by which senders take deliveries and write down what became of them. */
   outbox: {
     query<Row extends pg.QueryResultRow>(statement: TimedStatement): Promise<pg.QueryResult<Row>>
     connections(): number
@@ -45,7 +45,7 @@ const types = {
 const freshPlans = '-c plan_cache_mode=force_custom_plan'
 
 /**
- * Lanes find a few rows by their keys in tables of any size, hundreds of times a second: by index and by a plan that is
+ * Senders find a few rows by their keys in tables of any size, hundreds of times a second: by index and by a plan that is
  * kept. Versions before 18 would take the price of what is switched off here for that of a long query.
  */
 const plansByIndex = [

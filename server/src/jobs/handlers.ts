@@ -1,7 +1,7 @@
+import { readBounces } from '../bounces/read-bounces.ts'
+import { sendStopAlert } from '../slips/stop-alerts.ts'
 import { mailContact } from './contact-mail.ts'
 import type { JobHandlers } from './job.ts'
-import { readBounces } from './read-bounces.ts'
-import { sendStopAlert } from './stop-alerts.ts'
 import { sweep } from './sweep.ts'
 import { tellContactChanges } from './tell-contact-changes.ts'
 

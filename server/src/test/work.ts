@@ -1,12 +1,12 @@
 import type { Services } from '../context.ts'
-import { startDeliveries } from '../jobs/deliver.ts'
 import { jobHandlers } from '../jobs/handlers.ts'
 import { runJobs } from '../jobs/queue.ts'
+import { startDispatcher } from '../outbox/dispatcher.ts'
 
 /** Jobs and deliveries as a worker process runs them. */
 export async function startWork(services: Services): Promise<{ stop(): Promise<void> }> {
   const jobs = await runJobs(services, jobHandlers)
-  const deliveries = startDeliveries(services)
+  const deliveries = startDispatcher(services)
   return {
     async stop() {
       await deliveries.stop()

@@ -166,10 +166,10 @@ test('SEND-06 a server without pipelining gets every mail too, over few lines', 
   const plain = await startMailServer({ pipelining: false })
   const slow = open(plain.url)
   const outcomes = await Promise.all(
-    Array.from({ length: 5 }, (_, lane) =>
+    Array.from({ length: 5 }, (_, sender) =>
       Promise.all([
-        slow.send(messageTo(`lane-${lane}@example.com`)),
-        slow.send(messageTo(`other-${lane}@example.com`)),
+        slow.send(messageTo(`lane-${sender}@example.com`)),
+        slow.send(messageTo(`other-${sender}@example.com`)),
       ]),
     ),
   )

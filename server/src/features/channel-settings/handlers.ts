@@ -10,7 +10,7 @@ import { accountName, makeService } from '../../channels/settings/make-channel.t
 import { type AnySettings, settingsOf } from '../../channels/settings/settings-seal.ts'
 import type { UserContext } from '../../context.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
-import { takePlace } from '../../jobs/outbox.ts'
+import { acquireRateSlot } from '../../outbox/outbox-store.ts'
 import { type Scope, shelfOf } from './shelf.ts'
 import { testMessage } from './test-message.ts'
 
@@ -116,7 +116,7 @@ export const channelSettingsHandlers: HandlersOf<'channelSettings'> = {
     // Read in a transaction of its own: none stays open while a provider is waited for.
     const stored = await ctx.inCompany((db) => shelfOf(scope, { ...ctx, db }).find(channel))
     if (!stored) return fail('channel.notConfigured')
-    const wait = await takePlace(ctx.pools, `test ${ctx.company.id}`, testsPerMinute, ctx.clock.now(), testsAhead)
+    const wait = await acquireRateSlot(ctx.pools, `test ${ctx.company.id}`, testsPerMinute, ctx.clock.now(), testsAhead)
     if (wait > 0) return fail('channel.tooManyTests')
     // Opened for this message alone: what serves the outbox may still know the settings of before.
     const account = accountName(ctx.vault, ctx.company.id, stored.settings)

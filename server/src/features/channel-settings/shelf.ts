@@ -1,6 +1,6 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
-import { mailboxAccount, mailboxOf, platformScope } from '../../channels/bounces/mailbox-settings.ts'
-import { dropMailbox, findMailbox, keepMailbox } from '../../channels/bounces/mailbox-store.ts'
+import { mailboxAccount, mailboxOf, platformScope } from '../../bounces/mailbox-settings.ts'
+import { dropMailbox, findMailbox, keepMailbox } from '../../bounces/mailbox-store.ts'
 import { platformAccount } from '../../channels/choose.ts'
 import { type AnySettings, companySeal, platformSeal } from '../../channels/settings/settings-seal.ts'
 import {

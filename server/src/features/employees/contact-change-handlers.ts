@@ -5,7 +5,14 @@ import type { UserContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
 import { isUniqueViolation } from './conflicts.ts'
-import { countChanges, findChanges, holdPerson, listChanges, listOpenChanges, putBack } from './contact-change-store.ts'
+import {
+  countChanges,
+  findChanges,
+  holdPerson,
+  listChanges,
+  listOpenChanges,
+  releaseClaim,
+} from './contact-change-store.ts'
 import { payReaders } from './contact-changes.ts'
 import { settle } from './settle-contact-change.ts'
 
@@ -59,7 +66,7 @@ async function restore(ctx: UserContext, db: Db, id: string): Promise<void> {
   const held = (await holdPerson(db, person)) ?? fail('record.missing')
   const first = (await listOpenChanges(db, person)).find(({ kind }) => kind === change.kind)
   if (change.settled_at || !first) return fail('contactChange.settled')
-  await putBack(db, person, columnsBefore(first), now)
+  await releaseClaim(db, person, columnsBefore(first), now)
   const by = { id: ctx.who.accountId, name: ctx.who.userName }
   await settle(db, person, [change.kind], { how: 'restored', by, at: now })
   record(ctx, 'employee.restoreContact', { person: held, facts: { fields: [change.kind] } }, db)

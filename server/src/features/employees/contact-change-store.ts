@@ -249,7 +249,7 @@ export function findChanges(db: Db, companyId: string, ids: readonly string[]) {
 }
 
 /** Writes an old contact back into the roster; what the database makes of it is one more open change. */
-export async function putBack(
+export async function releaseClaim(
   db: Db,
   { companyId, employeeId }: PersonOf,
   columns: {

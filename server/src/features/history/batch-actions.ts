@@ -4,7 +4,7 @@ import { batchCan } from '@zhixin/domain/batches/states'
 import { record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
-import { wakeLanes } from '../../jobs/outbox.ts'
+import { wakeSenders } from '../../outbox/outbox-store.ts'
 import { backToReview } from '../batches/send/schedule-store.ts'
 import { countBatch } from './count-store.ts'
 import { eraseBatch } from './remove-store.ts'
@@ -27,11 +27,11 @@ const leftOut = ({
 }: Record<'unreachable' | 'unconfirmed' | 'ofOthers', string[]>) =>
   unreachable.length + unconfirmed.length + ofOthers.length
 
-/** Open windows hear of the counts, lanes of the work. */
+/** Open windows hear of the counts, senders of the work. */
 async function tell(ctx: UserContext, batchId: string): Promise<void> {
   const counts = await countBatch(ctx.db, ctx.company.id, batchId)
   await ctx.notify({ kind: 'send', batchId, counts })
-  await wakeLanes(ctx.db)
+  await wakeSenders(ctx.db)
 }
 
 /** What HR may do about a whole batch after it was let go (SEND-04, SEND-13, HISTORY-03). */

@@ -8,7 +8,7 @@ import { v7 as newId } from 'uuid'
 import { requireChannel } from '../../channels/company-channel.ts'
 import type { UserContext } from '../../context.ts'
 import type { Tables } from '../../database/tables.ts'
-import { nextTurn } from '../../jobs/next-turn.ts'
+import { nextFairShareSequence } from '../../outbox/fair-share-sequence.ts'
 import { takingTurns } from '../../taking-turns.ts'
 import { targetsOfOthers } from '../batches/left-target-store.ts'
 import { unconfirmedTargets } from '../employees/contact-change-store.ts'
@@ -80,7 +80,7 @@ async function deliveriesOf(
       leftOut.ofOthers.push(slip.name)
       continue
     }
-    const turn = turns.get(wish.channel) ?? (await nextTurn(ctx, companyId, wish.channel))
+    const turn = turns.get(wish.channel) ?? (await nextFairShareSequence(ctx, companyId, wish.channel))
     turns.set(wish.channel, turn + 1)
     const id = newId()
     deliveries.push({

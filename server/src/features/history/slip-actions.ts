@@ -7,7 +7,7 @@ import { v7 as newId } from 'uuid'
 import { record } from '../../audit/record.ts'
 import { requireChannel } from '../../channels/company-channel.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
-import { wakeLanes } from '../../jobs/outbox.ts'
+import { wakeSenders } from '../../outbox/outbox-store.ts'
 import { countBatch } from './count-store.ts'
 import { aboutSlip, addVersion, findSlip, holdSlip, isErased, recordChange, withdrawSlip } from './slip-store.ts'
 import { requireTarget } from './slip-target.ts'
@@ -59,7 +59,7 @@ export const slipActions = {
     await recordChange(ctx.db, { companyId, batchId, rowNo, what: 'resend', accountId: ctx.who.accountId }, now)
     record(ctx, 'slip.resend', aboutSlip(slip))
     await ctx.notify({ kind: 'send', batchId, counts: await countBatch(ctx.db, companyId, batchId) })
-    await wakeLanes(ctx.db)
+    await wakeSenders(ctx.db)
     return {}
   },
 

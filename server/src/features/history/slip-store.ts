@@ -143,8 +143,8 @@ export async function holdBatch(db: Db, companyId: string, id: string) {
 }
 
 /**
- * One slip with the delivery of its present version, which is held until the transaction ends, so that no lane takes it
- * meanwhile and of two clicks the second one sees what the first has done. Lanes lock the delivery before the slip; so
+ * One slip with the delivery of its present version, which is held until the transaction ends, so that no sender takes it
+ * meanwhile and of two clicks the second one sees what the first has done. Senders lock the delivery before the slip; so
  * it is here, after the batch.
  */
 export async function holdSlip(db: Db, companyId: string, id: string) {
@@ -311,8 +311,8 @@ export async function holdSlips(db: Db, companyId: string, batchId: string, stat
     .where('s.batch_id', '=', batchId)
     .where('s.withdrawn_at', 'is', null)
     .where('d.state', 'in', states)
-  // What a lane was writing down while this one waited is another state by then: the second look sees it. In the order
-  // in which lanes hold them (jobs/outbox), so that neither waits for the other.
+  // What a sender was writing down while this one waited is another state by then: the second look sees it. In the order
+  // in which senders hold them (outbox/outbox-store), so that neither waits for the other.
   await query.select('d.id').orderBy('d.id').forUpdate('d').execute()
   return query
     .orderBy('s.row_no')
@@ -437,7 +437,7 @@ export async function withdrawSlips(
   now: Date,
 ): Promise<number> {
   const { companyId, batchId } = batch
-  // Deliveries before slips, as lanes do.
+  // Deliveries before slips, as senders do.
   await holdOpenDeliveries(db, companyId, batchId)
   const { numUpdatedRows } = await db
     .updateTable('slip')
@@ -469,7 +469,7 @@ async function holdOpenDeliveries(db: Db, companyId: string, batchId: string): P
 }
 
 /**
- * Stops a running send: what waits is cancelled, what comes back from a try later as well (jobs/outbox). What is being
+ * Stops a running send: what waits is cancelled, what comes back from a try later as well (outbox/outbox-store). What is being
  * handed over at this moment is waited for by nobody: it ends as it ends. Returns how many were cancelled.
  */
 export async function stopSend(db: Db, companyId: string, batchId: string, now: Date): Promise<number> {

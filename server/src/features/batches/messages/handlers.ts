@@ -14,7 +14,7 @@ import { reasonOf, reasonText } from '../../../channels/reason-text.ts'
 import { nobody, sampleMessage } from '../../../channels/wording.ts'
 import type { UserContext } from '../../../context.ts'
 import type { HandlersOf } from '../../../http/handlers.ts'
-import { takePlace } from '../../../jobs/outbox.ts'
+import { acquireRateSlot } from '../../../outbox/outbox-store.ts'
 import { entryAddress, linkAddress, makeLink } from '../../payslip/link.ts'
 import { anyBatch } from '../open-batch.ts'
 import { rowOf } from '../review/batch-change.ts'
@@ -75,7 +75,13 @@ async function prepare(
 ): Promise<SlipMessage> {
   const { id, rowNo, channel, to } = wish
   const { batch, row, message } = await messageOf(ctx, id, rowNo)
-  const wait = await takePlace(ctx.pools, `to myself ${ctx.company.id}`, testsPerMinute, ctx.clock.now(), testsAhead)
+  const wait = await acquireRateSlot(
+    ctx.pools,
+    `to myself ${ctx.company.id}`,
+    testsPerMinute,
+    ctx.clock.now(),
+    testsAhead,
+  )
   if (wait > 0) fail('channel.tooManyTests')
   const person = { id: row.employee_id, name: message.name }
   record(ctx, 'batch.sendToMyself', { batch, person, facts: { row: rowNo, channel } })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withCompany } from '../../../database/transaction.ts'
-import { sendBatch } from '../../../jobs/send-batch.ts'
+import { sendBatch } from '../../../slips/start-batch.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import type { TestCaller } from '../../../test/four-questions.ts'
 import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withCompany } from '../../../database/transaction.ts'
-import { sendBatch } from '../../../jobs/send-batch.ts'
+import { sendBatch } from '../../../slips/start-batch.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import type { TestCaller } from '../../../test/four-questions.ts'
 import { enterByLink } from '../../../test/held-factory.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendBatch } from '../../../jobs/send-batch.ts'
+import { sendBatch } from '../../../slips/start-batch.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import { payrollFile } from '../../../test/payroll-file.ts'
 import { sendReviewed } from '../../../test/send-reviewed.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendBatch } from '../../../jobs/send-batch.ts'
+import { sendBatch } from '../../../slips/start-batch.ts'
 import { makeReviewedBatch } from '../../../test/batch-factory.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import { reviewed, sendReviewed } from '../../../test/send-reviewed.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPlatform, withCompany } from '../../../database/transaction.ts'
-import { sendBatch } from '../../../jobs/send-batch.ts'
+import { sendBatch } from '../../../slips/start-batch.ts'
 import { makeReviewedBatch } from '../../../test/batch-factory.ts'
 import { loggedIn } from '../../../test/factories.ts'
 import type { TestCaller } from '../../../test/four-questions.ts'

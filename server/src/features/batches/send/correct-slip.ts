@@ -13,7 +13,7 @@ import { v7 as newId } from 'uuid'
 import { record } from '../../../audit/record.ts'
 import { requireChannel } from '../../../channels/company-channel.ts'
 import type { UserContext } from '../../../context.ts'
-import { wakeLanes } from '../../../jobs/outbox.ts'
+import { wakeSenders } from '../../../outbox/outbox-store.ts'
 import { hasDone } from '../../audit/store.ts'
 import { countBatch } from '../../history/count-store.ts'
 import { aboutSlip, addVersion, holdSlip, reasonName, recordChange, replaceContent } from '../../history/slip-store.ts'
@@ -156,7 +156,7 @@ export async function correctSlip(
     ],
   })
   await ctx.notify({ kind: 'send', batchId, counts: await countBatch(ctx.db, companyId, batchId) })
-  await wakeLanes(ctx.db)
+  await wakeSenders(ctx.db)
   return {}
 }
 

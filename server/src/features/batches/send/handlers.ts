@@ -8,7 +8,7 @@ import { record } from '../../../audit/record.ts'
 import { channelFor } from '../../../channels/company-channel.ts'
 import type { UserContext } from '../../../context.ts'
 import type { HandlersOf } from '../../../http/handlers.ts'
-import { wakeLanes } from '../../../jobs/outbox.ts'
+import { wakeSenders } from '../../../outbox/outbox-store.ts'
 import { toldOf } from '../alerts/told-store.ts'
 import { acceptedFindings } from '../check/accepted-findings.ts'
 import { checkState } from '../check/check-state.ts'
@@ -113,7 +113,7 @@ export const sendHandlers = {
     const release = { companyId: ctx.company.id, id, channel, planned, words, by: ctx.who }
     await startSending(ctx.db, release, ctx.clock.now())
     record(ctx, 'batch.send', { batch, facts: { people, channel } })
-    await wakeLanes(ctx.db)
+    await wakeSenders(ctx.db)
     await ctx.notify({ kind: 'batch', batchId: id })
     return { batchId: id, people }
   },

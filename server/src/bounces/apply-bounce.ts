@@ -1,0 +1,33 @@
+import { bounces } from '@zhixin/domain/sending/bounce'
+import { recordBy } from '../audit/record.ts'
+import type { Services } from '../context.ts'
+import { platformStatement, withCompany } from '../database/transaction.ts'
+import { countBatch } from '../features/history/count-store.ts'
+import { notify } from '../http/events.ts'
+import { failBounced, findBounced, holdBounced } from './bounce-store.ts'
+import type { Bounce } from './read-bounce.ts'
+
+/**
+ * A mail came back: its delivery ends as failed with the reason, like one that was refused at once, is counted so and may
+ * be sent again or through another channel (SEND-03, SEND-13). Told a second time, nothing happens. `companyId` is
+ * whose mailbox it stood in: nobody's mailbox says anything of another company.
+ */
+export async function applyBounce(services: Services, companyId: string | null, bounce: Bounce): Promise<void> {
+  const found = await findBounced(platformStatement(services.pools), companyId, bounce.deliveryIds)
+  if (!found) return
+  await withCompany(services.pools, found.companyId, async (db) => {
+    const delivery = await holdBounced(db, found.companyId, found.id)
+    if (!delivery) return
+    const { slip, batch_id: batchId } = delivery
+    const opened = slip.read_at !== null && slip.version === delivery.slip_version
+    if (!bounces({ state: delivery.state, opened })) return
+    await failBounced(db, found.companyId, delivery, bounce.reason, services.clock.now())
+    recordBy(services, db, { companyId: found.companyId, actor: { kind: 'system' } }, 'slip.bounce', {
+      batch: { id: batchId, title: slip.title },
+      person: { id: slip.employeeId, name: slip.name },
+      facts: { row: slip.row_no },
+    })
+    const counts = await countBatch(db, found.companyId, batchId)
+    await notify(db, { companyId: found.companyId }, { kind: 'send', batchId, counts })
+  })
+}

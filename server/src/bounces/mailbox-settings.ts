@@ -1,0 +1,46 @@
+import type { ProviderSettings } from '@zhixin/contract/channel-fields'
+import { publicAddressOf } from '../channels/mail/public-address.ts'
+import type { Config } from '../config.ts'
+import type { Vault } from '../database/vault.ts'
+import type { BounceMailbox } from './mailbox.ts'
+
+/** Whose settings name a mailbox, where that is no company. */
+export const platformScope = 'platform'
+export const installationScope = 'installation'
+
+/** IMAP over TLS (RFC 8314). */
+const usualPort = 993
+
+/** The mailbox that a mail server's settings name; null where they name none. */
+export function mailboxOf(
+  values: ProviderSettings<'smtp'>,
+  { allowPrivateMail }: Pick<Config, 'allowPrivateMail'>,
+): BounceMailbox | null {
+  const { bounceHost: host, bouncePort, bounceUser, bouncePassword, user, password, security } = values
+  if (!host) return null
+  const port = Number(bouncePort || usualPort)
+  return {
+    host,
+    port,
+    security: port === usualPort ? 'tls' : security === 'none' ? 'none' : 'startTls',
+    ...(bounceUser ? { user: bounceUser, password: bouncePassword } : { user, password }),
+    ...(allowPrivateMail ? {} : { find: publicAddressOf }),
+  }
+}
+
+/** The installation's own, imaps://user:password@host or imap:// for one that speaks without encryption. */
+export function mailboxAt(address: string): BounceMailbox {
+  const url = new URL(address)
+  const isTls = url.protocol === 'imaps:'
+  return {
+    host: url.hostname,
+    port: Number(url.port || (isTls ? usualPort : 143)),
+    security: isTls ? 'tls' : 'none',
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+  }
+}
+
+/** What tells one mailbox from another, as a keyed hash. */
+export const mailboxAccount = (vault: Pick<Vault, 'lookupHash'>, { host, port, user }: BounceMailbox): string =>
+  vault.lookupHash('bounceMailbox', [host, port, user].join('\n')).toString('base64url')

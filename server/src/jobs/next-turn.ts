@@ -1,8 +1,0 @@
-import type { ChannelName } from '@zhixin/contract/batches/batch'
-import type { Services } from '../context.ts'
-import { platformStatement } from '../database/transaction.ts'
-import { firstTurn } from './send-batch-store.ts'
-
-/** The turn of what a company puts on its way now, fair to all others: it is the only thing asked of them. */
-export const nextTurn = (services: Pick<Services, 'pools'>, companyId: string, channel: ChannelName): Promise<number> =>
-  firstTurn(platformStatement(services.pools), companyId, channel)

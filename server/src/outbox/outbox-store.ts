@@ -1,0 +1,272 @@
+import type { ChannelName } from '@zhixin/contract/batches/batch'
+import { storableText } from '@zhixin/domain/batches/storable-text'
+import { sendStatus } from '@zhixin/domain/sending/delivery-states'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { answerWithin, type Pools, type TimedStatement } from '../database/pools.ts'
+import type { Db } from '../database/transaction.ts'
+
+/** How long a worker owns what it takes; renewed while it works on it, see deliver.ts. */
+export const leaseLength = 60_000
+
+/**
+ * A sender's statement. It waits for its answer no longer than a third of a lease: an answer that is older than the lease
+ * would hand over what somebody else has taken, and a connection that fell silent would keep a sender for ever.
+ */
+export const ask = <Row extends pg.QueryResultRow>(
+  { outbox }: Pick<Pools, 'outbox'>,
+  query: pg.QueryConfig,
+): Promise<pg.QueryResult<Row>> => outbox.query<Row>({ ...query, query_timeout: answerWithin })
+
+/** NOTIFY on this channel says that there is something to hand over. */
+export const outboxChannel = 'zhixin_outbox'
+
+/** Wakes the senders of every process; travels with the commit. */
+export async function wakeSenders(db: Db): Promise<void> {
+  await sql`select pg_notify(${outboxChannel}, '')`.execute(db)
+}
+
+/**
+ * Whether a row's request may have gone out: it is named after what it says before that (Channel.requestName, version 8).
+ * Under the name it has until then nobody was told anything.
+ */
+export const mayHaveGoneOut = (row: string): string => `substr(${row}.handed_with::text, 15, 1) = '8'`
+
+/** A delivery that is ours to hand over, with what its message says. */
+export interface Claimed {
+  company_id: string
+  id: string
+  slip_id: string
+  slip_version: number
+  batch_id: string
+  attempts: number
+  refusals: number
+  queued_at: Date
+  target_sealed: Buffer
+  /** Withdrawn, sent again meanwhile as another version, or opened before its reminder: not to be handed over any more. */
+  obsolete: boolean
+  name: string
+  title: string
+  period: string
+  company_name: string
+  /** Over which it goes (Channel.account), as the settings were when it was claimed. */
+  account: string
+  /** The request in which it went out before: it may only be repeated as a whole (design, Sending). */
+  handed_with: string | null
+  /** When that request went out for the first time; null while it has not. */
+  named_at: Date | null
+  kind: 'slip' | 'reminder'
+  /** Which reminder it is; 0 for a slip. */
+  nth: number
+  /** HR stopped the send of the batch after this one was put on its way. */
+  stopped: boolean
+}
+
+/** What is written down of one that was handed over. */
+export interface Settled {
+  companyId: string
+  id: string
+  batchId: string
+  /** With the attempts: under which claim it was handed over. */
+  worker: string
+  attempts: number
+  state: 'sent' | 'failed' | 'uncertain' | 'pending' | 'withdrawn' | 'cancelled'
+  dueAt: Date | null
+  reason: string
+  providerId: string
+  counts: boolean
+  requeueLast: boolean
+}
+
+/** What `taken` deliveries say. */
+export const withItsMessage = `
+  select t.company_id, t.id, t.slip_id, t.slip_version, t.batch_id, t.attempts, t.refusals,
+    t.queued_at, t.target_sealed, t.handed_with, t.named_at, t.kind, t.nth,
+    s.withdrawn_at is not null or s.version > t.slip_version or t.kind = 'reminder' and s.read_at is not null as obsolete,
+    b.stopped_at is not null and t.queued_at <= b.stopped_at as stopped, e.name, b.title, b.period, c.name as company_name,
+    coalesce(own.account, 'platform') as account
+  from taken t
+  join slip s on s.company_id = t.company_id and s.id = t.slip_id
+  join employee e on e.company_id = s.company_id and e.id = s.employee_id
+  join batch b on b.company_id = t.company_id and b.id = t.batch_id
+  join company c on c.id = t.company_id
+  left join channel_setting own on own.company_id = t.company_id and own.channel = t.channel`
+
+/**
+ * Writes down what became of the last deliveries and takes the next ones, in one statement and so in one transaction:
+ * they are committed as 'handing over' before anybody speaks to the provider, and their answers are committed with a
+ * later claim (design, Sending). A delivery that somebody recovered meanwhile is left alone, except that an answer ends
+ * uncertainty. Answers are taken in the order in which recovery takes them, all of a request in one statement: if only
+ * some were written down, the others could not be repeated.
+ */
+const settleAndClaimSql = `
+  with answer as (
+    select * from unnest($6::uuid[], $7::uuid[], $8::uuid[], $9::int[], $10::text[], $11::timestamptz[], $12::text[],
+        $13::text[], $14::int[], $15::bool[])
+      as a (company_id, id, worker, attempts, state, due_at, reason, provider_id, counts, to_the_back)
+  ), held as (
+    select d.company_id, d.id, a.state, a.due_at, a.reason, a.provider_id, a.counts, a.to_the_back
+    from answer a join delivery d on d.company_id = a.company_id and d.id = a.id
+    where d.worker = a.worker and d.attempts = a.attempts and d.state in ('handingOver', 'uncertain')
+    order by d.id for update of d
+  ), settled as (
+    update delivery d set state = h.state, due_at = h.due_at, reason = h.reason, provider_id = h.provider_id,
+      lease_until = null, updated_at = $3, refusals = d.refusals + h.counts,
+      handed_with = case when h.state = 'pending' and h.due_at is null and ${mayHaveGoneOut('d')} then d.handed_with end,
+      turn = case when h.to_the_back then (select max(o.turn) + 1 from delivery o where o.company_id = d.company_id
+        and o.channel = d.channel and o.state in ('pending', 'handingOver')) else d.turn end
+    from held h where d.company_id = h.company_id and d.id = h.id
+    returning d.company_id, d.slip_id, d.slip_version, d.state, d.kind
+  ), told as (
+    update slip s set send_status = ${sendStatus.sent}, sent_at = $3 from settled t
+    where t.state = 'sent' and t.kind = 'slip' and s.company_id = t.company_id and s.id = t.slip_id and s.version = t.slip_version
+  ), shut as (
+    select $16::text[] || array(select account from channel_pause where channel = $2 and until > $3) as accounts
+  ), next as (
+    select company_id, id from delivery d
+    where channel = $2 and state = 'pending' and due_at is null
+      -- Over the few companies with an account of their own: to look through all companies costs more than the rest.
+      and case when (select accounts = '{}' from shut) then true
+        when (select 'platform' = any(accounts) from shut) then company_id in (select own.company_id
+          from channel_setting own where own.channel = $2 and own.account <> all((select accounts from shut)::text[]))
+        else company_id not in (select own.company_id
+          from channel_setting own where own.channel = $2 and own.account = any((select accounts from shut)::text[])) end
+      -- Of a request that was cut off only the first, which brings the others along: two senders would tear it apart.
+      and (handed_with is null or not exists (select from delivery o where o.company_id = d.company_id
+        and o.handed_with = d.handed_with and o.id < d.id and o.state in ('pending', 'handingOver')))
+    order by turn, id limit $5
+    for update skip locked
+  ), taken as (
+    update delivery d set state = 'handingOver', attempts = d.attempts + 1, worker = $1, lease_until = $4, updated_at = $3
+    from next n where d.company_id = n.company_id and d.id = n.id
+    returning d.*
+  )
+  ${withItsMessage}`
+
+export interface ClaimRound {
+  worker: string
+  channel: ChannelName
+  settled: Settled[]
+  /** How many to take at most. */
+  claims: number
+  /** Accounts to take nothing of. */
+  full: string[]
+  now: Date
+  leaseUntil: Date
+}
+
+/**
+ * A delivery that goes back without a word said (pending and not resting) keeps its request: it may be repeated yet.
+ * Providers choose their words, which must not make an answer one that cannot be written down.
+ */
+export async function settleAndClaim(pools: Pools, round: ClaimRound): Promise<Claimed[]> {
+  const { settled } = round
+  const { rows } = await ask<Claimed>(pools, {
+    name: 'outbox settle and claim',
+    text: settleAndClaimSql,
+    values: [
+      round.worker,
+      round.channel,
+      round.now,
+      round.leaseUntil,
+      round.claims,
+      settled.map(({ companyId }) => companyId),
+      settled.map(({ id }) => id),
+      settled.map(({ worker }) => worker),
+      settled.map(({ attempts }) => attempts),
+      settled.map(({ state }) => state),
+      settled.map(({ dueAt }) => dueAt),
+      settled.map(({ reason }) => storableText(reason)),
+      settled.map(({ providerId }) => storableText(providerId)),
+      settled.map(({ counts }) => (counts ? 1 : 0)),
+      settled.map(({ requeueLast }) => requeueLast),
+      round.full,
+    ],
+  })
+  return rows
+}
+
+/** Nobody hands anything over by this account until then. */
+export async function pauseAccount(pools: Pools, channel: ChannelName, account: string, until: Date): Promise<void> {
+  await ask(pools, {
+    text: `insert into channel_pause (channel, account, until) values ($1, $2, $3)
+      on conflict (channel, account) do update set until = greatest(channel_pause.until, $3)`,
+    values: [channel, account, until],
+  })
+}
+
+/** Ends the pauses that are over. Returns how many. */
+export async function endPauses(db: Db, now: Date): Promise<number> {
+  const result = await db.deleteFrom('channel_pause').where('until', '<=', now).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+/** How far (ms) an account may get ahead of its pace: a second's worth, so that senders need not go in step. */
+const usualBurst = 1000
+
+/**
+ * Asks for the next place in an account's pace, which all processes share (generic cell rate algorithm). Returns 0 when
+ * it may go now, else how long (ms) the account has to wait.
+ */
+export async function acquireRateSlot(
+  pools: Pools,
+  account: string,
+  perMinute: number,
+  now: Date,
+  burst = usualBurst,
+): Promise<number> {
+  const step = 60_000 / perMinute
+  const { rows } = await ask<{ granted: boolean; next_at: Date }>(pools, {
+    text: `with granted as (
+      insert into channel_rate as r (account, next_at) values ($1, $2::timestamptz + $3 * interval '1 ms')
+      on conflict (account) do update set next_at = greatest(r.next_at, $2) + $3 * interval '1 ms'
+      where r.next_at <= $2::timestamptz + $4 * interval '1 ms'
+      returning next_at)
+      select true as granted, next_at from granted
+      union all select false, next_at from channel_rate where account = $1 and not exists (select from granted)`,
+    values: [account, now, step, burst],
+  })
+  const [place] = rows
+  return !place || place.granted ? 0 : Math.max(1, place.next_at.getTime() - burst - now.getTime())
+}
+
+/** Ends the rest of those that are due again. Returns how many. */
+export async function endBackoffs(db: Db, now: Date): Promise<number> {
+  const result = await db
+    .updateTable('delivery')
+    .set({ due_at: null })
+    .where('state', '=', 'pending')
+    .where('due_at', '<=', now)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** What rests after a try of a send that HR has stopped since rests no longer: it is not sent (SEND-04). */
+export async function cancelStopped(db: Db, now: Date): Promise<void> {
+  await sql`
+    update delivery d set state = 'cancelled', due_at = null, updated_at = ${now} from batch b
+    where d.state = 'pending' and d.due_at is not null and b.company_id = d.company_id and b.id = d.batch_id
+      and b.stopped_at >= d.queued_at`.execute(db)
+}
+
+/**
+ * Keeps what this process holds, under whatever names it took it, from looking abandoned. Neither over the senders'
+ * connections nor behind anybody's lock: while senders wait for a row the leases of all others would run out.
+ */
+export async function renewLeases(
+  { platform }: Pick<Pools, 'platform'>,
+  workers: string[],
+  ids: string[],
+  leaseUntil: Date,
+): Promise<void> {
+  if (!ids.length) return
+  const statement: TimedStatement = {
+    text: `update delivery d set lease_until = $1 from (
+        select company_id, id from delivery
+        where state = 'handingOver' and worker = any($2::uuid[]) and id = any($3::uuid[]) for update skip locked
+      ) held where d.company_id = held.company_id and d.id = held.id`,
+    values: [leaseUntil, workers, ids],
+    query_timeout: answerWithin,
+  }
+  await platform.query(statement)
+}

@@ -1,0 +1,330 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ChannelName } from '@zhixin/contract/batches/batch'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { asPlatform, platformStatement } from '../database/transaction.ts'
+import { openServices } from '../services.ts'
+import { makeReviewedBatch, type TestBatch } from '../test/batch-factory.ts'
+import { loggedIn } from '../test/factories.ts'
+import { startAliyun } from '../test/providers/aliyun-stand-in.ts'
+import type { StandIn } from '../test/providers/stand-in.ts'
+import { startWechat, type WechatStandIn } from '../test/providers/wechat-stand-in.ts'
+import { startWecom, type WecomStandIn } from '../test/providers/wecom-stand-in.ts'
+import { sendReviewed } from '../test/send-reviewed.ts'
+import { type TestApp, testApp } from '../test/test-app.ts'
+import { startWork } from '../test/work.ts'
+import { startWorkerProcess } from '../test/worker-process.ts'
+import { acquireRateSlot } from './outbox-store.ts'
+
+/** Whole sends over the providers' stand-ins: settings, outbox, crashes. */
+
+const accounts = {
+  aliyun: { accessKeyId: 'LTAI5tTestKey', accessKeySecret: 'aliyun-secret', signName: '智薪科技' },
+  wechat: { appId: 'wx0123456789abcdef', appSecret: 'wechat-secret', templateId: 'TEMPLATE_0123456789' },
+  wecom: { corpId: 'ww0123456789', agentId: '1000002', secret: 'wecom-secret' },
+}
+const texts = {
+  aliyun: { templateCode: 'SMS_100', templateText: '{company}已发放{month}工资条，请登录查看。' },
+  wechat: { templateText: 'thing1 = {company}\nthing2 = {month}' },
+  wecom: {},
+}
+const channelOf = { aliyun: 'sms', wechat: 'miniProgram', wecom: 'miniProgram' } as const
+
+let app: TestApp
+let aliyun: StandIn
+let wechat: WechatStandIn
+let wecom: WecomStandIn
+let workerEnv: Record<string, string>
+let dataDir: string
+let work: { stop(): Promise<void> } | null = null
+
+beforeAll(async () => {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: Aliyun's own notation
+  const templates = { SMS_100: '${company}已发放${month}工资条，请登录查看。' }
+  aliyun = await startAliyun({ ...accounts.aliyun, templates })
+  wechat = await startWechat(accounts.wechat)
+  wecom = await startWecom(accounts.wecom)
+  const MASTER_KEY = randomBytes(32).toString('base64')
+  // One address for all processes: it stands in the messages.
+  const urls = {
+    PUBLIC_URL: 'http://pay.example',
+    ALIYUN_SMS_URL: aliyun.url,
+    WECHAT_URL: wechat.url,
+    WECOM_URL: wecom.url,
+  }
+  dataDir = await mkdtemp(join(tmpdir(), 'zhixin-worker-'))
+  app = await testApp({ SANDBOX: '0', MASTER_KEY, ...urls })
+  workerEnv = { DATABASE_URL: app.ownerUrl, DATA_DIR: dataDir, SANDBOX: '0', MASTER_KEY, LOG_LEVEL: 'info', ...urls }
+})
+beforeEach(() => {
+  for (const each of [aliyun, wechat, wecom]) each.treat(() => ({ kind: 'take' }))
+})
+afterEach(async () => {
+  await work?.stop()
+  work = null
+  await asPlatform(app.services.pools, (db) => db.deleteFrom('channel_pause').execute())
+})
+afterAll(async () => {
+  await app.close()
+  for (const each of [aliyun, wechat, wecom]) await each.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+type Hr = Awaited<ReturnType<typeof loggedIn>>
+type Provider = keyof typeof accounts
+let phones = 13_800_000_000
+
+/** An administrator whose company has an account with this provider. */
+async function withProvider(provider: Provider, over: Record<string, string> = {}): Promise<Hr> {
+  const hr = await loggedIn(app)
+  const values = { ...accounts[provider], ...texts[provider], ...over }
+  await hr.ok('channelSettings.save', { channel: channelOf[provider], provider, values })
+  return hr
+}
+
+interface Sent extends TestBatch {
+  targets: string[]
+}
+
+async function send(hr: Hr, channel: ChannelName, people: number): Promise<Sent> {
+  const targets = Array.from({ length: people }, (_, n) =>
+    channel === 'sms' ? String(++phones) : `oABCDEFGHIJKLMNOPQRST${++phones}_${n}`,
+  )
+  const person = (n: number) => (channel === 'sms' ? { phone: targets[n] ?? '' } : { messenger: targets[n] ?? '' })
+  const batch = await makeReviewedBatch(app.services, { companyId: hr.companyId, people, channel, person })
+  await sendReviewed(hr, batch.batchId, channel)
+  return { ...batch, targets }
+}
+
+const stateOf = async (hr: Hr, batch: TestBatch) =>
+  (await hr.ok('history.listDetails', { batchId: batch.batchId })).batch
+const untilSent = (hr: Hr, batch: TestBatch, timeout = 20_000) =>
+  expect.poll(async () => (await stateOf(hr, batch)).state, { timeout, interval: 50 }).toBe('sent')
+const timesTaken = (standIn: StandIn, batch: Sent) =>
+  batch.targets.map((target) => standIn.taken.filter(({ to }) => to === target).length)
+const onceEach = (batch: Sent) => batch.targets.map(() => 1)
+
+test('SEND-05 SEND-10 a company’s own SMS account: everybody once, no link, no amount', async () => {
+  work = await startWork(app.services)
+  const hr = await withProvider('aliyun')
+  const batch = await send(hr, 'sms', 12)
+  await untilSent(hr, batch)
+  expect(timesTaken(aliyun, batch)).toEqual(onceEach(batch))
+  for (const { text } of aliyun.taken.slice(-12)) {
+    expect(text).toMatch(/^【智薪科技】.+已发放2026年2月工资条，请登录查看。$/)
+    expect(text).not.toMatch(/http|8000/)
+  }
+  expect(aliyun.faults).toEqual([])
+  const log = app.logged()
+  for (const secret of ['aliyun-secret', batch.targets[0] ?? '']) expect(log).not.toContain(secret)
+})
+
+test('SEND-05 outside the sandbox a company without settings is refused before anything is sent', async () => {
+  const hr = await loggedIn(app)
+  for (const channel of ['sms', 'miniProgram', 'email'] as const) {
+    const { batchId } = await makeReviewedBatch(app.services, { companyId: hr.companyId, people: 1, channel })
+    const { channels, reviewHash } = await hr.ok('batches.check', { id: batchId })
+    expect(channels.find(({ name }) => name === channel)).toMatchObject({ available: false })
+    expect((await hr.call('batches.sendNow', { id: batchId, channel, reviewHash })).error).toBe('channel.notConfigured')
+  }
+})
+
+test('SEND-05 WeCom: at most a thousand in one request, and each refusal reaches its own slip', async () => {
+  const hr = await withProvider('wecom')
+  const before = wecom.requests.length
+  const batch = await send(hr, 'miniProgram', 1050)
+  const [stranger = '', unlicensed = ''] = [batch.targets[3], batch.targets[1049]]
+  wecom.invalid.add(stranger)
+  wecom.unlicensed.add(unlicensed)
+  work = await startWork(app.services)
+  await untilSent(hr, batch, 40_000)
+  const sizes = wecom.requests.slice(before).map((ids) => ids.length)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(1000)
+  expect(sizes.length).toBeLessThan(10)
+  expect(sizes.reduce((sum, size) => sum + size)).toBe(1050)
+  const { counts } = await stateOf(hr, batch)
+  expect(counts).toMatchObject({ sent: 1048, failed: 2 })
+  const failed = await hr.ok('history.listDetails', { batchId: batch.batchId, keyword: '员工4号', pageSize: 1000 })
+  expect(failed.list.find(({ name }) => name === '员工4号')).toMatchObject({
+    delivery: 'failed',
+    reason: expect.stringContaining('可见范围'),
+  })
+  expect(timesTaken(wecom, batch)).toEqual(batch.targets.map((to) => (to === stranger || to === unlicensed ? 0 : 1)))
+  // Of several people in one request nobody's own link is told.
+  expect(wecom.taken.every(({ text }) => !text.includes('#t='))).toBe(true)
+}, 60_000)
+
+test('SEND-04 SEND-05 WeCom: what HR sends again is another message and is not dropped as a repetition', async () => {
+  work = await startWork(app.services)
+  const hr = await withProvider('wecom')
+  const batch = await send(hr, 'miniProgram', 2)
+  await untilSent(hr, batch)
+  await asPlatform(app.services.pools, (db) =>
+    db.updateTable('delivery').set({ state: 'uncertain' }).where('batch_id', '=', batch.batchId).execute(),
+  )
+  for (const { id } of (await hr.ok('history.listDetails', { batchId: batch.batchId })).list)
+    await hr.ok('history.resend', { id })
+  await expect.poll(() => timesTaken(wecom, batch), { timeout: 10_000 }).toEqual([2, 2])
+})
+
+test('SEND-06 WeCom: a request that a killed worker left open is repeated as it was, and nobody gets it twice', async () => {
+  const hr = await withProvider('wecom')
+  const before = wecom.requests.length
+  wecom.treat(() => ({ kind: 'take', lateMs: 30_000 }))
+  const worker = startWorkerProcess(workerEnv)
+  await worker.ready
+  const batch = await send(hr, 'miniProgram', 300)
+  await expect.poll(() => timesTaken(wecom, batch), { timeout: 20_000, interval: 20 }).toEqual(onceEach(batch))
+  await worker.kill()
+  wecom.treat(() => ({ kind: 'take' }))
+  work = await startWork(app.services)
+  await untilSent(hr, batch)
+  expect(await stateOf(hr, batch)).toMatchObject({ counts: { sent: 300, uncertain: 0, failed: 0 } })
+  expect(timesTaken(wecom, batch)).toEqual(onceEach(batch))
+  const requests = wecom.requests.slice(before).map((ids) => ids.join('|'))
+  expect(requests.length).toBe(2 * new Set(requests).size)
+}, 60_000)
+
+test.each([
+  { what: 'somebody of it was withdrawn', withdraws: 1, address: 'http://pay.example' },
+  { what: 'it would say something else now', withdraws: 0, address: 'http://old.example' },
+])(
+  'SEND-06 WeCom: a cut-off request is left to HR when $what',
+  async ({ withdraws, address }) => {
+    const hr = await withProvider('wecom')
+    const before = wecom.requests.length
+    wecom.treat(() => ({ kind: 'take', lateMs: 30_000 }))
+    const worker = startWorkerProcess({ ...workerEnv, PUBLIC_URL: address })
+    await worker.ready
+    const batch = await send(hr, 'miniProgram', 5)
+    await expect.poll(() => timesTaken(wecom, batch), { timeout: 20_000, interval: 20 }).toEqual(onceEach(batch))
+    // Of the request with the most people: two senders may have taken a part each.
+    const [largest = []] = wecom.requests.slice(before).sort((a, b) => b.length - a.length)
+    const { list } = await hr.ok('history.listDetails', { batchId: batch.batchId })
+    const nth = batch.targets.indexOf(largest[0] ?? '')
+    const chosen = list.filter(({ name }) => name === `员工${nth + 1}号`)
+    for (const { id } of chosen.slice(0, withdraws)) await hr.ok('history.withdraw', { id })
+    await worker.kill()
+    wecom.treat(() => ({ kind: 'take' }))
+    work = await startWork(app.services)
+    await untilSent(hr, batch)
+    const { counts } = await stateOf(hr, batch)
+    const uncertain = withdraws ? largest.length - 1 : 5
+    expect(counts).toMatchObject({ sent: 5 - withdraws - uncertain, uncertain, withdrawn: withdraws })
+    expect(timesTaken(wecom, batch)).toEqual(onceEach(batch))
+  },
+  60_000,
+)
+
+test('SEND-06 SMS: what a killed worker left open is asked for at the provider', async () => {
+  const hr = await withProvider('aliyun')
+  aliyun.treat(() => ({ kind: 'take', lateMs: 30_000 }))
+  const worker = startWorkerProcess(workerEnv)
+  await worker.ready
+  const batch = await send(hr, 'sms', 5)
+  await expect.poll(() => timesTaken(aliyun, batch), { timeout: 20_000, interval: 20 }).toEqual(onceEach(batch))
+  await worker.kill()
+  aliyun.treat(() => ({ kind: 'take' }))
+  work = await startWork(app.services)
+  await untilSent(hr, batch)
+  expect(await stateOf(hr, batch)).toMatchObject({ counts: { sent: 5, uncertain: 0 } })
+  expect(timesTaken(aliyun, batch)).toEqual(onceEach(batch))
+}, 60_000)
+
+test('SEND-06 one company’s used-up quota or wrong secret keeps nobody else waiting', async () => {
+  work = await startWork(app.services)
+  const [empty, fine, wrong] = [
+    await withProvider('aliyun'),
+    await withProvider('wecom'),
+    await withProvider('aliyun', { accessKeyId: 'LTAI5tUnknown' }),
+  ]
+  aliyun.treat(() => ({ kind: 'quota' }))
+  const [first, ill, second] = [
+    await send(empty, 'sms', 20),
+    await send(wrong, 'sms', 5),
+    await send(fine, 'miniProgram', 20),
+  ]
+  await untilSent(fine, second)
+  await expect
+    .poll(async () =>
+      (await empty.ok('history.listDetails', { batchId: first.batchId })).list.filter(({ reason }) => reason),
+    )
+    .not.toEqual([])
+  expect((await stateOf(empty, first)).counts).toMatchObject({ sent: 0, failed: 0, pending: 20 })
+  expect((await stateOf(wrong, ill)).counts).toMatchObject({ sent: 0, failed: 0, pending: 5 })
+  const pauses = await platformStatement(app.services.pools).selectFrom('channel_pause').selectAll().execute()
+  expect(pauses).not.toEqual([])
+  expect(pauses.every(({ account }) => account !== 'platform')).toBe(true)
+})
+
+test('SEND-05 WeChat: one token for all processes, replaced once when it was spoiled', async () => {
+  const hr = await withProvider('wechat')
+  const other = await openServices({ ...app.services.config }, app.programUrls, app.services.log)
+  onTestFinished(() => other.close())
+  const asked = () => ({ ...wechat.asked })
+  const before = asked()
+  const message = (to: string) => ({
+    kind: 'slip' as const,
+    deliveryId: '0190a000-0000-7000-8000-000000000001',
+    companyId: hr.companyId,
+    companyName: '公司',
+    to,
+    name: '张三',
+    title: '工资条',
+    period: '2026-02',
+    version: 1,
+    link: 'https://a.example/#t=x',
+    entry: 'https://a.example/',
+  })
+  const channels = await Promise.all(
+    [app.services, other].map((services) => services.channels.slip('miniProgram', hr.companyId)),
+  )
+  const sendAll = () =>
+    Promise.all(
+      channels.flatMap((channel) =>
+        Array.from({ length: 5 }, () => channel?.send([message(`oABCDEFGHIJKLMNOPQRST${++phones}`)])),
+      ),
+    )
+  const accepted = Array(10).fill([{ kind: 'accepted', providerId: expect.any(String) }])
+  expect(await sendAll()).toEqual(accepted)
+  expect(asked()).toEqual({ usual: before.usual + 1, forced: before.forced })
+  wechat.spoilToken()
+  expect(await sendAll()).toEqual(accepted)
+  expect(asked()).toEqual({ usual: before.usual + 2, forced: before.forced + 1 })
+  const stored = await platformStatement(app.services.pools).selectFrom('provider_token').selectAll().execute()
+  expect(stored.some(({ token_sealed }) => token_sealed.includes('TOKEN_'))).toBe(false)
+})
+
+test('SEND-06 an account’s pace is shared: no more places in a minute than it has, whoever asks', async () => {
+  const { pools } = app.services
+  const begin = Date.now()
+  let granted = 0
+  const waits: number[] = []
+  // Two seconds of asking at once every 100 ms.
+  for (let ms = 0; ms <= 2000; ms += 100) {
+    const asked = await Promise.all(
+      Array.from({ length: 5 }, () => acquireRateSlot(pools, 'sms test', 600, new Date(begin + ms))),
+    )
+    granted += asked.filter((wait) => wait === 0).length
+    waits.push(...asked.filter((wait) => wait > 0))
+  }
+  // Ten in a second, and a second's worth ahead.
+  expect(granted).toBeGreaterThanOrEqual(30)
+  expect(granted).toBeLessThanOrEqual(31)
+  expect(Math.max(...waits)).toBeLessThanOrEqual(100)
+})
+
+test('SEND-06 a company with a pace goes at it, and everybody gets theirs', async () => {
+  work = await startWork(app.services)
+  const slow = await withProvider('aliyun', { accessKeyId: accounts.aliyun.accessKeyId, perMinute: '240' })
+  const fast = await withProvider('wecom')
+  const paced = await send(slow, 'sms', 8)
+  const other = await send(fast, 'miniProgram', 8)
+  await untilSent(fast, other)
+  await untilSent(slow, paced)
+  expect(timesTaken(aliyun, paced)).toEqual(onceEach(paced))
+  for (const slip of (await slow.ok('history.listDetails', { batchId: paced.batchId })).list)
+    expect(slip).toMatchObject({ delivery: 'sent', reason: '' })
+})

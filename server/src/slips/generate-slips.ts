@@ -1,0 +1,107 @@
+import { generationBackoff } from '@zhixin/domain/sending/settle'
+import { recordBy } from '../audit/record.ts'
+import type { Services } from '../context.ts'
+import { platformStatement, withCompany } from '../database/transaction.ts'
+import { describeError } from '../http/errors.ts'
+import { notify } from '../http/events.ts'
+import { RowFault, sendBatch } from './start-batch.ts'
+import { backOffBatch, countFailure, listUnmade, reopenBatch, takeSendingBatch } from './start-batch-store.ts'
+import { raiseStopAlerts } from './stop-alerts.ts'
+
+/** More people than this make a batch a large one, which takes seconds. */
+const large = 1000
+
+/** Where a process makes the slips of batches that were sent. */
+export interface SlipGenerator {
+  /** Takes up what was sent and has no slips yet. Does not wait for them. */
+  look(): Promise<void>
+  /** Waits for what is under way, without taking up more. */
+  close(): Promise<void>
+}
+
+/**
+ * Large batches one after the other, and small ones beside them: nobody's fifty people wait for the slips of another
+ * company's fifty thousand.
+ */
+export function openSlipGenerator(services: Services): SlipGenerator {
+  const known = new Map<string, Promise<void>>()
+  const [forLarge, forSmall] = [openHands(1), openHands(3)]
+  let open = true
+  return {
+    async look() {
+      for (const batch of await listUnmade(platformStatement(services.pools), services.clock.now())) {
+        if (known.has(batch.batchId)) continue
+        const hands = batch.people > large ? forLarge : forSmall
+        const work = hands(async () => {
+          if (open) await makeSlips(services, batch)
+        })
+        known.set(
+          batch.batchId,
+          work.finally(() => known.delete(batch.batchId)),
+        )
+      }
+    },
+    async close() {
+      open = false
+      await Promise.all(known.values())
+    },
+  }
+}
+
+/** Does what it is given, in its order and so much at a time. */
+function openHands(count: number): (work: () => Promise<void>) => Promise<void> {
+  const waiting: (() => void)[] = []
+  let free = count
+  return async (work) => {
+    if (free) free--
+    else await new Promise<void>((begin) => waiting.push(begin))
+    try {
+      await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    }
+  }
+}
+
+/**
+ * Makes the slips of a batch. One that fails rests longer and longer, and in the end goes back to HR with the reason; the
+ * others go on meanwhile.
+ */
+async function makeSlips(services: Services, batch: { companyId: string; batchId: string }): Promise<void> {
+  try {
+    await sendBatch(services, batch)
+  } catch (error) {
+    const cause = error instanceof RowFault ? error.cause : error
+    services.log.warn({ batch: batch.batchId, ...describeError(cause) }, 'the slips of a batch could not be made')
+    await backOffOrReopen(services, batch, error instanceof RowFault ? error.rowNo : null).catch((failure) =>
+      services.log.warn(describeError(failure), 'a batch could not be let rest'),
+    )
+  }
+}
+
+async function backOffOrReopen(
+  services: Services,
+  { companyId, batchId }: { companyId: string; batchId: string },
+  rowNo: number | null,
+): Promise<void> {
+  await withCompany(services.pools, companyId, async (db) => {
+    const failures = await countFailure(db, companyId, batchId)
+    if (failures === null) return
+    const backoff = generationBackoff(failures)
+    if (backoff !== null)
+      return backOffBatch(db, companyId, batchId, new Date(services.clock.now().getTime() + backoff))
+    const stopped = await takeSendingBatch(db, companyId, batchId)
+    const reason = rowNo === null ? 'unmakeable' : (`row ${rowNo}` as const)
+    const reopened = await reopenBatch(db, companyId, batchId, reason)
+    if (stopped?.send_type === 'timed')
+      await raiseStopAlerts(services, db, { companyId, batchId, sentBy: stopped.sent_by, reason })
+    const about = {
+      batch: { id: batchId, title: reopened?.title ?? '' },
+      facts: { reason: 'unmakeable', ...(rowNo === null ? {} : { row: rowNo }) },
+    }
+    recordBy(services, db, { companyId, actor: { kind: 'system' } }, 'batch.sendBack', about)
+    await notify(db, { companyId }, { kind: 'batch', batchId })
+  })
+}

@@ -1,0 +1,224 @@
+import { type BatchItem, batchItem, type ChannelName } from '@zhixin/contract/batches/batch'
+import { type Insertable, sql } from 'kysely'
+import { pagesBehind } from '../database/pages.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Db } from '../database/transaction.ts'
+import type { RestingRow } from '../features/batches/row-seal.ts'
+import type { SentBack } from '../features/batches/send/sent-back-text.ts'
+import { usesFileContact } from '../features/batches/target-sql.ts'
+
+export interface SendingBatch {
+  title: string
+  period: string
+  channel: string
+  items: BatchItem[]
+  planned_hash: string | null
+  planned_words: string | null
+  planned_rows: Buffer | null
+  chosen_time: string
+  send_type: string
+  sent_by: string | null
+  company: string
+}
+
+/** The batch, for the one process that makes its slips now; null when another one does or it is not being sent. */
+export async function takeSendingBatch(db: Db, companyId: string, id: string): Promise<SendingBatch | null> {
+  const row = await db
+    .selectFrom('batch as b')
+    .innerJoin('company as c', 'c.id', 'b.company_id')
+    .select([
+      'b.title',
+      'b.period',
+      'b.channel',
+      'b.items',
+      'b.planned_hash',
+      'b.planned_words',
+      'b.planned_rows',
+      'b.chosen_time',
+      'b.send_type',
+      'b.sent_by',
+      'c.name as company',
+    ])
+    .where('b.company_id', '=', companyId)
+    .where('b.id', '=', id)
+    .where('b.state', '=', 'sending')
+    .forUpdate('b')
+    .skipLocked()
+    .executeTakeFirst()
+  return row ? { ...row, items: batchItem.array().parse(row.items) } : null
+}
+
+/** Batches whose slips are to be made now, first sent first; none that rests after a failure. */
+export function listUnmade(platform: Db, now: Date): Promise<{ companyId: string; batchId: string; people: number }[]> {
+  return platform
+    .selectFrom('batch as b')
+    .select(['b.company_id as companyId', 'b.id as batchId', 'b.people'])
+    .where('b.state', '=', 'sending')
+    .where((eb) => eb.or([eb('b.making_rests_until', 'is', null), eb('b.making_rests_until', '<=', now)]))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('slip as s')
+            .select('s.id')
+            .whereRef('s.company_id', '=', 'b.company_id')
+            .whereRef('s.batch_id', '=', 'b.id'),
+        ),
+      ),
+    )
+    .orderBy('b.released_at')
+    .execute()
+}
+
+/** Counts a failure to make the slips of a batch. Null when another process has it in hand or it is over. */
+export async function countFailure(db: Db, companyId: string, batchId: string): Promise<number | null> {
+  const batch = await takeSendingBatch(db, companyId, batchId)
+  if (!batch || (await hasSlips(db, companyId, batchId))) return null
+  const { making_failures } = await db
+    .updateTable('batch')
+    .set((eb) => ({ making_failures: eb('making_failures', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', batchId)
+    .returning('making_failures')
+    .executeTakeFirstOrThrow()
+  return making_failures
+}
+
+export async function backOffBatch(db: Db, companyId: string, batchId: string, until: Date): Promise<void> {
+  await db
+    .updateTable('batch')
+    .set({ making_rests_until: until })
+    .where('company_id', '=', companyId)
+    .where('id', '=', batchId)
+    .execute()
+}
+
+export async function hasSlips(db: Db, companyId: string, batchId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('slip')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('batch_id', '=', batchId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Back to review with the reason; nothing has gone out. */
+export async function reopenBatch(db: Db, companyId: string, id: string, reason: SentBack) {
+  return db
+    .updateTable('batch')
+    .set({
+      state: 'review',
+      planned_hash: null,
+      planned_words: null,
+      planned_rows: null,
+      starts_at: null,
+      sent_by: null,
+      sent_by_name: '',
+      sent_back: reason,
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .returning('title')
+    .executeTakeFirst()
+}
+
+export interface RowWithPerson extends RestingRow {
+  employee_id: string | null
+  name: string | null
+  department: string | null
+  employee_no: string | null
+  email_sealed: Buffer | null
+  phone_sealed: Buffer | null
+  messenger: string | null
+  status: 'active' | 'left' | null
+  /** Whose last slip it is, for how long links open it, and where it goes when not to the roster's contact. */
+  final_slip_of: string | null
+  final_slip_days: number | null
+  own_target_kind: 'email' | 'phone' | null
+  own_target_sealed: Buffer | null
+}
+
+/** The rows that go to what the file says of the person, because the roster says nothing (target rule). */
+export async function rowsByFileContact(
+  db: Db,
+  batch: { companyId: string; batchId: string; channel: ChannelName },
+): Promise<Set<number>> {
+  const { companyId, batchId, channel } = batch
+  const { rows } = await sql<{ rowNo: number }>`
+    select r.row_no as "rowNo" from batch_row r
+    join employee e on e.company_id = r.company_id and e.id = r.employee_id
+    where r.company_id = ${companyId} and r.batch_id = ${batchId} and ${usesFileContact(channel, batch)}`.execute(db)
+  return new Set(rows.map(({ rowNo }) => rowNo))
+}
+
+/** Rows in order with their people, page after page. */
+export async function* rowsWithPeople(db: Db, companyId: string, batchId: string): AsyncGenerator<RowWithPerson[]> {
+  yield* pagesBehind(
+    0,
+    250,
+    (after, size) =>
+      db
+        .selectFrom('batch_row as r')
+        .leftJoin('employee as e', (join) =>
+          join.onRef('e.company_id', '=', 'r.company_id').onRef('e.id', '=', 'r.employee_id'),
+        )
+        .select([
+          'r.row_no',
+          'r.content_sealed',
+          'r.page_no',
+          'r.page_at',
+          'e.id as employee_id',
+          'e.name',
+          'e.department',
+          'e.employee_no',
+          'e.email_sealed',
+          'e.phone_sealed',
+          'e.messenger',
+          'e.status',
+          'r.final_slip_of',
+          'r.final_slip_days',
+          'r.own_target_kind',
+          'r.own_target_sealed',
+        ])
+        .where('r.company_id', '=', companyId)
+        .where('r.batch_id', '=', batchId)
+        .where('r.row_no', '>', after)
+        .orderBy('r.row_no')
+        .limit(size)
+        .execute(),
+    (row) => row.row_no,
+  )
+}
+/**
+ * The turn that a new batch starts with: where the others are now, but after the company's own earlier batches. So
+ * companies share a channel evenly, whoever sends more (docs/decisions).
+ */
+export async function firstFairShareSequence(platform: Db, companyId: string, channel: ChannelName): Promise<number> {
+  const { rows } = await sql<{ turn: number }>`
+    select greatest(
+      (select coalesce(min(turn), 0) from delivery where channel = ${channel} and state = 'pending' and due_at is null),
+      (select coalesce(max(turn) + 1, 0) from delivery
+        where company_id = ${companyId} and channel = ${channel} and state = 'pending')) as turn`.execute(platform)
+  return rows[0]?.turn ?? 0
+}
+
+/** Slips and their deliveries. What exists already stays as it is: a second run changes nothing. */
+export async function addSlips(
+  db: Db,
+  slips: Insertable<Tables['slip']>[],
+  deliveries: Insertable<Tables['delivery']>[],
+): Promise<void> {
+  await db
+    .insertInto('slip')
+    .values(slips)
+    .onConflict((c) => c.doNothing())
+    .execute()
+  await db
+    .insertInto('delivery')
+    .values(deliveries)
+    .onConflict((c) => c.doNothing())
+    .execute()
+}

@@ -1,0 +1,207 @@
+import { type ChannelName, channelName } from '@zhixin/contract/batches/batch'
+import type { RowContact } from '@zhixin/domain/batches/row-content'
+import { slipContent } from '@zhixin/domain/batches/slip-content'
+import { chooseTarget, targetKind } from '@zhixin/domain/batches/target'
+import { linkUntil } from '@zhixin/domain/payslip/link-until'
+import { type Insertable, sql } from 'kysely'
+import pg from 'pg'
+import { v7 as newId } from 'uuid'
+import { recordBy } from '../audit/record.ts'
+import { wordsHash } from '../channels/wording.ts'
+import type { Services } from '../context.ts'
+import { writeManyRows } from '../database/many-rows.ts'
+import type { Tables } from '../database/tables.ts'
+import { type Db, platformStatement, withCompany } from '../database/transaction.ts'
+import type { Sealer } from '../database/vault.ts'
+import { isAsPlanned, listChangedRows } from '../features/batches/planned-store.ts'
+import { contentHash } from '../features/batches/review-hash-store.ts'
+import { rowOpener } from '../features/batches/row-page-store.ts'
+import type { RowOpener } from '../features/batches/row-seal.ts'
+import { packStopped, type SentBack } from '../features/batches/send/sent-back-text.ts'
+import { countForSend } from '../features/batches/send/store.ts'
+import { notify } from '../http/events.ts'
+import { wakeSenders } from '../outbox/outbox-store.ts'
+import { takingTurns } from '../taking-turns.ts'
+import {
+  addSlips,
+  firstFairShareSequence,
+  hasSlips,
+  type RowWithPerson,
+  reopenBatch,
+  rowsByFileContact,
+  rowsWithPeople,
+  type SendingBatch,
+  takeSendingBatch,
+} from './start-batch-store.ts'
+import { raiseStopAlerts } from './stop-alerts.ts'
+
+interface Sending extends SendingBatch {
+  companyId: string
+  batchId: string
+  channel: ChannelName
+  /** Rows whose contact of the file may be used. */
+  byFile: ReadonlySet<number>
+  sealer: Sealer
+  now: Date
+}
+
+/** A row that cannot become a slip. */
+export class RowFault extends Error {
+  readonly rowNo: number
+  constructor(rowNo: number, cause: unknown) {
+    super('A row cannot become a slip', { cause })
+    this.rowNo = rowNo
+  }
+}
+
+/**
+ * Makes the slips and deliveries of a batch that was sent, all in one transaction: after a crash there are either all
+ * or none, and a second run finds them and does nothing. What is no longer what was planned goes back to review.
+ */
+export async function sendBatch(services: Services, ids: { companyId: string; batchId: string }): Promise<void> {
+  for (let left = 3; ; left--)
+    try {
+      return await makeAllOrNone(services, ids)
+    } catch (error) {
+      // Another worker was quicker: look again at what is there now.
+      if (left === 0 || !(error instanceof pg.DatabaseError) || error.code !== serializationFailure) throw error
+    }
+}
+
+/** SQLSTATE of a snapshot that somebody else's commit has overtaken (PostgreSQL's manual, 13.2.2). */
+const serializationFailure = '40001'
+
+/** So few that putting a statement for them together does not keep requests waiting. */
+const slipsAtOnce = 50
+
+async function makeAllOrNone(services: Services, ids: { companyId: string; batchId: string }): Promise<void> {
+  const { companyId, batchId } = ids
+  const sealer = await services.vault.sealer(companyId)
+  await withCompany(services.pools, companyId, async (db) => {
+    // What was compared is what is made: no change of the roster comes in between.
+    await sql`set transaction isolation level repeatable read`.execute(db)
+    const batch = await takeSendingBatch(db, companyId, batchId)
+    if (!batch || (await hasSlips(db, companyId, batchId))) return
+    const channel = channelName.parse(batch.channel)
+    const counts = await countForSend(db, companyId, batchId, channel)
+    const asPlanned = await isAsPlanned(db, { ...ids, channel }, batch.planned_hash, contentHash)
+    const words = await wordsHash(services, { id: companyId, name: batch.company }, { ...batch, id: batchId }, channel)
+    const isOtherwise = batch.planned_words !== null && batch.planned_words !== words
+    if (!asPlanned || isOtherwise || counts.ready !== counts.rows) {
+      services.log.warn({ batch: batchId }, 'a batch was not what was planned and went back to review')
+      const why = await whyStopped(db, { ...batch, ...ids, channel, isOtherwise })
+      await reopenBatch(db, companyId, batchId, why)
+      if (batch.send_type === 'timed')
+        await raiseStopAlerts(services, db, { ...ids, sentBy: batch.sent_by, reason: why })
+      const about = { batch: { id: batchId, title: batch.title }, facts: { reason: 'changed' } }
+      recordBy(services, db, { companyId, actor: { kind: 'system' } }, 'batch.sendBack', about)
+      await notify(db, { companyId }, { kind: 'batch', batchId })
+      return
+    }
+    const byFile = await rowsByFileContact(db, { ...ids, channel })
+    const sending: Sending = { ...batch, ...ids, channel, byFile, sealer, now: services.clock.now() }
+    let turn = await firstFairShareSequence(platformStatement(services.pools), companyId, channel)
+    for await (const page of rowsWithPeople(db, companyId, batchId)) {
+      const slips: Insertable<Tables['slip']>[] = []
+      const deliveries: Insertable<Tables['delivery']>[] = []
+      const opener = await rowOpener(db, sealer, ids, page)
+      await writeManyRows(db, async () => {
+        for await (const row of takingTurns(page)) {
+          const { slip, delivery } = makeSlipOrFault(sending, opener, row, turn++)
+          slips.push(slip)
+          deliveries.push(delivery)
+          if (slips.length === slipsAtOnce) await addSlips(db, slips.splice(0), deliveries.splice(0))
+        }
+        if (slips.length) await addSlips(db, slips, deliveries)
+      })
+    }
+    await wakeSenders(db)
+  })
+}
+
+/** What to tell HR of a batch that does not go out. */
+async function whyStopped(
+  db: Db,
+  batch: SendingBatch & { companyId: string; batchId: string; channel: ChannelName; isOtherwise: boolean },
+): Promise<SentBack> {
+  if (batch.send_type !== 'timed') return 'changed'
+  const rows = await listChangedRows(db, batch, batch.planned_rows)
+  return packStopped({
+    time: batch.chosen_time,
+    kind: targetKind(batch.channel),
+    whys: [...rows, ...(batch.isOtherwise ? [{ why: 'words' as const, count: 0, names: [] }] : [])],
+  })
+}
+
+function makeSlipOrFault(
+  sending: Sending,
+  opener: RowOpener,
+  row: RowWithPerson,
+  turn: number,
+): ReturnType<typeof makeSlip> {
+  try {
+    return makeSlip(sending, opener, row, turn)
+  } catch (error) {
+    throw new RowFault(row.row_no, error)
+  }
+}
+
+function makeSlip(sending: Sending, opener: RowOpener, row: RowWithPerson, turn: number) {
+  const { companyId, batchId, sealer, now, channel } = sending
+  const content = opener.open(row)
+  // Of somebody who is back it is a slip like others.
+  const isFinal = row.status === 'left' && row.final_slip_of === row.employee_id
+  const isOwn = isFinal && row.own_target_kind !== null
+  const target = isOwn
+    ? ownTarget(sealer, batchId, row, channel)
+    : targetOf(sealer, row, channel, sending.byFile.has(row.row_no) ? content.contact : null)
+  // Counted just before: it changed in between, and the next run will say so.
+  if (!row.employee_id || !target) throw new Error('A row lost its person or target')
+  const [slipId, deliveryId] = [newId(), newId()]
+  const person = { name: row.name ?? '', department: row.department ?? '', employeeNo: row.employee_no ?? '' }
+  const { company, title, period } = sending
+  const plain = JSON.stringify(slipContent(sending.items, content, person, { company, title, period }))
+  const slip: Insertable<Tables['slip']> = {
+    company_id: companyId,
+    id: slipId,
+    batch_id: batchId,
+    row_no: row.row_no,
+    employee_id: row.employee_id,
+    version: 1,
+    content_sealed: sealer.seal('slip', 'content', slipId, plain),
+    content_hash: sealer.hash('slip', plain),
+    created_at: now,
+    ...(isFinal && row.final_slip_days !== null
+      ? { link_days: row.final_slip_days, link_until: linkUntil(now, row.final_slip_days) }
+      : {}),
+    to_own_target: isOwn,
+  }
+  const delivery: Insertable<Tables['delivery']> = {
+    company_id: companyId,
+    id: deliveryId,
+    slip_id: slipId,
+    slip_version: 1,
+    batch_id: batchId,
+    channel,
+    target_sealed: sealer.seal('delivery', 'target', deliveryId, target),
+    turn,
+    queued_at: now,
+    updated_at: now,
+  }
+  return { slip, delivery }
+}
+
+/** The contact that HR chose for a last slip; '' through a channel that it is not for. */
+function ownTarget(sealer: Sealer, batchId: string, row: RowWithPerson, channel: ChannelName): string {
+  if (!row.own_target_sealed || row.own_target_kind !== targetKind(channel)) return ''
+  return sealer.open('batch_row', 'own_target', `${batchId}/${row.row_no}`, row.own_target_sealed)
+}
+
+function targetOf(sealer: Sealer, row: RowWithPerson, channel: ChannelName, contact: RowContact | null): string {
+  const id = row.employee_id ?? ''
+  const kind = targetKind(channel)
+  const sealed = { email: row.email_sealed, phone: row.phone_sealed, messenger: null }[kind]
+  const known = sealed ? sealer.open('employee', kind, id, sealed) : ''
+  const roster = { phone: '', email: '', messenger: row.messenger ?? '', ...(sealed ? { [kind]: known } : {}) }
+  return chooseTarget(channel, roster, contact)
+}

@@ -1,0 +1,98 @@
+import { titleWithMonth } from '@zhixin/domain/batches/title-text'
+import { screens } from '@zhixin/domain/navigation/screens'
+import { alertAfter } from '@zhixin/domain/sending/stop-alert'
+import type { Insertable } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { reasonOf } from '../channels/reason-text.ts'
+import type { Services } from '../context.ts'
+import type { Tables } from '../database/tables.ts'
+import { type Db, withCompany } from '../database/transaction.ts'
+import { mailboxesOf } from '../features/batches/alerts/mailboxes.ts'
+import {
+  addStopAlerts,
+  findAlertSetting,
+  findWaitingAlert,
+  listMembersOf,
+  settleAlert,
+} from '../features/batches/alerts/store.ts'
+import { type SentBack, sentBackText, withoutNames } from '../features/batches/send/sent-back-text.ts'
+import { notify } from '../http/events.ts'
+import { enqueue } from '../jobs/queue.ts'
+
+interface Stop {
+  companyId: string
+  batchId: string
+  /** The user who scheduled it. */
+  sentBy: string | null
+  reason: SentBack
+}
+
+/**
+ * Has HR told outside the console that a scheduled send stopped (SEND-15): the company's mailboxes, and by WeCom the user who
+ * scheduled it. In the transaction that stops it, so that it is told if and only if it stopped, and once.
+ */
+export async function raiseStopAlerts(services: Services, db: Db, stop: Stop): Promise<void> {
+  const { companyId, batchId, sentBy } = stop
+  const sealer = await services.vault.sealer(companyId)
+  const now = services.clock.now()
+  const alertTo = (channel: 'email' | 'miniProgram', target: string, corpId = ''): Insertable<Tables['stop_alert']> => {
+    const id = newId()
+    return {
+      company_id: companyId,
+      id,
+      batch_id: batchId,
+      stopped_at: now,
+      reason: withoutNames(stop.reason),
+      channel,
+      corp_id: corpId,
+      target_sealed: sealer.seal('stop_alert', 'target', id, target),
+      updated_at: now,
+    }
+  }
+  const mailboxes = mailboxesOf(sealer, companyId, await findAlertSetting(db, companyId))
+  const corpId = sentBy ? (await services.channels.enterprise(companyId))?.corpId : undefined
+  const members = sentBy && corpId ? await listMembersOf(db, { companyId, accountId: sentBy, corpId }) : []
+  const alerts = [
+    ...mailboxes.map((mailbox) => alertTo('email', mailbox)),
+    ...members.map((member) => alertTo('miniProgram', member, corpId)),
+  ]
+  await addStopAlerts(db, alerts)
+  for (const { id } of alerts) await enqueue(db, 'batch.alert', { companyId, id })
+}
+
+/** Hands over one alert. Fails where the provider asks for another try, so that the queue comes back to it. */
+export async function sendStopAlert(services: Services, ids: { companyId: string; id: string }): Promise<void> {
+  const { companyId, id } = ids
+  const sealer = await services.vault.sealer(companyId)
+  const alert = await withCompany(services.pools, companyId, (db) => findWaitingAlert(db, companyId, id))
+  if (!alert) return
+  const { batch_id: batchId, channel: by, stopped_at: stoppedAt } = alert
+  const settle = (...how: [Parameters<typeof settleAlert>[2], string]) =>
+    withCompany(services.pools, companyId, async (db) => {
+      await settleAlert(db, ids, ...how, services.clock.now())
+      await notify(db, { companyId }, { kind: 'batch', batchId })
+    })
+  if (alert.batch_state !== 'review' || !alert.sent_back) return settle('dropped', '')
+  const channel = await services.channels.slip(by, companyId)
+  // With another enterprise's WeCom the member would be somebody else.
+  const isSame = by === 'email' || (await services.channels.enterprise(companyId))?.corpId === alert.corp_id
+  const reason = alert.reason
+  const outcome =
+    channel?.alert && isSame
+      ? await channel.alert({
+          id,
+          companyId,
+          companyName: alert.company,
+          to: sealer.open('stop_alert', 'target', id, alert.target_sealed),
+          title: titleWithMonth(alert.title, alert.period),
+          why: { zh: sentBackText(reason, 'ch'), en: sentBackText(reason, 'en') },
+          link: `${services.publicUrl()}${screens.salarySlip.path}?batch=${batchId}&step=send`,
+        })
+      : ({ kind: 'refused', again: 'never', reason: reasonOf('notConfigured') } as const)
+  const failure = outcome.kind === 'accepted' ? '' : outcome.reason
+  const state = alertAfter(outcome, services.clock.now().getTime() - stoppedAt.getTime())
+  if (failure)
+    services.log.warn({ batch: batchId, channel: by, reason: failure }, 'HR could not be told of a stopped send')
+  await settle(state, failure)
+  if (state === 'waiting') throw new Error('the provider asks for another try')
+}

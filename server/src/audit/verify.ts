@@ -1,6 +1,6 @@
 import { ChainCheck, type ChainState, type Head } from '@zhixin/domain/audit/chain-check'
+import { yieldingToRequests } from '../concurrency/yielding.ts'
 import type { Db } from '../database/transaction.ts'
-import { takingTurns } from '../taking-turns.ts'
 import { atOneMoment, chainPages, findHead } from './chain-store.ts'
 import { sha256 } from './record.ts'
 
@@ -9,6 +9,7 @@ export async function verifyChain(db: Db, companyId: string, kept: Head | null =
   await atOneMoment(db)
   const head = await findHead(db, companyId)
   const check = new ChainCheck(companyId, sha256, kept)
-  for await (const page of chainPages(db, companyId)) for await (const entry of takingTurns(page)) check.add(entry)
+  for await (const page of chainPages(db, companyId))
+    for await (const entry of yieldingToRequests(page)) check.add(entry)
   return check.end(head)
 }

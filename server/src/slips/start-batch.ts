@@ -8,6 +8,7 @@ import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { recordBy } from '../audit/record.ts'
 import { wordsHash } from '../channels/wording.ts'
+import { yieldingToRequests } from '../concurrency/yielding.ts'
 import type { Services } from '../context.ts'
 import { writeManyRows } from '../database/many-rows.ts'
 import type { Tables } from '../database/tables.ts'
@@ -21,7 +22,6 @@ import { packStopped, type SentBack } from '../features/batches/send/sent-back-t
 import { countForSend } from '../features/batches/send/store.ts'
 import { notify } from '../http/events.ts'
 import { wakeSenders } from '../outbox/outbox-store.ts'
-import { takingTurns } from '../taking-turns.ts'
 import {
   addSlips,
   firstFairShareSequence,
@@ -106,7 +106,7 @@ async function makeAllOrNone(services: Services, ids: { companyId: string; batch
       const deliveries: Insertable<Tables['delivery']>[] = []
       const opener = await rowOpener(db, sealer, ids, page)
       await writeManyRows(db, async () => {
-        for await (const row of takingTurns(page)) {
+        for await (const row of yieldingToRequests(page)) {
           const { slip, delivery } = makeSlipOrFault(sending, opener, row, turn++)
           slips.push(slip)
           deliveries.push(delivery)

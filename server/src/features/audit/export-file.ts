@@ -7,9 +7,9 @@ import {
 } from '@zhixin/contract/audit'
 import { auditActors } from '@zhixin/contract/audit-text'
 import { say } from '@zhixin/contract/pair'
+import { yieldingToRequests } from '../../concurrency/yielding.ts'
 import type { Blob, UserContext } from '../../context.ts'
 import { type SheetCell, xlsxBytes } from '../../files/write-xlsx.ts'
-import { takingTurns } from '../../taking-turns.ts'
 import { describeEntry, openChanges } from './describe-entry.ts'
 import { exportText } from './export-text.ts'
 import { type AuditFilter, listEntries } from './store.ts'
@@ -50,7 +50,7 @@ async function* rowsOf(ctx: UserContext, filter: AuditFilter): AsyncGenerator<Sh
   for (let before: number | undefined; ; ) {
     const page = { limit: pageSize, ...(before === undefined ? {} : { before }) }
     const entries = await listEntries(ctx.db, ctx.company.id, filter, page)
-    for await (const stored of takingTurns(entries)) {
+    for await (const stored of yieldingToRequests(entries)) {
       const entry = describeEntry(stored)
       const changes = openChanges(stored, ctx.sealer)
       yield [

@@ -1,7 +1,7 @@
 import { fail } from '@zhixin/contract/errors'
 import { v7 as newId } from 'uuid'
+import { yieldingToRequests } from '../../concurrency/yielding.ts'
 import type { UserContext } from '../../context.ts'
-import { takingTurns } from '../../taking-turns.ts'
 import { isUniqueViolation } from './conflicts.ts'
 import type { NewEmployee } from './employee-record.ts'
 import type { PlannedRow } from './import-roster.ts'
@@ -13,7 +13,7 @@ export async function applyImport(ctx: UserContext, rows: PlannedRow[]): Promise
   const now = ctx.clock.now()
   const added: NewEmployee[] = []
   const changed: ImportChange[] = []
-  for await (const { fields, outcome } of takingTurns(rows)) {
+  for await (const { fields, outcome } of yieldingToRequests(rows)) {
     if (outcome.kind === 'add') added.push(newEmployee(ctx, fields, now))
     else if (outcome.kind === 'update') changed.push(importChange(ctx, outcome.id, fields))
   }

@@ -4,8 +4,8 @@ import { say } from '@zhixin/contract/pair'
 import type { EmployeeFault } from '@zhixin/domain/employees/check'
 import { type FileEntry, ImportPlan, type RowOutcome } from '@zhixin/domain/employees/import-plan'
 import type { RosterRow } from '@zhixin/domain/employees/roster-row'
+import { yieldingToRequests } from '../../concurrency/yielding.ts'
 import type { PublicContext, UploadedFile, UserContext } from '../../context.ts'
-import { takingTurns } from '../../taking-turns.ts'
 import { eachRosterEntry, hashKey, holdImports } from './import-store.ts'
 import { columnLabels, reasonJoin } from './import-text.ts'
 import { readRosterFile } from './roster-file.ts'
@@ -30,14 +30,14 @@ export async function planImport(
   const plan = new ImportPlan()
   for await (const page of eachRosterEntry(ctx.db)) for (const entry of page) plan.addRosterEntry(entry)
   const entries = new Map<RosterRow, FileEntry>()
-  for await (const row of takingTurns(rows)) {
+  for await (const row of yieldingToRequests(rows)) {
     if (row.faults.length) continue
     const entry = comparable(ctx, row)
     entries.set(row, entry)
     plan.addRow(entry)
   }
   const planned: PlannedRow[] = []
-  for await (const row of takingTurns(rows)) {
+  for await (const row of yieldingToRequests(rows)) {
     const entry = entries.get(row)
     planned.push({ ...row, outcome: entry ? plan.decide(entry) : { kind: 'faulty' } })
   }

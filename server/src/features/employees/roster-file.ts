@@ -1,11 +1,11 @@
 import { AppError, fail } from '@zhixin/contract/errors'
 import { type RosterRow, readRosterRow } from '@zhixin/domain/employees/roster-row'
+import { yieldingToRequests } from '../../concurrency/yielding.ts'
 import type { UploadedFile, UserContext } from '../../context.ts'
 import { FileFaultError } from '../../files/file-fault.ts'
 import { defaultLimits } from '../../files/read-limits.ts'
 import { readPayroll } from '../../files/read-payroll.ts'
 import { readingSlot } from '../../files/reading-slots.ts'
-import { takingTurns } from '../../taking-turns.ts'
 
 /**
  * The people of an uploaded roster, normalised and checked. Reading happens in a process of its own; the rows
@@ -21,7 +21,7 @@ export async function readRosterFile(
     const { head, people } = await readPayroll(file, undefined, {
       slot: await readingSlot(ctx.readingSlots, ctx.company.id, file.path),
     })
-    for await (const chunk of takingTurns(people))
+    for await (const chunk of yieldingToRequests(people))
       for (const person of chunk) rows.push(readRosterRow(head.columns, person))
     if (!head.peopleCount) fail('file.noPeople')
     if (head.warnings.some(({ kind }) => kind === 'noNameColumn')) fail('file.noNameColumn')

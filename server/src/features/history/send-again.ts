@@ -6,10 +6,10 @@ import { reminderOf } from '@zhixin/domain/sending/remind'
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { requireChannel } from '../../channels/company-channel.ts'
+import { yieldingToRequests } from '../../concurrency/yielding.ts'
 import type { UserContext } from '../../context.ts'
 import type { Tables } from '../../database/tables.ts'
 import { nextFairShareSequence } from '../../outbox/fair-share-sequence.ts'
-import { takingTurns } from '../../taking-turns.ts'
 import { targetsOfOthers } from '../batches/left-target-store.ts'
 import { unconfirmedTargets } from '../employees/contact-change-store.ts'
 import {
@@ -60,7 +60,7 @@ async function deliveriesOf(
   const waiting = new Map<ChannelName, Set<string>>()
   const taken = new Map<ChannelName, Map<string, string>>()
   const slipIds = slips.map(({ id }) => id)
-  for await (const slip of takingTurns(slips)) {
+  for await (const slip of yieldingToRequests(slips)) {
     const wish = how(slip)
     const doubtful = waiting.get(wish.channel) ?? (await unconfirmedTargets(ctx.db, companyId, wish.channel, ids))
     waiting.set(wish.channel, doubtful)

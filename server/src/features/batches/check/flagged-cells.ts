@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
+import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UserContext } from '../../../context.ts'
-import { takingTurns } from '../../../taking-turns.ts'
 import { anyBatch } from '../open-batch.ts'
 import { asOfOneMoment } from '../review/opened-store.ts'
 import { rowsInOrder } from '../review/show-review.ts'
@@ -17,7 +17,7 @@ const mostRead = 20_000
 
 async function* openFlags(ctx: UserContext, batchId: string) {
   const records = await listOpenFindings(ctx.db, { companyId: ctx.company.id, batchId }, mostRead)
-  for await (const record of takingTurns(records)) {
+  for await (const record of yieldingToRequests(records)) {
     const detail: FindingDetail = openDetail(ctx.sealer, batchId, record)
     if (detail.rows.length > 0) yield { record, detail }
   }

@@ -9,9 +9,9 @@ import { companyChannel } from '@zhixin/domain/sending/company-channels'
 import { dayIn } from '@zhixin/domain/session/service-days'
 import { v7 as newId } from 'uuid'
 import { record } from '../../../audit/record.ts'
+import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UploadedFile, UserContext } from '../../../context.ts'
 import type { Db } from '../../../database/transaction.ts'
-import { takingTurns } from '../../../taking-turns.ts'
 import { findReviewSetting } from '../check/settling-store.ts'
 import { rememberedMatches, rosterStamp } from '../match-store.ts'
 import { copyRoster } from '../roster-copy.ts'
@@ -165,7 +165,7 @@ class Import {
   async #match(reader: ImportProcess) {
     const { sealer, vault } = this.#ctx
     reader.tell({ tell: 'match', batchId: this.#batchId, keys: sealer.keys })
-    for await (const phones of takingTurns(phonesOf(reader))) {
+    for await (const phones of yieldingToRequests(phonesOf(reader))) {
       const hashes = phones.split('\n').map((phone) => vault.lookupHex('phone', phone))
       reader.tell({ tell: 'hashes', hashes: hashes.join('') })
     }

@@ -3,8 +3,8 @@ import { fail } from '@zhixin/contract/errors'
 import type { RowContact } from '@zhixin/domain/batches/row-content'
 import { keyNames } from '@zhixin/domain/matching/keys'
 import { namesOf, record, rowFacts } from '../../../audit/record.ts'
+import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UserContext } from '../../../context.ts'
-import { takingTurns } from '../../../taking-turns.ts'
 import { insertEmployees } from '../../employees/import-store.ts'
 import { heldBatch } from '../open-batch.ts'
 import { rowOpener } from '../row-page-store.ts'
@@ -69,7 +69,7 @@ async function newPeople(
   for await (const page of sealedRows(ctx.db, place, { show: 'unmatched', name: '', department: '' })) {
     const wanted = page.filter((row) => own.has(row.row_no))
     const opener = await rowOpener(ctx.db, ctx.sealer, place, wanted)
-    for await (const row of takingTurns(wanted)) {
+    for await (const row of yieldingToRequests(wanted)) {
       const { contact } = opener.open(row)
       const kept = Object.fromEntries(
         keyNames.map((key) => [key, own.get(row.row_no)?.[key] ? contact[key] : '']),

@@ -4,8 +4,8 @@ import { errors } from '@zhixin/contract/errors'
 import { say } from '@zhixin/contract/pair'
 import { type Adding, AddingPlan, type AddingRow } from '@zhixin/domain/matching/adding-plan'
 import { unpackReason } from '@zhixin/domain/matching/verdict'
+import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UserContext } from '../../../context.ts'
-import { takingTurns } from '../../../taking-turns.ts'
 import type { BatchRecord } from '../batch-store.ts'
 import { batchRowsForMatching, rosterPeople } from '../match-store.ts'
 import { addingText } from './adding-text.ts'
@@ -38,16 +38,16 @@ interface Asked {
 export async function planPeople(ctx: UserContext, batch: BatchRecord, asked: Asked): Promise<PlannedPeople> {
   const plan = new AddingPlan(asked.sharing, asked.rowNos ? new Set(asked.rowNos) : null)
   for await (const page of rosterPeople(ctx.db, ctx.company.id))
-    for await (const person of takingTurns(page)) plan.addPerson(person)
+    for await (const person of yieldingToRequests(page)) plan.addPerson(person)
   const rows: Planned['row'][] = []
   for await (const page of batchRowsForMatching(ctx.db, ctx.company.id, batch.id))
-    for await (const row of takingTurns(page)) {
+    for await (const row of yieldingToRequests(page)) {
       plan.addRow(row)
       rows.push(row)
     }
   const all: Planned[] = []
   const hash = createHash('sha256').update(JSON.stringify([batch.id, asked.sharing]))
-  for await (const row of takingTurns(rows)) {
+  for await (const row of yieldingToRequests(rows)) {
     const adding = plan.decide(row)
     if (adding.kind === 'skip') continue
     all.push({ row, adding })

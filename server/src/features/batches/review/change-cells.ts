@@ -3,8 +3,8 @@ import { withCell } from '@zhixin/domain/batches/edit-cell'
 import { isIdentity } from '@zhixin/domain/batches/items'
 import { cellText, type RowContent, type StoredCell } from '@zhixin/domain/batches/row-content'
 import { v7 as newId } from 'uuid'
+import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UserContext } from '../../../context.ts'
-import { takingTurns } from '../../../taking-turns.ts'
 import { type BatchRecord, updateBatch } from '../batch-store.ts'
 import { rowKeys } from '../row-keys.ts'
 import { restedAs, rowOpener } from '../row-page-store.ts'
@@ -67,7 +67,7 @@ export async function openRows(
   const paged = records.flatMap((row) => (row.page_no === null ? [] : { ...row, content_sealed: null }))
   const opener = await rowOpener(ctx.db, ctx.sealer, place, [...records, ...paged])
   const rows = new Map<number, OpenRow>()
-  for await (const record of takingTurns(records)) {
+  for await (const record of yieldingToRequests(records)) {
     const imported = record.page_no === null ? null : opener.open({ ...record, content_sealed: null })
     rows.set(record.row_no, { record, content: opener.open(record), imported })
   }
@@ -142,7 +142,7 @@ export async function changeCells(
   const updates: (RowUpdate & { rowNo: number })[] = []
   const ending: Parameters<typeof endMatches>[3][number][] = []
   const nowSays = new Map<number, WhoItIs>()
-  for await (const [rowNo, cells] of takingTurns(byRow)) {
+  for await (const [rowNo, cells] of yieldingToRequests(byRow)) {
     const row = rows.get(rowNo)
     if (!row) throw new Error(`Row ${rowNo} was not opened`)
     const { changes, told, content, update } = changedRow(ctx, batch, row, cells, change)

@@ -1,12 +1,12 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { isMoney } from '@zhixin/domain/batches/items'
 import { addAmounts, compareAmounts } from '@zhixin/domain/payroll/money'
-import { takingTurns } from '../../../taking-turns.ts'
+import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { Sums } from '../sums.ts'
 import type { CellFilters } from './look.ts'
 import { narrowByAmount, narrowBySearch } from './narrow-rows.ts'
 import { foldCase, type OpenedColumn } from './opened-column.ts'
-import { sortInTurns } from './sort-in-turns.ts'
+import { sortYielding } from './sort-yielding.ts'
 
 /** Some neighbouring rows, opened. Never changed: a changed row makes its part anew. */
 export interface OpenedPart {
@@ -76,7 +76,7 @@ export class OpenedBatch {
     const marks = new Uint8Array(this.rowNos.length).fill(1)
     const wanted = filters.map(({ item, text }) => ({ item, text: foldCase(text) }))
     const searched = foldCase(search.text)
-    for await (const [at, { columns }] of takingTurns(this.parts.entries())) {
+    for await (const [at, { columns }] of yieldingToRequests(this.parts.entries())) {
       const own = this.#slice(marks, at)
       for (const { item, text } of wanted) columns[item.index]?.narrow(own, text, isMoney(item))
       for (const { item, filter } of amounts) {
@@ -102,7 +102,7 @@ export class OpenedBatch {
   /** Exact sums of the money columns over the marked rows. */
   async sums(items: readonly BatchItem[], marks: Uint8Array): Promise<Sums> {
     const sums: Sums = Object.fromEntries(items.filter(isMoney).map(({ index }) => [String(index), '0']))
-    for await (const [at, part] of takingTurns(this.parts.entries())) {
+    for await (const [at, part] of yieldingToRequests(this.parts.entries())) {
       const own = this.#slice(marks, at)
       for (const [index, sum] of Object.entries(sums))
         sums[index] = addAmounts(sum, part.columns[Number(index)]?.sum(own) ?? '0')
@@ -123,7 +123,7 @@ export class OpenedBatch {
     const known = this.#orders.get(key)
     if (known) return known
     const cells = new Map<number, Sortable>()
-    for await (const part of takingTurns(this.parts)) {
+    for await (const part of yieldingToRequests(this.parts)) {
       const column = part.columns[item.index]
       for (const [at, rowNo] of part.rowNos.entries())
         cells.set(rowNo, {
@@ -139,7 +139,7 @@ export class OpenedBatch {
       if (cell && cells.delete(rowNo)) list.push(cell)
     }
     list.push(...cells.values())
-    const sorted = await sortInTurns(list, (a, b) => compareCells(a, b, descending))
+    const sorted = await sortYielding(list, (a, b) => compareCells(a, b, descending))
     const order = Int32Array.from(sorted, ({ rowNo }) => rowNo)
     this.#orders.set(key, order)
     return order

@@ -1,8 +1,8 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { StoredCell } from '@zhixin/domain/batches/row-content'
+import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UserContext } from '../../../context.ts'
 import type { Db } from '../../../database/transaction.ts'
-import { takingTurns } from '../../../taking-turns.ts'
 import { rowOpener } from '../row-page-store.ts'
 import { OpenedBatch, type OpenedPart } from './opened-batch.ts'
 import { OpenedColumn } from './opened-column.ts'
@@ -90,9 +90,10 @@ async function openPart(
   const { digest, rows } = await rowsOfPart(db, place, part)
   const cells: StoredCell[][] = []
   const opener = await rowOpener(db, sealer, place, rows)
-  for await (const row of takingTurns(rows)) cells.push(opener.open(row).cells)
+  for await (const row of yieldingToRequests(rows)) cells.push(opener.open(row).cells)
   const columns: OpenedColumn[] = []
-  for await (const { index } of takingTurns(items)) columns.push(new OpenedColumn(cells.map((row) => row[index])))
+  for await (const { index } of yieldingToRequests(items))
+    columns.push(new OpenedColumn(cells.map((row) => row[index])))
   return { part, digest, rowNos: Int32Array.from(rows, ({ row_no }) => row_no), columns }
 }
 

@@ -3,9 +3,9 @@ import { matchSteps } from '@zhixin/domain/matching/match-rows'
 import { Matching } from '@zhixin/domain/matching/matching'
 import { rememberedKey } from '@zhixin/domain/matching/name-form'
 import { packReason, type RosterPerson, type Verdict } from '@zhixin/domain/matching/verdict'
+import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UserContext } from '../../../context.ts'
 import type { Db } from '../../../database/transaction.ts'
-import { takingTurns } from '../../../taking-turns.ts'
 import { updateBatch } from '../batch-store.ts'
 import { batchRowsForMatching, type MatchedRow, rememberedMatches, rosterPeople, rosterStamp } from '../match-store.ts'
 import { type Memory, rememberMatches, saveVerdicts } from './change-store.ts'
@@ -26,7 +26,7 @@ export async function rematch(ctx: UserContext, batchId: string): Promise<Rematc
     async remember(rowNos) {
       const wanted = new Set(rowNos)
       const memories: Memory[] = []
-      for await (const row of takingTurns(rows)) {
+      for await (const row of yieldingToRequests(rows)) {
         if (!wanted.has(row.rowNo) || row.decided === null || row.name === '') continue
         memories.push({
           key: rememberedKey(row.name, row.department),
@@ -54,24 +54,24 @@ export async function matchAnew(
   const rows: MatchedRow[] = []
   const people: RosterPerson[] = []
   for await (const page of rosterPeople(db, companyId))
-    for await (const person of takingTurns(page))
+    for await (const person of yieldingToRequests(page))
       if (scheduled) people.push(person)
       else matching.addPerson(person)
   for await (const page of rememberedMatches(db, companyId)) for (const match of page) matching.addRemembered(match)
   for await (const page of batchRowsForMatching(db, companyId, batchId)) {
-    for await (const row of takingTurns(page)) {
+    for await (const row of yieldingToRequests(page)) {
       matching.addRow(row)
       rows.push(row)
     }
   }
-  for await (const person of takingTurns(asReviewed(people, rows))) matching.addPerson(person)
+  for await (const person of yieldingToRequests(asReviewed(people, rows))) matching.addPerson(person)
   let verdicts: Verdict[] = []
   function* steps() {
     verdicts = yield* matchSteps(matching, rows)
   }
-  for await (const _ of takingTurns(steps()));
+  for await (const _ of yieldingToRequests(steps()));
   const changed: Verdict[] = []
-  for await (const [at, verdict] of takingTurns(verdicts.entries())) {
+  for await (const [at, verdict] of yieldingToRequests(verdicts.entries())) {
     const row = rows[at]
     const isSame =
       row?.match === verdict.match && row.employeeId === verdict.employeeId && row.reason === packReason(verdict.reason)

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { namesOf, record, rowFacts } from '../../../audit/record.ts'
+import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UserContext } from '../../../context.ts'
-import { takingTurns } from '../../../taking-turns.ts'
 import { updateBatch } from '../batch-store.ts'
 import { heldBatch } from '../open-batch.ts'
 import { rowOpener } from '../row-page-store.ts'
@@ -26,7 +26,7 @@ export async function removeRows(
   for await (const page of sealedRows(ctx.db, place, filter)) {
     const changes = []
     const opener = await rowOpener(ctx.db, ctx.sealer, place, page)
-    for await (const row of takingTurns(page)) {
+    for await (const row of yieldingToRequests(page)) {
       const content = opener.open(row)
       if (sums) sums = changedSums(sums, content, null)
       const { name, department } = row

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BatchItem } from '@zhixin/contract/batches/batch'
+import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UserContext } from '../../../context.ts'
-import { takingTurns } from '../../../taking-turns.ts'
 import { rowOpener } from '../row-page-store.ts'
 import { SumCounter, type Sums } from '../sums.ts'
 import { type Asked, isWhole, narrowsCells } from './look.ts'
@@ -37,7 +37,7 @@ export async function selectRows(
     const counter = new SumCounter(items)
     for await (const page of sealedRows(ctx.db, place, filter)) {
       const opener = await rowOpener(ctx.db, ctx.sealer, place, page)
-      for await (const row of takingTurns(page)) counter.add(opener.open(row))
+      for await (const row of yieldingToRequests(page)) counter.add(opener.open(row))
     }
     return selectionOf(base, counter.total())
   }

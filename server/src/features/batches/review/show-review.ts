@@ -1,7 +1,7 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
+import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UserContext } from '../../../context.ts'
-import { takingTurns } from '../../../taking-turns.ts'
 import type { BatchRecord } from '../batch-store.ts'
 import { summaryOf } from '../batch-summary.ts'
 import { openFindings } from '../findings.ts'
@@ -105,7 +105,7 @@ async function viewRows(ctx: UserContext, batch: BatchRecord, rowNos: Int32Array
   const opener = await rowOpener(ctx.db, ctx.sealer, place, records)
   const list: Reply['list'] = []
   // In another order each of them may rest on a page of its own.
-  for await (const record of takingTurns(records))
+  for await (const record of yieldingToRequests(records))
     list.push(rowView(record, opener.open(record), { items: batch.items, parts: batch.parts, lang: ctx.lang }))
   return list
 }

@@ -8,9 +8,9 @@ import { moneyFormat, moneyText, readMoney } from '@zhixin/domain/format/money-t
 import { localTimeAt } from '@zhixin/domain/sending/set-time'
 import { record } from '../../../audit/record.ts'
 import { reasonText } from '../../../channels/reason-text.ts'
+import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { Blob, UserContext } from '../../../context.ts'
 import { fitsNumber, type SheetCell, xlsxBytes } from '../../../files/write-xlsx.ts'
-import { takingTurns } from '../../../taking-turns.ts'
 import { rowOpener } from '../row-page-store.ts'
 import type { RowOpener } from '../row-seal.ts'
 import { findSent, rowsWithSlips } from './correct-store.ts'
@@ -48,7 +48,7 @@ async function workbook(
   async function* rows(): AsyncGenerator<SheetCell[]> {
     for await (const page of rowsWithSlips(ctx.db, ctx.company.id, id)) {
       const opener = await rowOpener(ctx.db, ctx.sealer, { companyId: ctx.company.id, batchId: id }, page)
-      for await (const row of takingTurns(page)) yield cells(row, items, opener)
+      for await (const row of yieldingToRequests(page)) yield cells(row, items, opener)
     }
   }
   const name = say(exportText[what], ctx.lang)

@@ -4,8 +4,8 @@ import type { ReplyOf } from '@zhixin/contract/calls'
 import { hasLink, smsSize } from '@zhixin/domain/sending/sms-parts'
 import type { SlipMessage } from '../../../channels/channel.ts'
 import { nobody, type PlannedBatch, sampleMessage, wordsHash } from '../../../channels/wording.ts'
+import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UserContext } from '../../../context.ts'
-import { takingTurns } from '../../../taking-turns.ts'
 import { entryAddress, linkAddress, makeLink } from '../../payslip/link.ts'
 import { reviewHash } from '../review-hash-store.ts'
 import { countNames, listNotReached } from './store.ts'
@@ -47,7 +47,7 @@ async function textPlan(ctx: UserContext, batch: PlannedBatch, channel: ChannelN
   )
   const frame: SlipMessage = { ...sampleMessage(ctx.company, batch), link, entry: entryAddress(ctx.publicUrl()) }
   let [parts, fewest, most] = [0, Number.POSITIVE_INFINITY, 0]
-  for await (const { name, count } of takingTurns(names)) {
+  for await (const { name, count } of yieldingToRequests(names)) {
     const size = smsSize(by.textOf({ ...frame, name }))
     parts += size.parts * Number(count)
     fewest = Math.min(fewest, size.characters)

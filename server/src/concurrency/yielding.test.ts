@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takingTurns } from './taking-turns.ts'
+import { yieldingToRequests } from './yielding.ts'
 
 /** Keeps the thread busy. */
 function work(ms: number): void {
@@ -23,7 +23,7 @@ test.each([
   }
   setImmediate(count)
   const seen: number[] = []
-  for await (const item of takingTurns<number>(items())) {
+  for await (const item of yieldingToRequests<number>(items())) {
     work(5)
     seen.push(item)
   }

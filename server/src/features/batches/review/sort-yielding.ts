@@ -1,17 +1,20 @@
-import { takingTurns } from '../../../taking-turns.ts'
+import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 
 const runLength = 256
 
 /** Sorts a long list, letting requests in between; stable, like the language's own. */
-export async function sortInTurns<Item>(list: readonly Item[], compare: (a: Item, b: Item) => number): Promise<Item[]> {
+export async function sortYielding<Item>(
+  list: readonly Item[],
+  compare: (a: Item, b: Item) => number,
+): Promise<Item[]> {
   let runs: Item[][] = []
   for (let from = 0; from < list.length; from += runLength) runs.push(list.slice(from, from + runLength))
-  for await (const run of takingTurns(runs)) run.sort(compare)
+  for await (const run of yieldingToRequests(runs)) run.sort(compare)
   while (runs.length > 1) {
     const merged: Item[][] = []
     for (let at = 0; at < runs.length; at += 2) {
       const out: Item[] = []
-      for await (const item of takingTurns(merge(runs[at] ?? [], runs[at + 1] ?? [], compare))) out.push(...item)
+      for await (const item of yieldingToRequests(merge(runs[at] ?? [], runs[at + 1] ?? [], compare))) out.push(...item)
       merged.push(out)
     }
     runs = merged

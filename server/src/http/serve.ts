@@ -78,7 +78,7 @@ async function answer(call: Call, handler: AnyHandler, visit: Visit): Promise<un
     } else {
       const containers = sealedParts(request)
       if (containers.length || sealed) keys = await visit.keyring.agree(wireHeader(request))
-      params = Object.assign({}, ...containers.map((part) => openPart(keys, requestAad(route.method, path), part)))
+      params = Object.assign({}, ...containers.map((part) => decryptPart(keys, requestAad(route.method, path), part)))
     }
     if (route.signed && entry) {
       checkSignature(signature, entry.token, params)
@@ -180,7 +180,7 @@ function sealedParts(request: FastifyRequest): string[] {
   return parts
 }
 
-function openPart(keys: WireKeys | null, aad: string, container: string): Record<string, unknown> {
+function decryptPart(keys: WireKeys | null, aad: string, container: string): Record<string, unknown> {
   if (!keys) return fail('wire.keyMissing')
   const opened = readJson(openContainer(keys.request, aad, container))
   if (typeof opened !== 'object' || opened === null || Array.isArray(opened)) return fail('wire.notJson')

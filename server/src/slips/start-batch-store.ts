@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import { pagesBehind } from '../database/pages.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Db } from '../database/transaction.ts'
-import type { RestingRow } from '../features/batches/row-seal.ts'
+import type { StoredRow } from '../features/batches/row-seal.ts'
 import type { SentBack } from '../features/batches/send/sent-back-text.ts'
 import { usesFileContact } from '../features/batches/target-sql.ts'
 
@@ -125,7 +125,7 @@ export async function reopenBatch(db: Db, companyId: string, id: string, reason:
     .executeTakeFirst()
 }
 
-export interface RowWithPerson extends RestingRow {
+export interface RowWithPerson extends StoredRow {
   employee_id: string | null
   name: string | null
   department: string | null

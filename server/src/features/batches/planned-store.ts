@@ -2,7 +2,7 @@ import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { sendableMatches } from '@zhixin/domain/sending/problems'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
-import { contentMark } from './content-mark-sql.ts'
+import { rowFingerprint } from './row-fingerprint-sql.ts'
 import { isFinalSlip, targetHash, targetKey } from './target-sql.ts'
 
 interface BatchOf {
@@ -47,7 +47,7 @@ export async function plannedSend(db: Db, batch: BatchOf): Promise<Planned | nul
   const { companyId, batchId } = batch
   const { rows } = await sql<Planned>`
     with m as materialized (
-      select r.row_no, encode(${contentMark('r')}, 'hex') as content, ${rowMark(batch)} as mark,
+      select r.row_no, encode(${rowFingerprint('r')}, 'hex') as content, ${rowMark(batch)} as mark,
         coalesce(r.employee_id::text, '-') || ' ' || coalesce(encode(${targetHash(batch.channel, batch)}, 'hex'), '-') as who
       from ${rowsOf(batch)})
     select ${prefix} || encode(sha256(convert_to(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
-import { contentMark } from './content-mark-sql.ts'
+import { rowFingerprint } from './row-fingerprint-sql.ts'
 
 /**
  * What was reviewed and what was let stand, as one text: the content, and every finding and match that somebody accepted
@@ -54,7 +54,7 @@ export const hashStatement = (companyId: string, batchId: string) => sql<{ hash:
     select encode(sha256(convert_to(
       json_build_array(b.items, b.title, b.period, b.salary_type, b.salary_type_name)::text || coalesce((
         select string_agg(r.row_no || ' ' || r.match || ' ' || coalesce(r.employee_id::text, '-') || ' ' ||
-          encode(${contentMark('r')}, 'hex') || ' ' || json_build_array(e.status, e.name, e.department, e.employee_no,
+          encode(${rowFingerprint('r')}, 'hex') || ' ' || json_build_array(e.status, e.name, e.department, e.employee_no,
             encode(e.email_hash, 'hex'), encode(e.phone_hash, 'hex'), e.messenger)::text, chr(10) order by r.row_no)
         from batch_row r
         left join employee e on e.company_id = r.company_id and e.id = r.employee_id

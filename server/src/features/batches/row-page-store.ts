@@ -1,7 +1,7 @@
 import type { RowContent } from '@zhixin/domain/batches/row-content'
 import type { Db } from '../../database/transaction.ts'
 import type { Sealer } from '../../database/vault.ts'
-import { type RestingRow, RowOpener, type SealedPage, sealRow } from './row-seal.ts'
+import { RowOpener, type SealedPage, type StoredRow, sealRow } from './row-seal.ts'
 
 interface BatchOf {
   companyId: string
@@ -12,7 +12,7 @@ interface BatchOf {
 export async function pagesOf(
   db: Db,
   { companyId, batchId }: BatchOf,
-  rows: readonly RestingRow[],
+  rows: readonly StoredRow[],
 ): Promise<SealedPage[]> {
   const numbers = new Set<number>()
   for (const { content_sealed, page_no } of rows) if (!content_sealed && page_no !== null) numbers.add(page_no)
@@ -31,7 +31,7 @@ export async function rowOpener(
   db: Db,
   sealer: Sealer,
   place: BatchOf,
-  rows: readonly RestingRow[],
+  rows: readonly StoredRow[],
 ): Promise<RowOpener> {
   return new RowOpener(sealer, place.batchId, await pagesOf(db, place, rows))
 }
@@ -40,20 +40,20 @@ export async function rowOpener(
  * A row with its new content, to be stored. Changed back to what was imported it rests on its page again: what was
  * reviewed and approved then is so once more (REVIEW-10).
  */
-export async function restedRow(
+export async function unchangedOrSealed(
   db: Db,
   sealer: Sealer,
   place: BatchOf,
-  row: RestingRow,
+  row: StoredRow,
   content: RowContent,
 ): Promise<{ content_sealed: Buffer | null; content_hash: Buffer | null }> {
   const own = { ...row, content_sealed: null }
   const imported = row.page_no === null ? null : (await rowOpener(db, sealer, place, [own])).open(own)
-  return restedAs(sealer, place.batchId, row.row_no, imported, content)
+  return unchangedOrSealedFrom(sealer, place.batchId, row.row_no, imported, content)
 }
 
 /** The same where the imported content is at hand; null of a row that rests on no page. */
-export function restedAs(
+export function unchangedOrSealedFrom(
   sealer: Sealer,
   batchId: string,
   rowNo: number,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { RowContent } from '@zhixin/domain/batches/row-content'
 import { expect, test } from 'vitest'
 import { makeSealer } from '../../database/vault.ts'
-import { lineHead, type RestingRow, RowOpener, sealPage, sealRow } from './row-seal.ts'
+import { lineHead, RowOpener, type StoredRow, sealPage, sealRow } from './row-seal.ts'
 
 const companyId = '018f6f3e-0000-7000-8000-000000000001'
 const sealer = makeSealer({
@@ -14,7 +14,7 @@ const sealer = makeSealer({
 const batchId = '018f6f3e-0000-7000-8000-00000000000b'
 const contact = { phone: '', email: '', messenger: '', employeeNo: '', idNumber: '' }
 const contentOf = (net: string): RowContent => ({ cells: ['张三', net], net, contact })
-const resting = (row_no: number, page_at: number): RestingRow => ({
+const resting = (row_no: number, page_at: number): StoredRow => ({
   row_no,
   content_sealed: null,
   page_no: 0,

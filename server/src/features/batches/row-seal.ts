@@ -8,7 +8,7 @@ import type { Sealer } from '../../database/vault.ts'
 export const pageRows = 128
 
 /** Where a row's content rests: with the row once it was changed, else on a line of a page of its batch. */
-export interface RestingRow {
+export interface StoredRow {
   row_no: number
   content_sealed: Uint8Array | null
   page_no: number | null
@@ -61,7 +61,7 @@ export class RowOpener {
     for (const { page_no, content_sealed } of pages) this.#sealed.set(page_no, content_sealed)
   }
 
-  open(row: RestingRow): RowContent {
+  open(row: StoredRow): RowContent {
     if (row.content_sealed) {
       const name = rowName(this.#batchId, row.row_no)
       return JSON.parse(this.#sealer.open('batch_row', 'content', name, bytesOf(row.content_sealed)))

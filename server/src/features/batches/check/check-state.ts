@@ -5,7 +5,7 @@ import type { UserContext } from '../../../context.ts'
 import type { Db } from '../../../database/transaction.ts'
 import { type BatchRecord, findBatch } from '../batch-store.ts'
 import { channelOf } from '../batch-summary.ts'
-import { momentOf } from '../review/moment.ts'
+import { batchSnapshot } from '../review/batch-snapshot.ts'
 import { withAccepted } from '../review-hash-store.ts'
 import { findCheck } from './check-store.ts'
 import type { CheckTask } from './check-work.ts'
@@ -35,7 +35,7 @@ export async function checkState(ctx: Pick<CheckContext, 'company'>, db: Db, id:
   const batch = await findBatch(db, companyId, id)
   if (!batch) return null
   const place = { companyId, batchId: id, channel: channelOf(batch) }
-  const { hash: content } = await momentOf(db, place, batch.people)
+  const { hash: content } = await batchSnapshot(db, place, batch.people)
   const last = await findLastBatch(db, batch)
   const settings = await settingsOf(db, companyId)
   const { needsApproval: _, ...limits } = settings

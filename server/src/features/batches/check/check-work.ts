@@ -11,7 +11,7 @@ import { type Finding, findingParams } from '@zhixin/domain/review/finding'
 import { rankFindings } from '@zhixin/domain/review/rank-findings'
 import { amountColumns, type ReviewBatch, type ReviewRow } from '@zhixin/domain/review/review-batch'
 import type { Sealer } from '../../../database/vault.ts'
-import { type RestingRow, RowOpener, type SealedPage } from '../row-seal.ts'
+import { RowOpener, type SealedPage, type StoredRow } from '../row-seal.ts'
 
 /** One of the two months, as what is to be checked. */
 export interface MonthTask {
@@ -27,7 +27,7 @@ export interface CheckTask {
 
 export type Month = 'now' | 'last'
 
-export interface CheckedRow extends RestingRow {
+export interface CheckedRow extends StoredRow {
   name: string
   department: string
   employee_id: string | null

@@ -234,8 +234,8 @@ test('REVIEW-05 an acceptance keeps who, when and why, outlives edits elsewhere 
   const negative = async () => group((await found(hr, id)).groups, 'netNegative')
   const [first] = (await negative())?.list ?? []
   const { basis } = await found(hr, id)
-  const asked = { id, basis, which: { keys: [first?.key ?? ''] }, reason: '  预支扣回  ' }
-  expect(await hr.ok('batches.acceptFindings', asked)).toEqual({ accepted: 1 })
+  const rowQuery = { id, basis, which: { keys: [first?.key ?? ''] }, reason: '  预支扣回  ' }
+  expect(await hr.ok('batches.acceptFindings', rowQuery)).toEqual({ accepted: 1 })
   const { list } = await hr.ok('batches.findingsOf', { id, kind: 'netNegative', severity: 'blocks', accepted: true })
   expect(list[0]?.accepted).toMatchObject({ reason: '预支扣回', by: expect.stringMatching(/^用户/) })
   // Elsewhere.
@@ -246,7 +246,7 @@ test('REVIEW-05 an acceptance keeps who, when and why, outlives edits elsewhere 
   expect(await negative()).toMatchObject({ open: 1, accepted: 0 })
   await hr.ok('batches.updateCell', { id, rowNo: 5, index: 6, value: '-50' })
   expect(await negative()).toMatchObject({ open: 0, accepted: 1 })
-  expect(await hr.ok('batches.takeBackFindings', { id, keys: asked.which.keys })).toEqual({ takenBack: 1 })
+  expect(await hr.ok('batches.takeBackFindings', { id, keys: rowQuery.which.keys })).toEqual({ takenBack: 1 })
   expect(await negative()).toMatchObject({ open: 1, accepted: 0 })
   // All of a kind are what the caller has seen.
   const all = { id, which: { kind: 'netNegative', severity: 'blocks' } as const, reason: '预支扣回' }

@@ -1,6 +1,6 @@
 import { AppError } from '@zhixin/contract/errors'
 import { findBatch } from '../batch-store.ts'
-import { asOfOneMoment } from '../review/opened-store.ts'
+import { inOneSnapshot } from '../review/decrypted-store.ts'
 import { pagesOf } from '../row-page-store.ts'
 import { type CheckContext, type CheckState, checkState, isCurrent, taskOf } from './check-state.ts'
 import { type BatchOf, replaceCheck, restingRows } from './check-store.ts'
@@ -19,7 +19,7 @@ const keyOf = (ctx: CheckContext, id: string) => `${ctx.company.id}/${id}`
 /** The batch as it is now, in a transaction of its own. */
 const stateNow = (ctx: CheckContext, id: string): Promise<CheckState | null> =>
   ctx.inCompany(async (db) => {
-    await asOfOneMoment(db)
+    await inOneSnapshot(db)
     return checkState(ctx, db, id)
   })
 
@@ -81,7 +81,7 @@ async function checkRows(ctx: CheckContext, state: CheckState): Promise<void> {
     batch.people + (last?.people ?? 0),
     (add) =>
       ctx.inCompany(async (db) => {
-        await asOfOneMoment(db)
+        await inOneSnapshot(db)
         // What is kept under a name must be what the name says: the rows are read in the moment in which it still holds.
         isSame = (await checkState(ctx, db, batch.id))?.basis === basis
         if (!isSame) return

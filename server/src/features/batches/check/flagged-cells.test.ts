@@ -68,20 +68,20 @@ test('REVIEW-12 the next flagged row is found from any place, in both directions
   const id = await flaggedBatch(hr)
   await readyFindings(hr, id)
   const flagged = new Set((await hr.ok('batches.flaggedCells', { id })).list.flatMap(({ rows }) => rows))
-  for (const look of [
+  for (const query of [
     {},
     { sort: { by: '2', descending: true } },
     { filters: { department: '二部' } },
     { filters: { department: '一部' } },
     { filters: { name: '标记甲' } },
   ]) {
-    const { list, order, total } = await hr.ok('batches.review', { id, pageSize: 100, ...look })
+    const { list, order, total } = await hr.ok('batches.review', { id, pageSize: 100, ...query })
     const places = list.map(({ rowNo }, place) => ({ rowNo, place })).filter(({ rowNo }) => flagged.has(rowNo))
     const none = { place: null, rowNo: null }
     for (let from = -1; from < total; from++) {
-      const next = await hr.ok('batches.nextFlagged', { id, ...look, order, from })
+      const next = await hr.ok('batches.nextFlagged', { id, ...query, order, from })
       expect(next).toEqual(places.find(({ place }) => place > from) ?? places[0] ?? none)
-      const before = await hr.ok('batches.nextFlagged', { id, ...look, order, from, back: true })
+      const before = await hr.ok('batches.nextFlagged', { id, ...query, order, from, back: true })
       expect(before).toEqual(places.findLast(({ place }) => place < from) ?? places.at(-1) ?? none)
     }
   }

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UserContext } from '../../../context.ts'
 import { anyBatch } from '../open-batch.ts'
-import { asOfOneMoment } from '../review/opened-store.ts'
+import { inOneSnapshot } from '../review/decrypted-store.ts'
 import { rowsInOrder } from '../review/show-review.ts'
 import { listOpenFindings } from './check-store.ts'
 import type { FindingDetail } from './check-work.ts'
@@ -25,7 +25,7 @@ async function* openFlags(ctx: UserContext, batchId: string) {
 
 /** The cells that open findings are about. */
 export async function showFlagged({ id }: InputOf<'batches.flaggedCells'>, ctx: UserContext): Promise<Reply> {
-  await asOfOneMoment(ctx.db)
+  await inOneSnapshot(ctx.db)
   await anyBatch(ctx, id)
   const list: Reply['list'] = []
   let total = 0
@@ -44,7 +44,7 @@ export async function findNextFlagged(
   input: InputOf<'batches.nextFlagged'>,
   ctx: UserContext,
 ): Promise<ReplyOf<'batches.nextFlagged'>> {
-  await asOfOneMoment(ctx.db)
+  await inOneSnapshot(ctx.db)
   const batch = await anyBatch(ctx, input.id)
   const flagged = new Set<number>()
   for await (const { detail } of openFlags(ctx, input.id)) for (const row of detail.rows) flagged.add(row)

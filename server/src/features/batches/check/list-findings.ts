@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import type { WeighedFinding } from '@zhixin/domain/review/acceptance'
 import type { UserContext } from '../../../context.ts'
-import { asOfOneMoment } from '../review/opened-store.ts'
+import { inOneSnapshot } from '../review/decrypted-store.ts'
 import { showApproval } from './approval.ts'
 import { type CheckState, checkState, isCurrent } from './check-state.ts'
 import { type BatchOf, countFindings, type GroupCount, listFindings } from './check-store.ts'
@@ -20,7 +20,7 @@ const mostAtOnce = 20
 /** What the review found (REVIEW-05, 07 to 10). Checks first where that is soon done; else says that it is under way. */
 export async function showFindings({ id, again }: InputOf<'batches.findings'>, ctx: UserContext): Promise<Reply> {
   await begin(ctx, id, again === '1')
-  await asOfOneMoment(ctx.db)
+  await inOneSnapshot(ctx.db)
   const state = (await checkState(ctx, ctx.db, id)) ?? fail('record.missing')
   const place = { companyId: ctx.company.id, batchId: id }
   const summary = openSummary(ctx, state)
@@ -102,7 +102,7 @@ export async function showSome(
   input: InputOf<'batches.findingsOf'>,
   ctx: UserContext,
 ): Promise<ReplyOf<'batches.findingsOf'>> {
-  await asOfOneMoment(ctx.db)
+  await inOneSnapshot(ctx.db)
   const state = (await checkState(ctx, ctx.db, input.id)) ?? fail('record.missing')
   const { kind, severity, accepted, from, count } = input
   if (kind === 'controlPeople' || kind === 'controlNet') {

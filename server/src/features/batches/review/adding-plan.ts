@@ -26,7 +26,7 @@ export interface PlannedPeople {
   hash: string
 }
 
-interface Asked {
+interface RowQuery {
   rowNos?: readonly number[] | undefined
   sharing: Sharing
 }
@@ -35,8 +35,8 @@ interface Asked {
  * Who of a batch would be added to the roster, by what matching knows of rows and people; nothing is opened for it. The
  * preview and the addition make the same plan.
  */
-export async function planPeople(ctx: UserContext, batch: BatchRecord, asked: Asked): Promise<PlannedPeople> {
-  const plan = new AddingPlan(asked.sharing, asked.rowNos ? new Set(asked.rowNos) : null)
+export async function planPeople(ctx: UserContext, batch: BatchRecord, rowQuery: RowQuery): Promise<PlannedPeople> {
+  const plan = new AddingPlan(rowQuery.sharing, rowQuery.rowNos ? new Set(rowQuery.rowNos) : null)
   for await (const page of rosterPeople(ctx.db, ctx.company.id))
     for await (const person of yieldingToRequests(page)) plan.addPerson(person)
   const rows: Planned['row'][] = []
@@ -46,7 +46,7 @@ export async function planPeople(ctx: UserContext, batch: BatchRecord, asked: As
       rows.push(row)
     }
   const all: Planned[] = []
-  const hash = createHash('sha256').update(JSON.stringify([batch.id, asked.sharing]))
+  const hash = createHash('sha256').update(JSON.stringify([batch.id, rowQuery.sharing]))
   for await (const row of yieldingToRequests(rows)) {
     const adding = plan.decide(row)
     if (adding.kind === 'skip') continue

@@ -5,7 +5,7 @@ import type { BatchRecord } from '../batch-store.ts'
 import { channelOf } from '../batch-summary.ts'
 import { withAccepted } from '../review-hash-store.ts'
 import { rowOpener } from '../row-page-store.ts'
-import { momentOf } from './moment.ts'
+import { batchSnapshot } from './batch-snapshot.ts'
 import { type BatchPlace, type Counts, type ReviewRecord, rowsByNumber } from './row-store.ts'
 import { rowView } from './row-view.ts'
 
@@ -55,7 +55,7 @@ export async function shownRow(
 /** Counts and hash of a batch as they are. */
 export async function countsNow(ctx: UserContext, batch: BatchRecord): Promise<{ counts: Counts; reviewHash: string }> {
   const place = placeOf(ctx, batch)
-  const { counts, hash } = await momentOf(ctx.db, place, batch.people)
+  const { counts, hash } = await batchSnapshot(ctx.db, place, batch.people)
   return { counts, reviewHash: await withAccepted(ctx.db, place, hash) }
 }
 

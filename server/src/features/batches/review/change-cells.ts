@@ -7,7 +7,7 @@ import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UserContext } from '../../../context.ts'
 import { type BatchRecord, updateBatch } from '../batch-store.ts'
 import { rowKeys } from '../row-keys.ts'
-import { restedAs, rowOpener } from '../row-page-store.ts'
+import { rowOpener, unchangedOrSealedFrom } from '../row-page-store.ts'
 import { changedSums, openSums, sealSums } from '../sums.ts'
 import { byWhom, placeOf, sealChange } from './batch-change.ts'
 import { updateRows } from './cell-change-store.ts'
@@ -111,7 +111,7 @@ function changedRow(
   const update: RowUpdate = {
     name,
     department,
-    ...restedAs(ctx.sealer, batch.id, rowNo, row.imported, content),
+    ...unchangedOrSealedFrom(ctx.sealer, batch.id, rowNo, row.imported, content),
     ...rowKeys(ctx.sealer, content.contact, (phone) => ctx.vault.lookupHash('phone', phone)),
     blocked: ordered(blocked),
     edited: ordered(edited),

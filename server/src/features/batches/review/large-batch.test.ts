@@ -109,10 +109,10 @@ describe('REVIEW-06 what is kept in memory follows every change', () => {
 describe('REVIEW-06 scrolling', () => {
   test('REVIEW-06 every row comes once, in the order that was named, as it is now', async () => {
     const { hr, id } = await largeBatch()
-    const look = { sort: { by: String(net), descending: true }, filters: { '2': '1' } }
-    const { order, total } = await review(hr, id, look)
+    const query = { sort: { by: String(net), descending: true }, filters: { '2': '1' } }
+    const { order, total } = await review(hr, id, query)
     const at = (from: number, over = {}) =>
-      hr.ok('batches.reviewRows', { id, ...look, order, from, count: 500, ...over })
+      hr.ok('batches.reviewRows', { id, ...query, order, from, count: 500, ...over })
     const all: number[] = []
     for (let from = 0; from < total; from += 500) all.push(...numbers(await at(from)))
     expect(all).toEqual(Array.from({ length: people }, (_, n) => people + 1 - n))
@@ -123,7 +123,7 @@ describe('REVIEW-06 scrolling', () => {
     expect(same.order).toBe(order)
     expect(same.list[0]).toMatchObject({ rowNo: 1500, edited: [net] })
     expect(same.list[0]?.cells[net]).toBe('999,999.00')
-    expect(numbers(await review(hr, id, look))[0]).toBe(1500)
+    expect(numbers(await review(hr, id, query))[0]).toBe(1500)
     const unknown = await at(0, { order: 'long ago', count: 1 })
     expect(numbers(unknown)).toEqual([1500])
     expect(unknown.order).not.toBe(order)

@@ -4,7 +4,7 @@ import { record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
 import { deleteBatch, findToCancel, setState } from '../batch-store.ts'
 import { heldBatch } from '../open-batch.ts'
-import { forgetBatch } from './opened-batches.ts'
+import { forgetBatch } from './decrypted-batches.ts'
 
 /** Removes a temporary batch for good. */
 export async function removeBatch({ id }: { id: string }, ctx: UserContext): Promise<Record<string, never>> {

@@ -1,10 +1,10 @@
 import type { AmountFilter } from '@zhixin/contract/batches/amount-filter'
 import { fitsAmount } from '@zhixin/domain/batches/amount-filter'
 import { compareAmounts } from '@zhixin/domain/payroll/money'
-import type { OpenedColumn } from './opened-column.ts'
+import type { DecryptedColumn } from './decrypted-column.ts'
 
 /** Clears the marks of rows whose amount is none of those that are looked for. Exact: numbers only decide what differs. */
-export function narrowByAmount(column: OpenedColumn, marks: Uint8Array, filter: AmountFilter): void {
+export function narrowByAmount(column: DecryptedColumn, marks: Uint8Array, filter: AmountFilter): void {
   for (let at = 0; at < marks.length; at++) {
     if (!marks[at]) continue
     const number = column.number(at)
@@ -18,7 +18,7 @@ const phoneGaps = /[\s-]/g
 
 /** Clears the marks of rows of which none of these columns contains what is searched for (folded). */
 export function narrowBySearch(
-  columns: readonly { column: OpenedColumn; isPhone: boolean }[],
+  columns: readonly { column: DecryptedColumn; isPhone: boolean }[],
   marks: Uint8Array,
   wanted: string,
 ): void {

@@ -5,8 +5,8 @@ import { compareAmounts, isAmount, sumAmounts } from '@zhixin/domain/payroll/mon
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { payrollItems } from '../../../test/batch-factory.ts'
-import { compareCells, OpenedBatch, type OpenedPart } from './opened-batch.ts'
-import { foldCase, OpenedColumn } from './opened-column.ts'
+import { compareCells, DecryptedBatch, type DecryptedPart } from './decrypted-batch.ts'
+import { DecryptedColumn, foldCase } from './decrypted-column.ts'
 
 interface Row {
   rowNo: number
@@ -15,11 +15,11 @@ interface Row {
 
 const items = payrollItems(6)
 
-function partsOf(rows: readonly Row[], size: number): OpenedPart[] {
-  const parts: OpenedPart[] = []
+function partsOf(rows: readonly Row[], size: number): DecryptedPart[] {
+  const parts: DecryptedPart[] = []
   for (let from = 0; from < rows.length; from += size) {
     const own = rows.slice(from, from + size)
-    const columns = items.map(({ index }) => new OpenedColumn(own.map(({ cells }) => cells[index])))
+    const columns = items.map(({ index }) => new DecryptedColumn(own.map(({ cells }) => cells[index])))
     parts.push({ part: parts.length, digest: '', rowNos: Int32Array.from(own, ({ rowNo }) => rowNo), columns })
   }
   return parts
@@ -83,7 +83,7 @@ const filter = fc.record({
 })
 
 const together = async (
-  batch: OpenedBatch,
+  batch: DecryptedBatch,
   filters: { item: BatchItem; text: string }[],
   sort: BatchItem,
   down: boolean,
@@ -101,7 +101,7 @@ test('REVIEW-06 filtering, sorting and sums over opened columns are what they ar
       fc.constantFrom(...items),
       fc.boolean(),
       async (rows, size, filters, sort, down) => {
-        const got = await together(new OpenedBatch(partsOf(rows, size)), filters, sort, down)
+        const got = await together(new DecryptedBatch(partsOf(rows, size)), filters, sort, down)
         const wanted = plainly(rows, filters, sort, down)
         expect(got.rowNos).toEqual(wanted.rowNos)
         for (const { index, sum } of wanted.sums) expect(compareAmounts(got.sums[index] ?? '', sum)).toBe(0)
@@ -113,9 +113,9 @@ test('REVIEW-06 filtering, sorting and sums over opened columns are what they ar
 test('REVIEW-06 after rows were changed, removed and added, the earlier order is only a beginning', () =>
   fc.assert(
     fc.asyncProperty(someRows, someRows, fc.constantFrom(...items), fc.boolean(), async (before, after, sort, down) => {
-      const earlier = new OpenedBatch(partsOf(before, 5))
+      const earlier = new DecryptedBatch(partsOf(before, 5))
       await earlier.order(sort, down)
-      const now = new OpenedBatch(partsOf(after, 5), earlier)
+      const now = new DecryptedBatch(partsOf(after, 5), earlier)
       expect([...(await now.order(sort, down))]).toEqual(plainly(after, [], sort, down).rowNos)
     }),
   ))

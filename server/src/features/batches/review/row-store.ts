@@ -4,7 +4,7 @@ import type { InputOf } from '@zhixin/contract/calls'
 import { matchedKinds, unmatchedKinds } from '@zhixin/domain/matching/verdict'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../database/transaction.ts'
-import type { RestingRow } from '../row-seal.ts'
+import type { StoredRow } from '../row-seal.ts'
 import { isFinalSlip, targetHash } from '../target-sql.ts'
 
 export type Show = InputOf<'batches.review'>['show']
@@ -27,7 +27,7 @@ export interface RowFilter {
 }
 
 /** A row with its roster entry, its content still sealed. */
-export interface ReviewRecord extends RestingRow {
+export interface ReviewRecord extends StoredRow {
   name: string
   department: string
   employee_id: string | null
@@ -134,7 +134,7 @@ export async function rowsByNumber(db: Db, place: BatchPlace, rowNos: readonly n
   return rowNos.flatMap((rowNo) => found.get(rowNo) ?? [])
 }
 
-export interface SealedRow extends RestingRow {
+export interface SealedRow extends StoredRow {
   name: string
   department: string
   match: MatchKind

@@ -4,9 +4,9 @@ import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UserContext } from '../../../context.ts'
 import { rowOpener } from '../row-page-store.ts'
 import { SumCounter, type Sums } from '../sums.ts'
-import { type Asked, isWhole, narrowsCells } from './look.ts'
-import { manyRows } from './moment.ts'
-import { isOpened, openedBatch } from './opened-batches.ts'
+import { manyRows } from './batch-snapshot.ts'
+import { decryptedBatch, isDecrypted } from './decrypted-batches.ts'
+import { isWhole, narrowsCells, type RowQuery } from './row-query.ts'
 import { type BatchPlace, numbersOfRows, sealedRows } from './row-store.ts'
 
 /** Rows in the order they are shown, and the sums over all of them. */
@@ -25,15 +25,15 @@ export async function selectRows(
   ctx: UserContext,
   place: BatchPlace,
   items: BatchItem[],
-  asked: Asked,
+  rowQuery: RowQuery,
   sums: Sums | null,
 ): Promise<Selection> {
-  const { filter, cells, order } = asked
+  const { filter, cells, order } = rowQuery
   const base = await numbersOfRows(ctx.db, place, filter, order)
-  if (sums && isWhole(asked) && !cells.sort) return selectionOf(base, sums)
+  if (sums && isWhole(rowQuery) && !cells.sort) return selectionOf(base, sums)
   const isPlain = !narrowsCells(cells) && !cells.sort
   // Few rows are opened for their sums alone; for more of them the whole batch is opened and kept.
-  if (isPlain && base.length < manyRows && !isOpened(place)) {
+  if (isPlain && base.length < manyRows && !isDecrypted(place)) {
     const counter = new SumCounter(items)
     for await (const page of sealedRows(ctx.db, place, filter)) {
       const opener = await rowOpener(ctx.db, ctx.sealer, place, page)
@@ -41,12 +41,12 @@ export async function selectRows(
     }
     return selectionOf(base, counter.total())
   }
-  const opened = await openedBatch(ctx, ctx.db, place, items)
+  const opened = await decryptedBatch(ctx, ctx.db, place, items)
   const marks = await opened.marks(cells)
   if (base.length < opened.rowNos.length) opened.keepOnly(marks, base)
   const ordered = cells.sort ? await opened.order(cells.sort.item, cells.sort.descending) : base
   const rowNos = opened.pick(ordered, marks)
-  return selectionOf(rowNos, sums && isWhole(asked) ? sums : await opened.sums(items, marks))
+  return selectionOf(rowNos, sums && isWhole(rowQuery) ? sums : await opened.sums(items, marks))
 }
 
 function selectionOf(rowNos: Int32Array, sums: Sums): Selection {

@@ -12,10 +12,10 @@ import { openSums } from '../sums.ts'
 import { tellWarning } from '../warnings.ts'
 import { countAdded } from './added-people-store.ts'
 import { placeOf } from './batch-change.ts'
-import { askedOf, type Look } from './look.ts'
-import { manyRows, momentOf } from './moment.ts'
-import { isOpened, openedBatch } from './opened-batches.ts'
-import { asOfOneMoment } from './opened-store.ts'
+import { batchSnapshot, manyRows } from './batch-snapshot.ts'
+import { decryptedBatch, isDecrypted } from './decrypted-batches.ts'
+import { inOneSnapshot } from './decrypted-store.ts'
+import { type ReviewQuery, toRowQuery } from './row-query.ts'
 import { type BatchPlace, rowsByNumber, type Show } from './row-store.ts'
 import { rowView } from './row-view.ts'
 import { type Selection, selectRows } from './selection.ts'
@@ -28,16 +28,16 @@ const changeable: ReadonlySet<Show> = new Set(['blocked', 'edited', 'unreachable
 
 /** The rows of a batch under review (REVIEW-01): hash, counts, rows and sums of one and the same moment. */
 export async function showReview(input: InputOf<'batches.review'>, ctx: UserContext): Promise<Reply> {
-  await asOfOneMoment(ctx.db)
+  await inOneSnapshot(ctx.db)
   const batch = await anyBatch(ctx, input.id)
   const { items } = batch
   const place = placeOf(ctx, batch)
-  const { hash, counts } = await momentOf(ctx.db, place, batch.people)
+  const { hash, counts } = await batchSnapshot(ctx.db, place, batch.people)
   const { rowNos, sums, order } = await selectionOf(ctx, batch, input, hash)
   const from = (input.currentPage - 1) * input.pageSize
   const findings = openFindings(ctx.sealer, batch.id, batch.findings_sealed)
   // While HR looks at the first page, so that the first filter is quick.
-  if (counts.all >= manyRows && batch.state === 'review' && !isOpened(place)) openMeanwhile(ctx, place, items)
+  if (counts.all >= manyRows && batch.state === 'review' && !isDecrypted(place)) openMeanwhile(ctx, place, items)
   return {
     batch: summaryOf(batch, ctx.lang),
     items,
@@ -64,7 +64,7 @@ export async function showRows(
   input: InputOf<'batches.reviewRows'>,
   ctx: UserContext,
 ): Promise<ReplyOf<'batches.reviewRows'>> {
-  await asOfOneMoment(ctx.db)
+  await inOneSnapshot(ctx.db)
   const batch = await anyBatch(ctx, input.id)
   const place = placeOf(ctx, batch)
   const [from, to] = [input.from, input.from + input.count]
@@ -74,27 +74,27 @@ export async function showRows(
     const list = await viewRows(ctx, batch, wanted)
     if (list.length === wanted.length) return { list, order: input.order, total: known.length }
   }
-  const { hash } = await momentOf(ctx.db, place, batch.people)
+  const { hash } = await batchSnapshot(ctx.db, place, batch.people)
   const { rowNos, order } = await selectionOf(ctx, batch, input, hash)
   return { list: await viewRows(ctx, batch, rowNos.subarray(from, to)), order, total: rowNos.length }
 }
 
 /** The row numbers of a look in the order that the caller knows, or as they are now where that was long ago. */
-export async function rowsInOrder(ctx: UserContext, batch: BatchRecord, look: Look & { order: string }) {
+export async function rowsInOrder(ctx: UserContext, batch: BatchRecord, query: ReviewQuery & { order: string }) {
   const place = placeOf(ctx, batch)
-  const known = orderOf(place, look.order)
+  const known = orderOf(place, query.order)
   if (known) return known
-  const { hash } = await momentOf(ctx.db, place, batch.people)
-  return (await selectionOf(ctx, batch, look, hash)).rowNos
+  const { hash } = await batchSnapshot(ctx.db, place, batch.people)
+  return (await selectionOf(ctx, batch, query, hash)).rowNos
 }
 
-async function selectionOf(ctx: UserContext, batch: BatchRecord, look: Look, hash: string): Promise<Selection> {
+async function selectionOf(ctx: UserContext, batch: BatchRecord, query: ReviewQuery, hash: string): Promise<Selection> {
   const place = placeOf(ctx, batch)
-  const asked = askedOf(look, batch.items)
+  const rowQuery = toRowQuery(query, batch.items)
   const sums = batch.sums_sealed ? openSums(ctx.sealer, batch.id, batch.sums_sealed) : null
-  const select = () => selectRows(ctx, place, batch.items, asked, sums)
-  const key = JSON.stringify([place, hash, look.show, look.filters, look.amounts, look.search, look.sort])
-  const selection = changeable.has(look.show) ? await select() : await keptSelection(key, select)
+  const select = () => selectRows(ctx, place, batch.items, rowQuery, sums)
+  const key = JSON.stringify([place, hash, query.show, query.filters, query.amounts, query.search, query.sort])
+  const selection = changeable.has(query.show) ? await select() : await keptSelection(key, select)
   keepOrder(place, selection)
   return selection
 }
@@ -112,8 +112,8 @@ async function viewRows(ctx: UserContext, batch: BatchRecord, rowNos: Int32Array
 
 function openMeanwhile(ctx: UserContext, place: BatchPlace, items: BatchItem[]): void {
   const work = ctx.inCompany(async (db) => {
-    await asOfOneMoment(db)
-    await openedBatch(ctx, db, place, items)
+    await inOneSnapshot(db)
+    await decryptedBatch(ctx, db, place, items)
   })
   // Only a head start: the filter that needs the rows opens them itself and reports what is wrong.
   work.catch((error: unknown) => ctx.log.warn({ err: error }, 'A batch could not be opened ahead'))

@@ -46,11 +46,11 @@ export async function updateCells(input: Input, ctx: UserContext): Promise<Reply
       continue
     }
     const change = first.get(`${rowNo} ${index}`)
-    const asked =
+    const rowQuery =
       value === null ? { rowNo, item, ...fileCell(ctx, row, item, change) } : typed(ctx, { rowNo, item, value, at })
     const now = cellText(row.content.cells[index])
-    if (seen !== now && now !== cellText(asked.cell)) taken.push({ rowNo, index, now })
-    else wanted.push(asked)
+    if (seen !== now && now !== cellText(rowQuery.cell)) taken.push({ rowNo, index, now })
+    else wanted.push(rowQuery)
   }
   if (taken.length > 0) return refusal(ctx, batch, taken)
   return save(ctx, batch, rows, wanted, 'batch.cells')

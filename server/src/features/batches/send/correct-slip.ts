@@ -18,7 +18,7 @@ import { hasDone } from '../../audit/store.ts'
 import { countBatch } from '../../history/count-store.ts'
 import { aboutSlip, addVersion, holdSlip, reasonName, recordChange, replaceContent } from '../../history/slip-store.ts'
 import { requireTarget } from '../../history/slip-target.ts'
-import { restedRow } from '../row-page-store.ts'
+import { unchangedOrSealed } from '../row-page-store.ts'
 import { changedSums, openSums, sealSums } from '../sums.ts'
 import { saveRow } from './correct-store.ts'
 import { type Correction, canCorrect, correctionOf, type OpenedSlip, openSlip } from './correction.ts'
@@ -74,9 +74,9 @@ const lookCounts = 10 * 60_000
 /** Who tries a correction sees the slip: one entry, as for any look at it, and not one for every try. */
 async function recordTry(ctx: UserContext, slip: OpenedSlip['slip']): Promise<void> {
   const { batch_id: batchId, employeeId: personId } = slip
-  const look = { action: 'slip.view', actorId: ctx.who.accountId, batchId, personId } as const
+  const query = { action: 'slip.view', actorId: ctx.who.accountId, batchId, personId } as const
   const since = new Date(ctx.clock.now().getTime() - lookCounts)
-  if (!(await hasDone(ctx.db, ctx.company.id, look, since))) record(ctx, 'slip.view', aboutSlip(slip))
+  if (!(await hasDone(ctx.db, ctx.company.id, query, since))) record(ctx, 'slip.view', aboutSlip(slip))
 }
 
 /**
@@ -171,7 +171,7 @@ async function saveCorrected(
   const sums = row.sums_sealed && openSums(ctx.sealer, batchId, row.sums_sealed)
   const edited = [...new Set([...row.edited, ...changed.map(({ item }) => item.index)])].sort((a, b) => a - b)
   await saveRow(ctx.db, place, {
-    ...(await restedRow(ctx.db, ctx.sealer, place, row, after)),
+    ...(await unchangedOrSealed(ctx.db, ctx.sealer, place, row, after)),
     edited,
     sums_sealed: sums && sealSums(ctx.sealer, batchId, changedSums(sums, before, after)),
   })

@@ -1,9 +1,9 @@
 import type { Db } from '../../../database/transaction.ts'
-import type { RestingRow } from '../row-seal.ts'
+import type { StoredRow } from '../row-seal.ts'
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-export interface WaitingRow extends RestingRow {
+export interface WaitingRow extends StoredRow {
   name: string
   department: string
   employee_no: string

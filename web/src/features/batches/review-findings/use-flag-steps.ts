@@ -6,14 +6,14 @@ import { useStable } from '../../../ui/data-table/use-stable.ts'
 import { useSay } from '../../../ui/language.ts'
 import type { CellTarget } from '../review/blocked-cells.ts'
 import { columnKey } from '../review/column-key.ts'
-import { lookOf } from '../review/review-look.ts'
+import { rowSelectionOf } from '../review/row-selection.ts'
 import type { useReviewQuery } from '../review/use-review-query.ts'
 import type { Rows } from '../review/use-row-windows.ts'
 import { type CellFlags, flagInRow } from './cell-flags.ts'
 import { findingsText as text } from './text.ts'
 
 interface FlagSteps {
-  look: ReturnType<typeof useReviewQuery>
+  selection: ReturnType<typeof useReviewQuery>
   rows: Rows
   flags: CellFlags
   items: readonly BatchItem[]
@@ -26,7 +26,7 @@ interface FlagSteps {
  * The way from one flagged cell to the next, over all rows that the look lets through, by buttons and by F8. From where
  * HR stands: the active cell, else the beginning.
  */
-export function useFlagSteps({ look, rows, flags, items, parts, lead }: FlagSteps) {
+export function useFlagSteps({ selection, rows, flags, items, parts, lead }: FlagSteps) {
   const say = useSay()
   const active = useRef<CellTarget>(undefined)
   const [told, setTold] = useState('')
@@ -52,7 +52,7 @@ export function useFlagSteps({ look, rows, flags, items, parts, lead }: FlagStep
     const beside = from && flagInRow(flags, here, columns, from.column ?? 'row', back)
     if (from && here !== undefined && beside) return arrive(from.row, here, beside)
     const start = { order: rows.order || '-', from: from?.row ?? -1, back }
-    const { place, rowNo } = await call('batches.nextFlagged', { ...lookOf(look.query), ...start })
+    const { place, rowNo } = await call('batches.nextFlagged', { ...rowSelectionOf(selection.query), ...start })
     if (place === null || rowNo === null) return setTold(say(text.flagNone))
     arrive(place, rowNo, flagInRow(flags, rowNo, columns, undefined, back) ?? 'row')
   }

@@ -4,7 +4,7 @@ import { call } from '../../../client/call.ts'
 import type { CellTarget } from '../review/blocked-cells.ts'
 import { columnKey } from '../review/column-key.ts'
 import type { Review } from '../review/queries.ts'
-import { isWhole } from '../review/review-look.ts'
+import { isWhole } from '../review/row-selection.ts'
 import type { useReviewQuery } from '../review/use-review-query.ts'
 import { findPlace } from './find-place.ts'
 
@@ -19,13 +19,13 @@ interface Wanted {
  */
 export function useJump(
   batchId: string,
-  look: ReturnType<typeof useReviewQuery>,
+  selection: ReturnType<typeof useReviewQuery>,
   review: Review | undefined,
   items: readonly BatchItem[],
 ) {
   const [wanted, setWanted] = useState<Wanted>()
   const [target, setTarget] = useState<CellTarget>()
-  const showsAll = isWhole(look.query)
+  const showsAll = isWhole(selection.query)
   const lead = useEffectEvent(async ({ rowNo, item }: Wanted, total: number, signal: AbortSignal) => {
     const load = async (from: number, count: number) => {
       const place = { id: batchId, show: 'all' as const, filters: {}, order: '-', from, count }
@@ -50,7 +50,7 @@ export function useJump(
     /** Leads to a cell whose place is known. */
     lead: setTarget,
     jump: (rowNo: number, item: number | undefined) => {
-      if (!showsAll) look.reset()
+      if (!showsAll) selection.reset()
       setWanted({ rowNo, item })
     },
   }

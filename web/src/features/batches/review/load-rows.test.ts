@@ -2,7 +2,7 @@ import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { EditQueue } from './edit-queue.ts'
 import { loadRows, rowsAtHand } from './load-rows.ts'
-import type { ReviewLook } from './review-look.ts'
+import type { RowSelection } from './row-selection.ts'
 import { RowWindows, windowSize } from './row-windows.ts'
 import { testingRow as row } from './testing-row.ts'
 
@@ -13,19 +13,20 @@ vi.mock('../../../client/call.ts', () => ({
 }))
 
 const total = 300
-const look: ReviewLook = { id: 'b', show: 'all', filters: {}, amounts: {}, search: '' }
+const selection: RowSelection = { id: 'b', show: 'all', filters: {}, amounts: {}, search: '' }
 const some = (from: number, count: number) => Array.from({ length: count }, (_, at) => row(from + at))
 const numbers = (list: readonly ReviewRow[] | undefined) => list?.map(({ rowNo }) => rowNo)
 
 /** Two windows are here; then a colleague removes the first row, and only the first window has followed. */
 async function moved() {
   const asked: ((part: Part) => void)[] = []
-  const rows = new RowWindows<ReviewLook>(() => new Promise((resolve) => void asked.push(resolve)))
-  rows.show(look, { list: some(0, windowSize), order: 'o1', total, reviewHash: 'h1' })
+  const rows = new RowWindows<RowSelection>(() => new Promise((resolve) => void asked.push(resolve)))
+  rows.show(selection, { list: some(0, windowSize), order: 'o1', total, reviewHash: 'h1' })
   rows.near(90, 110)
   asked[0]?.({ list: some(windowSize, windowSize), order: 'o1', total })
   await vi.waitFor(() => expect(rows.at(105)?.rowNo).toBe(105))
-  const remove = () => rows.show(look, { list: some(1, windowSize), order: 'o2', total: total - 1, reviewHash: 'h2' })
+  const remove = () =>
+    rows.show(selection, { list: some(1, windowSize), order: 'o2', total: total - 1, reviewHash: 'h2' })
   return { rows, remove }
 }
 

@@ -1,6 +1,6 @@
 import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { call } from '../../../client/call.ts'
-import type { ReviewLook } from './review-look.ts'
+import type { RowSelection } from './row-selection.ts'
 import type { Rows } from './use-row-windows.ts'
 
 /** As many rows as the server gives at once. */
@@ -30,12 +30,12 @@ export async function loadRows(
   bottom: number,
   { signal, idle }: { signal?: AbortSignal; idle?: () => Promise<void> } = {},
 ): Promise<ReviewRow[] | undefined> {
-  const { look, order } = rows
-  if (!look) return undefined
+  const { selection, order } = rows
+  if (!selection) return undefined
   const shown = numbersShown(rows, top, bottom)
   await idle?.()
   if (rows.order !== order) return undefined
-  const list = rowsAtHand(rows, top, bottom) ?? (await fetchRows(look, order, top, bottom, signal))
+  const list = rowsAtHand(rows, top, bottom) ?? (await fetchRows(selection, order, top, bottom, signal))
   return list?.every(({ rowNo }, at) => (shown[at] ?? rowNo) === rowNo) ? list : undefined
 }
 
@@ -44,7 +44,7 @@ function numbersShown(rows: Rows, top: number, bottom: number): (number | undefi
 }
 
 async function fetchRows(
-  look: ReviewLook,
+  selection: RowSelection,
   order: string,
   top: number,
   bottom: number,
@@ -53,7 +53,7 @@ async function fetchRows(
   const list: ReviewRow[] = []
   for (let from = top; from <= bottom; from += step) {
     const place = { order, from, count: Math.min(step, bottom - from + 1) }
-    const part = await call('batches.reviewRows', { ...look, ...place }, signal ? { signal } : {})
+    const part = await call('batches.reviewRows', { ...selection, ...place }, signal ? { signal } : {})
     if (part.order !== order || part.list.length !== place.count) return undefined
     list.push(...part.list)
   }

@@ -1,7 +1,7 @@
 import { calls } from '@zhixin/contract/calls'
 import { expect, test } from 'vitest'
 import type { ReviewQuery } from './queries.ts'
-import { isWhole, lookOf } from './review-look.ts'
+import { isWhole, rowSelectionOf } from './row-selection.ts'
 
 const all: ReviewQuery = { id: 'b', show: 'all', filters: {}, amounts: {}, search: '', currentPage: 1, pageSize: 100 }
 const narrowed: ReviewQuery = {
@@ -17,14 +17,14 @@ test('REVIEW-12 the way to the next flagged cell and the rows that scroll by are
   const places = ['order', 'from', 'count', 'back']
   for (const { input } of [calls['batches.nextFlagged'], calls['batches.reviewRows']]) {
     const wanted = Object.keys(input.shape).filter((field) => !places.includes(field))
-    expect(Object.keys(lookOf(narrowed)).sort()).toEqual(wanted.sort())
+    expect(Object.keys(rowSelectionOf(narrowed)).sort()).toEqual(wanted.sort())
   }
-  expect(lookOf(narrowed)).toMatchObject({ search: '王', amounts: { 3: { is: 'empty' } } })
+  expect(rowSelectionOf(narrowed)).toMatchObject({ search: '王', amounts: { 3: { is: 'empty' } } })
 })
 
 test('REVIEW-12 places count by the sheet only where nothing is filtered, searched, compared or sorted', () => {
-  expect(isWhole(lookOf(all))).toBe(true)
+  expect(isWhole(rowSelectionOf(all))).toBe(true)
   const { show, filters, amounts, search, sort } = narrowed
   const looks: Partial<ReviewQuery>[] = [{ show }, { filters }, { amounts }, { search }, { ...(sort ? { sort } : {}) }]
-  for (const look of looks) expect(isWhole({ ...all, ...look })).toBe(false)
+  for (const selection of looks) expect(isWhole({ ...all, ...selection })).toBe(false)
 })

@@ -53,11 +53,11 @@ const noParts: readonly SheetPlace[] = []
 export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
   const say = useSay()
   const confirm = useConfirm()
-  const look = useReviewQuery(batchId)
-  const { data: review, error, isFetching, isError, isPlaceholderData, refetch, soon } = useReview(look.query)
-  const rows = useRowWindows(look.query, isPlaceholderData ? undefined : review)
+  const selection = useReviewQuery(batchId)
+  const { data: review, error, isFetching, isError, isPlaceholderData, refetch, soon } = useReview(selection.query)
+  const rows = useRowWindows(selection.query, isPlaceholderData ? undefined : review)
   const edits = useCellEdits({
-    query: look.query,
+    query: selection.query,
     items: review?.items ?? noItems,
     rows,
     soon,
@@ -71,11 +71,23 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
   const [isAsked, setIsAsked] = useState<boolean>()
   const { groups = [], approval } = findings.data ?? {}
   const isBeside = isAsked ?? (isWide && (waitingOf(groups) > 0 || (approval && approval.status !== null)) === true)
-  const { target, jump, lead } = useJump(batchId, look, isPlaceholderData ? undefined : review, review?.items ?? [])
+  const { target, jump, lead } = useJump(
+    batchId,
+    selection,
+    isPlaceholderData ? undefined : review,
+    review?.items ?? [],
+  )
   const items = review?.items
   const flagged = useFlaggedCells(batchId, findings.data).data?.list
   const flags = useMemo(() => (flagged && items ? cellFlags(flagged, items) : noFlags), [flagged, items])
-  const flagSteps = useFlagSteps({ look, rows, flags, items: items ?? [], parts: review?.batch.parts ?? noParts, lead })
+  const flagSteps = useFlagSteps({
+    selection,
+    rows,
+    flags,
+    items: items ?? [],
+    parts: review?.batch.parts ?? noParts,
+    lead,
+  })
   const close = () => setOpen(undefined)
   const adding = {
     addAll: () => setOpen({ kind: 'adding', rowNos: undefined }),
@@ -184,11 +196,11 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
         <Card fill>
           <Summary
             review={review}
-            show={look.show}
-            narrowed={look.show !== 'all' || look.isNarrowed}
+            show={selection.show}
+            narrowed={selection.show !== 'all' || selection.isNarrowed}
             onShow={(show) => {
               setSelected(nothing)
-              look.setShow(show)
+              selection.setShow(show)
             }}
           >
             <FlagSteps count={countFlags(flags)} told={flagSteps.told} go={flagSteps.go} />
@@ -197,7 +209,7 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
             review={review}
             rows={rows}
             edits={edits}
-            look={look}
+            selection={selection}
             loading={isFetching}
             failed={isError}
             onRetry={() => void refetch()}

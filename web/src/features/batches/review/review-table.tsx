@@ -29,7 +29,7 @@ interface ReviewTableProps {
   review: Review
   rows: Rows
   edits: CellEdits
-  look: ReturnType<typeof useReviewQuery>
+  selection: ReturnType<typeof useReviewQuery>
   loading: boolean
   failed: boolean
   onRetry: () => void
@@ -54,22 +54,22 @@ interface ReviewTableProps {
 export function ReviewTable(props: ReviewTableProps) {
   const say = useSay()
   const english = useLanguage() === 'en'
-  const { review, rows, edits, look, actions, selected, flags, isTight } = props
+  const { review, rows, edits, selection, actions, selected, flags, isTight } = props
   useRowsAtHand(rows)
   const { items, sums, counts } = review
   const { parts } = review.batch
-  const { show } = look
+  const { show } = selection
   const [target, setTarget] = useState<CellTarget>()
   useEffect(() => {
     if (props.jump) setTarget(props.jump)
   }, [props.jump])
-  const { page, scrollTo, onView, setPage } = useScrollPage(look, rows)
-  const list = rowsOfPage(rows, page, look.pageSize)
+  const { page, scrollTo, onView, setPage } = useScrollPage(selection, rows)
+  const list = rowsOfPage(rows, page, selection.pageSize)
   const columns = useMemo(
     () => reviewColumns(say, items, sums, flags, isTight, parts),
     [say, items, sums, flags, isTight, parts],
   )
-  const scope = JSON.stringify([show, look.filters, look.search, look.sort])
+  const scope = JSON.stringify([show, selection.filters, selection.search, selection.sort])
   const { chosen: range, actions: ranges } = useRangeActions({
     rows,
     items,
@@ -85,7 +85,7 @@ export function ReviewTable(props: ReviewTableProps) {
     if (place) setTarget(place)
   }
   const chosen = useChosenRows(rows, selected)
-  const filtered = look.isNarrowed
+  const filtered = selection.isNarrowed
 
   const onKeys = (event: KeyboardEvent) => {
     // An input takes back its own letters.
@@ -99,7 +99,7 @@ export function ReviewTable(props: ReviewTableProps) {
   const empty = filtered ? (
     <Empty
       title={say(text.emptyFilter)}
-      action={<Button onClick={look.clearFilters}>{say(text.clearFilters)}</Button>}
+      action={<Button onClick={selection.clearFilters}>{say(text.clearFilters)}</Button>}
     />
   ) : show === 'all' ? (
     <Empty title={say(text.nothingLeft)} hint={say(text.nothingLeftHint)} />
@@ -107,7 +107,7 @@ export function ReviewTable(props: ReviewTableProps) {
     <Empty
       title={say(text.emptyShow)}
       hint={say(text.emptyShowHint)}
-      action={<Button onClick={() => look.setShow('all')}>{say(text.showAll)}</Button>}
+      action={<Button onClick={() => selection.setShow('all')}>{say(text.showAll)}</Button>}
     />
   )
   return (
@@ -123,7 +123,7 @@ export function ReviewTable(props: ReviewTableProps) {
         where={{ batchId: review.batch.id, channel: review.batch.channel }}
         onNextBlocked={rows.count > 0 ? () => setTarget(nextBlocked(rows, items, target)) : undefined}
       />
-      <FilterTags tags={filterTags(say, items, look.filters, (key) => look.setFilter(key, ''))} />
+      <FilterTags tags={filterTags(say, items, selection.filters, (key) => selection.setFilter(key, ''))} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to what the grid inside it is told */}
       {/* biome-ignore lint/a11y/useKeyWithMouseEvents: by key the same opens with Shift+F2 */}
       <div
@@ -138,8 +138,8 @@ export function ReviewTable(props: ReviewTableProps) {
           canRedo={edits.canRedo}
           onUndo={() => void goBack('undone')}
           onRedo={() => void goBack('redone')}
-          search={look.search}
-          onSearch={look.setSearch}
+          search={selection.search}
+          onSearch={selection.setSearch}
           status={<RangeStatus review={review} rows={rows} chosen={range} />}
         />
         <DataTable<ReviewRow>
@@ -154,10 +154,10 @@ export function ReviewTable(props: ReviewTableProps) {
           onRetry={props.onRetry}
           empty={empty}
           selection={{ selected, onChange: props.onSelect }}
-          sort={look.sort}
-          onSort={look.setSort}
-          filters={look.filters}
-          onFilter={look.setFilter}
+          sort={selection.sort}
+          onSort={selection.setSort}
+          filters={selection.filters}
+          onFilter={selection.setFilter}
           operations={operations}
           operationsWidth={isTight ? 74 : english ? 214 : 168}
           operationsInline={isTight ? 1 : 3}
@@ -170,7 +170,7 @@ export function ReviewTable(props: ReviewTableProps) {
           scrollTo={scrollTo}
           pager={{
             currentPage: page,
-            pageSize: look.pageSize,
+            pageSize: selection.pageSize,
             total: rows.count,
             pageSizes: [20, 50, 100, 200, 500],
             onChange: setPage,

@@ -18,7 +18,7 @@ interface Part {
 }
 /** Asks the server for rows of a look, in the order of that name. */
 export type LoadRows<Look> = (
-  look: Look,
+  selection: Look,
   place: { order: string; from: number; count: number },
   signal: AbortSignal,
 ) => Promise<Part>
@@ -37,7 +37,7 @@ interface Window {
 export class RowWindows<Look> {
   readonly #load: LoadRows<Look>
   readonly #watchers = new Set<() => void>()
-  #look: { key: string; look: Look } | undefined
+  #selection: { key: string; selection: Look } | undefined
   #order = ''
   /** What the server said last; rows corrected here may be shown in an older order. */
   #newest = ''
@@ -74,8 +74,8 @@ export class RowWindows<Look> {
   }
 
   /** How the rows are looked at. */
-  get look(): Look | undefined {
-    return this.#look?.look
+  get selection(): Look | undefined {
+    return this.#selection?.selection
   }
 
   at(index: number): ReviewRow | undefined {
@@ -97,16 +97,16 @@ export class RowWindows<Look> {
   }
 
   /** What the server says of a look: its first rows, its order and the state of the batch. */
-  show(look: Look, review: Part & { reviewHash: string }): void {
-    const key = JSON.stringify(look)
-    const isSame = key === this.#look?.key
+  show(selection: Look, review: Part & { reviewHash: string }): void {
+    const key = JSON.stringify(selection)
+    const isSame = key === this.#selection?.key
     if (isSame && review.reviewHash === this.#hash && review.order === this.#newest) return
     this.#hash = review.reviewHash
     this.#newest = review.order
     if (isSame && this.#own.has(review.reviewHash)) return
     this.#stop()
     this.#own.clear()
-    this.#look = { key, look }
+    this.#selection = { key, selection }
     this.#order = review.order
     this.#total = review.total
     if (isSame) for (const window of this.#windows.values()) window.stale = true
@@ -158,7 +158,7 @@ export class RowWindows<Look> {
   }
 
   #ask(): void {
-    if (!this.#look) return
+    if (!this.#selection) return
     const wanted = this.#wanted()
     for (const [number, request] of this.#running) {
       if (wanted.includes(number)) continue
@@ -169,18 +169,18 @@ export class RowWindows<Look> {
       if (this.#running.size >= mostAtOnce) break
       const window = this.#windows.get(number)
       if (this.#running.has(number) || (window && !window.stale)) continue
-      void this.#fetch(number, this.#look.look)
+      void this.#fetch(number, this.#selection.selection)
     }
   }
 
-  async #fetch(number: number, look: Look): Promise<void> {
+  async #fetch(number: number, selection: Look): Promise<void> {
     const request = new AbortController()
     this.#running.set(number, request)
     const since = ++this.#clock
     const place = { order: this.#order, from: number * windowSize, count: windowSize }
     let part: Part
     try {
-      part = await this.#load(look, place, request.signal)
+      part = await this.#load(selection, place, request.signal)
     } catch {
       // Told by a toast already, unless it was called off; tried again for as long as it is looked at.
       if (this.#running.get(number) !== request) return

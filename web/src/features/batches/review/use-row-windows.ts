@@ -1,22 +1,22 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '../../../client/call.ts'
 import type { Review, ReviewQuery } from './queries.ts'
-import { lookOf, type ReviewLook } from './review-look.ts'
+import { type RowSelection, rowSelectionOf } from './row-selection.ts'
 import { RowWindows } from './row-windows.ts'
 
-export type Rows = RowWindows<ReviewLook>
+export type Rows = RowWindows<RowSelection>
 
 /** The rows at hand of what is looked at. Who shows them follows them by useRowsAtHand, and nobody else is drawn again. */
 export function useRowWindows(query: ReviewQuery, review: Review | undefined): Rows {
   const [rows] = useState(
     () =>
-      new RowWindows<ReviewLook>((look, place, signal) =>
-        call('batches.reviewRows', { ...look, ...place }, { signal }),
+      new RowWindows<RowSelection>((selection, place, signal) =>
+        call('batches.reviewRows', { ...selection, ...place }, { signal }),
       ),
   )
   useEffect(() => () => rows.close(), [rows])
   useLayoutEffect(() => {
-    if (review) rows.show(lookOf(query), review)
+    if (review) rows.show(rowSelectionOf(query), review)
     // The look belongs to the answer: it has changed whenever the answer has.
   }, [review, rows])
   return rows

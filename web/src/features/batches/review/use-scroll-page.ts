@@ -1,6 +1,6 @@
 import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { lookOf } from './review-look.ts'
+import { rowSelectionOf } from './row-selection.ts'
 import type { useReviewQuery } from './use-review-query.ts'
 import type { Rows } from './use-row-windows.ts'
 
@@ -18,18 +18,18 @@ export function rowsOfPage(rows: Rows, page: number, pageSize: number): ReviewRo
 }
 
 /** The pager of rows that are one scroll: it follows the scrolling, and choosing a page scrolls there. */
-export function useScrollPage(look: ReturnType<typeof useReviewQuery>, rows: Rows) {
+export function useScrollPage(selection: ReturnType<typeof useReviewQuery>, rows: Rows) {
   const { count } = rows
-  const { page, pageSize } = look
+  const { page, pageSize } = selection
   const [scrollTo, setScrollTo] = useState<{ row: number }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const lookKey = JSON.stringify(lookOf(look.query))
-  const shownKey = useRef(lookKey)
+  const selectionKey = JSON.stringify(rowSelectionOf(selection.query))
+  const shownKey = useRef(selectionKey)
   const begin = useEffectEvent(() => {
     // A reload, or a link, leads to its page; another filter or order begins at the top.
-    const isOther = shownKey.current !== lookKey
-    shownKey.current = lookKey
+    const isOther = shownKey.current !== selectionKey
+    shownKey.current = selectionKey
     if (isOther || page > 1) setScrollTo({ row: isOther ? 0 : (page - 1) * pageSize })
   })
   /** The pager's choice stands until HR scrolls on: near the end the page cannot come to the top. */
@@ -41,13 +41,13 @@ export function useScrollPage(look: ReturnType<typeof useReviewQuery>, rows: Row
   }, [page])
   const tell = (next: number, size: number) => {
     told.current = next
-    look.setPage(next, size)
+    selection.setPage(next, size)
   }
   const isThere = count > 0
   useEffect(() => {
-    void lookKey
+    void selectionKey
     if (isThere) begin()
-  }, [lookKey, isThere])
+  }, [selectionKey, isThere])
   return {
     page: Math.min(page, Math.max(1, Math.ceil(count / pageSize))),
     scrollTo,

@@ -35,10 +35,10 @@ export function ProblemList(props: {
                 size="small"
                 type={problem.blocks ? 'primary' : 'default'}
                 ghost={problem.blocks}
-                aria-label={`${say(problem.blocks ? text.goFix : text.look)}: ${problem.message}`}
+                aria-label={`${say(problem.blocks ? text.goFix : text.selection)}: ${problem.message}`}
                 onClick={() => onShow(show)}
               >
-                {say(problem.blocks ? text.goFix : text.look)}
+                {say(problem.blocks ? text.goFix : text.selection)}
               </Button>
             )}
           </li>

@@ -6,10 +6,10 @@ import { isMoney } from '@zhixin/domain/batches/items'
 import type { RowFilter, RowOrder } from './row-store.ts'
 
 /** How HR looks at a batch: which part, narrowed down by what, in which order. */
-export type Look = Pick<InputOf<'batches.review'>, 'show' | 'filters' | 'amounts' | 'search' | 'sort'>
+export type ReviewQuery = Pick<InputOf<'batches.review'>, 'show' | 'filters' | 'amounts' | 'search' | 'sort'>
 
 /** The same, split into what the database can tell by itself and what only opened rows can. */
-export interface Asked {
+export interface RowQuery {
   filter: RowFilter
   order: { by: RowOrder; descending: boolean }
   cells: CellFilters & { sort?: { item: BatchItem; descending: boolean } }
@@ -28,7 +28,7 @@ export interface CellFilters {
 const searched: ReadonlySet<string> = new Set(['name', 'employeeNo', 'phone'])
 
 /** Refuses columns that the batch does not have. */
-export function askedOf(look: Look, items: readonly BatchItem[]): Asked {
+export function toRowQuery(query: ReviewQuery, items: readonly BatchItem[]): RowQuery {
   const itemOf = (key: string, field: string): BatchItem => {
     const item = items.find(({ index }) => String(index) === key)
     return item ?? fail('wire.badInput', { fields: field }, [{ path: `${field}.${key}`, message: key }])
@@ -39,22 +39,22 @@ export function askedOf(look: Look, items: readonly BatchItem[]): Asked {
       ? item
       : fail('wire.badInput', { fields: 'amounts' }, [{ path: `amounts.${key}`, message: item.salaryItemImportLabel }])
   }
-  const { name = '', department = '', ...rest } = look.filters
+  const { name = '', department = '', ...rest } = query.filters
   const filters = Object.entries(rest).map(([key, text]) => ({ item: itemOf(key, 'filters'), text }))
-  const asked: Asked = {
-    filter: { show: look.show, name, department },
+  const rowQuery: RowQuery = {
+    filter: { show: query.show, name, department },
     cells: {
       filters: filters.filter(({ text }) => text !== ''),
-      amounts: Object.entries(look.amounts).map(([key, filter]) => ({ item: moneyOf(key), filter })),
-      search: { items: items.filter(({ role }) => searched.has(role)), text: look.search },
+      amounts: Object.entries(query.amounts).map(([key, filter]) => ({ item: moneyOf(key), filter })),
+      search: { items: items.filter(({ role }) => searched.has(role)), text: query.search },
     },
     order: { by: 'rowNo', descending: false },
   }
-  if (!look.sort) return asked
-  const { by, descending } = look.sort
-  if (by === 'name' || by === 'department' || by === 'rowNo') asked.order = { by, descending }
-  else asked.cells.sort = { item: itemOf(by, 'sort'), descending }
-  return asked
+  if (!query.sort) return rowQuery
+  const { by, descending } = query.sort
+  if (by === 'name' || by === 'department' || by === 'rowNo') rowQuery.order = { by, descending }
+  else rowQuery.cells.sort = { item: itemOf(by, 'sort'), descending }
+  return rowQuery
 }
 
 /** Whether only opened rows can tell which ones are let through. */
@@ -62,5 +62,5 @@ export const narrowsCells = ({ filters, amounts, search }: CellFilters): boolean
   filters.length > 0 || amounts.length > 0 || search.text !== ''
 
 /** Every row of the batch, in whatever order. */
-export const isWhole = ({ filter, cells }: Asked): boolean =>
+export const isWhole = ({ filter, cells }: RowQuery): boolean =>
   filter.show === 'all' && !filter.name && !filter.department && !narrowsCells(cells)

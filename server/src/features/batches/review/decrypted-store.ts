@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/transaction.ts'
-import { contentMark } from '../content-mark-sql.ts'
-import type { RestingRow } from '../row-seal.ts'
+import { rowFingerprint } from '../row-fingerprint-sql.ts'
+import type { StoredRow } from '../row-seal.ts'
 
 interface BatchOf {
   companyId: string
@@ -19,13 +19,13 @@ export async function partDigests(
 ): Promise<{ part: number; digest: string }[]> {
   const { rows } = await sql<{ part: number; digest: string }>`
     select row_no / ${sql.lit(rowsPerPart)} as part,
-      encode(sha256(string_agg(int4send(row_no) || ${contentMark('batch_row')}, ''::bytea order by row_no)), 'hex') as digest
+      encode(sha256(string_agg(int4send(row_no) || ${rowFingerprint('batch_row')}, ''::bytea order by row_no)), 'hex') as digest
     from batch_row where company_id = ${companyId} and batch_id = ${batchId}
     group by 1 order by 1`.execute(db)
   return rows
 }
 
-export interface SealedContent extends RestingRow {
+export interface SealedContent extends StoredRow {
   content_mark: Buffer
 }
 
@@ -36,7 +36,7 @@ export async function rowsOfPart(
   part: number,
 ): Promise<{ digest: string; rows: SealedContent[] }> {
   const { rows } = await sql<SealedContent>`
-    select row_no, content_sealed, page_no, page_at, ${contentMark('batch_row')} as content_mark from batch_row
+    select row_no, content_sealed, page_no, page_at, ${rowFingerprint('batch_row')} as content_mark from batch_row
     where company_id = ${companyId} and batch_id = ${batchId}
       and row_no >= ${part * rowsPerPart} and row_no < ${(part + 1) * rowsPerPart}
     order by row_no`.execute(db)
@@ -50,6 +50,6 @@ export async function rowsOfPart(
 }
 
 /** All that follows in this transaction is seen as of one moment; before its first query. */
-export async function asOfOneMoment(db: Db): Promise<void> {
+export async function inOneSnapshot(db: Db): Promise<void> {
   await sql`set transaction isolation level repeatable read`.execute(db)
 }

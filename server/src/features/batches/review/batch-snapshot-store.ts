@@ -23,7 +23,7 @@ export async function versionOf(db: Db, place: BatchOf): Promise<string> {
 }
 
 /** In one statement, so that hash, counts and version are of the same moment in every transaction. */
-export async function readMoment<Counts>(
+export async function readSnapshot<Counts>(
   db: Db,
   place: BatchOf,
   ask: { hash: RawBuilder<{ hash: string }>; counts: RawBuilder<Counts> },

@@ -4,9 +4,9 @@ import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UserContext } from '../../../context.ts'
 import type { Db } from '../../../database/transaction.ts'
 import { rowOpener } from '../row-page-store.ts'
-import { OpenedBatch, type OpenedPart } from './opened-batch.ts'
-import { OpenedColumn } from './opened-column.ts'
-import { partDigests, rowsOfPart } from './opened-store.ts'
+import { DecryptedBatch, type DecryptedPart } from './decrypted-batch.ts'
+import { DecryptedColumn } from './decrypted-column.ts'
+import { partDigests, rowsOfPart } from './decrypted-store.ts'
 
 /** All of them together hold at most this much (bytes, estimated); a batch beyond it is opened each time. */
 const mostBytes = 256 * 2 ** 20
@@ -14,7 +14,7 @@ const mostBytes = 256 * 2 ** 20
 const longestRest = 10 * 60_000
 
 interface Kept {
-  batch: OpenedBatch
+  batch: DecryptedBatch
   usedAt: number
 }
 
@@ -36,15 +36,15 @@ interface BatchOf {
 const keyOf = ({ companyId, batchId }: BatchOf) => `${companyId}/${batchId}`
 
 /** Whether a batch was opened lately, so that looking into all its rows costs little. */
-export const isOpened = (place: BatchOf): boolean => kept.has(keyOf(place))
+export const isDecrypted = (place: BatchOf): boolean => kept.has(keyOf(place))
 
 /** The rows of a batch as they are now in the eyes of `db`, opened. */
-export async function openedBatch(
+export async function decryptedBatch(
   ctx: Pick<UserContext, 'sealer'>,
   db: Db,
   place: BatchOf,
   items: readonly BatchItem[],
-): Promise<OpenedBatch> {
+): Promise<DecryptedBatch> {
   const key = keyOf(place)
   // Whether the other one succeeds or not: what it has opened is there, the rest is opened here.
   await opening.get(key)?.catch(() => undefined)
@@ -62,42 +62,42 @@ async function openNow(
   db: Db,
   place: BatchOf,
   items: readonly BatchItem[],
-): Promise<OpenedBatch> {
+): Promise<DecryptedBatch> {
   const key = keyOf(place)
   const before = kept.get(key)?.batch
   const known = new Map(before?.parts.map((part) => [part.part, part]))
-  const parts: OpenedPart[] = []
+  const parts: DecryptedPart[] = []
   let changed = false
   for (const { part, digest } of await partDigests(db, place)) {
     const same = known.get(part)
     if (same?.digest === digest && same.columns.length === items.length) parts.push(same)
     else {
       changed = true
-      parts.push(await openPart(ctx, db, place, { part, items }))
+      parts.push(await decryptPart(ctx, db, place, { part, items }))
     }
   }
-  const batch = !before || changed || parts.length !== before.parts.length ? new OpenedBatch(parts, before) : before
+  const batch = !before || changed || parts.length !== before.parts.length ? new DecryptedBatch(parts, before) : before
   keep(key, batch)
   return batch
 }
 
-async function openPart(
+async function decryptPart(
   { sealer }: Pick<UserContext, 'sealer'>,
   db: Db,
   place: BatchOf,
   { part, items }: { part: number; items: readonly BatchItem[] },
-): Promise<OpenedPart> {
+): Promise<DecryptedPart> {
   const { digest, rows } = await rowsOfPart(db, place, part)
   const cells: StoredCell[][] = []
   const opener = await rowOpener(db, sealer, place, rows)
   for await (const row of yieldingToRequests(rows)) cells.push(opener.open(row).cells)
-  const columns: OpenedColumn[] = []
+  const columns: DecryptedColumn[] = []
   for await (const { index } of yieldingToRequests(items))
-    columns.push(new OpenedColumn(cells.map((row) => row[index])))
+    columns.push(new DecryptedColumn(cells.map((row) => row[index])))
   return { part, digest, rowNos: Int32Array.from(rows, ({ row_no }) => row_no), columns }
 }
 
-function keep(key: string, batch: OpenedBatch): void {
+function keep(key: string, batch: DecryptedBatch): void {
   kept.delete(key)
   kept.set(key, { batch, usedAt: performance.now() })
   let bytes = 0

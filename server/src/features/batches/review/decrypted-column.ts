@@ -16,7 +16,7 @@ const mostDecimals = 9
 export const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** One column of some rows, opened: for filtering, sorting and adding up without opening the rows again. */
-export class OpenedColumn {
+export class DecryptedColumn {
   readonly #shown: Joined
   /** NaN where the cell holds no amount. */
   readonly #numbers: Float64Array

@@ -3,18 +3,18 @@ import { isMoney } from '@zhixin/domain/batches/items'
 import { addAmounts, compareAmounts } from '@zhixin/domain/payroll/money'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { Sums } from '../sums.ts'
-import type { CellFilters } from './look.ts'
+import { type DecryptedColumn, foldCase } from './decrypted-column.ts'
 import { narrowByAmount, narrowBySearch } from './narrow-rows.ts'
-import { foldCase, type OpenedColumn } from './opened-column.ts'
+import type { CellFilters } from './row-query.ts'
 import { sortYielding } from './sort-yielding.ts'
 
 /** Some neighbouring rows, opened. Never changed: a changed row makes its part anew. */
-export interface OpenedPart {
+export interface DecryptedPart {
   part: number
   /** Hash over row numbers and content hashes, as the database counts it. */
   digest: string
   rowNos: Int32Array
-  columns: readonly OpenedColumn[]
+  columns: readonly DecryptedColumn[]
 }
 
 /** A cell as the order of rows sees it. */
@@ -45,15 +45,15 @@ function comparePlaces(a: Sortable, b: Sortable, descending: boolean): number {
 }
 
 /** All rows of a batch, opened column by column: what is filtered, sorted and added up without opening them again. */
-export class OpenedBatch {
-  readonly parts: readonly OpenedPart[]
+export class DecryptedBatch {
+  readonly parts: readonly DecryptedPart[]
   readonly #starts: number[] = []
   readonly rowNos: Int32Array
   /** Column and direction → all row numbers in that order; what an older state knew is where sorting begins. */
   readonly #orders = new Map<string, Int32Array>()
   readonly #earlier: ReadonlyMap<string, Int32Array>
 
-  constructor(parts: readonly OpenedPart[], earlier?: OpenedBatch) {
+  constructor(parts: readonly DecryptedPart[], earlier?: DecryptedBatch) {
     this.parts = parts
     let count = 0
     for (const part of parts) {

@@ -196,7 +196,7 @@ describe('transactions', () => {
     // Which provider serves a company, the platform's settings, and access tokens that all processes share.
     'server/src/channels/choose.ts',
     'server/src/channels/provider/access-token.ts',
-    'server/src/features/channel-settings/shelf.ts',
+    'server/src/features/channel-settings/settings-repository.ts',
     // Checks every company's trail.
     'server/src/audit/main.ts',
     'server/src/keys.ts',

@@ -11,7 +11,7 @@ import { type AnySettings, settingsOf } from '../../channels/settings/settings-s
 import type { UserContext } from '../../context.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
 import { acquireRateSlot } from '../../outbox/outbox-store.ts'
-import { type Scope, shelfOf } from './shelf.ts'
+import { type Scope, settingsRepository } from './settings-repository.ts'
 import { testMessage } from './test-message.ts'
 
 /** So many test messages a company may send in a minute, a few of them (ms of that pace) one right after the other. */
@@ -41,15 +41,15 @@ function withoutSecrets({ provider, values }: AnySettings): Pick<ChannelCard, 'p
 
 async function servedBy(ctx: UserContext, scope: Scope, channel: ChannelName, own: boolean) {
   if (own) return 'own'
-  if (scope === 'company' && (await shelfOf('platform', ctx).find(channel))) return 'platform'
+  if (scope === 'company' && (await settingsRepository('platform', ctx).find(channel))) return 'platform'
   if (channel === 'email' && ctx.config.smtpUrl) return 'installation'
   return channel === 'email' && ctx.config.sandbox ? 'sandbox' : 'nobody'
 }
 
 async function cardOf(ctx: UserContext, scope: Scope, channel: ChannelName): Promise<ChannelCard> {
-  const shelf = shelfOf(scope, ctx)
-  const stored = await shelf.find(channel)
-  const mailbox = stored && channel === 'email' ? await shelf.mailbox() : undefined
+  const repository = settingsRepository(scope, ctx)
+  const stored = await repository.find(channel)
+  const mailbox = stored && channel === 'email' ? await repository.mailbox() : undefined
   return {
     channel,
     servedBy: await servedBy(ctx, scope, channel, stored !== null),
@@ -79,8 +79,8 @@ export const channelSettingsHandlers: HandlersOf<'channelSettings'> = {
   save: async ({ scope, channel, provider, values }, ctx) => {
     mayUse(scope, ctx)
     if (!serves(channel, provider)) return fail('channel.settingsInvalid', { fields: 'provider' })
-    const shelf = shelfOf(scope, ctx)
-    const before = await shelf.find(channel)
+    const repository = settingsRepository(scope, ctx)
+    const before = await repository.find(channel)
     const old: Record<string, string> = before?.settings.provider === provider ? before.settings.values : {}
     const secrets = fieldsOf(provider).filter(([, rule]) => rule.secret)
     const same = keepsSecrets(provider, old, values)
@@ -95,7 +95,7 @@ export const channelSettingsHandlers: HandlersOf<'channelSettings'> = {
     if (faults.length)
       return fail('channel.settingsInvalid', { fields: [...new Set(faults.map(({ field }) => field))].join(', ') })
     const settings = settingsOf(provider, { ...given, ...Object.fromEntries(kept) })
-    await shelf.save(channel, settings, accountName(ctx.vault, ctx.company.id, settings))
+    await repository.save(channel, settings, accountName(ctx.vault, ctx.company.id, settings))
     // Which fields, never what stands in them: some are secrets.
     const after: Record<string, string> = settings.values
     const fields = Object.keys(after).filter((field) => after[field] !== (old[field] ?? ''))
@@ -105,7 +105,7 @@ export const channelSettingsHandlers: HandlersOf<'channelSettings'> = {
 
   remove: async ({ scope, channel }, ctx) => {
     mayUse(scope, ctx)
-    await shelfOf(scope, ctx).remove(channel)
+    await settingsRepository(scope, ctx).remove(channel)
     record(ctx, 'channel.remove', { facts: { channel, ...ofPlatform(scope) } })
     return {}
   },
@@ -114,7 +114,7 @@ export const channelSettingsHandlers: HandlersOf<'channelSettings'> = {
     mayUse(scope, ctx)
     if (!mayReceive(channel, to)) return fail('channel.targetInvalid')
     // Read in a transaction of its own: none stays open while a provider is waited for.
-    const stored = await ctx.inCompany((db) => shelfOf(scope, { ...ctx, db }).find(channel))
+    const stored = await ctx.inCompany((db) => settingsRepository(scope, { ...ctx, db }).find(channel))
     if (!stored) return fail('channel.notConfigured')
     const wait = await acquireRateSlot(ctx.pools, `test ${ctx.company.id}`, testsPerMinute, ctx.clock.now(), testsAhead)
     if (wait > 0) return fail('channel.tooManyTests')

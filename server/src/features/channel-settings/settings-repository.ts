@@ -25,7 +25,7 @@ interface Kept {
 }
 
 /** Where settings are kept: the company's in its own transaction and under its own key, the platform's in the platform's. */
-export interface Shelf {
+export interface SettingsRepository {
   find(channel: ChannelName): Promise<Kept | null>
   save(channel: ChannelName, settings: AnySettings, account: string): Promise<void>
   remove(channel: ChannelName): Promise<void>
@@ -33,7 +33,7 @@ export interface Shelf {
   mailbox(): ReturnType<typeof findMailbox>
 }
 
-export function shelfOf(scope: Scope, ctx: UserContext): Shelf {
+export function settingsRepository(scope: Scope, ctx: UserContext): SettingsRepository {
   const seal = scope === 'company' ? companySeal(ctx.sealer) : platformSeal(ctx.vault)
   const companyId = ctx.company.id
   const newSetting = (channel: ChannelName, { provider, values }: AnySettings) => ({

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { type Pair, say, type TextParams } from '@zhixin/contract/pair'
+import { type Pair, type TextParams, translate } from '@zhixin/contract/pair'
 import { logIn } from '../e2e/src/fixtures.ts'
 import { payrollFile } from '../e2e/src/payroll-file.ts'
 import { type RunningProgram, startProgram } from '../e2e/src/program.ts'
@@ -33,7 +33,8 @@ interface Walk {
   language: 'zh' | 'en'
 }
 
-const tell = ({ language }: Walk, pair: Pair, params?: TextParams) => say(pair, language === 'en' ? 'en' : 'ch', params)
+const tell = ({ language }: Walk, pair: Pair, params?: TextParams) =>
+  translate(pair, language === 'en' ? 'en' : 'ch', params)
 
 const keep = ({ language }: Walk, page: Page, name: string) =>
   keepPicture(page, join(folder, `${name}.${language}.webp`))

@@ -16,7 +16,7 @@ import { call, none, screens } from './call.ts'
 import { salaryTypes } from './dictionaries.ts'
 import { itemGroupText } from './item-group-text.ts'
 import { itemGroup } from './item-groups.ts'
-import { type Language, say } from './pair.ts'
+import { type Language, translate } from './pair.ts'
 import { changes, get, post } from './route.ts'
 import { id, instant, pageInput, pageReply, shortText } from './shapes.ts'
 
@@ -63,18 +63,18 @@ export const mostExported = 100_000
 
 const word = (value: string | number, language: Language): string => {
   const known = auditWords[String(value)]
-  return known ? say(known, language) : String(value)
+  return known ? translate(known, language) : String(value)
 }
 
 /** What an action is called. */
 export function auditActionText(action: string, language: Language): string {
-  return action in auditActions ? say(auditActions[action as AuditAction], language) : action
+  return action in auditActions ? translate(auditActions[action as AuditAction], language) : action
 }
 
 /** The open part of an entry in words. */
 export function auditFactsText(given: AuditFacts, language: Language): string {
   const texts = (Object.entries(given) as [AuditFact, z.infer<typeof fact>][]).map(([name, value]) =>
-    say(auditFacts[name], language, {
+    translate(auditFacts[name], language, {
       value: [value]
         .flat()
         .map((each) => word(each, language))
@@ -88,15 +88,15 @@ export function auditFactsText(given: AuditFacts, language: Language): string {
 export function auditValueText({ field }: Pick<AuditChange, 'field'>, value: string, language: Language): string {
   if (field === 'shown' || field === 'channel') return word(value, language)
   const group = field === 'slipGroup' ? itemGroup.safeParse(value).data : undefined
-  if (group) return say(itemGroupText[group], language)
+  if (group) return translate(itemGroupText[group], language)
   const type = field === 'salaryType' ? salaryTypes.find(({ id: key }) => key === value) : undefined
-  return type ? say({ zh: type.enumNameCh, en: type.enumNameEn }, language) : value
+  return type ? translate({ zh: type.enumNameCh, en: type.enumNameEn }, language) : value
 }
 
 /** What a change is about: the column of the payroll, the field, or both. */
 export function auditChangeName({ field, what }: AuditChange, language: Language): string {
-  if (!what) return say(auditFields[field], language)
-  return field === 'cell' ? what : `${what} · ${say(auditFields[field], language)}`
+  if (!what) return translate(auditFields[field], language)
+  return field === 'cell' ? what : `${what} · ${translate(auditFields[field], language)}`
 }
 
 export const audit = defineArea('audit', {

@@ -24,7 +24,7 @@ const fill = (text: string, params?: TextParams): string =>
     : text
 
 /** The text in the wanted language; 'ceh' joins both, or gives whichever exists (spec §3, derived label). */
-export function say(pair: Pair, language: Language, params?: TextParams): string {
+export function translate(pair: Pair, language: Language, params?: TextParams): string {
   if (language === 'ch') return fill(pair.zh, params)
   if (language === 'en') return fill(pair.en, params)
   return joinBoth(fill(pair.zh, params), fill(pair.en, params))

@@ -1,5 +1,5 @@
 import type { SampleKind } from '@zhixin/contract/batches/import'
-import { type Language, say } from '@zhixin/contract/pair'
+import { type Language, translate } from '@zhixin/contract/pair'
 import { sampleHeaders, samplePeople, sampleText } from './sample-payroll-text.ts'
 
 type Column = keyof typeof sampleHeaders
@@ -54,9 +54,9 @@ function rowOf(index: number, language: Language): Row {
   const gross = base + allowance + overtime
   const number = String(index + 1).padStart(2, '0')
   return {
-    employeeNo: say(sampleText.number, language, { number }),
-    name: person ? say(person.name, language) : '',
-    department: person ? say(person.department, language) : '',
+    employeeNo: translate(sampleText.number, language, { number }),
+    name: person ? translate(person.name, language) : '',
+    department: person ? translate(person.department, language) : '',
     bankAccount: `62220200001234${number}0`,
     base,
     allowance,
@@ -87,7 +87,7 @@ function spoil(rows: Row[], language: Language): Row[] {
       gross: 1000,
       net: 1000 - Number(fifth.social) - Number(fifth.housing) - Number(fifth.tax),
     })
-  if (sixth) sixth.overtime = say(sampleText.unreadable, language)
+  if (sixth) sixth.overtime = translate(sampleText.unreadable, language)
   const again = rows[0]
   return again ? [...rows, { ...again }] : rows
 }
@@ -99,15 +99,15 @@ export function samplePayroll(kind: SampleKind, month: string, display: Language
   const columns: readonly Column[] = kind === 'plain' ? plainColumns : faultyColumns
   const right = samplePeople.map((_, index) => rowOf(index, language))
   const totals = columns.map((column, index): SampleCell | null => {
-    if (index === 0) return say(sampleText.total, language)
+    if (index === 0) return translate(sampleText.total, language)
     const sum = right.reduce((sum, row) => (typeof row[column] === 'number' ? sum + row[column] : sum), 0)
     return typeof right[0]?.[column] === 'number' ? sum : null
   })
   const rows = kind === 'plain' ? right : spoil(right, language)
   return {
-    fileName: say(kind === 'plain' ? sampleText.plainFile : sampleText.faultyFile, language),
-    sheet: say(sampleText.sheet, language, { month }),
-    header: columns.map((column) => say(sampleHeaders[column], language)),
+    fileName: translate(kind === 'plain' ? sampleText.plainFile : sampleText.faultyFile, language),
+    sheet: translate(sampleText.sheet, language, { month }),
+    header: columns.map((column) => translate(sampleHeaders[column], language)),
     rows: [...rows.map((row) => columns.map((column): SampleCell | null => row[column])), totals],
   }
 }

@@ -1,4 +1,4 @@
-import { say } from '@zhixin/contract/pair'
+import { translate } from '@zhixin/contract/pair'
 
 const whole = { zh: '{year}年{month}月{title}', en: '{title} {period}' }
 const monthBefore = /^\s*(20\d\d)\s*年\s*0?(\d{1,2})\s*月份?的?\s*/
@@ -30,5 +30,5 @@ export function titleWithMonth(title: string, period: string): string {
   const month = String(Number(number))
   const isSaid = anyMonth.test(title)
   if (isSaid || !number || title === '') return title
-  return say(whole, chinese.test(title) ? 'ch' : 'en', { year, month, title, period })
+  return translate(whole, chinese.test(title) ? 'ch' : 'en', { year, month, title, period })
 }

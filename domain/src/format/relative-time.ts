@@ -1,4 +1,4 @@
-import { type Language, say } from '@zhixin/contract/pair'
+import { type Language, translate } from '@zhixin/contract/pair'
 import { instantOf } from './instant.ts'
 import { relativeTimeText as text } from './relative-time-text.ts'
 
@@ -18,8 +18,8 @@ export function relativeTime(time: string, now: Date, language: Language): strin
   if (!moment) return ''
   const seconds = (now.getTime() - moment.getTime()) / 1000
   if (seconds < ahead || seconds >= 2 * day) return dateOf(moment)
-  if (seconds < 30) return say(text.now, language)
-  if (seconds >= day) return say(text.day, language)
+  if (seconds < 30) return translate(text.now, language)
+  if (seconds >= day) return translate(text.day, language)
   if (seconds >= hour) return counted(text.hour, text.hours, Math.floor(seconds / hour), language)
   return counted(text.minute, text.minutes, Math.max(1, Math.floor(seconds / minute)), language)
 }
@@ -27,7 +27,7 @@ export function relativeTime(time: string, now: Date, language: Language): strin
 type Text = (typeof text)[keyof typeof text]
 
 const counted = (one: Text, many: Text, count: number, language: Language) =>
-  count === 1 ? say(one, language) : say(many, language, { count })
+  count === 1 ? translate(one, language) : translate(many, language, { count })
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 

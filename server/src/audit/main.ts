@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { auditBreaks } from '@zhixin/contract/audit-text'
-import { type Pair, say, type TextParams } from '@zhixin/contract/pair'
+import { type Pair, type TextParams, translate } from '@zhixin/contract/pair'
 import { type ChainState, type Head, parseHead, showHead } from '@zhixin/domain/audit/chain-check'
 import { openDatabase } from '../backup/open-database.ts'
 import { ConfigError, readConfig } from '../config.ts'
@@ -16,7 +16,8 @@ interface Company {
   name: string
 }
 
-const inBoth = (pair: Pair, params?: TextParams) => `${say(pair, 'ch', params)}\n${say(pair, 'en', params)}\n`
+const inBoth = (pair: Pair, params?: TextParams) =>
+  `${translate(pair, 'ch', params)}\n${translate(pair, 'en', params)}\n`
 
 /** Checks the audit trails by the operator (TRUST-03, docs/audit.md). Needs no key, and changes nothing. */
 async function main(args: string[]): Promise<void> {
@@ -65,7 +66,7 @@ function describe({ id, name }: Company, { count, head, broken }: ChainState): s
   const { kind, seq, upTo } = broken
   const where = seq === upTo ? String(seq) : `${seq}-${upTo}`
   const line = (language: 'ch' | 'en') =>
-    say(commandText.broken, language, { ...params, where, what: say(auditBreaks[kind], language) })
+    translate(commandText.broken, language, { ...params, where, what: translate(auditBreaks[kind], language) })
   return `${line('ch')}\n${line('en')}\n`
 }
 

@@ -1,4 +1,4 @@
-import { say } from '@zhixin/contract/pair'
+import { translate } from '@zhixin/contract/pair'
 import { titleWithMonth } from '@zhixin/domain/batches/title-text'
 import type { TemplateValues } from '@zhixin/domain/sending/message-template'
 import type { SlipMessage } from './channel.ts'
@@ -7,7 +7,7 @@ import { slipText } from './slip-text.ts'
 /** The pay month in words: 2026年2月. */
 export function monthText(period: string): string {
   const [year = '', month = ''] = period.split('-')
-  return say(slipText.month, 'ch', { year, month: String(Number(month)) })
+  return translate(slipText.month, 'ch', { year, month: String(Number(month)) })
 }
 
 /** What a registered template may name of a message. Amounts are not among it. */

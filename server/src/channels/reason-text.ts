@@ -1,4 +1,4 @@
-import { type Language, type Pair, say } from '@zhixin/contract/pair'
+import { type Language, type Pair, translate } from '@zhixin/contract/pair'
 
 /** Why a message did not arrive, for HR. Kept in the database by key, with the provider's code after a space. */
 const reasons = {
@@ -163,6 +163,6 @@ export function reasonText(stored: string, language: Language, { once }: { once:
   const space = stored.indexOf(' ')
   const key = space < 0 ? stored : stored.slice(0, space)
   if (!isKey(key)) return ''
-  const text = say((once && onceReasons[key]) || reasons[key], language)
+  const text = translate((once && onceReasons[key]) || reasons[key], language)
   return space < 0 ? text : `${text} (${stored.slice(space + 1)})`
 }

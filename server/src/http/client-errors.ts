@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { type ErrorKey, errors } from '@zhixin/contract/errors'
-import { say } from '@zhixin/contract/pair'
+import { translate } from '@zhixin/contract/pair'
 
 /** What Node's HTTP parser refuses, by its code: nothing of such a request reaches a route. */
 const refusals: Record<string, { line: string; key: ErrorKey }> = {
@@ -17,7 +17,7 @@ export function refuseClient(error: Error & { code?: string }, socket: Socket): 
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { line, key } = refusals[error.code ?? ''] ?? other
   const { code, text } = errors[key]
-  const body = JSON.stringify({ code, msg: say(text, 'ch'), data: null })
+  const body = JSON.stringify({ code, msg: translate(text, 'ch'), data: null })
   const head = [
     `HTTP/1.1 ${line}`,
     'content-type: application/json; charset=utf-8',

@@ -1,5 +1,5 @@
 import { AppError, errors, type FieldFault, statusOf } from '@zhixin/contract/errors'
-import { say } from '@zhixin/contract/pair'
+import { translate } from '@zhixin/contract/pair'
 import type { Logger } from 'pino'
 
 /** A failure ready to be sent. */
@@ -20,12 +20,12 @@ export function failureReply(error: unknown, lang: 'ch' | 'en', requestId: strin
   if (known) {
     const { code, kind, text } = errors[known.key]
     log.info({ requestId, error: known.key }, 'refused')
-    return { status: statusOf[kind], code, msg: say(text, lang, known.params), fields: known.fields }
+    return { status: statusOf[kind], code, msg: translate(text, lang, known.params), fields: known.fields }
   }
   const key = isConnectionLoss(error) ? 'server.unavailable' : isOutOfSpace(error) ? 'server.diskFull' : 'server.bug'
   log.error({ requestId, ...describeError(error) }, 'a request failed')
   const { code, kind, text } = errors[key]
-  return { status: statusOf[kind], code, msg: say(text, lang, { requestId }), fields: [] }
+  return { status: statusOf[kind], code, msg: translate(text, lang, { requestId }), fields: [] }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { LegalDocument, LegalSection } from '@zhixin/contract/legal/legal-document'
-import { type Language, type Pair, say } from '@zhixin/contract/pair'
+import { type Language, type Pair, translate } from '@zhixin/contract/pair'
 import { productName } from '@zhixin/contract/product-text'
 import { legalPageText as text } from './legal-page-text.ts'
 
@@ -30,7 +30,7 @@ export interface LegalPageLinks {
 
 /** A text that holds as a page of plain HTML: it needs no script and can be kept and printed as it is. */
 export function legalPage(document: LegalDocument, language: Language, links: LegalPageLinks): string {
-  const tell = (pair: Pair, params?: Record<string, string>) => escapeHtml(say(pair, language, params))
+  const tell = (pair: Pair, params?: Record<string, string>) => escapeHtml(translate(pair, language, params))
   const paragraph = (pair: Pair) => `<p>${tell(pair)}</p>`
   const block = (each: LegalSection['blocks'][number]) =>
     'zh' in each ? paragraph(each) : `<ul>${each.map((item) => `<li>${tell(item)}</li>`).join('')}</ul>`

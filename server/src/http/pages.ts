@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { errors } from '@zhixin/contract/errors'
-import { say } from '@zhixin/contract/pair'
+import { translate } from '@zhixin/contract/pair'
 import { basePath } from '@zhixin/contract/route'
 import { screenAt } from '@zhixin/domain/navigation/match-screen'
 import { type Screen, screenNamed, screens } from '@zhixin/domain/navigation/screens'
@@ -63,7 +63,7 @@ export async function servePages(app: FastifyInstance, config: Pick<Config, 'san
     const path = request.url.split('?', 1)[0] ?? ''
     if (path.startsWith(basePath) || request.method !== 'GET') {
       const { code, text } = errors['wire.noSuchCall']
-      return reply.status(404).send({ code, msg: say(text, languageOf(request)), data: null })
+      return reply.status(404).send({ code, msg: translate(text, languageOf(request)), data: null })
     }
     if (/\.\w{2,5}$/.test(path) || !isBuilt) return guardPage(reply).status(404).type('text/plain').send('404')
     if (!mailStaysHere(config)) return guardPage(reply).sendFile(entryOf(path), { cacheControl: false })

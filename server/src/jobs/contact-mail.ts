@@ -1,4 +1,4 @@
-import { joinBoth, say } from '@zhixin/contract/pair'
+import { joinBoth, translate } from '@zhixin/contract/pair'
 import { screens } from '@zhixin/domain/navigation/screens'
 import type { Services } from '../context.ts'
 import { asPlatform } from '../database/transaction.ts'
@@ -24,9 +24,9 @@ export async function mailContact(id: string, services: Services): Promise<void>
   const address = services.publicUrl() + screens.platformContact.path
   const time = beijingTime(request.asked_at)
   const lines = (language: 'ch' | 'en') => [
-    say(text[request.kind], language),
-    say(text.when, language, { time }),
-    say(text.where, language),
+    translate(text[request.kind], language),
+    translate(text.when, language, { time }),
+    translate(text.where, language),
     address,
   ]
   const body = [...lines('ch'), '--', ...lines('en')].join('\n\n')

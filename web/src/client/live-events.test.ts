@@ -4,7 +4,7 @@ import { listenToLiveEvents, startLiveEvents } from './live-events.ts'
 
 let token: string | undefined
 /** Every stream that was asked for, with the token it was asked with. */
-let streams: { token: string; say(line: string): Promise<void>; end(): void }[]
+let streams: { token: string; t(line: string): Promise<void>; end(): void }[]
 let stop: (() => void)[]
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
     signal?.addEventListener('abort', () => controller?.error(signal.reason))
     streams.push({
       token: (headers as Record<string, string>).token ?? '',
-      async say(line) {
+      async t(line) {
         controller?.enqueue(new TextEncoder().encode(`${line}\n\n`))
         await vi.advanceTimersByTimeAsync(0)
       },
@@ -49,7 +49,7 @@ test('SESSION-07 a login elsewhere is told, and the stream is not asked for agai
   const heard = vi.fn()
   stop.push(listenToLiveEvents(heard))
   await start()
-  await streams[0]?.say(elsewhere)
+  await streams[0]?.t(elsewhere)
   expect(heard).toHaveBeenCalledExactlyOnceWith({ kind: 'elsewhere' })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(streams).toHaveLength(1)
@@ -60,13 +60,13 @@ test('SESSION-06 SESSION-07 what the stream of an earlier token says ends nothin
   stop.push(listenToLiveEvents(heard))
   await start()
   token = undefined
-  await streams[0]?.say(elsewhere)
+  await streams[0]?.t(elsewhere)
   token = 'second'
   await start()
   expect(streams.map((each) => each.token)).toEqual(['first', 'second'])
-  await streams[0]?.say(elsewhere)
+  await streams[0]?.t(elsewhere)
   expect(heard).not.toHaveBeenCalled()
-  await streams[1]?.say('data: {"kind":"batch","batchId":"b"}')
+  await streams[1]?.t('data: {"kind":"batch","batchId":"b"}')
   expect(heard).toHaveBeenCalledExactlyOnceWith({ kind: 'batch', batchId: 'b' })
 })
 

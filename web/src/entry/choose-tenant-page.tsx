@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { session, useSession } from '../shell/session/session.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useSay } from '../ui/language.ts'
+import { useText } from '../ui/language.ts'
 import './choose-tenant-page.css'
 import { ask } from './entry-client.ts'
 import { firstPage } from './first-page.ts'
@@ -16,7 +16,7 @@ import { useGo } from './way.ts'
 
 /** A user of several companies says which one to enter (AUTH-07). */
 export function ChooseTenantPage() {
-  const say = useSay()
+  const t = useText()
   const go = useGo()
   const { fault, run } = useEntryForm({})
   const [entering, setEntering] = useState(false)
@@ -34,23 +34,23 @@ export function ChooseTenantPage() {
   }
   return (
     <EntryFrame
-      title={say(text.chooseTenant)}
-      heading={say(text.chooseTenant)}
-      hint={say(tenantList.length > 0 ? text.chooseHint : text.chooseNobody)}
+      title={t(text.chooseTenant)}
+      heading={t(text.chooseTenant)}
+      hint={t(tenantList.length > 0 ? text.chooseHint : text.chooseNobody)}
     >
       <FaultNote words={fault} />
       {tenantList.length === 0 && (
         <Button primary className="zx-entry-submit" onClick={() => go(paths.login)}>
-          {say(text.logIn)}
+          {t(text.logIn)}
         </Button>
       )}
-      <ul className="zx-choose" aria-label={say(text.chooseTenant)}>
+      <ul className="zx-choose" aria-label={t(text.chooseTenant)}>
         {tenantList.map(({ id, companyName }) => (
           <li key={id}>
             <button
               type="button"
               disabled={entering}
-              aria-label={say(text.enter, { name: companyName })}
+              aria-label={t(text.enter, { name: companyName })}
               onClick={() => void enter(id)}
             >
               <Icon shape="bank" />

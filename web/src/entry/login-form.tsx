@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { paths } from '../paths.ts'
-import { useSay } from '../ui/language.ts'
+import { useText } from '../ui/language.ts'
 import { SubmitButton } from './form/button.tsx'
 import { FaultNote } from './form/fault-note.tsx'
 import { Field } from './form/field.tsx'
@@ -13,11 +13,11 @@ import { useLogIn } from './use-log-in.tsx'
 
 /** User id, password, and the picture code when the server asks for one (AUTH-01, AUTH-03, AUTH-04). */
 export function LoginForm({ submit, onEntered }: { submit?: string; onEntered?: () => Promise<void> }) {
-  const say = useSay()
+  const t = useText()
   const form = useEntryForm({
-    userId: (value) => (value.trim() ? undefined : say(text.userIdEmpty)),
-    password: (value) => (value ? undefined : say(text.passwordEmpty)),
-    pictureCode: (value) => pictureFault(value, say),
+    userId: (value) => (value.trim() ? undefined : t(text.userIdEmpty)),
+    password: (value) => (value ? undefined : t(text.passwordEmpty)),
+    pictureCode: (value) => pictureFault(value, t),
   })
   const [pictureWanted, setPictureWanted] = useState(false)
   const code = usePictureCode('session.loginKaptcha', pictureWanted)
@@ -41,24 +41,24 @@ export function LoginForm({ submit, onEntered }: { submit?: string; onEntered?: 
       <FaultNote words={form.fault} />
       <Field
         field={form.field('userId')}
-        label={say(text.userId)}
+        label={t(text.userId)}
         icon="user"
-        placeholder={say(text.userIdHint)}
+        placeholder={t(text.userIdHint)}
         autoComplete="username"
         autoFocus
         maxLength={100}
       />
       <SecretField
         field={form.field('password')}
-        label={say(text.password)}
+        label={t(text.password)}
         autoComplete="current-password"
         maxLength={200}
       />
       {pictureWanted && <PictureField field={form.field('pictureCode')} code={code} />}
       <div className="zx-entry-beside">
-        <a href={paths.forgotPassword}>{say(text.forgot)}</a>
+        <a href={paths.forgotPassword}>{t(text.forgot)}</a>
       </div>
-      <SubmitButton busy={form.busy}>{submit ?? say(text.logIn)}</SubmitButton>
+      <SubmitButton busy={form.busy}>{submit ?? t(text.logIn)}</SubmitButton>
       {question}
     </form>
   )

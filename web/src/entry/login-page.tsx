@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { paths } from '../paths.ts'
-import { useSay } from '../ui/language.ts'
+import { useText } from '../ui/language.ts'
 import { EntryFrame } from './frame/entry-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 import { PhoneLoginForm } from './phone/phone-login-form.tsx'
@@ -13,23 +13,23 @@ const ways = [
 
 /** The login page, with both ways in (AUTH-01, AUTH-02). */
 export function LoginPage() {
-  const say = useSay()
+  const t = useText()
   const [chosen, setChosen] = useState<(typeof ways)[number]>(ways[0])
   return (
     <EntryFrame
-      title={say(text.title)}
-      heading={say(text.welcome)}
+      title={t(text.title)}
+      heading={t(text.welcome)}
       foot={
         <span>
-          {say(text.noAccount)} <a href={paths.register}>{say(text.registerLink)}</a>
+          {t(text.noAccount)} <a href={paths.register}>{t(text.registerLink)}</a>
         </span>
       }
     >
-      <div className="zx-entry-ways" role="radiogroup" aria-label={say(text.ways)}>
+      <div className="zx-entry-ways" role="radiogroup" aria-label={t(text.ways)}>
         {ways.map((each) => (
           <label key={each.way}>
             <input type="radio" name="way" checked={each === chosen} onChange={() => setChosen(each)} />
-            <span>{say(each.label)}</span>
+            <span>{t(each.label)}</span>
           </label>
         ))}
       </div>

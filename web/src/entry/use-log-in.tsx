@@ -1,7 +1,7 @@
 import type { AskOf } from '@zhixin/contract/calls'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../client/api-error.ts'
-import { useSay } from '../ui/language.ts'
+import { useText } from '../ui/language.ts'
 import { ask } from './entry-client.ts'
 import { AskBox } from './frame/ask-box.tsx'
 import { knownDevice, openSession } from './known-device.ts'
@@ -21,7 +21,7 @@ const askFirst = (typed: Typed) =>
  * is to stand on the page. True when somebody is logged in; from the login page the guard leads on.
  */
 export function useLogIn(): { logIn: (typed: Typed) => Promise<boolean>; question: ReactNode } {
-  const say = useSay()
+  const t = useText()
   const [open, setOpen] = useState<{ words: string; answer: (yes: boolean) => void }>()
 
   const mayGoOn = async (words: string) => {
@@ -36,11 +36,11 @@ export function useLogIn(): { logIn: (typed: Typed) => Promise<boolean>; questio
       return true
     } catch (error) {
       if (!(error instanceof ApiError) || error.key !== 'session.liveElsewhere') throw error
-      if (!(await mayGoOn(error.msg || say(sessionText.liveElsewhere)))) return false
+      if (!(await mayGoOn(error.msg || t(sessionText.liveElsewhere)))) return false
       openSession(await ask('session.logInNow', typed))
       return true
     }
   }
-  const question = open && <AskBox words={open.words} yes={say(sessionText.continue)} onAnswer={open.answer} />
+  const question = open && <AskBox words={open.words} yes={t(sessionText.continue)} onAnswer={open.answer} />
   return { logIn, question }
 }

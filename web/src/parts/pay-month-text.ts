@@ -1,13 +1,13 @@
 import { titleWithMonth } from '@zhixin/domain/batches/title-text'
-import type { Say } from '../ui/language.ts'
+import type { Translate } from '../ui/language.ts'
 
 const format = { zh: '{year}年{month}月', en: '{name} {year}' }
 const short = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
 
 /** A pay month (YYYY-MM) as people say it: '2026年1月', 'Jan 2026'. */
-export function payMonthText(period: string, say: Say): string {
+export function payMonthText(period: string, t: Translate): string {
   const [year = '', month = ''] = period.split('-')
-  return say(format, { year, month: String(Number(month)), name: short.format(new Date(`${period}-01T00:00:00Z`)) })
+  return t(format, { year, month: String(Number(month)), name: short.format(new Date(`${period}-01T00:00:00Z`)) })
 }
 
 /** What stands beside a batch's title: its month, and its kind of pay where the title does not say it. */

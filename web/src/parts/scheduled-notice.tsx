@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { call } from '../client/call.ts'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { useSay } from '../ui/language.ts'
+import { useText } from '../ui/language.ts'
 import { toast } from '../ui/toast.tsx'
 import { changeTime, useScheduleChange } from './schedule-queries.ts'
 import { scheduleText as text } from './schedule-text.ts'
@@ -23,7 +23,7 @@ interface ScheduledNoticeProps {
 
 /** A batch that waits for its time: when, and changing or cancelling it until then (SEND-01, SEND-04). */
 export function ScheduledNotice({ batch, schedule, outdated }: ScheduledNoticeProps) {
-  const say = useSay()
+  const t = useText()
   const confirm = useConfirm()
   const [chosen, setChosen] = useState<SetTimeValue>()
   const { mutateAsync: cancel, isPending: cancelling } = useScheduleChange((id: string) =>
@@ -36,20 +36,20 @@ export function ScheduledNotice({ batch, schedule, outdated }: ScheduledNoticePr
   const { timeZone, localTime, at, startsAt } = schedule
   const facts = {
     time: localTime.replace('T', ' '),
-    zone: say(zoneName(timeZone)),
+    zone: t(zoneName(timeZone)),
     people: batch.people.toLocaleString('en'),
   }
   const ask = async () => {
     const question = {
-      title: say(text.cancel),
-      content: say(text.cancelAsk),
-      yes: say(text.cancel),
-      no: say(text.keep),
+      title: t(text.cancel),
+      content: t(text.cancelAsk),
+      yes: t(text.cancel),
+      no: t(text.keep),
       danger: true,
     }
     if ((await confirm(question)) !== 'yes') return
     await cancel(batch.id)
-    toast.success(say(text.cancelled))
+    toast.success(t(text.cancelled))
   }
   return (
     <>
@@ -57,17 +57,17 @@ export function ScheduledNotice({ batch, schedule, outdated }: ScheduledNoticePr
         type={outdated ? 'error' : 'info'}
         showIcon
         icon={<ClockCircleOutlined aria-hidden />}
-        title={say(text.at, facts)}
+        title={t(text.at, facts)}
         description={
           <Flex vertical gap={8}>
             {startsAt !== at && (
-              <span>{say(text.late, { time: localTimeAt(new Date(startsAt), timeZone).replace('T', ' ') })}</span>
+              <span>{t(text.late, { time: localTimeAt(new Date(startsAt), timeZone).replace('T', ' ') })}</span>
             )}
-            <span>{say(outdated ? text.outdated : text.locked)}</span>
+            <span>{t(outdated ? text.outdated : text.locked)}</span>
             <Flex gap={8} wrap>
-              <Button onClick={() => setChosen({ localTime })}>{say(text.change)}</Button>
+              <Button onClick={() => setChosen({ localTime })}>{t(text.change)}</Button>
               <Button danger loading={cancelling} onClick={() => void ask().catch(() => undefined)}>
-                {say(text.cancel)}
+                {t(text.cancel)}
               </Button>
             </Flex>
           </Flex>
@@ -75,9 +75,9 @@ export function ScheduledNotice({ batch, schedule, outdated }: ScheduledNoticePr
       />
       <Dialog
         open={chosen !== undefined}
-        title={say(text.change)}
+        title={t(text.change)}
         onClose={() => setChosen(undefined)}
-        okText={say(text.save)}
+        okText={t(text.save)}
         okDisabled={!chosen || !isChosen(chosen, timeZone)}
         busy={changing}
         onOk={() =>
@@ -85,7 +85,7 @@ export function ScheduledNotice({ batch, schedule, outdated }: ScheduledNoticePr
           change(chosen, {
             onSuccess: () => {
               setChosen(undefined)
-              toast.success(say(text.changed))
+              toast.success(t(text.changed))
             },
           })
         }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { serviceBadge } from '@zhixin/domain/navigation/navbar-rules'
 import { Tag } from 'antd'
 import { call } from '../client/call.ts'
-import { useSay } from '../ui/language.ts'
+import { useText } from '../ui/language.ts'
 import { Facts } from '../ui/section.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
 import { serviceText as text } from './service-text.ts'
@@ -15,7 +15,7 @@ const badgeColour = { daysLeft: 'orange', over: 'red' } as const
 
 /** What the company has and how long: service, days, people (ACCOUNT-03). */
 export function ServiceFacts() {
-  const say = useSay()
+  const t = useText()
   const { data, isError, refetch } = useQuery({
     queryKey: ['account', 'company'],
     queryFn: ({ signal }) => call('account.company', {}, { signal }),
@@ -24,23 +24,23 @@ export function ServiceFacts() {
   if (!data) return <Loading />
   const badge = serviceBadge(data)
   const isLasting = data.remainingDays > lastingDays
-  const days = data.remainingDays > 0 ? say(text.days, { days: data.remainingDays }) : say(text.over)
+  const days = data.remainingDays > 0 ? t(text.days, { days: data.remainingDays }) : t(text.over)
   return (
     <Facts
       rows={[
-        { label: say(text.company), value: data.companyName },
-        { label: say(text.until), value: isLasting ? say(text.lasting) : data.serviceUntil },
+        { label: t(text.company), value: data.companyName },
+        { label: t(text.until), value: isLasting ? t(text.lasting) : data.serviceUntil },
         ...(isLasting
           ? []
-          : [{ label: say(text.daysLeft), value: badge ? <Tag color={badgeColour[badge.kind]}>{days}</Tag> : days }]),
+          : [{ label: t(text.daysLeft), value: badge ? <Tag color={badgeColour[badge.kind]}>{days}</Tag> : days }]),
         {
-          label: say(text.people),
-          value: say(text.ofLimit, {
+          label: t(text.people),
+          value: t(text.ofLimit, {
             people: data.people.toLocaleString('en'),
             limit: data.peopleLimit.toLocaleString('en'),
           }),
         },
-        { label: say(text.timeZone), value: say(zoneInFull(data.timeZone)) },
+        { label: t(text.timeZone), value: t(zoneInFull(data.timeZone)) },
       ]}
     />
   )

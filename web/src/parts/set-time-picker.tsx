@@ -1,7 +1,7 @@
 import { type LocalTime, resolveSetTime, timeFault } from '@zhixin/domain/sending/set-time'
 import { Alert, Button, DatePicker, Flex, Radio } from 'antd'
 import dayjs from 'dayjs'
-import { useSay } from '../ui/language.ts'
+import { useText } from '../ui/language.ts'
 import { scheduleText as text } from './schedule-text.ts'
 import { zoneInFull } from './zone-text.ts'
 
@@ -28,7 +28,7 @@ interface SetTimePickerProps {
 
 /** Date and time on the company's clocks. What never comes or comes twice there is told before anything is sent. */
 export function SetTimePicker({ value, timeZone, onChange }: SetTimePickerProps) {
-  const say = useSay()
+  const t = useText()
   const { localTime, which } = value
   const found = resolveSetTime(localTime, timeZone)
   const instant = found.kind === 'once' ? found.at : found.kind === 'twice' ? found.second : null
@@ -36,7 +36,7 @@ export function SetTimePicker({ value, timeZone, onChange }: SetTimePickerProps)
   return (
     <Flex vertical gap={8} align="flex-start">
       <DatePicker
-        aria-label={say(text.when)}
+        aria-label={t(text.when)}
         format="YYYY-MM-DD HH:mm"
         showTime={{ format: 'HH:mm', minuteStep: 5 }}
         needConfirm={false}
@@ -44,19 +44,19 @@ export function SetTimePicker({ value, timeZone, onChange }: SetTimePickerProps)
         value={localTime ? dayjs(localTime) : null}
         onChange={(picked) => picked && onChange({ localTime: picked.format('YYYY-MM-DDTHH:mm') })}
       />
-      <small className="zx-send-soft">{say(text.zone, { zone: say(zoneInFull(timeZone)) })}</small>
-      {found.kind === 'none' && <Alert type="error" showIcon title={say(text.choose)} />}
-      {fault && <Alert type="error" showIcon title={say(text[fault])} />}
+      <small className="zx-send-soft">{t(text.zone, { zone: t(zoneInFull(timeZone)) })}</small>
+      {found.kind === 'none' && <Alert type="error" showIcon title={t(text.choose)} />}
+      {fault && <Alert type="error" showIcon title={t(text[fault])} />}
       {found.kind === 'gap' && (
         <Alert
           type="warning"
           showIcon
-          title={say(text.gap, { before: spoken(found.before), after: spoken(found.after), time: spoken(localTime) })}
+          title={t(text.gap, { before: spoken(found.before), after: spoken(found.after), time: spoken(localTime) })}
           description={
             <Flex gap={8} wrap>
               {[found.before, found.after].map((time) => (
                 <Button key={time} size="small" onClick={() => onChange({ localTime: time })}>
-                  {say(text.use, { time: spoken(time) })}
+                  {t(text.use, { time: spoken(time) })}
                 </Button>
               ))}
             </Flex>
@@ -67,14 +67,14 @@ export function SetTimePicker({ value, timeZone, onChange }: SetTimePickerProps)
         <Alert
           type="warning"
           showIcon
-          title={say(text.twice, { time: spoken(localTime) })}
+          title={t(text.twice, { time: spoken(localTime) })}
           description={
             <Radio.Group
               value={which}
               onChange={({ target }) => onChange({ localTime, which: target.value })}
               options={[
-                { value: 'first', label: say(text.first) },
-                { value: 'second', label: say(text.second) },
+                { value: 'first', label: t(text.first) },
+                { value: 'second', label: t(text.second) },
               ]}
             />
           }

@@ -1,5 +1,5 @@
 import type { SlipCounts } from '@zhixin/contract/history'
-import { useSay } from '../ui/language.ts'
+import { useText } from '../ui/language.ts'
 import { sharesOf } from './slip-counts.ts'
 import './slip-counts.css'
 import { slipCountsText as text } from './slip-counts-text.ts'
@@ -12,17 +12,15 @@ interface SlipCountsBarProps {
 
 /** What became of the slips of a batch, as one bar of shares. */
 export function SlipCountsBar({ counts, legend = false }: SlipCountsBarProps) {
-  const say = useSay()
+  const t = useText()
   const shares = sharesOf(counts)
-  const told = shares.map(({ key, count }) =>
-    say(text.count, { label: say(text[key]), count: count.toLocaleString('en') }),
-  )
+  const told = shares.map(({ key, count }) => t(text.count, { label: t(text[key]), count: count.toLocaleString('en') }))
   return (
     <div className="zx-counts">
       <div
         className={legend ? 'zx-counts-bar zx-counts-tall' : 'zx-counts-bar'}
         role="img"
-        aria-label={`${say(text.bar)}: ${told.join(', ')}`}
+        aria-label={`${t(text.bar)}: ${told.join(', ')}`}
         title={told.join('\n')}
       >
         {shares.map(({ key, count }) => (
@@ -34,7 +32,7 @@ export function SlipCountsBar({ counts, legend = false }: SlipCountsBarProps) {
           {shares.map(({ key, count }) => (
             <li key={key}>
               <span className={`zx-counts-dot zx-counts-${key}`} />
-              {say(text[key])} <b>{count.toLocaleString('en')}</b>
+              {t(text[key])} <b>{count.toLocaleString('en')}</b>
             </li>
           ))}
         </ul>

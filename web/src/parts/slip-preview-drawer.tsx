@@ -5,7 +5,7 @@ import type { SlipView } from '@zhixin/contract/slip'
 import { Button } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import { Drawer } from '../ui/drawer.tsx'
-import { useLanguage, useSay } from '../ui/language.ts'
+import { useLanguage, useText } from '../ui/language.ts'
 import { Failed } from '../ui/states.tsx'
 import { PhonePreview } from './phone-preview.tsx'
 import { SlipLanguage } from './slip-language.tsx'
@@ -25,7 +25,7 @@ interface SlipPreviewDrawerProps {
 
 /** A slip on a phone, exactly as its owner sees it, and on to the next one by button or arrow key (REVIEW-04). */
 export function SlipPreviewDrawer({ name, queryKey, load, onPrevious, onNext, onClose }: SlipPreviewDrawerProps) {
-  const say = useSay()
+  const t = useText()
   const screen = useLanguage()
   const [language, setLanguage] = useState<Language>(screen)
   const { data, isError, refetch } = useQuery({
@@ -40,18 +40,18 @@ export function SlipPreviewDrawer({ name, queryKey, load, onPrevious, onNext, on
   return (
     <Drawer
       open
-      title={say(text.title)}
+      title={t(text.title)}
       onClose={onClose}
       width="480px"
       extra={<SlipLanguage value={language} onChange={setLanguage} />}
       footer={
         <div className="zx-preview-foot">
           <Button icon={<LeftOutlined aria-hidden />} disabled={!onPrevious} onClick={onPrevious}>
-            {say(text.previous)}
+            {t(text.previous)}
           </Button>
           <strong title={name}>{name}</strong>
           <Button disabled={!onNext} onClick={onNext} icon={<RightOutlined aria-hidden />} iconPlacement="end">
-            {say(text.next)}
+            {t(text.next)}
           </Button>
         </div>
       }
@@ -61,7 +61,7 @@ export function SlipPreviewDrawer({ name, queryKey, load, onPrevious, onNext, on
         {isError ? (
           <Failed onRetry={() => void refetch()} />
         ) : (
-          <PhonePreview label={say(text.phone, { name })} slip={data} language={language} />
+          <PhonePreview label={t(text.phone, { name })} slip={data} language={language} />
         )}
       </div>
     </Drawer>

@@ -3,7 +3,7 @@ import { screenNamed } from '@zhixin/domain/navigation/screens'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useOutlet } from 'react-router'
 import { paths } from '../paths.ts'
-import { sayNow } from '../ui/language.ts'
+import { translateNow } from '../ui/language.ts'
 import { toast } from '../ui/toast.tsx'
 import { HeldScreens } from './held-screens.tsx'
 import { elsewhereFor, ownRoutes } from './session/own-routes.ts'
@@ -20,7 +20,7 @@ export function Gate() {
   const failure = 'failure' in own ? own.failure : undefined
   useEffect(() => {
     if (!failure) return
-    toast.error(sayNow(failure))
+    toast.error(translateNow(failure))
     session.clear({ expired: true })
   }, [failure])
   const to = failure ? paths.login : elsewhereFor(current, location)

@@ -1,7 +1,7 @@
 import { LoadingOutlined } from '@ant-design/icons'
 import { createWatched, useWatched } from '../browser/watched.ts'
 import type { LineWatch } from '../client/until-answered.ts'
-import { useSay } from '../ui/language.ts'
+import { useText } from '../ui/language.ts'
 import './line.css'
 import { useSession } from './session/session.ts'
 import { shellText } from './text.ts'
@@ -20,7 +20,7 @@ export const watchLine = (isLeft: () => boolean): LineWatch => ({
 
 /** Says at the top of the page that the line is being tried again, without taking anything from whoever types. */
 export function ReconnectingStrip() {
-  const say = useSay()
+  const t = useText()
   const isLost = useWatched(waiting) > 0
   const { state } = useSession()
   if (state.token === undefined) return null
@@ -29,7 +29,7 @@ export function ReconnectingStrip() {
       {isLost && (
         <>
           <LoadingOutlined aria-hidden />
-          {say(shellText.reconnecting)}
+          {t(shellText.reconnecting)}
         </>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Component, type ReactNode } from 'react'
-import { sayNow } from '../ui/language.ts'
+import { translateNow } from '../ui/language.ts'
 import { uiText } from '../ui/text.ts'
 
 /** Keeps the frame alive when a screen breaks, or when its code could not be loaded after an update. */
@@ -15,10 +15,10 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { broken:
     if (!this.state.broken) return this.props.children
     return (
       <div className="zx-state" role="alert">
-        <p className="zx-state-title">{sayNow(uiText.broken)}</p>
-        <p className="zx-state-hint">{sayNow(uiText.brokenHint)}</p>
+        <p className="zx-state-title">{translateNow(uiText.broken)}</p>
+        <p className="zx-state-hint">{translateNow(uiText.brokenHint)}</p>
         <Button type="primary" onClick={() => window.location.reload()}>
-          {sayNow(uiText.reload)}
+          {translateNow(uiText.reload)}
         </Button>
       </div>
     )

@@ -3,7 +3,7 @@ import { loginFrom } from '@zhixin/domain/navigation/guard'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../client/call.ts'
 import { paths } from '../paths.ts'
-import { useSay } from '../ui/language.ts'
+import { useText } from '../ui/language.ts'
 import { toast } from '../ui/toast.tsx'
 import { held } from './held.ts'
 import { session } from './session/session.ts'
@@ -29,12 +29,12 @@ export function useLogout(): () => Promise<void> {
 /** Changes to another company of the same user and begins anew there (SESSION-09). */
 export function useSwitchCompany(): (id: string) => Promise<void> {
   const queries = useQueryClient()
-  const say = useSay()
+  const t = useText()
   return async (id) => {
     const reply = await call('session.exchangeLogin', { id })
     session.open(reply)
     queries.clear()
-    toast.success(say(shellText.switched))
+    toast.success(t(shellText.switched))
     window.history.replaceState(null, '', paths.salarySlip)
     // Long enough to read the message; the reload drops whatever belonged to the other company.
     setTimeout(() => window.location.reload(), 900)

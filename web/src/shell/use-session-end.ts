@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useLiveEvents } from '../client/live-events.ts'
 import { useConfirm } from '../ui/confirm.tsx'
-import { useSay } from '../ui/language.ts'
+import { useText } from '../ui/language.ts'
 import { uiText } from '../ui/text.ts'
 import { toast } from '../ui/toast.tsx'
 import { held } from './held.ts'
@@ -18,7 +18,7 @@ export function useSessionEnd(): void {
   const location = useLocation()
   const queries = useQueryClient()
   const confirm = useConfirm()
-  const say = useSay()
+  const t = useText()
   const telling = useRef(false)
 
   const end = useEffectEvent(async (kind: SessionEnd, words: string) => {
@@ -27,9 +27,9 @@ export function useSessionEnd(): void {
     telling.current = true
     const page = location.pathname + location.search
     const tell = (content: string, title?: string) =>
-      confirm({ content, yes: say(uiText.ok), onlyYes: true, covers: true, ...(title ? { title } : {}) })
-    if (kind === 'elsewhere') await tell(words || say(shellText.elsewhere))
-    else if (kind === 'status') await tell(say(shellText.loggedOut), say(shellText.timedOut))
+      confirm({ content, yes: t(uiText.ok), onlyYes: true, covers: true, ...(title ? { title } : {}) })
+    if (kind === 'elsewhere') await tell(words || t(shellText.elsewhere))
+    else if (kind === 'status') await tell(t(shellText.loggedOut), t(shellText.timedOut))
     else if (words) toast.warning(words)
     if (kind === 'offline') held.hold(session.get())
     session.clear({ expired: true })

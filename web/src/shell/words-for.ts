@@ -1,16 +1,16 @@
 import { errors } from '@zhixin/contract/errors'
 import { ApiError, type NoReplyError } from '../client/api-error.ts'
-import { sayNow } from '../ui/language.ts'
+import { translateNow } from '../ui/language.ts'
 import { shellText } from './text.ts'
 
 /** The server's words, or our own where it had none (WIRE-06). */
 export function wordsFor(error: ApiError | NoReplyError): string {
   if (error instanceof ApiError) {
     const own = error.key === 'server.unavailable' ? shellText.unavailable : shellText.error
-    return withNumber(error.msg || sayNow(own), error)
+    return withNumber(error.msg || translateNow(own), error)
   }
-  if (error.reason === 'unsealable') return sayNow(shellText.unsealableHint)
-  return sayNow(error.reason === 'timeout' ? shellText.timeout : shellText.offline)
+  if (error.reason === 'unsealable') return translateNow(shellText.unsealableHint)
+  return translateNow(error.reason === 'timeout' ? shellText.timeout : shellText.offline)
 }
 
 /**
@@ -20,5 +20,5 @@ export function wordsFor(error: ApiError | NoReplyError): string {
 function withNumber(words: string, { key, requestId }: ApiError): string {
   const isOurs = key === undefined || ['bug', 'unavailable'].includes(errors[key].kind)
   if (!isOurs || !requestId || words.includes(requestId)) return words
-  return sayNow(shellText.numbered, { words, requestId })
+  return translateNow(shellText.numbered, { words, requestId })
 }

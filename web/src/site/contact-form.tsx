@@ -1,7 +1,7 @@
 import type { Pair } from '@zhixin/contract/pair'
 import { isMobile, mobileOf } from '@zhixin/domain/format/mobile'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { useSay } from '../ui/language.ts'
+import { useText } from '../ui/language.ts'
 import { posterText as text } from './poster-text.ts'
 import { ask, wordsFor } from './site-client.ts'
 
@@ -18,7 +18,7 @@ type State = { at: 'typing' | 'sending' | 'done' } | { at: 'refused'; words: str
 
 /** A mobile number and what else somebody likes to say. What was typed stays until the server has it. */
 export function ContactForm({ call, title, more, submit, done }: ContactFormProps) {
-  const say = useSay()
+  const t = useText()
   const id = useId()
   const [state, setState] = useState<State>({ at: 'typing' })
   const [phoneFault, setPhoneFault] = useState(false)
@@ -36,20 +36,20 @@ export function ContactForm({ call, title, more, submit, done }: ContactFormProp
       await ask(call, { ...typed, phone })
       setState({ at: 'done' })
     } catch (error) {
-      setState({ at: 'refused', words: wordsFor(error, say) })
+      setState({ at: 'refused', words: wordsFor(error, t) })
     }
   }
 
   if (state.at === 'done')
     return (
-      <section className="poster-form poster-form-done" aria-label={say(title)}>
-        <p role="status">{say(done)}</p>
+      <section className="poster-form poster-form-done" aria-label={t(title)}>
+        <p role="status">{t(done)}</p>
       </section>
     )
   return (
     <form className="poster-form" aria-labelledby={`${id}-title`} onSubmit={send} noValidate>
-      <h3 id={`${id}-title`}>{say(title)}</h3>
-      <label htmlFor={`${id}-phone`}>{say(text.phone)}</label>
+      <h3 id={`${id}-title`}>{t(title)}</h3>
+      <label htmlFor={`${id}-phone`}>{t(text.phone)}</label>
       <input
         id={`${id}-phone`}
         ref={phoneInput}
@@ -65,12 +65,12 @@ export function ContactForm({ call, title, more, submit, done }: ContactFormProp
       />
       {phoneFault && (
         <p className="poster-fault" id={`${id}-fault`} role="alert">
-          {say(text.phoneWrong)}
+          {t(text.phoneWrong)}
         </p>
       )}
-      <label htmlFor={`${id}-name`}>{say(text.name)}</label>
+      <label htmlFor={`${id}-name`}>{t(text.name)}</label>
       <input id={`${id}-name`} name="name" autoComplete="name" maxLength={100} />
-      <label htmlFor={`${id}-more`}>{say(more.label)}</label>
+      <label htmlFor={`${id}-more`}>{t(more.label)}</label>
       <LongField
         id={`${id}-more`}
         name={more.name}
@@ -83,7 +83,7 @@ export function ContactForm({ call, title, more, submit, done }: ContactFormProp
         </p>
       )}
       <button type="submit" className="site-button" disabled={state.at === 'sending'}>
-        {say(state.at === 'sending' ? text.sending : submit)}
+        {t(state.at === 'sending' ? text.sending : submit)}
       </button>
     </form>
   )

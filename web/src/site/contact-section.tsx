@@ -1,15 +1,15 @@
 import { paths } from '../paths.ts'
-import { useSay } from '../ui/language.ts'
+import { useText } from '../ui/language.ts'
 import { ContactForm } from './contact-form.tsx'
 import { posterText as text } from './poster-text.ts'
 
 /** Where a visitor becomes more than one: a trial, or a question. */
 export function ContactSection() {
-  const say = useSay()
+  const t = useText()
   return (
     <section className="poster-section poster-contact" id="contact">
-      <h2>{say(text.contactTitle)}</h2>
-      <p className="poster-lead">{say(text.contactLead)}</p>
+      <h2>{t(text.contactTitle)}</h2>
+      <p className="poster-lead">{t(text.contactLead)}</p>
       <div className="poster-forms">
         <ContactForm
           call="contact.addTryUsePhone"
@@ -27,7 +27,7 @@ export function ContactSection() {
         />
       </div>
       <p className="poster-use">
-        {say(text.use)} <a href={paths.privacyPolicy}>{say(text.privacy)}</a>
+        {t(text.use)} <a href={paths.privacyPolicy}>{t(text.privacy)}</a>
       </p>
     </section>
   )

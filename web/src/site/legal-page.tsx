@@ -1,6 +1,6 @@
 import type { LegalDocument, LegalSection } from '@zhixin/contract/legal/legal-document'
 import type { Pair } from '@zhixin/contract/pair'
-import { useSay } from '../ui/language.ts'
+import { useText } from '../ui/language.ts'
 import './legal-page.css'
 import { siteText as text } from './text.ts'
 import { useDocumentTitle } from './use-document-title.ts'
@@ -13,29 +13,29 @@ interface LegalPageProps {
 
 /** A text that holds between people and the product, with its contents beside it. */
 export function LegalPage({ document, plain }: LegalPageProps) {
-  const say = useSay()
+  const t = useText()
   useDocumentTitle(document.title)
   return (
     <article className="legal">
       <header>
-        <h1>{say(document.title)}</h1>
+        <h1>{t(document.title)}</h1>
         <p>
-          {say(text.since, { day: document.since })} · <a href={plain}>{say(text.plain)}</a>
+          {t(text.since, { day: document.since })} · <a href={plain}>{t(text.plain)}</a>
         </p>
       </header>
-      <nav aria-label={say(text.contents)}>
+      <nav aria-label={t(text.contents)}>
         <ol>
           {document.sections.map(({ title }, index) => (
             <li key={title.en}>
-              <a href={`#section-${index + 1}`}>{say(title)}</a>
+              <a href={`#section-${index + 1}`}>{t(title)}</a>
             </li>
           ))}
         </ol>
       </nav>
       <div className="legal-body">
-        <section className="legal-short" aria-label={say(text.inShort)}>
+        <section className="legal-short" aria-label={t(text.inShort)}>
           {document.summary.map((each) => (
-            <p key={each.en}>{say(each)}</p>
+            <p key={each.en}>{t(each)}</p>
           ))}
         </section>
         {document.sections.map((section, index) => (
@@ -49,21 +49,21 @@ export function LegalPage({ document, plain }: LegalPageProps) {
 const isList = (block: Pair | readonly Pair[]): block is readonly Pair[] => Array.isArray(block)
 
 function Section({ section, number }: { section: LegalSection; number: number }) {
-  const say = useSay()
+  const t = useText()
   return (
     <section id={`section-${number}`}>
       <h2>
-        {number}. {say(section.title)}
+        {number}. {t(section.title)}
       </h2>
       {section.blocks.map((block, index) =>
         isList(block) ? (
           <ul key={index}>
             {block.map((item) => (
-              <li key={item.en}>{say(item)}</li>
+              <li key={item.en}>{t(item)}</li>
             ))}
           </ul>
         ) : (
-          <p key={index}>{say(block)}</p>
+          <p key={index}>{t(block)}</p>
         ),
       )}
     </section>

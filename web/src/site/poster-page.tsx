@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import { useSay } from '../ui/language.ts'
+import { useText } from '../ui/language.ts'
 import { ContactSection } from './contact-section.tsx'
 import { DrawnImport } from './drawn/drawn-import.tsx'
 import { DrawnPhone } from './drawn/drawn-phone.tsx'
@@ -40,27 +40,27 @@ export function PosterPage() {
 }
 
 function Hero() {
-  const say = useSay()
+  const t = useText()
   return (
     <section className="poster-hero">
       <div className="poster-hero-words">
-        <h1>{say(text.slogan)}</h1>
-        <p>{say(text.pitch)}</p>
+        <h1>{t(text.slogan)}</h1>
+        <p>{t(text.pitch)}</p>
         <div className="poster-hero-ways">
           <a className="site-button site-light" href={paths.register}>
-            {say(text.tryIt)}
+            {t(text.tryIt)}
           </a>
           <a className="site-button site-outline" href="#contact">
-            {say(text.contact)}
+            {t(text.contact)}
           </a>
         </div>
         <ul>
           {[text.fact1, text.fact2, text.fact3].map((fact) => (
-            <li key={fact.en}>{say(fact)}</li>
+            <li key={fact.en}>{t(fact)}</li>
           ))}
         </ul>
       </div>
-      <div className="poster-hero-picture" role="img" aria-label={say(text.picture)}>
+      <div className="poster-hero-picture" role="img" aria-label={t(text.picture)}>
         <DrawnReview />
         <DrawnPhone />
       </div>
@@ -69,19 +69,19 @@ function Hero() {
 }
 
 function Steps() {
-  const say = useSay()
+  const t = useText()
   return (
     <section className="poster-section" id="how">
-      <h2>{say(text.howTitle)}</h2>
+      <h2>{t(text.howTitle)}</h2>
       <ol className="poster-steps">
         {steps.map(({ name, title, body, Drawn }, index) => (
           <li key={name.en}>
             <div>
               <p className="poster-step-name">
-                <span>{index + 1}</span> {say(name)}
+                <span>{index + 1}</span> {t(name)}
               </p>
-              <h3>{say(title)}</h3>
-              <p className="poster-body">{say(body)}</p>
+              <h3>{t(title)}</h3>
+              <p className="poster-body">{t(body)}</p>
             </div>
             <Drawn />
           </li>
@@ -92,17 +92,17 @@ function Steps() {
 }
 
 function Promises() {
-  const say = useSay()
+  const t = useText()
   return (
     <section className="poster-section poster-why" id="why">
-      <h2>{say(text.whyTitle)}</h2>
-      <p className="poster-lead">{say(text.whyLead)}</p>
+      <h2>{t(text.whyTitle)}</h2>
+      <p className="poster-lead">{t(text.whyLead)}</p>
       <ul className="poster-promises">
         {promises.map(({ icon, title, body }) => (
           <li key={title.en}>
             <PromiseIcon name={icon} />
-            <h3>{say(title)}</h3>
-            <p className="poster-body">{say(body)}</p>
+            <h3>{t(title)}</h3>
+            <p className="poster-body">{t(body)}</p>
           </li>
         ))}
       </ul>
@@ -111,16 +111,16 @@ function Promises() {
 }
 
 function Channels() {
-  const say = useSay()
+  const t = useText()
   return (
     <section className="poster-section" id="channels">
-      <h2>{say(text.channelsTitle)}</h2>
-      <p className="poster-lead">{say(text.channelsLead)}</p>
+      <h2>{t(text.channelsTitle)}</h2>
+      <p className="poster-lead">{t(text.channelsLead)}</p>
       <ul className="poster-channels">
         {channels.map(({ title, body }) => (
           <li key={title.en}>
-            <h3>{say(title)}</h3>
-            <p className="poster-body">{say(body)}</p>
+            <h3>{t(title)}</h3>
+            <p className="poster-body">{t(body)}</p>
           </li>
         ))}
       </ul>
@@ -130,14 +130,14 @@ function Channels() {
 
 /** On the phone's page the ways in stay at hand. */
 function CallToTry() {
-  const say = useSay()
+  const t = useText()
   return (
     <div className="poster-bar">
       <a className="site-button" href={paths.register}>
-        {say(text.tryIt)}
+        {t(text.tryIt)}
       </a>
       <a className="site-button site-quiet" href={paths.login}>
-        {say(text.logIn)}
+        {t(text.logIn)}
       </a>
     </div>
   )

@@ -2,7 +2,7 @@ import { sandboxText } from '@zhixin/contract/product-text'
 import { screenAt } from '@zhixin/domain/navigation/match-screen'
 import { lazy, Suspense } from 'react'
 import { SandboxNote } from '../browser/sandbox-note.tsx'
-import { useSay } from '../ui/language.ts'
+import { useText } from '../ui/language.ts'
 import { PosterPage } from './poster-page.tsx'
 import { posterText as text } from './poster-text.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -13,15 +13,15 @@ const AgreementPage = lazy(() => import('./agreement-page.tsx').then((file) => (
 
 /** The public pages. Each is a page load of its own: they are small, and nothing has to be carried from one to the next. */
 export function SiteApp() {
-  const say = useSay()
+  const t = useText()
   const name = screenAt(location.pathname)
   const isLegal = name === 'privacyPolicy' || name === 'serviceAgreement'
   return (
     <div className={name === 'poster' || isLegal ? 'site site-wide' : 'site'}>
       <a className="site-skip" href="#content">
-        {say(text.skip)}
+        {t(text.skip)}
       </a>
-      <SandboxNote words={say(sandboxText)} />
+      <SandboxNote words={t(sandboxText)} />
       <SiteHeader isPoster={!isLegal} />
       <main id="content" tabIndex={-1}>
         <Suspense fallback={null}>

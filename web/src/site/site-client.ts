@@ -2,7 +2,7 @@ import type { AskOf } from '@zhixin/contract/calls'
 import { contactRoutes } from '@zhixin/contract/contact-routes'
 import { ApiError, NoReplyError } from '../client/api-error.ts'
 import { createClient } from '../client/client.ts'
-import { type Say, screenLanguage } from '../ui/language.ts'
+import { screenLanguage, type Translate } from '../ui/language.ts'
 import { posterText as text } from './poster-text.ts'
 
 type SiteCall = keyof typeof contactRoutes
@@ -22,8 +22,8 @@ export async function ask<N extends SiteCall>(name: N, input: AskOf<N>): Promise
 }
 
 /** The server's words, or ours where nobody answered. */
-export function wordsFor(error: unknown, say: Say): string {
-  if (error instanceof ApiError) return error.msg || say(text.failed)
-  if (error instanceof NoReplyError) return say(error.reason === 'unsealable' ? text.unsealable : text.offline)
-  return say(text.failed)
+export function wordsFor(error: unknown, t: Translate): string {
+  if (error instanceof ApiError) return error.msg || t(text.failed)
+  if (error instanceof NoReplyError) return t(error.reason === 'unsealable' ? text.unsealable : text.offline)
+  return t(text.failed)
 }

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import { type ScreenLanguage, setScreenLanguage, useLanguage, useSay } from '../ui/language.ts'
+import { type ScreenLanguage, setScreenLanguage, useLanguage, useText } from '../ui/language.ts'
 import { Logo } from './logo.tsx'
 import { posterText as text } from './poster-text.ts'
 import { siteText } from './text.ts'
@@ -13,29 +13,29 @@ const anchors = [
 
 /** Mark, ways around the page, language, and the ways in. */
 export function SiteHeader({ isPoster }: { isPoster: boolean }) {
-  const say = useSay()
+  const t = useText()
   return (
     <header className="site-head">
-      <a className="site-brand" href={paths.poster} aria-label={say(text.home)}>
+      <a className="site-brand" href={paths.poster} aria-label={t(text.home)}>
         <Logo />
-        <span>{say(siteText.product)}</span>
+        <span>{t(siteText.product)}</span>
       </a>
       {isPoster && (
-        <nav className="site-anchors" aria-label={say(text.sections)}>
+        <nav className="site-anchors" aria-label={t(text.sections)}>
           {anchors.map(({ id, label }) => (
             <a href={`#${id}`} key={id}>
-              {say(label)}
+              {t(label)}
             </a>
           ))}
         </nav>
       )}
       <LanguageSwitch />
-      <nav className="site-ways" aria-label={say(text.logIn)}>
+      <nav className="site-ways" aria-label={t(text.logIn)}>
         <a className="site-button site-quiet" href={paths.login}>
-          {say(text.logIn)}
+          {t(text.logIn)}
         </a>
         <a className="site-button" href={paths.register}>
-          {say(text.register)}
+          {t(text.register)}
         </a>
       </nav>
     </header>
@@ -48,10 +48,10 @@ const languages: { language: ScreenLanguage; label: string }[] = [
 ]
 
 function LanguageSwitch() {
-  const say = useSay()
+  const t = useText()
   const current = useLanguage()
   return (
-    <fieldset className="site-language" aria-label={say(text.language)}>
+    <fieldset className="site-language" aria-label={t(text.language)}>
       {languages.map(({ language, label }) => (
         <button
           type="button"

@@ -1,4 +1,4 @@
-import { type Language, type Pair, say } from '@zhixin/contract/pair'
+import { type Language, type Pair, translate } from '@zhixin/contract/pair'
 
 const months: { long: string; short: string }[] = [
   { long: 'January', short: 'Jan' },
@@ -31,11 +31,11 @@ const screen = (language: Language) => (language === 'en' ? 'en' : 'ch')
 /** A pay month with its year; with both languages on the slip it stays Chinese. */
 export function monthText(period: string, language: Language): string {
   const parts = partsOf(period)
-  return parts ? say(whole, screen(language), parts) : period
+  return parts ? translate(whole, screen(language), parts) : period
 }
 
 /** A pay month below its year. */
 export function shortMonthText(period: string, language: Language): string {
   const parts = partsOf(period)
-  return parts ? say(short, screen(language), parts) : period
+  return parts ? translate(short, screen(language), parts) : period
 }

@@ -4,7 +4,7 @@ import { SandboxNote } from '../browser/sandbox-note.tsx'
 import { canSeal } from '../client/wire-keys.ts'
 import { LoginPage } from './login/login-page.tsx'
 import { go, usePlace } from './place.ts'
-import { useSay } from './slip-language.ts'
+import { useText } from './slip-language.ts'
 import { useSlipSession } from './slip-session.ts'
 import { Unsealable } from './states.tsx'
 import { slipText as text } from './text.ts'
@@ -13,10 +13,10 @@ import { SlipPage } from './view/slip-page.tsx'
 
 /** The employees' pages below the word about a sandbox. */
 export function SlipApp() {
-  const say = useSay()
+  const t = useText()
   return (
     <>
-      <SandboxNote words={say(sandboxText)} />
+      <SandboxNote words={t(sandboxText)} />
       <SlipPages />
     </>
   )
@@ -26,8 +26,8 @@ export function SlipApp() {
 function SlipPages() {
   const place = usePlace()
   const { inside } = useSlipSession()
-  const say = useSay()
-  const title = say(text.slips)
+  const t = useText()
+  const title = t(text.slips)
   useEffect(() => {
     document.title = title
   }, [title])

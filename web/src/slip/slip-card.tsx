@@ -1,5 +1,5 @@
 import type { Language } from '@zhixin/contract/pair'
-import { joinBoth, say } from '@zhixin/contract/pair'
+import { joinBoth, translate } from '@zhixin/contract/pair'
 import type { SlipView } from '@zhixin/contract/slip'
 import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
 import { isNegativeMoney, moneyText } from '@zhixin/domain/format/money-text'
@@ -19,7 +19,7 @@ export interface SlipCardProps {
  */
 export function SlipCard({ slip, language }: SlipCardProps) {
   return (
-    <article className="slip" aria-label={`${slip.name} ${slip.period} ${say(text.slip, language)}`}>
+    <article className="slip" aria-label={`${slip.name} ${slip.period} ${translate(text.slip, language)}`}>
       <header className="slip-head">
         <p className="slip-company">{slip.company}</p>
         <h1 className="slip-month">{monthText(slip.period, language)}</h1>
@@ -27,11 +27,11 @@ export function SlipCard({ slip, language }: SlipCardProps) {
         <Net slip={slip} language={language} />
       </header>
       <Person slip={slip} language={language} />
-      {slip.groups.length === 0 && <p className="slip-empty">{say(text.empty, language)}</p>}
+      {slip.groups.length === 0 && <p className="slip-empty">{translate(text.empty, language)}</p>}
       {slip.groups.map((group, index) => (
         <section className="slip-group" key={index}>
           {(group.label || slip.groups.length > 1) && (
-            <h2>{labelOf(group.label, group.labelEn ?? '', language) || say(text.other, language)}</h2>
+            <h2>{labelOf(group.label, group.labelEn ?? '', language) || translate(text.other, language)}</h2>
           )}
           <dl>
             {group.items.map((item, at) => (
@@ -60,7 +60,7 @@ function Net({ slip, language }: SlipCardProps) {
   const point = shown.lastIndexOf('.')
   return (
     <div className="slip-net">
-      <span className="slip-net-label">{labelOf(label, labelEn, language) || say(text.net, language)}</span>
+      <span className="slip-net-label">{labelOf(label, labelEn, language) || translate(text.net, language)}</span>
       <strong className={moneyClass(shown.length > 12 ? 'slip-net-value slip-net-long' : 'slip-net-value', value)}>
         {point < 0 ? shown : shown.slice(0, point)}
         {point >= 0 && <small>{shown.slice(point)}</small>}
@@ -77,7 +77,7 @@ function Person({ slip, language }: SlipCardProps) {
       </span>
       <span className="slip-name">{slip.name}</span>
       <span className="slip-place">
-        {[slip.department, slip.employeeNo && `${say(text.employeeNo, language)} ${slip.employeeNo}`]
+        {[slip.department, slip.employeeNo && `${translate(text.employeeNo, language)} ${slip.employeeNo}`]
           .filter(Boolean)
           .join(' · ')}
       </span>

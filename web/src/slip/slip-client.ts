@@ -2,7 +2,7 @@ import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
 import { payslipRoutes } from '@zhixin/contract/payslip-routes'
 import { ApiError, NoReplyError } from '../client/api-error.ts'
 import { createClient } from '../client/client.ts'
-import { acceptLanguage, type Say } from './slip-language.ts'
+import { acceptLanguage, type Translate } from './slip-language.ts'
 import { slipSession } from './slip-session.ts'
 import { slipText as text } from './text.ts'
 
@@ -35,11 +35,11 @@ export async function askPicture(): Promise<{ id: string; url: string }> {
 }
 
 /** The server's words, or ours where nobody answered. */
-export function wordsFor(error: unknown, say: Say): string {
+export function wordsFor(error: unknown, t: Translate): string {
   if (error instanceof ApiError)
-    return error.key === 'channel.notConfigured' ? say(text.noSms) : error.msg || say(text.failed)
-  if (error instanceof NoReplyError) return say(error.reason === 'timeout' ? text.timeout : text.offline)
-  return say(text.failed)
+    return error.key === 'channel.notConfigured' ? t(text.noSms) : error.msg || t(text.failed)
+  if (error instanceof NoReplyError) return t(error.reason === 'timeout' ? text.timeout : text.offline)
+  return t(text.failed)
 }
 
 /** The key of a refusal; undefined for everything else. */

@@ -1,4 +1,4 @@
-import { type Language, type Pair, say, type TextParams } from '@zhixin/contract/pair'
+import { type Language, type Pair, type TextParams, translate } from '@zhixin/contract/pair'
 import { useCallback } from 'react'
 import { cookieValue, setCookie } from '../browser/cookie.ts'
 import { createWatched, useWatched } from '../browser/watched.ts'
@@ -36,10 +36,10 @@ export function useLanguage(): Language {
   return useWatched(current)
 }
 
-export type Say = (pair: Pair, params?: TextParams) => string
+export type Translate = (pair: Pair, params?: TextParams) => string
 
 /** The page's own words: with both names on the slip they stay Chinese. */
-export function useSay(): Say {
+export function useText(): Translate {
   const language = useLanguage()
-  return useCallback<Say>((pair, params) => say(pair, language === 'en' ? 'en' : 'ch', params), [language])
+  return useCallback<Translate>((pair, params) => translate(pair, language === 'en' ? 'en' : 'ch', params), [language])
 }

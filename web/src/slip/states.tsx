@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icons.tsx'
 import { isOffline, keyOf, wordsFor } from './slip-client.ts'
-import { useSay } from './slip-language.ts'
+import { useText } from './slip-language.ts'
 import { slipText as text } from './text.ts'
 import { heldText } from './view/held/text.ts'
 
 export function Loading() {
-  const say = useSay()
+  const t = useText()
   return (
     <div className="sp-state" role="status">
       <span className="sp-spinner" aria-hidden="true" />
-      <p>{say(text.loading)}</p>
+      <p>{t(text.loading)}</p>
     </div>
   )
 }
@@ -45,17 +45,17 @@ interface FailureProps {
 
 /** Nobody answered: try again. The server refused: its reason, and another way. */
 export function Failure({ error, onRetry, wayOut }: FailureProps) {
-  const say = useSay()
+  const t = useText()
   const key = keyOf(error)
   if (key === 'slip.withdrawn')
     return (
-      <Notice icon="undo" title={say(text.withdrawnTitle)} hint={say(text.withdrawnHint)}>
+      <Notice icon="undo" title={t(text.withdrawnTitle)} hint={t(text.withdrawnHint)}>
         {wayOut}
       </Notice>
     )
   if (key === 'slip.held')
     return (
-      <Notice icon="lock" title={say(heldText.heldTitle)} hint={say(heldText.heldHint)}>
+      <Notice icon="lock" title={t(heldText.heldTitle)} hint={t(heldText.heldHint)}>
         {wayOut}
       </Notice>
     )
@@ -63,26 +63,22 @@ export function Failure({ error, onRetry, wayOut }: FailureProps) {
     return (
       <Notice
         icon="link"
-        title={say(text.linkTitle)}
-        hint={key === 'slip.replaced' ? wordsFor(error, say) : say(text.linkHint)}
+        title={t(text.linkTitle)}
+        hint={key === 'slip.replaced' ? wordsFor(error, t) : t(text.linkHint)}
       >
         {wayOut}
       </Notice>
     )
   if (key === 'record.missing')
     return (
-      <Notice icon="paper" title={say(text.missingTitle)} hint={wordsFor(error, say)}>
+      <Notice icon="paper" title={t(text.missingTitle)} hint={wordsFor(error, t)}>
         {wayOut}
       </Notice>
     )
   return (
-    <Notice
-      icon="cloud"
-      title={say(isOffline(error) ? text.offlineTitle : text.failedTitle)}
-      hint={wordsFor(error, say)}
-    >
+    <Notice icon="cloud" title={t(isOffline(error) ? text.offlineTitle : text.failedTitle)} hint={wordsFor(error, t)}>
       <button type="button" className="sp-button sp-button-small" onClick={onRetry}>
-        {say(text.retry)}
+        {t(text.retry)}
       </button>
     </Notice>
   )
@@ -90,10 +86,10 @@ export function Failure({ error, onRetry, wayOut }: FailureProps) {
 
 /** Plain http on another host: the browser gives no encryption, and we say so instead of failing. */
 export function Unsealable() {
-  const say = useSay()
+  const t = useText()
   return (
     <main className="sp-center">
-      <Notice icon="lock" title={say(text.unsealableTitle)} hint={say(text.unsealableHint)} />
+      <Notice icon="lock" title={t(text.unsealableTitle)} hint={t(text.unsealableHint)} />
     </main>
   )
 }

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { Dialog } from './dialog.tsx'
-import { useSay } from './language.ts'
+import { useText } from './language.ts'
 import { uiText } from './text.ts'
 
 export interface Question {
@@ -78,7 +78,7 @@ function ignoreHeldKey(event: KeyboardEvent): void {
 }
 
 function ConfirmBox({ question, onAnswer }: { question: Question; onAnswer: (answer: Answer) => void }) {
-  const say = useSay()
+  const t = useText()
   const dismissed: Answer = question.withCancel ? 'cancel' : 'no'
   // Of a double click only the first is meant; the second may meet the next question.
   const answering = (answer: Answer) => (event: MouseEvent) => {
@@ -88,12 +88,12 @@ function ConfirmBox({ question, onAnswer }: { question: Question; onAnswer: (ans
     <Flex justify="flex-end" align="center" gap={8} onKeyDownCapture={ignoreHeldKey}>
       {question.withCancel && (
         <Button type="link" onClick={answering('cancel')}>
-          {say(uiText.cancel)}
+          {t(uiText.cancel)}
         </Button>
       )}
       {!question.onlyYes && (
         <Button autoFocus onClick={answering('no')}>
-          {question.no ?? say(uiText.cancel)}
+          {question.no ?? t(uiText.cancel)}
         </Button>
       )}
       <Button
@@ -102,7 +102,7 @@ function ConfirmBox({ question, onAnswer }: { question: Question; onAnswer: (ans
         autoFocus={question.onlyYes ?? false}
         onClick={answering('yes')}
       >
-        {question.yes ?? say(uiText.ok)}
+        {question.yes ?? t(uiText.ok)}
       </Button>
     </Flex>
   )
@@ -111,7 +111,7 @@ function ConfirmBox({ question, onAnswer }: { question: Question; onAnswer: (ans
       open
       above
       covers={question.covers ?? false}
-      title={question.title ?? say(uiText.tip)}
+      title={question.title ?? t(uiText.tip)}
       onClose={() => onAnswer(dismissed)}
       footer={footer}
       width="max(30%, 400px)"

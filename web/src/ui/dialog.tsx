@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { type ReactNode, useRef } from 'react'
-import { useSay } from './language.ts'
+import { useText } from './language.ts'
 import './dialog.css'
 import { focusFirst } from './first-focus.ts'
 import { uiText } from './text.ts'
@@ -32,7 +32,7 @@ const aboveOthers = 1100
 
 /** A dialog. It closes only by explicit action, never by Escape or a click outside, and begins on its first field (SHELL-15). */
 export function Dialog(props: DialogProps) {
-  const say = useSay()
+  const t = useText()
   const body = useRef<HTMLDivElement>(null)
   const begin = (isOpen: boolean) => {
     const panel = isOpen && body.current?.closest<HTMLElement>('.ant-modal')
@@ -55,8 +55,8 @@ export function Dialog(props: DialogProps) {
       maskTransitionName=""
       className="zx-dialog"
       destroyOnHidden
-      okText={props.okText ?? say(uiText.ok)}
-      cancelText={props.cancelText ?? say(uiText.cancel)}
+      okText={props.okText ?? t(uiText.ok)}
+      cancelText={props.cancelText ?? t(uiText.cancel)}
       confirmLoading={props.busy ?? false}
       okButtonProps={{
         danger: props.danger ?? false,

@@ -1,11 +1,11 @@
-import { type Language, type Pair, say, type TextParams } from '@zhixin/contract/pair'
+import { type Language, type Pair, type TextParams, translate } from '@zhixin/contract/pair'
 import { useCallback } from 'react'
 import { cookieValue, setCookie } from '../browser/cookie.ts'
 import { createWatched, useWatched } from '../browser/watched.ts'
 
 /** The console speaks one language at a time; 'ceh' (both) exists on slips only. */
 export type ScreenLanguage = Exclude<Language, 'ceh'>
-export type Say = (pair: Pair, params?: TextParams) => string
+export type Translate = (pair: Pair, params?: TextParams) => string
 
 const cookieName = 'language'
 
@@ -39,14 +39,14 @@ export function markDocument(): void {
 }
 
 /** The text of the moment, for code outside of components. */
-export const sayNow: Say = (pair, params) => say(pair, screenLanguage(), params)
+export const translateNow: Translate = (pair, params) => translate(pair, screenLanguage(), params)
 
 export function useLanguage(): ScreenLanguage {
   return useWatched(current)
 }
 
-/** `const say = useSay()`, then `say(text.save)`: the pair in the language of the screen. */
-export function useSay(): Say {
+/** `const say = useText()`, then `say(text.save)`: the pair in the language of the screen. */
+export function useText(): Translate {
   const language = useLanguage()
-  return useCallback<Say>((pair, params) => say(pair, language, params), [language])
+  return useCallback<Translate>((pair, params) => translate(pair, language, params), [language])
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { sayNow } from './language.ts'
+import { translateNow } from './language.ts'
 import { uiText } from './text.ts'
 import { toast } from './toast.tsx'
 
@@ -9,7 +9,7 @@ export function lazyPart<Props extends { open: boolean }>(load: () => Promise<Co
     load()
       .catch(() => {
         // A newer version was installed meanwhile: its pages know nothing of this one's files.
-        toast.error(sayNow(uiText.brokenHint))
+        toast.error(translateNow(uiText.brokenHint))
         return Nothing
       })
       .then((component) => ({ default: component as ComponentType<{ open: boolean }> })),

@@ -1,6 +1,6 @@
 import type { Pair } from '@zhixin/contract/pair'
 import { createContext, type ReactNode, use, useEffect, useEffectEvent } from 'react'
-import { useSay } from './language.ts'
+import { useText } from './language.ts'
 import './page.css'
 
 export interface PageProps {
@@ -58,8 +58,8 @@ export function setProductName(name: Pair): void {
 }
 
 export function useDocumentTitle(title: string): void {
-  const say = useSay()
+  const t = useText()
   useEffect(() => {
-    document.title = product ? `${title} · ${say(product)}` : title
-  }, [title, say])
+    document.title = product ? `${title} · ${t(product)}` : title
+  }, [title, t])
 }

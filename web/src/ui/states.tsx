@@ -1,17 +1,17 @@
 import { CloudServerOutlined, InboxOutlined } from '@ant-design/icons'
 import { Button, Spin } from 'antd'
 import type { ReactNode } from 'react'
-import { useSay } from './language.ts'
+import { useText } from './language.ts'
 import './states.css'
 import { uiText } from './text.ts'
 
 /** Nothing to show, and what to do about it. */
 export function Empty({ title, hint, action }: { title?: string; hint?: string; action?: ReactNode }) {
-  const say = useSay()
+  const t = useText()
   return (
     <div className="zx-state">
       <InboxOutlined className="zx-state-icon" aria-hidden />
-      <p className="zx-state-title">{title ?? say(uiText.empty)}</p>
+      <p className="zx-state-title">{title ?? t(uiText.empty)}</p>
       {hint && <p className="zx-state-hint">{hint}</p>}
       {action}
     </div>
@@ -20,21 +20,21 @@ export function Empty({ title, hint, action }: { title?: string; hint?: string; 
 
 /** Something could not be loaded. The reason was said by a toast; here is the way on. */
 export function Failed({ title, onRetry }: { title?: string; onRetry?: (() => void) | undefined }) {
-  const say = useSay()
+  const t = useText()
   return (
     <div className="zx-state" role="alert">
       <CloudServerOutlined className="zx-state-icon" aria-hidden />
-      <p className="zx-state-title">{title ?? say(uiText.failed)}</p>
-      {onRetry && <Button onClick={onRetry}>{say(uiText.retry)}</Button>}
+      <p className="zx-state-title">{title ?? t(uiText.failed)}</p>
+      {onRetry && <Button onClick={onRetry}>{t(uiText.retry)}</Button>}
     </div>
   )
 }
 
 /** Something is on its way. */
 export function Loading({ tall = false }: { tall?: boolean }) {
-  const say = useSay()
+  const t = useText()
   return (
-    <div className="zx-state" role="status" aria-label={say(uiText.loading)} style={tall ? { minHeight: '60vh' } : {}}>
+    <div className="zx-state" role="status" aria-label={t(uiText.loading)} style={tall ? { minHeight: '60vh' } : {}}>
       <Spin />
     </div>
   )

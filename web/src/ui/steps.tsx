@@ -1,5 +1,5 @@
 import { Icon } from './icon.tsx'
-import { useSay } from './language.ts'
+import { useText } from './language.ts'
 import { uiText } from './text.ts'
 import './steps.css'
 
@@ -14,7 +14,7 @@ export interface StepsProps {
 
 /** The step indicator: what is done, where one is, what follows. */
 export function Steps({ label, titles, active, onGo }: StepsProps) {
-  const say = useSay()
+  const t = useText()
   return (
     <ol className="zx-steps" aria-label={label}>
       {titles.map((title, index) => {
@@ -26,7 +26,7 @@ export function Steps({ label, titles, active, onGo }: StepsProps) {
             <span className="zx-step-mark" aria-hidden>
               {mark}
             </span>
-            <span className="zx-visually-hidden">{say(uiText.step, { n: step })} </span>
+            <span className="zx-visually-hidden">{t(uiText.step, { n: step })} </span>
             {state === 'done' && onGo ? (
               <button type="button" className="zx-step-title" onClick={() => onGo(step)}>
                 {title}

@@ -21,18 +21,18 @@ export function ToastOutlet() {
   return null
 }
 
-function say(show: (message: Message) => void): void {
+function t(show: (message: Message) => void): void {
   if (outlet) show(outlet)
   else waiting.push(show)
 }
 
 /** Short messages at the top of the page, usable from anywhere. An error closes what was open (WIRE-06). */
 export const toast = {
-  success: (text: string) => say((message) => void message.success(text)),
-  info: (text: string) => say((message) => void message.info(text)),
-  warning: (text: string) => say((message) => void message.warning(text, 5)),
+  success: (text: string) => t((message) => void message.success(text)),
+  info: (text: string) => t((message) => void message.info(text)),
+  warning: (text: string) => t((message) => void message.warning(text, 5)),
   error: (text: string) =>
-    say((message) => {
+    t((message) => {
       message.destroy()
       void message.error(text, 5)
     }),

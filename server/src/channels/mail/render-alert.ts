@@ -1,4 +1,4 @@
-import { joinBoth, say } from '@zhixin/contract/pair'
+import { joinBoth, translate } from '@zhixin/contract/pair'
 import { alertText as text } from '../alert-text.ts'
 import type { StopAlert } from '../channel.ts'
 import { escapeHtml, oneLine, type RenderedMail } from './render-mail.ts'
@@ -6,12 +6,12 @@ import { escapeHtml, oneLine, type RenderedMail } from './render-mail.ts'
 /** An alert as a mail, Chinese with English below. */
 export function renderAlert({ companyName: company, title, why, link }: StopAlert): RenderedMail {
   const lines = (language: 'ch' | 'en') => [
-    say(text.intro, language, { company }),
-    say(text.batch, language, { title }),
-    say(why, language),
+    translate(text.intro, language, { company }),
+    translate(text.batch, language, { title }),
+    translate(why, language),
   ]
   const [zh, en] = [lines('ch'), lines('en')]
-  const body = [...zh, link, say(text.end, 'ch'), '--', ...en, link, say(text.end, 'en')].join('\n\n')
+  const body = [...zh, link, translate(text.end, 'ch'), '--', ...en, link, translate(text.end, 'en')].join('\n\n')
   const shown = (texts: string[], style: string) =>
     texts.map((line) => `<p style="margin:0 0 16px${style}">${escapeHtml(line)}</p>`).join('\n')
   const address = escapeHtml(link)
@@ -23,5 +23,5 @@ ${shown(zh, '')}
 ${shown(en, ';color:#8c8c8c;font-size:13px')}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #f0f0f0;color:#8c8c8c;font-size:13px">${escapeHtml(text.end.zh)}<br>${escapeHtml(text.end.en)}</p>
 </div></body></html>`
-  return { subject: oneLine(say(text.subject, 'ch', { title })), text: body, html }
+  return { subject: oneLine(translate(text.subject, 'ch', { title })), text: body, html }
 }

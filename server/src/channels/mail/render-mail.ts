@@ -1,4 +1,4 @@
-import { joinBoth, say, type TextParams } from '@zhixin/contract/pair'
+import { joinBoth, type TextParams, translate } from '@zhixin/contract/pair'
 import { titleBesideMonth, titleWithMonth } from '@zhixin/domain/batches/title-text'
 import type { SlipMessage } from '../channel.ts'
 import { slipText } from '../slip-text.ts'
@@ -25,11 +25,11 @@ export function renderMail(message: SlipMessage): RenderedMail {
     name: message.name,
     company: message.companyName,
     title: titleBesideMonth(message.title, message.period),
-    month: say(slipText.month, language, { year, month: language === 'ch' ? String(Number(month)) : month }),
+    month: translate(slipText.month, language, { year, month: language === 'ch' ? String(Number(month)) : month }),
   })
   const both = (key: Exclude<keyof typeof slipText, 'month'>) => ({
-    zh: say(slipText[key], 'ch', paramsIn('ch')),
-    en: say(slipText[key], 'en', paramsIn('en')),
+    zh: translate(slipText[key], 'ch', paramsIn('ch')),
+    en: translate(slipText[key], 'en', paramsIn('en')),
   })
   const [greeting, ready, open, address, yours] = [
     both('greeting'),

@@ -1,4 +1,4 @@
-import { say } from '@zhixin/contract/pair'
+import { translate } from '@zhixin/contract/pair'
 import type { PersonNotice } from '../channel.ts'
 import { contactNames, noticeText } from '../notice-text.ts'
 import { escapeHtml, oneLine, type RenderedMail } from './render-mail.ts'
@@ -7,17 +7,18 @@ type Language = 'ch' | 'en'
 
 function bodyOf(notice: PersonNotice, language: Language): string[] {
   const { companyName: company } = notice
-  if (notice.kind === 'code') return [say(noticeText.code, language, { code: notice.code, minutes: notice.minutes })]
+  if (notice.kind === 'code')
+    return [translate(noticeText.code, language, { code: notice.code, minutes: notice.minutes })]
   const { what, now } = notice
   const said =
     what === 'safetyCode'
-      ? say(noticeText.codeReset, language, { company })
-      : say(now ? noticeText.changed : noticeText.removed, language, {
+      ? translate(noticeText.codeReset, language, { company })
+      : translate(now ? noticeText.changed : noticeText.removed, language, {
           company,
           now,
-          what: say(contactNames[what], language),
+          what: translate(contactNames[what], language),
         })
-  return [said, say(noticeText.notYou, language)]
+  return [said, translate(noticeText.notYou, language)]
 }
 
 /** A notice as a text in one language, for channels without a subject. */
@@ -36,5 +37,5 @@ export function renderNotice(notice: PersonNotice): RenderedMail {
 ${lines(zh, '')}
 ${lines(en, ';color:#8c8c8c;font-size:13px')}
 </div></body></html>`
-  return { subject: oneLine(say(subject, 'ch', { company })), text: [...zh, '--', ...en].join('\n\n'), html }
+  return { subject: oneLine(translate(subject, 'ch', { company })), text: [...zh, '--', ...en].join('\n\n'), html }
 }

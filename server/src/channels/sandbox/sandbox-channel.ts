@@ -1,4 +1,4 @@
-import { say } from '@zhixin/contract/pair'
+import { translate } from '@zhixin/contract/pair'
 import type { Outcome } from '@zhixin/domain/sending/outcome'
 import { v7 as newId } from 'uuid'
 import type { Services } from '../../context.ts'
@@ -91,8 +91,8 @@ export function makeSandboxSms(services: SandboxServices): SmsCodes & { tell: Te
       if (!companyId) throw new Error('A sandbox shows a code in the mailbox of a company')
       const sealed = await sealMessage(
         services,
-        { company_id: companyId, channel: 'sms', subject: say(codeText.subject, 'ceh'), delivery_id: null, to },
-        { text: say(codeText.body, 'ceh', { code, minutes }), html: '' },
+        { company_id: companyId, channel: 'sms', subject: translate(codeText.subject, 'ceh'), delivery_id: null, to },
+        { text: translate(codeText.body, 'ceh', { code, minutes }), html: '' },
       )
       await withCompany(services.pools, companyId, (db) => addMessage(db, sealed))
       return { kind: 'accepted', providerId: '' }

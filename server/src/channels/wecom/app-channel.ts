@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ProviderSettings } from '@zhixin/contract/channel-fields'
-import { say } from '@zhixin/contract/pair'
+import { translate } from '@zhixin/contract/pair'
 import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
 import type { Outcome } from '@zhixin/domain/sending/outcome'
 import { stringify } from 'uuid'
@@ -52,13 +52,13 @@ export function makeWecomChannel(
     const month = monthText(message.period)
     const params = { company: message.companyName, month, title: titleBesideMonth(message.title, message.period) }
     return {
-      title: say(slipText.cardTitle, 'ch', { month }),
+      title: translate(slipText.cardTitle, 'ch', { month }),
       description: [
-        say(message.kind === 'reminder' ? slipText.waiting : slipText.cardBody, 'ch', params),
+        translate(message.kind === 'reminder' ? slipText.waiting : slipText.cardBody, 'ch', params),
         // Another version says so, or it would be dropped as a repetition of the first.
-        ...(message.version > 1 ? [say(slipText.cardAgain, 'ch', { version: message.version })] : []),
+        ...(message.version > 1 ? [translate(slipText.cardAgain, 'ch', { version: message.version })] : []),
       ].join('\n'),
-      btntxt: say(slipText.open, 'ch'),
+      btntxt: translate(slipText.open, 'ch'),
     }
   }
 
@@ -105,16 +105,16 @@ export function makeWecomChannel(
   function alertRequest({ id, to, title, why, link }: StopAlert): string {
     const url = new URL(link)
     url.searchParams.set('alert', id)
-    const lines = [say(alertText.batch, 'ch', { title }), say(why, 'ch')].join('\n')
+    const lines = [translate(alertText.batch, 'ch', { title }), translate(why, 'ch')].join('\n')
     return JSON.stringify({
       touser: to,
       msgtype: 'textcard',
       agentid,
       textcard: {
-        title: say(alertText.head, 'ch'),
+        title: translate(alertText.head, 'ch'),
         description: cutToBytes(lines, mostDescription),
         url: url.href,
-        btntxt: say(alertText.open, 'ch'),
+        btntxt: translate(alertText.open, 'ch'),
       },
       enable_duplicate_check: 1,
       duplicate_check_interval: duplicateSeconds,

@@ -6,7 +6,7 @@ import {
   auditValueText,
 } from '@zhixin/contract/audit'
 import { auditActors } from '@zhixin/contract/audit-text'
-import { say } from '@zhixin/contract/pair'
+import { translate } from '@zhixin/contract/pair'
 import { yieldingToRequests } from '../../concurrency/yielding.ts'
 import type { Blob, UserContext } from '../../context.ts'
 import { type SheetCell, xlsxBytes } from '../../files/write-xlsx.ts'
@@ -35,13 +35,13 @@ const widths = [8, 22, 14, 12, 24, 28, 20, 36, 60, 12, 66]
 export async function exportFile(ctx: UserContext, filter: AuditFilter): Promise<Blob> {
   const body = await xlsxBytes([
     {
-      name: say(exportText.sheet, ctx.lang),
+      name: translate(exportText.sheet, ctx.lang),
       widths,
-      header: columns.map((column) => say(exportText[column], ctx.lang)),
+      header: columns.map((column) => translate(exportText[column], ctx.lang)),
       rows: rowsOf(ctx, filter),
     },
   ])
-  return { type: xlsxType, body, fileName: say(exportText.fileName, ctx.lang) }
+  return { type: xlsxType, body, fileName: translate(exportText.fileName, ctx.lang) }
 }
 
 async function* rowsOf(ctx: UserContext, filter: AuditFilter): AsyncGenerator<SheetCell[]> {
@@ -57,12 +57,12 @@ async function* rowsOf(ctx: UserContext, filter: AuditFilter): AsyncGenerator<Sh
         { number: String(entry.seq) },
         time.format(stored.at),
         entry.actor,
-        say(auditActors[entry.actorKind], lang),
+        translate(auditActors[entry.actorKind], lang),
         auditActionText(entry.action, lang),
         entry.batchTitle,
         entry.person,
         auditFactsText(entry.facts, lang),
-        changes?.map((change) => changeLine(change, lang)).join('\n') ?? say(exportText.unreadable, lang),
+        changes?.map((change) => changeLine(change, lang)).join('\n') ?? translate(exportText.unreadable, lang),
         entry.address,
         stored.hash.toString('hex'),
       ]

@@ -1,5 +1,5 @@
 import { customSalaryType, salaryTypes } from '@zhixin/contract/dictionaries'
-import { type Language, type Pair, say } from '@zhixin/contract/pair'
+import { type Language, type Pair, translate } from '@zhixin/contract/pair'
 import { titleWithMonth } from '@zhixin/domain/batches/title-text'
 
 const again: Pair = { zh: '{title}（{n}）', en: '{title} ({n})' }
@@ -18,7 +18,7 @@ export interface TitleParts {
 export function derivedTitle({ salaryType, salaryTypeName }: TitleParts, language: Language): string {
   const entry = salaryTypes.find(({ id }) => id === salaryType)
   const known = entry ? { zh: entry.enumNameCh, en: entry.enumNameEn } : pay
-  return salaryType === customSalaryType && salaryTypeName ? salaryTypeName : say(known, language)
+  return salaryType === customSalaryType && salaryTypeName ? salaryTypeName : translate(known, language)
 }
 
 /** Every form of a title that these parts have given, in either language, the one with the month of earlier versions too. */
@@ -47,7 +47,7 @@ export function freeTitle(parts: TitleParts, language: Language, taken: readonly
   if (!isTaken(1)) return title
   let n = 2
   while (isTaken(n)) n++
-  return say(again, language, { title, n })
+  return translate(again, language, { title, n })
 }
 
 /** 1 where it has none of its own. */

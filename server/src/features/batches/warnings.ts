@@ -1,5 +1,5 @@
 import type { SheetPlace } from '@zhixin/contract/batches/batch'
-import { type Language, say, type TextParams } from '@zhixin/contract/pair'
+import { type Language, type TextParams, translate } from '@zhixin/contract/pair'
 import { sheetWarnings } from '@zhixin/contract/sheet-texts'
 import { totalText } from '@zhixin/domain/format/money-text'
 import { columnLetters } from '@zhixin/domain/payroll/cell-name'
@@ -40,7 +40,7 @@ export function tellWarning(warning: SheetWarning, language: Language, parts: re
   }
   return {
     kind: warning.kind,
-    message: say(sheetWarnings[warning.kind], language, params),
+    message: translate(sheetWarnings[warning.kind], language, params),
     ...('row' in warning ? { row: warning.row } : {}),
     ...('column' in warning ? { column: warning.column } : {}),
     ...('sheet' in warning ? { sheet: warning.sheet } : {}),

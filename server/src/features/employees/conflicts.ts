@@ -1,6 +1,6 @@
 import type { EmployeeFields } from '@zhixin/contract/employees'
 import { type ErrorKey, errors, fail } from '@zhixin/contract/errors'
-import { say } from '@zhixin/contract/pair'
+import { translate } from '@zhixin/contract/pair'
 import type { UserContext } from '../../context.ts'
 import type { Db } from '../../database/transaction.ts'
 import { hashes } from './sealed-fields.ts'
@@ -40,7 +40,10 @@ export function refuseFaults(
 ): void {
   const [first] = faults
   if (!first) return
-  const fields = faults.map(({ path, key, params }) => ({ path, message: say(errors[key].text, ctx.lang, params) }))
+  const fields = faults.map(({ path, key, params }) => ({
+    path,
+    message: translate(errors[key].text, ctx.lang, params),
+  }))
   fail(first.key, first.params, fields)
 }
 

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { errors } from '@zhixin/contract/errors'
-import { say } from '@zhixin/contract/pair'
+import { translate } from '@zhixin/contract/pair'
 import type { EmployeeFault } from '@zhixin/domain/employees/check'
 import { type FileEntry, ImportPlan, type RowOutcome } from '@zhixin/domain/employees/import-plan'
 import type { RosterRow } from '@zhixin/domain/employees/roster-row'
@@ -63,11 +63,11 @@ export function tellImport(rows: PlannedRow[], lang: PublicContext['lang']): Rep
 }
 
 function reasonOf({ outcome, faults }: PlannedRow, lang: PublicContext['lang']): string {
-  if (outcome.kind === 'refuse') return say(errors[outcome.key].text, lang, outcome.params)
+  if (outcome.kind === 'refuse') return translate(errors[outcome.key].text, lang, outcome.params)
   const tell = ({ path, key, params }: EmployeeFault) => {
-    const text = say(errors[key].text, lang, params)
+    const text = translate(errors[key].text, lang, params)
     // The one fault whose words do not say which field they are about.
-    return key === 'employees.textTooLong' ? `${say(columnLabels[path], lang)}: ${text}` : text
+    return key === 'employees.textTooLong' ? `${translate(columnLabels[path], lang)}: ${text}` : text
   }
-  return faults.map(tell).join(say(reasonJoin, lang))
+  return faults.map(tell).join(translate(reasonJoin, lang))
 }

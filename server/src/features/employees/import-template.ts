@@ -1,5 +1,5 @@
 import type { EmployeeFields } from '@zhixin/contract/employees'
-import { say } from '@zhixin/contract/pair'
+import { translate } from '@zhixin/contract/pair'
 import type { Blob, PublicContext } from '../../context.ts'
 import { xlsxBytes } from '../../files/write-xlsx.ts'
 import { columnHints, columnLabels, templateText } from './import-text.ts'
@@ -12,12 +12,17 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
  */
 export async function makeTemplate(lang: PublicContext['lang']): Promise<Blob> {
   const paths = Object.keys(columnLabels) as (keyof EmployeeFields)[]
-  const labels = paths.map((path) => say(columnLabels[path], lang))
-  const hints = paths.map((path, index) => [`${labels[index]}: ${say(columnHints[path], lang)}`])
+  const labels = paths.map((path) => translate(columnLabels[path], lang))
+  const hints = paths.map((path, index) => [`${labels[index]}: ${translate(columnHints[path], lang)}`])
   const body = await xlsxBytes([
-    { name: say(templateText.sheet, lang), widths: paths.map(() => 20), header: labels, rows: [] },
+    { name: translate(templateText.sheet, lang), widths: paths.map(() => 20), header: labels, rows: [] },
     // One text per line, because a second table could be taken for the roster while the first is empty.
-    { name: say(templateText.hints, lang), widths: [80], header: [say(templateText.hints, lang)], rows: hints },
+    {
+      name: translate(templateText.hints, lang),
+      widths: [80],
+      header: [translate(templateText.hints, lang)],
+      rows: hints,
+    },
   ])
-  return { type: xlsxType, body, fileName: say(templateText.fileName, lang) }
+  return { type: xlsxType, body, fileName: translate(templateText.fileName, lang) }
 }

@@ -1,6 +1,6 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { fail } from '@zhixin/contract/errors'
-import { say } from '@zhixin/contract/pair'
+import { translate } from '@zhixin/contract/pair'
 import type { UserContext } from '../../context.ts'
 import { targetsOfOthers } from '../batches/left-target-store.ts'
 import { unconfirmedTargets } from '../employees/contact-change-store.ts'
@@ -25,5 +25,7 @@ export async function requireTarget(
   const { id, batch_id: batchId } = slip
   const others = await targetsOfOthers(ctx.db, { companyId: ctx.company.id, batchId, channel, slipIds: [id] })
   const other = others.get(id)
-  return other === undefined ? target : fail('slip.targetOfOther', { other: other || say(somebodyElse, ctx.lang) })
+  return other === undefined
+    ? target
+    : fail('slip.targetOfOther', { other: other || translate(somebodyElse, ctx.lang) })
 }

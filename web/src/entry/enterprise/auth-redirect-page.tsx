@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { ask } from '../entry-client.ts'
 import { FaultNote } from '../form/fault-note.tsx'
 import { EntryFrame } from '../frame/entry-frame.tsx'
@@ -12,20 +12,20 @@ import { useWecomLogin } from './use-wecom-login.ts'
 
 /** The way in from WeCom (AUTH-08): there and back, and the first time with a login that says which user it is. */
 export function AuthRedirectPage() {
-  const say = useSay()
+  const t = useText()
   const progress = useWecomLogin(usePlace().search)
   const [linked, setLinked] = useState(false)
   if (progress.kind === 'busy' || linked)
     return (
-      <EntryFrame title={say(text.title)} heading={say(progress.kind === 'busy' ? progress.words : text.linked)}>
+      <EntryFrame title={t(text.title)} heading={t(progress.kind === 'busy' ? progress.words : text.linked)}>
         <Waiting />
       </EntryFrame>
     )
   if (progress.kind === 'link')
     return (
-      <EntryFrame title={say(text.title)} heading={say(text.link)} hint={say(text.linkHint)}>
+      <EntryFrame title={t(text.title)} heading={t(text.link)} hint={t(text.linkHint)}>
         <LoginForm
-          submit={say(text.linkAndEnter)}
+          submit={t(text.linkAndEnter)}
           onEntered={async () => {
             await ask('session.linkEnterpriseWechat', { ticket: progress.ticket })
             setLinked(true)
@@ -36,15 +36,11 @@ export function AuthRedirectPage() {
     )
   const { words, startOver } = progress
   return (
-    <EntryFrame
-      title={say(text.title)}
-      heading={say(text.failed)}
-      foot={<a href={paths.login}>{say(text.otherWay)}</a>}
-    >
-      <FaultNote words={typeof words === 'string' ? words : say(words)} />
+    <EntryFrame title={t(text.title)} heading={t(text.failed)} foot={<a href={paths.login}>{t(text.otherWay)}</a>}>
+      <FaultNote words={typeof words === 'string' ? words : t(words)} />
       {startOver && (
         <a className="zx-button zx-button-primary zx-entry-submit" href={startOver}>
-          {say(text.again)}
+          {t(text.again)}
         </a>
       )}
     </EntryFrame>

@@ -1,21 +1,21 @@
 import { mobileOf } from '@zhixin/domain/format/mobile'
-import { type Say, useSay } from '../../ui/language.ts'
+import { type Translate, useText } from '../../ui/language.ts'
 import { sessionText as text } from '../text.ts'
 import { Field } from './field.tsx'
 import type { FieldBinding } from './use-entry-form.ts'
 
-export function phoneFault(value: string, say: Say): string | undefined {
-  if (!value.trim()) return say(text.phoneEmpty)
-  return mobileOf(value) ? undefined : say(text.phoneInvalid)
+export function phoneFault(value: string, t: Translate): string | undefined {
+  if (!value.trim()) return t(text.phoneEmpty)
+  return mobileOf(value) ? undefined : t(text.phoneInvalid)
 }
 
 /** A mobile number however it is written. */
 export function PhoneField({ field, autoFocus = false }: { field: FieldBinding; autoFocus?: boolean }) {
-  const say = useSay()
+  const t = useText()
   return (
     <Field
       field={field}
-      label={say(text.phone)}
+      label={t(text.phone)}
       icon="mobile"
       inputMode="tel"
       autoComplete="tel"

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { sessionText as text } from '../text.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 /** A field for a password, which can be shown to whoever types it. */
 export function SecretField(props: Omit<FieldProps, 'icon' | 'type' | 'end'>) {
-  const say = useSay()
+  const t = useText()
   const [shown, setShown] = useState(false)
   return (
     <Field
@@ -17,7 +17,7 @@ export function SecretField(props: Omit<FieldProps, 'icon' | 'type' | 'end'>) {
         <button
           type="button"
           className="zx-field-eye"
-          aria-label={say(text.showPassword)}
+          aria-label={t(text.showPassword)}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

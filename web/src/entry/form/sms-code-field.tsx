@@ -1,13 +1,13 @@
-import { type Say, useSay } from '../../ui/language.ts'
+import { type Translate, useText } from '../../ui/language.ts'
 import { sessionText as text } from '../text.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import type { FieldBinding } from './use-entry-form.ts'
 import type { SmsSending } from './use-sms-sending.ts'
 
-export function smsFault(value: string, say: Say): string | undefined {
-  if (!value) return say(text.smsEmpty)
-  return value.length === 6 ? undefined : say(text.smsLength)
+export function smsFault(value: string, t: Translate): string | undefined {
+  if (!value) return t(text.smsEmpty)
+  return value.length === 6 ? undefined : t(text.smsLength)
 }
 
 interface SmsCodeFieldProps {
@@ -18,14 +18,14 @@ interface SmsCodeFieldProps {
 
 /** The SMS code of a form, with the button that asks for one and counts down to the next. */
 export function SmsCodeField({ field, sending, hint }: SmsCodeFieldProps) {
-  const say = useSay()
+  const t = useText()
   const { left, busy, sentTo, send } = sending
   const sent = sentTo !== ''
   return (
     <>
       <Field
         field={field}
-        label={say(text.smsCode)}
+        label={t(text.smsCode)}
         icon="message"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -34,7 +34,7 @@ export function SmsCodeField({ field, sending, hint }: SmsCodeFieldProps) {
         checkedOnLeave
         beside={
           <Button className="zx-entry-ask" onClick={() => void send()} busy={busy} disabled={left > 0}>
-            {left > 0 ? say(text.smsAgainIn, { seconds: left }) : say(sent ? text.smsAgain : text.smsGet)}
+            {left > 0 ? t(text.smsAgainIn, { seconds: left }) : t(sent ? text.smsAgain : text.smsGet)}
           </Button>
         }
       />

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { uiText } from '../../ui/text.ts'
 import { Button } from '../form/button.tsx'
 import './ask-box.css'
@@ -13,7 +13,7 @@ interface AskBoxProps {
 
 /** Asks before something is done. It closes only by an explicit answer, as every dialog of the console (SHELL-15). */
 export function AskBox({ words, yes, onAnswer }: AskBoxProps) {
-  const say = useSay()
+  const t = useText()
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
   const yesButton = useRef<HTMLButtonElement>(null)
@@ -30,13 +30,13 @@ export function AskBox({ words, yes, onAnswer }: AskBoxProps) {
       // Browsers let nobody be kept by force: Escape a second time means no.
       onClose={() => onAnswer(false)}
     >
-      <h2 id={id}>{say(uiText.tip)}</h2>
+      <h2 id={id}>{t(uiText.tip)}</h2>
       <p>
         <Icon shape="notice" />
         <span>{words}</span>
       </p>
       <div>
-        <Button onClick={() => onAnswer(false)}>{say(uiText.cancel)}</Button>
+        <Button onClick={() => onAnswer(false)}>{t(uiText.cancel)}</Button>
         <Button primary ref={yesButton} onClick={() => onAnswer(true)}>
           {yes}
         </Button>

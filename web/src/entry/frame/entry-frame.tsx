@@ -4,7 +4,7 @@ import { SandboxNote } from '../../browser/sandbox-note.tsx'
 import { Logo } from '../../shell/layout/logo.tsx'
 import { shellText } from '../../shell/text.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { useDocumentTitle } from '../../ui/page.tsx'
 import { sessionText as text } from '../text.ts'
 import './entry.css'
@@ -30,31 +30,31 @@ export interface EntryFrameProps {
 
 /** Every page before the console: what the product does on one side, the way in on the other. */
 export function EntryFrame({ title, heading, hint, lead, foot, children }: EntryFrameProps) {
-  const say = useSay()
+  const t = useText()
   useDocumentTitle(title)
   return (
     <>
-      <SandboxNote words={say(sandboxText)} />
+      <SandboxNote words={t(sandboxText)} />
       <div className="zx-entry">
-        <section className="zx-entry-story" aria-label={say(shellText.product)}>
+        <section className="zx-entry-story" aria-label={t(shellText.product)}>
           <div className="zx-entry-brand">
             <Logo size={36} />
-            <span>{say(shellText.product)}</span>
+            <span>{t(shellText.product)}</span>
           </div>
-          <p className="zx-entry-slogan">{say(text.slogan)}</p>
+          <p className="zx-entry-slogan">{t(text.slogan)}</p>
           <ol>
             {steps.map((step, index) => (
               <li key={step.title.en}>
                 <span aria-hidden>{index + 1}</span>
                 <div>
-                  <strong>{say(step.title)}</strong>
-                  <p>{say(step.hint)}</p>
+                  <strong>{t(step.title)}</strong>
+                  <p>{t(step.hint)}</p>
                 </div>
               </li>
             ))}
           </ol>
           <p className="zx-entry-safe">
-            <Icon shape="lock" /> {say(text.safe)}
+            <Icon shape="lock" /> {t(text.safe)}
           </p>
         </section>
         <main className="zx-entry-side">

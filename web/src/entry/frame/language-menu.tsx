@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { shellText } from '../../shell/text.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type ScreenLanguage, setScreenLanguage, useLanguage, useSay } from '../../ui/language.ts'
+import { type ScreenLanguage, setScreenLanguage, useLanguage, useText } from '../../ui/language.ts'
 import './language-menu.css'
 
 const languages: { language: ScreenLanguage; label: string; lang: string }[] = [
@@ -11,7 +11,7 @@ const languages: { language: ScreenLanguage; label: string; lang: string }[] = [
 
 /** Chinese or English, kept in the cookie `language` (I18N-01). */
 export function LanguageMenu() {
-  const say = useSay()
+  const t = useText()
   const current = useLanguage()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -44,16 +44,16 @@ export function LanguageMenu() {
         ref={button}
         className="zx-language-button"
         // What the eye sees is part of the name, for whoever says it aloud to choose it.
-        aria-label={`${say(shellText.language)} ${say(shellText.languageNow)}`}
+        aria-label={`${t(shellText.language)} ${t(shellText.languageNow)}`}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
         <Icon shape="globe" />
-        <span>{say(shellText.languageNow)}</span>
+        <span>{t(shellText.languageNow)}</span>
       </button>
       {open && (
-        <div className="zx-language-list" role="menu" ref={list} aria-label={say(shellText.language)}>
+        <div className="zx-language-list" role="menu" ref={list} aria-label={t(shellText.language)}>
           {languages.map(({ language, label, lang }) => (
             <button
               type="button"

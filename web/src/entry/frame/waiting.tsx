@@ -1,13 +1,13 @@
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { uiText } from '../../ui/text.ts'
 import '../../ui/states.css'
 import '../form/button.css'
 
 /** Something is on its way. */
 export function Waiting({ tall = false }: { tall?: boolean }) {
-  const say = useSay()
+  const t = useText()
   return (
-    <div className="zx-state" role="status" aria-label={say(uiText.loading)} style={tall ? { minHeight: '60vh' } : {}}>
+    <div className="zx-state" role="status" aria-label={t(uiText.loading)} style={tall ? { minHeight: '60vh' } : {}}>
       <span className="zx-spin zx-spin-alone" aria-hidden />
     </div>
   )

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { ask } from '../entry-client.ts'
 import { SubmitButton } from '../form/button.tsx'
 import { FaultNote } from '../form/fault-note.tsx'
@@ -16,12 +16,12 @@ import { useLogIn } from '../use-log-in.tsx'
  * is sent with the login again. Who comes back with a code that arrived before reads a fresh one.
  */
 export function PhoneLoginForm() {
-  const say = useSay()
+  const t = useText()
   const isAsked = useRef(false)
   const form = useEntryForm({
-    phone: (value) => phoneFault(value, say),
-    pictureCode: (value) => (isAsked.current ? undefined : pictureFault(value, say)),
-    code: (value) => smsFault(value, say),
+    phone: (value) => phoneFault(value, t),
+    pictureCode: (value) => (isAsked.current ? undefined : pictureFault(value, t)),
+    code: (value) => smsFault(value, t),
   })
   const { picture, sending, used } = usePictureSms(form, 'session.loginKaptcha', (input) =>
     ask('session.getLoginCode', input),
@@ -45,8 +45,8 @@ export function PhoneLoginForm() {
       <FaultNote words={form.fault} />
       <PhoneField field={form.field('phone')} autoFocus />
       {sending.left === 0 && <PictureField field={form.field('pictureCode')} code={picture} />}
-      <SmsCodeField field={form.field('code')} sending={sending} hint={say(text.smsIfKnown)} />
-      <SubmitButton busy={form.busy && !sending.busy}>{say(text.logIn)}</SubmitButton>
+      <SmsCodeField field={form.field('code')} sending={sending} hint={t(text.smsIfKnown)} />
+      <SubmitButton busy={form.busy && !sending.busy}>{t(text.logIn)}</SubmitButton>
       {question}
     </form>
   )

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { paths } from '../../paths.ts'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import type { FieldBinding } from '../form/use-entry-form.ts'
 import { registrationText as text } from './text.ts'
 
 /** Service agreement and privacy policy, which open beside the form so that nothing typed is lost. */
 export function AgreeField({ field }: { field: FieldBinding }) {
-  const say = useSay()
+  const t = useText()
   const id = useId()
   const isWrong = field.fault !== undefined
   return (
@@ -21,13 +21,13 @@ export function AgreeField({ field }: { field: FieldBinding }) {
           onChange={({ target }) => field.change(target.checked ? 'yes' : '')}
         />
         <span>
-          {say(text.agree)}{' '}
+          {t(text.agree)}{' '}
           <a href={paths.serviceAgreement} target="_blank" rel="noreferrer">
-            {say(text.agreement)}
+            {t(text.agreement)}
           </a>{' '}
-          {say(text.and)}{' '}
+          {t(text.and)}{' '}
           <a href={paths.privacyPolicy} target="_blank" rel="noreferrer">
-            {say(text.privacy)}
+            {t(text.privacy)}
           </a>
         </span>
       </label>

@@ -1,4 +1,4 @@
-import type { Say } from '../../ui/language.ts'
+import type { Translate } from '../../ui/language.ts'
 import { ask } from '../entry-client.ts'
 import { registrationText as text } from './text.ts'
 
@@ -12,9 +12,9 @@ async function isTaken(companyName: string): Promise<boolean> {
 }
 
 /** What is wrong with the name of a company that wants to register (AUTH-05). */
-export async function companyFault(value: string, say: Say): Promise<string | undefined> {
+export async function companyFault(value: string, t: Translate): Promise<string | undefined> {
   const name = value.trim()
-  if (!name) return say(text.companyEmpty)
-  if (name.length === 1) return say(text.companyShort)
-  return (await isTaken(name)) ? say(text.companyTaken) : undefined
+  if (!name) return t(text.companyEmpty)
+  if (name.length === 1) return t(text.companyShort)
+  return (await isTaken(name)) ? t(text.companyTaken) : undefined
 }

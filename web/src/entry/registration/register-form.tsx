@@ -1,6 +1,6 @@
 import { maskPhone } from '@zhixin/domain/format/mask'
 import { paths } from '../../paths.ts'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { ask } from '../entry-client.ts'
 import { SubmitButton } from '../form/button.tsx'
 import { FaultNote } from '../form/fault-note.tsx'
@@ -18,18 +18,18 @@ import { registrationText as text } from './text.ts'
 
 /** Phone first, then the company and its main administrator (AUTH-05). */
 export function RegisterForm() {
-  const say = useSay()
+  const t = useText()
   const go = useGo()
   const form = useEntryForm({
-    phone: (value) => phoneFault(value, say),
+    phone: (value) => phoneFault(value, t),
     // Needed for the SMS only, and the server asks for it then.
     pictureCode: () => undefined,
-    code: (value) => smsFault(value, say),
-    companyName: (value) => companyFault(value, say),
-    userName: (value) => (value.trim() ? undefined : say(text.userNameEmpty)),
+    code: (value) => smsFault(value, t),
+    companyName: (value) => companyFault(value, t),
+    userName: (value) => (value.trim() ? undefined : t(text.userNameEmpty)),
     password: (value, { phone, companyName, userName }) =>
-      newPasswordFault(value, [phone, companyName, userName].filter(Boolean), say),
-    agreed: (value) => (value ? undefined : say(text.agreeFirst)),
+      newPasswordFault(value, [phone, companyName, userName].filter(Boolean), t),
+    agreed: (value) => (value ? undefined : t(text.agreeFirst)),
   })
   const { picture, sending } = usePictureSms(form, 'session.defaultKaptcha', (input) =>
     ask('registration.getRegisterCode', input),
@@ -59,21 +59,21 @@ export function RegisterForm() {
       <SmsCodeField
         field={form.field('code')}
         sending={sending}
-        hint={say(text.smsSent, { phone: maskPhone(sending.sentTo) })}
+        hint={t(text.smsSent, { phone: maskPhone(sending.sentTo) })}
       />
       <Field
         field={form.field('companyName')}
-        label={say(text.companyName)}
+        label={t(text.companyName)}
         icon="bank"
-        extra={say(text.companyHint)}
+        extra={t(text.companyHint)}
         autoComplete="organization"
         maxLength={100}
         checkedOnLeave
       />
-      <Field field={form.field('userName')} label={say(text.userName)} icon="user" autoComplete="name" maxLength={50} />
-      <PasswordField field={form.field('password')} label={say(text.setPassword)} />
+      <Field field={form.field('userName')} label={t(text.userName)} icon="user" autoComplete="name" maxLength={50} />
+      <PasswordField field={form.field('password')} label={t(text.setPassword)} />
       <AgreeField field={form.field('agreed')} />
-      <SubmitButton busy={form.busy && !sending.busy}>{say(text.submit)}</SubmitButton>
+      <SubmitButton busy={form.busy && !sending.busy}>{t(text.submit)}</SubmitButton>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { maskPhone } from '@zhixin/domain/format/mask'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { Button } from '../form/button.tsx'
 import { EntryFrame } from '../frame/entry-frame.tsx'
 import { usePlace } from '../place.ts'
@@ -11,25 +11,25 @@ import { registrationText as text } from './text.ts'
 
 /** Whoever proved a phone that has an account is told where to go instead (AUTH-05). */
 export function RegisteredPage() {
-  const say = useSay()
+  const t = useText()
   const go = useGo()
   const phone = knownPhoneOf(usePlace().state)
   return (
     <EntryFrame
-      title={say(text.knownTitle)}
+      title={t(text.knownTitle)}
       lead={
         <span className="zx-entry-mark" aria-hidden>
           <Icon shape="user" />
         </span>
       }
-      heading={say(text.known)}
-      hint={phone ? say(text.knownHint, { phone: maskPhone(phone) }) : say(text.knownHintNobody)}
+      heading={t(text.known)}
+      hint={phone ? t(text.knownHint, { phone: maskPhone(phone) }) : t(text.knownHintNobody)}
     >
       <div className="zx-entry-buttons">
         <Button primary onClick={() => go(paths.login)}>
-          {say(text.logIn)}
+          {t(text.logIn)}
         </Button>
-        <Button onClick={() => go(paths.forgotPassword)}>{say(text.forgot)}</Button>
+        <Button onClick={() => go(paths.forgotPassword)}>{t(text.forgot)}</Button>
       </div>
     </EntryFrame>
   )

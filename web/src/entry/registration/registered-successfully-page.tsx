@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts'
 import { session } from '../../shell/session/session.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { ask } from '../entry-client.ts'
 import { firstPage } from '../first-page.ts'
 import { Button } from '../form/button.tsx'
@@ -16,7 +16,7 @@ import { registrationText as text } from './text.ts'
 
 /** The company is there; one click leads into the console (AUTH-05). */
 export function RegisteredSuccessfullyPage() {
-  const say = useSay()
+  const t = useText()
   const go = useGo()
   const made = registeredOf(usePlace().state)
   const { busy, fault, run } = useEntryForm({})
@@ -30,35 +30,35 @@ export function RegisteredSuccessfullyPage() {
   }
   return (
     <EntryFrame
-      title={say(text.done)}
+      title={t(text.done)}
       lead={
         <span className="zx-entry-mark zx-entry-mark-done" aria-hidden>
           <Icon shape="check" />
         </span>
       }
-      heading={say(text.done)}
-      hint={say(made ? text.doneHint : text.logInInstead)}
+      heading={t(text.done)}
+      hint={t(made ? text.doneHint : text.logInInstead)}
     >
       {made && (
         <dl className="zx-entry-card">
-          <dt>{say(text.company)}</dt>
+          <dt>{t(text.company)}</dt>
           <dd>{made.companyName}</dd>
-          <dt>{say(text.userId)}</dt>
-          <dd>{say(text.userIdHint, { userId: made.userId })}</dd>
-          <dt>{say(text.trial)}</dt>
-          <dd>{say(text.trialUntil, { days: made.trialDays, date: made.serviceUntil })}</dd>
+          <dt>{t(text.userId)}</dt>
+          <dd>{t(text.userIdHint, { userId: made.userId })}</dd>
+          <dt>{t(text.trial)}</dt>
+          <dd>{t(text.trialUntil, { days: made.trialDays, date: made.serviceUntil })}</dd>
         </dl>
       )}
       <FaultNote words={fault} />
       <div className="zx-entry-buttons">
         {made && !fault && (
           <Button primary busy={busy} autoFocus onClick={() => void enter(made.ticket)}>
-            {say(text.enter)}
+            {t(text.enter)}
           </Button>
         )}
         {(!made || fault) && (
           <Button primary onClick={() => go(paths.login)}>
-            {say(text.logIn)}
+            {t(text.logIn)}
           </Button>
         )}
       </div>

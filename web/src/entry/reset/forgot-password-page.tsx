@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { ask } from '../entry-client.ts'
 import { SubmitButton } from '../form/button.tsx'
 import { FaultNote } from '../form/fault-note.tsx'
@@ -18,15 +18,15 @@ import { resetText as text } from './text.ts'
 
 /** The first of two steps: a code by SMS, whoever has an account (AUTH-06). */
 export function ForgotPasswordPage() {
-  const say = useSay()
+  const t = useText()
   const go = useGo()
   const back = wayBackOf(usePlace().state)
   const form = useEntryForm(
     {
-      phone: (value) => phoneFault(value, say),
+      phone: (value) => phoneFault(value, t),
       // Needed for the SMS only, and the server asks for it then.
       pictureCode: () => undefined,
-      code: (value) => smsFault(value, say),
+      code: (value) => smsFault(value, t),
     },
     { phone: back?.phone ?? '' },
   )
@@ -39,18 +39,18 @@ export function ForgotPasswordPage() {
   }
   return (
     <EntryFrame
-      title={say(text.title)}
+      title={t(text.title)}
       lead={<ResetSteps active={1} />}
-      heading={say(text.forgotten)}
-      hint={say(text.forgottenHint)}
-      foot={<a href={paths.login}>{say(sessionText.backToLogin)}</a>}
+      heading={t(text.forgotten)}
+      hint={t(text.forgottenHint)}
+      foot={<a href={paths.login}>{t(sessionText.backToLogin)}</a>}
     >
       <form onSubmit={form.submit(goOn)} noValidate>
         <FaultNote words={form.fault ?? back?.fault} />
         <PhoneField field={form.field('phone')} autoFocus />
         {sending.left === 0 && <PictureField field={form.field('pictureCode')} code={picture} />}
-        <SmsCodeField field={form.field('code')} sending={sending} hint={say(sessionText.smsIfKnown)} />
-        <SubmitButton>{say(text.next)}</SubmitButton>
+        <SmsCodeField field={form.field('code')} sending={sending} hint={t(sessionText.smsIfKnown)} />
+        <SubmitButton>{t(text.next)}</SubmitButton>
       </form>
     </EntryFrame>
   )

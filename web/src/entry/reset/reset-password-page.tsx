@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { ApiError } from '../../client/api-error.ts'
 import { paths } from '../../paths.ts'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { ask } from '../entry-client.ts'
 import { SubmitButton } from '../form/button.tsx'
 import { FaultNote } from '../form/fault-note.tsx'
@@ -26,13 +26,13 @@ export function ResetPasswordPage() {
 }
 
 function ResetPassword({ proof }: { proof: Proof }) {
-  const say = useSay()
+  const t = useText()
   const go = useGo()
   const form = useEntryForm({
-    password: (value) => newPasswordFault(value, [proof.phone], say),
+    password: (value) => newPasswordFault(value, [proof.phone], t),
     again: (value, { password }) => {
-      if (!value) return say(text.againEmpty)
-      return value === password ? undefined : say(text.different)
+      if (!value) return t(text.againEmpty)
+      return value === password ? undefined : t(text.different)
     },
   })
 
@@ -49,23 +49,23 @@ function ResetPassword({ proof }: { proof: Proof }) {
     })
   return (
     <EntryFrame
-      title={say(text.resetTitle)}
+      title={t(text.resetTitle)}
       lead={<ResetSteps active={2} />}
-      heading={say(text.choose)}
-      hint={say(text.chooseHint)}
-      foot={<a href={paths.forgotPassword}>{say(text.otherCode)}</a>}
+      heading={t(text.choose)}
+      hint={t(text.chooseHint)}
+      foot={<a href={paths.forgotPassword}>{t(text.otherCode)}</a>}
     >
       <form onSubmit={form.submit(save)} noValidate>
         <FaultNote words={form.fault} />
-        <PasswordField field={form.field('password')} label={say(text.newPassword)} />
+        <PasswordField field={form.field('password')} label={t(text.newPassword)} />
         <SecretField
           field={form.field('again')}
-          label={say(text.again)}
+          label={t(text.again)}
           autoComplete="new-password"
           maxLength={200}
           checkedOnLeave
         />
-        <SubmitButton busy={form.busy}>{say(text.save)}</SubmitButton>
+        <SubmitButton busy={form.busy}>{t(text.save)}</SubmitButton>
       </form>
     </EntryFrame>
   )

@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { Button } from '../form/button.tsx'
 import { EntryFrame } from '../frame/entry-frame.tsx'
 import { useGo } from '../way.ts'
@@ -9,11 +9,11 @@ import { resetText as text } from './text.ts'
 
 /** The new password counts, and nobody is logged in with the old one (AUTH-06). */
 export function ResetSuccessPage() {
-  const say = useSay()
+  const t = useText()
   const go = useGo()
   return (
     <EntryFrame
-      title={say(text.doneTitle)}
+      title={t(text.doneTitle)}
       lead={
         <>
           <ResetSteps active={4} />
@@ -22,12 +22,12 @@ export function ResetSuccessPage() {
           </span>
         </>
       }
-      heading={say(text.done)}
-      hint={say(text.doneHint)}
+      heading={t(text.done)}
+      hint={t(text.doneHint)}
     >
       <div className="zx-entry-buttons">
         <Button primary autoFocus onClick={() => go(paths.login)}>
-          {say(text.logIn)}
+          {t(text.logIn)}
         </Button>
       </div>
     </EntryFrame>

@@ -9,7 +9,7 @@ import { ServiceFacts } from '../../parts/service-facts.tsx'
 import { serviceText } from '../../parts/service-text.ts'
 import { paths } from '../../paths.ts'
 import { useMayOpen } from '../../shell/session/own-routes.ts'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
 import { Section, Sections } from '../../ui/section.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
@@ -20,24 +20,24 @@ const settingScreens = ['salarySetting', 'channelSettings', 'orderCenter', 'audi
 
 /** The company at a glance: service, administrators, and the way to what can be set (ACCOUNT-03). */
 export function SettingsPage() {
-  const say = useSay()
+  const t = useText()
   const mayOpen = useMayOpen()
   const open = settingScreens.filter(mayOpen)
   return (
-    <Page title={say(text.settings)} hint={say(text.settingsHint)}>
+    <Page title={t(text.settings)} hint={t(text.settingsHint)}>
       <Sections>
-        <Section title={say(serviceText.title)}>
+        <Section title={t(serviceText.title)}>
           <ServiceFacts />
         </Section>
-        <Section title={say(text.admins)}>
+        <Section title={t(text.admins)}>
           <Admins />
         </Section>
         {open.length > 0 && (
-          <Section title={say(text.where)}>
+          <Section title={t(text.where)}>
             <ul className="zx-lines">
               {open.map((name) => (
                 <li key={name}>
-                  <Link to={paths[name]}>{say(screens[name].title)}</Link>
+                  <Link to={paths[name]}>{t(screens[name].title)}</Link>
                 </li>
               ))}
             </ul>
@@ -49,7 +49,7 @@ export function SettingsPage() {
 }
 
 function Admins() {
-  const say = useSay()
+  const t = useText()
   const { data, isError, refetch } = useQuery({
     queryKey: ['account', 'admins'],
     queryFn: ({ signal }) => call('account.admins', {}, { signal }),
@@ -61,9 +61,9 @@ function Admins() {
       {data.list.map(({ id, userName, isMain, isSelf, since }) => (
         <li key={id}>
           <span>
-            {userName} {isMain && <Tag color="blue">{say(text.main)}</Tag>} {isSelf && <Tag>{say(text.you)}</Tag>}
+            {userName} {isMain && <Tag color="blue">{t(text.main)}</Tag>} {isSelf && <Tag>{t(text.you)}</Tag>}
           </span>
-          <small>{say(text.since, { day: dayjs(since).format('YYYY-MM-DD') })}</small>
+          <small>{t(text.since, { day: dayjs(since).format('YYYY-MM-DD') })}</small>
         </li>
       ))}
     </ul>

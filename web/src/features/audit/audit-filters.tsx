@@ -1,7 +1,7 @@
 import { auditActionNames, auditActions } from '@zhixin/contract/audit-text'
 import { DatePicker, Select } from 'antd'
 import dayjs from 'dayjs'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { auditText as text } from './text.ts'
 import type { AuditLook } from './use-audit-look.ts'
@@ -15,13 +15,13 @@ const day = (value: string) => (value ? dayjs(value) : null)
 
 /** Days, action, who, batch and employee, each of which narrows the trail down. */
 export function AuditFilters({ look, onChange }: AuditFiltersProps) {
-  const say = useSay()
+  const t = useText()
   const days = (['from', 'to'] as const).map((key) => (
     <DatePicker
       key={key}
       inputReadOnly
-      aria-label={say(text[key])}
-      placeholder={say(text[key])}
+      aria-label={t(text[key])}
+      placeholder={t(text[key])}
       value={day(look[key])}
       onChange={(chosen) => onChange({ [key]: chosen?.format('YYYY-MM-DD') ?? '' })}
     />
@@ -30,20 +30,20 @@ export function AuditFilters({ look, onChange }: AuditFiltersProps) {
     <search className="zx-audit-filters">
       {days}
       <Select
-        aria-label={say(text.action)}
+        aria-label={t(text.action)}
         popupMatchSelectWidth={false}
         showSearch={{ optionFilterProp: 'label' }}
         value={look.action ?? ''}
         onChange={(action) => onChange({ action })}
         options={[
-          { value: '', label: say(text.allActions) },
-          ...auditActionNames.map((value) => ({ value, label: say(auditActions[value]) })),
+          { value: '', label: t(text.allActions) },
+          ...auditActionNames.map((value) => ({ value, label: t(auditActions[value]) })),
         ]}
       />
       {(['actor', 'batch', 'person'] as const).map((key) => (
         <SearchBox
           key={key}
-          label={say(text[key])}
+          label={t(text[key])}
           keyword={look[key]}
           onSearch={(words) => onChange({ [key]: words })}
         />

@@ -4,7 +4,7 @@ import { Button, Grid } from 'antd'
 import { useMemo, useState } from 'react'
 import { saveFile } from '../../client/save-file.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { useLanguage, useSay } from '../../ui/language.ts'
+import { useLanguage, useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -19,33 +19,33 @@ import { useAuditLook } from './use-audit-look.ts'
 
 /** Who did what, when, to whose pay; and whether all of it is still as it was written (TRUST-03). */
 export function AuditPage() {
-  const say = useSay()
+  const t = useText()
   const language = useLanguage()
   const { look, filter, narrowed, currentPage, pageSize, change, clear } = useAuditLook()
   const { data, isFetching, isPlaceholderData, isError, refetch } = useAudit({ ...filter, currentPage, pageSize })
   const exporting = useAuditExport()
   const [open, setOpen] = useState<number>()
   const wide = Grid.useBreakpoint().md ?? true
-  const columns = useMemo(() => auditColumns(say, language, wide), [say, language, wide])
+  const columns = useMemo(() => auditColumns(t, language, wide), [t, language, wide])
   const download = () =>
     exporting.mutate(filter, {
       onSuccess: (reply) => {
-        saveFile(reply, say(text.fileName))
-        toast.success(say(text.exported))
+        saveFile(reply, t(text.fileName))
+        toast.success(t(text.exported))
       },
     })
   const exportButton = (
     <Button icon={<DownloadOutlined aria-hidden />} loading={exporting.isPending} onClick={download}>
-      {say(text.export)}
+      {t(text.export)}
     </Button>
   )
   return (
-    <Page fill title={say(text.title)} hint={say(text.hint)} actions={exportButton}>
+    <Page fill title={t(text.title)} hint={t(text.hint)} actions={exportButton}>
       <ChainState />
       <Card fill>
         <AuditFilters look={look} onChange={change} />
         <DataTable<AuditEntry>
-          label={say(text.title)}
+          label={t(text.title)}
           columns={columns}
           rows={data?.list ?? []}
           rowKey={(entry) => String(entry.seq)}
@@ -54,12 +54,12 @@ export function AuditPage() {
           onRetry={() => void refetch()}
           empty={
             narrowed ? (
-              <Empty title={say(text.noneFound)} action={<Button onClick={clear}>{say(text.clear)}</Button>} />
+              <Empty title={t(text.noneFound)} action={<Button onClick={clear}>{t(text.clear)}</Button>} />
             ) : (
-              <Empty title={say(text.empty)} />
+              <Empty title={t(text.empty)} />
             )
           }
-          operations={(entry) => [{ key: 'open', label: say(text.details), onClick: () => setOpen(entry.seq) }]}
+          operations={(entry) => [{ key: 'open', label: t(text.details), onClick: () => setOpen(entry.seq) }]}
           operationsWidth={84}
           pager={{
             currentPage,

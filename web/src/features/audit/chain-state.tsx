@@ -1,22 +1,22 @@
 import { CopyOutlined, ReloadOutlined } from '@ant-design/icons'
 import { auditBreaks } from '@zhixin/contract/audit-text'
 import { Alert, Button, Tooltip } from 'antd'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useChain } from './queries.ts'
 import { auditText as text } from './text.ts'
 
 /** Whether the trail is as it was written, and where it is not. */
 export function ChainState() {
-  const say = useSay()
+  const t = useText()
   const { data, isFetching, isError, refetch } = useChain()
   const recheck = (
     <Button size="small" icon={<ReloadOutlined aria-hidden />} loading={isFetching} onClick={() => void refetch()}>
-      {say(text.recheck)}
+      {t(text.recheck)}
     </Button>
   )
-  if (isError) return <Alert type="warning" showIcon title={say(text.uncheckable)} action={recheck} />
-  if (!data) return <Alert type="info" showIcon role="status" title={say(text.checking)} />
+  if (isError) return <Alert type="warning" showIcon title={t(text.uncheckable)} action={recheck} />
+  if (!data) return <Alert type="info" showIcon role="status" title={t(text.checking)} />
   if (data.broken) {
     const { kind, seq, upTo } = data.broken
     const where = seq === upTo ? String(seq) : `${seq}-${upTo}`
@@ -24,8 +24,8 @@ export function ChainState() {
       <Alert
         type="error"
         showIcon
-        title={say(text.broken, { where, what: say(auditBreaks[kind]) })}
-        description={say(text.brokenHint, { where: seq })}
+        title={t(text.broken, { where, what: t(auditBreaks[kind]) })}
+        description={t(text.brokenHint, { where: seq })}
         action={recheck}
       />
     )
@@ -33,7 +33,7 @@ export function ChainState() {
   const { seq, hash } = data.head
   const copy = async () => {
     await navigator.clipboard.writeText(`${seq}:${hash}`)
-    toast.success(say(text.copied))
+    toast.success(t(text.copied))
   }
   return (
     <Alert
@@ -43,12 +43,12 @@ export function ChainState() {
       role="status"
       title={
         <span className="zx-audit-whole">
-          {say(text.whole, { count: data.count.toLocaleString('en') })}
-          <Tooltip title={say(text.copy)}>
+          {t(text.whole, { count: data.count.toLocaleString('en') })}
+          <Tooltip title={t(text.copy)}>
             <Button
               type="text"
               size="small"
-              aria-label={say(text.copy)}
+              aria-label={t(text.copy)}
               icon={<CopyOutlined aria-hidden />}
               onClick={() => void copy()}
             />

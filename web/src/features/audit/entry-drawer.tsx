@@ -8,7 +8,7 @@ import {
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { Drawer } from '../../ui/drawer.tsx'
-import { useLanguage, useSay } from '../../ui/language.ts'
+import { useLanguage, useText } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { actorText, timeOf } from './audit-columns.tsx'
 import { useAuditEntry } from './queries.ts'
@@ -16,31 +16,31 @@ import { auditText as text } from './text.ts'
 
 /** One entry as it stands in the trail, from what to what included. */
 export function EntryDrawer({ seq, onClose }: { seq: number | undefined; onClose: () => void }) {
-  const say = useSay()
+  const t = useText()
   return (
-    <Drawer open={seq !== undefined} title={say(text.entry, { seq: seq ?? '' })} width="560px" onClose={onClose}>
+    <Drawer open={seq !== undefined} title={t(text.entry, { seq: seq ?? '' })} width="560px" onClose={onClose}>
       {seq !== undefined && <Entry seq={seq} />}
     </Drawer>
   )
 }
 
 function Entry({ seq }: { seq: number }) {
-  const say = useSay()
+  const t = useText()
   const language = useLanguage()
   const { data, isError, refetch } = useAuditEntry(seq)
   if (isError) return <Failed onRetry={() => void refetch()} />
   if (!data) return <Loading />
   const { entry, changes, hash, previous } = data
   const lines: [string, ReactNode][] = [
-    [say(text.at), timeOf(entry.at)],
-    [say(text.actor), actorText(entry, say)],
-    [say(text.action), auditActionText(entry.action, language)],
-    [say(text.person), entry.person],
-    [say(text.batch), entry.batchTitle],
-    [say(text.facts), auditFactsText(entry.facts, language)],
-    [say(text.address), entry.address && <code>{entry.address}</code>],
-    [say(text.hash), <code key="hash">{hash}</code>],
-    [say(text.previous), <code key="previous">{previous}</code>],
+    [t(text.at), timeOf(entry.at)],
+    [t(text.actor), actorText(entry, t)],
+    [t(text.action), auditActionText(entry.action, language)],
+    [t(text.person), entry.person],
+    [t(text.batch), entry.batchTitle],
+    [t(text.facts), auditFactsText(entry.facts, language)],
+    [t(text.address), entry.address && <code>{entry.address}</code>],
+    [t(text.hash), <code key="hash">{hash}</code>],
+    [t(text.previous), <code key="previous">{previous}</code>],
   ]
   return (
     <div className="zx-audit-entry">
@@ -54,24 +54,24 @@ function Entry({ seq }: { seq: number }) {
             </div>
           ))}
       </dl>
-      {changes === null && <Alert type="error" showIcon title={say(text.unreadable)} />}
+      {changes === null && <Alert type="error" showIcon title={t(text.unreadable)} />}
       {changes && changes.length > 0 && <Changes changes={changes} />}
     </div>
   )
 }
 
 function Changes({ changes }: { changes: AuditChange[] }) {
-  const say = useSay()
+  const t = useText()
   const language = useLanguage()
   const shown = (change: AuditChange, value: string) =>
-    auditValueText(change, value, language) || <span className="zx-audit-nothing">{say(text.nothing)}</span>
+    auditValueText(change, value, language) || <span className="zx-audit-nothing">{t(text.nothing)}</span>
   return (
-    <table className="zx-audit-changes" aria-label={say(text.changes)}>
+    <table className="zx-audit-changes" aria-label={t(text.changes)}>
       <thead>
         <tr>
-          <th scope="col">{say(text.field)}</th>
-          <th scope="col">{say(text.before)}</th>
-          <th scope="col">{say(text.after)}</th>
+          <th scope="col">{t(text.field)}</th>
+          <th scope="col">{t(text.before)}</th>
+          <th scope="col">{t(text.after)}</th>
         </tr>
       </thead>
       <tbody>

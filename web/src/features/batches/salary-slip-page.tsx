@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { Steps } from '../../ui/steps.tsx'
@@ -12,7 +12,7 @@ import { type Go, usePlace } from './use-place.ts'
 
 /** The main job in three steps: import, review, send (IMPORT-01). */
 export function SalarySlipPage() {
-  const say = useSay()
+  const t = useText()
   const { place, go } = usePlace()
   const batchId = place.kind === 'review' || place.kind === 'send' ? place.batchId : undefined
   const onGo = (step: number) => {
@@ -23,12 +23,12 @@ export function SalarySlipPage() {
     <Page
       fill={place.kind === 'review' || place.kind === 'file'}
       compact={place.kind === 'review'}
-      title={say(text.title)}
+      title={t(text.title)}
       actions={
         <div className="zx-slip-steps">
           <Steps
-            label={say(text.steps)}
-            titles={[say(text.import), say(text.review), say(text.send)]}
+            label={t(text.steps)}
+            titles={[t(text.import), t(text.review), t(text.send)]}
             active={stepOf[place.kind]}
             onGo={onGo}
           />

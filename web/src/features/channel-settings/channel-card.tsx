@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { call } from '../../client/call.ts'
 import { channelText } from '../../parts/channel-text.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { Card } from '../../ui/page.tsx'
 import { uiText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -32,7 +32,7 @@ export interface ChannelCardProps {
 
 /** One channel: how it stands, what it is set up with, a test. */
 export function ChannelCard({ card, scope, plainMail, company }: ChannelCardProps) {
-  const say = useSay()
+  const t = useText()
   const confirm = useConfirm()
   const [form] = Form.useForm<Values>()
   const { channel } = card
@@ -43,7 +43,7 @@ export function ChannelCard({ card, scope, plainMail, company }: ChannelCardProp
   const save = useChannelChange((values: Values) => call('channelSettings.save', { scope, channel, provider, values }))
   const removal = useChannelChange(() => call('channelSettings.remove', { scope, channel }))
   const Icon = icons[channel]
-  const name = say(channelText[channel])
+  const name = t(channelText[channel])
 
   const choose = (chosen: ProviderName) => {
     setProvider(chosen)
@@ -53,16 +53,16 @@ export function ChannelCard({ card, scope, plainMail, company }: ChannelCardProp
   const onFinish = (typed: Values) => {
     const values = Object.fromEntries(fieldsOf(provider).map(([field]) => [field, (typed[field] ?? '').trim()]))
     const faults = checkSettings(provider, values, { kept: keptSecrets(card, provider, values), plainMail })
-    form.setFields(faults.map(({ field, fault }) => ({ name: field, errors: [say(faultText[fault])] })))
+    form.setFields(faults.map(({ field, fault }) => ({ name: field, errors: [t(faultText[fault])] })))
     if (faults.some(({ field }) => isExtra(field))) setMore(true)
     if (faults.length) return form.scrollToField(faults[0]?.field ?? '', { block: 'center', focus: true })
-    save.mutate(values, { onSuccess: () => toast.success(say(text.saved)) })
+    save.mutate(values, { onSuccess: () => toast.success(t(text.saved)) })
   }
   const remove = async () => {
-    const content = say(text.removeAsk, { channel: name })
-    const [title, yes] = [say(text.remove), say(text.remove)]
+    const content = t(text.removeAsk, { channel: name })
+    const [title, yes] = [t(text.remove), t(text.remove)]
     if ((await confirm({ title, content, yes, danger: true })) !== 'yes') return
-    removal.mutate(undefined, { onSuccess: () => toast.success(say(text.removed)) })
+    removal.mutate(undefined, { onSuccess: () => toast.success(t(text.removed)) })
   }
   const drawn = (extra: boolean) =>
     fieldsOf(provider)
@@ -83,11 +83,11 @@ export function ChannelCard({ card, scope, plainMail, company }: ChannelCardProp
           <Icon aria-hidden />
           <h2>{name}</h2>
           <Tag variant="filled" color={stateColours[card.servedBy]}>
-            {say(servedByText[card.servedBy])}
+            {t(servedByText[card.servedBy])}
           </Tag>
           {card.changedAt && (
             <span className="zx-channel-when">
-              {say(text.changed, { who: card.changedBy, when: dayjs(card.changedAt).format('YYYY-MM-DD HH:mm') })}
+              {t(text.changed, { who: card.changedBy, when: dayjs(card.changedAt).format('YYYY-MM-DD HH:mm') })}
             </span>
           )}
         </header>
@@ -105,13 +105,13 @@ export function ChannelCard({ card, scope, plainMail, company }: ChannelCardProp
           {providers.length > 1 ? (
             <Segmented<ProviderName>
               className="zx-channel-provider"
-              aria-label={say(text.provider)}
+              aria-label={t(text.provider)}
               value={provider}
               onChange={choose}
-              options={providers.map((value) => ({ value, label: say(providerText[value]) }))}
+              options={providers.map((value) => ({ value, label: t(providerText[value]) }))}
             />
           ) : (
-            <p className="zx-channel-only">{say(providerText[provider])}</p>
+            <p className="zx-channel-only">{t(providerText[provider])}</p>
           )}
           <div className="zx-channel-fields">{drawn(false)}</div>
           <TextSample form={form} provider={provider} company={company} />
@@ -123,7 +123,7 @@ export function ChannelCard({ card, scope, plainMail, company }: ChannelCardProp
             items={[
               {
                 key: 'more',
-                label: say(text.more),
+                label: t(text.more),
                 // Folded away they are saved all the same.
                 forceRender: true,
                 children: <div className="zx-channel-fields">{drawn(true)}</div>,
@@ -132,11 +132,11 @@ export function ChannelCard({ card, scope, plainMail, company }: ChannelCardProp
           />
           <div className="zx-channel-actions">
             <Button type="primary" htmlType="submit" loading={save.isPending}>
-              {say(uiText.save)}
+              {t(uiText.save)}
             </Button>
             {card.servedBy === 'own' && (
               <Button danger type="text" loading={removal.isPending} onClick={() => void remove()}>
-                {say(text.remove)}
+                {t(text.remove)}
               </Button>
             )}
           </div>

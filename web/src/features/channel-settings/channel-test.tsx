@@ -5,7 +5,7 @@ import { Alert, Button, Input } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../client/call.ts'
 import { channelText } from '../../parts/channel-text.ts'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import type { Scope } from './queries.ts'
 import { recipientText, channelsText as text } from './text.ts'
 
@@ -13,7 +13,7 @@ type Result = ReplyOf<'channelSettings.test'>
 
 /** One message to oneself with the saved settings, and plainly what came of it. */
 export function ChannelTest({ channel, scope, dirty }: { channel: ChannelName; scope: Scope; dirty: boolean }) {
-  const say = useSay()
+  const t = useText()
   const [to, setTo] = useState('')
   const { mutate, data, isPending, reset } = useMutation({
     mutationFn: () => call('channelSettings.test', { scope, channel, to: to.trim() }),
@@ -23,11 +23,11 @@ export function ChannelTest({ channel, scope, dirty }: { channel: ChannelName; s
     if (to.trim()) mutate()
   }
   return (
-    <form className="zx-channel-test" aria-label={say(text.testTitle)} onSubmit={submit}>
+    <form className="zx-channel-test" aria-label={t(text.testTitle)} onSubmit={submit}>
       <div className="zx-channel-try">
         <Input
-          aria-label={say(text.testTo, { channel: say(channelText[channel]) })}
-          placeholder={say(recipientText[channel])}
+          aria-label={t(text.testTo, { channel: t(channelText[channel]) })}
+          placeholder={t(recipientText[channel])}
           maxLength={100}
           value={to}
           onChange={(event) => {
@@ -36,25 +36,25 @@ export function ChannelTest({ channel, scope, dirty }: { channel: ChannelName; s
           }}
         />
         <Button htmlType="submit" loading={isPending} disabled={!to.trim()}>
-          {say(text.testSend)}
+          {t(text.testSend)}
         </Button>
       </div>
-      {dirty && <p className="zx-channel-size">{say(text.testUnsaved)}</p>}
+      {dirty && <p className="zx-channel-size">{t(text.testUnsaved)}</p>}
       {data && <TestResult result={data} />}
     </form>
   )
 }
 
 function TestResult({ result: { result, reason, providerId } }: { result: Result }) {
-  const say = useSay()
+  const t = useText()
   if (result === 'accepted')
     return (
       <Alert
         type="success"
         showIcon
         role="status"
-        title={providerId ? say(text.acceptedNo, { id: providerId }) : say(text.accepted)}
+        title={providerId ? t(text.acceptedNo, { id: providerId }) : t(text.accepted)}
       />
     )
-  return <Alert type={result === 'refused' ? 'error' : 'warning'} showIcon title={reason || say(text.unknown)} />
+  return <Alert type={result === 'refused' ? 'error' : 'warning'} showIcon title={reason || t(text.unknown)} />
 }

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd'
 import { useState } from 'react'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { ChannelCard } from './channel-card.tsx'
@@ -10,22 +10,22 @@ import { channelsText as text } from './text.ts'
 
 /** Over which accounts slips reach people: one card for each channel. */
 export function ChannelsPage() {
-  const say = useSay()
+  const t = useText()
   const [scope, setScope] = useState<Scope>('company')
   const { data, isError, refetch } = useChannels(scope)
   return (
     <Page
-      title={say(text.title)}
-      hint={say(text.hint)}
+      title={t(text.title)}
+      hint={t(text.hint)}
       actions={
         data?.mayEditPlatform && (
           <Segmented<Scope>
-            aria-label={say(text.scope)}
+            aria-label={t(text.scope)}
             value={scope}
             onChange={setScope}
             options={[
-              { value: 'company', label: say(text.company) },
-              { value: 'platform', label: say(text.platform) },
+              { value: 'company', label: t(text.company) },
+              { value: 'platform', label: t(text.platform) },
             ]}
           />
         )

@@ -1,14 +1,14 @@
 import type { ChannelCard } from '@zhixin/contract/channel-settings'
 import { Alert } from 'antd'
 import dayjs from 'dayjs'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { channelsText as text } from './text.ts'
 
 /** How reading the mailbox for returned mail stands (SEND-03). */
 export function ReturnedMail({ returned }: { returned: NonNullable<ChannelCard['returned']> }) {
-  const say = useSay()
+  const t = useText()
   const { readAt, trouble } = returned
   if (trouble) return <Alert className="zx-channel-returned" type="warning" showIcon title={trouble} />
   const when = readAt && dayjs(readAt).format('YYYY-MM-DD HH:mm')
-  return <p className="zx-channel-only">{when ? say(text.returnedRead, { when }) : say(text.returnedSoon)}</p>
+  return <p className="zx-channel-only">{when ? t(text.returnedRead, { when }) : t(text.returnedSoon)}</p>
 }

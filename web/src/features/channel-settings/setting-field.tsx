@@ -1,6 +1,6 @@
 import type { ChannelField, ProviderName } from '@zhixin/contract/channel-fields'
 import { Form, Input, Select } from 'antd'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { choiceText, fieldHint, fieldText, hintOf, channelsText as text } from './text.ts'
 
 const numbers: ReadonlySet<string> = new Set(['port', 'bouncePort', 'perMinute'])
@@ -15,17 +15,17 @@ interface SettingFieldProps {
 
 /** One thing that a provider wants to know. */
 export function SettingField({ provider, field, rule, secret }: SettingFieldProps) {
-  const say = useSay()
+  const t = useText()
   const label = fieldText[field]
   const own = hintOf[`${provider}.${field}`]
   const hints = [own, field === 'templateText' ? text.words : fieldHint[field]].flatMap((hint) =>
-    hint ? [say(hint)] : [],
+    hint ? [t(hint)] : [],
   )
-  const kept = secret?.set ? say(secret.tail ? text.keptTail : text.kept, { tail: secret.tail }) : undefined
+  const kept = secret?.set ? t(secret.tail ? text.keptTail : text.kept, { tail: secret.tail }) : undefined
   return (
     <Form.Item
       name={field}
-      label={label ? say(label) : field}
+      label={label ? t(label) : field}
       required={!rule.optional}
       className={rule.lines ? 'zx-channel-wide' : ''}
       {...(hints.length ? { extra: hints.join(' · ') } : {})}
@@ -34,7 +34,7 @@ export function SettingField({ provider, field, rule, secret }: SettingFieldProp
         <Select
           options={rule.choices.map((value) => {
             const shown = choiceText[value]
-            return { value, label: shown ? say(shown) : value }
+            return { value, label: shown ? t(shown) : value }
           })}
         />
       ) : rule.lines ? (

@@ -2,7 +2,7 @@ import type { ProviderName } from '@zhixin/contract/channel-fields'
 import { aliyunTemplate, type TemplateValues, tencentTemplate } from '@zhixin/domain/sending/message-template'
 import { hasLink, smsSize, smsText } from '@zhixin/domain/sending/sms-parts'
 import { Alert, Form, type FormInstance, Typography } from 'antd'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import type { Values } from './card-values.ts'
 import { sampleText, channelsText as text } from './text.ts'
 
@@ -13,7 +13,7 @@ const notation: Partial<Record<ProviderName, (template: string) => string>> = {
 
 /** How a text message reads and what it costs, while its template is being typed (SEND-10). */
 export function TextSample(props: { form: FormInstance<Values>; provider: ProviderName; company: string }) {
-  const say = useSay()
+  const t = useText()
   const template = Form.useWatch('templateText', props.form) ?? ''
   const signature = Form.useWatch('signName', props.form) ?? ''
   const register = notation[props.provider]
@@ -29,14 +29,14 @@ export function TextSample(props: { form: FormInstance<Values>; provider: Provid
   return (
     <div className="zx-channel-sample">
       <p>
-        <b>{say(text.sample)}</b> {sample}
+        <b>{t(text.sample)}</b> {sample}
       </p>
       <p className="zx-channel-size">
-        {say(text.size, { ...smsSize(sample) })} · {say(text.sizeHint)}
+        {t(text.size, { ...smsSize(sample) })} · {t(text.sizeHint)}
       </p>
-      {hasLink(template) && <Alert type="warning" showIcon title={say(text.linkWarning)} />}
+      {hasLink(template) && <Alert type="warning" showIcon title={t(text.linkWarning)} />}
       <p>
-        <b>{say(text.register)}</b> <Typography.Text copyable>{register(template)}</Typography.Text>
+        <b>{t(text.register)}</b> <Typography.Text copyable>{register(template)}</Typography.Text>
       </p>
     </div>
   )

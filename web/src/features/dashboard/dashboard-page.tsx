@@ -9,7 +9,7 @@ import { titleAlone } from '../../parts/pay-month-text.ts'
 import { ServiceFacts } from '../../parts/service-facts.tsx'
 import { serviceText } from '../../parts/service-text.ts'
 import { paths, salaryRecordDetailOf, sendStepOf } from '../../paths.ts'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
 import { Section, Sections } from '../../ui/section.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
@@ -19,25 +19,25 @@ const shownPayments = 5
 
 /** Where things stand: what is unfinished, what went out last, and the company's service. */
 export function DashboardPage() {
-  const say = useSay()
+  const t = useText()
   return (
     <Page
-      title={say(text.title)}
+      title={t(text.title)}
       actions={
         <Link to={paths.salarySlip}>
-          <Button type="primary">{say(text.start)}</Button>
+          <Button type="primary">{t(text.start)}</Button>
         </Link>
       }
     >
       <NotSent />
       <Sections>
-        <Section title={say(text.unfinished)}>
+        <Section title={t(text.unfinished)}>
           <Unfinished />
         </Section>
-        <Section title={say(text.recent)} more={<Link to={paths.salaryRecord}>{say(text.all)}</Link>}>
+        <Section title={t(text.recent)} more={<Link to={paths.salaryRecord}>{t(text.all)}</Link>}>
           <Recent />
         </Section>
-        <Section title={say(serviceText.title)} more={<Link to={paths.settings}>{say(text.open)}</Link>}>
+        <Section title={t(serviceText.title)} more={<Link to={paths.settings}>{t(text.open)}</Link>}>
           <ServiceFacts />
         </Section>
       </Sections>
@@ -59,37 +59,37 @@ function useOpenBatches() {
 
 /** Sends that did not take place, above everything else (SEND-15). */
 function NotSent() {
-  const say = useSay()
+  const t = useText()
   const { data } = useOpenBatches()
   return data?.list
     .filter(({ notSent }) => notSent)
     .map((batch) => (
-      <NotSentAlert key={batch.id} title={say(text.notSent, { title: titleAlone(batch) })} reason={batch.notSent}>
+      <NotSentAlert key={batch.id} title={t(text.notSent, { title: titleAlone(batch) })} reason={batch.notSent}>
         <Link to={sendStepOf(batch.id)}>
-          <Button type="primary">{say(text.settle)}</Button>
+          <Button type="primary">{t(text.settle)}</Button>
         </Link>
       </NotSentAlert>
     ))
 }
 
 function Unfinished() {
-  const say = useSay()
+  const t = useText()
   const { data, isError, refetch } = useOpenBatches()
   if (isError) return <Failed onRetry={() => void refetch()} />
   if (!data) return <Loading />
   return (
     <Batches
-      none={say(text.noneUnfinished)}
+      none={t(text.noneUnfinished)}
       lines={data.list.map((batch) => ({
         ...batch,
-        link: <Link to={`${paths.salarySlip}?batch=${batch.id}`}>{say(text.goOn)}</Link>,
+        link: <Link to={`${paths.salarySlip}?batch=${batch.id}`}>{t(text.goOn)}</Link>,
       }))}
     />
   )
 }
 
 function Recent() {
-  const say = useSay()
+  const t = useText()
   const { data, isError, refetch } = useQuery({
     queryKey: ['dashboard', 'recent'],
     queryFn: ({ signal }) => call('history.list', { pageSize: 2 * shownPayments }, { signal }),
@@ -100,10 +100,10 @@ function Recent() {
   const paid = data.list.filter(({ state }) => state !== 'review').slice(0, shownPayments)
   return (
     <Batches
-      none={say(text.noneRecent)}
+      none={t(text.noneRecent)}
       lines={paid.map((batch) => ({
         ...batch,
-        link: <Link to={salaryRecordDetailOf(batch.id)}>{say(text.open)}</Link>,
+        link: <Link to={salaryRecordDetailOf(batch.id)}>{t(text.open)}</Link>,
       }))}
     />
   )
@@ -119,15 +119,14 @@ interface Line {
 }
 
 function Batches({ lines, none }: { lines: readonly Line[]; none: string }) {
-  const say = useSay()
+  const t = useText()
   if (!lines.length) return <p className="zx-plain">{none}</p>
   return (
     <ul className="zx-lines">
       {lines.map(({ id, title, fileName, period, people, link }) => (
         <li key={id}>
           <span>
-            {title || fileName}{' '}
-            <small>{[period, say(text.people, { count: people })].filter(Boolean).join(' · ')}</small>
+            {title || fileName} <small>{[period, t(text.people, { count: people })].filter(Boolean).join(' · ')}</small>
           </span>
           {link}
         </li>

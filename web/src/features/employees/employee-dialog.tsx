@@ -5,7 +5,7 @@ import { ApiError } from '../../client/api-error.ts'
 import { call } from '../../client/call.ts'
 import { createRepeatKeys } from '../../client/repeat-key.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { uiText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import { changesOf, draftOf, type EmployeeDraft, emptyDraft, faultOf } from './employee-rules.ts'
@@ -25,7 +25,7 @@ const shownHere = [...(Object.keys(fieldOf) as ErrorKey[]), 'wire.badInput'] as 
 
 /** Adds a person, or changes one. What the server refuses is marked at its field. */
 export function EmployeeDialog({ employee, onClose }: { employee: Employee | undefined; onClose: () => void }) {
-  const say = useSay()
+  const t = useText()
   const [form] = Form.useForm<EmployeeDraft>()
   const [keyFor] = useState(createRepeatKeys)
   const [phone, email] = [Form.useWatch('phone', form), Form.useWatch('email', form)]
@@ -37,9 +37,9 @@ export function EmployeeDialog({ employee, onClose }: { employee: Employee | und
   const onFinish = (draft: EmployeeDraft) =>
     save(draft, {
       onSuccess: (saved) => {
-        toast.success(employee ? say(text.saved) : say(text.added, { name: saved.name }))
+        toast.success(employee ? t(text.saved) : t(text.added, { name: saved.name }))
         const fresh = saved.contactChange.filter((kind) => !employee?.contactChange.includes(kind))
-        if (fresh.length > 0) toast.warning(say(text.contactHeld, { name: saved.name }))
+        if (fresh.length > 0) toast.warning(t(text.contactHeld, { name: saved.name }))
         onClose()
       },
       onError: (error) => markFields(error, (fields) => form.setFields(fields)),
@@ -48,17 +48,17 @@ export function EmployeeDialog({ employee, onClose }: { employee: Employee | und
   const check = (field: keyof EmployeeDraft) => ({
     validator: (_: unknown, typed: string) => {
       const fault = faultOf(field, typed ?? '')
-      return fault ? Promise.reject(new Error(say(errors[fault.key].text, fault.params))) : Promise.resolve()
+      return fault ? Promise.reject(new Error(t(errors[fault.key].text, fault.params))) : Promise.resolve()
     },
   })
 
   return (
     <Dialog
       open
-      title={say(employee ? text.editTitle : text.addTitle)}
+      title={t(employee ? text.editTitle : text.addTitle)}
       onClose={onClose}
       onOk={() => form.submit()}
-      okText={say(uiText.save)}
+      okText={t(uiText.save)}
       busy={isPending}
       width="min(640px, 100%)"
     >
@@ -72,36 +72,36 @@ export function EmployeeDialog({ employee, onClose }: { employee: Employee | und
       >
         <Form.Item
           name="name"
-          label={say(text.name)}
-          rules={[{ required: true, whitespace: true, message: say(text.nameEmpty) }]}
+          label={t(text.name)}
+          rules={[{ required: true, whitespace: true, message: t(text.nameEmpty) }]}
         >
           <Input autoFocus maxLength={100} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="employeeNo" label={say(text.employeeNo)}>
+        <Form.Item name="employeeNo" label={t(text.employeeNo)}>
           <Input maxLength={100} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="phone" label={say(text.phone)} rules={[check('phone')]}>
+        <Form.Item name="phone" label={t(text.phone)} rules={[check('phone')]}>
           <Input maxLength={30} inputMode="tel" autoComplete="off" />
         </Form.Item>
-        <Form.Item name="email" label={say(text.email)} rules={[check('email')]}>
+        <Form.Item name="email" label={t(text.email)} rules={[check('email')]}>
           <Input maxLength={100} inputMode="email" autoComplete="off" />
         </Form.Item>
-        <Form.Item name="department" label={say(text.department)}>
+        <Form.Item name="department" label={t(text.department)}>
           <Input maxLength={100} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="messenger" label={say(text.messenger)}>
+        <Form.Item name="messenger" label={t(text.messenger)}>
           <Input maxLength={100} autoComplete="off" />
         </Form.Item>
         <Form.Item
           name="idNumber"
-          label={say(text.idNumber)}
+          label={t(text.idNumber)}
           rules={[check('idNumber')]}
-          {...(employee?.idNumber ? { extra: say(text.idNumberHint) } : {})}
+          {...(employee?.idNumber ? { extra: t(text.idNumberHint) } : {})}
         >
           <Input maxLength={100} autoComplete="off" placeholder={employee?.idNumber ?? ''} />
         </Form.Item>
       </Form>
-      {!phone && !email && <Alert type="warning" showIcon title={say(text.reach)} />}
+      {!phone && !email && <Alert type="warning" showIcon title={t(text.reach)} />}
     </Dialog>
   )
 }

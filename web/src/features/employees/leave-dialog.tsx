@@ -2,7 +2,7 @@ import { Alert, DatePicker, Form, Radio } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { call } from '../../client/call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type Employee, useRosterChange } from './queries.ts'
 import { rosterText as text } from './text.ts'
@@ -22,7 +22,7 @@ const kinds = [
 
 /** Marks a person as left, with how and when. */
 export function LeaveDialog({ employee, onClose }: { employee: Employee; onClose: () => void }) {
-  const say = useSay()
+  const t = useText()
   const [form] = Form.useForm<Leave>()
   const { mutate: leave, isPending } = useRosterChange(({ type, leftOn }: Leave) =>
     call('employees.updateQuit', { id: employee.id, type, leftOn: leftOn.format('YYYY-MM-DD') }),
@@ -30,28 +30,28 @@ export function LeaveDialog({ employee, onClose }: { employee: Employee; onClose
   const onFinish = (values: Leave) =>
     leave(values, {
       onSuccess: () => {
-        toast.success(say(text.leaveDone, { name: employee.name }))
+        toast.success(t(text.leaveDone, { name: employee.name }))
         onClose()
       },
     })
   return (
     <Dialog
       open
-      title={say(text.leaveTitle, { name: employee.name })}
+      title={t(text.leaveTitle, { name: employee.name })}
       onClose={onClose}
       onOk={() => form.submit()}
-      okText={say(text.leave)}
+      okText={t(text.leave)}
       busy={isPending}
     >
       <Form form={form} layout="vertical" initialValues={{ type: 1, leftOn: dayjs() }} onFinish={onFinish}>
-        <Form.Item name="type" label={say(text.leaveType)}>
-          <Radio.Group options={kinds.map(({ value, label }) => ({ value, label: say(label) }))} />
+        <Form.Item name="type" label={t(text.leaveType)}>
+          <Radio.Group options={kinds.map(({ value, label }) => ({ value, label: t(label) }))} />
         </Form.Item>
-        <Form.Item name="leftOn" label={say(text.leftOn)} rules={[{ required: true, message: say(text.leftOnEmpty) }]}>
+        <Form.Item name="leftOn" label={t(text.leftOn)} rules={[{ required: true, message: t(text.leftOnEmpty) }]}>
           <DatePicker style={{ width: '100%' }} allowClear={false} />
         </Form.Item>
       </Form>
-      <Alert type="info" showIcon title={say(text.leaveHint)} />
+      <Alert type="info" showIcon title={t(text.leaveHint)} />
     </Dialog>
   )
 }

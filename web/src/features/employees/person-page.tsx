@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import dayjs from 'dayjs'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
 import { Facts, Section } from '../../ui/section.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
@@ -13,7 +13,7 @@ const day = (value: string | null) => (value ? dayjs(value).format('YYYY-MM-DD')
 
 /** One person of the roster, named by ?id= (ROSTER-04). */
 export function PersonPage() {
-  const say = useSay()
+  const t = useText()
   const id = useSearchParams()[0].get('id') ?? ''
   const isNamed = /^[\da-f-]{36}$/i.test(id)
   const { data, isError, refetch } = useRoster(
@@ -23,38 +23,38 @@ export function PersonPage() {
   const person = data?.list[0]
   const back = (
     <Link to={paths.salaryStaff}>
-      <Button>{say(text.backToRoster)}</Button>
+      <Button>{t(text.backToRoster)}</Button>
     </Link>
   )
   return (
-    <Page title={say(text.personTitle)} {...(person ? { about: person.name, hint: person.name } : {})} actions={back}>
+    <Page title={t(text.personTitle)} {...(person ? { about: person.name, hint: person.name } : {})} actions={back}>
       {isError && <Failed onRetry={() => void refetch()} />}
       {isNamed && !isError && !data && <Loading />}
-      {(!isNamed || (data && !person)) && <Empty title={say(text.noSuchPerson)} hint={say(text.noSuchPersonHint)} />}
+      {(!isNamed || (data && !person)) && <Empty title={t(text.noSuchPerson)} hint={t(text.noSuchPersonHint)} />}
       {person && <PersonFacts person={person} />}
     </Page>
   )
 }
 
 function PersonFacts({ person }: { person: Employee }) {
-  const say = useSay()
+  const t = useText()
   const left = person.status === 'left'
   const rows = [
-    { label: say(text.name), value: person.name },
-    { label: say(text.department), value: person.department },
-    { label: say(text.employeeNo), value: person.employeeNo },
-    { label: say(text.phone), value: person.phone },
-    { label: say(text.email), value: person.email },
-    { label: say(text.messenger), value: person.messenger },
-    { label: say(text.idNumber), value: person.idNumber },
-    { label: say(text.status), value: say(left ? text.left : text.active) },
-    ...(left ? [{ label: say(text.leftOn), value: day(person.leftOn) }] : []),
-    { label: say(text.safetyCode), value: say(person.hasSafetyCode ? text.codeSet : text.codeNotSet) },
-    { label: say(text.createdAt), value: day(person.createdAt) },
+    { label: t(text.name), value: person.name },
+    { label: t(text.department), value: person.department },
+    { label: t(text.employeeNo), value: person.employeeNo },
+    { label: t(text.phone), value: person.phone },
+    { label: t(text.email), value: person.email },
+    { label: t(text.messenger), value: person.messenger },
+    { label: t(text.idNumber), value: person.idNumber },
+    { label: t(text.status), value: t(left ? text.left : text.active) },
+    ...(left ? [{ label: t(text.leftOn), value: day(person.leftOn) }] : []),
+    { label: t(text.safetyCode), value: t(person.hasSafetyCode ? text.codeSet : text.codeNotSet) },
+    { label: t(text.createdAt), value: day(person.createdAt) },
   ]
   return (
     <Section title={person.name}>
-      <Facts rows={rows.map(({ label, value }) => ({ label, value: value || say(text.nothingGiven) }))} />
+      <Facts rows={rows.map(({ label, value }) => ({ label, value: value || t(text.nothingGiven) }))} />
     </Section>
   )
 }

@@ -4,18 +4,18 @@ import { Link } from 'react-router'
 import { ContactChangeMark } from '../../parts/contact-changes/contact-change-mark.tsx'
 import { personOf } from '../../paths.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
-import type { Say } from '../../ui/language.ts'
+import type { Translate } from '../../ui/language.ts'
 import type { Employee } from './queries.ts'
 import { rosterText as text } from './text.ts'
 
 const day = (value: string | null) => (value ? dayjs(value).format('YYYY-MM-DD') : '')
 
 /** Columns of the roster. */
-export function rosterColumns(say: Say, departments: readonly string[]): DataColumn<Employee>[] {
+export function rosterColumns(t: Translate, departments: readonly string[]): DataColumn<Employee>[] {
   return [
     {
       key: 'name',
-      title: say(text.name),
+      title: t(text.name),
       width: 130,
       sticky: true,
       sortable: true,
@@ -29,33 +29,33 @@ export function rosterColumns(say: Say, departments: readonly string[]): DataCol
     },
     {
       key: 'department',
-      title: say(text.department),
+      title: t(text.department),
       width: 160,
       grow: true,
       sortable: true,
       filter: { kind: 'choice', options: departments.map((value) => ({ value, label: value })) },
       value: (row) => row.department,
     },
-    { key: 'employeeNo', title: say(text.employeeNo), width: 140, sortable: true, value: (row) => row.employeeNo },
-    { key: 'phone', title: say(text.phone), width: 140, value: (row) => row.phone },
-    { key: 'email', title: say(text.email), width: 220, grow: true, value: (row) => row.email },
-    { key: 'messenger', title: say(text.messenger), width: 150, value: (row) => row.messenger },
-    { key: 'idNumber', title: say(text.idNumber), width: 190, value: (row) => row.idNumber },
+    { key: 'employeeNo', title: t(text.employeeNo), width: 140, sortable: true, value: (row) => row.employeeNo },
+    { key: 'phone', title: t(text.phone), width: 140, value: (row) => row.phone },
+    { key: 'email', title: t(text.email), width: 220, grow: true, value: (row) => row.email },
+    { key: 'messenger', title: t(text.messenger), width: 150, value: (row) => row.messenger },
+    { key: 'idNumber', title: t(text.idNumber), width: 190, value: (row) => row.idNumber },
     {
       key: 'status',
-      title: say(text.status),
+      title: t(text.status),
       width: 130,
       filter: {
         kind: 'choice',
         options: [
-          { value: 'active', label: say(text.active) },
-          { value: 'left', label: say(text.left) },
+          { value: 'active', label: t(text.active) },
+          { value: 'left', label: t(text.left) },
         ],
       },
-      value: (row) => say(row.status === 'active' ? text.active : text.left),
-      render: (row) => <StatusTag row={row} label={say(row.status === 'active' ? text.active : text.left)} />,
+      value: (row) => t(row.status === 'active' ? text.active : text.left),
+      render: (row) => <StatusTag row={row} label={t(row.status === 'active' ? text.active : text.left)} />,
     },
-    { key: 'createdAt', title: say(text.createdAt), width: 130, sortable: true, value: (row) => day(row.createdAt) },
+    { key: 'createdAt', title: t(text.createdAt), width: 130, sortable: true, value: (row) => day(row.createdAt) },
   ]
 }
 

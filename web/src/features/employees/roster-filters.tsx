@@ -1,5 +1,5 @@
 import { Flex, Select } from 'antd'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { RosterQuery } from './queries.ts'
@@ -13,33 +13,33 @@ interface RosterFiltersProps {
 
 /** Search, department and status above the roster. */
 export function RosterFilters({ query, departments, onChange }: RosterFiltersProps) {
-  const say = useSay()
+  const t = useText()
   return (
     <Flex wrap gap={12} align="center" justify="space-between">
       <Tabs
         active={query.status}
         onChange={(status) => onChange({ status: status === 'active' ? '' : status })}
         tabs={[
-          { key: 'active', label: say(text.active) },
-          { key: 'left', label: say(text.left) },
-          { key: 'all', label: say(text.all) },
+          { key: 'active', label: t(text.active) },
+          { key: 'left', label: t(text.left) },
+          { key: 'all', label: t(text.all) },
         ]}
       />
       <Flex wrap gap={8} flex="0 1 620px">
         <Select
           style={{ flex: '1 1 160px' }}
-          aria-label={say(text.department)}
+          aria-label={t(text.department)}
           value={query.department}
           showSearch
           onChange={(department) => onChange({ department })}
           options={[
-            { value: '', label: say(text.allDepartments) },
+            { value: '', label: t(text.allDepartments) },
             ...departments.map((value) => ({ value, label: value })),
           ]}
         />
         <SearchBox
           style={{ flex: '2 1 260px' }}
-          label={say(text.search)}
+          label={t(text.search)}
           keyword={query.keyword}
           onSearch={(keyword) => onChange({ keyword })}
         />

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ImportDialog } from '../../parts/roster-import/import-dialog.tsx'
 import type { RowOperation } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { EmployeeDialog } from './employee-dialog.tsx'
@@ -23,7 +23,7 @@ const noDepartments: string[] = []
 
 /** The roster: who is there, how they are reached, and everything that happens to people (ROSTER-01, ROSTER-03). */
 export function RosterPage() {
-  const say = useSay()
+  const t = useText()
   const { query, change, sort, setSort } = useRosterQuery()
   const { data, isFetching, isError, refetch } = useRoster(query)
   const [selected, setSelected] = useState(nobody)
@@ -31,7 +31,7 @@ export function RosterPage() {
   const close = () => setOpen(undefined)
   const actions = useRosterActions((employee) => setOpen({ kind: 'leave', employee }))
   const departments = data?.departments ?? noDepartments
-  const columns = useMemo(() => rosterColumns(say, departments), [say, departments])
+  const columns = useMemo(() => rosterColumns(t, departments), [t, departments])
   const forget = (id: string) => setSelected((now) => new Set([...now].filter((one) => one !== id)))
   // The last row of the last page was removed: the page before it is the last one now.
   const beyond = data !== undefined && data.list.length === 0 && data.total > 0
@@ -42,39 +42,39 @@ export function RosterPage() {
   const narrowed = query.keyword !== '' || query.department !== '' || query.status !== 'active'
 
   const operations = (employee: Employee): RowOperation[] => [
-    { key: 'edit', label: say(text.edit), onClick: () => setOpen({ kind: 'edit', employee }) },
+    { key: 'edit', label: t(text.edit), onClick: () => setOpen({ kind: 'edit', employee }) },
     employee.status === 'active'
-      ? { key: 'leave', label: say(text.leave), onClick: () => setOpen({ kind: 'leave', employee }) }
-      : { key: 'back', label: say(text.comeBack), onClick: () => actions.comeBack(employee) },
+      ? { key: 'leave', label: t(text.leave), onClick: () => setOpen({ kind: 'leave', employee }) }
+      : { key: 'back', label: t(text.comeBack), onClick: () => actions.comeBack(employee) },
     ...(employee.hasSafetyCode
-      ? [{ key: 'resetCode', label: say(text.resetCode), onClick: () => actions.resetCode(employee) }]
+      ? [{ key: 'resetCode', label: t(text.resetCode), onClick: () => actions.resetCode(employee) }]
       : []),
     {
       key: 'remove',
-      label: say(text.remove),
+      label: t(text.remove),
       danger: true,
       onClick: () => actions.remove(employee, () => forget(employee.id)),
     },
   ]
   const addButton = (
     <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpen({ kind: 'add' })}>
-      {say(text.add)}
+      {t(text.add)}
     </Button>
   )
   const empty = narrowed ? (
     <Empty
-      title={say(text.noneFound)}
-      hint={say(text.noneFoundHint)}
-      action={<Button onClick={() => change({ keyword: '', department: '', status: '' })}>{say(text.clear)}</Button>}
+      title={t(text.noneFound)}
+      hint={t(text.noneFoundHint)}
+      action={<Button onClick={() => change({ keyword: '', department: '', status: '' })}>{t(text.clear)}</Button>}
     />
   ) : (
-    <Empty title={say(text.empty)} hint={say(text.emptyHint)} action={addButton} />
+    <Empty title={t(text.empty)} hint={t(text.emptyHint)} action={addButton} />
   )
   return (
     <Page
       fill
-      title={say(text.title)}
-      hint={say(text.hint)}
+      title={t(text.title)}
+      hint={t(text.hint)}
       actions={
         <>
           {selected.size > 0 && (
@@ -83,11 +83,11 @@ export function RosterPage() {
               icon={<DeleteOutlined aria-hidden />}
               onClick={() => actions.removeMany([...selected], () => setSelected(nobody))}
             >
-              {say(text.removeMany, { count: selected.size })}
+              {t(text.removeMany, { count: selected.size })}
             </Button>
           )}
           <Button icon={<UploadOutlined aria-hidden />} onClick={() => setOpen({ kind: 'import' })}>
-            {say(text.import)}
+            {t(text.import)}
           </Button>
           {addButton}
         </>
@@ -96,7 +96,7 @@ export function RosterPage() {
       <Card fill>
         <RosterFilters query={query} departments={departments} onChange={change} />
         <DataTable<Employee>
-          label={say(text.title)}
+          label={t(text.title)}
           columns={columns}
           rows={data?.list ?? []}
           rowKey={(employee) => employee.id}

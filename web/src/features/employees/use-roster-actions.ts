@@ -1,6 +1,6 @@
 import { call } from '../../client/call.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { uiText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type Employee, useRosterChange } from './queries.ts'
@@ -8,7 +8,7 @@ import { rosterText as text } from './text.ts'
 
 /** What is asked before it is done: removal, taking back that somebody left, a new safety code. Failures are told by toasts. */
 export function useRosterActions(onLeaveInstead: (employee: Employee) => void) {
-  const say = useSay()
+  const t = useText()
   const confirm = useConfirm()
   const removal = useRosterChange((id: string) => call('employees.remove', { id }))
   const removals = useRosterChange((ids: string[]) => call('employees.batchRemove', { ids }))
@@ -19,42 +19,42 @@ export function useRosterActions(onLeaveInstead: (employee: Employee) => void) {
     const { name, id } = employee
     const { exists } = await call('employees.checkIsExistData', { id })
     if (exists) {
-      if (employee.status === 'left') return toast.warning(say(text.hasSlips, { name }))
-      const question = { title: say(text.hasSlipsTitle), content: say(text.hasSlips, { name }), yes: say(text.leave) }
+      if (employee.status === 'left') return toast.warning(t(text.hasSlips, { name }))
+      const question = { title: t(text.hasSlipsTitle), content: t(text.hasSlips, { name }), yes: t(text.leave) }
       if ((await confirm(question)) === 'yes') onLeaveInstead(employee)
       return
     }
-    const question = { title: say(text.removeTitle), content: say(text.removeAsk, { name }), yes: say(text.remove) }
+    const question = { title: t(text.removeTitle), content: t(text.removeAsk, { name }), yes: t(text.remove) }
     if ((await confirm({ ...question, danger: true })) !== 'yes') return
     await removal.mutateAsync(id)
     onDone()
-    toast.success(say(text.removed, { name }))
+    toast.success(t(text.removed, { name }))
   }
 
   const removeMany = async (ids: string[], onDone: () => void) => {
-    const content = say(text.removeManyAsk, { count: ids.length })
-    const yes = say(text.removeMany, { count: ids.length })
-    if ((await confirm({ title: say(text.removeTitle), content, yes, danger: true })) !== 'yes') return
+    const content = t(text.removeManyAsk, { count: ids.length })
+    const yes = t(text.removeMany, { count: ids.length })
+    if ((await confirm({ title: t(text.removeTitle), content, yes, danger: true })) !== 'yes') return
     const { removed, kept } = await removals.mutateAsync(ids)
     onDone()
-    if (kept.length === 0) return toast.success(say(text.removedMany, { count: removed }))
+    if (kept.length === 0) return toast.success(t(text.removedMany, { count: removed }))
     const names = kept.map((one) => one.name).join(', ')
-    const told = say(text.keptMany, { count: removed, kept: kept.length, names })
-    await confirm({ title: say(text.removeTitle), content: told, yes: say(uiText.ok), onlyYes: true })
+    const told = t(text.keptMany, { count: removed, kept: kept.length, names })
+    await confirm({ title: t(text.removeTitle), content: told, yes: t(uiText.ok), onlyYes: true })
   }
 
   const comeBack = async ({ id, name }: Employee) => {
-    const question = { title: say(text.comeBack), content: say(text.backAsk, { name }), yes: say(text.comeBack) }
+    const question = { title: t(text.comeBack), content: t(text.backAsk, { name }), yes: t(text.comeBack) }
     if ((await confirm(question)) !== 'yes') return
     await back.mutateAsync(id)
-    toast.success(say(text.backDone, { name }))
+    toast.success(t(text.backDone, { name }))
   }
 
   const resetCode = async ({ id, name }: Employee) => {
-    const question = { title: say(text.resetCode), content: say(text.resetCodeAsk, { name }), yes: say(text.resetCode) }
+    const question = { title: t(text.resetCode), content: t(text.resetCodeAsk, { name }), yes: t(text.resetCode) }
     if ((await confirm({ ...question, danger: true })) !== 'yes') return
     await reset.mutateAsync(id)
-    toast.success(say(text.resetCodeDone, { name }))
+    toast.success(t(text.resetCodeDone, { name }))
   }
   // A refusal was told by its toast already; nothing is left to do about it here.
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)

@@ -9,7 +9,7 @@ import { saveFile } from '../../client/save-file.ts'
 import { titleAlone } from '../../parts/pay-month-text.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import { FallBackDialog } from './fall-back-dialog.tsx'
 import type { HistoryBatch } from './history-columns.tsx'
@@ -30,7 +30,7 @@ interface Action {
 
 /** What can be done about a whole batch now (SEND-04, SEND-13, HISTORY-03, HISTORY-04). */
 export function BatchMenu({ batch }: { batch: HistoryBatch }) {
-  const say = useSay()
+  const t = useText()
   const confirm = useConfirm()
   const tellSent = useTellSent()
   const [dialog, setDialog] = useState<'fallBack' | 'remind'>()
@@ -52,12 +52,12 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
     if (counts.uncertain === 0) return 'unsettled'
     const params = { count: number(unsettled), uncertain: number(counts.uncertain), failed: number(counts.failed) }
     const isThreefold = counts.failed > 0
-    const ask = say(isThreefold ? text.resendUnsettledOrFailedAsk : text.resendUnsettledAsk, params)
+    const ask = t(isThreefold ? text.resendUnsettledOrFailedAsk : text.resendUnsettledAsk, params)
     const answer = await confirm({
-      title: say(text.resendUnsettled, params),
+      title: t(text.resendUnsettled, params),
       content: ask,
-      yes: say(text.resendUnsettledYes, params),
-      ...(isThreefold ? { no: say(text.resendFailedOnly, params) } : {}),
+      yes: t(text.resendUnsettledYes, params),
+      ...(isThreefold ? { no: t(text.resendFailedOnly, params) } : {}),
       danger: true,
       withCancel: isThreefold,
     })
@@ -71,25 +71,25 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
   const actions: Action[] = [
     {
       key: 'failed',
-      label: say(text.resendFailed, { count: number(counts.failed) }),
+      label: t(text.resendFailed, { count: number(counts.failed) }),
       when: may && counts.failed > 0,
       run: act(null, resend('failed')),
     },
     {
       key: 'uncertain',
-      label: say(text.resendUncertain, { count: number(counts.uncertain) }),
+      label: t(text.resendUncertain, { count: number(counts.uncertain) }),
       when: may && counts.uncertain > 0,
       run: act(
         {
-          title: say(text.resendUncertain, { count: number(counts.uncertain) }),
-          content: say(text.resendUncertainAllAsk, { count: number(counts.uncertain) }),
+          title: t(text.resendUncertain, { count: number(counts.uncertain) }),
+          content: t(text.resendUncertainAllAsk, { count: number(counts.uncertain) }),
         },
         resend('uncertain'),
       ),
     },
     {
       key: 'unsettled',
-      label: say(text.resendUnsettled, { count: number(unsettled) }),
+      label: t(text.resendUnsettled, { count: number(unsettled) }),
       when: may && unsettled > Math.max(counts.failed, counts.uncertain),
       run: async () => {
         const which = await askUnsettled()
@@ -98,45 +98,45 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
     },
     {
       key: 'fallBack',
-      label: say(text.fallBack),
+      label: t(text.fallBack),
       when: may && hasOther && counts.failed + counts.uncertain > 0,
       run: () => setDialog('fallBack'),
     },
-    { key: 'remind', label: say(text.remind), when: may && counts.unread > 0, run: () => setDialog('remind') },
+    { key: 'remind', label: t(text.remind), when: may && counts.unread > 0, run: () => setDialog('remind') },
     {
       key: 'all',
-      label: say(text.resendAll),
+      label: t(text.resendAll),
       when: may && counts.sent > 0,
-      run: act({ title: say(text.resendAll), content: say(text.resendAllAsk) }, resend('all')),
+      run: act({ title: t(text.resendAll), content: t(text.resendAllAsk) }, resend('all')),
     },
-    { key: 'export', label: say(text.export), when: state !== 'removed', run: download('batches.export') },
-    { key: 'ids', label: say(text.exportIds), when: state !== 'removed', run: download('batches.exportUserIds') },
+    { key: 'export', label: t(text.export), when: state !== 'removed', run: download('batches.export') },
+    { key: 'ids', label: t(text.exportIds), when: state !== 'removed', run: download('batches.exportUserIds') },
     {
       key: 'stop',
-      label: say(text.stop),
+      label: t(text.stop),
       when: state === 'sending',
       danger: true,
-      run: act({ title: say(text.stop), content: say(text.stopAsk) }, async () => {
+      run: act({ title: t(text.stop), content: t(text.stopAsk) }, async () => {
         const { cancelled, kept } = await call('history.cancel', { id })
-        return say(text.stopDone, { cancelled: number(cancelled), kept: number(kept) })
+        return t(text.stopDone, { cancelled: number(cancelled), kept: number(kept) })
       }),
     },
     {
       key: 'withdraw',
-      label: say(text.withdrawAll),
+      label: t(text.withdrawAll),
       when: may && counts.withdrawn < counts.total,
       danger: true,
-      run: act({ title: say(text.withdrawAll), content: say(text.withdrawAllAsk) }, async () =>
-        say(text.withdrawnAll, { count: number((await call('history.withdrawBatch', { id })).withdrawn) }),
+      run: act({ title: t(text.withdrawAll), content: t(text.withdrawAllAsk) }, async () =>
+        t(text.withdrawnAll, { count: number((await call('history.withdrawBatch', { id })).withdrawn) }),
       ),
     },
     {
       key: 'remove',
-      label: say(text.remove),
+      label: t(text.remove),
       when: batchCan('removeSent', state) && counts.pending === 0,
       danger: true,
-      run: act({ title: say(text.remove), content: say(text.removeAsk) }, async () =>
-        say(text.removeDone, { kept: number((await call('history.remove', { id })).kept) }),
+      run: act({ title: t(text.remove), content: t(text.removeAsk) }, async () =>
+        t(text.removeDone, { kept: number((await call('history.remove', { id })).kept) }),
       ),
     },
   ]
@@ -149,7 +149,7 @@ export function BatchMenu({ batch }: { batch: HistoryBatch }) {
     <>
       <Dropdown menu={{ items, onClick }} trigger={['click']}>
         <Button loading={isPending}>
-          {say(text.more)} <DownOutlined aria-hidden />
+          {t(text.more)} <DownOutlined aria-hidden />
         </Button>
       </Dropdown>
       {dialog === 'fallBack' && <FallBackDialog batch={batch} onClose={() => setDialog(undefined)} />}

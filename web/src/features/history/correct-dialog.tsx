@@ -7,7 +7,7 @@ import { call } from '../../client/call.ts'
 import { PhonePreview } from '../../parts/phone-preview.tsx'
 import { SlipLanguage } from '../../parts/slip-language.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useLanguage, useSay } from '../../ui/language.ts'
+import { useLanguage, useText } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import './correct-dialog.css'
@@ -24,7 +24,7 @@ const noItems: SlipItem[] = []
  * and one button that sends it anew (HISTORY-07). A withdrawn one is sent again.
  */
 export function CorrectDialog({ slip, onClose }: { slip: HistoryDetail; onClose: () => void }) {
-  const say = useSay()
+  const t = useText()
   const screen = useLanguage()
   const { id, name } = slip
   const { data, isError, refetch } = useQuery({
@@ -62,7 +62,7 @@ export function CorrectDialog({ slip, onClose }: { slip: HistoryDetail; onClose:
           despite,
           ...(data ? { version: data.version } : {}),
         })
-        return say(text.correctDone, { name })
+        return t(text.correctDone, { name })
       },
       {
         onSuccess: (told) => {
@@ -76,10 +76,10 @@ export function CorrectDialog({ slip, onClose }: { slip: HistoryDetail; onClose:
   return (
     <Dialog
       open
-      title={say(text.correctTitle, { name })}
+      title={t(text.correctTitle, { name })}
       onClose={onClose}
       onOk={save}
-      okText={say(data?.withdrawn && changes.length === 0 ? text.correctSendOnly : text.correctSave)}
+      okText={t(data?.withdrawn && changes.length === 0 ? text.correctSendOnly : text.correctSave)}
       okDisabled={!isReady}
       busy={isPending}
       width="min(980px, 100%)"
@@ -89,7 +89,7 @@ export function CorrectDialog({ slip, onClose }: { slip: HistoryDetail; onClose:
       {data && (
         <div className="zx-correct">
           <div className="zx-correct-form">
-            <p>{say(data.withdrawn ? text.correctWithdrawnHint : text.correctHint)}</p>
+            <p>{t(data.withdrawn ? text.correctWithdrawnHint : text.correctHint)}</p>
             <CorrectItems items={items} drafts={drafts} onType={(index, value) => change({ [index]: value })} />
             {asking.isError && <Failed onRetry={() => void refetch().then(() => asking.refetch())} />}
             {check && changes.length > 0 && (
@@ -103,10 +103,10 @@ export function CorrectDialog({ slip, onClose }: { slip: HistoryDetail; onClose:
             )}
             <Form layout="vertical" component="div">
               <Form.Item
-                label={say(text.correctReason)}
+                label={t(text.correctReason)}
                 htmlFor="correct-reason"
                 required
-                extra={say(text.correctReasonHint)}
+                extra={t(text.correctReasonHint)}
               >
                 <Input.TextArea
                   id="correct-reason"
@@ -118,12 +118,12 @@ export function CorrectDialog({ slip, onClose }: { slip: HistoryDetail; onClose:
               </Form.Item>
             </Form>
           </div>
-          <section className="zx-correct-preview" aria-label={say(text.correctPreview)}>
+          <section className="zx-correct-preview" aria-label={t(text.correctPreview)}>
             <header>
-              <h3>{say(text.correctPreview)}</h3>
+              <h3>{t(text.correctPreview)}</h3>
               <SlipLanguage value={language} onChange={setLanguage} />
             </header>
-            <PhonePreview label={say(text.correctPreview)} slip={check?.slip} language={language} />
+            <PhonePreview label={t(text.correctPreview)} slip={check?.slip} language={language} />
           </section>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { Input, Tag } from 'antd'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { detailText as text } from './text.ts'
 import { type Drafts, faultOf, isChanged, type SlipItem } from './use-correction.ts'
 
@@ -11,10 +11,10 @@ interface CorrectItemsProps {
 
 /** All items of a slip that may be corrected; beside those that are, what they said before. */
 export function CorrectItems({ items, drafts, onType }: CorrectItemsProps) {
-  const say = useSay()
+  const t = useText()
   return (
     <fieldset className="zx-correct-items">
-      <legend>{say(text.correctItems)}</legend>
+      <legend>{t(text.correctItems)}</legend>
       {items.map((item) => {
         const value = drafts[item.index] ?? item.value
         const fault = faultOf(item, drafts)
@@ -23,7 +23,7 @@ export function CorrectItems({ items, drafts, onType }: CorrectItemsProps) {
         return (
           <div key={item.index} className={changed ? 'zx-correct-item zx-correct-changed' : 'zx-correct-item'}>
             <label htmlFor={id}>
-              {item.label} {!item.shown && <Tag variant="filled">{say(text.correctHidden)}</Tag>}
+              {item.label} {!item.shown && <Tag variant="filled">{t(text.correctHidden)}</Tag>}
             </label>
             <div>
               <Input
@@ -39,11 +39,11 @@ export function CorrectItems({ items, drafts, onType }: CorrectItemsProps) {
                 onChange={({ target }) => onType(item.index, target.value)}
               />
               <p id={`${id}-mark`} className="zx-correct-mark">
-                {fault && <span className="zx-correct-fault">{say(fault)}</span>}
+                {fault && <span className="zx-correct-fault">{t(fault)}</span>}
                 {changed && !fault && (
                   <>
-                    <del>{item.value || say(text.correctEmpty)}</del> <span aria-hidden>→</span>{' '}
-                    <ins>{value.trim() || say(text.correctEmpty)}</ins>
+                    <del>{item.value || t(text.correctEmpty)}</del> <span aria-hidden>→</span>{' '}
+                    <ins>{value.trim() || t(text.correctEmpty)}</ins>
                   </>
                 )}
               </p>

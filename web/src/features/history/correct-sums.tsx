@@ -1,6 +1,6 @@
 import { totalText } from '@zhixin/domain/format/money-text'
 import { Alert, Button, Checkbox } from 'antd'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { detailText as text } from './text.ts'
 import type { CorrectionCheck } from './use-correction.ts'
 
@@ -15,16 +15,16 @@ interface CorrectSumsProps {
 
 /** Whether the corrected slip still adds up, one click to make it do so, and net pay of nothing or less (HISTORY-07). */
 export function CorrectSums(props: CorrectSumsProps) {
-  const say = useSay()
+  const t = useText()
   const { check, isCurrent } = props
-  if (!isCurrent) return <Alert type="info" showIcon title={say(text.correctChecking)} />
+  if (!isCurrent) return <Alert type="info" showIcon title={t(text.correctChecking)} />
   return (
     <>
       {check.netPay && (
         <Alert
           type="warning"
           showIcon
-          title={say(check.netPay === 'zero' ? text.correctNetZero : text.correctNetNegative)}
+          title={t(check.netPay === 'zero' ? text.correctNetZero : text.correctNetNegative)}
         />
       )}
       <Sums {...props} />
@@ -33,19 +33,19 @@ export function CorrectSums(props: CorrectSumsProps) {
 }
 
 function Sums({ check, despite, onDespite, onTake }: CorrectSumsProps) {
-  const say = useSay()
+  const t = useText()
   const { broken, totals, sums } = check
   if (broken.length === 0)
     return sums > 0 ? (
-      <Alert type="success" showIcon title={say(text.correctAddsUp, { count: sums })} />
+      <Alert type="success" showIcon title={t(text.correctAddsUp, { count: sums })} />
     ) : (
-      <Alert type="info" showIcon title={say(text.correctNoSums)} />
+      <Alert type="info" showIcon title={t(text.correctNoSums)} />
     )
   return (
     <Alert
       type="warning"
       showIcon
-      title={say(text.correctBroken)}
+      title={t(text.correctBroken)}
       description={
         <div className="zx-correct-sums">
           <ul>
@@ -54,11 +54,11 @@ function Sums({ check, despite, onDespite, onTake }: CorrectSumsProps) {
               const away = difference.startsWith('-') ? text.correctTooLittle : text.correctTooMuch
               return (
                 <li key={equation}>
-                  {say(text.correctBrokenOne, {
+                  {t(text.correctBrokenOne, {
                     equation,
                     expected: totalText(expected),
                     actual: totalText(actual),
-                    difference: say(away, { amount }),
+                    difference: t(away, { amount }),
                   })}
                 </li>
               )
@@ -66,13 +66,13 @@ function Sums({ check, despite, onDespite, onTake }: CorrectSumsProps) {
           </ul>
           {totals.length > 0 && (
             <Button type="primary" ghost onClick={() => onTake(totals)}>
-              {say(text.correctTakeTotals, {
-                totals: totals.map(({ label, value }) => `${label} ${totalText(value)}`).join(say(text.comma)),
+              {t(text.correctTakeTotals, {
+                totals: totals.map(({ label, value }) => `${label} ${totalText(value)}`).join(t(text.comma)),
               })}
             </Button>
           )}
           <Checkbox checked={despite} onChange={({ target }) => onDespite(target.checked)}>
-            {say(text.correctDespite)}
+            {t(text.correctDespite)}
           </Checkbox>
         </div>
       }

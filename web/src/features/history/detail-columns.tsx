@@ -2,7 +2,7 @@ import type { HistoryDetail } from '@zhixin/contract/history'
 import { amountText, isNegativeAmount } from '@zhixin/domain/format/money-text'
 import { Tag } from 'antd'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
-import type { Say } from '../../ui/language.ts'
+import type { Translate } from '../../ui/language.ts'
 import { timeOf } from './history-columns.tsx'
 import { type SlipStanding, standingOf } from './slip-rules.ts'
 import { detailText as text } from './text.ts'
@@ -20,52 +20,52 @@ const colours: Record<SlipStanding, string> = {
 }
 
 /** When it was corrected, by whom and why (HISTORY-07). */
-function correctionOf(say: Say, { corrected }: HistoryDetail): string {
+function correctionOf(t: Translate, { corrected }: HistoryDetail): string {
   if (!corrected) return ''
   const { at, by, reason } = corrected
-  return say(reason ? text.correctedRow : text.correctedRowOnly, { time: timeOf(at), by, reason })
+  return t(reason ? text.correctedRow : text.correctedRowOnly, { time: timeOf(at), by, reason })
 }
 
 /** Columns of the people of a batch. Reasons and withdrawals take room only where there are any. */
-export function detailColumns(say: Say, list: readonly HistoryDetail[]): DataColumn<HistoryDetail>[] {
+export function detailColumns(t: Translate, list: readonly HistoryDetail[]): DataColumn<HistoryDetail>[] {
   const column = (key: string, title: string, width: number, value: (row: HistoryDetail) => string) => ({
     key,
     title,
     width,
     value,
   })
-  const reason = column('reason', say(text.reason), 260, (row) => row.reason)
-  const remindedAt = column('remindedAt', say(text.remindedAt), 150, (row) => timeOf(row.remindedAt))
-  const withdrawnAt = column('withdrawnAt', say(text.withdrawnAt), 150, (row) => timeOf(row.withdrawnAt))
-  const corrected = column('corrected', say(text.corrected), 300, (row) => correctionOf(say, row))
+  const reason = column('reason', t(text.reason), 260, (row) => row.reason)
+  const remindedAt = column('remindedAt', t(text.remindedAt), 150, (row) => timeOf(row.remindedAt))
+  const withdrawnAt = column('withdrawnAt', t(text.withdrawnAt), 150, (row) => timeOf(row.withdrawnAt))
+  const corrected = column('corrected', t(text.corrected), 300, (row) => correctionOf(t, row))
   return [
-    { ...column('name', say(text.name), 130, (row) => row.name), sticky: true },
+    { ...column('name', t(text.name), 130, (row) => row.name), sticky: true },
     {
-      ...column('state', say(text.state), list.some((row) => row.corrected) ? 190 : 110, (row) =>
-        say(text[standingOf(row)]),
+      ...column('state', t(text.state), list.some((row) => row.corrected) ? 190 : 110, (row) =>
+        t(text[standingOf(row)]),
       ),
       render: (row) => (
         <>
           <Tag variant="filled" color={colours[standingOf(row)]}>
-            {say(text[standingOf(row)])}
+            {t(text[standingOf(row)])}
           </Tag>{' '}
-          {row.corrected && <Tag variant="filled">{say(text.correctedNth, { nth: row.corrected.nth })}</Tag>}
+          {row.corrected && <Tag variant="filled">{t(text.correctedNth, { nth: row.corrected.nth })}</Tag>}
         </>
       ),
     },
     ...(list.some((row) => row.reason) ? [{ ...reason, grow: true }] : []),
     {
-      ...column('netPay', say(text.netPay), 120, (row) => (row.netPay === null ? '' : amountText(row.netPay))),
+      ...column('netPay', t(text.netPay), 120, (row) => (row.netPay === null ? '' : amountText(row.netPay))),
       align: 'end',
       isNegative: (row) => row.netPay !== null && isNegativeAmount(row.netPay),
     },
     ...(list.some((row) => row.corrected) ? [corrected] : []),
-    { ...column('target', say(text.target), 180, (row) => row.target), grow: true },
-    column('sentAt', say(text.sentAt), 150, (row) => timeOf(row.sentAt)),
-    column('readAt', say(text.readAt), 150, (row) => timeOf(row.readAt)),
+    { ...column('target', t(text.target), 180, (row) => row.target), grow: true },
+    column('sentAt', t(text.sentAt), 150, (row) => timeOf(row.sentAt)),
+    column('readAt', t(text.readAt), 150, (row) => timeOf(row.readAt)),
     ...(list.some((row) => row.remindedAt) ? [remindedAt] : []),
     ...(list.some((row) => row.withdrawnAt) ? [withdrawnAt] : []),
-    column('department', say(text.department), 130, (row) => row.department),
-    column('employeeNo', say(text.employeeNo), 110, (row) => row.employeeNo),
+    column('department', t(text.department), 130, (row) => row.department),
+    column('employeeNo', t(text.employeeNo), 110, (row) => row.employeeNo),
   ]
 }

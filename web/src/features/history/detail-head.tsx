@@ -4,7 +4,7 @@ import { channelText } from '../../parts/channel-text.ts'
 import { useSalaryTypes } from '../../parts/salary-types.ts'
 import { ScheduledNotice } from '../../parts/scheduled-notice.tsx'
 import { SlipCountsBar } from '../../parts/slip-counts-bar.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { Card } from '../../ui/page.tsx'
 import './history.css'
 import { type HistoryBatch, stateColours, stateOf, timeOf } from './history-columns.tsx'
@@ -12,12 +12,12 @@ import { historyText as text } from './text.ts'
 
 /** The batch at a glance: which it is, and what became of its slips. */
 export function DetailHead({ batch, outdated }: { batch: HistoryBatch; outdated: boolean }) {
-  const say = useSay()
+  const t = useText()
   const { nameOf } = useSalaryTypes()
   const facts = [
     [text.month, batch.period],
     [text.type, nameOf(batch)],
-    [text.channel, say(channelText[batch.channel])],
+    [text.channel, t(channelText[batch.channel])],
     [text.people, (batch.counts.total || batch.people).toLocaleString('en')],
     [text.sentAt, timeOf(batch.sentAt)],
     [text.sentBy, batch.sentBy],
@@ -28,7 +28,7 @@ export function DetailHead({ batch, outdated }: { batch: HistoryBatch; outdated:
         <h2 title={batch.fileName}>
           {titleBesideMonth(batch.title, batch.period) || batch.fileName}{' '}
           <Tag variant="filled" color={stateColours[batch.state]}>
-            {stateOf(say, batch)}
+            {stateOf(t, batch)}
           </Tag>
         </h2>
         <dl>
@@ -36,7 +36,7 @@ export function DetailHead({ batch, outdated }: { batch: HistoryBatch; outdated:
             .filter(([, value]) => value)
             .map(([label, value]) => (
               <div key={label.en}>
-                <dt>{say(label)}</dt>
+                <dt>{t(label)}</dt>
                 <dd>{value}</dd>
               </div>
             ))}
@@ -48,14 +48,14 @@ export function DetailHead({ batch, outdated }: { batch: HistoryBatch; outdated:
         )}
         {batch.stoppedAt && (
           <p>
-            {say(text.stopped, { time: timeOf(batch.stoppedAt), count: batch.counts.cancelled.toLocaleString('en') })}
+            {t(text.stopped, { time: timeOf(batch.stoppedAt), count: batch.counts.cancelled.toLocaleString('en') })}
           </p>
         )}
         {batch.removedAt && (
           <Alert
             type="warning"
             showIcon
-            title={say(text.removedNote, {
+            title={t(text.removedNote, {
               time: timeOf(batch.removedAt),
               by: batch.removedBy,
               count: batch.counts.read.toLocaleString('en'),

@@ -6,7 +6,7 @@ import { call } from '../../client/call.ts'
 import { channelText } from '../../parts/channel-text.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { HistoryBatch } from './history-columns.tsx'
 import { useBatchChange } from './queries.ts'
@@ -15,7 +15,7 @@ import { detailText as text } from './text.ts'
 
 /** A second channel for those who were not reached through the first (SEND-13). */
 export function FallBackDialog({ batch, onClose }: { batch: HistoryBatch; onClose: () => void }) {
-  const say = useSay()
+  const t = useText()
   const tellSent = useTellSent()
   const { state } = useSession()
   const others = channelsOf(state.userInfo?.user.comeFrom).filter((name) => name !== batch.channel)
@@ -35,24 +35,24 @@ export function FallBackDialog({ batch, onClose }: { batch: HistoryBatch; onClos
   return (
     <Dialog
       open
-      title={say(text.fallBackTitle)}
+      title={t(text.fallBackTitle)}
       onClose={onClose}
       onOk={send}
-      okText={say(text.fallBackSend, { count: count.toLocaleString('en') })}
+      okText={t(text.fallBackSend, { count: count.toLocaleString('en') })}
       okDisabled={!channel || count === 0}
       busy={isPending}
     >
       <Flex vertical gap={12}>
-        <span>{say(text.fallBackHint)}</span>
+        <span>{t(text.fallBackHint)}</span>
         <Radio.Group
-          aria-label={say(text.fallBackTitle)}
+          aria-label={t(text.fallBackTitle)}
           value={channel}
           onChange={({ target }) => setChannel(target.value)}
-          options={others.map((value) => ({ value, label: say(channelText[value]) }))}
+          options={others.map((value) => ({ value, label: t(channelText[value]) }))}
         />
         {counts.uncertain > 0 && (
           <Checkbox checked={uncertain} onChange={({ target }) => setUncertain(target.checked)}>
-            {say(text.fallBackUncertain, { count: counts.uncertain.toLocaleString('en') })}
+            {t(text.fallBackUncertain, { count: counts.uncertain.toLocaleString('en') })}
           </Checkbox>
         )}
       </Flex>

@@ -8,7 +8,7 @@ import { readOf } from '../../parts/slip-counts.ts'
 import { SlipCountsBar } from '../../parts/slip-counts-bar.tsx'
 import { salaryRecordDetailOf, sendStepOf } from '../../paths.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
-import type { Say } from '../../ui/language.ts'
+import type { Translate } from '../../ui/language.ts'
 import type { HistoryPageData } from './queries.ts'
 import { historyText as text } from './text.ts'
 
@@ -21,51 +21,51 @@ export const placeOf = (batch: HistoryBatch): string =>
   batch.state === 'review' ? sendStepOf(batch.id) : salaryRecordDetailOf(batch.id)
 
 /** Columns of the history. */
-export function historyColumns(say: Say, typeOf: (batch: HistoryBatch) => string): DataColumn<HistoryBatch>[] {
+export function historyColumns(t: Translate, typeOf: (batch: HistoryBatch) => string): DataColumn<HistoryBatch>[] {
   const number = (count: number) => count.toLocaleString('en')
   return [
     {
       key: 'title',
-      title: say(text.batch),
+      title: t(text.batch),
       width: 190,
       grow: true,
       sticky: true,
       value: (row) => titleBesideMonth(row.title, row.period) || row.fileName,
       render: (row) => <Link to={placeOf(row)}>{titleBesideMonth(row.title, row.period) || row.fileName}</Link>,
     },
-    { key: 'period', title: say(text.month), width: 90, value: (row) => row.period },
-    { key: 'type', title: say(text.type), width: 104, value: typeOf },
-    { key: 'channel', title: say(text.channel), width: 90, value: (row) => say(channelText[row.channel]) },
+    { key: 'period', title: t(text.month), width: 90, value: (row) => row.period },
+    { key: 'type', title: t(text.type), width: 104, value: typeOf },
+    { key: 'channel', title: t(text.channel), width: 90, value: (row) => t(channelText[row.channel]) },
     {
       key: 'state',
-      title: say(text.state),
+      title: t(text.state),
       width: 88,
-      value: (row) => stateOf(say, row),
+      value: (row) => stateOf(t, row),
       render: (row) => (
         <Tag variant="filled" color={stateColours[row.state]} title={row.notSent}>
-          {stateOf(say, row)}
+          {stateOf(t, row)}
         </Tag>
       ),
     },
     {
       key: 'people',
-      title: say(text.people),
+      title: t(text.people),
       width: 72,
       align: 'end',
       value: (row) => number(row.counts.total || row.people),
     },
     {
       key: 'delivery',
-      title: say(text.delivery),
+      title: t(text.delivery),
       width: 150,
       grow: true,
       value: (row) => `${row.counts.sent} / ${row.counts.total}`,
       render: (row) => <SlipCountsBar counts={row.counts} />,
     },
-    { key: 'read', title: say(text.read), width: 72, align: 'end', value: (row) => number(readOf(row.counts)) },
+    { key: 'read', title: t(text.read), width: 72, align: 'end', value: (row) => number(readOf(row.counts)) },
     {
       key: 'trouble',
-      title: say(text.trouble),
+      title: t(text.trouble),
       width: 100,
       align: 'end',
       value: (row) => number(row.counts.failed + row.counts.uncertain),
@@ -73,12 +73,12 @@ export function historyColumns(say: Say, typeOf: (batch: HistoryBatch) => string
     },
     {
       key: 'sentAt',
-      title: say(text.sentAt),
+      title: t(text.sentAt),
       width: 146,
       // What waits for its time shows that time, on the company's clocks.
       value: (row) => row.schedule?.localTime.replace('T', ' ') ?? timeOf(row.sentAt),
     },
-    { key: 'sentBy', title: say(text.sentBy), width: 96, value: (row) => row.sentBy },
+    { key: 'sentBy', title: t(text.sentBy), width: 96, value: (row) => row.sentBy },
   ]
 }
 
@@ -103,7 +103,7 @@ export const stateColours: Record<HistoryBatch['state'], string> = {
   sent: 'green',
 }
 
-export const stateOf = (say: Say, { state }: Pick<HistoryBatch, 'state'>) => say(stateTexts[state])
+export const stateOf = (t: Translate, { state }: Pick<HistoryBatch, 'state'>) => t(stateTexts[state])
 
 function Trouble({ row }: { row: HistoryBatch }) {
   const { failed, uncertain } = row.counts

@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts'
 import { useSession } from '../../shell/session/session.ts'
 import type { RowOperation } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -30,7 +30,7 @@ import { VersionsDialog } from './versions-dialog.tsx'
 
 /** One payment, person by person: what became of each slip, and what can be done about it (HISTORY-02). */
 export function HistoryDetailPage() {
-  const say = useSay()
+  const t = useText()
   const { rid = '' } = useParams()
   const address = useAddressQuery()
   const { sandbox } = useSession().company
@@ -47,15 +47,15 @@ export function HistoryDetailPage() {
     currentPage: address.currentPage,
     pageSize: address.pageSize,
   })
-  const columns = useMemo(() => detailColumns(say, data?.list ?? []), [say, data?.list])
+  const columns = useMemo(() => detailColumns(t, data?.list ?? []), [t, data?.list])
   const frame = {
-    title: say(text.title),
+    title: t(text.title),
     hint: (
       <Breadcrumb
-        aria-label={say(text.path)}
+        aria-label={t(text.path)}
         items={[
-          { title: <Link to={paths.salaryRecord}>{say(historyText.title)}</Link> },
-          { title: data ? titleAlone(data.batch) : say(text.title) },
+          { title: <Link to={paths.salaryRecord}>{t(historyText.title)}</Link> },
+          { title: data ? titleAlone(data.batch) : t(text.title) },
         ]}
       />
     ),
@@ -69,11 +69,11 @@ export function HistoryDetailPage() {
           {!error && <Loading />}
           {error && gone && (
             <Empty
-              title={say(text.gone)}
-              hint={say(text.goneHint)}
+              title={t(text.gone)}
+              hint={t(text.goneHint)}
               action={
                 <Link to={paths.salaryRecord}>
-                  <Button type="primary">{say(text.back)}</Button>
+                  <Button type="primary">{t(text.back)}</Button>
                 </Link>
               }
             />
@@ -94,21 +94,21 @@ export function HistoryDetailPage() {
   /** What has arrived is seldom sent again: there it stands in the menu. */
   const resends = (slip: HistoryDetail, arrived: boolean): RowOperation[] =>
     slipCan('resend', slip, batch.state) && (slip.delivery === 'sent') === arrived
-      ? [{ key: 'resend', label: say(text.resend), rare: arrived, onClick: () => actions.resend(slip) }]
+      ? [{ key: 'resend', label: t(text.resend), rare: arrived, onClick: () => actions.resend(slip) }]
       : []
   const operations = (slip: HistoryDetail): RowOperation[] => [
     ...(slipCan('preview', slip, batch.state)
-      ? [{ key: 'preview', label: say(text.preview), onClick: () => setPreviewed(slip.id) }]
+      ? [{ key: 'preview', label: t(text.preview), onClick: () => setPreviewed(slip.id) }]
       : []),
     ...resends(slip, false),
     ...(slipCan('correct', slip, batch.state)
-      ? [{ key: 'correct', label: say(text.correct), onClick: () => setCorrected(slip) }]
+      ? [{ key: 'correct', label: t(text.correct), onClick: () => setCorrected(slip) }]
       : []),
     ...(slip.corrected
-      ? [{ key: 'versions', label: say(text.versions), rare: true, onClick: () => setCompared(slip) }]
+      ? [{ key: 'versions', label: t(text.versions), rare: true, onClick: () => setCompared(slip) }]
       : []),
     ...(slipCan('withdraw', slip, batch.state)
-      ? [{ key: 'withdraw', label: say(text.withdraw), danger: true, onClick: () => actions.withdraw(slip) }]
+      ? [{ key: 'withdraw', label: t(text.withdraw), danger: true, onClick: () => actions.withdraw(slip) }]
       : []),
     ...resends(slip, true),
   ]
@@ -121,7 +121,7 @@ export function HistoryDetailPage() {
         <>
           {sandbox && (
             <Link to={paths.sandbox}>
-              <Button icon={<InboxOutlined aria-hidden />}>{say(text.mailbox)}</Button>
+              <Button icon={<InboxOutlined aria-hidden />}>{t(text.mailbox)}</Button>
             </Link>
           )}
           <BatchMenu batch={batch} />
@@ -139,7 +139,7 @@ export function HistoryDetailPage() {
                 const count = countOf(key, batch.counts)
                 return {
                   key,
-                  label: say(text[key]),
+                  label: t(text[key]),
                   urgent: key === 'failed' || key === 'uncertain',
                   count,
                 }
@@ -147,31 +147,31 @@ export function HistoryDetailPage() {
             />
           </div>
           <SearchBox
-            label={say(text.search)}
+            label={t(text.search)}
             keyword={keyword}
             onSearch={(typed) => address.change({ keyword: typed })}
           />
         </div>
         {show === 'uncertain' && batch.counts.uncertain > 0 && (
-          <Alert type="warning" showIcon title={say(text.explainUncertain)} />
+          <Alert type="warning" showIcon title={t(text.explainUncertain)} />
         )}
         {show === 'failed' && batch.counts.failed > 0 && (
           <Alert
             type="warning"
             showIcon
-            title={say(text.explainFailed)}
-            action={<Link to={paths.salaryStaff}>{say(text.roster)}</Link>}
+            title={t(text.explainFailed)}
+            action={<Link to={paths.salaryStaff}>{t(text.roster)}</Link>}
           />
         )}
         <DataTable<HistoryDetail>
-          label={say(text.list)}
+          label={t(text.list)}
           columns={columns}
           rows={list}
           rowKey={(slip) => String(slip.rowNo)}
           loading={isPlaceholderData || (isFetching && isError)}
           failed={isError}
           onRetry={() => void refetch()}
-          empty={<Empty title={say(keyword ? text.noneFound : text.emptyShow)} />}
+          empty={<Empty title={t(keyword ? text.noneFound : text.emptyShow)} />}
           indexFrom={(data.currentPage - 1) * data.pageSize + 1}
           operations={operations}
           operationsWidth={

@@ -4,7 +4,7 @@ import { DatePicker, Select } from 'antd'
 import dayjs from 'dayjs'
 import { channelText } from '../../parts/channel-text.ts'
 import { useSalaryTypes } from '../../parts/salary-types.ts'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import './history.css'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { stateOf } from './history-columns.tsx'
@@ -21,56 +21,56 @@ interface HistoryFiltersProps {
 
 /** Month, kind, channel and words, each of which narrows the history down (HISTORY-01). */
 export function HistoryFilters({ query, onChange }: HistoryFiltersProps) {
-  const say = useSay()
+  const t = useText()
   const { types } = useSalaryTypes()
   return (
     <search className="zx-history-filters">
       <DatePicker
         picker="month"
         inputReadOnly
-        aria-label={say(text.month)}
-        placeholder={say(text.month)}
+        aria-label={t(text.month)}
+        placeholder={t(text.month)}
         value={query.period ? dayjs(`${query.period}-01`) : null}
         onChange={(month) => onChange({ month: month?.format('YYYY-MM') ?? '' })}
       />
       <Select
-        aria-label={say(text.type)}
+        aria-label={t(text.type)}
         popupMatchSelectWidth={false}
         value={query.salaryType ?? ''}
         onChange={(type) => onChange({ type })}
-        options={[{ value: '', label: say(text.allTypes) }, ...types]}
+        options={[{ value: '', label: t(text.allTypes) }, ...types]}
       />
       <Select
-        aria-label={say(text.channel)}
+        aria-label={t(text.channel)}
         popupMatchSelectWidth={false}
         value={query.channel ?? ''}
         onChange={(channel) => onChange({ channel })}
         options={[
-          { value: '', label: say(text.allChannels) },
-          ...channelName.options.map((value) => ({ value, label: say(channelText[value]) })),
+          { value: '', label: t(text.allChannels) },
+          ...channelName.options.map((value) => ({ value, label: t(channelText[value]) })),
         ]}
       />
       <Select
-        aria-label={say(text.state)}
+        aria-label={t(text.state)}
         popupMatchSelectWidth={false}
         value={query.state ?? ''}
         onChange={(state) => onChange({ state })}
         options={[
-          { value: '', label: say(text.allStates) },
-          ...shownStates.map((state) => ({ value: state, label: stateOf(say, { state }) })),
+          { value: '', label: t(text.allStates) },
+          ...shownStates.map((state) => ({ value: state, label: stateOf(t, { state }) })),
         ]}
       />
       <Select
-        aria-label={say(text.having)}
+        aria-label={t(text.having)}
         popupMatchSelectWidth={false}
         value={query.having ?? 'all'}
         onChange={(having) => onChange({ having: having === 'all' ? '' : having })}
         options={slipShow.options.map((value) => ({
           value,
-          label: say(value === 'all' ? text.allOutcomes : detailText[value]),
+          label: t(value === 'all' ? text.allOutcomes : detailText[value]),
         }))}
       />
-      <SearchBox label={say(text.search)} keyword={query.keyword ?? ''} onSearch={(keyword) => onChange({ keyword })} />
+      <SearchBox label={t(text.search)} keyword={query.keyword ?? ''} onSearch={(keyword) => onChange({ keyword })} />
     </search>
   )
 }

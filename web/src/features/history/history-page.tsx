@@ -10,7 +10,7 @@ import { ContactChangesNotice } from '../../parts/contact-changes/contact-change
 import { useSalaryTypes } from '../../parts/salary-types.ts'
 import { paths } from '../../paths.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { Empty } from '../../ui/states.tsx'
 import './history.css'
@@ -21,7 +21,7 @@ import { historyText as text } from './text.ts'
 
 /** Every batch that was sent, with what became of it (HISTORY-01). */
 export function HistoryPage() {
-  const say = useSay()
+  const t = useText()
   const navigate = useNavigate()
   const address = useAddressQuery()
   const { nameOf } = useSalaryTypes()
@@ -41,25 +41,25 @@ export function HistoryPage() {
     pageSize: address.pageSize,
   }
   const { data, isFetching, isPlaceholderData, isError, refetch } = useHistory(query)
-  const columns = useMemo(() => historyColumns(say, nameOf), [say, nameOf])
+  const columns = useMemo(() => historyColumns(t, nameOf), [t, nameOf])
   const narrowed = Boolean(
     query.keyword || query.period || query.salaryType || query.channel || query.state || query.having,
   )
   const create = (
     <Link to={paths.salarySlip}>
       <Button type="primary" icon={<FileAddOutlined aria-hidden />}>
-        {say(text.create)}
+        {t(text.create)}
       </Button>
     </Link>
   )
   const clear = () => address.change({ keyword: '', month: '', type: '', channel: '', state: '', having: '' })
   return (
-    <Page fill title={say(text.title)} hint={say(text.hint)} actions={create}>
+    <Page fill title={t(text.title)} hint={t(text.hint)} actions={create}>
       <ContactChangesNotice />
       <Card fill>
         <HistoryFilters query={query} onChange={address.change} />
         <DataTable<HistoryBatch>
-          label={say(text.title)}
+          label={t(text.title)}
           columns={columns}
           rows={data?.list ?? []}
           rowKey={(batch) => batch.id}
@@ -68,15 +68,15 @@ export function HistoryPage() {
           onRetry={() => void refetch()}
           empty={
             narrowed ? (
-              <Empty title={say(text.noneFound)} action={<Button onClick={clear}>{say(text.clear)}</Button>} />
+              <Empty title={t(text.noneFound)} action={<Button onClick={clear}>{t(text.clear)}</Button>} />
             ) : (
-              <Empty title={say(text.empty)} hint={say(text.emptyHint)} action={create} />
+              <Empty title={t(text.empty)} hint={t(text.emptyHint)} action={create} />
             )
           }
           operations={(batch) => [
             {
               key: 'open',
-              label: say(batch.state === 'review' ? text.settle : text.details),
+              label: t(batch.state === 'review' ? text.settle : text.details),
               onClick: () => void navigate(placeOf(batch)),
             },
           ]}

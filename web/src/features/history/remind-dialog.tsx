@@ -3,7 +3,7 @@ import { Flex, Radio } from 'antd'
 import { useState } from 'react'
 import { call } from '../../client/call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { HistoryBatch } from './history-columns.tsx'
 import { useBatchChange } from './queries.ts'
@@ -13,19 +13,19 @@ import { detailText as text } from './text.ts'
 /** A word to those who have got their slip and not opened it, never more often than chosen (SEND-13). */
 export function RemindDialog(props: { batch: HistoryBatch; unread: number; onClose: () => void }) {
   const { batch, unread, onClose } = props
-  const say = useSay()
+  const t = useText()
   const tellLeftOut = useTellLeftOut()
   const [everyHours, setEveryHours] = useState<ReminderGap>(72)
   const { mutate: run, isPending } = useBatchChange()
   const remind = async () => {
     const { reminded, tooSoon, ...leftOut } = await call('history.remind', { batchId: batch.id, everyHours })
     tellLeftOut(leftOut)
-    return say(tooSoon ? text.remindedSoon : text.reminded, { count: reminded, soon: tooSoon })
+    return t(tooSoon ? text.remindedSoon : text.reminded, { count: reminded, soon: tooSoon })
   }
   return (
     <Dialog
       open
-      title={say(text.remindTitle)}
+      title={t(text.remindTitle)}
       onClose={onClose}
       onOk={() =>
         run(remind, {
@@ -35,18 +35,18 @@ export function RemindDialog(props: { batch: HistoryBatch; unread: number; onClo
           },
         })
       }
-      okText={say(text.remindSend)}
+      okText={t(text.remindSend)}
       busy={isPending}
     >
       <Flex vertical gap={12}>
-        <span>{say(text.remindHint, { count: unread.toLocaleString('en') })}</span>
+        <span>{t(text.remindHint, { count: unread.toLocaleString('en') })}</span>
         <Flex gap={12} align="center" wrap>
-          <span>{say(text.remindGap)}</span>
+          <span>{t(text.remindGap)}</span>
           <Radio.Group
-            aria-label={say(text.remindGap)}
+            aria-label={t(text.remindGap)}
             value={everyHours}
             onChange={({ target }) => setEveryHours(target.value)}
-            options={reminderGaps.map((value) => ({ value, label: say(text[`gap${value}`]) }))}
+            options={reminderGaps.map((value) => ({ value, label: t(text[`gap${value}`]) }))}
           />
         </Flex>
       </Flex>

@@ -1,5 +1,5 @@
 import type { Pair } from '@zhixin/contract/pair'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import { detailText as text } from './text.ts'
 
@@ -10,11 +10,11 @@ const mostNamed = 10
 export function useTellLeftOut(): (
   done: Record<'unreachable' | 'unconfirmed' | 'ofOthers', readonly string[]>,
 ) => void {
-  const say = useSay()
+  const t = useText()
   const tell = (why: Pair, left: readonly string[]) => {
     if (!left.length) return
-    const names = left.slice(0, mostNamed).join(say(text.comma)) + (left.length > mostNamed ? '…' : '')
-    toast.warning(say(why, { names }))
+    const names = left.slice(0, mostNamed).join(t(text.comma)) + (left.length > mostNamed ? '…' : '')
+    toast.warning(t(why, { names }))
   }
   return ({ unreachable, unconfirmed, ofOthers }) => {
     tell(text.unreachable, unreachable)
@@ -25,10 +25,10 @@ export function useTellLeftOut(): (
 
 /** What a send to some people came to, in words; who was left out is told apart. */
 export function useTellSent(): (done: { sent: number } & Parameters<ReturnType<typeof useTellLeftOut>>[0]) => string {
-  const say = useSay()
+  const t = useText()
   const tellLeftOut = useTellLeftOut()
   return (done) => {
     tellLeftOut(done)
-    return say(text.sentAgain, { count: done.sent.toLocaleString('en') })
+    return t(text.sentAgain, { count: done.sent.toLocaleString('en') })
   }
 }

@@ -1,14 +1,14 @@
 import type { HistoryDetail } from '@zhixin/contract/history'
 import { call } from '../../client/call.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useSlipChange } from './queries.ts'
 import { detailText as text } from './text.ts'
 
 /** Taking a slip back and sending one again, each asked before it is done. Failures are told by toasts. */
 export function useSlipActions() {
-  const say = useSay()
+  const t = useText()
   const confirm = useConfirm()
   const withdrawal = useSlipChange(({ id }) => call('history.withdraw', { id }))
   const again = useSlipChange(({ id, version, delivery }) =>
@@ -17,19 +17,19 @@ export function useSlipActions() {
 
   const withdraw = async (slip: HistoryDetail) => {
     const { name } = slip
-    const [title, yes] = [say(text.withdraw), say(text.withdraw)]
-    if ((await confirm({ title, content: say(text.withdrawAsk, { name }), yes, danger: true })) !== 'yes') return
+    const [title, yes] = [t(text.withdraw), t(text.withdraw)]
+    if ((await confirm({ title, content: t(text.withdrawAsk, { name }), yes, danger: true })) !== 'yes') return
     await withdrawal.mutateAsync(slip)
-    toast.success(say(text.withdrawnDone, { name }))
+    toast.success(t(text.withdrawnDone, { name }))
   }
   const resend = async (slip: HistoryDetail) => {
     const { name, delivery } = slip
     // A failed one has certainly not arrived; an uncertain one may have, and a sent one has, so that HR decides.
     const asks = { uncertain: text.resendUncertainAsk, sent: text.resendArrivedAsk }[String(delivery)]
-    const [title, yes] = [say(text.resend), say(text.resend)]
-    if (asks && (await confirm({ title, content: say(asks, { name }), yes })) !== 'yes') return
+    const [title, yes] = [t(text.resend), t(text.resend)]
+    if (asks && (await confirm({ title, content: t(asks, { name }), yes })) !== 'yes') return
     await again.mutateAsync(slip)
-    toast.success(say(text.resendDone, { name }))
+    toast.success(t(text.resendDone, { name }))
   }
   // A refusal was told by its toast already; nothing is left to do about it here.
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call } from '../../client/call.ts'
 import { historyKeys } from '../../parts/sent-batch.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { type Say, useSay } from '../../ui/language.ts'
+import { type Translate, useText } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import './correct-dialog.css'
 import { timeOf } from './history-columns.tsx'
@@ -14,7 +14,7 @@ import { detailText as text } from './text.ts'
 
 /** What a slip said before and after each of its corrections, side by side (HISTORY-07). */
 export function VersionsDialog({ slip, onClose }: { slip: HistoryDetail; onClose: () => void }) {
-  const say = useSay()
+  const t = useText()
   const { id, name } = slip
   const { data, isError, refetch } = useQuery({
     queryKey: [...historyKeys.all, 'versions', id],
@@ -27,24 +27,24 @@ export function VersionsDialog({ slip, onClose }: { slip: HistoryDetail; onClose
   const [before, after] = [list[nth - 2], list[nth - 1]]
   const corrections = list.filter(({ correction }) => correction)
   return (
-    <Dialog open title={say(text.versionsTitle, { name })} onClose={onClose} footer={null} width="min(760px, 100%)">
+    <Dialog open title={t(text.versionsTitle, { name })} onClose={onClose} footer={null} width="min(760px, 100%)">
       {isError && <Failed onRetry={() => void refetch()} />}
       {!data && !isError && <Loading />}
       {before && after && (
         <div className="zx-versions">
           {corrections.length > 1 && (
             <Form layout="vertical" component="div">
-              <Form.Item label={say(text.versionsWhich)} htmlFor="which-correction">
+              <Form.Item label={t(text.versionsWhich)} htmlFor="which-correction">
                 <Select
                   id="which-correction"
                   value={nth}
                   onChange={setChosen}
-                  options={corrections.map((each) => ({ value: each.nth, label: correctionText(say, each) }))}
+                  options={corrections.map((each) => ({ value: each.nth, label: correctionText(t, each) }))}
                 />
               </Form.Item>
             </Form>
           )}
-          <p>{correctionText(say, after)}</p>
+          <p>{correctionText(t, after)}</p>
           <Versions before={before} after={after} />
         </div>
       )}
@@ -52,14 +52,14 @@ export function VersionsDialog({ slip, onClose }: { slip: HistoryDetail; onClose
   )
 }
 
-function correctionText(say: Say, { nth, correction }: SlipVersion): string {
+function correctionText(t: Translate, { nth, correction }: SlipVersion): string {
   if (!correction) return ''
   const { at, by, reason } = correction
-  return say(reason ? text.correctedBy : text.correctedByOnly, { nth, time: timeOf(at), by, reason })
+  return t(reason ? text.correctedBy : text.correctedByOnly, { nth, time: timeOf(at), by, reason })
 }
 
 function Versions({ before, after }: { before: SlipVersion; after: SlipVersion }) {
-  const say = useSay()
+  const t = useText()
   const [old, fresh] = [linesOf(before), linesOf(after)]
   // Both were made of the same columns, so that they stand in the same order.
   const lines = (fresh.length > 0 ? fresh : old).map((line, at) => ({
@@ -73,11 +73,11 @@ function Versions({ before, after }: { before: SlipVersion; after: SlipVersion }
       <table>
         <thead>
           <tr>
-            <th scope="col">{say(text.versionItem)}</th>
+            <th scope="col">{t(text.versionItem)}</th>
             {[before, after].map((version) => (
               <th scope="col" key={version.nth} className="zx-versions-money">
-                {say(text.versionNth, { nth: version.nth })}
-                <small>{version.slip ? standing(say, version) : say(text.versionErased)}</small>
+                {t(text.versionNth, { nth: version.nth })}
+                <small>{version.slip ? standing(t, version) : t(text.versionErased)}</small>
               </th>
             ))}
           </tr>
@@ -95,17 +95,17 @@ function Versions({ before, after }: { before: SlipVersion; after: SlipVersion }
           ))}
         </tbody>
       </table>
-      {changes && lines.every((line) => line.before === line.after) && <p>{say(text.versionSame)}</p>}
+      {changes && lines.every((line) => line.before === line.after) && <p>{t(text.versionSame)}</p>}
     </>
   )
 }
 
 const negativeCell = 'zx-versions-money zx-money-negative'
 
-function standing(say: Say, { sentAt, readAt }: SlipVersion): string {
-  if (!sentAt) return say(text.versionNotSent)
-  const read = readAt ? say(text.versionRead, { time: timeOf(readAt) }) : say(text.versionUnread)
-  return say(text.versionSent, { time: timeOf(sentAt) }) + say(text.comma) + read
+function standing(t: Translate, { sentAt, readAt }: SlipVersion): string {
+  if (!sentAt) return t(text.versionNotSent)
+  const read = readAt ? t(text.versionRead, { time: timeOf(readAt) }) : t(text.versionUnread)
+  return t(text.versionSent, { time: timeOf(sentAt) }) + t(text.comma) + read
 }
 
 /** The items of a version as they stand on the slip, net pay first. */

@@ -1,7 +1,7 @@
 import { screens } from '@zhixin/domain/navigation/screens'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
 import { Section, Sections } from '../../ui/section.tsx'
 import { informationText as text } from './text.ts'
@@ -10,29 +10,29 @@ const documents = ['poster', 'serviceAgreement', 'privacyPolicy'] as const
 
 /** What there is to read about the product. */
 export function MoreInformationPage() {
-  const say = useSay()
+  const t = useText()
   return (
-    <Page title={say(text.title)}>
+    <Page title={t(text.title)}>
       <Sections>
-        <Section title={say(text.product)}>
+        <Section title={t(text.product)}>
           <ul className="zx-lines">
             {documents.map((name) => (
               <li key={name}>
-                <Link to={paths[name]}>{say(screens[name].title)}</Link>
+                <Link to={paths[name]}>{t(screens[name].title)}</Link>
               </li>
             ))}
           </ul>
         </Section>
-        <Section title={say(text.protection)}>
+        <Section title={t(text.protection)}>
           <ul className="zx-lines">
             {text.facts.map((fact) => (
-              <li key={fact.en}>{say(fact)}</li>
+              <li key={fact.en}>{t(fact)}</li>
             ))}
           </ul>
         </Section>
-        <Section title={say(text.developers)}>
+        <Section title={t(text.developers)}>
           <a href="/prod-api/openapi.json" target="_blank" rel="noreferrer">
-            {say(text.api)}
+            {t(text.api)}
           </a>
         </Section>
       </Sections>

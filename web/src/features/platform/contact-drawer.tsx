@@ -2,7 +2,7 @@ import { contactState } from '@zhixin/contract/contact'
 import { Button, Form, Input, Select } from 'antd'
 import dayjs from 'dayjs'
 import { Drawer } from '../../ui/drawer.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { Facts } from '../../ui/section.tsx'
 import { uiText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -21,7 +21,7 @@ const timeOf = (instant: string) => dayjs(instant).format('YYYY-MM-DD HH:mm')
 
 /** One request whole, and what becomes of it. */
 export function ContactDrawer({ request, owners, onClose }: ContactDrawerProps) {
-  const say = useSay()
+  const t = useText()
   const [form] = Form.useForm<Draft>()
   const { mutate, isPending } = useFollowUp()
   const save = (opened: ContactRequest) => (draft: Draft) =>
@@ -29,7 +29,7 @@ export function ContactDrawer({ request, owners, onClose }: ContactDrawerProps) 
       { id: opened.id, changedAt: opened.changedAt, ...draft, ownerId: draft.ownerId || null },
       {
         onSuccess: () => {
-          toast.success(say(text.saved))
+          toast.success(t(text.saved))
           onClose()
         },
       },
@@ -37,17 +37,17 @@ export function ContactDrawer({ request, owners, onClose }: ContactDrawerProps) 
   return (
     <Drawer
       open={request !== undefined}
-      title={request ? say(text.request, { kind: say(text[request.kind]), time: timeOf(request.askedAt) }) : ''}
+      title={request ? t(text.request, { kind: t(text[request.kind]), time: timeOf(request.askedAt) }) : ''}
       onClose={onClose}
       footer={
         <Button type="primary" loading={isPending} onClick={() => form.submit()}>
-          {say(uiText.save)}
+          {t(uiText.save)}
         </Button>
       }
     >
       {request && (
         <>
-          <Facts rows={factsOf(request, say)} />
+          <Facts rows={factsOf(request, t)} />
           <Form
             form={form}
             layout="vertical"
@@ -55,24 +55,24 @@ export function ContactDrawer({ request, owners, onClose }: ContactDrawerProps) 
             initialValues={{ state: request.state, ownerId: request.owner?.id ?? '', note: request.note }}
             onFinish={save(request)}
           >
-            <Form.Item name="state" label={say(text.state)}>
-              <Select options={contactState.options.map((value) => ({ value, label: say(text[value]) }))} />
+            <Form.Item name="state" label={t(text.state)}>
+              <Select options={contactState.options.map((value) => ({ value, label: t(text[value]) }))} />
             </Form.Item>
-            <Form.Item name="ownerId" label={say(text.owner)}>
+            <Form.Item name="ownerId" label={t(text.owner)}>
               <Select
                 options={[
-                  { value: '', label: say(text.nobody) },
+                  { value: '', label: t(text.nobody) },
                   ...owners.map(({ id, name }) => ({ value: id, label: name })),
                 ]}
               />
             </Form.Item>
-            <Form.Item name="note" label={say(text.note)}>
+            <Form.Item name="note" label={t(text.note)}>
               <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={1000} />
             </Form.Item>
           </Form>
           {request.changedAt && (
             <p className="zx-page-hint">
-              {say(text.changed, { name: request.changedBy, time: timeOf(request.changedAt) })}
+              {t(text.changed, { name: request.changedBy, time: timeOf(request.changedAt) })}
             </p>
           )}
         </>
@@ -81,13 +81,13 @@ export function ContactDrawer({ request, owners, onClose }: ContactDrawerProps) 
   )
 }
 
-function factsOf(request: ContactRequest, say: ReturnType<typeof useSay>) {
+function factsOf(request: ContactRequest, t: ReturnType<typeof useText>) {
   const rows = [
-    { label: say(text.phone), value: <a href={`tel:${request.phone}`}>{request.phone}</a>, shown: true },
-    { label: say(text.name), value: request.name, shown: request.name },
-    { label: say(text.company), value: request.company, shown: request.company },
-    { label: say(text.message), value: request.message, shown: request.message },
-    { label: say(text.language), value: say(text[request.language]), shown: true },
+    { label: t(text.phone), value: <a href={`tel:${request.phone}`}>{request.phone}</a>, shown: true },
+    { label: t(text.name), value: request.name, shown: request.name },
+    { label: t(text.company), value: request.company, shown: request.company },
+    { label: t(text.message), value: request.message, shown: request.message },
+    { label: t(text.language), value: t(text[request.language]), shown: true },
   ]
   return rows.filter(({ shown }) => shown)
 }

@@ -3,7 +3,7 @@ import { Button, Grid, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useAddressQuery } from '../../parts/address-query.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -15,7 +15,7 @@ import { type ContactRequest, useContacts, useFollowUp } from './queries.ts'
 
 /** What visitors left on the public pages, and who of the platform takes care of it (PLATFORM-04). */
 export function ContactsPage() {
-  const say = useSay()
+  const t = useText()
   const { oneOf, currentPage, pageSize, change } = useAddressQuery()
   const state = oneOf('state', contactState.options)
   const kind = oneOf('kind', contactKind.options)
@@ -23,52 +23,50 @@ export function ContactsPage() {
   const [open, setOpen] = useState<ContactRequest>()
   const { mutate: follow } = useFollowUp()
   const wide = Grid.useBreakpoint().md ?? true
-  const columns = useMemo(() => contactColumns(say, wide), [say, wide])
+  const columns = useMemo(() => contactColumns(t, wide), [t, wide])
   const take = ({ id, changedAt, note }: ContactRequest) =>
     data &&
     follow(
       { id, changedAt, note, state: 'following', ownerId: data.me },
-      { onSuccess: () => toast.success(say(text.taken)) },
+      { onSuccess: () => toast.success(t(text.taken)) },
     )
-  const clear = <Button onClick={() => change({ state: '', kind: '' })}>{say(text.clear)}</Button>
+  const clear = <Button onClick={() => change({ state: '', kind: '' })}>{t(text.clear)}</Button>
   return (
-    <Page fill title={say(text.title)} hint={say(text.hint)}>
+    <Page fill title={t(text.title)} hint={t(text.hint)}>
       <Card fill>
         <search className="zx-contact-filters">
           <Select
-            aria-label={say(text.state)}
+            aria-label={t(text.state)}
             value={state ?? ''}
             onChange={(value) => change({ state: value })}
             options={[
-              { value: '', label: say(text.allStates) },
-              ...contactState.options.map((value) => ({ value, label: say(text[value]) })),
+              { value: '', label: t(text.allStates) },
+              ...contactState.options.map((value) => ({ value, label: t(text[value]) })),
             ]}
           />
           <Select
-            aria-label={say(text.kind)}
+            aria-label={t(text.kind)}
             value={kind ?? ''}
             onChange={(value) => change({ kind: value })}
             options={[
-              { value: '', label: say(text.allKinds) },
-              ...contactKind.options.map((value) => ({ value, label: say(text[value]) })),
+              { value: '', label: t(text.allKinds) },
+              ...contactKind.options.map((value) => ({ value, label: t(text[value]) })),
             ]}
           />
-          {data && <span className="zx-page-hint">{say(data.mailed ? text.mailed : text.notMailed)}</span>}
+          {data && <span className="zx-page-hint">{t(data.mailed ? text.mailed : text.notMailed)}</span>}
         </search>
         <DataTable<ContactRequest>
-          label={say(text.title)}
+          label={t(text.title)}
           columns={columns}
           rows={data?.list ?? []}
           rowKey={(row) => row.id}
           loading={isFetching && !data}
           failed={isError}
           onRetry={() => void refetch()}
-          empty={
-            state || kind ? <Empty title={say(text.noneFound)} action={clear} /> : <Empty title={say(text.empty)} />
-          }
+          empty={state || kind ? <Empty title={t(text.noneFound)} action={clear} /> : <Empty title={t(text.empty)} />}
           operations={(row) => [
-            { key: 'open', label: say(text.open), onClick: () => setOpen(row) },
-            ...(row.owner ? [] : [{ key: 'take', label: say(text.take), onClick: () => take(row) }]),
+            { key: 'open', label: t(text.open), onClick: () => setOpen(row) },
+            ...(row.owner ? [] : [{ key: 'take', label: t(text.take), onClick: () => take(row) }]),
           ]}
           operationsWidth={140}
           pager={{

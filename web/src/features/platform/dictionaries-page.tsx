@@ -10,7 +10,7 @@ import {
   sendStatuses,
   specialStatuses,
 } from '@zhixin/contract/dictionaries'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { PlatformTable } from './platform-table.tsx'
 import { platformText as text } from './text.ts'
 
@@ -33,16 +33,16 @@ const rows = (Object.keys(dictionaries) as (keyof typeof dictionaries)[]).flatMa
 
 /** The choices that the product brings (NAV-05). */
 export function DictionariesPage() {
-  const say = useSay()
+  const t = useText()
   return (
     <PlatformTable
-      title={say(text.dictionaries)}
-      hint={say(text.dictionariesHint)}
+      title={t(text.dictionaries)}
+      hint={t(text.dictionariesHint)}
       columns={[
-        { key: 'dictionary', title: say(text.dictionary), width: 160, value: (row) => say(text[row.name]) },
-        { key: 'id', title: say(text.entryId), width: 100, value: (row) => row.id },
-        { key: 'zh', title: say(text.textCh), width: 240, grow: true, lang: 'zh-CN', value: (row) => row.enumNameCh },
-        { key: 'en', title: say(text.textEn), width: 320, grow: true, lang: 'en', value: (row) => row.enumNameEn },
+        { key: 'dictionary', title: t(text.dictionary), width: 160, value: (row) => t(text[row.name]) },
+        { key: 'id', title: t(text.entryId), width: 100, value: (row) => row.id },
+        { key: 'zh', title: t(text.textCh), width: 240, grow: true, lang: 'zh-CN', value: (row) => row.enumNameCh },
+        { key: 'en', title: t(text.textEn), width: 320, grow: true, lang: 'en', value: (row) => row.enumNameEn },
       ]}
       rows={rows}
       rowKey={(row) => `${row.name} ${row.id}`}

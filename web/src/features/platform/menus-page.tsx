@@ -1,13 +1,13 @@
 import type { MenuItem } from '../../shell/session/session-state.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
-import { useLanguage, useSay } from '../../ui/language.ts'
+import { useLanguage, useText } from '../../ui/language.ts'
 import { PlatformTable } from './platform-table.tsx'
 import { useMenus } from './queries.ts'
 import { platformText as text } from './text.ts'
 
 /** The menu that all companies share (NAV-05). */
 export function MenusPage() {
-  const say = useSay()
+  const t = useText()
   const { data, isError, refetch } = useMenus()
   const english = useLanguage() === 'en'
   const titleOf = new Map(
@@ -16,7 +16,7 @@ export function MenusPage() {
   const columns: DataColumn<MenuItem>[] = [
     {
       key: 'menuName',
-      title: say(text.menuName),
+      title: t(text.menuName),
       width: 180,
       sticky: true,
       lang: 'zh-CN',
@@ -24,19 +24,19 @@ export function MenusPage() {
     },
     {
       key: 'menuNameEn',
-      title: say(text.menuNameEn),
+      title: t(text.menuNameEn),
       width: 240,
       grow: true,
       lang: 'en',
       value: (row) => row.menuNameEn,
     },
-    { key: 'path', title: say(text.path), width: 240, grow: true, value: (row) => row.path },
-    { key: 'above', title: say(text.above), width: 160, value: (row) => titleOf.get(row.superiorMenuId ?? '') ?? '' },
+    { key: 'path', title: t(text.path), width: 240, grow: true, value: (row) => row.path },
+    { key: 'above', title: t(text.above), width: 160, value: (row) => titleOf.get(row.superiorMenuId ?? '') ?? '' },
   ]
   return (
     <PlatformTable
-      title={say(text.menus)}
-      hint={say(text.menusHint)}
+      title={t(text.menus)}
+      hint={t(text.menusHint)}
       columns={columns}
       rows={data?.list}
       rowKey={(row) => row.menuId}

@@ -12,7 +12,7 @@ import { useAlertSettings } from '../../parts/stop-alerts/queries.ts'
 import { stopAlertText } from '../../parts/stop-alerts/text.ts'
 import { paths } from '../../paths.ts'
 import { useMayOpen } from '../../shell/session/own-routes.ts'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
 import { Facts, Section, Sections } from '../../ui/section.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
@@ -20,39 +20,39 @@ import { servedText, salarySettingText as text } from './text.ts'
 
 /** What every new payroll begins with, and where each of it is changed. */
 export function SalarySettingPage() {
-  const say = useSay()
+  const t = useText()
   const mayOpen = useMayOpen()
   const [isSetting, setIsSetting] = useState(false)
   const [isSettingAlerts, setIsSettingAlerts] = useState(false)
-  const change = mayOpen('channelSettings') && <Link to={paths.channelSettings}>{say(text.change)}</Link>
+  const change = mayOpen('channelSettings') && <Link to={paths.channelSettings}>{t(text.change)}</Link>
   return (
-    <Page title={say(text.title)} hint={say(text.hint)}>
+    <Page title={t(text.title)} hint={t(text.hint)}>
       <Sections>
-        <Section title={say(text.channels)} more={change}>
+        <Section title={t(text.channels)} more={change}>
           <Channels />
         </Section>
         <Section
-          title={say(text.review)}
+          title={t(text.review)}
           more={
             <Button type="link" size="small" onClick={() => setIsSetting(true)}>
-              {say(text.change)}
+              {t(text.change)}
             </Button>
           }
         >
           <ReviewRules />
         </Section>
         <Section
-          title={say(stopAlertText.title)}
+          title={t(stopAlertText.title)}
           more={
             <Button type="link" size="small" onClick={() => setIsSettingAlerts(true)}>
-              {say(text.change)}
+              {t(text.change)}
             </Button>
           }
         >
           <StopAlerts />
         </Section>
-        <Section title={say(text.slip)}>
-          <p className="zx-plain">{say(text.slipHint)}</p>
+        <Section title={t(text.slip)}>
+          <p className="zx-plain">{t(text.slipHint)}</p>
         </Section>
       </Sections>
       {isSettingAlerts && <AlertSettingsDialog onClose={() => setIsSettingAlerts(false)} />}
@@ -62,7 +62,7 @@ export function SalarySettingPage() {
 }
 
 function Channels() {
-  const say = useSay()
+  const t = useText()
   const { data, isError, refetch } = useQuery({
     queryKey: ['salarySetting', 'channels'],
     queryFn: ({ signal }) => call('channelSettings.show', {}, { signal }),
@@ -72,15 +72,15 @@ function Channels() {
   return (
     <Facts
       rows={data.list.map(({ channel, servedBy }) => ({
-        label: say(channelText[channel]),
-        value: say(servedText[servedBy]),
+        label: t(channelText[channel]),
+        value: t(servedText[servedBy]),
       }))}
     />
   )
 }
 
 function ReviewRules() {
-  const say = useSay()
+  const t = useText()
   const { data, isError, refetch } = useReviewSettings()
   if (isError) return <Failed onRetry={() => void refetch()} />
   if (!data) return <Loading />
@@ -90,9 +90,9 @@ function ReviewRules() {
       <ProposalNotice settings={data} />
       <Facts
         rows={[
-          { label: say(text.approval), value: say(needsApproval ? text.yes : text.no) },
-          { label: say(text.netMoves), value: say(text.netMovesAt, { percent: netPercent, amount: netAmount }) },
-          { label: say(text.columnMoves), value: say(text.columnMovesAt, { percent: columnPercent }) },
+          { label: t(text.approval), value: t(needsApproval ? text.yes : text.no) },
+          { label: t(text.netMoves), value: t(text.netMovesAt, { percent: netPercent, amount: netAmount }) },
+          { label: t(text.columnMoves), value: t(text.columnMovesAt, { percent: columnPercent }) },
         ]}
       />
     </>
@@ -100,25 +100,25 @@ function ReviewRules() {
 }
 
 function StopAlerts() {
-  const say = useSay()
+  const t = useText()
   const { data, isError, refetch } = useAlertSettings()
   if (isError) return <Failed onRetry={() => void refetch()} />
   if (!data) return <Loading />
   const { mailboxes, mailAvailable, messenger } = data
-  const wecom = messenger !== 'none' && { label: say(stopAlertText.messenger), value: say(stopAlertText[messenger]) }
+  const wecom = messenger !== 'none' && { label: t(stopAlertText.messenger), value: t(stopAlertText[messenger]) }
   return (
     <>
       <Facts
         rows={[
           {
-            label: say(stopAlertText.mailboxes),
-            value: mailboxes.length ? mailboxes.map((each) => <div key={each}>{each}</div>) : say(stopAlertText.none),
+            label: t(stopAlertText.mailboxes),
+            value: mailboxes.length ? mailboxes.map((each) => <div key={each}>{each}</div>) : t(stopAlertText.none),
           },
           ...(wecom ? [wecom] : []),
         ]}
       />
       <p className="zx-plain" style={{ marginTop: 8 }}>
-        {say(mailboxes.length && !mailAvailable ? stopAlertText.noMail : stopAlertText.hint)}
+        {t(mailboxes.length && !mailAvailable ? stopAlertText.noMail : stopAlertText.hint)}
       </p>
     </>
   )

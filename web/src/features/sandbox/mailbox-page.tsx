@@ -4,7 +4,7 @@ import dayjs from 'dayjs'
 import { useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRelativeTime } from '../../parts/use-relative-time.ts'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import './mailbox.css'
@@ -16,7 +16,7 @@ const pageSize = 50
 
 /** The mailbox of a sandbox installation: what would have gone out, and to whom. */
 export function MailboxPage() {
-  const say = useSay()
+  const t = useText()
   const ago = useRelativeTime()
   const [address, setAddress] = useSearchParams()
   const [keyword, setKeyword] = useState('')
@@ -27,11 +27,11 @@ export function MailboxPage() {
   return (
     <Page
       fill
-      title={say(text.title)}
-      hint={say(text.hint)}
+      title={t(text.title)}
+      hint={t(text.hint)}
       actions={
         <Button icon={<ReloadOutlined aria-hidden spin={isFetching} />} onClick={() => void refetch()}>
-          {say(text.refresh)}
+          {t(text.refresh)}
         </Button>
       }
     >
@@ -42,8 +42,8 @@ export function MailboxPage() {
               type="search"
               allowClear
               prefix={<SearchOutlined aria-hidden />}
-              aria-label={say(text.search)}
-              placeholder={say(text.search)}
+              aria-label={t(text.search)}
+              placeholder={t(text.search)}
               maxLength={100}
               value={keyword}
               onChange={(event) => {
@@ -55,13 +55,10 @@ export function MailboxPage() {
           {isError && <Failed onRetry={() => void refetch()} />}
           {!isError && !data && <Loading />}
           {data?.list.length === 0 && (
-            <Empty
-              title={say(keyword ? text.noneFound : text.empty)}
-              {...(keyword ? {} : { hint: say(text.emptyHint) })}
-            />
+            <Empty title={t(keyword ? text.noneFound : text.empty)} {...(keyword ? {} : { hint: t(text.emptyHint) })} />
           )}
           {data && data.list.length > 0 && (
-            <ul className="zx-mail-list" aria-label={say(text.list)}>
+            <ul className="zx-mail-list" aria-label={t(text.list)}>
               {data.list.map((line) => (
                 <Line
                   key={line.id}
@@ -102,17 +99,17 @@ interface LineProps {
 }
 
 function Line({ line, when, open, onOpen }: LineProps) {
-  const say = useSay()
+  const t = useText()
   const Icon = line.channel === 'email' ? MailOutlined : MessageOutlined
   return (
     <li>
       <button type="button" aria-current={open} onClick={onOpen}>
-        <Icon aria-label={say(text[line.channel])} />
+        <Icon aria-label={t(text[line.channel])} />
         <span className="zx-mail-to">{line.to}</span>
         <time dateTime={line.at} title={dayjs(line.at).format('YYYY-MM-DD HH:mm:ss')}>
           {when}
         </time>
-        <span className="zx-mail-subject">{line.subject || say(text.noSubject)}</span>
+        <span className="zx-mail-subject">{line.subject || t(text.noSubject)}</span>
       </button>
     </li>
   )

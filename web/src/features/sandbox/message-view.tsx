@@ -2,43 +2,43 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { frameDocument, textAsHtml } from '../../parts/message-frame.ts'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { useMessage } from './queries.ts'
 import { mailboxText as text } from './text.ts'
 
 /** One message, in a frame that lets nothing run. */
 export function MessageView({ id, onBack }: { id: string | undefined; onBack: () => void }) {
-  const say = useSay()
+  const t = useText()
   const { data: message, isError, refetch } = useMessage(id)
   if (id === undefined) {
     return (
       <section className="zx-mail-view zx-mail-none">
-        <Empty title={say(text.choose)} />
+        <Empty title={t(text.choose)} />
       </section>
     )
   }
   return (
-    <section className="zx-mail-view" aria-label={say(text.body)}>
+    <section className="zx-mail-view" aria-label={t(text.body)}>
       <Button className="zx-mail-back" type="link" icon={<ArrowLeftOutlined aria-hidden />} onClick={onBack}>
-        {say(text.back)}
+        {t(text.back)}
       </Button>
       {isError && <Failed onRetry={() => void refetch()} />}
       {!isError && !message && <Loading />}
       {message && (
         <>
           <header className="zx-mail-head">
-            <h2>{message.subject || say(text.noSubject)}</h2>
+            <h2>{message.subject || t(text.noSubject)}</h2>
             <p>
               <Tag variant="filled" color="blue">
-                {say(text[message.channel])}
+                {t(text[message.channel])}
               </Tag>
-              {say(text.to)} {message.to} ·{' '}
+              {t(text.to)} {message.to} ·{' '}
               <time dateTime={message.at}>{dayjs(message.at).format('YYYY-MM-DD HH:mm:ss')}</time>
             </p>
           </header>
           <iframe
-            title={message.subject || say(text.body)}
+            title={message.subject || t(text.body)}
             // No scripts, no forms, no origin; a link may open a tab that is free of this frame's bonds.
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             referrerPolicy="no-referrer"

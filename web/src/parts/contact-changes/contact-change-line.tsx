@@ -1,7 +1,7 @@
 import type { ContactChange } from '@zhixin/contract/employees/contact-changes'
 import { Button, Checkbox, Tag } from 'antd'
 import dayjs from 'dayjs'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { contactChangesText as text } from './text.ts'
 
 interface ContactChangeLineProps {
@@ -14,9 +14,9 @@ interface ContactChangeLineProps {
 
 /** One change: whose, from what to what, by whom and when, whether the person was told, and what became of it. */
 export function ContactChangeLine({ change, chosen, busy, onChoose, onRestore }: ContactChangeLineProps) {
-  const say = useSay()
+  const t = useText()
   const isOpen = change.settledAt === null
-  const title = say(text.whose, { name: change.name, what: say(text[change.kind]) })
+  const title = t(text.whose, { name: change.name, what: t(text[change.kind]) })
   return (
     <li className="zx-contact-line">
       {isOpen && <Checkbox checked={chosen} aria-label={title} onChange={({ target }) => onChoose(target.checked)} />}
@@ -24,23 +24,21 @@ export function ContactChangeLine({ change, chosen, busy, onChoose, onRestore }:
         <p>
           <strong>{change.name}</strong>
           {change.department && <span className="zx-contact-soft">{change.department}</span>}
-          <Tag variant="filled">{say(text[change.kind])}</Tag>
+          <Tag variant="filled">{t(text[change.kind])}</Tag>
         </p>
         {change.kind !== 'safetyCode' && (
-          <p>
-            {say(text.fromTo, { before: change.before || say(text.nothing), after: change.after || say(text.nothing) })}
-          </p>
+          <p>{t(text.fromTo, { before: change.before || t(text.nothing), after: change.after || t(text.nothing) })}</p>
         )}
         <p className="zx-contact-soft">
-          {say(change.mayReadPay ? text.by : text.byWithoutPay, {
-            by: change.changedBy || say(text.unknown),
+          {t(change.mayReadPay ? text.by : text.byWithoutPay, {
+            by: change.changedBy || t(text.unknown),
             at: dayjs(change.changedAt).format('YYYY-MM-DD HH:mm'),
           })}
-          {change.told !== null && ` · ${say(change.told === '' ? text.notTold : text.told)}`}
+          {change.told !== null && ` · ${t(change.told === '' ? text.notTold : text.told)}`}
         </p>
         {change.settledHow && (
           <p className="zx-contact-soft">
-            {say(text[change.settledHow], {
+            {t(text[change.settledHow], {
               by: change.settledBy,
               at: dayjs(change.settledAt).format('YYYY-MM-DD HH:mm'),
             })}
@@ -48,14 +46,8 @@ export function ContactChangeLine({ change, chosen, busy, onChoose, onRestore }:
         )}
       </div>
       {isOpen && (
-        <Button
-          type="link"
-          size="small"
-          disabled={busy}
-          aria-label={say(text.restoreOf, { title })}
-          onClick={onRestore}
-        >
-          {say(text.restore)}
+        <Button type="link" size="small" disabled={busy} aria-label={t(text.restoreOf, { title })} onClick={onRestore}>
+          {t(text.restore)}
         </Button>
       )}
     </li>

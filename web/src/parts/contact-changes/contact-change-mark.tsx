@@ -1,17 +1,17 @@
 import { ExclamationCircleFilled } from '@ant-design/icons'
 import type { ContactKind } from '@zhixin/contract/employees/contact-changes'
 import { Tooltip } from 'antd'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import './contact-changes.css'
 import { contactChangesText as text } from './text.ts'
 
 /** Marks a person of the roster whose changed contact waits for a confirmation. */
 export function ContactChangeMark({ kinds }: { kinds: readonly ContactKind[] }) {
-  const say = useSay()
-  const what = kinds.map((kind) => say(text[kind])).join(say(text.and))
+  const t = useText()
+  const what = kinds.map((kind) => t(text[kind])).join(t(text.and))
   return (
-    <Tooltip title={say(text.waitingTip, { what })}>
-      <span className="zx-contact-mark" role="img" aria-label={say(text.waitingMark)}>
+    <Tooltip title={t(text.waitingTip, { what })}>
+      <span className="zx-contact-mark" role="img" aria-label={t(text.waitingMark)}>
         <ExclamationCircleFilled aria-hidden />
       </span>
     </Tooltip>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../client/call.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { Empty, Failed, Loading } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -18,16 +18,16 @@ const pageSize = 1000
 
 /** Who was changed from what to what, by whom, and what becomes of it: confirm, or put the old contact back. */
 export function ContactChangesDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const say = useSay()
+  const t = useText()
   return (
-    <Drawer open={open} title={say(text.title)} onClose={onClose} width="640px">
+    <Drawer open={open} title={t(text.title)} onClose={onClose} width="640px">
       <ContactChanges />
     </Drawer>
   )
 }
 
 function ContactChanges() {
-  const say = useSay()
+  const t = useText()
   const confirm = useConfirm()
   const [status, setStatus] = useState<'open' | 'all'>('open')
   const [currentPage, setCurrentPage] = useState(1)
@@ -50,29 +50,29 @@ function ContactChanges() {
 
   const askAccept = async () => {
     const count = ids.length
-    const [title, yes] = [say(text.title), say(text.confirm, { count })]
-    if ((await confirm({ title, content: say(text.confirmAsk, { count }), yes })) !== 'yes') return
+    const [title, yes] = [t(text.title), t(text.confirm, { count })]
+    if ((await confirm({ title, content: t(text.confirmAsk, { count }), yes })) !== 'yes') return
     const { confirmed } = await accept.mutateAsync(ids)
     settled()
-    toast.success(say(text.confirmDone, { count: confirmed }))
+    toast.success(t(text.confirmDone, { count: confirmed }))
   }
   const askRestore = async (id: string, name: string) => {
-    const [title, yes] = [say(text.restore), say(text.restore)]
-    if ((await confirm({ title, content: say(text.restoreAsk, { name }), yes, danger: true })) !== 'yes') return
+    const [title, yes] = [t(text.restore), t(text.restore)]
+    if ((await confirm({ title, content: t(text.restoreAsk, { name }), yes, danger: true })) !== 'yes') return
     await restore.mutateAsync(id)
     settled()
-    toast.success(say(text.restoreDone, { name }))
+    toast.success(t(text.restoreDone, { name }))
   }
   // A refusal was told by its toast already; nothing is left to do about it here.
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
 
   const tabs = [
-    { key: 'open', label: say(text.open) },
-    { key: 'all', label: say(text.all) },
+    { key: 'open', label: t(text.open) },
+    { key: 'all', label: t(text.all) },
   ]
   return (
     <Flex vertical gap={12}>
-      <p className="zx-contact-hint">{say(text.hint)}</p>
+      <p className="zx-contact-hint">{t(text.hint)}</p>
       <Tabs
         tabs={tabs}
         active={status}
@@ -83,17 +83,17 @@ function ContactChanges() {
       />
       {isError && <Failed onRetry={() => void refetch()} />}
       {!data && !isError && <Loading />}
-      {data?.list.length === 0 && <Empty title={say(status === 'open' ? text.none : text.noneEver)} />}
+      {data?.list.length === 0 && <Empty title={t(status === 'open' ? text.none : text.noneEver)} />}
       {data && confirmable.length > 0 && (
         <Flex gap={8} wrap>
-          <Button onClick={() => setChosen(new Set(confirmable))}>{say(text.chooseAll)}</Button>
+          <Button onClick={() => setChosen(new Set(confirmable))}>{t(text.chooseAll)}</Button>
           <Button
             type="primary"
             disabled={ids.length === 0}
             loading={accept.isPending}
             onClick={() => quietly(askAccept())}
           >
-            {say(text.confirm, { count: ids.length })}
+            {t(text.confirm, { count: ids.length })}
           </Button>
         </Flex>
       )}

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { ContactChangesDrawer } from './contact-changes-drawer.tsx'
 import { useContactChanges } from './queries.ts'
 import { contactChangesText as text } from './text.ts'
@@ -10,7 +10,7 @@ import { contactChangesText as text } from './text.ts'
  * nothing waits.
  */
 export function ContactChangesNotice() {
-  const say = useSay()
+  const t = useText()
   const [isOpen, setIsOpen] = useState(false)
   const { data } = useContactChanges({ status: 'open', currentPage: 1, pageSize: 1 })
   const count = data?.total ?? 0
@@ -20,9 +20,9 @@ export function ContactChangesNotice() {
         <Alert
           type="warning"
           showIcon
-          title={say(text.waiting, { count })}
-          description={say(text.why)}
-          action={<Button onClick={() => setIsOpen(true)}>{say(text.look)}</Button>}
+          title={t(text.waiting, { count })}
+          description={t(text.why)}
+          action={<Button onClick={() => setIsOpen(true)}>{t(text.look)}</Button>}
         />
       )}
       <ContactChangesDrawer open={isOpen} onClose={() => setIsOpen(false)} />

@@ -1,6 +1,6 @@
 import { Alert, Button, Flex } from 'antd'
 import dayjs from 'dayjs'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useAnyOf } from './names.ts'
 import { type ProposalVerdict, type ShownSettings, useDecideProposal } from './queries.ts'
@@ -8,33 +8,33 @@ import { reviewSettingsText as text } from './text.ts'
 
 /** That somebody wants to do without approvals, and what the reader may do about it (REVIEW-10). */
 export function ProposalNotice({ settings: { proposal, confirmers } }: { settings: ShownSettings }) {
-  const say = useSay()
+  const t = useText()
   const anyOf = useAnyOf()
   const decide = useDecideProposal()
   if (!proposal) return null
   const { id, by, own } = proposal
   const at = dayjs(proposal.at).format('YYYY-MM-DD HH:mm')
   const take = (verdict: ProposalVerdict) =>
-    decide.mutate({ id, verdict }, { onSuccess: () => toast.success(say(text[verdict])) })
+    decide.mutate({ id, verdict }, { onSuccess: () => toast.success(t(text[verdict])) })
   return (
     <Alert
       type="warning"
       showIcon
       style={{ marginBottom: 12 }}
-      title={own ? say(text.proposalOwn, { at, names: anyOf(confirmers) }) : say(text.proposalOther, { at, by })}
+      title={own ? t(text.proposalOwn, { at, names: anyOf(confirmers) }) : t(text.proposalOther, { at, by })}
       description={
         <Flex gap={8} wrap style={{ marginTop: 8 }}>
           {own ? (
             <Button size="small" loading={decide.isPending} onClick={() => take('withdrawn')}>
-              {say(text.withdraw)}
+              {t(text.withdraw)}
             </Button>
           ) : (
             <>
               <Button size="small" loading={decide.isPending} onClick={() => take('confirmed')}>
-                {say(text.confirm)}
+                {t(text.confirm)}
               </Button>
               <Button size="small" disabled={decide.isPending} onClick={() => take('declined')}>
-                {say(text.decline)}
+                {t(text.decline)}
               </Button>
             </>
           )}

@@ -3,7 +3,7 @@ import { Alert, Form, Input, InputNumber } from 'antd'
 import dayjs from 'dayjs'
 import { useMayOpen } from '../../shell/session/own-routes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { uiText } from '../../ui/text.ts'
@@ -15,7 +15,7 @@ import { reviewSettingsText as text } from './text.ts'
 
 /** How the company wants its batches reviewed: from when on a change is told, and whether a second person approves. */
 export function ReviewSettingsDialog({ onClose }: { onClose: () => void }) {
-  const say = useSay()
+  const t = useText()
   const anyOf = useAnyOf()
   const [form] = Form.useForm<ReviewSettings>()
   const { data, isError, refetch } = useReviewSettings()
@@ -24,17 +24,17 @@ export function ReviewSettingsDialog({ onClose }: { onClose: () => void }) {
   const onFinish = (settings: ReviewSettings) =>
     save.mutate(settings, {
       onSuccess: ({ proposed }) => {
-        toast.success(proposed ? say(text.proposed, { names: anyOf(data?.confirmers ?? []) }) : say(text.saved))
+        toast.success(proposed ? t(text.proposed, { names: anyOf(data?.confirmers ?? []) }) : t(text.saved))
         onClose()
       },
     })
   return (
     <Dialog
       open
-      title={say(text.settings)}
+      title={t(text.settings)}
       onClose={onClose}
       onOk={mayChange ? () => form.submit() : undefined}
-      okText={say(uiText.save)}
+      okText={t(uiText.save)}
       okDisabled={!data || (data.ownWaiting !== null && data.needsApproval)}
       busy={save.isPending}
     >
@@ -43,13 +43,13 @@ export function ReviewSettingsDialog({ onClose }: { onClose: () => void }) {
       {data && (
         <>
           <ProposalNotice settings={data} />
-          {!mayChange && <Alert type="info" showIcon style={{ marginBottom: 12 }} title={say(text.readOnly)} />}
+          {!mayChange && <Alert type="info" showIcon style={{ marginBottom: 12 }} title={t(text.readOnly)} />}
           {mayChange && data.ownWaiting !== null && (
             <Alert
               type="info"
               showIcon
               style={{ marginBottom: 12 }}
-              title={say(text.ownWaiting, { title: data.ownWaiting })}
+              title={t(text.ownWaiting, { title: data.ownWaiting })}
             />
           )}
           <Form
@@ -71,7 +71,7 @@ export function ReviewSettingsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Fields({ data, mayChange }: { data: ShownSettings; mayChange: boolean }) {
-  const say = useSay()
+  const t = useText()
   const held = !mayChange || data.ownWaiting !== null
   const on = Form.useWatch<boolean | undefined>('needsApproval') ?? data.needsApproval
   return (
@@ -81,31 +81,31 @@ function Fields({ data, mayChange }: { data: ShownSettings; mayChange: boolean }
         valuePropName="on"
         extra={
           <>
-            {say(text.needsApprovalHint)} <Consequence data={data} on={on} />
+            {t(text.needsApprovalHint)} <Consequence data={data} on={on} />
           </>
         }
       >
         <Switch
-          label={say(text.needsApproval)}
+          label={t(text.needsApproval)}
           disabled={!mayChange || data.proposal !== null || (held && data.needsApproval)}
         />
       </Form.Item>
-      <Form.Item name="netPercent" label={say(text.netPercent)} rules={[{ required: true }]}>
+      <Form.Item name="netPercent" label={t(text.netPercent)} rules={[{ required: true }]}>
         <InputNumber min={1} max={1000} precision={0} disabled={held} />
       </Form.Item>
       <Form.Item
         name="netAmount"
-        label={say(text.netAmount)}
-        rules={[{ required: true, pattern: /^\d{1,9}(\.\d{1,2})?$/, message: say(text.notNumber) }]}
+        label={t(text.netAmount)}
+        rules={[{ required: true, pattern: /^\d{1,9}(\.\d{1,2})?$/, message: t(text.notNumber) }]}
       >
         <Input inputMode="decimal" maxLength={12} style={{ width: 140 }} disabled={held} />
       </Form.Item>
-      <Form.Item name="columnPercent" label={say(text.columnPercent)} rules={[{ required: true }]}>
+      <Form.Item name="columnPercent" label={t(text.columnPercent)} rules={[{ required: true }]}>
         <InputNumber min={1} max={1000} precision={0} disabled={held} />
       </Form.Item>
       {data.changedAt && (
         <p className="zx-plain">
-          {say(text.changedBy, { by: data.changedBy, at: dayjs(data.changedAt).format('YYYY-MM-DD HH:mm') })}
+          {t(text.changedBy, { by: data.changedBy, at: dayjs(data.changedAt).format('YYYY-MM-DD HH:mm') })}
         </p>
       )}
     </>
@@ -114,11 +114,11 @@ function Fields({ data, mayChange }: { data: ShownSettings; mayChange: boolean }
 
 /** What saving will do, where it is not what one would think. */
 function Consequence({ data, on }: { data: ShownSettings; on: boolean }) {
-  const say = useSay()
+  const t = useText()
   const anyOf = useAnyOf()
   if (on === data.needsApproval) return null
   const { confirmers } = data
   const words = on ? text.onAlone : confirmers.length ? text.offNeedsSecond : text.offAtOnce
   if (on && confirmers.length) return null
-  return <strong role="status">{say(words, { names: anyOf(confirmers) })}</strong>
+  return <strong role="status">{t(words, { names: anyOf(confirmers) })}</strong>
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { call, callForBlob } from '../../client/call.ts'
 import { saveFile } from '../../client/save-file.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import { ImportReport, type ImportReportData } from './import-report.tsx'
 import { rosterImportText as text } from './text.ts'
@@ -22,7 +22,7 @@ interface ImportDialogProps {
 
 /** Takes a roster from a spreadsheet: checked first, row by row, then imported. */
 export function ImportDialog({ onClose, top, title, download, onImported }: ImportDialogProps) {
-  const say = useSay()
+  const t = useText()
   const [checked, setChecked] = useState<{ file: File; report: ImportReportData }>()
   const [checking, setChecking] = useState(false)
   const leave = useRef<AbortController>(undefined)
@@ -52,7 +52,7 @@ export function ImportDialog({ onClose, top, title, download, onImported }: Impo
     if (!checked) return
     take(checked.file, {
       onSuccess: ({ added, updated }) => {
-        toast.success(say(text.imported, { added, updated }))
+        toast.success(t(text.imported, { added, updated }))
         onImported?.()
         onClose()
       },
@@ -61,10 +61,10 @@ export function ImportDialog({ onClose, top, title, download, onImported }: Impo
   return (
     <Dialog
       open
-      title={title ?? say(text.importTitle)}
+      title={title ?? t(text.importTitle)}
       onClose={close}
       onOk={checked ? doImport : undefined}
-      okText={toTake > 0 ? say(text.doImport, { count: toTake }) : say(text.nothingToImport)}
+      okText={toTake > 0 ? t(text.doImport, { count: toTake }) : t(text.nothingToImport)}
       okDisabled={toTake === 0}
       busy={isPending}
       width="min(640px, 100%)"
@@ -77,13 +77,13 @@ export function ImportDialog({ onClose, top, title, download, onImported }: Impo
               <FileExcelOutlined aria-hidden /> {checked.file.name}
             </span>
             <Button size="small" onClick={() => setChecked(undefined)} disabled={isPending}>
-              {say(text.otherFile)}
+              {t(text.otherFile)}
             </Button>
           </Flex>
           <ImportReport report={checked.report} />
         </>
       ) : (
-        <Spin spinning={checking} description={say(text.checking)}>
+        <Spin spinning={checking} description={t(text.checking)}>
           <Upload.Dragger
             accept=".xlsx,.xls,.csv,.et"
             maxCount={1}
@@ -94,8 +94,8 @@ export function ImportDialog({ onClose, top, title, download, onImported }: Impo
             }}
           >
             <FileExcelOutlined aria-hidden style={{ fontSize: 36, color: 'var(--zx-primary)' }} />
-            <p style={{ margin: '12px 0 4px', fontWeight: 500 }}>{say(text.importDrop)}</p>
-            <p style={{ margin: 0, color: 'var(--zx-text-2)' }}>{say(text.importTypes)}</p>
+            <p style={{ margin: '12px 0 4px', fontWeight: 500 }}>{t(text.importDrop)}</p>
+            <p style={{ margin: 0, color: 'var(--zx-text-2)' }}>{t(text.importTypes)}</p>
           </Upload.Dragger>
           {download ?? <TemplateLink />}
         </Spin>
@@ -105,10 +105,10 @@ export function ImportDialog({ onClose, top, title, download, onImported }: Impo
 }
 
 function TemplateLink() {
-  const say = useSay()
+  const t = useText()
   const download = () =>
     callForBlob('employees.importTemplate', {})
-      .then((reply) => saveFile(reply, say(text.templateName)))
+      .then((reply) => saveFile(reply, t(text.templateName)))
       .catch(() => undefined)
   return (
     <Button
@@ -117,7 +117,7 @@ function TemplateLink() {
       style={{ marginTop: 12 }}
       onClick={() => void download()}
     >
-      {say(text.template)}
+      {t(text.template)}
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { Alert } from 'antd'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import './roster-import.css'
 import { rosterImportText as text } from './text.ts'
 
@@ -10,7 +10,7 @@ type Fault = ImportReportData['failed'][number]
 
 /** What an import would do: counts, and row by row what it would refuse (ROSTER-03). */
 export function ImportReport({ report }: { report: ImportReportData }) {
-  const say = useSay()
+  const t = useText()
   const counts = [
     { label: text.people, value: report.people },
     { label: text.willAdd, value: report.added },
@@ -23,23 +23,23 @@ export function ImportReport({ report }: { report: ImportReportData }) {
       <dl className="zx-import-counts">
         {counts.map(({ label, value, urgent }) => (
           <div key={label.en} className={urgent ? 'zx-import-urgent' : ''}>
-            <dt>{say(label)}</dt>
+            <dt>{t(label)}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
       {report.failed.length > 0 && (
         <>
-          <Alert type="warning" showIcon title={say(text.faultsTitle)} style={{ marginBottom: 12 }} />
+          <Alert type="warning" showIcon title={t(text.faultsTitle)} style={{ marginBottom: 12 }} />
           <DataTable<Fault>
-            label={say(text.faulty)}
+            label={t(text.faulty)}
             rows={report.failed}
             rowKey={(fault) => `${fault.row}-${fault.reason}`}
             maxHeight="280px"
             columns={[
-              { key: 'row', title: say(text.row), width: 80, value: (fault) => String(fault.row) },
-              { key: 'name', title: say(text.name), width: 120, value: (fault) => fault.name },
-              { key: 'reason', title: say(text.reason), width: 260, grow: true, value: (fault) => fault.reason },
+              { key: 'row', title: t(text.row), width: 80, value: (fault) => String(fault.row) },
+              { key: 'name', title: t(text.name), width: 120, value: (fault) => fault.name },
+              { key: 'reason', title: t(text.reason), width: 260, grow: true, value: (fault) => fault.reason },
             ]}
           />
         </>

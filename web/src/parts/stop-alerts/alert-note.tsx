@@ -1,29 +1,29 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useMayOpen } from '../../shell/session/own-routes.ts'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { AlertSettingsDialog } from './alert-settings-dialog.tsx'
 import { useAlertSettings } from './queries.ts'
 import { stopAlertText as text } from './text.ts'
 
 /** Beside a set time: who hears of it if nothing goes out then, and where to choose it (SEND-15). */
 export function AlertNote() {
-  const say = useSay()
+  const t = useText()
   const maySet = useMayOpen()('salarySetting')
   const [isSetting, setIsSetting] = useState(false)
   const { data } = useAlertSettings()
   if (!data) return null
   const who = [
     ...(data.mailAvailable ? data.mailboxes : []),
-    ...(data.messenger === 'linked' ? [say(text.you)] : []),
-  ].join(say(text.comma))
+    ...(data.messenger === 'linked' ? [t(text.you)] : []),
+  ].join(t(text.comma))
   const isUnset = data.mailboxes.length === 0
   return (
     <p className="zx-send-soft" style={{ margin: '8px 0 0' }}>
-      {who ? say(text.willTell, { who }) : say(isUnset ? text.onlyHere : text.noMail)}
+      {who ? t(text.willTell, { who }) : t(isUnset ? text.onlyHere : text.noMail)}
       {isUnset && maySet && (
         <Button type="link" size="small" onClick={() => setIsSetting(true)}>
-          {say(text.set)}
+          {t(text.set)}
         </Button>
       )}
       {isSetting && <AlertSettingsDialog onClose={() => setIsSetting(false)} />}

@@ -3,7 +3,7 @@ import { isEmail } from '@zhixin/domain/format/email'
 import { Form, Input } from 'antd'
 import dayjs from 'dayjs'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { uiText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -15,30 +15,30 @@ const listOf = (typed: string): string[] => typed.split(/[\s,;，；、]+/).filt
 
 /** Which mailboxes are told when a scheduled send stops (SEND-15). */
 export function AlertSettingsDialog({ onClose }: { onClose: () => void }) {
-  const say = useSay()
+  const t = useText()
   const [form] = Form.useForm<{ mailboxes: string }>()
   const { data, isError, refetch } = useAlertSettings()
   const save = useSaveAlertSettings()
   const check = (_: unknown, typed: string) => {
     const list = listOf(typed)
     const bad = list.filter((each) => !isEmail(each))
-    if (bad.length) throw new Error(say(text.invalid, { list: bad.join(', ') }))
-    if (list.length > maxAlertMailboxes) throw new Error(say(text.tooMany, { count: maxAlertMailboxes }))
+    if (bad.length) throw new Error(t(text.invalid, { list: bad.join(', ') }))
+    if (list.length > maxAlertMailboxes) throw new Error(t(text.tooMany, { count: maxAlertMailboxes }))
   }
   const onFinish = ({ mailboxes }: { mailboxes: string }) =>
     save.mutate(listOf(mailboxes), {
       onSuccess: () => {
-        toast.success(say(text.saved))
+        toast.success(t(text.saved))
         onClose()
       },
     })
   return (
     <Dialog
       open
-      title={say(text.title)}
+      title={t(text.title)}
       onClose={onClose}
       onOk={() => form.submit()}
-      okText={say(uiText.save)}
+      okText={t(uiText.save)}
       okDisabled={!data}
       busy={save.isPending}
     >
@@ -52,18 +52,18 @@ export function AlertSettingsDialog({ onClose }: { onClose: () => void }) {
           initialValues={{ mailboxes: data.mailboxes.join('\n') }}
           onFinish={onFinish}
         >
-          <p className="zx-plain">{say(text.hint)}</p>
+          <p className="zx-plain">{t(text.hint)}</p>
           <Form.Item
             name="mailboxes"
-            label={say(text.mailboxes)}
-            extra={say(text.onePerLine, { count: maxAlertMailboxes })}
+            label={t(text.mailboxes)}
+            extra={t(text.onePerLine, { count: maxAlertMailboxes })}
             rules={[{ validator: async (rule, typed: string) => check(rule, typed) }]}
           >
             <Input.TextArea rows={3} maxLength={2000} placeholder="hr@example.com" />
           </Form.Item>
           {data.changedAt && (
             <p className="zx-plain">
-              {say(text.changedBy, { by: data.changedBy, at: dayjs(data.changedAt).format('YYYY-MM-DD HH:mm') })}
+              {t(text.changedBy, { by: data.changedBy, at: dayjs(data.changedAt).format('YYYY-MM-DD HH:mm') })}
             </p>
           )}
         </Form>

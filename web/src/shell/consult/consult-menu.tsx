@@ -1,5 +1,5 @@
 import { CustomerServiceOutlined } from '@ant-design/icons'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { NavDisclosure } from '../layout/nav-disclosure.tsx'
 import { consultText as text } from './text.ts'
@@ -8,9 +8,9 @@ const Contacts = lazyPart<{ open: boolean }>(() => import('./contacts.tsx').then
 
 /** Whom to ask: a hotline and two QR codes (SHELL-01). */
 export function ConsultMenu() {
-  const say = useSay()
+  const t = useText()
   return (
-    <NavDisclosure icon={<CustomerServiceOutlined aria-hidden />} label={say(text.title)}>
+    <NavDisclosure icon={<CustomerServiceOutlined aria-hidden />} label={t(text.title)}>
       {() => <Contacts open />}
     </NavDisclosure>
   )

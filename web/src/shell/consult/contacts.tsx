@@ -2,14 +2,14 @@ import { PhoneOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { QRCode } from 'antd'
 import { call } from '../../client/call.ts'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import './consult.css'
 import { consultText as text } from './text.ts'
 
 /** What the installation says of whom to ask; what it does not say is not made up. */
 export function Contacts() {
-  const say = useSay()
+  const t = useText()
   const { data, isError, refetch } = useQuery({
     queryKey: ['support', 'contacts'],
     queryFn: ({ signal }) => call('support.contacts', {}, { signal }),
@@ -22,30 +22,30 @@ export function Contacts() {
     <div className="zx-contacts">
       <p className="zx-hotline">
         <PhoneOutlined aria-hidden />
-        <span>{say(text.hotline)}</span>
-        {hotline ? <a href={`tel:${hotline.replace(/[^\d+]/g, '')}`}>{hotline}</a> : <em>{say(text.unset)}</em>}
+        <span>{t(text.hotline)}</span>
+        {hotline ? <a href={`tel:${hotline.replace(/[^\d+]/g, '')}`}>{hotline}</a> : <em>{t(text.unset)}</em>}
       </p>
       <div className="zx-codes">
-        <Code name={say(text.preSales)} value={preSales} />
-        <Code name={say(text.afterSales)} value={afterSales} />
+        <Code name={t(text.preSales)} value={preSales} />
+        <Code name={t(text.afterSales)} value={afterSales} />
       </div>
-      {!hotline && !preSales && !afterSales && <p className="zx-contacts-hint">{say(text.unsetHint)}</p>}
+      {!hotline && !preSales && !afterSales && <p className="zx-contacts-hint">{t(text.unsetHint)}</p>}
     </div>
   )
 }
 
 function Code({ name, value }: { name: string; value: string | null }) {
-  const say = useSay()
+  const t = useText()
   return (
     <figure>
       {value ? (
-        <div role="img" aria-label={say(text.scan, { name })}>
+        <div role="img" aria-label={t(text.scan, { name })}>
           <div aria-hidden>
             <QRCode value={value} type="svg" size={96} bordered={false} />
           </div>
         </div>
       ) : (
-        <div className="zx-code-unset">{say(text.unset)}</div>
+        <div className="zx-code-unset">{t(text.unset)}</div>
       )}
       <figcaption>{name}</figcaption>
     </figure>

@@ -1,6 +1,6 @@
 import { BugOutlined } from '@ant-design/icons'
 import { useState } from 'react'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { NavTool } from '../layout/nav-tool.tsx'
 import { useErrorLog } from './error-log.ts'
@@ -10,7 +10,7 @@ const ErrorLogDialog = lazyPart(() => import('./error-log-dialog.tsx').then((fil
 
 /** How many errors there were; not there while there are none (SHELL-11). */
 export function ErrorLogButton() {
-  const say = useSay()
+  const t = useText()
   const errors = useErrorLog()
   const [open, setOpen] = useState(false)
   if (errors.length === 0 && !open) return null
@@ -18,7 +18,7 @@ export function ErrorLogButton() {
     <>
       <NavTool
         icon={<BugOutlined aria-hidden />}
-        label={say(text.title)}
+        label={t(text.title)}
         count={errors.length}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

@@ -1,14 +1,14 @@
 import { Button } from 'antd'
 import dayjs from 'dayjs'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import './error-log.css'
 import { errorLog, useErrorLog } from './error-log.ts'
 import { errorLogText as text } from './text.ts'
 
 /** The errors of this window, to be passed on or cleared. */
 export function ErrorLogDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const say = useSay()
+  const t = useText()
   const errors = useErrorLog()
   const clear = () => {
     errorLog.clear()
@@ -17,21 +17,21 @@ export function ErrorLogDialog({ open, onClose }: { open: boolean; onClose: () =
   return (
     <Dialog
       open={open}
-      title={say(text.title)}
+      title={t(text.title)}
       onClose={onClose}
       width="max(50%, 560px)"
       footer={
         <>
           <Button danger onClick={clear}>
-            {say(text.clear)}
+            {t(text.clear)}
           </Button>
           <Button type="primary" onClick={onClose}>
-            {say(text.close)}
+            {t(text.close)}
           </Button>
         </>
       }
     >
-      <p>{say(text.hint)}</p>
+      <p>{t(text.hint)}</p>
       <ol className="zx-error-log">
         {errors.map(({ id, at, message, stack, page }) => (
           <li key={id}>
@@ -41,7 +41,7 @@ export function ErrorLogDialog({ open, onClose }: { open: boolean; onClose: () =
             </span>
             {stack && (
               <details>
-                <summary>{say(text.stack)}</summary>
+                <summary>{t(text.stack)}</summary>
                 <pre>{stack}</pre>
               </details>
             )}

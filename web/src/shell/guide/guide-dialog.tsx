@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { sampleText } from '../../parts/sample-text.ts'
 import { paths, sampleOf } from '../../paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { uiText } from '../../ui/text.ts'
 import { Logo } from '../layout/logo.tsx'
 import './guide.css'
@@ -38,7 +38,7 @@ const steps: readonly [GuideStep, ...GuideStep[]] = [
 
 /** Shows how the product is used. Closing it, in whichever way, is up to `onClose` to remember. */
 export function GuideDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const say = useSay()
+  const t = useText()
   const navigate = useNavigate()
   const [at, setAt] = useState(0)
   const { icon, title, path, body, samples } = steps[at] ?? steps[0]
@@ -54,23 +54,23 @@ export function GuideDialog({ open, onClose }: { open: boolean; onClose: () => v
   return (
     <Dialog
       open={open}
-      title={say(text.open)}
+      title={t(text.open)}
       onClose={close}
       width="max(30%, 480px)"
       footer={
         <div className="zx-guide-ways">
           <Button type="link" onClick={() => leaveFor(path)}>
-            {say(text.more)}
+            {t(text.more)}
           </Button>
           <span className="zx-guide-gap" />
-          {at > 0 && <Button onClick={() => setAt(at - 1)}>{say(text.back)}</Button>}
+          {at > 0 && <Button onClick={() => setAt(at - 1)}>{t(text.back)}</Button>}
           {isLast ? (
             <Button type="primary" onClick={close}>
-              {say(text.begin)}
+              {t(text.begin)}
             </Button>
           ) : (
             <Button type="primary" onClick={() => setAt(at + 1)}>
-              {say(text.next)}
+              {t(text.next)}
             </Button>
           )}
         </div>
@@ -78,20 +78,20 @@ export function GuideDialog({ open, onClose }: { open: boolean; onClose: () => v
     >
       <section className="zx-guide" aria-live="polite">
         <div className="zx-guide-icon">{icon}</div>
-        <h2>{say(title)}</h2>
-        {body ? <p>{say(body)}</p> : <ThreeSteps />}
+        <h2>{t(title)}</h2>
+        {body ? <p>{t(body)}</p> : <ThreeSteps />}
         {samples && (
           <div className="zx-guide-samples">
-            <p>{say(text.noFile)}</p>
-            <Button onClick={() => leaveFor(sampleOf('plain'))}>{say(sampleText.plain)}</Button>
-            <Button onClick={() => leaveFor(sampleOf('faulty'))}>{say(sampleText.faulty)}</Button>
+            <p>{t(text.noFile)}</p>
+            <Button onClick={() => leaveFor(sampleOf('plain'))}>{t(sampleText.plain)}</Button>
+            <Button onClick={() => leaveFor(sampleOf('faulty'))}>{t(sampleText.faulty)}</Button>
           </div>
         )}
       </section>
-      <ol className="zx-guide-dots" aria-label={say(text.steps)}>
+      <ol className="zx-guide-dots" aria-label={t(text.steps)}>
         {steps.map((step, index) => (
           <li key={step.path} aria-current={index === at ? 'step' : undefined}>
-            <span className="zx-visually-hidden">{`${say(uiText.step, { n: index + 1 })} ${say(step.title)}`}</span>
+            <span className="zx-visually-hidden">{`${t(uiText.step, { n: index + 1 })} ${t(step.title)}`}</span>
           </li>
         ))}
       </ol>
@@ -100,7 +100,7 @@ export function GuideDialog({ open, onClose }: { open: boolean; onClose: () => v
 }
 
 function ThreeSteps() {
-  const say = useSay()
+  const t = useText()
   const three = [
     [text.import, text.importHint],
     [text.review, text.reviewHint],
@@ -108,14 +108,14 @@ function ThreeSteps() {
   ] as const
   return (
     <>
-      <p>{say(text.welcomeHint)}</p>
+      <p>{t(text.welcomeHint)}</p>
       <ol className="zx-guide-three">
         {three.map(([title, hint], index) => (
           <li key={title.en}>
             <span aria-hidden>{index + 1}</span>
             <div>
-              <strong>{say(title)}</strong>
-              <small>{say(hint)}</small>
+              <strong>{t(title)}</strong>
+              <small>{t(hint)}</small>
             </div>
           </li>
         ))}

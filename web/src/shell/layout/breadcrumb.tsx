@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { useSession } from '../session/session.ts'
 import { useOpenTags } from '../tags/use-tags.ts'
 import { shellText } from '../text.ts'
@@ -7,19 +7,19 @@ import { crumbsOf } from './crumbs.ts'
 
 /** Where one is (SHELL-04). */
 export function Breadcrumb() {
-  const say = useSay()
+  const t = useText()
   const { menuList } = useSession().state
   const { visited, here } = useOpenTags()
   const crumbs = crumbsOf(menuList, useLocation().pathname)
   const addressOf = (path: string) => visited.find((tag) => tag.key === path)?.address ?? path
   return (
-    <nav className="zx-crumbs" aria-label={say(shellText.breadcrumb)}>
+    <nav className="zx-crumbs" aria-label={t(shellText.breadcrumb)}>
       <ol>
         {crumbs.map(({ title, path }, index) => {
           const isLast = index === crumbs.length - 1
           return (
             <li key={title.en} aria-current={isLast ? 'page' : undefined}>
-              {path ? <Link to={addressOf(path)}>{say(title)}</Link> : (isLast && here?.about) || say(title)}
+              {path ? <Link to={addressOf(path)}>{t(title)}</Link> : (isLast && here?.about) || t(title)}
             </li>
           )
         })}

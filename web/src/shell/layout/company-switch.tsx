@@ -1,13 +1,13 @@
 import { BankOutlined, DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { useSession } from '../session/session.ts'
 import { shellText } from '../text.ts'
 import { useSwitchCompany } from '../use-leave.ts'
 
 /** The company's name; a choice where the user has several (SHELL-01, SESSION-09). */
 export function CompanySwitch() {
-  const say = useSay()
+  const t = useText()
   const { state, company } = useSession()
   const switchTo = useSwitchCompany()
   const own = state.userInfo?.user
@@ -32,7 +32,7 @@ export function CompanySwitch() {
         },
       }}
     >
-      <Button type="text" className="zx-nav-company" aria-label={`${say(shellText.company)}: ${own.companyName}`}>
+      <Button type="text" className="zx-nav-company" aria-label={`${t(shellText.company)}: ${own.companyName}`}>
         <BankOutlined aria-hidden />
         <span>{own.companyName}</span>
         <DownOutlined aria-hidden style={{ fontSize: 10 }} />

@@ -1,6 +1,6 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { useSyncExternalStore } from 'react'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import { shellText } from '../text.ts'
 import { NavTool } from './nav-tool.tsx'
@@ -12,9 +12,9 @@ function watch(watcher: () => void) {
 
 /** The whole screen for the console, or back (SHELL-10). */
 export function FullscreenButton() {
-  const say = useSay()
+  const t = useText()
   const full = useSyncExternalStore(watch, () => document.fullscreenElement !== null)
-  const refused = () => toast.warning(say(shellText.noFullscreen))
+  const refused = () => toast.warning(t(shellText.noFullscreen))
   const toggle = () => {
     if (full) void document.exitFullscreen()
     // Phones' browsers lack the method itself.
@@ -24,7 +24,7 @@ export function FullscreenButton() {
   return (
     <NavTool
       icon={full ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
-      label={say(full ? shellText.exitFullscreen : shellText.fullscreen)}
+      label={t(full ? shellText.exitFullscreen : shellText.fullscreen)}
       onClick={toggle}
     />
   )

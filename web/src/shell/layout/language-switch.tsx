@@ -1,12 +1,12 @@
 import { GlobalOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
-import { setScreenLanguage, useLanguage, useSay } from '../../ui/language.ts'
+import { setScreenLanguage, useLanguage, useText } from '../../ui/language.ts'
 import { shellText } from '../text.ts'
 import { NavTool } from './nav-tool.tsx'
 
 /** Chinese or English, kept in the cookie `language` (I18N-01). */
 export function LanguageSwitch() {
-  const say = useSay()
+  const t = useText()
   const language = useLanguage()
   return (
     <Dropdown
@@ -16,8 +16,8 @@ export function LanguageSwitch() {
         selectable: true,
         selectedKeys: [language],
         items: [
-          { key: 'ch', label: say(shellText.chinese) },
-          { key: 'en', label: say(shellText.english) },
+          { key: 'ch', label: t(shellText.chinese) },
+          { key: 'en', label: t(shellText.english) },
         ],
         onClick: ({ key }) => setScreenLanguage(key === 'en' ? 'en' : 'ch'),
       }}
@@ -25,8 +25,8 @@ export function LanguageSwitch() {
       <NavTool
         icon={<GlobalOutlined aria-hidden />}
         // What the eye sees is part of the name, for whoever says it aloud to choose it.
-        label={`${say(shellText.language)} ${say(shellText.languageNow)}`}
-        words={say(shellText.languageNow)}
+        label={`${t(shellText.language)} ${t(shellText.languageNow)}`}
+        words={t(shellText.languageNow)}
         aria-haspopup="menu"
       />
     </Dropdown>

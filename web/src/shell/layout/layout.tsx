@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { startLiveEvents } from '../../client/live-events.ts'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useGuide } from '../guide/use-guide.ts'
 import { useNotice } from '../notice/use-notice.ts'
@@ -27,7 +27,7 @@ const NoticeDialog = lazyPart(() => import('../notice/notice-dialog.tsx').then((
 
 /** The frame of every screen behind the login: bar, menu, tabs, content. */
 export function Layout() {
-  const say = useSay()
+  const t = useText()
   const mobile = useMobile()
   const [open, setOpen] = useSidebar()
   const [over, setOver] = useState(false)
@@ -44,7 +44,7 @@ export function Layout() {
     <OpenTagsProvider value={tags}>
       <div className={fixedHeader ? 'zx-layout' : 'zx-layout zx-layout-flowing'}>
         <a className="zx-skip" href="#content">
-          {say(shellText.skip)}
+          {t(shellText.skip)}
         </a>
         <Navbar
           mobile={mobile}
@@ -79,7 +79,7 @@ export function Layout() {
 
 /** The menu over the page, with the tools that have no room in the bar (SHELL-12). */
 function MobileMenu({ onClose, onGuide }: { onClose: () => void; onGuide: () => void }) {
-  const say = useSay()
+  const t = useText()
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -102,11 +102,11 @@ function MobileMenu({ onClose, onGuide }: { onClose: () => void; onGuide: () => 
           type="text"
           className="zx-aside-close"
           icon={<CloseOutlined aria-hidden />}
-          aria-label={say(shellText.closeMenu)}
+          aria-label={t(shellText.closeMenu)}
           onClick={onClose}
         />
         <Sidebar collapsed={false} onGo={onClose} />
-        <section className="zx-tools" aria-label={say(shellText.tools)}>
+        <section className="zx-tools" aria-label={t(shellText.tools)}>
           <Tools
             onGuide={() => {
               onClose()

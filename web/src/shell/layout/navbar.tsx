@@ -9,7 +9,7 @@ import { showsLogout } from '@zhixin/domain/navigation/navbar-rules'
 import { Avatar, Button } from 'antd'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { ErrorLogButton } from '../error-log/error-log-button.tsx'
 import { HeaderSearch } from '../search/header-search.tsx'
 import { useSession } from '../session/session.ts'
@@ -32,10 +32,10 @@ interface NavbarProps {
 
 /** The bar on top: where one is, who one is, what is at hand, and the way out (SHELL-01). */
 export function Navbar({ mobile, menuOpen, withoutBrand, onMenu, onGuide }: NavbarProps) {
-  const say = useSay()
+  const t = useText()
   const { state, company } = useSession()
   const logout = useLogout()
-  const name = state.name || say(shellText.guest)
+  const name = state.name || t(shellText.guest)
   const menuLabel = mobile ? shellText.openMenu : menuOpen ? shellText.collapse : shellText.expand
   const MenuIcon = mobile ? MenuOutlined : menuOpen ? MenuFoldOutlined : MenuUnfoldOutlined
   return (
@@ -43,7 +43,7 @@ export function Navbar({ mobile, menuOpen, withoutBrand, onMenu, onGuide }: Navb
       <Button
         type="text"
         icon={<MenuIcon aria-hidden />}
-        aria-label={say(menuLabel)}
+        aria-label={t(menuLabel)}
         aria-expanded={menuOpen}
         onClick={onMenu}
       />
@@ -55,12 +55,12 @@ export function Navbar({ mobile, menuOpen, withoutBrand, onMenu, onGuide }: Navb
       <HeaderSearch />
       <ErrorLogButton />
       {!mobile && <Tools onGuide={onGuide} />}
-      <Link to={paths.settings} className="zx-nav-user" aria-label={`${name} · ${say(shellText.settings)}`}>
+      <Link to={paths.settings} className="zx-nav-user" aria-label={`${name} · ${t(shellText.settings)}`}>
         <Avatar size={28} src={state.avatarPath} alt="" />
         <span className="zx-nav-name">{name}</span>
       </Link>
       {showsLogout(state.userInfo?.user.comeFrom) && (
-        <NavTool icon={<LogoutOutlined aria-hidden />} label={say(shellText.logout)} onClick={() => void logout()} />
+        <NavTool icon={<LogoutOutlined aria-hidden />} label={t(shellText.logout)} onClick={() => void logout()} />
       )}
     </header>
   )
@@ -68,11 +68,11 @@ export function Navbar({ mobile, menuOpen, withoutBrand, onMenu, onGuide }: Navb
 
 /** Says on every screen that nothing leaves this installation. */
 export function SandboxBadge() {
-  const say = useSay()
+  const t = useText()
   return (
     <span className="zx-sandbox" role="note">
       <ExperimentOutlined aria-hidden />
-      <span>{say(shellText.sandbox)}</span>
+      <span>{t(shellText.sandbox)}</span>
     </span>
   )
 }

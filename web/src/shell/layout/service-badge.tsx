@@ -2,17 +2,17 @@ import { ClockCircleOutlined } from '@ant-design/icons'
 import { serviceBadge } from '@zhixin/domain/navigation/navbar-rules'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { useSession } from '../session/session.ts'
 import { shellText } from '../text.ts'
 
 /** Says that the service ends soon, or has (SHELL-01, SESSION-10). */
 export function ServiceBadge() {
-  const say = useSay()
+  const t = useText()
   const { company, state } = useSession()
   const badge = state.userInfo && serviceBadge(company)
   if (!badge) return null
-  const words = badge.kind === 'over' ? say(shellText.serviceOver) : say(shellText.daysLeft, { days: badge.days })
+  const words = badge.kind === 'over' ? t(shellText.serviceOver) : t(shellText.daysLeft, { days: badge.days })
   return (
     <Link to={paths.settings} className={badge.kind === 'over' ? 'zx-service zx-service-over' : 'zx-service'}>
       <ClockCircleOutlined aria-hidden />

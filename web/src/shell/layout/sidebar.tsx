@@ -6,7 +6,7 @@ import { Tooltip } from 'antd'
 import { type MouseEvent, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useConfirm } from '../../ui/confirm.tsx'
-import { useLanguage, useSay } from '../../ui/language.ts'
+import { useLanguage, useText } from '../../ui/language.ts'
 import { uiText } from '../../ui/text.ts'
 import { ScreenIcon } from '../menu/screen-icon.tsx'
 import { useSession } from '../session/session.ts'
@@ -22,7 +22,7 @@ interface SidebarProps {
 
 /** The menu as the server's list says (NAV-12). A page of details lights up the menu item it belongs to. */
 export function Sidebar({ collapsed, onGo }: SidebarProps) {
-  const say = useSay()
+  const t = useText()
   const confirm = useConfirm()
   const { menuList } = useSession().state
   const active = menuPathOf(menuList, useLocation().pathname)
@@ -31,10 +31,10 @@ export function Sidebar({ collapsed, onGo }: SidebarProps) {
     if (!isLink || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     event.stopPropagation()
-    void confirm({ content: say(shellText.ctrlLink), yes: say(uiText.ok), onlyYes: true })
+    void confirm({ content: t(shellText.ctrlLink), yes: t(uiText.ok), onlyYes: true })
   }
   return (
-    <nav className="zx-sidebar" aria-label={say(shellText.menu)} onClickCapture={refuseNewWindow}>
+    <nav className="zx-sidebar" aria-label={t(shellText.menu)} onClickCapture={refuseNewWindow}>
       <ul>
         {nestMenu(menuList).map((node) => (
           <Entry key={node.menuId} node={node} collapsed={collapsed} active={active} onGo={onGo} />

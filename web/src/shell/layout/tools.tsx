@@ -1,5 +1,5 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { ConsultMenu } from '../consult/consult-menu.tsx'
 import { guideText } from '../guide/text.ts'
 import { SettingsButton } from '../settings/settings-button.tsx'
@@ -12,14 +12,14 @@ import { NavTool } from './nav-tool.tsx'
 
 /** What is at hand on every screen: in the bar on a desk, below the menu on a phone. */
 export function Tools({ onGuide }: { onGuide: () => void }) {
-  const say = useSay()
+  const t = useText()
   return (
     <>
       <ShortcutsMenu />
       <ConsultMenu />
       <NavTool
         icon={<QuestionCircleOutlined aria-hidden />}
-        label={say(guideText.open)}
+        label={t(guideText.open)}
         aria-haspopup="dialog"
         onClick={onGuide}
       />

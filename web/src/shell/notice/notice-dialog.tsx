@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import './notice.css'
 import { noticeText as text } from './text.ts'
 
@@ -12,40 +12,40 @@ const policies = [
 
 /** What the carriers do to messages with links, and what to do instead (SHELL-14). */
 export function NoticeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const say = useSay()
+  const t = useText()
   return (
     <Dialog
       open={open}
-      title={say(text.title)}
+      title={t(text.title)}
       onClose={onClose}
       width="max(40%, 520px)"
       footer={
         <Button type="primary" onClick={onClose}>
-          {say(text.close)}
+          {t(text.close)}
         </Button>
       }
     >
-      <p>{say(text.why)}</p>
+      <p>{t(text.why)}</p>
       <table className="zx-notice">
         <thead>
           <tr>
-            <th scope="col">{say(text.carrier)}</th>
-            <th scope="col">{say(text.date)}</th>
-            <th scope="col">{say(text.policy)}</th>
+            <th scope="col">{t(text.carrier)}</th>
+            <th scope="col">{t(text.date)}</th>
+            <th scope="col">{t(text.policy)}</th>
           </tr>
         </thead>
         <tbody>
           {policies.map(([carrier, date, policy]) => (
             <tr key={carrier.en}>
-              <th scope="row">{say(carrier)}</th>
-              <td>{say(date)}</td>
-              <td>{say(policy)}</td>
+              <th scope="row">{t(carrier)}</th>
+              <td>{t(date)}</td>
+              <td>{t(policy)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p>
-        <strong>{say(text.advice)}</strong>
+        <strong>{t(text.advice)}</strong>
       </p>
     </Dialog>
   )

@@ -1,14 +1,14 @@
 import { screenAt } from '@zhixin/domain/navigation/match-screen'
 import { Alert } from 'antd'
 import { useLocation } from 'react-router'
-import { useLanguage, useSay } from '../../ui/language.ts'
+import { useLanguage, useText } from '../../ui/language.ts'
 import { shellText } from '../text.ts'
 import './page-tips.css'
 import { usePageTips } from './use-page-tips.ts'
 
 /** What the shown page has to tell, until it is closed. */
 export function PageTips() {
-  const say = useSay()
+  const t = useText()
   const english = useLanguage() === 'en'
   const here = screenAt(useLocation().pathname)
   const { tips, close } = usePageTips()
@@ -23,7 +23,7 @@ export function PageTips() {
           showIcon
           role="note"
           title={english ? textEn : textCh}
-          closable={{ 'aria-label': say(shellText.closeTip), onClose: () => close(name) }}
+          closable={{ 'aria-label': t(shellText.closeTip), onClose: () => close(name) }}
         />
       ))}
     </div>

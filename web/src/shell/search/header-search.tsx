@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { useState } from 'react'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { NavTool } from '../layout/nav-tool.tsx'
 import { searchText as text } from './text.ts'
@@ -9,13 +9,13 @@ const SearchField = lazyPart(() => import('./search-field.tsx').then((file) => f
 
 /** Leads to a page by its name; the field, and what knows pinyin, arrive when it is opened (SHELL-07). */
 export function HeaderSearch() {
-  const say = useSay()
+  const t = useText()
   const [open, setOpen] = useState(false)
   return (
     <search className="zx-search-bar">
       <NavTool
         icon={<SearchOutlined aria-hidden />}
-        label={say(text.open)}
+        label={t(text.open)}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       />

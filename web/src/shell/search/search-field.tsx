@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { createRouteSearch } from './route-search.ts'
 import './search.css'
 import { searchText as text } from './text.ts'
@@ -10,7 +10,7 @@ import { useDestinations } from './use-destinations.ts'
 
 /** The field of the header search with what it finds below. */
 export function SearchField({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const say = useSay()
+  const t = useText()
   const navigate = useNavigate()
   const destinations = useDestinations()
   const search = useMemo(() => createRouteSearch(destinations, titlePinyin), [destinations])
@@ -23,15 +23,15 @@ export function SearchField({ open, onClose }: { open: boolean; onClose: () => v
   return (
     <Select
       className="zx-search-field"
-      aria-label={say(text.open)}
+      aria-label={t(text.open)}
       autoFocus
       open
       showSearch={{ filterOption: false, searchValue: words, onSearch: setWords }}
       value={null}
-      placeholder={say(text.hint)}
-      notFoundContent={say(text.none)}
+      placeholder={t(text.hint)}
+      notFoundContent={t(text.none)}
       suffixIcon={null}
-      options={search(words).map(({ path, title }) => ({ value: path, label: say(title) }))}
+      options={search(words).map(({ path, title }) => ({ value: path, label: t(title) }))}
       onSelect={(path: string | null) => {
         close()
         if (path) void navigate(path)

@@ -1,6 +1,6 @@
 import { BgColorsOutlined } from '@ant-design/icons'
 import { useState } from 'react'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { NavTool } from '../layout/nav-tool.tsx'
 import { settingsText as text } from './text.ts'
@@ -9,13 +9,13 @@ const SettingsPanel = lazyPart(() => import('./settings-panel.tsx').then((file) 
 
 /** Opens the settings panel. */
 export function SettingsButton() {
-  const say = useSay()
+  const t = useText()
   const [open, setOpen] = useState(false)
   return (
     <>
       <NavTool
         icon={<BgColorsOutlined aria-hidden />}
-        label={say(text.open)}
+        label={t(text.open)}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />

@@ -1,7 +1,7 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { appearance, themeColors, useAppearance } from '../../ui/appearance.ts'
 import { Drawer } from '../../ui/drawer.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { readable } from '../../ui/readable.ts'
 import { Switch } from '../../ui/switch.tsx'
 import './settings.css'
@@ -12,36 +12,36 @@ const switches = ['tagsView', 'fixedHeader', 'sidebarLogo'] as const satisfies (
 
 /** Theme colour and layout. What is chosen is seen at once (SHELL-08). */
 export function SettingsPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const say = useSay()
+  const t = useText()
   const settings = useLayoutSettings()
   return (
-    <Drawer open={open} title={say(text.open)} onClose={onClose} width="320px">
+    <Drawer open={open} title={t(text.open)} onClose={onClose} width="320px">
       <div className="zx-settings">
         <ColorChoice />
-        <section aria-label={say(text.layout)}>
-          <h3>{say(text.layout)}</h3>
+        <section aria-label={t(text.layout)}>
+          <h3>{t(text.layout)}</h3>
           {switches.map((name) => (
             <Switch
               key={name}
-              label={say(text[name])}
+              label={t(text[name])}
               on={settings[name]}
               onChange={(on) => layoutSettings.change({ [name]: on })}
             />
           ))}
         </section>
-        <p>{say(text.hint)}</p>
+        <p>{t(text.hint)}</p>
       </div>
     </Drawer>
   )
 }
 
 function ColorChoice() {
-  const say = useSay()
+  const t = useText()
   const { color } = useAppearance()
   const isChosen = (each: string) => each.toLowerCase() === color.toLowerCase()
   return (
     <fieldset>
-      <legend>{say(text.color)}</legend>
+      <legend>{t(text.color)}</legend>
       <div className="zx-colors">
         {themeColors.map((each) => (
           <label key={each} className="zx-color" style={{ background: each, color: '#fff' }}>
@@ -58,7 +58,7 @@ function ColorChoice() {
       </div>
       <label className="zx-own-color">
         <input type="color" value={color} onChange={(event) => appearance.change({ color: event.target.value })} />
-        {say(text.ownColor)}
+        {t(text.ownColor)}
       </label>
     </fieldset>
   )

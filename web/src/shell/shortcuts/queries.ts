@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/call.ts'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import { shortcutText as text } from './text.ts'
 
@@ -13,10 +13,10 @@ export const useShortcuts = () =>
 /** Keeps a page as a shortcut (SHELL-06). */
 export function useSaveShortcut() {
   const queries = useQueryClient()
-  const say = useSay()
+  const t = useText()
   return useMutation({
     mutationFn: (shortcut: { name: string; path: string }) => call('shortcuts.save', shortcut),
-    onSuccess: () => toast.success(say(text.saved)),
+    onSuccess: () => toast.success(t(text.saved)),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   })
 }

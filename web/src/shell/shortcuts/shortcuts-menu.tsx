@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined, ThunderboltOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Link } from 'react-router'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { NavDisclosure } from '../layout/nav-disclosure.tsx'
 import { useTagTitle } from '../tags/use-tag-title.ts'
@@ -12,16 +12,16 @@ import { shortcutText as text } from './text.ts'
 
 /** Where saved shortcuts are offered (SHELL-06). */
 export function ShortcutsMenu() {
-  const say = useSay()
+  const t = useText()
   return (
-    <NavDisclosure icon={<ThunderboltOutlined aria-hidden />} label={say(text.title)}>
+    <NavDisclosure icon={<ThunderboltOutlined aria-hidden />} label={t(text.title)}>
       {(close) => <ShortcutList onGo={close} />}
     </NavDisclosure>
   )
 }
 
 function ShortcutList({ onGo }: { onGo: () => void }) {
-  const say = useSay()
+  const t = useText()
   const { here } = useOpenTags()
   const titleOf = useTagTitle()
   const { data, isError, refetch } = useShortcuts()
@@ -33,7 +33,7 @@ function ShortcutList({ onGo }: { onGo: () => void }) {
   return (
     <div className="zx-shortcuts">
       {data.list.length === 0 ? (
-        <p>{say(text.none)}</p>
+        <p>{t(text.none)}</p>
       ) : (
         <ul>
           {data.list.map(({ id, name, path }) => (
@@ -45,7 +45,7 @@ function ShortcutList({ onGo }: { onGo: () => void }) {
                 type="text"
                 size="small"
                 icon={<DeleteOutlined aria-hidden />}
-                aria-label={say(text.remove, { name })}
+                aria-label={t(text.remove, { name })}
                 onClick={() => remove(id)}
               />
             </li>
@@ -59,7 +59,7 @@ function ShortcutList({ onGo }: { onGo: () => void }) {
           loading={isPending}
           onClick={() => save({ name: titleOf(here), path: here.key })}
         >
-          {say(text.add)}
+          {t(text.add)}
         </Button>
       )}
     </div>

@@ -2,7 +2,7 @@ import { CloseOutlined, MoreOutlined, PushpinOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { useSaveShortcut } from '../shortcuts/queries.ts'
 import './tags.css'
 import type { Tag } from './tags.ts'
@@ -15,12 +15,12 @@ const actions = ['refresh', 'close', 'closeOthers', 'closeAll', 'addShortcut'] a
 
 /** The visited pages, each a click away with the state it was left in (SHELL-05). */
 export function TagBar() {
-  const say = useSay()
+  const t = useText()
   const { visited, here, change } = useOpenTags()
   const titleOf = useTagTitle()
   const menuOf = useTagMenu()
   return (
-    <nav className="zx-tags" aria-label={say(text.tabs)}>
+    <nav className="zx-tags" aria-label={t(text.tabs)}>
       <ul>
         {visited.map((tag) => {
           const title = titleOf(tag)
@@ -46,7 +46,7 @@ export function TagBar() {
                 {!tag.affix && (
                   <button
                     type="button"
-                    aria-label={say(text.closeOne, { title })}
+                    aria-label={t(text.closeOne, { title })}
                     onClick={() => change({ kind: 'close', key: tag.key })}
                   >
                     <CloseOutlined aria-hidden />
@@ -64,7 +64,7 @@ export function TagBar() {
             size="small"
             className="zx-tags-more"
             icon={<MoreOutlined aria-hidden />}
-            aria-label={say(text.more)}
+            aria-label={t(text.more)}
             aria-haspopup="menu"
           />
         </Dropdown>
@@ -93,13 +93,13 @@ function TagItem({ isHere, ...item }: { isHere: boolean } & React.ComponentProps
 }
 
 function useTagMenu() {
-  const say = useSay()
+  const t = useText()
   const refresh = useRefreshTag()
   const { change } = useOpenTags()
   const titleOf = useTagTitle()
   const { mutate: saveShortcut } = useSaveShortcut()
   return (tag: Tag): MenuProps => ({
-    items: actions.map((key) => ({ key, label: say(text[key]), disabled: key === 'close' && tag.affix })),
+    items: actions.map((key) => ({ key, label: t(text[key]), disabled: key === 'close' && tag.affix })),
     onClick: ({ key, domEvent }) => {
       domEvent.stopPropagation()
       const action = actions.find((each) => each === key)

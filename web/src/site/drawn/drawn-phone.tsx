@@ -1,7 +1,7 @@
 import type { Pair } from '@zhixin/contract/pair'
 import type { SlipView } from '@zhixin/contract/slip'
 import { SlipCard } from '../../slip/slip-card.tsx'
-import { useLanguage, useSay } from '../../ui/language.ts'
+import { useLanguage, useText } from '../../ui/language.ts'
 import { sampleText as text } from '../sample-text.ts'
 import './drawn.css'
 
@@ -9,20 +9,20 @@ const item = ({ zh, en }: Pair, value: string) => ({ label: zh, labelEn: en, val
 
 /** A slip on a phone, drawn by the very component that employees see. */
 export function DrawnPhone() {
-  const say = useSay()
+  const t = useText()
   const language = useLanguage()
   const slip: SlipView = {
     id: '',
-    company: say(text.company),
-    title: say(text.slipTitle),
+    company: t(text.company),
+    title: t(text.slipTitle),
     period: '2026-10',
-    name: say(text.person1),
-    department: say(text.sales),
+    name: t(text.person1),
+    department: t(text.sales),
     employeeNo: '',
     netPay: { label: text.netLong.zh, labelEn: text.netLong.en, value: '11121.50' },
     groups: [
-      { label: say(text.earned), items: [item(text.base, '9800'), item(text.bonus, '2350.50')] },
-      { label: say(text.deducted), items: [item(text.insurance, '637'), item(text.fund, '392')] },
+      { label: t(text.earned), items: [item(text.base, '9800'), item(text.bonus, '2350.50')] },
+      { label: t(text.deducted), items: [item(text.insurance, '637'), item(text.fund, '392')] },
     ],
     sentAt: null,
   }

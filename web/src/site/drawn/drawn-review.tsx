@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { posterText } from '../poster-text.ts'
 import { sampleText as text } from '../sample-text.ts'
 import './drawn.css'
@@ -18,33 +18,33 @@ const columns = [
 
 /** The review of a payroll, drawn: one row waits for a decision, one cell has no result. */
 export function DrawnReview() {
-  const say = useSay()
+  const t = useText()
   return (
     <div className="drawn drawn-review" aria-hidden="true">
       <div className="drawn-steps">
         {steps.map((step, index) => (
           <span className={index === 1 ? 'drawn-now' : ''} key={step.en}>
             <i>{index === 0 ? '✓' : index + 1}</i>
-            {say(step)}
+            {t(step)}
           </span>
         ))}
       </div>
       <div className="drawn-grid">
         {columns.map(({ title, more }) => (
           <b className={more ? 'drawn-more' : ''} key={title.en}>
-            {say(title)}
+            {t(title)}
           </b>
         ))}
         {sampleRows.map((row) => (
           <Fragment key={row.name.en}>
             <span className={row.trouble === 'name' ? 'drawn-warn' : ''}>
-              {say(row.name)}
-              {row.trouble === 'name' && <em>{say(text.twoOfThem)}</em>}
+              {t(row.name)}
+              {row.trouble === 'name' && <em>{t(text.twoOfThem)}</em>}
             </span>
-            <span className="drawn-more">{say(row.department)}</span>
+            <span className="drawn-more">{t(row.department)}</span>
             <span className="drawn-number">{row.base}</span>
             <span className={row.trouble === 'cell' ? 'drawn-bad' : 'drawn-number'}>
-              {row.bonus || say(text.noResult)}
+              {row.bonus || t(text.noResult)}
             </span>
             <span className="drawn-number drawn-more">{row.insurance}</span>
             <span className="drawn-number drawn-net">{row.net}</span>
@@ -52,9 +52,9 @@ export function DrawnReview() {
         ))}
       </div>
       <div className="drawn-foot">
-        <span>{say(text.sum)} 61,333.00</span>
-        <span className="drawn-waiting">{say(text.waiting)}</span>
-        <span className="drawn-next">{say(text.next)}</span>
+        <span>{t(text.sum)} 61,333.00</span>
+        <span className="drawn-waiting">{t(text.waiting)}</span>
+        <span className="drawn-next">{t(text.next)}</span>
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useSay } from '../../ui/language.ts'
+import { useText } from '../../ui/language.ts'
 import { sampleText as text } from '../sample-text.ts'
 import './drawn.css'
 
@@ -12,12 +12,12 @@ const all = shares.reduce((sum, { count }) => sum + count, 0)
 
 /** How a send ended, drawn. */
 export function DrawnSend() {
-  const say = useSay()
+  const t = useText()
   return (
     <div className="drawn drawn-send" aria-hidden="true">
       <p className="drawn-sent">
         <i>✓</i>
-        {say(text.sent)}
+        {t(text.sent)}
         <small>
           {all} / {all}
         </small>
@@ -31,7 +31,7 @@ export function DrawnSend() {
         {shares.map(({ key, label, count }) => (
           <li key={key}>
             <i className={`drawn-${key}`} />
-            {say(label)}
+            {t(label)}
             <b>{count}</b>
           </li>
         ))}

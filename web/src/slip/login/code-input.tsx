@@ -1,6 +1,6 @@
 import { codeLength } from '@zhixin/domain/payslip/safety-code'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useSay } from '../slip-language.ts'
+import { useText } from '../slip-language.ts'
 import { slipText as text } from '../text.ts'
 
 interface CodeInputProps {
@@ -22,7 +22,7 @@ export const digitsOf = (typed: string) => typed.normalize('NFKC').replace(/\D/g
  * telephone field whose digits the style hides: a password field would make browsers offer to keep the code.
  */
 export function CodeInput({ label, value, onChange, fault, disabled = false }: CodeInputProps) {
-  const say = useSay()
+  const t = useText()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState(false)
@@ -59,7 +59,7 @@ export function CodeInput({ label, value, onChange, fault, disabled = false }: C
           {fault}
         </p>
         <button type="button" className="sp-textbutton" aria-pressed={shown} onClick={() => setShown(!shown)}>
-          {say(shown ? text.hide : text.show)}
+          {t(shown ? text.hide : text.show)}
         </button>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { safetyCodeFault } from '@zhixin/domain/payslip/safety-code'
 import { type FormEvent, useState } from 'react'
 import { Icon } from '../icons.tsx'
 import { ask, keyOf, wordsFor } from '../slip-client.ts'
-import { useSay } from '../slip-language.ts'
+import { useText } from '../slip-language.ts'
 import { slipText as text } from '../text.ts'
 import { clockText, useCountdown } from '../use-countdown.ts'
 import { CodeInput } from './code-input.tsx'
@@ -17,7 +17,7 @@ interface EnterCodeProps {
 
 /** The safety code that was set before. */
 export function EnterCode({ link, lockedUntil, onChanged }: EnterCodeProps) {
-  const say = useSay()
+  const t = useText()
   const locked = useCountdown(lockedUntil)
   const [code, setCode] = useState('')
   const [fault, setFault] = useState('')
@@ -25,7 +25,7 @@ export function EnterCode({ link, lockedUntil, onChanged }: EnterCodeProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (safetyCodeFault(code) === 'notSixDigits') return setFault(say(text.notSixDigits))
+    if (safetyCodeFault(code) === 'notSixDigits') return setFault(t(text.notSixDigits))
     setBusy(true)
     try {
       enterSlips(await ask('enterCode', { link, code }))
@@ -33,8 +33,8 @@ export function EnterCode({ link, lockedUntil, onChanged }: EnterCodeProps) {
       const key = keyOf(error)
       setBusy(false)
       if (key === 'slip.wrongCode') setCode('')
-      if (key?.startsWith('slip.') && key !== 'slip.wrongCode') onChanged(wordsFor(error, say))
-      else setFault(wordsFor(error, say))
+      if (key?.startsWith('slip.') && key !== 'slip.wrongCode') onChanged(wordsFor(error, t))
+      else setFault(wordsFor(error, t))
     }
   }
 
@@ -44,23 +44,23 @@ export function EnterCode({ link, lockedUntil, onChanged }: EnterCodeProps) {
         <span className="sp-state-icon">
           <Icon name="lock" size={30} />
         </span>
-        <h2>{say(text.lockedTitle)}</h2>
-        <p>{say(text.lockedHint)}</p>
+        <h2>{t(text.lockedTitle)}</h2>
+        <p>{t(text.lockedHint)}</p>
         <p className="sp-clock">
-          <span>{say(text.lockedLeft)}</span>
+          <span>{t(text.lockedLeft)}</span>
           <strong role="timer" aria-live="off">
             {clockText(locked)}
           </strong>
         </p>
-        <p className="sp-small">{say(text.forgotten)}</p>
+        <p className="sp-small">{t(text.forgotten)}</p>
       </div>
     )
   return (
     <form onSubmit={submit} noValidate>
-      <h2>{say(text.enterTitle)}</h2>
-      <p className="sp-hint">{say(text.enterHint)}</p>
+      <h2>{t(text.enterTitle)}</h2>
+      <p className="sp-hint">{t(text.enterHint)}</p>
       <CodeInput
-        label={say(text.codeLabel)}
+        label={t(text.codeLabel)}
         value={code}
         fault={fault}
         disabled={busy}
@@ -70,9 +70,9 @@ export function EnterCode({ link, lockedUntil, onChanged }: EnterCodeProps) {
         }}
       />
       <button type="submit" className="sp-button" disabled={busy}>
-        {say(busy ? text.working : text.view)}
+        {t(busy ? text.working : text.view)}
       </button>
-      <p className="sp-small">{say(text.forgotten)}</p>
+      <p className="sp-small">{t(text.forgotten)}</p>
     </form>
   )
 }

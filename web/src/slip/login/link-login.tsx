@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ask } from '../slip-client.ts'
-import { useSay } from '../slip-language.ts'
+import { useText } from '../slip-language.ts'
 import { Failure, Loading } from '../states.tsx'
 import { slipText as text } from '../text.ts'
 import { useReply } from '../use-reply.ts'
@@ -15,12 +15,12 @@ interface LinkLoginProps {
 
 /** Asks what the link leads to: a first safety code, the code that is set, or a slip that is no more. */
 export function LinkLogin({ link, onPhone }: LinkLoginProps) {
-  const say = useSay()
+  const t = useText()
   const [told, setTold] = useState('')
   const { asked, again } = useReply(link, (signal) => ask('openLink', { link }, signal))
   const usePhone = (
     <button type="button" className="sp-textbutton" onClick={onPhone}>
-      {say(text.usePhone)}
+      {t(text.usePhone)}
     </button>
   )
   if (asked.state === 'loading')

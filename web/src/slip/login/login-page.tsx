@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon, Mark } from '../icons.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
-import { useSay } from '../slip-language.ts'
+import { useText } from '../slip-language.ts'
 import { useSlipSession } from '../slip-session.ts'
 import { slipText as text } from '../text.ts'
 import { LinkLogin } from './link-login.tsx'
@@ -9,7 +9,7 @@ import { PhoneLogin } from './phone-login.tsx'
 
 /** /salarySheetLogin: with a personal link the safety code, without one phone and SMS code (SLIP-01). */
 export function LoginPage() {
-  const say = useSay()
+  const t = useText()
   const { link, note } = useSlipSession()
   // Which link the person turned away from: another one starts with its code again.
   const [phoneInstead, setPhoneInstead] = useState<string | null>(null)
@@ -18,13 +18,13 @@ export function LoginPage() {
     <div className="sp-door">
       <header className="sp-brand">
         <Mark />
-        <span>{say(text.product)}</span>
+        <span>{t(text.product)}</span>
         <LanguageSwitch offers={['ch', 'en']} />
       </header>
       <main>
         {note && (
           <p className="sp-note" role="status">
-            {say(note === 'ended' ? text.ended : text.left)}
+            {t(note === 'ended' ? text.ended : text.left)}
           </p>
         )}
         {byLink ? (
@@ -35,7 +35,7 @@ export function LoginPage() {
       </main>
       <footer className="sp-safe">
         <Icon name="shield" size={16} />
-        {say(text.safe)}
+        {t(text.safe)}
       </footer>
     </div>
   )

@@ -2,7 +2,7 @@ import { mobileOf } from '@zhixin/domain/format/mobile'
 import { codeLength } from '@zhixin/domain/payslip/safety-code'
 import { type FormEvent, useState } from 'react'
 import { ask, keyOf, wordsFor } from '../slip-client.ts'
-import { useSay } from '../slip-language.ts'
+import { useText } from '../slip-language.ts'
 import { slipText as text } from '../text.ts'
 import { useCountdown } from '../use-countdown.ts'
 import { enterSlips } from './enter-slips.ts'
@@ -17,7 +17,7 @@ interface PhoneLoginProps {
 
 /** Without a link: phone, picture code and SMS code, all needed. */
 export function PhoneLogin({ onLink }: PhoneLoginProps) {
-  const say = useSay()
+  const t = useText()
   const picture = usePicture()
   const [phone, setPhone] = useState('')
   const [pictureCode, setPictureCode] = useState('')
@@ -29,15 +29,15 @@ export function PhoneLogin({ onLink }: PhoneLoginProps) {
   const refuse = (words: string) => setTold({ words, bad: true })
 
   const send = async () => {
-    if (!mobileOf(phone)) return refuse(say(text.phoneWrong))
-    if (!pictureCode.trim() || !picture.picture) return refuse(say(text.pictureEmpty))
+    if (!mobileOf(phone)) return refuse(t(text.phoneWrong))
+    if (!pictureCode.trim() || !picture.picture) return refuse(t(text.pictureEmpty))
     setBusy('sending')
     try {
       await ask('sendPhoneCode', { phone, pictureId: picture.picture.id, pictureCode })
       setAgain(Date.now() + 60_000)
-      setTold({ words: say(text.sent), bad: false })
+      setTold({ words: t(text.sent), bad: false })
     } catch (error) {
-      refuse(wordsFor(error, say))
+      refuse(wordsFor(error, t))
     }
     setBusy(null)
     // A picture works once, whatever was answered.
@@ -47,25 +47,25 @@ export function PhoneLogin({ onLink }: PhoneLoginProps) {
 
   const enter = async (event: FormEvent) => {
     event.preventDefault()
-    if (!mobileOf(phone)) return refuse(say(text.phoneWrong))
-    if (code.length !== codeLength) return refuse(say(text.smsEmpty))
+    if (!mobileOf(phone)) return refuse(t(text.phoneWrong))
+    if (code.length !== codeLength) return refuse(t(text.smsEmpty))
     setBusy('entering')
     try {
       enterSlips(await ask('loginByPhone', { phone, code }))
     } catch (error) {
       setBusy(null)
       if (keyOf(error)?.startsWith('slip.')) setCode('')
-      refuse(wordsFor(error, say))
+      refuse(wordsFor(error, t))
     }
   }
 
   return (
     <section className="sp-card sp-card-alone">
       <form onSubmit={enter} noValidate>
-        <h1>{say(text.phoneTitle)}</h1>
-        <p className="sp-hint">{say(text.phoneHint)}</p>
+        <h1>{t(text.phoneTitle)}</h1>
+        <p className="sp-hint">{t(text.phoneHint)}</p>
         <label className="sp-field">
-          <span>{say(text.phone)}</span>
+          <span>{t(text.phone)}</span>
           <input
             type="tel"
             inputMode="numeric"
@@ -77,7 +77,7 @@ export function PhoneLogin({ onLink }: PhoneLoginProps) {
         </label>
         <PictureField picture={picture} value={pictureCode} onChange={setPictureCode} />
         <SentCodeField
-          label={say(text.sms)}
+          label={t(text.sms)}
           value={code}
           onChange={setCode}
           onSend={() => void send()}
@@ -88,12 +88,12 @@ export function PhoneLogin({ onLink }: PhoneLoginProps) {
           {told?.words}
         </p>
         <button type="submit" className="sp-button" disabled={busy !== null}>
-          {say(busy === 'entering' ? text.working : text.login)}
+          {t(busy === 'entering' ? text.working : text.login)}
         </button>
         {onLink && (
           <p className="sp-below">
             <button type="button" className="sp-textbutton" onClick={onLink}>
-              {say(text.useLink)}
+              {t(text.useLink)}
             </button>
           </p>
         )}

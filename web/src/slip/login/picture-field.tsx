@@ -1,4 +1,4 @@
-import { useSay } from '../slip-language.ts'
+import { useText } from '../slip-language.ts'
 import { slipText as text } from '../text.ts'
 import type { usePicture } from './use-picture.ts'
 
@@ -10,10 +10,10 @@ interface PictureFieldProps {
 
 /** The picture code and the field for it; a tap on the picture asks for another one. */
 export function PictureField({ picture: { picture, failed, next }, value, onChange }: PictureFieldProps) {
-  const say = useSay()
+  const t = useText()
   return (
     <div className="sp-field">
-      <label htmlFor="slip-picture">{say(text.picture)}</label>
+      <label htmlFor="slip-picture">{t(text.picture)}</label>
       <div className="sp-field-row">
         <input
           id="slip-picture"
@@ -24,8 +24,8 @@ export function PictureField({ picture: { picture, failed, next }, value, onChan
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
-        <button type="button" className="sp-picture" aria-label={say(text.pictureAlt)} onClick={() => void next()}>
-          {picture && !failed ? <img src={picture.url} alt="" /> : <span>{failed ? say(text.retry) : '…'}</span>}
+        <button type="button" className="sp-picture" aria-label={t(text.pictureAlt)} onClick={() => void next()}>
+          {picture && !failed ? <img src={picture.url} alt="" /> : <span>{failed ? t(text.retry) : '…'}</span>}
         </button>
       </div>
     </div>

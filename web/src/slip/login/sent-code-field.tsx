@@ -1,4 +1,4 @@
-import { useSay } from '../slip-language.ts'
+import { useText } from '../slip-language.ts'
 import { slipText as text } from '../text.ts'
 import { digitsOf } from './code-input.tsx'
 
@@ -14,7 +14,7 @@ interface SentCodeFieldProps {
 
 /** A code that was sent to a phone or a mailbox, with the button that sends one. */
 export function SentCodeField({ label, value, onChange, onSend, wait, busy }: SentCodeFieldProps) {
-  const say = useSay()
+  const t = useText()
   return (
     <div className="sp-field">
       <label htmlFor="slip-sms">{label}</label>
@@ -28,7 +28,7 @@ export function SentCodeField({ label, value, onChange, onSend, wait, busy }: Se
           onChange={(event) => onChange(digitsOf(event.target.value))}
         />
         <button type="button" className="sp-send" disabled={busy || wait > 0} onClick={onSend}>
-          {wait > 0 ? say(text.sendAgain, { seconds: wait }) : say(text.sendSms)}
+          {wait > 0 ? t(text.sendAgain, { seconds: wait }) : t(text.sendSms)}
         </button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { safetyCodeFault } from '@zhixin/domain/payslip/safety-code'
 import { type FormEvent, useState } from 'react'
 import { ask, keyOf, wordsFor } from '../slip-client.ts'
-import { useSay } from '../slip-language.ts'
+import { useText } from '../slip-language.ts'
 import { slipText as text } from '../text.ts'
 import { CodeInput } from './code-input.tsx'
 import { enterSlips } from './enter-slips.ts'
@@ -13,7 +13,7 @@ interface SetCodeProps {
 
 /** First use: a safety code, typed twice. */
 export function SetCode({ link, onChanged }: SetCodeProps) {
-  const say = useSay()
+  const t = useText()
   const [chosen, setChosen] = useState<string | null>(null)
   const [code, setCode] = useState('')
   const [fault, setFault] = useState('')
@@ -28,31 +28,31 @@ export function SetCode({ link, onChanged }: SetCodeProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const weak = safetyCodeFault(code)
-    if (weak && (chosen === null || weak === 'notSixDigits')) return setFault(say(text[weak]))
+    if (weak && (chosen === null || weak === 'notSixDigits')) return setFault(t(text[weak]))
     if (chosen === null) {
       setChosen(code)
       return setCode('')
     }
-    if (chosen !== code) return startOver(say(text.notSame))
+    if (chosen !== code) return startOver(t(text.notSame))
     setBusy(true)
     try {
       enterSlips(await ask('setCode', { link, code }))
     } catch (error) {
       const key = keyOf(error)
       setBusy(false)
-      if (key === 'slip.codeWeak') startOver(wordsFor(error, say))
-      else if (key?.startsWith('slip.')) onChanged(wordsFor(error, say))
-      else setFault(wordsFor(error, say))
+      if (key === 'slip.codeWeak') startOver(wordsFor(error, t))
+      else if (key?.startsWith('slip.')) onChanged(wordsFor(error, t))
+      else setFault(wordsFor(error, t))
     }
   }
 
   return (
     <form onSubmit={submit} noValidate>
-      <h2>{say(chosen === null ? text.setTitle : text.againTitle)}</h2>
-      <p className="sp-hint">{say(chosen === null ? text.setHint : text.againHint)}</p>
+      <h2>{t(chosen === null ? text.setTitle : text.againTitle)}</h2>
+      <p className="sp-hint">{t(chosen === null ? text.setHint : text.againHint)}</p>
       <CodeInput
         key={chosen === null ? 'first' : 'again'}
-        label={say(text.codeLabel)}
+        label={t(text.codeLabel)}
         value={code}
         fault={fault}
         disabled={busy}
@@ -62,12 +62,12 @@ export function SetCode({ link, onChanged }: SetCodeProps) {
         }}
       />
       <button type="submit" className="sp-button" disabled={busy}>
-        {say(busy ? text.working : chosen === null ? text.next : text.view)}
+        {t(busy ? text.working : chosen === null ? text.next : text.view)}
       </button>
       {chosen !== null && !busy && (
         <p className="sp-below">
           <button type="button" className="sp-textbutton" onClick={() => startOver('')}>
-            {say(text.back)}
+            {t(text.back)}
           </button>
         </p>
       )}

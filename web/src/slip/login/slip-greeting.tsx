@@ -1,5 +1,5 @@
 import { monthText } from '../month-text.ts'
-import { useLanguage, useSay } from '../slip-language.ts'
+import { useLanguage, useText } from '../slip-language.ts'
 import { slipText as text } from '../text.ts'
 
 interface SlipGreetingProps {
@@ -12,14 +12,14 @@ interface SlipGreetingProps {
 
 /** From whom and for which month, so that the person knows the link is meant for them before typing a code. */
 export function SlipGreeting({ company, name, period, title }: SlipGreetingProps) {
-  const say = useSay()
+  const t = useText()
   const language = useLanguage()
   return (
     <section className="sp-greeting">
       <p className="sp-greeting-company">{company}</p>
       <h1>{monthText(period, language)}</h1>
       {title && <p>{title}</p>}
-      <p className="sp-greeting-name">{say(text.greeting, { name })}</p>
+      <p className="sp-greeting-name">{t(text.greeting, { name })}</p>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { Icon } from '../icons.tsx'
 import { shortMonthText } from '../month-text.ts'
 import { go } from '../place.ts'
 import { ask } from '../slip-client.ts'
-import { useLanguage, useSay } from '../slip-language.ts'
+import { useLanguage, useText } from '../slip-language.ts'
 import { Failure, Loading, Notice } from '../states.tsx'
 import { slipText as text } from '../text.ts'
 import { useReply } from '../use-reply.ts'
@@ -17,11 +17,11 @@ type ListReply = ReplyOf<'payslip.list'>
 
 /** /salarySheetView: the own slips by month, newest first (SLIP-02). */
 export function ListPage() {
-  const say = useSay()
+  const t = useText()
   const { asked, again } = useReply('list', (signal) => ask('list', {}, signal))
   return (
     <div className="sp-page">
-      <TopBar title={say(text.slips)} />
+      <TopBar title={t(text.slips)} />
       <main>
         {asked.state === 'loading' && <Loading />}
         {asked.state === 'failed' && <Failure error={asked.error} onRetry={again} />}
@@ -32,17 +32,17 @@ export function ListPage() {
 }
 
 function Slips({ reply, onProved }: { reply: ListReply; onProved: () => void }) {
-  const say = useSay()
+  const t = useText()
   const companies = new Set(reply.list.map((slip) => slip.company))
-  if (!reply.list.length) return <Notice icon="paper" title={say(text.emptyTitle)} hint={say(text.emptyHint)} />
+  if (!reply.list.length) return <Notice icon="paper" title={t(text.emptyTitle)} hint={t(text.emptyHint)} />
   return (
     <div className="sp-list">
-      <h1>{say(text.greeting, { name: reply.name })}</h1>
+      <h1>{t(text.greeting, { name: reply.name })}</h1>
       {companies.size === 1 && <p className="sp-list-company">{[...companies]}</p>}
       {reply.held && <HeldNotice held={reply.held} onProved={onProved} />}
       {byYear(reply.list).map(({ year, slips }) => (
         <section key={year}>
-          <h2>{say(text.year, { year })}</h2>
+          <h2>{t(text.year, { year })}</h2>
           <ul>
             {slips.map((slip) => (
               <li key={slip.id}>
@@ -57,7 +57,7 @@ function Slips({ reply, onProved }: { reply: ListReply; onProved: () => void }) 
 }
 
 function SlipLine({ slip, withCompany }: { slip: ListReply['list'][number]; withCompany: boolean }) {
-  const say = useSay()
+  const t = useText()
   const language = useLanguage()
   return (
     <button
@@ -68,12 +68,12 @@ function SlipLine({ slip, withCompany }: { slip: ListReply['list'][number]; with
     >
       <span className="sp-line-month">{shortMonthText(slip.period, language)}</span>
       <span className="sp-line-what">
-        <span className="sp-line-title">{titleBesideMonth(slip.title, slip.period) || say(text.slips)}</span>
+        <span className="sp-line-title">{titleBesideMonth(slip.title, slip.period) || t(text.slips)}</span>
         {withCompany && <span className="sp-line-company">{slip.company}</span>}
       </span>
-      {slip.withdrawn && !slip.held && <span className="sp-chip">{say(text.withdrawn)}</span>}
-      {slip.held && <span className="sp-chip">{say(heldText.held)}</span>}
-      {!slip.held && !slip.withdrawn && !slip.read && <span className="sp-chip sp-chip-new">{say(text.unread)}</span>}
+      {slip.withdrawn && !slip.held && <span className="sp-chip">{t(text.withdrawn)}</span>}
+      {slip.held && <span className="sp-chip">{t(heldText.held)}</span>}
+      {!slip.held && !slip.withdrawn && !slip.read && <span className="sp-chip sp-chip-new">{t(text.unread)}</span>}
       <Icon name="next" size={18} />
     </button>
   )

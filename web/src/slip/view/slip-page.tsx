@@ -1,7 +1,7 @@
 import { goBackToList } from '../place.ts'
 import { SlipCard } from '../slip-card.tsx'
 import { ask } from '../slip-client.ts'
-import { useLanguage, useSay } from '../slip-language.ts'
+import { useLanguage, useText } from '../slip-language.ts'
 import { Failure, Loading } from '../states.tsx'
 import { slipText as text } from '../text.ts'
 import { useReply } from '../use-reply.ts'
@@ -9,17 +9,17 @@ import { TopBar } from './top-bar.tsx'
 
 /** One slip. Opening it is the read receipt; a withdrawn one says so instead (SLIP-02, SLIP-04). */
 export function SlipPage({ id }: { id: string }) {
-  const say = useSay()
+  const t = useText()
   const language = useLanguage()
   const { asked, again } = useReply(id, (signal) => ask('view', { id }, signal))
   const toList = (
     <button type="button" className="sp-button sp-button-small" onClick={goBackToList}>
-      {say(text.toList)}
+      {t(text.toList)}
     </button>
   )
   return (
     <div className="sp-page">
-      <TopBar title={say(text.slips)} onBack={goBackToList} />
+      <TopBar title={t(text.slips)} onBack={goBackToList} />
       <main>
         {asked.state === 'loading' && <Loading />}
         {asked.state === 'failed' && <Failure error={asked.error} onRetry={again} wayOut={toList} />}
@@ -27,13 +27,13 @@ export function SlipPage({ id }: { id: string }) {
           <>
             {asked.reply.replaced && (
               <p className="sp-replaced" role="status">
-                {say(text.replaced)}
+                {t(text.replaced)}
               </p>
             )}
             <SlipCard slip={asked.reply} language={language} />
             <footer className="sp-foot">
-              {asked.reply.sentAt && <p>{say(text.sentAt, { time: timeOf(asked.reply.sentAt, language) })}</p>}
-              <p>{say(text.doubts)}</p>
+              {asked.reply.sentAt && <p>{t(text.sentAt, { time: timeOf(asked.reply.sentAt, language) })}</p>}
+              <p>{t(text.doubts)}</p>
             </footer>
           </>
         )}

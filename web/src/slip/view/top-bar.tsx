@@ -3,7 +3,7 @@ import { Icon } from '../icons.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { go } from '../place.ts'
 import { ask } from '../slip-client.ts'
-import { useSay } from '../slip-language.ts'
+import { useText } from '../slip-language.ts'
 import { slipSession } from '../slip-session.ts'
 import { slipText as text } from '../text.ts'
 
@@ -14,7 +14,7 @@ interface TopBarProps {
 
 /** Back, the language of the names, and the way out. */
 export function TopBar({ title, onBack }: TopBarProps) {
-  const say = useSay()
+  const t = useText()
   const [leaving, setLeaving] = useState(false)
   const leave = async () => {
     setLeaving(true)
@@ -26,7 +26,7 @@ export function TopBar({ title, onBack }: TopBarProps) {
   return (
     <header className="sp-bar">
       {onBack ? (
-        <button type="button" className="sp-iconbutton" aria-label={say(text.back)} onClick={onBack}>
+        <button type="button" className="sp-iconbutton" aria-label={t(text.back)} onClick={onBack}>
           <Icon name="back" />
         </button>
       ) : (
@@ -37,8 +37,8 @@ export function TopBar({ title, onBack }: TopBarProps) {
       <button
         type="button"
         className="sp-iconbutton"
-        aria-label={say(text.logout)}
-        title={say(text.logout)}
+        aria-label={t(text.logout)}
+        title={t(text.logout)}
         disabled={leaving}
         onClick={() => void leave()}
       >

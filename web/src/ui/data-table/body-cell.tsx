@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot hold virtual rows and columns
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names its active cell
-import type { Say } from '../language.ts'
+import type { Translate } from '../language.ts'
 import type { CellMark } from './columns.ts'
 import { tableText } from './text.ts'
 import type { Placed } from './use-table-model.ts'
@@ -16,14 +16,14 @@ export interface CellLook<Row> {
   ranged: boolean
   /** Shown while it is being saved. */
   saving: string | undefined
-  say: Say
+  t: Translate
 }
 
 /**
  * A function and no component, and one element where there is nothing but text: there are hundreds of them, and all
  * that come into view are drawn within a frame.
  */
-export function drawBodyCell<Row>({ row, placed, activeId, ranged, saving, say }: CellLook<Row>) {
+export function drawBodyCell<Row>({ row, placed, activeId, ranged, saving, t }: CellLook<Row>) {
   const { column, style, id } = placed
   if (!column) return null
   const marks = (row !== undefined && column.marks?.(row)) || none
@@ -54,7 +54,7 @@ export function drawBodyCell<Row>({ row, placed, activeId, ranged, saving, say }
       aria-invalid={marks.some((mark) => mark.kind === 'blocked') || undefined}
     >
       {isPlain ? text : <span className="zx-dt-text">{rendered ?? text}</span>}
-      {isPlain ? null : marks.map((mark) => (isFlag(mark) ? null : drawMark(mark, say)))}
+      {isPlain ? null : marks.map((mark) => (isFlag(mark) ? null : drawMark(mark, t)))}
     </div>
   )
 }
@@ -63,8 +63,8 @@ const none: readonly CellMark[] = []
 const isFlag = ({ kind }: CellMark) => kind.startsWith('flag')
 
 /** What it says is shown by the tip that all cells share. */
-function drawMark(mark: CellMark, say: Say) {
-  const message = mark.message ?? say(mark.kind === 'edited' ? tableText.edited : tableText.blocked)
+function drawMark(mark: CellMark, t: Translate) {
+  const message = mark.message ?? t(mark.kind === 'edited' ? tableText.edited : tableText.blocked)
   return (
     <span
       key={mark.kind}

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot hold virtual rows and columns
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names its active cell
 import { type ChangeEvent, memo, useLayoutEffect, useRef } from 'react'
-import type { Say } from '../language.ts'
+import type { Translate } from '../language.ts'
 import { drawBodyCell } from './body-cell.tsx'
 import { CellEditor } from './cell-editor.tsx'
 import type { RowOperation } from './columns.ts'
@@ -52,7 +52,7 @@ export interface BodyRowProps<Row> {
   editing: Editing | undefined
   /** Column key → value on its way to the server. */
   saving: ReadonlyMap<string, string> | undefined
-  say: Say
+  t: Translate
 }
 
 /** One row. Only what is on the screen is made; a row is drawn again only when something of its own has changed. */
@@ -100,7 +100,7 @@ function BodyRowInner<Row>(props: BodyRowProps<Row>) {
 }
 
 function drawCell<Row>(props: BodyRowProps<Row>, placed: Placed<Row>) {
-  const { row, say } = props
+  const { row, t } = props
   const { id, column, style } = placed
   if (!column) {
     return (
@@ -118,20 +118,20 @@ function drawCell<Row>(props: BodyRowProps<Row>, placed: Placed<Row>) {
   }
   const activeId = props.active === column.key ? activeCellId(props.tableId) : undefined
   const ranged = props.ranged?.has(column.key) ?? false
-  return drawBodyCell({ row, placed, activeId, ranged, saving: props.saving?.get(column.key), say })
+  return drawBodyCell({ row, placed, activeId, ranged, saving: props.saving?.get(column.key), t })
 }
 
 /** Only the active cell has an id: the others need none, and giving it to hundreds costs. */
 export const activeCellId = (tableId: string) => `${tableId}-active`
 
-function drawCheckbox<Row>({ index, selected, onSelect, say }: BodyRowProps<Row>) {
+function drawCheckbox<Row>({ index, selected, onSelect, t }: BodyRowProps<Row>) {
   const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
     onSelect(index, target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
   return (
     <input
       type="checkbox"
       className="zx-dt-check"
-      aria-label={say(tableText.selectRow, { n: index + 1 })}
+      aria-label={t(tableText.selectRow, { n: index + 1 })}
       checked={selected ?? false}
       onChange={onChange}
     />

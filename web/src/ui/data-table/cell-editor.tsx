@@ -1,6 +1,6 @@
 import { Tooltip } from 'antd'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useSay } from '../language.ts'
+import { useText } from '../language.ts'
 import type { Editing, EditMove } from './body-row.tsx'
 import type { DataColumn } from './columns.ts'
 import { tableText } from './text.ts'
@@ -18,7 +18,7 @@ const arrows: Partial<Record<string, EditMove>> = {
  */
 export function CellEditor<Row>(props: { column: DataColumn<Row>; row: Row; editing: Editing }) {
   const { column, row, editing } = props
-  const say = useSay()
+  const t = useText()
   const input = useRef<HTMLInputElement>(null)
   const [value, setValue] = useState(editing.start)
   const [touched, setTouched] = useState(editing.start !== column.value(row))
@@ -77,7 +77,7 @@ export function CellEditor<Row>(props: { column: DataColumn<Row>; row: Row; edit
       <input
         ref={input}
         className={fault ? 'zx-dt-input zx-dt-input-wrong' : 'zx-dt-input'}
-        aria-label={say(tableText.edit, { title: column.title })}
+        aria-label={t(tableText.edit, { title: column.title })}
         aria-invalid={fault !== undefined}
         value={value}
         style={{ textAlign: column.align ?? 'start' }}

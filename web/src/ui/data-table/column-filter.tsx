@@ -1,7 +1,7 @@
 import { FilterFilled } from '@ant-design/icons'
 import { Button, Flex, Input, Popover, Radio } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useSay } from '../language.ts'
+import { useText } from '../language.ts'
 import type { ColumnFilter } from './columns.ts'
 import { tableText } from './text.ts'
 
@@ -17,7 +17,7 @@ interface FilterProps {
 
 /** The funnel of a column; blue while it narrows the table down. */
 export function ColumnFilterButton(props: FilterProps) {
-  const say = useSay()
+  const t = useText()
   const [open, setOpen] = useState(false)
   const change = (value: string) => {
     if (value !== props.value) props.onChange(value)
@@ -38,7 +38,7 @@ export function ColumnFilterButton(props: FilterProps) {
       <button
         type="button"
         className={props.value ? 'zx-dt-funnel zx-dt-funnel-on' : 'zx-dt-funnel'}
-        aria-label={say(tableText.filter, { title: props.title })}
+        aria-label={t(tableText.filter, { title: props.title })}
         aria-expanded={open}
       >
         <FilterFilled aria-hidden />
@@ -49,7 +49,7 @@ export function ColumnFilterButton(props: FilterProps) {
 
 function FilterForm(props: FilterProps & { onType: (value: string) => void }) {
   const { filter, value, onChange, onType } = props
-  const say = useSay()
+  const t = useText()
   const [draft, setDraft] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -66,7 +66,7 @@ function FilterForm(props: FilterProps & { onType: (value: string) => void }) {
     return (
       <Radio.Group value={value} onChange={(event) => onChange(String(event.target.value))}>
         <Flex vertical gap={4} style={{ maxHeight: 280, overflowY: 'auto' }}>
-          <Radio value="">{say(tableText.all)}</Radio>
+          <Radio value="">{t(tableText.all)}</Radio>
           {filter.options.map((option) => (
             <Radio key={option.value} value={option.value}>
               {option.label}
@@ -81,8 +81,8 @@ function FilterForm(props: FilterProps & { onType: (value: string) => void }) {
       <Input
         autoFocus
         allowClear
-        aria-label={say(tableText.contains)}
-        placeholder={say(tableText.contains)}
+        aria-label={t(tableText.contains)}
+        placeholder={t(tableText.contains)}
         value={draft}
         onChange={({ target, nativeEvent }) =>
           type(target.value, 'isComposing' in nativeEvent && nativeEvent.isComposing === true)
@@ -92,10 +92,10 @@ function FilterForm(props: FilterProps & { onType: (value: string) => void }) {
       />
       <Flex justify="flex-end" gap={8}>
         <Button size="small" onClick={() => onChange('')}>
-          {say(tableText.reset)}
+          {t(tableText.reset)}
         </Button>
         <Button size="small" type="primary" onClick={() => onChange(draft.trim())}>
-          {say(tableText.apply)}
+          {t(tableText.apply)}
         </Button>
       </Flex>
     </Flex>

@@ -14,7 +14,7 @@ import {
   useState,
 } from 'react'
 import { useDensity } from '../appearance.ts'
-import { useSay } from '../language.ts'
+import { useText } from '../language.ts'
 import { Empty, Failed } from '../states.tsx'
 import { activeCellId, BodyRow } from './body-row.tsx'
 import { CellTips } from './cell-tips.tsx'
@@ -41,7 +41,7 @@ const interactive = 'button, a, input, label, [role="img"]'
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, rowKey, selection, pager, windowed } = props
-  const say = useSay()
+  const t = useText()
   const count = windowed?.count ?? rows.length
   const rowAt = (index: number): Row | undefined => (windowed ? windowed.at(index) : rows[index])
   const tableId = useId()
@@ -288,7 +288,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   ranged={range.columnsOf(index)}
                   editing={editingRow === id ? editing : undefined}
                   saving={saving.get(id)}
-                  say={say}
+                  t={t}
                 />
               )
             })}

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names its active cell
 import { CaretDownFilled, CaretUpFilled } from '@ant-design/icons'
 import { memo } from 'react'
-import { useSay } from '../language.ts'
+import { useText } from '../language.ts'
 import { ColumnFilterButton } from './column-filter.tsx'
 import type { TableSort } from './columns.ts'
 import { tableText } from './text.ts'
@@ -28,7 +28,7 @@ interface HeaderRowProps<Row> extends Shared {
 
 /** The frozen header: titles, sorting, filters, column menus, widths. */
 function HeaderRowInner<Row>(props: HeaderRowProps<Row>) {
-  const say = useSay()
+  const t = useText()
   const { layout, from, to, height, ...shared } = props
   const cells = layout.flowing.slice(from, to + 1)
   const before = cells[0]?.start ?? 0
@@ -51,7 +51,7 @@ function HeaderRowInner<Row>(props: HeaderRowProps<Row>) {
           className={layout.operationsStick ? 'zx-dt-cell zx-dt-operations zx-dt-end' : 'zx-dt-cell zx-dt-operations'}
           style={{ width: layout.operations.width }}
         >
-          <span className="zx-dt-text">{say(tableText.operations)}</span>
+          <span className="zx-dt-text">{t(tableText.operations)}</span>
         </div>
       )}
     </div>
@@ -59,7 +59,7 @@ function HeaderRowInner<Row>(props: HeaderRowProps<Row>) {
 }
 
 function HeaderCellInner<Row>(props: Shared & { placed: Placed<Row> }) {
-  const say = useSay()
+  const t = useText()
   const { placed, sort, onSort, filters, onFilter } = props
   const { column } = placed
   let classes = 'zx-dt-cell'
@@ -76,7 +76,7 @@ function HeaderCellInner<Row>(props: Shared & { placed: Placed<Row> }) {
         <input
           type="checkbox"
           className="zx-dt-check"
-          aria-label={say(tableText.selectAll)}
+          aria-label={t(tableText.selectAll)}
           checked={props.allSelected}
           ref={(box) => {
             if (box) box.indeterminate = props.someSelected && !props.allSelected
@@ -84,7 +84,7 @@ function HeaderCellInner<Row>(props: Shared & { placed: Placed<Row> }) {
           onChange={(event) => props.onSelectAll(event.target.checked)}
         />
       )}
-      {placed.id === indexColumn && say(tableText.index)}
+      {placed.id === indexColumn && t(tableText.index)}
       {column && (
         <>
           <span className="zx-dt-title" title={column.caption ? `${column.caption} / ${column.title}` : column.title}>
@@ -109,7 +109,7 @@ function HeaderCellInner<Row>(props: Shared & { placed: Placed<Row> }) {
       {placed.resize && (
         <span
           className="zx-dt-resize"
-          title={say(tableText.resize)}
+          title={t(tableText.resize)}
           aria-hidden
           onMouseDown={placed.resize}
           onTouchStart={placed.resize}

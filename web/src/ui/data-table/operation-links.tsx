@@ -1,6 +1,6 @@
 import { Dropdown } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
-import type { Say } from '../language.ts'
+import type { Translate } from '../language.ts'
 import { Anchor } from './anchor.tsx'
 import type { RowOperation } from './columns.ts'
 import { tableText } from './text.ts'
@@ -20,12 +20,12 @@ interface Drawn {
   index: number
   menuOpen: boolean
   onMenu: (index: number, button: HTMLElement, byKey: boolean) => void
-  say: Say
+  t: Translate
 }
 
 /** The links at the end of a row. Plain buttons: there are three in every row, and heavier ones are felt when scrolling. */
 export function drawOperations(operations: readonly RowOperation[], drawn: Drawn) {
-  const { index, menuOpen, onMenu, say } = drawn
+  const { index, menuOpen, onMenu, t } = drawn
   const { shown, rest } = split(operations, drawn.operationsInline)
   return (
     <>
@@ -50,7 +50,7 @@ export function drawOperations(operations: readonly RowOperation[], drawn: Drawn
           aria-expanded={menuOpen}
           onClick={({ currentTarget, detail }) => onMenu(index, currentTarget, detail === 0)}
         >
-          {say(tableText.more)}
+          {t(tableText.more)}
         </button>
       )}
     </>

@@ -1,6 +1,6 @@
 import { Grid, Pagination } from 'antd'
 import { memo } from 'react'
-import { useSay } from '../language.ts'
+import { useText } from '../language.ts'
 import type { TablePager } from './columns.ts'
 import { tableText } from './text.ts'
 
@@ -8,7 +8,7 @@ const usualSizes = [20, 50, 100, 200]
 
 /** Previous, numbers, next, page sizes, jump and total; on a phone the short form. */
 export const Pager = memo(function Pager(pager: TablePager & { dense: boolean }) {
-  const say = useSay()
+  const t = useText()
   const wide = Grid.useBreakpoint().md ?? true
   return (
     <Pagination
@@ -22,7 +22,7 @@ export const Pager = memo(function Pager(pager: TablePager & { dense: boolean })
       showQuickJumper={wide}
       simple={!wide}
       size={wide && !pager.dense ? 'medium' : 'small'}
-      showTotal={(total) => say(tableText.total, { total: total.toLocaleString('en') })}
+      showTotal={(total) => t(tableText.total, { total: total.toLocaleString('en') })}
     />
   )
 })

@@ -8,7 +8,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { type CSSProperties, useMemo } from 'react'
-import { useSay } from '../language.ts'
+import { useText } from '../language.ts'
 import type { DataColumn, DataTableProps } from './columns.ts'
 import { fillWindow, stretch, titleLength, titleWidth } from './layout.ts'
 import { tableText } from './text.ts'
@@ -51,7 +51,7 @@ const noRows: never[] = []
 /** Columns and widths by TanStack Table; what is stretched to the window is added here. */
 export function useTableModel<Row extends object>(props: DataTableProps<Row>, room: number) {
   const { columns, selection, indexFrom, operations, dense = false } = props
-  const operationsTitle = useSay()(tableText.operations)
+  const operationsTitle = useText()(tableText.operations)
   const operationsWidth = Math.max(props.operationsWidth ?? 150, titleLength(operationsTitle) + 32)
   const hasCheck = selection !== undefined
   // On a phone the row numbers would take the room that the names need.

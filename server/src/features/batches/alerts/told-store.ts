@@ -1,4 +1,4 @@
-import { type Language, say } from '@zhixin/contract/pair'
+import { type Language, translate } from '@zhixin/contract/pair'
 import { maskTarget } from '@zhixin/domain/sending/mask-target'
 import { type SqlBool, sql } from 'kysely'
 import { reasonText } from '../../../channels/reason-text.ts'
@@ -38,12 +38,12 @@ type LastAlert = Awaited<ReturnType<typeof listLastAlerts>>[number]
 
 function inWords(alert: LastAlert, sealer: UserContext['sealer'], language: Language): string {
   const { id, channel, state, failure, target_sealed: sealed } = alert
-  if (!id || !channel || !state || !sealed || failure === null) return say(toldText.nobody, language)
+  if (!id || !channel || !state || !sealed || failure === null) return translate(toldText.nobody, language)
   if (state === 'dropped') return ''
   const texts = toldText[channel]
   const to = channel === 'email' ? maskTarget(sealer.open('stop_alert', 'target', id, sealed)) : ''
   const how = state === 'waiting' && failure ? 'trying' : state
-  return say(texts[how], language, { to, why: reasonText(failure, language, { once: true }) })
+  return translate(texts[how], language, { to, why: reasonText(failure, language, { once: true }) })
 }
 
 /** Who was told outside the console that the sends of these batches stopped, in words, by batch (SEND-15). */

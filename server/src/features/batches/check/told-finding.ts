@@ -1,6 +1,6 @@
 import type { ReviewFinding } from '@zhixin/contract/batches/findings'
 import { type FindingKind, reviewFindings } from '@zhixin/contract/batches/review-text'
-import { type Language, say } from '@zhixin/contract/pair'
+import { type Language, translate } from '@zhixin/contract/pair'
 import { totalText } from '@zhixin/domain/format/money-text'
 import { isAmount } from '@zhixin/domain/payroll/money'
 import type { Sealer } from '../../../database/vault.ts'
@@ -18,7 +18,7 @@ export function tellFinding(kind: FindingKind, { params }: Pick<FindingDetail, '
     const isMoney = amounts.has(name) && !counting.has(kind) && isAmount(value)
     return [name, isMoney ? totalText(value) : value]
   })
-  return say(reviewFindings[kind], language, Object.fromEntries(shown))
+  return translate(reviewFindings[kind], language, Object.fromEntries(shown))
 }
 
 export interface AcceptanceRecord {

@@ -1,5 +1,5 @@
 import { fail } from '@zhixin/contract/errors'
-import { say } from '@zhixin/contract/pair'
+import { translate } from '@zhixin/contract/pair'
 import { targetKind } from '@zhixin/domain/batches/target'
 import { record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
@@ -69,13 +69,13 @@ export const contactsHandlers = {
     const header = [sheetText.name, sheetText.employeeNo, sheetText.department, sheetText[targetKind(channel)]]
     const body = await xlsxBytes([
       {
-        name: say(sheetText.sheet, ctx.lang),
+        name: translate(sheetText.sheet, ctx.lang),
         widths: [16, 16, 20, 32],
-        header: header.map((label) => say(label, ctx.lang)),
+        header: header.map((label) => translate(label, ctx.lang)),
         rows: people.map(({ name, employeeNo, department }) => [name, employeeNo, department, null]),
       },
     ])
-    return { type: xlsxType, body, fileName: say(sheetText.fileName, ctx.lang) }
+    return { type: xlsxType, body, fileName: translate(sheetText.fileName, ctx.lang) }
   },
 } satisfies Partial<HandlersOf<'batches'>>
 

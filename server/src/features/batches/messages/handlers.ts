@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { fail } from '@zhixin/contract/errors'
-import { say } from '@zhixin/contract/pair'
+import { translate } from '@zhixin/contract/pair'
 import { screens } from '@zhixin/domain/navigation/screens'
 import type { Outcome } from '@zhixin/domain/sending/outcome'
 import { smsSize } from '@zhixin/domain/sending/sms-parts'
@@ -87,5 +87,12 @@ async function prepare(
   record(ctx, 'batch.sendToMyself', { batch, person, facts: { row: rowNo, channel } })
   // Not an employee's link: whoever gets this by a slip of the keyboard has nothing, and nothing counts as read.
   const link = `${ctx.publicUrl()}${screens.salarySlip.path}?batch=${batch.id}&step=send`
-  return { ...message, deliveryId: newId(), to, title: say(testMark, ctx.lang) + message.title, link, entry: link }
+  return {
+    ...message,
+    deliveryId: newId(),
+    to,
+    title: translate(testMark, ctx.lang) + message.title,
+    link,
+    entry: link,
+  }
 }

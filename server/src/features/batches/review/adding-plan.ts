@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Sharing } from '@zhixin/contract/adding-people'
 import { errors } from '@zhixin/contract/errors'
-import { say } from '@zhixin/contract/pair'
+import { translate } from '@zhixin/contract/pair'
 import { type Adding, AddingPlan, type AddingRow } from '@zhixin/domain/matching/adding-plan'
 import { unpackReason } from '@zhixin/domain/matching/verdict'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
@@ -72,13 +72,13 @@ export const plannedAs = <Of extends Kind>(all: readonly Planned[], kind: Of): P
 export function reasonAgainst(ctx: UserContext, batch: BatchRecord, { row, adding }: Planned): string {
   switch (adding.kind) {
     case 'undecided':
-      return say(addingText.nothingDistinguishes, ctx.lang)
+      return translate(addingText.nothingDistinguishes, ctx.lang)
     case 'sharing':
-      return say(addingText.sharing, ctx.lang)
+      return translate(addingText.sharing, ctx.lang)
     case 'exists':
-      return say(addingText.existing, ctx.lang, { person: adding.person.name })
+      return translate(addingText.existing, ctx.lang, { person: adding.person.name })
     case 'numberTaken':
-      return say(errors['employees.numberTaken'].text, ctx.lang, { name: adding.name })
+      return translate(errors['employees.numberTaken'].text, ctx.lang, { name: adding.name })
     default:
       return reasonText(unpackReason(row.reason), ctx.lang, batch.parts)
   }

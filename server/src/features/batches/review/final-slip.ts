@@ -1,7 +1,7 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { errors, fail } from '@zhixin/contract/errors'
-import { say } from '@zhixin/contract/pair'
+import { translate } from '@zhixin/contract/pair'
 import { targetKind } from '@zhixin/domain/batches/target'
 import { checkEmployee } from '@zhixin/domain/employees/check'
 import { emailKey, normaliseEmployee } from '@zhixin/domain/employees/normalise'
@@ -70,7 +70,7 @@ function ownContact(ctx: UserContext, { kind, value }: NonNullable<Choice['targe
   const [fault] = checkEmployee({ [kind]: typed })
   if (fault || typed === '') {
     const key = fault?.key ?? (kind === 'email' ? 'employees.emailInvalid' : 'employees.phoneInvalid')
-    return fail(key, fault?.params ?? {}, [{ path: 'target.value', message: say(errors[key].text, ctx.lang) }])
+    return fail(key, fault?.params ?? {}, [{ path: 'target.value', message: translate(errors[key].text, ctx.lang) }])
   }
   const hash = kind === 'email' ? ctx.sealer.hash('email', emailKey(typed)) : ctx.vault.lookupHash('phone', typed)
   return { kind, value: typed, hash }

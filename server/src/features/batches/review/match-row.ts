@@ -1,7 +1,7 @@
 import type { ComparedField } from '@zhixin/contract/batches/match-comparison'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { errors, fail } from '@zhixin/contract/errors'
-import { say } from '@zhixin/contract/pair'
+import { translate } from '@zhixin/contract/pair'
 import type { RowContact } from '@zhixin/domain/batches/row-content'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import {
@@ -134,7 +134,7 @@ async function writeBack(
       const isPhone = sealed.phone_hash !== null && owner.phone_hash?.equals(sealed.phone_hash) === true
       const key = isPhone ? 'employees.phoneTaken' : 'employees.numberTaken'
       const params = { name: owner.name }
-      fail(key, params, [{ path: 'writeBack', message: say(errors[key].text, ctx.lang, params) }])
+      fail(key, params, [{ path: 'writeBack', message: translate(errors[key].text, ctx.lang, params) }])
     }
   }
   const changes = {

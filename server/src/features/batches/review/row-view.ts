@@ -1,7 +1,7 @@
 import type { BatchItem, SheetPlace } from '@zhixin/contract/batches/batch'
 import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { matchReasons } from '@zhixin/contract/match-reasons'
-import { type Language, say } from '@zhixin/contract/pair'
+import { type Language, translate } from '@zhixin/contract/pair'
 import { isMoney } from '@zhixin/domain/batches/items'
 import { cellText, type RowContent } from '@zhixin/domain/batches/row-content'
 import { type MatchReason, needsLook, unpackReason } from '@zhixin/domain/matching/verdict'
@@ -12,7 +12,7 @@ import type { ReviewRecord } from './row-store.ts'
 export function reasonText(reason: MatchReason | null, language: Language, parts: readonly SheetPlace[]): string {
   if (!reason) return ''
   const { row, name } = reason
-  return say(matchReasons[reason.key], language, {
+  return translate(matchReasons[reason.key], language, {
     ...(row === undefined ? {} : { row: rowLabel(parts, row - 1) }),
     ...(name === undefined ? {} : { name }),
   })

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { errors, fail } from '@zhixin/contract/errors'
-import { say } from '@zhixin/contract/pair'
+import { translate } from '@zhixin/contract/pair'
 import { typedCell } from '@zhixin/domain/batches/edit-cell'
 import { cellText } from '@zhixin/domain/batches/row-content'
 import { record } from '../../../audit/record.ts'
@@ -20,7 +20,7 @@ export async function updateCell(
   const item = batch.items[input.index] ?? fail('record.missing')
   const cell = typedCell(item, input.value)
   if (typeof cell === 'object' && 'fault' in cell) {
-    const message = say(errors[cell.fault].text, ctx.lang)
+    const message = translate(errors[cell.fault].text, ctx.lang)
     return fail(cell.fault, {}, [{ path: 'value', message }])
   }
   // Of two people at one cell the second does not overwrite what the first has written without having seen it.

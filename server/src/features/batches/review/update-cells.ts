@@ -2,7 +2,7 @@ import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { maxChangedCells } from '@zhixin/contract/batches/max-changed-cells'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { errors, fail } from '@zhixin/contract/errors'
-import { say } from '@zhixin/contract/pair'
+import { translate } from '@zhixin/contract/pair'
 import { mayStand, typedCell } from '@zhixin/domain/batches/edit-cell'
 import { cellText, type StoredCell } from '@zhixin/domain/batches/row-content'
 import { changesBetween, namesOf, record, rowFacts } from '../../../audit/record.ts'
@@ -92,7 +92,7 @@ function typed(
 ): WantedCell {
   const cell = typedCell(item, value)
   if (typeof cell === 'object' && 'fault' in cell) {
-    const message = say(errors[cell.fault].text, ctx.lang)
+    const message = translate(errors[cell.fault].text, ctx.lang)
     return fail(cell.fault, {}, [{ path: `cells.${at}.value`, message }])
   }
   return { rowNo, item, cell, blocked: false }

@@ -1,7 +1,7 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { InputOf } from '@zhixin/contract/calls'
 import { errors, type FieldFault, fail } from '@zhixin/contract/errors'
-import { say } from '@zhixin/contract/pair'
+import { translate } from '@zhixin/contract/pair'
 import { typedCell, withCell } from '@zhixin/domain/batches/edit-cell'
 import { isMoney } from '@zhixin/domain/batches/items'
 import { cellText, cellValue, type RowContent } from '@zhixin/domain/batches/row-content'
@@ -74,7 +74,7 @@ export function correctionOf(
     if (cellText(was) !== seen) return fail('slip.otherMeanwhile')
     const cell = typedCell(item, value)
     if (typeof cell === 'object' && 'fault' in cell) {
-      faults.push({ path: `changes.${at}.value`, message: say(errors[cell.fault].text, ctx.lang) })
+      faults.push({ path: `changes.${at}.value`, message: translate(errors[cell.fault].text, ctx.lang) })
       continue
     }
     // 8002.50 and 8,002.50 are one amount.

@@ -1,7 +1,7 @@
 import { auditWords } from '@zhixin/contract/audit-text'
 import { channelName } from '@zhixin/contract/batches/batch'
 import { fail } from '@zhixin/contract/errors'
-import { say } from '@zhixin/contract/pair'
+import { translate } from '@zhixin/contract/pair'
 import { isMoney } from '@zhixin/domain/batches/items'
 import { cellText, type StoredCell } from '@zhixin/domain/batches/row-content'
 import { moneyFormat, moneyText, readMoney } from '@zhixin/domain/format/money-text'
@@ -27,8 +27,8 @@ function outcome(ctx: UserContext, row: Row): SheetCell[] {
   const channel = channelName.safeParse(row.channel).data
   const name = channel && auditWords[channel]
   return [
-    say(stateText[state], ctx.lang),
-    name ? say(name, ctx.lang) : '',
+    translate(stateText[state], ctx.lang),
+    name ? translate(name, ctx.lang) : '',
     reasonText(row.reason ?? '', ctx.lang),
     time(row.sent_at),
     time(row.read_at),
@@ -51,7 +51,7 @@ async function workbook(
       for await (const row of yieldingToRequests(page)) yield cells(row, items, opener)
     }
   }
-  const name = say(exportText[what], ctx.lang)
+  const name = translate(exportText[what], ctx.lang)
   const first = header(items)
   const body = await xlsxBytes([{ name, widths: first.map(() => 16), header: first, rows: rows() }])
   record(ctx, what === 'people' ? 'batch.export' : 'batch.exportUserIds', { batch, facts: { people: batch.people } })
@@ -84,7 +84,7 @@ export const exportBatch = (ctx: UserContext, id: string): Promise<Blob> =>
     (items) => [
       ...items.map((item) => [...item.groups, item.salaryItemImportLabel].join(' / ')),
       ...(['state', 'channel', 'reason', 'sentAt', 'readAt', 'withdrawnAt'] as const).map((key) =>
-        say(exportText[key], ctx.lang),
+        translate(exportText[key], ctx.lang),
       ),
     ],
     (row, items, opener) => {
@@ -100,7 +100,9 @@ export const exportUserIds = (ctx: UserContext, id: string): Promise<Blob> =>
     id,
     'userIds',
     () =>
-      (['name', 'userId', 'department', 'employeeNo', 'state'] as const).map((key) => say(exportText[key], ctx.lang)),
+      (['name', 'userId', 'department', 'employeeNo', 'state'] as const).map((key) =>
+        translate(exportText[key], ctx.lang),
+      ),
     (row) => [
       row.name ?? '',
       row.messenger ?? '',

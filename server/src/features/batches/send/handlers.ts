@@ -1,6 +1,6 @@
 import { channelName } from '@zhixin/contract/batches/batch'
 import { errors, fail } from '@zhixin/contract/errors'
-import { say } from '@zhixin/contract/pair'
+import { translate } from '@zhixin/contract/pair'
 import { batchCan } from '@zhixin/domain/batches/states'
 import { channelsOf, companyChannel } from '@zhixin/domain/sending/company-channels'
 import type { ProblemKind } from '@zhixin/domain/sending/problems'
@@ -73,10 +73,10 @@ export const sendHandlers = {
       own.map(async (name) => {
         const service = await channelFor(ctx, name)
         const available = service !== null
-        const reason = available ? '' : say(errors['channel.notConfigured'].text, ctx.lang)
+        const reason = available ? '' : translate(errors['channel.notConfigured'].text, ctx.lang)
         // Only where it can be chosen: how many it would reach is what the choice is about.
         const ready = name === chosen ? counts.ready : available ? (await planOf(ctx, id, name)).counts.ready : 0
-        const note = service?.boundByPerson ? say(channelNoteText.notBindable, ctx.lang) : ''
+        const note = service?.boundByPerson ? translate(channelNoteText.notBindable, ctx.lang) : ''
         return { name, available, reason, note, ready }
       }),
     )
@@ -93,7 +93,7 @@ export const sendHandlers = {
           kind,
           blocks,
           count,
-          message: say(wordsOf(kind), ctx.lang, { count, who: whoOf(kind) }),
+          message: translate(wordsOf(kind), ctx.lang, { count, who: whoOf(kind) }),
         })),
         ...settling,
       ],

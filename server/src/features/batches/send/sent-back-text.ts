@@ -1,4 +1,4 @@
-import { type Language, type Pair, say } from '@zhixin/contract/pair'
+import { type Language, type Pair, translate } from '@zhixin/contract/pair'
 import type { targetKind } from '@zhixin/domain/batches/target'
 import type { ChangedRows } from '../planned-store.ts'
 
@@ -81,20 +81,20 @@ const stoppedText = {
 
 function inWords({ time, kind, whys }: Stopped, language: Language): string {
   const whoOf = (names: readonly string[], count: number) => {
-    if (!names.length) return say(stoppedText.people, language, { count })
-    const named = names.join(say(stoppedText.comma, language))
+    if (!names.length) return translate(stoppedText.people, language, { count })
+    const named = names.join(translate(stoppedText.comma, language))
     return count > names.length
-      ? say(stoppedText.more, language, { names: named, count, more: count - names.length })
+      ? translate(stoppedText.more, language, { names: named, count, more: count - names.length })
       : named
   }
-  const contact = say(stoppedText[kind], language)
+  const contact = translate(stoppedText[kind], language)
   const said = whys.map(({ why, names, count }) =>
-    say(stoppedText[why], language, { who: whoOf(names, count), contact, count }),
+    translate(stoppedText[why], language, { who: whoOf(names, count), contact, count }),
   )
   return [
-    say(stoppedText.head, language, { time: time.replace('T', ' ') }),
-    said.length ? said.join(say(stoppedText.and, language)) : say(stoppedText.unknown, language),
-    say(stoppedText.tail, language),
+    translate(stoppedText.head, language, { time: time.replace('T', ' ') }),
+    said.length ? said.join(translate(stoppedText.and, language)) : translate(stoppedText.unknown, language),
+    translate(stoppedText.tail, language),
   ].join('')
 }
 
@@ -103,8 +103,8 @@ export function sentBackText(stored: string, language: Language): string {
   if (!stored) return ''
   if (stored.startsWith(stoppedMark)) return inWords(JSON.parse(stored.slice(stoppedMark.length)), language)
   const row = /^row (\d+)$/.exec(stored)?.[1]
-  if (row) return say(texts.row, language, { row })
-  return say(
+  if (row) return translate(texts.row, language, { row })
+  return translate(
     stored in texts && stored !== 'row' ? texts[stored as Exclude<keyof typeof texts, 'row'>] : texts.unmakeable,
     language,
   )

@@ -1,5 +1,5 @@
 import type { problem } from '@zhixin/contract/batches/send'
-import { type Language, type Pair, say } from '@zhixin/contract/pair'
+import { type Language, type Pair, translate } from '@zhixin/contract/pair'
 import type { z } from 'zod'
 import type { Settled } from '../check/settled.ts'
 import { settlingText } from './settling-text.ts'
@@ -12,7 +12,7 @@ export function settlingProblems(settled: Settled | null, language: Language): z
     kind,
     blocks: true,
     count,
-    message: say(text, language, { count }),
+    message: translate(text, language, { count }),
   })
   return [
     ...(isChecked ? [] : [hasFailed ? one('findings', settlingText.failed) : one('checking', settlingText.checking)]),

@@ -1,18 +1,18 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { ContactsDialog } from './contacts-dialog.tsx'
 import type { Where } from './queries.ts'
 import { contactsText as text } from './text.ts'
 
 /** Leads from where it is said that people cannot be reached to the dialog that helps all of them. */
 export function ContactsButton({ where, small = false }: { where: Where; small?: boolean }) {
-  const say = useSay()
+  const t = useText()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button type="primary" size={small ? 'small' : 'middle'} onClick={() => setIsOpen(true)}>
-        {say(text.open)}
+        {t(text.open)}
       </Button>
       {isOpen && <ContactsDialog where={where} onClose={() => setIsOpen(false)} />}
     </>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { callForBlob } from '../../../client/call.ts'
 import { saveFile } from '../../../client/save-file.ts'
 import { ImportDialog } from '../../../parts/roster-import/import-dialog.tsx'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import './contacts.css'
 import { PasteDialog } from './paste-dialog.tsx'
@@ -13,7 +13,7 @@ import { contactsText as text } from './text.ts'
 
 /** Contacts for everybody who has none: pasted, or by a list that is filled in or a roster (IMPORT-15). */
 export function ContactsDialog({ where, onClose }: { where: Where; onClose: () => void }) {
-  const say = useSay()
+  const t = useText()
   const [way, setWay] = useState('paste')
   const [pasted, setPasted] = useState('')
   const changed = useContactsChanged(where.batchId)
@@ -22,8 +22,8 @@ export function ContactsDialog({ where, onClose }: { where: Where; onClose: () =
       active={way}
       onChange={setWay}
       tabs={[
-        { key: 'paste', label: say(text.paste) },
-        { key: 'file', label: say(text.file) },
+        { key: 'paste', label: t(text.paste) },
+        { key: 'file', label: t(text.file) },
       ]}
     />
   )
@@ -31,11 +31,11 @@ export function ContactsDialog({ where, onClose }: { where: Where; onClose: () =
     return <PasteDialog where={where} top={tabs} pasted={pasted} onPasted={setPasted} onClose={onClose} />
   return (
     <ImportDialog
-      title={say(text.title)}
+      title={t(text.title)}
       top={
         <>
           {tabs}
-          <p className="zx-contacts-hint">{say(text.fileHint)}</p>
+          <p className="zx-contacts-hint">{t(text.fileHint)}</p>
         </>
       }
       download={<ListLink where={where} />}
@@ -46,10 +46,10 @@ export function ContactsDialog({ where, onClose }: { where: Where; onClose: () =
 }
 
 function ListLink({ where: { batchId, channel } }: { where: Where }) {
-  const say = useSay()
+  const t = useText()
   const download = () =>
     callForBlob('batches.contactsSheet', { id: batchId, channel })
-      .then((reply) => saveFile(reply, say(text.downloadName)))
+      .then((reply) => saveFile(reply, t(text.downloadName)))
       // Told by a toast.
       .catch(() => undefined)
   return (
@@ -59,7 +59,7 @@ function ListLink({ where: { batchId, channel } }: { where: Where }) {
       icon={<DownloadOutlined aria-hidden />}
       onClick={() => void download()}
     >
-      {say(text.download)}
+      {t(text.download)}
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Input } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { Failed, Loading } from '../../../ui/states.tsx'
 import { uiText } from '../../../ui/text.ts'
 import { toast } from '../../../ui/toast.tsx'
@@ -24,7 +24,7 @@ interface PasteDialogProps {
 
 /** A column, or lines with names, pasted for many people: what goes to whom is shown before anything is saved. */
 export function PasteDialog({ where, top, pasted, onPasted: setPasted, onClose }: PasteDialogProps) {
-  const say = useSay()
+  const t = useText()
   const [asked, setAsked] = useState(pasted)
   const [result, setResult] = useState<{ saved: number; left: number; leftNames: string[] }>()
   const { data: plan, isError, isPlaceholderData, refetch } = useContactsPlan(where, asked)
@@ -44,7 +44,7 @@ export function PasteDialog({ where, top, pasted, onPasted: setPasted, onClose }
       {
         onSuccess: (reply) => {
           if (reply.left === 0) {
-            toast.success(say(text.saved, { count: reply.saved }))
+            toast.success(t(text.saved, { count: reply.saved }))
             return onClose()
           }
           setResult(reply)
@@ -63,16 +63,16 @@ export function PasteDialog({ where, top, pasted, onPasted: setPasted, onClose }
   return (
     <Dialog
       open
-      title={say(text.title)}
+      title={t(text.title)}
       onClose={onClose}
       width="min(860px, 100%)"
       footer={
         <div className="zx-contacts-ways">
           <Button type="primary" disabled={isNothing} loading={isPending} onClick={onSave}>
-            {ready > 0 ? say(text.saveSome, { count: ready }) : say(text.save)}
+            {ready > 0 ? t(text.saveSome, { count: ready }) : t(text.save)}
           </Button>
           <Button disabled={isPending} onClick={onClose}>
-            {say(uiText.cancel)}
+            {t(uiText.cancel)}
           </Button>
         </div>
       }
@@ -83,11 +83,11 @@ export function PasteDialog({ where, top, pasted, onPasted: setPasted, onClose }
           type={result.saved > 0 ? 'success' : 'warning'}
           showIcon
           className="zx-contacts-result"
-          title={say(text.savedSome, {
+          title={t(text.savedSome, {
             count: result.saved,
             left: result.left,
             names:
-              result.leftNames.join(say(text.comma)) + (result.left > result.leftNames.length ? say(text.andMore) : ''),
+              result.leftNames.join(t(text.comma)) + (result.left > result.leftNames.length ? t(text.andMore) : ''),
           })}
         />
       )}
@@ -101,16 +101,14 @@ export function PasteDialog({ where, top, pasted, onPasted: setPasted, onClose }
         <div className="zx-contacts">
           <div>
             <p className="zx-contacts-count">
-              {plan.people > 0
-                ? say(text.missing[kind], { count: plan.people.toLocaleString('en') })
-                : say(text.nobody)}
+              {plan.people > 0 ? t(text.missing[kind], { count: plan.people.toLocaleString('en') }) : t(text.nobody)}
             </p>
-            <p className="zx-contacts-hint">{say(text.hint)}</p>
+            <p className="zx-contacts-hint">{t(text.hint)}</p>
             <Input.TextArea
               autoFocus
               className="zx-contacts-text"
-              aria-label={say(text.label[kind])}
-              placeholder={say(text.placeholder[kind])}
+              aria-label={t(text.label[kind])}
+              placeholder={t(text.placeholder[kind])}
               value={pasted}
               wrap="off"
               spellCheck={false}

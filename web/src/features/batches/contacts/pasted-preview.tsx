@@ -1,5 +1,5 @@
 import { Alert } from 'antd'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import './contacts.css'
 import type { ContactsPlan } from './queries.ts'
 import { contactsText as text } from './text.ts'
@@ -9,31 +9,31 @@ const mostShown = 100
 
 /** The list in its order with what each would get, and the lines that nobody gets, each with its reason. */
 export function PastedPreview({ plan }: { plan: ContactsPlan }) {
-  const say = useSay()
+  const t = useText()
   const { list, people, problems, problemCount, lengthDiffers, kind } = plan
   return (
     <div className="zx-contacts-preview">
       {lengthDiffers !== null && (
-        <Alert type="warning" showIcon title={say(text.lengthDiffers, { people, lines: lengthDiffers })} />
+        <Alert type="warning" showIcon title={t(text.lengthDiffers, { people, lines: lengthDiffers })} />
       )}
       {lengthDiffers === null && problemCount > 0 && (
         <section>
-          <h3>{say(text.problems, { count: problemCount })}</h3>
+          <h3>{t(text.problems, { count: problemCount })}</h3>
           <ul className="zx-contacts-problems">
             {problems.slice(0, mostShown).map(({ line, text: pasted, why, owner }) => (
               <li key={line}>
-                <span>{say(text.line, { line })}</span> <q>{pasted}</q> {say(text.why[why], { owner })}
+                <span>{t(text.line, { line })}</span> <q>{pasted}</q> {t(text.why[why], { owner })}
               </li>
             ))}
           </ul>
         </section>
       )}
-      <table aria-label={say(text.list)}>
+      <table aria-label={t(text.list)}>
         <thead>
           <tr>
-            <th scope="col">{say(text.name)}</th>
-            <th scope="col">{say(text.about)}</th>
-            <th scope="col">{say(text.one[kind])}</th>
+            <th scope="col">{t(text.name)}</th>
+            <th scope="col">{t(text.about)}</th>
+            <th scope="col">{t(text.one[kind])}</th>
           </tr>
         </thead>
         <tbody>
@@ -46,7 +46,7 @@ export function PastedPreview({ plan }: { plan: ContactsPlan }) {
           ))}
         </tbody>
       </table>
-      {people > mostShown && <p>{say(text.more, { count: people.toLocaleString('en') })}</p>}
+      {people > mostShown && <p>{t(text.more, { count: people.toLocaleString('en') })}</p>}
     </div>
   )
 }

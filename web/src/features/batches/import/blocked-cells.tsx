@@ -3,7 +3,7 @@ import { columnLetters } from '@zhixin/domain/payroll/cell-name'
 import { rowLabel } from '@zhixin/domain/payroll/combined'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import './import.css'
 import { blockedText } from './reason-text.ts'
 import type { CellSpot } from './sheet-grid.tsx'
@@ -14,7 +14,7 @@ const most = 50
 
 /** Cells that cannot be used as they are: one after the other on the grid, and as a list (IMPORT-13). */
 export function BlockedCells({ file, onSpot }: { file: CheckedFile; onSpot: (spot: CellSpot) => void }) {
-  const say = useSay()
+  const t = useText()
   const [at, setAt] = useState<number>()
   const { blocked } = file
   const seen = new Set(file.preview.map(({ row }) => row))
@@ -32,15 +32,15 @@ export function BlockedCells({ file, onSpot }: { file: CheckedFile; onSpot: (spo
     <>
       {reachable.length > 1 && (
         <div className="zx-blocked-way">
-          <Button size="small" icon={<UpOutlined />} aria-label={say(text.previousBlocked)} onClick={() => go(-1)}>
-            {say(text.previous)}
+          <Button size="small" icon={<UpOutlined />} aria-label={t(text.previousBlocked)} onClick={() => go(-1)}>
+            {t(text.previous)}
           </Button>
-          <Button size="small" icon={<DownOutlined />} aria-label={say(text.nextBlocked)} onClick={() => go(1)}>
-            {say(text.next)}
+          <Button size="small" icon={<DownOutlined />} aria-label={t(text.nextBlocked)} onClick={() => go(1)}>
+            {t(text.next)}
           </Button>
           {at !== undefined && (
             <span role="status">
-              {say(text.blockedAt, { n: Math.min(at, reachable.length - 1) + 1, count: reachable.length })}
+              {t(text.blockedAt, { n: Math.min(at, reachable.length - 1) + 1, count: reachable.length })}
             </span>
           )}
         </div>
@@ -55,7 +55,7 @@ export function BlockedCells({ file, onSpot }: { file: CheckedFile; onSpot: (spo
               <Button
                 type="link"
                 size="small"
-                aria-label={say(text.showCell, { cell })}
+                aria-label={t(text.showCell, { cell })}
                 onClick={() => {
                   setAt(index)
                   onSpot({ row, column })
@@ -64,14 +64,14 @@ export function BlockedCells({ file, onSpot }: { file: CheckedFile; onSpot: (spo
                 {cell}
               </Button>
               <span title={shown}>
-                {known ? say(known) : why}
+                {known ? t(known) : why}
                 {shown && ` “${shown}”`}
               </span>
             </li>
           )
         })}
       </ul>
-      {blocked.length > listed && <p>{say(text.moreInReview, { count: blocked.length - listed })}</p>}
+      {blocked.length > listed && <p>{t(text.moreInReview, { count: blocked.length - listed })}</p>}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { formatAmount } from '@zhixin/domain/payroll/money'
 import { Checkbox, Tag } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { combineText as text } from './combine-text.ts'
 import './combine.css'
 import type { CheckedFile } from './use-upload.ts'
@@ -15,7 +15,7 @@ interface CombineDialogProps {
 
 /** Which sheets belong to one payroll. Hidden ones and likely copies are not ticked beforehand. */
 export function CombineDialog({ sheets, onCombine, onClose }: CombineDialogProps) {
-  const say = useSay()
+  const t = useText()
   const [ticked, setTicked] = useState(() =>
     sheets.filter(({ hidden, copyOf }) => !hidden && !copyOf).map(({ sheet }) => sheet),
   )
@@ -23,13 +23,13 @@ export function CombineDialog({ sheets, onCombine, onClose }: CombineDialogProps
   return (
     <Dialog
       open
-      title={say(text.title)}
-      okText={isEnough ? say(text.ok, { count: ticked.length }) : say(text.tooFew)}
+      title={t(text.title)}
+      okText={isEnough ? t(text.ok, { count: ticked.length }) : t(text.tooFew)}
       okDisabled={!isEnough}
       onOk={() => onCombine(ticked)}
       onClose={onClose}
     >
-      <p>{say(text.hint)}</p>
+      <p>{t(text.hint)}</p>
       <Checkbox.Group
         className="zx-combine"
         value={ticked}
@@ -39,16 +39,16 @@ export function CombineDialog({ sheets, onCombine, onClose }: CombineDialogProps
           label: (
             <>
               {sheet}
-              {hidden && <Tag>{say(text.hidden)}</Tag>}
+              {hidden && <Tag>{t(text.hidden)}</Tag>}
               <small>
                 {[
-                  say(text.people, { people }),
-                  netPayTotal === null ? '' : say(text.net, { net: formatAmount(netPayTotal) }),
+                  t(text.people, { people }),
+                  netPayTotal === null ? '' : t(text.net, { net: formatAmount(netPayTotal) }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
               </small>
-              {copyOf && <small className="zx-combine-copy">{say(text.copy, copyOf)}</small>}
+              {copyOf && <small className="zx-combine-copy">{t(text.copy, copyOf)}</small>}
             </>
           ),
         }))}

@@ -1,7 +1,7 @@
 import { rowLabel } from '@zhixin/domain/payroll/combined'
 import { formatAmount } from '@zhixin/domain/payroll/money'
 import { Button } from 'antd'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { Card } from '../../../ui/page.tsx'
 import { combineText as text } from './combine-text.ts'
 import './combine.css'
@@ -11,25 +11,25 @@ type Combined = NonNullable<CheckedFile['combined']>
 
 /** What the sheets come to that are read as one: their rows and totals, people on several, columns that some lack. */
 export function CombinedNote({ combined, busy, onSplit }: { combined: Combined; busy: boolean; onSplit: () => void }) {
-  const say = useSay()
+  const t = useText()
   const { parts, shared, sharedCount, partial, renamed } = combined
   return (
     <Card>
-      <section className="zx-combined" aria-label={say(text.combined, { count: parts.length })}>
+      <section className="zx-combined" aria-label={t(text.combined, { count: parts.length })}>
         <header>
-          <strong>{say(text.combined, { count: parts.length })}</strong>
+          <strong>{t(text.combined, { count: parts.length })}</strong>
           <Button size="small" disabled={busy} onClick={onSplit}>
-            {say(text.split)}
+            {t(text.split)}
           </Button>
         </header>
         <div className="zx-combined-table">
           <table>
             <thead>
               <tr>
-                <th scope="col">{say(text.sheet)}</th>
-                <th scope="col">{say(text.rows)}</th>
-                <th scope="col">{say(text.netTotal)}</th>
-                <th scope="col">{say(text.totals)}</th>
+                <th scope="col">{t(text.sheet)}</th>
+                <th scope="col">{t(text.rows)}</th>
+                <th scope="col">{t(text.netTotal)}</th>
+                <th scope="col">{t(text.totals)}</th>
               </tr>
             </thead>
             <tbody>
@@ -38,7 +38,7 @@ export function CombinedNote({ combined, busy, onSplit }: { combined: Combined; 
                   <th scope="row">{sheet}</th>
                   <td>{people.toLocaleString('en')}</td>
                   <td>{netPayTotal === null ? '—' : formatAmount(netPayTotal)}</td>
-                  <td className={totals === 'differ' ? 'zx-combined-differ' : undefined}>{say(text[totals])}</td>
+                  <td className={totals === 'differ' ? 'zx-combined-differ' : undefined}>{t(text[totals])}</td>
                 </tr>
               ))}
             </tbody>
@@ -46,8 +46,8 @@ export function CombinedNote({ combined, busy, onSplit }: { combined: Combined; 
         </div>
         {sharedCount > 0 && (
           <details open={sharedCount <= 5}>
-            <summary>{say(text.shared, { count: sharedCount })}</summary>
-            <p>{say(text.sharedHint)}</p>
+            <summary>{t(text.shared, { count: sharedCount })}</summary>
+            <p>{t(text.sharedHint)}</p>
             <ul>
               {shared.map(({ name, rows }) => (
                 <li key={rows.map(({ row }) => row).join(' ')}>
@@ -57,20 +57,20 @@ export function CombinedNote({ combined, busy, onSplit }: { combined: Combined; 
                 </li>
               ))}
             </ul>
-            {sharedCount > shared.length && <p>{say(text.more, { count: sharedCount - shared.length })}</p>}
+            {sharedCount > shared.length && <p>{t(text.more, { count: sharedCount - shared.length })}</p>}
           </details>
         )}
         {renamed.length > 0 && (
           <details open={renamed.length <= 5}>
-            <summary>{say(text.renamed, { count: renamed.length })}</summary>
+            <summary>{t(text.renamed, { count: renamed.length })}</summary>
             <ul>
               {renamed.map(({ label, column, sheets }) => (
                 <li key={column}>
-                  {say(text.calledOtherwise, {
+                  {t(text.calledOtherwise, {
                     label,
                     others: sheets
-                      .map(({ sheet, label: other }) => say(text.calledThere, { sheet, other }))
-                      .join(say(text.listed)),
+                      .map(({ sheet, label: other }) => t(text.calledThere, { sheet, other }))
+                      .join(t(text.listed)),
                   })}
                 </li>
               ))}
@@ -79,10 +79,10 @@ export function CombinedNote({ combined, busy, onSplit }: { combined: Combined; 
         )}
         {partial.length > 0 && (
           <details open={partial.length <= 5}>
-            <summary>{say(text.partial, { count: partial.length })}</summary>
+            <summary>{t(text.partial, { count: partial.length })}</summary>
             <ul>
               {partial.map(({ label, column, sheets }) => (
-                <li key={column}>{say(text.only, { label, sheets: sheets.join(', ') })}</li>
+                <li key={column}>{t(text.only, { label, sheets: sheets.join(', ') })}</li>
               ))}
             </ul>
           </details>

@@ -2,7 +2,7 @@ import { payMonthOf } from '@zhixin/domain/batches/pay-month'
 import { columnLetters } from '@zhixin/domain/payroll/cell-name'
 import { Alert, Button, Select } from 'antd'
 import { useState } from 'react'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { Card } from '../../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../../ui/states.tsx'
 import type { Go } from '../use-place.ts'
@@ -33,7 +33,7 @@ import type { CheckedFile } from './use-upload.ts'
 
 /** What was understood of a file, open to correction, and the import itself (IMPORT-02, IMPORT-03). */
 export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
-  const say = useSay()
+  const t = useText()
   const layout = useLayout(fileId)
   const { choice, choose, followed } = layout
   const [spot, setSpot] = useState<CellSpot>()
@@ -93,9 +93,9 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
             />
           )}
           {!noName && file.people === 0 && (
-            <Alert type="warning" showIcon title={say(text.noPeople)} description={say(text.noPeopleHint)} />
+            <Alert type="warning" showIcon title={t(text.noPeople)} description={t(text.noPeopleHint)} />
           )}
-          <p className="zx-correct-hint">{say(text.gridHint)}</p>
+          <p className="zx-correct-hint">{t(text.gridHint)}</p>
           <SheetGrid
             file={file}
             restored={choice.restoredRows ?? none}
@@ -114,7 +114,7 @@ export function CorrectStep({ fileId, go }: { fileId: string; go: Go }) {
               file={file}
               followed={followed ? recognised : null}
               disabled={noName || file.people === 0 || isFetching || undecided}
-              hint={undecided && !noName ? say(text.decideFirst) : ''}
+              hint={undecided && !noName ? t(text.decideFirst) : ''}
               busy={isFetching}
               before={about}
               onDrop={(rows) => choose(chooseRowsToDrop(choice, rows))}
@@ -143,17 +143,17 @@ const none: number[] = []
 
 /** The file could not be read under what was chosen, or is not kept any more. */
 function NotRead({ error, onRetry, onOther }: { error: Error; onRetry: () => void; onOther: () => void }) {
-  const say = useSay()
+  const t = useText()
   const isGone = 'key' in error && error.key === 'file.gone'
   return (
     <Card>
       {isGone ? (
         <Empty
-          title={say(text.fileGone)}
-          hint={say(text.fileGoneHint)}
+          title={t(text.fileGone)}
+          hint={t(text.fileGoneHint)}
           action={
             <Button type="primary" onClick={onOther}>
-              {say(text.otherFile)}
+              {t(text.otherFile)}
             </Button>
           }
         />
@@ -169,17 +169,17 @@ function NotRead({ error, onRetry, onOther }: { error: Error; onRetry: () => voi
 
 /** No column of names was found: that cannot be guessed, so it is asked. */
 function AskForName(props: { file: CheckedFile; busy: boolean; onChoose: (column: number) => void }) {
-  const say = useSay()
+  const t = useText()
   return (
     <Alert
       type="warning"
       showIcon
-      title={say(text.noName)}
-      description={say(text.noNameHint)}
+      title={t(text.noName)}
+      description={t(text.noNameHint)}
       action={
         <Select
-          aria-label={say(text.chooseColumn)}
-          placeholder={say(text.chooseColumn)}
+          aria-label={t(text.chooseColumn)}
+          placeholder={t(text.chooseColumn)}
           disabled={props.busy}
           style={{ minWidth: 200 }}
           popupMatchSelectWidth={false}

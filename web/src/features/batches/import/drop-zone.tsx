@@ -1,7 +1,7 @@
 import { CloudUploadOutlined, FileExcelOutlined } from '@ant-design/icons'
 import type { SampleKind } from '@zhixin/contract/batches/import'
 import { Alert, Upload as AntUpload, Button, Progress } from 'antd'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { acceptedFiles, uploadLimitMb } from './file-rules.ts'
 import './import.css'
 import { PasteTable } from './paste-table.tsx'
@@ -20,21 +20,21 @@ export function DropZone({
   sample: SampleKind | undefined
   onSampleTaken: () => void
 }) {
-  const say = useSay()
+  const t = useText()
   const over = useFileDrop(start)
   if (upload) {
     const reading = upload.percent >= 100
     return (
       <div className="zx-drop-busy" role="status">
         <FileExcelOutlined className="zx-drop-icon" aria-hidden />
-        <p className="zx-drop-title">{say(reading ? text.readingFile : text.uploading, { name: upload.name })}</p>
+        <p className="zx-drop-title">{t(reading ? text.readingFile : text.uploading, { name: upload.name })}</p>
         <Progress
           percent={reading ? 100 : upload.percent}
           status="active"
           showInfo={!reading}
           className="zx-drop-progress"
         />
-        <Button onClick={cancel}>{say(text.cancel)}</Button>
+        <Button onClick={cancel}>{t(text.cancel)}</Button>
       </div>
     )
   }
@@ -44,7 +44,7 @@ export function DropZone({
         <Alert
           type="error"
           showIcon
-          title={fault.name ? `${say(text.cannotRead)}${'\u2002'}${fault.name}` : say(text.cannotPaste)}
+          title={fault.name ? `${t(text.cannotRead)}${'\u2002'}${fault.name}` : t(text.cannotPaste)}
           description={fault.message}
           className="zx-drop-fault"
         />
@@ -60,9 +60,9 @@ export function DropZone({
         }}
       >
         <CloudUploadOutlined className="zx-drop-icon" aria-hidden />
-        <p className="zx-drop-title">{say(over ? text.dropNow : text.drop)}</p>
-        <p className="zx-drop-hint">{say(text.accepted, { limit: uploadLimitMb })}</p>
-        <p className="zx-drop-hint">{say(text.notYetSent)}</p>
+        <p className="zx-drop-title">{t(over ? text.dropNow : text.drop)}</p>
+        <p className="zx-drop-hint">{t(text.accepted, { limit: uploadLimitMb })}</p>
+        <p className="zx-drop-hint">{t(text.notYetSent)}</p>
       </AntUpload.Dragger>
       <PasteTable onFile={start} onRefuse={refuse} />
       <Samples asked={sample} onTaken={onSampleTaken} onFile={start} />

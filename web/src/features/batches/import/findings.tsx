@@ -3,7 +3,7 @@ import { columnLetters } from '@zhixin/domain/payroll/cell-name'
 import { rowLabel } from '@zhixin/domain/payroll/combined'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { Card } from '../../../ui/page.tsx'
 import { BlockedCells } from './blocked-cells.tsx'
 import './import.css'
@@ -34,7 +34,7 @@ interface FindingsProps {
 
 /** What needs a look before the import: odd things of the sheet, cells that cannot be used, rows left out. */
 export function Findings(props: FindingsProps) {
-  const say = useSay()
+  const t = useText()
   const { file, busy, onSpot, onRow } = props
   // Asked for plainly elsewhere on this screen.
   const told = file.warnings.filter(({ kind }) => kind !== 'noNameColumn' && kind !== 'noPeople')
@@ -50,7 +50,7 @@ export function Findings(props: FindingsProps) {
     return (
       <Card>
         <p className="zx-findings-good">
-          <CheckCircleFilled aria-hidden /> {say(text.allGood)}
+          <CheckCircleFilled aria-hidden /> {t(text.allGood)}
         </p>
       </Card>
     )
@@ -59,11 +59,11 @@ export function Findings(props: FindingsProps) {
     <Card>
       <div className="zx-findings">
         {file.blocked.length > 0 && (
-          <Finding title={say(text.blocked)} hint={say(text.blockedHint)} count={file.blocked.length} urgent>
+          <Finding title={t(text.blocked)} hint={t(text.blockedHint)} count={file.blocked.length} urgent>
             <BlockedCells file={file} onSpot={onSpot} />
           </Finding>
         )}
-        <Finding title={say(text.warnings)} count={told.length}>
+        <Finding title={t(text.warnings)} count={told.length}>
           <ul>
             {warnings.slice(0, most).map((warning, index) => (
               <li key={index}>
@@ -74,7 +74,7 @@ export function Findings(props: FindingsProps) {
             {together && (
               <li>
                 <span>
-                  {say(text.hiddenRows, {
+                  {t(text.hiddenRows, {
                     rows: file.combined
                       ? hidden.map(({ row }) => rowLabel(parts, row ?? 0)).join(', ')
                       : rowRanges(hidden.map(({ row }) => row ?? 0)),
@@ -83,34 +83,34 @@ export function Findings(props: FindingsProps) {
               </li>
             )}
           </ul>
-          {warnings.length > most && <p>{say(text.more, { count: warnings.length - most })}</p>}
+          {warnings.length > most && <p>{t(text.more, { count: warnings.length - most })}</p>}
         </Finding>
-        <Finding title={say(text.dropped)} count={dropped.length + blanks}>
+        <Finding title={t(text.dropped)} count={dropped.length + blanks}>
           <ul>
             {dropped.slice(0, most).map(({ row, why, text: shown }) => (
               <li key={row}>
                 <span title={shown}>
-                  {say(text.rowN, { n: rowLabel(parts, row) })} · {dropText[why] ? say(dropText[why]) : why}
+                  {t(text.rowN, { n: rowLabel(parts, row) })} · {dropText[why] ? t(dropText[why]) : why}
                   {shown && ` “${shown}”`}
                 </span>
                 <Button
                   type="link"
                   size="small"
                   disabled={busy}
-                  aria-label={say(text.restoreRow, { n: rowLabel(parts, row) })}
+                  aria-label={t(text.restoreRow, { n: rowLabel(parts, row) })}
                   onClick={() => onRow(row)}
                 >
-                  {say(text.restore)}
+                  {t(text.restore)}
                 </Button>
               </li>
             ))}
             {blanks > 0 && (
               <li>
-                <span>{say(text.blankRows, { count: blanks })}</span>
+                <span>{t(text.blankRows, { count: blanks })}</span>
               </li>
             )}
           </ul>
-          {dropped.length > most && <p>{say(text.more, { count: dropped.length - most })}</p>}
+          {dropped.length > most && <p>{t(text.more, { count: dropped.length - most })}</p>}
         </Finding>
       </div>
     </Card>
@@ -119,7 +119,7 @@ export function Findings(props: FindingsProps) {
 
 /** What can be done about a warning: go to another table or sheet, or look at its cell, for a column its header. */
 function WarningWay(props: FindingsProps & { warning: Warning }) {
-  const say = useSay()
+  const t = useText()
   const { warning, file, busy, onSpot, onSheet, onTable } = props
   const { column, row = file.headerRows[1], sheet } = warning
   if (warning.kind === 'otherSheet' && sheet !== undefined) {
@@ -128,10 +128,10 @@ function WarningWay(props: FindingsProps & { warning: Warning }) {
         type="link"
         size="small"
         disabled={busy}
-        aria-label={say(text.useSheet, { sheet })}
+        aria-label={t(text.useSheet, { sheet })}
         onClick={() => onSheet(sheet)}
       >
-        {say(text.useTable)}
+        {t(text.useTable)}
       </Button>
     )
   }
@@ -139,17 +139,12 @@ function WarningWay(props: FindingsProps & { warning: Warning }) {
   const cell = file.combined ? rowLabel(file.combined.parts, row) : `${columnLetters(column)}${row + 1}`
   return (
     <>
-      <Button
-        type="link"
-        size="small"
-        aria-label={say(text.showCell, { cell })}
-        onClick={() => onSpot({ row, column })}
-      >
+      <Button type="link" size="small" aria-label={t(text.showCell, { cell })} onClick={() => onSpot({ row, column })}>
         {cell}
       </Button>
       {warning.kind === 'secondTable' && (
         <Button type="link" size="small" disabled={busy} onClick={() => onTable(row, column)}>
-          {say(text.useTable)}
+          {t(text.useTable)}
         </Button>
       )}
     </>

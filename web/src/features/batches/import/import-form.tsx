@@ -3,7 +3,7 @@ import { payMonthOf } from '@zhixin/domain/batches/pay-month'
 import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { batchText } from '../text.ts'
 import { PayMonthField } from './pay-month-field.tsx'
 import { importText as text } from './text.ts'
@@ -40,7 +40,7 @@ interface ImportFormProps {
 /** Which pay this is, and the way on. The month comes from the file where it names one. */
 export function ImportForm(props: ImportFormProps) {
   const { file, disabled, before, followed, hint, onImport } = props
-  const say = useSay()
+  const t = useText()
   const [form] = Form.useForm<Draft>()
   const { types } = useSalaryTypes()
   const type = Form.useWatch('salaryType', form)
@@ -63,7 +63,7 @@ export function ImportForm(props: ImportFormProps) {
       layout="vertical"
       requiredMark={false}
       className="zx-import-form"
-      aria-label={say(text.aboutBatch)}
+      aria-label={t(text.aboutBatch)}
       initialValues={{
         salaryType: before?.salaryType ?? followed?.salaryType ?? '1',
         salaryTypeName: before?.salaryTypeName ?? followed?.salaryTypeName ?? '',
@@ -72,18 +72,18 @@ export function ImportForm(props: ImportFormProps) {
     >
       <Form.Item
         name="salaryType"
-        label={say(batchText.salaryType)}
-        rules={[{ required: true, message: say(text.typeEmpty) }]}
+        label={t(batchText.salaryType)}
+        rules={[{ required: true, message: t(text.typeEmpty) }]}
       >
         <Select options={types} />
       </Form.Item>
       {type === customSalaryType && (
         <Form.Item
           name="salaryTypeName"
-          label={say(text.typeName)}
-          rules={[{ required: true, whitespace: true, message: say(text.typeNameEmpty) }]}
+          label={t(text.typeName)}
+          rules={[{ required: true, whitespace: true, message: t(text.typeNameEmpty) }]}
         >
-          <Input maxLength={100} placeholder={say(text.typeNameHint)} />
+          <Input maxLength={100} placeholder={t(text.typeNameHint)} />
         </Form.Item>
       )}
       <PayMonthField
@@ -95,7 +95,7 @@ export function ImportForm(props: ImportFormProps) {
         onDrop={props.onDrop}
       />
       <Button type="primary" size="large" block htmlType="submit" disabled={disabled}>
-        {say(text.doImport, { count: file.people.toLocaleString('en') })}
+        {t(text.doImport, { count: file.people.toLocaleString('en') })}
       </Button>
       {hint && <p className="zx-import-hint">{hint}</p>}
     </Form>

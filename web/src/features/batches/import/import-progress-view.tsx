@@ -2,7 +2,7 @@ import { FileDoneOutlined } from '@ant-design/icons'
 import { Progress as Bar, Button } from 'antd'
 import { useState } from 'react'
 import { useConfirm } from '../../../ui/confirm.tsx'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { Card } from '../../../ui/page.tsx'
 import './import.css'
 import { type Phase, type Progress, percentOf } from './import-progress.ts'
@@ -18,31 +18,31 @@ const words: Record<Phase, { zh: string; en: string }> = {
 
 /** What a running import is at, and the way to stop it (IMPORT-09). */
 export function ImportProgressView({ progress, onCancel }: { progress: Progress; onCancel: () => Promise<void> }) {
-  const say = useSay()
+  const t = useText()
   const confirm = useConfirm()
   const [cancelling, setCancelling] = useState(false)
   const { phase, done, total } = progress
   const ask = async () => {
-    const [title, yes] = [say(text.cancelImport), say(text.cancelImport)]
-    if ((await confirm({ title, content: say(text.cancelAsk), yes, no: say(text.keepImporting) })) !== 'yes') return
+    const [title, yes] = [t(text.cancelImport), t(text.cancelImport)]
+    if ((await confirm({ title, content: t(text.cancelAsk), yes, no: t(text.keepImporting) })) !== 'yes') return
     setCancelling(true)
     await onCancel()
     setCancelling(false)
   }
   return (
     <Card>
-      <div className="zx-drop-busy" role="status" aria-label={say(text.importing)}>
+      <div className="zx-drop-busy" role="status" aria-label={t(text.importing)}>
         <FileDoneOutlined className="zx-drop-icon" aria-hidden />
-        <p className="zx-drop-title">{say(words[phase])}</p>
+        <p className="zx-drop-title">{t(words[phase])}</p>
         <Bar percent={percentOf(progress)} status="active" className="zx-drop-progress" />
         <p className="zx-drop-hint zx-tabular">
           {total > 0
-            ? say(text.progressOf, { done: done.toLocaleString('en'), total: total.toLocaleString('en') })
-            : say(text.leaveSafe)}
+            ? t(text.progressOf, { done: done.toLocaleString('en'), total: total.toLocaleString('en') })
+            : t(text.leaveSafe)}
         </p>
         {phase !== 'done' && (
           <Button onClick={() => void ask()} loading={cancelling}>
-            {say(text.cancelImport)}
+            {t(text.cancelImport)}
           </Button>
         )}
       </div>

@@ -3,7 +3,7 @@ import { totalText } from '@zhixin/domain/format/money-text'
 import { columnLetters } from '@zhixin/domain/payroll/cell-name'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { batchText } from '../text.ts'
 import { CombineDialog } from './combine-dialog.tsx'
 import { combineText } from './combine-text.ts'
@@ -29,31 +29,31 @@ interface LayoutBarProps {
 
 /** The file at a glance: how many people, how much, from which sheet and header; the latter two can be changed. */
 export function LayoutBar(props: LayoutBarProps) {
-  const say = useSay()
+  const t = useText()
   const { file, busy } = props
   const [first, last] = file.headerRows
   const [isCombining, setCombining] = useState(false)
   const net = file.columns.find(({ role }) => role === 'netPay')
   const rows = [...new Set([...file.preview.map(({ row }) => row), first, last])]
     .sort((a, b) => a - b)
-    .map((row) => ({ value: row, label: say(text.rowN, { n: row + 1 }) }))
+    .map((row) => ({ value: row, label: t(text.rowN, { n: row + 1 }) }))
   return (
     <div className="zx-facts">
       <div className="zx-facts-file">
         <FileExcelOutlined aria-hidden />
         <span title={file.fileName}>{file.fileName}</span>
         <Button size="small" onClick={props.onOther}>
-          {say(text.otherFile)}
+          {t(text.otherFile)}
         </Button>
       </div>
       <dl className="zx-facts-numbers" aria-busy={busy}>
         <div>
-          <dt>{say(batchText.people)}</dt>
+          <dt>{t(batchText.people)}</dt>
           <dd>{file.people.toLocaleString('en')}</dd>
         </div>
         <div>
           <dt>
-            {say(batchText.netTotal)}
+            {t(batchText.netTotal)}
             {net && (
               <Button
                 type="link"
@@ -61,21 +61,21 @@ export function LayoutBar(props: LayoutBarProps) {
                 className="zx-facts-from"
                 onClick={() => props.onSpot({ row: last, column: net.column })}
               >
-                {say(text.fromColumn, { column: columnLetters(net.column) })}
+                {t(text.fromColumn, { column: columnLetters(net.column) })}
               </Button>
             )}
           </dt>
           <dd className={file.netPayTotal === null ? 'zx-facts-none' : ''}>
-            {file.netPayTotal === null ? say(batchText.noNet) : totalText(file.netPayTotal)}
+            {file.netPayTotal === null ? t(batchText.noNet) : totalText(file.netPayTotal)}
           </dd>
         </div>
       </dl>
       <div className="zx-facts-layout">
         {file.sheets.length > 1 && (
           <span className="zx-facts-header">
-            <span aria-hidden>{say(text.sheet)}</span>
+            <span aria-hidden>{t(text.sheet)}</span>
             <Select
-              aria-label={say(text.sheet)}
+              aria-label={t(text.sheet)}
               value={file.sheet}
               disabled={busy}
               onChange={props.onSheet}
@@ -83,14 +83,14 @@ export function LayoutBar(props: LayoutBarProps) {
               style={{ minWidth: 150, maxWidth: 260 }}
               options={file.sheets.map(({ name, people, hidden }) => ({
                 value: name,
-                label: say(hidden ? text.sheetHidden : text.sheetOption, { name, people }),
+                label: t(hidden ? text.sheetHidden : text.sheetOption, { name, people }),
               }))}
             />
           </span>
         )}
         {file.combinable.length > 1 && (
           <Button size="small" disabled={busy} onClick={() => setCombining(true)}>
-            {say(combineText.open)}
+            {t(combineText.open)}
           </Button>
         )}
         {isCombining && (
@@ -105,17 +105,17 @@ export function LayoutBar(props: LayoutBarProps) {
         )}
         {!file.combined && (
           <span className="zx-facts-header">
-            <span aria-hidden>{say(text.header)}</span>
+            <span aria-hidden>{t(text.header)}</span>
             <Select
-              aria-label={say(text.headerFrom)}
+              aria-label={t(text.headerFrom)}
               value={first}
               disabled={busy}
               onChange={(row) => props.onHeader(row, row + (last - first))}
               options={rows}
             />
-            <span aria-hidden>{say(text.to)}</span>
+            <span aria-hidden>{t(text.to)}</span>
             <Select
-              aria-label={say(text.headerTo)}
+              aria-label={t(text.headerTo)}
               value={last}
               disabled={busy}
               onChange={(row) => props.onHeader(first, row)}
@@ -125,7 +125,7 @@ export function LayoutBar(props: LayoutBarProps) {
         )}
         {props.chosen && (
           <Button type="link" size="small" disabled={busy} onClick={props.onReset}>
-            {say(text.undoChoice)}
+            {t(text.undoChoice)}
           </Button>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { SnippetsOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import './import.css'
 import { type Clipping, pastedFile } from './pasted-file.ts'
 import { importText as text } from './text.ts'
@@ -13,12 +13,12 @@ const focus = (field: HTMLTextAreaElement | null) => field?.focus()
 
 /** Cells copied in a spreadsheet program, pasted anywhere on the page or by the button (IMPORT-11). */
 export function PasteTable(props: { onFile: (file: File) => void; onRefuse: (name: string, message: string) => void }) {
-  const say = useSay()
+  const t = useText()
   const [byHand, setByHand] = useState(false)
   const take = (clipping: Clipping) => {
-    const file = pastedFile(clipping, say)
+    const file = pastedFile(clipping, t)
     if (file) props.onFile(file)
-    else props.onRefuse('', say(text.notATable))
+    else props.onRefuse('', t(text.notATable))
   }
   usePaste(take, props.onFile)
   const ask = async () => {
@@ -29,25 +29,25 @@ export function PasteTable(props: { onFile: (file: File) => void; onRefuse: (nam
   return (
     <div className="zx-paste">
       <p>
-        <SnippetsOutlined aria-hidden /> {say(text.pasteHint, { keys })}
+        <SnippetsOutlined aria-hidden /> {t(text.pasteHint, { keys })}
       </p>
       {byHand ? (
         <div className="zx-paste-box">
           {/* The browser's own: antd's would be 15 KB more of the first screen. */}
           <textarea
             className="zx-paste-here"
-            aria-label={say(text.pasteHere)}
-            placeholder={say(text.pasteHere)}
+            aria-label={t(text.pasteHere)}
+            placeholder={t(text.pasteHere)}
             value=""
             rows={2}
             // What is typed is no table: it stays empty.
             onChange={() => undefined}
             ref={focus}
           />
-          <p>{say(text.pasteBlocked, { keys })}</p>
+          <p>{t(text.pasteBlocked, { keys })}</p>
         </div>
       ) : (
-        <Button onClick={() => void ask()}>{say(text.paste)}</Button>
+        <Button onClick={() => void ask()}>{t(text.paste)}</Button>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import type { Say } from '../../../ui/language.ts'
+import type { Translate } from '../../../ui/language.ts'
 import { cellsOfMarkup } from './clipboard-markup.ts'
 import { pastedContent } from './pasted-cells.ts'
 import { importText as text } from './text.ts'
@@ -10,7 +10,7 @@ export interface Clipping {
 }
 
 /** A pasted table as a file of its own, so that it goes the way of every file; null when nothing of it is a table. */
-export function pastedFile({ html, plain }: Clipping, say: Say): File | null {
+export function pastedFile({ html, plain }: Clipping, t: Translate): File | null {
   const content = pastedContent(cellsOfMarkup(html), plain)
-  return content === null ? null : new File([content], say(text.pastedName), { type: 'text/plain' })
+  return content === null ? null : new File([content], t(text.pastedName), { type: 'text/plain' })
 }

@@ -4,7 +4,7 @@ import { Alert, Button } from 'antd'
 import { channelText } from '../../../parts/channel-text.ts'
 import { titleAlone } from '../../../parts/pay-month-text.ts'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import './import.css'
 import type { CellSpot } from './sheet-grid.tsx'
 import { roleText, importText as text } from './text.ts'
@@ -25,7 +25,7 @@ interface RecognisedNoteProps {
 
 /** That the file is like one of before, what of that one holds for it now, and what differs (IMPORT-12). */
 export function RecognisedNote(props: RecognisedNoteProps) {
-  const say = useSay()
+  const t = useText()
   const { recognised, followed, busy } = props
   const { differences } = recognised
   const title = titleAlone(recognised)
@@ -45,7 +45,7 @@ export function RecognisedNote(props: RecognisedNoteProps) {
       type={asks ? 'warning' : followed ? 'success' : 'info'}
       showIcon
       role={asks ? 'alert' : 'status'}
-      title={say(headline, { title })}
+      title={t(headline, { title })}
       description={
         <>
           {followed !== null && <Carried recognised={recognised} />}
@@ -56,12 +56,12 @@ export function RecognisedNote(props: RecognisedNoteProps) {
         <span className="zx-known-ways">
           {!followed && (
             <Button type={asks ? 'primary' : 'default'} size="small" disabled={busy} onClick={props.onFollow}>
-              {say(text.follow)}
+              {t(text.follow)}
             </Button>
           )}
           {followed !== null && (
             <Button size="small" disabled={busy} onClick={props.onLeave}>
-              {say(text.dontFollow)}
+              {t(text.dontFollow)}
             </Button>
           )}
         </span>
@@ -72,18 +72,18 @@ export function RecognisedNote(props: RecognisedNoteProps) {
 
 /** What is taken over, in one line. */
 function Carried({ recognised }: { recognised: Recognised }) {
-  const say = useSay()
+  const t = useText()
   const { nameOf } = useSalaryTypes()
   const { choice, renamedItems, switchedItems, movedItems, channel } = recognised
   const corrected = Object.keys(choice.roles ?? {}).length
   const parts = [
-    corrected > 0 && say(text.carriedRoles, { count: corrected }),
-    choice.headerRows && say(text.carriedHeader),
-    renamedItems > 0 && say(text.carriedNames, { count: renamedItems }),
-    switchedItems > 0 && say(text.carriedShown, { count: switchedItems }),
-    movedItems > 0 && say(text.carriedGroups, { count: movedItems }),
-    nameOf(recognised) && say(text.carriedType, { type: nameOf(recognised) }),
-    say(text.carriedChannel, { channel: say(channelText[channel]) }),
+    corrected > 0 && t(text.carriedRoles, { count: corrected }),
+    choice.headerRows && t(text.carriedHeader),
+    renamedItems > 0 && t(text.carriedNames, { count: renamedItems }),
+    switchedItems > 0 && t(text.carriedShown, { count: switchedItems }),
+    movedItems > 0 && t(text.carriedGroups, { count: movedItems }),
+    nameOf(recognised) && t(text.carriedType, { type: nameOf(recognised) }),
+    t(text.carriedChannel, { channel: t(channelText[channel]) }),
   ]
   return <p className="zx-known-carried">{parts.filter(Boolean).join(' · ')}</p>
 }
@@ -96,26 +96,26 @@ const kinds: Record<LayoutDifference['kind'], { zh: string; en: string }> = {
 }
 
 function Differences({ file, recognised, onSpot }: RecognisedNoteProps) {
-  const say = useSay()
-  if (recognised.differences.length === 0) return <p className="zx-known-carried">{say(text.noDifference)}</p>
+  const t = useText()
+  if (recognised.differences.length === 0) return <p className="zx-known-carried">{t(text.noDifference)}</p>
   const words = ({ kind, label, labelBefore, role, roleBefore }: LayoutDifference) => {
-    if (kind === 'renamed') return say(text.renamedFrom, { before: labelBefore, now: label })
+    if (kind === 'renamed') return t(text.renamedFrom, { before: labelBefore, now: label })
     if (kind !== 'changed') return label
-    return say(text.roleFromTo, { label, before: say(roleText[roleBefore]), now: say(roleText[role]) })
+    return t(text.roleFromTo, { label, before: t(roleText[roleBefore]), now: t(roleText[role]) })
   }
   return (
-    <ul className="zx-known-list" aria-label={say(text.differenceList)}>
+    <ul className="zx-known-list" aria-label={t(text.differenceList)}>
       {recognised.differences.map((one) => {
         const { kind, column, money } = one
         return (
           <li key={`${kind} ${column} ${one.labelBefore}`}>
-            <span className={`zx-known-kind zx-known-${kind}`}>{say(kinds[kind])}</span>
+            <span className={`zx-known-kind zx-known-${kind}`}>{t(kinds[kind])}</span>
             <span className={money ? 'zx-known-money' : ''}>{words(one)}</span>
             {column !== null && (
               <Button
                 type="link"
                 size="small"
-                aria-label={say(text.showCell, { cell: columnLetters(column) })}
+                aria-label={t(text.showCell, { cell: columnLetters(column) })}
                 onClick={() => onSpot({ row: file.headerRows[1], column })}
               >
                 {columnLetters(column)}

@@ -1,5 +1,5 @@
 import { columnLetters } from '@zhixin/domain/payroll/cell-name'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import type { Role } from './layout-choice.ts'
 import { roleGroupText, roleText, importText as text } from './text.ts'
 
@@ -26,12 +26,12 @@ export function RoleSelect(props: {
   onChange: (role: Role) => void
   disabled: boolean
 }) {
-  const say = useSay()
+  const t = useText()
   const { column, role: chosen, title, onChange, disabled } = props
   return (
     <select
       className={`zx-role zx-role-${looks[chosen] ?? 'person'}`}
-      aria-label={say(text.roleOf, { column: columnLetters(column) })}
+      aria-label={t(text.roleOf, { column: columnLetters(column) })}
       title={title}
       value={chosen}
       disabled={disabled}
@@ -41,10 +41,10 @@ export function RoleSelect(props: {
       }}
     >
       {groups.map((group) => (
-        <optgroup key={group.label} label={say(roleGroupText[group.label])}>
+        <optgroup key={group.label} label={t(roleGroupText[group.label])}>
           {group.roles.map((role) => (
             <option key={role} value={role}>
-              {say(roleText[role])}
+              {t(roleText[role])}
             </option>
           ))}
         </optgroup>

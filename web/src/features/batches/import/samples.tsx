@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { callForBlob } from '../../../client/call.ts'
 import { fileNameOf } from '../../../client/save-file.ts'
 import { sampleText } from '../../../parts/sample-text.ts'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import './samples.css'
 import { importText as text } from './text.ts'
 
@@ -18,7 +18,7 @@ interface SamplesProps {
 
 /** Payrolls made by us, for whoever wants to see the product before the own file is at hand (IMPORT-15). */
 export function Samples({ asked, onTaken, onFile }: SamplesProps) {
-  const say = useSay()
+  const t = useText()
   const [busy, setBusy] = useState<SampleKind>()
   const use = async (kind: SampleKind) => {
     setBusy(kind)
@@ -46,13 +46,13 @@ export function Samples({ asked, onTaken, onFile }: SamplesProps) {
   return (
     <section className="zx-samples">
       <p>
-        <ExperimentOutlined aria-hidden /> {say(text.samples)}
+        <ExperimentOutlined aria-hidden /> {t(text.samples)}
       </p>
       <div>
-        {button('plain', say(sampleText.plain))}
-        {button('faulty', say(sampleText.faulty))}
+        {button('plain', t(sampleText.plain))}
+        {button('faulty', t(sampleText.faulty))}
       </div>
-      <p>{say(text.sampleLater)}</p>
+      <p>{t(text.sampleLater)}</p>
     </section>
   )
 }

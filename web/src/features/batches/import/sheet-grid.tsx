@@ -4,7 +4,7 @@ import type { LayoutDifference } from '@zhixin/contract/batches/import'
 import { columnLetters } from '@zhixin/domain/payroll/cell-name'
 import { Tooltip } from 'antd'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import './import.css'
 import type { Role } from './layout-choice.ts'
 import { RoleSelect } from './role-select.tsx'
@@ -35,7 +35,7 @@ export interface SheetGridProps {
 
 /** The first rows of the sheet as they stand, with what was understood of them; every part of it can be corrected. */
 export function SheetGrid(props: SheetGridProps) {
-  const say = useSay()
+  const t = useText()
   const { file, restored, spot } = props
   const frame = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => sheetRows(file, restored), [file, restored])
@@ -74,12 +74,12 @@ export function SheetGrid(props: SheetGridProps) {
   }, [spot])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section ref={frame} className="zx-sheet" aria-label={say(text.grid)} aria-busy={props.busy} tabIndex={0}>
+    <section ref={frame} className="zx-sheet" aria-label={t(text.grid)} aria-busy={props.busy} tabIndex={0}>
       <table>
         <thead>
           <tr>
             <th className="zx-sheet-corner">
-              <span className="zx-visually-hidden">{say(text.header)}</span>
+              <span className="zx-visually-hidden">{t(text.header)}</span>
             </th>
             {columns.map((column) => (
               <th
@@ -128,26 +128,26 @@ function ColumnHead(props: {
   busy: boolean
   onRole: SheetGridProps['onRole']
 }) {
-  const say = useSay()
+  const t = useText()
   const { column, item, differs, busy, onRole } = props
   return (
     <div className="zx-sheet-head">
       <span className="zx-sheet-letter">
         {columnLetters(column)}
         {item?.hidden && (
-          <Tooltip title={say(text.hiddenColumn)}>
-            <EyeInvisibleOutlined aria-label={say(text.hiddenColumn)} />
+          <Tooltip title={t(text.hiddenColumn)}>
+            <EyeInvisibleOutlined aria-label={t(text.hiddenColumn)} />
           </Tooltip>
         )}
         {differs && differs !== 'gone' && (
-          <span className={`zx-known-kind zx-known-${differs}`}>{say(differText[differs])}</span>
+          <span className={`zx-known-kind zx-known-${differs}`}>{t(differText[differs])}</span>
         )}
       </span>
       {item && (
         <RoleSelect
           column={column}
           role={item.role}
-          title={item.also ? say(text.nameParts, { column: partsBeside(item, column) }) : undefined}
+          title={item.also ? t(text.nameParts, { column: partsBeside(item, column) }) : undefined}
           disabled={busy}
           onChange={(role) => onRole(column, role)}
         />

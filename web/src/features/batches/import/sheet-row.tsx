@@ -1,7 +1,7 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { Button } from 'antd'
 import { Fragment, memo } from 'react'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { dropText } from './reason-text.ts'
 import type { CellSpot, SheetGridProps } from './sheet-grid.tsx'
 import type { SheetRow } from './sheet-rows.ts'
@@ -64,7 +64,7 @@ export const SheetRowView = memo(function SheetRowView(props: SheetRowProps) {
 
 function RowGutter(props: SheetRowProps) {
   const { row, busy, open, onOpen, onHeader, onRow, onDrop } = props
-  const say = useSay()
+  const t = useText()
   const n = row.label
   const { is } = row
   const isPerson = is.kind === 'person' || is.kind === 'restored'
@@ -75,7 +75,7 @@ function RowGutter(props: SheetRowProps) {
         <button
           type="button"
           className="zx-sheet-number"
-          aria-label={say(text.rowActions, { n })}
+          aria-label={t(text.rowActions, { n })}
           aria-expanded={open}
           onClick={() => onOpen(row.row)}
         >
@@ -84,20 +84,20 @@ function RowGutter(props: SheetRowProps) {
       ) : (
         <span className="zx-sheet-number">{n}</span>
       )}
-      {is.kind === 'header' && <span className="zx-sheet-tag">{say(text.header)}</span>}
+      {is.kind === 'header' && <span className="zx-sheet-tag">{t(text.header)}</span>}
       {is.kind === 'dropped' && <DroppedTag why={is.why} />}
       {is.kind === 'dropped' && is.why !== 'blank' && (
         <GutterButton
-          label={say(text.restore)}
-          name={say(text.restoreRow, { n })}
+          label={t(text.restore)}
+          name={t(text.restoreRow, { n })}
           busy={busy}
           onClick={() => (is.why === 'byHand' ? onDrop(row.row, false) : onRow(row.row, true))}
         />
       )}
       {is.kind === 'restored' && (
         <GutterButton
-          label={say(text.leaveOut)}
-          name={say(text.leaveOutRow, { n })}
+          label={t(text.leaveOut)}
+          name={t(text.leaveOutRow, { n })}
           busy={busy}
           onClick={() => onRow(row.row, false)}
         />
@@ -106,16 +106,16 @@ function RowGutter(props: SheetRowProps) {
         <span className="zx-sheet-quiet">
           {is.kind === 'person' && (
             <GutterButton
-              label={say(text.leaveOut)}
-              name={say(text.leaveOutRow, { n })}
+              label={t(text.leaveOut)}
+              name={t(text.leaveOutRow, { n })}
               busy={busy}
               onClick={() => onDrop(row.row, true)}
             />
           )}
           {!props.isCombined && (
             <GutterButton
-              label={say(text.setHeader)}
-              name={say(text.setHeaderRow, { n })}
+              label={t(text.setHeader)}
+              name={t(text.setHeaderRow, { n })}
               busy={busy}
               onClick={() => onHeader(row.row)}
             />
@@ -127,9 +127,9 @@ function RowGutter(props: SheetRowProps) {
 }
 
 function DroppedTag({ why }: { why: string }) {
-  const say = useSay()
+  const t = useText()
   const known = dropText[why]
-  return <span className="zx-sheet-why">{known ? say(known) : why}</span>
+  return <span className="zx-sheet-why">{known ? t(known) : why}</span>
 }
 
 function GutterButton(props: { label: string; name: string; busy: boolean; onClick: () => void }) {

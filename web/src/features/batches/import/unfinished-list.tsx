@@ -8,7 +8,7 @@ import { monthAndType, titleAlone } from '../../../parts/pay-month-text.ts'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
 import { useRelativeTime } from '../../../parts/use-relative-time.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { Card } from '../../../ui/page.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useRemoveBatch, useUnfinished } from '../queries.ts'
@@ -18,22 +18,22 @@ import { importText as text } from './text.ts'
 /** Work that was begun: each batch can be gone on with, or removed (IMPORT-10). */
 export function UnfinishedList(props: { onContinue: (batchId: string) => void; onSend: (batchId: string) => void }) {
   const { onContinue, onSend } = props
-  const say = useSay()
+  const t = useText()
   const { data } = useUnfinished()
   if (!data || data.list.length === 0) return null
   return (
     <Card>
-      <section aria-label={say(text.unfinished)}>
+      <section aria-label={t(text.unfinished)}>
         <header className="zx-side-head">
-          <h2>{say(text.unfinished)}</h2>
-          <p>{say(text.unfinishedHint)}</p>
+          <h2>{t(text.unfinished)}</h2>
+          <p>{t(text.unfinishedHint)}</p>
         </header>
         {data.list
           .filter(({ notSent }) => notSent)
           .map((batch) => (
-            <NotSentAlert key={batch.id} title={say(text.notSent, { title: titleAlone(batch) })} reason={batch.notSent}>
+            <NotSentAlert key={batch.id} title={t(text.notSent, { title: titleAlone(batch) })} reason={batch.notSent}>
               <Button type="primary" onClick={() => onSend(batch.id)}>
-                {say(text.settle)}
+                {t(text.settle)}
               </Button>
             </NotSentAlert>
           ))}
@@ -48,7 +48,7 @@ export function UnfinishedList(props: { onContinue: (batchId: string) => void; o
 }
 
 function Unfinished({ batch, onContinue }: { batch: BatchSummary; onContinue: () => void }) {
-  const say = useSay()
+  const t = useText()
   const confirm = useConfirm()
   const { nameOf } = useSalaryTypes()
   const { mutateAsync: remove, isPending } = useRemoveBatch()
@@ -56,12 +56,12 @@ function Unfinished({ batch, onContinue }: { batch: BatchSummary; onContinue: ()
   const reading = batch.state === 'reading'
   const title = titleAlone(batch)
   const ask = async () => {
-    const [heading, yes] = [say(text.removeTitle), say(text.remove)]
-    const content = say(text.removeAsk, { title, people: batch.people.toLocaleString('en') })
+    const [heading, yes] = [t(text.removeTitle), t(text.remove)]
+    const content = t(text.removeAsk, { title, people: batch.people.toLocaleString('en') })
     if ((await confirm({ title: heading, content, yes, danger: true })) !== 'yes') return
     // Told from here: by then the list has been fetched anew, and this row may be gone with its callbacks.
     await remove({ id: batch.id, reading })
-    toast.success(say(text.removed))
+    toast.success(t(text.removed))
   }
   return (
     <li>
@@ -69,32 +69,32 @@ function Unfinished({ batch, onContinue }: { batch: BatchSummary; onContinue: ()
       <div className="zx-unfinished-what">
         <strong title={title}>{titleBesideMonth(batch.title, batch.period) || batch.fileName}</strong>
         <span>
-          {[monthAndType(batch, nameOf(batch)), say(text.peopleCount, { count: batch.people.toLocaleString('en') })]
+          {[monthAndType(batch, nameOf(batch)), t(text.peopleCount, { count: batch.people.toLocaleString('en') })]
             .filter(Boolean)
             .join(' · ')}
         </span>
         <span title={`${dayjs(batch.createdAt).format('YYYY-MM-DD HH:mm')} ${batch.fileName}`}>
-          {say(text.by, { name: batch.createdBy, time: ago(batch.createdAt) })}
+          {t(text.by, { name: batch.createdBy, time: ago(batch.createdAt) })}
           {batch.fileName && ` · ${batch.fileName}`}
         </span>
       </div>
       <div className="zx-unfinished-ways">
         {reading && (
           <Tag icon={<LoadingOutlined aria-hidden />} color="processing">
-            {say(text.stillReading)}
+            {t(text.stillReading)}
           </Tag>
         )}
-        <Button type="primary" ghost onClick={onContinue} aria-label={`${say(text.continue)} ${title}`}>
-          {say(text.continue)}
+        <Button type="primary" ghost onClick={onContinue} aria-label={`${t(text.continue)} ${title}`}>
+          {t(text.continue)}
         </Button>
         <Button
           type="text"
           danger
           loading={isPending}
           onClick={() => void ask().catch(() => undefined)}
-          aria-label={`${say(text.remove)} ${title}`}
+          aria-label={`${t(text.remove)} ${title}`}
         >
-          {say(text.remove)}
+          {t(text.remove)}
         </Button>
       </div>
     </li>

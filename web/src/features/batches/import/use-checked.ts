@@ -56,7 +56,7 @@ export function useLayout(fileId: string) {
   const file = query.data
   const followed = followedOf(said, file)
   const choice: LayoutChoice = said.choice ?? (file?.recognised?.applied ? file.recognised.choice : {})
-  const say = (next: Said) => {
+  const t = (next: Said) => {
     kept.put(keptName(fileId), next, hour)
     setSaid(next)
   }
@@ -66,10 +66,10 @@ export function useLayout(fileId: string) {
     choice,
     followed,
     /** A correction of the table that is read. */
-    choose: (next: LayoutChoice) => say({ choice: next, ...(taken === undefined ? {} : { follow: taken }) }),
+    choose: (next: LayoutChoice) => t({ choice: next, ...(taken === undefined ? {} : { follow: taken }) }),
     /** Another table of the file: what was taken over for the one before does not hold for it. */
-    restart: (next: LayoutChoice) => say({ choice: next }),
+    restart: (next: LayoutChoice) => t({ choice: next }),
     /** Another batch to follow or none, with the layout that goes with it. */
-    decide: (follow: string | null, next: LayoutChoice) => say({ choice: next, follow }),
+    decide: (follow: string | null, next: LayoutChoice) => t({ choice: next, follow }),
   }
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
 import { call } from '../../../client/call.ts'
 import { useLiveEvents } from '../../../client/live-events.ts'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { batchKeys } from '../queries.ts'
 import type { AboutBatch } from './import-form.tsx'
@@ -13,7 +13,7 @@ import { importText as text } from './text.ts'
 
 /** Runs the import, following its progress by the event stream; it can be cancelled before its batch is known. */
 export function useImport(fileId: string, onDone: (batchId: string) => void) {
-  const say = useSay()
+  const t = useText()
   const queries = useQueryClient()
   const running = useRef<string>(undefined)
   const here = useRef(true)
@@ -57,7 +57,7 @@ export function useImport(fileId: string, onDone: (batchId: string) => void) {
       if (here.current) onDone(batchId)
       else arrived.current = batchId
     } catch (error) {
-      if (error instanceof ApiError && error.key === 'file.cancelled') toast.info(say(text.cancelled))
+      if (error instanceof ApiError && error.key === 'file.cancelled') toast.info(t(text.cancelled))
     } finally {
       running.current = undefined
       setProgress(undefined)

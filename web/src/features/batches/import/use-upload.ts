@@ -3,7 +3,7 @@ import { clampPercent } from '@zhixin/domain/format/percent'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
 import { call } from '../../../client/call.ts'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { fetchLaterSteps } from '../later-steps.ts'
 import { faultOf, fileFaults } from './file-rules.ts'
 
@@ -17,7 +17,7 @@ export interface Upload {
 
 /** Sends a file to be read. What is wrong with it is kept, to be shown where it was dropped. */
 export function useUpload(onChecked: (file: CheckedFile) => void) {
-  const say = useSay()
+  const t = useText()
   const [upload, setUpload] = useState<Upload>()
   const [fault, setFault] = useState<{ name: string; message: string }>()
   const leave = useRef<AbortController>(undefined)
@@ -26,7 +26,7 @@ export function useUpload(onChecked: (file: CheckedFile) => void) {
   const start = async (file: File) => {
     const { name } = file
     const wrong = faultOf(file)
-    setFault(wrong && { name, message: say(wrong.text, wrong.params) })
+    setFault(wrong && { name, message: t(wrong.text, wrong.params) })
     if (wrong) return
     fetchLaterSteps()
     const mine = new AbortController()

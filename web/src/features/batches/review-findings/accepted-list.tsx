@@ -2,7 +2,7 @@ import type { FindingGroup } from '@zhixin/contract/batches/findings'
 import { Button } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { FindingLine, type Jump } from './finding-list.tsx'
 import { useFindingsOf } from './queries.ts'
 import { findingsText as text } from './text.ts'
@@ -17,21 +17,21 @@ interface AcceptedListProps {
 
 /** What was accepted, folded away: who, when and why. */
 export function AcceptedList({ groups, ...rest }: AcceptedListProps) {
-  const say = useSay()
+  const t = useText()
   const [isOpen, setIsOpen] = useState(false)
   const accepted = groups.filter((group) => group.accepted > 0)
   const count = accepted.reduce((sum, group) => sum + group.accepted, 0)
   if (count === 0) return null
   return (
     <details className="zx-findings-part" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{say(text.accepted, { count: count.toLocaleString('en') })}</summary>
+      <summary>{t(text.accepted, { count: count.toLocaleString('en') })}</summary>
       {isOpen && accepted.map((group) => <AcceptedOf key={group.kind + group.severity} group={group} {...rest} />)}
     </details>
   )
 }
 
 function AcceptedOf(props: Omit<AcceptedListProps, 'groups'> & { group: FindingGroup }) {
-  const say = useSay()
+  const t = useText()
   const { batchId, group, busy, onJump, onTakeBack } = props
   const { data } = useFindingsOf(batchId, group, { accepted: true, from: 0, count: 200 })
   return (
@@ -42,16 +42,16 @@ function AcceptedOf(props: Omit<AcceptedListProps, 'groups'> & { group: FindingG
             type="link"
             size="small"
             disabled={busy}
-            aria-label={say(text.takeBackOf, { message: finding.message })}
+            aria-label={t(text.takeBackOf, { message: finding.message })}
             onClick={() => onTakeBack([finding.key])}
           >
-            {say(text.takeBack)}
+            {t(text.takeBack)}
           </Button>
           {finding.accepted && (
             <blockquote>
               {finding.accepted.reason}
               <small>
-                {say(text.acceptedBy, {
+                {t(text.acceptedBy, {
                   by: finding.accepted.by,
                   at: dayjs(finding.accepted.at).format('YYYY-MM-DD HH:mm'),
                 })}

@@ -6,7 +6,7 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { useAnyOf } from '../../../parts/review-settings/names.ts'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { useBatchChange } from '../review/queries.ts'
 import type { Findings } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -36,7 +36,7 @@ export function ApprovalCard(props: {
   fetching: boolean
 }) {
   const { batchId, findings, fetching } = props
-  const say = useSay()
+  const t = useText()
   const { approval, reviewHash } = findings
   const [step, setStep] = useState<ApprovalStatus>()
   const take = useBatchChange(batchId, ({ taken, note }: { taken: ApprovalStatus; note: string }) =>
@@ -48,18 +48,18 @@ export function ApprovalCard(props: {
   if (status === null) return null
   const mayAsk = approval.own && status !== approved && !isAsked(approval)
   return (
-    <section className="zx-findings-part zx-approval" aria-label={say(text.approval)}>
+    <section className="zx-findings-part zx-approval" aria-label={t(text.approval)}>
       <h3>
-        {say(text.approval)}
-        <span className={`zx-approval-state ${stateClass[status]}`}>{say(approvalStatusText(status))}</span>
+        {t(text.approval)}
+        <span className={`zx-approval-state ${stateClass[status]}`}>{t(approvalStatusText(status))}</span>
       </h3>
       <NextStep approval={approval} status={status} />
       {approval.steps.length > 0 && (
         <ol className="zx-approval-steps">
           {approval.steps.map((each) => (
             <li key={each.at} className={each.current ? '' : 'zx-approval-past'}>
-              {each.by} {say(doneText[each.status])} <small>{dayjs(each.at).format('MM-DD HH:mm')}</small>
-              {!each.current && <small> · {say(text.before)}</small>}
+              {each.by} {t(doneText[each.status])} <small>{dayjs(each.at).format('MM-DD HH:mm')}</small>
+              {!each.current && <small> · {t(text.before)}</small>}
               {each.note && <blockquote>{each.note}</blockquote>}
             </li>
           ))}
@@ -68,25 +68,25 @@ export function ApprovalCard(props: {
       <div className="zx-finding-ways">
         {mayAsk && (
           <Button size="small" type="primary" disabled={fetching} onClick={() => setStep(waiting)}>
-            {say(text.ask)}
+            {t(text.ask)}
           </Button>
         )}
         {approval.mayDecide && status !== approved && (
           <Button size="small" type="primary" disabled={fetching} onClick={() => setStep(approved)}>
-            {say(text.approve)}
+            {t(text.approve)}
           </Button>
         )}
         {approval.mayDecide && status !== rejected && (
           <Button size="small" danger disabled={fetching} onClick={() => setStep(rejected)}>
-            {say(text.reject)}
+            {t(text.reject)}
           </Button>
         )}
       </div>
       {step !== undefined && (
         <ReasonDialog
-          title={say(okText[step])}
-          label={say(step === rejected ? text.rejectWhy : text.noteOptional)}
-          okText={say(okText[step])}
+          title={t(okText[step])}
+          label={t(step === rejected ? text.rejectWhy : text.noteOptional)}
+          okText={t(okText[step])}
           required={step === rejected}
           danger={step === rejected}
           busy={take.isPending || fetching}
@@ -100,13 +100,13 @@ export function ApprovalCard(props: {
 
 /** Who has to do what before the batch can be sent, in a sentence. */
 function NextStep({ approval, status }: { approval: Approval; status: ApprovalStatus }) {
-  const say = useSay()
+  const t = useText()
   const anyOf = useAnyOf()
   const params = { names: anyOf(approval.deciders), by: approval.importedBy }
   return (
     <p className="zx-findings-soft" role="status">
       {nextSteps(approval, status)
-        .map((words) => say(words, params))
+        .map((words) => t(words, params))
         .join(' ')}
     </p>
   )

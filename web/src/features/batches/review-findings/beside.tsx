@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Drawer } from '../../../ui/drawer.tsx'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { Card } from '../../../ui/page.tsx'
 import './findings.css'
 import { findingsText as text } from './text.ts'
@@ -27,20 +27,20 @@ interface BesideProps {
 
 /** The grid with the findings beside it; on a narrow screen they come from the side. */
 export function Beside({ isWide, isOpen, onClose, panel, children }: BesideProps) {
-  const say = useSay()
+  const t = useText()
   return (
     <div className="zx-beside">
       {children}
       {isWide && isOpen && (
-        <aside className="zx-beside-panel" aria-label={say(text.title)}>
+        <aside className="zx-beside-panel" aria-label={t(text.title)}>
           <Card fill>
-            <h2>{say(text.title)}</h2>
+            <h2>{t(text.title)}</h2>
             {panel}
           </Card>
         </aside>
       )}
       {!isWide && (
-        <Drawer open={isOpen} title={say(text.title)} onClose={onClose} width="420px">
+        <Drawer open={isOpen} title={t(text.title)} onClose={onClose} width="420px">
           {panel}
         </Drawer>
       )}

@@ -2,7 +2,7 @@ import type { FindingGroup, ReviewFinding } from '@zhixin/contract/batches/findi
 import { findingSeverities } from '@zhixin/contract/batches/review-text'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { useRowLabel } from '../row-labels.ts'
 import { useFindingsOf } from './queries.ts'
 import { kindText, findingsText as text } from './text.ts'
@@ -21,26 +21,26 @@ const mostShown = 200
 
 /** The open findings of one kind: each leads to its cell, each can be accepted with a reason. */
 export function FindingList({ batchId, group, onJump, onAccept, onAcceptAll }: FindingListProps) {
-  const say = useSay()
+  const t = useText()
   const { kind, severity, open } = group
   const [isWhole, setIsWhole] = useState(false)
   const all = useFindingsOf(batchId, group, isWhole ? { accepted: false, from: 0, count: mostShown } : undefined)
   const list = (isWhole ? all.data?.list : undefined) ?? group.list
   const left = Math.min(open, mostShown) - list.length
-  const title = say(kindText[kind])
+  const title = t(kindText[kind])
   return (
     <section className={`zx-finding-group zx-finding-${severity}`} aria-label={title}>
       <h3>
-        <span className="zx-finding-tag">{say(findingSeverities[severity])}</span>
+        <span className="zx-finding-tag">{t(findingSeverities[severity])}</span>
         {title} <b>{open.toLocaleString('en')}</b>
         {open > 1 && (
           <Button
             type="link"
             size="small"
-            aria-label={say(text.acceptAllOf, { kind: title })}
+            aria-label={t(text.acceptAllOf, { kind: title })}
             onClick={() => onAcceptAll(group)}
           >
-            {say(text.acceptAll, { count: open.toLocaleString('en') })}
+            {t(text.acceptAll, { count: open.toLocaleString('en') })}
           </Button>
         )}
       </h3>
@@ -50,17 +50,17 @@ export function FindingList({ batchId, group, onJump, onAccept, onAcceptAll }: F
             <Button
               type="link"
               size="small"
-              aria-label={say(text.acceptOf, { message: finding.message })}
+              aria-label={t(text.acceptOf, { message: finding.message })}
               onClick={() => onAccept(finding)}
             >
-              {say(text.accept)}
+              {t(text.accept)}
             </Button>
           </FindingLine>
         ))}
       </ul>
       {left > 0 && (
         <Button type="link" size="small" loading={isWhole && all.isFetching} onClick={() => setIsWhole(true)}>
-          {say(text.more, { count: left.toLocaleString('en') })}
+          {t(text.more, { count: left.toLocaleString('en') })}
         </Button>
       )}
     </section>
@@ -71,7 +71,7 @@ const rowsNamed = 3
 
 /** A finding in words with the ways to its rows. */
 export function FindingLine(props: { finding: ReviewFinding; onJump: Jump; children: React.ReactNode }) {
-  const say = useSay()
+  const t = useText()
   const { finding, onJump } = props
   const labelOf = useRowLabel()
   const { rows, rowCount, items, message } = finding
@@ -83,14 +83,14 @@ export function FindingLine(props: { finding: ReviewFinding; onJump: Jump; child
           <Button
             key={row}
             size="small"
-            title={say(text.show)}
-            aria-label={`${say(text.show)}: ${say(text.rowN, { row: labelOf(row) })}, ${message}`}
+            title={t(text.show)}
+            aria-label={`${t(text.show)}: ${t(text.rowN, { row: labelOf(row) })}, ${message}`}
             onClick={() => onJump(row, items[0])}
           >
-            {say(text.rowN, { row: labelOf(row) })}
+            {t(text.rowN, { row: labelOf(row) })}
           </Button>
         ))}
-        {rowCount > rowsNamed && <span>{say(text.rowsMore, { count: rowCount.toLocaleString('en') })}</span>}
+        {rowCount > rowsNamed && <span>{t(text.rowsMore, { count: rowCount.toLocaleString('en') })}</span>}
         {props.children}
       </div>
     </li>

@@ -1,13 +1,13 @@
 import { CheckCircleOutlined, ExclamationCircleOutlined, LoadingOutlined } from '@ant-design/icons'
 import { approvalStatus, approvalStatusText } from '@zhixin/contract/batches/approval-status'
 import { Button } from 'antd'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { type Findings, waitingOf } from './queries.ts'
 import { findingsText as text } from './text.ts'
 
 /** Opens and closes the findings; says how many wait, and where the approval stands, which are behind it on narrow screens. */
 export function FindingsButton(props: { findings: Findings | undefined; isOpen: boolean; onToggle: () => void }) {
-  const say = useSay()
+  const t = useText()
   const { findings, isOpen, onToggle } = props
   const waiting = findings ? waitingOf(findings.groups) : 0
   const status = findings?.approval.status ?? null
@@ -22,8 +22,8 @@ export function FindingsButton(props: { findings: Findings | undefined; isOpen: 
         : LoadingOutlined
   return (
     <Button icon={<Icon aria-hidden />} aria-expanded={isOpen} onClick={onToggle}>
-      {waiting > 0 ? say(text.open, { count: waiting.toLocaleString('en') }) : say(text.title)}
-      {status !== null && ` · ${say(approvalStatusText(status))}`}
+      {waiting > 0 ? t(text.open, { count: waiting.toLocaleString('en') }) : t(text.title)}
+      {status !== null && ` · ${t(approvalStatusText(status))}`}
     </Button>
   )
 }

@@ -4,7 +4,7 @@ import { Button, Spin } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { ReviewSettingsDialog } from '../../../parts/review-settings/review-settings-dialog.tsx'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { Failed, Loading } from '../../../ui/states.tsx'
 import { useBatchChange } from '../review/queries.ts'
 import { AcceptedList } from './accepted-list.tsx'
@@ -22,7 +22,7 @@ type Which = { keys: string[] } | Pick<FindingGroup, 'kind' | 'severity'>
 /** What the review found, beside the grid: mistakes, what was accepted, totals, the sheet's own sums, the approval. */
 export function FindingsPanel(props: { batchId: string; query: ReturnType<typeof useFindings>; onJump: Jump }) {
   const { batchId, query, onJump } = props
-  const say = useSay()
+  const t = useText()
   const [asked, setAsked] = useState<Asked>()
   const [isSetting, setIsSetting] = useState(false)
   const { data: findings, isError, refetch } = query
@@ -55,7 +55,7 @@ export function FindingsPanel(props: { batchId: string; query: ReturnType<typeof
       ))}
       {open.length === 0 && findings.state === 'ready' && (
         <p className="zx-findings-none">
-          <CheckCircleFilled aria-hidden /> {say(findings.groups.length > 0 ? text.noneLeft : text.none)}
+          <CheckCircleFilled aria-hidden /> {t(findings.groups.length > 0 ? text.noneLeft : text.none)}
         </p>
       )}
       <AcceptedList
@@ -67,9 +67,9 @@ export function FindingsPanel(props: { batchId: string; query: ReturnType<typeof
       />
       <TotalsCard batchId={batchId} totals={findings.totals} />
       {findings.equations.length > 0 && (
-        <section className="zx-findings-part" aria-label={say(text.equations)}>
-          <h3>{say(text.equations)}</h3>
-          <p className="zx-findings-soft">{say(text.equationsHint)}</p>
+        <section className="zx-findings-part" aria-label={t(text.equations)}>
+          <h3>{t(text.equations)}</h3>
+          <p className="zx-findings-soft">{t(text.equationsHint)}</p>
           <ul className="zx-findings-equations">
             {findings.equations.map((equation) => (
               <li key={equation}>{equation}</li>
@@ -84,19 +84,19 @@ export function FindingsPanel(props: { batchId: string; query: ReturnType<typeof
         icon={<SettingOutlined aria-hidden />}
         onClick={() => setIsSetting(true)}
       >
-        {say(text.settings)}
+        {t(text.settings)}
       </Button>
       {asked && (
         <ReasonDialog
           title={
             'finding' in asked
-              ? say(text.acceptTitle)
-              : say(text.acceptManyTitle, { count: asked.group.open.toLocaleString('en') })
+              ? t(text.acceptTitle)
+              : t(text.acceptManyTitle, { count: asked.group.open.toLocaleString('en') })
           }
           about={'finding' in asked ? asked.finding.message : undefined}
-          label={say(text.reason)}
-          hint={say(text.reasonHint)}
-          okText={say(text.accept)}
+          label={t(text.reason)}
+          hint={t(text.reasonHint)}
+          okText={t(text.accept)}
           required
           busy={accept.isPending}
           onOk={onAccept}
@@ -109,19 +109,19 @@ export function FindingsPanel(props: { batchId: string; query: ReturnType<typeof
 }
 
 function Head({ findings, onRetry }: { findings: Findings; onRetry: () => void }) {
-  const say = useSay()
+  const t = useText()
   const { state, comparedWith } = findings
-  if (state === 'failed') return <Failed title={`${say(text.failed)}. ${say(text.failedHint)}`} onRetry={onRetry} />
+  if (state === 'failed') return <Failed title={`${t(text.failed)}. ${t(text.failedHint)}`} onRetry={onRetry} />
   return (
     <p className="zx-findings-soft" role="status">
       {state === 'checking' ? (
         <>
-          <Spin size="small" /> {say(text.checking)}
+          <Spin size="small" /> {t(text.checking)}
         </>
       ) : comparedWith ? (
-        say(text.comparedWith, comparedWith)
+        t(text.comparedWith, comparedWith)
       ) : (
-        say(text.nothingBefore)
+        t(text.nothingBefore)
       )}
     </p>
   )

@@ -1,6 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import './findings.css'
 import { findingsText as text } from './text.ts'
 
@@ -14,24 +14,24 @@ interface FlagStepsProps {
 
 /** How many cells the findings are about, and the way from one to the next (REVIEW-12). */
 export function FlagSteps({ count, told, go }: FlagStepsProps) {
-  const say = useSay()
+  const t = useText()
   if (count === 0) return null
   return (
     <div className="zx-flag-steps">
-      <span>{say(text.flags, { count: count.toLocaleString('en') })}</span>
+      <span>{t(text.flags, { count: count.toLocaleString('en') })}</span>
       <Button
         size="small"
         icon={<UpOutlined aria-hidden />}
-        aria-label={say(text.flagBefore)}
-        title={`${say(text.flagBefore)} (Shift+F8)`}
+        aria-label={t(text.flagBefore)}
+        title={`${t(text.flagBefore)} (Shift+F8)`}
         aria-keyshortcuts="Shift+F8"
         onClick={() => go(true)}
       />
       <Button
         size="small"
         icon={<DownOutlined aria-hidden />}
-        aria-label={say(text.flagNext)}
-        title={`${say(text.flagNext)} (F8)`}
+        aria-label={t(text.flagNext)}
+        title={`${t(text.flagNext)} (F8)`}
         aria-keyshortcuts="F8"
         onClick={() => go(false)}
       />

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { findingsText as text } from './text.ts'
 
 interface ReasonDialogProps {
@@ -19,7 +19,7 @@ interface ReasonDialogProps {
 
 /** Asks for a reason that is kept. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const say = useSay()
+  const t = useText()
   const [form] = Form.useForm<{ reason: string }>()
   return (
     <Dialog
@@ -44,7 +44,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           name="reason"
           label={props.label}
           extra={props.hint}
-          rules={[{ required: props.required, whitespace: props.required, message: say(text.reasonEmpty) }]}
+          rules={[{ required: props.required, whitespace: props.required, message: t(text.reasonEmpty) }]}
         >
           <Input.TextArea autoFocus rows={3} maxLength={500} showCount />
         </Form.Item>

@@ -4,7 +4,7 @@ import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { uiText } from '../../../ui/text.ts'
 import { useBatchChange } from '../review/queries.ts'
 import type { Findings } from './queries.ts'
@@ -23,7 +23,7 @@ const wholeOf = (typed: string): number | null => {
 
 /** People and net total as another source says them, beside what the sheet comes to (REVIEW-09). */
 export function TotalsCard({ batchId, totals }: { batchId: string; totals: Findings['totals'] }) {
-  const say = useSay()
+  const t = useText()
   const [isOpen, setIsOpen] = useState(false)
   const { stated, counted } = totals
   const save = useBatchChange(batchId, (input: { people: number | null; net: string | null; source: string }) =>
@@ -31,22 +31,22 @@ export function TotalsCard({ batchId, totals }: { batchId: string; totals: Findi
   )
   const lines = stated && [
     stated.people !== null && {
-      label: say(text.people),
+      label: t(text.people),
       stated: stated.people.toLocaleString('en'),
       counted: counted?.people.toLocaleString('en') ?? '',
     },
     stated.net !== null && {
-      label: say(text.net),
+      label: t(text.net),
       stated: totalText(stated.net),
       counted: counted?.net ? totalText(counted.net) : '',
     },
   ]
   return (
-    <section className="zx-findings-part" aria-label={say(text.totals)}>
+    <section className="zx-findings-part" aria-label={t(text.totals)}>
       <h3>
-        {say(text.totals)}
+        {t(text.totals)}
         <Button type="link" size="small" onClick={() => setIsOpen(true)}>
-          {say(stated ? text.changeTotals : text.enterTotals)}
+          {t(stated ? text.changeTotals : text.enterTotals)}
         </Button>
         {stated && (
           <Button
@@ -55,22 +55,22 @@ export function TotalsCard({ batchId, totals }: { batchId: string; totals: Findi
             disabled={save.isPending}
             onClick={() => save.mutate({ people: null, net: null, source: '' })}
           >
-            {say(text.clearTotals)}
+            {t(text.clearTotals)}
           </Button>
         )}
       </h3>
-      {!stated && <p className="zx-findings-soft">{say(text.totalsHint)}</p>}
+      {!stated && <p className="zx-findings-soft">{t(text.totalsHint)}</p>}
       {lines && (
         <table className="zx-findings-totals">
           <thead>
             <tr>
               <th>
-                <span className="zx-visually-hidden">{say(text.totals)}</span>
+                <span className="zx-visually-hidden">{t(text.totals)}</span>
               </th>
-              <th>{say(text.stated)}</th>
-              <th>{say(text.counted)}</th>
+              <th>{t(text.stated)}</th>
+              <th>{t(text.counted)}</th>
               <th>
-                <span className="zx-visually-hidden">{say(text.agrees)}</span>
+                <span className="zx-visually-hidden">{t(text.agrees)}</span>
               </th>
             </tr>
           </thead>
@@ -83,7 +83,7 @@ export function TotalsCard({ batchId, totals }: { batchId: string; totals: Findi
                     <td>{line.stated}</td>
                     <td>{line.counted}</td>
                     <td className={line.stated === line.counted ? 'zx-findings-good' : 'zx-findings-bad'}>
-                      {say(line.stated === line.counted ? text.agrees : text.differs)}
+                      {t(line.stated === line.counted ? text.agrees : text.differs)}
                     </td>
                   </tr>
                 ),
@@ -110,23 +110,23 @@ function TotalsDialog(props: {
   onSave: (input: { people: number | null; net: string | null; source: string }) => void
   onClose: () => void
 }) {
-  const say = useSay()
+  const t = useText()
   const [form] = Form.useForm<Typed>()
   const { stated } = props
   const rule = (isRight: (typed: string) => boolean) => ({
     validator: (_: unknown, typed: string) =>
-      typed.trim() === '' || isRight(typed) ? Promise.resolve() : Promise.reject(new Error(say(text.notNumber))),
+      typed.trim() === '' || isRight(typed) ? Promise.resolve() : Promise.reject(new Error(t(text.notNumber))),
   })
   return (
     <Dialog
       open
-      title={say(text.totals)}
+      title={t(text.totals)}
       onClose={props.onClose}
       onOk={() => form.submit()}
-      okText={say(uiText.save)}
+      okText={t(uiText.save)}
       busy={props.busy}
     >
-      <p className="zx-findings-soft">{say(text.totalsHint)}</p>
+      <p className="zx-findings-soft">{t(text.totalsHint)}</p>
       <Form
         form={form}
         layout="vertical"
@@ -140,14 +140,14 @@ function TotalsDialog(props: {
           props.onSave({ people: wholeOf(people), net: net.trim() ? parseAmount(net) : null, source: source.trim() })
         }
       >
-        <Form.Item name="people" label={say(text.people)} rules={[rule((typed) => wholeOf(typed) !== null)]}>
+        <Form.Item name="people" label={t(text.people)} rules={[rule((typed) => wholeOf(typed) !== null)]}>
           <Input autoFocus inputMode="numeric" autoComplete="off" maxLength={12} />
         </Form.Item>
-        <Form.Item name="net" label={say(text.net)} rules={[rule((typed) => parseAmount(typed) !== null)]}>
+        <Form.Item name="net" label={t(text.net)} rules={[rule((typed) => parseAmount(typed) !== null)]}>
           <Input inputMode="decimal" autoComplete="off" maxLength={24} />
         </Form.Item>
-        <Form.Item name="source" label={say(text.source)}>
-          <Input placeholder={say(text.sourceHint)} autoComplete="off" maxLength={100} />
+        <Form.Item name="source" label={t(text.source)}>
+          <Input placeholder={t(text.sourceHint)} autoComplete="off" maxLength={100} />
         </Form.Item>
       </Form>
     </Dialog>

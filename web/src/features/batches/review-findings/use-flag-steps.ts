@@ -3,7 +3,7 @@ import { rowLabel } from '@zhixin/domain/payroll/combined'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { useStable } from '../../../ui/data-table/use-stable.ts'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import type { CellTarget } from '../review/blocked-cells.ts'
 import { columnKey } from '../review/column-key.ts'
 import { rowSelectionOf } from '../review/row-selection.ts'
@@ -27,7 +27,7 @@ interface FlagSteps {
  * HR stands: the active cell, else the beginning.
  */
 export function useFlagSteps({ selection, rows, flags, items, parts, lead }: FlagSteps) {
-  const say = useSay()
+  const t = useText()
   const active = useRef<CellTarget>(undefined)
   const [told, setTold] = useState('')
   const busy = useRef(false)
@@ -39,7 +39,7 @@ export function useFlagSteps({ selection, rows, flags, items, parts, lead }: Fla
     lead({ row, column })
     const messages = flags.get(rowNo)?.get(column)?.messages ?? []
     setTold(
-      say(text.flagAt, {
+      t(text.flagAt, {
         row: rowLabel(parts, rowNo - 1),
         title: titles.get(column) ?? '',
         message: messages.join(' '),
@@ -53,7 +53,7 @@ export function useFlagSteps({ selection, rows, flags, items, parts, lead }: Fla
     if (from && here !== undefined && beside) return arrive(from.row, here, beside)
     const start = { order: rows.order || '-', from: from?.row ?? -1, back }
     const { place, rowNo } = await call('batches.nextFlagged', { ...rowSelectionOf(selection.query), ...start })
-    if (place === null || rowNo === null) return setTold(say(text.flagNone))
+    if (place === null || rowNo === null) return setTold(t(text.flagNone))
     arrive(place, rowNo, flagInRow(flags, rowNo, columns, undefined, back) ?? 'row')
   }
   const go = useStable((back: boolean) => {

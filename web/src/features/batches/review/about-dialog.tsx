@@ -5,7 +5,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { call } from '../../../client/call.ts'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { uiText } from '../../../ui/text.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { importText } from '../import/text.ts'
@@ -22,7 +22,7 @@ interface About {
 
 /** Title, kind of pay and month of a batch: what stands on top of every slip. */
 export function AboutDialog({ batch, onClose }: { batch: BatchSummary; onClose: () => void }) {
-  const say = useSay()
+  const t = useText()
   const [form] = Form.useForm<About>()
   const { types } = useSalaryTypes()
   const type = Form.useWatch('salaryType', form)
@@ -38,7 +38,7 @@ export function AboutDialog({ batch, onClose }: { batch: BatchSummary; onClose: 
   const onFinish = (about: About) =>
     save(about, {
       onSuccess: () => {
-        toast.success(say(text.batchSaved))
+        toast.success(t(text.batchSaved))
         onClose()
       },
     })
@@ -46,10 +46,10 @@ export function AboutDialog({ batch, onClose }: { batch: BatchSummary; onClose: 
   return (
     <Dialog
       open
-      title={say(text.editBatch)}
+      title={t(text.editBatch)}
       onClose={onClose}
       onOk={() => form.submit()}
-      okText={say(uiText.save)}
+      okText={t(uiText.save)}
       busy={isPending}
     >
       <Form
@@ -59,22 +59,18 @@ export function AboutDialog({ batch, onClose }: { batch: BatchSummary; onClose: 
         initialValues={{ ...batch, period: dayjs(`${batch.period || dayjs().format('YYYY-MM')}-01`) }}
         onFinish={onFinish}
       >
-        <Form.Item name="title" label={say(text.batchTitle)} rules={needed(say(text.titleEmpty))}>
+        <Form.Item name="title" label={t(text.batchTitle)} rules={needed(t(text.titleEmpty))}>
           <Input maxLength={100} />
         </Form.Item>
-        <Form.Item name="salaryType" label={say(batchText.salaryType)}>
+        <Form.Item name="salaryType" label={t(batchText.salaryType)}>
           <Select options={types} />
         </Form.Item>
         {type === customSalaryType && (
-          <Form.Item
-            name="salaryTypeName"
-            label={say(importText.typeName)}
-            rules={needed(say(importText.typeNameEmpty))}
-          >
+          <Form.Item name="salaryTypeName" label={t(importText.typeName)} rules={needed(t(importText.typeNameEmpty))}>
             <Input maxLength={100} />
           </Form.Item>
         )}
-        <Form.Item name="period" label={say(batchText.period)}>
+        <Form.Item name="period" label={t(batchText.period)}>
           <DatePicker picker="month" allowClear={false} inputReadOnly style={{ width: '100%' }} />
         </Form.Item>
       </Form>

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
 import { call } from '../../../client/call.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { Failed, Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useRowLabel } from '../row-labels.ts'
@@ -30,7 +30,7 @@ interface AddingDialogProps {
 
 /** Who would be added to the roster, seen before it is done (REVIEW-13). */
 export function AddingDialog({ batchId, channel, rowNos, onAdded, onClose }: AddingDialogProps) {
-  const say = useSay()
+  const t = useText()
   const [answer, setAnswer] = useState<Sharing>()
   const [isChanged, setIsChanged] = useState(false)
   const asked = { id: batchId, ...(rowNos ? { rowNos: [...rowNos] } : {}), sharing: answer ?? 'keep' }
@@ -48,7 +48,7 @@ export function AddingDialog({ batchId, channel, rowNos, onAdded, onClose }: Add
   const add = ({ planHash }: AddingPreview) =>
     adding.mutate(planHash, {
       onSuccess: ({ added }) => {
-        toast.success(say(reviewText.added, { count: added }))
+        toast.success(t(reviewText.added, { count: added }))
         onAdded()
       },
       onError: (error) => {
@@ -62,24 +62,24 @@ export function AddingDialog({ batchId, channel, rowNos, onAdded, onClose }: Add
   return (
     <Dialog
       open
-      title={say(text.title)}
+      title={t(text.title)}
       onClose={onClose}
       width="min(640px, 100%)"
       busy={adding.isPending}
       {...(hasAny
         ? {
             onOk: () => add(data),
-            okText: say(text.do, { count: data.add }),
+            okText: t(text.do, { count: data.add }),
             okDisabled: !isAnswered || isFetching || data.add === 0,
           }
-        : { cancelText: say(text.close) })}
+        : { cancelText: t(text.close) })}
     >
       {isError && <Failed onRetry={() => void refetch()} />}
       {!isError && !data && <Loading />}
       {!isError && data && (
         <div className="zx-adding">
-          {isChanged && <Alert type="warning" showIcon title={say(text.changed)} />}
-          <p role="status">{data.add > 0 ? say(text.willAdd, { count: data.add }) : say(text.nothing)}</p>
+          {isChanged && <Alert type="warning" showIcon title={t(text.changed)} />}
+          <p role="status">{data.add > 0 ? t(text.willAdd, { count: data.add }) : t(text.nothing)}</p>
           {data.sharing.people > 0 && <SharingQuestion sharing={data.sharing} answer={answer} onAnswer={setAnswer} />}
           <Preview preview={data} channel={channel} isChosen={rowNos?.length === 1} />
         </div>
@@ -91,12 +91,12 @@ export function AddingDialog({ batchId, channel, rowNos, onAdded, onClose }: Add
 type PreviewProps = { preview: AddingPreview; channel: ChannelName; isChosen: boolean }
 
 function Preview({ preview, channel, isChosen }: PreviewProps) {
-  const say = useSay()
+  const t = useText()
   const labelOf = useRowLabel()
   const { noContact, namesakes, existing, undecided } = preview
   const rowOf = ({ rowNo, name, employeeNo }: { rowNo: number; name: string; employeeNo: string }) => {
-    const row = say(text.row, { row: labelOf(rowNo), name: name || '—' })
-    return employeeNo ? say(text.withFacts, { name: row, facts: say(text.number, { number: employeeNo }) }) : row
+    const row = t(text.row, { row: labelOf(rowNo), name: name || '—' })
+    return employeeNo ? t(text.withFacts, { name: row, facts: t(text.number, { number: employeeNo }) }) : row
   }
   const personOf = ({
     name,
@@ -104,25 +104,25 @@ function Preview({ preview, channel, isChosen }: PreviewProps) {
     employeeNo,
     left,
   }: AddingPreview['namesakes']['list'][number]['people'][number]) => {
-    const facts = [department, employeeNo && say(text.number, { number: employeeNo }), left && say(text.leftMark)]
-    const told = facts.filter(Boolean).join(say(text.join))
-    return told ? say(text.withFacts, { name, facts: told }) : name
+    const facts = [department, employeeNo && t(text.number, { number: employeeNo }), left && t(text.leftMark)]
+    const told = facts.filter(Boolean).join(t(text.join))
+    return told ? t(text.withFacts, { name, facts: told }) : name
   }
   const sameAs = ({ rows, people, others }: AddingPreview['namesakes']['list'][number]) => {
-    const join = say(text.join)
+    const join = t(text.join)
     const told = [
-      rows.length > 0 && say(text.sameAsRows, { rows: rows.map(labelOf).join(join) }),
-      people.length > 0 && say(text.sameAsPeople, { people: people.map(personOf).join(join) }),
+      rows.length > 0 && t(text.sameAsRows, { rows: rows.map(labelOf).join(join) }),
+      people.length > 0 && t(text.sameAsPeople, { people: people.map(personOf).join(join) }),
     ].filter(Boolean)
-    const all = others > rows.length + people.length ? say(text.sameAll, { count: others }) : ''
+    const all = others > rows.length + people.length ? t(text.sameAll, { count: others }) : ''
     return told.join(join) + all
   }
   const rowNoOf = ({ rowNo }: { rowNo: number }) => rowNo
   return (
     <>
       <AddingList
-        title={say(text.namesakes, { count: namesakes.count })}
-        hint={say(isChosen ? text.namesakesChosen : text.namesakesHint)}
+        title={t(text.namesakes, { count: namesakes.count })}
+        hint={t(isChosen ? text.namesakesChosen : text.namesakesHint)}
         people={namesakes}
         keyOf={rowNoOf}
       >
@@ -133,25 +133,23 @@ function Preview({ preview, channel, isChosen }: PreviewProps) {
         )}
       </AddingList>
       <AddingList
-        title={say(text.noContact, { count: noContact.count, kind: say(fieldText[targetKind(channel)]) })}
-        hint={say(text.noContactHint)}
+        title={t(text.noContact, { count: noContact.count, kind: t(fieldText[targetKind(channel)]) })}
+        hint={t(text.noContactHint)}
         people={noContact}
         keyOf={rowNoOf}
       >
         {rowOf}
       </AddingList>
       <AddingList
-        title={say(text.existing, { count: existing.count })}
-        hint={say(text.existingHint)}
+        title={t(text.existing, { count: existing.count })}
+        hint={t(text.existingHint)}
         people={existing}
         keyOf={rowNoOf}
       >
-        {(each) =>
-          say(text.existingOne, { row: rowOf(each), person: personOf(each.person), by: say(fieldText[each.by]) })
-        }
+        {(each) => t(text.existingOne, { row: rowOf(each), person: personOf(each.person), by: t(fieldText[each.by]) })}
       </AddingList>
-      <AddingList title={say(text.undecided, { count: undecided.count })} people={undecided} keyOf={rowNoOf}>
-        {(each) => say(text.undecidedOne, { row: rowOf(each), reason: each.reason })}
+      <AddingList title={t(text.undecided, { count: undecided.count })} people={undecided} keyOf={rowNoOf}>
+        {(each) => t(text.undecidedOne, { row: rowOf(each), reason: each.reason })}
       </AddingList>
     </>
   )

@@ -1,6 +1,6 @@
 import type { Pair } from '@zhixin/contract/pair'
 import { type ReactNode, useId } from 'react'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { addingText as text } from './adding-text.ts'
 import './adding.css'
 
@@ -16,7 +16,7 @@ interface AddingListProps<Item> {
 
 /** People of one kind in a dialog: how many, the first of them, and how many more there are. */
 export function AddingList<Item>({ title, hint, people, more = text.more, keyOf, children }: AddingListProps<Item>) {
-  const say = useSay()
+  const t = useText()
   const heading = useId()
   const { count, list } = people
   if (count === 0) return null
@@ -28,7 +28,7 @@ export function AddingList<Item>({ title, hint, people, more = text.more, keyOf,
         {list.map((item) => (
           <li key={keyOf(item)}>{children(item)}</li>
         ))}
-        {count > list.length && <li className="zx-adding-more">{say(more, { count: count - list.length })}</li>}
+        {count > list.length && <li className="zx-adding-more">{t(more, { count: count - list.length })}</li>}
       </ul>
     </section>
   )

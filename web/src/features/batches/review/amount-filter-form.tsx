@@ -3,7 +3,7 @@ import { amountKinds } from '@zhixin/contract/batches/amount-kinds'
 import { isAmount, parseAmount } from '@zhixin/domain/payroll/money'
 import { Button, Flex, Input, Select } from 'antd'
 import { useState } from 'react'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { needsAmount, readAmountFilter, writeAmountFilter } from './amount-filter-value.ts'
 import { editText as text } from './edit-text.ts'
 
@@ -11,7 +11,7 @@ type Kind = 'contains' | AmountFilter['is']
 
 /** What is looked for in a column of money: a text, or amounts compared exactly (REVIEW-12). */
 export function AmountFilterForm(props: { title: string; value: string; onChange: (value: string) => void }) {
-  const say = useSay()
+  const t = useText()
   const { title, value, onChange } = props
   const known = readAmountFilter(value)
   const [kind, setKind] = useState<Kind>(known?.is ?? 'contains')
@@ -41,32 +41,32 @@ export function AmountFilterForm(props: { title: string; value: string; onChange
   return (
     <Flex vertical gap={8} style={{ width: 220 }}>
       <Select<Kind>
-        aria-label={say(text.filterKind, { title })}
+        aria-label={t(text.filterKind, { title })}
         value={kind}
         onChange={setKind}
         listHeight={360}
-        options={(['contains', ...amountKinds] as const).map((each) => ({ value: each, label: say(text[each]) }))}
+        options={(['contains', ...amountKinds] as const).map((each) => ({ value: each, label: t(text[each]) }))}
       />
       {(kind === 'contains' || needsAmount(kind)) &&
         field(
-          say(kind === 'contains' ? text.containsText : isBetween ? text.lowest : text.amount),
+          t(kind === 'contains' ? text.containsText : isBetween ? text.lowest : text.amount),
           first,
           setFirst,
           kind !== 'contains' && low === null,
           true,
         )}
-      {isBetween && field(say(text.highest), second, setSecond, high === null, false)}
+      {isBetween && field(t(text.highest), second, setSecond, high === null, false)}
       {isTold && lacks && (
         <span role="alert" className="zx-edit-fault">
-          {say(text.amountNeeded)}
+          {t(text.amountNeeded)}
         </span>
       )}
       <Flex justify="flex-end" gap={8}>
         <Button size="small" onClick={() => onChange('')}>
-          {say(text.reset)}
+          {t(text.reset)}
         </Button>
         <Button size="small" type="primary" onClick={apply}>
-          {say(text.apply)}
+          {t(text.apply)}
         </Button>
       </Flex>
     </Flex>

@@ -7,7 +7,7 @@ import { Button, Popover } from 'antd'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '../../../client/call.ts'
 import { Anchor } from '../../../ui/data-table/anchor.tsx'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { batchKeys } from '../queries.ts'
 import { useRowLabel } from '../row-labels.ts'
@@ -33,7 +33,7 @@ interface CellHistoryProps {
 
 /** What a cell held in the file, who changed it since, and the way back (REVIEW-12). */
 export function CellHistory({ batchId, cell, edits, onClose, onHover }: CellHistoryProps) {
-  const say = useSay()
+  const t = useText()
   const close = useEffectEvent(onClose)
   useEffect(() => {
     const onScroll = ({ target }: Event) => {
@@ -51,7 +51,7 @@ export function CellHistory({ batchId, cell, edits, onClose, onHover }: CellHist
   }, [])
   const labelOf = useRowLabel()
   const { row, item, at, stays } = cell
-  const label = say(text.historyOf, { row: labelOf(row.rowNo), title: item.salaryItemImportLabel })
+  const label = t(text.historyOf, { row: labelOf(row.rowNo), title: item.salaryItemImportLabel })
   return (
     <Popover
       open
@@ -86,7 +86,7 @@ interface ToldProps {
 }
 
 function Told({ batchId, row, item, edits, takesFocus, onClose }: ToldProps) {
-  const say = useSay()
+  const t = useText()
   const place = { id: batchId, rowNo: row.rowNo, index: item.index }
   const { data, isError } = useQuery({
     queryKey: [...batchKeys.batch(batchId), 'cell', row.rowNo, item.index, row.cells[item.index] ?? ''],
@@ -97,25 +97,25 @@ function Told({ batchId, row, item, edits, takesFocus, onClose }: ToldProps) {
   useEffect(() => {
     if (isHere && takesFocus) first.current?.querySelector<HTMLElement>('button')?.focus()
   }, [isHere, takesFocus])
-  if (isError) return <p>{say(text.failed)}</p>
+  if (isError) return <p>{t(text.failed)}</p>
   if (!data) return <p aria-busy="true">…</p>
-  const shown = (value: string) => (isMoney(item) ? moneyText(value) : value) || say(text.emptyCell)
+  const shown = (value: string) => (isMoney(item) ? moneyText(value) : value) || t(text.emptyCell)
   const restore = async () => {
     onClose()
     const cells = [{ rowNo: row.rowNo, index: item.index, seen: data.now, value: null }]
     // What went wrong was told by a toast already.
-    if (await edits.changeCells(cells).catch(() => false)) toast.success(say(text.restored))
+    if (await edits.changeCells(cells).catch(() => false)) toast.success(t(text.restored))
   }
   return (
     <div ref={first}>
       <dl>
-        <dt>{say(text.inFile)}</dt>
+        <dt>{t(text.inFile)}</dt>
         <dd>{shown(data.file)}</dd>
       </dl>
       {data.changes.length === 0 ? (
-        <p>{say(text.noChanges)}</p>
+        <p>{t(text.noChanges)}</p>
       ) : (
-        <ol aria-label={say(text.history)}>
+        <ol aria-label={t(text.history)}>
           {data.changes.map(({ id, at, by, before, after }) => (
             <li key={id}>
               <span>
@@ -130,7 +130,7 @@ function Told({ batchId, row, item, edits, takesFocus, onClose }: ToldProps) {
       )}
       {data.isEdited && (
         <Button size="small" onClick={() => void restore()}>
-          {say(text.restore)}
+          {t(text.restore)}
         </Button>
       )}
     </div>

@@ -3,7 +3,7 @@ import { Form, Input } from 'antd'
 import { ApiError } from '../../../client/api-error.ts'
 import { call } from '../../../client/call.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { uiText } from '../../../ui/text.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useBatchChange } from './queries.ts'
@@ -17,7 +17,7 @@ const shownHere = ['employees.emailInvalid'] as const satisfies readonly ErrorKe
 /** A mailbox for somebody of the roster whom no slip can reach, without leaving the review (SEND-02). */
 export function ContactDialog(props: { batchId: string; employee: { id: string; name: string }; onClose: () => void }) {
   const { batchId, employee, onClose } = props
-  const say = useSay()
+  const t = useText()
   const [form] = Form.useForm<Contact>()
   const { mutate: save, isPending } = useBatchChange(batchId, ({ email }: Contact) =>
     call('employees.save', { id: employee.id, email: email.trim() }, { handles: shownHere }),
@@ -25,7 +25,7 @@ export function ContactDialog(props: { batchId: string; employee: { id: string; 
   const onFinish = (contact: Contact) =>
     save(contact, {
       onSuccess: () => {
-        toast.success(say(text.contactSaved))
+        toast.success(t(text.contactSaved))
         onClose()
       },
       onError: (error) => {
@@ -36,18 +36,18 @@ export function ContactDialog(props: { batchId: string; employee: { id: string; 
   return (
     <Dialog
       open
-      title={say(text.contactTitle, { name: employee.name })}
+      title={t(text.contactTitle, { name: employee.name })}
       onClose={onClose}
       onOk={() => form.submit()}
-      okText={say(uiText.save)}
+      okText={t(uiText.save)}
       busy={isPending}
     >
       <Form form={form} layout="vertical" requiredMark={false} initialValues={{ email: '' }} onFinish={onFinish}>
         <Form.Item
           name="email"
-          label={say(text.email)}
-          extra={say(text.contactHint)}
-          rules={[{ required: true, type: 'email', message: say(text.emailWrong) }]}
+          label={t(text.email)}
+          extra={t(text.contactHint)}
+          rules={[{ required: true, type: 'email', message: t(text.emailWrong) }]}
         >
           <Input autoFocus maxLength={100} inputMode="email" autoComplete="off" />
         </Form.Item>

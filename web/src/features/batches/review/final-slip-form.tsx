@@ -3,7 +3,7 @@ import { targetKind } from '@zhixin/domain/batches/target'
 import { isEmail } from '@zhixin/domain/format/email'
 import { isMobile } from '@zhixin/domain/format/mobile'
 import { Alert, Form, Input, InputNumber, Radio } from 'antd'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { fieldText, personText as text } from './person-text.ts'
 
 export interface FinalSlipValues {
@@ -23,28 +23,26 @@ interface FinalSlipFieldsProps {
 
 /** Where the last slip of somebody who has left goes, and for how long its link is valid (REVIEW-13). */
 export function FinalSlipFields({ channel, inRoster }: FinalSlipFieldsProps) {
-  const say = useSay()
+  const t = useText()
   const way = Form.useWatch<FinalSlipValues['way'] | undefined>('way')
   const kind = targetKind(channel)
-  const label = say(fieldText[kind])
+  const label = t(fieldText[kind])
   // Nobody types an account that the roster does not know: there is nowhere to send it.
   if (kind === 'messenger' && inRoster === '')
-    return <Alert type="warning" showIcon title={say(text.finalRosterNone, { kind: label })} />
+    return <Alert type="warning" showIcon title={t(text.finalRosterNone, { kind: label })} />
   const isRight = kind === 'phone' ? isMobile : isEmail
   return (
     <>
-      <p>{say(text.finalHint)}</p>
-      <Form.Item name="way" label={say(text.finalWay)}>
+      <p>{t(text.finalHint)}</p>
+      <Form.Item name="way" label={t(text.finalWay)}>
         <Radio.Group
           options={[
             {
               value: 'roster',
               disabled: inRoster === '',
-              label: inRoster
-                ? say(text.finalRoster, { target: inRoster })
-                : say(text.finalRosterNone, { kind: label }),
+              label: inRoster ? t(text.finalRoster, { target: inRoster }) : t(text.finalRosterNone, { kind: label }),
             },
-            ...(kind === 'messenger' ? [] : [{ value: 'own', label: say(text.finalOwn, { kind: label }) }]),
+            ...(kind === 'messenger' ? [] : [{ value: 'own', label: t(text.finalOwn, { kind: label }) }]),
           ]}
         />
       </Form.Item>
@@ -56,7 +54,7 @@ export function FinalSlipFields({ channel, inRoster }: FinalSlipFieldsProps) {
             rules={[
               {
                 validator: (_, value: string | undefined) =>
-                  isRight((value ?? '').trim()) ? Promise.resolve() : Promise.reject(new Error(say(text.finalWrong))),
+                  isRight((value ?? '').trim()) ? Promise.resolve() : Promise.reject(new Error(t(text.finalWrong))),
               },
             ]}
           >
@@ -64,14 +62,14 @@ export function FinalSlipFields({ channel, inRoster }: FinalSlipFieldsProps) {
           </Form.Item>
           <Form.Item
             name="again"
-            label={say(text.finalAgain)}
+            label={t(text.finalAgain)}
             dependencies={['value']}
             rules={[
               ({ getFieldValue }) => ({
                 validator: (_, value: string | undefined) =>
                   (value ?? '').trim() === String(getFieldValue('value') ?? '').trim()
                     ? Promise.resolve()
-                    : Promise.reject(new Error(say(text.finalDiffers))),
+                    : Promise.reject(new Error(t(text.finalDiffers))),
               }),
             ]}
           >
@@ -79,11 +77,7 @@ export function FinalSlipFields({ channel, inRoster }: FinalSlipFieldsProps) {
           </Form.Item>
         </>
       )}
-      <Form.Item
-        name="days"
-        label={say(text.finalDays)}
-        rules={[{ required: true, message: say(text.finalDaysWrong) }]}
-      >
+      <Form.Item name="days" label={t(text.finalDays)} rules={[{ required: true, message: t(text.finalDaysWrong) }]}>
         <InputNumber min={1} max={365} precision={0} />
       </Form.Item>
     </>

@@ -1,7 +1,7 @@
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button, Tag } from 'antd'
 import type { ReactNode } from 'react'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import './grid-edit.css'
 import { editText as text } from './edit-text.ts'
@@ -24,15 +24,15 @@ interface GridBarProps {
 
 /** Undo and redo, the search, and what is chosen among the rows, in the line of the pager where there is room (REVIEW-12). */
 export function GridBar(props: GridBarProps) {
-  const say = useSay()
+  const t = useText()
   return (
-    <div className="zx-edit-bar" role="toolbar" aria-label={say(text.tools)}>
+    <div className="zx-edit-bar" role="toolbar" aria-label={t(text.tools)}>
       <Button
         type="text"
         size="small"
         icon={<UndoOutlined aria-hidden />}
-        aria-label={say(text.undo)}
-        title={say(text.undoKeys)}
+        aria-label={t(text.undo)}
+        title={t(text.undoKeys)}
         disabled={!props.canUndo}
         onClick={props.onUndo}
       />
@@ -40,12 +40,12 @@ export function GridBar(props: GridBarProps) {
         type="text"
         size="small"
         icon={<RedoOutlined aria-hidden />}
-        aria-label={say(text.redo)}
-        title={say(text.redoKeys)}
+        aria-label={t(text.redo)}
+        title={t(text.redoKeys)}
         disabled={!props.canRedo}
         onClick={props.onRedo}
       />
-      <SearchBox label={say(text.search)} keyword={props.search} onSearch={props.onSearch} />
+      <SearchBox label={t(text.search)} keyword={props.search} onSearch={props.onSearch} />
       {props.status}
     </div>
   )
@@ -53,7 +53,7 @@ export function GridBar(props: GridBarProps) {
 
 /** What narrows the rows down, each with the way to take it off; nothing where all rows are shown. */
 export function FilterTags({ tags }: { tags: readonly FilterTag[] }) {
-  const say = useSay()
+  const t = useText()
   if (tags.length === 0) return null
   return (
     <div className="zx-edit-tags">
@@ -61,7 +61,7 @@ export function FilterTags({ tags }: { tags: readonly FilterTag[] }) {
         <Tag
           key={key}
           color="blue"
-          closable={{ 'aria-label': say(text.removeFilter, { filter: label }) }}
+          closable={{ 'aria-label': t(text.removeFilter, { filter: label }) }}
           onClose={(event) => {
             event.preventDefault()
             onRemove()

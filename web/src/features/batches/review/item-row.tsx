@@ -4,7 +4,7 @@ import { type ItemGroup, itemGroups, type SlipGroup } from '@zhixin/contract/ite
 import { englishName } from '@zhixin/domain/batches/english-name'
 import { groupOf } from '@zhixin/domain/batches/item-groups'
 import { Button, Checkbox, Input } from 'antd'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { type ItemDraft, withGroup } from './item-drafts.ts'
 import './item-groups.css'
 import './review.css'
@@ -21,7 +21,7 @@ export function ItemRow(props: {
   isGrouped: boolean
   onEdit: (change: Partial<ItemDraft>) => void
 }) {
-  const say = useSay()
+  const t = useText()
   const { item, draft, isGrouped, onEdit } = props
   const label = item.salaryItemImportLabel
   const why = whyOff(item, draft)
@@ -30,7 +30,7 @@ export function ItemRow(props: {
       <tr className={why && 'zx-items-off'}>
         <td>
           <Checkbox
-            aria-label={say(text.itemShown, { name: label })}
+            aria-label={t(text.itemShown, { name: label })}
             checked={draft.shown}
             onChange={(event) => onEdit({ shown: event.target.checked })}
           />
@@ -38,7 +38,7 @@ export function ItemRow(props: {
         <td>
           {item.groups.length > 0 && <small>{item.groups.join(' / ')}</small>}
           <Input
-            aria-label={`${say(text.itemZh)} ${label}`}
+            aria-label={`${t(text.itemZh)} ${label}`}
             maxLength={100}
             value={draft.salaryItemImportCh}
             onChange={(event) => onEdit({ salaryItemImportCh: event.target.value })}
@@ -47,7 +47,7 @@ export function ItemRow(props: {
         <td>
           {item.groups.length > 0 && <small aria-hidden>&nbsp;</small>}
           <Input
-            aria-label={`${say(text.itemEn)} ${label}`}
+            aria-label={`${t(text.itemEn)} ${label}`}
             maxLength={100}
             value={draft.salaryItemImportEn}
             placeholder={englishName(draft.salaryItemImportCh)}
@@ -64,14 +64,14 @@ export function ItemRow(props: {
         <tr>
           <td />
           <td colSpan={isGrouped ? 3 : 2}>
-            {say(leftOffText[why])}
+            {t(leftOffText[why])}
             <Button
               type="link"
               size="small"
-              aria-label={say(text.putOnItem, { name: label })}
+              aria-label={t(text.putOnItem, { name: label })}
               onClick={() => onEdit({ shown: true })}
             >
-              {say(text.putOn)}
+              {t(text.putOn)}
             </Button>
           </td>
         </tr>
@@ -85,41 +85,36 @@ export const groupListId = ({ index }: Pick<BatchItem, 'index'>): string => `ite
 
 /** In which group an item stands and why. A native list: forty of them cost nothing and phones know how to show them. */
 function GroupCell(props: { item: BatchItem; group: SlipGroup; onChange: (group: SlipGroup) => void }) {
-  const say = useSay()
+  const t = useText()
   const { item, group, onChange } = props
   const name = item.salaryItemImportLabel
   const { proposed, by, nameSays, chosen } = group
   const move = (to: ItemGroup | undefined) => to && onChange(withGroup(group, to))
-  const titleOf = (each: ItemGroup) => say(itemGroupText[each])
+  const titleOf = (each: ItemGroup) => t(itemGroupText[each])
   return (
     <td className="zx-items-group">
       <small className={chosen || nameSays || by === 'unknown' ? 'zx-items-asks' : ''}>
         {chosen
-          ? say(groupWhyText.chosen)
+          ? t(groupWhyText.chosen)
           : nameSays
-            ? say(text.groupAgainst, { group: titleOf(nameSays) })
-            : say(groupWhyText[by])}
+            ? t(text.groupAgainst, { group: titleOf(nameSays) })
+            : t(groupWhyText[by])}
         {chosen && (
-          <Button
-            type="link"
-            size="small"
-            aria-label={say(text.groupResetItem, { name })}
-            onClick={() => move(proposed)}
-          >
-            {say(text.groupReset)}
+          <Button type="link" size="small" aria-label={t(text.groupResetItem, { name })} onClick={() => move(proposed)}>
+            {t(text.groupReset)}
           </Button>
         )}
       </small>
       <select
         className="zx-items-list"
         id={groupListId(item)}
-        aria-label={say(text.groupOf, { name })}
+        aria-label={t(text.groupOf, { name })}
         value={groupOf(group)}
         onChange={(event) => move(itemGroups.find((each) => each === event.target.value))}
       >
         {itemGroups.map((each) => (
           <option key={each} value={each}>
-            {each === proposed ? say(text.groupProposed, { group: titleOf(each) }) : titleOf(each)}
+            {each === proposed ? t(text.groupProposed, { group: titleOf(each) }) : titleOf(each)}
           </option>
         ))}
       </select>

@@ -6,7 +6,7 @@ import { Alert, Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { Drawer } from '../../../ui/drawer.tsx'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { uiText } from '../../../ui/text.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { changedItems, type ItemDraft, type ItemSection, itemSections, withGroup } from './item-drafts.ts'
@@ -18,7 +18,7 @@ import { reviewText as text } from './text.ts'
 /** Which columns stand on the slip, in which groups, and what they are called there in both languages. */
 export function ItemsDrawer(props: { batchId: string; items: readonly BatchItem[]; onClose: () => void }) {
   const { batchId, items, onClose } = props
-  const say = useSay()
+  const t = useText()
   const [drafts, setDrafts] = useState<ReadonlyMap<number, ItemDraft>>(new Map())
   const [moved, setMoved] = useState<{ item: BatchItem }>()
   // An item that moves to another group is drawn anew there; whoever moves it by keyboard goes on from where it is.
@@ -53,34 +53,34 @@ export function ItemsDrawer(props: { batchId: string; items: readonly BatchItem[
   const onSave = () =>
     save(undefined, {
       onSuccess: () => {
-        toast.success(say(text.itemsSaved))
+        toast.success(t(text.itemsSaved))
         onClose()
       },
     })
   return (
     <Drawer
       open
-      title={say(text.items)}
+      title={t(text.items)}
       onClose={onClose}
       width="760px"
       footer={
         <div className="zx-items-foot">
-          <span>{say(text.itemsCount, { count: own.filter((item) => draftOf(item).shown).length })}</span>
-          <Button onClick={onClose}>{say(uiText.cancel)}</Button>
+          <span>{t(text.itemsCount, { count: own.filter((item) => draftOf(item).shown).length })}</span>
+          <Button onClick={onClose}>{t(uiText.cancel)}</Button>
           <Button type="primary" disabled={changes.length === 0} loading={isPending} onClick={onSave}>
-            {say(uiText.save)}
+            {t(uiText.save)}
           </Button>
         </div>
       }
     >
-      <p className="zx-correct-hint">{say(text.itemsHint)}</p>
-      {hasOwnGroups(items) && <p className="zx-correct-hint">{say(text.groupsOwn)}</p>}
+      <p className="zx-correct-hint">{t(text.itemsHint)}</p>
+      {hasOwnGroups(items) && <p className="zx-correct-hint">{t(text.groupsOwn)}</p>}
       {isGrouped && (
         <p className="zx-correct-hint">
-          {say(text.groupsHint)}
+          {t(text.groupsHint)}
           {chosen.length > 0 && (
             <Button type="link" size="small" onClick={resetGroups}>
-              {say(text.groupResetAll)}
+              {t(text.groupResetAll)}
             </Button>
           )}
         </p>
@@ -90,18 +90,18 @@ export function ItemsDrawer(props: { batchId: string; items: readonly BatchItem[
           className="zx-items-alert"
           type="info"
           showIcon
-          title={say(text.itemsLeftOff, { count: leftOff.length })}
+          title={t(text.itemsLeftOff, { count: leftOff.length })}
         />
       )}
       <table className={isGrouped ? 'zx-items zx-items-grouped' : 'zx-items'}>
         <thead>
           <tr>
             <th>
-              <span className="zx-visually-hidden">{say(text.items)}</span>
+              <span className="zx-visually-hidden">{t(text.items)}</span>
             </th>
-            <th>{say(text.itemZh)}</th>
-            <th>{say(text.itemEn)}</th>
-            {isGrouped && <th>{say(text.group)}</th>}
+            <th>{t(text.itemZh)}</th>
+            <th>{t(text.itemEn)}</th>
+            {isGrouped && <th>{t(text.group)}</th>}
           </tr>
         </thead>
         {sections.map(({ group, items: list }) => (
@@ -119,18 +119,18 @@ export function ItemsDrawer(props: { batchId: string; items: readonly BatchItem[
           </tbody>
         ))}
       </table>
-      <p className="zx-correct-hint">{say(text.itemPrivate)}</p>
+      <p className="zx-correct-hint">{t(text.itemPrivate)}</p>
     </Drawer>
   )
 }
 
 function SectionHead({ group, count }: { group: NonNullable<ItemSection['group']>; count: number }) {
-  const say = useSay()
+  const t = useText()
   return (
     <tr className="zx-items-section">
       <th colSpan={4} scope="rowgroup">
-        {say(group === 'top' ? text.groupTop : itemGroupText[group])}
-        {group !== 'top' && <small>{say(text.groupCount, { count })}</small>}
+        {t(group === 'top' ? text.groupTop : itemGroupText[group])}
+        {group !== 'top' && <small>{t(text.groupCount, { count })}</small>}
       </th>
     </tr>
   )

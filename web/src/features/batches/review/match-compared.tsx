@@ -6,7 +6,7 @@ import { Alert, Button, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
 import { call } from '../../../client/call.ts'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { Failed, Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useRowLabel } from '../row-labels.ts'
@@ -41,7 +41,7 @@ export function MatchCompared(props: MatchComparedProps) {
 type Values = FinalSlipValues & { reason?: string }
 
 function Decision(props: MatchComparedProps & { comparison: MatchComparison; refetch: () => void }) {
-  const say = useSay()
+  const t = useText()
   const labelOf = useRowLabel()
   const { batchId, channel, row, person, comparison } = props
   const { contradictions, holder } = comparison
@@ -66,7 +66,7 @@ function Decision(props: MatchComparedProps & { comparison: MatchComparison; ref
   const decide = (values: Values) =>
     match(values, {
       onSuccess: () => {
-        toast.success(say(isLeaver ? text.finalDone : reviewText.matchedTo, { name: person.name }))
+        toast.success(t(isLeaver ? text.finalDone : reviewText.matchedTo, { name: person.name }))
         props.onDone()
       },
       // The roster has changed meanwhile: there is something else to look at.
@@ -74,14 +74,14 @@ function Decision(props: MatchComparedProps & { comparison: MatchComparison; ref
         if (error instanceof ApiError && error.key === 'batch.matchContradicts') props.refetch()
       },
     })
-  const fields = contradictions.map((field) => say(fieldText[field])).join(say(text.fieldsJoin))
+  const fields = contradictions.map((field) => t(fieldText[field])).join(t(text.fieldsJoin))
   const isDoubtful = contradictions.length > 0
   if (holder !== null)
     return (
       <>
-        <Alert type="warning" showIcon title={say(text.held, { name: person.name, row: labelOf(holder) })} />
+        <Alert type="warning" showIcon title={t(text.held, { name: person.name, row: labelOf(holder) })} />
         <div className="zx-compare-foot">
-          <Button onClick={props.onBack}>{say(text.back)}</Button>
+          <Button onClick={props.onBack}>{t(text.back)}</Button>
         </div>
       </>
     )
@@ -96,30 +96,30 @@ function Decision(props: MatchComparedProps & { comparison: MatchComparison; ref
       {isDoubtful ? (
         <>
           <p className="zx-compare-doubt" role="alert">
-            {say(text.contradiction, { fields, count: contradictions.length })}
+            {t(text.contradiction, { fields, count: contradictions.length })}
           </p>
           <Form.Item
             name="reason"
-            label={say(text.reason)}
-            extra={say(text.reasonHint)}
-            rules={[{ required: true, whitespace: true, message: say(text.reasonEmpty) }]}
+            label={t(text.reason)}
+            extra={t(text.reasonHint)}
+            rules={[{ required: true, whitespace: true, message: t(text.reasonEmpty) }]}
           >
             <Input.TextArea autoFocus rows={2} maxLength={500} />
           </Form.Item>
         </>
       ) : (
-        <p>{say(text.allAgree)}</p>
+        <p>{t(text.allAgree)}</p>
       )}
       {isLeaver && <FinalSlipFields channel={channel} inRoster={inRoster} />}
-      {!isLeaver && !comparison.mayWriteBack && <p>{say(text.noWriteBack)}</p>}
+      {!isLeaver && !comparison.mayWriteBack && <p>{t(text.noWriteBack)}</p>}
       {!isLeaver && comparison.mayWriteBack && (
         <Checkbox checked={writeBack} onChange={(event) => setWriteBack(event.target.checked)}>
-          {say(reviewText.writeBack)}
+          {t(reviewText.writeBack)}
         </Checkbox>
       )}
       <div className="zx-compare-foot">
         <Button disabled={isPending} autoFocus={isUnreachable} onClick={props.onBack}>
-          {say(text.back)}
+          {t(text.back)}
         </Button>
         <Button
           type="primary"
@@ -129,7 +129,7 @@ function Decision(props: MatchComparedProps & { comparison: MatchComparison; ref
           loading={isPending}
           autoFocus={!isDoubtful}
         >
-          {say(isLeaver ? text.finalDo : isDoubtful ? text.matchAnyway : text.matchTo, { name: person.name })}
+          {t(isLeaver ? text.finalDo : isDoubtful ? text.matchAnyway : text.matchTo, { name: person.name })}
         </Button>
       </div>
     </Form>

@@ -8,7 +8,7 @@ import { Button, Input, Tag } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { Empty, Failed, Loading } from '../../../ui/states.tsx'
 import { useRowLabel } from '../row-labels.ts'
 import { MatchCompared } from './match-compared.tsx'
@@ -27,7 +27,7 @@ interface MatchDialogProps {
 
 /** Whom of the roster a row belongs to: the likeliest first, anybody by search; both are compared before it is said (REVIEW-03, REVIEW-13). */
 export function MatchDialog({ batchId, channel, row, items, onAdd, onClose }: MatchDialogProps) {
-  const say = useSay()
+  const t = useText()
   const labelOf = useRowLabel()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Employee>()
@@ -43,8 +43,8 @@ export function MatchDialog({ batchId, channel, row, items, onAdd, onClose }: Ma
         open
         title={
           chosen.status === 'left'
-            ? say(personText.finalTitle, { row: labelOf(row.rowNo), person: chosen.name })
-            : say(personText.compareTitle, { name: row.name || '—', row: labelOf(row.rowNo), person: chosen.name })
+            ? t(personText.finalTitle, { row: labelOf(row.rowNo), person: chosen.name })
+            : t(personText.compareTitle, { name: row.name || '—', row: labelOf(row.rowNo), person: chosen.name })
         }
         onClose={onClose}
         footer={null}
@@ -63,7 +63,7 @@ export function MatchDialog({ batchId, channel, row, items, onAdd, onClose }: Ma
   return (
     <Dialog
       open
-      title={say(text.matchTitle, { name: row.name || '—', row: labelOf(row.rowNo) })}
+      title={t(text.matchTitle, { name: row.name || '—', row: labelOf(row.rowNo) })}
       onClose={onClose}
       width="min(640px, 100%)"
     >
@@ -73,17 +73,17 @@ export function MatchDialog({ batchId, channel, row, items, onAdd, onClose }: Ma
         allowClear
         type="search"
         prefix={<SearchOutlined aria-hidden />}
-        aria-label={say(text.matchSearch)}
-        placeholder={say(text.matchSearch)}
+        aria-label={t(text.matchSearch)}
+        placeholder={t(text.matchSearch)}
         maxLength={100}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
       {isError && <Failed onRetry={() => void refetch()} />}
       {!isError && !data && <Loading />}
-      {data?.list.length === 0 && <Empty title={say(text.noCandidates)} hint={say(text.noCandidatesHint)} />}
+      {data?.list.length === 0 && <Empty title={t(text.noCandidates)} hint={t(text.noCandidatesHint)} />}
       {data && data.list.length > 0 && (
-        <ul className="zx-candidates" aria-label={say(text.candidates)}>
+        <ul className="zx-candidates" aria-label={t(text.candidates)}>
           {data.list.map((employee) => (
             <Candidate
               key={employee.id}
@@ -97,7 +97,7 @@ export function MatchDialog({ batchId, channel, row, items, onAdd, onClose }: Ma
       <div className="zx-match-foot">
         {mayBeNew(row.match) && (
           <Button type="link" onClick={onAdd}>
-            {say(text.addInstead)}
+            {t(text.addInstead)}
           </Button>
         )}
       </div>
@@ -116,12 +116,12 @@ const telling: ReadonlySet<BatchItem['role']> = new Set([
 
 /** What the file says of the person, and why they did not match: what HR decides by. */
 function FromFile({ row, items }: { row: ReviewRow; items: readonly BatchItem[] }) {
-  const say = useSay()
+  const t = useText()
   const facts = items.filter((item) => telling.has(item.role) && row.cells[item.index])
   return (
     <div className="zx-from-file">
       {row.matchTipsMessage && <p className="zx-from-file-why">{row.matchTipsMessage}</p>}
-      <dl aria-label={say(text.fromFile)}>
+      <dl aria-label={t(text.fromFile)}>
         {facts.map((item) => (
           <div key={item.index}>
             <dt>{item.salaryItemImportLabel}</dt>
@@ -134,18 +134,18 @@ function FromFile({ row, items }: { row: ReviewRow; items: readonly BatchItem[] 
 }
 
 function Candidate(props: { employee: Employee; now: boolean; onChoose: () => void }) {
-  const say = useSay()
+  const t = useText()
   const { employee, now } = props
   const where = [employee.department, employee.employeeNo].filter(Boolean).join(' · ')
   return (
     <li className={now ? 'zx-candidate-now' : ''}>
       <div>
         <strong>{employee.name}</strong> {where}
-        {employee.status === 'left' && <Tag>{say(text.left)}</Tag>}
+        {employee.status === 'left' && <Tag>{t(text.left)}</Tag>}
         <small>{[employee.phone, employee.email, employee.idNumber].filter(Boolean).join(' · ')}</small>
       </div>
-      <Button onClick={props.onChoose} aria-label={`${say(text.choose)} ${employee.name} ${where}`}>
-        {say(text.choose)}
+      <Button onClick={props.onChoose} aria-label={`${t(text.choose)} ${employee.name} ${where}`}>
+        {t(text.choose)}
       </Button>
     </li>
   )

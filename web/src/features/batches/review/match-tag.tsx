@@ -1,5 +1,5 @@
 import type { MatchKind, ReviewRow } from '@zhixin/contract/batches/review'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { personText } from './person-text.ts'
 import { matchText, reviewText as text } from './text.ts'
 
@@ -17,18 +17,18 @@ const colours: Record<MatchKind, 'green' | 'gold' | 'red' | 'grey'> = {
 
 /** Who a row belongs to, and how sure that is. Plain elements: there is one in each of the rows that are scrolled. */
 export function MatchTag({ row }: { row: ReviewRow }) {
-  const say = useSay()
+  const t = useText()
   const { employee, match } = row
   const where = employee && [employee.department, employee.employeeNo].filter(Boolean).join(' · ')
   return (
     <span className="zx-match" title={employee ? `${employee.name} ${where ?? ''}`.trim() : row.matchTipsMessage}>
-      <span className={`zx-match-tag zx-match-${colours[match]}`}>{say(matchText[match])}</span>
+      <span className={`zx-match-tag zx-match-${colours[match]}`}>{t(matchText[match])}</span>
       {employee && <strong className="zx-match-name">{employee.name}</strong>}
       {/* Of somebody who is not in the roster the tag says it all. */}
       {match !== 'unknown' && <span className="zx-match-who">{employee ? where : row.matchTipsMessage}</span>}
-      {row.finalSlip && <span className="zx-match-tag zx-match-orange">{say(personText.finalTag)}</span>}
-      {row.accepted && <span className="zx-match-tag zx-match-orange">{say(personText.withReason)}</span>}
-      {!row.reachable && employee && <span className="zx-match-tag zx-match-orange">{say(text.unreachable)}</span>}
+      {row.finalSlip && <span className="zx-match-tag zx-match-orange">{t(personText.finalTag)}</span>}
+      {row.accepted && <span className="zx-match-tag zx-match-orange">{t(personText.withReason)}</span>}
+      {!row.reachable && employee && <span className="zx-match-tag zx-match-orange">{t(text.unreachable)}</span>}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import type { FieldComparison } from '@zhixin/contract/batches/match-comparison'
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { formatAmount, isAmount } from '@zhixin/domain/payroll/money'
 import { call } from '../../../client/call.ts'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { batchKeys } from '../queries.ts'
 import { fieldText, personText as text } from './person-text.ts'
 import './person.css'
@@ -23,7 +23,7 @@ export function useComparison(batchId: string, rowNo: number, employeeId: string
 
 /** Row and person side by side: what agrees in green, what contradicts in red (REVIEW-13). */
 export function PersonComparison({ comparison }: { comparison: MatchComparison }) {
-  const say = useSay()
+  const t = useText()
   const { fields, net, lastNet } = comparison
   const told = fields.filter(({ row, person }) => row !== '' || person !== '')
   const amount = (value: string | null | undefined) => (value && isAmount(value) ? formatAmount(value) : '')
@@ -31,30 +31,30 @@ export function PersonComparison({ comparison }: { comparison: MatchComparison }
     <table className="zx-compare">
       <thead>
         <tr>
-          <th scope="col">{say(text.field)}</th>
-          <th scope="col">{say(text.inFile)}</th>
-          <th scope="col">{say(text.inRoster)}</th>
+          <th scope="col">{t(text.field)}</th>
+          <th scope="col">{t(text.inFile)}</th>
+          <th scope="col">{t(text.inRoster)}</th>
           <th scope="col">
-            <span className="zx-visually-hidden">{say(text.agrees)}</span>
+            <span className="zx-visually-hidden">{t(text.agrees)}</span>
           </th>
         </tr>
       </thead>
       <tbody>
         {told.map((each) => (
           <tr key={each.field} className={`zx-compare-${each.agreement}`}>
-            <th scope="row">{say(fieldText[each.field])}</th>
-            <td>{each.row || <em>{say(text.nothing)}</em>}</td>
-            <td>{each.person || <em>{say(text.nothing)}</em>}</td>
+            <th scope="row">{t(fieldText[each.field])}</th>
+            <td>{each.row || <em>{t(text.nothing)}</em>}</td>
+            <td>{each.person || <em>{t(text.nothing)}</em>}</td>
             <td>
               <Verdict compared={each} />
             </td>
           </tr>
         ))}
         <tr className="zx-compare-unknown">
-          <th scope="row">{say(text.net)}</th>
-          <td>{amount(net) || <em>{say(text.nothing)}</em>}</td>
-          <td>{lastNet ? amount(lastNet.net) : <em>{say(text.lastNone)}</em>}</td>
-          <td>{lastNet && <span>{say(text.lastNet, { period: lastNet.period })}</span>}</td>
+          <th scope="row">{t(text.net)}</th>
+          <td>{amount(net) || <em>{t(text.nothing)}</em>}</td>
+          <td>{lastNet ? amount(lastNet.net) : <em>{t(text.lastNone)}</em>}</td>
+          <td>{lastNet && <span>{t(text.lastNet, { period: lastNet.period })}</span>}</td>
         </tr>
       </tbody>
     </table>
@@ -62,7 +62,7 @@ export function PersonComparison({ comparison }: { comparison: MatchComparison }
 }
 
 function Verdict({ compared: { agreement, owner } }: { compared: FieldComparison }) {
-  const say = useSay()
-  if (owner !== null) return <span>{say(text.ownedBy, { owner })}</span>
-  return <span>{say(text[agreement])}</span>
+  const t = useText()
+  if (owner !== null) return <span>{t(text.ownedBy, { owner })}</span>
+  return <span>{t(text[agreement])}</span>
 }

@@ -3,7 +3,7 @@ import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { isMoney } from '@zhixin/domain/batches/items'
 import { totalText } from '@zhixin/domain/format/money-text'
 import type { ChosenCells } from '../../../ui/data-table/columns.ts'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { batchKeys } from '../queries.ts'
 import { itemOf } from './column-key.ts'
 import { editText as text } from './edit-text.ts'
@@ -20,7 +20,7 @@ interface RangeStatusProps {
 
 /** How many cells are chosen, and the exact sum of the amounts among them, as a spreadsheet's status line has it. */
 export function RangeStatus({ review, rows, chosen }: RangeStatusProps) {
-  const say = useSay()
+  const t = useText()
   useRowsAtHand(rows)
   const [top, bottom] = [chosen?.top ?? 0, chosen?.bottom ?? -1]
   const items = chosen ? columnsOf(review.items, chosen) : []
@@ -44,11 +44,9 @@ export function RangeStatus({ review, rows, chosen }: RangeStatusProps) {
       ? { numbers: 0, sum: review.sums[money[0].index] ?? '0' }
       : undefined
   if (!total || money.length === 0 || (list && total.numbers === 0))
-    return <output className="zx-edit-status">{say(text.chosen, { count })}</output>
+    return <output className="zx-edit-status">{t(text.chosen, { count })}</output>
   const sum = totalText(total.sum)
-  const said = list
-    ? say(text.chosenSum, { count, numbers: total.numbers, sum })
-    : say(text.chosenWhole, { count, sum })
+  const said = list ? t(text.chosenSum, { count, numbers: total.numbers, sum }) : t(text.chosenWhole, { count, sum })
   return <output className="zx-edit-status">{said}</output>
 }
 

@@ -9,7 +9,7 @@ import { rowLabel } from '@zhixin/domain/payroll/combined'
 import { isAmount } from '@zhixin/domain/payroll/money'
 import { Tooltip } from 'antd'
 import { type CellMark, type ColumnFilter, type DataColumn, matchMarks } from '../../../ui/data-table/columns.ts'
-import type { Say } from '../../../ui/language.ts'
+import type { Translate } from '../../../ui/language.ts'
 import type { CellFlags } from '../review-findings/cell-flags.ts'
 import { AmountFilterForm } from './amount-filter-form.tsx'
 import { columnKey } from './column-key.ts'
@@ -29,7 +29,7 @@ function widthOf(item: BatchItem, sum: string | undefined, isTight: boolean): nu
  * scrolling through forty columns; then the columns of the file in their order (REVIEW-01, REVIEW-12).
  */
 export function reviewColumns(
-  say: Say,
+  t: Translate,
   items: readonly BatchItem[],
   sums: Readonly<Record<string, string>>,
   flags: CellFlags,
@@ -45,22 +45,22 @@ export function reviewColumns(
     // The number that findings call a row by: never scrolled away, except on a phone.
     {
       key: 'row',
-      title: say(text.row),
+      title: t(text.row),
       // With the name of a sheet it needs more room.
       width: parts.length > 0 ? 120 : 52,
       sticky: 'wide',
       align: 'end',
       value: (row) => rowLabel(parts, row.rowNo - 1),
     },
-    ...name.map((item) => itemColumn(say, item, sums, isTight)),
+    ...name.map((item) => itemColumn(t, item, sums, isTight)),
     {
       key: 'person',
-      title: say(text.person),
+      title: t(text.person),
       width: isTight ? 108 : 230,
       value: (row) => personOf(row),
       render: (row) => <MatchTag row={row} />,
     },
-    ...[...net, ...rest].map((item) => itemColumn(say, item, sums, isTight)),
+    ...[...net, ...rest].map((item) => itemColumn(t, item, sums, isTight)),
   ]
   return columns.map((column) => ({
     ...column,
@@ -81,7 +81,7 @@ function personOf({ employee }: ReviewRow): string {
 }
 
 function itemColumn(
-  say: Say,
+  t: Translate,
   item: BatchItem,
   sums: Readonly<Record<string, string>>,
   isTight: boolean,
@@ -94,36 +94,36 @@ function itemColumn(
     key: columnKey(item),
     title: item.salaryItemImportLabel,
     ...(item.groups.length > 0 ? { caption: item.groups.join(' / ') } : {}),
-    ...(onSlip ? {} : { menu: <NotOnSlip label={say(text.notOnSlip)} /> }),
+    ...(onSlip ? {} : { menu: <NotOnSlip label={t(text.notOnSlip)} /> }),
     width: widthOf(item, total, isTight),
     sticky: isName,
     align: isMoney(item) ? 'end' : 'start',
     sortable: true,
     filter: isMoney(item) ? amountFilter(item) : { kind: 'text' },
     editable: true,
-    check: (typed) => faultOf(say, item, typed),
+    check: (typed) => faultOf(t, item, typed),
     ...(isMoney(item)
       ? {
           value: (row) => moneyText(row.cells[item.index] ?? ''),
           isNegative: (row) => isNegativeMoney(row.cells[item.index] ?? ''),
         }
       : { value: (row) => row.cells[item.index] ?? '' }),
-    marks: (row) => marksOf(say, row, item),
+    marks: (row) => marksOf(t, row, item),
     ...(total === undefined ? {} : { sum: total }),
   }
 }
 
 /** What the server would refuse is said while it is typed: both go by the same rule. */
-function faultOf(say: Say, item: BatchItem, typed: string): string | undefined {
+function faultOf(t: Translate, item: BatchItem, typed: string): string | undefined {
   const cell = typedCell(item, typed)
-  return typeof cell === 'object' && 'fault' in cell ? say(errors[cell.fault].text) : undefined
+  return typeof cell === 'object' && 'fault' in cell ? t(errors[cell.fault].text) : undefined
 }
 
-function marksOf(say: Say, row: ReviewRow, item: BatchItem): readonly CellMark[] {
+function marksOf(t: Translate, row: ReviewRow, item: BatchItem): readonly CellMark[] {
   const marks: CellMark[] = []
   if (item.role === 'name') marks.push(...matchMarks(row))
-  if (row.blocked.includes(item.index)) marks.push({ kind: 'blocked', message: say(text.cellBlocked) })
-  if (row.edited.includes(item.index)) marks.push({ kind: 'edited', message: say(editText.edited), opens: true })
+  if (row.blocked.includes(item.index)) marks.push({ kind: 'blocked', message: t(text.cellBlocked) })
+  if (row.edited.includes(item.index)) marks.push({ kind: 'edited', message: t(editText.edited), opens: true })
   return marks
 }
 

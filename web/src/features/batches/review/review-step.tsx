@@ -4,7 +4,7 @@ import { Alert, Button } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { Card } from '../../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -51,7 +51,7 @@ const noParts: readonly SheetPlace[] = []
 /** The batch before it is sent: who matches, what looks wrong, corrected like in a spreadsheet (REVIEW-01 to 04). */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: the states of a large component; it comes apart with its file, which tools/size-exceptions.ts lists.
 export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
-  const say = useSay()
+  const t = useText()
   const confirm = useConfirm()
   const selection = useReviewQuery(batchId)
   const { data: review, error, isFetching, isError, isPlaceholderData, refetch, soon } = useReview(selection.query)
@@ -107,7 +107,7 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
     if (!(await edits.settled())) return
     exit.mutate(undefined, {
       onSuccess: () => {
-        toast.success(say(text.saved))
+        toast.success(t(text.saved))
         go({ kind: 'start' })
       },
     })
@@ -117,8 +117,8 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
     if (await edits.settled()) go({ kind: 'send', batchId })
   }
   const removeBatch = async () => {
-    const [title, yes] = [say(text.removeBatch), say(text.removeBatch)]
-    if ((await confirm({ title, content: say(text.removeBatchAsk), yes, danger: true })) !== 'yes') return
+    const [title, yes] = [t(text.removeBatch), t(text.removeBatch)]
+    if ((await confirm({ title, content: t(text.removeBatchAsk), yes, danger: true })) !== 'yes') return
     removal.mutate({ id: batchId, reading: false }, { onSuccess: () => go({ kind: 'start' }, true) })
   }
   if (!review || state === 'reading') {
@@ -127,7 +127,7 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
       return (
         <Card>
           <Loading />
-          <p className="zx-review-reading">{say(text.reading)}</p>
+          <p className="zx-review-reading">{t(text.reading)}</p>
         </Card>
       )
     if (error)
@@ -135,9 +135,9 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
         <Card>
           {key === 'record.missing' ? (
             <Empty
-              title={say(batchText.gone)}
-              hint={say(batchText.goneHint)}
-              action={<Button onClick={() => go({ kind: 'start' })}>{say(batchText.startOver)}</Button>}
+              title={t(batchText.gone)}
+              hint={t(batchText.goneHint)}
+              action={<Button onClick={() => go({ kind: 'start' })}>{t(batchText.startOver)}</Button>}
             />
           ) : (
             <Failed onRetry={() => void refetch()} />
@@ -156,7 +156,7 @@ export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
           title={batch.notSent}
           action={
             <Button type="primary" onClick={() => void goOn()}>
-              {say(text.toSend)}
+              {t(text.toSend)}
             </Button>
           }
         />

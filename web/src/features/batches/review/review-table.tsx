@@ -3,7 +3,7 @@ import { mayBeNew } from '@zhixin/domain/matching/may-be-new'
 import { Button } from 'antd'
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { useLanguage, useSay } from '../../../ui/language.ts'
+import { useLanguage, useText } from '../../../ui/language.ts'
 import { Empty } from '../../../ui/states.tsx'
 import type { CellFlags } from '../review-findings/cell-flags.ts'
 import { type CellTarget, nextBlocked } from './blocked-cells.ts'
@@ -52,7 +52,7 @@ interface ReviewTableProps {
  * done about it. The pager says where in them HR is, and leads elsewhere.
  */
 export function ReviewTable(props: ReviewTableProps) {
-  const say = useSay()
+  const t = useText()
   const english = useLanguage() === 'en'
   const { review, rows, edits, selection, actions, selected, flags, isTight } = props
   useRowsAtHand(rows)
@@ -66,8 +66,8 @@ export function ReviewTable(props: ReviewTableProps) {
   const { page, scrollTo, onView, setPage } = useScrollPage(selection, rows)
   const list = rowsOfPage(rows, page, selection.pageSize)
   const columns = useMemo(
-    () => reviewColumns(say, items, sums, flags, isTight, parts),
-    [say, items, sums, flags, isTight, parts],
+    () => reviewColumns(t, items, sums, flags, isTight, parts),
+    [t, items, sums, flags, isTight, parts],
   )
   const scope = JSON.stringify([show, selection.filters, selection.search, selection.sort])
   const { chosen: range, actions: ranges } = useRangeActions({
@@ -98,16 +98,16 @@ export function ReviewTable(props: ReviewTableProps) {
   const operations = useRowOperations(props)
   const empty = filtered ? (
     <Empty
-      title={say(text.emptyFilter)}
-      action={<Button onClick={selection.clearFilters}>{say(text.clearFilters)}</Button>}
+      title={t(text.emptyFilter)}
+      action={<Button onClick={selection.clearFilters}>{t(text.clearFilters)}</Button>}
     />
   ) : show === 'all' ? (
-    <Empty title={say(text.nothingLeft)} hint={say(text.nothingLeftHint)} />
+    <Empty title={t(text.nothingLeft)} hint={t(text.nothingLeftHint)} />
   ) : (
     <Empty
-      title={say(text.emptyShow)}
-      hint={say(text.emptyShowHint)}
-      action={<Button onClick={() => selection.setShow('all')}>{say(text.showAll)}</Button>}
+      title={t(text.emptyShow)}
+      hint={t(text.emptyShowHint)}
+      action={<Button onClick={() => selection.setShow('all')}>{t(text.showAll)}</Button>}
     />
   )
   return (
@@ -123,7 +123,7 @@ export function ReviewTable(props: ReviewTableProps) {
         where={{ batchId: review.batch.id, channel: review.batch.channel }}
         onNextBlocked={rows.count > 0 ? () => setTarget(nextBlocked(rows, items, target)) : undefined}
       />
-      <FilterTags tags={filterTags(say, items, selection.filters, (key) => selection.setFilter(key, ''))} />
+      <FilterTags tags={filterTags(t, items, selection.filters, (key) => selection.setFilter(key, ''))} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to what the grid inside it is told */}
       {/* biome-ignore lint/a11y/useKeyWithMouseEvents: by key the same opens with Shift+F2 */}
       <div
@@ -143,7 +143,7 @@ export function ReviewTable(props: ReviewTableProps) {
           status={<RangeStatus review={review} rows={rows} chosen={range} />}
         />
         <DataTable<ReviewRow>
-          label={say(text.list)}
+          label={t(text.list)}
           dense
           columns={columns}
           rows={list}
@@ -164,7 +164,7 @@ export function ReviewTable(props: ReviewTableProps) {
           onEdit={edits.save}
           onEditing={edits.onEditing}
           ranges={ranges}
-          sumsLabel={say(text.sums)}
+          sumsLabel={t(text.sums)}
           goTo={target}
           onActive={props.onActive}
           scrollTo={scrollTo}

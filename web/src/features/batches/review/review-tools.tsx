@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { monthAndType } from '../../../parts/pay-month-text.ts'
 import { useSalaryTypes } from '../../../parts/salary-types.ts'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import './review.css'
 import { reviewText as text } from './text.ts'
 
@@ -26,7 +26,7 @@ interface ReviewToolsProps {
 
 /** Which batch this is, what can be set about it, and the way on. */
 export function ReviewTools(props: ReviewToolsProps) {
-  const say = useSay()
+  const t = useText()
   const { nameOf } = useSalaryTypes()
   const { batch, notes, busy } = props
   const title = titleBesideMonth(batch.title, batch.period) || batch.fileName
@@ -39,28 +39,28 @@ export function ReviewTools(props: ReviewToolsProps) {
           type="text"
           size="small"
           icon={<EditOutlined aria-hidden />}
-          aria-label={say(text.editBatch)}
-          title={say(text.editBatch)}
+          aria-label={t(text.editBatch)}
+          title={t(text.editBatch)}
           onClick={props.onAbout}
         />
       </div>
       <div className="zx-review-buttons">
         {props.findings}
         <Button icon={<AlignLeftOutlined aria-hidden />} onClick={props.onItems}>
-          {say(text.items)}
+          {t(text.items)}
         </Button>
         <Button icon={<FileSearchOutlined aria-hidden />} onClick={props.onNotes}>
-          {say(text.notes)}
+          {t(text.notes)}
           {notes > 0 && ` ${notes}`}
         </Button>
         <Button danger type="text" onClick={props.onRemove}>
-          {say(text.removeBatch)}
+          {t(text.removeBatch)}
         </Button>
         <Button disabled={busy} onClick={props.onSaveExit}>
-          {say(text.saveExit)}
+          {t(text.saveExit)}
         </Button>
         <Button type="primary" icon={<SendOutlined aria-hidden />} onClick={props.onNext}>
-          {say(text.next)}
+          {t(text.next)}
         </Button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { AddingPreview, Sharing } from '@zhixin/contract/adding-people'
 import { Radio } from 'antd'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { AddingList } from './adding-list.tsx'
 import { addingText as text } from './adding-text.ts'
 import './adding.css'
@@ -15,16 +15,16 @@ interface SharingQuestionProps {
 
 /** What becomes of people whose number or contact several rows carry: nothing is chosen for HR (REVIEW-13). */
 export function SharingQuestion({ sharing, answer, onAnswer }: SharingQuestionProps) {
-  const say = useSay()
+  const t = useText()
   const ways: Sharing[] = sharing.canKeep ? ['leaveOut', 'keep', 'skip'] : ['leaveOut', 'skip']
   const told = ({ field, value, people, rows, names, owner }: AddingPreview['sharing']['list'][number]) => {
-    const joined = names.join(say(text.join))
-    const all = people > names.length ? say(text.sharedMore, { names: joined, count: people }) : joined
-    const params = { field: say(fieldText[field]), value, names: all, rows }
-    const whose = owner === null ? '' : say(text.sharedOwner, { owner })
-    return say(rows > people ? text.sharedOne : text.sharedBy, params) + whose
+    const joined = names.join(t(text.join))
+    const all = people > names.length ? t(text.sharedMore, { names: joined, count: people }) : joined
+    const params = { field: t(fieldText[field]), value, names: all, rows }
+    const whose = owner === null ? '' : t(text.sharedOwner, { owner })
+    return t(rows > people ? text.sharedOne : text.sharedBy, params) + whose
   }
-  const title = say(text.sharing, { count: sharing.people })
+  const title = t(text.sharing, { count: sharing.people })
   return (
     <>
       <AddingList
@@ -40,9 +40,9 @@ export function SharingQuestion({ sharing, answer, onAnswer }: SharingQuestionPr
         aria-label={title}
         value={answer}
         onChange={(event) => onAnswer(event.target.value)}
-        options={ways.map((way) => ({ value: way, label: say(text[way]) }))}
+        options={ways.map((way) => ({ value: way, label: t(text[way]) }))}
       />
-      <p className="zx-adding-hint">{say(answer ? text.sharingHint : text.sharingFirst)}</p>
+      <p className="zx-adding-hint">{t(answer ? text.sharingHint : text.sharingFirst)}</p>
     </>
   )
 }

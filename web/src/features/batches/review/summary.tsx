@@ -2,7 +2,7 @@ import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { totalText } from '@zhixin/domain/format/money-text'
 import { isAmount } from '@zhixin/domain/payroll/money'
 import type { ReactNode } from 'react'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import type { Show } from '../place.ts'
 import { batchText } from '../text.ts'
@@ -25,19 +25,19 @@ interface SummaryProps {
 
 /** How many people, how much, and what needs a decision: each kind is a tab (REVIEW-01). */
 export function Summary({ review, show, narrowed, onShow, children }: SummaryProps) {
-  const say = useSay()
+  const t = useText()
   const { counts, items, sums } = review
   const net = netOf(items, sums)
   return (
     <div className="zx-summary">
       <dl className="zx-facts-numbers">
         <div>
-          <dt>{say(narrowed ? text.shownPeople : batchText.people)}</dt>
+          <dt>{t(narrowed ? text.shownPeople : batchText.people)}</dt>
           <dd>{(narrowed ? review.total : (counts.all ?? 0)).toLocaleString('en')}</dd>
         </div>
         <div>
-          <dt>{say(narrowed ? text.shownNet : batchText.netTotal)}</dt>
-          <dd className={net === undefined ? 'zx-facts-none' : ''}>{net ?? say(batchText.noNet)}</dd>
+          <dt>{t(narrowed ? text.shownNet : batchText.netTotal)}</dt>
+          <dd className={net === undefined ? 'zx-facts-none' : ''}>{net ?? t(batchText.noNet)}</dd>
         </div>
       </dl>
       <div className="zx-summary-tabs">
@@ -46,7 +46,7 @@ export function Summary({ review, show, narrowed, onShow, children }: SummaryPro
           onChange={(key) => onShow(reviewShows.find((one) => one === key) ?? 'all')}
           tabs={reviewShows.map((key) => ({
             key,
-            label: say(text[key]),
+            label: t(text[key]),
             count: counts[key] ?? 0,
             urgent: urgent.has(key),
           }))}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../client/call.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { Failed, Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { batchKeys } from '../queries.ts'
@@ -12,7 +12,7 @@ import { useBatchChange } from './queries.ts'
 
 /** Takes out of the roster whom this batch added; says who stays, and why (REVIEW-13). */
 export function UndoAddingDialog({ batchId, onClose }: { batchId: string; onClose: () => void }) {
-  const say = useSay()
+  const t = useText()
   const { data, isError, refetch } = useQuery({
     queryKey: [...batchKeys.batch(batchId), 'added'],
     queryFn: ({ signal }) => call('batches.addedPeople', { id: batchId }, { signal }),
@@ -23,7 +23,7 @@ export function UndoAddingDialog({ batchId, onClose }: { batchId: string; onClos
     undoing.mutate(undefined, {
       onSuccess: ({ removed, kept }) => {
         const params = { count: removed, kept: kept.count }
-        toast.success(say(kept.count > 0 ? text.undoneSome : text.undone, params))
+        toast.success(t(kept.count > 0 ? text.undoneSome : text.undone, params))
         onClose()
       },
     })
@@ -32,26 +32,24 @@ export function UndoAddingDialog({ batchId, onClose }: { batchId: string; onClos
   return (
     <Dialog
       open
-      title={say(text.undo)}
+      title={t(text.undo)}
       onClose={onClose}
       busy={undoing.isPending}
       danger
       {...(removable > 0
-        ? { onOk: undo, okText: say(text.undoDo, { count: removable }) }
-        : { cancelText: say(text.close) })}
+        ? { onOk: undo, okText: t(text.undoDo, { count: removable }) }
+        : { cancelText: t(text.close) })}
     >
       {isError && <Failed onRetry={() => void refetch()} />}
       {!isError && !data && <Loading />}
       {!isError && data && (
         <div className="zx-adding">
-          <p>{say(told, { count: removable })}</p>
-          <AddingList title={say(text.kept, { count: data.kept.count })} people={data.kept} keyOf={({ id }) => id}>
+          <p>{t(told, { count: removable })}</p>
+          <AddingList title={t(text.kept, { count: data.kept.count })} people={data.kept} keyOf={({ id }) => id}>
             {({ name, employeeNo, why, batchTitle }) =>
-              say(text.keptOne, {
-                name: employeeNo
-                  ? say(text.withFacts, { name, facts: say(text.number, { number: employeeNo }) })
-                  : name,
-                why: say(keptText[why], { title: batchTitle }),
+              t(text.keptOne, {
+                name: employeeNo ? t(text.withFacts, { name, facts: t(text.number, { number: employeeNo }) }) : name,
+                why: t(keptText[why], { title: batchTitle }),
               })
             }
           </AddingList>

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { askUntilBack } from '../../../shell/held.ts'
 import { useStable } from '../../../ui/data-table/use-stable.ts'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
 import type { CellTarget } from './blocked-cells.ts'
 import { columnKey } from './column-key.ts'
@@ -42,7 +42,7 @@ const doneTexts = {
 /** All that changes cells of a batch: one by one, many at once, undone and redone, one after the other (REVIEW-12). */
 export function useCellEdits({ query, items, rows, soon, parts }: Editing) {
   const queries = useQueryClient()
-  const say = useSay()
+  const t = useText()
   const [queue] = useState(() => new EditQueue())
   const { stack, history } = useUndoHistory(query.id)
   const isOpen = useRef(false)
@@ -76,8 +76,8 @@ export function useCellEdits({ query, items, rows, soon, parts }: Editing) {
     const [cell] = taken
     if (!cell) return
     const { rowNo: row, index, now } = cell
-    if (now === null) toast.warning(say(text.rowGone, { row: labelOf(row) }))
-    else toast.warning(say(told, { row: labelOf(row), title: titleOf(index), now: now || say(text.emptyCell) }))
+    if (now === null) toast.warning(t(text.rowGone, { row: labelOf(row) }))
+    else toast.warning(t(told, { row: labelOf(row), title: titleOf(index), now: now || t(text.emptyCell) }))
   }
 
   /** Changes many cells at once; false where somebody else was quicker, and then none is changed. */
@@ -118,9 +118,9 @@ export function useCellEdits({ query, items, rows, soon, parts }: Editing) {
       const [one, many] = doneTexts[kind]
       const done =
         step.count === 1
-          ? say(one, { row: labelOf(step.rowNo), title: titleOf(step.index) })
-          : say(many, { count: step.count })
-      toast.success(place < 0 ? say(text.notShown, { done }) : done)
+          ? t(one, { row: labelOf(step.rowNo), title: titleOf(step.index) })
+          : t(many, { count: step.count })
+      toast.success(place < 0 ? t(text.notShown, { done }) : done)
       return place < 0 || !item ? undefined : { row: place, column: columnKey(item) }
     })
 
@@ -137,7 +137,7 @@ export function useCellEdits({ query, items, rows, soon, parts }: Editing) {
     /** Whether all that was typed is saved, once it is; what could not be saved was told. */
     settled: useStable(async () => {
       const isSaved = await queue.settled()
-      if (isOpen.current) toast.warning(say(text.editOpen))
+      if (isOpen.current) toast.warning(t(text.editOpen))
       return isSaved && !isOpen.current
     }),
   }

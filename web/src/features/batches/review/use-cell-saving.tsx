@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { call } from '../../../client/call.ts'
 import { askUntilBack } from '../../../shell/held.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { itemOf } from './column-key.ts'
 import type { EditQueue } from './edit-queue.ts'
 import type { RowsReply } from './merge-review.ts'
@@ -29,7 +29,7 @@ interface Saving {
  */
 export function useCellSaving({ batchId, items, queue, labelOf, take, onChanged }: Saving) {
   const ask = useConfirm()
-  const say = useSay()
+  const t = useText()
   /** Cells with a save on its way → what this window has made of them last. */
   const waiting = useRef(new Map<string, { count: number; shown?: string | undefined }>())
 
@@ -70,17 +70,17 @@ export function useCellSaving({ batchId, items, queue, labelOf, take, onChanged 
       const title = item.salaryItemImportLabel
       const content = (
         <>
-          <p>{say(text.cellTaken, { row: labelOf(rowNo), title })}</p>
+          <p>{t(text.cellTaken, { row: labelOf(rowNo), title })}</p>
           <dl className="zx-review-both">
-            <dt>{say(text.theirs)}</dt>
-            <dd>{seen || say(text.emptyCell)}</dd>
-            <dt>{say(text.mine)}</dt>
-            <dd>{value || say(text.emptyCell)}</dd>
+            <dt>{t(text.theirs)}</dt>
+            <dd>{seen || t(text.emptyCell)}</dd>
+            <dt>{t(text.mine)}</dt>
+            <dd>{value || t(text.emptyCell)}</dd>
           </dl>
         </>
       )
-      const heading = say(text.cellTakenTitle)
-      const answer = await ask({ title: heading, content, yes: say(text.useMine), no: say(text.keepTheirs) })
+      const heading = t(text.cellTakenTitle)
+      const answer = await ask({ title: heading, content, yes: t(text.useMine), no: t(text.keepTheirs) })
       reply.answered?.()
       if (answer !== 'yes') return
     }

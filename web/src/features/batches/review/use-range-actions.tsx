@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import type { ChosenCells, DataColumn } from '../../../ui/data-table/columns.ts'
 import { useStable } from '../../../ui/data-table/use-stable.ts'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useRowLabel } from '../row-labels.ts'
 import { itemOf } from './column-key.ts'
@@ -36,7 +36,7 @@ const mostNamed = 6
 
 /** Copying, pasting and clearing blocks of cells (REVIEW-12). A paste of several cells is shown before it is done. */
 export function useRangeActions({ rows, items, columns, edits, scope, onDone }: Ranges) {
-  const say = useSay()
+  const t = useText()
   const confirm = useConfirm()
   const labelOf = useRowLabel()
   const [chosen, setChosen] = useState<ChosenCells>()
@@ -51,12 +51,12 @@ export function useRangeActions({ rows, items, columns, edits, scope, onDone }: 
   }
   const copyFar = async (range: ChosenCells, count: number) => {
     const list = await loadRows(rows, range.top, range.bottom)
-    if (!list) return toast.warning(say(text.rowsMoved))
+    if (!list) return toast.warning(t(text.rowsMoved))
     try {
       await navigator.clipboard.writeText(textOf(list, range))
-      toast.success(say(text.copied, { count }))
+      toast.success(t(text.copied, { count }))
     } catch {
-      toast.warning(say(text.copyFailed))
+      toast.warning(t(text.copyFailed))
     }
   }
   const onCopy = (range: ChosenCells): string | undefined => {
@@ -64,7 +64,7 @@ export function useRangeActions({ rows, items, columns, edits, scope, onDone }: 
     const near = rowsAtHand(rows, range.top, range.bottom)
     if (near) return textOf(near, range)
     if (count > mostCopied || range.bottom - range.top >= maxLoadedRows)
-      toast.warning(say(text.copyTooMany, { most: mostCopied.toLocaleString('en') }))
+      toast.warning(t(text.copyTooMany, { most: mostCopied.toLocaleString('en') }))
     else void copyFar(range, count).catch(() => undefined)
     return undefined
   }
@@ -73,12 +73,12 @@ export function useRangeActions({ rows, items, columns, edits, scope, onDone }: 
   const planOf = async ({ top, left, keys }: ChosenCells, values: readonly string[][]) => {
     const [height, width] = [values.length, values[0]?.length ?? 0]
     const count = height * width
-    if (count > maxChangedCells) return void toast.warning(say(text.pasteTooMany, { most: maxChangedCells, count }))
+    if (count > maxChangedCells) return void toast.warning(t(text.pasteTooMany, { most: maxChangedCells, count }))
     if (top + height > rows.count || left + width > keys.length)
-      return void toast.warning(say(text.pasteBeyond, { rows: height, columns: width }))
+      return void toast.warning(t(text.pasteBeyond, { rows: height, columns: width }))
     // Typed right before this and still on its way: what it leaves in the cell is what this change has seen.
     const list = await loadRows(rows, top, top + height - 1, { idle: edits.idle })
-    if (!list) return void toast.warning(say(text.rowsMoved))
+    if (!list) return void toast.warning(t(text.rowsMoved))
     const targets: PasteTarget[] = list.flatMap((row, down) =>
       (values[down] ?? []).map((value, across) => {
         const key = keys[left + across] ?? ''
@@ -93,33 +93,33 @@ export function useRangeActions({ rows, items, columns, edits, scope, onDone }: 
   const ask = async (plan: PastePlan, title: string): Promise<boolean> => {
     const content = <PlanView plan={plan} items={items} labelOf={labelOf} />
     if (plan.faults.length > 0) {
-      await confirm({ title, content, yes: say(text.understood), onlyYes: true })
+      await confirm({ title, content, yes: t(text.understood), onlyYes: true })
       return false
     }
-    return (await confirm({ title, content, yes: say(text.doPaste), no: say(text.cancel) })) === 'yes'
+    return (await confirm({ title, content, yes: t(text.doPaste), no: t(text.cancel) })) === 'yes'
   }
   const apply = async (plan: PastePlan, { top, left, keys }: ChosenCells) => {
     const cells = plan.changes.map(({ rowNo, index, seen, value }) => ({ rowNo, index, seen, value }))
     if ((await edits.changeCells(cells)) && cells.length > 1)
-      toast.success(say(text.changedMany, { count: cells.length }))
+      toast.success(t(text.changedMany, { count: cells.length }))
     onDone(top, keys[left] ?? '')
   }
   const paste = async (range: ChosenCells, pasted: string) => {
     const block = parseBlock(pasted)
     const plan = await planOf(range, spread(block, range.bottom - range.top + 1, range.right - range.left + 1))
     if (!plan) return
-    if (plan.faults.length === 0 && plan.changes.length === 0) return void toast.info(say(text.nothingChanges))
+    if (plan.faults.length === 0 && plan.changes.length === 0) return void toast.info(t(text.nothingChanges))
     const isPlain = plan.cells === 1 && plan.faults.length === 0
-    if (isPlain || (await ask(plan, say(text.pasteTitle)))) await apply(plan, range)
+    if (isPlain || (await ask(plan, t(text.pasteTitle)))) await apply(plan, range)
   }
   const clear = async (range: ChosenCells) => {
     const width = range.right - range.left + 1
     const height = range.bottom - range.top + 1
     if (height * width > maxChangedCells)
-      return void toast.warning(say(text.pasteTooMany, { most: maxChangedCells, count: height * width }))
+      return void toast.warning(t(text.pasteTooMany, { most: maxChangedCells, count: height * width }))
     const plan = await planOf(range, spread([['']], height, width))
     if (!plan || (plan.faults.length === 0 && plan.changes.length === 0)) return
-    if (plan.faults.length === 0 || (await ask(plan, say(text.clearTitle)))) await apply(plan, range)
+    if (plan.faults.length === 0 || (await ask(plan, t(text.clearTitle)))) await apply(plan, range)
   }
 
   const actions = {
@@ -127,8 +127,8 @@ export function useRangeActions({ rows, items, columns, edits, scope, onDone }: 
     onRange: setChosen,
     onCopy: useStable(onCopy),
     onPaste: useStable((range: ChosenCells, pasted: string) => {
-      if (pasted === '') return toast.warning(say(text.pasteEmpty))
-      if (pasted.length > maxBlockLength) return toast.warning(say(text.pasteTooLong))
+      if (pasted === '') return toast.warning(t(text.pasteEmpty))
+      if (pasted.length > maxBlockLength) return toast.warning(t(text.pasteTooLong))
       // What went wrong was told by a toast already.
       void paste(range, pasted).catch(() => undefined)
     }),
@@ -145,25 +145,25 @@ interface PlanViewProps {
 
 /** How many cells a plan is about, which of them change, and what cannot be used. */
 function PlanView({ plan, items, labelOf }: PlanViewProps) {
-  const say = useSay()
+  const t = useText()
   const { cells, changes, faults } = plan
   const indexes = new Set(changes.map(({ index }) => index))
   const money = new Set(items.filter(isMoney).map(({ index }) => index))
   const short = (value: string, index?: number) => {
     const shown = index !== undefined && money.has(index) ? moneyText(value) : value
-    return shown.trim() === '' ? say(text.emptyCell) : shown.replace(/\s+/g, ' ').slice(0, 60)
+    return shown.trim() === '' ? t(text.emptyCell) : shown.replace(/\s+/g, ' ').slice(0, 60)
   }
   const lines = faults.length
     ? faults.map(({ rowNo, label, value, fault }) =>
-        say(text.planFault, {
+        t(text.planFault, {
           row: labelOf(rowNo),
           title: label,
           value: short(value),
-          why: say(fault === 'column' ? text.notAColumn : errors[fault].text),
+          why: t(fault === 'column' ? text.notAColumn : errors[fault].text),
         }),
       )
     : changes.map(({ rowNo, index, label, seen, value }) =>
-        say(text.planChange, {
+        t(text.planChange, {
           row: labelOf(rowNo),
           title: label,
           before: short(seen, index),
@@ -173,16 +173,16 @@ function PlanView({ plan, items, labelOf }: PlanViewProps) {
   const counted = [...lines.entries()].slice(0, mostNamed)
   return (
     <div className="zx-edit-told">
-      <p>{say(text.planCount, { cells, changes: changes.length })}</p>
-      {faults.length > 0 && <p className="zx-edit-fault">{say(text.planFaults, { count: faults.length })}</p>}
+      <p>{t(text.planCount, { cells, changes: changes.length })}</p>
+      {faults.length > 0 && <p className="zx-edit-fault">{t(text.planFaults, { count: faults.length })}</p>}
       {faults.length === 0 && items.some((item) => indexes.has(item.index) && isIdentity(item)) && (
-        <p>{say(text.planIdentity)}</p>
+        <p>{t(text.planIdentity)}</p>
       )}
       <ul className="zx-edit-plan">
         {counted.map(([at, line]) => (
           <li key={at}>{line}</li>
         ))}
-        {lines.length > mostNamed && <li>{say(text.planMore, { count: lines.length - mostNamed })}</li>}
+        {lines.length > mostNamed && <li>{t(text.planMore, { count: lines.length - mostNamed })}</li>}
       </ul>
     </div>
   )

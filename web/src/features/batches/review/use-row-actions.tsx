@@ -3,7 +3,7 @@ import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { rowLabel } from '@zhixin/domain/payroll/combined'
 import { call } from '../../../client/call.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { personText } from './person-text.ts'
 import { useBatchChange } from './queries.ts'
@@ -18,7 +18,7 @@ interface Adding {
 
 /** What is done with rows, one, some or all of a kind (REVIEW-03). Failures are told by toasts. */
 export function useRowActions(batchId: string, parts: readonly SheetPlace[], adding: Adding, onDone: () => void) {
-  const say = useSay()
+  const t = useText()
   const ask = useConfirm()
   const some = (rowNos: number[] | undefined) => ({ id: batchId, ...(rowNos ? { rowNos } : {}) })
   const confirming = useBatchChange(batchId, (rowNos: number[] | undefined) =>
@@ -30,26 +30,26 @@ export function useRowActions(batchId: string, parts: readonly SheetPlace[], add
 
   const confirm = async (rowNos: number[] | undefined, count: number) => {
     const question = {
-      title: say(text.confirmTitle),
-      content: say(text.confirmAllAsk, { count }),
-      yes: say(text.confirmAll, { count }),
+      title: t(text.confirmTitle),
+      content: t(text.confirmAllAsk, { count }),
+      yes: t(text.confirmAll, { count }),
     }
     if (count > 1 && (await ask(question)) !== 'yes') return
     const { confirmed } = await confirming.mutateAsync(rowNos)
-    toast.success(say(text.confirmed, { count: confirmed }))
+    toast.success(t(text.confirmed, { count: confirmed }))
     onDone()
   }
 
   const remove = async (rowNos: number[] | undefined, question: string) => {
-    const [title, yes] = [say(text.removeTitle), say(text.remove)]
+    const [title, yes] = [t(text.removeTitle), t(text.remove)]
     if ((await ask({ title, content: question, yes, danger: true })) !== 'yes') return
     const { removed } = await removing.mutateAsync(rowNos)
-    toast.success(say(removed > 0 ? text.removed : text.removedNone, { count: removed }))
+    toast.success(t(removed > 0 ? text.removed : text.removedNone, { count: removed }))
     onDone()
   }
   const undoMatch = async (rowNo: number) => {
     await undoing.mutateAsync(rowNo)
-    toast.success(say(personText.undone))
+    toast.success(t(personText.undone))
     onDone()
   }
   // A refusal was told by its toast already; nothing is left to do about it here.
@@ -60,10 +60,10 @@ export function useRowActions(batchId: string, parts: readonly SheetPlace[], add
     confirm: (rows: readonly number[]) => quietly(confirm([...rows], rows.length)),
     ...adding,
     undoMatch: ({ rowNo }: ReviewRow) => quietly(undoMatch(rowNo)),
-    removeAll: (count: number) => quietly(remove(undefined, say(text.removeAllAsk, { count }))),
+    removeAll: (count: number) => quietly(remove(undefined, t(text.removeAllAsk, { count }))),
     removeRows: (rows: readonly number[]) =>
-      quietly(remove([...rows], say(text.removeChosenAsk, { count: rows.length }))),
+      quietly(remove([...rows], t(text.removeChosenAsk, { count: rows.length }))),
     remove: ({ rowNo, name }: ReviewRow) =>
-      quietly(remove([rowNo], say(text.removeAsk, { name: name || '—', row: rowLabel(parts, rowNo - 1) }))),
+      quietly(remove([rowNo], t(text.removeAsk, { name: name || '—', row: rowLabel(parts, rowNo - 1) }))),
   }
 }

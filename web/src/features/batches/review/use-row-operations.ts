@@ -3,7 +3,7 @@ import { mayBeNew } from '@zhixin/domain/matching/may-be-new'
 import { useMemo } from 'react'
 import type { RowOperation } from '../../../ui/data-table/columns.ts'
 import { useStable } from '../../../ui/data-table/use-stable.ts'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { personText } from './person-text.ts'
 import { reviewText as text } from './text.ts'
 import type { useRowActions } from './use-row-actions.tsx'
@@ -22,7 +22,7 @@ const matchTextOf = ({ employee, match }: ReviewRow) => {
 
 /** What can be done with a row, the most urgent first. The same function for good: no row is drawn again for it. */
 export function useRowOperations(doing: Doing): (row: ReviewRow) => RowOperation[] {
-  const say = useSay()
+  const t = useText()
   const onMatch = useStable(doing.onMatch)
   const onContact = useStable(doing.onContact)
   const onPreview = useStable(doing.onPreview)
@@ -32,30 +32,30 @@ export function useRowOperations(doing: Doing): (row: ReviewRow) => RowOperation
   const onUndo = useStable(doing.actions.undoMatch)
   return useMemo(
     () => (row) => {
-      const preview = { key: 'preview', label: say(text.preview), onClick: () => onPreview(row) }
+      const preview = { key: 'preview', label: t(text.preview), onClick: () => onPreview(row) }
       const match = {
         key: 'match',
-        label: say(matchTextOf(row)),
+        label: t(matchTextOf(row)),
         onClick: () => onMatch(row),
       }
-      const undo = row.manual ? [{ key: 'undo', label: say(personText.undo), onClick: () => onUndo(row) }] : []
-      const remove = { key: 'remove', label: say(text.remove), danger: true, onClick: () => onRemove(row) }
+      const undo = row.manual ? [{ key: 'undo', label: t(personText.undo), onClick: () => onUndo(row) }] : []
+      const remove = { key: 'remove', label: t(text.remove), danger: true, onClick: () => onRemove(row) }
       if (row.match === 'byName') {
-        const confirm = { key: 'confirm', label: say(text.confirm), onClick: () => onConfirm([row.rowNo]) }
+        const confirm = { key: 'confirm', label: t(text.confirm), onClick: () => onConfirm([row.rowNo]) }
         return [confirm, preview, match, remove]
       }
       if (mayBeNew(row.match)) {
-        const add = { key: 'add', label: say(text.add), onClick: () => onAdd([row.rowNo]) }
+        const add = { key: 'add', label: t(text.add), onClick: () => onAdd([row.rowNo]) }
         return [match, add, preview, remove]
       }
       if (!row.employee) return [match, preview, remove]
       if (!row.reachable) {
-        const contact = { key: 'contact', label: say(text.contact), onClick: () => onContact(row) }
+        const contact = { key: 'contact', label: t(text.contact), onClick: () => onContact(row) }
         return [contact, preview, match, ...undo, remove]
       }
       // What HR has said is taken back in one click.
       return row.accepted || row.finalSlip ? [preview, ...undo, match, remove] : [preview, match, ...undo, remove]
     },
-    [say, onMatch, onContact, onPreview, onRemove, onConfirm, onAdd, onUndo],
+    [t, onMatch, onContact, onPreview, onRemove, onConfirm, onAdd, onUndo],
   )
 }

@@ -1,5 +1,5 @@
 import type { AcceptedMatch } from '@zhixin/contract/batches/match-comparison'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import '../review/person.css'
 import { fieldText, personText as text } from '../review/person-text.ts'
 import { useRowLabel } from '../row-labels.ts'
@@ -12,10 +12,10 @@ const personOf = ({ employee }: AcceptedMatch) => [employee.name, employee.emplo
 
 /** Rows that HR gave to somebody whom they contradict, each with whom and why: seen before the send (REVIEW-13). */
 export function AcceptedMatches({ matches: { count, list } }: { matches: Matches }) {
-  const say = useSay()
+  const t = useText()
   const labelOf = useRowLabel()
   if (count === 0) return null
-  const title = say(text.accepted, { count: count.toLocaleString('en') })
+  const title = t(text.accepted, { count: count.toLocaleString('en') })
   return (
     <section className="zx-plan" aria-label={title}>
       <h2>{title}</h2>
@@ -23,20 +23,20 @@ export function AcceptedMatches({ matches: { count, list } }: { matches: Matches
         {list.map((match) => (
           <li key={match.rowNo}>
             <strong>
-              {say(text.acceptedOne, {
+              {t(text.acceptedOne, {
                 row: labelOf(match.rowNo),
                 name: match.name || '—',
                 person: personOf(match),
-                fields: match.contradictions.map((field) => say(fieldText[field])).join(say(text.fieldsJoin)),
+                fields: match.contradictions.map((field) => t(fieldText[field])).join(t(text.fieldsJoin)),
                 count: match.contradictions.length,
               })}
             </strong>
-            <p>{say(text.acceptedWhy, { reason: match.reason, by: match.by })}</p>
+            <p>{t(text.acceptedWhy, { reason: match.reason, by: match.by })}</p>
           </li>
         ))}
       </ul>
       {count > list.length && (
-        <p>{say(text.acceptedMore, { count: count.toLocaleString('en'), shown: list.length.toLocaleString('en') })}</p>
+        <p>{t(text.acceptedMore, { count: count.toLocaleString('en'), shown: list.length.toLocaleString('en') })}</p>
       )}
     </section>
   )
@@ -44,16 +44,16 @@ export function AcceptedMatches({ matches: { count, list } }: { matches: Matches
 
 /** The same in the box that asks whether to send. */
 export function AskAcceptedMatches({ matches: { count, list } }: { matches: Matches }) {
-  const say = useSay()
+  const t = useText()
   const labelOf = useRowLabel()
   if (count === 0) return null
   return (
     <div className="zx-send-ask">
-      <p>{say(text.askAccepted, { count: count.toLocaleString('en') })}</p>
+      <p>{t(text.askAccepted, { count: count.toLocaleString('en') })}</p>
       <ul className="zx-accepted-matches">
         {list.map((match) => (
           <li key={match.rowNo}>
-            {say(text.askOne, {
+            {t(text.askOne, {
               row: labelOf(match.rowNo),
               name: match.name || '—',
               person: personOf(match),
@@ -63,7 +63,7 @@ export function AskAcceptedMatches({ matches: { count, list } }: { matches: Matc
         ))}
       </ul>
       {count > list.length && (
-        <p>{say(text.acceptedMore, { count: count.toLocaleString('en'), shown: list.length.toLocaleString('en') })}</p>
+        <p>{t(text.acceptedMore, { count: count.toLocaleString('en'), shown: list.length.toLocaleString('en') })}</p>
       )}
     </div>
   )

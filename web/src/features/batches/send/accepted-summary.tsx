@@ -1,5 +1,5 @@
 import type { AcceptedFindings } from '@zhixin/contract/batches/findings'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { kindText } from '../review-findings/text.ts'
 import { AcceptedMatches } from './accepted-matches.tsx'
 import { FinalSlips } from './final-slips.tsx'
@@ -13,15 +13,15 @@ export function AcceptedSummary({
 }: {
   check: Pick<Check, 'accepted' | 'acceptedMatches' | 'finalSlips' | 'sharing'>
 }) {
-  const say = useSay()
+  const t = useText()
   const { accepted, sharing } = check
   return (
     <>
       <AcceptedMatches matches={check.acceptedMatches} />
       <FinalSlips slips={check.finalSlips} />
       {accepted.length > 0 && (
-        <section className="zx-plan" aria-label={say(text.accepted)}>
-          <h2>{say(text.accepted)}</h2>
+        <section className="zx-plan" aria-label={t(text.accepted)}>
+          <h2>{t(text.accepted)}</h2>
           <ul className="zx-accepted">
             {accepted.map((group) => (
               <AcceptedGroup key={group.kind + group.severity} group={group} />
@@ -32,7 +32,7 @@ export function AcceptedSummary({
       {sharing.length > 0 && (
         <section className="zx-plan">
           {sharing.map(({ names }) => (
-            <p key={names.join()}>{say(text.sharing, { names: names.join(say(text.comma)) })}</p>
+            <p key={names.join()}>{t(text.sharing, { names: names.join(t(text.comma)) })}</p>
           ))}
         </section>
       )}
@@ -41,20 +41,20 @@ export function AcceptedSummary({
 }
 
 function AcceptedGroup({ group: { kind, count, examples, reasons } }: { group: AcceptedFindings }) {
-  const say = useSay()
+  const t = useText()
   return (
     <li>
-      <strong>{say(text.acceptedOne, { kind: say(kindText[kind]), count: count.toLocaleString('en') })}</strong>
+      <strong>{t(text.acceptedOne, { kind: t(kindText[kind]), count: count.toLocaleString('en') })}</strong>
       {reasons.map(({ reason, by, at }) => (
-        <p key={at + reason}>{say(text.acceptedWhy, { reason, by })}</p>
+        <p key={at + reason}>{t(text.acceptedWhy, { reason, by })}</p>
       ))}
       <details>
-        <summary>{say(text.acceptedShow)}</summary>
+        <summary>{t(text.acceptedShow)}</summary>
         <ul>
           {examples.map((example) => (
             <li key={example}>{example}</li>
           ))}
-          {count > examples.length && <li>{say(text.acceptedMore, { count: count.toLocaleString('en') })}</li>}
+          {count > examples.length && <li>{t(text.acceptedMore, { count: count.toLocaleString('en') })}</li>}
         </ul>
       </details>
     </li>

@@ -3,7 +3,7 @@ import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { channelText } from '../../../parts/channel-text.ts'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import type { Check } from './queries.ts'
 import './send.css'
 import { sendText as text } from './text.ts'
@@ -16,11 +16,11 @@ const icons: Record<ChannelName, ReactNode> = {
 
 /** The channels; one without settings says so and cannot be chosen: it never pretends (SEND-05). */
 export function ChannelChoice(props: { check: Check; busy: boolean; onChoose: (channel: ChannelName) => void }) {
-  const say = useSay()
+  const t = useText()
   const { check, busy, onChoose } = props
   return (
     <fieldset className="zx-channels" disabled={busy}>
-      <legend>{say(text.channel)}</legend>
+      <legend>{t(text.channel)}</legend>
       {check.channels.map(({ name, available, reason, note, ready }) => {
         const chosen = name === check.channel
         return (
@@ -35,9 +35,9 @@ export function ChannelChoice(props: { check: Check; busy: boolean; onChoose: (c
             />
             <span className="zx-channel-icon">{icons[name]}</span>
             <span className="zx-channel-what">
-              <strong>{say(channelText[name])}</strong>
-              {!available && <Tag className="zx-channel-off">{say(text.notAvailable)}</Tag>}
-              <small>{available ? say(text.willReach, { count: ready.toLocaleString('en') }) : reason}</small>
+              <strong>{t(channelText[name])}</strong>
+              {!available && <Tag className="zx-channel-off">{t(text.notAvailable)}</Tag>}
+              <small>{available ? t(text.willReach, { count: ready.toLocaleString('en') }) : reason}</small>
               {note && <small>{note}</small>}
             </span>
           </label>

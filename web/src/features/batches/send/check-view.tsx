@@ -16,7 +16,7 @@ import { isChosen } from '../../../parts/set-time-picker.tsx'
 import { zoneName } from '../../../parts/zone-text.ts'
 import { useSession } from '../../../shell/session/session.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { Card } from '../../../ui/page.tsx'
 import { kindText } from '../review-findings/text.ts'
 import { SheetPlaces } from '../row-labels.ts'
@@ -45,7 +45,7 @@ interface CheckViewProps {
 
 /** What would go out and what stands in the way; and, when nothing does, the send itself (SEND-01, SEND-02). */
 export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProps) {
-  const say = useSay()
+  const t = useText()
   const confirm = useConfirm()
   const { sandbox } = useSession().company
   const { batch } = useSample(batchId, 1)
@@ -70,20 +70,20 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
   const total = netPayTotal === null ? undefined : totalText(netPayTotal)
 
   const ask = async (time: TimeWish) => {
-    const facts = { channel: say(channelText[channel]), period: batch?.period ?? '', people: ready }
+    const facts = { channel: t(channelText[channel]), period: batch?.period ?? '', people: ready }
     const what = time
-      ? say(text.scheduleAsk, { ...facts, time: time.localTime.replace('T', ' '), zone: say(zoneName(timeZone)) })
+      ? t(text.scheduleAsk, { ...facts, time: time.localTime.replace('T', ' '), zone: t(zoneName(timeZone)) })
       : total === undefined
-        ? say(text.sendAskNoTotal, facts)
-        : say(text.sendAsk, { ...facts, total })
+        ? t(text.sendAskNoTotal, facts)
+        : t(text.sendAsk, { ...facts, total })
     const accepted = check.accepted.map(({ kind, count }) =>
-      say(text.acceptedOne, { kind: say(kindText[kind]), count: count.toLocaleString('en') }),
+      t(text.acceptedOne, { kind: t(kindText[kind]), count: count.toLocaleString('en') }),
     )
     const shared = check.problems.find(({ kind }) => kind === 'sharedTarget')?.count ?? 0
     const doubts = [
-      ...(ready < people ? [say(text.sendAskNotReached, { people, count: people - ready })] : []),
-      ...(accepted.length ? [say(text.sendAskAccepted, { list: accepted.join(say(text.comma)) })] : []),
-      ...(shared ? [say(text.sendAskShared, { count: shared })] : []),
+      ...(ready < people ? [t(text.sendAskNotReached, { people, count: people - ready })] : []),
+      ...(accepted.length ? [t(text.sendAskAccepted, { list: accepted.join(t(text.comma)) })] : []),
+      ...(shared ? [t(text.sendAskShared, { count: shared })] : []),
     ]
     const content = (
       // The box stands outside this step.
@@ -96,12 +96,12 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
         ))}
         <AskAcceptedMatches matches={check.acceptedMatches} />
         <FinalSlips slips={check.finalSlips} inBox />
-        <p className="zx-send-ask zx-send-soft">{say(time ? text.scheduleAskAfter : text.sendAskAfter)}</p>
-        {sandbox && <p className="zx-send-ask zx-send-soft">{say(text.sandbox)}</p>}
+        <p className="zx-send-ask zx-send-soft">{t(time ? text.scheduleAskAfter : text.sendAskAfter)}</p>
+        {sandbox && <p className="zx-send-ask zx-send-soft">{t(text.sandbox)}</p>}
       </SheetPlaces>
     )
-    const title = say(time ? text.scheduleAskTitle : text.sendAskTitle)
-    const yes = say(time ? text.scheduleYes : text.sendYes, { count: ready })
+    const title = t(time ? text.scheduleAskTitle : text.sendAskTitle)
+    const yes = t(time ? text.scheduleYes : text.sendYes, { count: ready })
     if ((await confirm({ title, content, yes })) !== 'yes') return
     setChanged(false)
     send(
@@ -120,16 +120,16 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
               <NotSentAlert reason={notSent}>
                 {firstInWay && (
                   <Button type="primary" onClick={() => go({ kind: 'review', batchId, show: firstInWay })}>
-                    {say(text.confirmChanged)}
+                    {t(text.confirmChanged)}
                   </Button>
                 )}
                 {canSend && (
                   <Button type="primary" disabled={busy || isPending} onClick={() => void ask(null)}>
-                    {say(text.checkedSend)}
+                    {t(text.checkedSend)}
                   </Button>
                 )}
                 <Button disabled={isPending || !toBeSent} onClick={() => setTime({ localTime: proposal })}>
-                  {say(text.otherTime)}
+                  {t(text.otherTime)}
                 </Button>
               </NotSentAlert>
             )}
@@ -141,19 +141,19 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
             )}
             <dl className="zx-facts-numbers" aria-busy={busy}>
               <div>
-                <dt>{say(batchText.people)}</dt>
+                <dt>{t(batchText.people)}</dt>
                 <dd>{people.toLocaleString('en')}</dd>
               </div>
               <div>
-                <dt>{say(text.ready)}</dt>
+                <dt>{t(text.ready)}</dt>
                 <dd className={ready < people ? 'zx-send-short' : ''}>{ready.toLocaleString('en')}</dd>
               </div>
               <div>
-                <dt>{say(batchText.netTotal)}</dt>
-                <dd className={total === undefined ? 'zx-facts-none' : ''}>{total ?? say(batchText.noNet)}</dd>
+                <dt>{t(batchText.netTotal)}</dt>
+                <dd className={total === undefined ? 'zx-facts-none' : ''}>{total ?? t(batchText.noNet)}</dd>
               </div>
             </dl>
-            {(changed || isOther) && <Alert type="warning" showIcon title={say(text.changed)} />}
+            {(changed || isOther) && <Alert type="warning" showIcon title={t(text.changed)} />}
             <ChannelChoice check={check} busy={busy || isPending} onChoose={onChannel} />
             <TimeChoice
               value={time}
@@ -170,10 +170,10 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
               onShow={(show) => go({ kind: 'review', batchId, show })}
               where={{ batchId, channel }}
             />
-            {sandbox && <Alert type="info" showIcon title={say(text.sandbox)} />}
+            {sandbox && <Alert type="info" showIcon title={t(text.sandbox)} />}
             <div className="zx-send-ways">
               <Button size="large" disabled={isPending} onClick={() => go({ kind: 'review', batchId })}>
-                {say(text.back)}
+                {t(text.back)}
               </Button>
               <Button
                 type="primary"
@@ -183,7 +183,7 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
                 loading={isPending}
                 onClick={() => void ask(time)}
               >
-                {say(time ? text.schedule : text.send, { count: ready.toLocaleString('en') })}
+                {t(time ? text.schedule : text.send, { count: ready.toLocaleString('en') })}
               </Button>
             </div>
           </div>

@@ -1,30 +1,30 @@
 import type { FinalSlip } from '@zhixin/contract/batches/match-comparison'
-import { type Say, useSay } from '../../../ui/language.ts'
+import { type Translate, useText } from '../../../ui/language.ts'
 import '../review/person.css'
 import { personText as text } from '../review/person-text.ts'
 import { useRowLabel } from '../row-labels.ts'
 import type { Check } from './queries.ts'
 
-const lineOf = (say: Say, row: string, { name, target, own, days, by }: FinalSlip): string => {
-  const to = target === '' ? say(text.finalNowhere) : own ? say(text.finalOwnMark, { target }) : target
-  return say(text.finalOne, { row, name, target: to, days, by })
+const lineOf = (t: Translate, row: string, { name, target, own, days, by }: FinalSlip): string => {
+  const to = target === '' ? t(text.finalNowhere) : own ? t(text.finalOwnMark, { target }) : target
+  return t(text.finalOne, { row, name, target: to, days, by })
 }
 
 /** Who has left and gets the last slip, where it goes and for how long its link is valid (REVIEW-13). */
 export function FinalSlips({ slips: { count, list }, inBox }: { slips: Check['finalSlips']; inBox?: boolean }) {
-  const say = useSay()
+  const t = useText()
   const labelOf = useRowLabel()
   if (count === 0) return null
-  const title = say(text.finals, { count: count.toLocaleString('en') })
+  const title = t(text.finals, { count: count.toLocaleString('en') })
   const lines = (
     <>
       <ul className="zx-accepted-matches">
         {list.map((slip) => (
-          <li key={slip.rowNo}>{lineOf(say, labelOf(slip.rowNo), slip)}</li>
+          <li key={slip.rowNo}>{lineOf(t, labelOf(slip.rowNo), slip)}</li>
         ))}
       </ul>
       {count > list.length && (
-        <p>{say(text.acceptedMore, { count: count.toLocaleString('en'), shown: list.length.toLocaleString('en') })}</p>
+        <p>{t(text.acceptedMore, { count: count.toLocaleString('en'), shown: list.length.toLocaleString('en') })}</p>
       )}
     </>
   )

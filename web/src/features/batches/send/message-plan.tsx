@@ -1,5 +1,5 @@
 import { Alert } from 'antd'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { useRowLabel } from '../row-labels.ts'
 import type { Check } from './queries.ts'
 import './send.css'
@@ -7,26 +7,26 @@ import { sendText as text } from './text.ts'
 
 /** What the message says and costs in parts, and the first who would get nothing, by name (SEND-10, SEND-12). */
 export function MessagePlan({ check }: { check: Check }) {
-  const say = useSay()
+  const t = useText()
   const labelOf = useRowLabel()
   const { notReached, text: message } = check
   const names = notReached.map(({ rowNo, name, why }) =>
-    say(text.notReachedOne, { row: labelOf(rowNo), name, why: say(text[why]) }),
+    t(text.notReachedOne, { row: labelOf(rowNo), name, why: t(text[why]) }),
   )
   return (
     <>
       {names.length > 0 && (
         <section className="zx-plan">
-          <h2>{say(text.notReached)}</h2>
-          <p>{names.join(say(text.comma))}</p>
+          <h2>{t(text.notReached)}</h2>
+          <p>{names.join(t(text.comma))}</p>
         </section>
       )}
       {message && (
         <section className="zx-plan">
-          <h2>{say(text.message)}</h2>
+          <h2>{t(text.message)}</h2>
           <blockquote>{message.sample}</blockquote>
           <p>
-            {say(text.messageSize, {
+            {t(text.messageSize, {
               characters:
                 message.characters[0] === message.characters[1]
                   ? message.characters[0]
@@ -34,7 +34,7 @@ export function MessagePlan({ check }: { check: Check }) {
               parts: message.parts.toLocaleString('en'),
             })}
           </p>
-          {message.hasLink && <Alert type="warning" showIcon title={say(text.messageLink)} />}
+          {message.hasLink && <Alert type="warning" showIcon title={t(text.messageLink)} />}
         </section>
       )}
     </>

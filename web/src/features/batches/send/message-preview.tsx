@@ -3,7 +3,7 @@ import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { call } from '../../../client/call.ts'
 import { frameDocument, textAsHtml } from '../../../parts/message-frame.ts'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { Failed, Loading } from '../../../ui/states.tsx'
 import { batchKeys } from '../queries.ts'
 import { messageText as text } from './message-text.ts'
@@ -14,18 +14,18 @@ type Message = NonNullable<ReplyOf<'batches.showMessage'>['message']>
 
 /** The message of the person whose slip is looked at, as the channel hands it over; and one of it to oneself (SEND-14). */
 export function MessagePreview({ batchId, rowNo, channel }: { batchId: string; rowNo: number; channel: ChannelName }) {
-  const say = useSay()
+  const t = useText()
   const { data, isError, isPending, refetch } = useQuery({
     queryKey: [...batchKeys.batch(batchId), 'message', channel, rowNo],
     queryFn: ({ signal }) => call('batches.showMessage', { id: batchId, rowNo, channel }, { signal }),
   })
   return (
-    <section className="zx-message" aria-label={say(text.title)}>
-      <h2>{say(text.title)}</h2>
+    <section className="zx-message" aria-label={t(text.title)}>
+      <h2>{t(text.title)}</h2>
       {isError && <Failed onRetry={() => void refetch()} />}
       {isPending && <Loading />}
-      {data && <p className="zx-message-to">{say(text.to, { name: data.name })}</p>}
-      {data && (data.message ? <Shown message={data.message} /> : <p>{say(text.none)}</p>)}
+      {data && <p className="zx-message-to">{t(text.to, { name: data.name })}</p>}
+      {data && (data.message ? <Shown message={data.message} /> : <p>{t(text.none)}</p>)}
       {data?.message && (
         <SendToMyself
           key={channel}
@@ -41,7 +41,7 @@ export function MessagePreview({ batchId, rowNo, channel }: { batchId: string; r
 }
 
 function Shown({ message }: { message: Message }) {
-  const say = useSay()
+  const t = useText()
   if (message.kind === 'mail')
     return (
       <>
@@ -59,14 +59,14 @@ function Shown({ message }: { message: Message }) {
     return (
       <>
         <blockquote>{message.text}</blockquote>
-        <p className="zx-message-to">{say(text.size, { characters: message.characters, parts: message.parts })}</p>
+        <p className="zx-message-to">{t(text.size, { characters: message.characters, parts: message.parts })}</p>
       </>
     )
   return (
     <dl>
       {message.values.map(({ name, value }) => (
         <div key={name}>
-          <dt>{isKnown(name) ? say(text.names[name]) : name}</dt>
+          <dt>{isKnown(name) ? t(text.names[name]) : name}</dt>
           <dd>{value}</dd>
         </div>
       ))}

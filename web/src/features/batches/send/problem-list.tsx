@@ -1,6 +1,6 @@
 import { CheckCircleFilled, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { ContactsButton } from '../contacts/contacts-button.tsx'
 import type { Where } from '../contacts/queries.ts'
 import type { Show } from '../place.ts'
@@ -16,7 +16,7 @@ export function ProblemList(props: {
   where: Where
 }) {
   const { problems, onShow, where } = props
-  const say = useSay()
+  const t = useText()
   const blocking = problems.filter((problem) => problem.blocks)
   // Why the last send did not take place stands above everything else.
   const others = problems.filter((problem) => !problem.blocks && problem.kind !== 'sentBack')
@@ -35,10 +35,10 @@ export function ProblemList(props: {
                 size="small"
                 type={problem.blocks ? 'primary' : 'default'}
                 ghost={problem.blocks}
-                aria-label={`${say(problem.blocks ? text.goFix : text.selection)}: ${problem.message}`}
+                aria-label={`${t(problem.blocks ? text.goFix : text.selection)}: ${problem.message}`}
                 onClick={() => onShow(show)}
               >
-                {say(problem.blocks ? text.goFix : text.selection)}
+                {t(problem.blocks ? text.goFix : text.selection)}
               </Button>
             )}
           </li>
@@ -50,17 +50,17 @@ export function ProblemList(props: {
     <>
       {blocking.length > 0 ? (
         <section>
-          <h2>{say(text.problems)}</h2>
+          <h2>{t(text.problems)}</h2>
           {list(blocking)}
         </section>
       ) : (
         <p className="zx-send-good">
-          <CheckCircleFilled aria-hidden /> {say(text.allGood)}
+          <CheckCircleFilled aria-hidden /> {t(text.allGood)}
         </p>
       )}
       {others.length > 0 && (
         <section>
-          <h2>{say(text.hints)}</h2>
+          <h2>{t(text.hints)}</h2>
           {list(others)}
         </section>
       )}

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { PhonePreview } from '../../../parts/phone-preview.tsx'
 import { SlipLanguage } from '../../../parts/slip-language.tsx'
 import { slipPreviewText } from '../../../parts/slip-preview-text.ts'
-import { useLanguage, useSay } from '../../../ui/language.ts'
+import { useLanguage, useText } from '../../../ui/language.ts'
 import { Empty, Failed } from '../../../ui/states.tsx'
 import { MessagePreview } from './message-preview.tsx'
 import { useSample } from './queries.ts'
@@ -15,26 +15,26 @@ import { sendText as text } from './text.ts'
 
 /** One real slip of this batch, as its owner will see it; the others by the arrows. */
 export function SampleSlip({ batchId, channel }: { batchId: string; channel: ChannelName }) {
-  const say = useSay()
+  const t = useText()
   const screen = useLanguage()
   const [language, setLanguage] = useState<Language>(screen)
   const [nth, setNth] = useState(1)
   const { total, slip, rowNo, failed } = useSample(batchId, nth)
-  if (total === 0) return <Empty title={say(text.sampleNone)} />
+  if (total === 0) return <Empty title={t(text.sampleNone)} />
   if (failed) return <Failed />
   return (
     <div className="zx-sample">
       <header>
-        <h2>{say(text.sample)}</h2>
+        <h2>{t(text.sample)}</h2>
         <SlipLanguage value={language} onChange={setLanguage} />
       </header>
-      <p>{say(text.sampleHint)}</p>
-      <PhonePreview label={say(slipPreviewText.phone, { name: slip?.name ?? '' })} slip={slip} language={language} />
+      <p>{t(text.sampleHint)}</p>
+      <PhonePreview label={t(slipPreviewText.phone, { name: slip?.name ?? '' })} slip={slip} language={language} />
       <footer>
         <Button
           shape="circle"
           icon={<LeftOutlined aria-hidden />}
-          aria-label={say(slipPreviewText.previous)}
+          aria-label={t(slipPreviewText.previous)}
           disabled={nth <= 1}
           onClick={() => setNth(nth - 1)}
         />
@@ -44,7 +44,7 @@ export function SampleSlip({ batchId, channel }: { batchId: string; channel: Cha
         <Button
           shape="circle"
           icon={<RightOutlined aria-hidden />}
-          aria-label={say(slipPreviewText.next)}
+          aria-label={t(slipPreviewText.next)}
           disabled={nth >= (total ?? 1)}
           onClick={() => setNth(nth + 1)}
         />

@@ -5,7 +5,7 @@ import { scheduleText } from '../../../parts/schedule-text.ts'
 import { ScheduledNotice } from '../../../parts/scheduled-notice.tsx'
 import { useSentBatch } from '../../../parts/sent-batch.ts'
 import { salaryRecordDetailOf } from '../../../paths.ts'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { Card } from '../../../ui/page.tsx'
 import { Failed, Loading } from '../../../ui/states.tsx'
 import type { Go } from '../use-place.ts'
@@ -14,7 +14,7 @@ import { sendText as text } from './text.ts'
 
 /** The third step of a batch that waits for its time. */
 export function ScheduledView({ batchId, go }: { batchId: string; go: Go }) {
-  const say = useSay()
+  const t = useText()
   const { data, isError, refetch } = useSentBatch(batchId)
   if (isError && !data)
     return (
@@ -27,14 +27,14 @@ export function ScheduledView({ batchId, go }: { batchId: string; go: Go }) {
   return (
     <Card>
       <div className="zx-scheduled">
-        <h2 className="zx-sending-title">{say(scheduleText.title)}</h2>
+        <h2 className="zx-sending-title">{t(scheduleText.title)}</h2>
         <p className="zx-sending-batch">{titleAlone(batch)}</p>
         {batch.schedule && <ScheduledNotice batch={batch} schedule={batch.schedule} outdated={outdated} />}
         <div className="zx-send-ways">
           <Link to={salaryRecordDetailOf(batchId)}>
-            <Button>{say(text.details)}</Button>
+            <Button>{t(text.details)}</Button>
           </Link>
-          <Button onClick={() => go({ kind: 'start' })}>{say(text.another)}</Button>
+          <Button onClick={() => go({ kind: 'start' })}>{t(text.another)}</Button>
         </div>
       </div>
     </Card>

@@ -2,7 +2,7 @@ import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { Card } from '../../../ui/page.tsx'
 import { Empty, Failed, Loading } from '../../../ui/states.tsx'
 import { batchText } from '../text.ts'
@@ -15,7 +15,7 @@ import { SendingView } from './sending-view.tsx'
 
 /** The third step: the check before the send, and the send itself once it runs. */
 export function SendStep({ batchId, go }: { batchId: string; go: Go }) {
-  const say = useSay()
+  const t = useText()
   const [channel, setChannel] = useState<ChannelName>()
   const { data: check, error, isFetching, refetch } = useCheck(batchId, channel)
   const key = error instanceof ApiError ? error.key : undefined
@@ -31,9 +31,9 @@ export function SendStep({ batchId, go }: { batchId: string; go: Go }) {
     return (
       <Card>
         <Empty
-          title={say(batchText.gone)}
-          hint={say(batchText.goneHint)}
-          action={<Button onClick={() => go({ kind: 'start' })}>{say(batchText.startOver)}</Button>}
+          title={t(batchText.gone)}
+          hint={t(batchText.goneHint)}
+          action={<Button onClick={() => go({ kind: 'start' })}>{t(batchText.startOver)}</Button>}
         />
       </Card>
     )

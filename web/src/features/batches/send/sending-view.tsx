@@ -8,7 +8,7 @@ import { percentDone } from '../../../parts/slip-counts.ts'
 import { SlipCountsBar } from '../../../parts/slip-counts-bar.tsx'
 import { paths, salaryRecordDetailOf } from '../../../paths.ts'
 import { useSession } from '../../../shell/session/session.ts'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import { Card } from '../../../ui/page.tsx'
 import { Failed, Loading } from '../../../ui/states.tsx'
 import type { Go } from '../use-place.ts'
@@ -17,7 +17,7 @@ import { sendText as text } from './text.ts'
 
 /** The send while it runs, by live counts, and how it ended (SEND-08). */
 export function SendingView({ batchId, go }: { batchId: string; go: Go }) {
-  const say = useSay()
+  const t = useText()
   const { sandbox } = useSession().company
   const { data, isError, refetch } = useSentBatch(batchId)
   if (isError && !data)
@@ -33,12 +33,12 @@ export function SendingView({ batchId, go }: { batchId: string; go: Go }) {
   const over = batch.state === 'sent' || counts.pending === 0
   const trouble = counts.failed + counts.uncertain
   const details = salaryRecordDetailOf(batchId)
-  const title = !over ? say(text.sending) : trouble > 0 ? say(text.doneSome, { count: trouble }) : say(text.done)
+  const title = !over ? t(text.sending) : trouble > 0 ? t(text.doneSome, { count: trouble }) : t(text.done)
   const hint = !over
-    ? say(text.sendingHint)
+    ? t(text.sendingHint)
     : trouble > 0
-      ? say(text.doneSomeHint)
-      : say(text.doneHint, { count: counts.sent.toLocaleString('en') })
+      ? t(text.doneSomeHint)
+      : t(text.doneHint, { count: counts.sent.toLocaleString('en') })
   return (
     <Card>
       <div className="zx-sending" role="status" aria-label={title}>
@@ -50,7 +50,7 @@ export function SendingView({ batchId, go }: { batchId: string; go: Go }) {
           <p className="zx-sending-percent">
             {formatPercent(percentDone(counts))}
             <small>
-              {say(text.progress, {
+              {t(text.progress, {
                 done: (counts.total - counts.pending).toLocaleString('en'),
                 total: counts.total.toLocaleString('en'),
               })}
@@ -60,27 +60,27 @@ export function SendingView({ batchId, go }: { batchId: string; go: Go }) {
         <div className="zx-sending-counts">
           <SlipCountsBar counts={counts} legend />
         </div>
-        {sandbox && <p className="zx-send-soft">{say(text.sandbox)}</p>}
+        {sandbox && <p className="zx-send-soft">{t(text.sandbox)}</p>}
         <div className="zx-send-ways">
           {counts.failed > 0 && (
             <Link to={`${details}?show=failed`}>
-              <Button danger>{say(text.seeFailed)}</Button>
+              <Button danger>{t(text.seeFailed)}</Button>
             </Link>
           )}
           {counts.uncertain > 0 && (
             <Link to={`${details}?show=uncertain`}>
-              <Button>{say(text.seeUncertain)}</Button>
+              <Button>{t(text.seeUncertain)}</Button>
             </Link>
           )}
           <Link to={details}>
-            <Button type="primary">{say(text.details)}</Button>
+            <Button type="primary">{t(text.details)}</Button>
           </Link>
           {sandbox && (
             <Link to={paths.sandbox}>
-              <Button>{say(text.mailbox)}</Button>
+              <Button>{t(text.mailbox)}</Button>
             </Link>
           )}
-          {over && <Button onClick={() => go({ kind: 'start' })}>{say(text.another)}</Button>}
+          {over && <Button onClick={() => go({ kind: 'start' })}>{t(text.another)}</Button>}
         </div>
       </div>
     </Card>

@@ -2,7 +2,7 @@ import { Radio } from 'antd'
 import { scheduleText } from '../../../parts/schedule-text.ts'
 import { SetTimePicker, type SetTimeValue } from '../../../parts/set-time-picker.tsx'
 import { AlertNote } from '../../../parts/stop-alerts/alert-note.tsx'
-import { useSay } from '../../../ui/language.ts'
+import { useText } from '../../../ui/language.ts'
 import './send.css'
 
 /** null: now. */
@@ -18,17 +18,17 @@ interface TimeChoiceProps {
 
 /** Now, or at a set time of the company's time zone (SEND-01). */
 export function TimeChoice({ value, timeZone, proposal, disabled, onChange }: TimeChoiceProps) {
-  const say = useSay()
+  const t = useText()
   return (
     <fieldset className="zx-channels zx-times" disabled={disabled}>
-      <legend>{say(scheduleText.when)}</legend>
+      <legend>{t(scheduleText.when)}</legend>
       <Radio.Group
         disabled={disabled}
         value={value ? 'timed' : 'now'}
         onChange={({ target }) => onChange(target.value === 'timed' ? { localTime: proposal } : null)}
         options={[
-          { value: 'now', label: say(scheduleText.now) },
-          { value: 'timed', label: say(scheduleText.timed) },
+          { value: 'now', label: t(scheduleText.now) },
+          { value: 'timed', label: t(scheduleText.timed) },
         ]}
       />
       {value && <SetTimePicker value={value} timeZone={timeZone} onChange={onChange} />}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '../../icons.tsx'
-import { useSay } from '../../slip-language.ts'
+import { useText } from '../../slip-language.ts'
 import { slipText } from '../../text.ts'
 import type { Held } from './held.ts'
 import { ProveCode } from './prove-code.tsx'
@@ -20,22 +20,22 @@ type Way = keyof Held['ways']
  * (TRUST-06): the safety code of before, or a code sent to the old phone or mailbox.
  */
 export function HeldNotice({ held, onProved }: HeldNoticeProps) {
-  const say = useSay()
+  const t = useText()
   const [way, setWay] = useState<Way | null>(null)
   const { safetyCode, phone, email } = held.ways
   const offers: { way: Way; label: string }[] = [
-    ...(safetyCode ? [{ way: 'safetyCode' as const, label: say(text.byCode) }] : []),
-    ...(phone ? [{ way: 'phone' as const, label: say(text.byPhone, { phone }) }] : []),
-    ...(email ? [{ way: 'email' as const, label: say(text.byEmail, { email }) }] : []),
+    ...(safetyCode ? [{ way: 'safetyCode' as const, label: t(text.byCode) }] : []),
+    ...(phone ? [{ way: 'phone' as const, label: t(text.byPhone, { phone }) }] : []),
+    ...(email ? [{ way: 'email' as const, label: t(text.byEmail, { email }) }] : []),
   ]
-  const changed = held.changed.map((kind) => say(text[kind])).join(say(text.and))
+  const changed = held.changed.map((kind) => t(text[kind])).join(t(text.and))
   return (
-    <section className="sp-held" aria-label={say(text.title)}>
+    <section className="sp-held" aria-label={t(text.title)}>
       <div className="sp-held-head">
         <Icon name="lock" size={22} />
         <div>
-          <h2>{say(text.title)}</h2>
-          <p>{say(text.why, { day: held.since.slice(0, 10), changed })}</p>
+          <h2>{t(text.title)}</h2>
+          <p>{t(text.why, { day: held.since.slice(0, 10), changed })}</p>
         </div>
       </div>
       {way === 'safetyCode' && <ProveCode onProved={onProved} />}
@@ -59,11 +59,11 @@ export function HeldNotice({ held, onProved }: HeldNoticeProps) {
       {way !== null && (
         <p className="sp-below">
           <button type="button" className="sp-textbutton" onClick={() => setWay(null)}>
-            {say(slipText.back)}
+            {t(slipText.back)}
           </button>
         </p>
       )}
-      <p className="sp-small">{say(offers.length ? text.orAsk : text.onlyAsk)}</p>
+      <p className="sp-small">{t(offers.length ? text.orAsk : text.onlyAsk)}</p>
     </section>
   )
 }

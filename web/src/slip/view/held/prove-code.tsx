@@ -2,19 +2,19 @@ import { safetyCodeFault } from '@zhixin/domain/payslip/safety-code'
 import { type FormEvent, useState } from 'react'
 import { CodeInput } from '../../login/code-input.tsx'
 import { ask, wordsFor } from '../../slip-client.ts'
-import { useSay } from '../../slip-language.ts'
+import { useText } from '../../slip-language.ts'
 import { slipText } from '../../text.ts'
 import { heldText as text } from './text.ts'
 
 /** The safety code that was set before the contact was changed. */
 export function ProveCode({ onProved }: { onProved: () => void }) {
-  const say = useSay()
+  const t = useText()
   const [code, setCode] = useState('')
   const [fault, setFault] = useState('')
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (safetyCodeFault(code) === 'notSixDigits') return setFault(say(slipText.notSixDigits))
+    if (safetyCodeFault(code) === 'notSixDigits') return setFault(t(slipText.notSixDigits))
     setBusy(true)
     try {
       await ask('proveSafetyCode', { code })
@@ -22,14 +22,14 @@ export function ProveCode({ onProved }: { onProved: () => void }) {
     } catch (error) {
       setBusy(false)
       setCode('')
-      setFault(wordsFor(error, say))
+      setFault(wordsFor(error, t))
     }
   }
   return (
     <form onSubmit={submit} noValidate>
-      <p className="sp-hint">{say(text.codeHint)}</p>
+      <p className="sp-hint">{t(text.codeHint)}</p>
       <CodeInput
-        label={say(slipText.codeLabel)}
+        label={t(slipText.codeLabel)}
         value={code}
         fault={fault}
         disabled={busy}
@@ -39,7 +39,7 @@ export function ProveCode({ onProved }: { onProved: () => void }) {
         }}
       />
       <button type="submit" className="sp-button" disabled={busy}>
-        {say(busy ? slipText.working : text.prove)}
+        {t(busy ? slipText.working : text.prove)}
       </button>
     </form>
   )

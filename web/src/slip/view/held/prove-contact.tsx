@@ -4,7 +4,7 @@ import { PictureField } from '../../login/picture-field.tsx'
 import { SentCodeField } from '../../login/sent-code-field.tsx'
 import { usePicture } from '../../login/use-picture.ts'
 import { ask, wordsFor } from '../../slip-client.ts'
-import { useSay } from '../../slip-language.ts'
+import { useText } from '../../slip-language.ts'
 import { slipText } from '../../text.ts'
 import { useCountdown } from '../../use-countdown.ts'
 import { heldText as text } from './text.ts'
@@ -18,7 +18,7 @@ interface ProveContactProps {
 
 /** A code to the phone or mailbox that was on the roster before it was changed. */
 export function ProveContact({ way, target, onProved }: ProveContactProps) {
-  const say = useSay()
+  const t = useText()
   const picture = usePicture()
   const [pictureCode, setPictureCode] = useState('')
   const [code, setCode] = useState('')
@@ -29,14 +29,14 @@ export function ProveContact({ way, target, onProved }: ProveContactProps) {
   const refuse = (words: string) => setMessage({ words, bad: true })
 
   const send = async () => {
-    if (!pictureCode.trim() || !picture.picture) return refuse(say(slipText.pictureEmpty))
+    if (!pictureCode.trim() || !picture.picture) return refuse(t(slipText.pictureEmpty))
     setBusy('sending')
     try {
       await ask('sendOldContactCode', { way, pictureId: picture.picture.id, pictureCode })
       setAgain(Date.now() + 60_000)
-      setMessage({ words: say(text.codeSent, { target }), bad: false })
+      setMessage({ words: t(text.codeSent, { target }), bad: false })
     } catch (error) {
-      refuse(wordsFor(error, say))
+      refuse(wordsFor(error, t))
     }
     setBusy(null)
     // A picture works once, whatever was answered.
@@ -46,7 +46,7 @@ export function ProveContact({ way, target, onProved }: ProveContactProps) {
 
   const prove = async (event: FormEvent) => {
     event.preventDefault()
-    if (code.length !== codeLength) return refuse(say(text.codeEmpty))
+    if (code.length !== codeLength) return refuse(t(text.codeEmpty))
     setBusy('proving')
     try {
       await ask('proveOldContact', { way, code })
@@ -54,16 +54,16 @@ export function ProveContact({ way, target, onProved }: ProveContactProps) {
     } catch (error) {
       setBusy(null)
       setCode('')
-      refuse(wordsFor(error, say))
+      refuse(wordsFor(error, t))
     }
   }
 
   return (
     <form onSubmit={prove} noValidate>
-      <p className="sp-hint">{say(text.contactHint, { target })}</p>
+      <p className="sp-hint">{t(text.contactHint, { target })}</p>
       <PictureField picture={picture} value={pictureCode} onChange={setPictureCode} />
       <SentCodeField
-        label={say(way === 'phone' ? slipText.sms : text.emailCode)}
+        label={t(way === 'phone' ? slipText.sms : text.emailCode)}
         value={code}
         onChange={setCode}
         onSend={() => void send()}
@@ -74,7 +74,7 @@ export function ProveContact({ way, target, onProved }: ProveContactProps) {
         {message?.words}
       </p>
       <button type="submit" className="sp-button" disabled={busy !== null}>
-        {say(busy === 'proving' ? slipText.working : text.prove)}
+        {t(busy === 'proving' ? slipText.working : text.prove)}
       </button>
     </form>
   )

@@ -19,10 +19,10 @@ const titleOnly: Load = () => import('./shell/title-only-page.tsx').then((file) 
  * Screens before the console that are drawn here too: where a broken line has led to the login page nothing can be loaded
  * anew, and what was typed waits behind it (SESSION-06).
  */
-type HeldEntry = 'login' | 'chooseTenant'
+type PreservedEntry = 'login' | 'chooseTenant'
 
 /** The code of every screen, which arrives when the screen is opened. */
-const pages: Record<ConsoleScreen | HeldEntry, Load> = {
+const pages: Record<ConsoleScreen | PreservedEntry, Load> = {
   login: () => import('./entry/login-page.tsx').then((file) => file.LoginPage),
   chooseTenant: () => import('./entry/choose-tenant-page.tsx').then((file) => file.ChooseTenantPage),
   notFound: async () => NotFoundPage,

@@ -11,8 +11,8 @@ import { Button } from './form/button.tsx'
 import { FaultNote } from './form/fault-note.tsx'
 import { useEntryForm } from './form/use-entry-form.ts'
 import { EntryFrame } from './frame/entry-frame.tsx'
+import { useGo } from './navigation.ts'
 import { sessionText as text } from './text.ts'
-import { useGo } from './way.ts'
 
 /** A user of several companies says which one to enter (AUTH-07). */
 export function ChooseTenantPage() {

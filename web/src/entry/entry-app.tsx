@@ -6,8 +6,8 @@ import { elsewhereFor, ownRoutes } from '../shell/session/own-routes.ts'
 import { session, useSession } from '../shell/session/session.ts'
 import { ChooseTenantPage } from './choose-tenant-page.tsx'
 import { Waiting } from './frame/waiting.tsx'
+import { go, useEntryLocation } from './location.ts'
 import { LoginPage } from './login-page.tsx'
-import { go, usePlace } from './place.ts'
 
 type EntryScreen = {
   [Name in ScreenName]: (typeof screens)[Name]['place'] extends 'entry' ? Name : never
@@ -50,7 +50,7 @@ function pageAt(pathname: string): ComponentType {
 
 /** The pages before the console. Whoever is logged in is led on, by loading the console (spec §2). */
 export function EntryApp() {
-  const place = usePlace()
+  const place = useEntryLocation()
   const current = useSession()
   const unreadable = 'failure' in ownRoutes(current)
   useEffect(() => {

@@ -7,12 +7,12 @@ import { markDocument } from '../ui/language.ts'
 import { setProductName } from '../ui/page.tsx'
 import '../ui/theme.css'
 import { EntryApp } from './entry-app.tsx'
-import { dress } from './look.ts'
-import { followBrowser } from './place.ts'
+import { followBrowser } from './location.ts'
+import { applyTheme } from './theme.ts'
 
 markDocument()
 setProductName(shellText.product)
-dress()
+applyTheme()
 followBrowser()
 
 const root = document.getElementById('root')

@@ -2,10 +2,10 @@ import type { ApiError } from '../client/api-error.ts'
 import { connect } from '../client/call.ts'
 import { screenLanguage } from '../ui/language.ts'
 import { toast } from '../ui/toast.tsx'
+import { errorMessage } from './error-message.ts'
 import { watchLine } from './line.tsx'
 import { session } from './session/session.ts'
 import { type SessionEnd, sessionEnds } from './session-ends.ts'
-import { wordsFor } from './words-for.ts'
 
 /** A page that is left breaks its own requests off: no word about the line. */
 let leaving = false
@@ -30,9 +30,9 @@ export function connectPage(): void {
     line: watchLine(() => leaving),
     ended: (error) => sessionEnds.tell(endOf(error), error.msg),
     cutOff: (error) => {
-      if (!leaving) sessionEnds.tell('offline', wordsFor(error))
+      if (!leaving) sessionEnds.tell('offline', errorMessage(error))
     },
-    failed: (error) => toast.error(wordsFor(error)),
+    failed: (error) => toast.error(errorMessage(error)),
   })
 }
 

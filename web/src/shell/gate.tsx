@@ -5,7 +5,7 @@ import { Navigate, useLocation, useOutlet } from 'react-router'
 import { paths } from '../paths.ts'
 import { translateNow } from '../ui/language.ts'
 import { toast } from '../ui/toast.tsx'
-import { HeldScreens } from './held-screens.tsx'
+import { PreservedScreens } from './preserved-screens-layer.tsx'
 import { elsewhereFor, ownRoutes } from './session/own-routes.ts'
 import { session, useSession } from './session/session.ts'
 import { useSessionEnd } from './use-session-end.ts'
@@ -28,9 +28,9 @@ export function Gate() {
   return (
     <>
       {/* Stays mounted on the way to the login page: it may have something to hold. */}
-      <HeldScreens inConsole={name !== undefined && screenNamed(name).place === 'layout'}>
+      <PreservedScreens inConsole={name !== undefined && screenNamed(name).place === 'layout'}>
         {to === undefined ? outlet : null}
-      </HeldScreens>
+      </PreservedScreens>
       {to !== undefined && <Navigate to={to} replace />}
     </>
   )

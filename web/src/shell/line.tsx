@@ -1,5 +1,5 @@
 import { LoadingOutlined } from '@ant-design/icons'
-import { createWatched, useWatched } from '../browser/watched.ts'
+import { createObservable, useObservable } from '../browser/observable.ts'
 import type { LineWatch } from '../client/until-answered.ts'
 import { useText } from '../ui/language.ts'
 import './line.css'
@@ -7,7 +7,7 @@ import { useSession } from './session/session.ts'
 import { shellText } from './text.ts'
 
 /** How many requests wait for the line to be back. */
-const waiting = createWatched(0)
+const waiting = createObservable(0)
 
 /** Counts what is tried again. `isLeft`: see LineWatch. */
 export const watchLine = (isLeft: () => boolean): LineWatch => ({
@@ -21,7 +21,7 @@ export const watchLine = (isLeft: () => boolean): LineWatch => ({
 /** Says at the top of the page that the line is being tried again, without taking anything from whoever types. */
 export function ReconnectingStrip() {
   const t = useText()
-  const isLost = useWatched(waiting) > 0
+  const isLost = useObservable(waiting) > 0
   const { state } = useSession()
   if (state.token === undefined) return null
   return (

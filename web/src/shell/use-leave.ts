@@ -5,7 +5,7 @@ import { call } from '../client/call.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../ui/language.ts'
 import { toast } from '../ui/toast.tsx'
-import { held } from './held.ts'
+import { preservedScreens } from './preserved-screens.ts'
 import { session } from './session/session.ts'
 import { shellText } from './text.ts'
 
@@ -20,7 +20,7 @@ export function useLogout(): () => Promise<void> {
     await call('session.logout', { userId }, { handles: 'all' }).catch(() => undefined)
     session.clear({ expired: true })
     // A broken line holds the screens back for the same user's return; who logs out leaves nothing behind.
-    held.release(false)
+    preservedScreens.release(false)
     queries.clear()
     await navigate(loginFrom(page))
   }

@@ -7,7 +7,7 @@ import { useConfirm } from '../ui/confirm.tsx'
 import { useText } from '../ui/language.ts'
 import { uiText } from '../ui/text.ts'
 import { toast } from '../ui/toast.tsx'
-import { held } from './held.ts'
+import { preservedScreens } from './preserved-screens.ts'
 import { session } from './session/session.ts'
 import { type SessionEnd, sessionEnds } from './session-ends.ts'
 import { shellText } from './text.ts'
@@ -31,7 +31,7 @@ export function useSessionEnd(): void {
     if (kind === 'elsewhere') await tell(words || t(shellText.elsewhere))
     else if (kind === 'status') await tell(t(shellText.loggedOut), t(shellText.timedOut))
     else if (words) toast.warning(words)
-    if (kind === 'offline') held.hold(session.get())
+    if (kind === 'offline') preservedScreens.hold(session.get())
     session.clear({ expired: true })
     if (kind !== 'offline') queries.clear()
     telling.current = false

@@ -3,7 +3,7 @@ import { isMobile, mobileOf } from '@zhixin/domain/format/mobile'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useText } from '../ui/language.ts'
 import { posterText as text } from './poster-text.ts'
-import { ask, wordsFor } from './site-client.ts'
+import { ask, errorMessage } from './site-client.ts'
 
 interface ContactFormProps {
   call: 'contact.addTryUsePhone' | 'contact.addConsult'
@@ -36,7 +36,7 @@ export function ContactForm({ call, title, more, submit, done }: ContactFormProp
       await ask(call, { ...typed, phone })
       setState({ at: 'done' })
     } catch (error) {
-      setState({ at: 'refused', words: wordsFor(error, t) })
+      setState({ at: 'refused', words: errorMessage(error, t) })
     }
   }
 

@@ -22,7 +22,7 @@ export async function ask<N extends SiteCall>(name: N, input: AskOf<N>): Promise
 }
 
 /** The server's words, or ours where nobody answered. */
-export function wordsFor(error: unknown, t: Translate): string {
+export function errorMessage(error: unknown, t: Translate): string {
   if (error instanceof ApiError) return error.msg || t(text.failed)
   if (error instanceof NoReplyError) return t(error.reason === 'unsealable' ? text.unsealable : text.offline)
   return t(text.failed)

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './page.css'
-import { followBrowser, takeLinkToken } from './place.ts'
+import { followBrowser, takeLinkToken } from './location.ts'
 import { SlipApp } from './slip-app.tsx'
 import { markDocument } from './slip-language.ts'
 import { slipSession, watchExpiry } from './slip-session.ts'

@@ -2,8 +2,8 @@ import { sandboxText } from '@zhixin/contract/product-text'
 import { useEffect } from 'react'
 import { SandboxNote } from '../browser/sandbox-note.tsx'
 import { canSeal } from '../client/wire-keys.ts'
+import { go, useSlipLocation } from './location.ts'
 import { LoginPage } from './login/login-page.tsx'
-import { go, usePlace } from './place.ts'
 import { useText } from './slip-language.ts'
 import { useSlipSession } from './slip-session.ts'
 import { Unsealable } from './states.tsx'
@@ -24,7 +24,7 @@ export function SlipApp() {
 
 /** Door or inside: without a session nothing but the door is drawn, whatever the address says. */
 function SlipPages() {
-  const place = usePlace()
+  const location = useSlipLocation()
   const { inside } = useSlipSession()
   const t = useText()
   const title = t(text.slips)
@@ -32,11 +32,11 @@ function SlipPages() {
     document.title = title
   }, [title])
   useEffect(() => {
-    if (inside && place.page === 'login') go({ page: 'view', slipId: null }, 'replace')
-    if (!inside && place.page === 'view') go({ page: 'login' }, 'replace')
-  }, [inside, place])
+    if (inside && location.page === 'login') go({ page: 'view', slipId: null }, 'replace')
+    if (!inside && location.page === 'view') go({ page: 'login' }, 'replace')
+  }, [inside, location])
   if (!canSeal()) return <Unsealable />
   if (!inside) return <LoginPage />
-  const slipId = place.page === 'view' ? place.slipId : null
+  const slipId = location.page === 'view' ? location.slipId : null
   return slipId ? <SlipPage id={slipId} key={slipId} /> : <ListPage />
 }

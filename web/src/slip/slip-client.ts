@@ -35,7 +35,7 @@ export async function askPicture(): Promise<{ id: string; url: string }> {
 }
 
 /** The server's words, or ours where nobody answered. */
-export function wordsFor(error: unknown, t: Translate): string {
+export function errorMessage(error: unknown, t: Translate): string {
   if (error instanceof ApiError)
     return error.key === 'channel.notConfigured' ? t(text.noSms) : error.msg || t(text.failed)
   if (error instanceof NoReplyError) return t(error.reason === 'timeout' ? text.timeout : text.offline)

@@ -1,7 +1,7 @@
 import { type Language, type Pair, type TextParams, translate } from '@zhixin/contract/pair'
 import { useCallback } from 'react'
 import { cookieValue, setCookie } from '../browser/cookie.ts'
-import { createWatched, useWatched } from '../browser/watched.ts'
+import { createObservable, useObservable } from '../browser/observable.ts'
 
 /** `language` is shared with the console and the server (spec §9); which names a slip shows is the slip's own. */
 const screenCookie = 'language'
@@ -14,7 +14,7 @@ export function languageFrom(cookies: string): Language {
   return cookieValue(cookies, screenCookie) === 'En' ? 'en' : 'ch'
 }
 
-const current = createWatched(languageFrom(document.cookie))
+const current = createObservable(languageFrom(document.cookie))
 
 export function setLanguage(language: Language): void {
   setCookie(slipCookie, language)
@@ -33,7 +33,7 @@ export const acceptLanguage = () => (current.get() === 'en' ? 'en' : 'zh-CN')
 
 /** ch, en, or ceh for both names of every item. */
 export function useLanguage(): Language {
-  return useWatched(current)
+  return useObservable(current)
 }
 
 export type Translate = (pair: Pair, params?: TextParams) => string

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
+import { createObservable, useObservable } from '../browser/observable.ts'
 import { createStore, type Drawer } from '../browser/stored-value.ts'
-import { createWatched, useWatched } from '../browser/watched.ts'
 
 type Entered = ReplyOf<'payslip.enterCode'>
 
@@ -34,7 +34,7 @@ const taken = (name: string) => {
   return typeof value === 'string' && value ? value : null
 }
 
-const { get, become, watch } = createWatched<SlipSession>({
+const { get, become, watch } = createObservable<SlipSession>({
   inside: taken('slip_token') !== null,
   link: taken('slip_link'),
   note: null,
@@ -79,5 +79,5 @@ export function watchExpiry(): void {
 }
 
 export function useSlipSession(): SlipSession {
-  return useWatched(slipSession)
+  return useObservable(slipSession)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icons.tsx'
-import { isOffline, keyOf, wordsFor } from './slip-client.ts'
+import { errorMessage, isOffline, keyOf } from './slip-client.ts'
 import { useText } from './slip-language.ts'
 import { slipText as text } from './text.ts'
 import { heldText } from './view/held/text.ts'
@@ -64,19 +64,23 @@ export function Failure({ error, onRetry, wayOut }: FailureProps) {
       <Notice
         icon="link"
         title={t(text.linkTitle)}
-        hint={key === 'slip.replaced' ? wordsFor(error, t) : t(text.linkHint)}
+        hint={key === 'slip.replaced' ? errorMessage(error, t) : t(text.linkHint)}
       >
         {wayOut}
       </Notice>
     )
   if (key === 'record.missing')
     return (
-      <Notice icon="paper" title={t(text.missingTitle)} hint={wordsFor(error, t)}>
+      <Notice icon="paper" title={t(text.missingTitle)} hint={errorMessage(error, t)}>
         {wayOut}
       </Notice>
     )
   return (
-    <Notice icon="cloud" title={t(isOffline(error) ? text.offlineTitle : text.failedTitle)} hint={wordsFor(error, t)}>
+    <Notice
+      icon="cloud"
+      title={t(isOffline(error) ? text.offlineTitle : text.failedTitle)}
+      hint={errorMessage(error, t)}
+    >
       <button type="button" className="sp-button sp-button-small" onClick={onRetry}>
         {t(text.retry)}
       </button>

@@ -1,6 +1,6 @@
-import { createKept } from '../browser/kept.ts'
 import { localStore } from '../browser/local-store.ts'
-import { useWatched } from '../browser/watched.ts'
+import { useObservable } from '../browser/observable.ts'
+import { createPersisted } from '../browser/persisted.ts'
 
 /** Sizes of the specification (spec §2 and §9), from roomy to dense. */
 export const sizes = ['default', 'medium', 'small', 'mini'] as const
@@ -45,11 +45,11 @@ export const densities: Record<Size, Density> = {
 const isColor = (value: unknown): value is string => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
 
 /** How the whole console looks, chosen per browser (SHELL-08, SHELL-09). */
-export const appearance = createKept<Appearance>(localStore, 'appearance', ({ color, size }) => ({
+export const appearance = createPersisted<Appearance>(localStore, 'appearance', ({ color, size }) => ({
   color: isColor(color) ? color : themeColors[0],
   size: sizes.find((each) => each === size) ?? 'medium',
 }))
 
-export const useAppearance = (): Appearance => useWatched(appearance)
+export const useAppearance = (): Appearance => useObservable(appearance)
 
 export const useDensity = (): Density => densities[useAppearance().size]

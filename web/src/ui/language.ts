@@ -1,7 +1,7 @@
 import { type Language, type Pair, type TextParams, translate } from '@zhixin/contract/pair'
 import { useCallback } from 'react'
 import { cookieValue, setCookie } from '../browser/cookie.ts'
-import { createWatched, useWatched } from '../browser/watched.ts'
+import { createObservable, useObservable } from '../browser/observable.ts'
 
 /** The console speaks one language at a time; 'ceh' (both) exists on slips only. */
 export type ScreenLanguage = Exclude<Language, 'ceh'>
@@ -14,7 +14,7 @@ export function languageOf(cookies: string): ScreenLanguage {
   return cookieValue(cookies, cookieName) === 'En' ? 'en' : 'ch'
 }
 
-const current = createWatched(typeof document === 'undefined' ? 'ch' : languageOf(document.cookie))
+const current = createObservable(typeof document === 'undefined' ? 'ch' : languageOf(document.cookie))
 
 /** The language of the moment, for code outside of components. */
 export function screenLanguage(): ScreenLanguage {
@@ -42,7 +42,7 @@ export function markDocument(): void {
 export const translateNow: Translate = (pair, params) => translate(pair, screenLanguage(), params)
 
 export function useLanguage(): ScreenLanguage {
-  return useWatched(current)
+  return useObservable(current)
 }
 
 /** `const say = useText()`, then `say(text.save)`: the pair in the language of the screen. */

@@ -5,15 +5,15 @@ import { ask } from '../entry-client.ts'
 import { FaultNote } from '../form/fault-note.tsx'
 import { EntryFrame } from '../frame/entry-frame.tsx'
 import { Waiting } from '../frame/waiting.tsx'
+import { useEntryLocation } from '../location.ts'
 import { LoginForm } from '../login-form.tsx'
-import { usePlace } from '../place.ts'
 import { enterpriseText as text } from './text.ts'
 import { useWecomLogin } from './use-wecom-login.ts'
 
 /** The way in from WeCom (AUTH-08): there and back, and the first time with a login that says which user it is. */
 export function AuthRedirectPage() {
   const t = useText()
-  const progress = useWecomLogin(usePlace().search)
+  const progress = useWecomLogin(useEntryLocation().search)
   const [linked, setLinked] = useState(false)
   if (progress.kind === 'busy' || linked)
     return (

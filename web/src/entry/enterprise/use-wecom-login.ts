@@ -3,13 +3,13 @@ import { safeRedirect } from '@zhixin/domain/navigation/guard'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, NoReplyError } from '../../client/api-error.ts'
 import { paths } from '../../paths.ts'
+import { errorMessage } from '../../shell/error-message.ts'
 import { session } from '../../shell/session/session.ts'
-import { wordsFor } from '../../shell/words-for.ts'
 import { ask } from '../entry-client.ts'
 import { firstPage } from '../first-page.ts'
-import { useGo } from '../way.ts'
+import { useGo } from '../navigation.ts'
 import { enterpriseText as text } from './text.ts'
-import { arrivalOf, authorizeAddress, type Kept } from './wecom-address.ts'
+import { arrivalOf, authorizeAddress, type Persisted } from './wecom-address.ts'
 
 export type Progress =
   | { kind: 'busy'; words: Pair }
@@ -18,11 +18,11 @@ export type Progress =
 
 const keptName = 'zx-wecom'
 
-function readKept(): Kept | null {
+function readKept(): Persisted | null {
   const text = sessionStorage.getItem(keptName)
   sessionStorage.removeItem(keptName)
   try {
-    return text ? (JSON.parse(text) as Kept) : null
+    return text ? (JSON.parse(text) as Persisted) : null
   } catch {
     return null
   }
@@ -50,7 +50,7 @@ export function useWecomLogin(search: string): Progress {
       if (arrival.kind === 'start') {
         const { authorizeUrl } = await ask('session.enterpriseEntry', { cusId })
         const state = crypto.randomUUID().replaceAll('-', '')
-        sessionStorage.setItem(keptName, JSON.stringify({ state, redirect } satisfies Kept))
+        sessionStorage.setItem(keptName, JSON.stringify({ state, redirect } satisfies Persisted))
         return window.location.replace(
           authorizeAddress(authorizeUrl, window.location.origin + (startOver ?? ''), state),
         )
@@ -63,7 +63,7 @@ export function useWecomLogin(search: string): Progress {
     }
     goOn().catch((error: unknown) => {
       if (!(error instanceof ApiError || error instanceof NoReplyError)) throw error
-      setProgress({ kind: 'failed', words: wordsFor(error), startOver })
+      setProgress({ kind: 'failed', words: errorMessage(error), startOver })
     })
   }, [search, go])
   return progress

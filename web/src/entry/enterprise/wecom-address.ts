@@ -1,5 +1,5 @@
 /** What the page remembers while the browser is at WeCom. */
-export interface Kept {
+export interface Persisted {
   state: string
   redirect: string | null
 }
@@ -21,7 +21,7 @@ export type Arrival =
   | { kind: 'stateWrong' }
 
 /** A code counts only with the state that this very window went out with: nobody is logged in by somebody else's link. */
-export function arrivalOf(search: string, kept: Kept | null): Arrival {
+export function arrivalOf(search: string, kept: Persisted | null): Arrival {
   const query = new URLSearchParams(search)
   const cusId = query.get('cusId')
   if (!cusId) return { kind: 'noCompany' }

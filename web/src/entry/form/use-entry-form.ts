@@ -1,7 +1,7 @@
 import type { ErrorKey } from '@zhixin/contract/errors'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, isAbort, NoReplyError } from '../../client/api-error.ts'
-import { wordsFor } from '../../shell/words-for.ts'
+import { errorMessage } from '../../shell/error-message.ts'
 
 /** Beside which field a failure is told; any other one above the form. */
 const fieldOf: Partial<Record<ErrorKey, string>> = {
@@ -82,7 +82,7 @@ export function useEntryForm<Name extends string = never>(
   const tell = (error: unknown) => {
     if (isAbort(error)) return
     if (!(error instanceof ApiError || error instanceof NoReplyError)) throw error
-    const words = wordsFor(error)
+    const words = errorMessage(error)
     const place = error instanceof ApiError && error.key ? fieldOf[error.key] : undefined
     const name = names.find((each) => each === place && onPage(each))
     if (!name) return setFault(words)

@@ -4,16 +4,16 @@ import { Icon } from '../../ui/icon.tsx'
 import { useText } from '../../ui/language.ts'
 import { Button } from '../form/button.tsx'
 import { EntryFrame } from '../frame/entry-frame.tsx'
-import { usePlace } from '../place.ts'
-import { useGo } from '../way.ts'
-import { knownPhoneOf } from './place.ts'
+import { useEntryLocation } from '../location.ts'
+import { useGo } from '../navigation.ts'
+import { knownPhoneOf } from './location.ts'
 import { registrationText as text } from './text.ts'
 
 /** Whoever proved a phone that has an account is told where to go instead (AUTH-05). */
 export function RegisteredPage() {
   const t = useText()
   const go = useGo()
-  const phone = knownPhoneOf(usePlace().state)
+  const phone = knownPhoneOf(useEntryLocation().state)
   return (
     <EntryFrame
       title={t(text.knownTitle)}

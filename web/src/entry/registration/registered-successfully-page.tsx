@@ -9,16 +9,16 @@ import { FaultNote } from '../form/fault-note.tsx'
 import { useEntryForm } from '../form/use-entry-form.ts'
 import { EntryFrame } from '../frame/entry-frame.tsx'
 import { openSession } from '../known-device.ts'
-import { usePlace } from '../place.ts'
-import { useGo } from '../way.ts'
-import { registeredOf } from './place.ts'
+import { useEntryLocation } from '../location.ts'
+import { useGo } from '../navigation.ts'
+import { registeredOf } from './location.ts'
 import { registrationText as text } from './text.ts'
 
 /** The company is there; one click leads into the console (AUTH-05). */
 export function RegisteredSuccessfullyPage() {
   const t = useText()
   const go = useGo()
-  const made = registeredOf(usePlace().state)
+  const made = registeredOf(useEntryLocation().state)
   const { busy, fault, run } = useEntryForm({})
 
   const enter = async (ticket: string) => {

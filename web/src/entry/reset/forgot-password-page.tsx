@@ -9,10 +9,10 @@ import { SmsCodeField, smsFault } from '../form/sms-code-field.tsx'
 import { useEntryForm } from '../form/use-entry-form.ts'
 import { usePictureSms } from '../form/use-picture-sms.ts'
 import { EntryFrame } from '../frame/entry-frame.tsx'
-import { usePlace } from '../place.ts'
+import { useEntryLocation } from '../location.ts'
+import { useGo } from '../navigation.ts'
 import { sessionText } from '../text.ts'
-import { useGo } from '../way.ts'
-import { type Proof, wayBackOf } from './place.ts'
+import { type Proof, wayBackOf } from './location.ts'
 import { ResetSteps } from './reset-steps.tsx'
 import { resetText as text } from './text.ts'
 
@@ -20,7 +20,7 @@ import { resetText as text } from './text.ts'
 export function ForgotPasswordPage() {
   const t = useText()
   const go = useGo()
-  const back = wayBackOf(usePlace().state)
+  const back = wayBackOf(useEntryLocation().state)
   const form = useEntryForm(
     {
       phone: (value) => phoneFault(value, t),

@@ -9,16 +9,16 @@ import { newPasswordFault, PasswordField } from '../form/password-field.tsx'
 import { SecretField } from '../form/secret-field.tsx'
 import { useEntryForm } from '../form/use-entry-form.ts'
 import { EntryFrame } from '../frame/entry-frame.tsx'
-import { usePlace } from '../place.ts'
-import { useGo } from '../way.ts'
-import { type Proof, proofOf } from './place.ts'
+import { useEntryLocation } from '../location.ts'
+import { useGo } from '../navigation.ts'
+import { type Proof, proofOf } from './location.ts'
 import { ResetSteps } from './reset-steps.tsx'
 import { resetText as text } from './text.ts'
 
 /** The second step: the new password. Without the first there is nothing to do here. */
 export function ResetPasswordPage() {
   const go = useGo()
-  const proof = proofOf(usePlace().state)
+  const proof = proofOf(useEntryLocation().state)
   useEffect(() => {
     if (!proof) go(paths.forgotPassword, { replace: true })
   }, [proof, go])

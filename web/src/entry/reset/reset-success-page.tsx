@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useText } from '../../ui/language.ts'
 import { Button } from '../form/button.tsx'
 import { EntryFrame } from '../frame/entry-frame.tsx'
-import { useGo } from '../way.ts'
+import { useGo } from '../navigation.ts'
 import { ResetSteps } from './reset-steps.tsx'
 import { resetText as text } from './text.ts'
 

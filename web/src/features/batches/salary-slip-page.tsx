@@ -4,16 +4,16 @@ import { Page } from '../../ui/page.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import './batches.css'
+import { type BatchLocation, stepOf } from './batch-location.ts'
 import { StartStep } from './import/start-step.tsx'
 import { CorrectStep, ReviewStep, SendStep } from './later-steps.ts'
-import { type Place, stepOf } from './place.ts'
 import { batchText as text } from './text.ts'
-import { type Go, usePlace } from './use-place.ts'
+import { type Go, useBatchLocation } from './use-batch-location.ts'
 
 /** The main job in three steps: import, review, send (IMPORT-01). */
 export function SalarySlipPage() {
   const t = useText()
-  const { place, go } = usePlace()
+  const { place, go } = useBatchLocation()
   const batchId = place.kind === 'review' || place.kind === 'send' ? place.batchId : undefined
   const onGo = (step: number) => {
     if (step === 1) go({ kind: 'start' })
@@ -42,7 +42,7 @@ export function SalarySlipPage() {
   )
 }
 
-function Step({ place, go }: { place: Place; go: Go }) {
+function Step({ place, go }: { place: BatchLocation; go: Go }) {
   if (place.kind === 'file') return <CorrectStep key={place.fileId} fileId={place.fileId} go={go} />
   if (place.kind === 'review') return <ReviewStep key={place.batchId} batchId={place.batchId} go={go} />
   if (place.kind === 'send') return <SendStep key={place.batchId} batchId={place.batchId} go={go} />

@@ -17,7 +17,7 @@ export type HistoryBatch = HistoryPageData['list'][number]
 export const timeOf = (instant: string | null) => (instant ? dayjs(instant).format('YYYY-MM-DD HH:mm') : '')
 
 /** Where a batch is looked at: one whose send did not take place is under review again. */
-export const placeOf = (batch: HistoryBatch): string =>
+export const batchAddress = (batch: HistoryBatch): string =>
   batch.state === 'review' ? sendStepOf(batch.id) : salaryRecordDetailOf(batch.id)
 
 /** Columns of the history. */
@@ -31,7 +31,7 @@ export function historyColumns(t: Translate, typeOf: (batch: HistoryBatch) => st
       grow: true,
       sticky: true,
       value: (row) => titleBesideMonth(row.title, row.period) || row.fileName,
-      render: (row) => <Link to={placeOf(row)}>{titleBesideMonth(row.title, row.period) || row.fileName}</Link>,
+      render: (row) => <Link to={batchAddress(row)}>{titleBesideMonth(row.title, row.period) || row.fileName}</Link>,
     },
     { key: 'period', title: t(text.month), width: 90, value: (row) => row.period },
     { key: 'type', title: t(text.type), width: 104, value: typeOf },

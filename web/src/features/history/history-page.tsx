@@ -14,7 +14,7 @@ import { useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { Empty } from '../../ui/states.tsx'
 import './history.css'
-import { type HistoryBatch, historyColumns, placeOf } from './history-columns.tsx'
+import { batchAddress, type HistoryBatch, historyColumns } from './history-columns.tsx'
 import { HistoryFilters, shownStates } from './history-filters.tsx'
 import { type HistoryQuery, useHistory } from './queries.ts'
 import { historyText as text } from './text.ts'
@@ -77,7 +77,7 @@ export function HistoryPage() {
             {
               key: 'open',
               label: t(batch.state === 'review' ? text.settle : text.details),
-              onClick: () => void navigate(placeOf(batch)),
+              onClick: () => void navigate(batchAddress(batch)),
             },
           ]}
           operationsWidth={70}

@@ -1,4 +1,4 @@
-import { createWatched, useWatched } from '../../browser/watched.ts'
+import { createObservable, useObservable } from '../../browser/observable.ts'
 
 /** Something that went wrong in the page itself. */
 export interface LoggedError {
@@ -15,7 +15,7 @@ const mostErrors = 100
 
 /** Errors of this window (SHELL-11). Only kept here: they may quote what somebody is paid. */
 export function createErrorLog(now: () => number) {
-  const { get, become, watch } = createWatched<readonly LoggedError[]>([])
+  const { get, become, watch } = createObservable<readonly LoggedError[]>([])
   let count = 0
   return {
     get,
@@ -48,4 +48,4 @@ export function collectErrors(target: Window): void {
   target.addEventListener('unhandledrejection', (event) => errorLog.add(event.reason, target.location.pathname))
 }
 
-export const useErrorLog = (): readonly LoggedError[] => useWatched(errorLog)
+export const useErrorLog = (): readonly LoggedError[] => useObservable(errorLog)

@@ -1,6 +1,6 @@
 import { localStore } from '../../browser/local-store.ts'
+import { createObservable, useObservable } from '../../browser/observable.ts'
 import type { Store } from '../../browser/stored-value.ts'
-import { createWatched, useWatched } from '../../browser/watched.ts'
 import { screenLanguage } from '../../ui/language.ts'
 import { emptySession, type KnownUser, type LoginReply, type Session, sessionOf } from './session-state.ts'
 
@@ -14,7 +14,7 @@ const langRes = () => (screenLanguage() === 'en' ? ('En' as const) : ('Ch' as co
  * windows of the browser share them.
  */
 export function createSession(store: Store) {
-  const { get, become, watch } = createWatched(restore(store))
+  const { get, become, watch } = createObservable(restore(store))
   return {
     get,
     watch,
@@ -101,5 +101,5 @@ export const session = createSession(localStore)
 
 /** Who is logged in, followed as it changes. */
 export function useSession(): Session {
-  return useWatched(session)
+  return useObservable(session)
 }

@@ -1,6 +1,6 @@
-import { createKept } from '../../browser/kept.ts'
 import { localStore } from '../../browser/local-store.ts'
-import { useWatched } from '../../browser/watched.ts'
+import { useObservable } from '../../browser/observable.ts'
+import { createPersisted } from '../../browser/persisted.ts'
 
 /** How the frame around the screens is laid out, chosen per browser (SHELL-08). */
 export interface LayoutSettings {
@@ -14,7 +14,7 @@ export interface LayoutSettings {
 
 const usual: LayoutSettings = { tagsView: true, fixedHeader: true, sidebarLogo: false }
 
-export const layoutSettings = createKept<LayoutSettings>(localStore, 'layoutSettings', (stored) => {
+export const layoutSettings = createPersisted<LayoutSettings>(localStore, 'layoutSettings', (stored) => {
   const switched = (name: keyof LayoutSettings) => {
     const value = stored[name]
     return typeof value === 'boolean' ? value : usual[name]
@@ -26,4 +26,4 @@ export const layoutSettings = createKept<LayoutSettings>(localStore, 'layoutSett
   }
 })
 
-export const useLayoutSettings = (): LayoutSettings => useWatched(layoutSettings)
+export const useLayoutSettings = (): LayoutSettings => useObservable(layoutSettings)

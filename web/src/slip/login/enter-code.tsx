@@ -1,7 +1,7 @@
 import { safetyCodeFault } from '@zhixin/domain/payslip/safety-code'
 import { type FormEvent, useState } from 'react'
 import { Icon } from '../icons.tsx'
-import { ask, keyOf, wordsFor } from '../slip-client.ts'
+import { ask, errorMessage, keyOf } from '../slip-client.ts'
 import { useText } from '../slip-language.ts'
 import { slipText as text } from '../text.ts'
 import { clockText, useCountdown } from '../use-countdown.ts'
@@ -33,8 +33,8 @@ export function EnterCode({ link, lockedUntil, onChanged }: EnterCodeProps) {
       const key = keyOf(error)
       setBusy(false)
       if (key === 'slip.wrongCode') setCode('')
-      if (key?.startsWith('slip.') && key !== 'slip.wrongCode') onChanged(wordsFor(error, t))
-      else setFault(wordsFor(error, t))
+      if (key?.startsWith('slip.') && key !== 'slip.wrongCode') onChanged(errorMessage(error, t))
+      else setFault(errorMessage(error, t))
     }
   }
 

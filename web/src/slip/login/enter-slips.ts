@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
-import { go } from '../place.ts'
+import { go } from '../location.ts'
 import { slipSession } from '../slip-session.ts'
 
 /** Goes in: to the slip that the link was about, with the list behind it. The door is left out of the way back. */

@@ -1,7 +1,7 @@
 import { mobileOf } from '@zhixin/domain/format/mobile'
 import { codeLength } from '@zhixin/domain/payslip/safety-code'
 import { type FormEvent, useState } from 'react'
-import { ask, keyOf, wordsFor } from '../slip-client.ts'
+import { ask, errorMessage, keyOf } from '../slip-client.ts'
 import { useText } from '../slip-language.ts'
 import { slipText as text } from '../text.ts'
 import { useCountdown } from '../use-countdown.ts'
@@ -37,7 +37,7 @@ export function PhoneLogin({ onLink }: PhoneLoginProps) {
       setAgain(Date.now() + 60_000)
       setTold({ words: t(text.sent), bad: false })
     } catch (error) {
-      refuse(wordsFor(error, t))
+      refuse(errorMessage(error, t))
     }
     setBusy(null)
     // A picture works once, whatever was answered.
@@ -55,7 +55,7 @@ export function PhoneLogin({ onLink }: PhoneLoginProps) {
     } catch (error) {
       setBusy(null)
       if (keyOf(error)?.startsWith('slip.')) setCode('')
-      refuse(wordsFor(error, t))
+      refuse(errorMessage(error, t))
     }
   }
 

@@ -1,6 +1,6 @@
 import { safetyCodeFault } from '@zhixin/domain/payslip/safety-code'
 import { type FormEvent, useState } from 'react'
-import { ask, keyOf, wordsFor } from '../slip-client.ts'
+import { ask, errorMessage, keyOf } from '../slip-client.ts'
 import { useText } from '../slip-language.ts'
 import { slipText as text } from '../text.ts'
 import { CodeInput } from './code-input.tsx'
@@ -40,9 +40,9 @@ export function SetCode({ link, onChanged }: SetCodeProps) {
     } catch (error) {
       const key = keyOf(error)
       setBusy(false)
-      if (key === 'slip.codeWeak') startOver(wordsFor(error, t))
-      else if (key?.startsWith('slip.')) onChanged(wordsFor(error, t))
-      else setFault(wordsFor(error, t))
+      if (key === 'slip.codeWeak') startOver(errorMessage(error, t))
+      else if (key?.startsWith('slip.')) onChanged(errorMessage(error, t))
+      else setFault(errorMessage(error, t))
     }
   }
 

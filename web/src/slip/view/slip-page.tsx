@@ -1,4 +1,4 @@
-import { goBackToList } from '../place.ts'
+import { goBackToList } from '../location.ts'
 import { SlipCard } from '../slip-card.tsx'
 import { ask } from '../slip-client.ts'
 import { useLanguage, useText } from '../slip-language.ts'

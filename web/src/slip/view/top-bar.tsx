@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '../icons.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
-import { go } from '../place.ts'
+import { go } from '../location.ts'
 import { ask } from '../slip-client.ts'
 import { useText } from '../slip-language.ts'
 import { slipSession } from '../slip-session.ts'

@@ -6,7 +6,7 @@ import { columnKey } from '../review/column-key.ts'
 import type { Review } from '../review/queries.ts'
 import { isWhole } from '../review/row-selection.ts'
 import type { useReviewQuery } from '../review/use-review-query.ts'
-import { findPlace } from './find-place.ts'
+import { findPlace } from './find-cell.ts'
 
 interface Wanted {
   rowNo: number

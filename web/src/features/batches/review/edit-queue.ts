@@ -6,7 +6,7 @@ export class EditQueue {
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
   #failed = false
-  #held = 0
+  #preservedScreens = 0
 
   /** Does it when all before it is done, whether they succeeded or not. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -25,10 +25,10 @@ export class EditQueue {
 
   /** Something is not saved and is being asked about, until the returned function is called. */
   hold(): () => void {
-    this.#held++
+    this.#preservedScreens++
     let isHeld = true
     return () => {
-      if (isHeld) this.#held--
+      if (isHeld) this.#preservedScreens--
       isHeld = false
     }
   }
@@ -42,6 +42,6 @@ export class EditQueue {
   async settled(): Promise<boolean> {
     this.#failed = false
     await this.idle()
-    return !this.#failed && this.#held === 0
+    return !this.#failed && this.#preservedScreens === 0
   }
 }

@@ -79,7 +79,7 @@ function Decision(props: MatchComparedProps & { comparison: MatchComparison; ref
   if (holder !== null)
     return (
       <>
-        <Alert type="warning" showIcon title={t(text.held, { name: person.name, row: labelOf(holder) })} />
+        <Alert type="warning" showIcon title={t(text.preservedScreens, { name: person.name, row: labelOf(holder) })} />
         <div className="zx-compare-foot">
           <Button onClick={props.onBack}>{t(text.back)}</Button>
         </div>

@@ -29,7 +29,7 @@ export const personText = {
   back: { zh: '返回选择', en: 'Back to the list' },
   matchTo: { zh: '匹配到 {name}', en: 'Match to {name}' },
   matchAnyway: { zh: '确认是 {name}，仍然匹配', en: 'Match to {name} anyway' },
-  held: { zh: '{name} 已匹配到第 {row} 行，不能再匹配。', en: '{name} is matched to row {row} already.' },
+  preservedScreens: { zh: '{name} 已匹配到第 {row} 行，不能再匹配。', en: '{name} is matched to row {row} already.' },
   noWriteBack: {
     zh: '这一行的工号、证件号或联系方式不是该员工的，不能更新到名册。',
     en: 'The employee number, ID number or contact in this row is not this employee’s and cannot go into the roster.',

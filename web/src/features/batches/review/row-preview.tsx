@@ -14,7 +14,7 @@ interface RowPreviewProps {
 /** The slip of a row exactly as the employee will see it (REVIEW-04), with the ways to the rows beside it. */
 export function RowPreview({ batchId, rows, rowNo, onOther, onClose }: RowPreviewProps) {
   useRowsAtHand(rows)
-  const at = rows.placeOf(rowNo)
+  const at = rows.batchLocationOf(rowNo)
   const step = (by: 1 | -1) => {
     const row = at < 0 ? undefined : rows.at(at + by)
     return row && (() => onOther(row.rowNo))

@@ -88,7 +88,7 @@ export class RowWindows<Look> {
   }
 
   /** Where a row stands, as far as it is at hand. */
-  placeOf(rowNo: number): number {
+  batchLocationOf(rowNo: number): number {
     for (const [number, { rows }] of this.#windows) {
       const at = rows.findIndex((row) => row.rowNo === rowNo)
       if (at >= 0) return number * windowSize + at

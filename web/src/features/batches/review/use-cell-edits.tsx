@@ -6,7 +6,7 @@ import { isIdentity } from '@zhixin/domain/batches/items'
 import { rowLabel } from '@zhixin/domain/payroll/combined'
 import { useRef, useState } from 'react'
 import { call } from '../../../client/call.ts'
-import { askUntilBack } from '../../../shell/held.ts'
+import { askUntilBack } from '../../../shell/preserved-screens.ts'
 import { useStable } from '../../../ui/data-table/use-stable.ts'
 import { useText } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
@@ -114,7 +114,7 @@ export function useCellEdits({ query, items, rows, soon, parts }: Editing) {
         return undefined
       }
       history.add({ kind, of: step.change, by: { ...step, change: reply.change } })
-      const place = rows.placeOf(step.rowNo)
+      const place = rows.batchLocationOf(step.rowNo)
       const [one, many] = doneTexts[kind]
       const done =
         step.count === 1

@@ -7,7 +7,7 @@ export function useChosenRows(rows: Rows, selected: ReadonlySet<string>): Review
   const known = useRef(new Map<string, ReviewRow>())
   const chosen = new Map<string, ReviewRow>()
   for (const key of selected) {
-    const row = rows.at(rows.placeOf(Number(key))) ?? known.current.get(key)
+    const row = rows.at(rows.batchLocationOf(Number(key))) ?? known.current.get(key)
     if (row) chosen.set(key, row)
   }
   known.current = chosen

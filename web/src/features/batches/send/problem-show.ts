@@ -1,6 +1,6 @@
 import type { problem } from '@zhixin/contract/batches/send'
 import type { z } from 'zod'
-import type { Show } from '../place.ts'
+import type { Show } from '../batch-location.ts'
 
 export type Problem = z.infer<typeof problem>
 

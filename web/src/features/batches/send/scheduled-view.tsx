@@ -8,7 +8,7 @@ import { salaryRecordDetailOf } from '../../../paths.ts'
 import { useText } from '../../../ui/language.ts'
 import { Card } from '../../../ui/page.tsx'
 import { Failed, Loading } from '../../../ui/states.tsx'
-import type { Go } from '../use-place.ts'
+import type { Go } from '../use-batch-location.ts'
 import './send.css'
 import { sendText as text } from './text.ts'
 

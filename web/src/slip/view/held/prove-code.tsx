@@ -1,7 +1,7 @@
 import { safetyCodeFault } from '@zhixin/domain/payslip/safety-code'
 import { type FormEvent, useState } from 'react'
 import { CodeInput } from '../../login/code-input.tsx'
-import { ask, wordsFor } from '../../slip-client.ts'
+import { ask, errorMessage } from '../../slip-client.ts'
 import { useText } from '../../slip-language.ts'
 import { slipText } from '../../text.ts'
 import { heldText as text } from './text.ts'
@@ -22,7 +22,7 @@ export function ProveCode({ onProved }: { onProved: () => void }) {
     } catch (error) {
       setBusy(false)
       setCode('')
-      setFault(wordsFor(error, t))
+      setFault(errorMessage(error, t))
     }
   }
   return (

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { PictureField } from '../../login/picture-field.tsx'
 import { SentCodeField } from '../../login/sent-code-field.tsx'
 import { usePicture } from '../../login/use-picture.ts'
-import { ask, wordsFor } from '../../slip-client.ts'
+import { ask, errorMessage } from '../../slip-client.ts'
 import { useText } from '../../slip-language.ts'
 import { slipText } from '../../text.ts'
 import { useCountdown } from '../../use-countdown.ts'
@@ -36,7 +36,7 @@ export function ProveContact({ way, target, onProved }: ProveContactProps) {
       setAgain(Date.now() + 60_000)
       setMessage({ words: t(text.codeSent, { target }), bad: false })
     } catch (error) {
-      refuse(wordsFor(error, t))
+      refuse(errorMessage(error, t))
     }
     setBusy(null)
     // A picture works once, whatever was answered.
@@ -54,7 +54,7 @@ export function ProveContact({ way, target, onProved }: ProveContactProps) {
     } catch (error) {
       setBusy(null)
       setCode('')
-      refuse(wordsFor(error, t))
+      refuse(errorMessage(error, t))
     }
   }
 

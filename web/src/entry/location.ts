@@ -1,17 +1,17 @@
 import { screenAt } from '@zhixin/domain/navigation/match-screen'
 import { screenNamed } from '@zhixin/domain/navigation/screens'
-import { createWatched, useWatched } from '../browser/watched.ts'
+import { createObservable, useObservable } from '../browser/observable.ts'
 
 /** Where the visitor is, and what the page before has told. */
-export interface Place {
+export interface EntryLocation {
   pathname: string
   search: string
   state: unknown
 }
 
-const here = (): Place => ({ pathname: location.pathname, search: location.search, state: history.state })
+const here = (): EntryLocation => ({ pathname: location.pathname, search: location.search, state: history.state })
 
-const current = createWatched(here())
+const current = createObservable(here())
 const follow = () => current.become(here())
 
 const isOurs = (to: string) => {
@@ -35,6 +35,6 @@ export function followBrowser(): void {
   window.addEventListener('popstate', follow)
 }
 
-export function usePlace(): Place {
-  return useWatched(current)
+export function useEntryLocation(): EntryLocation {
+  return useObservable(current)
 }

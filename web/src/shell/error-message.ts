@@ -4,7 +4,7 @@ import { translateNow } from '../ui/language.ts'
 import { shellText } from './text.ts'
 
 /** The server's words, or our own where it had none (WIRE-06). */
-export function wordsFor(error: ApiError | NoReplyError): string {
+export function errorMessage(error: ApiError | NoReplyError): string {
   if (error instanceof ApiError) {
     const own = error.key === 'server.unavailable' ? shellText.unavailable : shellText.error
     return withNumber(error.msg || translateNow(own), error)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKept } from './kept.ts'
+import { createPersisted } from './persisted.ts'
 import { createStore } from './stored-value.ts'
 
 function shelf(start: Record<string, string> = {}) {
@@ -10,7 +10,7 @@ function shelf(start: Record<string, string> = {}) {
     removeItem: (name: string) => void kept.delete(name),
   }
   const open = () =>
-    createKept<{ size: string }>(createStore(drawer, Date.now), 'look', ({ size }) => ({
+    createPersisted<{ size: string }>(createStore(drawer, Date.now), 'look', ({ size }) => ({
       size: typeof size === 'string' ? size : 'medium',
     }))
   return { kept, open }

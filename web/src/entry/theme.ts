@@ -1,9 +1,9 @@
 import { appearance, densities } from '../ui/appearance.ts'
 import { readable, tint } from '../ui/readable.ts'
-import './look.css'
+import './theme.css'
 
 /** The theme's colour and size that were chosen in this browser's console, without antd (ui/theme.tsx is its pattern). */
-export function dress(): void {
+export function applyTheme(): void {
   const { color, size } = appearance.get()
   const { font, control } = densities[size]
   const softest = tint(color, 0.08)

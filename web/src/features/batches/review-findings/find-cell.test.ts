@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findPlace } from './find-place.ts'
+import { findPlace } from './find-cell.ts'
 
 const loader = (rows: readonly number[]) => {
   const asked: number[] = []

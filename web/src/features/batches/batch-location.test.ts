@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addressOf, type Place, placeOf } from './place.ts'
+import { addressOf, type BatchLocation, batchLocationOf } from './batch-location.ts'
 
 const one = '01a1fc4a-07ce-7720-b7b6-8ebb2f728d00'
-const places: Place[] = [
+const places: BatchLocation[] = [
   { kind: 'start' },
   { kind: 'start', sample: 'faulty' },
   { kind: 'file', fileId: one },
@@ -11,7 +11,7 @@ const places: Place[] = [
 ]
 
 test.each(places)('IMPORT-01 a reload comes back to $kind', (place) => {
-  expect(placeOf(new URLSearchParams(addressOf(place)))).toEqual(place)
+  expect(batchLocationOf(new URLSearchParams(addressOf(place)))).toEqual(place)
 })
 
 test('REVIEW-01 the part that is looked at stands in the address, all of it does not', () => {
@@ -22,6 +22,6 @@ test('REVIEW-01 the part that is looked at stands in the address, all of it does
 test.each(['batch=rubbish&step=send', 'file=1', 'step=review', 'sample=rubbish'])(
   'IMPORT-01 %s is the start',
   (address) => {
-    expect(placeOf(new URLSearchParams(address))).toEqual({ kind: 'start' })
+    expect(batchLocationOf(new URLSearchParams(address))).toEqual({ kind: 'start' })
   },
 )

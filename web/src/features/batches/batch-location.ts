@@ -5,7 +5,7 @@ import type { reviewShows } from './review/review-shows.ts'
 export type Show = (typeof reviewShows)[number]
 
 /** Where in the three steps one is. It stands in the address, so that a reload comes back to it. */
-export type Place =
+export type BatchLocation =
   /** `sample`: begin with this one (IMPORT-15). */
   | { kind: 'start'; sample?: SampleKind }
   /** A file that was read and is looked at before the import. */
@@ -14,10 +14,10 @@ export type Place =
   | { kind: 'send'; batchId: string }
 
 /** The active step, counted from 1 (spec §4). */
-export const stepOf: Record<Place['kind'], 1 | 2 | 3> = { start: 1, file: 1, review: 2, send: 3 }
+export const stepOf: Record<BatchLocation['kind'], 1 | 2 | 3> = { start: 1, file: 1, review: 2, send: 3 }
 
 /** The place that an address names; what is no address of ours is the start. */
-export function placeOf(address: URLSearchParams): Place {
+export function batchLocationOf(address: URLSearchParams): BatchLocation {
   const batchId = idOf(address.get('batch'))
   if (batchId) return address.get('step') === 'send' ? { kind: 'send', batchId } : { kind: 'review', batchId }
   const fileId = idOf(address.get('file'))
@@ -29,7 +29,7 @@ export function placeOf(address: URLSearchParams): Place {
 const idOf = (text: string | null) => (text !== null && isUuid(text) ? text : undefined)
 
 /** The query of a place. */
-export function addressOf(place: Place): Record<string, string> {
+export function addressOf(place: BatchLocation): Record<string, string> {
   if (place.kind === 'start') return place.sample ? { sample: place.sample } : {}
   if (place.kind === 'file') return { file: place.fileId }
   const { batchId, kind } = place

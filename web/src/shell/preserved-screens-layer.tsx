@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, use, useEffect, useMemo } from 'react'
-import { held, holderOf, isForeign, useHolder } from './held.ts'
+import { holderOf, isForeign, preservedScreens, useHolder } from './preserved-screens.ts'
 import { useSession } from './session/session.ts'
 
-interface HeldScreensProps {
+interface PreservedScreensProps {
   /** The screen is one inside the console's frame. */
   inConsole: boolean
   children: ReactNode
@@ -13,7 +13,7 @@ interface HeldScreensProps {
  * Shows the screen. Where a broken line has led to the login page, what stood before stays as it is behind it, with
  * every text typed and every edit under way, and is there again when the same user is back (SESSION-06).
  */
-export function HeldScreens({ inConsole, children }: HeldScreensProps) {
+export function PreservedScreens({ inConsole, children }: PreservedScreensProps) {
   const holder = useHolder()
   const session = useSession()
   const own = useMemo(() => holderOf(session), [session])
@@ -24,7 +24,7 @@ export function HeldScreens({ inConsole, children }: HeldScreensProps) {
     if (!isHeld || own === undefined || !(inConsole || isStranger)) return
     if (isStranger) queries.clear()
     else void queries.invalidateQueries()
-    held.release(!isStranger)
+    preservedScreens.release(!isStranger)
   }, [isHeld, own, inConsole, isStranger, queries])
   return (
     <>

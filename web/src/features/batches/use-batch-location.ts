@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { addressOf, type Place, placeOf } from './place.ts'
+import { addressOf, type BatchLocation, batchLocationOf } from './batch-location.ts'
 
-export type Go = (place: Place, replace?: boolean) => void
+export type Go = (place: BatchLocation, replace?: boolean) => void
 
 /** Where one is, and how to go elsewhere. Steps are entries of the browser's history: back leads back. */
-export function usePlace(): { place: Place; go: Go } {
+export function useBatchLocation(): { place: BatchLocation; go: Go } {
   const [address, setAddress] = useSearchParams()
   const go = useCallback<Go>((place, replace = false) => setAddress(addressOf(place), { replace }), [setAddress])
-  return { place: placeOf(address), go }
+  return { place: batchLocationOf(address), go }
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** A value of this page that whoever shows it follows. */
-export interface Watched<Value> {
+export interface Observable<Value> {
   get(): Value
   become(next: Value): void
   /** Tells of every change until the returned function is called. */
@@ -9,7 +9,7 @@ export interface Watched<Value> {
 }
 
 /** For the few things that stand outside of components: who is logged in, the language, the place. */
-export function createWatched<Value>(first: Value): Watched<Value> {
+export function createObservable<Value>(first: Value): Observable<Value> {
   let current = first
   const watchers = new Set<() => void>()
   return {
@@ -28,6 +28,6 @@ export function createWatched<Value>(first: Value): Watched<Value> {
 }
 
 /** The value, followed as it changes. */
-export function useWatched<Value>({ watch, get }: Pick<Watched<Value>, 'watch' | 'get'>): Value {
+export function useObservable<Value>({ watch, get }: Pick<Observable<Value>, 'watch' | 'get'>): Value {
   return useSyncExternalStore(watch, get)
 }

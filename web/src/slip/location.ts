@@ -1,28 +1,28 @@
-import { createWatched, useWatched } from '../browser/watched.ts'
+import { createObservable, useObservable } from '../browser/observable.ts'
 
 /** Addresses of the employee's pages (NAV-01). */
 export const slipPaths = { login: '/salarySheetLogin', view: '/salarySheetView' } as const
 
 /** Where the employee is: at the login, at the list, or at one slip. */
-export type Place = { page: 'login' } | { page: 'view'; slipId: string | null }
+export type SlipLocation = { page: 'login' } | { page: 'view'; slipId: string | null }
 
 /** The place of an address. The slip stands behind the #, which browsers keep to themselves. */
-export function placeOf(path: string, hash: string): Place {
+export function slipLocationOf(path: string, hash: string): SlipLocation {
   if (path !== slipPaths.view) return { page: 'login' }
   return { page: 'view', slipId: /^#s=([\w-]+)$/.exec(hash)?.[1] ?? null }
 }
 
-const addressOf = (place: Place) =>
-  place.page === 'login' ? slipPaths.login : slipPaths.view + (place.slipId ? `#s=${place.slipId}` : '')
+const addressOf = (location: SlipLocation) =>
+  location.page === 'login' ? slipPaths.login : slipPaths.view + (location.slipId ? `#s=${location.slipId}` : '')
 
-const current = createWatched(placeOf(location.pathname, location.hash))
+const current = createObservable(slipLocationOf(location.pathname, location.hash))
 
 /** Goes to a place; 'replace' leaves no way back to the one before. */
-export function go(place: Place, how: 'push' | 'replace' = 'push'): void {
-  if (how === 'push') history.pushState({ inside: true }, '', addressOf(place))
-  else history.replaceState(history.state, '', addressOf(place))
+export function go(location: SlipLocation, how: 'push' | 'replace' = 'push'): void {
+  if (how === 'push') history.pushState({ inside: true }, '', addressOf(location))
+  else history.replaceState(history.state, '', addressOf(location))
   window.scrollTo(0, 0)
-  current.become(place)
+  current.become(location)
 }
 
 /** From a slip to the list: the way the person came, or straight there where the slip was opened first. */
@@ -43,12 +43,12 @@ export function followBrowser(onLink: (token: string) => void): void {
   const follow = () => {
     const token = takeLinkToken()
     if (token) onLink(token)
-    current.become(placeOf(location.pathname, location.hash))
+    current.become(slipLocationOf(location.pathname, location.hash))
   }
   window.addEventListener('popstate', follow)
   window.addEventListener('hashchange', follow)
 }
 
-export function usePlace(): Place {
-  return useWatched(current)
+export function useSlipLocation(): SlipLocation {
+  return useObservable(current)
 }

@@ -1,4 +1,4 @@
-import { createWatched, useWatched } from '../browser/watched.ts'
+import { createObservable, useObservable } from '../browser/observable.ts'
 import { isUnanswered } from '../client/until-answered.ts'
 import type { Session } from './session/session-state.ts'
 
@@ -20,12 +20,12 @@ export const holderOf = ({ state }: Session): Holder | undefined => {
 export const isForeign = (holder: Holder, own: Holder, inConsole: boolean): boolean =>
   holder.userId !== own.userId || (inConsole && holder.companyId !== own.companyId)
 
-const holder = createWatched<Holder | undefined>(undefined)
+const holder = createObservable<Holder | undefined>(undefined)
 /** Whoever waits to be told whether the user of before came back. */
 let waiting: ((isBack: boolean) => void)[] = []
 
 /** The screens of a user who was logged out by a broken line, so that nothing typed is lost. */
-export const held = {
+export const preservedScreens = {
   hold: (session: Session) => holder.become(holderOf(session)),
   /** `isBack`: the same user is here again; what they had sent off may go on. */
   release(isBack: boolean) {
@@ -49,9 +49,9 @@ export async function askUntilBack<T>(ask: (again: { repeatKey: string }) => Pro
     try {
       return await ask(again)
     } catch (error) {
-      if (!isUnanswered(error) || !(await held.back())) throw error
+      if (!isUnanswered(error) || !(await preservedScreens.back())) throw error
     }
   }
 }
 
-export const useHolder = (): Holder | undefined => useWatched(holder)
+export const useHolder = (): Holder | undefined => useObservable(holder)

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { NoReplyError } from '../client/api-error.ts'
-import { askUntilBack, type Holder, held as heldScreens, isForeign } from './held.ts'
+import { askUntilBack, type Holder, preservedScreens as heldScreens, isForeign } from './preserved-screens.ts'
 import type { Session } from './session/session-state.ts'
 
-const held: Holder = { userId: 'li', companyId: 'second' }
+const preservedScreens: Holder = { userId: 'li', companyId: 'second' }
 
 test.each([
   ['the same user and company, in the console', {}, true, false],
@@ -12,7 +12,7 @@ test.each([
   ['another user', { userId: 'wu' }, false, true],
   ['another user, in the console', { userId: 'wu' }, true, true],
 ])('SESSION-06 held screens and %s', (_, over, inConsole, foreign) => {
-  expect(isForeign(held, { ...held, ...over }, inConsole)).toBe(foreign)
+  expect(isForeign(preservedScreens, { ...preservedScreens, ...over }, inConsole)).toBe(foreign)
 })
 
 describe('what was sent off when the line broke', () => {

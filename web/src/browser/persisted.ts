@@ -1,8 +1,8 @@
+import { createObservable, type Observable } from './observable.ts'
 import type { Store } from './stored-value.ts'
-import { createWatched, type Watched } from './watched.ts'
 
 /** Settings of this browser: followed as they change, and still there after a reload. */
-export interface Kept<Value extends object> extends Pick<Watched<Value>, 'get' | 'watch'> {
+export interface Persisted<Value extends object> extends Pick<Observable<Value>, 'get' | 'watch'> {
   change(some: Partial<Value>): void
 }
 
@@ -10,13 +10,13 @@ export interface Kept<Value extends object> extends Pick<Watched<Value>, 'get' |
  * Settings under a name in the browser's storage. `read` makes settings of whatever stands there: a version before, or
  * somebody by hand, may have written something else.
  */
-export function createKept<Value extends object>(
+export function createPersisted<Value extends object>(
   store: Store,
   name: string,
   read: (stored: Partial<Record<keyof Value, unknown>>) => Value,
-): Kept<Value> {
+): Persisted<Value> {
   const stored = store.take(name)
-  const { get, become, watch } = createWatched(read(typeof stored === 'object' && stored !== null ? stored : {}))
+  const { get, become, watch } = createObservable(read(typeof stored === 'object' && stored !== null ? stored : {}))
   return {
     get,
     watch,

@@ -5,8 +5,8 @@ import type { Services } from '../context.ts'
 import { asPlatform, withCompany } from '../database/transaction.ts'
 import { reviewHash } from '../features/batches/review-hash-store.ts'
 import { makeReviewedBatch, type TestBatch } from '../test/batch-factory.ts'
+import { describeCallContract } from '../test/call-contract.ts'
 import { loggedIn } from '../test/factories.ts'
-import { fourQuestions } from '../test/four-questions.ts'
 import { type MailServer, startMailServer } from '../test/mail-server.ts'
 import { reviewed } from '../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../test/test-app.ts'
@@ -66,7 +66,7 @@ const setZone = (timeZone: string) =>
   )
 const nobody = '00000000-0000-7000-8000-000000000000'
 
-fourQuestions('batches.timingSend', {
+describeCallContract('batches.timingSend', {
   app: () => app,
   input: async (caller) => ({
     ...(await reviewed(caller, (await makeReviewedBatch(app.services, { companyId: caller.companyId })).batchId)),
@@ -78,9 +78,9 @@ fourQuestions('batches.timingSend', {
     { id: nobody, reviewHash: 'x', localTime: '2026-01-01T10:00', which: 'third' },
   ],
 })
-fourQuestions('batches.lastTimeType', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
-fourQuestions('batches.lastTimeField', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
-fourQuestions('batches.toBeSentConfig', {
+describeCallContract('batches.lastTimeType', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
+describeCallContract('batches.lastTimeField', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
+describeCallContract('batches.toBeSentConfig', {
   app: () => app,
   input: async (caller) => ({
     batchId: (await makeReviewedBatch(app.services, { companyId: caller.companyId })).batchId,

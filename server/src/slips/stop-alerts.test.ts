@@ -4,8 +4,8 @@ import type { Services } from '../context.ts'
 import { asPlatform, withCompany } from '../database/transaction.ts'
 import { putLink } from '../features/session/enterprise-store.ts'
 import { makeReviewedBatch, type TestBatch } from '../test/batch-factory.ts'
+import { describeCallContract } from '../test/call-contract.ts'
 import { loggedIn } from '../test/factories.ts'
-import { fourQuestions } from '../test/four-questions.ts'
 import { type MailServer, mailBodies, mailHeader, startMailServer } from '../test/mail-server.ts'
 import { startWecom, type WecomStandIn } from '../test/providers/wecom-stand-in.ts'
 import { reviewed } from '../test/send-reviewed.ts'
@@ -81,8 +81,8 @@ async function linkMember(member: string): Promise<void> {
   })
 }
 
-fourQuestions('batches.alertSettings', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
-fourQuestions('batches.saveAlertSettings', {
+describeCallContract('batches.alertSettings', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
+describeCallContract('batches.saveAlertSettings', {
   app: () => app,
   input: () => ({ mailboxes: ['hr@example.com'] }),
   foreignInput: null,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPlatform } from '../../database/transaction.ts'
+import { describeCallContract } from '../../test/call-contract.ts'
 import { loggedIn } from '../../test/factories.ts'
-import { fourQuestions } from '../../test/four-questions.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-fourQuestions('account.company', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
-fourQuestions('account.admins', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
+describeCallContract('account.company', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
+describeCallContract('account.admins', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
 
 test('SESSION-10 the company’s service and people are told as they are today', async () => {
   const hr = await loggedIn(app)
@@ -34,7 +34,7 @@ test('SESSION-10 the company’s service and people are told as they are today',
   })
 })
 
-fourQuestions('account.users', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
+describeCallContract('account.users', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
 
 test('WIRE-01 /user/list tells the users of the own company to those who see its settings', async () => {
   const hr = await loggedIn(app)

@@ -4,8 +4,8 @@ import { asPlatform, beforeCommit, withCompany } from '../../database/transactio
 import { memorySource } from '../../files/byte-source.ts'
 import { readWorkbookFrom } from '../../files/read-workbook.ts'
 import { makeReviewedBatch } from '../../test/batch-factory.ts'
+import { describeCallContract } from '../../test/call-contract.ts'
 import { loggedIn } from '../../test/factories.ts'
-import { fourQuestions } from '../../test/four-questions.ts'
 import { type Caller, type TestApp, testApp } from '../../test/test-app.ts'
 import { asOwner } from './fixtures/as-owner.ts'
 
@@ -34,13 +34,13 @@ async function sheetOf(bytes: Buffer): Promise<string[][]> {
   )
 }
 
-fourQuestions('audit.list', {
+describeCallContract('audit.list', {
   app: () => app,
   input: () => ({}),
   foreignInput: null,
   badInput: [{ action: 'batch.everything' }, { from: 'yesterday' }, { pageSize: 0 }],
 })
-fourQuestions('audit.show', {
+describeCallContract('audit.show', {
   app: () => app,
   input: () => ({ seq: 1 }),
   // Numbers are each company's own: the other's second entry is none here.
@@ -50,8 +50,8 @@ fourQuestions('audit.show', {
   },
   badInput: [{ seq: 0 }, { seq: 'x' }],
 })
-fourQuestions('audit.verify', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
-fourQuestions('audit.export', {
+describeCallContract('audit.verify', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
+describeCallContract('audit.export', {
   app: () => app,
   input: () => ({}),
   foreignInput: null,

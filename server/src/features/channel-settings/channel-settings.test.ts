@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPlatform, withCompany } from '../../database/transaction.ts'
+import { describeCallContract } from '../../test/call-contract.ts'
 import { loggedIn } from '../../test/factories.ts'
-import { fourQuestions } from '../../test/four-questions.ts'
 import { type MailServer, mailBodies, mailHeader, startMailServer } from '../../test/mail-server.ts'
 import { startAliyun } from '../../test/providers/aliyun-stand-in.ts'
 import type { StandIn } from '../../test/providers/stand-in.ts'
@@ -48,25 +48,25 @@ const saveMail = (hr: Hr, over: Record<string, string> = {}) =>
 const card = async (hr: Hr, channel: string, scope: 'company' | 'platform' = 'company') =>
   (await hr.ok('channelSettings.show', { scope })).list.find((each) => each.channel === channel)
 
-fourQuestions('channelSettings.show', {
+describeCallContract('channelSettings.show', {
   app: () => app,
   input: () => ({}),
   foreignInput: null,
   badInput: [{ scope: 'x' }],
 })
-fourQuestions('channelSettings.save', {
+describeCallContract('channelSettings.save', {
   app: () => app,
   input: () => ({ channel: 'sms', provider: 'aliyun', values: sms }),
   foreignInput: null,
   badInput: [{}, { channel: 'fax', provider: 'aliyun', values: {} }, { channel: 'sms', provider: 'x', values: {} }],
 })
-fourQuestions('channelSettings.remove', {
+describeCallContract('channelSettings.remove', {
   app: () => app,
   input: () => ({ channel: 'sms' }),
   foreignInput: null,
   badInput: [{}],
 })
-fourQuestions('channelSettings.test', {
+describeCallContract('channelSettings.test', {
   app: () => app,
   input: async (hr) => {
     await saveSms(hr as Hr)

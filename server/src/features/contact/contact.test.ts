@@ -2,7 +2,7 @@ import { contactKeptDays, contactRules } from '@zhixin/domain/contact/contact-ru
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPlatform } from '../../database/transaction.ts'
 import { sweep } from '../../jobs/sweep.ts'
-import { fourQuestions } from '../../test/four-questions.ts'
+import { describeCallContract } from '../../test/call-contract.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -27,13 +27,13 @@ const requests = (test = app) =>
     }))
   })
 
-fourQuestions('contact.addTryUsePhone', {
+describeCallContract('contact.addTryUsePhone', {
   app: () => app,
   input: () => ({ phone: newPhone() }),
   badInput: [{}, { phone: '' }, { phone: 'x'.repeat(31) }, { phone: newPhone(), company: 'x'.repeat(101) }],
 })
 
-fourQuestions('contact.addConsult', {
+describeCallContract('contact.addConsult', {
   app: () => app,
   input: () => ({ phone: newPhone(), message: 'How?' }),
   badInput: [{}, { phone: newPhone(), message: 'x'.repeat(501) }],

@@ -2,8 +2,8 @@ import { contactKeptDays } from '@zhixin/domain/contact/contact-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPlatform } from '../../database/transaction.ts'
 import { sweep } from '../../jobs/sweep.ts'
+import { describeCallContract } from '../../test/call-contract.ts'
 import { loggedIn } from '../../test/factories.ts'
-import { fourQuestions } from '../../test/four-questions.ts'
 import { startMailServer } from '../../test/mail-server.ts'
 import { type Caller, type TestApp, testApp } from '../../test/test-app.ts'
 import { startWork } from '../../test/work.ts'
@@ -32,7 +32,7 @@ const newest = async (platform: Caller) => {
 }
 const asNew = { changedAt: null, state: 'following', ownerId: null, note: '' } as const
 
-fourQuestions('contact.list', {
+describeCallContract('contact.list', {
   app: () => app,
   caller: platformUser,
   input: () => ({}),
@@ -40,7 +40,7 @@ fourQuestions('contact.list', {
   badInput: [{ state: 'lost' }, { kind: 'x' }, { pageSize: 0 }],
 })
 
-fourQuestions('contact.follow', {
+describeCallContract('contact.follow', {
   app: () => app,
   caller: platformUser,
   input: async (platform) => {

@@ -2,8 +2,8 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform, withCompany } from '../../database/transaction.ts'
 import { makeBatchRow } from '../../test/batch-row-factory.ts'
+import { describeCallContract, type TestCaller } from '../../test/call-contract.ts'
 import { loggedIn } from '../../test/factories.ts'
-import { fourQuestions, type TestCaller } from '../../test/four-questions.ts'
 import { makeSlip } from '../../test/slip-factory.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 
@@ -21,27 +21,27 @@ const person = (hr: TestCaller, over: { name?: string; phone?: string; departmen
 const one = async (hr: TestCaller) => ({ id: (await person(hr)).id })
 
 const badIds = [{}, { id: 'not-an-id' }, { id: 7 }]
-fourQuestions('employees.list', {
+describeCallContract('employees.list', {
   app,
   input: () => ({ keyword: '李' }),
   foreignInput: async (other) => ({ keyword: (await person(other, { name: '别家的人' })).name, status: 'all' }),
   foreignAnswer: (answer) => expect(answer.data).toMatchObject({ list: [], total: 0, departments: [] }),
   badInput: [{ currentPage: 0 }, { pageSize: 5000 }, { status: 'gone' }, { sort: 'pay' }, { keyword: 5 }],
 })
-fourQuestions('employees.add', {
+describeCallContract('employees.add', {
   app,
   input: () => ({ name: '韩梅梅', phone: nextPhone() }),
   foreignInput: null,
   badInput: [{}, { name: 5 }, { name: 'x'.repeat(101) }, { name: '李雷', phone: 19900000000 }],
 })
-fourQuestions('employees.save', {
+describeCallContract('employees.save', {
   app,
   input: async (hr) => ({ ...(await one(hr)), department: '研发部' }),
   badInput: [...badIds, { id: newId(), name: [] }],
 })
-fourQuestions('employees.checkIsExistData', { app, input: one, badInput: badIds })
-fourQuestions('employees.remove', { app, input: one, badInput: badIds })
-fourQuestions('employees.batchRemove', {
+describeCallContract('employees.checkIsExistData', { app, input: one, badInput: badIds })
+describeCallContract('employees.remove', { app, input: one, badInput: badIds })
+describeCallContract('employees.batchRemove', {
   app,
   input: async (hr) => ({ ids: [(await one(hr)).id] }),
   foreignAnswer: async (answer, other) => {
@@ -50,12 +50,12 @@ fourQuestions('employees.batchRemove', {
   },
   badInput: [{}, { ids: [] }, { ids: ['x'] }, { ids: Array.from({ length: 1001 }, () => newId()) }],
 })
-fourQuestions('employees.updateQuit', {
+describeCallContract('employees.updateQuit', {
   app,
   input: async (hr) => ({ ...(await one(hr)), type: 1 }),
   badInput: [{ id: newId() }, { id: newId(), type: 5 }, { id: newId(), type: 1, leftOn: '2025-02-30' }],
 })
-fourQuestions('employees.resetSafetyCode', { app, input: one, badInput: badIds })
+describeCallContract('employees.resetSafetyCode', { app, input: one, badInput: badIds })
 
 describe('the list', () => {
   test('ROSTER-01 finds by part of name, department or number, and by a whole phone or e-mail', async () => {

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { xlsxBytes } from '../../files/write-xlsx.ts'
+import { describeCallContract, type TestCaller } from '../../test/call-contract.ts'
 import { loggedIn } from '../../test/factories.ts'
-import { fourQuestions, type TestCaller } from '../../test/four-questions.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 
 let services: TestApp
@@ -29,7 +29,7 @@ const counts = ({ added, updated, unchanged, people }: ReplyOf<'employees.import
 })
 
 for (const name of ['employees.checkFile', 'employees.import'] as const)
-  fourQuestions(name, {
+  describeCallContract(name, {
     app,
     input: () => ({}),
     file: () => sheet([['李雷', '19912345678', '', '', '']]),
@@ -43,7 +43,7 @@ for (const name of ['employees.checkFile', 'employees.import'] as const)
       { file: { name: 'a.xlsx', body: Buffer.from('%PDF-1.7 not a sheet') }, error: 'file.notASpreadsheet' },
     ],
   })
-fourQuestions('employees.importTemplate', { app, input: () => ({}), foreignInput: null, badInput: [] })
+describeCallContract('employees.importTemplate', { app, input: () => ({}), foreignInput: null, badInput: [] })
 
 describe('importing a roster', () => {
   test('ROSTER-03 good rows are taken, the others told with row number and reason', async () => {

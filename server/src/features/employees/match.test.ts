@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBatchRow } from '../../test/batch-row-factory.ts'
+import { describeCallContract } from '../../test/call-contract.ts'
 import { loggedIn } from '../../test/factories.ts'
-import { fourQuestions } from '../../test/four-questions.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-fourQuestions('employees.listMatch', {
+describeCallContract('employees.listMatch', {
   app: () => app,
   input: async (hr) => {
     await hr.ok('employees.add', { name: '李雷' })

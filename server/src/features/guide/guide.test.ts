@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeCallContract } from '../../test/call-contract.ts'
 import { makeUser } from '../../test/factories.ts'
-import { fourQuestions } from '../../test/four-questions.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-fourQuestions('guide.finish', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
+describeCallContract('guide.finish', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
 
 test('SHELL-13 closing the guide ends the first login for good, and for this user alone', async () => {
   const [one, other] = [await makeUser(app.services), await makeUser(app.services)]

@@ -4,8 +4,8 @@ import { withCompany } from '../../database/transaction.ts'
 import { memorySource } from '../../files/byte-source.ts'
 import { readWorkbookFrom } from '../../files/read-workbook.ts'
 import { makeReviewedBatch } from '../../test/batch-factory.ts'
+import { describeCallContract } from '../../test/call-contract.ts'
 import { loggedIn } from '../../test/factories.ts'
-import { fourQuestions } from '../../test/four-questions.ts'
 import { type MailServer, mailBodies, mailHeader, startMailServer } from '../../test/mail-server.ts'
 import { startAliyun } from '../../test/providers/aliyun-stand-in.ts'
 import type { StandIn } from '../../test/providers/stand-in.ts'
@@ -87,12 +87,12 @@ const smsOf = (from: number) => aliyun.taken.slice(from)
 
 const batchInput = async (caller: Hr) => ({ batchId: (await sentBatch(caller)).batchId })
 const badBatch = [{}, { batchId: 'x' }]
-fourQuestions('history.resendBatch', {
+describeCallContract('history.resendBatch', {
   app: () => app,
   input: batchInput,
   badInput: [...badBatch, { batchId: nobody, which: 'some' }],
 })
-fourQuestions('history.fallBack', {
+describeCallContract('history.fallBack', {
   app: () => app,
   input: async (caller) => {
     await withSms(caller)
@@ -100,15 +100,15 @@ fourQuestions('history.fallBack', {
   },
   badInput: [...badBatch, { batchId: nobody, channel: 'pigeon' }],
 })
-fourQuestions('history.remind', {
+describeCallContract('history.remind', {
   app: () => app,
   input: async (caller) => ({ ...(await batchInput(caller)), everyHours: 24 as const }),
   badInput: [...badBatch, { batchId: nobody, everyHours: 1 }],
 })
 const byId = async (caller: Hr) => ({ id: (await sentBatch(caller)).batchId })
-fourQuestions('history.withdrawBatch', { app: () => app, input: byId, badInput: [{ id: 'x' }] })
-fourQuestions('history.remove', { app: () => app, input: byId, badInput: [{ id: 'x' }] })
-fourQuestions('history.cancel', {
+describeCallContract('history.withdrawBatch', { app: () => app, input: byId, badInput: [{ id: 'x' }] })
+describeCallContract('history.remove', { app: () => app, input: byId, badInput: [{ id: 'x' }] })
+describeCallContract('history.cancel', {
   app: () => app,
   input: async (caller) => {
     const { batchId } = await makeReviewedBatch(app.services, { companyId: caller.companyId })
@@ -117,12 +117,12 @@ fourQuestions('history.cancel', {
   },
   badInput: [{}, { id: 'x' }],
 })
-fourQuestions('batches.slipCells', {
+describeCallContract('batches.slipCells', {
   app: () => app,
   input: async (caller) => ({ id: await slipOf(caller, await sentBatch(caller), 2) }),
   badInput: [{ id: 'x' }],
 })
-fourQuestions('batches.correctSlip', {
+describeCallContract('batches.correctSlip', {
   app: () => app,
   input: async (caller) => ({
     id: await slipOf(caller, await sentBatch(caller), 2),
@@ -137,7 +137,7 @@ fourQuestions('batches.correctSlip', {
     { id: nobody, changes: [2, 2].map((index) => ({ index, value: '1', seen: '' })), reason: 'x' },
   ],
 })
-fourQuestions('batches.checkCorrection', {
+describeCallContract('batches.checkCorrection', {
   app: () => app,
   input: async (caller) => ({
     id: await slipOf(caller, await sentBatch(caller), 2),
@@ -145,13 +145,13 @@ fourQuestions('batches.checkCorrection', {
   }),
   badInput: [{ id: 'x', changes: [] }, { id: nobody }],
 })
-fourQuestions('history.listVersions', {
+describeCallContract('history.listVersions', {
   app: () => app,
   input: async (caller) => ({ id: await slipOf(caller, await sentBatch(caller), 2) }),
   badInput: [{}, { id: 'x' }],
 })
-fourQuestions('batches.export', { app: () => app, input: byId, badInput: [{ id: 'x' }] })
-fourQuestions('batches.exportUserIds', { app: () => app, input: byId, badInput: [{ id: 'x' }] })
+describeCallContract('batches.export', { app: () => app, input: byId, badInput: [{ id: 'x' }] })
+describeCallContract('batches.exportUserIds', { app: () => app, input: byId, badInput: [{ id: 'x' }] })
 
 test('HISTORY-06 SEND-13 after a read slip is withdrawn, counts, lists and the reminder speak of the same unread people', async () => {
   const hr = await loggedIn(app)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withCompany } from '../../database/transaction.ts'
 import { makeReviewedBatch } from '../../test/batch-factory.ts'
+import { describeCallContract } from '../../test/call-contract.ts'
 import { loggedIn } from '../../test/factories.ts'
-import { fourQuestions } from '../../test/four-questions.ts'
 import { type MailServer, mailBodies, startMailServer, type Treatment } from '../../test/mail-server.ts'
 import { sendReviewed } from '../../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
@@ -41,28 +41,28 @@ async function sentBatch(hr: Hr, wish: Partial<Parameters<typeof makeReviewedBat
 
 const nobody = '00000000-0000-7000-8000-000000000000'
 
-fourQuestions('history.list', {
+describeCallContract('history.list', {
   app: () => app,
   input: () => ({}),
   foreignInput: null,
   badInput: [{ pageSize: 0 }, { period: '2026-13' }],
 })
-fourQuestions('history.listDetails', {
+describeCallContract('history.listDetails', {
   app: () => app,
   input: async (hr) => ({ batchId: (await sentBatch(hr)).batchId }),
   badInput: [{}, { batchId: 'x' }, { batchId: nobody, show: 'everything' }],
 })
-fourQuestions('history.withdraw', {
+describeCallContract('history.withdraw', {
   app: () => app,
   input: async (hr) => ({ id: (await sentBatch(hr)).sent }),
   badInput: [{}, { id: 'x' }],
 })
-fourQuestions('history.resend', {
+describeCallContract('history.resend', {
   app: () => app,
   input: async (hr) => ({ id: (await sentBatch(hr)).failed }),
   badInput: [{ id: 'x' }],
 })
-fourQuestions('history.preview', {
+describeCallContract('history.preview', {
   app: () => app,
   input: async (hr) => ({ id: (await sentBatch(hr)).sent }),
   badInput: [{ id: 'x' }],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeCallContract } from '../../test/call-contract.ts'
 import { loggedIn, makeUser } from '../../test/factories.ts'
-import { fourQuestions } from '../../test/four-questions.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-fourQuestions('pageTips.list', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
-fourQuestions('pageTips.changeStatus', {
+describeCallContract('pageTips.list', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
+describeCallContract('pageTips.changeStatus', {
   app: () => app,
   input: () => ({ name: 'roster' }),
   foreignInput: null,

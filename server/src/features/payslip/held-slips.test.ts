@@ -2,9 +2,9 @@ import { mostDoubtfulTries } from '@zhixin/domain/payslip/code-tries'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform } from '../../database/transaction.ts'
 import { tellContactChanges } from '../../jobs/tell-contact-changes.ts'
+import { describeCallContract } from '../../test/call-contract.ts'
 import { appWithSms, picture, type SentCode } from '../../test/entry-factory.ts'
 import { loggedIn } from '../../test/factories.ts'
-import { fourQuestions } from '../../test/four-questions.ts'
 import {
   codeIn,
   enterByCaughtCode,
@@ -46,14 +46,14 @@ async function heldEmployee(): Promise<Caller & { companyId: string }> {
   return Object.assign(caller, { companyId: office.person.companyId })
 }
 
-fourQuestions('payslip.proveSafetyCode', {
+describeCallContract('payslip.proveSafetyCode', {
   app: () => app,
   caller: heldEmployee,
   input: () => ({ code: ownCode }),
   foreignInput: null,
   badInput: [{}, { code: '' }, { code: 5 }, { code: 'x'.repeat(21) }],
 })
-fourQuestions('payslip.sendOldContactCode', {
+describeCallContract('payslip.sendOldContactCode', {
   app: () => app,
   caller: heldEmployee,
   input: async () => ({ way: 'email' as const, ...(await picture(app)) }),
@@ -61,7 +61,7 @@ fourQuestions('payslip.sendOldContactCode', {
   badInput: [{}, { way: 'messenger' }, { way: 'phone', pictureId: 'x', pictureCode: 'a' }],
 })
 describe('payslip.proveOldContact', () => {
-  fourQuestions('payslip.proveOldContact', {
+  describeCallContract('payslip.proveOldContact', {
     app: () => app,
     caller: heldEmployee,
     input: async (caller) => {
@@ -385,7 +385,7 @@ describe('who may read pay', () => {
     expect(owner && (await readable(owner, [slip.slipId]))).toEqual([slip.slipId])
   })
 
-  fourQuestions('employees.listContactChanges', {
+  describeCallContract('employees.listContactChanges', {
     app: () => app,
     input: () => ({}),
     foreignInput: null,
@@ -400,12 +400,12 @@ describe('who may read pay', () => {
     const { list } = await hr.ok('employees.listContactChanges', {})
     return list[0]?.id ?? ''
   }
-  fourQuestions('employees.confirmContactChanges', {
+  describeCallContract('employees.confirmContactChanges', {
     app: () => app,
     input: async (hr) => ({ ids: [await openChange(hr)] }),
     badInput: [{}, { ids: [] }, { ids: ['x'] }],
   })
-  fourQuestions('employees.restoreContact', {
+  describeCallContract('employees.restoreContact', {
     app: () => app,
     input: async (hr) => ({ id: await openChange(hr) }),
     badInput: [{}, { id: 'x' }],

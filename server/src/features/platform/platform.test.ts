@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeCallContract } from '../../test/call-contract.ts'
 import { loggedIn } from '../../test/factories.ts'
-import { fourQuestions } from '../../test/four-questions.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 const caller = (test: TestApp) => loggedIn(test, { userType: 2, roles: ['admin', 'platform'] })
 for (const name of ['platform.menus', 'platform.roles', 'platform.content'] as const)
-  fourQuestions(name, { app: () => app, caller, input: () => ({}), foreignInput: null, badInput: [] })
+  describeCallContract(name, { app: () => app, caller, input: () => ({}), foreignInput: null, badInput: [] })
 
 test('NAV-05 NAV-12 the platform sees every menu, and the roles with their menus and users', async () => {
   const platform = await caller(app)

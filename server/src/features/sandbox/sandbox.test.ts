@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPlatform } from '../../database/transaction.ts'
 import { makeReviewedBatch } from '../../test/batch-factory.ts'
+import { describeCallContract } from '../../test/call-contract.ts'
 import { loggedIn } from '../../test/factories.ts'
-import { fourQuestions } from '../../test/four-questions.ts'
 import { reviewed, sendReviewed } from '../../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 import { startWork } from '../../test/work.ts'
@@ -28,13 +28,13 @@ async function delivered(hr: Hr, people = 1) {
   return { ...batch, messages: await list() }
 }
 
-fourQuestions('sandbox.list', {
+describeCallContract('sandbox.list', {
   app: () => app,
   input: () => ({}),
   foreignInput: null,
   badInput: [{ pageSize: 'many' }],
 })
-fourQuestions('sandbox.show', {
+describeCallContract('sandbox.show', {
   app: () => app,
   input: async (hr) => ({ id: (await delivered(hr)).messages[0]?.id ?? '' }),
   badInput: [{}, { id: 'x' }],

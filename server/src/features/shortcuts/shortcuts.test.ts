@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeCallContract } from '../../test/call-contract.ts'
 import { loggedIn, makeCompany, makeUser } from '../../test/factories.ts'
-import { fourQuestions } from '../../test/four-questions.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -14,7 +14,7 @@ const history = { name: '发薪历史', path: '/salaryRecord' }
 const save = (hr: Hr, shortcut = history) => hr.ok('shortcuts.save', shortcut)
 const paths = async (hr: Hr) => (await hr.ok('shortcuts.list', {})).list.map(({ path }) => path)
 
-fourQuestions('shortcuts.save', {
+describeCallContract('shortcuts.save', {
   app: () => app,
   input: () => history,
   foreignInput: null,
@@ -28,8 +28,8 @@ fourQuestions('shortcuts.save', {
     { name: 'x'.repeat(61), path: '/audit' },
   ],
 })
-fourQuestions('shortcuts.list', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
-fourQuestions('shortcuts.remove', {
+describeCallContract('shortcuts.list', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
+describeCallContract('shortcuts.remove', {
   app: () => app,
   input: async (hr) => ({ id: (await save(hr)).id }),
   badInput: [{}, { id: 'x' }],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
-import { fourQuestions } from '../../test/four-questions.ts'
+import { describeCallContract } from '../../test/call-contract.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 
 const contacts = {
@@ -20,7 +20,7 @@ afterAll(async () => {
   await unset.close()
 })
 
-fourQuestions('support.contacts', { app: () => set, input: () => ({}), foreignInput: null, badInput: [] })
+describeCallContract('support.contacts', { app: () => set, input: () => ({}), foreignInput: null, badInput: [] })
 
 test.each([
   ['https://work.weixin.qq.com/kfid/kfc1', true],

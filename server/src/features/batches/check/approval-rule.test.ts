@@ -1,7 +1,7 @@
 import { approvalStatus } from '@zhixin/contract/batches/approval-status'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestCaller } from '../../../test/call-contract.ts'
 import { loggedIn } from '../../../test/factories.ts'
-import type { TestCaller } from '../../../test/four-questions.ts'
 import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
 import { reviewed } from '../../../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'

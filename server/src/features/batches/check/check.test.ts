@@ -3,8 +3,8 @@ import type { FindingKind } from '@zhixin/contract/batches/review-text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withCompany } from '../../../database/transaction.ts'
 import { makeReviewedBatch } from '../../../test/batch-factory.ts'
+import { describeCallContract, type TestCaller } from '../../../test/call-contract.ts'
 import { loggedIn } from '../../../test/factories.ts'
-import { fourQuestions, type TestCaller } from '../../../test/four-questions.ts'
 import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
 import { readyFindings } from '../../../test/ready-findings.ts'
 import { reviewed, sendReviewed } from '../../../test/send-reviewed.ts'
@@ -20,30 +20,30 @@ const batchOf = async ({ companyId }: { companyId: string }) =>
   (await makeReviewedBatch(app.services, { companyId })).batchId
 const unknown = '00000000-0000-7000-8000-000000000000'
 
-fourQuestions('batches.findings', {
+describeCallContract('batches.findings', {
   app: () => app,
   input: async (hr) => ({ id: await batchOf(hr) }),
   badInput: [{}, { id: 'x' }],
 })
 const some = { kind: 'netMoved', severity: 'warn', accepted: false } as const
-fourQuestions('batches.findingsOf', {
+describeCallContract('batches.findingsOf', {
   app: () => app,
   input: async (hr) => ({ id: await batchOf(hr), ...some }),
   badInput: [{}, { id: unknown, ...some, kind: 'everything' }, { id: unknown, ...some, count: 5000 }],
 })
 const acceptance = { basis: '-', which: { keys: ['0'.repeat(32)] }, reason: 'known' }
-fourQuestions('batches.acceptFindings', {
+describeCallContract('batches.acceptFindings', {
   app: () => app,
   input: async (hr) => ({ id: await batchOf(hr), ...acceptance }),
   // Never without a reason.
   badInput: [{}, { id: unknown, ...acceptance, reason: '   ' }, { id: unknown, ...acceptance, which: { keys: [] } }],
 })
-fourQuestions('batches.takeBackFindings', {
+describeCallContract('batches.takeBackFindings', {
   app: () => app,
   input: async (hr) => ({ id: await batchOf(hr), keys: ['0'.repeat(32)] }),
   badInput: [{}, { id: unknown, keys: ['no key'] }],
 })
-fourQuestions('batches.setControlTotals', {
+describeCallContract('batches.setControlTotals', {
   app: () => app,
   input: async (hr) => ({ id: await batchOf(hr), people: 3, net: '24004.50' }),
   badInput: [{}, { id: unknown, people: -1, net: null }, { id: unknown, people: null, net: 'much' }],
@@ -52,26 +52,26 @@ const required = async (hr: TestCaller) => {
   await hr.ok('batches.saveReviewSettings', { ...limits, needsApproval: true })
   return reviewed(hr, await batchOf(hr))
 }
-fourQuestions('batches.askApproval', {
+describeCallContract('batches.askApproval', {
   app: () => app,
   input: required,
   badInput: [{}, { id: unknown }],
 })
-fourQuestions('batches.decideApproval', {
+describeCallContract('batches.decideApproval', {
   app: () => app,
   input: async (hr) => ({ ...(await required(hr)), status: 2 as const }),
   badInput: [{}, { id: unknown, reviewHash: 'x', status: 1 }, { id: unknown, reviewHash: 'x', status: '2' }],
 })
 const limits = { needsApproval: false, netPercent: 30, netAmount: '300', columnPercent: 50 }
-fourQuestions('batches.reviewSettings', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
-fourQuestions('batches.saveReviewSettings', {
+describeCallContract('batches.reviewSettings', { app: () => app, input: () => ({}), foreignInput: null, badInput: [] })
+describeCallContract('batches.saveReviewSettings', {
   app: () => app,
   input: () => limits,
   foreignInput: null,
   badInput: [{}, { ...limits, netAmount: '-1' }, { ...limits, netPercent: 0 }],
 })
 
-fourQuestions('batches.decideReviewSettings', {
+describeCallContract('batches.decideReviewSettings', {
   app: () => app,
   input: async (hr) => {
     await hr.ok('batches.saveReviewSettings', { ...limits, needsApproval: true })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeReviewedBatch } from '../../../test/batch-factory.ts'
+import { describeCallContract, type TestCaller } from '../../../test/call-contract.ts'
 import { loggedIn } from '../../../test/factories.ts'
-import { fourQuestions, type TestCaller } from '../../../test/four-questions.ts'
 import { payrollFile } from '../../../test/payroll-file.ts'
 import { readyFindings } from '../../../test/ready-findings.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
@@ -16,12 +16,12 @@ const unknown = '00000000-0000-7000-8000-000000000000'
 const batchOf = async ({ companyId }: { companyId: string }) =>
   (await makeReviewedBatch(app.services, { companyId })).batchId
 
-fourQuestions('batches.flaggedCells', {
+describeCallContract('batches.flaggedCells', {
   app: () => app,
   input: async (hr) => ({ id: await batchOf(hr) }),
   badInput: [{}, { id: 'x' }],
 })
-fourQuestions('batches.nextFlagged', {
+describeCallContract('batches.nextFlagged', {
   app: () => app,
   input: async (hr) => ({ id: await batchOf(hr), order: '-', from: -1 }),
   badInput: [{}, { id: unknown, order: '-', from: -2 }, { id: unknown, order: '-', from: 0, back: 'yes' }],

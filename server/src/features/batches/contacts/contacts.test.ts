@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendBatch } from '../../../slips/start-batch.ts'
 import { makeReviewedBatch } from '../../../test/batch-factory.ts'
+import { describeCallContract, type TestCaller } from '../../../test/call-contract.ts'
 import { loggedIn } from '../../../test/factories.ts'
-import { fourQuestions, type TestCaller } from '../../../test/four-questions.ts'
 import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
 import { sendReviewed } from '../../../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
@@ -41,13 +41,13 @@ async function save(hr: TestCaller, id: string, text: string) {
 const mailboxes = async (hr: TestCaller) =>
   Object.fromEntries((await hr.ok('employees.list', {})).list.map((person) => [person.name, person.email]))
 
-fourQuestions('batches.checkContacts', {
+describeCallContract('batches.checkContacts', {
   app: () => app,
   input: async (hr) => ({ id: await batchOf(hr), channel: email }),
   foreignInput: async (other) => ({ id: await batchOf(other), channel: email }),
   badInput: [{ id: 'x', channel: 'email' }, { channel: 'pigeon' }],
 })
-fourQuestions('batches.saveContacts', {
+describeCallContract('batches.saveContacts', {
   app: () => app,
   input: async (hr) => {
     const wish = { id: await batchOf(hr), channel: email, text: 'a@example.com' }
@@ -56,7 +56,7 @@ fourQuestions('batches.saveContacts', {
   },
   badInput: [{ channel: 'email', text: 'a@example.com' }],
 })
-fourQuestions('batches.contactsSheet', {
+describeCallContract('batches.contactsSheet', {
   app: () => app,
   input: async (hr) => ({ id: await batchOf(hr), channel: email }),
   badInput: [{ channel: 'email' }],

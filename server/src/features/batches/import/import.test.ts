@@ -8,8 +8,8 @@ import { asPlatform } from '../../../database/transaction.ts'
 import { buildWorkbook } from '../../../files/testing/build-workbook.ts'
 import { xlsxBytes } from '../../../files/write-xlsx.ts'
 import { openServices } from '../../../services.ts'
+import { describeCallContract } from '../../../test/call-contract.ts'
 import { loggedIn } from '../../../test/factories.ts'
-import { fourQuestions } from '../../../test/four-questions.ts'
 import { listenTo } from '../../../test/live-events.ts'
 import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
 import { makeCaller, type TestApp, testApp } from '../../../test/test-app.ts'
@@ -615,7 +615,7 @@ describe('at rest', () => {
   })
 })
 
-fourQuestions('batches.checkFile', {
+describeCallContract('batches.checkFile', {
   app: () => program,
   input: () => ({}),
   file: small,
@@ -630,7 +630,7 @@ fourQuestions('batches.checkFile', {
   ],
 })
 
-fourQuestions('batches.importExcel', {
+describeCallContract('batches.importExcel', {
   app: () => program,
   input: () => ({ period: '2026-02' }),
   file: small,

@@ -1,7 +1,7 @@
 import type { SampleKind } from '@zhixin/contract/batches/import'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeCallContract } from '../../../test/call-contract.ts'
 import { loggedIn } from '../../../test/factories.ts'
-import { fourQuestions } from '../../../test/four-questions.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-fourQuestions('batches.samplePayroll', {
+describeCallContract('batches.samplePayroll', {
   app: () => app,
   input: () => ({ kind: 'plain' }),
   foreignInput: null,

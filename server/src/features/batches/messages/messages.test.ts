@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withCompany } from '../../../database/transaction.ts'
 import { makeReviewedBatch } from '../../../test/batch-factory.ts'
+import { describeCallContract, type TestCaller } from '../../../test/call-contract.ts'
 import { loggedIn } from '../../../test/factories.ts'
-import { fourQuestions, type TestCaller } from '../../../test/four-questions.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -15,7 +15,7 @@ const email = 'email' as const
 const batchOf = (hr: TestCaller) => makeReviewedBatch(app.services, { companyId: hr.companyId, title: '二月工资' })
 const wishOf = async (hr: TestCaller) => ({ id: (await batchOf(hr)).batchId, rowNo: 2, channel: email })
 
-fourQuestions('batches.showMessage', {
+describeCallContract('batches.showMessage', {
   app: () => app,
   input: wishOf,
   badInput: [
@@ -23,7 +23,7 @@ fourQuestions('batches.showMessage', {
     { id: 'x', rowNo: 0, channel: 'pigeon' },
   ],
 })
-fourQuestions('batches.sendToMyself', {
+describeCallContract('batches.sendToMyself', {
   app: () => app,
   input: async (hr) => ({ ...(await wishOf(hr)), to: 'hr@example.com' }),
   badInput: [{ rowNo: 2, channel: 'email', to: '' }],

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withCompany } from '../../../database/transaction.ts'
+import { describeCallContract, type TestCaller } from '../../../test/call-contract.ts'
 import { loggedIn } from '../../../test/factories.ts'
-import { fourQuestions, type TestCaller } from '../../../test/four-questions.ts'
 import { payrollFile } from '../../../test/payroll-file.ts'
 import { sendReviewed } from '../../../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
@@ -317,6 +317,6 @@ describe('REVIEW-13 thousands', () => {
 
 const withBatch = async (hr: TestCaller) => ({ id: await imported(hr, [of('甲')]) })
 const wrongId = { id: 'x' }
-fourQuestions('batches.previewAdding', { app: () => app, input: withBatch, badInput: [wrongId, {}] })
-fourQuestions('batches.addedPeople', { app: () => app, input: withBatch, badInput: [wrongId, {}] })
-fourQuestions('batches.undoAdding', { app: () => app, input: withBatch, badInput: [wrongId, {}] })
+describeCallContract('batches.previewAdding', { app: () => app, input: withBatch, badInput: [wrongId, {}] })
+describeCallContract('batches.addedPeople', { app: () => app, input: withBatch, badInput: [wrongId, {}] })
+describeCallContract('batches.undoAdding', { app: () => app, input: withBatch, badInput: [wrongId, {}] })

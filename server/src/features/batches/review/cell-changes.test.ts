@@ -1,7 +1,7 @@
 import { maxChangedCells } from '@zhixin/contract/batches/max-changed-cells'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeCallContract, type TestCaller } from '../../../test/call-contract.ts'
 import { loggedIn } from '../../../test/factories.ts'
-import { fourQuestions, type TestCaller } from '../../../test/four-questions.ts'
 import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
 
@@ -355,7 +355,7 @@ describe('REVIEW-12 filters of amounts and the search', () => {
 
 const app = () => services
 const withBatch = async (hr: TestCaller) => ({ id: await makeBatch(hr) })
-fourQuestions('batches.updateCells', {
+describeCallContract('batches.updateCells', {
   app,
   input: async (hr) => ({ ...(await withBatch(hr)), cells: [cell(2, 6, '10000.3', '5')] }),
   badInput: [
@@ -364,7 +364,7 @@ fourQuestions('batches.updateCells', {
     { id: crypto.randomUUID(), cells: [{ rowNo: 0 }] },
   ],
 })
-fourQuestions('batches.undoCells', {
+describeCallContract('batches.undoCells', {
   app,
   input: async (hr) => {
     const id = await makeBatch(hr)
@@ -373,7 +373,7 @@ fourQuestions('batches.undoCells', {
   },
   badInput: [{ id: crypto.randomUUID(), change: 'none' }],
 })
-fourQuestions('batches.cellHistory', {
+describeCallContract('batches.cellHistory', {
   app,
   input: async (hr) => ({ ...(await withBatch(hr)), rowNo: 2, index: 6 }),
   badInput: [{ id: crypto.randomUUID(), rowNo: 0, index: -1 }],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withCompany } from '../../../database/transaction.ts'
+import type { TestCaller } from '../../../test/call-contract.ts'
 import { loggedIn } from '../../../test/factories.ts'
-import type { TestCaller } from '../../../test/four-questions.ts'
 import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
 import { rosterStamp } from '../match-store.ts'

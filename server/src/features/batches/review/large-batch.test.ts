@@ -3,8 +3,8 @@ import { makeApp } from '../../../app.ts'
 import { withCompany } from '../../../database/transaction.ts'
 import { openServices } from '../../../services.ts'
 import { makeReviewedBatch } from '../../../test/batch-factory.ts'
+import { describeCallContract, type TestCaller } from '../../../test/call-contract.ts'
 import { loggedIn } from '../../../test/factories.ts'
-import { fourQuestions, type TestCaller } from '../../../test/four-questions.ts'
 import { makeCaller, type TestApp, testApp } from '../../../test/test-app.ts'
 
 let program: TestApp
@@ -147,7 +147,7 @@ describe('REVIEW-02 two people at one cell', () => {
   })
 })
 
-fourQuestions('batches.reviewRows', {
+describeCallContract('batches.reviewRows', {
   app: () => program,
   input: async (hr) => {
     const { batchId: id } = await makeReviewedBatch(program.services, { companyId: hr.companyId ?? '' })

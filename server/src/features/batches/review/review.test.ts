@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform } from '../../../database/transaction.ts'
+import { describeCallContract, type TestCaller } from '../../../test/call-contract.ts'
 import { loggedIn } from '../../../test/factories.ts'
-import { fourQuestions, type TestCaller } from '../../../test/four-questions.ts'
 import { payrollFile, usualHeader } from '../../../test/payroll-file.ts'
 import { makePerson, makeSlip } from '../../../test/slip-factory.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
@@ -480,17 +480,17 @@ const withBatch = async (hr: TestCaller) => ({ id: await makeBatch(hr) })
 const wrongId = { id: 'no id' }
 const app = () => program
 
-fourQuestions('batches.review', {
+describeCallContract('batches.review', {
   app,
   input: withBatch,
   badInput: [wrongId, {}, { id: crypto.randomUUID(), pageSize: 5000 }, { id: crypto.randomUUID(), show: 'none' }],
 })
-fourQuestions('batches.updateCell', {
+describeCallContract('batches.updateCell', {
   app,
   input: async (hr) => ({ ...(await withBatch(hr)), rowNo: 2, index: 6, value: '5' }),
   badInput: [wrongId, { id: crypto.randomUUID(), rowNo: 0, index: -1, value: 5 }],
 })
-fourQuestions('batches.matchRow', {
+describeCallContract('batches.matchRow', {
   app,
   input: async (hr) => {
     const { id: employeeId } = await hr.ok('employees.add', { name: '张三' })
@@ -502,7 +502,7 @@ fourQuestions('batches.matchRow', {
   },
   badInput: [wrongId, { id: crypto.randomUUID(), rowNo: 2, employeeId: 'nobody' }],
 })
-fourQuestions('batches.compareMatch', {
+describeCallContract('batches.compareMatch', {
   app,
   input: async (hr) => {
     const { id: employeeId } = await hr.ok('employees.add', { name: '张三' })
@@ -514,7 +514,7 @@ fourQuestions('batches.compareMatch', {
   },
   badInput: [wrongId, { id: crypto.randomUUID(), rowNo: 2, employeeId: 'nobody' }],
 })
-fourQuestions('batches.finalSlip', {
+describeCallContract('batches.finalSlip', {
   app,
   input: async (hr) => {
     const { id: employeeId } = await hr.ok('employees.add', { name: '张三' })
@@ -528,7 +528,7 @@ fourQuestions('batches.finalSlip', {
   },
   badInput: [wrongId, { id: crypto.randomUUID(), rowNo: 2, employeeId: crypto.randomUUID(), days: 0, target: null }],
 })
-fourQuestions('batches.undoMatch', {
+describeCallContract('batches.undoMatch', {
   app,
   input: async (hr) => {
     const { id: employeeId } = await hr.ok('employees.add', { name: '李四' })
@@ -538,25 +538,25 @@ fourQuestions('batches.undoMatch', {
   },
   badInput: [wrongId, { id: crypto.randomUUID(), rowNo: 0 }],
 })
-fourQuestions('batches.confirmMatches', { app, input: withBatch, badInput: [wrongId, {}] })
-fourQuestions('batches.addUnknown', { app, input: withBatch, badInput: [wrongId, {}] })
-fourQuestions('batches.removeRows', { app, input: withBatch, badInput: [wrongId, {}] })
-fourQuestions('batches.previewRow', {
+describeCallContract('batches.confirmMatches', { app, input: withBatch, badInput: [wrongId, {}] })
+describeCallContract('batches.addUnknown', { app, input: withBatch, badInput: [wrongId, {}] })
+describeCallContract('batches.removeRows', { app, input: withBatch, badInput: [wrongId, {}] })
+describeCallContract('batches.previewRow', {
   app,
   input: async (hr) => ({ ...(await withBatch(hr)), rowNo: 2 }),
   badInput: [wrongId, { id: crypto.randomUUID(), rowNo: 'two' }],
 })
-fourQuestions('batches.listItems', { app, input: withBatch, badInput: [wrongId] })
-fourQuestions('batches.saveItems', {
+describeCallContract('batches.listItems', { app, input: withBatch, badInput: [wrongId] })
+describeCallContract('batches.saveItems', {
   app,
   input: async (hr) => ({ ...(await withBatch(hr)), items: [{ index: 5, shown: false }] }),
   badInput: [wrongId, { id: crypto.randomUUID(), items: [] }],
 })
-fourQuestions('batches.listUnfinished', { app, input: () => ({}), foreignInput: null, badInput: [] })
-fourQuestions('batches.saveAndExit', {
+describeCallContract('batches.listUnfinished', { app, input: () => ({}), foreignInput: null, badInput: [] })
+describeCallContract('batches.saveAndExit', {
   app,
   input: withBatch,
   badInput: [wrongId, { id: crypto.randomUUID(), period: '2026-00' }, { id: crypto.randomUUID(), channel: 'pigeon' }],
 })
-fourQuestions('batches.remove', { app, input: withBatch, badInput: [wrongId] })
-fourQuestions('batches.cancel', { app, input: withBatch, badInput: [{ id: 'x'.repeat(101) }, { id: ' ' }] })
+describeCallContract('batches.remove', { app, input: withBatch, badInput: [wrongId] })
+describeCallContract('batches.cancel', { app, input: withBatch, badInput: [{ id: 'x'.repeat(101) }, { id: ' ' }] })

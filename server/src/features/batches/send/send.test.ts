@@ -4,8 +4,8 @@ import type { Tables } from '../../../database/tables.ts'
 import { withCompany } from '../../../database/transaction.ts'
 import { sendBatch } from '../../../slips/start-batch.ts'
 import { makeReviewedBatch } from '../../../test/batch-factory.ts'
+import { describeCallContract } from '../../../test/call-contract.ts'
 import { loggedIn } from '../../../test/factories.ts'
-import { fourQuestions } from '../../../test/four-questions.ts'
 import { reviewed, sendReviewed } from '../../../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
 
@@ -17,13 +17,13 @@ afterAll(() => app.close())
 
 const batchOf = async (companyId: string) => (await makeReviewedBatch(app.services, { companyId })).batchId
 
-fourQuestions('batches.check', {
+describeCallContract('batches.check', {
   app: () => app,
   input: async ({ companyId }) => ({ id: await batchOf(companyId) }),
   badInput: [{}, { id: 'not-an-id' }, { id: '00000000-0000-7000-8000-000000000000', channel: 'pigeon' }],
 })
 
-fourQuestions('batches.sendNow', {
+describeCallContract('batches.sendNow', {
   app: () => app,
   input: async (hr) => reviewed(hr, await batchOf(hr.companyId)),
   // Without what was reviewed nothing is sent: the third one lacks only that.

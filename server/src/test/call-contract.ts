@@ -15,7 +15,7 @@ interface TestFile {
   body: Buffer | string
 }
 
-export interface Questions<N extends CallName> {
+export interface CallContract<N extends CallName> {
   /** The running program: a function, because tests are declared before it has started. */
   app: () => TestApp
   /** An input that works for this caller. Makes the rows that it names in the caller's company. */
@@ -45,7 +45,7 @@ export interface Questions<N extends CallName> {
  * Asks a call the four questions that every call must answer: does it refuse strangers, another company's id and bad
  * input, and is its answer the declared one? Declares its tests where it is called, so call it at the top of a file.
  */
-export function fourQuestions<N extends CallName>(name: N, ask: Questions<N>): void {
+export function describeCallContract<N extends CallName>(name: N, ask: CallContract<N>): void {
   const call: Call = calls[name]
   const { route } = call
   const enter = (): Promise<TestCaller> => (ask.caller ? ask.caller(ask.app()) : loggedIn(ask.app()))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { ConfigError, readConfig } from './config.ts'
-import { describeError } from './http/errors.ts'
+import { describeError } from './logging/describe-error.ts'
 import { startProgram } from './program.ts'
 import { makeLog } from './services.ts'
 

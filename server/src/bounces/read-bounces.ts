@@ -3,7 +3,7 @@ import { companySeal, platformSeal } from '../channels/settings/settings-seal.ts
 import { listOwnSettings, listPlatformSettings } from '../channels/settings/settings-store.ts'
 import type { Services } from '../context.ts'
 import { platformStatement } from '../database/transaction.ts'
-import { describeError } from '../http/errors.ts'
+import { describeError } from '../logging/describe-error.ts'
 import { applyBounce } from './apply-bounce.ts'
 import { HandingOverError, lastRelease } from './bounce-store.ts'
 import { type BounceMailbox, type Place, readMailbox } from './mailbox.ts'

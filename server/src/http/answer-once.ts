@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import type { PublicContext, UploadedFile } from '../context.ts'
 import type { Db } from '../database/transaction.ts'
 import type { Sealer } from '../database/vault.ts'
+import { describeError } from '../logging/describe-error.ts'
 import {
   type AnswerRow,
   claimCall,
@@ -18,7 +19,6 @@ import {
   renewClaim,
 } from './answer-store.ts'
 import type { Entry } from './enter.ts'
-import { describeError } from './errors.ts'
 
 /**
  * A claim that is not renewed (ms) belongs to a program that has died, and its call runs anew. Renewed often enough that

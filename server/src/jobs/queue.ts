@@ -2,7 +2,7 @@ import { parseCronItems, type Runner, run, type TaskList, Logger as WorkerLogger
 import { sql } from 'kysely'
 import type { Services } from '../context.ts'
 import type { Db } from '../database/transaction.ts'
-import { describeError } from '../http/errors.ts'
+import { describeError } from '../logging/describe-error.ts'
 import type { JobHandlers, JobName, JobPayload } from './job.ts'
 
 /**

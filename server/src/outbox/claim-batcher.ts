@@ -1,6 +1,6 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { Services } from '../context.ts'
-import { describeError } from '../http/errors.ts'
+import { describeError } from '../logging/describe-error.ts'
 import { openAccountConcurrency } from './account-concurrency.ts'
 import { type Claimed, leaseLength, type Settled, settleAndClaim } from './outbox-store.ts'
 

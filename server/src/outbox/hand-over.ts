@@ -7,7 +7,7 @@ import type { Channel, SlipMessage } from '../channels/channel.ts'
 import { reasonOf } from '../channels/reason-text.ts'
 import type { Services } from '../context.ts'
 import { entryAddress, linkAddress, makeLink } from '../features/payslip/link.ts'
-import { describeError } from '../http/errors.ts'
+import { describeError } from '../logging/describe-error.ts'
 import { acquireRateSlot, type Claimed, leaseLength, pauseAccount, type Settled } from './outbox-store.ts'
 import { claimMore, claimRemainder, nameRequest, sizeOf } from './request-group-store.ts'
 

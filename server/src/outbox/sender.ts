@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { Services } from '../context.ts'
-import { describeError } from '../http/errors.ts'
+import { describeError } from '../logging/describe-error.ts'
 import { type Claim, type ClaimBatcher, openClaimBatcher } from './claim-batcher.ts'
 import { type AccountFailures, handOver, releaseClaim } from './hand-over.ts'
 import type { Settled } from './outbox-store.ts'

@@ -4,8 +4,8 @@ import { platformStatement, withCompany } from '../database/transaction.ts'
 import { rosterStamp } from '../features/batches/match-store.ts'
 import { matchAnew } from '../features/batches/review/rematch.ts'
 import { beginSending, holdDue, listDue } from '../features/batches/send/schedule-store.ts'
-import { describeError } from '../http/errors.ts'
 import { notify } from '../http/events.ts'
+import { describeError } from '../logging/describe-error.ts'
 
 /**
  * Lets go every batch whose time has come (SEND-07): late ones at once, each in a transaction of its own that only one

@@ -14,7 +14,7 @@ import { v7 as newId } from 'uuid'
 import type { SmsCodes } from '../../channels/channel.ts'
 import type { PublicContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/transaction.ts'
-import { describeError } from '../../http/errors.ts'
+import { describeError } from '../../logging/describe-error.ts'
 import { giveTurnBack, takeShare, takeTurn } from './guard-store.ts'
 import { countPeopleOf, countSmsTry, replaceSmsCodes, useUpSmsCode } from './sms-code-store.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '@zhixin/contract/errors'
 import type { LiveEvent } from '@zhixin/contract/session/events'
 import type { UserContext } from '../../../context.ts'
-import { describeError } from '../../../http/errors.ts'
+import { describeError } from '../../../logging/describe-error.ts'
 import { tellAlive } from './import-store.ts'
 
 /** How often (ms) windows hear of an import and the import hears of its cancelling. */

@@ -3,7 +3,7 @@ import { recordBy } from '../audit/record.ts'
 import type { Services } from '../context.ts'
 import { platformStatement, withCompany } from '../database/transaction.ts'
 import { countBatch } from '../features/history/count-store.ts'
-import { notify } from '../http/events.ts'
+import { notify } from '../live/notify.ts'
 import { failBounced, findBounced, holdBounced } from './bounce-store.ts'
 import type { Bounce } from './read-bounce.ts'
 

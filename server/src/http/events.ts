@@ -1,50 +1,22 @@
 import { calls } from '@zhixin/contract/calls'
 import { basePath } from '@zhixin/contract/route'
-import type { LiveEvent } from '@zhixin/contract/session/events'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Services } from '../context.ts'
-import type { Db } from '../database/transaction.ts'
 import { listLiveTokens } from '../features/session/store.ts'
+import { type Address, liveChannel, type Notice } from '../live/notify.ts'
 import { describeError } from '../logging/describe-error.ts'
 import { enter } from './enter.ts'
 import { failureReply } from './errors.ts'
 import { guardHeaders } from './guard-headers.ts'
 import { languageOf } from './language.ts'
 
-const channel = 'zhixin_live'
-
 /** How often windows are told that the line stands, and sessions are looked at again, in ms. */
 export const beat = 20_000
-
-/** Whose windows an event is for: all of a company, or those of one session. */
-interface Address {
-  companyId: string
-  /** Hex of the token's hash. */
-  session?: string
-}
-
-/** What processes tell each other. Without an event: the session has ended, its windows hear nothing more. */
-interface Notice {
-  to: Address
-  event?: LiveEvent
-}
 
 interface Subscriber extends Required<Address> {
   write(text: string): void
   end(): void
-}
-
-/** Tells open windows; travels with the commit of `db`'s transaction, through every process. */
-export const notify = (db: Db, to: Address, event: LiveEvent): Promise<void> => pass(db, { to, event })
-
-/** Ends the event streams of a session that has ended, without a word: its user knows. Travels like notify. */
-export const closeStreams = (db: Db, companyId: string, tokenHash: Buffer): Promise<void> =>
-  pass(db, { to: { companyId, session: tokenHash.toString('hex') } })
-
-async function pass(db: Db, notice: Notice): Promise<void> {
-  await sql`select pg_notify(${channel}, ${JSON.stringify(notice)})`.execute(db)
 }
 
 /** The stream of server-sent events: one listening connection per process, any number of windows. */
@@ -78,7 +50,7 @@ export function serveEvents(app: FastifyInstance, services: Services): LiveStrea
       fresh.on('end', () => {
         if (client === fresh) listenAgain()
       })
-      await fresh.query(`listen ${channel}`)
+      await fresh.query(`listen ${liveChannel}`)
       // What happened while nobody listened is not told again: windows reload what they show.
       for (const subscriber of subscribers) subscriber.write('event: missed\ndata: {}\n\n')
     } catch {

@@ -3,9 +3,9 @@ import type { Context, PublicContext, UploadedFile } from '../context.ts'
 import { openCompanyTransaction, withCompany } from '../database/transaction.ts'
 import type { Sealer } from '../database/vault.ts'
 import { enqueue } from '../jobs/queue.ts'
+import { notify } from '../live/notify.ts'
 import { answerOnce, hashInput, type KeepAnswer, keepNothing } from './answer-once.ts'
 import type { Entry } from './enter.ts'
-import { notify } from './events.ts'
 
 export type AnyHandler = (input: unknown, ctx: PublicContext, file: UploadedFile | null) => Promise<unknown>
 

@@ -2,7 +2,7 @@ import { openStates } from '@zhixin/domain/sending/delivery-states'
 import type { Services } from '../context.ts'
 import { type Db, platformStatement, withCompany } from '../database/transaction.ts'
 import { countBatch } from '../features/history/count-store.ts'
-import { notify } from '../http/events.ts'
+import { notify } from '../live/notify.ts'
 import { describeError } from '../logging/describe-error.ts'
 
 /**

@@ -4,7 +4,7 @@ import { platformStatement, withCompany } from '../database/transaction.ts'
 import { rosterStamp } from '../features/batches/match-store.ts'
 import { matchAnew } from '../features/batches/review/rematch.ts'
 import { beginSending, holdDue, listDue } from '../features/batches/send/schedule-store.ts'
-import { notify } from '../http/events.ts'
+import { notify } from '../live/notify.ts'
 import { describeError } from '../logging/describe-error.ts'
 
 /**

@@ -20,7 +20,7 @@ import { rowOpener } from '../features/batches/row-page-store.ts'
 import type { RowOpener } from '../features/batches/row-seal.ts'
 import { packStopped, type SentBack } from '../features/batches/send/sent-back-text.ts'
 import { countForSend } from '../features/batches/send/store.ts'
-import { notify } from '../http/events.ts'
+import { notify } from '../live/notify.ts'
 import { wakeSenders } from '../outbox/outbox-store.ts'
 import {
   addSlips,

@@ -16,8 +16,8 @@ import {
   settleAlert,
 } from '../features/batches/alerts/store.ts'
 import { type SentBack, sentBackText, withoutNames } from '../features/batches/send/sent-back-text.ts'
-import { notify } from '../http/events.ts'
 import { enqueue } from '../jobs/queue.ts'
+import { notify } from '../live/notify.ts'
 
 interface Stop {
   companyId: string

@@ -171,7 +171,7 @@ describe('transactions', () => {
   /** Who may see every company. A new entry needs a reason that a reviewer believes. */
   const mayOpenPlatform = [
     'server/src/database/transaction.ts',
-    'server/src/database/vault.ts',
+    'server/src/security/vault.ts',
     'server/src/http/health.ts',
     'server/src/http/signature.ts',
     'server/src/http/wire-keys.ts',

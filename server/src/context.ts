@@ -9,9 +9,9 @@ import type { OwnerQuota } from './concurrency/owner-quota.ts'
 import type { Config } from './config.ts'
 import type { Pools } from './database/pools.ts'
 import type { Db } from './database/transaction.ts'
-import type { Sealer, Vault } from './database/vault.ts'
 import type { DiskSpace } from './disk-space.ts'
 import type { JobName, JobPayload } from './jobs/job.ts'
+import type { Sealer, Vault } from './security/vault.ts'
 
 export interface Clock {
   now(): Date

@@ -2,10 +2,10 @@ import { recordBy } from './audit/record.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Services } from './context.ts'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
-import { makeNextMasterKey, readMasterKey, takeNextMasterKey } from './database/master-key.ts'
 import { migrate } from './database/migrate.ts'
 import { asPlatform, type Db } from './database/transaction.ts'
-import { changeMasterKey } from './database/vault.ts'
+import { makeNextMasterKey, readMasterKey, takeNextMasterKey } from './security/master-key.ts'
+import { changeMasterKey } from './security/vault.ts'
 import { makeLog, openServices } from './services.ts'
 
 const usage = `npm run keys -- rotate-data     every company writes with a new data key from a minute later on

@@ -5,12 +5,12 @@ import { OwnerQuota } from './concurrency/owner-quota.ts'
 import type { Config } from './config.ts'
 import type { Clock, Services } from './context.ts'
 import type { ProgramUrls } from './database/logins.ts'
-import { readMasterKey, readNextMasterKey, takeNextMasterKey } from './database/master-key.ts'
 import { openPools, type Pools } from './database/pools.ts'
-import { MasterKeyError, openVault, type Vault } from './database/vault.ts'
 import { DiskSpace } from './disk-space.ts'
 import { openReadingSlots } from './files/reading-slots.ts'
 import { limitRepeated } from './logging/repeated-warnings.ts'
+import { readMasterKey, readNextMasterKey, takeNextMasterKey } from './security/master-key.ts'
+import { MasterKeyError, openVault, type Vault } from './security/vault.ts'
 
 /** How many of the largest files one company may have under way: being uploaded, waiting and being read. */
 const uploadsPerCompany = 8

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { z } from 'zod'
 import { migrationNames } from '../database/migrate.ts'
-import { checkMasterKey, MasterKeyError } from '../database/vault.ts'
+import { checkMasterKey, MasterKeyError } from '../security/vault.ts'
 import { type Frame, FrameFault, type FrameKind, readFrames } from './frames.ts'
 import {
   type BackupHead,

@@ -7,7 +7,7 @@ import { constants, createZstdCompress } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { migrationLock } from '../database/migrate.ts'
-import { checkMasterKey, MasterKeyError } from '../database/vault.ts'
+import { checkMasterKey, MasterKeyError } from '../security/vault.ts'
 import {
   beginSnapshot,
   type CatalogueTable,

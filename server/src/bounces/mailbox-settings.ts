@@ -1,7 +1,7 @@
 import type { ProviderSettings } from '@zhixin/contract/channel-fields'
 import { publicAddressOf } from '../channels/mail/public-address.ts'
 import type { Config } from '../config.ts'
-import type { Vault } from '../database/vault.ts'
+import type { Vault } from '../security/vault.ts'
 import type { BounceMailbox } from './mailbox.ts'
 
 /** Whose settings name a mailbox, where that is no company. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeNextMasterKey, readMasterKey } from '../security/master-key.ts'
+import { changeMasterKey, openVault } from '../security/vault.ts'
 import { openServices } from '../services.ts'
 import { makeCompany } from '../test/factories.ts'
 import { copyDatabase, type TestApp, testApp } from '../test/test-app.ts'
 import { programRoles } from './logins.ts'
-import { makeNextMasterKey, readMasterKey } from './master-key.ts'
 import { migrate } from './migrate.ts'
 import { asPlatform, openCompanyTransaction, platformStatement, withCompany } from './transaction.ts'
-import { changeMasterKey, openVault } from './vault.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { isAnsweredOnce, repeatKeyHeader } from '@zhixin/contract/route'
 import type { FastifyRequest } from 'fastify'
 import type { PublicContext, UploadedFile } from '../context.ts'
 import type { Db } from '../database/transaction.ts'
-import type { Sealer } from '../database/vault.ts'
 import { describeError } from '../logging/describe-error.ts'
+import type { Sealer } from '../security/vault.ts'
 import {
   type AnswerRow,
   claimCall,

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Company, Services, Who } from '../context.ts'
 import { findMenuNames } from '../features/session/menu-store.ts'
 import { findSession } from '../features/session/store.ts'
-import { hashToken } from './token.ts'
+import { hashToken } from '../security/token.ts'
 
 /** A caller who was let in. */
 export interface Entry {

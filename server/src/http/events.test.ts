@@ -2,10 +2,10 @@ import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { asPlatform } from '../database/transaction.ts'
 import { notify } from '../live/notify.ts'
+import { hashToken } from '../security/token.ts'
 import { loggedIn, makeCompany } from '../test/factories.ts'
 import { type Caller, type TestApp, testApp } from '../test/test-app.ts'
 import { beat, serveEvents } from './events.ts'
-import { hashToken } from './token.ts'
 
 let app: TestApp
 beforeAll(async () => {

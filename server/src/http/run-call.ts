@@ -1,9 +1,9 @@
 import type { Call } from '@zhixin/contract/call'
 import type { Context, PublicContext, UploadedFile } from '../context.ts'
 import { openCompanyTransaction, withCompany } from '../database/transaction.ts'
-import type { Sealer } from '../database/vault.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { notify } from '../live/notify.ts'
+import type { Sealer } from '../security/vault.ts'
 import { answerOnce, hashInput, type KeepAnswer, keepNothing } from './answer-once.ts'
 import type { Entry } from './enter.ts'
 

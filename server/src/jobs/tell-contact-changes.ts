@@ -4,7 +4,7 @@ import { contactOrder } from '@zhixin/domain/sending/old-contacts'
 import { recordBy } from '../audit/record.ts'
 import type { Services } from '../context.ts'
 import { withCompany } from '../database/transaction.ts'
-import type { Sealer } from '../database/vault.ts'
+import type { Sealer } from '../security/vault.ts'
 import { listFirstContacts, listUntold, markTold } from './contact-tell-store.ts'
 
 /** So many in one go; the rest follows in the next. */

@@ -5,9 +5,9 @@ import { hash } from '@node-rs/argon2'
 import { v7 as newId } from 'uuid'
 import type { Services } from '../context.ts'
 import { asPlatform, type Db } from '../database/transaction.ts'
-import type { Sealer } from '../database/vault.ts'
 import { hashSafetyCode } from '../features/payslip/safety-code.ts'
 import { phoneColumns } from '../features/session/account-store.ts'
+import type { Sealer } from '../security/vault.ts'
 import { demoCompanies, demoRoster, demoUsers } from './demo-data.ts'
 
 /** What the demo company's people log in with. */

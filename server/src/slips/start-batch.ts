@@ -13,7 +13,6 @@ import type { Services } from '../context.ts'
 import { writeManyRows } from '../database/many-rows.ts'
 import type { Tables } from '../database/tables.ts'
 import { type Db, platformStatement, withCompany } from '../database/transaction.ts'
-import type { Sealer } from '../database/vault.ts'
 import { isAsPlanned, listChangedRows } from '../features/batches/planned-store.ts'
 import { contentHash } from '../features/batches/review-hash-store.ts'
 import { rowOpener } from '../features/batches/row-page-store.ts'
@@ -22,6 +21,7 @@ import { packStopped, type SentBack } from '../features/batches/send/sent-back-t
 import { countForSend } from '../features/batches/send/store.ts'
 import { notify } from '../live/notify.ts'
 import { wakeSenders } from '../outbox/outbox-store.ts'
+import type { Sealer } from '../security/vault.ts'
 import {
   addSlips,
   firstFairShareSequence,

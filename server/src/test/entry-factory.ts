@@ -5,7 +5,7 @@ import { asPlatform } from '../database/transaction.ts'
 import type { Member } from '../features/session/member.ts'
 import { replaceSmsCodes } from '../features/session/sms-code-store.ts'
 import { addEnterpriseTicket } from '../features/session/ticket-store.ts'
-import { makeToken } from '../http/token.ts'
+import { makeToken } from '../security/token.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
 export type SentCode = Parameters<SmsCodes['send']>[0]

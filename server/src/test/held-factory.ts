@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { asPlatform, withCompany } from '../database/transaction.ts'
-import { makeLink } from '../features/payslip/link.ts'
+import { makeLink } from '../security/personal-link.ts'
 import { picture, type SentCode } from './entry-factory.ts'
 import { loggedIn } from './factories.ts'
 import { makePerson, makeSlip, type Person } from './slip-factory.ts'

@@ -2,7 +2,7 @@ import type { ProviderName, ProviderSettings } from '@zhixin/contract/channel-fi
 import { accountOf } from '@zhixin/domain/sending/channel-settings'
 import type { Config } from '../../config.ts'
 import type { Services } from '../../context.ts'
-import type { Vault } from '../../database/vault.ts'
+import type { Vault } from '../../security/vault.ts'
 import type { Channel, EnterpriseLogin, Notices, SingleChannel, SmsCodes } from '../channel.ts'
 import { publicAddressOf } from '../mail/public-address.ts'
 import { makeSmtpChannel } from '../mail/smtp-channel.ts'

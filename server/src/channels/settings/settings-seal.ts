@@ -1,7 +1,7 @@
 import { fieldsOf, type ProviderName, type ProviderSettings } from '@zhixin/contract/channel-fields'
 import { providerName } from '@zhixin/contract/channel-settings'
 import { z } from 'zod'
-import { platformSettingName, type Sealer, type Vault } from '../../database/vault.ts'
+import { platformSettingName, type Sealer, type Vault } from '../../security/vault.ts'
 
 const stored = z.record(z.string(), z.string())
 

@@ -8,7 +8,7 @@ import {
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../../database/tables.ts'
-import type { Sealer } from '../../database/vault.ts'
+import type { Sealer } from '../../security/vault.ts'
 
 type Entry = Selectable<Tables['audit_entry']>
 

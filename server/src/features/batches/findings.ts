@@ -1,5 +1,5 @@
 import type { BlockedCell, DroppedRow, SheetWarning } from '@zhixin/domain/payroll/table'
-import type { Sealer } from '../../database/vault.ts'
+import type { Sealer } from '../../security/vault.ts'
 
 /** What detection said of the sheet behind a batch. Sealed, because texts of dropped rows and totals quote pay. */
 export interface Findings {

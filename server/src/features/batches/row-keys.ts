@@ -1,7 +1,7 @@
 import type { RowContact } from '@zhixin/domain/batches/row-content'
 import { emailKey } from '@zhixin/domain/employees/normalise'
 import type { PersonKeys } from '@zhixin/domain/matching/keys'
-import type { Sealer } from '../../database/vault.ts'
+import type { Sealer } from '../../security/vault.ts'
 
 /** By what a row's person is found, as the roster keeps it (employees): null where the file says nothing. */
 export interface RowKeys {

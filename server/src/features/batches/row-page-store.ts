@@ -1,6 +1,6 @@
 import type { RowContent } from '@zhixin/domain/batches/row-content'
 import type { Db } from '../../database/transaction.ts'
-import type { Sealer } from '../../database/vault.ts'
+import type { Sealer } from '../../security/vault.ts'
 import { RowOpener, type SealedPage, type StoredRow, sealRow } from './row-seal.ts'
 
 interface BatchOf {

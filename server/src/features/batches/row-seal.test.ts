@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RowContent } from '@zhixin/domain/batches/row-content'
 import { expect, test } from 'vitest'
-import { makeSealer } from '../../database/vault.ts'
+import { makeSealer } from '../../security/vault.ts'
 import { lineHead, RowOpener, type StoredRow, sealPage, sealRow } from './row-seal.ts'
 
 const companyId = '018f6f3e-0000-7000-8000-000000000001'

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib'
 import type { RowContent } from '@zhixin/domain/batches/row-content'
 import { contentOfLine } from '@zhixin/domain/batches/row-line'
-import type { Sealer } from '../../database/vault.ts'
+import type { Sealer } from '../../security/vault.ts'
 
 /** Rows of a page. One changed cell opens one page, a whole batch opens each page once. */
 export const pageRows = 128

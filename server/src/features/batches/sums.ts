@@ -2,7 +2,7 @@ import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { isMoney } from '@zhixin/domain/batches/items'
 import { cellValue, type RowContent } from '@zhixin/domain/batches/row-content'
 import { AmountSum, addAmounts, isAmount, subtractAmounts } from '@zhixin/domain/payroll/money'
-import type { Sealer } from '../../database/vault.ts'
+import type { Sealer } from '../../security/vault.ts'
 
 /** Item index → exact sum. */
 export type Sums = Record<string, string>

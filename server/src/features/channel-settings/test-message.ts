@@ -2,7 +2,7 @@ import { joinBoth, type Pair } from '@zhixin/contract/pair'
 import { v7 as newId } from 'uuid'
 import type { SlipMessage } from '../../channels/channel.ts'
 import type { UserContext } from '../../context.ts'
-import { entryAddress } from '../payslip/link.ts'
+import { entryAddress } from '../../security/personal-link.ts'
 import { testText } from './text.ts'
 
 const both = ({ zh, en }: Pair) => joinBoth(zh, en)

@@ -1,6 +1,6 @@
 import { salaryTypes, sendStatuses } from '@zhixin/contract/dictionaries'
 import type { HandlersOf } from '../../http/handlers.ts'
-import { refuseOthers } from '../../http/named-user.ts'
+import { refuseOthers } from '../../security/named-user.ts'
 
 export const dictionaryHandlers: HandlersOf<'dictionary'> = {
   listSalary: async ({ userId, cusId }, ctx) => {

@@ -6,7 +6,7 @@ import { type Insertable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Tables } from '../../database/tables.ts'
 import type { Db } from '../../database/transaction.ts'
-import type { Sealer } from '../../database/vault.ts'
+import type { Sealer } from '../../security/vault.ts'
 
 /** Which slips of a batch to show; the names and their meaning as in count-store.ts. */
 export interface SlipFilter {

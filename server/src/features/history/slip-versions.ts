@@ -2,8 +2,8 @@ import { fail } from '@zhixin/contract/errors'
 import type { SlipVersion } from '@zhixin/contract/history'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import { record } from '../../audit/record.ts'
-import type { Sealer } from '../../database/vault.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
+import type { Sealer } from '../../security/vault.ts'
 import { aboutSlip, findSlip, isErased, listVersions, reasonName } from './slip-store.ts'
 
 interface Replaced {

@@ -1,6 +1,6 @@
 import type { PublicContext } from '../../context.ts'
 import { asPlatform } from '../../database/transaction.ts'
-import { makeToken } from '../../http/token.ts'
+import { makeToken } from '../../security/token.ts'
 import { addSession, tokenLife } from '../session/store.ts'
 import { codeMark, linkProof, settleProved } from './held-person.ts'
 import { addProofs } from './proof-store.ts'

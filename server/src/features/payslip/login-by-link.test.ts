@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApp } from '../../app.ts'
 import { withCompany } from '../../database/transaction.ts'
+import { makeLink } from '../../security/personal-link.ts'
 import { openServices } from '../../services.ts'
 import { changeSlip, makePerson, makeSlip, type Person } from '../../test/slip-factory.ts'
 import { makeCaller, type TestApp, testApp } from '../../test/test-app.ts'
-import { makeLink } from './link.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { isLinkOver } from '@zhixin/domain/payslip/link-until'
 import { linkState } from '@zhixin/domain/payslip/slip-state'
 import type { PublicContext } from '../../context.ts'
 import { withCompany } from '../../database/transaction.ts'
+import { readLink } from '../../security/personal-link.ts'
 import { wentAstray } from './held-person.ts'
-import { readLink } from './link.ts'
 import { findLinkedSlip } from './store.ts'
 
 const nobody = { companyId: '00000000-0000-0000-0000-000000000000', slipId: '00000000-0000-0000-0000-000000000000' }

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import type { Vault } from '../../database/vault.ts'
+import type { Vault } from '../../security/vault.ts'
 
 /**
  * Safety codes are argon2id over a keyed hash: six digits alone would be tried out within a day by whoever got hold

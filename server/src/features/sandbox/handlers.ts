@@ -1,7 +1,7 @@
 import { fail } from '@zhixin/contract/errors'
 import type { SandboxContent } from '../../channels/sandbox/sandbox-channel.ts'
-import type { Sealer } from '../../database/vault.ts'
 import type { HandlersOf } from '../../http/handlers.ts'
+import type { Sealer } from '../../security/vault.ts'
 import { countMessages, findMessage, listMessages } from './store.ts'
 
 type Listed = Awaited<ReturnType<typeof listMessages>>[number]

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/transaction.ts'
-import { userPhoneName, type Vault } from '../../database/vault.ts'
+import { userPhoneName, type Vault } from '../../security/vault.ts'
 
 /** The columns of a user's phone: sealed, and as it is looked up. */
 export function phoneColumns(vault: Pick<Vault, 'sealInstallation' | 'lookupHash'>, accountId: string, phone: string) {

@@ -1,7 +1,7 @@
 import { deviceForgotten, guardRules, mostDevices } from '@zhixin/domain/session/guard'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPlatform } from '../../database/transaction.ts'
-import { hashToken } from '../../http/token.ts'
+import { hashToken } from '../../security/token.ts'
 import { appWithSms, picture, type SentCode, smsCodeFor } from '../../test/entry-factory.ts'
 import { makeUser } from '../../test/factories.ts'
 import type { TestApp } from '../../test/test-app.ts'

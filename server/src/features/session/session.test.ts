@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform } from '../../database/transaction.ts'
 import { pictureLetters } from '../../files/picture-letters.ts'
-import { makeToken } from '../../http/token.ts'
+import { makeToken } from '../../security/token.ts'
 import { loggedIn, makeCompany, makeUser } from '../../test/factories.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 

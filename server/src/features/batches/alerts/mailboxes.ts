@@ -1,4 +1,4 @@
-import type { Sealer } from '../../../database/vault.ts'
+import type { Sealer } from '../../../security/vault.ts'
 
 /** The mailboxes of a company's setting, opened; none while it never said. */
 export function mailboxesOf(

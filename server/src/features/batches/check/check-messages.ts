@@ -1,4 +1,4 @@
-import type { SealerKeys } from '../../../database/vault.ts'
+import type { SealerKeys } from '../../../security/vault.ts'
 import type { CheckedRows, CheckTask, Month, RestingFinding } from './check-work.ts'
 
 /** What the process that checks a batch is told, in this order; 'more' as often as findings are wanted. */

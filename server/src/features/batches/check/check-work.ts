@@ -10,7 +10,7 @@ import { type Equation, equationText } from '@zhixin/domain/review/equation'
 import { type Finding, findingParams } from '@zhixin/domain/review/finding'
 import { rankFindings } from '@zhixin/domain/review/rank-findings'
 import { amountColumns, type ReviewBatch, type ReviewRow } from '@zhixin/domain/review/review-batch'
-import type { Sealer } from '../../../database/vault.ts'
+import type { Sealer } from '../../../security/vault.ts'
 import { RowOpener, type SealedPage, type StoredRow } from '../row-seal.ts'
 
 /** One of the two months, as what is to be checked. */

@@ -3,7 +3,7 @@ import { type FindingKind, reviewFindings } from '@zhixin/contract/batches/revie
 import { type Language, translate } from '@zhixin/contract/pair'
 import { totalText } from '@zhixin/domain/format/money-text'
 import { isAmount } from '@zhixin/domain/payroll/money'
-import type { Sealer } from '../../../database/vault.ts'
+import type { Sealer } from '../../../security/vault.ts'
 import type { FindingRecord } from './check-store.ts'
 import type { FindingDetail } from './check-work.ts'
 

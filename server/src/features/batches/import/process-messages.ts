@@ -4,7 +4,7 @@ import type { MatchKind } from '@zhixin/contract/batches/review'
 import type { KnownLayout, Recognition } from '@zhixin/domain/batches/recognise-layout'
 import type { RememberedMatch } from '@zhixin/domain/matching/verdict'
 import type { Column, LayoutChoice, PayrollTable } from '@zhixin/domain/payroll/table'
-import type { SealerKeys } from '../../../database/vault.ts'
+import type { SealerKeys } from '../../../security/vault.ts'
 import type { SealedPage } from '../row-seal.ts'
 
 /** What is to be read. */

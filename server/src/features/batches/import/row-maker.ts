@@ -11,7 +11,7 @@ import type { Grid, PayrollTable, PersonRow } from '@zhixin/domain/payroll/table
 import { findItemGroups, mostGroupingRows } from '@zhixin/domain/review/find-item-groups'
 import type { ReviewRow } from '@zhixin/domain/review/review-batch'
 import { CopiedRows } from '../../../database/copied-rows.ts'
-import { makeSealer, type Sealer, type SealerKeys } from '../../../database/vault.ts'
+import { makeSealer, type Sealer, type SealerKeys } from '../../../security/vault.ts'
 import { sealFindings } from '../findings.ts'
 import { readRoster } from '../roster-copy.ts'
 import { comparable, rowKeys } from '../row-keys.ts'

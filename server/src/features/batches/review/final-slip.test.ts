@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withCompany } from '../../../database/transaction.ts'
+import { makeLink } from '../../../security/personal-link.ts'
 import { sendBatch } from '../../../slips/start-batch.ts'
 import type { TestCaller } from '../../../test/call-contract.ts'
 import { loggedIn } from '../../../test/factories.ts'
@@ -8,7 +9,6 @@ import { payrollFile } from '../../../test/payroll-file.ts'
 import { reviewed, sendReviewed } from '../../../test/send-reviewed.ts'
 import { makePerson, makeSlip } from '../../../test/slip-factory.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
-import { makeLink } from '../../payslip/link.ts'
 
 let app: TestApp
 beforeAll(async () => {

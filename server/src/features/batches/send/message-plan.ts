@@ -6,7 +6,7 @@ import type { SlipMessage } from '../../../channels/channel.ts'
 import { nobody, type PlannedBatch, sampleMessage, wordsHash } from '../../../channels/wording.ts'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UserContext } from '../../../context.ts'
-import { entryAddress, linkAddress, makeLink } from '../../payslip/link.ts'
+import { entryAddress, linkAddress, makeLink } from '../../../security/personal-link.ts'
 import { reviewHash } from '../review-hash-store.ts'
 import { countNames, listNotReached } from './store.ts'
 

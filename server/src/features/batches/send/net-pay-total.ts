@@ -1,5 +1,5 @@
 import { batchItem } from '@zhixin/contract/batches/batch'
-import type { Sealer } from '../../../database/vault.ts'
+import type { Sealer } from '../../../security/vault.ts'
 import { openSums } from '../sums.ts'
 
 /**

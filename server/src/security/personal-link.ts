@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { parse, stringify } from 'uuid'
-import type { Vault } from '../../database/vault.ts'
+import type { Vault } from './vault.ts'
 
 /** What a personal link names: one version of one person's slip. */
 export interface SlipLink {

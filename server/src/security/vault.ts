@@ -8,9 +8,9 @@ import {
   randomBytes,
 } from 'node:crypto'
 import type { Clock } from '../context.ts'
+import type { Pools } from '../database/pools.ts'
+import { asPlatform, type Db } from '../database/transaction.ts'
 import { keyedHash } from './keyed-hash.ts'
-import type { Pools } from './pools.ts'
-import { asPlatform, type Db } from './transaction.ts'
 
 /**
  * Encryption at rest (TRUST-02): AES-256-GCM, one data key per company, wrapped by the master key. A sealed value is

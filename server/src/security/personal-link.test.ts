@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import { makeLink, readLink } from './link.ts'
+import { makeLink, readLink } from './personal-link.ts'
 
 const vaultOf = (key: string) => ({
   linkTag: (value: string) => createHmac('sha256', key).update(value).digest().subarray(0, 16),

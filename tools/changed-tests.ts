@@ -22,7 +22,7 @@ const isHub = (file: string) =>
     'server/src/services.ts',
     'server/src/program.ts',
     'server/src/features/handlers.ts',
-    'server/src/jobs/handlers.ts',
+    'server/src/job-handlers.ts',
     'server/src/outbox/dispatcher.ts',
   ].includes(file)
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { refuse } from '../command/refusal.ts'
 import { type CatalogueTable, quoted } from './catalogue.ts'
-import { refuse } from './refusal.ts'
 
 /** Refuses a database that anything of anybody is in already. */
 export async function refuseUnlessEmpty(client: pg.Client): Promise<void> {

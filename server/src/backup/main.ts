@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import type { Pair } from '@zhixin/contract/pair'
+import { openDatabase } from '../command/open-database.ts'
+import { refuse } from '../command/refusal.ts'
+import { bothLines, reportTexts } from '../command/text.ts'
 import { type Config, readConfig } from '../config.ts'
 import { hasDatabase } from '../database/embedded/running.ts'
 import { findMasterKey, masterKeyPlace, readNextMasterKey } from '../security/master-key.ts'
 import { makeLog } from '../services.ts'
-import { openDatabase } from './open-database.ts'
 import { checkBackup } from './read-backup.ts'
-import { refuse } from './refusal.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { bothLines, reportTexts } from './text.ts'
 import { writeBackup } from './write-backup.ts'
 
 const say = (pair: Pair) => process.stdout.write(`${bothLines(pair)}\n`)

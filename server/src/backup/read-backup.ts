@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { z } from 'zod'
+import { BackupRefusal, refuse } from '../command/refusal.ts'
 import { migrationNames } from '../database/migrate.ts'
 import { checkMasterKey, MasterKeyError } from '../security/vault.ts'
 import { type Frame, FrameFault, type FrameKind, readFrames } from './frames.ts'
@@ -15,7 +16,6 @@ import {
   tableCount,
   tableHead,
 } from './manifest.ts'
-import { BackupRefusal, refuse } from './refusal.ts'
 import { countRows, sealKey } from './seal.ts'
 import { readTail } from './tail.ts'
 

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { refuse } from '../command/refusal.ts'
 import { migrationLock } from '../database/migrate.ts'
 import { checkMasterKey, MasterKeyError } from '../security/vault.ts'
 import {
@@ -20,7 +21,6 @@ import {
 } from './catalogue.ts'
 import { encodeFrame, type FrameKind } from './frames.ts'
 import { type BackupHead, formatVersion, type TableCount } from './manifest.ts'
-import { refuse } from './refusal.ts'
 import { countRows, sealKey } from './seal.ts'
 import { withTail } from './tail.ts'
 

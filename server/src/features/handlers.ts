@@ -1,4 +1,4 @@
-import type { AllHandlers } from '../http/handlers.ts'
+import type { AllHandlers } from '../handler.ts'
 import { accountHandlers } from './account/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { batchesHandlers } from './batches/handlers.ts'

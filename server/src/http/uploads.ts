@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fail } from '@zhixin/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Services, UploadedFile } from '../context.ts'
+import { uploadFolder } from '../upload-folder.ts'
 
 export interface Upload {
   fields: Record<string, string>
@@ -27,8 +28,6 @@ function declaredBytes(request: FastifyRequest, { uploadLimit }: Config): number
   return Math.max(leastCounted, Number.isFinite(declared) ? Math.min(declared, uploadLimit) : uploadLimit)
 }
 
-const folderOf = (config: Config) => join(config.dataDir, 'uploads')
-
 /**
  * Takes a multipart request apart: text fields in memory, the first file to disk, counted as it comes. A file over
  * the limit is refused and nothing of it stays; a client that goes away leaves nothing either. What a company has under
@@ -40,7 +39,7 @@ export async function takeUpload(
   companyId: string,
 ): Promise<Upload> {
   const giveBack = uploadQuota.take(companyId, declaredBytes(request, config)) ?? fail('file.tooManyAtOnce')
-  const folder = folderOf(config)
+  const folder = uploadFolder(config)
   const path = join(folder, randomUUID())
   const discard = async (): Promise<void> => {
     giveBack()
@@ -73,15 +72,5 @@ export async function takeUpload(
       fail('wire.notJson')
     if (error instanceof Error && /Unexpected end of|Multipart|boundary/i.test(error.message)) fail('wire.notJson')
     throw error
-  }
-}
-
-/** Removes uploads that a crash left behind. */
-export async function sweepUploads(config: Config, now: Date): Promise<void> {
-  const folder = folderOf(config)
-  for (const name of await readdir(folder).catch(() => [])) {
-    const path = join(folder, name)
-    const info = await stat(path).catch(() => null)
-    if (info && now.getTime() - info.mtimeMs > 60 * 60 * 1000) await rm(path, { force: true })
   }
 }

@@ -2,7 +2,8 @@ import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { Services } from '../context.ts'
 import { describeError } from '../logging/describe-error.ts'
 import { openAccountConcurrency } from './account-concurrency.ts'
-import { type Claimed, leaseLength, type Settled, settleAndClaim } from './outbox-store.ts'
+import type { Claimed } from './claim-sql.ts'
+import { leaseLength, type Settled, settleAndClaim } from './outbox-store.ts'
 
 /** Who claims. */
 interface Worker {

@@ -8,7 +8,8 @@ import { reasonOf } from '../channels/reason-text.ts'
 import type { Services } from '../context.ts'
 import { describeError } from '../logging/describe-error.ts'
 import { entryAddress, linkAddress, makeLink } from '../security/personal-link.ts'
-import { acquireRateSlot, type Claimed, leaseLength, pauseAccount, type Settled } from './outbox-store.ts'
+import type { Claimed } from './claim-sql.ts'
+import { acquireRateSlot, leaseLength, pauseAccount, type Settled } from './outbox-store.ts'
 import { claimMore, claimRemainder, nameRequest, sizeOf } from './request-group-store.ts'
 
 /** How often in a row an account could not be reached by this process, and until when it rests for it. */

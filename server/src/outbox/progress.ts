@@ -1,9 +1,9 @@
 import { openStates } from '@zhixin/domain/sending/delivery-states'
 import type { Services } from '../context.ts'
 import { type Db, platformStatement, withCompany } from '../database/transaction.ts'
-import { countBatch } from '../features/history/count-store.ts'
 import { notify } from '../live/notify.ts'
 import { describeError } from '../logging/describe-error.ts'
+import { countBatch } from './delivery-count-store.ts'
 
 /**
  * So long (ms) after everybody was told, batches tell open windows again how far they are: two a second are as live as

@@ -1,6 +1,6 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { Pools } from '../database/pools.ts'
-import { ask, type Claimed, withItsMessage } from './outbox-store.ts'
+import { ask, type Claimed, withItsMessage } from './claim-sql.ts'
 
 /** Several deliveries in one request: taking them beside the first one. */
 

@@ -192,19 +192,6 @@ export async function* rowsWithPeople(db: Db, companyId: string, batchId: string
     (row) => row.row_no,
   )
 }
-/**
- * The turn that a new batch starts with: where the others are now, but after the company's own earlier batches. So
- * companies share a channel evenly, whoever sends more (docs/decisions).
- */
-export async function firstFairShareSequence(platform: Db, companyId: string, channel: ChannelName): Promise<number> {
-  const { rows } = await sql<{ turn: number }>`
-    select greatest(
-      (select coalesce(min(turn), 0) from delivery where channel = ${channel} and state = 'pending' and due_at is null),
-      (select coalesce(max(turn) + 1, 0) from delivery
-        where company_id = ${companyId} and channel = ${channel} and state = 'pending')) as turn`.execute(platform)
-  return rows[0]?.turn ?? 0
-}
-
 /** Slips and their deliveries. What exists already stays as it is: a second run changes nothing. */
 export async function addSlips(
   db: Db,

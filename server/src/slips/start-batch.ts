@@ -20,11 +20,11 @@ import type { RowOpener } from '../features/batches/row-seal.ts'
 import { packStopped, type SentBack } from '../features/batches/send/sent-back-text.ts'
 import { countForSend } from '../features/batches/send/store.ts'
 import { notify } from '../live/notify.ts'
+import { firstFairShareSequence } from '../outbox/fair-share-sequence.ts'
 import { wakeSenders } from '../outbox/outbox-store.ts'
 import type { Sealer } from '../security/vault.ts'
 import {
   addSlips,
-  firstFairShareSequence,
   hasSlips,
   type RowWithPerson,
   reopenBatch,

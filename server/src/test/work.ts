@@ -1,5 +1,5 @@
 import type { Services } from '../context.ts'
-import { jobHandlers } from '../jobs/handlers.ts'
+import { jobHandlers } from '../job-handlers.ts'
 import { runJobs } from '../jobs/queue.ts'
 import { startDispatcher } from '../outbox/dispatcher.ts'
 

@@ -1,6 +1,6 @@
 import { dayIn, remainingDays } from '@zhixin/domain/session/service-days'
 import { asPlatform } from '../../database/transaction.ts'
-import type { HandlersOf } from '../../http/handlers.ts'
+import type { HandlersOf } from '../../handler.ts'
 import { findCompany, listAdmins, listMembers } from './store.ts'
 
 /** The company's own account: its service, its people, who administers it (ACCOUNT-03). */

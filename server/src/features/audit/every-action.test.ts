@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordBy, recordUnsealed } from '../../audit/record.ts'
 import { applyBounce } from '../../bounces/apply-bounce.ts'
 import { asPlatform, withCompany } from '../../database/transaction.ts'
-import { tellContactChanges } from '../../jobs/tell-contact-changes.ts'
 import { startDue } from '../../slips/scheduled-start.ts'
 import { sendBatch } from '../../slips/start-batch.ts'
 import { makeReviewedBatch } from '../../test/batch-factory.ts'
@@ -15,6 +14,7 @@ import { readyFindings } from '../../test/ready-findings.ts'
 import { reviewed, sendReviewed } from '../../test/send-reviewed.ts'
 import { makePerson, makeSlip } from '../../test/slip-factory.ts'
 import { type Caller, type TestApp, testApp } from '../../test/test-app.ts'
+import { notifyContactChanges } from '../employees/notify-contact-changes.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -550,7 +550,7 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
   'employee.tellContact': async (hr) => {
     const { employeeId: id } = await slipOf(hr)
     await hr.ok('employees.save', { id, phone: '19900002222' })
-    for (let times = 0; times < 2; times++) await tellContactChanges(app.services, hr.companyId)
+    for (let times = 0; times < 2; times++) await notifyContactChanges(app.services, hr.companyId)
     return { entry: { actorKind: 'system', address: '', facts: { told: 1, notTold: 0 } } }
   },
   'slip.proveContact': async (hr) => {

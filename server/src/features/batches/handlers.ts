@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../http/handlers.ts'
+import type { HandlersOf } from '../../handler.ts'
 import { alertHandlers } from './alerts/handlers.ts'
 import { checkHandlers } from './check/handlers.ts'
 import { contactsHandlers } from './contacts/handlers.ts'

@@ -1,7 +1,7 @@
 import { contactKeptDays, contactRules } from '@zhixin/domain/contact/contact-rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPlatform } from '../../database/transaction.ts'
-import { sweep } from '../../jobs/sweep.ts'
+import { sweep } from '../../maintenance/sweep.ts'
 import { describeCallContract } from '../../test/call-contract.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { salaryTypes, sendStatuses } from '@zhixin/contract/dictionaries'
-import type { HandlersOf } from '../../http/handlers.ts'
+import type { HandlersOf } from '../../handler.ts'
 import { refuseOthers } from '../../security/named-user.ts'
 
 export const dictionaryHandlers: HandlersOf<'dictionary'> = {

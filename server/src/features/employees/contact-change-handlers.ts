@@ -3,7 +3,7 @@ import { fail } from '@zhixin/contract/errors'
 import { namesOf, record } from '../../audit/record.ts'
 import type { UserContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/transaction.ts'
-import type { HandlersOf } from '../../http/handlers.ts'
+import type { HandlersOf } from '../../handler.ts'
 import { isUniqueViolation } from './conflicts.ts'
 import {
   countChanges,

@@ -1,5 +1,5 @@
 import { asPlatform } from '../../database/transaction.ts'
-import type { HandlersOf } from '../../http/handlers.ts'
+import type { HandlersOf } from '../../handler.ts'
 import { endFirstLogin } from './store.ts'
 
 /** The guide of the first login (SHELL-13). */

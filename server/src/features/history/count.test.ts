@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withCompany } from '../../database/transaction.ts'
+import { countBatch } from '../../outbox/delivery-count-store.ts'
 import { sendBatch } from '../../slips/start-batch.ts'
 import { makeReviewedBatch } from '../../test/batch-factory.ts'
 import { loggedIn } from '../../test/factories.ts'
@@ -9,7 +10,6 @@ import { type MailServer, startMailServer } from '../../test/mail-server.ts'
 import { sendReviewed } from '../../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 import { startWork } from '../../test/work.ts'
-import { countBatch } from './count-store.ts'
 
 let app: TestApp
 let mail: MailServer

@@ -2,7 +2,7 @@ import { fail } from '@zhixin/contract/errors'
 import type { SlipVersion } from '@zhixin/contract/history'
 import type { SlipContent } from '@zhixin/domain/batches/slip-content'
 import { record } from '../../audit/record.ts'
-import type { HandlersOf } from '../../http/handlers.ts'
+import type { HandlersOf } from '../../handler.ts'
 import type { Sealer } from '../../security/vault.ts'
 import { aboutSlip, findSlip, isErased, listVersions, reasonName } from './slip-store.ts'
 

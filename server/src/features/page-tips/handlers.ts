@@ -1,6 +1,6 @@
 import { fail } from '@zhixin/contract/errors'
 import { asPlatform } from '../../database/transaction.ts'
-import type { HandlersOf } from '../../http/handlers.ts'
+import type { HandlersOf } from '../../handler.ts'
 import { closeTip, findTip, listClosed, listTips } from './store.ts'
 
 /** What pages tell, until it is closed (SESSION-11). */

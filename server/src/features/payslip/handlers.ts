@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../http/handlers.ts'
+import type { HandlersOf } from '../../handler.ts'
 import { loginByLink } from './login-by-link.ts'
 import { loginByPhone } from './login-by-phone.ts'
 import { ownSlips } from './own-slips.ts'

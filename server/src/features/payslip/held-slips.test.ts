@@ -1,7 +1,6 @@
 import { mostDoubtfulTries } from '@zhixin/domain/payslip/code-tries'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform } from '../../database/transaction.ts'
-import { tellContactChanges } from '../../jobs/tell-contact-changes.ts'
 import { describeCallContract } from '../../test/call-contract.ts'
 import { appWithSms, picture, type SentCode } from '../../test/entry-factory.ts'
 import { loggedIn } from '../../test/factories.ts'
@@ -22,6 +21,7 @@ import {
 import { payrollFile } from '../../test/payroll-file.ts'
 import { makePerson } from '../../test/slip-factory.ts'
 import { type Caller, type TestApp, testApp } from '../../test/test-app.ts'
+import { notifyContactChanges } from '../employees/notify-contact-changes.ts'
 
 let app: TestApp
 let sent: SentCode[]
@@ -302,7 +302,7 @@ describe('the person', () => {
     const mailed = await testApp()
     const { officer, person, hr } = await makeOffice(mailed)
     await officer.ok('employees.save', { id: person.employeeId, phone: '18811112222', messenger: 'officer' })
-    for (let times = 0; times < 2; times++) await tellContactChanges(mailed.services, person.companyId)
+    for (let times = 0; times < 2; times++) await notifyContactChanges(mailed.services, person.companyId)
     const messages = await mailboxOf(mailed, person.companyId)
     expect(messages.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
     const sms = messages.find(({ channel }) => channel === 'sms')

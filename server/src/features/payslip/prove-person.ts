@@ -9,7 +9,7 @@ import {
 import { smsCodeMinutes } from '@zhixin/domain/session/sms-code'
 import type { EmployeeContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/transaction.ts'
-import type { HandlersOf } from '../../http/handlers.ts'
+import type { HandlersOf } from '../../handler.ts'
 import { countCodeFailure } from '../employees/contact-change-store.ts'
 import { clearGuard, takeTurn } from '../session/guard-store.ts'
 import { checkPicture } from '../session/picture.ts'

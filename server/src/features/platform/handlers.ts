@@ -1,5 +1,5 @@
 import { asPlatform } from '../../database/transaction.ts'
-import type { HandlersOf } from '../../http/handlers.ts'
+import type { HandlersOf } from '../../handler.ts'
 import { listTips } from '../page-tips/store.ts'
 import { describeItem, listMenu } from '../session/menu-store.ts'
 import { listRoles } from './store.ts'

@@ -1,7 +1,7 @@
 import { fail } from '@zhixin/contract/errors'
 import { type GuardRule, secondsLeft } from '@zhixin/domain/session/guard'
 import { asPlatform } from '../../database/transaction.ts'
-import type { HandlersOf } from '../../http/handlers.ts'
+import type { HandlersOf } from '../../handler.ts'
 import { takeTurn } from '../session/guard-store.ts'
 import { checkPicture } from '../session/picture.ts'
 import { phoneOf } from '../session/sms-code.ts'

@@ -1,6 +1,6 @@
 import { fail } from '@zhixin/contract/errors'
 import type { SandboxContent } from '../../channels/sandbox/sandbox-channel.ts'
-import type { HandlersOf } from '../../http/handlers.ts'
+import type { HandlersOf } from '../../handler.ts'
 import type { Sealer } from '../../security/vault.ts'
 import { countMessages, findMessage, listMessages } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { fail } from '@zhixin/contract/errors'
 import { asPlatform } from '../../database/transaction.ts'
-import type { HandlersOf } from '../../http/handlers.ts'
+import type { HandlersOf } from '../../handler.ts'
 import { closeStreams } from '../../live/notify.ts'
 import { refuseOthers } from '../../security/named-user.ts'
 import { hashToken, makeToken } from '../../security/token.ts'

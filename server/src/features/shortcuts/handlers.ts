@@ -1,7 +1,7 @@
 import { fail } from '@zhixin/contract/errors'
 import { v7 as newId } from 'uuid'
 import type { UserContext } from '../../context.ts'
-import type { HandlersOf } from '../../http/handlers.ts'
+import type { HandlersOf } from '../../handler.ts'
 import { deleteShortcut, listShortcuts, type Owner, putShortcut } from './store.ts'
 
 /** As many as a menu can show without scrolling far. */

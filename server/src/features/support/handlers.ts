@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../http/handlers.ts'
+import type { HandlersOf } from '../../handler.ts'
 
 /** Whom customers of this installation can ask (SHELL-01). */
 export const supportHandlers: HandlersOf<'support'> = {

@@ -1,7 +1,7 @@
 import { fail } from '@zhixin/contract/errors'
 import { isEmail } from '@zhixin/domain/format/email'
 import { changesBetween, record } from '../../../audit/record.ts'
-import type { HandlersOf } from '../../../http/handlers.ts'
+import type { HandlersOf } from '../../../handler.ts'
 import { mailboxesOf, sealMailboxes } from './mailboxes.ts'
 import { findAlertSetting, listMembersOf, putAlertSetting } from './store.ts'
 

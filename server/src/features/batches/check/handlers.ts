@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../../http/handlers.ts'
+import type { HandlersOf } from '../../../handler.ts'
 import { accept, takeBack } from './accept-findings.ts'
 import { ask, decide } from './approval.ts'
 import { setTotals } from './control-totals.ts'

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../../http/handlers.ts'
+import type { HandlersOf } from '../../../handler.ts'
 import { runCheck } from './check-file.ts'
 import { runImport } from './import-file.ts'
 import { makeSamplePayroll } from './sample-payroll.ts'

@@ -13,7 +13,7 @@ import { channelFor, requireChannel } from '../../../channels/company-channel.ts
 import { reasonOf, reasonText } from '../../../channels/reason-text.ts'
 import { nobody, sampleMessage } from '../../../channels/wording.ts'
 import type { UserContext } from '../../../context.ts'
-import type { HandlersOf } from '../../../http/handlers.ts'
+import type { HandlersOf } from '../../../handler.ts'
 import { acquireRateSlot } from '../../../outbox/outbox-store.ts'
 import { entryAddress, linkAddress, makeLink } from '../../../security/personal-link.ts'
 import { anyBatch } from '../open-batch.ts'

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../../http/handlers.ts'
+import type { HandlersOf } from '../../../handler.ts'
 import { toldOf } from '../alerts/told-store.ts'
 import { listOpenBatches } from '../batch-store.ts'
 import { summaryOf } from '../batch-summary.ts'

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../../http/handlers.ts'
+import type { HandlersOf } from '../../../handler.ts'
 import { checkCorrection, correctSlip, slipCells } from './correct-slip.ts'
 import { exportBatch, exportUserIds } from './export-batch.ts'
 

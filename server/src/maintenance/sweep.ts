@@ -3,11 +3,11 @@ import { deviceForgotten, guardForgets } from '@zhixin/domain/session/guard'
 import type { Services } from '../context.ts'
 import { platformStatement } from '../database/transaction.ts'
 import { sweepImports } from '../features/batches/import/sweep-store.ts'
+import { companiesWithUntold } from '../features/employees/notify-contact-store.ts'
 import { tokenLife } from '../features/session/store.ts'
-import { sweepUploads } from '../http/uploads.ts'
+import { enqueue } from '../jobs/queue.ts'
 import { describeError } from '../logging/describe-error.ts'
-import { companiesWithUntold } from './contact-tell-store.ts'
-import { enqueue } from './queue.ts'
+import { sweepUploads } from '../upload-folder.ts'
 
 const minute = 60_000
 

@@ -1,9 +1,9 @@
 import { joinBoth, translate } from '@zhixin/contract/pair'
 import { screens } from '@zhixin/domain/navigation/screens'
-import type { Services } from '../context.ts'
-import { asPlatform } from '../database/transaction.ts'
-import { findContactToMail, markContactMailed } from '../features/contact/store.ts'
-import { contactMailText as text } from './contact-mail-text.ts'
+import type { Services } from '../../context.ts'
+import { asPlatform } from '../../database/transaction.ts'
+import { contactMailText as text } from './mail-operator-text.ts'
+import { findContactToMail, markContactMailed } from './store.ts'
 
 const beijingTime = (instant: Date): string =>
   instant.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' })
@@ -13,7 +13,7 @@ const beijingTime = (instant: Date): string =>
  * nor what was asked: that stays sealed in the database and is forgotten there in time. Throws where the mail server
  * asks for another try, so that the queue comes back to it; a second mail carries the Message-ID of the first.
  */
-export async function mailContact(id: string, services: Services): Promise<void> {
+export async function mailOperator(id: string, services: Services): Promise<void> {
   const request = await asPlatform(services.pools, (db) => findContactToMail(db, id))
   if (!request) return
   const notices = await services.channels.notices()

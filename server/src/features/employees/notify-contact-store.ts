@@ -1,4 +1,4 @@
-import type { Db } from '../database/transaction.ts'
+import type { Db } from '../../database/transaction.ts'
 
 /** Changes that the owner was not told of yet, with what stands in the roster now, oldest first. */
 export function listUntold(db: Db, companyId: string, most: number) {

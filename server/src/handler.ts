@@ -1,6 +1,6 @@
 import type { CallName, Calls, InputOf, ReplyOf } from '@zhixin/contract/calls'
 import type { Access } from '@zhixin/contract/route'
-import type { Blob, EmployeeContext, PublicContext, UploadedFile, UserContext } from '../context.ts'
+import type { Blob, EmployeeContext, PublicContext, UploadedFile, UserContext } from './context.ts'
 
 /** What a handler may count on, by who may call it. */
 type ContextOf<A extends Access> = A extends 'public'

@@ -4,10 +4,10 @@ import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { asPlatform } from '../database/transaction.ts'
+import { enqueue } from '../jobs/queue.ts'
 import { loggedIn, makeCompany, makeUser } from '../test/factories.ts'
 import { type TestApp, testApp } from '../test/test-app.ts'
 import { startWork } from '../test/work.ts'
-import { enqueue } from './queue.ts'
 import { sweep } from './sweep.ts'
 
 let app: TestApp

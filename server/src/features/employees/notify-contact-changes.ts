@@ -1,11 +1,11 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import { maskTarget } from '@zhixin/domain/sending/mask-target'
 import { contactOrder } from '@zhixin/domain/sending/old-contacts'
-import { recordBy } from '../audit/record.ts'
-import type { Services } from '../context.ts'
-import { withCompany } from '../database/transaction.ts'
-import type { Sealer } from '../security/vault.ts'
-import { listFirstContacts, listUntold, markTold } from './contact-tell-store.ts'
+import { recordBy } from '../../audit/record.ts'
+import type { Services } from '../../context.ts'
+import { withCompany } from '../../database/transaction.ts'
+import type { Sealer } from '../../security/vault.ts'
+import { listFirstContacts, listUntold, markTold } from './notify-contact-store.ts'
 
 /** So many in one go; the rest follows in the next. */
 const mostAtOnce = 200
@@ -63,7 +63,7 @@ async function tellOne(services: Services, companyId: string, sealer: Sealer, ch
  * Tells people, at the contact that they had, that another one was put into the roster or their safety code reset
  * (TRUST-06). What cannot be told is written down as such. Fails where a channel is down, so that it is tried again.
  */
-export async function tellContactChanges(services: Services, companyId: string): Promise<void> {
+export async function notifyContactChanges(services: Services, companyId: string): Promise<void> {
   const sealer = await services.vault.sealer(companyId)
   let waiting = 0
   for (;;) {

@@ -1,6 +1,6 @@
 import type { SlipCounts } from '@zhixin/contract/history'
 import { sql } from 'kysely'
-import type { Db } from '../../database/transaction.ts'
+import type { Db } from '../database/transaction.ts'
 
 const nothing: SlipCounts = {
   total: 0,

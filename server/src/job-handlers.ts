@@ -1,0 +1,14 @@
+import { readBounces } from './bounces/read-bounces.ts'
+import { mailOperator } from './features/contact/mail-operator.ts'
+import { notifyContactChanges } from './features/employees/notify-contact-changes.ts'
+import type { JobHandlers } from './jobs/job.ts'
+import { sweep } from './maintenance/sweep.ts'
+import { sendStopAlert } from './slips/stop-alerts.ts'
+
+export const jobHandlers: JobHandlers = {
+  'maintenance.sweep': (_, services) => sweep(services),
+  'contact.tell': ({ companyId }, services) => notifyContactChanges(services, companyId),
+  'bounces.read': (_, services) => readBounces(services),
+  'batch.alert': (alert, services) => sendStopAlert(services, alert),
+  'contact.mail': ({ id }, services) => mailOperator(id, services),
+}

@@ -1,4 +1,4 @@
-import { xlsxBytes } from '../server/src/files/write-xlsx.ts'
+import { xlsxBytes } from '../server/src/spreadsheet/write-xlsx.ts'
 
 /** A payroll of our own writer: name, department, mailbox, and the rest of the columns money, net pay last. */
 export function payrollFile(people: number, columns: number): Promise<Buffer> {

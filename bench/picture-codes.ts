@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
-import { drawPictureCode } from '../server/src/files/picture-code.ts'
-import { drawLetter, pictureLetters } from '../server/src/files/picture-letters.ts'
+import { drawPictureCode } from '../server/src/captcha/captcha.ts'
+import { drawLetter, pictureLetters } from '../server/src/captcha/glyphs.ts'
 import {
   cropped,
   edgesOf,
@@ -14,7 +14,7 @@ import {
   type Template,
   withoutSpecks,
   withoutThin,
-} from '../server/src/files/testing/read-picture.ts'
+} from '../server/src/captcha/testing/read-captcha.ts'
 import { machine } from './measure.ts'
 
 /**
@@ -64,7 +64,7 @@ async function formerDrawing(): Promise<Drawing> {
   const folder = join(root, 'node_modules/.cache/picture-codes')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'former.mjs')
-  const source = execFileSync('git', ['show', `${former}:server/src/files/picture-code.ts`], {
+  const source = execFileSync('git', ['show', `${former}:server/src/captcha/captcha.ts`], {
     cwd: root,
     encoding: 'utf8',
   })

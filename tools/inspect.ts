@@ -1,6 +1,6 @@
 import type { FileFault, PayrollTable, SheetWarning } from '@zhixin/domain/payroll/table'
-import { FileFaultError } from '@zhixin/server/files/file-fault'
-import { readPayrollHere } from '@zhixin/server/files/read-payroll'
+import { FileFaultError } from '@zhixin/server/spreadsheet/file-fault'
+import { readPayrollHere } from '@zhixin/server/spreadsheet/read-payroll'
 
 /**
  * `npm run inspect -- FILE`: what the program understands of a payroll, as one JSON object on standard output and

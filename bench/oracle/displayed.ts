@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Cell, Grid } from '../../domain/src/payroll/table.ts'
-import { delimitedRecords } from '../../server/src/files/read-delimited.ts'
+import { delimitedRecords } from '../../server/src/spreadsheet/text/read-delimited.ts'
 import type { PeerReading } from './peers.ts'
 import { add, emptyComparison, note, type ValueComparison } from './values.ts'
 

@@ -1,4 +1,4 @@
-import { readWorkbook } from '../../server/src/files/read-workbook.ts'
+import { readWorkbook } from '../../server/src/spreadsheet/read-workbook.ts'
 
 /** The same reader at few and at many rows in one process, once its code is warm. Prints both times, in milliseconds. */
 const [small = '', large = ''] = process.argv.slice(2)

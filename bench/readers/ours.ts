@@ -1,4 +1,4 @@
-import { readWorkbook } from '../../server/src/files/read-workbook.ts'
+import { readWorkbook } from '../../server/src/spreadsheet/read-workbook.ts'
 
 /**
  * Our own reader as an import uses it, up to the sheet in memory; then every cell as an object, as the libraries hand

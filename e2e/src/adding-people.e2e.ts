@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type SheetCell, xlsxBytes } from '@zhixin/server/files/write-xlsx'
+import { type SheetCell, xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx'
 import { expect, test } from './fixtures.ts'
 
 /** Nobody joins the roster unseen: a preview first, namesakes in the same step, and a way back until the send. */

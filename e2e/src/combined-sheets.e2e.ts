@@ -1,4 +1,4 @@
-import { type SheetCell, xlsxBytes } from '@zhixin/server/files/write-xlsx'
+import { type SheetCell, xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx'
 import { expect, test } from './fixtures.ts'
 
 /** Departments of one payroll on sheets of their own, made one batch on request. All people are invented. */

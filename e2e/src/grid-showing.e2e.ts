@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { type SheetCell, xlsxBytes } from '@zhixin/server/files/write-xlsx'
+import { type SheetCell, xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx'
 import { expect, test } from './fixtures.ts'
 
 /** The rows under review as they are shown: alike amounts, marked cells, the file's row numbers, room for them (REVIEW-12). */

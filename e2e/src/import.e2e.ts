@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { type SheetCell, xlsxBytes } from '@zhixin/server/files/write-xlsx'
+import { type SheetCell, xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx'
 import { expect, test } from './fixtures.ts'
 
 /** The import screen: dropped, pasted, corrected, recognised the month after. All people are invented. */

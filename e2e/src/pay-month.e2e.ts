@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { xlsxBytes } from '@zhixin/server/files/write-xlsx'
+import { xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx'
 import { expect, test } from './fixtures.ts'
 
 /** The pay month: where it comes from, and the question where the file leaves it open. All people are invented. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type SheetCell, xlsxBytes } from '@zhixin/server/files/write-xlsx'
+import { type SheetCell, xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx'
 import { addAllToRoster } from './add-to-roster.ts'
 import { expect, logIn, test } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type SheetCell, xlsxBytes } from '@zhixin/server/files/write-xlsx'
+import { type SheetCell, xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx'
 import { expect, test } from './fixtures.ts'
 
 /** A slip goes to the right person: compared, reasoned, and seen once more before the send. */

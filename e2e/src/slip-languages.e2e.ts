@@ -1,4 +1,4 @@
-import { type SheetCell, xlsxBytes } from '@zhixin/server/files/write-xlsx'
+import { type SheetCell, xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx'
 import { addAllToRoster } from './add-to-roster.ts'
 import { expect, test } from './fixtures.ts'
 

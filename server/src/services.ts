@@ -7,10 +7,10 @@ import type { Clock, Services } from './context.ts'
 import type { ProgramUrls } from './database/logins.ts'
 import { openPools, type Pools } from './database/pools.ts'
 import { DiskSpace } from './disk-space.ts'
-import { openReadingSlots } from './files/reading-slots.ts'
 import { limitRepeated } from './logging/repeated-warnings.ts'
 import { readMasterKey, readNextMasterKey, takeNextMasterKey } from './security/master-key.ts'
 import { MasterKeyError, openVault, type Vault } from './security/vault.ts'
+import { openReadingSlots } from './spreadsheet/process/reading-slots.ts'
 
 /** How many of the largest files one company may have under way: being uploaded, waiting and being read. */
 const uploadsPerCompany = 8

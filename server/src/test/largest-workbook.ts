@@ -1,4 +1,4 @@
-import { type SheetCell, xlsxBytes } from '../files/write-xlsx.ts'
+import { type SheetCell, xlsxBytes } from '../spreadsheet/write-xlsx.ts'
 
 /** As many rows as a sheet may have (read-limits), the header included. */
 const rows = 1_048_576

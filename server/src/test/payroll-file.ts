@@ -1,4 +1,4 @@
-import { type SheetCell, xlsxBytes } from '../files/write-xlsx.ts'
+import { type SheetCell, xlsxBytes } from '../spreadsheet/write-xlsx.ts'
 
 /** A workbook as HR drops it: header, people, amounts as numbers. */
 export async function payrollFile(

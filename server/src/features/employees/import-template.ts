@@ -1,7 +1,7 @@
 import type { EmployeeFields } from '@zhixin/contract/employees'
 import { translate } from '@zhixin/contract/pair'
 import type { Blob, PublicContext } from '../../context.ts'
-import { xlsxBytes } from '../../files/write-xlsx.ts'
+import { xlsxBytes } from '../../spreadsheet/write-xlsx.ts'
 import { columnHints, columnLabels, templateText } from './import-text.ts'
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -2,10 +2,10 @@ import { AppError, fail } from '@zhixin/contract/errors'
 import { type RosterRow, readRosterRow } from '@zhixin/domain/employees/roster-row'
 import { yieldingToRequests } from '../../concurrency/yielding.ts'
 import type { UploadedFile, UserContext } from '../../context.ts'
-import { FileFaultError } from '../../files/file-fault.ts'
-import { defaultLimits } from '../../files/read-limits.ts'
-import { readPayroll } from '../../files/read-payroll.ts'
-import { readingSlot } from '../../files/reading-slots.ts'
+import { FileFaultError } from '../../spreadsheet/file-fault.ts'
+import { defaultLimits } from '../../spreadsheet/process/read-limits.ts'
+import { readingSlot } from '../../spreadsheet/process/reading-slots.ts'
+import { readPayroll } from '../../spreadsheet/read-payroll.ts'
 
 /**
  * The people of an uploaded roster, normalised and checked. Reading happens in a process of its own; the rows

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { type ErrorKey, fail } from '@zhixin/contract/errors'
 import { v7 as newId } from 'uuid'
+import { drawPictureCode } from '../../captcha/captcha.ts'
+import { pictureLength, pictureLetters } from '../../captcha/glyphs.ts'
 import type { Blob, PublicContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/transaction.ts'
-import { drawPictureCode } from '../../files/picture-code.ts'
-import { pictureLength, pictureLetters } from '../../files/picture-letters.ts'
 import { addPictureCode, takePictureCode } from './store.ts'
 
 const life = 5 * 60 * 1000

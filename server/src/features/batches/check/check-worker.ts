@@ -1,5 +1,5 @@
-import { workFor } from '../../../files/reading-worker.ts'
 import { makeSealer } from '../../../security/vault.ts'
+import { workFor } from '../../../spreadsheet/process/reading-worker.ts'
 import type { FromCheckProcess, ToCheckProcess } from './check-messages.ts'
 import { CheckWork, type RestingFinding } from './check-work.ts'
 

@@ -1,7 +1,7 @@
 import { isMoney } from '@zhixin/domain/batches/items'
 import type { UserContext } from '../../../context.ts'
-import { ReadingProcess } from '../../../files/reading-process.ts'
 import type { Sealer } from '../../../security/vault.ts'
+import { ReadingProcess } from '../../../spreadsheet/process/reading-process.ts'
 import type { FromCheckProcess, ToCheckProcess } from './check-messages.ts'
 import { type CheckedRows, type CheckTask, CheckWork, type Month, type RestingFinding } from './check-work.ts'
 

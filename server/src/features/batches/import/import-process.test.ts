@@ -1,12 +1,12 @@
 import { AppError } from '@zhixin/contract/errors'
 import { afterEach, expect, test, vi } from 'vitest'
-import { FileFaultError } from '../../../files/file-fault.ts'
-import { exitError } from '../../../files/reading-process.ts'
-import { openReadingSlots } from '../../../files/reading-slots.ts'
-import * as spare from '../../../files/spare-process.ts'
+import { FileFaultError } from '../../../spreadsheet/file-fault.ts'
+import { exitError } from '../../../spreadsheet/process/reading-process.ts'
+import { openReadingSlots } from '../../../spreadsheet/process/reading-slots.ts'
+import * as spare from '../../../spreadsheet/process/spare-process.ts'
 import { startImport } from './import-process.ts'
 
-vi.mock('../../../files/spare-process.ts', { spy: true })
+vi.mock('../../../spreadsheet/process/spare-process.ts', { spy: true })
 afterEach(() => vi.resetAllMocks())
 
 const task = { path: import.meta.filename, name: 'pay.xlsx', choice: {}, known: [], limit: 1, today: '2026-11-23' }

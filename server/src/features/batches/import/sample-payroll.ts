@@ -3,7 +3,7 @@ import { usualMonth } from '@zhixin/domain/batches/pay-month'
 import { samplePayroll } from '@zhixin/domain/batches/sample-payroll'
 import { dayIn } from '@zhixin/domain/session/service-days'
 import type { Blob, UserContext } from '../../../context.ts'
-import { type SheetCell, xlsxBytes } from '../../../files/write-xlsx.ts'
+import { type SheetCell, xlsxBytes } from '../../../spreadsheet/write-xlsx.ts'
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

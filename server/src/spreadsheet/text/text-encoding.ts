@@ -1,0 +1,103 @@
+import { matchRoles } from '@zhixin/domain/payroll/match-role'
+import { FileFaultError } from '../file-fault.ts'
+
+function decodeWith(encoding: string, bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+// Tab, line feed, vertical tab, form feed and carriage return are text; DOS editors end files with 0x1A.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: telling binary from text is what this is for
+const binaryCharacters = /[\u0000-\u0008\u000e-\u0019\u001b-\u001f]/g
+/** Exports of old systems hold a few of them, which no program shows; more, and the file is no text. */
+const fewBinaryCharacters = 3
+const binaryCharactersPerText = 1 / 1000
+
+const inspectedBytes = 65_536
+const inspectedCells = 400
+/** Of the letters with accents: so many stand alone for sure, and so many at least where nothing else explains the bytes. */
+const mostAlone = 0.9
+const leastAlone = 0.5
+
+/** Letters with accents, and the marks between them: 0x81-0xAF otherwise begin rare Chinese characters. */
+function isWesternByte(byte: number): boolean {
+  return byte >= 0xc0 || (byte >= 0x91 && byte <= 0x97) || byte === 0xa0 || byte === 0xa3 || byte === 0x80
+}
+
+/**
+ * The share of letters with accents that stand alone among plain ones; the characters of Chinese, Japanese and Korean
+ * take two such bytes.
+ */
+function aloneAmongPlain(bytes: Uint8Array): number {
+  let high = 0
+  let alone = 0
+  const last = Math.min(bytes.length, inspectedBytes)
+  for (let at = 0; at < last; at++) {
+    if ((bytes[at] ?? 0) < 0x80) continue
+    high++
+    if ((bytes[at - 1] ?? 0) < 0x80 && (bytes[at + 1] ?? 0) < 0x80 && isWesternByte(bytes[at] ?? 0)) alone++
+  }
+  return high === 0 ? 0 : alone / high
+}
+
+/** How many names of columns that payrolls are known to have come out at the beginning. */
+function knownNames(encoding: string, bytes: Uint8Array): number {
+  const beginning = new TextDecoder(encoding).decode(bytes.subarray(0, inspectedBytes))
+  const cells = beginning.split(/[\t\r\n,;|"]+/, inspectedCells)
+  const known = cells.filter((cell) => matchRoles(cell.trim()).some(({ rank }) => rank >= 7))
+  return new Set(known).size
+}
+
+/**
+ * Bytes that are no UTF-8: GB18030 (of which GBK and GB2312 are part), which is what Chinese Excel and WPS save. Nearly
+ * all bytes are a text in it, so another encoding is taken only where more names of columns come out by far.
+ */
+function decodeUnmarked(bytes: Uint8Array): string | null {
+  const alone = aloneAmongPlain(bytes)
+  if (alone >= mostAlone) return decodeWith('windows-1252', bytes)
+  let best = { encoding: 'gb18030', names: Math.max(2 * knownNames('gb18030', bytes), 1) }
+  for (const encoding of ['big5', 'shift_jis', 'euc-kr']) {
+    const names = knownNames(encoding, bytes)
+    if (names > best.names) best = { encoding, names }
+  }
+  return decodeWith(best.encoding, bytes) ?? (alone >= leastAlone ? decodeWith('windows-1252', bytes) : null)
+}
+
+/** A text without the few control characters that it may hold. Throws where they are too many for a text. */
+export function withoutControlCharacters(text: string): string {
+  const cleaned = text.replace(binaryCharacters, '')
+  const dropped = text.length - cleaned.length
+  if (dropped > Math.max(fewBinaryCharacters, text.length * binaryCharactersPerText))
+    throw new FileFaultError('file.notASpreadsheet', 'binary')
+  return cleaned
+}
+
+/** True where so many bytes are zero that it is no text of one byte per letter. */
+function hasManyZeros(bytes: Uint8Array): boolean {
+  let zeros = 0
+  const last = Math.min(bytes.length, inspectedBytes)
+  for (let at = 0; at < last; at++) if (bytes[at] === 0) zeros++
+  return zeros > Math.max(fewBinaryCharacters, last * binaryCharactersPerText)
+}
+
+/**
+ * The text of a file by its marks, else as UTF-8 when it is valid UTF-8, else as it is likely. Throws for what is no text
+ * at all, which many control characters tell unless it is known to be markup.
+ */
+export function decodeText(bytes: Uint8Array, isMarkup = false): string {
+  const utf16le = bytes[0] === 0xff && bytes[1] === 0xfe
+  const utf16be = bytes[0] === 0xfe && bytes[1] === 0xff
+  const text = utf16le
+    ? decodeWith('utf-16le', bytes)
+    : utf16be
+      ? decodeWith('utf-16be', bytes)
+      : hasManyZeros(bytes)
+        ? null
+        : (decodeWith('utf-8', bytes) ?? decodeUnmarked(bytes))
+  if (text === null) throw new FileFaultError('file.notASpreadsheet', 'binary')
+  const cleaned = isMarkup ? text.replace(binaryCharacters, '') : withoutControlCharacters(text)
+  return cleaned.endsWith('\u001a') ? cleaned.slice(0, -1) : cleaned
+}

@@ -10,10 +10,10 @@ import { migrate } from './database/migrate.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { runJobs } from './jobs/queue.ts'
 import { describeError } from './logging/describe-error.ts'
-import { startDispatcher } from './outbox/dispatcher.ts'
 import { makeDemo, tellDemo } from './seed/demo.ts'
 import { offerFirstUser } from './seed/first-user.ts'
 import { openServices } from './services.ts'
+import { startWorker } from './worker.ts'
 
 export interface Program {
   url: string
@@ -74,7 +74,7 @@ export async function startProgram(config: Config, log: Logger): Promise<Program
     if (config.role !== 'api') {
       const jobs = await runJobs(services, jobHandlers)
       opened.push(() => jobs.stop())
-      const deliveries = startDispatcher(services)
+      const deliveries = startWorker(services)
       opened.push(() => deliveries.stop())
     }
     const url = services.publicUrl()

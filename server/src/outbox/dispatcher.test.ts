@@ -10,7 +10,7 @@ import { type MailServer, mailBodies, mailHeader, startMailServer } from '../tes
 import { sendReviewed } from '../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../test/test-app.ts'
 import { startWork } from '../test/work.ts'
-import { startDispatcher } from './dispatcher.ts'
+import { startWorker } from '../worker.ts'
 import { leaseLength, settleAndClaim } from './outbox-store.ts'
 import { startProgress } from './progress.ts'
 import { workerLockSql } from './recovery.ts'
@@ -145,7 +145,7 @@ test('SEND-06 who is refused for now again and again ends as failed', async () =
 
 test('SEND-06 a worker that is stopped at once stops at once', async () => {
   const started = performance.now()
-  for (let round = 0; round < 5; round++) await startDispatcher(app.services).stop()
+  for (let round = 0; round < 5; round++) await startWorker(app.services).stop()
   expect(performance.now() - started).toBeLessThan(5000)
 })
 
@@ -446,7 +446,7 @@ test('SEND-06 a claim that comes after its lease goes back and is not handed ove
     if ((result as pg.QueryResult).rows.length && late++ === 0) later(leaseLength)
     return result
   })
-  work = startDispatcher(services)
+  work = startWorker(services)
   const batch = await send({ people: 1 })
   await expect.poll(() => stateOf(batch), quick).toBe('sent')
   const [slip] = await details(batch)
@@ -471,14 +471,14 @@ test('SEND-06 an answer that cannot be written down keeps no other sender from w
     others += ids.filter((id) => id !== stuck).length
     return run()
   })
-  work = startDispatcher(services)
+  work = startWorker(services)
   await expect.poll(() => stateOf(batch), quick).toBe('sent')
   expect(others).toBe(people - 1)
   for (const { email } of batch.people) expect(mailsTo(email)).toHaveLength(1)
 })
 
 test('SEND-06 leases are renewed whatever the rounds are waiting for', async () => {
-  work = startDispatcher(app.services, { renewEvery: 50 })
+  work = startWorker(app.services, { renewEvery: 50 })
   mail.treat(() => ({ kind: 'take', lateMs: 1500 }))
   const batch = await send({ people: 1 })
   const inHand = async () => (await deliveriesOf(batch)).find(({ state }) => state === 'handingOver')

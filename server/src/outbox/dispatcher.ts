@@ -5,8 +5,6 @@ import { v7 as newId } from 'uuid'
 import type { Services } from '../context.ts'
 import { platformStatement } from '../database/transaction.ts'
 import { describeError } from '../logging/describe-error.ts'
-import { openSlipGenerator } from '../slips/generate-slips.ts'
-import { startDue } from '../slips/scheduled-start.ts'
 import { cancelStopped, endBackoffs, endPauses, leaseLength, outboxChannel, renewLeases } from './outbox-store.ts'
 import { listUnclosed, startProgress } from './progress.ts'
 import { recoverAbandoned, workerLockSql } from './recovery.ts'
@@ -21,6 +19,14 @@ const renewEvery = leaseLength / 6
 /** How long (ms) stopping waits for messages that are being handed over. */
 const stopPatience = 20_000
 
+/** Where deliveries come from: the slips of batches that were sent, or whose time has come. */
+export interface SlipSource {
+  /** Takes up what was sent and has no slips yet. Does not wait for them. */
+  poll(): Promise<void>
+  /** Waits for what is under way, without taking up more. */
+  close(): Promise<void>
+}
+
 export interface Dispatcher {
   stop(): Promise<void>
 }
@@ -29,7 +35,7 @@ export interface Dispatcher {
  * Hands over what waits in the outbox until stopped: so many senders per channel as it allows. Any number of processes
  * may do so on one database.
  */
-export function startDispatcher(services: Services, pace = { renewEvery }): Dispatcher {
+export function startDispatcher(services: Services, slipSource: SlipSource, pace = { renewEvery }): Dispatcher {
   /**
    * One name per connection: that of a connection which broke on our side only stays locked until the database notices,
    * and waiting for it would keep the senders waiting.
@@ -38,7 +44,6 @@ export function startDispatcher(services: Services, pace = { renewEvery }): Disp
   let worker: string = newId()
   const held = new Set<string>()
   const progress = startProgress(services)
-  const slipGenerator = openSlipGenerator(services)
   let phase: ReturnType<DispatcherState['phase']> = 'running'
   let wakes = 0
   let line: pg.Client | null = null
@@ -130,8 +135,7 @@ export function startDispatcher(services: Services, pace = { renewEvery }): Disp
     if (wasLow && !isLow) wake()
     wasLow = isLow
     if (isLow) return
-    await startDue(services)
-    await slipGenerator.look()
+    await slipSource.poll()
   }
 
   // On its own, because nothing may hold it up: who is late with it looks dead and loses what it has in hand.
@@ -149,7 +153,7 @@ export function startDispatcher(services: Services, pace = { renewEvery }): Disp
   return {
     async stop() {
       phase = 'stopping'
-      const slipsMade = slipGenerator.close()
+      const slipsMade = slipSource.close()
       for (const [end] of resting) end()
       await Promise.race([Promise.all(senders), pause(stopPatience, undefined, { ref: false })])
       phase = 'gone'

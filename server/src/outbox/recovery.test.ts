@@ -7,7 +7,7 @@ import { makeReviewedBatch } from '../test/batch-factory.ts'
 import { loggedIn } from '../test/factories.ts'
 import { sendReviewed } from '../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../test/test-app.ts'
-import { startDispatcher } from './dispatcher.ts'
+import { startWorker } from '../worker.ts'
 import { recoverAbandoned } from './recovery.ts'
 
 let app: TestApp
@@ -29,7 +29,7 @@ test('SEND-06 a provider that answers slowly is not asked about everything in on
     withCompany(app.services.pools, companyId, (db) =>
       db.selectFrom('delivery').selectAll().where('batch_id', '=', batchId).orderBy('id').execute(),
     )
-  const making = startDispatcher({ ...app.services, channels: { ...app.services.channels, senders: noSenders } })
+  const making = startWorker({ ...app.services, channels: { ...app.services.channels, senders: noSenders } })
   await sendReviewed(hr, batchId)
   await expect.poll(async () => (await deliveries()).length, { timeout: 10_000 }).toBe(6)
   await making.stop()

@@ -10,7 +10,7 @@ import { loggedIn } from '../test/factories.ts'
 import { type MailServer, startMailServer } from '../test/mail-server.ts'
 import { sendReviewed } from '../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../test/test-app.ts'
-import { startDispatcher } from './dispatcher.ts'
+import { startWorker } from '../worker.ts'
 
 /** What one company, its account or its mail server may cost the others. */
 
@@ -63,7 +63,7 @@ test('SEND-06 TRUST-07 a company whose mail server answers late keeps nobody els
   late.treat(() => ({ kind: 'take', lateMs: 60_000 }))
   prompt.treat(() => ({ kind: 'take', lateMs: 5 }))
   const [one, other] = [await withServer(late.url), await withServer(prompt.url)]
-  work = startDispatcher(app.services)
+  work = startWorker(app.services)
   const stuck = await send(one, 12)
   await expect.poll(() => late.mails.length, quick).toBe(perAccount)
   const fine = await send(other, 60)
@@ -88,7 +88,7 @@ test('SEND-06 a single company’s batch has all of its senders and never one mo
   const server = await mailServer()
   server.treat(() => ({ kind: 'take', lateMs: 10 }))
   const hr = await withServer(server.url)
-  work = startDispatcher(app.services)
+  work = startWorker(app.services)
   const batch = await send(hr, 150)
   await expect.poll(() => stateOf(hr, batch), quick).toBe('sent')
   // Lines are kept while they are idle: a sixth mail under way would have opened a sixth.
@@ -101,7 +101,7 @@ test('SEND-06 TRUST-07 who names another company’s mail server without its pas
   const server = await mailServer({ login })
   const owner = await withServer(server.url, login)
   const stranger = await withServer(server.url, { ...login, password: 'a guess', perMinute: '1' })
-  work = startDispatcher(app.services)
+  work = startWorker(app.services)
   await send(stranger, 3)
   const longest = async () => {
     const pauses = await platformStatement(app.services.pools).selectFrom('channel_pause').selectAll().execute()
@@ -137,7 +137,7 @@ async function hostileServer(answer: string): Promise<string> {
 
 test('SEND-06 a server whose answer cannot be written down as it is takes nobody’s senders away', async () => {
   const hr = await withServer(await hostileServer('250 2.0.0 OK <\0.prod.outlook.com>'))
-  work = startDispatcher(app.services)
+  work = startWorker(app.services)
   const batch = await send(hr, 12)
   await expect.poll(() => stateOf(hr, batch), quick).toBe('sent')
   const deliveries = await deliveriesOf(batch)
@@ -160,7 +160,7 @@ test('SEND-06 an answer that the database refuses for what it says ends as uncer
     return outbox.query(statement as never)
   }) as typeof outbox.query
   const services: Services = { ...app.services, pools: { ...app.services.pools, outbox: { ...outbox, query } } }
-  work = startDispatcher(services)
+  work = startWorker(services)
   await sendReviewed(hr, batch.batchId)
   await expect.poll(() => stateOf(hr, batch), quick).toBe('sent')
   for (const { id, state, reason } of await deliveriesOf(batch))
@@ -172,7 +172,7 @@ test('SEND-06 leases are renewed while the senders’ connections all wait for s
   const server = await mailServer()
   server.treat(() => ({ kind: 'take', lateMs: 4000 }))
   const hr = await withServer(server.url)
-  work = startDispatcher(app.services, { renewEvery: 50 })
+  work = startWorker(app.services, { renewEvery: 50 })
   const batch = await send(hr, 1)
   const inHand = async () => (await deliveriesOf(batch)).find(({ state }) => state === 'handingOver')
   await expect.poll(inHand, quick).toBeDefined()

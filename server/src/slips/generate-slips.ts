@@ -1,9 +1,12 @@
 import { generationBackoff } from '@zhixin/domain/sending/settle'
 import { recordBy } from '../audit/record.ts'
+import { Semaphore } from '../concurrency/semaphore.ts'
 import type { Services } from '../context.ts'
 import { platformStatement, withCompany } from '../database/transaction.ts'
 import { notify } from '../live/notify.ts'
 import { describeError } from '../logging/describe-error.ts'
+import type { SlipSource } from '../outbox/dispatcher.ts'
+import { startDue } from './scheduled-start.ts'
 import { RowFault, sendBatch } from './start-batch.ts'
 import { backOffBatch, countFailure, listUnmade, reopenBatch, takeSendingBatch } from './start-batch-store.ts'
 import { raiseStopAlerts } from './stop-alerts.ts'
@@ -11,28 +14,21 @@ import { raiseStopAlerts } from './stop-alerts.ts'
 /** More people than this make a batch a large one, which takes seconds. */
 const large = 1000
 
-/** Where a process makes the slips of batches that were sent. */
-export interface SlipGenerator {
-  /** Takes up what was sent and has no slips yet. Does not wait for them. */
-  look(): Promise<void>
-  /** Waits for what is under way, without taking up more. */
-  close(): Promise<void>
-}
-
 /**
  * Large batches one after the other, and small ones beside them: nobody's fifty people wait for the slips of another
  * company's fifty thousand.
  */
-export function openSlipGenerator(services: Services): SlipGenerator {
+export function openSlipGenerator(services: Services): SlipSource {
   const known = new Map<string, Promise<void>>()
-  const [forLarge, forSmall] = [openHands(1), openHands(3)]
+  const [forLarge, forSmall] = [new Semaphore(1), new Semaphore(3)]
   let open = true
   return {
-    async look() {
+    async poll() {
+      await startDue(services)
       for (const batch of await listUnmade(platformStatement(services.pools), services.clock.now())) {
         if (known.has(batch.batchId)) continue
-        const hands = batch.people > large ? forLarge : forSmall
-        const work = hands(async () => {
+        const semaphore = batch.people > large ? forLarge : forSmall
+        const work = semaphore.run(async () => {
           if (open) await makeSlips(services, batch)
         })
         known.set(
@@ -45,23 +41,6 @@ export function openSlipGenerator(services: Services): SlipGenerator {
       open = false
       await Promise.all(known.values())
     },
-  }
-}
-
-/** Does what it is given, in its order and so much at a time. */
-function openHands(count: number): (work: () => Promise<void>) => Promise<void> {
-  const waiting: (() => void)[] = []
-  let free = count
-  return async (work) => {
-    if (free) free--
-    else await new Promise<void>((begin) => waiting.push(begin))
-    try {
-      await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free++
-    }
   }
 }
 

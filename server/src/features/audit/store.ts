@@ -1,10 +1,9 @@
 import type { AuditAction } from '@zhixin/contract/audit-text'
 import type { InputOf } from '@zhixin/contract/calls'
+import { containing } from '../../database/containing.ts'
 import type { Db } from '../../database/transaction.ts'
 
 export type AuditFilter = InputOf<'audit.export'>
-
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 function matching(db: Db, companyId: string, { from, to, actor, action, batch, person }: AuditFilter) {
   return db

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { containing } from '../../database/containing.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { EmployeeChanges, NewEmployee } from './employee-record.ts'
 
@@ -24,9 +25,6 @@ export interface RosterOrder {
 }
 
 const columns = { name: 'name', department: 'department', employeeNo: 'employee_no' } as const
-
-/** A LIKE pattern that finds the text itself anywhere, whatever signs are in it. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 function matching(db: Db, { id, keyword, phoneHash, emailHash, status, department }: RosterFilter) {
   let query = db.selectFrom('employee')

@@ -4,6 +4,7 @@ import { targetKind } from '@zhixin/domain/batches/target'
 import { openStates } from '@zhixin/domain/sending/delivery-states'
 import { type Insertable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { containing } from '../../database/containing.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { Sealer } from '../../security/vault.ts'
@@ -14,8 +15,6 @@ export interface SlipFilter {
   keyword: string
   show: SlipShow
 }
-
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Removed with its batch before anybody had opened it: only the hash is left. */
 export const isErased = (sealed: Buffer): boolean => sealed.length === 0

@@ -1,10 +1,8 @@
 import type { BatchState, ChannelName } from '@zhixin/contract/batches/batch'
 import type { SlipShow } from '@zhixin/contract/history'
+import { containing } from '../../database/containing.ts'
 import type { Db } from '../../database/transaction.ts'
 import { hasSlipsOf } from './count-sql.ts'
-
-/** A LIKE pattern that finds the text itself anywhere, whatever signs are in it. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 export interface HistoryFilter {
   keyword: string

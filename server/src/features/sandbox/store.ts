@@ -1,3 +1,4 @@
+import { containing } from '../../database/containing.ts'
 import type { Db } from '../../database/transaction.ts'
 
 export interface MessageFilter {
@@ -5,8 +6,6 @@ export interface MessageFilter {
   keyword: string
   recipientHash: Buffer
 }
-
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 function messages(db: Db, companyId: string, { keyword, recipientHash }: MessageFilter) {
   const query = db.selectFrom('sandbox_message').where('company_id', '=', companyId)

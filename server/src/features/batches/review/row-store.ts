@@ -3,6 +3,7 @@ import type { MatchKind } from '@zhixin/contract/batches/review'
 import type { InputOf } from '@zhixin/contract/calls'
 import { matchedKinds, unmatchedKinds } from '@zhixin/domain/matching/verdict'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { containing } from '../../../database/containing.ts'
 import type { Db } from '../../../database/transaction.ts'
 import type { StoredRow } from '../row-seal.ts'
 import { isFinalSlip, targetHash } from '../target-sql.ts'
@@ -69,9 +70,6 @@ const isShown = (place: BatchPlace): Record<Show, Condition> => ({
 const source = ({ companyId, batchId }: BatchPlace) => sql`
   from batch_row r left join employee e on e.company_id = r.company_id and e.id = r.employee_id
   where r.company_id = ${companyId} and r.batch_id = ${batchId}`
-
-/** A LIKE pattern that finds the text itself anywhere, whatever signs are in it. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const where = (place: BatchPlace, { show, name, department, rowNos }: RowFilter) => sql`
   and ${isShown(place)[show]}

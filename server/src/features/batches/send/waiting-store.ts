@@ -1,7 +1,6 @@
+import { containing } from '../../../database/containing.ts'
 import type { Db } from '../../../database/transaction.ts'
 import type { StoredRow } from '../row-seal.ts'
-
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 export interface WaitingRow extends StoredRow {
   name: string

@@ -184,7 +184,7 @@ describe('transactions', () => {
     'server/src/features/guide/handlers.ts',
     'server/src/features/payslip/',
     // Who of a company's users may approve or confirm: users belong to no company.
-    'server/src/features/batches/check/second-person.ts',
+    'server/src/features/batches/findings/second-person.ts',
     // Visitors of the public pages, who belong to no company.
     'server/src/features/contact/',
     'server/src/features/registration/',

@@ -1,7 +1,7 @@
 import type { HandlersOf } from '../../handler.ts'
 import { alertHandlers } from './alerts/handlers.ts'
-import { checkHandlers } from './check/handlers.ts'
 import { contactsHandlers } from './contacts/handlers.ts'
+import { checkHandlers } from './findings/handlers.ts'
 import { importHandlers } from './import/handlers.ts'
 import { messageHandlers } from './messages/handlers.ts'
 import { reviewHandlers } from './review/handlers.ts'

@@ -4,7 +4,7 @@ import { itemsOf } from '@zhixin/domain/batches/items'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 import type { UserContext } from '../../../context.ts'
 import { FileFaultError } from '../../../spreadsheet/file-fault.ts'
-import { shownBlocked, shownDropped, shownWarnings } from '../findings.ts'
+import { shownBlocked, shownDropped, shownWarnings } from '../sheet-findings.ts'
 import { tellWarning } from '../warnings.ts'
 import type { SheetHead } from './process-messages.ts'
 

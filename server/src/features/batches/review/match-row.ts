@@ -4,6 +4,7 @@ import { errors, fail } from '@zhixin/contract/errors'
 import { translate } from '@zhixin/contract/pair'
 import type { RowContact } from '@zhixin/domain/batches/row-content'
 import { storableText } from '@zhixin/domain/batches/storable-text'
+import { acceptedReason } from '@zhixin/domain/findings/acceptance'
 import {
   type Comparison,
   contradictionsOf,
@@ -12,7 +13,6 @@ import {
   mayWriteBack,
 } from '@zhixin/domain/matching/compare-match'
 import { rowLabel } from '@zhixin/domain/payroll/combined'
-import { acceptedReason } from '@zhixin/domain/review/acceptance'
 import { changesBetween, record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
 import { noteContactChanges, recordContactChange } from '../../employees/contact-changes.ts'

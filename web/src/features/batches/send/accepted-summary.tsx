@@ -1,6 +1,6 @@
 import type { AcceptedFindings } from '@zhixin/contract/batches/findings'
 import { useText } from '../../../ui/language.ts'
-import { kindText } from '../review-findings/text.ts'
+import { kindText } from '../findings/text.ts'
 import { AcceptedMatches } from './accepted-matches.tsx'
 import { FinalSlips } from './final-slips.tsx'
 import type { Check } from './queries.ts'

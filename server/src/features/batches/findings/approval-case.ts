@@ -1,5 +1,5 @@
 import { approvalStatus } from '@zhixin/contract/batches/approval-status'
-import { type ApprovalCase, approvalState } from '@zhixin/domain/review/approval'
+import { type ApprovalCase, approvalState } from '@zhixin/domain/findings/approval'
 import type { Db } from '../../../database/transaction.ts'
 import type { BatchRecord } from '../batch-store.ts'
 import { changersOf } from '../review/change-store.ts'

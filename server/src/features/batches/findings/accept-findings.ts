@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
 import { storableText } from '@zhixin/domain/batches/storable-text'
-import { acceptedReason } from '@zhixin/domain/review/acceptance'
+import { acceptedReason } from '@zhixin/domain/findings/acceptance'
 import { v7 as newId } from 'uuid'
 import { record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'

@@ -1,6 +1,6 @@
 import { fail } from '@zhixin/contract/errors'
-import { mustBeSettled, stopping } from '@zhixin/domain/review/acceptance'
-import { isApproved } from '@zhixin/domain/review/approval'
+import { mustBeSettled, stopping } from '@zhixin/domain/findings/acceptance'
+import { isApproved } from '@zhixin/domain/findings/approval'
 import type { UserContext } from '../../../context.ts'
 import { approvalCase } from './approval-case.ts'
 import { checkState, isCurrent } from './check-state.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openFindings, sealFindings } from './findings.ts'
+import { openFindings, sealFindings } from './sheet-findings.ts'
 
 /** Seals nothing: only what would be sealed counts here. */
 const plain = {

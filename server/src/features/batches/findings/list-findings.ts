@@ -1,7 +1,7 @@
 import type { FindingGroup } from '@zhixin/contract/batches/findings'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { fail } from '@zhixin/contract/errors'
-import type { WeighedFinding } from '@zhixin/domain/review/acceptance'
+import type { WeighedFinding } from '@zhixin/domain/findings/acceptance'
 import type { UserContext } from '../../../context.ts'
 import { inOneSnapshot } from '../review/decrypted-store.ts'
 import { showApproval } from './approval.ts'

@@ -144,7 +144,7 @@ describe('walls', () => {
       /^contract\/src\/[\w-]+-routes\.ts$/.test(file)
         ? []
         : importsOf(file, read(file).replace(/^import type [^;]*?from '[^']+'/gm, ''))
-    const reached = program.filter((file) => file.startsWith('web/src/entry/'))
+    const reached = program.filter((file) => file.startsWith('web/src/session/'))
     const crossed: string[] = []
     for (const file of reached)
       for (const { to } of loaded(file)) {
@@ -152,7 +152,7 @@ describe('walls', () => {
         if (/\.tsx?$/.test(to) && program.includes(to) && !reached.includes(to)) reached.push(to)
       }
     expect(crossed).toEqual([])
-    expect(reached).toContain('web/src/shell/session/session.ts')
+    expect(reached).toContain('web/src/session/state/session.ts')
   })
 
   test('OPS-02 the environment is read in one place', () => {

@@ -52,7 +52,7 @@ export const longFunctions: Record<string, number> = {
   'server/src/http/wire-keys.ts openKeyring': 86,
   'server/src/outbox/dispatcher.ts startDeliveries': 131,
   'web/src/client/client.ts createClient': 104,
-  'web/src/entry/form/use-entry-form.ts useEntryForm': 91,
+  'web/src/session/form/use-entry-form.ts useEntryForm': 91,
   'web/src/features/batches/contacts/paste-dialog.tsx PasteDialog': 102,
   'web/src/features/batches/import/correct-step.tsx CorrectStep': 106,
   'web/src/features/batches/import/sheet-findings.tsx Findings': 83,

@@ -23,8 +23,8 @@ type PreservedEntry = 'login' | 'chooseTenant'
 
 /** The code of every screen, which arrives when the screen is opened. */
 const pages: Record<ConsoleScreen | PreservedEntry, Load> = {
-  login: () => import('./entry/login-page.tsx').then((file) => file.LoginPage),
-  chooseTenant: () => import('./entry/choose-tenant-page.tsx').then((file) => file.ChooseTenantPage),
+  login: () => import('./session/login-page.tsx').then((file) => file.LoginPage),
+  chooseTenant: () => import('./session/choose-tenant-page.tsx').then((file) => file.ChooseTenantPage),
   notFound: async () => NotFoundPage,
   unauthorised: () => import('./shell/not-allowed-page.tsx').then((file) => file.NotAllowedPage),
   redirect: () => import('./shell/redirect-page.tsx').then((file) => file.RedirectPage),

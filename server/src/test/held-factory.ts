@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { asPlatform, withCompany } from '../database/transaction.ts'
 import { makeLink } from '../security/personal-link.ts'
-import { picture, type SentCode } from './entry-factory.ts'
 import { loggedIn } from './factories.ts'
+import { picture, type SentCode } from './session-factory.ts'
 import { makePerson, makeSlip, type Person } from './slip-factory.ts'
 import type { Answer, Caller, TestApp } from './test-app.ts'
 

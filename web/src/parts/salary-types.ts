@@ -3,7 +3,7 @@ import { customSalaryType } from '@zhixin/contract/dictionaries'
 import type { DictionaryEntry } from '@zhixin/contract/dictionary'
 import { useMemo } from 'react'
 import { call } from '../client/call.ts'
-import { useSession } from '../shell/session/session.ts'
+import { useSession } from '../session/state/session.ts'
 import { useLanguage } from '../ui/language.ts'
 
 const none: DictionaryEntry[] = []

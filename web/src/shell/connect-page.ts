@@ -1,10 +1,10 @@
 import type { ApiError } from '../client/api-error.ts'
 import { connect } from '../client/call.ts'
+import { session } from '../session/state/session.ts'
 import { screenLanguage } from '../ui/language.ts'
 import { toast } from '../ui/toast.tsx'
 import { errorMessage } from './error-message.ts'
 import { watchLine } from './line.tsx'
-import { session } from './session/session.ts'
 import { type SessionEnd, sessionEnds } from './session-ends.ts'
 
 /** A page that is left breaks its own requests off: no word about the line. */

@@ -1,5 +1,5 @@
 import { Outlet, useNavigate } from 'react-router'
-import { NavigationContext } from '../entry/navigation.ts'
+import { NavigationContext } from '../session/navigation.ts'
 
 /** The login within the console: it leads on by the router, to whatever is held behind it (SESSION-06). */
 export function EntryInConsole() {

@@ -3,11 +3,11 @@ import { screenNamed } from '@zhixin/domain/navigation/screens'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useOutlet } from 'react-router'
 import { paths } from '../paths.ts'
+import { elsewhereFor, ownRoutes } from '../session/state/own-routes.ts'
+import { session, useSession } from '../session/state/session.ts'
 import { translateNow } from '../ui/language.ts'
 import { toast } from '../ui/toast.tsx'
 import { PreservedScreens } from './preserved-screens-layer.tsx'
-import { elsewhereFor, ownRoutes } from './session/own-routes.ts'
-import { session, useSession } from './session/session.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
 /** Stands before every screen and decides who may see it (spec §2). */

@@ -3,7 +3,7 @@ import { createObservable, useObservable } from '../browser/observable.ts'
 import type { LineWatch } from '../client/until-answered.ts'
 import { useText } from '../ui/language.ts'
 import './line.css'
-import { useSession } from './session/session.ts'
+import { useSession } from '../session/state/session.ts'
 import { shellText } from './text.ts'
 
 /** How many requests wait for the line to be back. */

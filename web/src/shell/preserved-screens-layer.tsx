@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, use, useEffect, useMemo } from 'react'
+import { useSession } from '../session/state/session.ts'
 import { holderOf, isForeign, preservedScreens, useHolder } from './preserved-screens.ts'
-import { useSession } from './session/session.ts'
 
 interface PreservedScreensProps {
   /** The screen is one inside the console's frame. */

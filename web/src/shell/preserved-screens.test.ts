@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { NoReplyError } from '../client/api-error.ts'
+import type { Session } from '../session/state/session-state.ts'
 import { askUntilBack, type Holder, preservedScreens as heldScreens, isForeign } from './preserved-screens.ts'
-import type { Session } from './session/session-state.ts'
 
 const preservedScreens: Holder = { userId: 'li', companyId: 'second' }
 

@@ -1,6 +1,6 @@
 import { createObservable, useObservable } from '../browser/observable.ts'
 import { isUnanswered } from '../client/until-answered.ts'
-import type { Session } from './session/session-state.ts'
+import type { Session } from '../session/state/session-state.ts'
 
 /** Whose screens are held back, untouched, until the same user is back (SESSION-06). */
 export interface Holder {

@@ -3,10 +3,10 @@ import { loginFrom } from '@zhixin/domain/navigation/guard'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../client/call.ts'
 import { paths } from '../paths.ts'
+import { session } from '../session/state/session.ts'
 import { useText } from '../ui/language.ts'
 import { toast } from '../ui/toast.tsx'
 import { preservedScreens } from './preserved-screens.ts'
-import { session } from './session/session.ts'
 import { shellText } from './text.ts'
 
 /** Logs out; the token goes even when the server cannot be told (SESSION-08). */

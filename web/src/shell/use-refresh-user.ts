@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../client/call.ts'
-import { session, useSession } from './session/session.ts'
+import { session, useSession } from '../session/state/session.ts'
 
 /** Asks once per page load who is logged in, so that a changed menu or company name arrives without a new login. */
 export function useRefreshUser(): void {

@@ -2,7 +2,6 @@ import { mostDoubtfulTries } from '@zhixin/domain/payslip/code-tries'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform } from '../../database/transaction.ts'
 import { describeCallContract } from '../../test/call-contract.ts'
-import { appWithSms, picture, type SentCode } from '../../test/entry-factory.ts'
 import { loggedIn } from '../../test/factories.ts'
 import {
   codeIn,
@@ -19,6 +18,7 @@ import {
   tellsPay,
 } from '../../test/held-factory.ts'
 import { payrollFile } from '../../test/payroll-file.ts'
+import { appWithSms, picture, type SentCode } from '../../test/session-factory.ts'
 import { makePerson } from '../../test/slip-factory.ts'
 import { type Caller, type TestApp, testApp } from '../../test/test-app.ts'
 import { notifyContactChanges } from '../employees/notify-contact-changes.ts'

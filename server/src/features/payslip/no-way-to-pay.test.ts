@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SmsCodes } from '../../channels/channel.ts'
-import { picture, type SentCode } from '../../test/entry-factory.ts'
 import { loggedIn } from '../../test/factories.ts'
 import {
   codeIn,
@@ -16,6 +15,7 @@ import {
   payMarker,
   sendAgain,
 } from '../../test/held-factory.ts'
+import { picture, type SentCode } from '../../test/session-factory.ts'
 import { makePerson, makeSlip } from '../../test/slip-factory.ts'
 import { type Answer, type Caller, type TestApp, testApp } from '../../test/test-app.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { picture } from '../../test/entry-factory.ts'
 import { loggedIn, makeUser } from '../../test/factories.ts'
 import { codeIn, forgetTurns, makeOffice, paidSlip, readable } from '../../test/held-factory.ts'
 import { startAliyun } from '../../test/providers/aliyun-stand-in.ts'
 import type { StandIn } from '../../test/providers/stand-in.ts'
+import { picture } from '../../test/session-factory.ts'
 import { makePerson } from '../../test/slip-factory.ts'
 import { type Caller, type TestApp, testApp } from '../../test/test-app.ts'
 

@@ -1,8 +1,8 @@
 import { trial } from '@zhixin/domain/session/trial'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform, withCompany } from '../../database/transaction.ts'
-import { appWithSms, otherThan, picture, type SentCode, smsCodeFor } from '../../test/entry-factory.ts'
 import { makeCompany, makeUser } from '../../test/factories.ts'
+import { appWithSms, otherThan, picture, type SentCode, smsCodeFor } from '../../test/session-factory.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 
 let app: TestApp

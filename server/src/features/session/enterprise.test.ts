@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { errors } from '@zhixin/contract/errors'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { countedTurns } from '../../test/entry-factory.ts'
 import { loggedIn, makeCompany, makeUser } from '../../test/factories.ts'
 import { startWecom, type WecomStandIn } from '../../test/providers/wecom-stand-in.ts'
+import { countedTurns } from '../../test/session-factory.ts'
 import { type Caller, type TestApp, testApp } from '../../test/test-app.ts'
 
 const account = { corpId: 'ww0123456789abcdef', agentId: '1000002', secret: 'the-secret-of-wecom' }

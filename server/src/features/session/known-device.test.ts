@@ -2,8 +2,8 @@ import { deviceForgotten, guardRules, mostDevices } from '@zhixin/domain/session
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPlatform } from '../../database/transaction.ts'
 import { hashToken } from '../../security/token.ts'
-import { appWithSms, picture, type SentCode, smsCodeFor } from '../../test/entry-factory.ts'
 import { makeUser } from '../../test/factories.ts'
+import { appWithSms, picture, type SentCode, smsCodeFor } from '../../test/session-factory.ts'
 import type { TestApp } from '../../test/test-app.ts'
 
 let app: TestApp

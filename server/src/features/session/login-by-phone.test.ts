@@ -1,8 +1,8 @@
 import { companyCodesPerHour } from '@zhixin/domain/session/sms-code'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform } from '../../database/transaction.ts'
-import { appWithSms, countedTurns, otherThan, picture, type SentCode, smsCodeFor } from '../../test/entry-factory.ts'
 import { makeUser } from '../../test/factories.ts'
+import { appWithSms, countedTurns, otherThan, picture, type SentCode, smsCodeFor } from '../../test/session-factory.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 
 let app: TestApp

@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../shell/session/session-state.ts'
+import type { MenuItem } from '../../session/state/session-state.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
 import { useLanguage, useText } from '../../ui/language.ts'
 import { PlatformTable } from './platform-table.tsx'

@@ -11,7 +11,7 @@ import { AlertSettingsDialog } from '../../parts/stop-alerts/alert-settings-dial
 import { useAlertSettings } from '../../parts/stop-alerts/queries.ts'
 import { stopAlertText } from '../../parts/stop-alerts/text.ts'
 import { paths } from '../../paths.ts'
-import { useMayOpen } from '../../shell/session/own-routes.ts'
+import { useMayOpen } from '../../session/state/own-routes.ts'
 import { useText } from '../../ui/language.ts'
 import { Page } from '../../ui/page.tsx'
 import { Facts, Section, Sections } from '../../ui/section.tsx'

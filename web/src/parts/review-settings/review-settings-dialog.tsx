@@ -1,7 +1,7 @@
 import type { ReviewSettings } from '@zhixin/contract/batches/findings'
 import { Alert, Form, Input, InputNumber } from 'antd'
 import dayjs from 'dayjs'
-import { useMayOpen } from '../../shell/session/own-routes.ts'
+import { useMayOpen } from '../../session/state/own-routes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'

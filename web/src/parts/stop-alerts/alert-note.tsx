@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useMayOpen } from '../../shell/session/own-routes.ts'
+import { useMayOpen } from '../../session/state/own-routes.ts'
 import { useText } from '../../ui/language.ts'
 import { AlertSettingsDialog } from './alert-settings-dialog.tsx'
 import { useAlertSettings } from './queries.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../client/call.ts'
-import { useSession } from '../session/session.ts'
+import { useSession } from '../../session/state/session.ts'
 
 /** The guide opens by itself until it was closed once; after that when it is asked for (SHELL-13). */
 export function useGuide() {

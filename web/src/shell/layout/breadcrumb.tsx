@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
+import { useSession } from '../../session/state/session.ts'
 import { useText } from '../../ui/language.ts'
-import { useSession } from '../session/session.ts'
 import { useOpenTags } from '../tags/use-tags.ts'
 import { shellText } from '../text.ts'
 import { crumbsOf } from './crumbs.ts'

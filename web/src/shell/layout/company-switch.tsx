@@ -1,7 +1,7 @@
 import { BankOutlined, DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
+import { useSession } from '../../session/state/session.ts'
 import { useText } from '../../ui/language.ts'
-import { useSession } from '../session/session.ts'
 import { shellText } from '../text.ts'
 import { useSwitchCompany } from '../use-leave.ts'
 

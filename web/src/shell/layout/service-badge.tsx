@@ -2,8 +2,8 @@ import { ClockCircleOutlined } from '@ant-design/icons'
 import { serviceBadge } from '@zhixin/domain/navigation/navbar-rules'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useSession } from '../../session/state/session.ts'
 import { useText } from '../../ui/language.ts'
-import { useSession } from '../session/session.ts'
 import { shellText } from '../text.ts'
 
 /** Says that the service ends soon, or has (SHELL-01, SESSION-10). */

@@ -1,5 +1,5 @@
+import { useSession } from '../../session/state/session.ts'
 import { usePageTips } from '../page-tips/use-page-tips.ts'
-import { useSession } from '../session/session.ts'
 
 /** Its name among the tips, by which the server remembers that it was closed (SESSION-11). */
 const noticeTip = 'carriers'

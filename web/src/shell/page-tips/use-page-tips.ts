@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { call } from '../../client/call.ts'
-import { useSession } from '../session/session.ts'
+import { useSession } from '../../session/state/session.ts'
 
 type Tips = ReplyOf<'pageTips.list'>
 

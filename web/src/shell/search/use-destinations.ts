@@ -1,7 +1,7 @@
 import { screenNamed } from '@zhixin/domain/navigation/screens'
 import { useMemo } from 'react'
-import { ownRoutes } from '../session/own-routes.ts'
-import { useSession } from '../session/session.ts'
+import { ownRoutes } from '../../session/state/own-routes.ts'
+import { useSession } from '../../session/state/session.ts'
 import type { Destination } from './route-search.ts'
 
 /** The pages that this user can go to, under the names that the menu gives them. */

@@ -4,7 +4,7 @@ import { screenNamed, screenNames } from '@zhixin/domain/navigation/screens'
 import { createContext, use, useReducer, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { useSession } from '../session/session.ts'
+import { useSession } from '../../session/state/session.ts'
 import { startTags, type Tag, type TagChange, type Tags, tabAfterClosing, tagsAfter } from './tags.ts'
 
 export interface OpenTags extends Tags {

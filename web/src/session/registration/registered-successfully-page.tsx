@@ -1,5 +1,4 @@
 import { paths } from '../../paths.ts'
-import { session } from '../../shell/session/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useText } from '../../ui/language.ts'
 import { ask } from '../entry-client.ts'
@@ -11,6 +10,7 @@ import { EntryFrame } from '../frame/entry-frame.tsx'
 import { openSession } from '../known-device.ts'
 import { useEntryLocation } from '../location.ts'
 import { useGo } from '../navigation.ts'
+import { session } from '../state/session.ts'
 import { registeredOf } from './location.ts'
 import { registrationText as text } from './text.ts'
 

@@ -2,12 +2,12 @@ import type { ScreenName } from '@zhixin/contract/screen-names'
 import { screenAt } from '@zhixin/domain/navigation/match-screen'
 import type { screens } from '@zhixin/domain/navigation/screens'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
-import { elsewhereFor, ownRoutes } from '../shell/session/own-routes.ts'
-import { session, useSession } from '../shell/session/session.ts'
 import { ChooseTenantPage } from './choose-tenant-page.tsx'
 import { Waiting } from './frame/waiting.tsx'
 import { go, useEntryLocation } from './location.ts'
 import { LoginPage } from './login-page.tsx'
+import { elsewhereFor, ownRoutes } from './state/own-routes.ts'
+import { session, useSession } from './state/session.ts'
 
 type EntryScreen = {
   [Name in ScreenName]: (typeof screens)[Name]['place'] extends 'entry' ? Name : never

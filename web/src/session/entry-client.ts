@@ -2,8 +2,8 @@ import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
 import type { Travel } from '@zhixin/contract/route'
 import { sessionRoutes } from '@zhixin/contract/session-routes'
 import { createClient } from '../client/client.ts'
-import { session } from '../shell/session/session.ts'
 import { screenLanguage } from '../ui/language.ts'
+import { session } from './state/session.ts'
 
 type Routes = typeof sessionRoutes
 type Travelling<T extends Travel> = { [N in keyof Routes]: Routes[N]['travel'] extends T ? N : never }[keyof Routes]

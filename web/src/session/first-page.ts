@@ -1,7 +1,7 @@
 import { firstScreen } from '@zhixin/domain/navigation/guard'
 import { paths } from '../paths.ts'
-import { ownRoutes } from '../shell/session/own-routes.ts'
-import { session } from '../shell/session/session.ts'
+import { ownRoutes } from './state/own-routes.ts'
+import { session } from './state/session.ts'
 
 /** Where whoever has just logged in begins, when they wanted no page of their own (NAV-07). */
 export function firstPage(): string {

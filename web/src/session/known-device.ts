@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { localStore } from '../browser/local-store.ts'
-import { session } from '../shell/session/session.ts'
+import { session } from './state/session.ts'
 
 /** Kept when the session ends: with it this browser's logins are not slowed by strangers who guess (AUTH-09). */
 const name = 'deviceToken'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shellText } from '../text.ts'
+import { shellText } from '../../shell/text.ts'
 import { ownRoutes } from './own-routes.ts'
 import { emptySession, type Session } from './session-state.ts'
 

@@ -2,7 +2,7 @@ import type { Pair } from '@zhixin/contract/pair'
 import type { ScreenName } from '@zhixin/contract/screen-names'
 import { guard } from '@zhixin/domain/navigation/guard'
 import { isPermitted, type PermittedRoute, permittedRoutes } from '@zhixin/domain/navigation/visibility'
-import { shellText } from '../text.ts'
+import { shellText } from '../../shell/text.ts'
 import { useSession } from './session.ts'
 import type { Session } from './session-state.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { RowContent } from '@zhixin/domain/batches/row-content'
 import { expect, test } from 'vitest'
 import { makeSealer } from '../../security/vault.ts'
-import { lineHead, RowOpener, type StoredRow, sealPage, sealRow } from './row-seal.ts'
+import { encodedRowHead, RowOpener, type StoredRow, sealRow, sealRowBlock } from './row-seal.ts'
 
 const companyId = '018f6f3e-0000-7000-8000-000000000001'
 const sealer = makeSealer({
@@ -21,10 +21,10 @@ const resting = (row_no: number, page_at: number): StoredRow => ({
   page_at,
 })
 
-const lines = [2, 3].map((rowNo) => `${lineHead(rowNo)}${JSON.stringify(contentOf(`${rowNo}000`))}\n`).join('')
+const lines = [2, 3].map((rowNo) => `${encodedRowHead(rowNo)}${JSON.stringify(contentOf(`${rowNo}000`))}\n`).join('')
 const page = async (under = batchId) => ({
   page_no: 0,
-  content_sealed: await sealPage(sealer, under, 0, Buffer.from(lines)),
+  content_sealed: await sealRowBlock(sealer, under, 0, Buffer.from(lines)),
 })
 
 test('TRUST-02 rows of a page open as what they were', async () => {

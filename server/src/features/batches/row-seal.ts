@@ -1,11 +1,11 @@
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib'
 import type { RowContent } from '@zhixin/domain/batches/row-content'
-import { contentOfLine } from '@zhixin/domain/batches/row-line'
+import { decodeRow } from '@zhixin/domain/batches/row-encoding'
 import type { Sealer } from '../../security/vault.ts'
 
 /** Rows of a page. One changed cell opens one page, a whole batch opens each page once. */
-export const pageRows = 128
+export const rowsPerBlock = 128
 
 /** Where a row's content rests: with the row once it was changed, else on a line of a page of its batch. */
 export interface StoredRow {
@@ -15,7 +15,7 @@ export interface StoredRow {
   page_at: number | null
 }
 
-export interface SealedPage {
+export interface SealedRowBlock {
   page_no: number
   content_sealed: Uint8Array
 }
@@ -24,10 +24,10 @@ const pack = promisify(zstdCompress)
 const packLevel = { [constants.ZSTD_c_compressionLevel]: 1 }
 /** Of one imported row's line; far more than any payroll has. */
 export const mostRowBytes = 256 * 1024
-const mostPageBytes = pageRows * mostRowBytes
+const maxBlockBytes = rowsPerBlock * mostRowBytes
 
 const rowName = (batchId: string, rowNo: number) => `${batchId}/${rowNo}`
-const pageName = (batchId: string, pageNo: number) => `${batchId}/${pageNo}`
+const blockName = (batchId: string, pageNo: number) => `${batchId}/${pageNo}`
 
 /** A changed row as it rests: sealed to its place, with the keyed hash that tells a change without opening it. */
 export function sealRow(sealer: Sealer, batchId: string, rowNo: number, content: RowContent) {
@@ -39,13 +39,18 @@ export function sealRow(sealer: Sealer, batchId: string, rowNo: number, content:
 }
 
 /** What a row's line on a page begins with: no line can be taken for another row's. */
-export const lineHead = (rowNo: number): string => `${rowNo} `
+export const encodedRowHead = (rowNo: number): string => `${rowNo} `
 
 /** A page of imported rows as it rests; `lines` are its rows (domain: row-line) behind their heads, each ended by a line break. */
-export async function sealPage(sealer: Sealer, batchId: string, pageNo: number, lines: Uint8Array): Promise<Buffer> {
+export async function sealRowBlock(
+  sealer: Sealer,
+  batchId: string,
+  pageNo: number,
+  lines: Uint8Array,
+): Promise<Buffer> {
   // Told how much comes, zstd takes three fifths of the processor's time and a fifth less room.
   const packed = await pack(lines, { params: packLevel, pledgedSrcSize: lines.length })
-  return sealer.seal('batch_page', 'content', pageName(batchId, pageNo), packed)
+  return sealer.seal('batch_page', 'content', blockName(batchId, pageNo), packed)
 }
 
 /** Opens rows of one batch, each page once. */
@@ -55,7 +60,7 @@ export class RowOpener {
   readonly #sealed = new Map<number, Uint8Array>()
   readonly #lines = new Map<number, string[]>()
 
-  constructor(sealer: Sealer, batchId: string, pages: readonly SealedPage[]) {
+  constructor(sealer: Sealer, batchId: string, pages: readonly SealedRowBlock[]) {
     this.#sealer = sealer
     this.#batchId = batchId
     for (const { page_no, content_sealed } of pages) this.#sealed.set(page_no, content_sealed)
@@ -67,9 +72,9 @@ export class RowOpener {
       return JSON.parse(this.#sealer.open('batch_row', 'content', name, bytesOf(row.content_sealed)))
     }
     const line = row.page_no === null || row.page_at === null ? undefined : this.#page(row.page_no)[row.page_at]
-    const head = lineHead(row.row_no)
+    const head = encodedRowHead(row.row_no)
     if (!line?.startsWith(head)) throw new Error(`Row ${row.row_no} of batch ${this.#batchId} has no content`)
-    return contentOfLine(line.slice(head.length))
+    return decodeRow(line.slice(head.length))
   }
 
   #page(pageNo: number): string[] {
@@ -77,9 +82,9 @@ export class RowOpener {
     if (known) return known
     const sealed = this.#sealed.get(pageNo)
     if (!sealed) throw new Error(`Page ${pageNo} of batch ${this.#batchId} was not read`)
-    const name = pageName(this.#batchId, pageNo)
+    const name = blockName(this.#batchId, pageNo)
     const packed = this.#sealer.openBytes('batch_page', 'content', name, bytesOf(sealed))
-    const lines = zstdDecompressSync(packed, { maxOutputLength: mostPageBytes }).toString('utf8').split('\n')
+    const lines = zstdDecompressSync(packed, { maxOutputLength: maxBlockBytes }).toString('utf8').split('\n')
     this.#lines.set(pageNo, lines)
     return lines
   }

@@ -2,7 +2,7 @@ import { channelName } from '@zhixin/contract/batches/batch'
 import type { HistoryDetail, SlipShow } from '@zhixin/contract/history'
 import { sendStatus } from '@zhixin/domain/sending/delivery-states'
 import type { UserContext } from '../../context.ts'
-import { rowOpener } from '../batches/row-page-store.ts'
+import { rowOpener } from '../batches/row-block-store.ts'
 import { waitingRows } from '../batches/send/waiting-store.ts'
 
 /** The people of a batch whose slips are not made yet, as the history shows them: 888 until its time, then 777. */

@@ -1,4 +1,4 @@
-import { amountForm } from '@zhixin/domain/batches/row-line'
+import { amountForm } from '@zhixin/domain/batches/row-encoding'
 import type { AmountSum } from '@zhixin/domain/payroll/money'
 import type { NumberFormat } from '../number-format/compile-format.ts'
 

@@ -11,7 +11,7 @@ import { rankFindings } from '@zhixin/domain/findings/rank-findings'
 import { amountColumns, type ReviewBatch, type ReviewRow } from '@zhixin/domain/findings/review-batch'
 import { rememberedKey } from '@zhixin/domain/matching/name-form'
 import type { Sealer } from '../../../security/vault.ts'
-import { RowOpener, type SealedPage, type StoredRow } from '../row-seal.ts'
+import { RowOpener, type SealedRowBlock, type StoredRow } from '../row-seal.ts'
 
 /** One of the two months, as what is to be checked. */
 export interface MonthTask {
@@ -36,7 +36,7 @@ export interface CheckedRow extends StoredRow {
 /** Rows as they rest, with the pages on which their contents do. */
 export interface CheckedRows {
   rows: CheckedRow[]
-  pages: SealedPage[]
+  pages: SealedRowBlock[]
 }
 
 /** What of a finding is kept, as JSON. */

@@ -1,7 +1,7 @@
 import { AppError } from '@zhixin/contract/errors'
 import { findBatch } from '../batch-store.ts'
 import { inOneSnapshot } from '../review/decrypted-store.ts'
-import { pagesOf } from '../row-page-store.ts'
+import { rowBlocksOf } from '../row-block-store.ts'
 import { type CheckContext, type CheckState, checkState, isCurrent, taskOf } from './check-state.ts'
 import { type BatchOf, replaceCheck, restingRows } from './check-store.ts'
 import type { Month } from './check-work.ts'
@@ -86,7 +86,8 @@ async function checkRows(ctx: CheckContext, state: CheckState): Promise<void> {
         isSame = (await checkState(ctx, db, batch.id))?.basis === basis
         if (!isSame) return
         const addAll = async (month: Month, of: BatchOf) => {
-          for await (const rows of restingRows(db, of)) await add(month, { rows, pages: await pagesOf(db, of, rows) })
+          for await (const rows of restingRows(db, of))
+            await add(month, { rows, pages: await rowBlocksOf(db, of, rows) })
         }
         await addAll('now', place)
         if (last) await addAll('last', { companyId, batchId: last.id })

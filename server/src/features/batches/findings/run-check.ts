@@ -54,7 +54,7 @@ export async function runCheck(
     })
     process.tell({ tell: 'check' })
     const { summary } = await process.next('checked')
-    await keep({ summary, findings: pagesOf(process) })
+    await keep({ summary, findings: rowBlocksOf(process) })
     process.release()
   } finally {
     await process.end()
@@ -65,7 +65,9 @@ async function* onePage(list: RestingFinding[]): AsyncGenerator<RestingFinding[]
   if (list.length > 0) yield list
 }
 
-async function* pagesOf(process: ReadingProcess<FromCheckProcess, ToCheckProcess>): AsyncGenerator<RestingFinding[]> {
+async function* rowBlocksOf(
+  process: ReadingProcess<FromCheckProcess, ToCheckProcess>,
+): AsyncGenerator<RestingFinding[]> {
   for (;;) {
     process.tell({ tell: 'more' })
     const { list } = await process.next('findings')

@@ -4,7 +4,7 @@ import type { BatchItem, ChannelName, SheetPlace } from '@zhixin/contract/batche
 import { sql } from 'kysely'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type Db, rawClient } from '../../../database/transaction.ts'
-import type { SealedPage } from '../row-seal.ts'
+import type { SealedRowBlock } from '../row-seal.ts'
 import { copyBegin, copyEnd, rowColumns } from './copy-rows.ts'
 import type { MadeRows } from './process-messages.ts'
 
@@ -74,7 +74,7 @@ const pagesAtOnce = 40
 export async function addPages(
   db: Db,
   { companyId, id }: { companyId: string; id: string },
-  pages: readonly SealedPage[],
+  pages: readonly SealedRowBlock[],
 ): Promise<void> {
   for (let from = 0; from < pages.length; from += pagesAtOnce) {
     const some = pages.slice(from, from + pagesAtOnce)

@@ -5,7 +5,7 @@ import type { KnownLayout, Recognition } from '@zhixin/domain/batches/recognise-
 import type { RememberedMatch } from '@zhixin/domain/matching/verdict'
 import type { Column, LayoutChoice, PayrollTable } from '@zhixin/domain/payroll/table'
 import type { SealerKeys } from '../../../security/vault.ts'
-import type { SealedPage } from '../row-seal.ts'
+import type { SealedRowBlock } from '../row-seal.ts'
 
 /** What is to be read. */
 export interface ImportTask {
@@ -44,7 +44,7 @@ export interface MadeRows {
 
 /** What is in so many of them. */
 export interface MadePages {
-  pages: SealedPage[]
+  pages: SealedRowBlock[]
   count: number
 }
 

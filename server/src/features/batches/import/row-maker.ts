@@ -3,7 +3,7 @@ import type { MatchKind } from '@zhixin/contract/batches/review'
 import { identityReader, storedCell } from '@zhixin/domain/batches/import-row'
 import { isIdentity, isImported, itemsOf } from '@zhixin/domain/batches/items'
 import type { StoredCell } from '@zhixin/domain/batches/row-content'
-import { contactOnLine } from '@zhixin/domain/batches/row-line'
+import { encodeContact } from '@zhixin/domain/batches/row-encoding'
 import { findItemGroups, mostGroupingRows } from '@zhixin/domain/findings/find-item-groups'
 import type { ReviewRow } from '@zhixin/domain/findings/review-batch'
 import { matchStep, matchSteps } from '@zhixin/domain/matching/match-rows'
@@ -14,12 +14,12 @@ import { CopiedRows } from '../../../database/copied-rows.ts'
 import { makeSealer, type Sealer, type SealerKeys } from '../../../security/vault.ts'
 import { readRoster } from '../roster-copy.ts'
 import { comparable, rowKeys } from '../row-keys.ts'
-import { pageRows, type SealedPage, sealPage } from '../row-seal.ts'
+import { rowsPerBlock, type SealedRowBlock, sealRowBlock } from '../row-seal.ts'
 import { sealFindings } from '../sheet-findings.ts'
 import { SumCounter, sealSums } from '../sums.ts'
 import { CopyRows, rowColumns } from './copy-rows.ts'
+import { RowLines } from './encoded-rows.ts'
 import type { MadePages, MadeRows } from './process-messages.ts'
-import { RowLines } from './row-lines.ts'
 
 /** Of a piece: so many that a message costs little beside what is in it. */
 const rowsAtOnce = 4000
@@ -114,7 +114,7 @@ export class RowMaker {
         department,
         ...comparable(rowKeys(this.#sealer, contact, noHash)),
         decided: null,
-        contact: contactOnLine(contact),
+        contact: encodeContact(contact),
         identity: known,
       })
       tell(this.#rows.length, people.length)
@@ -190,20 +190,20 @@ export class RowMaker {
     const sealer = this.#sealer
     if (!sealer) throw new Error('pages are made after it is known who their people are')
     const from = this.#nextLine
-    const pages: Promise<SealedPage>[] = []
+    const pages: Promise<SealedRowBlock>[] = []
     for (let bytes = 0; this.#nextLine < this.#rows.length && pages.length < pagesAtOnce && bytes < mostPieceBytes; ) {
-      const page_no = this.#nextLine / pageRows
+      const page_no = this.#nextLine / rowsPerBlock
       const lines = this.#writePage()
       bytes += lines.length
       // Packed in another thread while the lines behind it are written.
-      const sealing = sealPage(sealer, this.#batchId, page_no, lines)
+      const sealing = sealRowBlock(sealer, this.#batchId, page_no, lines)
       pages.push(sealing.then((content_sealed) => ({ page_no, content_sealed })))
     }
     return pages.length > 0 ? { pages: await Promise.all(pages), count: this.#nextLine - from } : null
   }
 
   #writePage(): Buffer {
-    const end = Math.min(this.#nextLine + pageRows, this.#rows.length)
+    const end = Math.min(this.#nextLine + rowsPerBlock, this.#rows.length)
     for (; this.#nextLine < end; this.#nextLine++) {
       const [person, pending] = [this.#table.people[this.#nextLine], this.#rows[this.#nextLine]]
       if (!person || !pending) throw new Error('a row was lost')
@@ -220,8 +220,8 @@ export class RowMaker {
     row.integer(pending.rowNo)
     row.text(pending.name)
     row.text(pending.department)
-    row.integer(Math.floor(at / pageRows))
-    row.smallint(at % pageRows)
+    row.integer(Math.floor(at / rowsPerBlock))
+    row.smallint(at % rowsPerBlock)
     row.uuid(verdict.employeeId)
     row.text(verdict.match)
     row.text(packReason(verdict.reason))

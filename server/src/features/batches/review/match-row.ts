@@ -19,7 +19,7 @@ import { noteContactChanges, recordContactChange } from '../../employees/contact
 import { findOwners, holdEmployees, updateEmployee } from '../../employees/store.ts'
 import type { BatchRecord } from '../batch-store.ts'
 import { heldBatch } from '../open-batch.ts'
-import { rowOpener } from '../row-page-store.ts'
+import { rowOpener } from '../row-block-store.ts'
 import { sealReason } from './accepted-match.ts'
 import { putAcceptedMatch } from './accepted-match-store.ts'
 import { afterRowChange, byWhom, rowOf, sealChange } from './batch-change.ts'

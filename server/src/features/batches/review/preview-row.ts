@@ -4,7 +4,7 @@ import { slipPerson } from '@zhixin/domain/batches/slip-person'
 import { record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
 import { anyBatch } from '../open-batch.ts'
-import { rowOpener } from '../row-page-store.ts'
+import { rowOpener } from '../row-block-store.ts'
 import { placeOf, rowOf } from './batch-change.ts'
 
 /** The slip of one row as the employee will see it (REVIEW-04), made by the very function that makes the slip. */

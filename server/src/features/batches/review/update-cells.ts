@@ -9,7 +9,7 @@ import { changesBetween, namesOf, record, rowFacts } from '../../../audit/record
 import type { UserContext } from '../../../context.ts'
 import type { BatchRecord } from '../batch-store.ts'
 import { heldBatch } from '../open-batch.ts'
-import { rowOpener } from '../row-page-store.ts'
+import { rowOpener } from '../row-block-store.ts'
 import { afterChange, countsNow, placeOf } from './batch-change.ts'
 import { changesOfGroup, firstChanges } from './cell-change-store.ts'
 import { changeCells, type OpenRow, openRows, type ToldCell, type WantedCell } from './change-cells.ts'

@@ -11,7 +11,7 @@ import { type Equation, itemName } from '@zhixin/domain/findings/equation'
 import type { UserContext } from '../../../context.ts'
 import { findSlip, isErased } from '../../history/slip-store.ts'
 import { equationsOf } from '../findings/batch-equations.ts'
-import { rowOpener } from '../row-page-store.ts'
+import { rowOpener } from '../row-block-store.ts'
 import { findRow } from './correct-store.ts'
 
 type Slip = NonNullable<Awaited<ReturnType<typeof findSlip>>>

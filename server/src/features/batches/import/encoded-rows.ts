@@ -8,7 +8,7 @@ import type { Grid, PayrollTable, PersonRow } from '@zhixin/domain/payroll/table
 import { FileFaultError } from '../../../spreadsheet/file-fault.ts'
 import { PackedGrid } from '../../../spreadsheet/grid/packed-grid.ts'
 import { amountRoom } from '../../../spreadsheet/grid/put-amount.ts'
-import { lineHead, mostRowBytes } from '../row-seal.ts'
+import { encodedRowHead, mostRowBytes } from '../row-seal.ts'
 import type { SumCounter } from '../sums.ts'
 
 const comma = 0x2c
@@ -69,7 +69,7 @@ export class RowLines {
     const grid = this.#grid
     let net: string | null = null
     // Written together with what stands beside it: a call for each short text takes longer than the text.
-    let text = `${lineHead(rowNo)}{"cells":[`
+    let text = `${encodedRowHead(rowNo)}{"cells":[`
     for (const source of this.#sources) {
       if (grid && source.amountColumn >= 0) {
         if (text !== '') this.#text(text)

@@ -3,7 +3,7 @@ import { storedCell } from '@zhixin/domain/batches/import-row'
 import { isIdentity, isImported, itemsOf } from '@zhixin/domain/batches/items'
 import { netPayOf } from '@zhixin/domain/batches/net-pay'
 import type { RowContent } from '@zhixin/domain/batches/row-content'
-import { contactOnLine, contentOfLine } from '@zhixin/domain/batches/row-line'
+import { decodeRow, encodeContact } from '@zhixin/domain/batches/row-encoding'
 import { detectPayroll } from '@zhixin/domain/payroll/detect'
 import { addAmounts, isAmount, isZeroAmount, subtractAmounts } from '@zhixin/domain/payroll/money'
 import fc from 'fast-check'
@@ -13,7 +13,7 @@ import { PackedRows, packed } from '../../../spreadsheet/grid/packed-rows.ts'
 import { StringTable } from '../../../spreadsheet/grid/string-table.ts'
 import { compileFormat } from '../../../spreadsheet/number-format/compile-format.ts'
 import { SumCounter } from '../sums.ts'
-import { RowLines } from './row-lines.ts'
+import { RowLines } from './encoded-rows.ts'
 
 const formats = [
   'General',
@@ -105,12 +105,12 @@ test('IMPORT-08 a row’s line, written from digits, reads back as its cells, wi
         const rowNo = person.row + 1
         lines.put(person, {
           rowNo,
-          contact: contactOnLine(contact),
+          contact: encodeContact(contact),
           identity: cells.filter((_, at) => isIdentity(items[at] as BatchItem)),
         })
         const [line, end] = lines.take().toString().split('\n')
         expect(line?.startsWith(`${rowNo} {`)).toBe(true)
-        expect(JSON.stringify(contentOfLine(line?.slice(`${rowNo} `.length) ?? ''))).toBe(JSON.stringify(content))
+        expect(JSON.stringify(decodeRow(line?.slice(`${rowNo} `.length) ?? ''))).toBe(JSON.stringify(content))
         expect(end).toBe('')
         for (const [at, stored] of cells.entries()) {
           const value = typeof stored === 'string' ? stored : stored[1]

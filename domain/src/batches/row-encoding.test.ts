@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountForm, amountText, contactOnLine, contentOfLine } from './row-line.ts'
+import { amountForm, amountText, decodeRow, encodeContact } from './row-encoding.ts'
 
 const contact = { phone: '', email: '', messenger: '', employeeNo: '', idNumber: '' }
-const cellsOf = (cells: string) => contentOfLine(`{"cells":${cells},"net":null,"contact":{}}`).cells
+const cellsOf = (cells: string) => decodeRow(`{"cells":${cells},"net":null,"contact":{}}`).cells
 
 test.each([
   ['1234567.5', 2, true, '1,234,567.50'],
@@ -48,7 +48,7 @@ test('REVIEW-02 what was sealed whole, without short forms, reads the same', () 
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.string(), fc.tuple(fc.string(), fc.string()))), (cells) => {
       const content = { cells, net: '1', contact }
-      expect(contentOfLine(JSON.stringify(content))).toEqual(content)
+      expect(decodeRow(JSON.stringify(content))).toEqual(content)
     }),
   )
 })
@@ -59,9 +59,9 @@ test('IMPORT-06 of a contact what is said reads back, and nothing else', () => {
     fc.property(
       fc.record({ phone: field, email: field, idNumber: field, employeeNo: field, messenger: field }),
       (said) => {
-        const line = contactOnLine(said)
+        const line = encodeContact(said)
         expect(line).not.toContain(':""')
-        expect(contentOfLine(`{"cells":[],"net":null,"contact":${line}}`).contact).toEqual(said)
+        expect(decodeRow(`{"cells":[],"net":null,"contact":${line}}`).contact).toEqual(said)
       },
     ),
   )

@@ -14,17 +14,17 @@ export const amountForm = (decimals: number, thousands: boolean): AmountForm => 
  * A cell on a line, the shortest of what reads back the same: as it is stored; an amount that shows what it is as a
  * bare number; an amount with the form in which it shows, quoted where a number would lose digits (12.50).
  */
-type LineCell = StoredCell | number | [form: AmountForm, amount: number | string]
+type EncodedCell = StoredCell | number | [form: AmountForm, amount: number | string]
 
-interface Line {
-  cells: LineCell[]
+interface EncodedRow {
+  cells: EncodedCell[]
   net: string | null
   /** What the file says; the rest is ''. */
   contact: Partial<RowContact>
 }
 
 /** A contact for its line, as JSON. Of most rows a file says one thing or two. */
-export function contactOnLine(contact: RowContact): string {
+export function encodeContact(contact: RowContact): string {
   const said: Partial<RowContact> = {}
   for (const key of contactKeys) if (contact[key] !== '') said[key] = contact[key]
   return JSON.stringify(said)
@@ -45,7 +45,7 @@ export function amountText(form: AmountForm, amount: string): string {
   return `${text}.${fraction.padEnd(decimals, '0')}`
 }
 
-function storedCell(cell: LineCell): StoredCell {
+function storedCell(cell: EncodedCell): StoredCell {
   if (typeof cell === 'string') return cell
   if (typeof cell === 'number') return String(cell)
   const [shown, value] = cell
@@ -55,11 +55,11 @@ function storedCell(cell: LineCell): StoredCell {
 }
 
 /** The content of a row from its line. */
-export function contentOfLine(line: string): RowContent {
-  const { cells, net, contact }: Line = JSON.parse(line)
+export function decodeRow(line: string): RowContent {
+  const { cells, net, contact }: EncodedRow = JSON.parse(line)
   // In place: a whole batch has millions of cells.
   for (let at = 0; at < cells.length; at++) {
-    const cell = cells[at] as LineCell
+    const cell = cells[at] as EncodedCell
     if (typeof cell !== 'string') cells[at] = storedCell(cell)
   }
   const { phone = '', email = '', idNumber = '', employeeNo = '', messenger = '' } = contact

@@ -1,7 +1,7 @@
 import type { RowContent } from '@zhixin/domain/batches/row-content'
 import type { Db } from '../../database/transaction.ts'
 import type { Sealer } from '../../security/vault.ts'
-import { RowOpener, type SealedPage, type StoredRow, sealRow } from './row-seal.ts'
+import { RowOpener, type SealedRowBlock, type StoredRow, sealRow } from './row-seal.ts'
 
 interface BatchOf {
   companyId: string
@@ -9,11 +9,11 @@ interface BatchOf {
 }
 
 /** The pages on which the contents of these rows rest. */
-export async function pagesOf(
+export async function rowBlocksOf(
   db: Db,
   { companyId, batchId }: BatchOf,
   rows: readonly StoredRow[],
-): Promise<SealedPage[]> {
+): Promise<SealedRowBlock[]> {
   const numbers = new Set<number>()
   for (const { content_sealed, page_no } of rows) if (!content_sealed && page_no !== null) numbers.add(page_no)
   if (numbers.size === 0) return []
@@ -33,7 +33,7 @@ export async function rowOpener(
   place: BatchOf,
   rows: readonly StoredRow[],
 ): Promise<RowOpener> {
-  return new RowOpener(sealer, place.batchId, await pagesOf(db, place, rows))
+  return new RowOpener(sealer, place.batchId, await rowBlocksOf(db, place, rows))
 }
 
 /**

@@ -27,9 +27,9 @@ export interface Seen {
 }
 
 /** No single wait of the browser is longer (ms): what does not come is told instead of waited for. */
-const longestWait = 60_000
+const maxWait = 60_000
 /** Scrolling is watched for so long (ms) at most: on a busy machine a turn of the wheel may take a second. */
-const longestScroll = 8_000
+const maxScroll = 8_000
 
 /**
  * The review on the real screen, in the system's Chromium. Peers, in turn with it in each round: an empty page's frames,
@@ -62,7 +62,7 @@ export const openBrowser = () =>
 
 export async function newPage(browser: Awaited<ReturnType<typeof openBrowser>>): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
-  page.setDefaultTimeout(longestWait)
+  page.setDefaultTimeout(maxWait)
   return page
 }
 
@@ -205,7 +205,7 @@ export async function watch(page: Page, address: string, rowCount: number, round
   await pointAtGrid()
   /** Turns the wheel by so many pixels, again and again, for a while or to the end. */
   const wheel = async (turns: number, pixels: number) => {
-    const until = performance.now() + longestScroll
+    const until = performance.now() + maxScroll
     for (let turn = 0; turn < turns && performance.now() < until; turn++) {
       await page.mouse.wheel(0, pixels)
       await wait(16)
@@ -219,7 +219,7 @@ export async function watch(page: Page, address: string, rowCount: number, round
   await step('the end of the rows', () => row(rowCount).waitFor())
   await watched('scrollbar dragged to the middle and back', async () => {
     const { end } = await place()
-    const until = performance.now() + longestScroll
+    const until = performance.now() + maxScroll
     for (let step = 0; step <= 60 && performance.now() < until; step++) {
       const part = step <= 30 ? step / 60 : (60 - step) / 60
       await scrollTo(end * part)
@@ -247,7 +247,7 @@ export async function watch(page: Page, address: string, rowCount: number, round
   await step('correction', () => correct(page, row(2 + round), `${7000 + round}.25`, timed))
   await watched('arrow and page keys held down', async () => {
     await grid.focus()
-    const until = performance.now() + longestScroll
+    const until = performance.now() + maxScroll
     for (let press = 0; press < 60 && performance.now() < until; press++)
       await page.keyboard.press(press % 3 ? 'ArrowDown' : 'PageDown')
   })

@@ -59,7 +59,7 @@ export const auditFilter = z.object({
 })
 
 /** So many entries go into one file; more have to be narrowed down. */
-export const mostExported = 100_000
+export const maxExported = 100_000
 
 const word = (value: string | number, language: Language): string => {
   const known = auditWords[String(value)]

@@ -3,12 +3,12 @@ import { expect, test } from './fixtures.ts'
 import { payrollFile } from './payroll-file.ts'
 
 /** So many stops of the Tab key are never needed between two things of one screen. */
-const mostStops = 150
+const maxStops = 150
 
 /** Goes on with the Tab key until this has the focus; a story that cannot get there has found a fault. */
 async function tabTo(page: Page, what: Locator): Promise<void> {
   await expect(what).toBeVisible()
-  for (let stop = 0; stop < mostStops; stop++) {
+  for (let stop = 0; stop < maxStops; stop++) {
     if (await what.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }

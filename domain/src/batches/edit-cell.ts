@@ -11,8 +11,8 @@ import { netPayOf } from './net-pay.ts'
 import { cellText, type RowContent, type StoredCell } from './row-content.ts'
 
 /** No pay has more digits before the point; more are a slip of the keyboard. */
-const mostDigits = 12
-const mostDecimals = 6
+const maxDigits = 12
+const maxDecimals = 6
 
 /** What a typed text becomes in a column, or why it cannot stand there (REVIEW-02). */
 export function typedCell(item: Pick<BatchItem, 'role' | 'decimals'>, typed: string): StoredCell | { fault: ErrorKey } {
@@ -40,7 +40,7 @@ function typedAmount(decimals: number, text: string): StoredCell | { fault: Erro
   const value = parseAmount(text)
   if (value === null) return { fault: 'batch.cellInvalid' }
   const [whole = '', fraction = ''] = value.replace('-', '').split('.')
-  if (whole.length > mostDigits || fraction.length > mostDecimals) return { fault: 'batch.cellInvalid' }
+  if (whole.length > maxDigits || fraction.length > maxDecimals) return { fault: 'batch.cellInvalid' }
   const shown = formatAmount(value, Math.max(decimals, fraction.length))
   return shown === value ? shown : [shown, value]
 }

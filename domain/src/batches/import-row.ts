@@ -1,6 +1,6 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { EmployeeFields } from '@zhixin/contract/employees'
-import { longestField } from '../employees/check.ts'
+import { maxField } from '../employees/check.ts'
 import { normaliseField } from '../employees/normalise.ts'
 import { isEmail } from '../format/email.ts'
 import { isIdNumber } from '../format/id-number.ts'
@@ -42,7 +42,7 @@ export interface RowIdentity {
 export function identityReader(items: readonly BatchItem[]): (cells: readonly StoredCell[]) => RowIdentity {
   const indexes = new Map<BatchItem['role'], number>()
   for (const { role, index } of items) if (!indexes.has(role)) indexes.set(role, index)
-  const reader = (role: keyof EmployeeFields, longest = longestField) => {
+  const reader = (role: keyof EmployeeFields, longest = maxField) => {
     const index = indexes.get(role)
     if (index === undefined) return () => ''
     return (cells: readonly StoredCell[]): string => normaliseField(role, identityText(cells[index]).slice(0, longest))

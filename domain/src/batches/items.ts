@@ -4,7 +4,7 @@ import type { Column } from '../payroll/table.ts'
 import { leftOffReason } from './left-off.ts'
 import { storableText } from './storable-text.ts'
 
-const longestLabel = 200
+const maxLabel = 200
 
 /**
  * The columns of a sheet as salary batch items (spec §3, IMPORT-04), in the order of the sheet. Of a new batch those stay
@@ -12,7 +12,7 @@ const longestLabel = 200
  */
 export function itemsOf(columns: readonly Column[]): BatchItem[] {
   return columns.map((column, index) => {
-    const [zh, en, label] = [column.zh, column.en, column.label].map((text) => storableText(text, longestLabel))
+    const [zh, en, label] = [column.zh, column.en, column.label].map((text) => storableText(text, maxLabel))
     const leftOff = leftOffReason(column)
     return {
       index,
@@ -21,7 +21,7 @@ export function itemsOf(columns: readonly Column[]): BatchItem[] {
       salaryItemImportCh: zh ?? '',
       salaryItemImportEn: en ?? '',
       salaryItemImportLabel: joinBoth(zh ?? '', en ?? '') || (label ?? ''),
-      groups: column.groups.map((group) => storableText(group, longestLabel)),
+      groups: column.groups.map((group) => storableText(group, maxLabel)),
       role: column.role,
       hidden: column.hidden,
       shown: column.shown && leftOff === null,

@@ -40,19 +40,19 @@ export interface Understanding {
 
 /** Two tables with so many columns of the same names (0 to 1, of both together) have the same structure. */
 const alikeEnough = 0.7
-const fewestColumns = 2
+const minColumns = 2
 /** A header that is looked for shows at least this share of its texts. */
 const headerEnough = 0.6
 const searchedRows = 120
 /** A file with many sheets is not read anew for each. */
-const mostReadings = 4
+const maxReadings = 4
 
 /** How alike two structures are: twice the columns of the same names over all columns. Renamed ones do not count. */
 export function structureLikeness(
   paired: Pick<PairedColumns<ComparedColumn, ComparedColumn>, 'pairs' | 'gone' | 'added'>,
 ): number {
   const same = paired.pairs.filter(({ how }) => how !== 'renamed').length
-  if (same < fewestColumns) return 0
+  if (same < minColumns) return 0
   return (2 * same) / (2 * paired.pairs.length + paired.gone.length + paired.added.length)
 }
 
@@ -85,7 +85,7 @@ interface Place {
 function findKnownHeader(grid: Grid, lines: readonly string[][]): Place | null {
   const wanted = lines.map((line) => new Set(line.map(withoutDigits)))
   const size = wanted.reduce((sum, line) => sum + line.size, 0)
-  if (size < fewestColumns) return null
+  if (size < minColumns) return null
   const rows: Set<string>[] = []
   for (let row = 0; row < Math.min(grid.rowCount, searchedRows); row++)
     rows.push(new Set(filledColumns(grid, row).map((column) => withoutDigits(textAt(grid, row, column)))))
@@ -206,7 +206,7 @@ function knownPlaces(grids: Grid[], table: PayrollTable, layout: KnownLayout, pa
 
 function readingAt(grids: Grid[], place: Place, readings: Map<string, PayrollTable>): PayrollTable | undefined {
   const key = JSON.stringify(place)
-  if (!readings.has(key) && readings.size < mostReadings) readings.set(key, detectPayroll(grids, { ...place }))
+  if (!readings.has(key) && readings.size < maxReadings) readings.set(key, detectPayroll(grids, { ...place }))
   return readings.get(key)
 }
 

@@ -28,16 +28,16 @@ type Heard = Omit<SaidMonth, 'month' | 'other' | 'yearGuessed'> & {
 
 const rowsAbove = 8
 const rowsBelow = 12
-const mostDropped = 200
-const longestTitle = 80
-const mostWords = 6
-const longestQuote = 60
+const maxDropped = 200
+const maxTitle = 80
+const maxWords = 6
+const maxQuote = 60
 /** Of a column: more months than that are no months. */
-const mostMonths = 24
-const mostRanges = 50
+const maxMonths = 24
+const maxRanges = 50
 
 const text = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}`
-const quoteOf = (shown: string) => shown.trim().replace(/\s+/g, ' ').slice(0, longestQuote)
+const quoteOf = (shown: string) => shown.trim().replace(/\s+/g, ' ').slice(0, maxQuote)
 const labelOf = ({ zh, en, label }: Column): string[] =>
   [zh, en, label, label.split('/').at(-1) ?? ''].map((one) => one.normalize('NFKC').replace(/\s+/g, ' ').trim())
 const isCalled = (column: Column, words: RegExp) => labelOf(column).some((label) => label !== '' && words.test(label))
@@ -55,7 +55,7 @@ function mentionsOfCell(cell: Cell): MonthMention[] {
 
 /** A month without a year is the pay's where the text is about pay, or about nothing else; 'You may contact …' is not. */
 function isAboutPay(shown: string, isAlone: boolean): boolean {
-  const isSentence = shown.split(/\s+/).length > mostWords
+  const isSentence = shown.split(/\s+/).length > maxWords
   return isAlone || (payWord.test(shown) && !isSentence)
 }
 
@@ -63,7 +63,7 @@ function isAboutPay(shown: string, isAlone: boolean): boolean {
 function heardInCell(cell: Cell, label: string): Pick<Heard, 'mention' | 'isDay' | 'weak'>[] {
   const shown = cell.text
   const about = `${label} ${shown}`
-  if (shown.length > longestTitle) return []
+  if (shown.length > maxTitle) return []
   const isMonthLabel = monthWord.test(label.trim())
   // An amount may have the digits of a month.
   if (cell.kind === 'number' && !isMonthLabel) return []
@@ -101,7 +101,7 @@ function heardInRows({ grid, table }: MonthPlaces, from: number, to: number, sou
 function heardInDropped({ table }: MonthPlaces): Heard[] {
   return table.dropped
     .filter(({ why }) => why === 'subheading' || why === 'note' || why === 'signature')
-    .slice(0, mostDropped)
+    .slice(0, maxDropped)
     .flatMap(({ row, text: shown }) =>
       heardInCell({ kind: 'text', text: shown, value: shown }, '').map(
         (one): Heard => ({ ...one, source: 'nearby', quote: quoteOf(shown), row }),
@@ -113,7 +113,7 @@ function heardInDropped({ table }: MonthPlaces): Heard[] {
 function addRow(spans: [number, number][], row: number): void {
   const last = spans.at(-1)
   if (last && last[1] === row - 1) last[1] = row
-  else if (spans.length < mostRanges) spans.push([row, row])
+  else if (spans.length < maxRanges) spans.push([row, row])
 }
 
 const bareNumber = /^(?:1[0-2]|0?[1-9])$/
@@ -149,7 +149,7 @@ function heardInColumn({ grid, table }: MonthPlaces, column: Column, kind: 'mont
       addRow(known.rows, row)
       continue
     }
-    if (found.size >= mostMonths) return []
+    if (found.size >= maxMonths) return []
     const source = isDay ? 'payDay' : 'column'
     found.set(key, {
       mention,
@@ -196,7 +196,7 @@ function yearsOf({ grid, table }: MonthPlaces, sheet: string, fileName: string):
   for (let row = Math.max(0, table.headerRows[0] - rowsAbove); row < table.headerRows[0]; row++)
     for (const column of filledColumns(grid, row)) {
       const cell = grid.cell(row, column)
-      if (cell.kind !== 'number' && cell.text.length <= longestTitle && !otherDateWord.test(cell.text))
+      if (cell.kind !== 'number' && cell.text.length <= maxTitle && !otherDateWord.test(cell.text))
         texts.push(cell.text)
     }
   return [...new Set(texts.flatMap((one) => monthsIn(one).years))]

@@ -24,13 +24,13 @@ export type UndoAction =
   | { kind: 'lost'; of: string }
 
 /** Older changes are no longer offered; the history of each cell keeps them. */
-const mostKept = 100
+const maxKept = 100
 
 export function undoReducer(stack: UndoStack, action: UndoAction): UndoStack {
   const without = (steps: readonly UndoStep[], change: string) => steps.filter((step) => step.change !== change)
   switch (action.kind) {
     case 'changed':
-      return { past: [...stack.past, action.step].slice(-mostKept), undone: [] }
+      return { past: [...stack.past, action.step].slice(-maxKept), undone: [] }
     case 'undone':
       return { past: without(stack.past, action.of), undone: [...stack.undone, action.by] }
     case 'redone':

@@ -13,7 +13,7 @@ export interface EmployeeFault {
 }
 
 /** As long as the wire allows (contract, shortText); a file may hold more. */
-export const longestField = 100
+export const maxField = 100
 
 const formats = [
   { path: 'phone', isRight: isMobile, key: 'employees.phoneInvalid' },
@@ -34,8 +34,8 @@ export function checkEmployee(fields: Partial<EmployeeFields>): EmployeeFault[] 
   }
   for (const path of Object.keys(fields) as (keyof EmployeeFields)[]) {
     const isTold = faults.some((fault) => fault.path === path)
-    if (!isTold && (fields[path]?.length ?? 0) > longestField)
-      faults.push({ path, key: 'employees.textTooLong', params: { most: longestField } })
+    if (!isTold && (fields[path]?.length ?? 0) > maxField)
+      faults.push({ path, key: 'employees.textTooLong', params: { most: maxField } })
   }
   return faults
 }

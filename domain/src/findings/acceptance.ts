@@ -1,7 +1,7 @@
 import type { FindingSeverity } from '@zhixin/contract/batches/review-text'
 import type { Finding } from './finding.ts'
 
-export const longestReason = 500
+export const maxReason = 500
 
 /** A finding that somebody looked at and let stand, with the reason; kept under the finding's key. */
 export interface Acceptance {
@@ -18,7 +18,7 @@ export interface WeighedFinding<Kept extends Acceptance> {
 /** The reason as it is kept; null where it says nothing or too much: a finding is never waved through without one. */
 export function acceptedReason(text: string): string | null {
   const reason = text.trim()
-  return reason === '' || reason.length > longestReason ? null : reason
+  return reason === '' || reason.length > maxReason ? null : reason
 }
 
 /**

@@ -7,7 +7,7 @@ import { centsText } from './fine-units.ts'
 /** Single cells are looked at where most of the column is as it was: there a typing error stands out. */
 const steadyColumn = 0.7
 const oneSided = 0.95
-const fewestDigits = 3
+const minDigits = 3
 const factors = [10, 100, 1_000]
 
 /** REVIEW-05: signs that turned, decimal points that slipped and digits that were swapped, against last month. */
@@ -49,7 +49,7 @@ function factorOf(now: number, last: number): string | null {
 /** Two neighbouring digits changed places: 5,460 for 4,560. Amounts of two digits do so by chance. */
 function isSwapped(now: number, last: number): boolean {
   const [a, b] = [String(Math.abs(now)), String(Math.abs(last))]
-  if (a.length !== b.length || b.replace(/0+$/, '').length < fewestDigits) return false
+  if (a.length !== b.length || b.replace(/0+$/, '').length < minDigits) return false
   const differing = [...a].flatMap((digit, at) => (digit === b[at] ? [] : [at]))
   const [first = 0, second = 0] = differing
   return differing.length === 2 && second === first + 1 && a[first] === b[second] && a[second] === b[first]

@@ -16,14 +16,14 @@ export const monthsOf = ({ now, last }: PairedColumn, { pairs }: PairedMonths): 
   last: pairs.map((pair) => toCents(last.fine[pair.last] ?? 0)),
 })
 
-const fewestPeople = 5
+const minPeople = 5
 const halfOf = 0.5
 const nearShare = 0.15
 const always = 0.9
 
 /** Columns that are empty now, turned round, or much larger or smaller than last month; and people whom an item left out. */
 export function checkColumns(months: PairedMonths, settings: ComparisonSettings): Finding[] {
-  if (months.pairs.length < fewestPeople) return []
+  if (months.pairs.length < minPeople) return []
   return months.columns.flatMap((column) => {
     const { now, last } = monthsOf(column, months)
     if (now.some(Number.isNaN) || last.some(Number.isNaN)) return []

@@ -3,7 +3,7 @@ import { netText } from './compare-net-pay.ts'
 import { type Finding, finding } from './finding.ts'
 
 /** From that share of the last month's people on, so many are missing that the file is likelier to be incomplete. */
-const mostMissing = 0.2
+const maxMissing = 0.2
 const fewMissing = 5
 
 /** Who was paid last month and is not in this batch, and who is new. Rows of people who are not known say nothing. */
@@ -20,7 +20,7 @@ export function comparePeople(months: PairedMonths): Finding[] {
       const figures = { name: row.name, last: netText(row, last) ?? '–' }
       findings.push(finding({ kind: 'personMissing', about: [row.person], figures }))
     }
-    if (missing.length > Math.max(fewMissing, before.size * mostMissing)) {
+    if (missing.length > Math.max(fewMissing, before.size * maxMissing)) {
       const figures = { missing: String(missing.length), last: String(before.size) }
       findings.push(finding({ kind: 'manyMissing', about: [], figures }))
     }

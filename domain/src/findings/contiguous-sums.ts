@@ -20,7 +20,7 @@ type Offer = (...parts: (readonly [first: number, last: number, sign: 1 | -1])[]
 const weight = 1009
 /** Rounded parts of a rounded sum: up to three cents in either row. */
 const tolerance = 3 * finePerCent * (weight + 1)
-const mostPerTarget = 400
+const maxPerTarget = 400
 const rounds = 5
 
 /** Candidates of that shape for one target among the columns at `places`; they are to be verified. */
@@ -54,9 +54,9 @@ export function contiguousSums(
     if (wanted === 0) continue
     const runs = sortedRuns(others.map(key))
     let offered = 0
-    for (let at = 0; at < runs.keys.length && offered < mostPerTarget; at++) {
+    for (let at = 0; at < runs.keys.length && offered < maxPerTarget; at++) {
       offered += offerSingle(runs, at, wanted, offer)
-      for (const sign of [-1, 1] as const) offered += offerPairs(runs, at, sign, wanted, mostPerTarget - offered, offer)
+      for (const sign of [-1, 1] as const) offered += offerPairs(runs, at, sign, wanted, maxPerTarget - offered, offer)
     }
   }
 }

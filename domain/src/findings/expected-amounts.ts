@@ -20,7 +20,7 @@ const enough = 0.4
 /** Where more people than that have another amount each month, as with bonuses, it tells little about whose it is. */
 const restless = 0.4
 /** What returns less often next month, to whomever, tells nothing: overtime, what is worked out from it. */
-const leastReturning = 0.4
+const minReturning = 0.4
 const steadyShare = 0.35
 const roundings = [1, 100, 1_000, 10_000]
 
@@ -34,7 +34,7 @@ export function expectedAmounts({ pairs, columns }: PairedMonths): ExpectedColum
     const last = Float64Array.from(pairs, (pair) => toCents(lastColumn.fine[pair.last] ?? 0))
     if (now.some(Number.isNaN) || last.some(Number.isNaN)) return []
     const { expected, returning: share } = afterRaise(now, last)
-    if (share < leastReturning) return []
+    if (share < minReturning) return []
     const counts = countsOf(expected)
     const knows = knowledge(counts, now.length)
     const commonest = Math.max(...counts.values()) / now.length

@@ -4,7 +4,7 @@ import { checkEquations } from './check-equations.ts'
 import { amountColumns, type ReviewBatch } from './review-batch.ts'
 
 /** So many rows show what a sheet adds up; more only take longer. */
-export const mostGroupingRows = 288
+export const maxGroupingRows = 288
 
 /** The items of a sheet in the groups that its amounts and names say (REVIEW-14). */
 export function findItemGroups(batch: ReviewBatch): BatchItem[] {

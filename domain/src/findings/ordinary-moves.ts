@@ -10,7 +10,7 @@ const leeway = 1.5
 /** What is less than that of the whole move did not make it. */
 const goodPart = 0.3
 const factorsMeet = 0.01
-const fewestPeople = 20
+const minPeople = 20
 
 /**
  * Tells which people's pay moved only as pay moves: every item by no more than its column does for others (bonuses,
@@ -19,7 +19,7 @@ const fewestPeople = 20
 export function ordinaryMoves(months: PairedMonths): (pair: Pair, movedCents: number, wantedCents: number) => boolean {
   const parts = partColumns(months)
   const limits = parts.map(({ now, last }) => {
-    if (months.pairs.length < fewestPeople) return 0
+    if (months.pairs.length < minPeople) return 0
     const moves = Float64Array.from(months.pairs, (pair) =>
       Math.abs((now.fine[pair.now] ?? 0) - (last.fine[pair.last] ?? 0)),
     )

@@ -12,7 +12,7 @@ const notSlipped = -0.3
 const wentDown = 2
 const steady = 0.3
 const rarest = 12
-const mostSurprise = 3
+const maxSurprise = 3
 
 /** Bits of one column for the amounts of pair `row` being those of pair `other`. */
 export function columnBits(column: ExpectedColumn, row: number, other: number): number {
@@ -24,7 +24,7 @@ export function columnBits(column: ExpectedColumn, row: number, other: number): 
   if (amount === own || amount !== theirs) return notSlipped
   const common = column.common(amount)
   const bits = Math.min(rarest, Math.log2((1 - changing) / common + changing))
-  const surprise = Math.min(mostSurprise, Math.max(0, Math.log2(0.25 / changing)))
+  const surprise = Math.min(maxSurprise, Math.max(0, Math.log2(0.25 / changing)))
   return bits + surprise + (changing < steady && amount < own ? wentDown : 0)
 }
 
@@ -36,7 +36,7 @@ export function rowBits(columns: readonly ExpectedColumn[], row: number, other: 
 
 const tooCommon = 0.25
 const nearestEach = 4
-const mostOthers = 8
+const maxOthers = 8
 
 /** Whose amounts a row may hold: for every pair those few whose expected amounts it has where its own are others. */
 export function likelyOwners(columns: readonly ExpectedColumn[]): (row: number) => number[] {
@@ -56,11 +56,11 @@ export function likelyOwners(columns: readonly ExpectedColumn[]): (row: number) 
       if (amount === column.expected[row] || column.common(amount) > tooCommon) return
       for (const other of nearest(holders[at]?.get(amount) ?? [], row)) if (other !== row) owners.add(other)
     })
-    if (owners.size <= mostOthers) return [...owners]
+    if (owners.size <= maxOthers) return [...owners]
     return [...owners]
       .map((other) => ({ other, bits: rowBits(columns, row, other) }))
       .sort((a, b) => b.bits - a.bits)
-      .slice(0, mostOthers)
+      .slice(0, maxOthers)
       .map(({ other }) => other)
   }
 }

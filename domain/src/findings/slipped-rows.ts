@@ -21,7 +21,7 @@ const columnShare = 3
  * like fines and back pay, comes and goes by itself.
  */
 const manifold = 0.5
-const fewestPairs = 5
+const minPairs = 5
 
 interface Step {
   owner: number
@@ -37,7 +37,7 @@ interface Step {
  */
 export function slippedStretches(months: PairedMonths): SlippedStretch[] {
   const columns = expectedAmounts(months)
-  if (months.pairs.length < fewestPairs || columns.length === 0) return []
+  if (months.pairs.length < minPairs || columns.length === 0) return []
   const found = stretchesIn(columns, months.pairs.length, beginning)
   if (columns.length === 1) return found
   const told = new Set(found.flatMap(({ rows }) => rows.map(({ row }) => row)))

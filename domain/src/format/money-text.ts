@@ -6,7 +6,7 @@ import { foreignCurrency, isAmount, parseAmount } from '../payroll/money.ts'
  * none passes through floating point.
  */
 
-const leastDecimals = 2
+const minDecimals = 2
 
 /** The digits before and behind the point, without sign and leading zeros. */
 function digitsOf(amount: string): { whole: string; fraction: string } {
@@ -18,7 +18,7 @@ function digitsOf(amount: string): { whole: string; fraction: string } {
 export const isNegativeAmount = (amount: string): boolean => amount.startsWith('-') && /[1-9]/.test(amount)
 
 /** A plain decimal as people read it, with every decimal that it has: '8445.4' is 8,445.40. */
-export function amountText(amount: string, decimals = leastDecimals): string {
+export function amountText(amount: string, decimals = minDecimals): string {
   const { whole, fraction } = digitsOf(amount)
   const sign = isNegativeAmount(amount) ? '-' : ''
   const padded = fraction.padEnd(decimals, '0')
@@ -32,7 +32,7 @@ export function amountText(amount: string, decimals = leastDecimals): string {
 export function totalText(sum: string, columnDecimals: number | null = null): string {
   const point = sum.indexOf('.')
   const trimmed = point < 0 ? sum : sum.replace(/0+$/, '').replace(/\.$/, '')
-  return amountText(trimmed, Math.max(leastDecimals, columnDecimals ?? 0))
+  return amountText(trimmed, Math.max(minDecimals, columnDecimals ?? 0))
 }
 
 /** What the text of a money cell says: the amount as a plain decimal and the currency where it is a foreign one. */
@@ -61,7 +61,7 @@ export function moneyText(shown: string): string {
 export function moneyFormat({ amount, currency }: ReadMoney): string {
   const { fraction } = digitsOf(amount)
   const mark = currency === '' ? '' : `"${currency}"`
-  const digits = `#,##0.${'0'.repeat(Math.max(leastDecimals, fraction.length))}`
+  const digits = `#,##0.${'0'.repeat(Math.max(minDecimals, fraction.length))}`
   return `${mark}${digits};[Red]-${mark}${digits}`
 }
 

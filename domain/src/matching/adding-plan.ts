@@ -22,7 +22,7 @@ export interface Namesakes {
   people: RosterPerson[]
   count: number
 }
-const mostNamed = 3
+const maxNamed = 3
 
 /** What becomes of a row when people are added to the roster. */
 export type Adding =
@@ -175,10 +175,10 @@ export class AddingPlan {
     const [rows, people] = [this.#rows.all(name), this.#people.all(name)]
     return {
       rows: rows
-        .slice(0, mostNamed + 1)
+        .slice(0, maxNamed + 1)
         .filter((each) => each.rowNo !== row.rowNo)
-        .slice(0, mostNamed),
-      people: people.slice(0, mostNamed),
+        .slice(0, maxNamed),
+      people: people.slice(0, maxNamed),
       count: rows.length - 1 + people.length,
     }
   }

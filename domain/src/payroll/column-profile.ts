@@ -25,7 +25,7 @@ const dash = /^[-\u2212\u2012-\u2014\uff0d]{1,2}$/
 const longId = /^\d{10,}$/
 const percentage = /[%\uff05]$/
 /** Digits of a telephone number with its area at least. */
-const smallestPhone = 1_000_000
+const minPhone = 1_000_000
 
 const nothing: Profile = {
   filled: 0,
@@ -83,7 +83,7 @@ export function profileColumns(
         result.numeric++
         if (percentage.test(text)) result.percentages++
         if (longId.test(cell.value)) result.long++
-        if (cell.kind === 'number' && Math.abs(Number(cell.value)) < smallestPhone) result.short++
+        if (cell.kind === 'number' && Math.abs(Number(cell.value)) < minPhone) result.short++
         if (cell.kind === 'number' && cell.value !== '0' && Math.abs(Number(cell.value)) <= 1) result.shares++
         const decimals = decimalsOf(cell.text)
         // More than four are noise of a division, not cents.

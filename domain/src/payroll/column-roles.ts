@@ -9,7 +9,7 @@ import { singleRoles } from './single-roles.ts'
 import type { ColumnRole } from './table.ts'
 import { simplified } from './traditional-words.ts'
 
-const longestPayList = 7
+const maxPayList = 7
 /** What is reached, or given marks for, by so many per cent. */
 const workWord =
   /attend|achiev|complet|perform|target|score|quota|utili[sz]|quality|weight|progress|kpi|\bot\b|overtime|discount|\u52a0\u73ed|\u5e73\u65f6|\u5468\u672b|\u8282|\u5360\u6bd4|\u6743\u91cd|\u6298|\u54c1|\u51fa\u52e4|\u8003\u52e4|\u5b8c\u6210|\u8fbe\u6210|\u7ee9\u6548|\u8003\u6838/i
@@ -73,9 +73,9 @@ export function assignRoles(
     const isKey = matchRoles(levels.at(-1) ?? '').some(({ role, rank }) => role !== 'netPay' && rank >= 5)
     return data !== undefined && (numericShare(data) ?? 0) >= 0.7 && !isCount(levels) && !isKey
   }
-  const isRoster = headers.length > longestPayList && headers.filter(isAmount).length <= 1
+  const isRoster = headers.length > maxPayList && headers.filter(isAmount).length <= 1
   const filled = (candidate: Candidate): number => profiles.get(candidate.column)?.filled ?? 0
-  const mostPaid = Math.max(0, ...candidates.filter(({ role }) => role === 'netPay').map(filled))
+  const maxPaid = Math.max(0, ...candidates.filter(({ role }) => role === 'netPay').map(filled))
   for (const role of singleRoles) {
     let best: Candidate | undefined
     let bestValue = 0
@@ -86,7 +86,7 @@ export function assignRoles(
       const data = profiles.get(candidate.column) as Profile
       // What only some have filled in is a correction for them, not everybody's pay.
       const isPartial =
-        role === 'netPay' && data.filled > 0 && data.filled < mostPaid * (candidate.rank >= finalNetPay ? 0.9 : 0.5)
+        role === 'netPay' && data.filled > 0 && data.filled < maxPaid * (candidate.rank >= finalNetPay ? 0.9 : 0.5)
       const value =
         candidate.rank -
         (grid.hiddenColumns.has(candidate.column) ? 0.6 : 0) -

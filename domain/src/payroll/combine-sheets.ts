@@ -5,7 +5,7 @@ import { AmountSum } from './money.ts'
 import type { Cell, Column, Grid, LayoutChoice, PayrollTable, PersonRow, SheetWarning } from './table.ts'
 
 /** People who stand on several sheets are told one by one up to here. */
-const mostShared = 50
+const maxShared = 50
 
 type Detect = (grids: Grid[], choice: LayoutChoice) => PayrollTable
 
@@ -114,7 +114,7 @@ function sharedPeople(people: readonly PersonRow[], columns: readonly Column[], 
   const shared = [...seen.values()].filter(
     (rows) => new Set(rows.map(({ row }) => partOf(parts, row)?.part.sheet)).size > 1,
   )
-  const list = shared.slice(0, mostShared).map((rows) => ({
+  const list = shared.slice(0, maxShared).map((rows) => ({
     name: rows[0]?.name ?? '',
     rows: rows.map((person) => ({
       row: person.row,

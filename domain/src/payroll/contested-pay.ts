@@ -4,7 +4,7 @@ import { parseAmount } from './money.ts'
 
 const comparedRows = 30
 /** A sheet with more of them is no payroll that anybody reads. */
-const mostRivals = 20
+const maxRivals = 20
 const plainNetPay = 9
 /** Behind the net pay, after what is still added or taken off, less will do: 'Payable', '打卡金额'. */
 const laterNetPay = 8
@@ -48,7 +48,7 @@ export function isContested(best: Candidate, candidates: Candidate[], grid: Quic
       const least = column > best.column ? laterNetPay : plainNetPay
       return role === 'netPay' && rank >= least && column !== best.column
     })
-    .slice(0, mostRivals)
+    .slice(0, maxRivals)
   if (rivals.length === 0) return false
   // Row by row, since grids find a row's cells anew each time they are led away.
   const rows: Float64Array[] = []

@@ -15,7 +15,7 @@ import type { TableShape } from './table-shape.ts'
 import { checkTotals } from './totals.ts'
 import { unusableContacts } from './unusable-contacts.ts'
 
-const mostHiddenRowsWarned = 200
+const maxHiddenRowsWarned = 200
 
 interface PersonSource {
   grid: QuickGrid
@@ -192,7 +192,7 @@ function describe(best: SheetReading, readings: (SheetReading | null)[], sheets:
   else if (grid.hidden) warnings.push({ kind: 'hiddenSheet', sheet: grid.name })
   let hiddenWarned = 0
   for (const warning of [...shape.warnings, ...rows.warnings]) {
-    if (warning.kind === 'hiddenRowWithValues' && ++hiddenWarned > mostHiddenRowsWarned) continue
+    if (warning.kind === 'hiddenRowWithValues' && ++hiddenWarned > maxHiddenRowsWarned) continue
     warnings.push(warning)
   }
   warnings.push(

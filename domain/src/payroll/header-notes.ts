@@ -41,7 +41,7 @@ function isRates(grid: QuickGrid, row: number, columns: number[]): boolean {
   return numbers.every(isShare) && numbers.some(({ value }) => Number(value) > 0)
 }
 
-const shortestGuidance = 6
+const minGuidance = 6
 const rowsBelow = 5
 /** Of a header, and what may be merged over them. */
 const headerRows = 3
@@ -60,7 +60,7 @@ export function isGuidance(grid: QuickGrid, row: number, columns: number[]): boo
   if (cells.some((cell) => cell.kind !== 'text' || isNumeric(cell))) return false
   // Grids find a row's cells anew each time they are led away, so each row is asked as a whole.
   const words = columns.filter((column) => headerWeight(textAt(grid, row, column)) === 0)
-  const long = columns.filter((column) => textAt(grid, row, column).length >= shortestGuidance)
+  const long = columns.filter((column) => textAt(grid, row, column).length >= minGuidance)
   // Whoever has words instead of pay is somebody all the same.
   for (let above = row - headerRows; above < row; above++)
     if (words.some((column) => isOverNames(textAt(grid, above, column)))) return false

@@ -21,9 +21,9 @@ for (const { role, exact } of roleWords) {
 }
 
 const known = new Map<string, RoleMatch[]>()
-const longestName = 60
+const maxName = 60
 /** As many as a sheet may have columns, and some more. */
-const mostKnown = 20_000
+const maxKnown = 20_000
 
 /** A name that is sure by itself is meant there; '项目名称' is a project's. */
 const sureAlone = 10
@@ -45,8 +45,8 @@ export function matchRoles(label: string): RoleMatch[] {
     if (rank > (best.get(role) ?? 0)) best.set(role, rank)
   }
   // How to fill a column may stand behind its name at any length.
-  const name = label.length <= longestName ? label : label.replace(/[(\uff08].*$/s, '')
-  if (name.length <= longestName) {
+  const name = label.length <= maxName ? label : label.replace(/[(\uff08].*$/s, '')
+  if (name.length <= maxName) {
     for (const form of matchForms(name)) {
       for (const match of exactRoles.get(form) ?? []) offer(match.role, match.rank)
       for (const { role, rank } of exactRoles.get(form.replace(acrossCell, '')) ?? [])
@@ -59,7 +59,7 @@ export function matchRoles(label: string): RoleMatch[] {
     }
   }
   const matches = [...best].map(([role, rank]) => ({ role, rank })).sort((a, b) => b.rank - a.rank)
-  if (known.size > mostKnown) known.clear()
+  if (known.size > maxKnown) known.clear()
   known.set(label, matches)
   return matches
 }

@@ -116,7 +116,7 @@ const trailingMark = new RegExp(`\\s*(?:${currencyMark.source})$`, 'i')
 const plainAmount = /^[$€£¥₹₱]?((?:0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,14})(?:\.\d{1,9})?)$/
 const plainWords = /^[A-Za-z\u4e00-\u9fff][A-Za-z\u4e00-\u9fff ._']*$/
 /** Nobody writes a longer one; damaged files hold texts on which looking for marks would take seconds. */
-const longestAmount = 200
+const maxAmount = 200
 /** Signs that compatibility forms would turn into digits: a footnote ①, a square ², a half ½. */
 const digitLike = /\p{No}/u
 
@@ -131,7 +131,7 @@ export function parseAmount(shown: string): string | null {
   const plain = plainAmount.exec(shown)
   if (plain?.[1] !== undefined) return plain[1].replaceAll(',', '')
   if (plainWords.test(shown)) return null
-  if (shown.length > longestAmount || digitLike.test(shown)) return null
+  if (shown.length > maxAmount || digitLike.test(shown)) return null
   let text = shown
     .normalize('NFKC')
     .replace(/[\u200b\ufeff]/g, '')

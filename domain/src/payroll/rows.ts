@@ -9,8 +9,8 @@ import type { BlockedCell, DroppedRow, DropReason, SheetWarning } from './table.
 import type { TableShape } from './table-shape.ts'
 import { TotalGuess } from './total-guess.ts'
 
-const mostBlankRowsListed = 5000
-const mostSections = 2000
+const maxBlankRowsListed = 5000
+const maxSections = 2000
 
 export interface RowsFound {
   /** Rows of people, in order, and their names beside. */
@@ -83,7 +83,7 @@ export function readRows(
       blanks.push(row)
       continue
     }
-    for (const blank of blanks) if (blanksListed++ < mostBlankRowsListed) drop(blank, 'blank')
+    for (const blank of blanks) if (blanksListed++ < maxBlankRowsListed) drop(blank, 'blank')
     blanks = []
     if (unwanted.has(row)) {
       drop(row, 'byHand')
@@ -116,7 +116,7 @@ export function readRows(
     }
     if (why === 'total') {
       totals.push(row)
-      if (totals.length <= mostSections) guess.startSection(people)
+      if (totals.length <= maxSections) guess.startSection(people)
     }
     drop(row, why)
   }

@@ -6,7 +6,7 @@ import type { Cell, Column, DroppedRow, SheetWarning } from './table.ts'
 /** Of the rows: fewer may well be namesakes where nothing but names tells people apart. */
 const manyAgain = 0.3
 /** People of a list, with the one who is looked up. */
-const fewestListed = 3
+const minListed = 3
 
 interface Found {
   people: readonly number[]
@@ -27,7 +27,7 @@ export function lookedUpBelow(grid: QuickGrid, { people, names, dropped, money, 
   const name = names.at(-1)
   if (row === undefined || before === undefined || !name || row - before < 3 || restored.has(row)) return null
   // A list of several people, and nothing that is summed up behind.
-  if (people.length < fewestListed || dropped.some((each) => each.row > row && each.why === 'total')) return null
+  if (people.length < minListed || dropped.some((each) => each.row > row && each.why === 'total')) return null
   const between = dropped.filter((each) => each.row > before && each.row < row)
   const reasons = new Set(between.map(({ why }) => why))
   // A heading that says nothing of the kind begins a part of the list.

@@ -3,7 +3,7 @@ import { AmountSum, compareAmounts, parseAmount, roundAmount, subtractAmounts } 
 import type { RowsFound } from './rows.ts'
 import type { Column, SheetWarning } from './table.ts'
 
-const mostTotalsChecked = 2000
+const maxTotalsChecked = 2000
 
 function amountAt(grid: QuickGrid, row: number, column: number): string | null {
   const cell = grid.cell(row, column)
@@ -52,7 +52,7 @@ class ColumnSums {
  */
 export function checkTotals(grid: QuickGrid, columns: Column[], rows: RowsFound): SheetWarning[] {
   const warnings: SheetWarning[] = []
-  if (rows.totals.length === 0 || rows.totals.length > mostTotalsChecked) return warnings
+  if (rows.totals.length === 0 || rows.totals.length > maxTotalsChecked) return warnings
   // Under no name stands what somebody worked out for themselves.
   const money = columns.filter(({ role, label }) => (role === 'money' || role === 'netPay') && label !== '')
   const sums = money.map(() => new ColumnSums())

@@ -4,7 +4,7 @@ import { isMobile } from '../format/mobile.ts'
 import type { QuickGrid } from './grid-view.ts'
 import type { Column, SheetWarning } from './table.ts'
 
-const longestQuote = 40
+const maxQuote = 40
 
 const kinds = [
   { role: 'phone', kind: 'unusablePhone', mayBe: /\d/, is: isMobile },
@@ -31,7 +31,7 @@ export function unusableContacts(
       const text = /^\d+$/.test(cell.value) ? cell.value : cell.text.trim()
       if (!mayBe.test(text) || is(normaliseField(role, text))) continue
       count++
-      first ??= { row, text: text.slice(0, longestQuote) }
+      first ??= { row, text: text.slice(0, maxQuote) }
     }
     return first ? [{ kind, ...first, column: column.index, label: column.label, count }] : []
   })

@@ -5,8 +5,8 @@ import type { Cell, Grid } from './table.ts'
 
 /** Rows looked at for the first slip; a sheet of slips begins with one. */
 const searchedRows = 60
-const mostRows = 200_000
-const mostLabels = 300
+const maxRows = 200_000
+const maxLabels = 300
 
 interface Place {
   row: number
@@ -138,7 +138,7 @@ function isSlip(grid: QuickGrid, values: Slip['values']): boolean {
 /** People side by side, each a column, the labels on the left. */
 function acrossSlips(grid: QuickGrid, place: NamePlace): Slip[] {
   const labels = new Map<string, number>()
-  for (let row = 0; row < grid.rowCount && labels.size < mostLabels; row++) {
+  for (let row = 0; row < grid.rowCount && labels.size < maxLabels; row++) {
     const label = labelAt(grid, row, place.label)
     const isFilled = place.columns.some((column) => textAt(grid, row, column) !== '')
     if (label !== '' && (isFilled || isKnownLabel(label)) && !labels.has(label)) labels.set(label, row)
@@ -155,7 +155,7 @@ function acrossSlips(grid: QuickGrid, place: NamePlace): Slip[] {
  *
  * `enough` names end the search; those `onSlips` must be among them.
  */
-function mostListed(grid: QuickGrid, enough: number, onSlips: string[]): number {
+function maxListed(grid: QuickGrid, enough: number, onSlips: string[]): number {
   let most = 0
   for (let row = 0; row < Math.min(searchedRows, grid.rowCount) && most < enough; row++) {
     const columns = filledColumns(grid, row)
@@ -195,11 +195,11 @@ function nameOn({ grid, values }: Slip): string {
 /** The slips of a sheet that holds nothing else; none where it is a table. */
 function slipsOf(grid: QuickGrid): Slip[] {
   const slips = slipsOn(grid)
-  return slips.length > 0 && mostListed(grid, slips.length + 1, slips.map(nameOn)) > slips.length ? [] : slips
+  return slips.length > 0 && maxListed(grid, slips.length + 1, slips.map(nameOn)) > slips.length ? [] : slips
 }
 
 function slipsOn(grid: QuickGrid): Slip[] {
-  if (grid.rowCount > mostRows) return []
+  if (grid.rowCount > maxRows) return []
   const first =
     namePlaces(grid, searchedRows)[0] ??
     namePlaces(grid, searchedRows, likelyName).find(({ columns }) => columns.length > 1)

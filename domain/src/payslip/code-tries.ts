@@ -9,7 +9,7 @@ export const safetyCodeLock = 15 * 60 * 1000
  * Wrong codes in all by which somebody tries to prove the person of before a changed contact (TRUST-06); then that way is
  * closed until the change is settled. Whoever holds the new contact has nothing to lose by guessing on.
  */
-export const mostDoubtfulTries = 10
+export const maxDoubtfulTries = 10
 
 /** Wrong tries that are left after that many. */
 export function triesLeft(tries: number): number {

@@ -3,7 +3,7 @@ import { deliveryCan } from './delivery-states.ts'
 import { maskTarget, maskTargetForHr } from './mask-target.ts'
 import type { Outcome } from './outcome.ts'
 import { type SendFacts, sendProblems } from './problems.ts'
-import { accountBackoff, generationBackoff, mostTries, quotaPause, settle, type Tried } from './settle.ts'
+import { accountBackoff, generationBackoff, maxTries, quotaPause, settle, type Tried } from './settle.ts'
 
 const hour = 3_600_000
 const refused = (again: 'later' | 'never' | 'quota' | 'down'): Outcome => ({ kind: 'refused', again, reason: 'why' })
@@ -18,7 +18,7 @@ describe('SEND-06 what becomes of a delivery after a try', () => {
     ['no answer again and again', repeatable, { attempts: 400, age: 3 * hour }, 'pending'],
     ['refused for good', refused('never'), {}, 'failed'],
     ['refused for now', refused('later'), {}, 'pending'],
-    ['refused for now, the last try', refused('later'), { refusals: mostTries - 1 }, 'failed'],
+    ['refused for now, the last try', refused('later'), { refusals: maxTries - 1 }, 'failed'],
     ['refused for now after the provider was often down', refused('later'), { attempts: 40, refusals: 1 }, 'pending'],
     ['no quota', refused('quota'), { attempts: 40, age: 47 * hour }, 'pending'],
     ['no quota for two days', refused('quota'), { age: 48 * hour }, 'failed'],
@@ -31,7 +31,7 @@ describe('SEND-06 what becomes of a delivery after a try', () => {
 
   test('delays grow up to an hour', () => {
     const backoffs = Array.from(
-      { length: mostTries - 1 },
+      { length: maxTries - 1 },
       (_, refusals) => settle(refused('later'), tried({ attempts: refusals + 1, refusals })).backoff,
     )
     expect(backoffs[0]).toBe(10_000)

@@ -8,7 +8,7 @@ const hour = 60 * minute
 const backoffs = [10 * second, 30 * second, 2 * minute, 5 * minute, 15 * minute, 30 * minute, hour]
 
 /** So often a message is tried that is refused for now. */
-export const mostTries = 12
+export const maxTries = 12
 
 /** A provider that is down or out of quota costs a message no tries, but not for ever. */
 const patience = 48 * hour
@@ -55,7 +55,7 @@ export function settle(outcome: Outcome, { attempts, refusals, age }: Tried): Se
   const { again } = outcome
   const givesUp = {
     never: true,
-    later: refusals + 1 >= mostTries,
+    later: refusals + 1 >= maxTries,
     quota: age >= patience,
     down: age >= patience && attempts > 2,
   }[again]

@@ -35,7 +35,7 @@ export const guardRules = {
 } as const satisfies Record<string, GuardRule>
 
 /** Devices that an account knows; with one more the one that was away longest is forgotten. */
-export const mostDevices = 10
+export const maxDevices = 10
 
 /** A device that has not logged in for so long (ms) is forgotten. */
 export const deviceForgotten = 180 * 24 * 60 * 60 * 1000

@@ -6,7 +6,7 @@ import type { GuardRule } from './guard.ts'
 export type SmsPurpose = 'payslip' | 'login' | 'register' | 'reset' | 'oldContact'
 
 /** So many companies without a shared account send a code each to one phone: those whose slips are the newest. */
-export const mostSenders = 5
+export const maxSenders = 5
 
 export const smsCodeLength = 6
 /** Tries of one SMS code; then a new one has to be asked for. */

@@ -128,19 +128,19 @@ async function write(db: Db, told: Told, seal: ((seq: number) => Uint8Array) | n
 }
 
 /** More rows or people than these are told by their number alone. */
-const mostNamed = 20
+const maxNamed = 20
 
 /** Rows as an entry names them: which ones while they are few. */
 export function rowFacts(rowNos: readonly number[]): AuditFacts {
   const [row] = rowNos
   if (rowNos.length === 1 && row !== undefined) return { row }
-  return rowNos.length <= mostNamed ? { count: rowNos.length, rows: [...rowNos] } : { count: rowNos.length }
+  return rowNos.length <= maxNamed ? { count: rowNos.length, rows: [...rowNos] } : { count: rowNos.length }
 }
 
 /** People as an entry names them, all of one action together. */
 export const namesOf = (names: readonly string[]): { id: null; name: string } => ({
   id: null,
-  name: names.length <= mostNamed ? names.join('、') : '',
+  name: names.length <= maxNamed ? names.join('、') : '',
 })
 
 type Field = AuditChange['field']

@@ -16,7 +16,7 @@ export interface Frame {
 
 const headLength = 9
 /** No frame is longer (bytes): a damaged length must not ask for gigabytes. */
-export const longestContent = 1024 * 1024
+export const maxContent = 1024 * 1024
 
 /** The bytes are no frame: damaged, cut off, or not ours. */
 export class FrameFault extends Error {}
@@ -47,7 +47,7 @@ function takeFrame(from: Buffer): Frame | null {
   if (from.length < headLength) return null
   const kind = kinds[from.readUInt8(0) - 1]
   const length = from.readUInt32BE(1)
-  if (!kind || length > longestContent) throw new FrameFault('not a frame')
+  if (!kind || length > maxContent) throw new FrameFault('not a frame')
   if (from.length < headLength + length) return null
   const content = from.subarray(headLength, headLength + length)
   if (crc32(content, crc32(from.subarray(0, 5))) !== from.readUInt32BE(5)) throw new FrameFault('a wrong check sum')

@@ -36,11 +36,11 @@ export type TakeNotice = (source: Buffer, at: Place) => Promise<boolean>
 
 const patience = 20_000
 /** So much of a notice is read: status and the mail's headers stand at its beginning. */
-const mostBytes = 256 * 1024
-const mostAtOnce = 200
+const maxBytes = 256 * 1024
+const maxAtOnce = 200
 /** A server is not believed to need more bytes for one answer, nor more time (ms) for all. */
-const mostResponse = 16 * 1024 * 1024
-const mostTime = 120_000
+const maxResponse = 16 * 1024 * 1024
+const maxTime = 120_000
 /** After so long (ms) no other notice is begun with: the next look goes on there. */
 const takingTime = 90_000
 /** A mailbox that is new to us is read from so long ago on (ms): servers try for five days. */
@@ -86,14 +86,14 @@ export async function readMailbox(
       connectionTimeout: patience,
       greetingTimeout: patience,
       socketTimeout: patience,
-      maxResponseSize: mostResponse,
+      maxResponseSize: maxResponse,
     })
   } catch (error) {
     return ended(error instanceof PrivateAddressError ? 'mailboxInside' : 'mailboxUnreachable')
   }
   // What breaks is told by the command that waits for it.
   client.on('error', () => {})
-  const deadline = setTimeout(() => client.close(), mostTime)
+  const deadline = setTimeout(() => client.close(), maxTime)
   try {
     await client.connect()
     const opened = await client.mailboxOpen('INBOX', { readOnly: true })
@@ -123,10 +123,10 @@ async function readOpened(
   if (!found) throw new Error('The search was refused')
   // 'n:*' names the last one also where it is older than n.
   const news = found.filter((uid) => !isKnown || BigInt(uid) > place.lastUid).sort((a, b) => a - b)
-  const batch = news.slice(0, mostAtOnce)
+  const batch = news.slice(0, maxAtOnce)
   const notices = await noticesAmong(client, batch)
   for (const uid of notices) {
-    const mail = await client.fetchOne(String(uid), { source: { maxLength: mostBytes } }, { uid: true })
+    const mail = await client.fetchOne(String(uid), { source: { maxLength: maxBytes } }, { uid: true })
     mustBeOpen(client)
     const source = mail ? mail.source : undefined
     if (source && !(await goOn(source, { uidValidity, lastUid: BigInt(uid) }))) return null

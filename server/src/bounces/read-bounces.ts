@@ -20,7 +20,7 @@ const failureBackoff = 10 * 60_000
 /** What is just being handed over or saved is over after this (ms). */
 const shortRest = 10_000
 /** A notice that could not be taken up at so many looks is left out: those behind it would never be read. */
-const mostLooks = 3
+const maxLooks = 3
 
 /** Looks into every mailbox for returned mail whose turn it is (SEND-03). May run in several processes at once. */
 export async function readBounces(services: Services): Promise<void> {
@@ -101,7 +101,7 @@ async function takeUp(
     const before = failedLooks.get(scope)
     const looks = before?.at === at ? before.looks + 1 : 1
     failedLooks.set(scope, { at, looks })
-    const isOut = looks >= mostLooks
+    const isOut = looks >= maxLooks
     const what = isOut ? 'a returned mail is left out' : 'a returned mail could not be taken up'
     services.log.warn({ scope, at, looks, ...describeError(error) }, what)
     if (!isOut) return failureBackoff

@@ -16,7 +16,7 @@ export const platformAccount = 'platform'
 const freshFor = 2000
 
 /** From so many companies on, those whose settings have to be read again anyway are forgotten. */
-const mostKnown = 1000
+const maxKnown = 1000
 
 const senders = { email: 8, sms: 8, miniProgram: 3 } as const satisfies Record<ChannelName, number>
 const sendersPerAccount = { email: 5, sms: 5, miniProgram: 2 } as const satisfies Record<ChannelName, number>
@@ -95,7 +95,7 @@ export function openChannels(config: Config, services: Pick<Services, 'pools' | 
     const known = read.get(scope)
     if (known && known.until > now) return known.openedServices
     const openedServices = load()
-    if (read.size >= mostKnown) for (const [each, { until }] of read) if (until <= now) read.delete(each)
+    if (read.size >= maxKnown) for (const [each, { until }] of read) if (until <= now) read.delete(each)
     read.set(scope, { until: now + freshFor, openedServices })
     openedServices.catch(() => read.delete(scope))
     return openedServices

@@ -178,7 +178,7 @@ const nested = async () => {
 }
 
 const seen = new Map<string, number>()
-const mostNames = 400
+const maxNames = 400
 
 /**
  * Statements that come again get a name, so that each connection plans them once. Not those with a star, whose columns
@@ -189,7 +189,7 @@ function named(query: CompiledQuery): pg.QueryConfig {
   const values = [...parameters]
   if (!values.length || text.length > 2000 || text.includes('*')) return { text, values }
   const number = seen.get(text)
-  if (number === undefined && seen.size >= mostNames) return { text, values }
+  if (number === undefined && seen.size >= maxNames) return { text, values }
   if (number === undefined) seen.set(text, seen.size)
   return number === undefined ? { text, values } : { name: `s${number}`, text, values }
 }

@@ -28,8 +28,8 @@ export const claimLife = 30_000
 const renewEvery = 7_000
 
 /** So long (ms) a repetition waits for the first request, and so long between two looks, at first and at most. */
-const longestWait = 5 * 60_000
-const [firstPause, longestPause] = [50, 1_000]
+const maxWait = 5 * 60_000
+const [firstPause, maxPause] = [50, 1_000]
 
 /** A changing call of a user, with what tells its repetitions from other requests. */
 export interface KeyedRequest {
@@ -100,9 +100,9 @@ type Taken = { claimId: string } | { answer: unknown }
 
 async function claimOrAnswer(asked: KeyedRequest): Promise<Taken> {
   const { call, inputHash, ctx } = asked
-  const giveUpAt = performance.now() + longestWait
+  const giveUpAt = performance.now() + maxWait
   let row: AnswerRow | null = null
-  for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+  for (let pause = firstPause; ; pause = Math.min(pause * 2, maxPause)) {
     const now = ctx.clock.now()
     if (!row || row.claimedUntil < now) {
       const claimId = await inShort(asked, (db) => claimCall(db, call, { inputHash, now, until: claimEnd(asked) }))

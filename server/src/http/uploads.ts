@@ -20,12 +20,12 @@ export interface Upload {
 const writtenAhead = 1024 * 1024
 
 /** What an upload counts at least: connections are limited with the bytes. */
-const leastCounted = 1024 * 1024
+const minCounted = 1024 * 1024
 
 /** What it may become; one that does not say its length may become as large as allowed. */
 function declaredBytes(request: FastifyRequest, { uploadLimit }: Config): number {
   const declared = Number(request.headers['content-length'] ?? uploadLimit)
-  return Math.max(leastCounted, Number.isFinite(declared) ? Math.min(declared, uploadLimit) : uploadLimit)
+  return Math.max(minCounted, Number.isFinite(declared) ? Math.min(declared, uploadLimit) : uploadLimit)
 }
 
 /**

@@ -1,9 +1,9 @@
 /** How long (ms) warnings of one text are counted together. */
 const minute = 60_000
 /** How many of one text are written in that time. */
-const mostPerMinute = 10
+const maxPerMinute = 10
 /** Texts are the program's own, so they are few; this only keeps a mistake from filling the memory. */
-const mostTexts = 200
+const maxTexts = 200
 
 /**
  * Lets so many warnings of one text through in a minute and counts the others: an outage says the same from every loop and
@@ -16,10 +16,10 @@ export function limitRepeated(now: () => number = performance.now.bind(performan
     const known = seen.get(text)
     if (known && now() - known.since < minute) {
       known.count++
-      return known.count <= mostPerMinute ? { leftOut: 0 } : null
+      return known.count <= maxPerMinute ? { leftOut: 0 } : null
     }
-    if (seen.size >= mostTexts) seen.clear()
+    if (seen.size >= maxTexts) seen.clear()
     seen.set(text, { since: now(), count: 1 })
-    return { leftOut: Math.max(0, (known?.count ?? 0) - mostPerMinute) }
+    return { leftOut: Math.max(0, (known?.count ?? 0) - maxPerMinute) }
   }
 }

@@ -21,7 +21,7 @@ const kills = proofSize(5, 20)
  * A worker that is killed and started anew so many times. The first few are killed at any moment of their start, while
  * slips are made or before; the others after a random while of handing mails over.
  */
-async function killAtRandom(mostMs: number): Promise<{ last: WorkerProcess; output: string }> {
+async function killAtRandom(maxMs: number): Promise<{ last: WorkerProcess; output: string }> {
   const { mail } = stage
   let output = ''
   for (let kill = 0; kill < kills; kill++) {
@@ -30,7 +30,7 @@ async function killAtRandom(mostMs: number): Promise<{ last: WorkerProcess; outp
     await worker.ready
     if (kill >= kills / 5)
       await expect.poll(() => mail.mails.length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(before)
-    await pause(randomInt(mostMs))
+    await pause(randomInt(maxMs))
     await worker.kill()
     output += worker.output()
   }

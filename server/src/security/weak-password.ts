@@ -19,10 +19,10 @@ const strength = new ZxcvbnFactory({
 })
 
 /** A password that takes fewer guesses is refused: at 740 a day (domain/session/guard) a million takes three years. */
-const fewestGuesses = 1_000_000
+const minGuesses = 1_000_000
 
 /** What more of it is not looked at: nothing gets weaker by being longer, and time is bounded. */
-const mostLooked = 60
+const maxLooked = 60
 
 /**
  * Whether a new password is too weak (AUTH-05, AUTH-06): by the rules that the pages know, or because it is among the common
@@ -30,5 +30,5 @@ const mostLooked = 60
  */
 export function isWeakPassword(password: string, known: readonly string[]): boolean {
   if (passwordFault(password, known)) return true
-  return strength.check([...password].slice(0, mostLooked).join(''), [...known]).guesses < fewestGuesses
+  return strength.check([...password].slice(0, maxLooked).join(''), [...known]).guesses < minGuesses
 }

@@ -6,7 +6,7 @@ import { readWithLibrary } from './legacy/library-grid.ts'
 import { decodeMarkup, readMarkup } from './markup/read-markup.ts'
 import { isWebArchive, readWebArchive } from './markup/read-web-archive.ts'
 import { ReadGuard } from './process/read-guard.ts'
-import { libraryPatience, longestSilence, longestWork, type ReadOptions } from './process/read-limits.ts'
+import { libraryPatience, maxSilence, maxWork, type ReadOptions } from './process/read-limits.ts'
 import { readDelimited } from './text/read-delimited.ts'
 import { isDif, readDif } from './text/read-dif.ts'
 import { isSylk, readSylk } from './text/read-sylk.ts'
@@ -95,14 +95,14 @@ export async function readWorkbookFrom(source: ByteSource, name: string, options
   const base = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
   // Office keeps '~$name.xlsx' beside an open file, WPS '.~name.xlsx'; people upload them by mistake.
   if (/^(?:~\$|\.~)/.test(base)) throw new FileFaultError('file.lockFile')
-  guard.expect(longestSilence)
+  guard.expect(maxSilence)
   if (source.size === 0) throw new FileFaultError('file.empty')
   if (source.size > guard.limits.bytes) throw new FileFaultError('file.tooLarge', `${source.size} bytes`)
   const head = await source.read(0, 4096)
   const grids = await readByContent(source, head, guard)
   if (!grids.some(isFilled)) throw new FileFaultError('file.empty')
   guard.tell(1)
-  guard.expect(longestWork)
+  guard.expect(maxWork)
   return nameApart(grids)
 }
 

@@ -60,13 +60,13 @@ class NumberFormats {
 }
 
 /** Programs that open a workbook keep 15 digits of a number; one that has more would be rounded. */
-const mostDigits = 15
+const maxDigits = 15
 
 /** Whether a decimal stays what it is as a number of a workbook. */
 export function fitsNumber(decimal: string): boolean {
   if (!/^-?\d+(?:\.\d+)?$/.test(decimal)) return false
   const digits = decimal.replace(/[-.]/g, '').replace(/^0+/, '')
-  return digits.length <= mostDigits
+  return digits.length <= maxDigits
 }
 
 function cellXml(cell: SheetCell, place: string, formats: NumberFormats, style = textStyle): string {

@@ -5,7 +5,7 @@ import { aborted } from './send.ts'
 export const triedFor = 30_000
 
 /** Between two tries (ms): growing from the first to the longest. */
-const [firstPause, longestPause] = [500, 5_000]
+const [firstPause, maxPause] = [500, 5_000]
 
 /** Whoever shows that the line is down. */
 export interface LineWatch {
@@ -34,7 +34,7 @@ export async function untilAnswered<T>(ask: () => Promise<T>, { line, signal, ma
   let giveUpAt: number | undefined
   let found: (() => void) | undefined
   try {
-    for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+    for (let pause = firstPause; ; pause = Math.min(pause * 2, maxPause)) {
       try {
         return await ask()
       } catch (error) {

@@ -19,7 +19,7 @@ export type ProviderReply =
   | { kind: 'noAnswer' }
   | { kind: 'answer'; status: number; json: Record<string, unknown> | null }
 
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
 /**
  * One exchange with a provider over a connection of its own. Kept-alive connections would be cheaper, but one that the
@@ -50,7 +50,7 @@ export function callProvider(asked: ProviderRequest): Promise<ProviderReply> {
       let bytes = 0
       response.on('data', (piece: Buffer) => {
         bytes += piece.length
-        if (bytes > mostBytes) request.destroy(new Error('The answer is too long'))
+        if (bytes > maxBytes) request.destroy(new Error('The answer is too long'))
         else pieces.push(piece)
       })
       response.on('error', lose)

@@ -17,7 +17,7 @@ import { codeOf, tokenCodes } from '../wechat/subscribe-channel.ts'
 import { type WecomApi, wecomVerdicts } from './wecom-api.ts'
 
 /** Most user ids in one request (WeCom's manual, application messages). */
-const mostIds = 1000
+const maxIds = 1000
 
 /** Within this time (s) WeCom drops a repetition of the very same request; four hours are the most it offers. */
 const duplicateSeconds = 4 * 3600
@@ -25,7 +25,7 @@ const duplicateSeconds = 4 * 3600
 const repeatableFor = (duplicateSeconds - 600) * 1000
 
 /** Most of a card's description (WeCom's manual, text card messages); what is longer is cut there without a sign. */
-const mostDescription = 512
+const maxDescription = 512
 
 /** A text in at most so many bytes, no letter cut in two. */
 function cutToBytes(text: string, most: number): string {
@@ -112,7 +112,7 @@ export function makeWecomChannel(
       agentid,
       textcard: {
         title: translate(alertText.head, 'ch'),
-        description: cutToBytes(lines, mostDescription),
+        description: cutToBytes(lines, maxDescription),
         url: url.href,
         btntxt: translate(alertText.open, 'ch'),
       },
@@ -135,7 +135,7 @@ export function makeWecomChannel(
 
   return {
     name: 'miniProgram',
-    together: mostIds,
+    together: maxIds,
     show: (message) => ({
       kind: 'card',
       values: Object.entries(cardOf(message)).map(([name, value]) => ({ name, value })),

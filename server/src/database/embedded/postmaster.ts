@@ -36,7 +36,7 @@ export interface Server {
   exited: Promise<ServerExit>
 }
 
-const largestLog = 10 * 1024 * 1024
+const maxLog = 10 * 1024 * 1024
 // Replaying the log after a crash of a busy database can take minutes; a server that is alive is waited for.
 const startTimeoutMs = 15 * 60_000
 
@@ -141,5 +141,5 @@ function isReady(cluster: string, pid: number | undefined): boolean {
 
 function rotate(logFile: string): void {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
-  if (size > largestLog) renameSync(logFile, `${logFile}.1`)
+  if (size > maxLog) renameSync(logFile, `${logFile}.1`)
 }

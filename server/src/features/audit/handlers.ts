@@ -1,4 +1,4 @@
-import { mostExported } from '@zhixin/contract/audit'
+import { maxExported } from '@zhixin/contract/audit'
 import { fail } from '@zhixin/contract/errors'
 import { record } from '../../audit/record.ts'
 import { verifyChain } from '../../audit/verify.ts'
@@ -31,7 +31,7 @@ export const auditHandlers: HandlersOf<'audit'> = {
 
   export: async (filter, ctx) => {
     const count = await countEntries(ctx.db, ctx.company.id, filter)
-    if (count > mostExported) return fail('audit.tooMany', { most: mostExported })
+    if (count > maxExported) return fail('audit.tooMany', { most: maxExported })
     const file = await exportFile(ctx, filter)
     record(ctx, 'audit.export', { facts: { count } })
     return file

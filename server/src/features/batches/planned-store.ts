@@ -82,7 +82,7 @@ export interface ChangedRows {
 }
 
 /** So many are named. */
-const mostNamed = 3
+const maxNamed = 3
 
 /**
  * The rows that are not what was scheduled, by what is different. `planned`: the rows' marks of then, where they were
@@ -108,7 +108,7 @@ export async function listChangedRows(db: Db, batch: BatchOf, planned: Buffer | 
         else 'person' end as why
       from m left join employee o on ${isKept} and o.company_id = ${batch.companyId}
         and ${whom('m.mark')} <> ${whom('m.was')} and ${personMark(sql`o.id`, sql`false`)} = ${whom('m.was')})
-    select why, count(*)::int as count, (array_agg(name order by row_no))[1:${sql.lit(mostNamed)}] as names
+    select why, count(*)::int as count, (array_agg(name order by row_no))[1:${sql.lit(maxNamed)}] as names
     from c where why is not null group by why order by min(row_no)`.execute(db)
   return rows
 }

@@ -23,8 +23,8 @@ export interface SealedRowBlock {
 const pack = promisify(zstdCompress)
 const packLevel = { [constants.ZSTD_c_compressionLevel]: 1 }
 /** Of one imported row's line; far more than any payroll has. */
-export const mostRowBytes = 256 * 1024
-const maxBlockBytes = rowsPerBlock * mostRowBytes
+export const maxRowBytes = 256 * 1024
+const maxBlockBytes = rowsPerBlock * maxRowBytes
 
 const rowName = (batchId: string, rowNo: number) => `${batchId}/${rowNo}`
 const blockName = (batchId: string, pageNo: number) => `${batchId}/${pageNo}`

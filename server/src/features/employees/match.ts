@@ -8,8 +8,8 @@ import { rosterFilter } from './roster-filter.ts'
 import { listEmployees } from './store.ts'
 
 /** How many are offered, and how many of the similar are ranked for that. */
-const mostOffered = 50
-const mostRanked = 500
+const maxOffered = 50
+const maxRanked = 500
 
 /**
  * People that a row of a batch may belong to: those found by a keyword, else the likeliest; leavers too, who get their last
@@ -21,13 +21,13 @@ export async function listMatches(ctx: UserContext, input: InputOf<'employees.li
     batchId !== undefined && rowNo !== undefined
       ? ((await findBatchRow(ctx.db, batchId, rowNo)) ?? fail('record.missing'))
       : undefined
-  if (row && !keyword) return likeliestFirst(row, await listSimilar(ctx.db, row, mostRanked)).slice(0, mostOffered)
+  if (row && !keyword) return likeliestFirst(row, await listSimilar(ctx.db, row, maxRanked)).slice(0, maxOffered)
   const filter = rosterFilter(ctx, { keyword, status: 'all', department: '' })
   const found = await listEmployees(ctx.db, filter, {
     sort: 'name',
     descending: false,
     currentPage: 1,
-    pageSize: mostOffered,
+    pageSize: maxOffered,
   })
   return row ? likeliestFirst(row, found) : found
 }

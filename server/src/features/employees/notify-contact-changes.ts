@@ -8,7 +8,7 @@ import type { Sealer } from '../../security/vault.ts'
 import { listFirstContacts, listUntold, markTold } from './notify-contact-store.ts'
 
 /** So many in one go; the rest follows in the next. */
-const mostAtOnce = 200
+const maxAtOnce = 200
 /** A channel that is down is tried again for a day, then the change counts as one that nobody could be told of. */
 const triedFor = 24 * 3_600_000
 
@@ -67,7 +67,7 @@ export async function notifyContactChanges(services: Services, companyId: string
   const sealer = await services.vault.sealer(companyId)
   let waiting = 0
   for (;;) {
-    const untold = await withCompany(services.pools, companyId, (db) => listUntold(db, companyId, mostAtOnce))
+    const untold = await withCompany(services.pools, companyId, (db) => listUntold(db, companyId, maxAtOnce))
     const fresh = untold.slice(waiting)
     if (!fresh.length) break
     const counts = { told: 0, notTold: 0 }
@@ -86,7 +86,7 @@ export async function notifyContactChanges(services: Services, companyId: string
       await withCompany(services.pools, companyId, async (db) =>
         recordBy(services, db, { companyId, actor: { kind: 'system' } }, 'employee.tellContact', { facts: counts }),
       )
-    if (untold.length < mostAtOnce) break
+    if (untold.length < maxAtOnce) break
   }
   if (waiting) throw new Error(`${waiting} people could not be told yet`)
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import type { ContactKind } from '@zhixin/contract/employees/contact-changes'
-import { mostDoubtfulTries } from '@zhixin/domain/payslip/code-tries'
+import { maxDoubtfulTries } from '@zhixin/domain/payslip/code-tries'
 import { openWays } from '@zhixin/domain/payslip/held-slips'
 import { slipState } from '@zhixin/domain/payslip/slip-state'
 import { maskTarget } from '@zhixin/domain/sending/mask-target'
@@ -73,7 +73,7 @@ export async function waysOf(ctx: EmployeeContext, here: HeldHere) {
   const masked = async (kind: 'phone' | 'email', canSend: boolean) =>
     open[kind] && canSend ? maskTarget((await contactBefore(ctx, here, kind)).contact) : null
   return {
-    safetyCode: open.code && (here.held.changes[0]?.code_failures ?? 0) < mostDoubtfulTries,
+    safetyCode: open.code && (here.held.changes[0]?.code_failures ?? 0) < maxDoubtfulTries,
     phone: await masked('phone', (await ctx.channels.codes(companyId)) !== null),
     email: await masked('email', (await ctx.channels.tell('email', companyId)) !== null),
   }

@@ -1,4 +1,4 @@
-import { mostDoubtfulTries } from '@zhixin/domain/payslip/code-tries'
+import { maxDoubtfulTries } from '@zhixin/domain/payslip/code-tries'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform } from '../../database/transaction.ts'
 import { describeCallContract } from '../../test/call-contract.ts'
@@ -267,7 +267,7 @@ describe('the person', () => {
     // As if every lock had run out.
     const unlock = () =>
       asPlatform(app.services.pools, (db) => db.deleteFrom('guard').where('key', 'like', 'slip:code:%').execute())
-    for (let times = 0; times < mostDoubtfulTries; times++) {
+    for (let times = 0; times < maxDoubtfulTries; times++) {
       await unlock()
       expect((await caller.call('payslip.proveSafetyCode', { code: newCode })).error).toBe('slip.wrongCode')
     }

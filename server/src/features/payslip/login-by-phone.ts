@@ -1,6 +1,6 @@
 import { fail } from '@zhixin/contract/errors'
 import { companiesToAsk, ownRows } from '@zhixin/domain/payslip/own-rows'
-import { mostSenders, smsCodeMinutes } from '@zhixin/domain/session/sms-code'
+import { maxSenders, smsCodeMinutes } from '@zhixin/domain/session/sms-code'
 import type { SmsCodes } from '../../channels/channel.ts'
 import type { PublicContext } from '../../context.ts'
 import { asPlatform } from '../../database/transaction.ts'
@@ -24,7 +24,7 @@ interface Sender {
  */
 async function sendersFor(ctx: PublicContext, companyIds: readonly string[]): Promise<Sender[]> {
   const senders: Sender[] = []
-  for (const companyId of companyIds.slice(0, mostSenders)) {
+  for (const companyId of companyIds.slice(0, maxSenders)) {
     const sms = await ctx.channels.codes(companyId)
     if (sms?.account === 'installation') return [{ companyId, sms, proves: null }]
     if (sms) senders.push({ companyId, sms, proves: companyId })

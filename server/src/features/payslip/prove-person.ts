@@ -1,7 +1,7 @@
 import { fail } from '@zhixin/contract/errors'
 import {
   lockedMinutes,
-  mostDoubtfulTries,
+  maxDoubtfulTries,
   safetyCodeLock,
   safetyCodeTries,
   triesLeft,
@@ -59,7 +59,7 @@ export const provePerson = {
       const taken = await takeTurn(db, key, tries, now)
       return { turn: taken, failures: taken.granted ? await countCodeFailure(db, doubt, 1) : 0 }
     })
-    if (failures > mostDoubtfulTries) return fail('slip.wayNotThere')
+    if (failures > maxDoubtfulTries) return fail('slip.wayNotThere')
     if (!turn.granted) return fail('slip.locked', { minutes: Math.max(1, lockedMinutes(turn.until, now)) })
     if (!(await isSafetyCode(ctx.vault, employeeId, code, stored))) {
       const left = triesLeft(turn.turns)

@@ -1,4 +1,4 @@
-import { deviceForgotten, mostDevices } from '@zhixin/domain/session/guard'
+import { deviceForgotten, maxDevices } from '@zhixin/domain/session/guard'
 import type { Db } from '../../database/transaction.ts'
 
 /** Whether that account has been logged in to from the device. Needs a platform transaction. */
@@ -35,7 +35,7 @@ export async function rememberDevice(db: Db, tokenHash: Buffer, accountId: strin
     .select('token_hash')
     .where('user_account_id', '=', accountId)
     .orderBy('used_at', 'desc')
-    .offset(mostDevices)
+    .offset(maxDevices)
   await db
     .deleteFrom('known_device')
     .where('user_account_id', '=', accountId)

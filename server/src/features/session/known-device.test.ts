@@ -1,4 +1,4 @@
-import { deviceForgotten, guardRules, mostDevices } from '@zhixin/domain/session/guard'
+import { deviceForgotten, guardRules, maxDevices } from '@zhixin/domain/session/guard'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPlatform } from '../../database/transaction.ts'
 import { hashToken } from '../../security/token.ts'
@@ -135,7 +135,7 @@ test('AUTH-09 AUTH-06 devices are forgotten with a new password, after half a ye
   const next = addresses()
   const first = (await enter(own, next())).data.deviceToken
   const goes = async (deviceToken: string | undefined) => (await enter({ ...own, deviceToken }, next())).code === 0
-  for (let at = 0; at < mostDevices - 1; at++) {
+  for (let at = 0; at < maxDevices - 1; at++) {
     app.later(1000)
     await enter(own, next())
   }
@@ -147,7 +147,7 @@ test('AUTH-09 AUTH-06 devices are forgotten with a new password, after half a ye
     asPlatform(app.services.pools, (db) =>
       db.selectFrom('known_device').select('used_at').where('user_account_id', '=', own.id).execute(),
     )
-  expect(await kept()).toHaveLength(mostDevices)
+  expect(await kept()).toHaveLength(maxDevices)
   await besiege(own.userId, next)
   expect(await goes(last)).toBe(true)
   app.later(deviceForgotten)

@@ -5,7 +5,7 @@ import type { HandlersOf } from '../../handler.ts'
 import { deleteShortcut, listShortcuts, type Owner, putShortcut } from './store.ts'
 
 /** As many as a menu can show without scrolling far. */
-const mostShortcuts = 30
+const maxShortcuts = 30
 
 const ownerOf = ({ company, who }: UserContext): Owner => ({ companyId: company.id, accountId: who.accountId })
 
@@ -14,8 +14,8 @@ export const shortcutsHandlers: HandlersOf<'shortcuts'> = {
   async save(shortcut, ctx) {
     const owner = ownerOf(ctx)
     const known = await listShortcuts(ctx.db, owner)
-    if (known.length >= mostShortcuts && !known.some(({ path }) => path === shortcut.path))
-      fail('shortcuts.tooMany', { most: mostShortcuts })
+    if (known.length >= maxShortcuts && !known.some(({ path }) => path === shortcut.path))
+      fail('shortcuts.tooMany', { most: maxShortcuts })
     return putShortcut(ctx.db, owner, { id: newId(), ...shortcut }, ctx.clock.now())
   },
 

@@ -14,7 +14,7 @@ import { type AmountStyle, amountStyle, putAmount } from './put-amount.ts'
 const emptyCell: Cell = Object.freeze({ kind: 'empty', text: '', value: '' })
 const kindMask = 7
 /** More than spreadsheet programs keep. */
-const mostDigits = 15
+const maxDigits = 15
 
 /** A sheet over its packed bytes. Cells become objects only when asked for; asking row by row is fast. */
 export class PackedGrid implements Grid {
@@ -148,7 +148,7 @@ export class PackedGrid implements Grid {
       const style = this.#varint()
       const payload = this.#varint()
       if (kind === packed.number) {
-        if (payload > mostDigits || this.#dateless[style] === false) return false
+        if (payload > maxDigits || this.#dateless[style] === false) return false
         if (!isPlainNumber(bytes, this.#at, this.#at + payload)) return false
       } else {
         if (isAmount || formats[style]?.textSection !== undefined) return false

@@ -15,7 +15,7 @@ export const packed = {
 
 /** Set beside the kind when the cell holds a formula. */
 export const formulaFlag = 8
-const largestPack = 0xffff_0000
+const maxPack = 0xffff_0000
 
 /**
  * The cells of a sheet as one run of bytes, about ten per cell: four million cells are 40 MB instead of the gigabyte
@@ -73,8 +73,8 @@ export class PackedRows {
   #reserve(more: number): void {
     const needed = this.length + more
     if (needed <= this.bytes.length) return
-    if (needed > largestPack) throw new FileFaultError('file.tooManyCells')
-    const larger = new Uint8Array(Math.min(largestPack, Math.ceil(needed * 1.5)))
+    if (needed > maxPack) throw new FileFaultError('file.tooManyCells')
+    const larger = new Uint8Array(Math.min(maxPack, Math.ceil(needed * 1.5)))
     larger.set(this.bytes.subarray(0, this.length))
     this.bytes = larger
   }

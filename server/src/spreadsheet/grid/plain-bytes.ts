@@ -1,13 +1,13 @@
 /** Letters, and the ideographs of the basic plane by their first byte. */
 const isLetter = (byte: number): boolean =>
   (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0xe4 && byte <= 0xe9)
-const longestLooked = 64
+const maxLooked = 64
 const [hash, capitalE, smallE] = [0x23, 0x45, 0x65]
 
 /** True for a text (UTF-8) that is neither the name of an error nor a number in powers of ten. False says nothing. */
 export function isPlainText(bytes: Uint8Array, from: number, length: number): boolean {
   if (length === 0 || isLetter(bytes[from] as number)) return true
-  if (length > longestLooked) return false
+  if (length > maxLooked) return false
   for (let at = from; at < from + length; at++) {
     const byte = bytes[at] as number
     if (byte === hash || byte === capitalE || byte === smallE) return false

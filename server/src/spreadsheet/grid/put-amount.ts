@@ -10,8 +10,8 @@ const zero = 0x30
 const nine = 0x39
 /** Digits, sign and point of an amount whose cents are a safe integer, and which a double holds to the digit. */
 const longest = 14
-const longestGeneral = 10
-const mostDecimals = 4
+const maxGeneral = 10
+const maxDecimals = 4
 /** No amount below takes more bytes. */
 export const amountRoom = 32
 
@@ -25,7 +25,7 @@ const none = -1
 export function amountStyle(format: NumberFormat | undefined): AmountStyle {
   if (format === undefined || format.general) return general
   const { amount, sections } = format
-  if (amount === undefined || amount.before !== '' || amount.after !== '' || amount.decimals > mostDecimals) return none
+  if (amount === undefined || amount.before !== '' || amount.after !== '' || amount.decimals > maxDecimals) return none
   return amountForm(amount.decimals, amount.thousands) | (sections.length > 1 ? positiveOnly : 0)
 }
 
@@ -61,7 +61,7 @@ export function putAmount(
   const isLong = fraction > 0 && digits[end - 1] === zero
   let form = none
   if (style === general) {
-    if (length > longestGeneral || isLong) return none
+    if (length > maxGeneral || isLong) return none
   } else {
     if (style & positiveOnly && (negative || isZeroFirst)) return none
     const own = style & (positiveOnly - 1)

@@ -9,7 +9,7 @@ interface CompoundEntry {
 }
 
 const endOfChain = 0xfffffffe
-const largestRegular = 0xfffffffa
+const maxRegular = 0xfffffffa
 
 function damaged(detail: string): FileFaultError {
   return new FileFaultError('file.damaged', detail)
@@ -56,7 +56,7 @@ export class CompoundFile {
 
   #sector(index: number): Buffer {
     const from = (index + 1) * this.#sectorSize
-    if (index > largestRegular || from >= this.#bytes.length) throw damaged('sector outside the file')
+    if (index > maxRegular || from >= this.#bytes.length) throw damaged('sector outside the file')
     return this.#bytes.subarray(from, from + this.#sectorSize)
   }
 
@@ -70,15 +70,15 @@ export class CompoundFile {
     const tableSectors: number[] = []
     for (let at = 76; at < 512; at += 4) {
       const sector = this.#bytes.readUInt32LE(at)
-      if (sector <= largestRegular) tableSectors.push(sector)
+      if (sector <= maxRegular) tableSectors.push(sector)
     }
     let next = this.#bytes.readUInt32LE(68)
     let steps = 0
-    while (next <= largestRegular) {
+    while (next <= maxRegular) {
       if (++steps > this.#sectorCount) throw damaged('circle in the sector list')
       const numbers = this.#numbers(this.#sector(next))
       next = numbers.pop() ?? endOfChain
-      for (const sector of numbers) if (sector <= largestRegular) tableSectors.push(sector)
+      for (const sector of numbers) if (sector <= maxRegular) tableSectors.push(sector)
     }
     if (tableSectors.length > this.#sectorCount) throw damaged('sector list too long')
     for (const sector of tableSectors)
@@ -89,7 +89,7 @@ export class CompoundFile {
   #walk(start: number): number[] {
     const sectors: number[] = []
     let next = start
-    while (next <= largestRegular) {
+    while (next <= maxRegular) {
       if (sectors.length > this.#sectorCount) throw damaged('circle of sectors')
       sectors.push(next)
       next = this.#table[next] ?? endOfChain
@@ -101,7 +101,7 @@ export class CompoundFile {
   #walkMini(start: number): number[] {
     const sectors: number[] = []
     let next = start
-    while (next <= largestRegular && next < this.#miniTable.length) {
+    while (next <= maxRegular && next < this.#miniTable.length) {
       if (sectors.length > this.#miniTable.length) throw damaged('circle of small sectors')
       sectors.push(next)
       next = this.#miniTable[next] ?? endOfChain

@@ -10,7 +10,7 @@ import type { ReadGuard } from '../process/read-guard.ts'
 import { type BiffLetters, findLetters, redecode } from './biff-letters.ts'
 import { withoutNameFormulas, workbookStream } from './compound-file.ts'
 
-const mostMerges = 200_000
+const maxMerges = 200_000
 const emptyCell: Cell = Object.freeze({ kind: 'empty', text: '', value: '' })
 
 /** Error values by their byte ([MS-XLS] 2.5.10). */
@@ -100,13 +100,13 @@ class CellReader {
 function toGrid(name: string, sheet: WorkSheet, hidden: boolean, reader: CellReader, guard: ReadGuard): QuickGrid {
   const rows: (CellObject | undefined)[][] = sheet['!data'] ?? []
   // Looked at first: a cell far out makes an array that is nearly empty and takes minutes to walk.
-  const { rows: mostRows, columns: mostColumns } = guard.limits
-  if (rows.length > mostRows) throw new FileFaultError('file.tooManyCells', 'rows')
+  const { rows: maxRows, columns: maxColumns } = guard.limits
+  if (rows.length > maxRows) throw new FileFaultError('file.tooManyCells', 'rows')
   let rowCount = 0
   let columnCount = 0
   let cells = 0
   rows.forEach((row, index) => {
-    if (row !== undefined && row.length > mostColumns) throw new FileFaultError('file.tooManyCells', 'columns')
+    if (row !== undefined && row.length > maxColumns) throw new FileFaultError('file.tooManyCells', 'columns')
     row?.forEach((cell, column) => {
       if (cell === undefined || cell.t === 'z' || (cell.v === undefined && cell.f === undefined) || cell.v === '')
         return
@@ -117,11 +117,11 @@ function toGrid(name: string, sheet: WorkSheet, hidden: boolean, reader: CellRea
   })
   guard.addRows(rowCount, cells)
   const hiddenRows = new Set<number>()
-  ;(sheet['!rows'] ?? []).slice(0, mostRows).forEach((row, index) => {
+  ;(sheet['!rows'] ?? []).slice(0, maxRows).forEach((row, index) => {
     if (row?.hidden === true) hiddenRows.add(index)
   })
   const hiddenColumns = new Set<number>()
-  ;(sheet['!cols'] ?? []).slice(0, mostColumns).forEach((column, index) => {
+  ;(sheet['!cols'] ?? []).slice(0, maxColumns).forEach((column, index) => {
     if (column?.hidden === true) hiddenColumns.add(index)
   })
   return {
@@ -141,11 +141,11 @@ function toGrid(name: string, sheet: WorkSheet, hidden: boolean, reader: CellRea
       return columns
     },
     // A merge may reach far beyond what is filled; whoever walks it must not.
-    merges: (sheet['!merges'] ?? []).slice(0, mostMerges).map(({ s, e }) => ({
+    merges: (sheet['!merges'] ?? []).slice(0, maxMerges).map(({ s, e }) => ({
       top: s.r,
       left: s.c,
-      bottom: Math.min(e.r, mostRows - 1),
-      right: Math.min(e.c, mostColumns - 1),
+      bottom: Math.min(e.r, maxRows - 1),
+      right: Math.min(e.c, maxColumns - 1),
     })),
     hiddenRows,
     hiddenColumns,

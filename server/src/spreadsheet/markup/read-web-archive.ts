@@ -13,7 +13,7 @@ interface Part {
   bytes: Buffer
 }
 
-const mostParts = 1000
+const maxParts = 1000
 const deepest = 4
 
 /** True for a MIME message, which is how Excel saves a 'single file web page'. */
@@ -76,7 +76,7 @@ function collectParts(message: string, parts: Part[], depth: number): void {
   if (/^multipart\//i.test(contentType)) {
     if (boundary === undefined || depth >= deepest) throw new FileFaultError('file.damaged', 'parts')
     const pieces = `\n${body}`.split(`\n--${boundary}`)
-    if (pieces.length > mostParts) throw new FileFaultError('file.unpackedTooLarge', 'parts')
+    if (pieces.length > maxParts) throw new FileFaultError('file.unpackedTooLarge', 'parts')
     // The last part ends with '--'; an archive that was cut off has none.
     if (!pieces.at(-1)?.startsWith('--')) throw new FileFaultError('file.damaged', 'an archive without its end')
     for (const piece of pieces.slice(1, -1)) collectParts(piece.replace(/^[ \t]*\r?\n/, ''), parts, depth + 1)

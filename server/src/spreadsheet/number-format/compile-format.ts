@@ -258,11 +258,11 @@ function markMinutes(section: Section): void {
 }
 
 /** Excel takes 255 characters and calls a file with more damaged; beyond this a code is looked at no further. */
-const longestCode = 2000
+const maxCode = 2000
 
 /** Reads a format code once; showing then costs no parsing. Never throws: what is not understood is shown as it is. */
 export function compileFormat(code: string): NumberFormat {
-  const trimmed = code.length > longestCode ? '' : code.trim()
+  const trimmed = code.length > maxCode ? '' : code.trim()
   if (/^(?:general|)$/i.test(trimmed) || trimmed === chineseGeneral || trimmed === '@') {
     return { code, general: true, sections: [], textSection: undefined, hasDates: false, amount: undefined }
   }

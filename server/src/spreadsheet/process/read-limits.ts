@@ -33,10 +33,10 @@ export const defaultLimits: ReadLimits = {
  * Our own readers tell progress ten times a second; one that has worked in silence for so many milliseconds of processor
  * time is stuck. Here and below time is what the process has worked, not what has passed on the clock (silence-watch).
  */
-export const longestSilence = 4_000
+export const maxSilence = 4_000
 
 /** How long other work on what was read, and the start of a process, may be silent at most, in milliseconds. */
-export const longestWork = 30_000
+export const maxWork = 30_000
 
 /**
  * How long the library may take for a file of an old format, in milliseconds. It cannot be interrupted and tells nothing,
@@ -44,7 +44,7 @@ export const longestWork = 30_000
  * times what an honest one takes (docs/decisions/005).
  */
 export function libraryPatience(unpackedBytes: number): number {
-  return longestSilence + (unpackedBytes / (1024 * 1024)) * 1500
+  return maxSilence + (unpackedBytes / (1024 * 1024)) * 1500
 }
 
 /** What a reader may be told besides the file. */

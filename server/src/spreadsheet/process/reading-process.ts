@@ -3,7 +3,7 @@ import { AppError } from '@zhixin/contract/errors'
 import type { Slot } from '../../concurrency/fair-slots.ts'
 import { SilenceWatch } from '../../concurrency/silence-watch.ts'
 import { FileFaultError } from '../file-fault.ts'
-import { longestWork } from './read-limits.ts'
+import { maxWork } from './read-limits.ts'
 import type { AnyProcessSays, Forget } from './reading-messages.ts'
 import { keepProcess, takeProcess } from './spare-process.ts'
 
@@ -33,7 +33,7 @@ export class ReadingProcess<Said extends Saying, Told extends { tell: string }> 
   #wake: (() => void) | undefined
   #error: unknown
   readonly #watch: SilenceWatch
-  #mayWork = longestWork
+  #mayWork = maxWork
   #ended: Promise<void> | undefined
   readonly #gone: Promise<void>
   readonly #abort = (): void => this.#fail(this.#options.signal?.reason)
@@ -145,7 +145,7 @@ export class ReadingProcess<Said extends Saying, Told extends { tell: string }> 
       this.#options.onProgress?.(message)
     } else {
       this.#watch.stop()
-      this.#mayWork = longestWork
+      this.#mayWork = maxWork
       this.#said.push(message)
       this.#wake?.()
     }

@@ -17,7 +17,7 @@ const memory = [
   '--expose-gc',
 ]
 /** Who looks at a file imports it, or another one, within minutes; then the memory is given back. */
-const longestIdle = 5 * 60_000
+const maxIdle = 5 * 60_000
 
 interface Spare {
   child: ChildProcess
@@ -89,7 +89,7 @@ export function keepProcess(worker: URL, yields: boolean, child: ChildProcess): 
   const idle = setTimeout(() => {
     forget()
     child.kill('SIGKILL')
-  }, longestIdle)
+  }, maxIdle)
   idle.unref()
   spares.set(kind, { child, idle })
 }

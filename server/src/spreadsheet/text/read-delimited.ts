@@ -60,7 +60,7 @@ export function* delimitedRecords(text: string, delimiter: string): Generator<st
 /** A full stop after several words, or a Chinese one anywhere. */
 const sentence = /\S+\s+\S+\s+\S.*[.!?]$|\S+\s+\S+.*[.!?]\s+\S|[\u3002\uff01\uff1f\uff1b]|^\S+\s+\S+\s+\S+\s+\S+\s+\S+/
 
-const longestHeader = 40
+const maxHeader = 40
 /** Titles and notes may stand above the header. */
 const headerRecords = 20
 /** How sure a name of a column must be to tell a header from a sentence that has such a word. */
@@ -68,7 +68,7 @@ const knownRank = 7
 
 /** True for a record that is nothing but short fields, two of them names of different columns of a payroll. */
 function isKnownHeader(record: readonly string[]): boolean {
-  if (record.length < 2 || record.some((field) => field.length > longestHeader)) return false
+  if (record.length < 2 || record.some((field) => field.length > maxHeader)) return false
   const roles = record.flatMap((field) => {
     const [best] = matchRoles(field.trim())
     return best !== undefined && best.rank >= knownRank ? [best.role] : []

@@ -19,8 +19,8 @@ const binaryCharactersPerText = 1 / 1000
 const inspectedBytes = 65_536
 const inspectedCells = 400
 /** Of the letters with accents: so many stand alone for sure, and so many at least where nothing else explains the bytes. */
-const mostAlone = 0.9
-const leastAlone = 0.5
+const maxAlone = 0.9
+const minAlone = 0.5
 
 /** Letters with accents, and the marks between them: 0x81-0xAF otherwise begin rare Chinese characters. */
 function isWesternByte(byte: number): boolean {
@@ -57,13 +57,13 @@ function knownNames(encoding: string, bytes: Uint8Array): number {
  */
 function decodeUnmarked(bytes: Uint8Array): string | null {
   const alone = aloneAmongPlain(bytes)
-  if (alone >= mostAlone) return decodeWith('windows-1252', bytes)
+  if (alone >= maxAlone) return decodeWith('windows-1252', bytes)
   let best = { encoding: 'gb18030', names: Math.max(2 * knownNames('gb18030', bytes), 1) }
   for (const encoding of ['big5', 'shift_jis', 'euc-kr']) {
     const names = knownNames(encoding, bytes)
     if (names > best.names) best = { encoding, names }
   }
-  return decodeWith(best.encoding, bytes) ?? (alone >= leastAlone ? decodeWith('windows-1252', bytes) : null)
+  return decodeWith(best.encoding, bytes) ?? (alone >= minAlone ? decodeWith('windows-1252', bytes) : null)
 }
 
 /** A text without the few control characters that it may hold. Throws where they are too many for a text. */

@@ -1,6 +1,6 @@
 import { FileFaultError } from '../file-fault.ts'
 
-const largestToken = 16 * 1024 * 1024
+const maxToken = 16 * 1024 * 1024
 
 /** Joins pieces so that a scanner always sees whole tokens: what it could not finish is put before the next piece. */
 export class PieceBuffer {
@@ -14,7 +14,7 @@ export class PieceBuffer {
 
   add(piece: Buffer): void {
     const size = this.end + piece.length
-    if (this.end > largestToken) throw new FileFaultError('file.damaged', 'a tag without an end')
+    if (this.end > maxToken) throw new FileFaultError('file.damaged', 'a tag without an end')
     if (size > this.#own.length) {
       const larger = Buffer.allocUnsafeSlow(size + 1024 * 1024)
       this.bytes.copy(larger, 0, 0, this.end)

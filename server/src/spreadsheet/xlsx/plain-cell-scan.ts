@@ -4,7 +4,7 @@ import { type PackedRows, packed } from '../grid/packed-rows.ts'
 const plainCellReach = 128
 
 const quote = 0x22
-const longestValue = 30
+const maxValue = 30
 
 /**
  * Cells of the form that programs write nearly always, `<c r="A1" s="2" t="s"><v>…</v></c>` with style and type left out
@@ -117,7 +117,7 @@ export function putPlainCells(rows: PackedRows, bytes: Uint8Array, from: number,
       out[to++] = index
     } else {
       const length = to++
-      const longest = at + longestValue
+      const longest = at + maxValue
       // Digits, sign, point and exponent; spaces, entities and whatever else have to be looked at more closely.
       while (byte > 0x26 && byte !== 0x3c && at < longest) {
         out[to++] = byte

@@ -12,7 +12,7 @@ import { unpackEntry, unpackText } from './unpack-entry.ts'
 import { readRelationships, readWorkbookParts, relationshipsPath } from './workbook-parts.ts'
 import type { ZipEntry } from './zip-directory.ts'
 
-const largestSmallPart = 32 * 1024 * 1024
+const maxSmallPart = 32 * 1024 * 1024
 
 type Entries = ReadonlyMap<string, ZipEntry>
 
@@ -24,7 +24,7 @@ export async function documentPath(
 ): Promise<string | undefined> {
   const root = entries.get('_rels/.rels')
   if (root === undefined) return undefined
-  const xml = await unpackText(source, root, guard, largestSmallPart)
+  const xml = await unpackText(source, root, guard, maxSmallPart)
   return readRelationships(xml, '').find((relationship) => relationship.type === 'officeDocument')?.target
 }
 
@@ -42,7 +42,7 @@ export async function readXlsx(
   guard: ReadGuard,
 ): Promise<PackedGrid[]> {
   const part = (path: string): ZipEntry | undefined => entries.get(path.toLowerCase())
-  const text = (entry: ZipEntry): Promise<string> => unpackText(source, entry, guard, largestSmallPart)
+  const text = (entry: ZipEntry): Promise<string> => unpackText(source, entry, guard, maxSmallPart)
   const workbook = part(workbookPath)
   const rels = part(relationshipsPath(workbookPath))
   if (workbook === undefined || rels === undefined) throw new FileFaultError('file.damaged', 'no workbook part')

@@ -10,7 +10,7 @@ const lessThan = 0x3c
 const greaterThan = 0x3e
 const slash = 0x2f
 const equals = 0x3d
-const mostMerges = 200_000
+const maxMerges = 200_000
 
 /** How the 't' attribute names the payload, by its bytes. */
 const type = { number: 0, shared: 1, formulaText: 2, inline: 3, boolean: 4, error: 5, isoDate: 6 } as const
@@ -176,7 +176,7 @@ class SheetScanner {
 
   #merge(tag: string): void {
     const [from, to] = (attribute(tag, 'ref') ?? '').split(':').map(reference)
-    if (from === undefined || to === undefined || this.merges.length >= mostMerges) return
+    if (from === undefined || to === undefined || this.merges.length >= maxMerges) return
     this.merges.push({
       top: Math.min(from.row, to.row),
       left: Math.min(from.column, to.column),

@@ -17,8 +17,8 @@ const end64LocatorSignature = 0x07064b50
 const end64Signature = 0x06064b50
 const entrySignature = 0x02014b50
 const endSize = 22
-const longestComment = 0xffff
-const largestDirectory = 16 * 1024 * 1024
+const maxComment = 0xffff
+const maxDirectory = 16 * 1024 * 1024
 
 interface DirectoryPlace {
   offset: number
@@ -36,7 +36,7 @@ function safeNumber(value: bigint): number {
 }
 
 async function findDirectory(source: ByteSource): Promise<DirectoryPlace> {
-  const tailLength = Math.min(source.size, endSize + longestComment)
+  const tailLength = Math.min(source.size, endSize + maxComment)
   const tailStart = source.size - tailLength
   const tail = await source.read(tailStart, tailLength)
   let at = tail.length - endSize
@@ -87,7 +87,7 @@ function applyZip64(entry: ZipEntry, extra: Buffer): void {
 export async function readZipDirectory(source: ByteSource, limits: ReadLimits): Promise<Map<string, ZipEntry>> {
   const place = await findDirectory(source)
   if (place.count > limits.entries) throw new FileFaultError('file.unpackedTooLarge', `${place.count} entries`)
-  if (place.size > largestDirectory) throw damaged('directory beyond reason')
+  if (place.size > maxDirectory) throw damaged('directory beyond reason')
   const directory = await source.read(place.offset, place.size)
   if (directory.length < place.size) throw damaged('directory cut off')
   const entries = new Map<string, ZipEntry>()

@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast.tsx'
 import { detailText as text } from './text.ts'
 
 /** Whom a message names who could not be reached; more are told by the first ones. */
-const mostNamed = 10
+const maxNamed = 10
 
 /** Tells who was left out, by name and why. */
 export function useTellLeftOut(): (
@@ -13,7 +13,7 @@ export function useTellLeftOut(): (
   const t = useText()
   const tell = (why: Pair, left: readonly string[]) => {
     if (!left.length) return
-    const names = left.slice(0, mostNamed).join(t(text.comma)) + (left.length > mostNamed ? '…' : '')
+    const names = left.slice(0, maxNamed).join(t(text.comma)) + (left.length > maxNamed ? '…' : '')
     toast.warning(t(why, { names }))
   }
   return ({ unreachable, unconfirmed, ofOthers }) => {

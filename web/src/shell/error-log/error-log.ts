@@ -11,7 +11,7 @@ export interface LoggedError {
 }
 
 /** The newest are kept; one that repeats in a loop must not fill the memory. */
-const mostErrors = 100
+const maxErrors = 100
 
 /** Errors of this window (SHELL-11). Only kept here: they may quote what somebody is paid. */
 export function createErrorLog(now: () => number) {
@@ -23,7 +23,7 @@ export function createErrorLog(now: () => number) {
     add(error: unknown, page: string) {
       if (isTold(error)) return
       const { message, stack } = wordsOf(error)
-      become([{ id: ++count, at: now(), message, stack, page }, ...get()].slice(0, mostErrors))
+      become([{ id: ++count, at: now(), message, stack, page }, ...get()].slice(0, maxErrors))
     },
     clear: () => become([]),
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mostCached, startTags, type Tag, type TagChange, type Tags, tabAfterClosing, tagsAfter } from './tags.ts'
+import { maxCached, startTags, type Tag, type TagChange, type Tags, tabAfterClosing, tagsAfter } from './tags.ts'
 
 const pinned: Tag = { key: '/home', screen: 'dashboard', address: '/home', affix: true }
 const tab = (key: string, query = ''): Tag => ({ key, screen: 'salarySlip', address: key + query, affix: false })
@@ -60,7 +60,7 @@ describe('SHELL-05 visited tabs and cached views', () => {
         expect(keys(tags)).toContain(pinned.key)
         expect(new Set(keys(tags)).size).toBe(tags.visited.length)
         expect(keys(tags)).toEqual(expect.arrayContaining(tags.cached.map((view) => view.key)))
-        expect(tags.cached.length).toBeLessThanOrEqual(mostCached)
+        expect(tags.cached.length).toBeLessThanOrEqual(maxCached)
       }),
     )
   })

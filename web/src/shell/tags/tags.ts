@@ -36,7 +36,7 @@ export type TagChange =
   | { kind: 'closeAll' }
 
 /** More pages than this are not kept alive; the one that was not looked at for longest begins anew. */
-export const mostCached = 8
+export const maxCached = 8
 
 /** The tabs at the start of a session: the pinned ones. */
 export const startTags = (affix: readonly Tag[]): Tags => ({ visited: affix, cached: [] })
@@ -78,7 +78,7 @@ function visit(visited: readonly Tag[], tag: Tag): Tag[] {
 
 function show(cached: readonly CachedView[], key: string): CachedView[] {
   const own = cached.find((view) => view.key === key) ?? { key, version: 0 }
-  return [...cached.filter((view) => view !== own), own].slice(-mostCached)
+  return [...cached.filter((view) => view !== own), own].slice(-maxCached)
 }
 
 const named = (tag: Tag, about: string): Tag => ({ ...tag, about })

@@ -18,8 +18,8 @@ import { sheetText } from './text.ts'
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Of a long list and of many faults so many are told; their number is told in full. */
-const mostListed = 500
-const mostNamed = 20
+const maxListed = 500
+const maxNamed = 20
 
 /** Contacts for many people at once (IMPORT-15). */
 export const contactsHandlers = {
@@ -30,7 +30,7 @@ export const contactsHandlers = {
       kind: plan.kind,
       people: people.length,
       basis: plan.basis,
-      list: people.slice(0, mostListed).map(({ rowNo, name, department, employeeNo }, index) => ({
+      list: people.slice(0, maxListed).map(({ rowNo, name, department, employeeNo }, index) => ({
         rowNo,
         name,
         department,
@@ -40,7 +40,7 @@ export const contactsHandlers = {
       way: plan.way,
       ready: given.size,
       lengthDiffers: plan.lengthDiffers,
-      problems: problems.slice(0, mostListed),
+      problems: problems.slice(0, maxListed),
       problemCount: problems.length,
     }
   },
@@ -60,7 +60,7 @@ export const contactsHandlers = {
       await ctx.notify({ kind: 'batch', batchId: id })
     }
     const left = await listWithoutContact(ctx.db, ctx.company.id, id, channel)
-    return { saved: changes.length, left: left.length, leftNames: left.slice(0, mostNamed).map(({ name }) => name) }
+    return { saved: changes.length, left: left.length, leftNames: left.slice(0, maxNamed).map(({ name }) => name) }
   },
 
   contactsSheet: async ({ id, channel }, ctx) => {

@@ -8,7 +8,7 @@ import { totalFindings } from './control-totals.ts'
 import { showFinding, tellAcceptance, tellFinding } from './told-finding.ts'
 
 /** So many findings of a kind are told in words; people without pay are named, all of them as far as that goes. */
-const mostExamples = 20
+const maxExamples = 20
 
 /** What was let stand and why, for whoever lets the batch go (REVIEW-11): findings as they are kept, then control totals. */
 export async function acceptedFindings(ctx: UserContext, state: CheckState): Promise<AcceptedFindings[]> {
@@ -23,7 +23,7 @@ export async function acceptedFindings(ctx: UserContext, state: CheckState): Pro
   }
   for (const group of groups.values()) {
     const { kind, severity } = group
-    const which = { kind, severity, accepted: true, from: 0, count: mostExamples }
+    const which = { kind, severity, accepted: true, from: 0, count: maxExamples }
     const list = await listFindings(ctx.db, place, which)
     group.examples = list.map((each) => showFinding(ctx, place.batchId, kind, each).message)
   }

@@ -67,7 +67,7 @@ export interface CheckSummary {
 }
 
 /** So many rows of a finding can be led to; it says how many there are. */
-const mostRows = 200
+const maxRows = 200
 
 export const keyHash = (sealer: Sealer, finding: Pick<Finding, 'key'>): Buffer =>
   sealer.hash('batch_finding', finding.key)
@@ -75,7 +75,7 @@ export const keyHash = (sealer: Sealer, finding: Pick<Finding, 'key'>): Buffer =
 export function detailOf(finding: Finding, items: readonly BatchItem[]): FindingDetail {
   const { rows } = finding
   return {
-    rows: rows.slice(0, mostRows),
+    rows: rows.slice(0, maxRows),
     rowCount: rows.length,
     items: [...finding.items],
     params: findingParams(finding, items),

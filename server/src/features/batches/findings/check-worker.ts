@@ -4,7 +4,7 @@ import type { FromCheckProcess, ToCheckProcess } from './check-messages.ts'
 import { CheckWork, type RestingFinding } from './check-work.ts'
 
 /** Months of 100,000 rows take seconds; on a machine that is busy with much else, many times that (ms). */
-const longestCheck = 300_000
+const maxCheck = 300_000
 const pageSize = 500
 
 /** Checks a batch away from the program: the rules go through all rows without a break. It holds no connection. */
@@ -22,7 +22,7 @@ await workFor<FromCheckProcess, ToCheckProcess>(async ({ say, next }) => {
       work.add(message.month, message.rows)
       say({ say: 'ready' })
     } else if (message.tell === 'check') {
-      say({ say: 'busy', upTo: longestCheck })
+      say({ say: 'busy', upTo: maxCheck })
       const checked = work.run()
       findings = checked.findings[Symbol.iterator]()
       say({ say: 'checked', summary: checked.summary })

@@ -12,7 +12,7 @@ const running = new Map<string, Promise<boolean>>()
 
 /** Checks of batches that failed, by what they rested on: nobody tries the same again and again by itself. */
 const failed = new Map<string, string>()
-const mostFailed = 500
+const maxFailed = 500
 
 const keyOf = (ctx: CheckContext, id: string) => `${ctx.company.id}/${id}`
 
@@ -63,7 +63,7 @@ async function check(ctx: CheckContext, seen: CheckState): Promise<boolean> {
     ctx.log.error({ err: error, batch: seen.batch.id }, 'A batch could not be checked')
     failed.set(key, seen.basis)
     for (const oldest of failed.keys()) {
-      if (failed.size <= mostFailed) break
+      if (failed.size <= maxFailed) break
       failed.delete(oldest)
     }
     return false

@@ -11,12 +11,12 @@ import { openDetail, tellFinding } from './told-finding.ts'
 type Reply = ReplyOf<'batches.flaggedCells'>
 
 /** So many findings are told, for marking their cells; a batch with more of them needs a new file rather than a mark. */
-const mostTold = 3000
+const maxTold = 3000
 /** So many are looked through for the next row; they weigh more than those beyond. */
-const mostRead = 20_000
+const maxRead = 20_000
 
 async function* openFlags(ctx: UserContext, batchId: string) {
-  const records = await listOpenFindings(ctx.db, { companyId: ctx.company.id, batchId }, mostRead)
+  const records = await listOpenFindings(ctx.db, { companyId: ctx.company.id, batchId }, maxRead)
   for await (const record of yieldingToRequests(records)) {
     const detail: FindingDetail = openDetail(ctx.sealer, batchId, record)
     if (detail.rows.length > 0) yield { record, detail }
@@ -31,7 +31,7 @@ export async function showFlagged({ id }: InputOf<'batches.flaggedCells'>, ctx: 
   let total = 0
   for await (const { record, detail } of openFlags(ctx, id)) {
     total++
-    if (list.length >= mostTold) continue
+    if (list.length >= maxTold) continue
     const { rows, items } = detail
     const message = tellFinding(record.kind, detail, ctx.lang)
     list.push({ severity: record.severity, message, rows, item: items[0] ?? null })

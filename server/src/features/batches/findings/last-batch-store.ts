@@ -20,7 +20,7 @@ export interface LastBatch {
 }
 
 /** A company may pay one month in several files; so many of them are looked at. */
-const mostFiles = 12
+const maxFiles = 12
 
 /**
  * The batch of the same type of pay that a batch is compared with (REVIEW-05): of the newest earlier month that was sent,
@@ -38,7 +38,7 @@ export async function findLastBatch(db: Db, batch: OfPay): Promise<LastBatch | n
           where company_id = ${batch.company_id} and state in ('sent', 'sending') and id <> ${batch.id}
             and salary_type = ${batch.salary_type} and salary_type_name = ${batch.salary_type_name}
             and period < ${batch.period}))
-      order by sent_at desc nulls first limit ${mostFiles})
+      order by sent_at desc nulls first limit ${maxFiles})
     select c.*, (
       select count(distinct r.employee_id)::int from batch_row r
       where r.company_id = ${batch.company_id} and r.batch_id = c.id and r.employee_id in (

@@ -15,7 +15,7 @@ import { showFinding, tellAcceptance, tellFinding } from './told-finding.ts'
 type Reply = ReplyOf<'batches.findings'>
 
 /** So many open findings of each kind come at once. */
-const mostAtOnce = 20
+const maxAtOnce = 20
 
 /** What the review found (REVIEW-05, 07 to 10). Checks first where that is soon done; else says that it is under way. */
 export async function showFindings({ id, again }: InputOf<'batches.findings'>, ctx: UserContext): Promise<Reply> {
@@ -61,7 +61,7 @@ async function keptGroups(ctx: UserContext, place: BatchOf): Promise<FindingGrou
 
 async function keptGroup(ctx: UserContext, place: BatchOf, count: GroupCount): Promise<FindingGroup> {
   const { kind, severity, open } = count
-  const which = { kind, severity, accepted: false, from: 0, count: mostAtOnce }
+  const which = { kind, severity, accepted: false, from: 0, count: maxAtOnce }
   const list = open ? await listFindings(ctx.db, place, which) : []
   return { ...count, list: list.map((each) => showFinding(ctx, place.batchId, kind, each)) }
 }

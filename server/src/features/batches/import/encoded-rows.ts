@@ -8,12 +8,12 @@ import type { Grid, PayrollTable, PersonRow } from '@zhixin/domain/payroll/table
 import { FileFaultError } from '../../../spreadsheet/file-fault.ts'
 import { PackedGrid } from '../../../spreadsheet/grid/packed-grid.ts'
 import { amountRoom } from '../../../spreadsheet/grid/put-amount.ts'
-import { encodedRowHead, mostRowBytes } from '../row-seal.ts'
+import { encodedRowHead, maxRowBytes } from '../row-seal.ts'
 import type { SumCounter } from '../sums.ts'
 
 const comma = 0x2c
 /** Of a batch's lines: ten times what 100,000 people with 40 columns have. */
-const mostBatchBytes = 512 * 1024 * 1024
+const maxBatchBytes = 512 * 1024 * 1024
 
 interface Source {
   item: BatchItem
@@ -89,7 +89,7 @@ export class RowLines {
       text += JSON.stringify(stored)
     }
     this.#text(`${text}],"net":${JSON.stringify(net)},"contact":${contact}}\n`)
-    if (this.#length - from > mostRowBytes) throw new FileFaultError('file.unpackedTooLarge', `row ${rowNo}`)
+    if (this.#length - from > maxRowBytes) throw new FileFaultError('file.unpackedTooLarge', `row ${rowNo}`)
   }
 
   /** All lines since the last time. */
@@ -98,7 +98,7 @@ export class RowLines {
     this.#length = 0
     this.#taken += lines.length
     // They wait in the program's memory while the database stores rows.
-    if (this.#taken > mostBatchBytes) throw new FileFaultError('file.unpackedTooLarge', `${this.#taken} bytes of lines`)
+    if (this.#taken > maxBatchBytes) throw new FileFaultError('file.unpackedTooLarge', `${this.#taken} bytes of lines`)
     return lines
   }
 

@@ -12,7 +12,7 @@ import { addLayout, findLayout, type LayoutRecord, recentLayouts } from './layou
 import type { SheetHead } from './process-messages.ts'
 
 /** Two years of one monthly payroll, or some months of several. */
-const mostKnown = 24
+const maxKnown = 24
 
 export interface KnownBatch {
   batch: LayoutRecord
@@ -27,7 +27,7 @@ function open(ctx: Pick<UserContext, 'sealer'>, batch: LayoutRecord): KnownBatch
 
 /** The company's latest batches by which a new file may be recognised (IMPORT-12). */
 export async function knownBatches(ctx: UserContext): Promise<KnownBatch[]> {
-  const batches = await ctx.inCompany((db) => recentLayouts(db, ctx.company.id, mostKnown))
+  const batches = await ctx.inCompany((db) => recentLayouts(db, ctx.company.id, maxKnown))
   return batches.map((batch) => open(ctx, batch))
 }
 

@@ -3,7 +3,7 @@ import { fail } from '@zhixin/contract/errors'
 import type { LayoutChoice } from '@zhixin/domain/payroll/table'
 
 /** No header has more levels. */
-const mostHeaderRows = 20
+const maxHeaderRows = 20
 
 /** What HR corrected, from the JSON text of an upload's field. */
 export function readChoice(text: string | undefined): LayoutChoice {
@@ -11,7 +11,7 @@ export function readChoice(text: string | undefined): LayoutChoice {
   const parsed = layoutChoice.safeParse(readJson(text))
   if (!parsed.success) return refuse()
   const { sheet, headerRows, roles, restoredRows, droppedRows, firstColumn, combine } = parsed.data
-  if (headerRows && (headerRows[0] > headerRows[1] || headerRows[1] - headerRows[0] >= mostHeaderRows)) return refuse()
+  if (headerRows && (headerRows[0] > headerRows[1] || headerRows[1] - headerRows[0] >= maxHeaderRows)) return refuse()
   if (Object.keys(roles ?? {}).some((column) => !/^\d{1,5}$/.test(column))) return refuse()
   return {
     ...(sheet === undefined ? {} : { sheet }),

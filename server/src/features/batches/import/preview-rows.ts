@@ -5,11 +5,11 @@ import type { Grid, PayrollTable } from '@zhixin/domain/payroll/table'
 const rowsAtTop = 40
 const rowsBelowHeader = 30
 const rowsOfPart = 12
-const mostFurther = 200
+const maxFurther = 200
 /** Cells to settle are gone through one by one; what was dropped leaves them this much room. */
-const mostBlocked = 150
-const mostColumns = 300
-const longestText = 120
+const maxBlocked = 150
+const maxColumns = 300
+const maxText = 120
 
 /** The first rows of a further sheet, below its header. */
 const firstOfPart = ({ firstRow, rowCount, headerRows: [, last] }: SheetPart): number[] =>
@@ -23,15 +23,15 @@ export function previewRows(grid: Grid, table: PayrollTable): { row: number; cel
   )
   const telling = table.dropped.filter((dropped) => dropped.why !== 'blank').map((dropped) => dropped.row)
   const below = (rows: number[]) => [...new Set(rows)].filter((row) => row >= top)
-  const blocked = below(table.blocked.map((cell) => cell.row)).slice(0, mostBlocked)
+  const blocked = below(table.blocked.map((cell) => cell.row)).slice(0, maxBlocked)
   // Of several sheets the people of each are seen.
   const further = [...new Set([...blocked, ...(table.parts ?? []).flatMap(firstOfPart), ...below(telling)])]
     .filter((row) => row >= top)
-    .slice(0, mostFurther)
+    .slice(0, maxFurther)
     .sort((a, b) => a - b)
   const show = (row: number, texts: string[]) => ({
     row,
-    cells: texts.slice(0, mostColumns).map((text) => text.slice(0, longestText)),
+    cells: texts.slice(0, maxColumns).map((text) => text.slice(0, maxText)),
   })
   return [
     ...sheetTexts(grid, 0, top).map((texts, row) => show(row, texts)),

@@ -4,7 +4,7 @@ import { identityReader, storedCell } from '@zhixin/domain/batches/import-row'
 import { isIdentity, isImported, itemsOf } from '@zhixin/domain/batches/items'
 import type { StoredCell } from '@zhixin/domain/batches/row-content'
 import { encodeContact } from '@zhixin/domain/batches/row-encoding'
-import { findItemGroups, mostGroupingRows } from '@zhixin/domain/findings/find-item-groups'
+import { findItemGroups, maxGroupingRows } from '@zhixin/domain/findings/find-item-groups'
 import type { ReviewRow } from '@zhixin/domain/findings/review-batch'
 import { matchStep, matchSteps } from '@zhixin/domain/matching/match-rows'
 import { Matching } from '@zhixin/domain/matching/matching'
@@ -25,7 +25,7 @@ import type { MadePages, MadeRows } from './process-messages.ts'
 const rowsAtOnce = 4000
 const pagesAtOnce = 16
 /** Of lines in a piece, where rows are long. */
-const mostPieceBytes = 4 * 1024 * 1024
+const maxPieceBytes = 4 * 1024 * 1024
 
 /** Phones that are hashed while the next rows are looked at. */
 const phonesAtOnce = 2000
@@ -160,7 +160,7 @@ export class RowMaker {
   /** The items in their groups on the slip, by the amounts of rows spread evenly over the sheet (REVIEW-14). */
   groupedItems(): BatchItem[] {
     const { people } = this.#table
-    const step = Math.max(1, people.length / mostGroupingRows)
+    const step = Math.max(1, people.length / maxGroupingRows)
     const rows: ReviewRow[] = []
     for (let next = 0; next < people.length; next += step) {
       const person = people[Math.floor(next)]
@@ -191,7 +191,7 @@ export class RowMaker {
     if (!sealer) throw new Error('pages are made after it is known who their people are')
     const from = this.#nextLine
     const pages: Promise<SealedRowBlock>[] = []
-    for (let bytes = 0; this.#nextLine < this.#rows.length && pages.length < pagesAtOnce && bytes < mostPieceBytes; ) {
+    for (let bytes = 0; this.#nextLine < this.#rows.length && pages.length < pagesAtOnce && bytes < maxPieceBytes; ) {
       const page_no = this.#nextLine / rowsPerBlock
       const lines = this.#writePage()
       bytes += lines.length

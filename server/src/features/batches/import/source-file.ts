@@ -16,7 +16,7 @@ export interface SourceFile {
 
 const hour = 3_600_000
 const pieceBytes = 1024 * 1024
-const longestName = 200
+const maxName = 200
 
 const place = (id: string, piece: number) => `${id}/${piece}`
 const kept = async () => {}
@@ -25,7 +25,7 @@ const kept = async () => {}
 export async function sourceFile(ctx: UserContext, file: UploadedFile | null, fileId?: string): Promise<SourceFile> {
   if (fileId !== undefined) return fetchUpload(ctx, fileId)
   if (!file) return fail('file.missing')
-  return { path: file.path, name: storableText(file.name, longestName), discard: kept }
+  return { path: file.path, name: storableText(file.name, maxName), discard: kept }
 }
 
 /** Keeps a checked file for an hour, sealed (design, Money and privacy): the import need not send it again. */

@@ -13,7 +13,7 @@ export const openReason = (ctx: UserContext, batchId: string, rowNo: number, sea
   ctx.sealer.open('accepted_match', 'reason', rowName(batchId, rowNo), sealed)
 
 /** So many are told one by one; their number is always told. */
-const mostTold = 200
+const maxTold = 200
 
 /** Rows that HR gave to somebody whom they contradict, for whoever lets the batch go (REVIEW-13). */
 export async function acceptedMatchesOf(
@@ -21,9 +21,9 @@ export async function acceptedMatchesOf(
   batchId: string,
 ): Promise<ReplyOf<'batches.check'>['acceptedMatches']> {
   const place = { companyId: ctx.company.id, batchId }
-  const rows = await listAcceptedMatches(ctx.db, place, mostTold)
+  const rows = await listAcceptedMatches(ctx.db, place, maxTold)
   return {
-    count: rows.length < mostTold ? rows.length : await countAcceptedMatches(ctx.db, place),
+    count: rows.length < maxTold ? rows.length : await countAcceptedMatches(ctx.db, place),
     list: rows.map(({ rowNo, name, contradictions, by, at, ...row }) => ({
       rowNo,
       name,

@@ -10,7 +10,7 @@ import { addChanges } from './change-store.ts'
 import { rematch } from './rematch.ts'
 import { holdRoster } from './roster-store.ts'
 
-const mostListed = 50
+const maxListed = 50
 
 /** Whom the batch added to the roster, and who of them would stay (REVIEW-13). */
 export async function showAdded(
@@ -65,5 +65,5 @@ function keptOf(people: readonly AddedPerson[]): AddedPeople['kept'] {
           batchTitle: why === 'otherBatch' ? titleWithMonth(batchTitle, batchPeriod) : '',
         },
   )
-  return { count: kept.length, list: kept.slice(0, mostListed) }
+  return { count: kept.length, list: kept.slice(0, maxListed) }
 }

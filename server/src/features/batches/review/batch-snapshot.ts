@@ -11,7 +11,7 @@ export interface BatchSnapshot {
 
 /** From so many rows on, going through all of them for each look would be felt. */
 export const manyRows = 2000
-const mostKept = 500
+const maxKept = 500
 const kept = new Map<string, BatchSnapshot>()
 
 /** Hash and counts of a batch of so many rows; those of a large one are kept for as long as nothing changes. */
@@ -28,7 +28,7 @@ export async function batchSnapshot(db: Db, place: BatchPlace, rowCount: number)
   const { version, snapshot } = await plannedForMany(db, read)
   kept.set(keyOf(version), snapshot)
   for (const oldest of kept.keys()) {
-    if (kept.size <= mostKept) break
+    if (kept.size <= maxKept) break
     kept.delete(oldest)
   }
   return snapshot

@@ -10,7 +10,7 @@ import { openChange } from './opened-change.ts'
 import { fileCell } from './update-cells.ts'
 
 /** As many changes of one cell are shown; nobody reads more of them. */
-const mostShown = 50
+const maxShown = 50
 
 /** What a cell held in the file and who changed it since, the newest change first (REVIEW-12). */
 export async function cellHistory(
@@ -22,7 +22,7 @@ export async function cellHistory(
   const place = placeOf(ctx, batch)
   const row = (await openRows(ctx, batch, [rowNo])).get(rowNo) ?? fail('record.missing')
   const first = (await firstChanges(ctx.db, place, [rowNo])).get(`${rowNo} ${index}`)
-  const changes = await changesOfCell(ctx.db, place, { rowNo, index, limit: mostShown })
+  const changes = await changesOfCell(ctx.db, place, { rowNo, index, limit: maxShown })
   const text = (change: string, column: 'before' | 'after', sealed: Buffer | null) =>
     sealed ? cellText(openChange(ctx, change, column, sealed)) : ''
   return {

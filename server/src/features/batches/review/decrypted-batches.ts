@@ -9,9 +9,9 @@ import { DecryptedColumn } from './decrypted-column.ts'
 import { partDigests, rowsOfPart } from './decrypted-store.ts'
 
 /** All of them together hold at most this much (bytes, estimated); a batch beyond it is opened each time. */
-const mostBytes = 256 * 2 ** 20
+const maxBytes = 256 * 2 ** 20
 /** Pay that nobody has asked for this long (ms) is forgotten. */
-const longestRest = 10 * 60_000
+const maxRest = 10 * 60_000
 
 interface Kept {
   batch: DecryptedBatch
@@ -103,19 +103,19 @@ function keep(key: string, batch: DecryptedBatch): void {
   let bytes = 0
   for (const { batch: each } of kept.values()) bytes += each.bytes
   for (const [oldest, { batch: each }] of kept) {
-    if (bytes <= mostBytes) break
+    if (bytes <= maxBytes) break
     bytes -= each.bytes
     kept.delete(oldest)
   }
-  if (!isSweepComing) setTimeout(sweep, longestRest).unref()
+  if (!isSweepComing) setTimeout(sweep, maxRest).unref()
   isSweepComing = true
 }
 
 function sweep(): void {
-  const last = performance.now() - longestRest
+  const last = performance.now() - maxRest
   for (const [key, { usedAt }] of kept) if (usedAt <= last) kept.delete(key)
   isSweepComing = kept.size > 0
-  if (isSweepComing) setTimeout(sweep, longestRest).unref()
+  if (isSweepComing) setTimeout(sweep, maxRest).unref()
 }
 
 /** Forgets what was opened of a batch: it is gone or no longer under review. */

@@ -9,8 +9,8 @@ interface Joined {
 }
 
 /** Up to here (whole units of a part's smallest decimal) 512 amounts add up exactly in a double. */
-const mostUnits = 2 ** 44
-const mostDecimals = 9
+const maxUnits = 2 ** 44
+const maxDecimals = 9
 
 /** How texts are compared when they are looked for: full-width and half-width, capital and small are the same. */
 export const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase()
@@ -40,7 +40,7 @@ export class DecryptedColumn {
       const point = value.indexOf('.')
       if (point >= 0) decimals = Math.max(decimals, value.length - point - 1)
     }
-    const isPlain = decimals <= mostDecimals && most * 10 ** decimals < mostUnits
+    const isPlain = decimals <= maxDecimals && most * 10 ** decimals < maxUnits
     this.#decimals = decimals
     this.#exact = isPlain ? null : cells.map(cellValue)
   }

@@ -77,7 +77,7 @@ function ownContact(ctx: UserContext, { kind, value }: NonNullable<Choice['targe
 }
 
 /** So many are told one by one; their number is always told. */
-const mostTold = 200
+const maxTold = 200
 
 /** Last slips and where they go through a channel, for whoever lets the batch go. */
 export async function finalSlipsOf(
@@ -85,7 +85,7 @@ export async function finalSlipsOf(
   batchId: string,
   channel: ChannelName,
 ): Promise<ReplyOf<'batches.check'>['finalSlips']> {
-  const { count, rows } = await listFinalSlips(ctx.db, { companyId: ctx.company.id, batchId, channel }, mostTold)
+  const { count, rows } = await listFinalSlips(ctx.db, { companyId: ctx.company.id, batchId, channel }, maxTold)
   const kind = targetKind(channel)
   const targetOf = (row: (typeof rows)[number]): string => {
     if (!row.reached) return ''

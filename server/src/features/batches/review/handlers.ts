@@ -2,7 +2,7 @@ import type { HandlersOf } from '../../../handler.ts'
 import { toldOf } from '../alerts/told-store.ts'
 import { listOpenBatches } from '../batch-store.ts'
 import { summaryOf } from '../batch-summary.ts'
-import { longestSilence } from '../import/sweep-store.ts'
+import { maxSilence } from '../import/sweep-store.ts'
 import { anyBatch } from '../open-batch.ts'
 import { addUnknown } from './add-unknown.ts'
 import { showAdded, undoAdding } from './added-people.ts'
@@ -49,7 +49,7 @@ export const reviewHandlers = {
   listItems: async ({ id }, ctx) => ({ list: (await anyBatch(ctx, id)).items }),
 
   listUnfinished: async (_input, ctx) => {
-    const aliveSince = new Date(ctx.clock.now().getTime() - longestSilence)
+    const aliveSince = new Date(ctx.clock.now().getTime() - maxSilence)
     const batches = await listOpenBatches(ctx.db, ctx.company.id, aliveSince)
     const ids = batches.map(({ id }) => id)
     const told = await toldOf(ctx, ids)

@@ -15,8 +15,8 @@ import { freshMatches } from './fresh-matches.ts'
 import { rowsByNumber } from './row-store.ts'
 
 /** So many of each list are told; beyond it HR looks at the rows themselves. */
-const mostListed = 50
-const mostNames = 5
+const maxListed = 50
+const maxNames = 5
 
 /** Who would be added to the roster, before it is done (REVIEW-13). */
 export async function previewAdding(
@@ -56,7 +56,7 @@ export async function previewAdding(
 
 const listed = <Each, Shown>(all: readonly Each[], show: (each: Each) => Shown) => ({
   count: all.length,
-  list: all.slice(0, mostListed).map(show),
+  list: all.slice(0, maxListed).map(show),
 })
 
 const rowOf = ({ row: { rowNo, name, employeeNo } }: Pick<Planned, 'row'>) => ({ rowNo, name, employeeNo })
@@ -87,7 +87,7 @@ async function sharingOf(
     }
   }
   // Those of most people first: one mailbox for a whole workshop.
-  const shown = [...groups.values()].sort((a, b) => b.rows.length - a.rows.length).slice(0, mostListed)
+  const shown = [...groups.values()].sort((a, b) => b.rows.length - a.rows.length).slice(0, maxListed)
   const place = placeOf(ctx, batch)
   const records = await rowsByNumber(
     ctx.db,
@@ -109,7 +109,7 @@ async function sharingOf(
         value: maskedValue(shared.key, opener.open(record).contact[shared.key]),
         people: rows.length,
         rows: plan.carriersOf(shared),
-        names: rows.slice(0, mostNames).map(({ name }) => name),
+        names: rows.slice(0, maxNames).map(({ name }) => name),
         owner: plan.ownerOf(shared)?.name ?? null,
       }
     }),

@@ -1,7 +1,7 @@
 import type { Selection } from './selection.ts'
 
 /** Bytes of row numbers that are kept, all companies together. */
-const mostBytes = 64 * 2 ** 20
+const maxBytes = 64 * 2 ** 20
 
 class Recent<Value> {
   readonly #kept = new Map<string, Value>()
@@ -27,7 +27,7 @@ class Recent<Value> {
     this.#kept.set(key, value)
     this.#bytes += this.#sizeOf(value)
     for (const [oldest, each] of this.#kept) {
-      if (this.#bytes <= mostBytes / 2 || oldest === key) break
+      if (this.#bytes <= maxBytes / 2 || oldest === key) break
       this.#bytes -= this.#sizeOf(each)
       this.#kept.delete(oldest)
     }

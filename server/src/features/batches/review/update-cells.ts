@@ -23,7 +23,7 @@ type Reply = ReplyOf<'batches.updateCells'>
 type Rows = ReadonlyMap<number, OpenRow>
 
 /** From what to what of so many cells stands in the audit trail; the history of the batch keeps all of them. */
-const mostTold = 500
+const maxTold = 500
 
 /** Changes many cells as one change: all of them or none (REVIEW-12). */
 export async function updateCells(input: Input, ctx: UserContext): Promise<Reply> {
@@ -141,7 +141,7 @@ async function save(
 }
 
 const toldChanges = (told: readonly ToldCell[]) =>
-  told.slice(0, mostTold).map(({ rowNo, label, before, after }) => ({
+  told.slice(0, maxTold).map(({ rowNo, label, before, after }) => ({
     field: 'cell' as const,
     what: `#${rowNo} ${label}`,
     before,
@@ -150,7 +150,7 @@ const toldChanges = (told: readonly ToldCell[]) =>
 
 const toldMatches = (restored: readonly RestoredMatch[]) =>
   restored
-    .slice(0, mostTold)
+    .slice(0, maxTold)
     .flatMap(({ rowName, employeeName, reason }) =>
       changesBetween({}, { employee: employeeName, reason }, ['employee', 'reason'], rowName),
     )

@@ -45,7 +45,7 @@ async function freshBatch(ctx: UserContext, id: string) {
 }
 
 /** So many contacts that people share are told by name; their number is among the problems. */
-const mostNamed = 20
+const maxNamed = 20
 
 async function acceptedOf(ctx: UserContext, id: string) {
   const state = await checkState(ctx, ctx.db, id)
@@ -101,7 +101,7 @@ export const sendHandlers = {
       accepted: await acceptedOf(ctx, id),
       acceptedMatches: await acceptedMatchesOf(ctx, id),
       finalSlips: await finalSlipsOf(ctx, id, chosen),
-      sharing: counts.sharedTarget ? await listSharing(ctx.db, ctx.company.id, id, chosen, mostNamed) : [],
+      sharing: counts.sharedTarget ? await listSharing(ctx.db, ctx.company.id, id, chosen, maxNamed) : [],
       reviewHash: hash,
       ...(await messagePlan(ctx, batch, chosen)),
     }

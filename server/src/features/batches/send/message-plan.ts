@@ -13,7 +13,7 @@ import { countNames, listNotReached } from './store.ts'
 type Plan = Pick<ReplyOf<'batches.check'>, 'notReached' | 'text' | 'planHash'>
 
 /** Of those who get nothing so many are named; their number is among the problems. */
-const mostNamed = 20
+const maxNamed = 20
 
 /** Everything that is planned as one text: what is sent is exactly that, or the send refuses (SEND-12). */
 export async function planHash(ctx: UserContext, batch: PlannedBatch, channel: ChannelName): Promise<string> {
@@ -28,7 +28,7 @@ export async function planHash(ctx: UserContext, batch: PlannedBatch, channel: C
 export async function messagePlan(ctx: UserContext, batch: PlannedBatch, channel: ChannelName): Promise<Plan> {
   const companyId = ctx.company.id
   return {
-    notReached: await listNotReached(ctx.db, companyId, batch.id, channel, mostNamed),
+    notReached: await listNotReached(ctx.db, companyId, batch.id, channel, maxNamed),
     text: await textPlan(ctx, batch, channel),
     planHash: await planHash(ctx, batch, channel),
   }

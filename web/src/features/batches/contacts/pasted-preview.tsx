@@ -5,7 +5,7 @@ import type { ContactsPlan } from './queries.ts'
 import { contactsText as text } from './text.ts'
 
 /** So many of the list are drawn; a long one is as good by its first and by its number. */
-const mostShown = 100
+const maxShown = 100
 
 /** The list in its order with what each would get, and the lines that nobody gets, each with its reason. */
 export function PastedPreview({ plan }: { plan: ContactsPlan }) {
@@ -20,7 +20,7 @@ export function PastedPreview({ plan }: { plan: ContactsPlan }) {
         <section>
           <h3>{t(text.problems, { count: problemCount })}</h3>
           <ul className="zx-contacts-problems">
-            {problems.slice(0, mostShown).map(({ line, text: pasted, why, owner }) => (
+            {problems.slice(0, maxShown).map(({ line, text: pasted, why, owner }) => (
               <li key={line}>
                 <span>{t(text.line, { line })}</span> <q>{pasted}</q> {t(text.why[why], { owner })}
               </li>
@@ -37,7 +37,7 @@ export function PastedPreview({ plan }: { plan: ContactsPlan }) {
           </tr>
         </thead>
         <tbody>
-          {list.slice(0, mostShown).map(({ rowNo, name, employeeNo, department, contact }) => (
+          {list.slice(0, maxShown).map(({ rowNo, name, employeeNo, department, contact }) => (
             <tr key={rowNo}>
               <td>{name}</td>
               <td>{[employeeNo, department].filter(Boolean).join(' · ')}</td>
@@ -46,7 +46,7 @@ export function PastedPreview({ plan }: { plan: ContactsPlan }) {
           ))}
         </tbody>
       </table>
-      {people > mostShown && <p>{t(text.more, { count: people.toLocaleString('en') })}</p>}
+      {people > maxShown && <p>{t(text.more, { count: people.toLocaleString('en') })}</p>}
     </div>
   )
 }

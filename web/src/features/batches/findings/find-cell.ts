@@ -1,7 +1,7 @@
 /** So many rows are looked at together. */
 const pageSize = 100
 /** Far more than are ever needed, since every step comes nearer. */
-const mostSteps = 60
+const maxSteps = 60
 
 /**
  * Where in the order of the sheet a row stands. Rows are numbered in that order with gaps, so a guess by the number is
@@ -15,7 +15,7 @@ export async function findPlace(
   let [low, high] = [0, total - 1]
   // The first row of a sheet is a header, most often the only one.
   let guess = rowNo - 2
-  for (let step = 0; step < mostSteps && low <= high; step++) {
+  for (let step = 0; step < maxSteps && low <= high; step++) {
     const from = Math.min(Math.max(guess - pageSize / 2, low), Math.max(low, high - pageSize + 1))
     const page = await load(from, pageSize)
     const [first, last] = [page[0], page.at(-1)]

@@ -17,16 +17,16 @@ interface FindingListProps {
   onAcceptAll: (group: FindingGroup) => void
 }
 
-const mostShown = 200
+const maxShown = 200
 
 /** The open findings of one kind: each leads to its cell, each can be accepted with a reason. */
 export function FindingList({ batchId, group, onJump, onAccept, onAcceptAll }: FindingListProps) {
   const t = useText()
   const { kind, severity, open } = group
   const [isWhole, setIsWhole] = useState(false)
-  const all = useFindingsOf(batchId, group, isWhole ? { accepted: false, from: 0, count: mostShown } : undefined)
+  const all = useFindingsOf(batchId, group, isWhole ? { accepted: false, from: 0, count: maxShown } : undefined)
   const list = (isWhole ? all.data?.list : undefined) ?? group.list
-  const left = Math.min(open, mostShown) - list.length
+  const left = Math.min(open, maxShown) - list.length
   const title = t(kindText[kind])
   return (
     <section className={`zx-finding-group zx-finding-${severity}`} aria-label={title}>

@@ -13,7 +13,7 @@ import { importText as text } from './text.ts'
 import type { CheckedFile } from './use-upload.ts'
 
 /** No header has more levels; the server refuses more. */
-const mostHeaderRows = 20
+const maxHeaderRows = 20
 
 interface LayoutBarProps {
   file: CheckedFile
@@ -119,7 +119,7 @@ export function LayoutBar(props: LayoutBarProps) {
               value={last}
               disabled={busy}
               onChange={(row) => props.onHeader(first, row)}
-              options={rows.filter(({ value }) => value >= first && value < first + mostHeaderRows)}
+              options={rows.filter(({ value }) => value >= first && value < first + maxHeaderRows)}
             />
           </span>
         )}

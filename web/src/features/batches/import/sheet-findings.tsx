@@ -15,7 +15,7 @@ import type { CheckedFile } from './use-upload.ts'
 
 const most = 50
 /** So many hidden rows are told one by one; more are told together. */
-const mostHiddenAlone = 2
+const maxHiddenAlone = 2
 
 type Warning = CheckedFile['warnings'][number]
 
@@ -39,7 +39,7 @@ export function Findings(props: FindingsProps) {
   // Asked for plainly elsewhere on this screen.
   const told = file.warnings.filter(({ kind }) => kind !== 'noNameColumn' && kind !== 'noPeople')
   const hidden = told.filter(({ kind }) => kind === 'hiddenRowWithValues')
-  const together = hidden.length > mostHiddenAlone
+  const together = hidden.length > maxHiddenAlone
   const warnings = together ? told.filter(({ kind }) => kind !== 'hiddenRowWithValues') : told
   const parts = file.combined?.parts ?? []
   const blanks = file.dropped.filter(({ why }) => why === 'blank').length

@@ -14,7 +14,7 @@ import { importText as text } from './text.ts'
 import type { CheckedFile } from './use-upload.ts'
 
 /** More columns than any payroll has; beyond them a sheet is something else. */
-const mostColumns = 300
+const maxColumns = 300
 
 export interface CellSpot {
   row: number
@@ -64,7 +64,7 @@ export function SheetGrid(props: SheetGridProps) {
   )
   const blocked = useMemo(() => new Set(file.blocked.map(({ row, column }) => `${row}:${column}`)), [file])
   const columns = useMemo(
-    () => Array.from({ length: Math.min(file.columnCount, mostColumns) }, (_, index) => index),
+    () => Array.from({ length: Math.min(file.columnCount, maxColumns) }, (_, index) => index),
     [file.columnCount],
   )
   useEffect(() => {

@@ -4,8 +4,8 @@ import type { ReviewRow } from '@zhixin/contract/batches/review'
 export const windowSize = 100
 /** Asked for before they come into view, in the direction of the scrolling. */
 const ahead = 2
-const mostKept = 60
-const mostAtOnce = 3
+const maxKept = 60
+const maxAtOnce = 3
 /** How long (ms) a jump through the rows rests before they are asked for: what only flies past is never asked for. */
 const jumpRest = 80
 /** How long (ms) after a failure it is tried again. */
@@ -166,7 +166,7 @@ export class RowWindows<Look> {
       this.#running.delete(number)
     }
     for (const number of wanted) {
-      if (this.#running.size >= mostAtOnce) break
+      if (this.#running.size >= maxAtOnce) break
       const window = this.#windows.get(number)
       if (this.#running.has(number) || (window && !window.stale)) continue
       void this.#fetch(number, this.#selection.selection)
@@ -214,7 +214,7 @@ export class RowWindows<Look> {
   #forget(): void {
     const near = new Set(this.#wanted())
     for (const number of this.#windows.keys()) {
-      if (this.#windows.size <= mostKept) return
+      if (this.#windows.size <= maxKept) return
       if (!near.has(number)) this.#windows.delete(number)
     }
   }

@@ -30,9 +30,9 @@ interface Ranges {
   onDone: (row: number, column: string) => void
 }
 
-const mostCopied = 100_000
+const maxCopied = 100_000
 /** So many cells of a plan are named; of the others only how many they are. */
-const mostNamed = 6
+const maxNamed = 6
 
 /** Copying, pasting and clearing blocks of cells (REVIEW-12). A paste of several cells is shown before it is done. */
 export function useRangeActions({ rows, items, columns, edits, scope, onDone }: Ranges) {
@@ -63,8 +63,8 @@ export function useRangeActions({ rows, items, columns, edits, scope, onDone }: 
     const count = (range.bottom - range.top + 1) * (range.right - range.left + 1)
     const near = rowsAtHand(rows, range.top, range.bottom)
     if (near) return textOf(near, range)
-    if (count > mostCopied || range.bottom - range.top >= maxLoadedRows)
-      toast.warning(t(text.copyTooMany, { most: mostCopied.toLocaleString('en') }))
+    if (count > maxCopied || range.bottom - range.top >= maxLoadedRows)
+      toast.warning(t(text.copyTooMany, { most: maxCopied.toLocaleString('en') }))
     else void copyFar(range, count).catch(() => undefined)
     return undefined
   }
@@ -170,7 +170,7 @@ function PlanView({ plan, items, labelOf }: PlanViewProps) {
           after: short(value.trim(), index),
         }),
       )
-  const counted = [...lines.entries()].slice(0, mostNamed)
+  const counted = [...lines.entries()].slice(0, maxNamed)
   return (
     <div className="zx-edit-told">
       <p>{t(text.planCount, { cells, changes: changes.length })}</p>
@@ -182,7 +182,7 @@ function PlanView({ plan, items, labelOf }: PlanViewProps) {
         {counted.map(([at, line]) => (
           <li key={at}>{line}</li>
         ))}
-        {lines.length > mostNamed && <li>{t(text.planMore, { count: lines.length - mostNamed })}</li>}
+        {lines.length > maxNamed && <li>{t(text.planMore, { count: lines.length - maxNamed })}</li>}
       </ul>
     </div>
   )

@@ -63,7 +63,7 @@ function sameWork(name: string, { cells, cents }: Reading): void {
 
 const results = new Map<string, Reading[]>()
 
-async function readInTurns(): Promise<Figure> {
+async function readAlternately(): Promise<Figure> {
   for (let round = 0; round < rounds; round++) {
     for (const [name, script] of Object.entries(scripts)) {
       const reading = await reader<Reading>(script, large)
@@ -126,7 +126,7 @@ async function importWhole(fastest: Figure | undefined): Promise<void> {
 console.log(
   `${machine()}; ${rows} rows x ${columns} columns, ${((await stat(large)).size / 1e6).toFixed(1)} MB, ${rounds} rounds`,
 )
-const fastest = part === 'whole' ? undefined : await readInTurns()
+const fastest = part === 'whole' ? undefined : await readAlternately()
 if (part !== 'whole') await readPerRow()
 if (part !== 'read') await importWhole(fastest)
 await rm(folder, { recursive: true, force: true })

@@ -129,14 +129,14 @@ function slide(picture: Mask, templates: readonly Template[], letters: readonly 
 
 /** The columns, in their order and a letter apart, whose letters fit best together. */
 function bestPlaces(fits: Float32Array[], { letters, length, step }: Drawing): string {
-  const [least, most] = [step[0] >> 1, step[1] >> 1]
+  const [min, max] = [step[0] >> 1, step[1] >> 1]
   type Way = { score: number; answer: string }
   let ways: (Way | null)[] = fits.map(() => ({ score: 0, answer: '' }))
   for (let place = 0; place < length; place++)
     ways = fits.map((fit, x) => {
       let before: Way | null = place === 0 ? { score: 0, answer: '' } : null
       if (place > 0)
-        for (let back = Math.max(0, x - most); back <= x - least; back++) {
+        for (let back = Math.max(0, x - max); back <= x - min; back++) {
           const way = ways[back]
           if (way && (!before || way.score > before.score)) before = way
         }

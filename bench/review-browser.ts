@@ -13,7 +13,7 @@ export interface Watched {
 interface Smoothness {
   framesPerSecond: number
   longTasks: number
-  longest: number
+  max: number
   /** Processor time (ms) of the page's main thread for each frame: what other programs of the machine do changes it little. */
   work: number
   /** Part of the frames that had nothing, not even a placeholder, where rows belong. */
@@ -95,7 +95,7 @@ function tellAll(empty: readonly Smoothness[], few: readonly Seen[], all: readon
 }
 
 const tell = (seen: readonly Smoothness[]) =>
-  `at most ${(Math.max(...seen.map(({ blank }) => blank)) * 100).toFixed(0)} % of frames blank, ${seen.map(({ longTasks }) => longTasks).join(', ')} long tasks, longest ${Math.max(...seen.map(({ longest }) => longest)).toFixed(0)} ms`
+  `at most ${(Math.max(...seen.map(({ blank }) => blank)) * 100).toFixed(0)} % of frames blank, ${seen.map(({ longTasks }) => longTasks).join(', ')} long tasks, longest ${Math.max(...seen.map(({ max }) => max)).toFixed(0)} ms`
 
 export async function logIn(page: Page, url: string, account: Watched['account']): Promise<void> {
   await page.goto(`${url}/login`)
@@ -156,7 +156,7 @@ async function smoothness(page: Page, work: () => Promise<unknown>): Promise<Smo
       frames: seen.frames,
       framesPerSecond: (seen.frames * 1000) / (performance.now() - seen.since),
       longTasks: seen.long.length,
-      longest: Math.max(0, ...seen.long),
+      max: Math.max(0, ...seen.long),
       blank: seen.blank / Math.max(1, seen.frames),
     }
   })

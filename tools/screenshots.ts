@@ -23,7 +23,7 @@ const folder = join(root, 'docs/screenshots')
 const wide = { width: 1440, height: 900 }
 const phone = { width: 375, height: 740 }
 /** All pictures together, in bytes: they are loaded with every clone. */
-const most = 2_000_000
+const max = 2_000_000
 
 const stranger = { name: '新人甲', email: 'xin.jia@example.com', net: '9999.99' }
 
@@ -145,4 +145,4 @@ try {
 const sizes = await Promise.all((await readdir(folder)).map(async (file) => (await stat(join(folder, file))).size))
 const all = sizes.reduce((sum, size) => sum + size, 0)
 process.stdout.write(`${sizes.length} pictures, ${Math.round(all / 1000)} KB\n`)
-if (all > most) throw new Error(`The pictures weigh more than ${most / 1_000_000} MB together`)
+if (all > max) throw new Error(`The pictures weigh more than ${max / 1_000_000} MB together`)

@@ -38,7 +38,7 @@ function secondsOf(written: string): { seconds: number; hasDay: boolean } {
 }
 
 /** A serial number and our date are the same moment to the second; both systems are tried where the peer does not say. */
-function isSameMoment(iso: string, serial: number, systems: readonly boolean[]): boolean {
+function isSameInstant(iso: string, serial: number, systems: readonly boolean[]): boolean {
   const ours = secondsOf(iso)
   return systems.some((date1904) => {
     const days = serial + (date1904 ? 1462 : 0)
@@ -61,7 +61,7 @@ function sameNumber(one: string, other: string | number): boolean {
 }
 
 function isEqual(cell: Cell, peer: PeerCell, systems: readonly boolean[]): boolean {
-  if (cell.kind === 'date') return peer.kind === 'number' && isSameMoment(cell.value, Number(peer.value), systems)
+  if (cell.kind === 'date') return peer.kind === 'number' && isSameInstant(cell.value, Number(peer.value), systems)
   if (cell.kind === 'number') return peer.kind === 'number' && sameNumber(cell.value, peer.value)
   if (cell.kind === 'empty') return peer.kind === 'text' && String(peer.value).trim() === ''
   return cell.kind === peer.kind && sameText(cell.value, String(peer.value))

@@ -62,7 +62,7 @@ const seenWhole = (grid: Locator, titles: readonly string[]) =>
     }
   }, titles)
 
-const expectRoom = (grid: Locator, titles: readonly string[]) =>
+const expectVisibleCells = (grid: Locator, titles: readonly string[]) =>
   expect(async () => {
     const { rows, columns, cut } = await seenWhole(grid, titles)
     expect(rows).toBeGreaterThanOrEqual(14)
@@ -98,7 +98,7 @@ test('REVIEW-12 amounts are alike, the row number leads, flagged cells are marke
   const titles = header.filter((title) => title !== '姓名')
 
   await test.step('room for rows and columns beside the check results, none cut through', () =>
-    expectRoom(grid, titles))
+    expectVisibleCells(grid, titles))
 
   await test.step('a finding’s row is the number in the first column, which stays, and the finding leads there', async () => {
     await expect(grid.getByRole('columnheader').nth(1)).toHaveText('行号')
@@ -144,7 +144,7 @@ test('REVIEW-12 amounts are alike, the row number leads, flagged cells are marke
   await hr.reload()
   await test.step('in English there is as much room', async () => {
     await expect(hr.getByRole('complementary', { name: 'Check results' })).toContainText('-50.00')
-    await expectRoom(hr.getByRole('grid'), titles)
+    await expectVisibleCells(hr.getByRole('grid'), titles)
     await expect.poll(() => cutTitles(hr)).toEqual([])
   })
   for (const path of ['/salaryStaff', '/salaryRecord'])

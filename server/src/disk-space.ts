@@ -70,7 +70,7 @@ export class DiskSpace {
   }
 
   /** Refuses what is to be saved while there is no room for that many bytes more (server.diskFull). */
-  needRoom(bytes = 0): void {
+  requireSpace(bytes = 0): void {
     if (this.#isLow || this.#free - bytes < this.#rules.minFree) fail('server.diskFull')
   }
 
@@ -113,12 +113,12 @@ export class DiskSpace {
 }
 
 async function freeBytes(directories: string[]): Promise<number> {
-  let least = Number.POSITIVE_INFINITY
+  let min = Number.POSITIVE_INFINITY
   for (const directory of directories) {
     const { bavail, bsize } = await statfs(directory)
-    least = Math.min(least, bavail * bsize)
+    min = Math.min(min, bavail * bsize)
   }
-  return least
+  return min
 }
 
 /** Written with bytes that no file system can make smaller. */

@@ -42,10 +42,10 @@ export interface RowIdentity {
 export function identityReader(items: readonly BatchItem[]): (cells: readonly StoredCell[]) => RowIdentity {
   const indexes = new Map<BatchItem['role'], number>()
   for (const { role, index } of items) if (!indexes.has(role)) indexes.set(role, index)
-  const reader = (role: keyof EmployeeFields, longest = maxField) => {
+  const reader = (role: keyof EmployeeFields, max = maxField) => {
     const index = indexes.get(role)
     if (index === undefined) return () => ''
-    return (cells: readonly StoredCell[]): string => normaliseField(role, identityText(cells[index]).slice(0, longest))
+    return (cells: readonly StoredCell[]): string => normaliseField(role, identityText(cells[index]).slice(0, max))
   }
   const [name, department] = [reader('name'), reader('department')]
   const [phone, email] = [reader('phone'), reader('email', Number.POSITIVE_INFINITY)]

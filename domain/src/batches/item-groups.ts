@@ -140,6 +140,6 @@ function meaningOf(
     const group = names.get(item)?.group
     if (sign > 0 && group && group !== 'other') counts.set(group, (counts.get(group) ?? 0) + 1)
   }
-  const [most] = [...counts].sort((a, b) => b[1] - a[1])
-  return most && most[1] * 2 > sum.terms.length ? (most[0] as 'earnings' | 'deductions' | 'employer') : null
+  const [max] = [...counts].sort((a, b) => b[1] - a[1])
+  return max && max[1] * 2 > sum.terms.length ? (max[0] as 'earnings' | 'deductions' | 'employer') : null
 }

@@ -1,5 +1,5 @@
 /** A text as the database takes it: without NUL characters and broken surrogate pairs, which damaged files hold. */
-export function storableText(text: string, longest = 32_767): string {
-  if (text.length <= longest && text.isWellFormed() && !text.includes('\0')) return text
-  return text.replaceAll('\0', '').slice(0, longest).toWellFormed()
+export function storableText(text: string, max = 32_767): string {
+  if (text.length <= max && text.isWellFormed() && !text.includes('\0')) return text
+  return text.replaceAll('\0', '').slice(0, max).toWellFormed()
 }

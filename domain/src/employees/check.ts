@@ -35,7 +35,7 @@ export function checkEmployee(fields: Partial<EmployeeFields>): EmployeeFault[] 
   for (const path of Object.keys(fields) as (keyof EmployeeFields)[]) {
     const isTold = faults.some((fault) => fault.path === path)
     if (!isTold && (fields[path]?.length ?? 0) > maxField)
-      faults.push({ path, key: 'employees.textTooLong', params: { most: maxField } })
+      faults.push({ path, key: 'employees.textTooLong', params: { max: maxField } })
   }
   return faults
 }

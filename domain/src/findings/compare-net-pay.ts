@@ -75,12 +75,12 @@ export function compareNetPay(months: PairedMonths, settings: ComparisonSettings
 /** The item that moved most: the first place to look. */
 function mostMoved(parts: readonly PairedColumn[], pair: PairedMonths['pairs'][number]): number[] {
   let best = -1
-  let most = 0
+  let max = 0
   for (const { item, now, last } of parts) {
     const moved = Math.abs((now.fine[pair.now] ?? 0) - (last.fine[pair.last] ?? 0))
-    if (!(moved > most)) continue
+    if (!(moved > max)) continue
     best = item.index
-    most = moved
+    max = moved
   }
   return best < 0 ? [] : [best]
 }

@@ -76,13 +76,13 @@ function offerSingle(runs: Runs, at: number, wanted: number, offer: Offer): numb
 }
 
 /** Offers up to `most` pairs of the run at `at` with another one: wanted = own + sign · other. How many were offered. */
-function offerPairs(runs: Runs, at: number, sign: 1 | -1, wanted: number, most: number, offer: Offer): number {
+function offerPairs(runs: Runs, at: number, sign: 1 | -1, wanted: number, max: number, offer: Offer): number {
   const first = runs.first[at] as number
   const last = runs.last[at] as number
   const other = sign * (wanted - (runs.keys[at] as number))
   let offered = 0
   for (let found = lowest(runs.keys, other - tolerance); found < runs.keys.length; found++) {
-    if ((runs.keys[found] as number) > other + tolerance || offered >= most) break
+    if ((runs.keys[found] as number) > other + tolerance || offered >= max) break
     const from = runs.first[found] as number
     const to = runs.last[found] as number
     if (from <= last && to >= first) continue
@@ -97,13 +97,13 @@ function offerPairs(runs: Runs, at: number, sign: 1 | -1, wanted: number, most: 
 /** One of the fuller rows: where much is zero, many runs have one sum. */
 function fullRow(sample: EquationSample, random: Random): number {
   let best = 0
-  let most = -1
+  let max = -1
   for (let draw = 0; draw < 4; draw++) {
     const row = random.below(sample.size)
     const filled = sample.columns.reduce((count, { values }) => count + (values[row] === 0 ? 0 : 1), 0)
-    if (filled <= most) continue
+    if (filled <= max) continue
     best = row
-    most = filled
+    max = filled
   }
   return best
 }

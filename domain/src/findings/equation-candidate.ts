@@ -85,7 +85,7 @@ export function evidenceBits(sample: EquationSample, candidate: Candidate): numb
   const targets = new Map<number, number>()
   const sums: number[] = []
   let step = 0
-  let most = 0
+  let max = 0
   for (let row = 0; row < sample.size; row++) {
     const sum = (target[row] ?? 0) - (residual[row] ?? 0)
     const cents = Math.round((target[row] ?? 0) / finePerCent)
@@ -99,7 +99,7 @@ export function evidenceBits(sample: EquationSample, candidate: Candidate): numb
       parts.push(value)
       step = greatestDivisor(step, Math.abs(value))
     })
-    most = Math.max(most, Math.abs(cents))
+    max = Math.max(max, Math.abs(cents))
     if (parts.filter((value) => value !== 0).length >= 2) distinct.add(parts.join())
   }
   if (distinct.size < 2) return 0
@@ -110,7 +110,7 @@ export function evidenceBits(sample: EquationSample, candidate: Candidate): numb
   const pairs = sample.size * (sample.size - 1)
   const seldom = Math.log2((pairs + 1) / (meetings + 0.5))
   // Few rows cannot show how seldom they meet; how finely their amounts are written says it instead.
-  const byDigits = Math.min(13, Math.log2(Math.max(1, most / Math.max(1, step))) - 1)
+  const byDigits = Math.min(13, Math.log2(Math.max(1, max / Math.max(1, step))) - 1)
   const width = candidate.slackCents === 0 ? 0 : Math.log2(2 * candidate.slackCents + 1)
   return distinct.size * Math.max(0, (sample.size < 8 ? Math.max(seldom, byDigits) : seldom) - width)
 }

@@ -86,8 +86,8 @@ function knowledge(counts: ReadonlyMap<number, number>, people: number): number 
 function afterRaise(now: Float64Array, last: Float64Array): { expected: Float64Array; returning: number } {
   const sorted = { now: Float64Array.from(now).sort(), last: Float64Array.from(last).sort() }
   let best: ((cents: number) => number) | null = null
-  let most = overlap(sorted.now, sorted.last)
-  if (most >= 1 - enough / 2) return { expected: last, returning: most }
+  let max = overlap(sorted.now, sorted.last)
+  if (max >= 1 - enough / 2) return { expected: last, returning: max }
   for (const months of [{ now, last }, sorted]) {
     const added = mostCommon(months.now, months.last, (a, b) => a - b)
     const factor = mostCommon(months.now, months.last, (a, b) => (b === 0 ? null : Math.round((a / b) * 1000) / 1000))
@@ -98,12 +98,12 @@ function afterRaise(now: Float64Array, last: Float64Array): { expected: Float64A
     for (const raise of raises) {
       const share = overlap(sorted.now, sorted.last.map(raise).sort())
       // The plain month is to be believed unless the raise explains clearly more.
-      if (share < most + 0.15) continue
+      if (share < max + 0.15) continue
       best = raise
-      most = share
+      max = share
     }
   }
-  return { expected: best === null ? last : last.map(best), returning: most }
+  return { expected: best === null ? last : last.map(best), returning: max }
 }
 
 /** The most common change, where at least a good part has it. */
@@ -114,18 +114,18 @@ function mostCommon(
 ): number | null {
   const counts = new Map<number, number>()
   let best: number | null = null
-  let most = 0
+  let max = 0
   now.forEach((cents, at) => {
     const value = change(cents, last[at] ?? 0)
     if (value === null) return
     const count = (counts.get(value) ?? 0) + 1
     counts.set(value, count)
-    if (count > most) {
-      most = count
+    if (count > max) {
+      max = count
       best = value
     }
   })
-  return most >= now.length * enough ? best : null
+  return max >= now.length * enough ? best : null
 }
 
 function countsOf(values: Float64Array): Map<number, number> {

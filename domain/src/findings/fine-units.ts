@@ -6,7 +6,7 @@ export const finePerCent = 100
 /** Half a cent: sums of exact values that differ by less show the same cents. */
 export const halfCent = finePerCent / 2
 
-const most = 1e14
+const max = 1e14
 
 /** The fine units of a plain decimal, rounded half away from zero; NaN for anything else or from 10^10 on. */
 export function fineUnits(amount: string): number {
@@ -30,7 +30,7 @@ export function fineUnits(amount: string): number {
   if (digits === 0) return Number.NaN
   for (let at = Math.max(decimals, 0); at < 4; at++) units *= 10
   units += up
-  if (units >= most) return Number.NaN
+  if (units >= max) return Number.NaN
   return first === 45 && units !== 0 ? -units : units
 }
 

@@ -61,15 +61,15 @@ function dependentColumns(matrix: Float64Array[], width: number): number[][] {
   let rank = 0
   for (let column = 0; column < width; column++) {
     let best = rank
-    let most = 0
+    let max = 0
     for (let row = rank; row < matrix.length; row++) {
       const size = Math.abs(matrix[row]?.[column] ?? 0)
-      if (size > most) {
+      if (size > max) {
         best = row
-        most = size
+        max = size
       }
     }
-    if (most <= vanishing) {
+    if (max <= vanishing) {
       const factors = new Array<number>(column + 1).fill(0)
       pivots.forEach((pivot, row) => {
         factors[pivot] = -(matrix[row]?.[column] ?? 0)

@@ -46,13 +46,14 @@ function isPartOfMonth(moved: readonly { amount: number; before: number }[]): bo
     .filter(({ amount, before }) => amount > 0 && before > 0)
     .map(({ amount, before }) => ({
       factor: amount / before,
-      room: factorsMeet + finePerCent / Math.min(amount, before),
+      tolerance: factorsMeet + finePerCent / Math.min(amount, before),
     }))
   return factors.some(
     (one, at) =>
       Math.abs(one.factor - 1) > 0.02 &&
       factors.some(
-        (other, place) => place > at && Math.abs(one.factor - other.factor) <= Math.min(one.room, other.room) * 0.2,
+        (other, place) =>
+          place > at && Math.abs(one.factor - other.factor) <= Math.min(one.tolerance, other.tolerance) * 0.2,
       ),
   )
 }

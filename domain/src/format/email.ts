@@ -1,5 +1,5 @@
 /** Longest address that mail servers pass on (RFC 5321 §4.5.3.1.3, without the brackets). */
-const longest = 254
+const max = 254
 const local = /^[^\s@"(),:;<>[\]\\]{1,64}$/
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
 
@@ -9,7 +9,7 @@ const label = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
  */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')
-  if (at < 1 || text.length > longest) return false
+  if (at < 1 || text.length > max) return false
   const before = text.slice(0, at)
   const labels = text.slice(at + 1).split('.')
   const isLocal = local.test(before) && !/^\.|\.\.|\.$/.test(before)

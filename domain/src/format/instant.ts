@@ -4,6 +4,6 @@
  */
 export function instantOf(time: string): Date | null {
   const isSeconds = /^\d{10}$/.test(time)
-  const moment = new Date(isSeconds ? Number(time) * 1000 : /^\d+$/.test(time) ? Number(time) : time)
-  return time === '' || Number.isNaN(moment.getTime()) ? null : moment
+  const date = new Date(isSeconds ? Number(time) * 1000 : /^\d+$/.test(time) ? Number(time) : time)
+  return time === '' || Number.isNaN(date.getTime()) ? null : date
 }

@@ -14,10 +14,10 @@ const ahead = -minute
  * reader is. '' for what is no time.
  */
 export function relativeTime(time: string, now: Date, language: Language): string {
-  const moment = instantOf(time)
-  if (!moment) return ''
-  const seconds = (now.getTime() - moment.getTime()) / 1000
-  if (seconds < ahead || seconds >= 2 * day) return dateOf(moment)
+  const date = instantOf(time)
+  if (!date) return ''
+  const seconds = (now.getTime() - date.getTime()) / 1000
+  if (seconds < ahead || seconds >= 2 * day) return dateOf(date)
   if (seconds < 30) return translate(text.now, language)
   if (seconds >= day) return translate(text.day, language)
   if (seconds >= hour) return counted(text.hour, text.hours, Math.floor(seconds / hour), language)
@@ -31,5 +31,4 @@ const counted = (one: Text, many: Text, count: number, language: Language) =>
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-const dateOf = (moment: Date) =>
-  `${moment.getFullYear()}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`
+const dateOf = (date: Date) => `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`

@@ -45,8 +45,8 @@ function isPart(rows: readonly Float64Array[], whole: number, part: number): boo
 export function isContested(best: Candidate, candidates: Candidate[], grid: QuickGrid, firstRow: number): boolean {
   const rivals = candidates
     .filter(({ role, rank, column }) => {
-      const least = column > best.column ? laterNetPay : plainNetPay
-      return role === 'netPay' && rank >= least && column !== best.column
+      const min = column > best.column ? laterNetPay : plainNetPay
+      return role === 'netPay' && rank >= min && column !== best.column
     })
     .slice(0, maxRivals)
   if (rivals.length === 0) return false

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { detectPayroll } from './detect.ts'
 import { type Layout, read, readLayout } from './testing-drawn.ts'
 import { gridOf } from './testing-grid.ts'
-import { turnSlips } from './vertical-slips.ts'
+import { transposeSlips } from './vertical-slips.ts'
 
 const zh = `
 姓名 | 应发 | 实发
@@ -180,7 +180,7 @@ describe('IMPORT-02 what stands below and beside the people', () => {
       [long, '1', long],
       ['李四', '1', '90'],
     ])
-    expect(detectPayroll(turnSlips([sheet])).netPayTotal).toBe('180.00')
+    expect(detectPayroll(transposeSlips([sheet])).netPayTotal).toBe('180.00')
   })
 
   it.each(layouts.map((layout) => [layout.title, layout] as const))('%s', (_title, layout) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { detectPayroll } from './detect.ts'
 import type { PayrollTable } from './table.ts'
 import { drawnGrid, type Layout, read, readLayout } from './testing-drawn.ts'
-import { turnSlips } from './vertical-slips.ts'
+import { transposeSlips } from './vertical-slips.ts'
 
 const list = `
 工号 | 姓名 | 基本工资 | 奖金 | 实发工资
@@ -11,7 +11,7 @@ A2 | 李四 | 2000 | 10 | 2010
 A3 | 王五 | 3000 | 10 | 3010`
 
 function readTurned(sheet: string): { people: string[]; net: string | null; kinds: string[] } {
-  const table = detectPayroll(turnSlips([drawnGrid(sheet)]))
+  const table = detectPayroll(transposeSlips([drawnGrid(sheet)]))
   return {
     people: table.people.map(({ name }) => name),
     net: table.netPayTotal,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { detectPayroll } from './detect.ts'
 import { drawnGrid, type Layout, read, readLayout } from './testing-drawn.ts'
-import { turnSlips } from './vertical-slips.ts'
+import { transposeSlips } from './vertical-slips.ts'
 
 /** Ordinary sheets in which somebody looks like what is left out elsewhere. Nobody of them may be lost. */
 const layouts: Layout[] = [
@@ -235,7 +235,7 @@ describe('IMPORT-02 people who look like something else', () => {
         `姓名 | ${name}\n部门 | 销售\n基本工资 | 3000\n社保 | 100\n实发工资 | 2900\n.\n客户姓名 | 提成 | 日期\n华为 | 100 | 5\n小米 | 100 | 6`,
         { name },
       )
-    const table = detectPayroll(turnSlips([slip('张三'), slip('李四')]))
+    const table = detectPayroll(transposeSlips([slip('张三'), slip('李四')]))
     expect(table.people.map(({ name }) => name)).toEqual(['张三', '李四'])
     expect(table.netPayTotal).toBe('5800.00')
   })
@@ -246,7 +246,7 @@ describe('IMPORT-02 people who look like something else', () => {
         `姓名 | ${name}\n部门 | 销售\n基本工资 | 3000\n社保 | 100\n实发工资 | 2900\n.\n日期 | 姓名 | 工时\n1 | ${name} | 8\n2 | ${name} | 8`,
         { name },
       )
-    expect(detectPayroll(turnSlips([slip('张三'), slip('李四')])).netPayTotal).toBe('5800.00')
+    expect(detectPayroll(transposeSlips([slip('张三'), slip('李四')])).netPayTotal).toBe('5800.00')
   })
 
   it('a form above the list whose name nobody of the list has', () => {
@@ -259,7 +259,7 @@ describe('IMPORT-02 people who look like something else', () => {
 序号 | 姓名 | 基本工资 | 扣款 | 实发工资
 1 | 张三 | 100 | 10 | 90
 2 | 李四 | 200 | 20 | 180`
-    expect(detectPayroll(turnSlips([drawnGrid(sheet)])).people.map(({ name }) => name)).toEqual(['张三', '李四'])
+    expect(detectPayroll(transposeSlips([drawnGrid(sheet)])).people.map(({ name }) => name)).toEqual(['张三', '李四'])
   })
 
   it.each([

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { detectPayroll } from './detect.ts'
 import type { Grid } from './table.ts'
 import { drawnGrid } from './testing-drawn.ts'
-import { turnSlips } from './vertical-slips.ts'
+import { transposeSlips } from './vertical-slips.ts'
 
 function read(grids: Grid[]): { people: string[]; net: string | null } {
-  const table = detectPayroll(turnSlips(grids))
+  const table = detectPayroll(transposeSlips(grids))
   return { people: table.people.map(({ name }) => name), net: table.netPayTotal }
 }
 
@@ -23,7 +23,7 @@ describe('IMPORT-02 vertical slips are read as a row per person', () => {
   it('one below another', () => {
     const sheet = drawnGrid(`${slip('张三', '105')}\n.${slip('李四', '205')}\n.${slip('王五', '305')}`)
     expect(read([sheet])).toEqual({ people: ['张三', '李四', '王五'], net: '615.00' })
-    const labels = detectPayroll(turnSlips([sheet])).columns.map(({ label }) => label)
+    const labels = detectPayroll(transposeSlips([sheet])).columns.map(({ label }) => label)
     expect(labels).toEqual(['月份', '姓名', '部门', '基本工资', '话补', '个税', '实发工资'])
   })
 
@@ -114,7 +114,7 @@ Net Pay | 105 | |`,
       { name: 'Payslip' },
     )
     const list = drawnGrid([header, ann, ann.replace('Ann', 'Bob')].join('\n'), { name: 'Data' })
-    const table = detectPayroll(turnSlips([form, list]))
+    const table = detectPayroll(transposeSlips([form, list]))
     expect(table.sheet).toBe('Data')
     expect(table.people.map(({ name }) => name)).toEqual(['Ann', 'Bob'])
   })
@@ -127,6 +127,6 @@ Net Pay | 105 | |`,
       'Name | Foo | Bar\nAnn | 1 | 2\nBob | 2 | 3',
       'Employee Name | Ann Lee\n.\nDate | Hours | Rate | Pay\nMon | 8 | 10 | 80',
     ].map((drawing) => drawnGrid(drawing))
-    for (const table of tables) expect(turnSlips([table])).toEqual([table])
+    for (const table of tables) expect(transposeSlips([table])).toEqual([table])
   })
 })

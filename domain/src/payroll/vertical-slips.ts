@@ -156,8 +156,8 @@ function acrossSlips(grid: QuickGrid, place: NamePlace): Slip[] {
  * `enough` names end the search; those `onSlips` must be among them.
  */
 function maxListed(grid: QuickGrid, enough: number, onSlips: string[]): number {
-  let most = 0
-  for (let row = 0; row < Math.min(searchedRows, grid.rowCount) && most < enough; row++) {
+  let max = 0
+  for (let row = 0; row < Math.min(searchedRows, grid.rowCount) && max < enough; row++) {
     const columns = filledColumns(grid, row)
     const labels = columns.filter((column) => isKnownLabel(textAt(grid, row, column)))
     if (labels.length < 3) continue
@@ -168,10 +168,10 @@ function maxListed(grid: QuickGrid, enough: number, onSlips: string[]): number {
     for (const column of labels) {
       const text = textAt(grid, row, column)
       if (isNameLabel(text, possibleName) || nameHalf(text) !== undefined)
-        most = Math.max(most, namesBelow(grid, row, column, labels, isPaid ? [] : onSlips))
+        max = Math.max(max, namesBelow(grid, row, column, labels, isPaid ? [] : onSlips))
     }
   }
-  return most
+  return max
 }
 
 function namesBelow(grid: QuickGrid, header: number, column: number, labels: number[], onSlips: string[]): number {
@@ -279,7 +279,7 @@ export const isOfSlips = (grid: Grid): boolean => grid instanceof SlipTable
  * into one table with a row per person, which the detection then reads like any other. All other sheets stay as they
  * are. Where the workbook has one such sheet per person they become one table.
  */
-export function turnSlips(grids: Grid[]): Grid[] {
+export function transposeSlips(grids: Grid[]): Grid[] {
   const found = grids.map((grid) => slipsOf(grid))
   const slips = found.flat()
   if (slips.length === 0) return grids

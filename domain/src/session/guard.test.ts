@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { guardRules, pauseSeconds, secondsLeft } from './guard.ts'
 
-const rule = { free: 5, first: 30, most: 900 }
+const rule = { free: 5, first: 30, max: 900 }
 
 test.each([
   [1, 0],

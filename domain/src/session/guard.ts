@@ -22,16 +22,16 @@ export interface GuardRule {
   /** The first pause in seconds; every further failure doubles it. */
   first: number
   /** The longest pause in seconds. */
-  most: number
+  max: number
 }
 
 export const guardRules = {
   /** One account from one address, or from one known device. */
-  pair: { free: 5, first: 30, most: 15 * 60 },
+  pair: { free: 5, first: 30, max: 15 * 60 },
   /** One account from all addresses. */
-  account: { free: 20, first: 10, most: 2 * 60 },
+  account: { free: 20, first: 10, max: 2 * 60 },
   // An office shares one address, so it has more room.
-  address: { free: 30, first: 30, most: 15 * 60 },
+  address: { free: 30, first: 30, max: 15 * 60 },
 } as const satisfies Record<string, GuardRule>
 
 /** Devices that an account knows; with one more the one that was away longest is forgotten. */
@@ -46,7 +46,7 @@ export const guardForgets = 60 * 60 * 1000
 /** Seconds to wait after that many failures in a row; 0 while tries are free. */
 export function pauseSeconds(rule: GuardRule, failures: number): number {
   const over = failures - rule.free
-  return over < 0 ? 0 : Math.min(rule.first * 2 ** Math.min(over, 20), rule.most)
+  return over < 0 ? 0 : Math.min(rule.first * 2 ** Math.min(over, 20), rule.max)
 }
 
 /** Seconds of a pause that are left, for the message; one that still holds never reads 0. */

@@ -28,6 +28,6 @@ export const registerCodesPerHour = 300
  * since on pay day a whole company may stand behind it, and then one a minute at the least.
  */
 export const smsRules = {
-  phone: { free: 1, first: 60, most: 60 * 60 },
-  address: { free: 100, first: 5, most: 60 },
+  phone: { free: 1, first: 60, max: 60 * 60 },
+  address: { free: 100, first: 5, max: 60 },
 } as const satisfies Record<string, GuardRule>

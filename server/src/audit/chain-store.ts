@@ -96,6 +96,6 @@ const asEntry = (row: Selectable<Tables['audit_entry']>): ChainEntry => ({
 })
 
 /** All that follows is seen as it is at one moment, whoever appends meanwhile. First thing in its transaction. */
-export async function atOneMoment(db: Db): Promise<void> {
+export async function inOneSnapshot(db: Db): Promise<void> {
   await sql`set transaction isolation level repeatable read`.execute(db)
 }

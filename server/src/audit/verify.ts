@@ -1,12 +1,12 @@
 import { ChainCheck, type ChainState, type Head } from '@zhixin/domain/audit/chain-check'
 import { yieldingToRequests } from '../concurrency/yielding.ts'
 import type { Db } from '../database/transaction.ts'
-import { atOneMoment, chainPages, findHead } from './chain-store.ts'
+import { chainPages, findHead, inOneSnapshot } from './chain-store.ts'
 import { sha256 } from './record.ts'
 
 /** Goes through a company's whole chain as it is at this moment. Needs a transaction of its own, and no key. */
 export async function verifyChain(db: Db, companyId: string, kept: Head | null = null): Promise<ChainState> {
-  await atOneMoment(db)
+  await inOneSnapshot(db)
   const head = await findHead(db, companyId)
   const check = new ChainCheck(companyId, sha256, kept)
   for await (const page of chainPages(db, companyId))

@@ -99,12 +99,8 @@ function bend(drawn: Canvas, random: Random): Canvas {
   const pen = bent.getContext('2d')
   const from = drawn.getContext('2d').getImageData(0, 0, width, height).data
   const target = pen.createImageData(width, height)
-  const wave = (low: number, high: number, shortest: number, longest: number) => {
-    const [deep, rate, phase] = [
-      between(random, low, high),
-      (2 * Math.PI) / between(random, shortest, longest),
-      random() * 7,
-    ]
+  const wave = (low: number, high: number, min: number, max: number) => {
+    const [deep, rate, phase] = [between(random, low, high), (2 * Math.PI) / between(random, min, max), random() * 7]
     return (at: number) => deep * Math.sin(at * rate + phase)
   }
   const [side, sideToo] = [wave(1.6, 2.8, 30, 56), wave(0.3, 0.7, 18, 26)]

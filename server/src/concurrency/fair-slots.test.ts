@@ -4,7 +4,7 @@ import { FairSlots, type Slot, type SlotRules } from './fair-slots.ts'
 const readingRules = { slots: 3, largeSlots: 2, keepsLastSlot: true, maxWaiting: 4 }
 
 /** Requests by name, and which of them have started, in order. Names begin with the owner's letter. */
-function room(rules: Partial<SlotRules> = {}) {
+function freeSlot(rules: Partial<SlotRules> = {}) {
   const slots = new FairSlots({ ...readingRules, refusal: () => new Error('too many'), ...rules })
   const held = new Map<string, Slot>()
   const started: string[] = []
@@ -28,7 +28,7 @@ function room(rules: Partial<SlotRules> = {}) {
 }
 
 test('TRUST-07 a company has one large work at a time, and another one starts beside all of its waiting', async () => {
-  const { large, started, end, settled } = room()
+  const { large, started, end, settled } = freeSlot()
   for (const name of ['b1', 'b2', 'b3', 'b4']) void large(name)
   await settled()
   expect(started).toEqual(['b1'])
@@ -40,7 +40,7 @@ test('TRUST-07 a company has one large work at a time, and another one starts be
 })
 
 test('TRUST-07 large works never take the last slot: a small one starts at once', async () => {
-  const { large, small, started, settled } = room()
+  const { large, small, started, settled } = freeSlot()
   for (const name of ['b1', 'c1', 'd1', 'e1']) void large(name)
   await settled()
   expect(started).toEqual(['b1', 'c1'])
@@ -50,7 +50,7 @@ test('TRUST-07 large works never take the last slot: a small one starts at once'
 })
 
 test('TRUST-07 companies take turns, however many works of one of them wait', async () => {
-  const { small, started, end, settled } = room({ slots: 1, keepsLastSlot: false, maxWaiting: 9 })
+  const { small, started, end, settled } = freeSlot({ slots: 1, keepsLastSlot: false, maxWaiting: 9 })
   for (const name of ['b1', 'b2', 'b3', 'a1', 'a2', 'c1']) void small(name)
   await settled()
   for (const name of ['b1', 'a1', 'c1', 'b2', 'a2']) await end(name)
@@ -58,7 +58,7 @@ test('TRUST-07 companies take turns, however many works of one of them wait', as
 })
 
 test('TRUST-07 who has nothing running comes before who has', async () => {
-  const { small, started, end, settled } = room({ slots: 2, keepsLastSlot: false })
+  const { small, started, end, settled } = freeSlot({ slots: 2, keepsLastSlot: false })
   for (const name of ['b1', 'b2', 'b3']) void small(name)
   void small('a1')
   await settled()
@@ -68,7 +68,7 @@ test('TRUST-07 who has nothing running comes before who has', async () => {
 })
 
 test('TRUST-07 the last slot is kept for a company that has nothing small running', async () => {
-  const { small, started, settled } = room()
+  const { small, started, settled } = freeSlot()
   for (const name of ['b1', 'b2', 'b3']) void small(name)
   await settled()
   expect(started).toEqual(['b1', 'b2'])
@@ -78,7 +78,7 @@ test('TRUST-07 the last slot is kept for a company that has nothing small runnin
 })
 
 test('TRUST-07 so many of one owner wait and no more; the refused one takes nothing away', async () => {
-  const { slots, small, end, started, settled } = room({ slots: 1, keepsLastSlot: false, maxWaiting: 2 })
+  const { slots, small, end, started, settled } = freeSlot({ slots: 1, keepsLastSlot: false, maxWaiting: 2 })
   for (const name of ['b1', 'b2', 'b3']) void small(name)
   await expect(small('b4')).rejects.toThrow('too many')
   expect(slots.waitingOf('b')).toBe(2)
@@ -91,7 +91,7 @@ test('TRUST-07 so many of one owner wait and no more; the refused one takes noth
 })
 
 test('TRUST-07 who is cancelled leaves the queue, and a slot given back twice is given back once', async () => {
-  const { slots, small, started, settled } = room({ slots: 1, keepsLastSlot: false })
+  const { slots, small, started, settled } = freeSlot({ slots: 1, keepsLastSlot: false })
   const slot = await slots.acquire({ owner: 'b' })
   const stop = new AbortController()
   const cancelled = small('a1', stop.signal)

@@ -1,17 +1,17 @@
 /** Bounds how much each owner has under way at the same time (TRUST-07): bytes of uploads, logins of an account. */
 export class OwnerQuota {
-  readonly #most: number
+  readonly #max: number
   readonly #taken = new Map<string, number>()
 
   /** `most`: for each owner, in whatever unit is taken. */
-  constructor(most: number) {
-    this.#most = most
+  constructor(max: number) {
+    this.#max = max
   }
 
   /** Takes so much of an owner's quota: how to give it back, once; null when it is more than is left. */
   take(owner: string, amount: number): (() => void) | null {
     const taken = (this.#taken.get(owner) ?? 0) + amount
-    if (taken > this.#most) return null
+    if (taken > this.#max) return null
     this.#taken.set(owner, taken)
     let isHeld = true
     return () => {

@@ -1,7 +1,7 @@
 import { mainThreadTime } from './processor-time.ts'
 
 /** The clock may go on for so many times the processor time that a silent process is allowed, and a minute at least (ms). */
-const maxClock = { times: 15, least: 60_000 }
+const maxClock = { times: 15, min: 60_000 }
 /** Where processor time is not told, the clock alone decides, after so many times what is allowed. */
 const clockOnly = 4
 /** How soon (ms) a process that is nearly over its time is looked at again. */
@@ -39,7 +39,7 @@ export class SilenceWatch {
       const after = this.#worked()
       const isTold = before !== null && after !== null
       const worked = isTold ? after - before : silent / clockOnly
-      const clockLeft = Math.max(maxClock.least, mayWork * maxClock.times) - silent
+      const clockLeft = Math.max(maxClock.min, mayWork * maxClock.times) - silent
       if (worked >= mayWork) this.#end.stuck()
       else if (isTold && clockLeft <= 0) this.#end.starved()
       else again(Math.max(soonest, mayWork - worked))

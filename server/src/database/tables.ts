@@ -5,8 +5,8 @@ import type { SmsPurpose } from '@zhixin/domain/session/sms-code'
 import type { ColumnType, Generated } from 'kysely'
 
 /** The tables as queries see them; the migrations are the truth, a test compares the two. */
-type Moment = ColumnType<Date, Date | string | undefined, Date | string>
-type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
+type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
 type MaybeBytes = ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
 
@@ -16,8 +16,8 @@ export interface Tables {
     kid: string
     public_key: string
     private_key_sealed: Buffer
-    created_at: Moment
-    replaced_at: MaybeMoment
+    created_at: Timestamp
+    replaced_at: NullableTimestamp
   }
   wire_signature: { token_hash: Buffer; timestamp_ms: string; sign: string }
   company: {
@@ -28,9 +28,9 @@ export interface Tables {
     special: Generated<number>
     service_until: ColumnType<string, string, string>
     people_limit: number
-    created_at: Moment
+    created_at: Timestamp
   }
-  company_key: { company_id: string; version: number; wrapped: Buffer; created_at: Moment }
+  company_key: { company_id: string; version: number; wrapped: Buffer; created_at: Timestamp }
   user_account: {
     id: string
     user_id: string
@@ -42,7 +42,7 @@ export interface Tables {
     avatar_path: string | null
     remark: string | null
     first_login: Generated<boolean>
-    created_at: Moment
+    created_at: Timestamp
   }
   session: {
     token_hash: Buffer
@@ -50,9 +50,9 @@ export interface Tables {
     company_id: string
     employee_id: string | null
     proved_phone: Buffer | null
-    created_at: Moment
-    expires_at: Moment
-    ended_at: MaybeMoment
+    created_at: Timestamp
+    expires_at: Timestamp
+    ended_at: NullableTimestamp
     ended_why: string | null
     one_company: Generated<boolean>
     device_hash: MaybeBytes
@@ -70,7 +70,7 @@ export interface Tables {
     user_account_id: string
     name: string
     path: string
-    created_at: Moment
+    created_at: Timestamp
   }
   answered_call: {
     company_id: string
@@ -79,12 +79,12 @@ export interface Tables {
     key: string
     input_hash: Buffer
     claim_id: string
-    claimed_until: Moment
+    claimed_until: Timestamp
     answer_sealed: MaybeBytes
-    asked_at: Moment
+    asked_at: Timestamp
   }
-  guard: { key: string; failures: number; blocked_until: MaybeMoment; updated_at: Moment }
-  picture_code: { id: string; answer_hash: Buffer; expires_at: Moment }
+  guard: { key: string; failures: number; blocked_until: NullableTimestamp; updated_at: Timestamp }
+  picture_code: { id: string; answer_hash: Buffer; expires_at: Timestamp }
   sms_code: {
     id: string
     phone_hash: Buffer
@@ -92,38 +92,38 @@ export interface Tables {
     code_hash: Buffer
     of_company: string | null
     tries: Generated<number>
-    expires_at: Moment
+    expires_at: Timestamp
     picture_hash: Buffer | null
   }
-  known_device: { token_hash: Buffer; user_account_id: string; used_at: Moment }
-  registration_ticket: { ticket_hash: Buffer; user_account_id: string; expires_at: Moment }
-  enterprise_ticket: { ticket_hash: Buffer; of_company: string; corp_id: string; member: string; expires_at: Moment }
+  known_device: { token_hash: Buffer; user_account_id: string; used_at: Timestamp }
+  registration_ticket: { ticket_hash: Buffer; user_account_id: string; expires_at: Timestamp }
+  enterprise_ticket: { ticket_hash: Buffer; of_company: string; corp_id: string; member: string; expires_at: Timestamp }
   enterprise_link: {
     company_id: string
     corp_id: string
     member: string
     user_account_id: string
-    linked_at: Moment
+    linked_at: Timestamp
   }
   contact_request: {
     id: string
     kind: ContactKind
     content_sealed: Buffer
     language: string
-    asked_at: Moment
+    asked_at: Timestamp
     state: Generated<ContactState>
     owner_id: string | null
     note_sealed: MaybeBytes
     changed_by: string | null
-    changed_at: MaybeMoment
-    mailed_at: MaybeMoment
+    changed_at: NullableTimestamp
+    mailed_at: NullableTimestamp
   }
   membership: {
     company_id: string
     user_account_id: string
     roles: string[]
     employee_id: string | null
-    created_at: Moment
+    created_at: Timestamp
   }
   menu: {
     id: string
@@ -137,7 +137,7 @@ export interface Tables {
   role: { name: string; title_zh: string; title_en: string }
   role_menu: { role_name: string; menu_id: string }
   page_tip: { name: string; screen: string; text_zh: string; text_en: string; shown: Generated<boolean> }
-  page_tip_closed: { company_id: string; user_account_id: string; tip_name: string; closed_at: Moment }
+  page_tip_closed: { company_id: string; user_account_id: string; tip_name: string; closed_at: Timestamp }
   employee: {
     company_id: string
     id: string
@@ -156,10 +156,10 @@ export interface Tables {
     left_type: number | null
     safety_code_hash: string | null
     safety_tries: Generated<number>
-    safety_locked_until: MaybeMoment
+    safety_locked_until: NullableTimestamp
     safety_code_trusted: Generated<boolean>
-    created_at: Moment
-    updated_at: Moment
+    created_at: Timestamp
+    updated_at: Timestamp
   }
   contact_change: {
     company_id: string
@@ -175,16 +175,16 @@ export interface Tables {
     changed_by: string | null
     changed_by_name: Generated<string>
     may_read_pay: Generated<boolean>
-    changed_at: Moment
-    settled_at: MaybeMoment
+    changed_at: Timestamp
+    settled_at: NullableTimestamp
     settled_how: 'proved' | 'confirmed' | 'restored' | null
     settled_by: string | null
     settled_by_name: Generated<string>
-    told_at: MaybeMoment
+    told_at: NullableTimestamp
     told_how: Generated<string>
     code_failures: Generated<number>
   }
-  upload: { company_id: string; id: string; file_name: string; created_at: Moment }
+  upload: { company_id: string; id: string; file_name: string; created_at: Timestamp }
   upload_piece: { company_id: string; upload_id: string; piece_no: number; content_sealed: Buffer }
   batch: {
     company_id: string
@@ -203,28 +203,28 @@ export interface Tables {
     sums_sealed: MaybeBytes
     people: Generated<number>
     progress_id: Generated<string>
-    alive_at: Moment
+    alive_at: Timestamp
     planned_hash: string | null
     planned_words: string | null
     planned_rows: MaybeBytes
     matched_roster: Generated<string>
     making_failures: Generated<number>
-    making_rests_until: MaybeMoment
+    making_rests_until: NullableTimestamp
     sent_back: Generated<string>
-    created_at: Moment
+    created_at: Timestamp
     created_by: string | null
     created_by_name: Generated<string>
-    sent_at: MaybeMoment
+    sent_at: NullableTimestamp
     sent_by: string | null
     sent_by_name: Generated<string>
     send_type: Generated<'' | 'now' | 'timed'>
-    released_at: MaybeMoment
+    released_at: NullableTimestamp
     chosen_time: Generated<string>
     chosen_zone: Generated<string>
-    chosen_at: MaybeMoment
-    starts_at: MaybeMoment
-    stopped_at: MaybeMoment
-    removed_at: MaybeMoment
+    chosen_at: NullableTimestamp
+    starts_at: NullableTimestamp
+    stopped_at: NullableTimestamp
+    removed_at: NullableTimestamp
     removed_by: string | null
     removed_by_name: Generated<string>
     needs_approval: Generated<boolean>
@@ -258,7 +258,7 @@ export interface Tables {
     own_target_kind: 'email' | 'phone' | null
     own_target_sealed: MaybeBytes
     own_target_hash: MaybeBytes
-    final_slip_at: MaybeMoment
+    final_slip_at: NullableTimestamp
     final_slip_by: string | null
     final_slip_by_name: Generated<string>
   }
@@ -271,14 +271,14 @@ export interface Tables {
     reason_sealed: Buffer
     accepted_by: string
     accepted_by_name: string
-    accepted_at: Moment
+    accepted_at: Timestamp
   }
   added_person: {
     company_id: string
     batch_id: string
     employee_id: string
     row_no: number
-    added_at: Moment
+    added_at: Timestamp
     entry_stamp: string
   }
   batch_page: { company_id: string; batch_id: string; page_no: number; content_sealed: Buffer }
@@ -292,7 +292,7 @@ export interface Tables {
     before_sealed: Buffer | null
     after_sealed: Buffer | null
     changed_by: string | null
-    changed_at: Moment
+    changed_at: Timestamp
     group_id: string | null
     blocked_before: boolean | null
     changed_by_name: Generated<string>
@@ -303,7 +303,7 @@ export interface Tables {
     basis: string
     last_batch_id: string | null
     summary_sealed: Buffer
-    checked_at: Moment
+    checked_at: Timestamp
   }
   batch_finding: {
     company_id: string
@@ -321,7 +321,7 @@ export interface Tables {
     reason_sealed: Buffer
     accepted_by: string
     accepted_by_name: string
-    accepted_at: Moment
+    accepted_at: Timestamp
   }
   accepted_finding: { company_id: string; batch_id: string; key_hash: Buffer; acceptance_id: string }
   control_total: {
@@ -329,7 +329,7 @@ export interface Tables {
     batch_id: string
     stated_sealed: Buffer
     stated_by_name: string
-    stated_at: Moment
+    stated_at: Timestamp
   }
   approval_step: {
     company_id: string
@@ -340,7 +340,7 @@ export interface Tables {
     note_sealed: Buffer | null
     taken_by: string
     taken_by_name: string
-    taken_at: Moment
+    taken_at: Timestamp
   }
   review_setting: {
     company_id: string
@@ -349,33 +349,33 @@ export interface Tables {
     net_amount: string
     column_percent: number
     changed_by_name: string
-    changed_at: Moment
+    changed_at: Timestamp
   }
   alert_setting: {
     company_id: string
     mailboxes_sealed: Buffer
     changed_by_name: string
-    changed_at: Moment
+    changed_at: Timestamp
   }
   stop_alert: {
     company_id: string
     id: string
     batch_id: string
-    stopped_at: Moment
+    stopped_at: Timestamp
     reason: string
     channel: 'email' | 'miniProgram'
     corp_id: Generated<string>
     target_sealed: Buffer
     state: Generated<StopAlertState>
     failure: Generated<string>
-    updated_at: Moment
+    updated_at: Timestamp
   }
   review_proposal: {
     company_id: string
     id: string
     proposed_by: string
     proposed_by_name: string
-    proposed_at: Moment
+    proposed_at: Timestamp
   }
   remembered_match: {
     company_id: string
@@ -383,7 +383,7 @@ export interface Tables {
     employee_id: string
     target: Generated<string>
     confirmed_by: string | null
-    confirmed_at: Moment
+    confirmed_at: Timestamp
   }
   slip: {
     company_id: string
@@ -395,14 +395,14 @@ export interface Tables {
     content_sealed: Buffer
     content_hash: Buffer
     send_status: Generated<number>
-    created_at: Moment
-    sent_at: MaybeMoment
-    read_at: MaybeMoment
-    withdrawn_at: MaybeMoment
+    created_at: Timestamp
+    sent_at: NullableTimestamp
+    read_at: NullableTimestamp
+    withdrawn_at: NullableTimestamp
     withdrawn_by: string | null
-    reminded_at: MaybeMoment
+    reminded_at: NullableTimestamp
     link_days: number | null
-    link_until: MaybeMoment
+    link_until: NullableTimestamp
     to_own_target: Generated<boolean>
   }
   slip_version: {
@@ -411,9 +411,9 @@ export interface Tables {
     version: number
     content_sealed: Buffer | null
     content_hash: Buffer
-    sent_at: MaybeMoment
-    read_at: MaybeMoment
-    replaced_at: Moment
+    sent_at: NullableTimestamp
+    read_at: NullableTimestamp
+    replaced_at: Timestamp
     replaced_by: string | null
     reason_sealed: Generated<Buffer | null>
     replaced_by_name: Generated<string>
@@ -443,19 +443,19 @@ export interface Tables {
     kind: Generated<'slip' | 'reminder'>
     nth: Generated<number>
     turn: Generated<number>
-    due_at: MaybeMoment
-    queued_at: Moment
+    due_at: NullableTimestamp
+    queued_at: Timestamp
     attempts: Generated<number>
     refusals: Generated<number>
     worker: string | null
-    lease_until: MaybeMoment
+    lease_until: NullableTimestamp
     provider_id: string | null
     reason: Generated<string>
-    updated_at: Moment
+    updated_at: Timestamp
     handed_with: Generated<string | null>
-    named_at: MaybeMoment
+    named_at: NullableTimestamp
   }
-  channel_pause: { channel: string; until: Moment; account: Generated<string> }
+  channel_pause: { channel: string; until: Timestamp; account: Generated<string> }
   channel_setting: {
     company_id: string
     channel: string
@@ -464,7 +464,7 @@ export interface Tables {
     settings_sealed: Buffer
     version: Generated<number>
     changed_by_name: Generated<string>
-    changed_at: Moment
+    changed_at: Timestamp
   }
   platform_channel_setting: {
     channel: string
@@ -472,14 +472,14 @@ export interface Tables {
     settings_sealed: Buffer
     version: Generated<number>
     changed_by_name: Generated<string>
-    changed_at: Moment
+    changed_at: Timestamp
   }
   audit_entry: {
     company_id: string
     seq: number
     previous: Buffer
     hash: Buffer
-    at: Moment
+    at: Timestamp
     actor_kind: 'user' | 'employee' | 'system'
     actor_id: string | null
     actor_name: string
@@ -493,15 +493,15 @@ export interface Tables {
     changes_sealed: Buffer | null
   }
   audit_head: { company_id: string; seq: number; hash: Buffer }
-  provider_token: { account: string; token_sealed: Buffer; expires_at: Moment }
-  channel_rate: { account: string; next_at: Moment }
+  provider_token: { account: string; token_sealed: Buffer; expires_at: Timestamp }
+  channel_rate: { account: string; next_at: Timestamp }
   bounce_mailbox: {
     scope: string
     account: string
     uid_validity: Generated<string>
     last_uid: Generated<string>
-    next_at: Moment
-    read_at: MaybeMoment
+    next_at: Timestamp
+    read_at: NullableTimestamp
     trouble: Generated<string>
   }
   sandbox_message: {
@@ -513,6 +513,6 @@ export interface Tables {
     recipient_hash: Buffer
     subject: string
     content_sealed: Buffer
-    created_at: Moment
+    created_at: Timestamp
   }
 }

@@ -26,13 +26,13 @@ export async function inShortTransaction<T>(
   companyId: string,
   statement: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const door = openCompanyTransaction(pools, companyId)
+  const transaction = openCompanyTransaction(pools, companyId)
   try {
-    const result = await statement(door.db)
-    await door.commit()
+    const result = await statement(transaction.db)
+    await transaction.commit()
     return result
   } catch (error) {
-    await door.rollback()
+    await transaction.rollback()
     throw error
   }
 }

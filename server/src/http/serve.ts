@@ -70,7 +70,7 @@ async function answer(call: Call, handler: AnyHandler, visit: Visit): Promise<un
     const entry = await enter(call, request, services)
     const signature = signatureOf(request)
     if (route.signed) checkSignatureTime(signature, services.clock)
-    if (savesMuch(call)) services.disk.needRoom(route.travel === 'upload' ? services.uploadQuota.total : 0)
+    if (savesMuch(call)) services.disk.requireSpace(route.travel === 'upload' ? services.uploadQuota.total : 0)
     let params: Record<string, unknown>
     if (route.travel === 'upload') {
       upload = await takeUpload(request, services, entry?.company.id ?? request.ip)

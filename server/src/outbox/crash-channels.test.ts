@@ -22,7 +22,7 @@ import { startWorkerProcess, type WorkerProcess } from '../test/worker-process.t
  */
 
 const kills = proofSize(4, 50)
-const longest = 120_000 + kills * 30_000
+const max = 120_000 + kills * 30_000
 
 /** Who is killed, in turns. */
 const victims = ['one worker', 'database', 'both workers', 'database and one worker'] as const
@@ -70,7 +70,7 @@ beforeAll(async () => {
   senders = await Promise.all(channels.map(startSender))
   await crash()
   await finish()
-}, longest)
+}, max)
 
 afterAll(async () => {
   for (const worker of workers) await worker?.kill()
@@ -209,15 +209,15 @@ test.each(crashChannelNames)(
     const onTheWay = killed.map(
       (victim) => app.services.channels.sendersPerAccount[via.channel] * via.together * workersHit[victim],
     )
-    const most = onTheWay.reduce((sum, each) => sum + each, 0) + via.drops() * via.together
+    const max = onTheWay.reduce((sum, each) => sum + each, 0) + via.drops() * via.together
     process.stdout.write(
-      `${name}: ${targets.length} people, ${kills} kills, ${via.drops()} connections broken by the provider; ${targets.length - uncertain.length} sent, ${uncertain.length} uncertain (${most} at most), of which ${arrived.length} had arrived\n`,
+      `${name}: ${targets.length} people, ${kills} kills, ${via.drops()} connections broken by the provider; ${targets.length - uncertain.length} sent, ${uncertain.length} uncertain (${max} at most), of which ${arrived.length} had arrived\n`,
     )
     expect(shown.size).toBe(targets.length)
     expect(targets.filter((to) => (got.get(to) ?? 0) > 1)).toEqual([])
     expect(targets.filter((to) => !got.has(to) && shown.get(to)?.delivery !== 'uncertain')).toEqual([])
     expect(uncertain.filter((to) => !shown.get(to)?.reason)).toEqual([])
-    expect(uncertain.length).toBeLessThanOrEqual(most)
+    expect(uncertain.length).toBeLessThanOrEqual(max)
     // Who can be asked knows what it took.
     if (via.knows) expect(arrived.map((to) => shown.get(to)?.reason)).toEqual([])
     expect(via.faults()).toEqual([])

@@ -424,7 +424,7 @@ test('SEND-06 an old answer never brings back a version that was replaced', asyn
 })
 
 /** The services with something done to each statement of the senders. */
-function withTurns(
+function withSequences(
   services: Services,
   around: (query: pg.QueryConfig, run: () => Promise<unknown>) => Promise<unknown>,
 ): Services {
@@ -438,7 +438,7 @@ function withTurns(
 test('SEND-06 a claim that comes after its lease goes back and is not handed over', async () => {
   let late = 0
   const waits: unknown[] = []
-  const services = withTurns(aheadOf(app.services), async (query, run) => {
+  const services = withSequences(aheadOf(app.services), async (query, run) => {
     const result = await run()
     if (query.name !== 'outbox settle and claim') return result
     waits.push('query_timeout' in query && query.query_timeout)
@@ -463,7 +463,7 @@ test('SEND-06 an answer that cannot be written down keeps no other sender from w
   const batch = await send({ people })
   let stuck: unknown
   let others = 0
-  const services = withTurns(aheadOf(app.services), async (query, run) => {
+  const services = withSequences(aheadOf(app.services), async (query, run) => {
     const ids = (query.values ?? []).filter((each) => Array.isArray(each))[1] as string[] | undefined
     if (query.name !== 'outbox settle and claim' || !ids?.length) return run()
     stuck ??= ids[0]

@@ -144,7 +144,7 @@ async function groupOf(hand: Hand, channel: Channel, first: Claimed): Promise<To
     return { group: inOrder(group), request, state }
   }
   if (channel.together === 1) return { group: [first], request: null, state: 'whole' }
-  const wish = { ...common, channel: hand.channel, request: newId(), most: channel.together - 1 }
+  const wish = { ...common, channel: hand.channel, request: newId(), max: channel.together - 1 }
   return { group: inOrder([first, ...(await claimMore(services.pools, wish))]), request: wish.request, state: 'whole' }
 }
 

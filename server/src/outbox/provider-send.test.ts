@@ -201,9 +201,9 @@ test.each([
     const batch = await send(hr, 'miniProgram', 5)
     await expect.poll(() => timesTaken(wecom, batch), { timeout: 20_000, interval: 20 }).toEqual(onceEach(batch))
     // Of the request with the most people: two senders may have taken a part each.
-    const [largest = []] = wecom.requests.slice(before).sort((a, b) => b.length - a.length)
+    const [max = []] = wecom.requests.slice(before).sort((a, b) => b.length - a.length)
     const { list } = await hr.ok('history.listDetails', { batchId: batch.batchId })
-    const nth = batch.targets.indexOf(largest[0] ?? '')
+    const nth = batch.targets.indexOf(max[0] ?? '')
     const chosen = list.filter(({ name }) => name === `员工${nth + 1}号`)
     for (const { id } of chosen.slice(0, withdraws)) await hr.ok('history.withdraw', { id })
     await worker.kill()
@@ -211,7 +211,7 @@ test.each([
     work = await startWork(app.services)
     await untilSent(hr, batch)
     const { counts } = await stateOf(hr, batch)
-    const uncertain = withdraws ? largest.length - 1 : 5
+    const uncertain = withdraws ? max.length - 1 : 5
     expect(counts).toMatchObject({ sent: 5 - withdraws - uncertain, uncertain, withdrawn: withdraws })
     expect(timesTaken(wecom, batch)).toEqual(onceEach(batch))
   },

@@ -11,7 +11,7 @@ interface Group {
   worker: string
   /** Name of the request. */
   request: string
-  most: number
+  max: number
   now: Date
   leaseUntil: Date
 }
@@ -43,7 +43,7 @@ export async function claimMore(pools: Pools, group: Group): Promise<Claimed[]> 
       first.batch_id,
       group.channel,
       first.slip_version,
-      group.most,
+      group.max,
       group.request,
       first.id,
       group.worker,
@@ -58,7 +58,7 @@ export async function claimMore(pools: Pools, group: Group): Promise<Claimed[]> 
 }
 
 /** Takes the others of a request that a crash cut off. Whether it is whole, sizeOf tells. */
-export async function claimRemainder(pools: Pools, group: Omit<Group, 'most' | 'channel'>): Promise<Claimed[]> {
+export async function claimRemainder(pools: Pools, group: Omit<Group, 'max' | 'channel'>): Promise<Claimed[]> {
   const { first } = group
   const { rows } = await ask<Claimed>(pools, {
     text: `with held as (

@@ -103,11 +103,11 @@ test('SEND-06 TRUST-07 who names another company’s mail server without its pas
   const stranger = await withServer(server.url, { ...login, password: 'a guess', perMinute: '1' })
   work = startWorker(app.services)
   await send(stranger, 3)
-  const longest = async () => {
+  const max = async () => {
     const pauses = await platformStatement(app.services.pools).selectFrom('channel_pause').selectAll().execute()
     return Math.max(0, ...pauses.map(({ until }) => until.getTime() - Date.now()))
   }
-  await expect.poll(longest, quick).toBeGreaterThan(30_000)
+  await expect.poll(max, quick).toBeGreaterThan(30_000)
   const batch = await send(owner, 10)
   await expect.poll(() => stateOf(owner, batch), quick).toBe('sent')
 })

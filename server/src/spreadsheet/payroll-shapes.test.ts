@@ -1,5 +1,5 @@
 import { detectPayroll } from '@zhixin/domain/payroll/detect'
-import { turnSlips } from '@zhixin/domain/payroll/vertical-slips'
+import { transposeSlips } from '@zhixin/domain/payroll/vertical-slips'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { memorySource } from './byte-source.ts'
@@ -14,7 +14,7 @@ describe('IMPORT-02 whatever surrounds a table, the same people and the same net
       fc.asyncProperty(payrollShape, async (shape) => {
         const built = buildShape(shape)
         const grids = await readWorkbookFrom(memorySource(shapeFile(shape, built)), 'payroll')
-        const table = detectPayroll(turnSlips(grids))
+        const table = detectPayroll(transposeSlips(grids))
         const byRole = (role: string): number | undefined => table.columns.find((column) => column.role === role)?.index
         expect({
           names: table.people.map((person) => person.name),

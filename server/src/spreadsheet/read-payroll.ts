@@ -1,6 +1,6 @@
 import { detectPayroll } from '@zhixin/domain/payroll/detect'
 import type { LayoutChoice, PayrollTable, PersonRow } from '@zhixin/domain/payroll/table'
-import { turnSlips } from '@zhixin/domain/payroll/vertical-slips'
+import { transposeSlips } from '@zhixin/domain/payroll/vertical-slips'
 import type { Slot } from '../concurrency/fair-slots.ts'
 import type { FromPayrollWorker, ToPayrollWorker } from './process/payroll-messages.ts'
 import type { ReadOptions } from './process/read-limits.ts'
@@ -73,5 +73,5 @@ export async function readPayrollHere(
 ): Promise<PayrollTable> {
   const grids = await readWorkbook(input, options)
   options.signal?.throwIfAborted()
-  return detectPayroll(turnSlips(grids), choice)
+  return detectPayroll(transposeSlips(grids), choice)
 }

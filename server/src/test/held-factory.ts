@@ -101,12 +101,12 @@ export async function mailboxOf({ services }: TestApp, companyId: string) {
 export const codeIn = (text: string | undefined): string => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
 
 /** As if every phone and address had waited: their pauses are proved elsewhere. */
-export const forgetTurns = ({ services }: TestApp) =>
+export const forgetAttempts = ({ services }: TestApp) =>
   asPlatform(services.pools, (db) => db.deleteFrom('guard').where('key', 'like', 'sms:%').execute())
 
 /** Asks for a code and takes it where a caught provider has it, without waiting for the phone's next turn. */
 export async function enterByCaughtCode(app: TestApp, sent: SentCode[], phone: string): Promise<Caller | null> {
-  await forgetTurns(app)
+  await forgetAttempts(app)
   const caller = app.caller()
   const before = sent.length
   await caller.ok('payslip.sendPhoneCode', { phone, ...(await picture(app)) })

@@ -79,7 +79,7 @@ export async function ticketFor({ services }: TestApp, member: Member): Promise<
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000')
 
 /** How many turns are counted under keys that begin so; a count that was taken back is none. */
-export async function countedTurns({ services }: TestApp, keysBegin: string): Promise<number> {
+export async function countedAttempts({ services }: TestApp, keysBegin: string): Promise<number> {
   const rows = await asPlatform(services.pools, (db) =>
     db.selectFrom('guard').select('failures').where('key', 'like', `${keysBegin}%`).execute(),
   )

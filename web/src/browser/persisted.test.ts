@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createPersisted } from './persisted.ts'
 import { createStore } from './stored-value.ts'
 
-function shelf(start: Record<string, string> = {}) {
+function memoryStore(start: Record<string, string> = {}) {
   const kept = new Map(Object.entries(start))
   const drawer = {
     getItem: (name: string) => kept.get(name) ?? null,
@@ -17,7 +17,7 @@ function shelf(start: Record<string, string> = {}) {
 }
 
 test('SHELL-08 a setting is told to who follows it, and is there after a reload', () => {
-  const { open } = shelf()
+  const { open } = memoryStore()
   const look = open()
   let told = 0
   const leave = look.watch(() => told++)
@@ -34,5 +34,5 @@ test('SHELL-08 what stands there and means nothing falls back to the usual', () 
     '{"type":"string","timestamp":1,"value":"x"}',
     '{"type":"object","timestamp":1,"value":{"size":7}}',
   ])
-    expect(shelf({ look: text }).open().get()).toEqual({ size: 'medium' })
+    expect(memoryStore({ look: text }).open().get()).toEqual({ size: 'medium' })
 })

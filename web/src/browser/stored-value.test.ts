@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStore, readStored } from './stored-value.ts'
 
-function shelf(start: Record<string, string> = {}) {
+function memoryStore(start: Record<string, string> = {}) {
   const kept = new Map(Object.entries(start))
   let time = 1_000
   const store = createStore(
@@ -16,7 +16,7 @@ function shelf(start: Record<string, string> = {}) {
 }
 
 test('SESSION-02 a stored value is wrapped with its type and when it was stored', () => {
-  const { store, kept } = shelf()
+  const { store, kept } = memoryStore()
   store.put('tenantList', [{ id: '1' }])
   store.put('special', 0)
   expect(JSON.parse(kept.get('tenantList') ?? '')).toEqual({ type: 'array', timestamp: 1000, value: [{ id: '1' }] })
@@ -25,7 +25,7 @@ test('SESSION-02 a stored value is wrapped with its type and when it was stored'
 })
 
 test('SESSION-03 an expired value is removed on read', () => {
-  const { store, kept, wait } = shelf()
+  const { store, kept, wait } = memoryStore()
   store.put('token', 'abc', 7_200_000)
   wait(7_199_999)
   expect(store.take('token')).toBe('abc')
@@ -41,7 +41,7 @@ test.each([
   ['no timestamp', '{"type":"string","value":"abc"}'],
   ['another type than it says', '{"type":"string","timestamp":1,"value":5}'],
 ])('SESSION-03 an unreadable value is removed on read: %s', (_, text) => {
-  const { store, kept } = shelf({ token: text })
+  const { store, kept } = memoryStore({ token: text })
   expect(store.take('token')).toBeUndefined()
   expect(kept.has('token')).toBe(false)
   expect(readStored(text)).toBeUndefined()

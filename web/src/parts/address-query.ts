@@ -28,7 +28,7 @@ export function useAddressQuery(usualSize = 20) {
 }
 
 /** A whole number of at least 1 out of an address that anybody may have typed. */
-export function whole(text: string | null, otherwise: number, most: number): number {
+export function whole(text: string | null, otherwise: number, max: number): number {
   const number = Math.trunc(Number(text))
-  return number >= 1 ? Math.min(number, most) : otherwise
+  return number >= 1 ? Math.min(number, max) : otherwise
 }

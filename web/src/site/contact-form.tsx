@@ -9,7 +9,7 @@ interface ContactFormProps {
   call: 'contact.addTryUsePhone' | 'contact.addConsult'
   title: Pair
   /** The one field that the other form has not. */
-  more: { name: 'company' | 'message'; label: Pair; most: number }
+  more: { name: 'company' | 'message'; label: Pair; max: number }
   submit: Pair
   done: Pair
 }
@@ -74,7 +74,7 @@ export function ContactForm({ call, title, more, submit, done }: ContactFormProp
       <LongField
         id={`${id}-more`}
         name={more.name}
-        maxLength={more.most}
+        maxLength={more.max}
         autoComplete={more.name === 'company' ? 'organization' : 'off'}
       />
       {state.at === 'refused' && (

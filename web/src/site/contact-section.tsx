@@ -14,14 +14,14 @@ export function ContactSection() {
         <ContactForm
           call="contact.addTryUsePhone"
           title={text.trialTitle}
-          more={{ name: 'company', label: text.company, most: 100 }}
+          more={{ name: 'company', label: text.company, max: 100 }}
           submit={text.sendTrial}
           done={text.trialDone}
         />
         <ContactForm
           call="contact.addConsult"
           title={text.consultTitle}
-          more={{ name: 'message', label: text.message, most: 500 }}
+          more={{ name: 'message', label: text.message, max: 500 }}
           submit={text.sendConsult}
           done={text.consultDone}
         />

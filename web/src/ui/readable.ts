@@ -36,19 +36,19 @@ export function readable(color: string, ground = '#ffffff', ratio = 4.5): string
 
 /** Saturation and lightness as HSL has them, from 0 to 1, and how far the channels lie apart. */
 function hslOf(channels: Channels) {
-  const [least, most] = [Math.min(...channels), Math.max(...channels)]
-  const lightness = (least + most) / 510
+  const [min, max] = [Math.min(...channels), Math.max(...channels)]
+  const lightness = (min + max) / 510
   const reach = 1 - Math.abs(2 * lightness - 1)
-  return { lightness, least, spread: most - least, saturation: reach === 0 ? 0 : (most - least) / 255 / reach }
+  return { lightness, min, spread: max - min, saturation: reach === 0 ? 0 : (max - min) / 255 / reach }
 }
 
 /** The same hue and saturation, lighter or darker. */
 function atLightness(channels: Channels, lightness: number): Channels {
-  const { least, spread, saturation } = hslOf(channels)
+  const { min, spread, saturation } = hslOf(channels)
   const wanted = saturation * (1 - Math.abs(2 * lightness - 1)) * 255
   const scale = spread === 0 ? 0 : wanted / spread
   const [red, green, blue] = channels
-  const place = (channel: number) => lightness * 255 - wanted / 2 + (channel - least) * scale
+  const place = (channel: number) => lightness * 255 - wanted / 2 + (channel - min) * scale
   return [place(red), place(green), place(blue)]
 }
 

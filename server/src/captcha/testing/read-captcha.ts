@@ -31,7 +31,7 @@ export async function masksOf(png: Buffer): Promise<[Mask, Mask]> {
   )
   const threshold = otsu(light)
   const darker = otsu(light.filter((each) => each < threshold))
-  const below = (most: number): Mask => ({ width, height, ink: light.map((each) => (each < most ? 1 : 0)) })
+  const below = (max: number): Mask => ({ width, height, ink: light.map((each) => (each < max ? 1 : 0)) })
   return [below(threshold), below(darker)]
 }
 
@@ -73,7 +73,7 @@ export function cut(mask: Mask, left: number, top: number, width: number, height
 }
 
 /** Takes away pieces of ink with fewer points than that: what is left over of noise. */
-export function withoutSpecks(mask: Mask, fewest: number): Mask {
+export function withoutSpecks(mask: Mask, min: number): Mask {
   const ink = mask.ink.slice()
   const seen = new Uint8Array(ink.length)
   for (let start = 0; start < ink.length; start++) {
@@ -86,7 +86,7 @@ export function withoutSpecks(mask: Mask, fewest: number): Mask {
           seen[next] = 1
           piece.push(next)
         }
-    if (piece.length < fewest) for (const at of piece) ink[at] = 0
+    if (piece.length < min) for (const at of piece) ink[at] = 0
   }
   return { ...mask, ink }
 }

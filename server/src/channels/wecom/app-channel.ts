@@ -28,11 +28,11 @@ const repeatableFor = (duplicateSeconds - 600) * 1000
 const maxDescription = 512
 
 /** A text in at most so many bytes, no letter cut in two. */
-function cutToBytes(text: string, most: number): string {
-  if (Buffer.byteLength(text) <= most) return text
+function cutToBytes(text: string, max: number): string {
+  if (Buffer.byteLength(text) <= max) return text
   let cut = ''
   for (const letter of text) {
-    if (Buffer.byteLength(`${cut}${letter}…`) > most) break
+    if (Buffer.byteLength(`${cut}${letter}…`) > max) break
     cut += letter
   }
   return `${cut}…`

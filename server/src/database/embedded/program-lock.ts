@@ -36,7 +36,7 @@ export async function takeProgramLock(lockDirectory: string, shownDirectory: str
     throw error
   }
   try {
-    const holder = await awaitTurn(lockDirectory, claim, { pid: process.pid, start })
+    const holder = await awaitLock(lockDirectory, claim, { pid: process.pid, start })
     if (holder !== undefined) throw new DataDirInUseError(shownDirectory, holder)
     // The claim stays beside it, so that a reader of the directory never finds neither.
     writeFileSync(held, '', { mode: 0o600 })
@@ -53,7 +53,7 @@ export async function takeProgramLock(lockDirectory: string, shownDirectory: str
 }
 
 /** Waits until nobody else claims the directory; answers with the process that we have to give way to, if any. */
-async function awaitTurn(lockDirectory: string, claim: string, me: { pid: number; start: string }) {
+async function awaitLock(lockDirectory: string, claim: string, me: { pid: number; start: string }) {
   let others: Entry[] = []
   let ahead: Entry | undefined
   await waitUntil(() => {

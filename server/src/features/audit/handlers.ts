@@ -31,7 +31,7 @@ export const auditHandlers: HandlersOf<'audit'> = {
 
   export: async (filter, ctx) => {
     const count = await countEntries(ctx.db, ctx.company.id, filter)
-    if (count > maxExported) return fail('audit.tooMany', { most: maxExported })
+    if (count > maxExported) return fail('audit.tooMany', { max: maxExported })
     const file = await exportFile(ctx, filter)
     record(ctx, 'audit.export', { facts: { count } })
     return file

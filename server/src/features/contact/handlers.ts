@@ -9,7 +9,7 @@ import type { PublicContext } from '../../context.ts'
 import { asPlatform } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { enqueue } from '../../jobs/queue.ts'
-import { takeTurn } from '../session/guard-store.ts'
+import { takeAttempt } from '../session/guard-store.ts'
 import { followRequest, listRequests } from './follow-up.ts'
 import { addContactRequest, type NewContactRequest } from './store.ts'
 
@@ -27,7 +27,7 @@ async function keep(kind: NewContactRequest['kind'], asked: Asked, ctx: PublicCo
   const phone = mobileOf(asked.phone)
   if (!phone) return fail('employees.phoneInvalid')
   const now = ctx.clock.now()
-  const turns = [
+  const attempts = [
     { key: `contact:address:${ctx.address}`, rule: contactRules.address },
     { key: `contact:phone:${ctx.vault.lookupHash('guard', phone).toString('hex')}`, rule: contactRules.phone },
   ]
@@ -40,9 +40,9 @@ async function keep(kind: NewContactRequest['kind'], asked: Asked, ctx: PublicCo
   }
   await asPlatform(ctx.pools, async (db) => {
     // What is refused takes no turn: the transaction is rolled back.
-    for (const { key, rule } of turns) {
-      const turn = await takeTurn(db, key, rule, now)
-      if (!turn.granted) fail('session.slowDown', { seconds: secondsLeft(turn.until, now) })
+    for (const { key, rule } of attempts) {
+      const attempt = await takeAttempt(db, key, rule, now)
+      if (!attempt.granted) fail('session.slowDown', { seconds: secondsLeft(attempt.until, now) })
     }
     const content_sealed = ctx.vault.sealContact(id, JSON.stringify(content))
     await addContactRequest(db, { id, kind, content_sealed, language: ctx.lang, asked_at: now })

@@ -35,18 +35,18 @@ const roster = (department: (n: number) => string) =>
  * The longest that this thread worked without looking at anything else, in ms. Time of its own processor, not of the
  * clock: other tests may be keeping the machine busy.
  */
-function watchTurns(): { end(): number } {
-  let longest = 0
+function watchBlocking(): { end(): number } {
+  let max = 0
   let before = process.threadCpuUsage()
   const timer = setInterval(() => {
     const { user, system } = process.threadCpuUsage(before)
     before = process.threadCpuUsage()
-    longest = Math.max(longest, (user + system) / 1000)
+    max = Math.max(max, (user + system) / 1000)
   }, 1)
   return {
     end() {
       clearInterval(timer)
-      return longest
+      return max
     },
   }
 }
@@ -56,7 +56,7 @@ test(`ROSTER-03 ${people} people are imported, and changed, while others are ser
 }, async () => {
   const hr = await loggedIn(services)
   const take = async (body: Buffer) => {
-    const watch = watchTurns()
+    const watch = watchBlocking()
     const report = await hr.ok('employees.import', {}, { file: { name: '名册.xlsx', body } })
     return { report, maxBlockMs: watch.end() }
   }

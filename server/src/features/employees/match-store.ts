@@ -15,7 +15,7 @@ export function findBatchRow(db: Db, batchId: string, rowNo: number) {
  * The active people, and leavers of this name, whose names share most characters with this one, then those of the department: more than are
  * shown, for the domain to rank.
  */
-export function listSimilar(db: Db, { name, department }: { name: string; department: string }, most: number) {
+export function listSimilar(db: Db, { name, department }: { name: string; department: string }, max: number) {
   const shared = sql`(select count(*) from regexp_split_to_table(${name}::text, '') as letter where position(letter in name) > 0)`
   return db
     .selectFrom('employee')
@@ -27,6 +27,6 @@ export function listSimilar(db: Db, { name, department }: { name: string; depart
     .orderBy(shared, 'desc')
     .orderBy(sql`department = ${department}`, 'desc')
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .execute()
 }

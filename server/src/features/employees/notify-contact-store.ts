@@ -1,7 +1,7 @@
 import type { Db } from '../../database/transaction.ts'
 
 /** Changes that the owner was not told of yet, with what stands in the roster now, oldest first. */
-export function listUntold(db: Db, companyId: string, most: number) {
+export function listUntold(db: Db, companyId: string, max: number) {
   return db
     .selectFrom('contact_change as c')
     .innerJoin('employee as e', (join) =>
@@ -13,7 +13,7 @@ export function listUntold(db: Db, companyId: string, most: number) {
     .select(['c.id', 'c.employee_id', 'c.kind', 'c.old_value', 'c.new_value', 'c.changed_at'])
     .select(['e.phone_sealed', 'e.email_sealed', 'e.messenger', 'o.name as company'])
     .orderBy('c.changed_at')
-    .limit(most)
+    .limit(max)
     .execute()
 }
 

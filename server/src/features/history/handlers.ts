@@ -18,7 +18,7 @@ import { listWaiting } from './list-waiting.ts'
 import { slipActions } from './slip-actions.ts'
 import { countShown, isErased, listSlips, type SlipFilter } from './slip-store.ts'
 import { slipVersions, tellCorrection } from './slip-versions.ts'
-import { countBatches, findBatch, listBatches } from './store.ts'
+import { countBatches, findHistoryBatch, listBatches } from './store.ts'
 
 type ListedSlip = Awaited<ReturnType<typeof listSlips>>[number]
 
@@ -84,7 +84,7 @@ export const historyHandlers: HandlersOf<'history'> = {
 
   listDetails: async ({ currentPage, pageSize, ...asked }, ctx) => {
     const filter: SlipFilter = asked
-    const batch = await findBatch(ctx.db, ctx.company.id, filter.batchId)
+    const batch = await findHistoryBatch(ctx.db, ctx.company.id, filter.batchId)
     if (!batch) return fail('record.missing')
     const page = { currentPage, pageSize }
     const counts = await countBatch(ctx.db, ctx.company.id, filter.batchId)

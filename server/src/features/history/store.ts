@@ -82,7 +82,7 @@ export async function countBatches(db: Db, companyId: string, filter: HistoryFil
   return Number(count)
 }
 
-export function findBatch(db: Db, companyId: string, id: string) {
+export function findHistoryBatch(db: Db, companyId: string, id: string) {
   return db
     .selectFrom('batch')
     .select(batchColumns)
@@ -91,4 +91,4 @@ export function findBatch(db: Db, companyId: string, id: string) {
     .where('state', 'in', ['scheduled', 'sending', 'sent', 'removed'])
     .executeTakeFirst()
 }
-export type BatchRow = NonNullable<Awaited<ReturnType<typeof findBatch>>>
+export type BatchRow = NonNullable<Awaited<ReturnType<typeof findHistoryBatch>>>

@@ -7,7 +7,7 @@ import {
   codeIn,
   enterByCaughtCode,
   enterByLink,
-  forgetTurns,
+  forgetAttempts,
   mailboxOf,
   makeOffice,
   ownCode,
@@ -229,7 +229,7 @@ describe('the person', () => {
         expect((await owner.call('payslip.proveSafetyCode', { code: newCode })).error).toBe('slip.wrongCode')
         await owner.ok('payslip.proveSafetyCode', { code: ownCode })
       } else {
-        await forgetTurns(app)
+        await forgetAttempts(app)
         await owner.ok('payslip.sendOldContactCode', { way, ...(await picture(app)) })
         const mail = (await mailboxOf(app, person.companyId)).find(({ to }) => to === email)
         const code = way === 'phone' ? (sent.find(({ to }) => to === person.phone)?.code ?? '') : codeIn(mail?.text)

@@ -6,7 +6,14 @@ import type { PublicContext } from '../../context.ts'
 import { asPlatform } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { checkPicture } from '../session/picture.ts'
-import { makeSmsCodes, phoneOf, proveSmsCode, sendUnseen, takeCompanyCodes, takeSmsTurn } from '../session/sms-code.ts'
+import {
+  makeSmsCodes,
+  phoneOf,
+  proveSmsCode,
+  sendUnseen,
+  takeCompanyCodes,
+  takeSmsAttempt,
+} from '../session/sms-code.ts'
 import { enterSlips } from './enter-slips.ts'
 import { listPhoneRows } from './store.ts'
 
@@ -38,7 +45,7 @@ export const loginByPhone = {
     if (!(await ctx.channels.hasCodes())) return fail('channel.notConfigured')
     const phone = phoneOf(ctx, input.phone)
     await checkPicture(ctx, input.pictureId, input.pictureCode)
-    await takeSmsTurn(ctx, phone)
+    await takeSmsAttempt(ctx, phone)
     const rows = await asPlatform(ctx.pools, (db) => listPhoneRows(db, phone.hash))
     const senders = await sendersFor(ctx, companiesToAsk(rows))
     // An unknown number gets a code that nobody sees, so that trying codes on it answers like any other.

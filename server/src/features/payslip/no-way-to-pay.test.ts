@@ -7,7 +7,7 @@ import { loggedIn } from '../../test/factories.ts'
 import {
   codeIn,
   enterByLink,
-  forgetTurns,
+  forgetAttempts,
   mailboxOf,
   makeOffice,
   ownCode,
@@ -94,7 +94,7 @@ const caughtBy = ({ own, foreign }: World) =>
   sent.filter(({ to, over }) => to === own.phone || over === foreign.companyId)
 
 async function askAndEnter(world: World, phone: string): Promise<void> {
-  await forgetTurns(app)
+  await forgetAttempts(app)
   const before = caughtBy(world).length
   await attempt(world, app.caller(), 'payslip.sendPhoneCode', { phone, ...(await picture(app)) })
   for (const { code } of caughtBy(world).slice(before)) await enter(world, 'payslip.loginByPhone', { phone, code })
@@ -147,7 +147,7 @@ const happenings: Record<string, (world: World, pick: number) => Promise<unknown
   proveByContact: async (w, pick) => {
     const way = pick % 2 ? 'phone' : 'email'
     for (const session of w.sessions.slice(-3)) {
-      await forgetTurns(app)
+      await forgetAttempts(app)
       await attempt(w, session, 'payslip.sendOldContactCode', { way, ...(await picture(app)) })
       const mails = (await mailboxOf(app, w.person.companyId)).filter(({ to }) => to === w.own.email)
       for (const code of [

@@ -11,9 +11,9 @@ import type { EmployeeContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/transaction.ts'
 import type { HandlersOf } from '../../handler.ts'
 import { countCodeFailure } from '../employees/contact-change-store.ts'
-import { clearGuard, takeTurn } from '../session/guard-store.ts'
+import { clearGuard, takeAttempt } from '../session/guard-store.ts'
 import { checkPicture } from '../session/picture.ts'
-import { makeSmsCodes, proveSmsCode, takeCompanyCodes, takeSmsTurn } from '../session/sms-code.ts'
+import { makeSmsCodes, proveSmsCode, takeCompanyCodes, takeSmsAttempt } from '../session/sms-code.ts'
 import { contactBefore, firstHeld, waysOf } from './held-in-session.ts'
 import { codeMark, settleProved } from './held-person.ts'
 import { addProofs, type StoredProof } from './proof-store.ts'
@@ -24,7 +24,7 @@ type Way = 'phone' | 'email'
 
 /** Wrong codes of before a change: as many as of the code of now, and as long a lock. */
 const lockSeconds = safetyCodeLock / 1000
-const tries = { free: safetyCodeTries, first: lockSeconds, most: lockSeconds }
+const tries = { free: safetyCodeTries, first: lockSeconds, max: lockSeconds }
 
 /** The entry that is to be proved next, and by a way that it offers. */
 async function toProve(ctx: EmployeeContext, way: Way | 'safetyCode'): Promise<Here> {
@@ -55,16 +55,16 @@ export const provePerson = {
     const key = `slip:code:${employeeId}`
     // Counted before it is compared, in a transaction of its own: guesses at the same moment do not share one try.
     const doubt = { companyId: here.row.companyId, changeId: here.held.changes[0]?.id ?? '' }
-    const { turn, failures } = await asPlatform(ctx.pools, async (db) => {
-      const taken = await takeTurn(db, key, tries, now)
-      return { turn: taken, failures: taken.granted ? await countCodeFailure(db, doubt, 1) : 0 }
+    const { attempt, failures } = await asPlatform(ctx.pools, async (db) => {
+      const taken = await takeAttempt(db, key, tries, now)
+      return { attempt: taken, failures: taken.granted ? await countCodeFailure(db, doubt, 1) : 0 }
     })
     if (failures > maxDoubtfulTries) return fail('slip.wayNotThere')
-    if (!turn.granted) return fail('slip.locked', { minutes: Math.max(1, lockedMinutes(turn.until, now)) })
+    if (!attempt.granted) return fail('slip.locked', { minutes: Math.max(1, lockedMinutes(attempt.until, now)) })
     if (!(await isSafetyCode(ctx.vault, employeeId, code, stored))) {
-      const left = triesLeft(turn.turns)
+      const left = triesLeft(attempt.attempts)
       if (left) return fail('slip.wrongCode', { left })
-      return fail('slip.locked', { minutes: Math.max(1, lockedMinutes(turn.until, now)) })
+      return fail('slip.locked', { minutes: Math.max(1, lockedMinutes(attempt.until, now)) })
     }
     await asPlatform(ctx.pools, async (db) => {
       await clearGuard(db, key)
@@ -81,7 +81,7 @@ export const provePerson = {
     const { companyId, company: companyName } = here.row
     const { contact: to, hash } = await contactBefore(ctx, here, way)
     if (!hash) return fail('slip.wayNotThere')
-    await takeSmsTurn(ctx, { hash })
+    await takeSmsAttempt(ctx, { hash })
     if (way === 'phone' && !(await takeCompanyCodes(ctx, [companyId])).size) return fail('slip.codeNotSent')
     const [code = ''] = await makeSmsCodes(ctx, 'oldContact', { hash }, [companyId])
     const message = { companyId, to, code, minutes: smsCodeMinutes }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loggedIn, makeUser } from '../../test/factories.ts'
-import { codeIn, forgetTurns, makeOffice, paidSlip, readable } from '../../test/held-factory.ts'
+import { codeIn, forgetAttempts, makeOffice, paidSlip, readable } from '../../test/held-factory.ts'
 import { startAliyun } from '../../test/providers/aliyun-stand-in.ts'
 import type { StandIn } from '../../test/providers/stand-in.ts'
 import { picture } from '../../test/session-factory.ts'
@@ -32,7 +32,7 @@ afterAll(async () => {
   await app.close()
   await aliyun.stop()
 })
-beforeEach(() => forgetTurns(app))
+beforeEach(() => forgetAttempts(app))
 
 const saveSms = (hr: Caller, scope: 'company' | 'platform' = 'company') =>
   hr.ok('channelSettings.save', { channel: 'sms', provider: 'aliyun', scope, values: account('智薪科技') })

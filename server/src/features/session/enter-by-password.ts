@@ -11,7 +11,7 @@ import { describeError } from '../../logging/describe-error.ts'
 import { hashToken } from '../../security/token.ts'
 import { findAccount, findAccountByPhone, listCompanies } from './account-store.ts'
 import { isKnownDevice } from './device-store.ts'
-import { clearGuard, forgive, giveTurnBack, type Turn, takeTurn } from './guard-store.ts'
+import { type Attempt, clearGuard, forgive, refundAttempt, takeAttempt } from './guard-store.ts'
 import { checkPicture } from './picture.ts'
 
 type Login = InputOf<'session.login'>
@@ -42,16 +42,16 @@ async function findTyped(db: Db, typed: string, ctx: PublicContext) {
 interface Counted {
   key: string
   rule: GuardRule
-  turn: Turn & { granted: true }
+  attempt: Attempt & { granted: true }
 }
 
 /** Takes a turn under each key, in this order everywhere; refused, none is taken: the transaction is rolled back. */
-async function takeTurns(db: Db, limits: { key: string; rule: GuardRule }[], now: Date): Promise<Counted[]> {
+async function takeAttempts(db: Db, limits: { key: string; rule: GuardRule }[], now: Date): Promise<Counted[]> {
   const taken: Counted[] = []
   for (const { key, rule } of limits) {
-    const turn = await takeTurn(db, key, rule, now)
-    if (!turn.granted) return fail('session.slowDown', { seconds: secondsLeft(turn.until, now) })
-    taken.push({ key, rule, turn })
+    const attempt = await takeAttempt(db, key, rule, now)
+    if (!attempt.granted) return fail('session.slowDown', { seconds: secondsLeft(attempt.until, now) })
+    taken.push({ key, rule, attempt })
   }
   return taken
 }
@@ -76,9 +76,9 @@ async function provePassword(input: Login, ctx: PublicContext) {
           { key: `${keys.pairs}${ctx.address}`, rule: guardRules.pair },
           { key: keys.account, rule: guardRules.account },
         ]
-    const taken = await takeTurns(db, limits, now)
+    const taken = await takeAttempts(db, limits, now)
     const own = known ? taken : taken.slice(1)
-    if (Math.max(...own.map(({ turn }) => turn.turns)) > pictureAfter)
+    if (Math.max(...own.map(({ attempt }) => attempt.attempts)) > pictureAfter)
       await checkPicture(ctx, input.pictureId, input.pictureCode)
     return { account, known, taken }
   })
@@ -86,15 +86,15 @@ async function provePassword(input: Login, ctx: PublicContext) {
   // Not waited for: the time it takes would tell which accounts there are.
   if (account && !right) void recordFailure(ctx, account)
   if (!account || !right) return fail('session.wrongLogin')
-  await asPlatform(ctx.pools, (db) => settleTurns(db, taken, known !== null))
+  await asPlatform(ctx.pools, (db) => settleAttempts(db, taken, known !== null))
   return account
 }
 
 /** The password was right: what failed from here is forgotten everywhere, what failed elsewhere is not. */
-async function settleTurns(db: Db, [first, pair, account]: Counted[], known: boolean): Promise<void> {
+async function settleAttempts(db: Db, [first, pair, account]: Counted[], known: boolean): Promise<void> {
   if (!first) return
   if (known) await clearGuard(db, first.key)
-  else await giveTurnBack(db, first.key, first.turn, first.rule)
+  else await refundAttempt(db, first.key, first.attempt, first.rule)
   if (pair && account) await forgive(db, account.key, await clearGuard(db, pair.key), account.rule)
 }
 

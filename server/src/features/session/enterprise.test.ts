@@ -3,7 +3,7 @@ import { errors } from '@zhixin/contract/errors'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { loggedIn, makeCompany, makeUser } from '../../test/factories.ts'
 import { startWecom, type WecomStandIn } from '../../test/providers/wecom-stand-in.ts'
-import { countedTurns } from '../../test/session-factory.ts'
+import { countedAttempts } from '../../test/session-factory.ts'
 import { type Caller, type TestApp, testApp } from '../../test/test-app.ts'
 
 const account = { corpId: 'ww0123456789abcdef', agentId: '1000002', secret: 'the-secret-of-wecom' }
@@ -165,7 +165,7 @@ describe('login from the enterprise messaging platform', () => {
     await hr.ok('channelSettings.save', { channel: 'miniProgram', provider: 'wecom', values: account })
     const answer = await away.caller().call('session.loginEnterpriseWechat', { cusId: hr.companyId, code: 'x' })
     expect(answer).toMatchObject({ status: 200, error: 'enterprise.unreachable' })
-    expect(await countedTurns(away, 'enterprise:address:')).toBe(0)
+    expect(await countedAttempts(away, 'enterprise:address:')).toBe(0)
     await away.close()
   })
 

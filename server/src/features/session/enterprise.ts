@@ -7,7 +7,7 @@ import type { HandlersOf } from '../../handler.ts'
 import { hashToken, makeToken } from '../../security/token.ts'
 import { findAccountById, listCompanies } from './account-store.ts'
 import { findLinked, putLink } from './enterprise-store.ts'
-import { giveTurnBack, takeTurn } from './guard-store.ts'
+import { refundAttempt, takeAttempt } from './guard-store.ts'
 import { openSession } from './open-session.ts'
 import { addEnterpriseTicket, takeEnterpriseTicket } from './ticket-store.ts'
 
@@ -20,11 +20,11 @@ async function askWhoItIs(ctx: PublicContext, companyId: string, code: string) {
   const enterprise = await enterpriseOf(ctx, companyId)
   const now = ctx.clock.now()
   const key = `enterprise:address:${ctx.address}`
-  const turn = await asPlatform(ctx.pools, (db) => takeTurn(db, key, guardRules.address, now))
-  if (!turn.granted) return fail('session.slowDown', { seconds: secondsLeft(turn.until, now) })
+  const attempt = await asPlatform(ctx.pools, (db) => takeAttempt(db, key, guardRules.address, now))
+  if (!attempt.granted) return fail('session.slowDown', { seconds: secondsLeft(attempt.until, now) })
   const told = await enterprise.whoIs(code)
   const isGuess = 'fault' in told && told.fault === 'codeInvalid'
-  if (!isGuess) await asPlatform(ctx.pools, (db) => giveTurnBack(db, key, turn, guardRules.address))
+  if (!isGuess) await asPlatform(ctx.pools, (db) => refundAttempt(db, key, attempt, guardRules.address))
   if ('fault' in told) return fail(`enterprise.${told.fault}`)
   return { companyId, corpId: enterprise.corpId, member: told.member.toLowerCase() }
 }

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
 
 /** A turn that was granted, with the pause after it if any; or until when there is none. */
-export type Turn = { granted: true; turns: number; until: Date | null } | { granted: false; until: Date }
+export type Attempt = { granted: true; attempts: number; until: Date | null } | { granted: false; until: Date }
 
 /**
  * Counts one turn unless the key is pausing, before anything is verified: of several at the same moment each waits for
  * the row of the one before and meets its pause. A refusal neither counts nor prolongs the pause. The counts are
  * shared by all processes. Rolled back with the transaction, the turn was never taken.
  */
-export async function takeTurn(db: Db, key: string, rule: GuardRule, now: Date): Promise<Turn> {
+export async function takeAttempt(db: Db, key: string, rule: GuardRule, now: Date): Promise<Attempt> {
   const forgotten = new Date(now.getTime() - guardForgets)
   const granted = await db
     .insertInto('guard')
@@ -35,14 +35,14 @@ export async function takeTurn(db: Db, key: string, rule: GuardRule, now: Date):
   const seconds = pauseSeconds(rule, granted.failures)
   const until = seconds ? new Date(now.getTime() + seconds * 1000) : null
   await db.updateTable('guard').set({ blocked_until: until }).where('key', '=', key).execute()
-  return { granted: true, turns: granted.failures, until }
+  return { granted: true, attempts: granted.failures, until }
 }
 
 /**
  * Takes a turn out of the count again: it was no failure. The pause that it began ends with it, and so does one that was
  * reached only by counting it. Without a failure left, nothing is kept of whoever it was.
  */
-export async function giveTurnBack(db: Db, key: string, { until }: { until: Date | null }, rule: GuardRule) {
+export async function refundAttempt(db: Db, key: string, { until }: { until: Date | null }, rule: GuardRule) {
   const last = await db.deleteFrom('guard').where('key', '=', key).where('failures', '<=', 1).executeTakeFirst()
   if (last.numDeletedRows) return
   await db
@@ -60,7 +60,7 @@ export async function giveTurnBack(db: Db, key: string, { until }: { until: Date
  * Takes one of at most so many in an hour that begins with the first (a fixed window), shared by all processes. False when
  * the hour's are used up.
  */
-export async function takeShare(db: Db, key: string, most: number, now: Date): Promise<boolean> {
+export async function takeShare(db: Db, key: string, max: number, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - guardForgets)
   const taken = await db
     .insertInto('guard')
@@ -72,7 +72,7 @@ export async function takeShare(db: Db, key: string, most: number, now: Date): P
           failures: sql`case when guard.updated_at <= ${before} then 1 else guard.failures + 1 end`,
           updated_at: sql`case when guard.updated_at <= ${before} then excluded.updated_at else guard.updated_at end`,
         })
-        .where((where) => where.or([where('guard.failures', '<', most), where('guard.updated_at', '<=', before)])),
+        .where((where) => where.or([where('guard.failures', '<', max), where('guard.updated_at', '<=', before)])),
     )
     .returning('failures')
     .executeTakeFirst()

@@ -70,8 +70,8 @@ test('AUTH-09 an owner on a new device gets in by SMS while strangers hold the p
 test('AUTH-09 however many the addresses, an account is guessed at a pace: at most 740 a day', async () => {
   const { userId } = await user()
   const next = addresses()
-  const { free, most } = guardRules.account
-  expect(free + (24 * 60 * 60) / most).toBe(740)
+  const { free, max } = guardRules.account
+  expect(free + (24 * 60 * 60) / max).toBe(740)
   let verified = 0
   // Two minutes at a time: more than the longest pause of the account, as often as it takes to reach it.
   for (let round = 0; round < 40; round++) {
@@ -80,7 +80,7 @@ test('AUTH-09 however many the addresses, an account is guessed at a pace: at mo
   }
   expect(verified).toBe(free)
   for (let round = 0; round < 6; round++) {
-    app.later(most * 1000)
+    app.later(max * 1000)
     const answers = [await enter({ userId, password: 'a' }, next()), await enter({ userId, password: 'b' }, next())]
     expect(answers.map(({ error }) => error)).toEqual(['session.wrongLogin', 'session.slowDown'])
   }

@@ -2,7 +2,14 @@ import { companyCodesPerHour } from '@zhixin/domain/session/sms-code'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPlatform } from '../../database/transaction.ts'
 import { makeUser } from '../../test/factories.ts'
-import { appWithSms, countedTurns, otherThan, picture, type SentCode, smsCodeFor } from '../../test/session-factory.ts'
+import {
+  appWithSms,
+  countedAttempts,
+  otherThan,
+  picture,
+  type SentCode,
+  smsCodeFor,
+} from '../../test/session-factory.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -75,8 +82,8 @@ describe('asking for a code to log in with', () => {
 
   test("AUTH-09 TRUST-07 a company's codes of an hour are bounded over all its phones, and nobody is told who is known", async () => {
     const user = await person()
-    const most = companyCodesPerHour(0)
-    const used = { key: `sms:company:${user.companyIds[0]}`, failures: most - 1, updated_at: app.services.clock.now() }
+    const max = companyCodesPerHour(0)
+    const used = { key: `sms:company:${user.companyIds[0]}`, failures: max - 1, updated_at: app.services.clock.now() }
     await asPlatform(app.services.pools, (db) => db.insertInto('guard').values(used).execute())
     const colleagues = [user]
     for (let at = 0; at < 2; at++)
@@ -92,13 +99,13 @@ describe('asking for a code to log in with', () => {
 
   test('AUTH-09 a phone that is pausing costs the address it is asked from nothing', async () => {
     const { phone } = await person()
-    const turns = () => countedTurns(app, 'sms:address:')
+    const attempts = () => countedAttempts(app, 'sms:address:')
     await askFor(phone)
-    const before = await turns()
+    const before = await attempts()
     for (let ask = 0; ask < 3; ask++) expect((await askFor(phone)).error).toBe('session.slowDown')
-    expect(await turns()).toBe(before)
+    expect(await attempts()).toBe(before)
     await askFor(freshPhone())
-    expect(await turns()).toBe(before + 1)
+    expect(await attempts()).toBe(before + 1)
   })
 
   test("AUTH-02 in a sandbox the code lies in the platform's mailbox and in no company's", async () => {

@@ -15,7 +15,7 @@ import type { SmsCodes } from '../../channels/channel.ts'
 import type { PublicContext } from '../../context.ts'
 import { asPlatform, type Db } from '../../database/transaction.ts'
 import { describeError } from '../../logging/describe-error.ts'
-import { giveTurnBack, takeShare, takeTurn } from './guard-store.ts'
+import { refundAttempt, takeAttempt, takeShare } from './guard-store.ts'
 import { countPeopleOf, countSmsTry, replaceSmsCodes, useUpSmsCode } from './sms-code-store.ts'
 
 /** A number that a code is asked for: as it is dialled, and as it is looked up. */
@@ -34,17 +34,17 @@ export function phoneOf(ctx: PublicContext, typed: string): Phone {
 const codeHash = (ctx: PublicContext, id: string, code: string) => ctx.vault.lookupHash('smsCode', `${id} ${code}`)
 
 /** One code a minute per phone, then ever slower, and a bound per address (AUTH-09), whoever owns the number. */
-export async function takeSmsTurn(ctx: PublicContext, phone: Pick<Phone, 'hash'>): Promise<void> {
+export async function takeSmsAttempt(ctx: PublicContext, phone: Pick<Phone, 'hash'>): Promise<void> {
   const now = ctx.clock.now()
-  const turns = [
+  const attempts = [
     { key: `sms:address:${ctx.address}`, rule: smsRules.address },
     { key: `sms:phone:${phone.hash.toString('hex')}`, rule: smsRules.phone },
   ]
   // Both or none: what a pausing phone is refused does not count against the address.
   await asPlatform(ctx.pools, async (db) => {
-    for (const { key, rule } of turns) {
-      const turn = await takeTurn(db, key, rule, now)
-      if (!turn.granted) fail('session.slowDown', { seconds: secondsLeft(turn.until, now) })
+    for (const { key, rule } of attempts) {
+      const attempt = await takeAttempt(db, key, rule, now)
+      if (!attempt.granted) fail('session.slowDown', { seconds: secondsLeft(attempt.until, now) })
     }
   })
 }
@@ -61,8 +61,8 @@ export async function takeCompanyCodes(ctx: PublicContext, companyIds: readonly 
   const granted = new Set<string>()
   await asPlatform(ctx.pools, async (db) => {
     for (const companyId of companyIds.length ? companyIds : [nobody]) {
-      const most = companyCodesPerHour(await countPeopleOf(db, companyId))
-      if (await takeShare(db, `sms:company:${companyId}`, most, ctx.clock.now())) granted.add(companyId)
+      const max = companyCodesPerHour(await countPeopleOf(db, companyId))
+      if (await takeShare(db, `sms:company:${companyId}`, max, ctx.clock.now())) granted.add(companyId)
     }
   })
   for (const companyId of companyIds)
@@ -138,14 +138,14 @@ export async function proveSmsCode(
 ): Promise<SmsProof> {
   const now = ctx.clock.now()
   const addressKey = `sms:tries:${ctx.address}`
-  const turn = await takeTurn(db, addressKey, guardRules.address, now)
-  if (!turn.granted) return fail('session.slowDown', { seconds: secondsLeft(turn.until, now) })
+  const attempt = await takeAttempt(db, addressKey, guardRules.address, now)
+  if (!attempt.granted) return fail('session.slowDown', { seconds: secondsLeft(attempt.until, now) })
   const counted = await countSmsTry(db, phone.hash, purpose, ofCompany)
   const alive = counted.filter((each) => each.expires_at > now && each.tries <= smsCodeTries)
   const right = alive.find((each) => timingSafeEqual(each.code_hash, codeHash(ctx, each.id, code)))
   if (alive.length && !right) return { kind: 'wrong' }
   // Neither is a guess.
-  await giveTurnBack(db, addressKey, turn, guardRules.address)
+  await refundAttempt(db, addressKey, attempt, guardRules.address)
   if (!right) return { kind: 'expired' }
   await useUpSmsCode(db, right.id)
   return { kind: 'right', ofCompany: right.of_company }

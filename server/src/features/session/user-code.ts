@@ -5,7 +5,7 @@ import type { PublicContext } from '../../context.ts'
 import { asPlatform } from '../../database/transaction.ts'
 import { findAccountByPhone, findPlatformCompany, listCompanies } from './account-store.ts'
 import { takeShare } from './guard-store.ts'
-import { makeSmsCode, type Phone, sendUnseen, takeCompanyCodes, takeSmsTurn } from './sms-code.ts'
+import { makeSmsCode, type Phone, sendUnseen, takeCompanyCodes, takeSmsAttempt } from './sms-code.ts'
 
 interface Way {
   sms: SmsCodes
@@ -29,7 +29,7 @@ async function platformSms(ctx: PublicContext): Promise<Way> {
 /** A code for whoever has the phone at hand, account or not. Awaited, so that the page can say when nothing went out. */
 export async function sendCodeToAnybody(ctx: PublicContext, purpose: SmsPurpose, phone: Phone): Promise<void> {
   const { sms, mailboxOf } = await platformSms(ctx)
-  await takeSmsTurn(ctx, phone)
+  await takeSmsAttempt(ctx, phone)
   const now = ctx.clock.now()
   if (!(await asPlatform(ctx.pools, (db) => takeShare(db, 'sms:nobody', registerCodesPerHour, now))))
     fail('smsCode.notSent')
@@ -44,7 +44,7 @@ export async function sendCodeToAnybody(ctx: PublicContext, purpose: SmsPurpose,
  */
 export async function sendCodeToUser(ctx: PublicContext, purpose: SmsPurpose, phone: Phone): Promise<void> {
   const { sms, mailboxOf } = await platformSms(ctx)
-  await takeSmsTurn(ctx, phone)
+  await takeSmsAttempt(ctx, phone)
   const companyId = await asPlatform(ctx.pools, async (db) => {
     const account = await findAccountByPhone(db, phone.hash)
     return account ? (await listCompanies(db, account.id))[0]?.id : undefined

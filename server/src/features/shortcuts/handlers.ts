@@ -15,7 +15,7 @@ export const shortcutsHandlers: HandlersOf<'shortcuts'> = {
     const owner = ownerOf(ctx)
     const known = await listShortcuts(ctx.db, owner)
     if (known.length >= maxShortcuts && !known.some(({ path }) => path === shortcut.path))
-      fail('shortcuts.tooMany', { most: maxShortcuts })
+      fail('shortcuts.tooMany', { max: maxShortcuts })
     return putShortcut(ctx.db, owner, { id: newId(), ...shortcut }, ctx.clock.now())
   },
 

@@ -80,7 +80,7 @@ export class PackedRows {
   }
 
   /** The bytes, with room for `more` behind `length`, for a scanner that writes cells itself; it says so with `took`. */
-  room(more: number): Uint8Array {
+  reserve(more: number): Uint8Array {
     if (this.length + more > this.bytes.length) this.#reserve(more)
     return this.bytes
   }

@@ -9,11 +9,11 @@ const point = 0x2e
 const zero = 0x30
 const nine = 0x39
 /** Digits, sign and point of an amount whose cents are a safe integer, and which a double holds to the digit. */
-const longest = 14
+const max = 14
 const maxGeneral = 10
 const maxDecimals = 4
 /** No amount below takes more bytes. */
-export const amountRoom = 32
+export const amountCapacity = 32
 
 /** What a number format makes of plain amounts: a form (domain: row-line), or one of the marks below. */
 export type AmountStyle = number
@@ -46,7 +46,7 @@ export function putAmount(
   out: Uint8Array,
   to: number,
 ): number {
-  if (style < 0 || length === 0 || length > longest) return none
+  if (style < 0 || length === 0 || length > max) return none
   const end = from + length
   const negative = digits[from] === minus
   const start = negative ? from + 1 : from

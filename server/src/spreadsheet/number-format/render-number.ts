@@ -16,8 +16,8 @@ function renderWhole(section: Section, pieces: Piece[], whole: string): string {
   const places = masks.reduce((sum, piece) => sum + piece.mask.length, 0)
   const mask = masks.map((piece) => piece.mask).join('')
   const firstZero = mask.search(/0/)
-  const least = firstZero < 0 ? 0 : places - firstZero
-  let digits = whole.padStart(least, '0')
+  const min = firstZero < 0 ? 0 : places - firstZero
+  let digits = whole.padStart(min, '0')
   const paddingMask = mask.slice(0, Math.max(0, places - digits.length))
   // '?' keeps the place of a missing digit with a blank; '#' leaves nothing.
   const blanks = paddingMask.replace(/[^?]/g, '').replace(/\?/g, ' ')
@@ -128,14 +128,14 @@ function renderScientific(section: Section, decimal: string): string {
 }
 
 /** The nearest fraction with a denominator of at most `most` (continued fractions, as Excel does). */
-function nearestFraction(value: number, most: number): [number, number] {
+function nearestFraction(value: number, max: number): [number, number] {
   let [previousTop, previousBottom, top, bottom] = [0, 1, 1, 0]
   let rest = value
   for (let step = 0; step < 32; step++) {
     const whole = Math.floor(rest)
     const nextTop = whole * top + previousTop
     const nextBottom = whole * bottom + previousBottom
-    if (nextBottom > most) break
+    if (nextBottom > max) break
     ;[previousTop, previousBottom, top, bottom] = [top, bottom, nextTop, nextBottom]
     if (rest - whole < 1e-10) break
     rest = 1 / (rest - whole)

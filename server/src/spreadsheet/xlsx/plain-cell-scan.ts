@@ -17,7 +17,7 @@ const maxValue = 30
 export function putPlainCells(rows: PackedRows, bytes: Uint8Array, from: number, end: number, columns: number): number {
   const last = end - plainCellReach
   let next = from
-  let out = rows.room(plainCellReach)
+  let out = rows.reserve(plainCellReach)
   let enough = out.length - plainCellReach
   let written = rows.length
   let count = 0
@@ -27,7 +27,7 @@ export function putPlainCells(rows: PackedRows, bytes: Uint8Array, from: number,
     if (written > enough) {
       rows.took(count, widest, lastColumn, written)
       count = 0
-      out = rows.room(plainCellReach)
+      out = rows.reserve(plainCellReach)
       enough = out.length - plainCellReach
     }
     let at = next
@@ -117,9 +117,9 @@ export function putPlainCells(rows: PackedRows, bytes: Uint8Array, from: number,
       out[to++] = index
     } else {
       const length = to++
-      const longest = at + maxValue
+      const max = at + maxValue
       // Digits, sign, point and exponent; spaces, entities and whatever else have to be looked at more closely.
-      while (byte > 0x26 && byte !== 0x3c && at < longest) {
+      while (byte > 0x26 && byte !== 0x3c && at < max) {
         out[to++] = byte
         byte = bytes[++at] as number
       }

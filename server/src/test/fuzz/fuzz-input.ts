@@ -103,8 +103,8 @@ function make(schema: Schema, name: string, random: Random, pool: Pool): unknown
   if (schema.type === 'boolean') return random.chance(0.5)
   if (schema.type === 'null') return null
   if (schema.type === 'integer' || schema.type === 'number') {
-    const least = Math.max(schema.minimum ?? 0, -1000)
-    return random.int(least, Math.max(least, Math.min(schema.maximum ?? 30, least + 30)))
+    const min = Math.max(schema.minimum ?? 0, -1000)
+    return random.int(min, Math.max(min, Math.min(schema.maximum ?? 30, min + 30)))
   }
   return makeText(schema, name, random, pool)
 }

@@ -22,7 +22,7 @@ export interface RawReply {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 /** Whatever has not answered by then hangs, in ms. */
-const longest = 60_000
+const max = 60_000
 
 /** Sends it. Of an event stream only the first piece is read. */
 export function sendRaw(url: string, { method, path, headers, body }: RawRequest): Promise<RawReply> {
@@ -31,7 +31,7 @@ export function sendRaw(url: string, { method, path, headers, body }: RawRequest
     const { hostname, port } = new URL(url)
     // Node gives the body of a GET no length, and the server would take it for the next request.
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
-    const options = { hostname, port, method, path, headers: { ...headers, ...length }, agent, timeout: longest }
+    const options = { hostname, port, method, path, headers: { ...headers, ...length }, agent, timeout: max }
     const sent = httpRequest(options, (reply) => {
       const pieces: Buffer[] = []
       const finish = () =>
@@ -50,7 +50,7 @@ export function sendRaw(url: string, { method, path, headers, body }: RawRequest
       })
       reply.on('end', finish)
     })
-    sent.on('timeout', () => sent.destroy(new Error(`no answer within ${longest} ms`)))
+    sent.on('timeout', () => sent.destroy(new Error(`no answer within ${max} ms`)))
     sent.on('error', failed)
     sent.end(body)
   })

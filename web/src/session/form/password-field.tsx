@@ -20,7 +20,7 @@ export function PasswordField({ field, label }: { field: FieldBinding; label: st
       label={label}
       extra={t(text.passwordRule)}
       autoComplete="new-password"
-      maxLength={passwordLength.most}
+      maxLength={passwordLength.max}
       checkedOnLeave
     />
   )

@@ -13,7 +13,7 @@ import { keepUpload, sourceFile } from './source-file.ts'
  * leaves nothing behind; one that has no names is kept, because HR can say where they are. Whoever leaves the page stops
  * the reading.
  */
-export async function runCheck(
+export async function checkSheets(
   input: InputOf<'batches.checkFile'>,
   ctx: UserContext,
   file: UploadedFile | null,

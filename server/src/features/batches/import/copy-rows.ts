@@ -48,7 +48,7 @@ export class CopyRows {
   }
 
   startRow(fields: number): void {
-    const at = this.#room(2)
+    const at = this.#reserve(2)
     this.#bytes.writeInt16BE(fields, at)
   }
 
@@ -58,24 +58,24 @@ export class CopyRows {
 
   integer(value: number): void {
     this.#size(4)
-    const at = this.#room(4)
+    const at = this.#reserve(4)
     this.#bytes.writeInt32BE(value, at)
   }
 
   smallint(value: number): void {
     this.#size(2)
-    const at = this.#room(2)
+    const at = this.#reserve(2)
     this.#bytes.writeInt16BE(value, at)
   }
 
   boolean(value: boolean): void {
     this.#size(1)
-    const at = this.#room(1)
+    const at = this.#reserve(1)
     this.#bytes[at] = value ? 1 : 0
   }
 
   text(value: string): void {
-    const at = this.#room(4 + value.length * 3)
+    const at = this.#reserve(4 + value.length * 3)
     const written = value === '' ? 0 : this.#bytes.write(value, at + 4)
     this.#bytes.writeInt32BE(written, at)
     this.#length = at + 4 + written
@@ -92,7 +92,7 @@ export class CopyRows {
     else {
       const length = value.length / 2
       this.#size(length)
-      const at = this.#room(length)
+      const at = this.#reserve(length)
       this.#bytes.write(value, at, length, 'hex')
     }
   }
@@ -106,7 +106,7 @@ export class CopyRows {
     this.#integers(values.length, 1)
     for (const value of values) {
       this.#integers(2)
-      const at = this.#room(2)
+      const at = this.#reserve(2)
       this.#bytes.writeInt16BE(value, at)
     }
   }
@@ -116,12 +116,12 @@ export class CopyRows {
   }
 
   #size(value: number): void {
-    const at = this.#room(4)
+    const at = this.#reserve(4)
     this.#bytes.writeInt32BE(value, at)
   }
 
   /** Takes so many bytes; where they begin. */
-  #room(more: number): number {
+  #reserve(more: number): number {
     const at = this.#length
     if (at + more > this.#bytes.length) {
       const larger = Buffer.allocUnsafe((at + more) * 2)

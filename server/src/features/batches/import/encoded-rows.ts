@@ -7,7 +7,7 @@ import type { AmountSum } from '@zhixin/domain/payroll/money'
 import type { Grid, PayrollTable, PersonRow } from '@zhixin/domain/payroll/table'
 import { FileFaultError } from '../../../spreadsheet/file-fault.ts'
 import { PackedGrid } from '../../../spreadsheet/grid/packed-grid.ts'
-import { amountRoom } from '../../../spreadsheet/grid/put-amount.ts'
+import { amountCapacity } from '../../../spreadsheet/grid/put-amount.ts'
 import { encodedRowHead, maxRowBytes } from '../row-seal.ts'
 import type { SumCounter } from '../sums.ts'
 
@@ -74,7 +74,7 @@ export class RowLines {
       if (grid && source.amountColumn >= 0) {
         if (text !== '') this.#text(text)
         text = ''
-        const bytes = this.#room(amountRoom)
+        const bytes = this.#reserve(amountCapacity)
         if (source.item.index > 0) bytes[this.#length++] = comma
         const to = grid.putAmount(person.row, source.amountColumn, source.sum, bytes, this.#length)
         if (to >= 0) {
@@ -103,12 +103,12 @@ export class RowLines {
   }
 
   #text(text: string): void {
-    this.#room(text.length * 3)
+    this.#reserve(text.length * 3)
     this.#length += this.#bytes.write(text, this.#length)
   }
 
   /** The bytes, with room for so many more. */
-  #room(more: number): Buffer {
+  #reserve(more: number): Buffer {
     if (this.#length + more > this.#bytes.length) {
       const larger = Buffer.allocUnsafe((this.#length + more) * 2)
       this.#bytes.copy(larger, 0, 0, this.#length)

@@ -2,7 +2,7 @@ import { setImmediate as nextFairShareSequence } from 'node:timers/promises'
 import { understandPayroll } from '@zhixin/domain/batches/recognise-layout'
 import { saidMonths } from '@zhixin/domain/batches/said-months'
 import { canCombine, stackedGrid } from '@zhixin/domain/payroll/combine-sheets'
-import { turnSlips } from '@zhixin/domain/payroll/vertical-slips'
+import { transposeSlips } from '@zhixin/domain/payroll/vertical-slips'
 import { FileFaultError } from '../../../spreadsheet/file-fault.ts'
 import { type Program, workFor } from '../../../spreadsheet/process/reading-worker.ts'
 import { readWorkbook } from '../../../spreadsheet/read-workbook.ts'
@@ -26,7 +26,7 @@ async function read({ path, name, choice, known, limit, today }: ImportTask, say
   )
   say({ say: 'read' })
   await nextFairShareSequence()
-  const grids = turnSlips(sheets)
+  const grids = transposeSlips(sheets)
   if (choice?.combine && !canCombine(grids, choice.combine)) throw new FileFaultError('file.sheetsMissing')
   const { table, recognition, applied } = understandPayroll(grids, choice, known)
   const { people, ...rest } = table

@@ -47,11 +47,11 @@ const query = (db: Db, companyId: string) =>
 const asRecord = <Row extends { items: unknown }>(row: Row) => ({ ...row, items: row.items as BatchItem[] })
 
 /** The newest batches that were imported and not thrown away. */
-export async function recentLayouts(db: Db, companyId: string, most: number): Promise<LayoutRecord[]> {
+export async function recentLayouts(db: Db, companyId: string, max: number): Promise<LayoutRecord[]> {
   const rows = await query(db, companyId)
     .orderBy('batch.created_at', 'desc')
     .orderBy('batch.id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map(asRecord)
 }

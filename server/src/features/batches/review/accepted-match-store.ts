@@ -54,10 +54,10 @@ export async function countAcceptedMatches(db: Db, batch: BatchOf): Promise<numb
 }
 
 /** The first of them in the order of the sheet. */
-export async function listAcceptedMatches(db: Db, batch: BatchOf, most: number): Promise<AcceptedMatchRow[]> {
+export async function listAcceptedMatches(db: Db, batch: BatchOf, max: number): Promise<AcceptedMatchRow[]> {
   const { rows } = await sql<AcceptedMatchRow>`
     select a.row_no as "rowNo", r.name, e.id as "employeeId", e.name as "employeeName", e.department,
       e.employee_no as "employeeNo", a.contradictions, a.reason_sealed, a.accepted_by_name as by, a.accepted_at as at
-    from ${holding(batch)} order by a.row_no limit ${most}`.execute(db)
+    from ${holding(batch)} order by a.row_no limit ${max}`.execute(db)
   return rows
 }

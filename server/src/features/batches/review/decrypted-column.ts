@@ -30,17 +30,17 @@ export class DecryptedColumn {
   constructor(cells: readonly (StoredCell | undefined)[]) {
     this.#shown = join(cells.map(cellText))
     this.#numbers = new Float64Array(cells.length).fill(Number.NaN)
-    let [most, decimals] = [0, 0]
+    let [max, decimals] = [0, 0]
     for (const [at, cell] of cells.entries()) {
       const value = cellValue(cell)
       if (!isAmount(value)) continue
       const number = Number(value)
       this.#numbers[at] = number
-      most = Math.max(most, Math.abs(number))
+      max = Math.max(max, Math.abs(number))
       const point = value.indexOf('.')
       if (point >= 0) decimals = Math.max(decimals, value.length - point - 1)
     }
-    const isPlain = decimals <= maxDecimals && most * 10 ** decimals < maxUnits
+    const isPlain = decimals <= maxDecimals && max * 10 ** decimals < maxUnits
     this.#decimals = decimals
     this.#exact = isPlain ? null : cells.map(cellValue)
   }

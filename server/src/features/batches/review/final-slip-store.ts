@@ -51,7 +51,7 @@ export async function putFinalSlip(
 export async function listFinalSlips(
   db: Db,
   { companyId, batchId, channel }: BatchOf & { channel: ChannelName },
-  most: number,
+  max: number,
 ) {
   const query = db
     .selectFrom('batch_row as r')
@@ -69,7 +69,7 @@ export async function listFinalSlips(
     .select(['r.final_slip_at', 'r.final_slip_by_name'])
     .select(sql<boolean>`${targetHash(channel, { companyId, batchId })} is not null`.as('reached'))
     .orderBy('r.row_no')
-    .limit(most)
+    .limit(max)
     .execute()
   return { count: Number(count), rows }
 }

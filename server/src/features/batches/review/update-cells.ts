@@ -28,7 +28,7 @@ const maxTold = 500
 /** Changes many cells as one change: all of them or none (REVIEW-12). */
 export async function updateCells(input: Input, ctx: UserContext): Promise<Reply> {
   const { cells } = input
-  if (cells.length > maxChangedCells) fail('batch.tooManyCells', { most: maxChangedCells, count: cells.length })
+  if (cells.length > maxChangedCells) fail('batch.tooManyCells', { max: maxChangedCells, count: cells.length })
   if (new Set(cells.map(({ rowNo, index }) => `${rowNo} ${index}`)).size < cells.length)
     fail('wire.badInput', { fields: 'cells' }, [{ path: 'cells', message: 'twice' }])
   const batch = await heldBatch(ctx, input.id)

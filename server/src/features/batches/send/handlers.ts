@@ -26,7 +26,7 @@ import { problemText } from './problem-text.ts'
 import { planOf, releasable } from './release.ts'
 import { notSentText } from './schedule-store.ts'
 import { settlingProblems } from './settling-problems.ts'
-import { findBatch, listSharing, startSending } from './store.ts'
+import { findBatchToSend, listSharing, startSending } from './store.ts'
 import { timedHandlers } from './timed-handlers.ts'
 
 /** Has the batch matched against the roster of now, and then checked, before the answer's own transaction begins. */
@@ -37,9 +37,9 @@ async function prepare(ctx: UserContext, id: string): Promise<void> {
 
 /** The batch with its rows matched against the roster of now. */
 async function freshBatch(ctx: UserContext, id: string) {
-  const batch = await findBatch(ctx.db, ctx.company.id, id, false)
+  const batch = await findBatchToSend(ctx.db, ctx.company.id, id, false)
   if (batch?.state !== 'review' || !(await isOutdated(ctx, id))) return batch
-  const held = await findBatch(ctx.db, ctx.company.id, id, true)
+  const held = await findBatchToSend(ctx.db, ctx.company.id, id, true)
   if (held?.state === 'review' && (await freshMatches(ctx, id))) await ctx.notify({ kind: 'batch', batchId: id })
   return held
 }

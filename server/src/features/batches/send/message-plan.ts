@@ -46,13 +46,13 @@ async function textPlan(ctx: UserContext, batch: PlannedBatch, channel: ChannelN
     makeLink(ctx.vault, { companyId: ctx.company.id, slipId: nobody, version: 1 }),
   )
   const frame: SlipMessage = { ...sampleMessage(ctx.company, batch), link, entry: entryAddress(ctx.publicUrl()) }
-  let [parts, fewest, most] = [0, Number.POSITIVE_INFINITY, 0]
+  let [parts, min, max] = [0, Number.POSITIVE_INFINITY, 0]
   for await (const { name, count } of yieldingToRequests(names)) {
     const size = smsSize(by.textOf({ ...frame, name }))
     parts += size.parts * Number(count)
-    fewest = Math.min(fewest, size.characters)
-    most = Math.max(most, size.characters)
+    min = Math.min(min, size.characters)
+    max = Math.max(max, size.characters)
   }
   const sample = by.textOf({ ...frame, name: first.name })
-  return { sample, characters: [fewest, most], parts, hasLink: hasLink(sample) }
+  return { sample, characters: [min, max], parts, hasLink: hasLink(sample) }
 }

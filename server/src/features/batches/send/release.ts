@@ -11,7 +11,7 @@ import { type Planned, plannedSend } from '../planned-store.ts'
 import { freshMatches } from '../review/fresh-matches.ts'
 import { reviewHash } from '../review-hash-store.ts'
 import { planHash } from './message-plan.ts'
-import { changedTargets, countForSend, findBatch } from './store.ts'
+import { changedTargets, countForSend, findBatchToSend } from './store.ts'
 
 /** A batch in the way of its send: says why by state. */
 export const refusalByState = {
@@ -48,7 +48,7 @@ export interface Wish {
 }
 
 export interface Released {
-  batch: NonNullable<Awaited<ReturnType<typeof findBatch>>>
+  batch: NonNullable<Awaited<ReturnType<typeof findBatchToSend>>>
   /** Of what is let go; whoever makes the slips compares it once more. */
   planned: Planned
   /** Of its messages' wording; compared once more as well. */
@@ -62,7 +62,7 @@ export async function releasable(ctx: UserContext, wish: Wish): Promise<Released
   const { id, channel } = wish
   await ensureChecked(ctx, id)
   // Under the lock: of two clicks at once the second one waits here and then reads 'sending'.
-  const batch = await findBatch(ctx.db, ctx.company.id, id, true)
+  const batch = await findBatchToSend(ctx.db, ctx.company.id, id, true)
   if (!batch) return fail('record.missing')
   if (batch.state !== 'review') return fail(refusalByState[batch.state])
   const by = await requireChannel(ctx, channel)

@@ -7,7 +7,7 @@ import type { Db } from '../../../database/transaction.ts'
 import { targetHash, targetKey } from '../target-sql.ts'
 
 /** The batch that a send is about; `lock` makes a second click wait for the first. */
-export function findBatch(db: Db, companyId: string, id: string, lock: boolean) {
+export function findBatchToSend(db: Db, companyId: string, id: string, lock: boolean) {
   const query = db
     .selectFrom('batch')
     .select([
@@ -80,14 +80,14 @@ export async function countForSend(
 }
 
 /** Contacts that several people of a batch have in common, by their names; the first ones. */
-export async function listSharing(db: Db, companyId: string, batchId: string, channel: ChannelName, most: number) {
+export async function listSharing(db: Db, companyId: string, batchId: string, channel: ChannelName, max: number) {
   const { rows } = await sql<{ names: string[] }>`
     select array_agg(name order by row_no) as names from (
       select r.row_no, coalesce(e.name, r.name) as name, r.employee_id, ${targetHash(channel, { companyId, batchId })} as target
       from batch_row r left join employee e on e.company_id = r.company_id and e.id = r.employee_id
       where r.company_id = ${companyId} and r.batch_id = ${batchId}) x
     where target is not null group by target having count(distinct employee_id) > 1
-    order by min(row_no) limit ${most}`.execute(db)
+    order by min(row_no) limit ${max}`.execute(db)
   return rows
 }
 
@@ -229,7 +229,7 @@ export function countNames(db: Db, companyId: string, batchId: string) {
 }
 
 /** The first rows that would get nothing through a channel, by name. */
-export async function listNotReached(db: Db, companyId: string, batchId: string, channel: ChannelName, most: number) {
+export async function listNotReached(db: Db, companyId: string, batchId: string, channel: ChannelName, max: number) {
   const sendable = sql.join(sendableMatches.map((match) => sql.lit(match)))
   const { rows } = await sql<{ rowNo: number; name: string; why: 'unmatched' | 'blocked' | 'unreachable' }>`
     select * from (
@@ -238,6 +238,6 @@ export async function listNotReached(db: Db, companyId: string, batchId: string,
         when ${targetHash(channel, { companyId, batchId })} is null then 'unreachable' end as why
       from batch_row r left join employee e on e.company_id = r.company_id and e.id = r.employee_id
       where r.company_id = ${companyId} and r.batch_id = ${batchId}) x
-    where why is not null order by "rowNo" limit ${most}`.execute(db)
+    where why is not null order by "rowNo" limit ${max}`.execute(db)
   return rows
 }

@@ -11,7 +11,7 @@ import { isAsPlanned } from '../planned-store.ts'
 import { contentHash, reviewHash } from '../review-hash-store.ts'
 import { refusalByState, releasable } from './release.ts'
 import { scheduleOf } from './schedule-store.ts'
-import { type ChosenTime, changeTime, findBatch, findLastRelease, findLastTime, startWaiting } from './store.ts'
+import { type ChosenTime, changeTime, findBatchToSend, findLastRelease, findLastTime, startWaiting } from './store.ts'
 
 /** The instant of a time on the company's clocks; refuses what never comes, what comes twice unsaid, and what is over. */
 function chosenInstant(ctx: UserContext, localTime: string, which: 'first' | 'second' | undefined): Date {
@@ -47,10 +47,10 @@ export const timedHandlers = {
     let time: ChosenTime
     let [people, title] = [0, '']
     // In a transaction of its own: the check that follows takes as long as it takes, and the handler's begins after it.
-    const before = await ctx.inCompany((db) => findBatch(db, companyId, id, false))
+    const before = await ctx.inCompany((db) => findBatchToSend(db, companyId, id, false))
     if (before && batchCan('reschedule', before.state)) {
       // Its time may come at this very moment: who holds the batch decides.
-      const batch = await findBatch(ctx.db, companyId, id, true)
+      const batch = await findBatchToSend(ctx.db, companyId, id, true)
       if (!batch) return fail('record.missing')
       if (!batchCan('reschedule', batch.state))
         return fail(batch.state === 'review' ? 'batch.changed' : refusalByState[batch.state])
@@ -90,7 +90,7 @@ export const timedHandlers = {
   }),
 
   toBeSentConfig: async ({ batchId }, ctx) => {
-    const batch = await findBatch(ctx.db, ctx.company.id, batchId, false)
+    const batch = await findBatchToSend(ctx.db, ctx.company.id, batchId, false)
     if (!batch) return fail('record.missing')
     const last = await findLastRelease(ctx.db, ctx.company.id)
     const schedule = scheduleOf(batch)

@@ -10,7 +10,7 @@ import type { CellSpot } from './sheet-grid.tsx'
 import { importText as text } from './text.ts'
 import type { CheckedFile } from './use-upload.ts'
 
-const most = 50
+const max = 50
 
 /** Cells that cannot be used as they are: one after the other on the grid, and as a list (IMPORT-13). */
 export function BlockedCells({ file, onSpot }: { file: CheckedFile; onSpot: (spot: CellSpot) => void }) {
@@ -19,7 +19,7 @@ export function BlockedCells({ file, onSpot }: { file: CheckedFile; onSpot: (spo
   const { blocked } = file
   const seen = new Set(file.preview.map(({ row }) => row))
   const reachable = blocked.filter(({ row }) => seen.has(row))
-  const listed = Math.min(reachable.length, most)
+  const listed = Math.min(reachable.length, max)
   const go = (step: number) => {
     const from = at ?? (step > 0 ? -1 : reachable.length)
     const next = (from + step + reachable.length) % reachable.length
@@ -46,7 +46,7 @@ export function BlockedCells({ file, onSpot }: { file: CheckedFile; onSpot: (spo
         </div>
       )}
       <ul>
-        {reachable.slice(0, most).map(({ row, column, why, text: shown }, index) => {
+        {reachable.slice(0, max).map(({ row, column, why, text: shown }, index) => {
           const parts = file.combined?.parts ?? []
           const cell = parts.length > 0 ? rowLabel(parts, row) : `${columnLetters(column)}${row + 1}`
           const known = blockedText[why]

@@ -13,7 +13,7 @@ import type { CellSpot } from './sheet-grid.tsx'
 import { importText as text } from './text.ts'
 import type { CheckedFile } from './use-upload.ts'
 
-const most = 50
+const max = 50
 /** So many hidden rows are told one by one; more are told together. */
 const maxHiddenAlone = 2
 
@@ -65,7 +65,7 @@ export function Findings(props: FindingsProps) {
         )}
         <Finding title={t(text.warnings)} count={told.length}>
           <ul>
-            {warnings.slice(0, most).map((warning, index) => (
+            {warnings.slice(0, max).map((warning, index) => (
               <li key={index}>
                 <span>{warning.message}</span>
                 <WarningWay {...props} warning={warning} />
@@ -83,11 +83,11 @@ export function Findings(props: FindingsProps) {
               </li>
             )}
           </ul>
-          {warnings.length > most && <p>{t(text.more, { count: warnings.length - most })}</p>}
+          {warnings.length > max && <p>{t(text.more, { count: warnings.length - max })}</p>}
         </Finding>
         <Finding title={t(text.dropped)} count={dropped.length + blanks}>
           <ul>
-            {dropped.slice(0, most).map(({ row, why, text: shown }) => (
+            {dropped.slice(0, max).map(({ row, why, text: shown }) => (
               <li key={row}>
                 <span title={shown}>
                   {t(text.rowN, { n: rowLabel(parts, row) })} · {dropText[why] ? t(dropText[why]) : why}
@@ -110,7 +110,7 @@ export function Findings(props: FindingsProps) {
               </li>
             )}
           </ul>
-          {dropped.length > most && <p>{t(text.more, { count: dropped.length - most })}</p>}
+          {dropped.length > max && <p>{t(text.more, { count: dropped.length - max })}</p>}
         </Finding>
       </div>
     </Card>

@@ -8,7 +8,7 @@ import type { Review } from './queries.ts'
 import './review.css'
 import { reviewText as text } from './text.ts'
 
-const most = 200
+const max = 200
 
 /** What was odd about the file, and which of its rows were left out. */
 export function NotesDrawer({ review, onClose }: { review: Review; onClose: () => void }) {
@@ -26,7 +26,7 @@ export function NotesDrawer({ review, onClose }: { review: Review; onClose: () =
             {t(text.warnings)} <b>{warnings.length}</b>
           </h3>
           <ul>
-            {warnings.slice(0, most).map((warning, index) => (
+            {warnings.slice(0, max).map((warning, index) => (
               <li key={index}>{warning.message}</li>
             ))}
           </ul>
@@ -39,7 +39,7 @@ export function NotesDrawer({ review, onClose }: { review: Review; onClose: () =
           </h3>
           <p>{t(text.droppedHint)}</p>
           <ul>
-            {rows.slice(0, most).map(({ row, why, text: shown }) => (
+            {rows.slice(0, max).map(({ row, why, text: shown }) => (
               <li key={row}>
                 {t(importText.rowN, { n: labelOf(row + 1) })} · {dropText[why] ? t(dropText[why]) : why}
                 {shown && ` “${shown}”`}

@@ -64,7 +64,7 @@ export function useRangeActions({ rows, items, columns, edits, scope, onDone }: 
     const near = rowsAtHand(rows, range.top, range.bottom)
     if (near) return textOf(near, range)
     if (count > maxCopied || range.bottom - range.top >= maxLoadedRows)
-      toast.warning(t(text.copyTooMany, { most: maxCopied.toLocaleString('en') }))
+      toast.warning(t(text.copyTooMany, { max: maxCopied.toLocaleString('en') }))
     else void copyFar(range, count).catch(() => undefined)
     return undefined
   }
@@ -73,7 +73,7 @@ export function useRangeActions({ rows, items, columns, edits, scope, onDone }: 
   const planOf = async ({ top, left, keys }: ChosenCells, values: readonly string[][]) => {
     const [height, width] = [values.length, values[0]?.length ?? 0]
     const count = height * width
-    if (count > maxChangedCells) return void toast.warning(t(text.pasteTooMany, { most: maxChangedCells, count }))
+    if (count > maxChangedCells) return void toast.warning(t(text.pasteTooMany, { max: maxChangedCells, count }))
     if (top + height > rows.count || left + width > keys.length)
       return void toast.warning(t(text.pasteBeyond, { rows: height, columns: width }))
     // Typed right before this and still on its way: what it leaves in the cell is what this change has seen.
@@ -116,7 +116,7 @@ export function useRangeActions({ rows, items, columns, edits, scope, onDone }: 
     const width = range.right - range.left + 1
     const height = range.bottom - range.top + 1
     if (height * width > maxChangedCells)
-      return void toast.warning(t(text.pasteTooMany, { most: maxChangedCells, count: height * width }))
+      return void toast.warning(t(text.pasteTooMany, { max: maxChangedCells, count: height * width }))
     const plan = await planOf(range, spread([['']], height, width))
     if (!plan || (plan.faults.length === 0 && plan.changes.length === 0)) return
     if (plan.faults.length === 0 || (await ask(plan, t(text.clearTitle)))) await apply(plan, range)

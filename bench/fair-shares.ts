@@ -1,4 +1,4 @@
-import { largestWorkbook } from '../server/src/test/largest-workbook.ts'
+import { makeLargestWorkbook } from '../server/src/test/make-largest-workbook.ts'
 import { makeCaller } from '../server/src/test/test-app.ts'
 import { figure, machine, show } from './measure.ts'
 import { payrollFile } from './payroll-file.ts'
@@ -27,7 +27,7 @@ async function check(): Promise<number> {
   return performance.now() - started
 }
 
-const large = await largestWorkbook()
+const large = await makeLargestWorkbook()
 console.log(`${machine()}; ${files} files of ${(large.body.length / 1e6).toFixed(1)} MB`)
 // The first one starts the process that reads.
 await check()

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
 import { figure, show } from './measure.ts'
 
-export interface Watched {
+export interface ReviewTarget {
   url: string
   account: { userId: string; password: string }
   batches: { big: string; small: string }
@@ -35,7 +35,7 @@ const maxScroll = 8_000
  * The review on the real screen, in the system's Chromium. Peers, in turn with it in each round: an empty page's frames,
  * and the batch of 50 rows.
  */
-export async function watchReview({ url, account, batches, rowCount }: Watched, rounds: number): Promise<void> {
+export async function watchReview({ url, account, batches, rowCount }: ReviewTarget, rounds: number): Promise<void> {
   const browser = await openBrowser()
   try {
     const page = await newPage(browser)
@@ -97,7 +97,7 @@ function tellAll(empty: readonly Smoothness[], few: readonly Seen[], all: readon
 const tell = (seen: readonly Smoothness[]) =>
   `at most ${(Math.max(...seen.map(({ blank }) => blank)) * 100).toFixed(0)} % of frames blank, ${seen.map(({ longTasks }) => longTasks).join(', ')} long tasks, longest ${Math.max(...seen.map(({ max }) => max)).toFixed(0)} ms`
 
-export async function logIn(page: Page, url: string, account: Watched['account']): Promise<void> {
+export async function logIn(page: Page, url: string, account: ReviewTarget['account']): Promise<void> {
   await page.goto(`${url}/login`)
   await page.getByRole('textbox', { name: /账号/ }).fill(account.userId)
   await page.getByLabel(/^密码/).fill(account.password)
@@ -181,7 +181,7 @@ export async function watch(page: Page, address: string, rowCount: number, round
       await work()
       times.set(name, [...(times.get(name) ?? []), performance.now() - started])
     })
-  const watched = (name: string, work: () => Promise<unknown>) =>
+  const measured = (name: string, work: () => Promise<unknown>) =>
     step(name, async () => {
       smooth.set(name, await smoothness(page, work))
     })
@@ -211,13 +211,13 @@ export async function watch(page: Page, address: string, rowCount: number, round
       await wait(16)
     }
   }
-  await watched('wheel, 10 rows at a time', () => wheel(100, 400))
+  await measured('wheel, 10 rows at a time', () => wheel(100, 400))
   if ((await place()).top === 0) throw new Error(`The wheel does not move the grid of ${rowCount} rows`)
   const far = Math.max(400, Math.ceil((await place()).end / 250))
-  await watched('wheel through all rows', () => wheel(250, far))
+  await measured('wheel through all rows', () => wheel(250, far))
   await scrollTo((await place()).end)
   await step('the end of the rows', () => row(rowCount).waitFor())
-  await watched('scrollbar dragged to the middle and back', async () => {
+  await measured('scrollbar dragged to the middle and back', async () => {
     const { end } = await place()
     const until = performance.now() + maxScroll
     for (let step = 0; step <= 60 && performance.now() < until; step++) {
@@ -245,7 +245,7 @@ export async function watch(page: Page, address: string, rowCount: number, round
   await step('filter', () => filterAndBack(page, row(1), `部门${11 + round}`, timed))
   await step('search', () => searchAndBack(page, row(1), `员工${31 + round}`, timed))
   await step('correction', () => correct(page, row(2 + round), `${7000 + round}.25`, timed))
-  await watched('arrow and page keys held down', async () => {
+  await measured('arrow and page keys held down', async () => {
     await grid.focus()
     const until = performance.now() + maxScroll
     for (let press = 0; press < 60 && performance.now() < until; press++)

@@ -52,7 +52,7 @@ const leftOver = /\{\w+[|}]|\bundefined\b|\[object |\bNaN\b|^[a-z]+(?:[A-Z][a-z]
 /** So long (ms) a walk over many screens may take on a machine that is busy with other stories. */
 export const walk = 600_000
 
-/** Of a wide desk, of a tablet as the layout turns to mobile, and of a phone (px). */
+/** Of a wide screen, of a tablet as the layout turns to mobile, and of a phone (px). */
 const widths = [1440, 991, 375]
 
 /**

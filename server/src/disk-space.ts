@@ -18,7 +18,7 @@ export interface DiskRules {
   log: Logger
 }
 
-interface Watched {
+interface ObservedDisk {
   /** Where something of the program is written. */
   directories: string[]
   /** Where the database is; null for one that is elsewhere. */
@@ -33,7 +33,7 @@ interface Watched {
 export class DiskSpace {
   readonly #rules: DiskRules
   readonly #reserveBytes: number
-  #watched: Watched = { directories: [], reserveIn: null }
+  #observed: ObservedDisk = { directories: [], reserveIn: null }
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> = Promise.resolve()
   #free = Number.POSITIVE_INFINITY
@@ -46,8 +46,8 @@ export class DiskSpace {
   }
 
   /** Begins to look, and goes on until stopped. Unwatched, there is always room. */
-  async watch(watched: Watched): Promise<void> {
-    this.#watched = watched
+  async watch(observed: ObservedDisk): Promise<void> {
+    this.#observed = observed
     await this.#look()
     this.#timer = setInterval(() => {
       this.#looking = this.#looking.then(() => this.#look())
@@ -76,7 +76,7 @@ export class DiskSpace {
 
   async #look(): Promise<void> {
     try {
-      this.#free = await freeBytes(this.#watched.directories)
+      this.#free = await freeBytes(this.#observed.directories)
       const { minFree } = this.#rules
       const reserve = this.#reservePath()
       const hasReserve = reserve !== null && (await stat(reserve).catch(() => null)) !== null
@@ -94,7 +94,7 @@ export class DiskSpace {
   }
 
   #reservePath(): string | null {
-    const { reserveIn } = this.#watched
+    const { reserveIn } = this.#observed
     return reserveIn === null ? null : join(reserveIn, 'disk-reserve')
   }
 

@@ -66,14 +66,14 @@ export function compareNetPay(months: PairedMonths, settings: ComparisonSettings
     if (!row || Math.abs(now - last) <= Math.max(quiet, last * share)) return []
     if (likeUsual <= Math.max(quiet, last * usual * share)) return []
     const figures = { name: row.name, last: centsText(last), now: centsText(now), percent: percentText(now, last) }
-    const items = [net.item.index, ...mostMoved(parts, pair)]
+    const items = [net.item.index, ...findBiggestMoves(parts, pair)]
     const severity = explained(pair, now - last, Math.max(quiet, last * share)) ? 'info' : 'warn'
     return [finding({ kind: 'netMoved', about: [row.person], rows: [row.rowNo], items, figures, severity })]
   })
 }
 
 /** The item that moved most: the first place to look. */
-function mostMoved(parts: readonly PairedColumn[], pair: PairedMonths['pairs'][number]): number[] {
+function findBiggestMoves(parts: readonly PairedColumn[], pair: PairedMonths['pairs'][number]): number[] {
   let best = -1
   let max = 0
   for (const { item, now, last } of parts) {

@@ -89,8 +89,8 @@ function afterRaise(now: Float64Array, last: Float64Array): { expected: Float64A
   let max = overlap(sorted.now, sorted.last)
   if (max >= 1 - enough / 2) return { expected: last, returning: max }
   for (const months of [{ now, last }, sorted]) {
-    const added = mostCommon(months.now, months.last, (a, b) => a - b)
-    const factor = mostCommon(months.now, months.last, (a, b) => (b === 0 ? null : Math.round((a / b) * 1000) / 1000))
+    const added = findMode(months.now, months.last, (a, b) => a - b)
+    const factor = findMode(months.now, months.last, (a, b) => (b === 0 ? null : Math.round((a / b) * 1000) / 1000))
     const raises: ((cents: number) => number)[] = []
     if (added !== null && added !== 0) raises.push((cents) => (cents === 0 ? 0 : cents + added))
     if (factor !== null && factor !== 1 && factor > 0)
@@ -107,7 +107,7 @@ function afterRaise(now: Float64Array, last: Float64Array): { expected: Float64A
 }
 
 /** The most common change, where at least a good part has it. */
-function mostCommon(
+function findMode(
   now: Float64Array,
   last: Float64Array,
   change: (now: number, last: number) => number | null,

@@ -45,7 +45,7 @@ const undecided = ['shared', 'conflict', 'left', 'twice', 'unknown'] as const sa
 /**
  * What stands between a batch and its send (SEND-02, SEND-11), worst first: all of it is said before sending, never
  * after. A slip goes to no contact that somebody without the right to pay wrote into the roster, unless somebody with that
- * right says that it is the person's (TRUST-06). One mailbox for several people may be meant (a couple, a workshop's mailbox), so it is only shown.
+ * right says that it is the person's (TRUST-06). One mailbox for several people may be meant (a couple, a team's mailbox), so it is only shown.
  */
 export function sendProblems(facts: SendFacts): SendProblem[] {
   const unmatched = undecided.reduce((sum, kind) => sum + (facts.matches[kind] ?? 0), 0)

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextIteration } from 'node:timers/promises'
 
 /** How long (ms) work in the main thread may keep everybody else waiting. */
 const maxBlockMs = 5
@@ -11,7 +11,7 @@ export async function* yieldingToRequests<Item>(items: Iterable<Item> | AsyncIte
   let until = performance.now() + maxBlockMs
   for await (const item of items) {
     if (performance.now() > until) {
-      await nextTurn()
+      await nextIteration()
       until = performance.now() + maxBlockMs
     }
     yield item

@@ -15,7 +15,7 @@ const formerLogin = 'zhixin_program'
 
 /** Makes both roles where they are missing, without a way to log in yet. */
 export async function makeRoles(client: pg.Client): Promise<void> {
-  // Roles belong to the whole cluster: another database's migration may make them at the same moment.
+  // Roles belong to the whole cluster: another database's migration may make them at the same time.
   for (const role of Object.values(programRoles))
     await client.query(`do $$ begin
       if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if;
@@ -35,7 +35,7 @@ export async function openLogins(client: pg.Client, ownerUrl: string): Promise<P
       const { username: role, password } = new URL(url)
       await client.query(`do $$ begin
         alter role ${role} login noinherit password ${password ? `'${password}'` : 'null'};
-      -- Another database of the cluster is writing the same role at this moment, to the same password.
+      -- Another database of the cluster is writing the same role right now, to the same password.
       exception when internal_error then null; end $$`)
     }
   } catch (error) {

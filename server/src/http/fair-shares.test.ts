@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestCaller } from '../test/call-contract.ts'
 import { loggedIn } from '../test/factories.ts'
-import { largestWorkbook } from '../test/largest-workbook.ts'
+import { makeLargestWorkbook } from '../test/make-largest-workbook.ts'
 import { payrollFile, usualHeader } from '../test/payroll-file.ts'
 import { type TestApp, testApp } from '../test/test-app.ts'
 
@@ -25,7 +25,7 @@ test('TRUST-07 a small file is checked while another company has six of the larg
   timeout: 300_000,
 }, async () => {
   const [small, large] = [await loggedIn(app), await loggedIn(app)]
-  const file = await largestWorkbook()
+  const file = await makeLargestWorkbook()
   const finished: string[] = []
   const stop = new AbortController()
   const uploads = Array.from({ length: 6 }, async (_, at) => {

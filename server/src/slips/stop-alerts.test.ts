@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const hour = 3_600_000
 const quick = { timeout: 30_000, interval: 50 }
-const houseIn = (ms: number): Services => ({ ...app.services, clock: { now: () => new Date(Date.now() + ms) } })
+const servicesIn = (ms: number): Services => ({ ...app.services, clock: { now: () => new Date(Date.now() + ms) } })
 const mailsTo = (to: string) => mail.mails.filter((each) => each.to === to)
 
 /** A batch whose send is stopped at its time, because the mailbox of its second person is another one by then. */
@@ -57,7 +57,7 @@ async function stoppedBatch(caller = hr): Promise<TestBatch & { time: string }> 
   const time = localTimeAt(new Date(Date.now() + hour), 'Asia/Shanghai')
   await caller.ok('batches.timingSend', { ...(await reviewed(caller, batch.batchId)), localTime: time })
   await caller.ok('employees.save', { id: batch.people[1]?.employeeId ?? '', email: 'elsewhere@example.com' })
-  await startDue(houseIn(2 * hour))
+  await startDue(servicesIn(2 * hour))
   await sendBatch(app.services, batch)
   return { ...batch, time: time.replace('T', ' ') }
 }
@@ -159,7 +159,7 @@ describe('SEND-15 who is told', () => {
         .execute(),
     )
     await other.ok('employees.save', { id: batch.people[1]?.employeeId ?? '', email: 'elsewhere@example.com' })
-    await startDue(houseIn(2 * hour))
+    await startDue(servicesIn(2 * hour))
     await sendBatch(app.services, batch)
     expect(await alertsOf(batch)).toEqual([])
     expect(await notSent(other)).toContain('未设置提醒邮箱，此事只在本系统内提示')

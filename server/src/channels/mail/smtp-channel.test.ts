@@ -168,7 +168,7 @@ test('SEND-06 a server without pipelining gets every mail too, over few lines', 
   const outcomes = await Promise.all(
     Array.from({ length: 5 }, (_, sender) =>
       Promise.all([
-        slow.send(messageTo(`lane-${sender}@example.com`)),
+        slow.send(messageTo(`sender-${sender}@example.com`)),
         slow.send(messageTo(`other-${sender}@example.com`)),
       ]),
     ),

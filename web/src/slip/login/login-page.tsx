@@ -15,7 +15,7 @@ export function LoginPage() {
   const [phoneInstead, setPhoneInstead] = useState<string | null>(null)
   const byLink = link !== null && phoneInstead !== link
   return (
-    <div className="sp-door">
+    <div className="sp-entrance">
       <header className="sp-brand">
         <Mark />
         <span>{t(text.product)}</span>

@@ -58,10 +58,10 @@ test('IMPORT-09 REVIEW-01 ten thousand people of forty columns are imported, rev
     try {
       await work()
     } finally {
-      const watched = await stop()
-      told[name] = { ms: since(start), ...watched }
+      const observed = await stop()
+      told[name] = { ms: since(start), ...observed }
       // Were the work one long turn of the main thread, at most the two at its ends would be answered.
-      if (/import|add all/.test(name)) expect(watched.rowQuery, name).toBeGreaterThan(5)
+      if (/import|add all/.test(name)) expect(observed.rowQuery, name).toBeGreaterThan(5)
     }
   }
   let id = ''

@@ -86,7 +86,7 @@ async function sharingOf(
       groups.set(key, group)
     }
   }
-  // Those of most people first: one mailbox for a whole workshop.
+  // Those of most people first: one mailbox for a whole team.
   const shown = [...groups.values()].sort((a, b) => b.rows.length - a.rows.length).slice(0, maxListed)
   const place = placeOf(ctx, batch)
   const records = await rowsByNumber(

@@ -9,7 +9,7 @@ function* people(): Generator<SheetCell[]> {
 }
 
 /** A workbook of as many people as a sheet holds: valid, some 14 MB, many seconds to read. Made row by row. */
-export async function largestWorkbook(): Promise<{ name: string; body: Buffer }> {
+export async function makeLargestWorkbook(): Promise<{ name: string; body: Buffer }> {
   return {
     name: '最大.xlsx',
     body: await xlsxBytes([{ name: '工资表', header: ['姓名', '实发工资'], rows: people() }]),

@@ -1,75 +1,47 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { basename } from 'node:path'
 import { type CallName, calls } from '@zhixin/contract/calls'
 import { errors } from '@zhixin/contract/errors'
 import type { ScreenName } from '@zhixin/contract/screen-names'
 import { mayCall, type ScreenCall } from '@zhixin/domain/navigation/call-rights'
 import { screenNamed, screenNames } from '@zhixin/domain/navigation/screens'
 import { describe, expect, test } from 'vitest'
+import { code, files, importsOf, isTest, program, read, sources } from './repository.ts'
 
-/** Walks the house: who may lean on whom, what things are called, and that nothing is left lying about. */
+/** The architecture: which package may import which, where things stand, and that nothing is left lying about. */
 
-const root = resolve(import.meta.dirname, '..')
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => file && existsSync(join(root, file)))
-const sources = files.filter((file) => /\.(ts|tsx)$/.test(file) && !file.endsWith('.d.ts'))
-const isTest = (file: string) => /\.(test|e2e)\.tsx?$|\/test\/|^e2e\/|\/fixtures\//.test(file)
-const program = sources.filter((file) => !isTest(file) && !/^(tools|bench|e2e)\/|\.config\.ts$/.test(file))
-const read = (file: string) => readFileSync(join(root, file), 'utf8')
-
-const room = (file: string) => file.split('/')[0] ?? ''
+const packageOf = (file: string) => file.split('/')[0] ?? ''
 const area = (file: string) => /^(?:server|web)\/src\/features\/([^/]+)\//.exec(file)?.[1]
 
-/** A file without its comments. */
-const code = (file: string) =>
-  read(file)
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/(^|\s)\/\/.*$/gm, '')
-
-interface Import {
-  from: string
-  /** The file it leads to, from the root; a package's name where it is not ours. */
-  to: string
-}
-
-function importsOf(file: string, source = read(file)): Import[] {
-  return [
-    ...source.matchAll(/^(?:import|export)\s+(?:[^'"`;=()]*?\sfrom\s+)?'([^'\n]+)'|\bimport\('([^'\n]+)'\)/gm),
-  ].map(([, still, lazy]) => {
-    const target = still ?? lazy ?? ''
-    if (target.startsWith('.')) return { from: file, to: relative(root, resolve(root, dirname(file), target)) }
-    const own = /^@zhixin\/(\w+)\/(.+)$/.exec(target)
-    return { from: file, to: own ? `${own[1]}/src/${own[2]}.ts` : target }
-  })
-}
-
-/** Which rooms a room may lean on, and why the wall stands. */
-const walls: Record<string, { may: string[]; why: string }> = {
+/** Which packages a package may import, and why the boundary stands. */
+const boundaries: Record<string, { may: string[]; why: string }> = {
   contract: { may: ['contract'], why: 'contract is what both sides say; it leans on nobody' },
   domain: { may: ['contract', 'domain'], why: 'domain is pure rules: no IO, no framework, no side of the wire' },
   server: { may: ['contract', 'domain', 'server'], why: 'server and web meet in contract and domain only' },
   web: { may: ['contract', 'domain', 'web'], why: 'server and web meet in contract and domain only' },
 }
-const rooms = new Set([...Object.keys(walls), 'e2e', 'tools', 'bench'])
+const packages = new Set([...Object.keys(boundaries), 'e2e', 'tools', 'bench'])
 
-describe('walls', () => {
+describe('boundaries', () => {
   const all = program.flatMap((file) => importsOf(file))
 
-  test('rooms lean on each other in one direction', () => {
+  test('packages import each other in one direction', () => {
     const crossed = all
-      .filter(({ from, to }) => walls[room(from)] && rooms.has(room(to)) && !walls[room(from)]?.may.includes(room(to)))
-      .map(({ from, to }) => `${from} imports ${to}: ${walls[room(from)]?.why}`)
+      .filter(
+        ({ from, to }) =>
+          boundaries[packageOf(from)] &&
+          packages.has(packageOf(to)) &&
+          !boundaries[packageOf(from)]?.may.includes(packageOf(to)),
+      )
+      .map(({ from, to }) => `${from} imports ${to}: ${boundaries[packageOf(from)]?.why}`)
     expect(crossed).toEqual([])
   })
 
   test('contract and domain use no packages but theirs', () => {
     const allowed: Record<string, string[]> = { contract: ['zod'], domain: [] }
     const crossed = all
-      .filter(({ from, to }) => allowed[room(from)] && !rooms.has(room(to)))
-      .filter(({ from, to }) => !allowed[room(from)]?.some((name) => to === name || to.startsWith(`${name}/`)))
-      .map(({ from, to }) => `${from} imports ${to}: ${walls[room(from)]?.why}`)
+      .filter(({ from, to }) => allowed[packageOf(from)] && !packages.has(packageOf(to)))
+      .filter(({ from, to }) => !allowed[packageOf(from)]?.some((name) => to === name || to.startsWith(`${name}/`)))
+      .map(({ from, to }) => `${from} imports ${to}: ${boundaries[packageOf(from)]?.why}`)
     expect(crossed).toEqual([])
   })
 
@@ -78,14 +50,14 @@ describe('walls', () => {
       .filter(({ from, to }) => area(from) && area(to) && area(from) !== area(to))
       .filter(
         ({ from, to }) =>
-          room(from) === 'web' ||
+          packageOf(from) === 'web' ||
           !/store\.ts$|\/(picture|link|sms-code|user-code|contact-changes|settle-contact-change|slip-target)\.ts$/.test(
             to,
           ),
       )
       .map(
         ({ from, to }) =>
-          `${from} imports ${to}: shared pieces move to ${room(from) === 'web' ? 'parts/' : 'domain or a store'}`,
+          `${from} imports ${to}: shared pieces move to ${packageOf(from) === 'web' ? 'parts/' : 'domain or a store'}`,
       )
     expect(crossed).toEqual([])
   })
@@ -192,7 +164,11 @@ describe('transactions', () => {
     'server/src/features/account/',
     'server/src/features/page-tips/',
     'server/src/features/platform/',
+    'server/src/bounces/',
     'server/src/jobs/',
+    'server/src/maintenance/',
+    'server/src/outbox/',
+    'server/src/slips/',
     // Which provider serves a company, the platform's settings, and access tokens that all processes share.
     'server/src/channels/choose.ts',
     'server/src/channels/provider/access-token.ts',
@@ -208,7 +184,7 @@ describe('transactions', () => {
     expect(openers.filter((file) => !mayOpenPlatform.some((allowed) => file.startsWith(allowed)))).toEqual([])
   })
 
-  test('SQL stands in stores, in pieces that several stores share (-sql.ts), in jobs and the database room only', () => {
+  test('SQL stands in stores, in pieces that several stores share (-sql.ts), in jobs and the database folder only', () => {
     const outside = program.filter(
       (file) =>
         file.startsWith('server/src/features/') &&

@@ -10,7 +10,7 @@ import { FullscreenButton } from './fullscreen-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { NavTool } from './nav-tool.tsx'
 
-/** What is at hand on every screen: in the bar on a desk, below the menu on a phone. */
+/** What is at hand on every screen: in the bar on a wide screen, below the menu on a phone. */
 export function Tools({ onGuide }: { onGuide: () => void }) {
   const t = useText()
   return (

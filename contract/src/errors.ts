@@ -212,8 +212,8 @@ export const errors = {
   'shortcuts.tooMany': row(
     9101,
     'limit',
-    '快捷操作最多 {most} 个，请先删除不用的',
-    'You can have at most {most} shortcuts. Please remove one first.',
+    '快捷操作最多 {max} 个，请先删除不用的',
+    'You can have at most {max} shortcuts. Please remove one first.',
   ),
 
   'contact.changed': row(
@@ -232,8 +232,8 @@ export const errors = {
   'audit.tooMany': row(
     3011,
     'conflict',
-    '符合条件的记录超过 {most} 条，请缩小时间范围后再导出',
-    'More than {most} entries match. Please choose a shorter period and export again.',
+    '符合条件的记录超过 {max} 条，请缩小时间范围后再导出',
+    'More than {max} entries match. Please choose a shorter period and export again.',
   ),
 
   'file.missing': row(4001, 'invalid', '请选择文件', 'Please choose a file.'),
@@ -358,7 +358,7 @@ export const errors = {
     'This employee has payslips and cannot be removed. Mark them as left instead.',
   ),
   'employees.idNumberInvalid': row(5007, 'invalid', '证件号格式不正确', 'Invalid ID number.'),
-  'employees.textTooLong': row(5008, 'invalid', '不能超过 {most} 个字符', 'No more than {most} characters.'),
+  'employees.textTooLong': row(5008, 'invalid', '不能超过 {max} 个字符', 'No more than {max} characters.'),
   'employees.cellUnreadable': row(
     5009,
     'invalid',
@@ -586,8 +586,8 @@ export const errors = {
   'batch.tooManyCells': row(
     6054,
     'limit',
-    '一次最多修改 {most} 个单元格，这里有 {count} 个，请分几次粘贴',
-    'At most {most} cells can be changed at once; these are {count}. Please paste them in parts.',
+    '一次最多修改 {max} 个单元格，这里有 {count} 个，请分几次粘贴',
+    'At most {max} cells can be changed at once; these are {count}. Please paste them in parts.',
   ),
 
   'channel.notConfigured': row(

@@ -34,6 +34,6 @@ export const decimal = z
   .regex(/^-?\d+(\.\d+)?$/)
   .describe('An amount as decimal text, for example 12345.67.')
 
-const words = (most: number) => z.string().trim().max(most)
+const words = (max: number) => z.string().trim().max(max)
 export const shortText = words(100)
 export const longText = words(1000)

@@ -4,6 +4,11 @@ import { defineConfig } from 'vitest/config'
 /** What a test imports to get a database of its own, or a program that has one. */
 const databaseImport = /test\/(test-app|test-cluster|worker-stage)\.ts'|embedded\/test-cluster\.ts'|\bTEST_OWNER_URL\b/
 
+/** Tests that replace a module: in a shared worker another file may have loaded the real one before them. */
+const isolated = globSync('{contract,domain,server,web}/src/**/*.test.{ts,tsx}').filter((file) =>
+  readFileSync(file, 'utf8').includes('vi.mock('),
+)
+
 /** Tests of the server that meet no database, told by what they import. Those of embedded/ start servers of their own. */
 const withoutDatabase = globSync('server/src/**/*.test.ts').filter(
   (file) => !file.includes('embedded') && !databaseImport.test(readFileSync(file, 'utf8')),
@@ -20,7 +25,8 @@ const proofs = [
   'server/src/features/batches/import/import-load.test.ts',
   'server/src/features/employees/import-bulk.test.ts',
   'server/src/http/fuzz.test.ts',
-  'server/src/jobs/{crash,crash-channels,timed-crash}.test.ts',
+  'server/src/outbox/{crash,crash-channels}.test.ts',
+  'server/src/slips/scheduled-start-crash.test.ts',
 ]
 
 const shared = {
@@ -49,6 +55,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['{contract,domain,web,tools}/src/**/*.test.{ts,tsx}', 'tools/*.test.ts', ...withoutDatabase],
+          exclude: isolated,
         },
       },
       {
@@ -56,7 +63,16 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          exclude: [...withoutDatabase, ...proofs],
+          exclude: [...withoutDatabase, ...proofs, ...isolated],
+          globalSetup: ['server/src/test/test-database.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'isolated',
+          isolate: true,
+          include: isolated,
           globalSetup: ['server/src/test/test-database.ts'],
         },
       },

@@ -15,7 +15,7 @@ const lint = () => {
 }
 
 const test = () => {
-  const projects = ['--project', 'unit', '--project', 'server']
+  const projects = ['--project', 'unit', '--project', 'server', '--project', 'isolated']
   if (!only) return run('vitest', ['run', ...projects])
   const tests = testsOf(only, sources())
   process.stdout.write(`${only.length} changed files, ${tests.length} files of tests concern them\n`)

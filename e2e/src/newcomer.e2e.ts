@@ -40,7 +40,7 @@ test('IMPORT-15 SEND-02 from the first login to the first slips in ten clicks, b
     await expect(dialog.getByRole('button', { name: /^取\s*消$/ })).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('已把 4 人加入名册')).toBeVisible()
+    await expect(page.getByText('已把 4 人加入名册', { exact: true })).toBeVisible()
   })
   await page.getByRole('button', { name: '下一步：发送' }).click()
 

@@ -22,7 +22,7 @@ test('IMPORT-02 REVIEW-03 SEND-01 a real payroll goes from the file to 52 messag
   const adding = hr.getByRole('dialog', { name: '加入名册' })
   await adding.getByRole('radio', { name: /共用的邮箱和企业微信账号照常使用/ }).check()
   await adding.getByRole('button', { name: '加入 52 人' }).click()
-  await expect(hr.getByText('已把 52 人加入名册')).toBeVisible()
+  await expect(hr.getByText('已把 52 人加入名册', { exact: true })).toBeVisible()
   await hr.getByRole('button', { name: '下一步：发送' }).click()
   await expect(hr.getByText(/同一邮箱|共用/).first()).toBeVisible()
   await hr.getByRole('button', { name: '发送给 52 人' }).click()

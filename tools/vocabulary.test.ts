@@ -92,8 +92,11 @@ test('files are named so too', () => {
 /** In comments and documents these have no other meaning than the given-up one. */
 const inProse = /\b([Hh]ouse(?! of)|lanes?|workshop|shelf|desk|platform door)\b/
 
+/** Says which words were given up, so it has to name them. */
+const record = 'docs/decisions/029-names-and-folders.md'
+
 test('comments and documents do not keep the old words either', () => {
-  const prose = files.filter((file) => /\.(md)$/.test(file) || (sources.includes(file) && file !== own))
+  const prose = files.filter((file) => (/\.md$/.test(file) || sources.includes(file)) && file !== own && file !== record)
   const found = prose.flatMap((file) =>
     read(file)
       .split('\n')

@@ -96,7 +96,9 @@ const inProse = /\b([Hh]ouse(?! of)|lanes?|workshop|shelf|desk|platform door)\b/
 const record = 'docs/decisions/029-names-and-folders.md'
 
 test('comments and documents do not keep the old words either', () => {
-  const prose = files.filter((file) => (/\.md$/.test(file) || sources.includes(file)) && file !== own && file !== record)
+  const prose = files.filter(
+    (file) => (/\.md$/.test(file) || sources.includes(file)) && file !== own && file !== record,
+  )
   const found = prose.flatMap((file) =>
     read(file)
       .split('\n')

@@ -131,6 +131,8 @@ export interface StopAlert {
   /** Of the batch, with its month. */
   title: string
   why: Pair
+  /** When the send stopped: a provider knows a repetition only for a while. */
+  stoppedAt: Date
   /** To the step of the console that mends it; opens for users of the company only. */
   link: string
 }

@@ -34,18 +34,25 @@ function closeWhenIdle(opened: Opened): void {
   if (opened.replaced && opened.busy === 0) void opened.channel.close()
 }
 
-const counted = (opened: Opened): Channel => ({
-  ...opened.channel,
-  async send(messages) {
+function counted(opened: Opened): Channel {
+  const whileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
     opened.busy++
     try {
-      return await opened.channel.send(messages)
+      return await work()
     } finally {
       opened.busy--
       closeWhenIdle(opened)
     }
-  },
-})
+  }
+  const { channel } = opened
+  const { alert, tell } = channel
+  return {
+    ...channel,
+    send: (messages) => whileBusy(() => channel.send(messages)),
+    ...(alert && { alert: (stop) => whileBusy(() => alert(stop)) }),
+    ...(tell && { tell: (notice) => whileBusy(() => tell(notice)) }),
+  }
+}
 
 /**
  * The one place that decides which provider serves a channel: the company's settings, else the platform's, else the

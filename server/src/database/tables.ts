@@ -368,6 +368,7 @@ export interface Tables {
     target_sealed: Buffer
     state: Generated<StopAlertState>
     failure: Generated<string>
+    handed_at: NullableTimestamp
     updated_at: Timestamp
   }
   review_proposal: {

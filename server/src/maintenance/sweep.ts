@@ -2,6 +2,7 @@ import { contactKeptDays } from '@zhixin/domain/contact/contact-rules'
 import { deviceForgotten, guardForgets } from '@zhixin/domain/session/guard'
 import type { Services } from '../context.ts'
 import { platformStatement } from '../database/transaction.ts'
+import { listStrandedAlerts } from '../features/batches/alerts/store.ts'
 import { sweepImports } from '../features/batches/import/sweep-store.ts'
 import { companiesWithUntold } from '../features/employees/notify-contact-store.ts'
 import { tokenLife } from '../features/session/store.ts'
@@ -21,6 +22,8 @@ const answersKept = 20 * minute
 const contactsKept = contactKeptDays * 24 * 60 * minute
 /** A job that tells of changed contacts and got lost is made anew. */
 const untoldFor = 15 * minute
+/** An alert that waits longer than this lost its worker: a provider that refuses for now is asked again sooner. */
+const alertStrandedFor = 10 * minute
 /** Ended sessions are kept a while, so that an old window still hears why it was logged out. */
 const sessionsKept = tokenLife
 
@@ -59,6 +62,10 @@ export async function sweep(services: Services): Promise<void> {
     async () => {
       for (const companyId of await companiesWithUntold(db, before(untoldFor)))
         await enqueue(db, 'contact.tell', { companyId })
+    },
+    async () => {
+      for (const alert of await listStrandedAlerts(db, before(alertStrandedFor)))
+        await enqueue(db, 'batch.alert', alert)
     },
     () => db.deleteFrom('channel_pause').where('until', '<', now).execute(),
     () => sweepUploads(services.config, now),

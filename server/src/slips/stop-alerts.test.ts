@@ -2,7 +2,9 @@ import { localTimeAt } from '@zhixin/domain/sending/set-time'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Services } from '../context.ts'
 import { asPlatform, withCompany } from '../database/transaction.ts'
+import { markAlertHandedOver } from '../features/batches/alerts/store.ts'
 import { putLink } from '../features/session/enterprise-store.ts'
+import { sweep } from '../maintenance/sweep.ts'
 import { makeReviewedBatch, type TestBatch } from '../test/batch-factory.ts'
 import { describeCallContract } from '../test/call-contract.ts'
 import { loggedIn } from '../test/factories.ts'
@@ -13,7 +15,7 @@ import { type TestApp, testApp } from '../test/test-app.ts'
 import { startWork } from '../test/work.ts'
 import { startDue } from './scheduled-start.ts'
 import { sendBatch } from './start-batch.ts'
-import { sendStopAlert } from './stop-alerts.ts'
+import { raiseStopAlerts, sendStopAlert } from './stop-alerts.ts'
 
 const account = { corpId: 'ww0123456789', agentId: '1000002', secret: 'wecom-secret' }
 
@@ -66,6 +68,14 @@ const alertsOf = ({ companyId, batchId }: TestBatch) =>
     db.selectFrom('stop_alert').selectAll().where('batch_id', '=', batchId).orderBy('id').execute(),
   )
 const notSent = async (caller = hr) => (await caller.ok('batches.listUnfinished', {})).list[0]?.notSent ?? ''
+/** The alerts that wait in the queue. */
+const queuedAlerts = async () =>
+  (
+    await app.services.pools.platform.query<{ payload: unknown }>(
+      `select j.payload from graphile_worker._private_jobs j
+        join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'batch.alert'`,
+    )
+  ).rows.map(({ payload }) => payload)
 const setBoxes = (...mailboxes: string[]) => hr.ok('batches.saveAlertSettings', { mailboxes })
 
 /** The company has WeCom, and the caller is this member of it. */
@@ -209,6 +219,63 @@ describe('SEND-15 a provider that does not take it', () => {
     const [alert] = await alertsOf(batch)
     await sendStopAlert(app.services, { companyId: hr.companyId, id: alert?.id ?? '' })
     expect(mailsTo(box)).toHaveLength(1)
+  })
+
+  test('SEND-15 a worker that was killed while it told leaves it uncertain; one killed before is followed by another', async () => {
+    await setBoxes(box)
+    const batch = await stoppedBatch()
+    const [alert] = await alertsOf(batch)
+    const ids = { companyId: hr.companyId, id: alert?.id ?? '' }
+    // The queue keeps a killed worker's job to itself for hours.
+    await app.services.pools.platform.query('delete from graphile_worker._private_jobs')
+    const late = servicesIn(hour)
+    await sweep(late)
+    expect(await queuedAlerts()).toEqual([ids])
+    await withCompany(app.services.pools, hr.companyId, (db) =>
+      markAlertHandedOver(db, ids.companyId, ids.id, new Date()),
+    )
+    await sendStopAlert(app.services, ids)
+    expect((await alertsOf(batch)).map(({ state }) => state)).toEqual(['uncertain'])
+    expect(mailsTo(box)).toEqual([])
+  })
+
+  test('SEND-15 of two stops of a batch only the last one is told', async () => {
+    await setBoxes(box)
+    const batch = await stoppedBatch()
+    const [first] = await alertsOf(batch)
+    await withCompany(app.services.pools, hr.companyId, (db) =>
+      raiseStopAlerts(servicesIn(hour), db, {
+        companyId: hr.companyId,
+        batchId: batch.batchId,
+        sentBy: null,
+        reason: 'changed',
+      }),
+    )
+    await sendStopAlert(app.services, { companyId: hr.companyId, id: first?.id ?? '' })
+    expect(mailsTo(box)).toEqual([])
+    const alerts = await alertsOf(batch)
+    expect(alerts.map(({ state }) => state)).toEqual(['waiting'])
+    expect(alerts[0]?.id).not.toBe(first?.id)
+  })
+
+  test('SEND-15 settings that cannot be opened do not keep a batch from stopping', async () => {
+    await setBoxes(box)
+    const batch = await stoppedBatch()
+    await asPlatform(app.services.pools, (db) =>
+      db
+        .updateTable('alert_setting')
+        .set({ mailboxes_sealed: Buffer.from('damaged') })
+        .execute(),
+    )
+    await withCompany(app.services.pools, hr.companyId, (db) =>
+      raiseStopAlerts(app.services, db, {
+        companyId: hr.companyId,
+        batchId: batch.batchId,
+        sentBy: null,
+        reason: 'changed',
+      }),
+    )
+    expect(await alertsOf(batch)).toEqual([])
   })
 
   test('SEND-15 WeCom that is not set up any more is told as such', async () => {

@@ -10,14 +10,17 @@ import { type Db, withCompany } from '../database/transaction.ts'
 import { mailboxesOf } from '../features/batches/alerts/mailboxes.ts'
 import {
   addStopAlerts,
+  dropAlertsOf,
   findAlertSetting,
   findWaitingAlert,
   listMembersOf,
+  markAlertHandedOver,
   settleAlert,
 } from '../features/batches/alerts/store.ts'
 import { type SentBack, sentBackText, withoutNames } from '../features/batches/send/sent-back-text.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { notify } from '../live/notify.ts'
+import { describeError } from '../logging/describe-error.ts'
 
 interface Stop {
   companyId: string
@@ -33,8 +36,12 @@ interface Stop {
  */
 export async function raiseStopAlerts(services: Services, db: Db, stop: Stop): Promise<void> {
   const { companyId, batchId, sentBy } = stop
-  const sealer = await services.vault.sealer(companyId)
   const now = services.clock.now()
+  // What an earlier stop of the batch still had to say is no longer so.
+  await dropAlertsOf(db, companyId, batchId)
+  const recipients = await recipientsOf(services, db, { companyId, sentBy })
+  if (!recipients.length) return
+  const sealer = await services.vault.sealer(companyId)
   const alertTo = (channel: 'email' | 'miniProgram', target: string, corpId = ''): Insertable<Tables['stop_alert']> => {
     const id = newId()
     return {
@@ -49,15 +56,44 @@ export async function raiseStopAlerts(services: Services, db: Db, stop: Stop): P
       updated_at: now,
     }
   }
-  const mailboxes = mailboxesOf(sealer, companyId, await findAlertSetting(db, companyId))
-  const corpId = sentBy ? (await services.channels.enterprise(companyId))?.corpId : undefined
-  const members = sentBy && corpId ? await listMembersOf(db, { companyId, accountId: sentBy, corpId }) : []
-  const alerts = [
-    ...mailboxes.map((mailbox) => alertTo('email', mailbox)),
-    ...members.map((member) => alertTo('miniProgram', member, corpId)),
-  ]
+  const alerts = recipients.map(({ channel, target, corpId }) => alertTo(channel, target, corpId))
   await addStopAlerts(db, alerts)
   for (const { id } of alerts) await enqueue(db, 'batch.alert', { companyId, id })
+}
+
+interface Recipient {
+  channel: 'email' | 'miniProgram'
+  target: string
+  corpId?: string
+}
+
+/** Settings that cannot be opened name nobody: they must not keep a batch from stopping. */
+async function recipientsOf(
+  services: Services,
+  db: Db,
+  { companyId, sentBy }: Pick<Stop, 'companyId' | 'sentBy'>,
+): Promise<Recipient[]> {
+  const setting = await findAlertSetting(db, companyId)
+  const read = async <T>(what: () => Promise<T>, otherwise: T): Promise<T> => {
+    try {
+      return await what()
+    } catch (error) {
+      services.log.error(
+        describeError(error),
+        'settings could not be opened: they are left out of the alerts of a stop',
+      )
+      return otherwise
+    }
+  }
+  const mailboxes = await read(async () => mailboxesOf(await services.vault.sealer(companyId), companyId, setting), [])
+  const corpId = sentBy
+    ? await read(async () => (await services.channels.enterprise(companyId))?.corpId, undefined)
+    : undefined
+  const members = sentBy && corpId ? await listMembersOf(db, { companyId, accountId: sentBy, corpId }) : []
+  return [
+    ...mailboxes.map((target): Recipient => ({ channel: 'email', target })),
+    ...members.map((target): Recipient => ({ channel: 'miniProgram', target, corpId: corpId ?? '' })),
+  ]
 }
 
 /** Hands over one alert. Fails where the provider asks for another try, so that the queue comes back to it. */
@@ -74,9 +110,12 @@ export async function sendStopAlert(services: Services, ids: { companyId: string
     })
   if (alert.batch_state !== 'review' || !alert.sent_back) return settle('dropped', '')
   const channel = await services.channels.slip(by, companyId)
+  // A provider that drops repetitions is asked again; a second mail would be one too many.
+  if (alert.handed_at && by === 'email') return settle('uncertain', reasonOf('interrupted'))
   // With another enterprise's WeCom the member would be somebody else.
   const isSame = by === 'email' || (await services.channels.enterprise(companyId))?.corpId === alert.corp_id
   const reason = alert.reason
+  await withCompany(services.pools, companyId, (db) => markAlertHandedOver(db, companyId, id, services.clock.now()))
   const outcome =
     channel?.alert && isSame
       ? await channel.alert({
@@ -86,6 +125,7 @@ export async function sendStopAlert(services: Services, ids: { companyId: string
           to: sealer.open('stop_alert', 'target', id, alert.target_sealed),
           title: titleWithMonth(alert.title, alert.period),
           why: { zh: sentBackText(reason, 'ch'), en: sentBackText(reason, 'en') },
+          stoppedAt,
           link: `${services.publicUrl()}${screens.salarySlip.path}?batch=${batchId}&step=send`,
         })
       : ({ kind: 'refused', again: 'never', reason: reasonOf('notConfigured') } as const)

@@ -171,7 +171,8 @@ export function makeWecomChannel(
     async alert(alert) {
       const body = alertRequest(alert)
       const outcome = await sendToOne(alert.to, body)
-      return outcome.kind === 'unknown' ? { ...outcome, repeatable: true } : outcome
+      const isRepeatable = services.clock.now().getTime() - alert.stoppedAt.getTime() < repeatableFor
+      return outcome.kind === 'unknown' && isRepeatable ? { ...outcome, repeatable: true } : outcome
     },
     requestName(messages) {
       const hash = createHash('sha256')

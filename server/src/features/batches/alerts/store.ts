@@ -45,6 +45,11 @@ export async function addStopAlerts(db: Db, alerts: Insertable<Tables['stop_aler
   if (alerts.length) await db.insertInto('stop_alert').values(alerts).execute()
 }
 
+/** Ends what earlier stops of a batch had to say, told or not. */
+export async function dropAlertsOf(db: Db, companyId: string, batchId: string): Promise<void> {
+  await db.deleteFrom('stop_alert').where('company_id', '=', companyId).where('batch_id', '=', batchId).execute()
+}
+
 /** An alert that waits to be told, with its batch as it is now; undefined once it is settled. */
 export function findWaitingAlert(db: Db, companyId: string, id: string) {
   return db
@@ -54,9 +59,32 @@ export function findWaitingAlert(db: Db, companyId: string, id: string) {
     .where('a.company_id', '=', companyId)
     .where('a.id', '=', id)
     .where('a.state', '=', 'waiting')
-    .select(['a.batch_id', 'a.stopped_at', 'a.reason', 'a.channel', 'a.corp_id', 'a.target_sealed'])
+    .select(['a.batch_id', 'a.stopped_at', 'a.reason', 'a.channel', 'a.corp_id', 'a.target_sealed', 'a.handed_at'])
     .select(['b.title', 'b.period', 'b.state as batch_state', 'b.sent_back', 'c.name as company'])
     .executeTakeFirst()
+}
+
+/** Marks a waiting alert before anybody is spoken to: what a killed worker leaves marked may have gone out. */
+export async function markAlertHandedOver(db: Db, companyId: string, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('stop_alert')
+    .set({ handed_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Companies' alerts that wait although nobody works on them: their worker was killed (graphile-worker keeps its job locked for hours). */
+export function listStrandedAlerts(platform: Db, before: Date): Promise<{ companyId: string; id: string }[]> {
+  return platform
+    .selectFrom('stop_alert')
+    .select(['company_id as companyId', 'id'])
+    .where('state', '=', 'waiting')
+    .where('updated_at', '<', before)
+    .where((eb) => eb.or([eb('handed_at', 'is', null), eb('handed_at', '<', before)]))
+    .limit(1000)
+    .execute()
 }
 
 export async function settleAlert(
@@ -68,7 +96,7 @@ export async function settleAlert(
 ): Promise<void> {
   await db
     .updateTable('stop_alert')
-    .set({ state, failure, updated_at: now })
+    .set({ state, failure, handed_at: null, updated_at: now })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('state', '=', 'waiting')

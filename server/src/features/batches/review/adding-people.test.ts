@@ -88,6 +88,16 @@ describe('REVIEW-13 the preview before people are added', () => {
     expect((await hr.ok('batches.addUnknown', { id, planHash: second.planHash })).added).toBe(1)
   })
 
+  test('REVIEW-13 is refused when somebody would be added with another contact than was shown', async () => {
+    const hr = await loggedIn(app)
+    const id = await imported(hr, [of('甲', { email: 'a@example.com' })])
+    const { planHash } = await hr.ok('batches.previewAdding', { id })
+    const index = header.indexOf('邮箱')
+    await hr.ok('batches.updateCell', { id, rowNo: 2, index, value: 'b@example.com' })
+    expect((await hr.call('batches.addUnknown', { id, planHash })).error).toBe('batch.addingChanged')
+    expect(await roster(hr)).toEqual([])
+  })
+
   test('REVIEW-13 has nobody to add where all are known', async () => {
     const hr = await loggedIn(app)
     await hr.ok('employees.add', { name: '甲' })

@@ -3,6 +3,7 @@ import type { Sharing } from '@zhixin/contract/adding-people'
 import { errors } from '@zhixin/contract/errors'
 import { translate } from '@zhixin/contract/pair'
 import { type Adding, AddingPlan, type AddingRow } from '@zhixin/domain/matching/adding-plan'
+import { keyNames } from '@zhixin/domain/matching/keys'
 import { unpackReason } from '@zhixin/domain/matching/verdict'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { UserContext } from '../../../context.ts'
@@ -22,7 +23,7 @@ export interface Planned<Of extends Kind = Kind> {
 export interface PlannedPeople {
   plan: AddingPlan
   all: Planned[]
-  /** Names the plan: another one where anybody else would be added, or with anything else. */
+  /** Another one where anybody else would be added, or with another department, number or contact. */
   hash: string
 }
 
@@ -51,7 +52,8 @@ export async function planPeople(ctx: UserContext, batch: BatchRecord, rowQuery:
     const adding = plan.decide(row)
     if (adding.kind === 'skip') continue
     all.push({ row, adding })
-    hash.update(JSON.stringify([row.rowNo, row.name, row.reason, told(adding)]))
+    const goesIn = [row.department, ...keyNames.map((key) => row[key])]
+    hash.update(JSON.stringify([row.rowNo, row.name, row.reason, goesIn, told(adding)]))
   }
   return { plan, all, hash: hash.digest('hex') }
 }

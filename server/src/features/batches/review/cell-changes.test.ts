@@ -161,6 +161,20 @@ describe('REVIEW-12 REVIEW-03 undo of a changed name', () => {
     (await hr.ok('batches.updateCells', { id, cells: [cell(2, 0, '张三', name)] })).change ?? ''
   const undo = (hr: TestCaller, id: string, change: string) => hr.ok('batches.undoCells', { id, change })
 
+  test('REVIEW-12 leaves a row alone that was given to somebody else by hand since', async () => {
+    const hr = await loggedIn(services)
+    const { id } = await givenByHand(hr)
+    const change = await rename(hr, id)
+    await hr.ok('employees.add', { name: '周八' })
+    const { list } = await hr.ok('employees.list', { keyword: '周八' })
+    const choice = { id, rowNo: 2, employeeId: list[0]?.id ?? '' }
+    const { contradictions } = await hr.ok('batches.compareMatch', choice)
+    await hr.ok('batches.matchRow', { ...choice, accept: { reason, contradictions } })
+    const undone = await undo(hr, id, change)
+    expect(undone.rows[0]?.employee?.name).not.toBe('赵六')
+    expect(undone.rows[0]).toMatchObject({ manual: false })
+  })
+
   test('REVIEW-12 brings the match by hand back with its reason, ends it again when redone, and tells the trail', async () => {
     const hr = await loggedIn(services)
     const { id, before, plan } = await givenByHand(hr)

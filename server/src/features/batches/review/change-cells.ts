@@ -163,6 +163,8 @@ export async function changeCells(
   if (sums) await updateBatch(ctx.db, ctx.company.id, batch.id, { sums_sealed: sealSums(ctx.sealer, batch.id, sums) })
   const indexes = new Set(all.map(({ index }) => index))
   if (batch.items.some((item) => indexes.has(item.index) && isIdentity(item))) await rematch(ctx, batch.id)
+  // A row that HR has given to somebody else since stays with matching: the later decision counts.
+  for (const { rowNo } of ending) nowSays.delete(rowNo)
   const restored = undone === undefined ? [] : await restoreMatches(ctx, batch, undone, nowSays)
   return { change, told: allTold, restored }
 }

@@ -1,15 +1,15 @@
-/** How many senders of this process each account holds, so that a slow server does not get all of them. */
+/** Counts how many senders of this process each account uses, so that one slow server cannot occupy all of them. */
 export interface AccountConcurrency {
-  /** The account holds one sender more; false: one too many. */
+  /** Gives the account one more sender. Returns false when the account now has one more than it may have. */
   acquire(account: string): boolean
   release(account: string): void
-  /** Accounts that get no further sender. */
+  /** The accounts that may not get another sender. */
   fullAccounts(): string[]
-  /** So many senders may be given away without asking whose they become. */
+  /** How many deliveries may be claimed before one knows to which accounts they belong. */
   freeSlots(): number
 }
 
-/** `most`: how many senders one account may hold. */
+/** @param max The maximum number of senders that one account may use. */
 export function openAccountConcurrency(max: number): AccountConcurrency {
   const taken = new Map<string, number>()
   const change = (account: string, by: number) => {

@@ -5,7 +5,9 @@ import { type Claim, openClaimBatcher } from './claim-batcher.ts'
 
 const sendersPerAccount = { email: 5, sms: 5, miniProgram: 2 }
 
-/** A claim batcher over a database of which `next` says whose delivery each claim is; null: there is none. */
+/**
+ * Makes a claim batcher over a fake database: `next` returns the account of each claimed delivery, or null for none.
+ */
 function batcherOver(next: (full: string[]) => string | null, lateMs = 0) {
   const claimed: number[] = []
   const query = async ({ values }: { values: unknown[] }) => {
@@ -32,7 +34,7 @@ test('SEND-06 an account gets no more senders than are its, and the others are t
   const again = await Promise.all(left.map(() => batcher.claim([], null)))
   expect(accountsOf(again)).toEqual(left.map(() => 'small'))
   expect([...turns, ...again].every(({ fits }) => fits)).toBe(true)
-  // Whoever is through may be given the same account again at once.
+  // A sender that has finished may be given the same account again at once.
   expect(accountsOf([await batcher.claim([], 'large')])).toEqual(['large'])
 })
 
@@ -44,7 +46,7 @@ test('SEND-06 nobody is told to ask again where nothing is left', async () => {
 })
 
 test('SEND-06 what rounds under way at the same time claimed too many of goes back', async () => {
-  // Longer than a round keeps the next one waiting.
+  // This is longer than a round may keep the next round waiting.
   const { batcher, claimed } = batcherOver(() => 'only', 120)
   const turns = await Promise.all(Array.from({ length: 8 }, () => batcher.claim([], null)))
   expect(claimed).toEqual([1, 5])

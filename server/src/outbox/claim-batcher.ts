@@ -5,51 +5,54 @@ import { openAccountConcurrency } from './account-concurrency.ts'
 import type { Claimed } from './claim-sql.ts'
 import { leaseLength, type Settled, settleAndClaim } from './outbox-store.ts'
 
-/** Who claims. */
+/** The worker on whose behalf deliveries are claimed. */
 interface Worker {
   services: Services
-  /** Its name at present. */
+  /** The current name of the worker. It changes when the worker reconnects. */
   worker(): string
-  /** Whether it may take something new now. */
+  /** Whether the worker may claim new deliveries now. */
   isOpen(): boolean
 }
 
-/** What a sender goes away with. */
+/** What a sender gets from one claim. */
 export interface Claim {
-  /** To be handed over next; null: nothing waits. */
+  /** The delivery to hand over next, or null when nothing waits. */
   claimed: Claimed | null
-  /** false: its account got its last sender meanwhile, so that it has to go back. */
+  /** False when the account got its last sender in the meantime, so that the delivery has to be released. */
   fits: boolean
-  /** More may wait: as many were claimed as may be before one knows whose they are (AccountConcurrency.freeSlots). */
+  /** Whether more deliveries may be waiting: the claim returned as many as AccountConcurrency.freeSlots allowed. */
   more: boolean
-  /** Under which name it was taken, and until when it is ours. */
+  /** The worker name under which the delivery was claimed, and the time at which the lease ends. */
   worker: string
   leaseUntil: Date
 }
 
 interface ClaimRequest {
   settled: Settled[]
-  /** The account whose sender it was until now. */
+  /** The account for which the sender worked until now. */
   from: string | null
-  /** What is settled says no more than that nobody knows. */
+  /** Whether the outcomes were already reduced to "uncertain" by `bare`. */
   isBare?: boolean
   leave(claim: Claim): void
   fail(error: unknown): void
 }
 
-/** Where the senders of a channel bring what became of their last delivery, and get the next one. */
+/** Lets the senders of a channel store the outcome of their last delivery and claim the next one. */
 export interface ClaimBatcher {
-  /** `from`: the account of the delivery that the sender is through with. */
+  /** @param from The account of the delivery that the sender has just finished. */
   claim(settled: Settled[], from: string | null): Promise<Claim>
 }
 
-/** A round that takes longer (ms), because somebody else holds one of its rows, no longer keeps the next one waiting. */
+/**
+ * After this time (ms) a round no longer keeps the next one waiting. A round is slow when another transaction locks one
+ * of its rows.
+ */
 const patience = 50
 
-/** SQLSTATE class 22, data exception: the same values are refused however often they come. */
+/** Tells SQLSTATE class 22 (data exception): the database refuses the same values however often they are sent. */
 const isOfData = (error: unknown): boolean => /^22[0-9A-Z]{3}$/.test(String((error as { code?: unknown } | null)?.code))
 
-/** All that is left of an answer that the database cannot hold. */
+/** Reduces an outcome that the database cannot store to what it can store. */
 const bare = (settled: Settled): Settled => ({
   ...settled,
   state: 'uncertain',
@@ -59,8 +62,9 @@ const bare = (settled: Settled): Settled => ({
 })
 
 /**
- * What senders bring while a statement is under way goes with the next one. Most of what a statement costs the database
- * and us is the same for one delivery and for five, and nobody waits longer: its commit would have to be waited for.
+ * Batches the claims of all senders of a channel: requests that arrive while a statement runs are served together by
+ * the next statement. Most of the cost of a statement is the same for one delivery and for five, and no sender waits
+ * longer than before, because it would have to wait for the commit anyway.
  */
 export function openClaimBatcher({ services, worker: nameOf, isOpen }: Worker, channel: ChannelName): ClaimBatcher {
   const concurrency = openAccountConcurrency(services.channels.sendersPerAccount[channel])
@@ -79,7 +83,7 @@ export function openClaimBatcher({ services, worker: nameOf, isOpen }: Worker, c
       const more = claims > 0 && claimed.length === claims
       for (const [at, { leave }] of round.entries()) {
         const one = claimed[at] ?? null
-        // Another round that was under way at the same time may have given the last sender to it.
+        // Another round that ran at the same time may have given the account its last sender.
         leave({ claimed: one, fits: !one || concurrency.acquire(one.account), more, worker, leaseUntil })
       }
     } catch (error) {
@@ -88,13 +92,17 @@ export function openClaimBatcher({ services, worker: nameOf, isOpen }: Worker, c
     }
   }
 
-  /** An answer that cannot be written down must not keep the others from it, nor its own sender for ever. */
+  /**
+   * Serves the requests of a failed round one by one, so that one outcome that cannot be stored neither blocks the
+   * other outcomes nor blocks its own sender forever.
+   */
   async function isolateFailure(round: ClaimRequest[], error: unknown): Promise<void> {
     const [one, ...others] = round.filter(({ settled }) => settled.length)
     if (!one) {
       for (const { fail } of round) fail(error)
     } else if (round.length > 1) {
-      // Who brings nothing waits for the next round: each for itself would claim what only one of them may have.
+      // Requests without an outcome wait for the next round. If each were served alone, several would claim deliveries
+      // of which the account may have only one.
       waiting.push(...round.filter(({ settled }) => !settled.length))
       next()
       await Promise.all([one, ...others].map((each) => serve([each])))

@@ -2,15 +2,16 @@ import type pg from 'pg'
 import { answerWithin, type Pools } from '../database/pools.ts'
 
 /**
- * A sender's statement. It waits for its answer no longer than a third of a lease: an answer that is older than the lease
- * would hand over what somebody else has taken, and a connection that fell silent would keep a sender for ever.
+ * Runs a statement of a sender. The timeout is a third of a lease: with an answer that is older than the lease the
+ * sender would hand over a delivery that another worker has claimed, and a connection that fell silent would block the
+ * sender forever.
  */
 export const ask = <Row extends pg.QueryResultRow>(
   { outbox }: Pick<Pools, 'outbox'>,
   query: pg.QueryConfig,
 ): Promise<pg.QueryResult<Row>> => outbox.query<Row>({ ...query, query_timeout: answerWithin })
 
-/** A delivery that is ours to hand over, with what its message says. */
+/** A delivery that this worker has claimed, with the contents of its message. */
 export interface Claimed {
   company_id: string
   id: string
@@ -21,26 +22,32 @@ export interface Claimed {
   refusals: number
   queued_at: Date
   target_sealed: Buffer
-  /** Withdrawn, sent again meanwhile as another version, or opened before its reminder: not to be handed over any more. */
+  /**
+   * The slip was withdrawn, was sent again as another version, or was opened before its reminder: the delivery must not
+   * be handed over any more.
+   */
   obsolete: boolean
   name: string
   title: string
   period: string
   company_name: string
-  /** Over which it goes (Channel.account), as the settings were when it was claimed. */
+  /** The account that carries the message (Channel.account), according to the settings at the time of the claim. */
   account: string
-  /** The request in which it went out before: it may only be repeated as a whole (design, Sending). */
+  /**
+   * The name of the request in which the delivery went out before. That request may only be repeated as a whole
+   * (design, Sending).
+   */
   handed_with: string | null
-  /** When that request went out for the first time; null while it has not. */
+  /** When that request went out for the first time; null when it has not gone out. */
   named_at: Date | null
   kind: 'slip' | 'reminder'
-  /** Which reminder it is; 0 for a slip. */
+  /** The number of the reminder; 0 for a slip. */
   nth: number
-  /** HR stopped the send of the batch after this one was put on its way. */
+  /** HR stopped the send of the batch after this delivery was queued. */
   stopped: boolean
 }
 
-/** What `taken` deliveries say. */
+/** Selects the message contents of the deliveries in `taken`. */
 export const withItsMessage = `
   select t.company_id, t.id, t.slip_id, t.slip_version, t.batch_id, t.attempts, t.refusals,
     t.queued_at, t.target_sealed, t.handed_with, t.named_at, t.kind, t.nth,

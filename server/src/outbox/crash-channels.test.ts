@@ -16,18 +16,18 @@ import { startWork } from '../test/work.ts'
 import { startWorkerProcess, type WorkerProcess } from '../test/worker-process.ts'
 
 /**
- * The crash test over every channel: two workers hand over to five providers at once, of which all are slow and some
- * break off, while workers and the database are killed. Once for all channels, then each is judged by what its stand-in
- * took.
+ * The crash test over every channel: two workers hand over to five providers at once, all of which are slow and some of
+ * which break off connections, while workers and the database are killed. The crashes run once for all channels; then
+ * each channel is judged by what its stand-in provider received.
  */
 
 const kills = proofSize(4, 50)
 const max = 120_000 + kills * 30_000
 
-/** Who is killed, in turns. */
+/** Who is killed, one after the other. */
 const victims = ['one worker', 'database', 'both workers', 'database and one worker'] as const
 type Victim = (typeof victims)[number]
-/** Whose messages a kill may leave open: without their database both workers cannot write down what came of them. */
+/** How many workers' messages a kill may leave open. Without their database both workers cannot store the outcomes. */
 const workersHit = { 'one worker': 1, database: 2, 'both workers': 2, 'database and one worker': 2 } as const
 
 interface Sent {
@@ -51,7 +51,7 @@ const workers: (WorkerProcess | null)[] = [null, null]
 const killed: Victim[] = []
 let output = ''
 let diedAlone = 0
-/** Messages per channel that had not gone out when the last kill came. */
+/** The messages per channel that had not gone out when the last kill came. */
 let openAfterKills: number[] = []
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ beforeAll(async () => {
   const settings = {
     SANDBOX: '0',
     MASTER_KEY: randomBytes(32).toString('base64'),
-    // One address for all processes: it stands in the messages.
+    // All processes use one address, because it stands in the messages.
     PUBLIC_URL: 'http://pay.example',
     ...Object.assign({}, ...channels.map(({ env }) => env)),
   }
@@ -87,7 +87,7 @@ async function startSender(via: CrashChannel): Promise<Sender> {
 
 let people = 0
 
-/** What a company sends in one round. */
+/** Lets a company send one round of messages. */
 async function sendRound({ via, hr, sent }: Sender): Promise<void> {
   for (let nth = 0; nth < via.batches; nth++) {
     const persons = Array.from({ length: via.people }, () => via.person(++people))
@@ -104,7 +104,7 @@ async function sendRound({ via, hr, sent }: Sender): Promise<void> {
 
 const takenByAll = () => channels.reduce((sum, { taken }) => sum + taken().length, 0)
 
-/** Starts a worker in this place, again where the database went away while it was starting. */
+/** Starts a worker in this place, and starts it again when the database went away during the start. */
 async function runWorker(place: number): Promise<void> {
   for (let left = 5; left > 0; left--) {
     const worker = startWorkerProcess(workerEnv)
@@ -137,7 +137,7 @@ async function kill(victim: Victim): Promise<void> {
   ])
 }
 
-/** Rounds of sending, each with a kill in the middle. */
+/** Sends several rounds, each with a kill in the middle. */
 async function crash(): Promise<void> {
   await Promise.all([runWorker(0), runWorker(1)])
   const inOneRound = channels.reduce((sum, { batches, people: each }) => sum + batches * each, 0)
@@ -145,8 +145,8 @@ async function crash(): Promise<void> {
   for (let left = kills; left > 0; left--) {
     const before = takenByAll()
     await Promise.all(senders.map(sendRound))
-    // After so many messages and not after so long, so that kills meet the send however fast the machine is. Not all of a
-    // round need come: what a kill or a provider broke off waits longer than a round.
+    // The kill waits for a number of messages and not for a time, so that it hits the send however fast the machine is.
+    // Not all messages of a round have to arrive: those that a kill or a provider broke off wait longer than a round.
     const after = randomInt(Math.ceil(inOneRound / 2))
     if (!(await waitUntil(() => takenByAll() - before >= after, 60_000, 5))) throw new Error('Nothing goes out')
     await pause(randomInt(150))
@@ -160,7 +160,7 @@ async function crash(): Promise<void> {
 
 const sentBy = (nth: number) => senders[nth]?.sent.reduce((sum, { targets }) => sum + targets.length, 0) ?? 0
 
-/** What the kills left open is brought to its end by a worker of a later hour, so that nobody has to wait for it. */
+/** A worker whose clock is ahead finishes what the kills left open, so that the test does not have to wait for it. */
 async function finish(): Promise<void> {
   for (const channel of channels) channel.calm()
   app.later(rests)
@@ -178,7 +178,7 @@ async function finish(): Promise<void> {
   if (!isOver) throw new Error(`${await open()} batches do not come to their end`)
 }
 
-/** Longer (ms) than a lease, and than a provider's record of a message takes to appear. */
+/** This (ms) is longer than a lease, and longer than a provider takes to list a message. */
 const rests = 90_000
 
 test('SEND-06 workers outlive their database and log nothing personal', () => {
@@ -218,7 +218,7 @@ test.each(crashChannelNames)(
     expect(targets.filter((to) => !got.has(to) && shown.get(to)?.delivery !== 'uncertain')).toEqual([])
     expect(uncertain.filter((to) => !shown.get(to)?.reason)).toEqual([])
     expect(uncertain.length).toBeLessThanOrEqual(max)
-    // Who can be asked knows what it took.
+    // A provider that can be asked knows which messages it took.
     if (via.knows) expect(arrived.map((to) => shown.get(to)?.reason)).toEqual([])
     expect(via.faults()).toEqual([])
     expect(via.drops()).toBeGreaterThan(0)

@@ -9,7 +9,7 @@ import { type TestApp, testApp } from '../test/test-app.ts'
 import { startWork } from '../test/work.ts'
 import { recoverAbandoned } from './recovery.ts'
 
-/** Requests for several people at the moments where a crash is hard to meet by chance. */
+/** Tests of requests for several people, with crashes at points that random kills would rarely hit. */
 
 const account = { corpId: 'ww0123456789', agentId: '1000002', secret: 'wecom-secret' }
 const people = 5
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 type Asked = TimedStatement & { values: unknown[] }
 
-/** What the senders are about to ask the database; `before` happens first, once, or instead where it throws. */
+/** Waits for a certain query of the senders. `before` runs once before that query, or instead of it when it throws. */
 function meet(isIt: (query: Asked) => boolean, before: (query: Asked) => Promise<void>): { met(): boolean } {
   const { outbox } = app.services.pools
   const ask = outbox.query.bind(outbox) as (query: Asked) => Promise<unknown>
@@ -89,7 +89,9 @@ test.each([
   },
 )
 
-/** The lock goes with the listening connection, so that another worker finds this one dead and takes its claims up. */
+/**
+ * The lock ends with the listening connection, so that another worker finds this worker dead and takes over its claims.
+ */
 async function takeUpAsAnother(): Promise<number> {
   const owner = new pg.Client({ connectionString: app.ownerUrl })
   await owner.connect()
@@ -144,7 +146,7 @@ test('SEND-06 the answers of a request are written down all at once: no part of 
   expect(timesTaken()).toEqual(Array(people).fill(1))
 }, 40_000)
 
-/** WeCom takes the first request and stays silent, as long as one claim goes on asking. */
+/** WeCom takes the first request and does not answer for as long as one claim keeps asking. */
 function staySilent(): void {
   let asked = 0
   wecom.treat(() => (++asked <= 3 ? { kind: 'drop', takes: asked === 1 } : { kind: 'take' }))
@@ -187,7 +189,7 @@ test('SEND-06 a request that is too old to be known as a repetition is left to H
       ])
     },
   )
-  // The claim carries what it read before: the next one sees how old the request is.
+  // The claim carries the values that it read before. The next claim sees how old the request is.
   wecom.treat(() => ({ kind: 'drop', takes: !aged.met() && timesTaken()[0] === 0 }))
   works.push(await startWork({ ...app.services, channels: { ...app.services.channels, senders: oneSender } }))
   await send()

@@ -18,8 +18,8 @@ const senders = 5
 const kills = proofSize(5, 20)
 
 /**
- * A worker that is killed and started anew so many times. The first few are killed at any moment of their start, while
- * slips are made or before; the others after a random while of handing mails over.
+ * Kills and restarts a worker many times. The first few kills come at any point of the start, before or while slips are
+ * made; the others come after a random time of handing mails over.
  */
 async function killAtRandom(maxMs: number): Promise<{ last: WorkerProcess; output: string }> {
   const { mail } = stage
@@ -42,7 +42,7 @@ test(`SEND-06 kill -9 at ${kills} random moments of a send: nobody is left out a
   const people = 100 * kills
   const hr = await loggedIn(app)
   const batch = await makeReviewedBatch(app.services, { companyId: hr.companyId, people })
-  // Slow enough that the send outlives all of the kills.
+  // Mails are slow enough that the send outlives all kills.
   mail.treat(() => ({ kind: 'take', lateMs: 8 }))
   await sendReviewed(hr, batch.batchId)
 
@@ -75,7 +75,7 @@ test(`SEND-06 kill -9 at ${kills} random moments of a send: nobody is left out a
   expect(mistaken).toEqual([])
   expect(counts.sent + counts.uncertain).toBe(people)
   expect(counts.uncertain).toBeLessThanOrEqual(senders * kills)
-  // The kills met the send and not its end.
+  // The kills came during the send and not after its end.
   expect(midway).toBeLessThan(people)
 
   expect(await last.stop()).toBe(0)

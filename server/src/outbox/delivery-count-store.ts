@@ -15,10 +15,10 @@ const nothing: SlipCounts = {
 }
 
 /**
- * The slips of some batches by what became of them (HISTORY-02, HISTORY-06, SEND-08). A slip that was withdrawn counts as
- * withdrawn whether it had arrived or not; everything else goes by the delivery of its present version. Added up from the
- * shards that the database keeps in the statements that change them (migration 006), so that it is right at every
- * moment and costs the same for 10 people and for 50,000.
+ * Counts the slips of some batches by the state of their delivery (HISTORY-02, HISTORY-06, SEND-08). A withdrawn slip
+ * counts as withdrawn whether it had arrived or not; any other slip counts by the delivery of its current version. The
+ * numbers are summed from shards that triggers maintain (migration 006), so that they are always exact and cost the
+ * same for 10 people and for 50,000.
  */
 export async function countSlips(db: Db, companyId: string, batchIds: string[]): Promise<Map<string, SlipCounts>> {
   if (!batchIds.length) return new Map()
@@ -31,7 +31,7 @@ export async function countSlips(db: Db, companyId: string, batchIds: string[]):
   return new Map(rows.map(({ batch_id, ...counts }) => [batch_id, counts] as const))
 }
 
-/** The counts of one batch; zeros before its slips are made. */
+/** Returns the counts of one batch; all are zero before its slips are made. */
 export async function countBatch(db: Db, companyId: string, batchId: string): Promise<SlipCounts> {
   return (await countSlips(db, companyId, [batchId])).get(batchId) ?? nothing
 }

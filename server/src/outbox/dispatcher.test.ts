@@ -20,7 +20,7 @@ let app: TestApp
 let work: { stop(): Promise<void> } | null = null
 let hr: Awaited<ReturnType<typeof loggedIn>>
 
-/** The workers' clock, apart from the one that sessions and signatures live by. */
+/** The clock of the workers is separate from the clock that sessions and signatures use. */
 let ahead = 0
 const later = (ms: number) => {
   ahead += ms
@@ -75,7 +75,7 @@ test('SEND-01 SEND-05 everybody of a batch gets one mail with a link of their ow
     expect(text).toContain(name)
     expect(text).toContain(`${app.url}/salarySheetLogin#t=`)
     links.add(/#t=[\w-]+/.exec(text)?.[0] ?? '')
-    // No amount of the slip; a link is random text, in which any digits may stand.
+    // Links are removed first: they are random text, in which any digits may occur.
     expect(text.replaceAll(/#t=[\w-]+/g, '')).not.toMatch(/8,?000/)
   }
   expect(links.size).toBe(40)
@@ -130,7 +130,7 @@ test('SEND-06 who is refused for now again and again ends as failed', async () =
   work = await startWork(aheadOf(app.services))
   const tried = (attempts: number) => ({ delivery: 'pending', attempts, reason: expect.stringContaining('450 4.3.0') })
   await expect.poll(async () => (await details(batch))[0], quick).toMatchObject(tried(1))
-  // Eight of the tries are skipped here: their delays are a rule of their own (domain/sending).
+  // Eight attempts are skipped here; their delays are tested on their own (domain/sending).
   await withCompany(app.services.pools, batch.companyId, (db) =>
     db.updateTable('delivery').set({ attempts: 9, refusals: 9 }).where('batch_id', '=', batch.batchId).execute(),
   )
@@ -161,10 +161,10 @@ test('SEND-06 a worker goes on when the database breaks its connections', async 
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
   await owner.end()
-  // Mostly a second; a claim whose reply was lost is found when its lease ends.
+  // This usually takes a second; a claim whose reply was lost is found when its lease ends.
   await expect.poll(() => stateOf(batch).catch(() => ''), { timeout: 80_000, interval: 200 }).toBe('sent')
   const mine = mail.mails.slice(before).map(({ to }) => to)
-  // Answers were held in hand until they could be written down: nothing is uncertain, nobody has two.
+  // The outcomes were kept in memory until they could be stored: nothing is uncertain, and nobody got two messages.
   expect((await details(batch)).map(({ delivery }) => delivery)).toEqual(Array(200).fill('sent'))
   expect(mine.sort()).toEqual(batch.people.map(({ email }) => email ?? '').sort())
 }, 100_000)
@@ -185,7 +185,7 @@ test('SEND-06 a quota that is used up pauses the channel for everybody, in every
     .poll(async () => (await deliveriesOf(batch)).some(({ state }) => state === 'handingOver'), quick)
     .toBe(false)
   const tried = (await deliveriesOf(batch)).filter(({ attempts }) => attempts > 0).length
-  // Two were taken, and every sender may have met the refusal once.
+  // Two mails were taken, and every sender may have met the refusal once.
   expect(tried).toBeLessThanOrEqual(2 + 10)
   left = 1000
   later(15 * 60_000)
@@ -208,7 +208,7 @@ test('SEND-06 no answer after the body is shown as uncertain and never sent agai
   mail.treat(() => ({ kind: 'take' }))
   await hr.ok('history.resend', { id: slip?.id ?? '' })
   await expect.poll(async () => (await details(batch))[0]?.delivery, quick).toBe('sent')
-  // HR's click sent it as another version: another Message-ID, or a mailbox would hide it as a repetition.
+  // HR sent it again as another version. It needs another Message-ID, or a mailbox would hide it as a duplicate.
   const mails = mailsTo(batch.people[0]?.email)
   expect(mails).toHaveLength(2)
   expect(new Set(mails.map(({ raw }) => mailHeader(raw, 'Message-ID'))).size).toBe(2)
@@ -263,7 +263,8 @@ test('SEND-04 SEND-06 a slip withdrawn while it was on its way is not handed ove
   work = await startWork(aheadOf(app.services))
   await expect.poll(async () => (await details(batch)).map(({ attempts }) => attempts), quick).toEqual([1, 1, 1])
   const [first] = await details(batch)
-  // As it is left when HR withdraws in the moment in which the server puts it off: the delivery waits, its slip is withdrawn.
+  // This is the state after HR withdraws a slip just while the server defers it: the delivery is pending, its slip is
+  // withdrawn.
   await withCompany(app.services.pools, batch.companyId, (db) =>
     db
       .updateTable('slip')
@@ -339,14 +340,14 @@ test('SEND-06 TRUST-07 a small batch does not wait for the slips of a large one'
   const small = await makeReviewedBatch(app.services, { companyId: other.companyId, people: 5 })
   const large = await makeReviewedBatch(app.services, { companyId: hr.companyId, people: 1001 })
   const owner = new pg.Client({ connectionString: app.ownerUrl })
-  // With its lock, also when the test fails.
+  // The connection and its lock end also when the test fails.
   onTestFinished(() => owner.end())
   await owner.connect()
-  // A slip needs its person: the slips of the large one are under way for as long as this is held.
+  // A slip references its employee. While this lock is held, the slips of the large batch cannot be finished.
   await owner.query('begin')
   await owner.query('select from employee where id = $1 for update', [large.people.at(-1)?.employeeId])
   const waiting = async () => {
-    // A transaction goes on seeing the activity that it saw first.
+    // A transaction keeps seeing the activity that it read first, unless the snapshot is cleared.
     await owner.query('select pg_stat_clear_snapshot()')
     const { rowCount } = await owner.query(
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -393,7 +394,7 @@ test('SEND-06 an old answer never brings back a version that was replaced', asyn
   mail.treat(() => ({ kind: 'take' }))
   await hr.ok('history.resend', { id: first?.slip_id ?? '' })
   await expect.poll(async () => (await details(batch))[0]?.delivery, quick).toBe('sent')
-  // A worker that was paused all the while says that the first version was refused for now.
+  // A worker that was paused in the meantime reports that the first version was refused for now.
   const old = {
     companyId: batch.companyId,
     id: first?.id ?? '',
@@ -423,7 +424,7 @@ test('SEND-06 an old answer never brings back a version that was replaced', asyn
   expect((await details(batch))[0]).toMatchObject({ delivery: 'sent', sendStatus: 999 })
 })
 
-/** The services with something done to each statement of the senders. */
+/** Returns the services with a function applied to each statement of the senders. */
 function withSequences(
   services: Services,
   around: (query: pg.QueryConfig, run: () => Promise<unknown>) => Promise<unknown>,
@@ -442,7 +443,7 @@ test('SEND-06 a claim that comes after its lease goes back and is not handed ove
     const result = await run()
     if (query.name !== 'outbox settle and claim') return result
     waits.push('query_timeout' in query && query.query_timeout)
-    // The first claim's answer is on its way for as long as the lease lasts.
+    // The answer of the first claim arrives only when the lease has ended.
     if ((result as pg.QueryResult).rows.length && late++ === 0) later(leaseLength)
     return result
   })
@@ -451,10 +452,10 @@ test('SEND-06 a claim that comes after its lease goes back and is not handed ove
   await expect.poll(() => stateOf(batch), quick).toBe('sent')
   const [slip] = await details(batch)
   expect(slip?.delivery).toBe('sent')
-  // More where another sender's answer was under way as well.
+  // There are more attempts when the answer of another sender was also on its way.
   expect(slip?.attempts).toBeGreaterThan(1)
   expect(mailsTo(batch.people[0]?.email)).toHaveLength(1)
-  // And no answer is waited for that long in the first place.
+  // Moreover, no statement waits that long for its answer.
   expect(waits.every((ms) => typeof ms === 'number' && ms > 0 && ms < leaseLength)).toBe(true)
 })
 
@@ -484,10 +485,10 @@ test('SEND-06 leases are renewed whatever the rounds are waiting for', async () 
   const inHand = async () => (await deliveriesOf(batch)).find(({ state }) => state === 'handingOver')
   await expect.poll(inHand, quick).toBeDefined()
   const owner = new pg.Client({ connectionString: app.ownerUrl })
-  // With its lock, also when the test fails.
+  // The connection and its lock end also when the test fails.
   onTestFinished(() => owner.end())
   await owner.connect()
-  // Both loops look into this table and now wait.
+  // Both loops read this table and now wait.
   await owner.query('begin; lock table batch in access exclusive mode')
   const before = (await inHand())?.lease_until?.getTime() ?? 0
   await expect
@@ -506,7 +507,7 @@ test('SEND-06 a worker whose old connection the database still takes for alive g
   const ghost = new pg.Client({ connectionString: app.ownerUrl })
   onTestFinished(async () => void (await Promise.all([owner.end(), ghost.end()])))
   await Promise.all([owner.connect(), ghost.connect()])
-  // Gets the lock in the moment the connection breaks, and keeps it as a half-open one would.
+  // This connection gets the lock as soon as the other one breaks, and keeps it as a half-open connection would.
   const held = ghost.query(workerLockSql, [worker])
   await owner.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'zhixin listen'",
@@ -592,7 +593,7 @@ test('SEND-08 a batch whose progress cannot be told keeps no other from being to
     db.updateTable('batch').set({ state: 'sending' }).where('id', 'in', [bad.batchId, good.batchId]).execute(),
   )
   const progress = startProgress(app.services)
-  // There is no such channel: telling this one throws.
+  // There is no such company: reporting its progress throws.
   progress.touch({ companyId: 'nobody', batchId: bad.batchId })
   progress.touch(good)
   await expect.poll(() => stateOf(good), quick).toBe('sent')

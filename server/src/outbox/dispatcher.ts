@@ -10,20 +10,22 @@ import { listUnclosed, startProgress } from './progress.ts'
 import { recoverAbandoned, workerLockSql } from './recovery.ts'
 import { type DispatcherState, runSenders } from './sender.ts'
 
-/** How often (ms) a process looks after what wakes nobody: rests that end, workers that died, batches to be made. */
+/**
+ * How often (ms) a process checks for what causes no wake-up: backoffs that end, workers that died, slips to be made.
+ */
 const roundEvery = 1000
 
-/** How often (ms) it says that it still works on what it holds: several times within a lease. */
+/** How often (ms) a process renews the leases of the deliveries that it holds: several times within a lease. */
 const renewEvery = leaseLength / 6
 
 /** How long (ms) stopping waits for messages that are being handed over. */
 const stopPatience = 20_000
 
-/** Where deliveries come from: the slips of batches that were sent, or whose time has come. */
+/** Makes deliveries: the slips of batches that were sent or whose scheduled time has come. */
 export interface SlipSource {
-  /** Takes up what was sent and has no slips yet. Does not wait for them. */
+  /** Starts making the slips of sent batches that have none yet. Does not wait until they are made. */
   poll(): Promise<void>
-  /** Waits for what is under way, without taking up more. */
+  /** Waits for the work in progress and starts no more. */
   close(): Promise<void>
 }
 
@@ -32,13 +34,13 @@ export interface Dispatcher {
 }
 
 /**
- * Hands over what waits in the outbox until stopped: so many senders per channel as it allows. Any number of processes
- * may do so on one database.
+ * Hands over the deliveries of the outbox until it is stopped, with as many senders per channel as the channel allows.
+ * Any number of processes may do so on one database.
  */
 export function startDispatcher(services: Services, slipSource: SlipSource, pace = { renewEvery }): Dispatcher {
   /**
-   * One name per connection: that of a connection which broke on our side only stays locked until the database notices,
-   * and waiting for it would keep the senders waiting.
+   * The worker has one name per connection. After a connection broke on our side only, its lock stays held until the
+   * database notices, and waiting for that lock would block the senders.
    */
   const names = new Set<string>()
   let worker: string = newId()
@@ -48,7 +50,7 @@ export function startDispatcher(services: Services, slipSource: SlipSource, pace
   let wakes = 0
   let line: pg.Client | null = null
   let locked = false
-  /** Those who rest; true: a wake-up is enough to end it. */
+  /** The senders that are waiting. The value is true when a wake-up is enough to end the wait. */
   const resting = new Map<() => void, boolean>()
   const wake = () => {
     wakes++
@@ -61,8 +63,8 @@ export function startDispatcher(services: Services, slipSource: SlipSource, pace
     held,
     accountFailures: new Map(),
     progress,
-    // Without its lock a worker looks dead to others: it takes nothing new until it holds it again.
-    // Nor while the disk is nearly full: what was told must be written down.
+    // Without its lock a worker looks dead to others, so it claims nothing new until it holds the lock again. Nor does
+    // it claim anything while the disk is nearly full: the outcomes must be stored.
     isOpen: () => phase === 'running' && locked && !services.disk.isLow,
     phase: () => phase,
     wakes: () => wakes,
@@ -80,7 +82,7 @@ export function startDispatcher(services: Services, slipSource: SlipSource, pace
     },
   }
 
-  /** The connection that holds the worker's lock and hears of new deliveries. */
+  /** Maintains the connection that holds the worker's lock and listens for new deliveries. */
   async function stayConnected(): Promise<void> {
     while (phase === 'running') {
       try {
@@ -104,14 +106,14 @@ export function startDispatcher(services: Services, slipSource: SlipSource, pace
       await dispatcher.backoff(null, 1000)
     }
   }
-  // A function, because the compiler would take the phase for settled within the loop above.
+  // This is a function, because the compiler would otherwise assume a fixed phase within the loop above.
   const isGone = () => phase === 'gone'
   const hangUp = async () => {
     await line?.end().catch(() => {})
     line = null
   }
 
-  /** Does something again and again; one failure is logged and the next time is as good. */
+  /** Repeats some work; a failure is logged and does not end the loop. */
   async function keep(what: string, work: () => Promise<void>): Promise<void> {
     while (phase === 'running') {
       const seen = wakes
@@ -138,7 +140,8 @@ export function startDispatcher(services: Services, slipSource: SlipSource, pace
     await slipSource.poll()
   }
 
-  // On its own, because nothing may hold it up: who is late with it looks dead and loses what it has in hand.
+  // Leases are renewed by a timer of their own, because nothing may delay it: a worker that renews too late looks dead
+  // and loses the deliveries that it holds.
   const leases = setInterval(() => {
     const until = new Date(services.clock.now().getTime() + leaseLength)
     renewLeases(services.pools, [...names], [...held], until).catch((error) =>
@@ -158,7 +161,7 @@ export function startDispatcher(services: Services, slipSource: SlipSource, pace
       await Promise.race([Promise.all(senders), pause(stopPatience, undefined, { ref: false })])
       phase = 'gone'
       clearInterval(leases)
-      // Only now: the worker's lock is kept until its last answer is written down.
+      // The worker's lock is kept until the last outcome is stored.
       await hangUp()
       await Promise.all([...rounds, connected, slipsMade, progress.stop()])
     },

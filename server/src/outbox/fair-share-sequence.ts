@@ -4,8 +4,9 @@ import type { Services } from '../context.ts'
 import { type Db, platformStatement } from '../database/transaction.ts'
 
 /**
- * The turn that a new batch starts with: where the others are now, but after the company's own earlier batches. So
- * companies share a channel evenly, whoever sends more (docs/decisions).
+ * Returns the first fair-share sequence number of a new batch: the number that other companies have reached, but after
+ * the company's own earlier batches. In this way companies share a channel evenly, however much each of them sends
+ * (docs/decisions).
  */
 export async function firstFairShareSequence(platform: Db, companyId: string, channel: ChannelName): Promise<number> {
   const { rows } = await sql<{ turn: number }>`
@@ -16,7 +17,10 @@ export async function firstFairShareSequence(platform: Db, companyId: string, ch
   return rows[0]?.turn ?? 0
 }
 
-/** The turn of what a company puts on its way now, fair to all others: it is the only thing asked of them. */
+/**
+ * Returns the sequence number for what a company queues now. It reads the rows of all companies, but only for this
+ * number.
+ */
 export const nextFairShareSequence = (
   services: Pick<Services, 'pools'>,
   companyId: string,

@@ -12,7 +12,9 @@ import type { Claimed } from './claim-sql.ts'
 import { acquireRateSlot, leaseLength, pauseAccount, type Settled } from './outbox-store.ts'
 import { claimMore, claimRemainder, nameRequest, sizeOf } from './request-group-store.ts'
 
-/** How often in a row an account could not be reached by this process, and until when it rests for it. */
+/**
+ * How many times in a row this process failed to reach an account, and the time until which the account is backed off.
+ */
 export type AccountFailures = Map<string, { failures: number; until: number }>
 
 export interface Hand {
@@ -20,24 +22,24 @@ export interface Hand {
   channel: ChannelName
   worker: string
   accountFailures: AccountFailures
-  /** Deliveries that a sender is working on. */
+  /** The deliveries that a sender is working on. */
   held: Set<string>
 }
 
-/** What is written down of a claim, whatever comes of it. */
+/** The part of an outcome that is the same whatever became of the claim. */
 function settledOf(worker: string, claimed: Claimed): Omit<Settled, 'state'> {
   const { company_id: companyId, id, batch_id: batchId, attempts } = claimed
   const none = { dueAt: null, reason: '', providerId: '', counts: false, requeueLast: false }
   return { companyId, id, batchId, worker, attempts, ...none }
 }
 
-/** Without a word said to anybody. */
+/** Releases a claim whose message was not handed to any provider. */
 export const releaseClaim = (worker: string, claimed: Claimed): Settled => ({
   ...settledOf(worker, claimed),
   state: 'pending',
 })
 
-/** Hands over a claimed delivery, with more of its batch where the channel takes several in one request. */
+/** Hands over a claimed delivery, together with more of its batch where the channel takes several in one request. */
 export async function handOver(hand: Hand, claimed: Claimed): Promise<Settled[]> {
   const { services, worker } = hand
   if (!claimed.handed_with) {
@@ -64,8 +66,8 @@ export async function handOver(hand: Hand, claimed: Claimed): Promise<Settled[]>
     for (const { id } of group) hand.held.add(id)
     return await handOverGroup(hand, channel, claimed, together)
   } catch (error) {
-    // Our own database, before anybody was spoken to. All of the group and not only the claimed one go back: nobody else
-    // may take those that this process says it holds.
+    // The failure is in our own database, before any provider was called. The whole group is released and not only the
+    // claimed delivery, because no other worker may take deliveries that this process says it holds.
     services.log.warn(describeError(error), 'a delivery could not be prepared')
     await pause(500)
     return group.map((each) => releaseClaim(worker, each))
@@ -88,7 +90,7 @@ async function handOverGroup(
   const messages = await messagesOf(services, group)
   if (!messages) return all(isRepeated ? cutOff : { kind: 'refused', again: 'later', reason: reasonOf('ourFault') })
   const name = channel.requestName?.(messages) ?? null
-  // Not the very same request: the provider would take it for another one.
+  // It would not be the identical request: the provider would take it for a new one.
   if (state === 'broken' || (claimed.handed_with && name !== claimed.handed_with)) return all(cutOff)
   if (request && name && request !== name) {
     const named = { request, name, worker, size: group.length, now: services.clock.now() }
@@ -100,12 +102,13 @@ async function handOverGroup(
   return group.map((each, at) => settledBy(hand, each, known[at] ?? { kind: 'unknown', reason: '' }))
 }
 
-/** It went out and cannot be said again: HR decides. */
+/** The request went out and cannot be repeated: HR decides. */
 const cutOff: Outcome = { kind: 'unknown', reason: reasonOf('interrupted') }
 
 /**
- * A repetition that is refused as a whole says nothing of the first time, when the request may have been taken: it is made
- * again, as the very same one. Let go of, its people would be told once more in another request.
+ * Outcomes of a repeated request. A repetition that is refused as a whole says nothing about the first request, which
+ * may have been taken: the identical request is made again. If its deliveries were released instead, their recipients
+ * would get a second message in another request.
  */
 const outcomesOfRepetition = (outcomes: Outcome[]): Outcome[] =>
   outcomes.some(({ kind }) => kind === 'accepted')
@@ -114,14 +117,17 @@ const outcomesOfRepetition = (outcomes: Outcome[]): Outcome[] =>
         outcome.kind === 'refused' ? { kind: 'unknown', reason: outcome.reason, repeatable: true } : outcome,
       )
 
-/** All that go out in the claimed one's request, in an order that does not depend on who was taken first. */
+/**
+ * The deliveries that go out in the request of the claimed one, in an order that does not depend on which was claimed
+ * first.
+ */
 interface Together {
   group: Claimed[]
-  /** Name of the request where the channel takes several in one. */
+  /** The name of the request where the channel takes several deliveries in one. */
   request: string | null
   /**
-   * broken: some of a request that went out before are settled or changed, so that it cannot be repeated. elsewhere:
-   * somebody else holds some of them just now, for instance to recover them.
+   * broken: some deliveries of a request that went out before are settled or changed, so that it cannot be repeated.
+   * elsewhere: another worker currently holds some of them, for instance to recover them.
    */
   state: 'whole' | 'broken' | 'elsewhere'
 }
@@ -135,7 +141,8 @@ async function groupOf(hand: Hand, channel: Channel, first: Claimed): Promise<To
     const request = first.handed_with
     const group = [first, ...(await claimRemainder(services.pools, { ...common, request }))]
     const { size, open } = await sizeOf(services.pools, first.company_id, request)
-    // Somebody of it was withdrawn or sent again, or the company has another provider now: it cannot be said again.
+    // When a slip of the request was withdrawn or sent again, or the company changed its provider, the request cannot
+    // be repeated.
     const isWhole =
       channel.together > 1 && open === size && group.every(({ obsolete, stopped }) => !obsolete && !stopped)
     if (isWhole && group.length === size && !(await isStillKnown(channel, first)))
@@ -148,7 +155,10 @@ async function groupOf(hand: Hand, channel: Channel, first: Claimed): Promise<To
   return { group: inOrder([first, ...(await claimMore(services.pools, wish))]), request: wish.request, state: 'whole' }
 }
 
-/** Whether the provider would still take a repetition for one; who was never named was never handed over. */
+/**
+ * Whether the provider would still recognise a repetition as one. A delivery without a named request was never handed
+ * over.
+ */
 async function isStillKnown(channel: Channel, claimed: Claimed): Promise<boolean> {
   const { id: deliveryId, company_id: companyId, named_at: handedOverAt } = claimed
   if (!handedOverAt) return true
@@ -162,7 +172,9 @@ function settledBy({ services, worker }: Hand, claimed: Claimed, outcome: Outcom
   return { ...settledOf(worker, claimed), ...settlement, dueAt: backoff ? new Date(now + backoff) : null }
 }
 
-/** What is the account's own trouble keeps all of its messages waiting, and nobody else's. */
+/**
+ * Backs off the account when the failure is the account's own. That delays all messages of this account and no others.
+ */
 async function backOffAccount(hand: Hand, channel: Channel, outcomes: Outcome[]): Promise<void> {
   const { services, accountFailures } = hand
   const now = services.clock.now().getTime()
@@ -175,7 +187,7 @@ async function backOffAccount(hand: Hand, channel: Channel, outcomes: Outcome[])
     backoff = quotaPause
   } else if (saw('down') || isSilent) {
     const before = accountFailures.get(key)
-    // Senders that fail at the same moment meet one trouble, not several.
+    // Senders that fail at the same time meet one failure, not several.
     const failures = before ? before.failures + (now >= before.until ? 1 : 0) : 1
     backoff = accountBackoff(failures)
     accountFailures.set(key, { failures, until: now + backoff })
@@ -184,7 +196,7 @@ async function backOffAccount(hand: Hand, channel: Channel, outcomes: Outcome[])
     await pauseAccount(services.pools, channel.name, channel.account, new Date(now + backoff)).catch(() => {})
 }
 
-/** What the deliveries say; null where that cannot be made, which happens before anything leaves the program. */
+/** Makes the messages of the deliveries. Returns null when they cannot be made; then nothing has left the program. */
 async function messagesOf(services: Services, group: Claimed[]): Promise<SlipMessage[] | null> {
   try {
     const sealer = await services.vault.sealer(group[0]?.company_id ?? '')
@@ -205,7 +217,7 @@ async function messagesOf(services: Services, group: Claimed[]): Promise<SlipMes
       }
     })
   } catch (error) {
-    // Without its words, which may quote the recipient.
+    // The text of the error is not logged, because it may quote the recipient.
     const { message: _, ...what } = describeError(error)
     services.log.error({ delivery: group[0]?.id, ...what }, 'a message could not be made')
     return null

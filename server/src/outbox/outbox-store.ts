@@ -6,29 +6,29 @@ import { answerWithin, type Pools, type TimedStatement } from '../database/pools
 import type { Db } from '../database/transaction.ts'
 import { ask, type Claimed, withItsMessage } from './claim-sql.ts'
 
-/** How long a worker owns what it takes; renewed while it works on it, see deliver.ts. */
+/** How long (ms) a worker owns a claimed delivery. The dispatcher renews the lease while it works on the delivery. */
 export const leaseLength = 60_000
 
-/** NOTIFY on this channel says that there is something to hand over. */
+/** NOTIFY on this channel announces that there is something to hand over. */
 export const outboxChannel = 'zhixin_outbox'
 
-/** Wakes the senders of every process; travels with the commit. */
+/** Wakes the senders of every process when the transaction commits. */
 export async function wakeSenders(db: Db): Promise<void> {
   await sql`select pg_notify(${outboxChannel}, '')`.execute(db)
 }
 
 /**
- * Whether a row's request may have gone out: it is named after what it says before that (Channel.requestName, version 8).
- * Under the name it has until then nobody was told anything.
+ * SQL that tells whether the request of a row may have gone out. Before it goes out, a request gets a name derived from
+ * its contents (Channel.requestName, UUID version 8). Under the name that it has until then nothing was sent.
  */
 export const mayHaveGoneOut = (row: string): string => `substr(${row}.handed_with::text, 15, 1) = '8'`
 
-/** What is written down of one that was handed over. */
+/** What is stored of a delivery that was handed over. */
 export interface Settled {
   companyId: string
   id: string
   batchId: string
-  /** With the attempts: under which claim it was handed over. */
+  /** Together with `attempts` this identifies the claim under which the delivery was handed over. */
   worker: string
   attempts: number
   state: 'sent' | 'failed' | 'uncertain' | 'pending' | 'withdrawn' | 'cancelled'
@@ -40,11 +40,11 @@ export interface Settled {
 }
 
 /**
- * Writes down what became of the last deliveries and takes the next ones, in one statement and so in one transaction:
- * they are committed as 'handing over' before anybody speaks to the provider, and their answers are committed with a
- * later claim (design, Sending). A delivery that somebody recovered meanwhile is left alone, except that an answer ends
- * uncertainty. Answers are taken in the order in which recovery takes them, all of a request in one statement: if only
- * some were written down, the others could not be repeated.
+ * Stores the outcomes of the last deliveries and claims the next ones, in one statement and therefore in one
+ * transaction. Claims are committed as 'handing over' before anything is sent to the provider, and their outcomes are
+ * committed with a later claim (design, Sending). A delivery that was recovered in the meantime is left alone, except
+ * that an outcome replaces 'uncertain'. Outcomes are locked in the order in which recovery locks them, all of a request
+ * in one statement: if only some were stored, the others could not be repeated.
  */
 const settleAndClaimSql = `
   with answer as (
@@ -94,17 +94,18 @@ export interface ClaimRound {
   worker: string
   channel: ChannelName
   settled: Settled[]
-  /** How many to take at most. */
+  /** The maximum number of deliveries to claim. */
   claims: number
-  /** Accounts to take nothing of. */
+  /** The accounts of which nothing may be claimed. */
   full: string[]
   now: Date
   leaseUntil: Date
 }
 
 /**
- * A delivery that goes back without a word said (pending and not resting) keeps its request: it may be repeated yet.
- * Providers choose their words, which must not make an answer one that cannot be written down.
+ * A delivery that is released without having been sent (pending and not in backoff) keeps its request, because the
+ * request may still be repeated. Providers choose the text of their reasons, which must not make an outcome impossible
+ * to store.
  */
 export async function settleAndClaim(pools: Pools, round: ClaimRound): Promise<Claimed[]> {
   const { settled } = round
@@ -133,7 +134,7 @@ export async function settleAndClaim(pools: Pools, round: ClaimRound): Promise<C
   return rows
 }
 
-/** Nobody hands anything over by this account until then. */
+/** Pauses an account: nobody hands anything over through it until then. */
 export async function pauseAccount(pools: Pools, channel: ChannelName, account: string, until: Date): Promise<void> {
   await ask(pools, {
     text: `insert into channel_pause (channel, account, until) values ($1, $2, $3)
@@ -142,18 +143,18 @@ export async function pauseAccount(pools: Pools, channel: ChannelName, account: 
   })
 }
 
-/** Ends the pauses that are over. Returns how many. */
+/** Ends the pauses that are over. Returns their number. */
 export async function endPauses(db: Db, now: Date): Promise<number> {
   const result = await db.deleteFrom('channel_pause').where('until', '<=', now).executeTakeFirst()
   return Number(result.numDeletedRows)
 }
 
-/** How far (ms) an account may get ahead of its pace: a second's worth, so that senders need not go in step. */
+/** How far (ms) an account may get ahead of its rate: one second, so that senders need not keep exact intervals. */
 const usualBurst = 1000
 
 /**
- * Asks for the next place in an account's pace, which all processes share (generic cell rate algorithm). Returns 0 when
- * it may go now, else how long (ms) the account has to wait.
+ * Reserves the next slot in the rate of an account, which all processes share (generic cell rate algorithm). Returns 0
+ * when the message may go now, otherwise how long (ms) the account has to wait.
  */
 export async function acquireRateSlot(
   pools: Pools,
@@ -177,7 +178,7 @@ export async function acquireRateSlot(
   return !place || place.granted ? 0 : Math.max(1, place.next_at.getTime() - burst - now.getTime())
 }
 
-/** Ends the rest of those that are due again. Returns how many. */
+/** Ends the backoff of deliveries that are due again. Returns their number. */
 export async function endBackoffs(db: Db, now: Date): Promise<number> {
   const result = await db
     .updateTable('delivery')
@@ -188,7 +189,7 @@ export async function endBackoffs(db: Db, now: Date): Promise<number> {
   return Number(result.numUpdatedRows)
 }
 
-/** What rests after a try of a send that HR has stopped since rests no longer: it is not sent (SEND-04). */
+/** Cancels deliveries in backoff whose send HR has stopped in the meantime: they are not sent (SEND-04). */
 export async function cancelStopped(db: Db, now: Date): Promise<void> {
   await sql`
     update delivery d set state = 'cancelled', due_at = null, updated_at = ${now} from batch b
@@ -197,8 +198,9 @@ export async function cancelStopped(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Keeps what this process holds, under whatever names it took it, from looking abandoned. Neither over the senders'
- * connections nor behind anybody's lock: while senders wait for a row the leases of all others would run out.
+ * Renews the leases of the deliveries that this process holds, under every name that it used, so that they do not look
+ * abandoned. This uses neither the senders' connections nor waits for a lock: while senders wait for one row, the
+ * leases of all other deliveries would expire.
  */
 export async function renewLeases(
   { platform }: Pick<Pools, 'platform'>,

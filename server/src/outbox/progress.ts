@@ -5,15 +5,12 @@ import { notify } from '../live/notify.ts'
 import { describeError } from '../logging/describe-error.ts'
 import { countBatch } from './delivery-count-store.ts'
 
-/**
- * So long (ms) after everybody was told, batches tell open windows again how far they are: two a second are as live as
- * anybody can see.
- */
+/** How long (ms) to wait between two progress reports to open windows: two a second are as live as a person can see. */
 const every = 500
 
-/** Tells how far running sends are, and closes those that are through (SEND-08). */
+/** Reports the progress of running sends and closes those that are finished (SEND-08). */
 export interface Progress {
-  /** Something of this batch has changed. */
+  /** Marks a batch as changed. */
   touch(batch: { companyId: string; batchId: string }): void
   stop(): Promise<void>
 }
@@ -30,7 +27,7 @@ export function startProgress(services: Services): Progress {
       try {
         await tell(services, batch)
       } catch (error) {
-        // Next time again; the other batches are told meanwhile.
+        // The batch is reported in the next pass; the other batches are still reported in this one.
         touched.set(batch.batchId, batch)
         services.log.warn(
           { batch: batch.batchId, ...describeError(error) },
@@ -39,7 +36,7 @@ export function startProgress(services: Services): Progress {
       }
     }
   }
-  // Never two at once, or an older count could overtake a newer one.
+  // Two passes never run at once, or an older count could overtake a newer one.
   const again = () => {
     if (over) return
     timer = setTimeout(() => {
@@ -60,14 +57,15 @@ export function startProgress(services: Services): Progress {
 async function tell(services: Services, { companyId, batchId }: { companyId: string; batchId: string }): Promise<void> {
   await withCompany(services.pools, companyId, async (db) => {
     const counts = await countBatch(db, companyId, batchId)
-    // Looked at closely only then: of a hundred batches under way each is told of twice a second.
+    // The batch is checked closely only when nothing is pending: a hundred running batches are each reported twice a
+    // second.
     const closed = counts.pending === 0 && (await closeBatch(db, { companyId, batchId }, services.clock.now()))
     await notify(db, { companyId }, { kind: 'send', batchId, counts })
     if (closed) await notify(db, { companyId }, { kind: 'batch', batchId })
   })
 }
 
-/** A batch is sent when nothing more will happen by itself with the delivery of any slip's present version. */
+/** Marks a batch as sent when nothing more will happen by itself to the current version of any of its slips. */
 async function closeBatch(db: Db, batch: { companyId: string; batchId: string }, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('batch')
@@ -95,7 +93,7 @@ const deliveriesOf = (db: Db, { companyId, batchId }: { companyId: string; batch
     .where('d.batch_id', '=', batchId)
     .where('d.kind', '=', 'slip')
 
-/** Batches that are through but were not closed: a crash came in between. */
+/** Lists batches that are finished but were not closed, because the process crashed in between. */
 export function listUnclosed(services: Services): Promise<{ companyId: string; batchId: string }[]> {
   return platformStatement(services.pools)
     .selectFrom('batch as b')

@@ -18,7 +18,7 @@ import { startWork } from '../test/work.ts'
 import { startWorkerProcess } from '../test/worker-process.ts'
 import { acquireRateSlot } from './outbox-store.ts'
 
-/** Whole sends over the providers' stand-ins: settings, outbox, crashes. */
+/** Complete sends through stand-ins of the providers: settings, outbox, crashes. */
 
 const accounts = {
   aliyun: { accessKeyId: 'LTAI5tTestKey', accessKeySecret: 'aliyun-secret', signName: '智薪科技' },
@@ -47,7 +47,7 @@ beforeAll(async () => {
   wechat = await startWechat(accounts.wechat)
   wecom = await startWecom(accounts.wecom)
   const MASTER_KEY = randomBytes(32).toString('base64')
-  // One address for all processes: it stands in the messages.
+  // All processes use one address, because it stands in the messages.
   const urls = {
     PUBLIC_URL: 'http://pay.example',
     ALIYUN_SMS_URL: aliyun.url,
@@ -76,7 +76,7 @@ type Hr = Awaited<ReturnType<typeof loggedIn>>
 type Provider = keyof typeof accounts
 let phones = 13_800_000_000
 
-/** An administrator whose company has an account with this provider. */
+/** Creates an administrator whose company has an account with this provider. */
 async function withProvider(provider: Provider, over: Record<string, string> = {}): Promise<Hr> {
   const hr = await loggedIn(app)
   const values = { ...accounts[provider], ...texts[provider], ...over }
@@ -152,7 +152,7 @@ test('SEND-05 WeCom: at most a thousand in one request, and each refusal reaches
     reason: expect.stringContaining('可见范围'),
   })
   expect(timesTaken(wecom, batch)).toEqual(batch.targets.map((to) => (to === stranger || to === unlicensed ? 0 : 1)))
-  // Of several people in one request nobody's own link is told.
+  // A request for several people contains nobody's personal link.
   expect(wecom.taken.every(({ text }) => !text.includes('#t='))).toBe(true)
 }, 60_000)
 
@@ -200,7 +200,7 @@ test.each([
     await worker.ready
     const batch = await send(hr, 'miniProgram', 5)
     await expect.poll(() => timesTaken(wecom, batch), { timeout: 20_000, interval: 20 }).toEqual(onceEach(batch))
-    // Of the request with the most people: two senders may have taken a part each.
+    // Takes the request with the most people, because two senders may have taken a part each.
     const [max = []] = wecom.requests.slice(before).sort((a, b) => b.length - a.length)
     const { list } = await hr.ok('history.listDetails', { batchId: batch.batchId })
     const nth = batch.targets.indexOf(max[0] ?? '')
@@ -302,7 +302,7 @@ test('SEND-06 an account’s pace is shared: no more places in a minute than it 
   const begin = Date.now()
   let granted = 0
   const waits: number[] = []
-  // Two seconds of asking at once every 100 ms.
+  // Slots are requested for two seconds, every 100 ms.
   for (let ms = 0; ms <= 2000; ms += 100) {
     const asked = await Promise.all(
       Array.from({ length: 5 }, () => acquireRateSlot(pools, 'sms test', 600, new Date(begin + ms))),
@@ -310,7 +310,7 @@ test('SEND-06 an account’s pace is shared: no more places in a minute than it 
     granted += asked.filter((wait) => wait === 0).length
     waits.push(...asked.filter((wait) => wait > 0))
   }
-  // Ten in a second, and a second's worth ahead.
+  // The rate is ten a second, and an account may be one second ahead.
   expect(granted).toBeGreaterThanOrEqual(30)
   expect(granted).toBeLessThanOrEqual(31)
   expect(Math.max(...waits)).toBeLessThanOrEqual(100)

@@ -33,7 +33,7 @@ test('SEND-06 a provider that answers slowly is not asked about everything in on
   await sendReviewed(hr, batchId)
   await expect.poll(async () => (await deliveries()).length, { timeout: 10_000 }).toBe(6)
   await making.stop()
-  // Of a worker that is dead: three that stand alone, and between them three of one request.
+  // The deliveries of a dead worker: three that stand alone and, between them, three of one request.
   const together = (await deliveries()).filter((_, nth) => nth % 2).map(({ id }) => id)
   const handing = { state: 'handingOver', worker: newId(), attempts: 1, lease_until: new Date(Date.now() + 60_000) }
   await withCompany(app.services.pools, companyId, async (db) => {

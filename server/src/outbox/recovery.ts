@@ -7,7 +7,7 @@ import type { Services } from '../context.ts'
 import { asPlatform, type Db, platformStatement } from '../database/transaction.ts'
 import { mayHaveGoneOut, wakeSenders } from './outbox-store.ts'
 
-/** The advisory lock that a worker holds as long as it lives: PostgreSQL lets go of it with the connection. */
+/** The advisory lock that a worker holds as long as it lives. PostgreSQL releases it with the connection. */
 export const workerLockSql = 'select pg_advisory_lock(hashtextextended($1, 7301849))'
 
 interface Abandoned {
@@ -25,19 +25,19 @@ interface Abandoned {
 }
 
 /**
- * So long (ms) a look goes on asking providers; the rest is left to the next one. A provider may take 15 s for an answer,
- * while others wait: for the rows that are held, and for all that the round of the outbox does besides.
+ * How long (ms) one pass keeps asking providers. The next pass takes up the rest. A provider may need 15 s to answer,
+ * and in the meantime the locked rows and everything else that the dispatcher does in a pass have to wait.
  */
 const askFor = 10_000
 
 /**
- * Finds deliveries whose worker died while handing them over, and settles them: sent where the provider says that it
- * took them, tried again where it says that it did not, and uncertain where it cannot be asked, which HR sees and
- * decides (design, Sending). Never silently twice.
+ * Finds deliveries whose worker died while it handed them over, and settles them: sent where the provider says that it
+ * took them, pending again where the provider says that it did not, and uncertain where the provider cannot be asked.
+ * HR sees the uncertain ones and decides (design, Sending). No message is ever silently sent twice.
  *
- * A worker is dead when its lock is free, which is at once after kill -9; or when its lease ran out, for machines that
- * vanish without a word. `mine` are the names that this process has had, `held` the deliveries that it is still working
- * on. Returns the batches that changed.
+ * A worker is dead when its lock is free, which is the case at once after kill -9, or when its lease has expired, which
+ * covers machines that vanish without a signal. `mine` are the names that this process has used, `held` the deliveries
+ * that it is still working on. Returns the batches that changed.
  */
 export async function recoverAbandoned(
   services: Services,
@@ -58,9 +58,11 @@ export async function recoverAbandoned(
     await asPlatform(services.pools, async (db) => {
       for (const delivery of await listAbandoned(db, worker, !isMine, services.clock.now())) {
         if (isMine && held.has(delivery.id)) continue
-        // Those of one request only together, as a part of it could not be repeated; their providers cannot be asked.
+        // Deliveries of one request are settled only together, because a part of it could not be repeated. This takes
+        // no time, as their providers cannot be asked.
         if (!isMine && !delivery.handed_with && performance.now() - started > askFor) continue
-        // Our own that no sender holds: the claim was committed but its reply was lost, so nobody has spoken yet.
+        // This delivery is our own and no sender holds it: the claim was committed but its reply was lost, so nothing
+        // was sent.
         const found = isMine ? 'notTaken' : await askProvider(services, delivery)
         if (found === 'notYet') {
           await askLater(db, delivery, new Date(services.clock.now().getTime() + askAgain))
@@ -76,8 +78,9 @@ export async function recoverAbandoned(
 }
 
 /**
- * Our own lock says nothing: it is free for a moment whenever our connection breaks, while a claim may just be on its
- * way to a sender.
+ * Lists the deliveries that a worker left behind and locks them. `byLock` is false for our own names, because our own
+ * lock proves nothing: it is free for a moment whenever our connection breaks, while a claim may be on its way to a
+ * sender.
  */
 async function listAbandoned(db: Db, worker: string, byLock: boolean, now: Date): Promise<Abandoned[]> {
   const free = byLock && (await isFree(db, worker))
@@ -101,11 +104,15 @@ async function listAbandoned(db: Db, worker: string, byLock: boolean, now: Date)
     .where((eb) => eb.or([eb('due_at', 'is', null), eb('due_at', '<=', now)]))
     .orderBy('id')
     .forUpdate()
-  // Its last answer may just be being written down: all of a request are waited for, as a part could not be repeated.
+  // If the worker is dead, its last outcome may still be being stored, so this waits for all rows of a request: a part
+  // of it could not be repeated.
   return (free ? query : query.where('lease_until', '<', now).skipLocked()).execute()
 }
 
-/** Takes the dead worker's lock until the end of the transaction, so that no two of us settle the same. */
+/**
+ * Takes the lock of a dead worker until the end of the transaction, so that no two processes settle the same
+ * deliveries.
+ */
 async function isFree(db: Db, worker: string): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${worker}, 7301849)) as free`.execute(db)
@@ -118,12 +125,12 @@ async function askProvider(services: Services, delivery: Abandoned): Promise<Fou
   if (!channel) return 'unknowable'
   const sealer = await services.vault.sealer(companyId)
   const to = sealer.open('delivery', 'target', deliveryId, delivery.target_sealed)
-  // A repetition is as old as the request that it repeats.
+  // The age of a repetition is the age of the request that it repeats.
   const handedOverAt = (delivery.handed_with && delivery.named_at) || delivery.updated_at
   return channel.ask({ deliveryId, companyId, to, handedOverAt })
 }
 
-/** After this (ms) a provider is asked again that could not say yet. */
+/** The delay (ms) after which a provider that could not answer yet is asked again. */
 const askAgain = 15_000
 
 async function askLater(db: Db, delivery: Abandoned, at: Date): Promise<void> {
@@ -143,7 +150,7 @@ async function settleAbandoned(db: Db, delivery: Abandoned, found: Exclude<Found
     unknowable: { state: 'uncertain', reason: reasonOf('interrupted') },
   } as const
   const isAgain = found === 'notTaken' || found === 'repeatable'
-  // Together with all who were in its request, where that may have gone out.
+  // The delivery is sent again together with all others of its request if that request may have gone out.
   const request = sql<string | null>`case when ${sql.raw(mayHaveGoneOut('delivery'))} then handed_with end`
   await db
     .updateTable('delivery')

@@ -2,21 +2,21 @@ import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { Pools } from '../database/pools.ts'
 import { ask, type Claimed, withItsMessage } from './claim-sql.ts'
 
-/** Several deliveries in one request: taking them beside the first one. */
+/** Claims several deliveries for one request, in addition to the first one. */
 
 interface Group {
-  /** The first one, already claimed. */
+  /** The delivery that is already claimed. */
   first: Claimed
   channel: ChannelName
   worker: string
-  /** Name of the request. */
+  /** The name of the request. */
   request: string
   max: number
   now: Date
   leaseUntil: Date
 }
 
-/** Takes more of the same batch for the same request; what was withdrawn or sent again stays behind. */
+/** Claims more deliveries of the same batch for the same request. Withdrawn and resent slips are left out. */
 export async function claimMore(pools: Pools, group: Group): Promise<Claimed[]> {
   const { first } = group
   const { rows } = await ask<Claimed>(pools, {
@@ -57,7 +57,10 @@ export async function claimMore(pools: Pools, group: Group): Promise<Claimed[]> 
   return rows
 }
 
-/** Takes the others of a request that a crash cut off. Whether it is whole, sizeOf tells. */
+/**
+ * Claims the other deliveries of a request that a crash interrupted. Use `sizeOf` to find out whether the request is
+ * complete.
+ */
 export async function claimRemainder(pools: Pools, group: Omit<Group, 'max' | 'channel'>): Promise<Claimed[]> {
   const { first } = group
   const { rows } = await ask<Claimed>(pools, {
@@ -75,7 +78,7 @@ export async function claimRemainder(pools: Pools, group: Omit<Group, 'max' | 'c
   return rows
 }
 
-/** How many deliveries a request had, and of how many nothing is known yet. */
+/** Returns how many deliveries a request had, and how many of them are still unsettled. */
 export async function sizeOf(
   pools: Pools,
   companyId: string,
@@ -90,9 +93,9 @@ export async function sizeOf(
 }
 
 /**
- * Names a request after what it says, before it goes out: its repetition can then be told from another one. False where
- * not all of the group are this worker's any more, because others took it for dead meanwhile: then nothing may go out, as
- * they may be handing over some of them in another request.
+ * Names a request after its contents before it goes out, so that its repetition can be told from a different request.
+ * Returns false when some of the group do not belong to this worker any more, because others took it for dead: then
+ * nothing may be sent, as they may be handing over some of the deliveries in another request.
  */
 export async function nameRequest(
   pools: Pools,

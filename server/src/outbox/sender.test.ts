@@ -12,7 +12,7 @@ import { sendReviewed } from '../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../test/test-app.ts'
 import { startWorker } from '../worker.ts'
 
-/** What one company, its account or its mail server may cost the others. */
+/** Tests how much one company, its account or its mail server may delay the others. */
 
 type Hr = Awaited<ReturnType<typeof loggedIn>>
 const quick = { timeout: 10_000, interval: 50 }
@@ -37,7 +37,7 @@ async function mailServer(options: Parameters<typeof startMailServer>[0] = {}): 
   return server
 }
 
-/** An administrator whose company has this mail server. */
+/** Creates an administrator whose company uses this mail server. */
 async function withServer(url: string, over: Record<string, string> = {}): Promise<Hr> {
   const hr = await loggedIn(app)
   const { hostname: host, port } = new URL(url)
@@ -70,12 +70,12 @@ test('SEND-06 TRUST-07 a company whose mail server answers late keeps nobody els
   await expect.poll(() => stateOf(other, fine), quick).toBe('sent')
   expect(late.mails.length).toBe(perAccount)
   expect(await stateOf(one, stuck)).toBe('sending')
-  // The senders that are left rest meanwhile, though there is something that they may not take.
+  // The idle senders wait in the meantime, although there are deliveries that they may not claim.
   const asked = vi.spyOn(app.services.pools.outbox, 'query')
   await pause(1000)
   expect(asked.mock.calls.length).toBeLessThan(20)
   asked.mockRestore()
-  // What was taken once is never taken from a sender again: nobody is claimed who would have to go back.
+  // Nothing is ever claimed only to be released again.
   const tries = (await deliveriesOf(fine)).map(({ attempts }) => attempts)
   expect(tries).toEqual(tries.map(() => 1))
   late.treat(() => ({ kind: 'take' }))
@@ -91,7 +91,7 @@ test('SEND-06 a single company’s batch has all of its senders and never one mo
   work = startWorker(app.services)
   const batch = await send(hr, 150)
   await expect.poll(() => stateOf(hr, batch), quick).toBe('sent')
-  // Lines are kept while they are idle: a sixth mail under way would have opened a sixth.
+  // Connections are kept while they are idle: a sixth mail in progress would have opened a sixth connection.
   expect(server.connections()).toBe(perAccount)
   expect([...server.perPerson().values()]).toEqual(Array(150).fill(1))
 })
@@ -112,7 +112,7 @@ test('SEND-06 TRUST-07 who names another company’s mail server without its pas
   await expect.poll(() => stateOf(owner, batch), quick).toBe('sent')
 })
 
-/** A mail server that answers each mail with bytes that no well-behaved one sends. */
+/** A mail server that answers each mail with bytes that no well-behaved server sends. */
 async function hostileServer(answer: string): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -193,7 +193,7 @@ test('SEND-06 leases are renewed while the senders’ connections all wait for s
     .toBeGreaterThan(before + 400)
   await owner.query('rollback')
   await waiting
-  // And what nobody waits for any more does not go on waiting in the database.
+  // A query that nobody waits for any more does not keep waiting in the database either.
   const { rows } = await outbox.query({ text: 'show statement_timeout', query_timeout: 5000 })
   expect(rows).toEqual([{ statement_timeout: '20s' }])
   await expect.poll(() => stateOf(hr, batch), quick).toBe('sent')

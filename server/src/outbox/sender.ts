@@ -7,50 +7,54 @@ import { type AccountFailures, handOver, releaseClaim } from './hand-over.ts'
 import type { Settled } from './outbox-store.ts'
 import type { Progress } from './progress.ts'
 
-/** What the senders of one process share. */
+/** The state that the senders of one process share. */
 export interface DispatcherState {
   services: Services
-  /** Name of this process among all workers, as long as it holds its present connection. */
+  /** The name of this process among all workers, valid as long as it holds its current connection. */
   worker(): string
-  /** Deliveries that a sender is working on. */
+  /** The deliveries that a sender is working on. */
   held: Set<string>
   accountFailures: AccountFailures
   progress: Progress
-  /** Whether senders may take something new now. */
+  /** Whether senders may claim new deliveries now. */
   isOpen(): boolean
-  /** stopping: finish what is in hand. gone: leave it. */
+  /** stopping: finish the current deliveries. gone: abandon them. */
   phase(): 'running' | 'stopping' | 'gone'
-  /** Counts up with every wake-up. */
+  /** The number of wake-ups so far. */
   wakes(): number
-  /** Waits for a wake-up after `seen`, or so many ms; null: not even for a wake-up. Stopping ends every wait. */
+  /**
+   * Waits for `ms`, or for a wake-up after wake-up number `seen`; with null, wake-ups do not end the wait. Stopping
+   * ends every wait.
+   */
   backoff(seen: number | null, ms: number): Promise<void>
 }
 
-/** Without a wake-up a sender looks again after this (ms): a NOTIFY may be lost with a connection. */
+/** The delay (ms) after which a sender polls without a wake-up, because a NOTIFY may be lost with a connection. */
 const slowPoll = 5000
 
-/** So many senders of a channel, until the dispatcher stops. */
+/** Runs `count` senders of a channel until the dispatcher stops. */
 export async function runSenders(dispatcher: DispatcherState, channel: ChannelName, count: number): Promise<void> {
   const batcher = openClaimBatcher(dispatcher, channel)
   await Promise.all(Array.from({ length: count }, () => runSender(dispatcher, batcher, channel)))
 }
 
 /**
- * One sender: takes one delivery at a time (or one request's worth), hands it over, writes down the answer together with
- * taking the next. Ends when the dispatcher stops and nothing is in its hands.
+ * Runs one sender: it claims one delivery at a time (or one request's worth), hands it over, and stores the outcome
+ * together with the next claim. It ends when the dispatcher stops and no outcome is left to store.
  */
 async function runSender(dispatcher: DispatcherState, batcher: ClaimBatcher, channel: ChannelName): Promise<void> {
   let settled: Settled[] = []
   let account: string | null = null
   while (dispatcher.phase() === 'running' || (settled.length && dispatcher.phase() === 'stopping')) {
     const seen = dispatcher.wakes()
-    // The statement that put one back did not see it there; nobody is told of it.
+    // The statement that releases a delivery cannot claim it again, and nobody is notified of it, so the sender must
+    // not wait for a wake-up.
     const wentBack = settled.some(({ state, dueAt }) => state === 'pending' && dueAt === null)
     let claim: Claim
     try {
       claim = await batcher.claim(settled, account)
     } catch (error) {
-      // The answers stay in our hands until they are written down.
+      // The outcomes stay in memory until they are stored.
       dispatcher.services.log.warn(describeError(error), 'the outbox could not be reached')
       await pause(500)
       continue
@@ -68,7 +72,8 @@ async function runSender(dispatcher: DispatcherState, batcher: ClaimBatcher, cha
     }
     dispatcher.held.add(claimed.id)
     const { services, held, accountFailures } = dispatcher
-    // Its lease: an answer that took longer may be about what others have settled. Back it goes without a word said.
+    // The lease has expired when the answer took longer: others may have settled the delivery. It is released without
+    // being sent.
     if (!claim.fits || services.clock.now() >= claim.leaseUntil) settled = [releaseClaim(claim.worker, claimed)]
     else settled = await handOver({ services, channel, worker: claim.worker, accountFailures, held }, claimed)
   }

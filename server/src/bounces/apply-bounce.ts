@@ -8,9 +8,9 @@ import { failBounced, findBounced, holdBounced } from './bounce-store.ts'
 import type { Bounce } from './read-bounce.ts'
 
 /**
- * A mail came back: its delivery ends as failed with the reason, like one that was refused at once, is counted so and may
- * be sent again or through another channel (SEND-03, SEND-13). Told a second time, nothing happens. `companyId` is
- * whose mailbox it stood in: nobody's mailbox says anything of another company.
+ * Applies a bounce: the delivery ends as failed with the reason, like one that was refused at once. It is counted as
+ * such and may be sent again or through another channel (SEND-03, SEND-13). A repeated bounce changes nothing.
+ * `companyId` is the company in whose mailbox the bounce was found: no company's mailbox can affect another company.
  */
 export async function applyBounce(services: Services, companyId: string | null, bounce: Bounce): Promise<void> {
   const found = await findBounced(platformStatement(services.pools), companyId, bounce.deliveryIds)

@@ -3,20 +3,20 @@ import { sendStatus } from '@zhixin/domain/sending/delivery-states'
 import { sql } from 'kysely'
 import type { Db } from '../database/transaction.ts'
 
-/** When a company, or anybody, last let a batch go. */
+/** Returns when a company, or any company for null, last released a batch. */
 export async function lastRelease(platform: Db, companyId: string | null): Promise<Date | null> {
   const query = platform.selectFrom('batch').select((eb) => eb.fn.max('released_at').as('at'))
   const row = await (companyId ? query.where('company_id', '=', companyId) : query).executeTakeFirst()
   return row?.at ?? null
 }
 
-/** Whose delivery has one of these ids: of this company only, or of any. Needs a platform transaction. */
+/** Finds the delivery with one of these ids, of this company only, or of any. Needs a platform transaction. */
 export async function findBounced(
   platform: Db,
   companyId: string | null,
   ids: readonly string[],
 ): Promise<{ companyId: string; id: string } | null> {
-  // By company, because that is what the key begins with.
+  // The query names the company, because the primary key begins with it.
   const { rows } = await sql<{ companyId: string; id: string }>`
     select d.company_id as "companyId", d.id from company c
     join delivery d on d.company_id = c.id and d.id in (${sql.join(ids)}) and d.channel = 'email'
@@ -24,12 +24,12 @@ export async function findBounced(
   return rows[0] ?? null
 }
 
-/** A delivery is being handed over at this moment: what a notice means for it shows afterwards. */
+/** Thrown while a delivery is being handed over: what a bounce means for it is known only afterwards. */
 export class HandingOverError extends Error {}
 
 /**
- * The delivery and its slip, both held in the order in which senders hold them (outbox/outbox-store): whoever opens the slip does so
- * before or after.
+ * Locks the delivery and its slip in the order in which senders lock them (outbox/outbox-store), so that the slip is
+ * opened either before or after.
  */
 export async function holdBounced(db: Db, companyId: string, id: string) {
   const held = await db
@@ -55,7 +55,7 @@ export async function holdBounced(db: Db, companyId: string, id: string) {
   return { ...held, slip }
 }
 
-/** It ends as failed; its slip counts as not sent again. The caller holds it. */
+/** Marks the delivery as failed and its slip as not sent again. The caller holds the locks. */
 export async function failBounced(
   db: Db,
   companyId: string,

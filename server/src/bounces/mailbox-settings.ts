@@ -4,14 +4,14 @@ import type { Config } from '../config.ts'
 import type { Vault } from '../security/vault.ts'
 import type { BounceMailbox } from './mailbox.ts'
 
-/** Whose settings name a mailbox, where that is no company. */
+/** The scope of the mailbox that belongs to the installation and not to a company. */
 export const platformScope = 'platform'
 export const installationScope = 'installation'
 
-/** IMAP over TLS (RFC 8314). */
+/** The port of IMAP over TLS (RFC 8314). */
 const usualPort = 993
 
-/** The mailbox that a mail server's settings name; null where they name none. */
+/** Returns the bounce mailbox that the settings of a mail server name, or null when they name none. */
 export function mailboxOf(
   values: ProviderSettings<'smtp'>,
   { allowPrivateMail }: Pick<Config, 'allowPrivateMail'>,
@@ -28,7 +28,7 @@ export function mailboxOf(
   }
 }
 
-/** The installation's own, imaps://user:password@host or imap:// for one that speaks without encryption. */
+/** Parses the address of the installation's own mailbox: imaps://user:password@host, or imap:// without encryption. */
 export function mailboxAt(address: string): BounceMailbox {
   const url = new URL(address)
   const isTls = url.protocol === 'imaps:'
@@ -41,6 +41,6 @@ export function mailboxAt(address: string): BounceMailbox {
   }
 }
 
-/** What tells one mailbox from another, as a keyed hash. */
+/** Identifies a mailbox by a keyed hash. */
 export const mailboxAccount = (vault: Pick<Vault, 'lookupHash'>, { host, port, user }: BounceMailbox): string =>
   vault.lookupHash('bounceMailbox', [host, port, user].join('\n')).toString('base64url')

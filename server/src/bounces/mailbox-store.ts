@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Db } from '../database/transaction.ts'
 
-/** A mailbox that somebody's settings name. Another account than before is read from its own beginning. */
+/** Records a mailbox that the settings name. A mailbox with another account than before is read from its beginning. */
 export async function keepMailbox(platform: Db, mailbox: { scope: string; account: string }, now: Date): Promise<void> {
   await sql`
     insert into bounce_mailbox as m (scope, account, next_at) values (${mailbox.scope}, ${mailbox.account}, ${now})
@@ -12,7 +12,7 @@ export async function keepMailbox(platform: Db, mailbox: { scope: string; accoun
       read_at = case when m.account = excluded.account then m.read_at end`.execute(platform)
 }
 
-/** The same for one that is told at every start: nothing changes while it is the same. */
+/** Does the same for the mailbox that every start records: nothing changes while the account is the same. */
 export async function keepMailboxOnce(platform: Db, mailbox: { scope: string; account: string }, now: Date) {
   const known = await findMailbox(platform, mailbox.scope)
   if (known?.account !== mailbox.account) await keepMailbox(platform, mailbox, now)
@@ -28,7 +28,7 @@ export function findMailbox(platform: Db, scope: string) {
 
 export type MailboxRecord = Selectable<Tables['bounce_mailbox']>
 
-/** Takes a mailbox whose turn it is; nobody else does before `until`, whatever happens to this process. */
+/** Claims a mailbox that is due. No other process claims it before `until`, even if this process dies. */
 export async function claimMailbox(platform: Db, now: Date, until: Date): Promise<MailboxRecord | null> {
   const { rows } = await sql<MailboxRecord>`
     update bounce_mailbox m set next_at = ${until} from (
@@ -37,7 +37,7 @@ export async function claimMailbox(platform: Db, now: Date, until: Date): Promis
   return rows[0] ?? null
 }
 
-/** Writes down how far a mailbox was read, unless it has become another one meanwhile. */
+/** Stores how far a mailbox was read, unless another account has replaced it in the meantime. */
 export async function settleMailbox(
   platform: Db,
   mailbox: Pick<MailboxRecord, 'scope' | 'account'>,

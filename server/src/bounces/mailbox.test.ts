@@ -23,15 +23,15 @@ afterEach(async () => {
 
 interface Line {
   port: number
-  /** What the client asked, without tags. */
+  /** The commands of the client, without tags. */
   asked: string[]
-  /** Answers a command in the mailbox's place; null: asks the mailbox. */
+  /** Answers a command instead of the mailbox; with null the mailbox answers. */
   answer: (command: string, tag: string, client: Socket) => string | null
   cut(): void
   stop(): Promise<void>
 }
 
-/** Stands between a client and its mailbox. */
+/** Starts a proxy between a client and its mailbox. */
 async function startLine(port: number): Promise<Line> {
   const sockets = new Set<Socket>()
   const cut = () => {

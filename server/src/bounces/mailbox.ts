@@ -2,19 +2,25 @@ import { ImapFlow, type MailboxObject } from 'imapflow'
 import { PrivateAddressError } from '../channels/mail/public-address.ts'
 import type { FindAddress } from '../channels/mail/smtp-line.ts'
 
-/** A mailbox that undeliverable mail comes back to, read over IMAP (RFC 3501). */
+/** A mailbox that receives undeliverable mail, read over IMAP (RFC 3501). */
 export interface BounceMailbox {
   host: string
   port: number
-  /** tls: from the first byte. startTls: refuses to log in without it. none: only where the installation allows it. */
+  /**
+   * tls: TLS from the first byte. startTls: refuses to log in without STARTTLS. none: only where the installation
+   * allows it.
+   */
   security: 'tls' | 'startTls' | 'none'
   user: string
   password: string
-  /** Where the host may be connected to; left out for a server that the installation itself names. */
+  /**
+   * Finds an address of the host to which the program may connect. Left out for a server that the installation itself
+   * names.
+   */
   find?: FindAddress
 }
 
-/** How far it was read. UIDs only grow while the validity is the same. */
+/** How far the mailbox was read. UIDs only grow while the validity stays the same. */
 export interface Place {
   uidValidity: bigint
   lastUid: bigint
@@ -23,37 +29,46 @@ export interface Place {
 export type MailboxTrouble = 'mailboxLogin' | 'mailboxUnreachable' | 'mailboxInside'
 
 export interface MailboxResult {
-  /** Behind the last notice that is done with, whatever ended the reading: nothing is met twice that need not be. */
+  /**
+   * The position after the last processed notice, whatever ended the reading, so that no notice is processed twice
+   * needlessly.
+   */
   place: Place
-  /** '' where all went well. */
+  /** '' when everything went well. */
   trouble: MailboxTrouble | ''
-  /** Nothing is left behind the place. */
+  /** Whether no notice is left after this position. */
   isThrough: boolean
 }
 
-/** Takes up a notice that stands at this place. False where it has to wait: then it is met again, with those behind it. */
+/**
+ * Processes the notice at this position. Returns false when it has to wait: then it is read again later, with those
+ * after it.
+ */
 export type TakeNotice = (source: Buffer, at: Place) => Promise<boolean>
 
 const patience = 20_000
-/** So much of a notice is read: status and the mail's headers stand at its beginning. */
+/** The maximum number of bytes read of a notice: its status and the headers of the mail stand at its beginning. */
 const maxBytes = 256 * 1024
 const maxAtOnce = 200
-/** A server is not believed to need more bytes for one answer, nor more time (ms) for all. */
+/** Limits for a server that misbehaves: the bytes of one answer and the time (ms) of the whole session. */
 const maxResponse = 16 * 1024 * 1024
 const maxTime = 120_000
-/** After so long (ms) no other notice is begun with: the next look goes on there. */
+/** After this time (ms) no further notice is begun; the next pass continues there. */
 const takingTime = 90_000
-/** A mailbox that is new to us is read from so long ago on (ms): servers try for five days. */
+/** How far back (ms) a new mailbox is read: mail servers keep trying for up to five days. */
 const firstLook = 7 * 24 * 3_600_000
 
-/** Whose content is asked for: notices by their type, and what mail daemons write. Other people's mail stays unread. */
+/**
+ * Tells whose body is fetched: notices by their type, and mails from mail daemons. The mail of other people stays
+ * unread.
+ */
 const mayBeNotice = (headers: string): boolean =>
   /^content-type:[^\n]*multipart\/report/im.test(headers) ||
   /^from:.*(mailer-daemon|postmaster|mdaemon)@/im.test(headers)
 
 /**
- * Reads the notices that have come since `place`, oldest first, and hands each to `take`. Nothing in the mailbox is changed,
- * not even what counts as read: people may share it.
+ * Reads the notices that have arrived since `place`, oldest first, and passes each to `take`. Nothing in the mailbox is
+ * changed, not even the "seen" flag, because people may share the mailbox.
  */
 export async function readMailbox(
   mailbox: BounceMailbox,
@@ -73,7 +88,7 @@ export async function readMailbox(
   let client: ImapFlow
   try {
     client = new ImapFlow({
-      // The address that was checked is the one that is connected to.
+      // The client connects to the very address that was checked.
       host: find ? await find(host) : host,
       servername: host,
       port,
@@ -91,7 +106,7 @@ export async function readMailbox(
   } catch (error) {
     return ended(error instanceof PrivateAddressError ? 'mailboxInside' : 'mailboxUnreachable')
   }
-  // What breaks is told by the command that waits for it.
+  // Errors are reported by the command that waits for the answer.
   client.on('error', () => {})
   const deadline = setTimeout(() => client.close(), maxTime)
   try {
@@ -104,12 +119,12 @@ export async function readMailbox(
     return ended(isLogin ? 'mailboxLogin' : 'mailboxUnreachable')
   } finally {
     clearTimeout(deadline)
-    // Nothing was changed that a farewell would have to save, and the answer to one might be waited for without end.
+    // Nothing was changed that a LOGOUT would have to save, and the answer to a LOGOUT might never come.
     client.close()
   }
 }
 
-/** Reads a batch. Null where `goOn` ended it. */
+/** Reads a batch of mails. Returns null when `goOn` ended the reading. */
 async function readOpened(
   client: ImapFlow,
   { uidValidity, uidNext }: MailboxObject,
@@ -121,7 +136,7 @@ async function readOpened(
   const since = isKnown ? { uid: `${place.lastUid + 1n}:*` } : { since: new Date(now.getTime() - firstLook) }
   const found = await client.search(since, { uid: true })
   if (!found) throw new Error('The search was refused')
-  // 'n:*' names the last one also where it is older than n.
+  // 'n:*' includes the last mail even when its UID is smaller than n.
   const news = found.filter((uid) => !isKnown || BigInt(uid) > place.lastUid).sort((a, b) => a - b)
   const batch = news.slice(0, maxAtOnce)
   const notices = await noticesAmong(client, batch)
@@ -131,7 +146,7 @@ async function readOpened(
     const source = mail ? mail.source : undefined
     if (source && !(await goOn(source, { uidValidity, lastUid: BigInt(uid) }))) return null
   }
-  // Without news in a mailbox that is new to us, what came before is left alone from now on.
+  // In a new mailbox without recent mails, everything before the current end is skipped from now on.
   const last = batch.at(-1) ?? (isKnown || !uidNext ? null : uidNext - 1)
   return {
     place: last === null ? place : { uidValidity, lastUid: BigInt(last) },
@@ -139,7 +154,7 @@ async function readOpened(
   }
 }
 
-/** A client whose connection has ended answers as if there were no mails. */
+/** A client whose connection has ended answers as if there were no mails, so the connection is checked. */
 function mustBeOpen({ usable }: ImapFlow): void {
   if (!usable) throw new Error('The connection has ended')
 }

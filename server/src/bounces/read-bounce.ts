@@ -5,21 +5,21 @@ import { readRefusal } from '../channels/mail/refusal.ts'
 import { type ReasonKey, reasonOf } from '../channels/reason-text.ts'
 import { saysItFailed } from './failure-words.ts'
 
-/** A mail that came back. */
+/** A mail that could not be delivered. */
 export interface Bounce {
-  /** Ids of deliveries that it may be about: all that it names, of which one is ours. */
+  /** The ids of deliveries that the bounce names; one of them is ours. */
   deliveryIds: string[]
-  /** As it is kept with a delivery. */
+  /** The reason as it is stored with a delivery. */
   reason: string
 }
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}'
 const envelopeId = new RegExp(`^${uuid}$`, 'i')
-/** Our Message-IDs are a delivery's id at the sender's domain. */
+/** Our Message-IDs consist of the delivery's id and the sender's domain. */
 const ownMessageId = new RegExp(`<(${uuid})@`, 'i')
 /**
- * The same in the headers of the mail that came back, also where a notice quotes them. No other header: an answer to one of
- * our mails that came back itself names ours among its references.
+ * Matches the same id in the headers of the undelivered mail, also where a notice quotes them. Only the Message-ID
+ * header counts: the undelivered answer to one of our mails names our mail among its references.
  */
 const ownHeader = new RegExp(`^[> \\t]*message-id:\\s*<(${uuid})@`, 'gim')
 
@@ -30,9 +30,9 @@ const textOf = ({ content }: Attachment): string =>
   typeof content === 'string' ? content : Buffer.from(content as Uint8Array).toString('utf8')
 
 /**
- * Reads what a mail server says of a mail that it could not deliver; null for everything else: notices of delays,
- * answers of people, receipts. Notices for machines (RFC 3464) are believed by their fields, others only where a mail daemon
- * wrote them. Whoever wants to forge one needs the delivery's id, which only its recipient has seen.
+ * Reads the notice of a mail server about an undeliverable mail. Returns null for everything else: notices of delays,
+ * answers of people, receipts. The fields of notices for machines (RFC 3464) are trusted; other notices count only when
+ * a mail daemon wrote them. Forging a notice needs the id of the delivery, which only its recipient has seen.
  */
 export async function readBounce(source: Uint8Array): Promise<Bounce | null> {
   const mail = await PostalMime.parse(source, { attachmentEncoding: 'utf8', forceRfc822Attachments: true })
@@ -68,11 +68,13 @@ function daemonReason(mail: Email): string | null {
   const words = `${mail.subject ?? ''}\n${mail.text ?? mail.html ?? ''}`
   if (!isDaemon(from) || saysItGoesOn(words)) return null
   const answer = quotedAnswer(words)
-  // Daemons also write of mails that have arrived: without an attachment, or after a quarantine.
+  // Daemons also write about mails that have arrived, for example without an attachment or after a quarantine.
   return answer || saysItFailed(words) ? reasonIn(answer, '') : null
 }
 
-/** Reasons that a refusal at once has as well; of what would be tried again nothing is left to try here. */
+/**
+ * The reasons that an immediate refusal can have as well. Reasons that would lead to another attempt do not apply here.
+ */
 const final: ReadonlySet<string> = new Set<ReasonKey>([
   'noSuchMailbox',
   'mailboxFull',

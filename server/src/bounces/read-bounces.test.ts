@@ -48,7 +48,7 @@ afterAll(async () => {
   await aliyun.stop()
 })
 
-/** What each look finds due again, the hours of the workers' clock going on from look to look. */
+/** Makes a function that finds all mailboxes due again: the workers' clock moves on by hours from pass to pass. */
 const look = () => {
   ahead += 3_600_000
   const at = Date.now() + ahead
@@ -71,7 +71,7 @@ const save = (caller: Hr, over: Record<string, string> = {}) =>
 const card = async (caller: Hr) =>
   (await caller.ok('channelSettings.show', {})).list.find(({ channel }) => channel === 'email')
 
-/** A batch whose mails have all been taken. */
+/** Makes a batch whose mails have all been accepted. */
 async function sentBatch(caller: Hr): Promise<TestBatch> {
   const person = (n: number) => ({ phone: `1390000200${n + 1}` })
   const batch = await makeReviewedBatch(app.services, { companyId: caller.companyId, person })
@@ -121,11 +121,12 @@ test('SEND-03 HISTORY-06 a mail that comes back makes its slip failed with the r
   ])
   const trail = await hr.ok('audit.list', { action: 'slip.bounce' })
   expect(trail.list).toMatchObject([{ person: batch.people[1]?.name, batchId: batch.batchId, actorKind: 'system' }])
-  // Nobody's letters are read, and nothing in the mailbox is touched.
+  // Ordinary letters are not read, and nothing in the mailbox is changed.
   expect(mailbox.opened).not.toContain(letter)
   expect(mailbox.changes).toEqual([])
 
-  // Told once more (and by a mailbox that begins anew) nothing happens: it was sent again meanwhile.
+  // When the notice is read once more (also after the mailbox was renumbered), nothing happens: the slip was sent again
+  // in the meantime.
   await hr.ok('history.resendBatch', { batchId: batch.batchId })
   const work = await startWork(app.services)
   const sent = async () => (await shown(hr, batch)).batch.counts.sent
@@ -161,7 +162,8 @@ test('SEND-03 TRUST-01 a mailbox speaks of its own company only; the installatio
     await look()
     expect(own.opened).toHaveLength(1)
     expect((await shown(hr, batch)).batch.counts).toMatchObject({ sent: 3, failed: 0 })
-    // The company has no settings of its own: what it sends goes over the installation's server and comes back to it.
+    // The company has no settings of its own: its mails go through the installation's server and bounce to the
+    // installation's mailbox.
     mailbox.put(statusNotice(mailTo(batch, 0)))
     await look()
     expect((await shown(hr, batch)).batch.counts).toMatchObject({ sent: 2, failed: 1 })
@@ -238,7 +240,7 @@ test('SEND-03 a mailbox is not read as another one while its settings are being 
     await save(hr, { bouncePort: String(own.port) })
     const { account } = (await record()) ?? {}
     own.put(statusNotice({ messageId: 'letter@company.example' }))
-    // Kept at once, while the settings of before hold until the commit.
+    // The mailbox is recorded at once, while the old settings apply until the commit.
     await keepMailbox(db, { scope: hr.companyId, account: 'of other settings' }, new Date())
     await look()
     expect(own.opened).toEqual([])
@@ -279,7 +281,7 @@ test('TRUST-02 a kept secret goes to no other mailbox than the one it was given 
   })
   expect(elsewhere.error).toBe('channel.settingsInvalid')
   expect(elsewhere.msg).toContain('password')
-  // Without a mailbox it goes nowhere else.
+  // Without a bounce mailbox in the settings no mailbox is read.
   await save(hr, { ...kept, bounceHost: '', bouncePort: '' })
 })
 

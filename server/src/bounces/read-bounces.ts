@@ -11,18 +11,23 @@ import { installationScope, mailboxAccount, mailboxAt, mailboxOf, platformScope 
 import { claimMailbox, keepMailboxOnce, type MailboxRecord, settleMailbox } from './mailbox-store.ts'
 import { readBounce } from './read-bounce.ts'
 
-/** So many mailboxes at a time, so long (ms) in one go, and after so long another process may take over. */
+/**
+ * How many mailboxes are read at a time, how long (ms) one reading may last, and after how long (ms) another process
+ * may take a mailbox over.
+ */
 const atOnce = 4
 const inOneGo = 45_000
 const leaseLength = 5 * 60_000
-/** A mailbox that could not be read rests so long (ms), one whose notice could not be taken up as well. */
+/** The backoff (ms) of a mailbox that could not be read or whose notice could not be processed. */
 const failureBackoff = 10 * 60_000
-/** What is just being handed over or saved is over after this (ms). */
+/** The delay (ms) after which a running handover or a running save of settings is surely finished. */
 const shortRest = 10_000
-/** A notice that could not be taken up at so many looks is left out: those behind it would never be read. */
+/**
+ * A notice that could not be processed in this many passes is skipped; otherwise those after it would never be read.
+ */
 const maxLooks = 3
 
-/** Looks into every mailbox for returned mail whose turn it is (SEND-03). May run in several processes at once. */
+/** Reads every mailbox that is due for undeliverable mail (SEND-03). May run in several processes at once. */
 export async function readBounces(services: Services): Promise<void> {
   const db = platformStatement(services.pools)
   const { bounceUrl } = services.config
@@ -51,10 +56,11 @@ async function readOne(services: Services, claimed: MailboxRecord): Promise<void
   const { scope } = claimed
   const companyId = scope === platformScope || scope === installationScope ? null : scope
   const mailbox = await settingsOf(services, scope)
-  // Being saved at this moment, or taken away: whoever takes it away removes the record too.
+  // The mailbox is being saved or removed right now. Whoever removes it removes this record too.
   if (!mailbox) return settleMailbox(db, claimed, { next_at: inMs(failureBackoff) })
   const account = mailboxAccount(services.vault, mailbox)
-  // Settings that are just being saved or could not be: the record follows what they name, and a later look sees the rest.
+  // The settings are being saved right now, or saving them failed: the record is set to what they name, and a later
+  // pass reads the rest.
   if (account !== claimed.account) return settleMailbox(db, claimed, { ...unread, account, next_at: inMs(shortRest) })
   const place = { uidValidity: BigInt(claimed.uid_validity), lastUid: BigInt(claimed.last_uid) }
   let backoff = 0
@@ -76,13 +82,13 @@ async function readOne(services: Services, claimed: MailboxRecord): Promise<void
   })
 }
 
-/** A mailbox at its own beginning. */
+/** The state of a mailbox that was not read yet. */
 const unread = { uid_validity: '0', last_uid: '0', read_at: null, trouble: '' }
 
-/** By scope: which notice could not be taken up, and at how many looks of this process. */
+/** For each scope, the notice that could not be processed and in how many passes of this process it failed. */
 const failedLooks = new Map<string, { at: string; looks: number }>()
 
-/** Takes up a notice. Returns for how long (ms) it has to wait; 0: it is done with. */
+/** Processes a notice. Returns how long (ms) it has to wait; 0 when it is done. */
 async function takeUp(
   services: Services,
   { scope, companyId }: { scope: string; companyId: string | null },
@@ -110,7 +116,7 @@ async function takeUp(
   return 0
 }
 
-/** The mailbox as the settings name it now. */
+/** Returns the mailbox that the settings name now. */
 async function settingsOf(services: Services, scope: string): Promise<BounceMailbox | null> {
   const { bounceUrl } = services.config
   if (scope === installationScope) return bounceUrl ? mailboxAt(bounceUrl) : null

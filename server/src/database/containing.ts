@@ -1,2 +1,2 @@
-/** The pattern of `like` that finds a text anywhere, whatever signs it holds. */
+/** Returns the `like` pattern that finds a text anywhere, with its special characters escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

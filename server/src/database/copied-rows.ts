@@ -1,13 +1,13 @@
-/** Of what stands before the first row: signature, flags and the length of what may follow them. */
+/** The number of bytes before the first row: signature, flags and the length of the header extension. */
 const headLength = 19
 
 /**
- * Reads rows in the binary format of COPY (PostgreSQL's manual, "COPY", File Formats), piece after piece as they come.
- * Fields are asked for in the order of the columns: whoever reads 100,000 rows makes no object for each field.
+ * Reads rows in the binary format of COPY (PostgreSQL's manual, "COPY", File Formats), chunk by chunk as they arrive.
+ * Fields are read in the order of the columns, so that reading 100,000 rows creates no object per field.
  */
 export class CopiedRows {
   #bytes: Buffer = Buffer.alloc(0)
-  /** Where the next field or row begins. */
+  /** The position of the next field or row. */
   #at = headLength
 
   add(piece: Uint8Array): void {
@@ -16,7 +16,7 @@ export class CopiedRows {
     this.#bytes = Buffer.concat([rest, piece])
   }
 
-  /** Goes to the next row; false where it has not come as a whole yet, or was the last. */
+  /** Moves to the next row. Returns false when that row has not arrived completely, or when there are no more rows. */
   next(): boolean {
     const bytes = this.#bytes
     if (this.#at + 2 > bytes.length) return false
@@ -31,13 +31,13 @@ export class CopiedRows {
     return true
   }
 
-  /** '' where it is null. */
+  /** Returns the next field as text; '' when it is null. */
   text(): string {
     const length = this.#length()
     return length === 0 ? '' : this.#bytes.toString('utf8', this.#at - length, this.#at)
   }
 
-  /** Bytes as hexadecimal text; '' where they are null. */
+  /** Returns the next field's bytes as hexadecimal text; '' when it is null. */
   hex(): string {
     const length = this.#length()
     return length === 0 ? '' : this.#bytes.toString('hex', this.#at - length, this.#at)
@@ -48,7 +48,7 @@ export class CopiedRows {
     return length === 1 && this.#bytes[this.#at - 1] === 1
   }
 
-  /** Goes behind the next field; returns its length. */
+  /** Moves past the next field and returns its length. */
   #length(): number {
     const length = Math.max(0, this.#bytes.readInt32BE(this.#at))
     this.#at += 4 + length

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Every table that carries a company's rows. */
+/** Returns every table that contains rows of a company. */
 const tenantTables = () =>
   asPlatform(app.services.pools, async (db) => {
     const { rows } = await sql<{ name: string; policies: number; secured: boolean; forced: boolean; owner: string }>`
@@ -205,7 +205,7 @@ describe('the vault', () => {
     const next = await makeNextMasterKey(config)
     await asPlatform(pools, (db) => changeMasterKey(db, old, next))
     await expect(openVault(pools, old, clock)).rejects.toThrow(/does not fit/)
-    // The file still has the old key here: the program was killed before it was renamed.
+    // The key file still contains the old key: the program was killed before the file was renamed.
     const again = await openServices(config, own.programUrls, log)
     expect((await again.vault.sealer(company.id)).open('slip', 'content', '1', sealed)).toBe('pay')
     expect(again.vault.openContact('1', asked)).toBe('13800138000')

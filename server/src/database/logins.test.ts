@@ -14,9 +14,9 @@ import { openLoginsOf, type ProgramUrls, programUrlsOf } from './logins.ts'
 import { migrate } from './migrate.ts'
 import { asPlatform, withCompany } from './transaction.ts'
 
-// Roles and their passwords belong to the whole server: these tests have one of their own.
+// Roles and their passwords belong to the whole server, so these tests use a server of their own.
 let cluster: TestCluster
-/** The owner of an outside server's database: no superuser, and with a password that an address has to escape. */
+/** The owner of a database on an external server: not a superuser, with a password that must be escaped in a URL. */
 let outside: string
 
 const at = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href

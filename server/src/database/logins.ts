@@ -2,20 +2,21 @@ import { createHmac } from 'node:crypto'
 import pg from 'pg'
 
 /**
- * The program queries as one of these. Each is a login of its own, no member of anything and owner of nothing, so that
- * row-level security binds it and no statement turns one into the other (TRUST-01, docs/decisions/001).
+ * The roles under which the program queries. Each is a login of its own, a member of no other role and the owner of
+ * nothing, so that row-level security binds it and no statement can switch from one to the other (TRUST-01,
+ * docs/decisions/001).
  */
 export const programRoles = { app: 'zhixin_app', platform: 'zhixin_platform' } as const
 
 /** Connection strings of the program's two logins. */
 export type ProgramUrls = Record<keyof typeof programRoles, string>
 
-/** Before the two logins there was one that could take on either role. */
+/** Earlier versions used one login that could assume either role. */
 const formerLogin = 'zhixin_program'
 
-/** Makes both roles where they are missing, without a way to log in yet. */
+/** Creates both roles where they are missing, without the ability to log in yet. */
 export async function makeRoles(client: pg.Client): Promise<void> {
-  // Roles belong to the whole cluster: another database's migration may make them at the same time.
+  // Roles belong to the whole cluster, so the migration of another database may create them at the same time.
   for (const role of Object.values(programRoles))
     await client.query(`do $$ begin
       if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if;
@@ -23,10 +24,10 @@ export async function makeRoles(client: pg.Client): Promise<void> {
 }
 
 /**
- * Gives both roles their logins and takes the former one away. Whoever knows the owner's connection string gets the same
- * connection strings, in every process; neither password tells the other or the owner's.
+ * Gives both roles their logins and removes the former one. The passwords are derived from the owner's connection
+ * string, so every process that knows it gets the same ones. Neither password reveals the other or the owner's.
  *
- * @throws where the owner may not make roles, in words.
+ * @throws an error that explains it when the owner may not create roles.
  */
 export async function openLogins(client: pg.Client, ownerUrl: string): Promise<ProgramUrls> {
   const urls = programUrlsOf(ownerUrl)
@@ -55,7 +56,7 @@ export async function openLogins(client: pg.Client, ownerUrl: string): Promise<P
   return urls
 }
 
-/** The same for a command that migrates nothing. */
+/** Does the same for a command that does not migrate. */
 export async function openLoginsOf(ownerUrl: string): Promise<ProgramUrls> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'zhixin logins' })
   client.on('error', () => {})
@@ -68,8 +69,8 @@ export async function openLoginsOf(ownerUrl: string): Promise<ProgramUrls> {
 }
 
 /**
- * The program's connection strings by the owner's, as openLogins has made the logins. A server that asks its owner for no password (trust, a client certificate) asks the program's
- * logins for none.
+ * Returns the program's connection strings, derived from the owner's as in openLogins. When the server asks its owner
+ * for no password (trust, a client certificate), it asks the program's logins for none either.
  */
 export function programUrlsOf(ownerUrl: string): ProgramUrls {
   const urlOf = (role: string) => {

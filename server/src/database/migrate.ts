@@ -3,20 +3,24 @@ import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { makeRoles, openLogins, type ProgramUrls, programRoles } from './logins.ts'
 
-/** Tables with a company_id that only a platform transaction reaches: no tenant policy, no grant to the app role. */
+/**
+ * The tables with a company_id that only a platform transaction may access: no tenant policy, no grant to the app role.
+ */
 const platformOnly = new Set(['session', 'company_key'])
 
-/** Tables whose rows are never changed or removed: neither role may (TRUST-03). */
+/** The tables whose rows are never changed or removed: neither role has that right (TRUST-03). */
 const appendOnly = new Set(['audit_entry'])
 
 const silent = new Logger(() => () => {})
-/** Whoever changes the schema holds this advisory lock; whoever needs it to stand still shares it. */
+/**
+ * The advisory lock that a schema change holds exclusively, and that is shared by whoever needs an unchanging schema.
+ */
 export const migrationLock = 7_301_848
 const folder = new URL('./migrations/', import.meta.url)
 
 /**
- * Brings the schema up to date under a lock (OPS-03): any number of processes may start at once, one migrates, the
- * others wait and find nothing to do. Afterwards every tenant table has its policy, whoever forgot it.
+ * Brings the schema up to date under a lock (OPS-03). Any number of processes may start at once: one migrates, the
+ * others wait and find nothing to do. Afterwards every tenant table has its policy, even when its migration forgot it.
  *
  * @returns the connection strings of the program's two logins, neither of which is the owner's.
  */
@@ -55,12 +59,12 @@ export async function migrate(ownerUrl: string, log: (message: string) => void =
   }
 }
 
-/** The names of all migrations that this version knows, in their order. */
+/** Returns the names of all migrations that this version knows, in their order. */
 export async function migrationNames(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 }
 
-/** What the first migration finds: the table of migrations and the roles. */
+/** Creates what the first migration needs: the table of migrations and the roles. */
 export async function prepareSchema(client: pg.Client): Promise<void> {
   await client.query(
     'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
@@ -68,7 +72,7 @@ export async function prepareSchema(client: pg.Client): Promise<void> {
   await makeRoles(client)
 }
 
-/** Makes one migration in the caller's transaction. */
+/** Runs one migration in the caller's transaction. */
 export async function applyMigration(client: pg.Client, name: string): Promise<void> {
   await client.query(await readFile(new URL(name, folder), 'utf8'))
   await client.query('insert into schema_migration (name) values ($1)', [name])
@@ -95,14 +99,14 @@ async function applyPolicies(client: pg.Client): Promise<void> {
     const isCompany = table === 'company'
     if (!isCompany && (!tenant || platformOnly.has(table))) continue
     await client.query(`grant ${isCompany ? 'select' : rights} on ${table} to ${app}`)
-    // The owner is bound as well, by a policy that names it: migrations, backups and the functions that check row
-    // references see every row, and nobody does because of a policy that was forgotten.
+    // Row-level security is forced on the owner as well, with a policy that names it. Migrations, backups and the
+    // functions that check row references therefore see every row, and nobody else does because of a forgotten policy.
     if (!forced)
       await client.query(`
         create policy owner on ${table} to ${owner} using (true) with check (true);
         alter table ${table} force row level security`)
     if (secured) continue
-    // After a transaction the setting reads '' and not NULL, hence nullif.
+    // After a transaction the setting is '' and not NULL, hence nullif.
     const own = `${isCompany ? 'id' : 'company_id'} = nullif(current_setting('app.company', true), '')::uuid`
     await client.query(`alter table ${table} enable row level security`)
     await client.query(`create policy own_company on ${table} to ${app} using (${own}) with check (${own})`)
@@ -111,8 +115,8 @@ async function applyPolicies(client: pg.Client): Promise<void> {
 }
 
 /**
- * The job queue's tables stay closed to the app role: it may only add a job, through one function of the owner. The
- * worker runs as the platform role.
+ * The tables of the job queue stay closed to the app role, which may only add a job through one function of the owner.
+ * The worker runs as the platform role.
  */
 async function openQueue(client: pg.Client): Promise<void> {
   const { app, platform } = programRoles

@@ -1,7 +1,7 @@
 /**
- * Reads a long list page after page, each beginning behind the last key of the one before: however long the list is, no
- * page costs more than another (PostgreSQL reads and throws away what an offset leaves out). `read` gives the rows behind
- * a key in the order of their keys, `size` of them as long as there are so many.
+ * Reads a long list page by page with keyset pagination: each page starts after the last key of the one before, so that
+ * every page costs the same (with OFFSET, PostgreSQL reads and discards the skipped rows). `read` returns the rows
+ * after a key in the order of their keys, `size` of them as long as there are that many.
  */
 export async function* pagesBehind<Row, Key>(
   first: Key,

@@ -3,34 +3,34 @@ import type { Logger } from 'pino'
 import { type ProgramUrls, programRoles } from './logins.ts'
 
 /**
- * So long (ms) a sender waits for the answer to a statement, and so long the server works at it: one whose client gave up
- * would go on waiting for its lock.
+ * The timeout (ms) of a sender's statement, on the client and on the server. Without the one on the server, a statement
+ * whose client gave up would keep waiting for its lock.
  */
 export const answerWithin = 20_000
 
-/** A statement whose answer is waited for so long (ms), after which its connection is given up. */
+/** A statement with a client-side timeout (ms), after which its connection is discarded. */
 export interface TimedStatement extends pg.QueryConfig {
-  /** pg takes it; its types do not say so. */
+  /** The pg library supports this option; its types do not declare it. */
   query_timeout: number
 }
 
-/** Pools per role and way of use; transaction.ts decides who gets which. */
+/** The connection pools per role and use; transaction.ts decides which one a transaction uses. */
 export interface Pools {
   app: pg.Pool
-  /** Role app as well, sending queries without waiting for the one before: for requests. It cannot COPY. */
+  /** Role app with pipelined queries, for requests. It cannot COPY. */
   requests: pg.Pool
   platform: pg.Pool
-  /** Role platform too: the statements by which senders take deliveries and write down what became of them. */
+  /** Role platform, for the statements with which senders claim deliveries and store outcomes. */
   outbox: {
     query<Row extends pg.QueryResultRow>(statement: TimedStatement): Promise<pg.QueryResult<Row>>
     connections(): number
   }
-  /** A connection of its own outside the pools, for LISTEN. */
+  /** Opens a connection outside the pools, for LISTEN. */
   connect(): Promise<pg.Client>
   end(): Promise<void>
 }
 
-// Dates without a time stay text: a day has no time zone.
+// Dates without a time are read as text, because a day has no time zone.
 const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.DATE
@@ -39,14 +39,15 @@ const types = {
 }
 
 /**
- * For a company's queries, plans that fit the company and the tables as they are now: one kept from when they were empty
- * took minutes over a batch of 50,000. The platform's short statements keep theirs.
+ * The queries of a company are planned anew each time, to fit the company and the current size of the tables: a cached
+ * plan from when they were empty took minutes for a batch of 50,000. The short statements of the platform keep cached
+ * plans.
  */
 const freshPlans = '-c plan_cache_mode=force_custom_plan'
 
 /**
- * Senders find a few rows by their keys in tables of any size, hundreds of times a second: by index and by a plan that is
- * kept. Versions before 18 would take the price of what is switched off here for that of a long query.
+ * Senders look up a few rows by key in tables of any size, hundreds of times a second, so they use indexes and a cached
+ * plan. Versions before 18 would take the cost of the disabled plan types for that of a long query.
  */
 const plansByIndex = [
   'plan_cache_mode=force_generic_plan',
@@ -56,12 +57,12 @@ const plansByIndex = [
   .join(' ')
 
 /**
- * How long (ms) they are kept: one that was made while the tables were empty takes any index for as good as another, and
- * read all deliveries of a company to find three.
+ * How long (ms) cached plans are used: a plan that was made while the tables were empty considers all indexes equal,
+ * and once read all deliveries of a company to find three.
  */
 const plansKept = 2000
 
-/** A pool for single statements whose connections make their plans anew from time to time. */
+/** Makes a pool for single statements whose connections are replaced from time to time, and with them their plans. */
 function renewingPlans(pool: pg.Pool): Pools['outbox'] {
   const renewed = new WeakMap<pg.PoolClient, number>()
   return {
@@ -85,13 +86,13 @@ function renewingPlans(pool: pg.Pool): Pools['outbox'] {
   }
 }
 
-/** Opens the pools, each as its own login: no statement of the one gets the rights of the other. */
+/** Opens the pools, each with its own login, so that no statement in one gets the rights of the other. */
 export function openPools(urls: ProgramUrls, log: Logger): Pools {
   const pool = (use: keyof ProgramUrls, max: number, plans = '', pipeline = false) => {
     const made = new pg.Pool({
       connectionString: urls[use],
       max,
-      // The time-out is only a belt: withCompany and asPlatform end every transaction they have begun.
+      // The timeout is only a safeguard: withCompany and asPlatform end every transaction that they began.
       options: `-c idle_in_transaction_session_timeout=120000 ${plans}`,
       application_name: `zhixin ${programRoles[use]}`,
       connectionTimeoutMillis: 10_000,
@@ -99,9 +100,10 @@ export function openPools(urls: ProgramUrls, log: Logger): Pools {
       types,
       pipeline,
     })
-    // A stopping server would otherwise end the program (pg's manual, Pool events).
+    // Without a listener, a stopping server would end the program (pg's manual, Pool events).
     made.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'))
-    // Also while it is lent out: the borrower's query reports the loss, the event alone would end the program.
+    // The listener is needed also while a client is checked out: the borrower's query reports the loss, but an
+    // unhandled event would end the program.
     made.on('connect', (client) => client.on('error', () => {}))
     return made
   }

@@ -6,25 +6,27 @@ import { type TestApp, testApp } from '../test/test-app.ts'
 import { migrate } from './migrate.ts'
 import { withCompany } from './transaction.ts'
 
-/** What a release left behind, schema and rows (the file says how it was made). */
+/** The schema and rows that a release left behind (the file says how it was made). */
 const release = new URL('./fixtures/release-015.sql', import.meta.url)
 const masterKey = Buffer.alloc(32, 15).toString('base64')
 
-/** Columns that a migration since has given another name: as they are called now. */
+/** Columns that a later migration has renamed, with their current names. */
 const renamed: Record<string, Record<string, string>> = { sms_code: { of_company: 'mailbox_of' } }
-/** What a migration since adds to a table that had rows, by intent: rows that are only there now. */
+/** Rows that a later migration intentionally adds to a table that had rows. */
 const added: Record<string, (row: Record<string, unknown>) => boolean> = {
   schema_migration: ({ name }) => String(name) >= '016',
   menu: ({ id }) => id === '455',
 }
 
-/** Texts of ours that a migration since has worded anew, by intent. What a platform has written itself is as it was. */
+/**
+ * Our own texts that a later migration intentionally changes. Texts that a platform has written itself stay unchanged.
+ */
 const reworded: Record<string, readonly string[]> = {
   menu: ['title_zh', 'title_en'],
   page_tip: ['text_zh', 'text_en'],
 }
 
-/** How the rows made for the release file begin their texts; the others are those that the product came with. */
+/** The beginning of the texts in the rows that were made for the release file; the others came with the product. */
 const madeUp = '张三'
 const withoutReworded = (table: string, row: Record<string, unknown>) =>
   JSON.stringify(row).includes(madeUp)

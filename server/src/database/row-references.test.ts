@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** People, each with a row of a batch that is there already and without one, in a company of their own. */
+/** Makes a company with people, each with one row in an existing batch and one person without a row. */
 async function makePlace(people = 3) {
   const { id: companyId } = await makeCompany(app.services)
   const [batchId, ids] = [newId(), Array.from({ length: people }, () => newId())]
@@ -46,7 +46,7 @@ const addRows = (db: Db, { companyId, batchId }: Pick<Place, 'companyId' | 'batc
 
 const removePeople = (db: Db, ids: string[]) => db.deleteFrom('employee').where('id', 'in', ids).execute()
 
-/** As the calls do it. */
+/** Removes them as the calls do. */
 async function removeAsCalled(db: Db, ids: string[]): Promise<void> {
   await holdEmployees(db, ids)
   await deleteEmployees(db, ids)
@@ -58,7 +58,7 @@ const refused = (target: 'batch' | 'employee') => ({
   constraint: `batch_row_company_id_${target}_id_fkey`,
 })
 
-/** How many people a statement names: those that are held one by one, and those that are held together. */
+/** How many people a statement names: few are locked one by one, many are locked together. */
 const sizes = [1, 1200]
 
 describe('what a row refers to', () => {
@@ -174,7 +174,7 @@ describe('what rows refer to', () => {
 })
 
 describe('two at once', () => {
-  /** Until somebody in this database waits for what an open transaction holds. */
+  /** Waits until another connection in this database waits for a lock of an open transaction. */
   const somebodyWaits = () =>
     expect
       .poll(() =>
@@ -188,7 +188,7 @@ describe('two at once', () => {
       )
       .toBeGreaterThan(0)
 
-  /** Does `second` while the transaction of `first` is open, and goes on with `last` once it waits for that. */
+  /** Runs `second` while the transaction of `first` is open, and continues with `last` once `second` waits for it. */
   async function meanwhile(
     { inside }: Place,
     first: (db: Db) => Promise<unknown>,

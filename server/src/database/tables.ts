@@ -4,7 +4,7 @@ import type { StopAlertState } from '@zhixin/domain/sending/stop-alert'
 import type { SmsPurpose } from '@zhixin/domain/session/sms-code'
 import type { ColumnType, Generated } from 'kysely'
 
-/** The tables as queries see them; the migrations are the truth, a test compares the two. */
+/** The tables as queries see them. The migrations define them, and a test compares the two. */
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
 type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
@@ -237,7 +237,7 @@ export interface Tables {
     name: string
     department: string
     content_sealed: Buffer | null
-    /** Null while the row rests on its page. */
+    /** Null while the row is stored only in its row page. */
     content_hash: Buffer | null
     page_no: number | null
     page_at: number | null

@@ -13,13 +13,16 @@ import type pg from 'pg'
 import type { Pools } from './pools.ts'
 import type { Tables } from './tables.ts'
 
-/** A transaction that has already been told whose data it may see. */
+/** A transaction that is bound to the data it may see. */
 export type Db = Kysely<Tables>
 
-/** The raw connection behind a Db, for COPY. */
+/** Returns the raw connection behind a Db, for COPY. */
 const clients = new WeakMap<Db, () => Promise<pg.PoolClient>>()
 
-/** The connection of a transaction made by withCompany or asPlatform, for what Kysely cannot say (COPY). */
+/**
+ * Returns the connection of a transaction that withCompany or asPlatform began, for what Kysely does not support
+ * (COPY).
+ */
 export async function rawClient(db: Db): Promise<pg.PoolClient> {
   const client = await clients.get(db)?.()
   if (!client || client.pipeline) throw new Error('rawClient needs a Db made by withCompany or asPlatform')
@@ -29,8 +32,9 @@ export async function rawClient(db: Db): Promise<pg.PoolClient> {
 const endings = new WeakMap<Db, (() => Promise<void>)[]>()
 
 /**
- * Has work done in this transaction as the last thing before it commits, and not at all when it rolls back. What many
- * transactions need one after the other is held for the shortest time so, and by none that still waits for another.
+ * Runs work as the last step before this transaction commits; the work is skipped on a rollback. In this way locks that
+ * many transactions need one after the other are held for the shortest time, and never by a transaction that still
+ * waits for another.
  */
 export function beforeCommit(db: Db, work: () => Promise<void>): void {
   const waiting = endings.get(db)
@@ -38,7 +42,7 @@ export function beforeCommit(db: Db, work: () => Promise<void>): void {
   waiting.push(work)
 }
 
-/** A transaction that may be open for long or not at all: it begins with its first query. */
+/** A transaction that begins only with its first query, so that a request without queries opens none. */
 export interface CompanyTransaction {
   db: Db
   commit(): Promise<void>
@@ -48,14 +52,14 @@ export interface CompanyTransaction {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
- * Opens the usual transaction of a request, bound to one company. Begin and binding travel together with the
- * first query and only then; a handler that needs no database costs none.
+ * Opens the usual transaction of a request, bound to one company. BEGIN and the binding are sent together with the
+ * first query, so a handler that needs no database costs nothing.
  */
 export function openCompanyTransaction(pools: Pools, companyId: string): CompanyTransaction {
   return openTransaction(pools.requests, bindTo(companyId))
 }
 
-/** Runs `work` in a transaction bound to one company; it may COPY. */
+/** Runs `work` in a transaction that is bound to one company. It may use COPY. */
 export function withCompany<T>(pools: Pools, companyId: string, work: (db: Db) => Promise<T>): Promise<T> {
   return settle(openTransaction(pools.app, bindTo(companyId)), work)
 }
@@ -66,8 +70,8 @@ function bindTo(companyId: string): string {
 }
 
 /**
- * The rare transaction that may see every company. Only session, payslip login, jobs, the key vault and the
- * seed may open it; the architecture test holds the list.
+ * Runs `work` in a transaction that may see every company. Only session, payslip login, jobs, the key vault and the
+ * seed may use it; the architecture test has the list.
  */
 export function asPlatform<T>(pools: Pools, work: (db: Db) => Promise<T>): Promise<T> {
   return settle(openTransaction(pools.platform, 'begin'), work)
@@ -75,7 +79,10 @@ export function asPlatform<T>(pools: Pools, work: (db: Db) => Promise<T>): Promi
 
 const platformStatements = new WeakMap<Pools, Db>()
 
-/** The same for one statement at a time, without the round trips of a transaction. Same list as asPlatform. */
+/**
+ * Returns a Db for single statements that may see every company, without the round trips of a transaction. The same
+ * list as for asPlatform applies.
+ */
 export function platformStatement(pools: Pools): Db {
   let db = platformStatements.get(pools)
   if (!db) {
@@ -102,12 +109,12 @@ function openTransaction(pool: pg.Pool, begin: string): CompanyTransaction {
   let begun: Promise<unknown> = Promise.resolve()
   let closed = false
   const start = () => {
-    // A query that comes after the end must not begin a transaction that nobody ends.
+    // A query after the end must not begin a transaction that nobody would end.
     if (closed) return Promise.reject(new Error('This transaction is closed'))
     client ??= pool.connect().then(async (fresh) => {
       begun = fresh.query(begin)
-      // A pipelined connection does not wait. Should the binding fail, row-level security lets the queries behind it
-      // see and write nothing, and the commit reports it.
+      // A pipelined connection does not wait for the answer. If the binding fails, row-level security lets the
+      // following queries see and write nothing, and the commit reports the failure.
       begun.catch(() => {})
       if (fresh.pipeline) return fresh
       try {
@@ -143,7 +150,7 @@ function openTransaction(pool: pg.Pool, begin: string): CompanyTransaction {
   endings.set(db, last)
   const finish = async (statement: 'commit' | 'rollback') => {
     if (closed) return
-    // Queries that were asked for before the end, such as the rest of a Promise.all of which one failed, run out first.
+    // Queries that were started before the end, such as the rest of a Promise.all of which one failed, finish first.
     await connection.settled()
     closed = true
     // A connection that could not even begin has already reported its error to the query.
@@ -152,7 +159,7 @@ function openTransaction(pool: pg.Pool, begin: string): CompanyTransaction {
     try {
       if (statement === 'commit') await begun
       const result = await held.query(statement)
-      // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error.
+      // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and without an error.
       if (statement === 'commit' && result.command === 'ROLLBACK') throw new Error('the transaction was rolled back')
       held.release()
     } catch (error) {
@@ -181,8 +188,9 @@ const seen = new Map<string, number>()
 const maxNames = 400
 
 /**
- * Statements that come again get a name, so that each connection plans them once. Not those with a star, whose columns
- * a migration may change under a running program, and not the endless variety of long lists.
+ * Recurring statements get a name, so that each connection plans them once. Statements with a star do not, because a
+ * migration may change the columns under a running program, nor do statements with long lists, of which there are too
+ * many variants.
  */
 function named(query: CompiledQuery): pg.QueryConfig {
   const { sql: text, parameters } = query
@@ -194,7 +202,7 @@ function named(query: CompiledQuery): pg.QueryConfig {
   return number === undefined ? { text, values } : { name: `s${number}`, text, values }
 }
 
-/** Queries of one transaction, one after the other: handlers may await several at once. */
+/** Runs the queries of one transaction one after the other, because handlers may await several at once. */
 class TransactionConnection implements DatabaseConnection {
   #start: () => Promise<pg.PoolClient>
   #last: Promise<unknown> = Promise.resolve()
@@ -202,7 +210,7 @@ class TransactionConnection implements DatabaseConnection {
     this.#start = start
   }
 
-  /** Resolves when every query asked for so far has ended, well or not. */
+  /** Resolves when every query started so far has ended, with or without an error. */
   async settled(): Promise<void> {
     let last: Promise<unknown>
     do {

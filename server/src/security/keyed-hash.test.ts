@@ -23,7 +23,7 @@ test.each(cases)('TRUST-02 a keyed hash is that of the standard: %s', (key, text
   expect(keyedHash(Buffer.from(key, 'hex'))(text)).toBe(expected)
 })
 
-/** Halves of a pair that text has lost. */
+/** Texts with unpaired surrogates. */
 const broken = fc.constantFrom('\ud83d', 'a\udc00b', '\udc00\ud83d'.repeat(300))
 
 test('TRUST-02 a keyed hash is the one of an Hmac, value after value', () => {

@@ -5,8 +5,8 @@ const digestLength = 32
 const [innerPad, outerPad] = [0x36, 0x5c]
 
 /**
- * HMAC-SHA-256 (RFC 2104) for many short values under one key: two hashes in one go each take half of what an Hmac
- * object does, which is made and thrown away for every value. Returns the digest as 64 hexadecimal digits.
+ * Returns a function that computes HMAC-SHA-256 (RFC 2104) for many short values under one key, as 64 hexadecimal
+ * digits. Two one-shot hashes take half the time of an Hmac object, which would have to be created for every value.
  */
 export function keyedHash(key: Uint8Array): (value: string) => string {
   const whole = Buffer.alloc(blockLength)

@@ -8,14 +8,18 @@ type Place = Pick<Config, 'masterKey' | 'dataDir'>
 const pathOf = (place: Place) => join(place.dataDir, 'master.key')
 const nextPathOf = (place: Place) => join(place.dataDir, 'master.key.next')
 
-/** The master key from MASTER_KEY, else from DATA_DIR/master.key, made on first start (0600). 32 bytes. */
+/**
+ * Reads the master key (32 bytes) from MASTER_KEY or else from DATA_DIR/master.key, which the first start creates (mode
+ * 0600).
+ */
 export async function readMasterKey(place: Place): Promise<Buffer> {
   if (place.masterKey) return Buffer.from(place.masterKey, 'base64')
   const path = pathOf(place)
   await mkdir(place.dataDir, { recursive: true })
   const found = await readKey(path)
   if (found) return found
-  // Written aside and linked, so that two first starts agree on one key and a crash leaves no half a key.
+  // The key is written to a temporary file and then linked, so that two first starts agree on one key and a crash
+  // leaves no partial key.
   const draft = `${path}.${process.pid}`
   await writeKey(draft, randomBytes(32))
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
@@ -25,25 +29,25 @@ export async function readMasterKey(place: Place): Promise<Buffer> {
   return (await readKey(path)) ?? readMasterKey(place)
 }
 
-/** The master key if there is one; none is made. */
+/** Returns the master key if there is one; creates none. */
 export const findMasterKey = async (place: Place): Promise<Buffer | null> =>
   place.masterKey ? Buffer.from(place.masterKey, 'base64') : readKey(pathOf(place))
 
-/** Where the master key is, for people. */
+/** Returns where the master key is stored, for messages to people. */
 export const masterKeyPlace = (place: Place): string => (place.masterKey ? 'MASTER_KEY' : pathOf(place))
 
-/** A new master key, kept beside the old one until the database has taken it (takeNextMasterKey). */
+/** Makes a new master key, which is stored next to the old one until the database uses it (takeNextMasterKey). */
 export async function makeNextMasterKey(place: Place): Promise<Buffer> {
   const key = randomBytes(32)
   await writeKey(nextPathOf(place), key)
   return key
 }
 
-/** The key of a change that was interrupted between the database and the file. */
+/** Returns the new key of a change that was interrupted between the database and the file. */
 export const readNextMasterKey = (place: Place): Promise<Buffer | null> =>
   place.masterKey ? Promise.resolve(null) : readKey(nextPathOf(place))
 
-/** The next key becomes the master key; the old one is kept as master.key.old for backups made under it. */
+/** Makes the next key the master key. The old key is stored as master.key.old for backups that were made with it. */
 export async function takeNextMasterKey(place: Place): Promise<void> {
   const path = pathOf(place)
   await unlink(`${path}.old`).catch(() => {})

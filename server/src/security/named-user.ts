@@ -2,8 +2,8 @@ import { fail } from '@zhixin/contract/errors'
 import type { UserContext } from '../context.ts'
 
 /**
- * Some calls name the user and the company that the token already tells (spec §7). What they name has to be the caller's
- * own, else the request was put together for somebody else's session: it is refused, never answered for the other.
+ * Refuses a request that names another user or company than its token. Some calls name them although the token already
+ * does (spec §7). When they differ, the request was made for another session, and it is never answered for that one.
  */
 export function refuseOthers(
   { who, company }: Pick<UserContext, 'who' | 'company'>,

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { parse, stringify } from 'uuid'
 import type { Vault } from './vault.ts'
 
-/** What a personal link names: one version of one person's slip. */
+/** What a personal link refers to: one version of one person's slip. */
 export interface SlipLink {
   companyId: string
   slipId: string
@@ -16,9 +16,9 @@ const tagAt = idLength * 2 + 2
 const tagOf = (vault: Pick<Vault, 'linkTag'>, named: Buffer): Buffer => vault.linkTag(named.toString('base64url'))
 
 /**
- * The secret part of a personal link: who it is for and a keyed tag over that, so that nothing needs to be stored
- * and nobody can make one up (SLIP-04). It stands behind the # of the address, which browsers never send: it is in
- * no server's log and in no referrer.
+ * Makes the secret part of a personal link: the slip it refers to and a keyed tag over it, so that nothing needs to be
+ * stored and nobody can forge a link (SLIP-04). It stands after the # of the address, which browsers never send: it
+ * appears in no server's log and in no referrer.
  */
 export function makeLink(vault: Pick<Vault, 'linkTag'>, link: SlipLink): string {
   const named = Buffer.alloc(tagAt)
@@ -28,11 +28,11 @@ export function makeLink(vault: Pick<Vault, 'linkTag'>, link: SlipLink): string 
   return Buffer.concat([named, tagOf(vault, named)]).toString('base64url')
 }
 
-/** What a link names, or null when it was not made by this installation. */
+/** Returns what a link refers to, or null when it was not made by this installation. */
 export function readLink(vault: Pick<Vault, 'linkTag'>, token: string): SlipLink | null {
   if (!/^[\w-]+$/.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')
-  // The same bytes can be written in several ways; only ours is taken.
+  // The same bytes can be encoded in several ways; only ours is accepted.
   if (bytes.length !== tagAt + tagLength || bytes.toString('base64url') !== token) return null
   const named = bytes.subarray(0, tagAt)
   if (!timingSafeEqual(bytes.subarray(tagAt), tagOf(vault, named))) return null
@@ -43,8 +43,8 @@ export function readLink(vault: Pick<Vault, 'linkTag'>, token: string): SlipLink
   }
 }
 
-/** Where employees get in by their phone. */
+/** Returns the address where employees log in by phone. */
 export const entryAddress = (publicUrl: string): string => `${publicUrl}/salarySheetLogin`
 
-/** The whole address that a message carries. */
+/** Returns the complete address that a message contains. */
 export const linkAddress = (publicUrl: string, token: string): string => `${entryAddress(publicUrl)}#t=${token}`

@@ -13,18 +13,18 @@ import { asPlatform, type Db } from '../database/transaction.ts'
 import { keyedHash } from './keyed-hash.ts'
 
 /**
- * Encryption at rest (TRUST-02): AES-256-GCM, one data key per company, wrapped by the master key. A sealed value is
- * version(1) ‖ iv(12) ‖ ciphertext ‖ tag(16); its additional data names table, column and row, so that a value moved
- * to another row does not open.
+ * Encryption at rest (TRUST-02): AES-256-GCM with one data key per company, wrapped by the master key. A sealed value
+ * is version(1) ‖ iv(12) ‖ ciphertext ‖ tag(16). Its additional data names the table, column and row, so that a value
+ * that was moved to another row cannot be opened.
  */
 export interface Sealer {
   seal(table: string, column: string, row: string, plain: string | Buffer): Buffer
   open(table: string, column: string, row: string, sealed: Buffer): string
-  /** The same for what is no text. */
+  /** Opens a value that is not text. */
   openBytes(table: string, column: string, row: string, sealed: Buffer): Buffer
-  /** Keyed hash for exact look-ups inside the company. */
+  /** Returns a keyed hash for exact look-ups inside the company. */
   hash(field: string, value: string | Buffer): Buffer
-  /** What another thread needs to seal for the same company (makeSealer there). Never stored or logged. */
+  /** The keys that another thread needs to seal for the same company (makeSealer). They are never stored or logged. */
   keys: SealerKeys
 }
 
@@ -37,10 +37,10 @@ export interface SealerKeys {
 
 const ivLength = 12
 const tagLength = 16
-/** Bytes of a hash that is looked up within one company. */
+/** The number of bytes of a hash that is looked up within one company. */
 const shortHash = 16
 
-/** Asked of the system in one go for many values; no byte is used twice. */
+/** Random bytes are requested from the system for many values at once; no byte is used twice. */
 let randomPool = Buffer.alloc(0)
 
 function freshIv(): Buffer {
@@ -50,13 +50,13 @@ function freshIv(): Buffer {
   return iv
 }
 
-/** `head` goes before the sealed value as it is. */
+/** Encrypts a value. `head` is put in front of the sealed value unchanged. */
 function encrypt(key: KeyObject, aad: string, plain: Buffer | string, head: readonly number[] = []): Buffer {
   const iv = freshIv()
   const cipher = createCipheriv('aes-256-gcm', key, iv)
   cipher.setAAD(Buffer.from(aad))
   const body = typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain)
-  // GCM is a stream: everything has come out, final() only makes the tag.
+  // GCM is a stream mode: all ciphertext has been returned already, and final() only computes the tag.
   cipher.final()
   return Buffer.concat([Uint8Array.from(head), iv, body, cipher.getAuthTag()])
 }
@@ -68,7 +68,9 @@ function decrypt(key: KeyObject, aad: string, sealed: Buffer): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(ivLength, sealed.length - tagLength)), decipher.final()])
 }
 
-/** A sealer from its keys, in whatever thread. KeyObjects, because raw keys are 4 times slower on Node 24 (stack). */
+/**
+ * Makes a sealer from its keys, in any thread. The keys are KeyObjects, because raw keys are 4 times slower on Node 24.
+ */
 export function makeSealer(keys: SealerKeys): Sealer {
   const data = new Map(keys.data.map(({ version, key }) => [version, createSecretKey(key)] as const))
   const lookup = keyedHash(keys.lookup)
@@ -98,39 +100,45 @@ export function makeSealer(keys: SealerKeys): Sealer {
   }
 }
 
-/** Keys of the whole installation and of each company. */
+/** The keys of the installation and of each company. */
 export interface Vault {
   sealer(companyId: string): Promise<Sealer>
-  /** Makes the first data key of a new company, in the transaction that makes the company. */
+  /** Creates the first data key of a new company, in the transaction that creates the company. */
   addCompany(companyId: string, db: Db): Promise<Sealer>
-  /** A new data key, in the transaction of `db`, for what is written from a minute later on; older values stay readable. */
+  /**
+   * Adds a new data key in the transaction of `db`. It is used for writing from a minute later on; older values stay
+   * readable.
+   */
   rotateCompany(companyId: string, db: Db): Promise<void>
-  /** For what belongs to no company: wire keys. */
+  /** Seals values that belong to no company, such as wire keys. */
   sealInstallation(what: string, plain: Buffer): Buffer
   openInstallation(what: string, sealed: Buffer): Buffer
-  /** For what people of no company leave with us (contact requests); a new master key leaves it as it is. */
+  /**
+   * Seals what visitors without a company leave with us (contact requests). A change of the master key does not affect
+   * it.
+   */
   sealContact(id: string, plain: string): Buffer
   openContact(id: string, sealed: Buffer): string
-  /** What the operator notes beside such a request, under the same key. */
+  /** Seals the operator's notes on such a request, with the same key. */
   sealContactNote(id: string, plain: string): Buffer
   openContactNote(id: string, sealed: Buffer): string
-  /** Keyed hash across companies: a phone or a code that is looked up before the company is known. */
+  /** Returns a keyed hash across companies, for a phone or a code that is looked up before the company is known. */
   lookupHash(field: string, value: string): Buffer
-  /** The same as hexadecimal text. */
+  /** Returns the same hash as hexadecimal text. */
   lookupHex(field: string, value: string): string
-  /** Authenticates personal links (payslip). */
+  /** Returns the tag that authenticates a personal link (payslip). */
   linkTag(value: string): Buffer
 }
 
 /**
- * A new data key rests this long (ms) before anything is written with it, and every process reads the keys anew in
- * half that time: nobody meets a value whose key it has not heard of.
+ * How long (ms) a new data key waits before it is used for writing. Every process reloads the keys in half that time,
+ * so that no process meets a value whose key it does not know.
  */
 const keyRest = 60_000
 
 const installationKeyNames = ['lookup', 'link', 'contact'] as const
 
-/** Wraps and unwraps keys under a master key. */
+/** Returns the functions that wrap and unwrap keys with a master key. */
 function wrapper(masterKey: Buffer) {
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', masterKey, 'zhixin', 'wrap', 32)))
   return {
@@ -148,26 +156,26 @@ function wrapper(masterKey: Buffer) {
   }
 }
 
-/** What the settings that the platform has for a channel are sealed as (sealInstallation). */
+/** The name under which the platform's settings for a channel are sealed (sealInstallation). */
 export const platformSettingName = (channel: string): string => `platform_channel_setting|${channel}`
 
-/** What a user's phone is sealed as (sealInstallation). */
+/** The name under which a user's phone is sealed (sealInstallation). */
 export const userPhoneName = (accountId: string): string => `user_account|phone|${accountId}`
 
-/** The master key is not the one that the database's keys are wrapped with. */
+/** Thrown when the database's keys are wrapped with another master key. */
 export class MasterKeyError extends Error {
   readonly kind = 'masterKey'
 }
 
-/** Throws MasterKeyError unless the master key is the one that this key of the installation is wrapped with. */
+/** Throws MasterKeyError unless this key of the installation is wrapped with the given master key. */
 export function checkMasterKey(masterKey: Buffer, { name, wrapped }: { name: string; wrapped: Buffer }): void {
   wrapper(masterKey).unwrap(name, wrapped)
 }
 
 /**
- * Wraps every key anew under another master key, in the transaction of `db` (TRUST-02). What the keys have sealed stays
- * as it is, but for the platform's channel settings and users' phones, which the master key seals itself. Wire keys and
- * the providers' access tokens are dropped: new ones are fetched by themselves.
+ * Wraps every key again with another master key, in the transaction of `db` (TRUST-02). Values that the keys have
+ * sealed stay unchanged, except the platform's channel settings and users' phones, which the master key seals directly.
+ * Wire keys and the providers' access tokens are dropped: new ones are obtained automatically.
  */
 export async function changeMasterKey(db: Db, from: Buffer, to: Buffer): Promise<void> {
   const [old, next] = [wrapper(from), wrapper(to)]
@@ -215,8 +223,8 @@ export async function changeMasterKey(db: Db, from: Buffer, to: Buffer): Promise
 }
 
 /**
- * Opens the vault. The installation's own keys are made on first use; a wrong master key is told at once instead of
- * failing on the first value.
+ * Opens the vault. The installation's own keys are created on first use. A wrong master key is reported at once instead
+ * of at the first value.
  */
 export async function openVault(pools: Pools, masterKey: Buffer, clock: Clock): Promise<Vault> {
   const { key: master, wrap, unwrap } = wrapper(masterKey)

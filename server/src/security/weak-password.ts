@@ -2,7 +2,10 @@ import { passwordFault } from '@zhixin/domain/session/password'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
-/** What people here take besides the world's common passwords: pinyin, numbers that sound like words, the office's own. */
+/**
+ * Common passwords in China besides the world's common ones: pinyin, numbers that sound like words, words of the
+ * office.
+ */
 const chinese =
   `woaini woaini1314 woaini520 aini wo ni ta women tamen baobei laopo laogong qinai mama baba jiating pengyou nihao zaijian
   5201314 1314520 1314 520 521 888888 666666 168168 518518 147258 159357 zhongguo zhonghua china beijing shanghai guangzhou
@@ -18,15 +21,18 @@ const strength = new ZxcvbnFactory({
   graphs: adjacencyGraphs,
 })
 
-/** A password that takes fewer guesses is refused: at 740 a day (domain/session/guard) a million takes three years. */
+/**
+ * The minimum number of guesses that a password must withstand: at 740 a day (domain/session/guard) a million takes
+ * three years.
+ */
 const minGuesses = 1_000_000
 
-/** What more of it is not looked at: nothing gets weaker by being longer, and time is bounded. */
+/** The maximum number of characters that are analysed: a longer password is not weaker, and the time stays bounded. */
 const maxLooked = 60
 
 /**
- * Whether a new password is too weak (AUTH-05, AUTH-06): by the rules that the pages know, or because it is among the common
- * ones, a walk over the keyboard, a date, or their like (zxcvbn). `known`: phone, names and company of its owner.
+ * Whether a new password is too weak (AUTH-05, AUTH-06): by the rules that the pages know, or because it is a common
+ * one, a keyboard pattern, a date or similar (zxcvbn). `known` are the owner's phone, names and company.
  */
 export function isWeakPassword(password: string, known: readonly string[]): boolean {
   if (passwordFault(password, known)) return true

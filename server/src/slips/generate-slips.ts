@@ -11,12 +11,12 @@ import { RowFault, sendBatch } from './start-batch.ts'
 import { backOffBatch, countFailure, listUnmade, reopenBatch, takeSendingBatch } from './start-batch-store.ts'
 import { raiseStopAlerts } from './stop-alerts.ts'
 
-/** More people than this make a batch a large one, which takes seconds. */
+/** A batch with more people than this counts as large: making its slips takes seconds. */
 const large = 1000
 
 /**
- * Large batches one after the other, and small ones beside them: nobody's fifty people wait for the slips of another
- * company's fifty thousand.
+ * Makes the slips of large batches one after the other and those of small batches beside them, so that a company with
+ * fifty people does not wait for the slips of a company with fifty thousand.
  */
 export function openSlipGenerator(services: Services): SlipSource {
   const known = new Map<string, Promise<void>>()
@@ -45,8 +45,8 @@ export function openSlipGenerator(services: Services): SlipSource {
 }
 
 /**
- * Makes the slips of a batch. One that fails rests longer and longer, and in the end goes back to HR with the reason; the
- * others go on meanwhile.
+ * Makes the slips of a batch. A batch that fails is tried again with a growing backoff and in the end goes back to HR
+ * with the reason; the other batches go on in the meantime.
  */
 async function makeSlips(services: Services, batch: { companyId: string; batchId: string }): Promise<void> {
   try {

@@ -22,7 +22,7 @@ test('SEND-07 two worker processes killed again and again as a time comes: the b
   const batch = await makeReviewedBatch(app.services, { companyId: hr.companyId, people })
   const localTime = localTimeAt(new Date(Date.now() + 3_600_000), 'Asia/Shanghai')
   await hr.ok('batches.timingSend', { ...(await reviewed(hr, batch.batchId)), localTime })
-  // Its time came an hour ago, while nothing ran.
+  // The scheduled time came an hour ago, while no worker was running.
   await withCompany(app.services.pools, hr.companyId, (db) =>
     db
       .updateTable('batch')

@@ -21,7 +21,7 @@ let hr: Awaited<ReturnType<typeof loggedIn>>
 const minute = 60_000
 const hour = 60 * minute
 
-/** The workers' clock, apart from the one that sessions and signatures live by. */
+/** The clock of the workers is separate from the clock that sessions and signatures use. */
 let ahead = 0
 const aheadOf = (services: Services): Services => ({ ...services, clock: { now: () => new Date(Date.now() + ahead) } })
 const work = async () => works.push(await startWork(aheadOf(app.services)))
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const quick = { timeout: 20_000, interval: 100 }
 
-/** So long from now on the company's clocks. */
+/** The local time of a company, `ms` from now. */
 const inZone = (ms: number, zone = 'Asia/Shanghai') => localTimeAt(new Date(Date.now() + ms), zone)
 
 const batchOf = (wish: Partial<Parameters<typeof makeReviewedBatch>[1]> = {}) =>
@@ -149,7 +149,7 @@ test('SEND-04 a scheduled batch that is cancelled goes back to review, can be ch
 test('SEND-07 what came due while nothing ran goes out at once, in two workers once only', async () => {
   const batches = [await batchOf(), await batchOf({ people: 20 }), await batchOf()]
   for (const [n, batch] of batches.entries()) await schedule(batch, inZone((n + 1) * hour))
-  // Down over the first two times; both start at the same moment.
+  // The workers were down during the first two times; both now start at once.
   ahead = 2 * hour + minute
   await Promise.all([work(), work()])
   const [first, second, third] = batches as [TestBatch, TestBatch, TestBatch]
@@ -176,7 +176,7 @@ test('SEND-07 a worker killed between the time and the slips loses nothing: the 
   const batch = await batchOf()
   await schedule(batch, inZone(hour))
   ahead = 2 * hour
-  // As far as a killed worker got: its transaction is committed, no slip is made.
+  // This is the state that a killed worker leaves: its transaction is committed, but no slip is made.
   await startDue(aheadOf(app.services))
   expect((await shown(batch)).list.map(({ sendStatus }) => sendStatus)).toEqual([777, 777, 777])
   await work()
@@ -203,7 +203,7 @@ test('SEND-12 a roster that changed since is told before the time, and then noth
   expect(mailsOf(batch)).toEqual([0, 0, 0])
 })
 
-/** The file says the people's mailboxes, as the roster does: what they match by, beside the name. */
+/** The file contains the same mailboxes as the roster. Rows are matched by them in addition to the name. */
 const matchByMailbox = (batch: TestBatch) =>
   withCompany(app.services.pools, hr.companyId, (db) =>
     db
@@ -306,7 +306,8 @@ test('SEND-15 what was scheduled before this rule still goes by what was reviewe
 })
 
 test('SEND-11 SEND-12 a namesake who joined since the batch was scheduled stops it: nobody gets another one’s slip', async () => {
-  // Matched by itself, as next month's rows are by what HR confirmed before: not by a decision that stays.
+  // The row is matched automatically, as next month's rows are by what HR confirmed before, and not by a decision that
+  // stays.
   const batch = await batchOf({
     person: (n) => ({ name: ['张三', '李四', '王五'][n] ?? '' }),
     row: () => ({ match: 'sure', decided: false }),
@@ -329,7 +330,9 @@ test('SEND-01 times that are over, too far away or none at all are refused, and 
   expect(await stateOf(batch)).toBe('review')
 })
 
-/** The next moments, seen from now, when Berlin's clocks jump: a time in the gap and one that comes twice. */
+/**
+ * Returns the next two local times at which Berlin's clocks change: one that does not exist and one that comes twice.
+ */
 function berlinJumps(): { gap: string; twice: string } {
   const lastSunday = (year: number, month: number) => {
     const last = new Date(Date.UTC(year, month, 0))
@@ -370,7 +373,7 @@ test('SEND-01 the zone is the one that it was chosen in: moving the company move
 })
 
 test('SEND-01 over a provider that asks for it a send begins minutes after the full hour, and says so beforehand', async () => {
-  // Only the property counts here: what is said to the provider has its own suite.
+  // Only this property matters here: the messages to the provider have a suite of their own.
   const real = app.services.channels.slip
   app.services.channels.slip = async (name, companyId) => {
     const channel = await real(name, companyId)

@@ -8,8 +8,9 @@ import { notify } from '../live/notify.ts'
 import { describeError } from '../logging/describe-error.ts'
 
 /**
- * Lets go every batch whose time has come (SEND-07): late ones at once, each in a transaction of its own that only one
- * worker gets. Whether it is still what was scheduled, the making of its slips compares, against people matched anew.
+ * Starts the send of every batch whose scheduled time has come (SEND-07). Late batches start at once. Each one gets a
+ * transaction of its own, which only one worker can obtain. Whether the batch is still what was scheduled is checked
+ * when its slips are made, against freshly matched people.
  */
 export async function startDue(services: Services): Promise<void> {
   for (const due of await listDue(platformStatement(services.pools), services.clock.now()))

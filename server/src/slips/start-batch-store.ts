@@ -21,7 +21,10 @@ export interface SendingBatch {
   company: string
 }
 
-/** The batch, for the one process that makes its slips now; null when another one does or it is not being sent. */
+/**
+ * Locks the batch for the one process that makes its slips. Returns null when another process has it or when the batch
+ * is not being sent.
+ */
 export async function takeSendingBatch(db: Db, companyId: string, id: string): Promise<SendingBatch | null> {
   const row = await db
     .selectFrom('batch as b')
@@ -48,7 +51,10 @@ export async function takeSendingBatch(db: Db, companyId: string, id: string): P
   return row ? { ...row, items: batchItem.array().parse(row.items) } : null
 }
 
-/** Batches whose slips are to be made now, first sent first; none that rests after a failure. */
+/**
+ * Lists the batches whose slips are to be made now, in the order in which they were sent, without those in backoff
+ * after a failure.
+ */
 export function listUnmade(platform: Db, now: Date): Promise<{ companyId: string; batchId: string; people: number }[]> {
   return platform
     .selectFrom('batch as b')
@@ -70,7 +76,10 @@ export function listUnmade(platform: Db, now: Date): Promise<{ companyId: string
     .execute()
 }
 
-/** Counts a failure to make the slips of a batch. Null when another process has it in hand or it is over. */
+/**
+ * Counts a failed attempt to make the slips of a batch. Returns null when another process works on the batch or when it
+ * is finished.
+ */
 export async function countFailure(db: Db, companyId: string, batchId: string): Promise<number | null> {
   const batch = await takeSendingBatch(db, companyId, batchId)
   if (!batch || (await hasSlips(db, companyId, batchId))) return null
@@ -104,7 +113,7 @@ export async function hasSlips(db: Db, companyId: string, batchId: string): Prom
   return found !== undefined
 }
 
-/** Back to review with the reason; nothing has gone out. */
+/** Returns the batch to review with the reason. Nothing has been sent. */
 export async function reopenBatch(db: Db, companyId: string, id: string, reason: SentBack) {
   return db
     .updateTable('batch')
@@ -134,14 +143,17 @@ export interface RowWithPerson extends StoredRow {
   phone_sealed: Buffer | null
   messenger: string | null
   status: 'active' | 'left' | null
-  /** Whose last slip it is, for how long links open it, and where it goes when not to the roster's contact. */
+  /**
+   * The employee whose final slip it is, how long its links are valid, and the target that replaces the roster's
+   * contact.
+   */
   final_slip_of: string | null
   final_slip_days: number | null
   own_target_kind: 'email' | 'phone' | null
   own_target_sealed: Buffer | null
 }
 
-/** The rows that go to what the file says of the person, because the roster says nothing (target rule). */
+/** Lists the rows that are sent to the contact in the file, because the roster has none (target rule). */
 export async function rowsByFileContact(
   db: Db,
   batch: { companyId: string; batchId: string; channel: ChannelName },
@@ -154,7 +166,7 @@ export async function rowsByFileContact(
   return new Set(rows.map(({ rowNo }) => rowNo))
 }
 
-/** Rows in order with their people, page after page. */
+/** Yields the rows in order together with their employees, one page after the other. */
 export async function* rowsWithPeople(db: Db, companyId: string, batchId: string): AsyncGenerator<RowWithPerson[]> {
   yield* pagesBehind(
     0,
@@ -192,7 +204,7 @@ export async function* rowsWithPeople(db: Db, companyId: string, batchId: string
     (row) => row.row_no,
   )
 }
-/** Slips and their deliveries. What exists already stays as it is: a second run changes nothing. */
+/** Adds slips and their deliveries. Existing ones stay unchanged: a second run changes nothing. */
 export async function addSlips(
   db: Db,
   slips: Insertable<Tables['slip']>[],

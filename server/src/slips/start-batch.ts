@@ -39,13 +39,13 @@ interface Sending extends SendingBatch {
   companyId: string
   batchId: string
   channel: ChannelName
-  /** Rows whose contact of the file may be used. */
+  /** The rows for which the contact in the file may be used. */
   byFile: ReadonlySet<number>
   sealer: Sealer
   now: Date
 }
 
-/** A row that cannot become a slip. */
+/** Thrown for a row that cannot become a slip. */
 export class RowFault extends Error {
   readonly rowNo: number
   constructor(rowNo: number, cause: unknown) {
@@ -55,30 +55,30 @@ export class RowFault extends Error {
 }
 
 /**
- * Makes the slips and deliveries of a batch that was sent, all in one transaction: after a crash there are either all
- * or none, and a second run finds them and does nothing. What is no longer what was planned goes back to review.
+ * Makes the slips and deliveries of a sent batch in one transaction: after a crash there are either all or none, and a
+ * second run finds them and does nothing. A batch that differs from what was planned goes back to review.
  */
 export async function sendBatch(services: Services, ids: { companyId: string; batchId: string }): Promise<void> {
   for (let left = 3; ; left--)
     try {
       return await makeAllOrNone(services, ids)
     } catch (error) {
-      // Another worker was quicker: look again at what is there now.
+      // Another worker committed first: read the current state and try again.
       if (left === 0 || !(error instanceof pg.DatabaseError) || error.code !== serializationFailure) throw error
     }
 }
 
-/** SQLSTATE of a snapshot that somebody else's commit has overtaken (PostgreSQL's manual, 13.2.2). */
+/** The SQLSTATE of a snapshot that another commit has overtaken (PostgreSQL's manual, 13.2.2). */
 const serializationFailure = '40001'
 
-/** So few that putting a statement for them together does not keep requests waiting. */
+/** The number of slips per statement. Building a statement of this size does not delay requests noticeably. */
 const slipsAtOnce = 50
 
 async function makeAllOrNone(services: Services, ids: { companyId: string; batchId: string }): Promise<void> {
   const { companyId, batchId } = ids
   const sealer = await services.vault.sealer(companyId)
   await withCompany(services.pools, companyId, async (db) => {
-    // What was compared is what is made: no change of the roster comes in between.
+    // The slips are made from the same snapshot that was compared: no change of the roster comes in between.
     await sql`set transaction isolation level repeatable read`.execute(db)
     const batch = await takeSendingBatch(db, companyId, batchId)
     if (!batch || (await hasSlips(db, companyId, batchId))) return
@@ -119,7 +119,7 @@ async function makeAllOrNone(services: Services, ids: { companyId: string; batch
   })
 }
 
-/** What to tell HR of a batch that does not go out. */
+/** Returns the reason to show HR for a batch that is not sent. */
 async function whyStopped(
   db: Db,
   batch: SendingBatch & { companyId: string; batchId: string; channel: ChannelName; isOtherwise: boolean },
@@ -149,13 +149,13 @@ function makeSlipOrFault(
 function makeSlip(sending: Sending, opener: RowOpener, row: RowWithPerson, turn: number) {
   const { companyId, batchId, sealer, now, channel } = sending
   const content = opener.open(row)
-  // Of somebody who is back it is a slip like others.
+  // An employee who has come back gets an ordinary slip.
   const isFinal = row.status === 'left' && row.final_slip_of === row.employee_id
   const isOwn = isFinal && row.own_target_kind !== null
   const target = isOwn
     ? ownTarget(sealer, batchId, row, channel)
     : targetOf(sealer, row, channel, sending.byFile.has(row.row_no) ? content.contact : null)
-  // Counted just before: it changed in between, and the next run will say so.
+  // The rows were counted just before, so one has changed in between. The next run will report it.
   if (!row.employee_id || !target) throw new Error('A row lost its person or target')
   const [slipId, deliveryId] = [newId(), newId()]
   const person = { name: row.name ?? '', department: row.department ?? '', employeeNo: row.employee_no ?? '' }
@@ -191,7 +191,7 @@ function makeSlip(sending: Sending, opener: RowOpener, row: RowWithPerson, turn:
   return { slip, delivery }
 }
 
-/** The contact that HR chose for a last slip; '' through a channel that it is not for. */
+/** Returns the contact that HR chose for a final slip, or '' when the channel is not the one it was chosen for. */
 function ownTarget(sealer: Sealer, batchId: string, row: RowWithPerson, channel: ChannelName): string {
   if (!row.own_target_sealed || row.own_target_kind !== targetKind(channel)) return ''
   return sealer.open('batch_row', 'own_target', `${batchId}/${row.row_no}`, row.own_target_sealed)

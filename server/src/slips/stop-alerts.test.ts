@@ -24,7 +24,7 @@ let wecom: WecomStandIn
 let app: TestApp
 let work: { stop(): Promise<void> } | null = null
 let hr: Awaited<ReturnType<typeof loggedIn>>
-/** Its mailbox for alerts; another one in every test. */
+/** The company's alert mailbox; every test uses another one. */
 let box = ''
 
 beforeAll(async () => {
@@ -53,7 +53,10 @@ const quick = { timeout: 30_000, interval: 50 }
 const servicesIn = (ms: number): Services => ({ ...app.services, clock: { now: () => new Date(Date.now() + ms) } })
 const mailsTo = (to: string) => mail.mails.filter((each) => each.to === to)
 
-/** A batch whose send is stopped at its time, because the mailbox of its second person is another one by then. */
+/**
+ * Makes a batch whose send is stopped at its scheduled time, because the mailbox of its second person has changed by
+ * then.
+ */
 async function stoppedBatch(caller = hr): Promise<TestBatch & { time: string }> {
   const batch = await makeReviewedBatch(app.services, { companyId: caller.companyId, title: '年终奖' })
   const time = localTimeAt(new Date(Date.now() + hour), 'Asia/Shanghai')
@@ -78,7 +81,7 @@ const queuedAlerts = async () =>
   ).rows.map(({ payload }) => payload)
 const setBoxes = (...mailboxes: string[]) => hr.ok('batches.saveAlertSettings', { mailboxes })
 
-/** The company has WeCom, and the caller is this member of it. */
+/** Connects the company to WeCom and links the caller to this member. */
 async function linkMember(member: string): Promise<void> {
   await hr.ok('channelSettings.save', { channel: 'miniProgram', provider: 'wecom', values: account })
   await asPlatform(app.services.pools, async (db) => {
@@ -148,7 +151,7 @@ describe('SEND-15 who is told', () => {
       for (const secret of [name, net]) expect(cards[0]?.text).not.toContain(secret)
     expect(wecom.faults).toEqual([])
 
-    // A job that runs twice says nothing twice.
+    // A job that runs twice sends nothing twice.
     for (const { id } of await alertsOf(batch)) await sendStopAlert(app.services, { companyId: hr.companyId, id })
     expect([mailsTo(box).length, wecom.taken.filter(({ to }) => to === member).length]).toEqual([1, 1])
   })

@@ -29,9 +29,9 @@ export interface Binaries {
 }
 
 /**
- * Finds the PostgreSQL that npm installed. Where PostgreSQL's user cannot reach it (a clone in a private directory)
- * or it lacks its library links and cannot be given them (install scripts blocked, node_modules read-only), a copy
- * is made below `copyHome`, shared by all installations of the same version.
+ * Finds the PostgreSQL that npm installed. A copy below `copyHome`, shared by all installations of the same version, is
+ * made in two cases: PostgreSQL's user cannot reach the installed files (a clone in a private directory), or their
+ * library links are missing and cannot be made (install scripts blocked, node_modules read-only).
  */
 export async function provideBinaries(runAs: RunAs | undefined, copyHome: string, log: Log): Promise<Binaries> {
   const { native, name, version } = installedPackage()
@@ -90,7 +90,7 @@ function reachable(native: string, runAs: RunAs | undefined): boolean {
   )
 }
 
-/** Makes the library links that the package's install script would have made; false if they cannot be made. */
+/** Makes the library links that the package's install script would have made. Returns false if they cannot be made. */
 function makeLinks(native: string): boolean {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return true
@@ -104,14 +104,14 @@ function makeLinks(native: string): boolean {
     try {
       symlinkSync(relative(dirname(target), source), target)
     } catch {
-      // Read-only, or another program was quicker.
+      // The directory is read-only, or another program made the link first.
       if (!existsSync(target)) return false
     }
   }
   return true
 }
 
-/** Copies under another name first and renames then, so that nobody ever sees half a copy. */
+/** Copies to a temporary name first and then renames, so that nobody ever sees an incomplete copy. */
 function copyTree(native: string, copy: string): void {
   makeShared(dirname(copy))
   const workplace = mkdtempSync(`${copy}.new-`)
@@ -124,7 +124,7 @@ function copyTree(native: string, copy: string): void {
     try {
       renameSync(fresh, copy)
     } catch (error) {
-      // Another program made the same copy in this moment.
+      // Another program made the same copy at the same time.
       if (!isSameTree(native, copy)) throw error
     }
   } finally {
@@ -132,7 +132,9 @@ function copyTree(native: string, copy: string): void {
   }
 }
 
-/** Whether the copy holds every file of the original at its size, the programs to the byte, and is only ours to change. */
+/**
+ * Whether the copy has every file of the original with its size, has identical programs, and can be changed only by us.
+ */
 function isSameTree(native: string, copy: string): boolean {
   if (!existsSync(copy) || statSync(copy).uid !== process.getuid?.()) return false
   return filesOf(native).every((file) => {

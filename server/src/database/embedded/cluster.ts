@@ -21,7 +21,7 @@ import { endProcessesIn } from './processes.ts'
 import { run } from './run.ts'
 import { canReach, makeShared, type RunAs } from './run-as.ts'
 
-/** The database's directory, if there is one already. */
+/** Returns the database's directory if it already exists. */
 export function existingCluster(dataDir: string, state: State, sharedHome: string): string | undefined {
   const { cluster: inside, state: stateFile } = placesIn(dataDir)
   if (state.cluster !== undefined) {
@@ -31,16 +31,16 @@ export function existingCluster(dataDir: string, state: State, sharedHome: strin
     return state.cluster
   }
   const outside = outsideCluster(dataDir, state, sharedHome)
-  // Finished, but the crash came before DATA_DIR was told.
+  // The database is complete, but the crash came before its place was recorded in DATA_DIR.
   if (existsSync(outside)) return outside
   if (!existsSync(inside)) return undefined
-  // What an interrupted hand may have left: an empty directory is no database.
+  // An empty directory, which an interrupted program may have left, is not a database.
   if (readdirSync(inside).length > 0) return inside
   rmdirSync(inside)
   return undefined
 }
 
-/** Where a new database goes: into DATA_DIR if PostgreSQL's user can own a directory there. */
+/** Chooses where a new database goes: into DATA_DIR if PostgreSQL's user can own a directory there. */
 export function placeForCluster(
   dataDir: string,
   state: State,
@@ -64,7 +64,7 @@ export function placeForCluster(
   return outside
 }
 
-/** The id keeps a DATA_DIR that was deleted and made again from finding its old database. */
+/** The id in the name keeps a DATA_DIR that was deleted and made again from finding its old database. */
 function outsideCluster(dataDir: string, state: State, sharedHome: string): string {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
   return join(sharedHome, 'clusters', `${hash}-${state.id}`)
@@ -96,8 +96,8 @@ export function checkCluster(cluster: string, binaries: Binaries, runAs: RunAs |
 }
 
 /**
- * Makes a new, empty database: beside its place first and renamed when whole, so that a crash in between leaves
- * nothing that looks like one.
+ * Makes a new, empty database. It is made under a temporary name and renamed when complete, so that a crash in between
+ * leaves nothing that looks like a database.
  */
 export async function createCluster(options: {
   cluster: string
@@ -126,7 +126,8 @@ export async function createCluster(options: {
         '--locale=C',
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
-        // Left as it is, so that a full disk still shows; we take it away ourselves.
+        // initdb leaves a failed directory in place, so that a full disk can still be detected; we remove the directory
+        // ourselves.
         '--no-clean',
         ...(options.sync ? [] : ['--no-sync']),
       ],
@@ -146,7 +147,7 @@ export async function createCluster(options: {
   }
 }
 
-/** Removes what a crash during an earlier first start left beside the database's place. */
+/** Removes what a crash during an earlier first start left next to the database's place. */
 async function removeHalfClusters(cluster: string): Promise<void> {
   for (const name of readdirSync(dirname(cluster))) {
     if (!name.startsWith(`${basename(cluster)}.new-`)) continue
@@ -157,7 +158,9 @@ async function removeHalfClusters(cluster: string): Promise<void> {
   }
 }
 
-/** Some file systems (shared folders, network drives with root squashed) do not let root hand a directory over. */
+/**
+ * Some file systems (shared folders, network drives with root_squash) do not let root change the owner of a directory.
+ */
 function canGiveAway(directory: string, runAs: RunAs): boolean {
   const probe = join(directory, `postgres.probe-${process.pid}`)
   try {

@@ -4,17 +4,19 @@ import { join } from 'node:path'
 import { fileFailure, systemCode } from './errors.ts'
 import { isRoot } from './run-as.ts'
 
-/** What DATA_DIR remembers of its database from one start to the next. */
+/** What DATA_DIR records about its database from one start to the next. */
 export interface State {
-  /** Tells this installation's database outside DATA_DIR from one that an earlier, deleted DATA_DIR left behind. */
+  /**
+   * Distinguishes this installation's database outside DATA_DIR from one that an earlier, deleted DATA_DIR left behind.
+   */
   id: string
   /** The port of the last start. */
   port?: number
-  /** Where the database is, if not inside DATA_DIR. */
+  /** The directory of the database, if it is not inside DATA_DIR. */
   cluster?: string
 }
 
-/** The places inside DATA_DIR that belong to the embedded database. */
+/** Returns the paths inside DATA_DIR that belong to the embedded database. */
 export function placesIn(dataDir: string) {
   return {
     state: join(dataDir, 'postgres.json'),
@@ -25,10 +27,11 @@ export function placesIn(dataDir: string) {
   }
 }
 
-/** Makes DATA_DIR where it is missing and gives back its real path. */
+/** Makes DATA_DIR where it is missing and returns its real path. */
 export function openDataDir(dataDir: string): string {
   try {
-    // As root, PostgreSQL's own user has to pass through to its part; every file in here is private by itself.
+    // When the program runs as root, PostgreSQL's own user has to pass through DATA_DIR to its part. Every file in here
+    // is private by itself.
     const made = mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined
     if (made && isRoot()) chmodSync(dataDir, 0o711)
     return realpathSync(dataDir)
@@ -37,7 +40,7 @@ export function openDataDir(dataDir: string): string {
   }
 }
 
-/** Reads what is remembered, or begins a new memory. */
+/** Reads the recorded state, or creates a new one. */
 export function readState(file: string): State {
   const state: State = { id: randomBytes(6).toString('hex') }
   const text = readOptional(file)
@@ -45,7 +48,7 @@ export function readState(file: string): State {
   try {
     stored = JSON.parse(text ?? 'null')
   } catch {
-    // Only ever written whole; if somebody emptied it, the port and the id are made anew.
+    // The file is only ever written completely. If somebody emptied it, the port and the id are made anew.
   }
   if (typeof stored !== 'object' || stored === null) return state
   if ('id' in stored && typeof stored.id === 'string') state.id = stored.id
@@ -54,7 +57,7 @@ export function readState(file: string): State {
   return state
 }
 
-/** Writes a small private file so that a crash leaves either the old or the new one. */
+/** Writes a small private file so that a crash leaves either the old or the new version. */
 export function writePrivate(file: string, text: string): void {
   writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)

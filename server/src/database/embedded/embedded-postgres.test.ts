@@ -37,7 +37,7 @@ function postmasterOf(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** Mounts a small disk, or answers why that is not possible here. */
+/** Mounts a small disk, or returns why that is not possible here. */
 function smallDisk(megabytes: number): { path: string; unmount: () => void } | undefined {
   if (!onLinux || !isRoot()) return undefined
   const path = bench.directory(0o755)
@@ -93,7 +93,7 @@ describe('start and restart', () => {
   })
 
   it('OPS-01 gives tests a throw-away database that leaves nothing behind', async () => {
-    // What a killed run left is taken away.
+    // The directory that a killed run left is removed.
     const left = mkdtempSync(join(tmpdir(), 'zhixin-test-'))
     mkdirSync(join(left, 'program.lock'))
     writeFileSync(join(left, 'program.lock/4194999.longago-1.held'), '')
@@ -117,7 +117,7 @@ describe('start and restart', () => {
     await client.connect()
     const [backend] = (await client.query('select pg_backend_pid() pid')).rows
     const sleeping = client.query("select 'secret-pay', pg_sleep(60)").catch(() => undefined)
-    // A crashed backend makes the server say what it was running.
+    // A crashed backend makes the server log the statement that it was running.
     process.kill(backend.pid, 'SIGKILL')
     await sleeping
     const log = () => readFileSync(join(places.dataDir, 'postgres.log'), 'utf8')
@@ -231,7 +231,7 @@ describe('one program at a time', () => {
   it.skipIf(process.platform === 'win32')(
     'OPS-01 counts a zombie as dead, though its number still answers',
     async () => {
-      // The shell's child ends after the shell has become a program that never collects it.
+      // The shell's child ends after the shell has become a program that never waits for it.
       const parent = spawn('sh', ['-c', 'sleep 0.05 & echo $!; exec sleep 60'])
       const [line] = await once(parent.stdout, 'data')
       const zombie = Number(String(line).trim())
@@ -263,7 +263,7 @@ describe('one program at a time', () => {
   it('OPS-01 takes over from a process whose number now belongs to another', async () => {
     const places = bench.places()
     mkdirSync(join(places.dataDir, 'program.lock'), { recursive: true })
-    // Our parent lives, but it did not start then.
+    // Our parent process is alive, but its recorded start time is another one.
     writeFileSync(join(places.dataDir, 'program.lock', `${process.ppid}.longago-1.held`), '')
     writeFileSync(join(places.dataDir, 'program.lock', '4194999.longago-1.held'), '')
     const postgres = await bench.start(places)
@@ -297,7 +297,7 @@ describe('places', () => {
     const copy = `${places.dataDir}-copy`
     cpSync(places.dataDir, copy, { recursive: true })
     await expect(bench.start({ ...places, dataDir: copy })).rejects.toMatchObject({ kind: 'clusterShared' })
-    // A directory made again at the same place does not find the old database.
+    // A directory that is made again at the same place does not find the old database.
     rmSync(places.dataDir, { recursive: true })
     const third = await bench.start(places)
     await expect(query(third.ownerUrl, 'select n from kept')).rejects.toThrow(/does not exist/)
@@ -334,7 +334,7 @@ describe('places', () => {
     expect(copy).toMatch(/^postgres-18\./)
     child.kill('SIGTERM')
     await waitUntil(() => child.exitCode === 0, 10_000)
-    // A damaged copy is seen and made again.
+    // A damaged copy is detected and made again.
     writeFileSync(join(places.sharedHome, copy, 'lib/libicuuc.so.60.2'), 'broken')
     const again = await bench.program(places, { script })
     expect(await query(again.answer.url ?? '', 'select 1 as n')).toEqual([{ n: 1 }])
@@ -351,7 +351,7 @@ describe('places', () => {
       expect(statSync(join(dataDir, 'postgres')).uid).toBe(nobody.uid)
       child.kill('SIGTERM')
       await waitUntil(() => child.exitCode === 0, 10_000)
-      // root may go on with it: the server stays with the owner of its files.
+      // root may continue with the database: the server keeps running as the owner of its files.
       const postgres = await bench.start({ dataDir })
       expect(await query(postgres.ownerUrl, 'select 1 as n')).toEqual([{ n: 1 }])
       expect(statSync(join(dataDir, 'postgres')).uid).toBe(nobody.uid)

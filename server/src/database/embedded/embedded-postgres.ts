@@ -26,29 +26,29 @@ export interface EmbeddedPostgres {
   /** The owner's (superuser's) connection to the program's database. */
   ownerUrl: string
   port: number
-  /** The database's directory: inside DATA_DIR, or where PostgreSQL's own user can reach it. */
+  /** The database's directory: inside DATA_DIR, or at a place that PostgreSQL's own user can reach. */
   cluster: string
-  /** Ends the server and gives DATA_DIR free. May be called more than once. */
+  /** Stops the server and releases DATA_DIR. May be called more than once. */
   stop(): Promise<void>
-  /** Told each time the server ends unasked; it is then being started again on the same port. */
+  /** Calls the listener each time the server ends unexpectedly; the server is then started again on the same port. */
   onExit(listener: (reason: ExitReason) => void): void
 }
 
-/** Where the database lives and whom it reports to. */
+/** Where the database is stored and where it logs. */
 export interface EmbeddedPostgresOptions {
-  /** DATA_DIR; made where it is missing. */
+  /** DATA_DIR; it is made where it is missing. */
   dataDir: string
   log: Log
-  /** PostgreSQL settings over the defaults. */
+  /** PostgreSQL settings that override the defaults. */
   settings?: Record<string, string>
-  /** Where root keeps what PostgreSQL's own user has to reach when DATA_DIR or the program is in a private place. */
+  /** Where root stores what PostgreSQL's own user has to reach when DATA_DIR or the program is in a private place. */
   sharedHome?: string
 }
 
 /**
- * Starts the program's own PostgreSQL in DATA_DIR: makes it on the first start, ends what a killed run left behind,
- * and starts it again whenever it dies. Throws EmbeddedPostgresError, and DataDirInUseError where another living
- * program has the directory.
+ * Starts the program's own PostgreSQL in DATA_DIR: creates it on the first start, ends what a killed run left behind,
+ * and restarts it whenever it dies. Throws EmbeddedPostgresError, and DataDirInUseError when another running program
+ * uses the directory.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = openDataDir(options.dataDir)
@@ -81,7 +81,7 @@ async function startLocked(
   const remember = () => writePrivate(places.state, `${JSON.stringify(state)}\n`)
   if (existing === undefined) {
     log('info', 'creating the database', { cluster, user: runAs?.name })
-    // The id first: it names the place of a database outside.
+    // The id is stored first, because it is part of the path of a database outside DATA_DIR.
     remember()
     password ??= newPassword(places.password)
     await createCluster({ cluster, password, binaries, runAs, sync: settings.fsync !== 'off' })
@@ -132,15 +132,15 @@ function release(locks: ProgramLock[]): void {
   for (const lock of locks.splice(0).reverse()) lock.release()
 }
 
-/** Starts the server on the port it had, or on another one where somebody else has taken that. */
+/** Starts the server on its previous port, or on another one when that port is taken. */
 async function startOnFreePort(options: Omit<ServerOptions, 'port'>, wished: number | undefined) {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort(attempt === 1 ? wished : undefined)
     try {
       return { port, server: await startServer({ ...options, port }) }
     } catch (error) {
-      // Between our look and the server's start somebody may have taken the port, or a server that a program started
-      // in the moment of its death may have shown up.
+      // Between our check and the server's start somebody may have taken the port, or a server may have appeared that
+      // another program started just before it was killed.
       const passing = /address already in use|lock file ".*" already exists/i
       if (!(error instanceof EmbeddedPostgresError && passing.test(error.message)) || attempt === 5) throw error
       await endLeftovers(options.cluster, options.binaries, options.log)
@@ -149,10 +149,10 @@ async function startOnFreePort(options: Omit<ServerOptions, 'port'>, wished: num
 }
 
 const pausesMs = [100, 500, 1_000, 2_000, 5_000, 10_000]
-// A server that lived this long is no longer part of a row of failures.
+// A server that ran this long does not count as one of a series of failures.
 const steadyMs = 60_000
 
-/** Starts the server again each time it ends unasked, waiting longer each time it fails again soon. */
+/** Restarts the server each time it ends unexpectedly, with a longer delay each time it fails again soon. */
 function keepRunning(options: ServerOptions, first: Server) {
   const { cluster, binaries, log } = options
   const listeners: ((reason: ExitReason) => void)[] = []
@@ -175,7 +175,7 @@ function keepRunning(options: ServerOptions, first: Server) {
         return
       } catch (error) {
         if (halt.signal.aborted) return
-        // A disk stays full for as long as nobody makes room: once a minute is told often enough.
+        // A disk stays full until somebody frees space: one log entry a minute is enough.
         const isFull = error instanceof EmbeddedPostgresError && error.kind === 'diskFull'
         if (isFull && performance.now() - toldFullAt < 60_000) continue
         if (isFull) toldFullAt = performance.now()
@@ -195,7 +195,7 @@ function keepRunning(options: ServerOptions, first: Server) {
       const message = `the database server ended unasked (${describeExit(exit)})`
       log('error', `${message}; starting it again`, { pid })
       for (const listener of listeners) tell(listener, { ...exit, message })
-      // Stopping interrupts the pause before a new start; that is no failure.
+      // Stopping interrupts the delay before a restart; that is no failure.
       await restart().catch(() => undefined)
     }
   }

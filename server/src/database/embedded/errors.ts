@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type FailureKind, type FailureParams, failureTexts, type TextPair } from './text.ts'
 
-/** Why the embedded database cannot run: a kind for the program, a sentence in two languages for people. */
+/** Why the embedded database cannot run: a kind for the program and a sentence in two languages for people. */
 export class EmbeddedPostgresError extends Error {
   readonly kind: FailureKind
   readonly text: TextPair
@@ -15,7 +15,7 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** A second program was started on a DATA_DIR whose first program is alive. */
+/** Thrown when a second program was started on a DATA_DIR whose first program is still running. */
 export class DataDirInUseError extends EmbeddedPostgresError {
   readonly pid: number
 
@@ -26,7 +26,7 @@ export class DataDirInUseError extends EmbeddedPostgresError {
   }
 }
 
-/** An error of the given kind with its text filled in. */
+/** Makes an error of the given kind with its text filled in. */
 export function failure<K extends FailureKind>(
   kind: K,
   params: FailureParams[K],
@@ -35,12 +35,15 @@ export function failure<K extends FailureKind>(
   return new EmbeddedPostgresError(kind, failureTexts[kind](params), cause)
 }
 
-/** The error code of a failed system call, or undefined for any other error. */
+/** Returns the error code of a failed system call, or undefined for any other error. */
 export function systemCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** The failure a refused file operation below `directory` stands for; anything else comes back as it was. */
+/**
+ * Returns the failure that a refused file operation below `directory` stands for; any other error is returned
+ * unchanged.
+ */
 export function fileFailure(error: unknown, directory: string): unknown {
   if (error instanceof EmbeddedPostgresError) return error
   const code = systemCode(error)
@@ -52,21 +55,21 @@ export function fileFailure(error: unknown, directory: string): unknown {
   return error
 }
 
-/** The failure for a full disk, naming how much is left under `directory`. */
+/** Makes the failure for a full disk, which names how much space is left under `directory`. */
 export function diskFull(directory: string, detail: string, cause?: unknown): EmbeddedPostgresError {
   const bytes = freeBytes(directory)
   const free = bytes === undefined ? '?' : `${(bytes / 1024 / 1024).toFixed(1)} MB`
   return failure('diskFull', { directory, free, detail }, cause)
 }
 
-/** Whether what PostgreSQL wrote, or the state of the disk, says that there is no room left. */
+/** Whether the output of PostgreSQL, or the state of the disk, shows that no space is left. */
 export function looksFull(directory: string, output: string): boolean {
   if (/no space left on device|disk quota exceeded|wrote only \d+ of/i.test(output)) return true
-  // On a full disk PostgreSQL cannot write its complaint into the log either.
+  // On a full disk PostgreSQL cannot write its error into the log either.
   return (freeBytes(directory) ?? Number.POSITIVE_INFINITY) < 1024 * 1024
 }
 
-/** The lines of PostgreSQL's output that say what went wrong, or its last ones. */
+/** Returns the lines of PostgreSQL's output that say what went wrong, or its last lines. */
 export function complaintIn(output: string): string {
   const lines = output.trim().split('\n')
   const complaints = lines.filter((line) => /\b(FATAL|PANIC|ERROR|error):/.test(line))

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-// Below the range from which systems take ports for outgoing connections, so that a port once chosen stays free.
+// The ports are below the range that systems use for outgoing connections, so that a chosen port stays free.
 const lowest = 15_000
 const highest = 32_000
 
-/** The wished port on 127.0.0.1 if it is free, else a random free one. */
+/** Returns the preferred port on 127.0.0.1 if it is free, otherwise a random free one. */
 export async function freePort(wished: number | undefined): Promise<number> {
   if (wished !== undefined && (await isFree(wished))) return wished
   for (let tries = 0; tries < 100; tries++) {

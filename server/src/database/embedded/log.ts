@@ -1,4 +1,4 @@
-/** How the supervisor speaks to the program's log. */
+/** The function through which the supervisor writes to the program's log. */
 export type Log = (
   level: 'debug' | 'info' | 'warn' | 'error',
   message: string,

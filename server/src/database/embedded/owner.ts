@@ -7,22 +7,22 @@ import type { Log } from './log.ts'
 import { run } from './run.ts'
 import type { RunAs } from './run-as.ts'
 
-/** The database that the program lives in. */
+/** The name of the program's database. */
 export const databaseName = 'zhixin'
 
-/** The owner's password from its file, if it is there. */
+/** Reads the owner's password from its file, if the file exists. */
 export function readPassword(file: string): string | undefined {
   return readOptional(file)?.trim() || undefined
 }
 
-/** Writes a new random password for the owner of a database that is about to be made. */
+/** Writes a new random password for the owner of a database that is about to be created. */
 export function newPassword(file: string): string {
   const password = randomPassword()
   writePrivate(file, `${password}\n`)
   return password
 }
 
-/** Gives the owner of a stopped database a new password: whoever owns its files may. */
+/** Sets a new password for the owner of a stopped database, which the owner of its files is allowed to do. */
 export async function resetPassword(
   file: string,
   cluster: string,
@@ -41,7 +41,8 @@ export async function resetPassword(
   if (answer.code !== 0) {
     throw failure('startFailed', { directory: cluster, logFile: '-', detail: answer.output.slice(-400) }, answer.error)
   }
-  // Only once the database knows it: a crash in between asks for yet another one, not for a repair.
+  // The file is written after the database knows the password: a crash in between leads to another reset and not to a
+  // repair.
   writePrivate(file, `${password}\n`)
   return password
 }
@@ -50,12 +51,12 @@ function randomPassword(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** The owner's connection address. */
+/** Returns the owner's connection string. */
 export function ownerUrl(port: number, password: string, database = databaseName): string {
   return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
 }
 
-/** Makes the program's database where it is missing, and so proves that the server answers. */
+/** Creates the program's database where it is missing. This also proves that the server answers. */
 export async function ensureDatabase(port: number, password: string, passwordFile: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl(port, password, 'postgres') })
   client.on('error', () => undefined)

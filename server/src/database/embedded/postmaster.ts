@@ -11,7 +11,7 @@ import type { RunAs } from './run-as.ts'
 import { settingArguments } from './settings.ts'
 import { waitUntil } from './wait-until.ts'
 
-/** What one PostgreSQL server is started with. */
+/** The options with which a PostgreSQL server is started. */
 export interface ServerOptions {
   cluster: string
   logFile: string
@@ -37,22 +37,23 @@ export interface Server {
 }
 
 const maxLog = 10 * 1024 * 1024
-// Replaying the log after a crash of a busy database can take minutes; a server that is alive is waited for.
+// How long a start may take: replaying the WAL of a busy database after a crash can take minutes.
 const startTimeoutMs = 15 * 60_000
 
 /** Starts PostgreSQL and waits until it takes connections. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { cluster, binaries, runAs, logFile, log } = options
   rotate(logFile)
-  // The server writes into the file itself: a pipe to us would break, and take the server with it, when we are killed.
+  // The server writes into the file itself. A pipe to us would break when we are killed, and take the server with it.
   const output = openSync(logFile, 'a', 0o600)
   const begin = fstatSync(output).size
   let child: ChildProcess
   try {
     child = spawn(binaries.postgres, ['-D', cluster, ...settingArguments(options.port, options.settings)], {
-      // In its own directory from the first moment: that is how a later start finds it should we be killed now.
+      // The server works in its own directory from the start, so that a later start finds it if we are killed now.
       ...childOptions(runAs, cluster),
-      // A process group of its own: Ctrl-C reaches only the program, which then stops the database last.
+      // The server gets a process group of its own: Ctrl-C reaches only the program, which then stops the database
+      // last.
       detached: process.platform !== 'win32',
       stdio: ['ignore', output, output],
     })
@@ -83,7 +84,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   throw failure('startFailed', { directory: cluster, logFile, detail }, startError)
 }
 
-/** Ends a server: politely to its clients' open transactions (rolled back), then at once, then by force. */
+/** Stops a server: first with a fast shutdown (open transactions are rolled back), then immediately, then by force. */
 export async function endServer(pid: number, cluster: string, binaries: Binaries): Promise<boolean> {
   if (process.platform === 'win32') {
     await run(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-t', '30'], undefined)
@@ -102,8 +103,8 @@ export async function endServer(pid: number, cluster: string, binaries: Binaries
 }
 
 /**
- * Frees the database from whatever an earlier run left: a server that outlived its program, backends that outlived
- * their server, and a lock file whose process number now belongs to a zombie or to somebody else.
+ * Removes what an earlier run left: a server that outlived its program, backends that outlived their server, and a lock
+ * file whose process number now belongs to a zombie or to another process.
  */
 export async function endLeftovers(cluster: string, binaries: Binaries, log: Log): Promise<void> {
   const pid = pidIn(cluster)
@@ -111,18 +112,18 @@ export async function endLeftovers(cluster: string, binaries: Binaries, log: Log
     log('warn', 'stopping the database server that an earlier run left behind', { pid })
     if (!(await endServer(pid, cluster, binaries))) throw failure('orphanStays', { pid, directory: cluster })
   }
-  // Backends without their server only hold its shared memory; what they had not committed is gone anyway.
+  // Backends without their server only hold its shared memory; their uncommitted work is lost anyway.
   const stays = await endProcessesIn(cluster)
   if (stays !== undefined) throw failure('orphanStays', { pid: stays, directory: cluster })
-  // PostgreSQL refuses to start while the number answers, whoever it is. We have just seen that it is not a server
-  // of this database, and the program's lock keeps others from starting one.
+  // PostgreSQL refuses to start while the process number is in use, by whatever process. The check above has shown that
+  // it is not a server of this database, and the program lock keeps others from starting one.
   if (pid !== undefined && answersSignals(pid) && process.platform !== 'win32') {
     log('warn', 'removing the lock file of a dead database server', { pid })
     rmSync(join(cluster, 'postmaster.pid'), { force: true })
   }
 }
 
-/** How a server ended, in words. */
+/** Describes how a server ended. */
 export function describeExit(exit: ServerExit | undefined): string {
   if (!exit) return 'it did not become ready'
   return exit.signal ? `ended by ${exit.signal}` : `ended with code ${exit.code}`
@@ -133,7 +134,7 @@ function pidIn(cluster: string): number | undefined {
   return Number.isInteger(pid) && pid > 1 ? pid : undefined
 }
 
-/** The server writes its own number first and its state on the eighth line. */
+/** The server writes its own process number on the first line and its state on the eighth line. */
 function isReady(cluster: string, pid: number | undefined): boolean {
   const lines = readOptional(join(cluster, 'postmaster.pid'))?.split('\n') ?? []
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'

@@ -6,20 +6,20 @@ import { waitUntil } from './wait-until.ts'
 const onLinux = process.platform === 'linux'
 const onWindows = process.platform === 'win32'
 
-/** What is known of a process. `start` tells a recycled process number from the process once seen under it. */
+/** What is known about a process. `start` distinguishes a reused process number from the process that had it before. */
 export type Seen = { alive: false } | { alive: true; start: string | undefined }
 
-/** Looks at a process; a zombie (dead, but not collected by its parent) counts as dead. */
+/** Inspects a process. A zombie (dead, but its parent has not waited for it) counts as dead. */
 export function inspectProcess(pid: number): Seen {
   if (!answersSignals(pid)) return { alive: false }
   if (onWindows) return { alive: true, start: undefined }
   const seen = onLinux ? fromProc(pid) : fromPs(pid)
-  // Alive, but hidden from this user (hidepid): its start cannot be told.
+  // The process is alive but hidden from this user (hidepid): its start time is unknown.
   if (!seen) return answersSignals(pid) ? { alive: true, start: undefined } : { alive: false }
   return /^[ZX]/.test(seen.state) ? { alive: false } : { alive: true, start: seen.start }
 }
 
-/** Whether the process number is taken, be it by a zombie. This is what PostgreSQL itself asks. */
+/** Whether the process number is in use, even by a zombie. PostgreSQL makes the same check. */
 export function answersSignals(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -29,17 +29,20 @@ export function answersSignals(pid: number): boolean {
   }
 }
 
-/** Whether this process is a PostgreSQL working in that data directory. */
+/** Whether this process is a PostgreSQL that works in that data directory. */
 export function isPostgresOf(pid: number, cluster: string): boolean {
   if (!inspectProcess(pid).alive) return false
   if (onWindows) return true
   const command = commandOf(pid)
   if (!onLinux) return command.includes('postgres') && command.includes(cluster)
-  // A backend rewrites its command line to "postgres: …", so the first word's last part is compared.
+  // A backend rewrites its command line to "postgres: …", so the last part of the first word is compared.
   return /^\S*?(postgres|initdb):?(\s|$)/.test(command) && workingDirectory(pid) === cluster
 }
 
-/** All PostgreSQL processes working in that data directory. Only Linux can tell; elsewhere none are found. */
+/**
+ * Lists all PostgreSQL processes that work in that data directory. This is possible only on Linux; elsewhere the list
+ * is empty.
+ */
 export function postgresProcessesOf(cluster: string): number[] {
   if (!onLinux) return []
   return readdirSync('/proc')
@@ -48,7 +51,7 @@ export function postgresProcessesOf(cluster: string): number[] {
     .filter((pid) => workingDirectory(pid) === cluster && isPostgresOf(pid, cluster))
 }
 
-/** Ends all of them, at once or by force, and answers with one that stays, if any. */
+/** Ends all of them, by a fast shutdown or by force. Returns one that remains, if any. */
 export async function endProcessesIn(cluster: string): Promise<number | undefined> {
   for (const name of ['SIGQUIT', 'SIGKILL'] as const) {
     for (const pid of postgresProcessesOf(cluster)) signal(pid, name)
@@ -57,7 +60,7 @@ export async function endProcessesIn(cluster: string): Promise<number | undefine
   return postgresProcessesOf(cluster)[0]
 }
 
-/** Sends a signal; false if the process is gone or belongs to another user. */
+/** Sends a signal. Returns false if the process is gone or belongs to another user. */
 export function signal(pid: number, name: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, name)
@@ -69,7 +72,7 @@ export function signal(pid: number, name: NodeJS.Signals): boolean {
 function fromProc(pid: number): { state: string; start: string } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the name in brackets and may hold blanks and brackets itself.
+    // The second field is the name in brackets, which may itself contain blanks and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return { state: fields[0] ?? '', start: `${bootId()}-${fields[19]}` }
   } catch {
@@ -77,7 +80,7 @@ function fromProc(pid: number): { state: string; start: string } | undefined {
   }
 }
 
-/** Start times are counted from boot, so the boot is part of them. */
+/** Start times are counted from boot, so the boot id is a part of them. */
 function bootId(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8)

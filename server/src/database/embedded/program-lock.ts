@@ -4,7 +4,7 @@ import { DataDirInUseError, systemCode } from './errors.ts'
 import { inspectProcess } from './processes.ts'
 import { waitUntil } from './wait-until.ts'
 
-/** Held by one living program at a time. */
+/** A lock that one running program holds at a time. */
 export interface ProgramLock {
   release(): void
 }
@@ -17,11 +17,11 @@ interface Entry {
 }
 
 /**
- * Takes the directory for this process, or throws DataDirInUseError naming the living process that has it.
+ * Takes the directory for this process, or throws DataDirInUseError that names the running process which has it.
  *
- * Every program writes an entry of its own and then looks for others, so of two that start together at least one
- * sees the other. An entry names a process by number and start time: one of a dead process can be removed by
- * anybody at any time without a race, which a single lock file that is "taken over" cannot offer.
+ * Every program writes an entry of its own and then looks for others, so of two that start together at least one sees
+ * the other. An entry names a process by number and start time. The entry of a dead process can be removed by anybody
+ * at any time without a race, which a single lock file that is "taken over" cannot offer.
  */
 export async function takeProgramLock(lockDirectory: string, shownDirectory: string): Promise<ProgramLock> {
   mkdirSync(lockDirectory, { recursive: true, mode: 0o700 })
@@ -38,7 +38,7 @@ export async function takeProgramLock(lockDirectory: string, shownDirectory: str
   try {
     const holder = await awaitLock(lockDirectory, claim, { pid: process.pid, start })
     if (holder !== undefined) throw new DataDirInUseError(shownDirectory, holder)
-    // The claim stays beside it, so that a reader of the directory never finds neither.
+    // The claim file stays next to it, so that a reader of the directory always finds at least one of the two.
     writeFileSync(held, '', { mode: 0o600 })
   } catch (error) {
     rmSync(claim, { force: true })
@@ -52,7 +52,7 @@ export async function takeProgramLock(lockDirectory: string, shownDirectory: str
   }
 }
 
-/** Waits until nobody else claims the directory; answers with the process that we have to give way to, if any. */
+/** Waits until no other process claims the directory. Returns the process to which we have to yield, if any. */
 async function awaitLock(lockDirectory: string, claim: string, me: { pid: number; start: string }) {
   let others: Entry[] = []
   let ahead: Entry | undefined
@@ -64,7 +64,7 @@ async function awaitLock(lockDirectory: string, claim: string, me: { pid: number
   return (ahead ?? others[0])?.pid
 }
 
-/** Whether a living process has that directory, or is about to. */
+/** Whether a running process holds that directory or is about to. */
 export function isHeld(lockDirectory: string): boolean {
   return livingEntries(lockDirectory).length > 0
 }

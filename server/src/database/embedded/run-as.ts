@@ -8,14 +8,14 @@ export interface RunAs {
   name: string
 }
 
-/** Whether this program is root, which PostgreSQL refuses to be. */
+/** Whether this program runs as root, which PostgreSQL refuses to do. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
 /**
- * Whom PostgreSQL runs under: nobody special (undefined) unless we are root. The owner of a database that is already
- * there stays its owner; else the machine's `postgres` user, else `nobody`. No user has to be made.
+ * Chooses the user under which PostgreSQL runs; undefined (the current user) unless we are root. An existing database
+ * keeps its owner; otherwise it is the machine's `postgres` user or `nobody`. No user has to be created.
  */
 export function chooseRunAs(existingCluster: string | undefined): RunAs | undefined {
   if (!isRoot()) return undefined
@@ -29,7 +29,7 @@ export function chooseRunAs(existingCluster: string | undefined): RunAs | undefi
   return found[0] ?? found[1] ?? { uid: 65534, gid: 65534, name: 'nobody' }
 }
 
-/** Makes a directory, and those missing above it, that every user may pass through, whatever our umask says. */
+/** Makes a directory, and missing ones above it, that every user may pass through regardless of our umask. */
 export function makeShared(directory: string): void {
   if (existsSync(directory)) return
   makeShared(dirname(directory))

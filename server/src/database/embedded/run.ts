@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { RunAs } from './run-as.ts'
 
-/** What a short-lived program answered. */
+/** The result of a short-lived program. */
 export interface RunResult {
   code: number | null
   output: string
@@ -9,8 +9,8 @@ export interface RunResult {
 }
 
 /**
- * The environment for PostgreSQL's programs: only what they need. The program's own environment may hold the master
- * key and providers' passwords, which another user's process has no business to carry.
+ * The environment for PostgreSQL's programs contains only what they need. The program's own environment may hold the
+ * master key and providers' passwords, which must not get into a process of another user.
  */
 export function childEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR']
@@ -19,7 +19,7 @@ export function childEnvironment(): NodeJS.ProcessEnv {
   return environment
 }
 
-/** How to start a child as that user, in a directory that this user may be in. */
+/** Returns the options to start a child process as that user, in a directory that this user may enter. */
 export function childOptions(runAs: RunAs | undefined, directory = '/') {
   return {
     ...(runAs ? { uid: runAs.uid, gid: runAs.gid } : {}),
@@ -29,7 +29,7 @@ export function childOptions(runAs: RunAs | undefined, directory = '/') {
   }
 }
 
-/** Runs a program to its end and gathers what it printed. */
+/** Runs a program to its end and collects its output. */
 export function run(
   program: string,
   args: string[],

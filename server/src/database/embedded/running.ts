@@ -4,12 +4,12 @@ import { placesIn, readState } from './data-dir.ts'
 import { ownerUrl, readPassword } from './owner.ts'
 import { waitUntil } from './wait-until.ts'
 
-/** Whether that directory has had an embedded database; looking makes none. */
+/** Whether that directory has ever had an embedded database. The check creates none. */
 export const hasDatabase = (dataDir: string): boolean => existsSync(placesIn(dataDir).state)
 
 /**
- * The owner's connection to the database that another program has started in DATA_DIR; undefined when it does not answer
- * in time (ms), which a program that is just starting may take a while for.
+ * Returns the owner's connection to the database that another program has started in DATA_DIR, or undefined when it
+ * does not answer within `patienceMs`. A program that is just starting may take a while.
  */
 export async function urlOfRunning(dataDir: string, patienceMs = 30_000): Promise<string | undefined> {
   const places = placesIn(dataDir)

@@ -8,16 +8,16 @@ import { isHeld } from './program-lock.ts'
 
 /** A throw-away database server for tests. */
 export interface TestCluster {
-  /** The owner's connection; tests make their own databases from it. */
+  /** The owner's connection; tests create their own databases with it. */
   ownerUrl: string
   stop(): Promise<void>
 }
 
 const prefix = 'zhixin-test-'
-// Long enough for a run that started in this moment to have taken its lock.
+// This is long enough for a run that has just started to have taken its lock.
 const settledMs = 60_000
 
-/** Starts a server that is fast because it may lose everything in a crash, in a directory that goes with `stop`. */
+/** Starts a server that is fast because it may lose everything in a crash, in a directory that `stop` removes. */
 export async function startTestCluster(): Promise<TestCluster> {
   await sweep()
   const dataDir = mkdtempSync(join(tmpdir(), prefix))
@@ -41,7 +41,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   }
 }
 
-/** Takes away the servers and directories of test runs that were killed. */
+/** Removes the servers and directories of test runs that were killed. */
 async function sweep(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(prefix)) continue
@@ -52,7 +52,7 @@ async function sweep(): Promise<void> {
         rmSync(join(tmpdir(), name), { recursive: true, force: true })
       }
     } catch {
-      // Another user's, or just being taken away by another run.
+      // The directory belongs to another user, or another run is removing it right now.
     }
   }
 }

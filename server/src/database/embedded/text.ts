@@ -1,4 +1,4 @@
-/** What the supervisor of the embedded database has to tell people, in both languages. */
+/** The messages of the embedded database's supervisor to people, in both languages. */
 
 /** One text in Chinese and English, side by side so that neither can be forgotten. */
 export interface TextPair {
@@ -6,7 +6,7 @@ export interface TextPair {
   en: string
 }
 
-/** The kinds of failure and what each needs to be said. */
+/** The kinds of failure and the parameters of their texts. */
 export interface FailureParams {
   inUse: { directory: string; pid: number }
   diskFull: { directory: string; free: string; detail: string }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Asks until the condition holds (true) or the time is up (false). */
+/** Polls until the condition holds (true) or the time is up (false). */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
   timeoutMs: number,

@@ -3,7 +3,10 @@ import { FairSlots, type Slot, type SlotRules } from './fair-slots.ts'
 
 const readingRules = { slots: 3, largeSlots: 2, keepsLastSlot: true, maxWaiting: 4 }
 
-/** Requests by name, and which of them have started, in order. Names begin with the owner's letter. */
+/**
+ * Makes slots and records which requests, by name, have started and in which order. Names begin with the owner's
+ * letter.
+ */
 function freeSlot(rules: Partial<SlotRules> = {}) {
   const slots = new FairSlots({ ...readingRules, refusal: () => new Error('too many'), ...rules })
   const held = new Map<string, Slot>()

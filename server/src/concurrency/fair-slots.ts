@@ -1,29 +1,29 @@
-/** One piece of work that wants to run. */
+/** A request to run one piece of work. */
 export interface SlotRequest {
-  /** Whose work it is: a company, or the address of somebody who is not logged in. */
+  /** The owner of the work: a company, or the address of a caller who is not logged in. */
   owner: string
-  /** Large work takes seconds and never all slots. */
+  /** Whether the work is large. Large work takes seconds and never gets all slots. */
   isLarge?: boolean
-  /** Takes the request out of the queue; whoever waits gets the reason. */
+  /** Removes the request from the queue; the waiting caller gets the reason. */
   signal?: AbortSignal | undefined
 }
 
-/** The right to run, until it is given back. Giving it back a second time does nothing. */
+/** The right to run until the slot is released. Releasing it a second time does nothing. */
 export interface Slot {
   readonly isLarge: boolean
   release(): void
 }
 
 export interface SlotRules {
-  /** How much runs at the same time. */
+  /** How much work runs at the same time. */
   slots: number
-  /** How much of that may be large; one owner has one large work at most. */
+  /** How much of that may be large. One owner has at most one large work running. */
   largeSlots: number
-  /** Whether the last free slot is kept for somebody who has nothing small running. */
+  /** Whether the last free slot is reserved for an owner who has nothing small running. */
   keepsLastSlot: boolean
-  /** How many requests of one owner may wait. */
+  /** The maximum number of waiting requests of one owner. */
   maxWaiting: number
-  /** What a request beyond that is refused with. */
+  /** Makes the error with which further requests are refused. */
   refusal: () => Error
 }
 
@@ -36,18 +36,18 @@ interface Owner {
   waiting: Waiting[]
   small: number
   large: number
-  /** When it last started something, counted in starts. */
+  /** The number of the start at which the owner last started something. */
   lastStart: number
 }
 
 /**
- * Shares a number of slots between owners (TRUST-07). Owners take turns, whoever has least running first, so that
- * nobody waits for more than one work of each other owner, however many of those wait. Within one owner the order
- * is that of arrival, except that small work may overtake large work that cannot start yet.
+ * Shares a number of slots between owners (TRUST-07). The owner with the least running goes next, so that nobody waits
+ * for more than one work of each other owner, however many of those wait. Within one owner the order is that of
+ * arrival, except that small work may overtake large work that cannot start yet.
  */
 export class FairSlots {
   readonly #rules: SlotRules
-  /** Those who have something running or waiting. */
+  /** The owners who have something running or waiting. */
   readonly #owners = new Map<string, Owner>()
   #small = 0
   #large = 0
@@ -57,7 +57,7 @@ export class FairSlots {
     this.#rules = rules
   }
 
-  /** Waits for a slot. Rejects with the rules' refusal when too much of the owner waits already. */
+  /** Waits for a slot. Rejects with the refusal of the rules when the owner has too many requests waiting already. */
   acquire({ owner: name, isLarge = false, signal }: SlotRequest): Promise<Slot> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason)
@@ -86,7 +86,7 @@ export class FairSlots {
     })
   }
 
-  /** How much of an owner waits. */
+  /** Returns how many requests of an owner wait. */
   waitingOf(name: string): number {
     return this.#owners.get(name)?.waiting.length ?? 0
   }
@@ -100,7 +100,10 @@ export class FairSlots {
     }
   }
 
-  /** Of the owners who have something that may start now, the one with least running; among equals the one served least lately. */
+  /**
+   * Picks, among the owners who have something that may start now, the one with the least running; among equals, the
+   * one served longest ago.
+   */
   #next(): { name: string; owner: Owner; at: number } | null {
     let best: { name: string; owner: Owner; at: number } | null = null
     for (const [name, owner] of this.#owners) {

@@ -3,24 +3,27 @@ import { pictureAfter } from '@zhixin/domain/session/guard'
 import { FairSlots } from './fair-slots.ts'
 import { OwnerQuota } from './owner-quota.ts'
 
-/** An office behind one address at nine o'clock; more at one moment is nobody's office. */
+/** The maximum number of waiting logins per address: an office of people who log in at nine o'clock is smaller. */
 const maxWaiting = 100
-/** One person logs in once, or from a few windows at once. */
+/** The maximum number of simultaneous logins of one account: a person logs in once, or from a few windows at once. */
 const loginsOfAccount = 10
-/** Seconds after which a refused one may try again; the queue is through long before. */
+/** The value of Retry-After (seconds) for a refused login; the queue is empty long before. */
 const retryAfter = 5
 
 const refusal = (): AppError => new AppError('session.slowDown', { seconds: retryAfter })
 
-/** Who may have a password checked when: addresses take turns, and an account has a few checks under way (TRUST-07). */
+/**
+ * Decides when a password may be checked: addresses share the slots fairly, and an account has only a few checks
+ * running (TRUST-07).
+ */
 export interface LoginSlots {
   addresses: FairSlots
   accounts: OwnerQuota
 }
 
 /**
- * A password under way counts as a failure until it has proved right. Fewer are checked at a time than any limit
- * allows, or colleagues who log in at the same moment would be taken for a guesser.
+ * Opens the slots. A password that is being checked counts as a failure until it proves right, so fewer are checked at
+ * a time than any limit allows; otherwise colleagues who log in at the same time would be taken for a guesser.
  */
 export const openLoginSlots = (): LoginSlots => ({
   addresses: new FairSlots({
@@ -33,7 +36,10 @@ export const openLoginSlots = (): LoginSlots => ({
   accounts: new OwnerQuota(loginsOfAccount),
 })
 
-/** Does the work as soon as it is the address's turn. Throws session.slowDown when too much of it waits already. */
+/**
+ * Does the work as soon as the address gets a slot. Throws session.slowDown when the address has too many requests
+ * waiting.
+ */
 export async function withLoginSlot<T>(
   { addresses, accounts }: LoginSlots,
   { address, account }: { address: string; account: string },

@@ -1,14 +1,16 @@
-/** Bounds how much each owner has under way at the same time (TRUST-07): bytes of uploads, logins of an account. */
+/** Limits how much each owner uses at the same time (TRUST-07): bytes of uploads, logins of an account. */
 export class OwnerQuota {
   readonly #max: number
   readonly #taken = new Map<string, number>()
 
-  /** `most`: for each owner, in whatever unit is taken. */
+  /** @param max The maximum per owner, in the unit that is passed to `take`. */
   constructor(max: number) {
     this.#max = max
   }
 
-  /** Takes so much of an owner's quota: how to give it back, once; null when it is more than is left. */
+  /**
+   * Takes an amount of an owner's quota. Returns the function that gives it back once, or null when too little is left.
+   */
   take(owner: string, amount: number): (() => void) | null {
     const taken = (this.#taken.get(owner) ?? 0) + amount
     if (taken > this.#max) return null
@@ -23,7 +25,7 @@ export class OwnerQuota {
     }
   }
 
-  /** What all owners have under way together. */
+  /** The amount that all owners use together. */
   get total(): number {
     let sum = 0
     for (const amount of this.#taken.values()) sum += amount

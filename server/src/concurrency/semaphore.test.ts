@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Semaphore } from './semaphore.ts'
 
-/** Work that ends when it is told to. */
+/** Makes work that ends on command. */
 function openWork(order: string[]) {
   const ends = new Map<string, () => void>()
   return {

@@ -1,4 +1,4 @@
-/** Runs work in the order in which it comes, at most so much of it at a time. */
+/** Runs work in the order of arrival, with a maximum number at a time. */
 export class Semaphore {
   #free: number
   readonly #waiting: (() => void)[] = []
@@ -7,14 +7,14 @@ export class Semaphore {
     this.#free = permits
   }
 
-  /** Waits for a permit, does the work and gives the permit back, whether the work ends well or not. */
+  /** Waits for a permit, does the work and releases the permit, whether the work succeeds or fails. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free--
     else await new Promise<void>((begin) => this.#waiting.push(begin))
     try {
       return await work()
     } finally {
-      // A permit that somebody waits for is handed on, so that nobody who comes later overtakes them.
+      // A permit is handed directly to the first waiter, so that no later caller overtakes it.
       const next = this.#waiting.shift()
       if (next) next()
       else this.#free++

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-/** A process that runs this text, once it has begun. */
+/** Starts a process that runs this text, and resolves when it has begun. */
 async function running(text: string): Promise<ChildProcess> {
   const child = fork('-e', [`process.send('begun'); ${text}`], { execArgv: [] })
   children.push(child)

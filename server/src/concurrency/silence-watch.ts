@@ -1,22 +1,22 @@
 import { mainThreadTime } from './processor-time.ts'
 
-/** The clock may go on for so many times the processor time that a silent process is allowed, and a minute at least (ms). */
+/** The limit on the clock, as a multiple of the allowed processor time, and at least a minute (ms). */
 const maxClock = { times: 15, min: 60_000 }
-/** Where processor time is not told, the clock alone decides, after so many times what is allowed. */
+/** Where the processor time is unknown, the clock alone decides, with this multiple of what is allowed. */
 const clockOnly = 4
-/** How soon (ms) a process that is nearly over its time is looked at again. */
+/** The shortest delay (ms) before a process that has nearly used its time is checked again. */
 const soonest = 20
 
 export interface SilenceEnd {
-  /** It has worked all the time that it may be silent: what it does never ends. */
+  /** The process has used all the processor time that it may use in silence: its work does not end. */
   stuck(): void
-  /** It has hardly been given a processor: the machine is busy, and nothing is known of its work. */
+  /** The process got hardly any processor time: the machine is busy, and nothing is known about its work. */
   starved(): void
 }
 
 /**
- * Watches that a process does not work in silence for longer than it may. What counts is the processor time of its main
- * thread and not the clock, so that a busy machine makes nobody look stuck (TRUST-07).
+ * Watches that a process does not work in silence for longer than it may. The processor time of its main thread counts
+ * and not the clock, so that a process does not look stuck on a busy machine (TRUST-07).
  */
 export class SilenceWatch {
   readonly #pid: number | undefined
@@ -29,7 +29,9 @@ export class SilenceWatch {
     this.#end = end
   }
 
-  /** It has just been heard; from now on it may work in silence for so many milliseconds. */
+  /**
+   * Restarts the limit when the process has reported something: it may now work in silence for `mayWork` milliseconds.
+   */
   restart(mayWork: number): void {
     this.stop()
     const since = performance.now()
@@ -46,7 +48,8 @@ export class SilenceWatch {
     }
     const again = (ms: number): void => {
       this.#timer = setTimeout(() => {
-        // What it has said meanwhile waits in its pipe and is heard first: this program may have been busy itself.
+        // Messages that the process sent in the meantime are still in its pipe and are read first, because this program
+        // may have been busy itself.
         this.#looking = setImmediate(look)
       }, ms)
     }

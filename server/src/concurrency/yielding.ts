@@ -1,11 +1,11 @@
 import { setImmediate as nextIteration } from 'node:timers/promises'
 
-/** How long (ms) work in the main thread may keep everybody else waiting. */
+/** How long (ms) work in the main thread may block everything else. */
 const maxBlockMs = 5
 
 /**
- * Goes through many items and lets requests in between whenever a turn's time is up. Also for what comes from another
- * thread: Node hands over messages for as long as there are any before it looks at requests again.
+ * Iterates over many items and lets requests run whenever the time slice is used up. This is needed also for messages
+ * from another thread: Node delivers messages for as long as there are any before it handles requests again.
  */
 export async function* yieldingToRequests<Item>(items: Iterable<Item> | AsyncIterable<Item>): AsyncGenerator<Item> {
   let until = performance.now() + maxBlockMs

@@ -24,7 +24,7 @@ const under = (key: string) => ({ headers: { 'idempotency-key': key } })
 const named = async (hr: Hr, keyword: string) => (await hr.ok('employees.list', { keyword })).total
 const answeredCalls = () => asPlatform(app.services.pools, (db) => db.selectFrom('answered_call').selectAll().execute())
 
-/** Statements whose transaction waits for its next one, of the program under test. */
+/** Returns the open transactions of the program under test that are idle between two statements. */
 const openTransactions = () =>
   asPlatform(app.services.pools, async (db) => {
     const { rows } = await sql<{ query: string }>`
@@ -142,7 +142,10 @@ test('WIRE-11 what was refused may be repeated under its key and runs anew', asy
   expect(await named(hr, '后来')).toBe(1)
 })
 
-/** Passes everything on to the program, and breaks the line where `cut` says so at an answer's first byte. */
+/**
+ * Starts a proxy that passes everything on to the program and breaks the connection at the first byte of an answer when
+ * `cut` says so.
+ */
 async function startLine(cut: () => boolean): Promise<{ url: string; stop(): void }> {
   const open = new Set<Socket>()
   const line = createServer((near) => {
@@ -191,7 +194,7 @@ test('WIRE-11 an answer that was lost on its way is given to the repetition, als
   expect(batches).toEqual([{ id: imported.data.batchId }])
 })
 
-/** What a program leaves that died at work: a claim that nobody renews. */
+/** Leaves what a program leaves that died during a call: a claim that nobody renews. */
 async function leaveClaim(hr: Hr, key: string): Promise<void> {
   const { user_account_id: accountId } = await asPlatform(app.services.pools, (db) =>
     db
@@ -218,7 +221,7 @@ async function leaveClaim(hr: Hr, key: string): Promise<void> {
 
 test('WIRE-11 OPS-06 a repetition waits for what a program left behind that died, and runs anew in its place', async () => {
   const hr = await loggedIn(app)
-  // Whose hash of the input the dead program would have written.
+  // This call produces the input hash that the dead program would have stored.
   await hr.call('employees.add', { name: '重来' }, under(randomUUID()))
   const key = randomUUID()
   await leaveClaim(hr, key)
@@ -281,7 +284,7 @@ test('WIRE-11 who waits for a provider or for a file to be read holds no transac
   mail.treat(() => ({ kind: 'take', until }))
   const companies = await Promise.all(Array.from({ length: 5 }, () => loggedIn(app)))
   for (const hr of companies) await saveMail(hr, mail.url)
-  // All slots there are, so that the imports wait for theirs.
+  // All slots are taken, so that the imports have to wait for theirs.
   const slots = await Promise.all([1, 2, 3].map((n) => app.services.readingSlots.acquire({ owner: `holder ${n}` })))
   const keys = companies.map(() => Array.from({ length: 4 }, () => randomUUID()))
   const askAll = () =>
@@ -298,7 +301,7 @@ test('WIRE-11 who waits for a provider or for a file to be read holds no transac
 
   const waitingImports = () => companies.filter((hr) => app.services.readingSlots.waitingOf(hr.companyId) > 0).length
   await expect.poll(waitingImports).toBe(5)
-  // Whoever asks meanwhile is answered, and nothing stays open between two statements.
+  // Other callers are answered in the meantime, and no transaction stays open between two statements.
   for (const hr of companies) expect((await hr.call('employees.list', {})).code).toBe(0)
   await expect.poll(openTransactions).toEqual([])
   answerNow()

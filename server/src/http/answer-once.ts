@@ -21,17 +21,17 @@ import {
 import type { Entry } from './enter.ts'
 
 /**
- * A claim that is not renewed (ms) belongs to a program that has died, and its call runs anew. Renewed often enough that
- * a few failed renewals do not lose it.
+ * The lease (ms) of a claim: when it is not renewed in this time, its program has died and the call runs again. It is
+ * renewed often enough that a few failed renewals do not lose it.
  */
 export const claimLife = 30_000
 const renewEvery = 7_000
 
-/** So long (ms) a repetition waits for the first request, and so long between two looks, at first and at most. */
+/** How long (ms) a repetition waits for the first request, and the shortest and longest delay between two checks. */
 const maxWait = 5 * 60_000
 const [firstPause, maxPause] = [50, 1_000]
 
-/** A changing call of a user, with what tells its repetitions from other requests. */
+/** A changing call of a user, with what distinguishes its repetitions from other requests. */
 export interface KeyedRequest {
   call: KeyedCall
   inputHash: Buffer
@@ -39,15 +39,15 @@ export interface KeyedRequest {
   ctx: PublicContext
 }
 
-/** Writes the answer into the transaction of its effect, so that both commit or neither. */
+/** Stores the answer in the transaction of the call's effect, so that both commit or neither does. */
 export type KeepAnswer = (db: Db, answer: unknown) => Promise<void>
 
-/** For a request without a key nothing is written down. */
+/** Stores nothing, for a request without a key. */
 export const keepNothing: KeepAnswer = async () => {}
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** The key of a request that may be repeated, or null where it came without one. */
+/** Returns the key of a request that may be repeated, or null when it has none. */
 export function repeatKeyOf(call: Call, request: FastifyRequest, entry: Entry | null): string | null {
   const key = request.headers[repeatKeyHeader]
   if (key === undefined || entry?.who.kind !== 'user' || !isAnsweredOnce(call.route)) return null
@@ -55,7 +55,10 @@ export function repeatKeyOf(call: Call, request: FastifyRequest, entry: Entry | 
   return key.toLowerCase()
 }
 
-/** What a repetition must say as well: the input and the file. Keyed, since an input may hold pay. */
+/**
+ * Hashes the input and the file, in which a repetition must agree as well. The hash is keyed, because an input may
+ * contain pay.
+ */
 export async function hashInput(sealer: Sealer, input: unknown, file: UploadedFile | null): Promise<Buffer> {
   const hash = createHash('sha256').update(JSON.stringify(input ?? null))
   if (file) {
@@ -67,8 +70,8 @@ export async function hashInput(sealer: Sealer, input: unknown, file: UploadedFi
 
 /**
  * Runs a call that may be repeated (decision 020). The first request claims the key in a transaction of its own, runs
- * as it would without one, and has its answer commit with its effect. A repetition waits for it without holding a
- * connection and is answered the same. A failed call is forgotten: its repetition runs anew.
+ * as it would without a key, and commits its answer together with its effect. A repetition waits for it without holding
+ * a connection and gets the same answer. A failed call is forgotten: its repetition runs again.
  */
 export async function answerOnce(asked: KeyedRequest, run: (keep: KeepAnswer) => Promise<unknown>): Promise<unknown> {
   const taken = await claimOrAnswer(asked)
@@ -82,7 +85,7 @@ export async function answerOnce(asked: KeyedRequest, run: (keep: KeepAnswer) =>
   const keep: KeepAnswer = async (db, answer) => {
     const text = JSON.stringify(answer ?? null)
     const sealed = asked.sealer.seal('answered_call', 'answer', claimId, text)
-    // Another request has taken over meanwhile: only one of the two may take effect.
+    // Another request has taken over the claim in the meantime: only one of the two may take effect.
     if (!(await keepAnswer(db, asked.call, claimId, sealed))) fail('wire.stillRunning')
   }
   try {
@@ -118,8 +121,8 @@ async function claimOrAnswer(asked: KeyedRequest): Promise<Taken> {
 }
 
 /**
- * Lets go of a call that failed. Where the commit was done and only its confirmation was lost, the answer is there: the
- * caller gets it.
+ * Releases the claim of a failed call. When the commit succeeded and only its confirmation was lost, the answer is
+ * stored and the caller gets it.
  */
 async function settleFailed(asked: KeyedRequest, claimId: string): Promise<{ answer: unknown } | null> {
   try {
@@ -127,7 +130,7 @@ async function settleFailed(asked: KeyedRequest, claimId: string): Promise<{ ans
     const row = await inShort(asked, (db) => findAnswer(db, asked.call))
     return row?.answer && row.claimId === claimId ? { answer: openAnswer(asked, row) } : null
   } catch (error) {
-    // Without the database the claim runs out by itself.
+    // Without the database the claim expires by itself.
     asked.ctx.log.warn(describeError(error), 'the claim of a failed call could not be dropped')
     return null
   }

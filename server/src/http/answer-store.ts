@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { Pools } from '../database/pools.ts'
 import { type Db, openCompanyTransaction } from '../database/transaction.ts'
 
-/** One changing call under its key. Only the same user of the same company finds it again. */
+/** A changing call under its key. Only the same user of the same company can find it again. */
 export interface KeyedCall {
   companyId: string
   accountId: string
@@ -18,7 +18,7 @@ export interface AnswerRow {
 }
 
 /**
- * Runs one statement in a transaction that ends with it: nothing of the database stays held while a handler runs or a
+ * Runs one statement in a transaction of its own, so that no transaction or lock is held while a handler runs or a
  * repetition waits.
  */
 export async function inShortTransaction<T>(
@@ -44,7 +44,10 @@ const keyOf = ({ companyId, accountId, callName, key }: KeyedCall) => ({
   key,
 })
 
-/** Claims a call that nobody works at: a new one, or one whose claim has run out. The id of the claim, or null. */
+/**
+ * Claims a call that nobody is running: a new one, or one whose claim has expired. Returns the id of the claim, or
+ * null.
+ */
 export async function claimCall(
   db: Db,
   call: KeyedCall,
@@ -89,18 +92,18 @@ const claimed = (db: Db, call: KeyedCall, claimId: string) =>
     .where((eb) => eb.and(keyOf(call)))
     .where('claim_id', '=', claimId)
 
-/** Says that the first request is still worked at. */
+/** Extends the claim while the first request is still running. */
 export async function renewClaim(db: Db, call: KeyedCall, claimId: string, until: Date): Promise<void> {
   await claimed(db, call, claimId).set({ claimed_until: until }).execute()
 }
 
-/** Writes the answer down; false where the claim has run out and somebody else works at the call. */
+/** Stores the answer. Returns false when the claim has expired and another request runs the call. */
 export async function keepAnswer(db: Db, call: KeyedCall, claimId: string, sealed: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await claimed(db, call, claimId).set({ answer_sealed: sealed }).executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** Forgets a call that failed: it may be repeated and runs anew. One that was answered after all stays. */
+/** Forgets a failed call, so that a repetition runs again. A call that was answered after all stays. */
 export async function dropClaim(db: Db, call: KeyedCall, claimId: string): Promise<void> {
   await db
     .deleteFrom('answered_call')

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => services.close())
 
-/** Writes these bytes to the program and reads until it hangs up. */
+/** Sends these bytes to the program and reads until it closes the connection. */
 function speak(bytes: string): Promise<string> {
   return new Promise((done, failed) => {
     const socket = connect(Number(new URL(services.url).port), '127.0.0.1', () => socket.write(bytes))

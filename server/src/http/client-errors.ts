@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { type ErrorKey, errors } from '@zhixin/contract/errors'
 import { translate } from '@zhixin/contract/pair'
 
-/** What Node's HTTP parser refuses, by its code: nothing of such a request reaches a route. */
+/** The requests that Node's HTTP parser refuses, by its error code. Such a request never reaches a route. */
 const refusals: Record<string, { line: string; key: ErrorKey }> = {
   HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', key: 'wire.tooLarge' },
   ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', key: 'wire.notJson' },
@@ -10,8 +10,9 @@ const refusals: Record<string, { line: string; key: ErrorKey }> = {
 const other = { line: '400 Bad Request', key: 'wire.notJson' } as const
 
 /**
- * Answers what is not HTTP, or too long to be read, in the words of every other refusal (WIRE-08); in Chinese, because
- * the headers that would say the language were never read. The connection ends: what follows cannot be told apart.
+ * Answers a request that is not HTTP, or too long to be read, in the same form as every other refusal (WIRE-08). The
+ * answer is in Chinese, because the headers that state the language were never read. The connection is closed: the
+ * boundaries of what follows are unknown.
  */
 export function refuseClient(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return

@@ -8,7 +8,7 @@ import { findMenuNames } from '../features/session/menu-store.ts'
 import { findSession } from '../features/session/store.ts'
 import { hashToken } from '../security/token.ts'
 
-/** A caller who was let in. */
+/** A caller who is authenticated. */
 export interface Entry {
   token: string
   who: Who
@@ -18,8 +18,8 @@ export interface Entry {
 const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? ''
 
 /**
- * Who is calling. Only the token header counts as login, never a cookie alone, so that a changing GET cannot be
- * triggered from another site (design, Wire). The server refuses on its own account, whatever the browser shows.
+ * Authenticates the caller. Only the token header counts as login, never a cookie alone, so that a changing GET cannot
+ * be triggered from another site (design, Wire). The server checks access itself, whatever the browser shows.
  */
 export async function enter(call: Call, request: FastifyRequest, services: Services): Promise<Entry | null> {
   if (call.route.access === 'public') return null
@@ -41,7 +41,7 @@ async function mayEnter({ name, route }: Call, who: Who, company: Company, servi
   if (access === 'user') return true
   if (access === 'platform') return who.userType === 2
   const userType = userTypeIn(who.userType, who.roles)
-  // Only what ordinary users see depends on their menus.
+  // Menus decide only about the access of ordinary users.
   const menuNames = isOrdinary(userType) ? await findMenuNames(services.pools, who.roles) : []
   const { roles, employeeId } = who
   return mayCall({ userType, roles, employeeId, menuNames, special: company.special }, name as ScreenCall)

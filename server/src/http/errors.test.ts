@@ -12,7 +12,7 @@ afterAll(() => {
   for (const server of opened) server.close()
 })
 
-/** A server that does with whoever connects what it is told. */
+/** Starts a server that treats each connection with `greet`. */
 async function listening(greet: (socket: Socket) => void): Promise<number> {
   const server = createServer((socket) => greet(socket.on('error', () => {})))
   opened.push(server)
@@ -36,7 +36,7 @@ test.each([
     async () => {
       const pool = new pg.Pool({ connectionString: process.env.TEST_OWNER_URL, max: 1 })
       const lent = await pool.connect()
-      // Only the second one is to wait in vain: the first may take its time on a busy machine.
+      // Only the second client should time out: the first may take its time on a busy machine.
       pool.options.connectionTimeoutMillis = 100
       const error = await errorOf(pool.connect())
       lent.release()

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const batchId = '00000000-0000-7000-8000-000000000001'
 
-/** An open window: what it has heard, and the rest until the server ends it. */
+/** Opens an event stream. It returns what has been received so far, and the rest until the server ends the stream. */
 async function open(test: TestApp, caller: Caller) {
   const response = await fetch(`${test.url}/prod-api/events`, { headers: { token: caller.token ?? '' } })
   const window = { heard: '', ended: false }
@@ -112,7 +112,7 @@ test('SESSION-07 a listener that could not begin is replaced by one, not two', a
   const live = serveEvents(server, { ...app.services, pools: { ...app.services.pools, connect } })
   await expect.poll(() => closing.length).toBe(1)
   await Promise.all(closing)
-  // The broken line has said all it will say.
+  // The broken connection has emitted all its events.
   await new Promise(setImmediate)
   vi.advanceTimersByTime(1000)
   await expect.poll(() => lines).toBe(2)

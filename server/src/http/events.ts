@@ -11,7 +11,7 @@ import { failureReply } from './errors.ts'
 import { guardHeaders } from './guard-headers.ts'
 import { languageOf } from './language.ts'
 
-/** How often windows are told that the line stands, and sessions are looked at again, in ms. */
+/** How often (ms) windows get a heartbeat and sessions are checked again. */
 export const beat = 20_000
 
 interface Subscriber extends Required<Address> {
@@ -51,14 +51,14 @@ export function serveEvents(app: FastifyInstance, services: Services): LiveStrea
         if (client === fresh) listenAgain()
       })
       await fresh.query(`listen ${liveChannel}`)
-      // What happened while nobody listened is not told again: windows reload what they show.
+      // Events that happened while the connection was down are not repeated: windows reload what they show.
       for (const subscriber of subscribers) subscriber.write('event: missed\ndata: {}\n\n')
     } catch {
       listenAgain()
       await fresh?.end().catch(() => {})
     }
   }
-  /** A line that fails reports it in several ways; one listener comes of it. */
+  /** A connection that fails reports it in several ways, but only one new listener may be started. */
   function listenAgain(): void {
     client = null
     clearTimeout(retry)
@@ -66,7 +66,10 @@ export function serveEvents(app: FastifyInstance, services: Services): LiveStrea
   }
   void listen()
 
-  /** Closes what no notice has closed: sessions that ran out, people who were taken out of the company. */
+  /**
+   * Closes streams that no notification has closed: of expired sessions, and of people who were removed from the
+   * company.
+   */
   async function closeEnded(): Promise<void> {
     const asked = [...subscribers]
     if (!asked.length) return
@@ -99,7 +102,7 @@ export function serveEvents(app: FastifyInstance, services: Services): LiveStrea
         companyId: entry.company.id,
         session: entry.who.tokenHash.toString('hex'),
         write: (text) => raw.write(text),
-        // Out of the set first: whatever is told next would be written behind the end.
+        // The subscriber leaves the set first, because a later event would be written after the end.
         end: () => {
           subscribers.delete(subscriber)
           raw.end()

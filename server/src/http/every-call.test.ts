@@ -14,7 +14,7 @@ afterAll(() => services.close())
 
 const everyCall = (Object.keys(calls) as CallName[]).map((name) => ({ name, call: calls[name] as Call }))
 
-/** A value for every path parameter: an entry of the audit trail has a number, everything else an id. */
+/** Returns a value for every path parameter: a number for an entry of the audit trail, an id for everything else. */
 const pathValues = (path: string): Record<string, unknown> =>
   Object.fromEntries(pathParams(path).map((key) => [key, key === 'seq' ? 1 : newId()]))
 

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const smallFile = () => payrollFile(usualHeader, [['林一', '研发部', '13800000001', 'a@example.com', 5000, 1, 5001]])
 
-/** Resolves as soon as the condition holds; each turn of the loop asks again. */
+/** Resolves as soon as the condition holds; it is checked in each turn of the event loop. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -37,7 +37,7 @@ test('TRUST-07 a small file is checked while another company has six of the larg
     }
   })
   const { readingSlots } = app.services
-  // One is read, the others have arrived and wait for it.
+  // One file is being read, the others have arrived and wait for it.
   await until(() => readingSlots.waitingOf(large.companyId) >= 5 || finished.length > 0)
   const reply = await small.ok('batches.checkFile', {}, { file: await smallFile() })
   finished.push('small')
@@ -45,7 +45,7 @@ test('TRUST-07 a small file is checked while another company has six of the larg
   await Promise.all(uploads)
   expect(reply).toMatchObject({ people: 1 })
   expect(finished.indexOf('small')).toBeLessThan(2)
-  // Whoever has gone waits no longer.
+  // Requests of callers who have disconnected no longer wait.
   await until(() => readingSlots.waitingOf(large.companyId) === 0)
 })
 
@@ -63,7 +63,7 @@ test('TRUST-07 a company has so many bytes of uploads under way and no more; ano
   expect(app.services.uploadQuota.total).toBe(0)
 })
 
-/** Begins an upload, sends some of it, and breaks the connection off. */
+/** Begins an upload, sends a part of it, and breaks the connection. */
 async function abortedUpload(caller: TestCaller): Promise<void> {
   const upload = request(`${app.url}/prod-api/salary_batch_import_temporary/checkFile`, {
     method: 'POST',

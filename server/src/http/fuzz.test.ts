@@ -5,7 +5,7 @@ import { makeWorld, type World } from '../test/fuzz/fuzz-world.ts'
 import { type TestApp, testApp } from '../test/test-app.ts'
 import { startWork } from '../test/work.ts'
 
-/** Another one with FUZZ_SEED; the long run is bench/fuzz.ts. */
+/** FUZZ_SEED sets another seed; the long run is bench/fuzz.ts. */
 const seed = Number(process.env.FUZZ_SEED ?? 20261122)
 const requests = 230
 

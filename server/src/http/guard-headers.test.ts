@@ -33,7 +33,7 @@ test('TRUST-08 nosniff stands on every reply: pages, files, calls, pictures, dow
   expect(sheet.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
   const stream = await fetch(`${app.url}/prod-api/events`, { headers: { token: hr.token ?? '' } })
   expect([stream.status, stream.headers.get('x-content-type-options')]).toEqual([200, 'nosniff'])
-  // Read to its end, which comes with the login's.
+  // The stream is read to its end, which comes when the session ends.
   await hr.ok('session.logout')
   await stream.text()
 })
@@ -48,7 +48,7 @@ test('TRUST-08 browsers are held to https only where they come by https', async 
   expect(await told(app)).toBeUndefined()
   expect(await told(app, 'http')).toBeUndefined()
   expect(await told(app, 'https')).toBe(year)
-  // Anybody may write that header; only a proxy on this machine is believed.
+  // Anybody may send that header; only a proxy on this machine is trusted.
   expect(await told(app, 'https', '203.0.113.7')).toBeUndefined()
   const behindTls = await testApp({ PUBLIC_URL: 'https://pay.example.com' })
   expect(await told(behindTls)).toBe(year)

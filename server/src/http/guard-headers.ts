@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** How long (s) a browser that has come by https comes by nothing else: a year. */
+/** How long (s) a browser that has used https uses nothing else: a year. */
 const httpsOnly = 'max-age=31536000'
 
 /**
- * The headers of every reply, whatever it is: browsers take the content for what we call it and, where people come by
- * https, never ask by http again (RFC 6797). Told only there, because an installation without https would lock its people
- * out. Who ends https is a proxy that says so (X-Forwarded-Proto) and is trusted, or the one that PUBLIC_URL names.
+ * Sets the headers of every reply: browsers must not guess the content type and, where people use https, never use http
+ * again (RFC 6797). The latter is sent only over https, because an installation without https would lock its users out.
+ * Https is detected from X-Forwarded-Proto of a trusted proxy, or from PUBLIC_URL.
  */
 export function guardHeaders(
   request: Pick<FastifyRequest, 'protocol'>,

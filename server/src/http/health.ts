@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import type { Services } from '../context.ts'
 import { platformStatement } from '../database/transaction.ts'
 
-/** /health for load balancers and people, /metrics in the Prometheus text format (OPS-02). No company data in either. */
+/**
+ * Serves /health for load balancers and people, and /metrics in the Prometheus text format (OPS-02). Neither contains
+ * company data.
+ */
 export function serveHealth(app: FastifyInstance, services: Services): void {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
@@ -18,7 +21,7 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
   app.get('/health', async (_, reply) => {
     try {
       await sql`select 1`.execute(platformStatement(services.pools))
-      // Reading goes on: a balancer that took this one away would take all of them.
+      // Reading still works on a full disk. A load balancer that removed this instance would remove all of them.
       return { status: 'ok', disk: services.disk.isLow ? 'full' : 'ok' }
     } catch {
       return reply.status(503).send({ status: 'database unavailable' })

@@ -20,15 +20,15 @@ const style = `
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (words: string) => words.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
 
-/** Where else a visitor may go from the page. */
+/** The links of the page to other pages. */
 export interface LegalPageLinks {
-  /** The same text in the other language. */
+  /** The address of the same text in the other language. */
   otherLanguage: string
-  /** The other text. */
+  /** The other legal text. */
   along: { title: Pair; path: string }
 }
 
-/** A text that holds as a page of plain HTML: it needs no script and can be kept and printed as it is. */
+/** Renders a legal text as a plain HTML page: it needs no script and can be saved and printed as it is. */
 export function legalPage(document: LegalDocument, language: Language, links: LegalPageLinks): string {
   const tell = (pair: Pair, params?: Record<string, string>) => escapeHtml(translate(pair, language, params))
   const paragraph = (pair: Pair) => `<p>${tell(pair)}</p>`

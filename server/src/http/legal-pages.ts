@@ -10,13 +10,15 @@ const pages = [
   { path: screens.staticAgreement.path, document: serviceAgreement },
 ]
 
-/** What the link to the other language says; without it the cookie and the browser decide. */
+/** Returns the language that the link to the other language names; without it the cookie and the browser decide. */
 function wantedLanguage(request: FastifyRequest): 'ch' | 'en' {
   const { language } = request.query as { language?: unknown }
   return language === 'En' ? 'en' : language === 'Ch' ? 'ch' : languageOf(request)
 }
 
-/** The static pages of spec §2: the texts that hold, for whoever has no scripts or wants to keep them. */
+/**
+ * Serves the static pages of spec §2: the legal texts in force, for visitors without scripts or who want to save them.
+ */
 export function serveLegalPages(app: FastifyInstance, guardPage: (reply: FastifyReply) => FastifyReply): void {
   for (const [index, { path, document }] of pages.entries()) {
     const along = pages[1 - index]

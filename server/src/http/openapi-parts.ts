@@ -1,11 +1,14 @@
 import { type ErrorKind, errors, statusOf } from '@zhixin/contract/errors'
 
-/** What all calls share in the OpenAPI document: headers, login, refusals. docs/wire.md says the same at length. */
+/**
+ * The parts of the OpenAPI document that all calls share: headers, login, refusals. docs/wire.md explains them in
+ * detail.
+ */
 
 export const containerText =
   'base64url of iv(12), AES-256-GCM ciphertext of the UTF-8 JSON, tag(16); docs/wire.md, Sealing. contentSchema is what is inside.'
 
-/** A sealed container around a JSON value of this schema. */
+/** Returns the schema of a sealed container around a JSON value of this schema. */
 export const sealed = (schema: object): object => ({
   type: 'string',
   description: containerText,
@@ -122,7 +125,7 @@ export const replyHeaders = {
   },
 }
 
-/** The replies other than 200, by status: one for each that the kinds of errors lead to. */
+/** Returns the replies other than 200, one for each status to which the kinds of errors lead. */
 export function refusals(): Record<string, object> {
   const statuses = [...new Set(Object.values(statusOf))].filter((status) => status !== 200)
   return Object.fromEntries(

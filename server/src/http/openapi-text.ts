@@ -3,7 +3,7 @@ import type { Access, Travel } from '@zhixin/contract/route'
 
 type Area<N> = N extends `${infer A}.${string}` ? A : never
 
-/** What the calls of an area are about, for the OpenAPI document. */
+/** Describes each area of calls in the OpenAPI document. */
 export const areaText: Record<Area<CallName>, string> = {
   wire: 'The key that requests are sealed under.',
   session: 'Login, logout, picture codes and the event stream of console users.',
@@ -25,7 +25,7 @@ export const areaText: Record<Area<CallName>, string> = {
   sandbox: 'The mailbox page of an installation in sandbox mode.',
 }
 
-/** Who may call, in words. */
+/** Describes who may call. */
 export const accessText: Record<Access, string> = {
   public: 'Without login.',
   user: 'Any user of the console.',
@@ -34,7 +34,7 @@ export const accessText: Record<Access, string> = {
   employee: 'Employees, with the token of payslip/setCode, enterCode or loginByPhone; tenant_id is not needed.',
 }
 
-/** How a call travels, in words. */
+/** Describes how a call is transported. */
 export const travelText: Record<Travel, string> = {
   sealed: 'The parameters travel in the container req, data in one under the reply key.',
   order: 'The parameters travel in the container req, data in one under the order-and-payment reply key.',

@@ -47,7 +47,7 @@ const parametersOf = (call: Call) =>
 test('WIRE-10 the OpenAPI document passes the linter of Redocly without an error or a warning', async () => {
   const config = await createConfig({
     extends: ['recommended-strict'],
-    // The licence of an installation is between its operator and its users.
+    // The licence of an installation is a matter between its operator and its users.
     rules: { 'info-license': 'off' },
   })
   const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: 'openapi.json', config })

@@ -14,8 +14,8 @@ interface Shape {
 }
 
 /**
- * The OpenAPI document from the same source as everything else (WIRE-07, WIRE-10). Every call has the schemas
- * `<name>.input` and `<name>.reply` of what is inside the containers; its path says how they travel (docs/wire.md).
+ * Makes the OpenAPI document from the contract (WIRE-07, WIRE-10). Every call has the schemas `<name>.input` and
+ * `<name>.reply` of what is inside the containers; its path says how they are transported (docs/wire.md).
  */
 export function openApiDocument(): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -84,7 +84,7 @@ function pathParameters(call: Call): object[] {
 
 const parameterRef = (name: keyof typeof parameters) => ({ $ref: `#/components/parameters/${name}` })
 
-/** Containers are opened with the key that x-wire names; without one there is nothing to open. */
+/** Containers are opened with the key that x-wire names; calls without containers need no key. */
 const takesContainer = ({ route }: Call) => ['sealed', 'order', 'blob'].includes(route.travel)
 
 function headersOf(call: Call): object[] {
@@ -164,7 +164,10 @@ function contentOf(name: CallName, call: Call): object {
   }
 }
 
-/** What a container or a form holds: the input without what stands in the path; of an upload with its file. */
+/**
+ * Returns the shape of what a container or a form holds: the input without its path parameters, and for an upload with
+ * its file.
+ */
 function inputShape(call: Call): Shape {
   const shape = schemaOf(call.input, 'input')
   const inPath = pathParams(call.route.path)
@@ -196,7 +199,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Shape {
   return shape as Shape
 }
 
-/** A record whose keys are all known becomes an object that names them, which generators of clients understand. */
+/** Turns a record whose keys are all known into an object with named properties, which client generators understand. */
 function nameKeys(shape: z.core.JSONSchema.BaseSchema): void {
   const { required, additionalProperties } = shape
   if (shape.properties || !required || typeof additionalProperties !== 'object') return

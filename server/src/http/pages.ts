@@ -14,7 +14,7 @@ import { serveLegalPages } from './legal-pages.ts'
 
 const built = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
-/** The entry that an address belongs to: the small ones have places of their own in the table of screens. */
+/** The HTML entry of each place in the table of screens that has an entry of its own. */
 const ownEntries = new Map<Screen['place'] | undefined, string>([
   ['entry', 'entry.html'],
   ['slip', 'slip.html'],
@@ -26,7 +26,7 @@ function entryOf(path: string): string {
   return ownEntries.get(name && screenNamed(name).place) ?? 'index.html'
 }
 
-/** Slips are nobody else's business: not framed, not cached by others, no referrer, no foreign scripts. */
+/** Protects pages, because slips are private: no framing, no shared caching, no referrer, no foreign scripts. */
 function guardPage(reply: FastifyReply): FastifyReply {
   return reply.headers({
     'content-security-policy':
@@ -38,8 +38,8 @@ function guardPage(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * Serves the built pages, and answers unknown addresses below /prod-api in the wire's own words. Only what carries its
- * content's hash in its name may be kept for good; pages go through guardPage.
+ * Serves the built pages, and answers unknown addresses below /prod-api with a failure in the form of the wire. Only
+ * files whose names contain their hash may be cached forever; pages go through guardPage.
  */
 export async function servePages(app: FastifyInstance, config: Pick<Config, 'sandbox' | 'smtpUrl'>): Promise<void> {
   const isBuilt = existsSync(built)
@@ -50,7 +50,7 @@ export async function servePages(app: FastifyInstance, config: Pick<Config, 'san
       prefix: '/assets/',
       decorateReply: false,
       index: false,
-      // Packed at build time (web/pack-pages); browsers that cannot unpack get the plain files.
+      // The files are compressed at build time (web/pack-pages); browsers that cannot decompress get the plain files.
       preCompressed: true,
       immutable: true,
       maxAge: '365d',

@@ -9,7 +9,7 @@ import type { Entry } from './enter.ts'
 
 export type AnyHandler = (input: unknown, ctx: PublicContext, file: UploadedFile | null) => Promise<unknown>
 
-/** A request whose caller was let in and whose input was parsed. */
+/** A request whose caller is authenticated and whose input is parsed. */
 interface ReadyCall {
   call: Call
   handler: AnyHandler
@@ -19,7 +19,7 @@ interface ReadyCall {
   file: UploadedFile | null
 }
 
-/** Runs the handler of a request; under a key (docs/wire.md) once for all its repetitions. */
+/** Runs the handler of a request; with a repeat key (docs/wire.md) it runs once for all repetitions. */
 export async function runCall(ready: ReadyCall, repeatKey: string | null): Promise<unknown> {
   const { call, handler, input, base, entry, file } = ready
   if (!entry) return checkedReply(call, await handler(input, base, file))
@@ -31,7 +31,7 @@ export async function runCall(ready: ReadyCall, repeatKey: string | null): Promi
   return answerOnce({ call: keyed, inputHash: await hashInput(sealer, input, file), sealer, ctx: base }, run)
 }
 
-/** What leaves is checked and stripped before the commit: a reply that is not right leaves nothing behind. */
+/** Checks and strips the reply before the commit, so that a wrong reply rolls everything back. */
 const checkedReply = ({ route, reply }: Call, result: unknown): unknown =>
   route.travel === 'blob' ? result : reply.parse(result)
 

@@ -16,15 +16,15 @@ import { type WireKeyName, wireInfo, wireKeySlots, wireLengths } from '@zhixin/c
 /** A wire key pair of the server (docs/wire.md). */
 export interface WireKey {
   kid: string
-  /** SPKI in base64, as published. */
+  /** The public key as SPKI in base64, as it is published. */
   publicKey: string
   privateKey: KeyObject
 }
 
-/** What one request is opened and answered with. */
+/** The keys that open one request and seal its answer. */
 export type WireKeys = Record<WireKeyName, KeyObject>
 
-/** A new P-256 pair under a random kid. Returns the private key as PKCS #8 DER beside it, for the vault. */
+/** Makes a new P-256 pair under a random kid. Also returns the private key as PKCS #8 DER, for the vault. */
 export function makeWireKey(): WireKey & { privateDer: Buffer } {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return {
@@ -39,7 +39,7 @@ export function readPrivateKey(der: Buffer): KeyObject {
   return createPrivateKey({ key: der, type: 'pkcs8', format: 'der' })
 }
 
-/** Splits the header x-wire into kid and the caller's raw public key. */
+/** Splits the header x-wire into the kid and the caller's raw public key. */
 export function readWireHeader(header: string): { kid: string; ephemeral: Buffer } {
   const dot = header.indexOf('.')
   const ephemeral = Buffer.from(header.slice(dot + 1), 'base64url')
@@ -47,7 +47,7 @@ export function readWireHeader(header: string): { kid: string; ephemeral: Buffer
   return { kid: header.slice(0, dot), ephemeral }
 }
 
-/** ECDH and HKDF of docs/wire.md: 96 bytes, three keys. */
+/** Derives the three keys (96 bytes) with ECDH and HKDF as in docs/wire.md. */
 export function deriveWireKeys(key: WireKey, ephemeral: Buffer): WireKeys {
   const publicKey = createPublicKey({
     format: 'jwk',
@@ -67,7 +67,7 @@ export function deriveWireKeys(key: WireKey, ephemeral: Buffer): WireKeys {
   return { request: slot('request'), reply: slot('reply'), orderReply: slot('orderReply') }
 }
 
-/** Opens a container and returns its UTF-8 text. Throws on whatever was tampered with. */
+/** Opens a container and returns its UTF-8 text. Throws when the container was tampered with. */
 export function openContainer(key: KeyObject, aad: string, container: string): string {
   const bytes = Buffer.from(container, 'base64url')
   if (bytes.length < wireLengths.iv + wireLengths.tag) fail('wire.cannotOpen')
@@ -82,7 +82,7 @@ export function openContainer(key: KeyObject, aad: string, container: string): s
   }
 }
 
-/** Seals a text. `iv` is random; tests of the published vectors give their own. */
+/** Seals a text. `iv` is random; tests of the published vectors pass their own. */
 export function sealContainer(key: KeyObject, aad: string, text: string, iv = randomBytes(wireLengths.iv)): string {
   const cipher = createCipheriv('aes-256-gcm', key, iv)
   cipher.setAAD(Buffer.from(aad))

@@ -17,7 +17,7 @@ import { checkSignature, checkSignatureTime, rememberSignature } from './signatu
 import { takeUpload, type Upload } from './uploads.ts'
 import type { WireKeyring } from './wire-keys.ts'
 
-/** Puts every call of the contract onto the server: the one way in and out (docs/wire.md). */
+/** Registers every call of the contract with the server. All calls pass through here (docs/wire.md). */
 export function serveCalls(
   app: FastifyInstance,
   services: Services,
@@ -121,16 +121,17 @@ const signatureOf = ({ headers }: FastifyRequest) => ({
 })
 
 /**
- * Whether a call is refused while the disk is nearly full: all that a logged-in user changes, and what anybody may send
- * in. Logins, their end, and what is noted while reading go on, with the room that is kept for them.
+ * Whether a call is refused while the disk is nearly full: every change by a logged-in user, and everything that
+ * anybody may send in. Logins, logouts and what is recorded during reading still work, in the space that is reserved
+ * for them.
  */
 const savesMuch = ({ name, route }: Call): boolean =>
   (route.signed && !name.startsWith('session.')) || /^(?:registration|contact)\./.test(name)
 
-/** What work is stopped with whose caller has closed the connection; nobody is told. */
+/** The reason with which work is aborted when its caller has closed the connection. It is never sent. */
 class CallerGoneError extends Error {}
 
-/** Aborted when the caller closes the connection before the reply has gone out. */
+/** Returns a signal that is aborted when the caller closes the connection before the reply is sent. */
 function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => {
@@ -139,7 +140,7 @@ function goneSignal(reply: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-/** Whether a failure only says that the caller has gone: no fault of ours, and there is nobody to answer. */
+/** Whether a failure only means that the caller has disconnected: it is no bug, and there is nobody to answer. */
 function isDeparture(
   error: unknown,
   { request, gone, isUploading }: { request: FastifyRequest; gone: AbortSignal; isUploading: boolean },
@@ -153,13 +154,13 @@ const wireHeader = (request: FastifyRequest): string => {
   return typeof header === 'string' && header ? header : fail('wire.keyMissing')
 }
 
-/** What the specification writes into the address of a call, where it is not sealed. */
+/** Returns the parameters that the specification puts unsealed into the query of a call. */
 function plainQuery({ plainQuery: names = [] }: Call['route'], request: FastifyRequest): Record<string, unknown> {
   const query = request.query as Record<string, unknown>
   return Object.fromEntries(names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])))
 }
 
-/** The `req` containers of a request: in the query, in a JSON body or in a form body. */
+/** Returns the `req` containers of a request, which are in the query, in a JSON body or in a form body. */
 function sealedParts(request: FastifyRequest): string[] {
   const parts: string[] = []
   const query = (request.query as Record<string, unknown>).req
@@ -187,7 +188,7 @@ function decryptPart(keys: WireKeys | null, aad: string, container: string): Rec
   return opened as Record<string, unknown>
 }
 
-/** Deeper than any input of a call; whatever walks an input may recurse. */
+/** The maximum nesting depth; no input of a call needs more, and code that walks an input may recurse. */
 const deepest = 20
 
 function readJson(text: string): unknown {
@@ -198,7 +199,9 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Refuses what no input needs and what breaks others: NUL, which PostgreSQL's texts cannot hold, and deep nesting. */
+/**
+ * Refuses what no input needs and what breaks other code: NUL, which PostgreSQL's texts cannot hold, and deep nesting.
+ */
 function checked(value: unknown, depth: number): unknown {
   if (typeof value === 'string' && value.includes('\0')) throw new Error('NUL')
   if (typeof value === 'object' && value !== null) {
@@ -211,7 +214,10 @@ function checked(value: unknown, depth: number): unknown {
   return value
 }
 
-/** Refuses with all bad fields at once, so that forms can mark them and a person mends them in one go. */
+/**
+ * Parses the input. A refusal lists all bad fields at once, so that forms can mark them and a person corrects them in
+ * one step.
+ */
 function parseInput(schema: z.ZodType, input: unknown): unknown {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data

@@ -18,7 +18,7 @@ export function checkSignatureTime(headers: SignatureHeaders, clock: Clock): voi
   if (Math.abs(clock.now().getTime() - at) > signatureWindow) fail('wire.signatureOld')
 }
 
-/** Refuses a signature that does not fit the parameters (2003). */
+/** Refuses a signature that does not match the parameters (2003). */
 export function checkSignature(headers: SignatureHeaders, token: string, params: Record<string, unknown>): void {
   const expected = createHash('md5')
     .update(signatureText(headers.timestamp, token, params))

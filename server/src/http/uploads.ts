@@ -12,26 +12,26 @@ import { uploadFolder } from '../upload-folder.ts'
 export interface Upload {
   fields: Record<string, string>
   file: UploadedFile | null
-  /** Removes what is left of the file. */
+  /** Removes the file if it still exists. */
   discard(): Promise<void>
 }
 
-/** Bytes that may wait for the disk, so that many pieces are written at once. */
+/** The number of bytes that are buffered before writing, so that many chunks are written at once. */
 const writtenAhead = 1024 * 1024
 
-/** What an upload counts at least: connections are limited with the bytes. */
+/** The minimum size (bytes) that an upload counts as, so that the quota of bytes also limits connections. */
 const minCounted = 1024 * 1024
 
-/** What it may become; one that does not say its length may become as large as allowed. */
+/** Returns the size that an upload may reach; one that does not state its length may reach the limit. */
 function declaredBytes(request: FastifyRequest, { uploadLimit }: Config): number {
   const declared = Number(request.headers['content-length'] ?? uploadLimit)
   return Math.max(minCounted, Number.isFinite(declared) ? Math.min(declared, uploadLimit) : uploadLimit)
 }
 
 /**
- * Takes a multipart request apart: text fields in memory, the first file to disk, counted as it comes. A file over
- * the limit is refused and nothing of it stays; a client that goes away leaves nothing either. What a company has under
- * way at once is bounded, until each file is discarded (TRUST-07).
+ * Parses a multipart request: text fields go to memory, the first file goes to disk and is counted as it arrives. A
+ * file over the limit is refused and removed; an upload of a client that disconnects is removed as well. The total size
+ * of a company's simultaneous uploads is limited until each file is discarded (TRUST-07).
  */
 export async function takeUpload(
   request: FastifyRequest,
@@ -51,7 +51,7 @@ export async function takeUpload(
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const limits = { fileSize: config.uploadLimit, files: 1, fields: 50, fieldSize: 2 * 1024 * 1024, parts: 60 }
     for await (const part of request.parts({ limits })) {
-      // A part without a name has none, whatever the plugin's types say.
+      // A part without a name has no fieldname, whatever the plugin's types say.
       if (typeof part.fieldname !== 'string') fail('wire.notJson')
       if (part.type === 'field') {
         const text = String(part.value)
@@ -60,7 +60,7 @@ export async function takeUpload(
         continue
       }
       await pipeline(part.file, createWriteStream(path, { mode: 0o600, highWaterMark: writtenAhead }))
-      // Read to its end by ourselves, the plugin does not refuse but marks (stack, HTTP).
+      // When we read the stream ourselves, the plugin does not throw at the limit but sets `truncated`.
       if (part.file.truncated) fail('file.tooLarge', { limit: Math.floor(config.uploadLimit / 1024 / 1024) })
       file = { path, name: part.filename, bytes: part.file.bytesRead }
     }

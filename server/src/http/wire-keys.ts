@@ -4,19 +4,19 @@ import { asPlatform, type Db } from '../database/transaction.ts'
 import { deriveWireKeys, makeWireKey, readPrivateKey, readWireHeader, type WireKey, type WireKeys } from './sealing.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** A key is replaced after this long; the one before stays valid for a day (docs/wire.md). */
+/** A key is replaced after this time (ms); the previous one stays valid for a day (docs/wire.md). */
 const rotateAfter = 7 * day
-/** Derived keys of recent pages: ECDH costs more than the request it protects. */
+/** The maximum number of cached derived keys of recent pages: ECDH costs more than the request it protects. */
 const remembered = 5000
 
-/** The server's wire keys, shared between processes through the database. */
+/** The server's wire keys, which processes share through the database. */
 export interface WireKeyring {
   current(): Promise<WireKey>
-  /** Keys for a request's x-wire header. */
+  /** Returns the keys for a request's x-wire header. */
   agree(header: string): Promise<WireKeys>
 }
 
-/** Opens the keyring; `rotate` after a week happens on use, under the database's uniqueness. */
+/** Opens the keyring. Keys are rotated after a week, when one is used. */
 export function openKeyring(services: Pick<Services, 'pools' | 'vault' | 'clock'>): WireKeyring {
   let known = new Map<string, { key: WireKey; replacedAt: number | null }>()
   let refreshing: Promise<void> | null = null
@@ -28,14 +28,14 @@ export function openKeyring(services: Pick<Services, 'pools' | 'vault' | 'clock'
     await asPlatform(services.pools, async (db) => {
       const rows = await db.selectFrom('wire_key').selectAll().orderBy('created_at', 'desc').execute()
       const newest = rows[0]
-      // Two processes may both find none and make one each: both serve, and the next rotation replaces both.
+      // Two processes may both find no key and make one each: both are valid, and the next rotation replaces both.
       if (!newest || now.getTime() - newest.created_at.getTime() > rotateAfter) await replace(db, now)
       await db
         .deleteFrom('wire_key')
         .where('replaced_at', '<', new Date(now.getTime() - 2 * day))
         .execute()
       const kept = await db.selectFrom('wire_key').selectAll().orderBy('created_at', 'desc').execute()
-      // Exchanged whole: whoever asks meanwhile finds the old keys, never none.
+      // The map is replaced as a whole: a concurrent reader finds the old keys, never none.
       known = new Map(
         kept.map((row) => [row.kid, { key: opened(row), replacedAt: row.replaced_at?.getTime() ?? null }]),
       )
@@ -59,7 +59,7 @@ export function openKeyring(services: Pick<Services, 'pools' | 'vault' | 'clock'
     privateKey: readPrivateKey(services.vault.openInstallation(`wire ${row.kid}`, row.private_key_sealed)),
   })
 
-  /** Keys not older than a minute; callers of the same moment share one reading. */
+  /** Loads the keys if they are older than a minute. Concurrent callers share one query. */
   async function refresh(): Promise<void> {
     if (services.clock.now().getTime() <= freshUntil) return
     refreshing ??= read().finally(() => {
@@ -85,7 +85,7 @@ export function openKeyring(services: Pick<Services, 'pools' | 'vault' | 'clock'
     async agree(header) {
       const hit = derived.get(header)
       const { kid, ephemeral } = readWireHeader(header)
-      // Looked up even on a hit: a key that has run out must stop working for pages that stay open.
+      // The key is looked up even on a cache hit: an expired key must stop working for pages that stay open.
       const key = await find(kid)
       if (hit) return hit
       let keys: WireKeys

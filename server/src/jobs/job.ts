@@ -1,16 +1,16 @@
 import type { Services } from '../context.ts'
 
-/** Every background job with its payload. Payloads hold ids only: they rest unsealed in the queue. */
+/** Every background job with its payload. Payloads contain ids only, because they are stored unsealed in the queue. */
 export interface Jobs {
-  /** Removes what has run out: sessions, codes, signatures, uploads. */
+  /** Removes expired records: sessions, codes, signatures, uploads. */
   'maintenance.sweep': Record<string, never>
-  /** Tells people at their old contacts what was changed. */
+  /** Notifies people at their old contacts of what was changed. */
   'contact.tell': { companyId: string }
-  /** Looks for mail that came back. */
+  /** Reads undeliverable mail. */
   'bounces.read': Record<string, never>
-  /** Tells HR outside the console that a scheduled send stopped. */
+  /** Alerts HR outside the console that a scheduled send was stopped. */
   'batch.alert': { companyId: string; id: string }
-  /** Tells the operator by mail that a visitor left a request. */
+  /** Notifies the operator by mail that a visitor left a request. */
   'contact.mail': { id: string }
 }
 

@@ -6,8 +6,8 @@ import { describeError } from '../logging/describe-error.ts'
 import type { JobHandlers, JobName, JobPayload } from './job.ts'
 
 /**
- * Adds a job in the transaction of `db`: it exists if and only if the change that wants it does. The same job for the
- * same payload waits only once.
+ * Adds a job in the transaction of `db`, so that it exists if and only if the change that needs it does. The same job
+ * with the same payload is queued only once.
  */
 export async function enqueue<J extends JobName>(db: Db, job: J, payload: JobPayload<J>): Promise<void> {
   const text = JSON.stringify(payload)

@@ -2,26 +2,26 @@ import type { LiveEvent } from '@zhixin/contract/session/events'
 import { sql } from 'kysely'
 import type { Db } from '../database/transaction.ts'
 
-/** The PostgreSQL channel over which processes tell each other what open windows have to hear. */
+/** The PostgreSQL channel over which processes exchange the events for open windows. */
 export const liveChannel = 'zhixin_live'
 
-/** Whose windows an event is for: all of a company, or those of one session. */
+/** The windows that an event is for: all of a company, or those of one session. */
 export interface Address {
   companyId: string
-  /** Hex of the token's hash. */
+  /** The hash of the session's token, in hexadecimal. */
   session?: string
 }
 
-/** What processes tell each other. Without an event: the session has ended, its windows hear nothing more. */
+/** What processes send each other. Without an event it means that the session has ended and its streams are closed. */
 export interface Notice {
   to: Address
   event?: LiveEvent
 }
 
-/** Tells open windows; travels with the commit of `db`'s transaction, through every process. */
+/** Sends an event to open windows through every process when the transaction of `db` commits. */
 export const notify = (db: Db, to: Address, event: LiveEvent): Promise<void> => pass(db, { to, event })
 
-/** Ends the event streams of a session that has ended, without a word: its user knows. Travels like notify. */
+/** Closes the event streams of an ended session without an event, because its user knows. It is sent like `notify`. */
 export const closeStreams = (db: Db, companyId: string, tokenHash: Buffer): Promise<void> =>
   pass(db, { to: { companyId, session: tokenHash.toString('hex') } })
 

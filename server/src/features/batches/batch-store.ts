@@ -44,14 +44,14 @@ const asRecord = <Row extends { items: unknown; parts: unknown }>(row: Row) => (
   parts: row.parts as SheetPlace[],
 })
 
-/** One batch. `lock` makes whoever changes it wait for one another. */
+/** Returns one batch. `lock` serialises concurrent changes of it. */
 export async function findBatch(db: Db, companyId: string, id: string, lock = false): Promise<BatchRecord | undefined> {
   const query = db.selectFrom('batch').select(columns).where('company_id', '=', companyId).where('id', '=', id)
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
   return row && asRecord(row)
 }
 
-/** Batches that are not sent yet, newest first; an import that has fallen silent is none. */
+/** Lists batches that are not sent yet, newest first. An import that has stopped reporting is left out. */
 export async function listOpenBatches(db: Db, companyId: string, aliveSince: Date): Promise<BatchRecord[]> {
   const rows = await db
     .selectFrom('batch')
@@ -67,7 +67,7 @@ export async function listOpenBatches(db: Db, companyId: string, aliveSince: Dat
   return rows.map(asRecord)
 }
 
-/** The batch behind its own id or behind the name that the client gave to its import. */
+/** Finds a batch by its own id or by the name that the client gave to its import. */
 export async function findToCancel(db: Db, companyId: string, idOrProgress: string) {
   return (
     db
@@ -77,13 +77,13 @@ export async function findToCancel(db: Db, companyId: string, idOrProgress: stri
       .where((eb) =>
         eb.or([
           eb(eb.cast<string>('id', 'text'), '=', idOrProgress),
-          // Only a running import is known by its name: every other batch has ''.
+          // Only a running import has a name: for every other batch it is ''.
           eb.and([eb('state', '=', 'reading'), eb('progress_id', '<>', ''), eb('progress_id', '=', idOrProgress)]),
         ]),
       )
       .orderBy('created_at', 'desc')
       .limit(1)
-      // The rows that an import is storing hold the batch's key: a lock that minds them would wait until they are stored.
+      // The rows that an import is storing lock the batch's key, so a stronger lock would wait until they are stored.
       .forNoKeyUpdate()
       .executeTakeFirst()
   )

@@ -3,7 +3,7 @@ import type { Language } from '@zhixin/contract/pair'
 import type { BatchRecord } from './batch-store.ts'
 import { notSentText } from './send/schedule-store.ts'
 
-/** The channel that is planned for a batch. */
+/** Returns the channel that is planned for a batch. */
 export function channelOf(batch: Pick<BatchRecord, 'channel'>) {
   return channelName.catch('email').parse(batch.channel)
 }

@@ -5,7 +5,7 @@ import type { HandlersOf } from '../../../handler.ts'
 import { mailboxesOf, sealMailboxes } from './mailboxes.ts'
 import { findAlertSetting, listMembersOf, putAlertSetting } from './store.ts'
 
-/** Who is told outside the console when a scheduled send stops (SEND-15). */
+/** Settings of the alerts that are sent outside the console when a scheduled send is stopped (SEND-15). */
 export const alertHandlers = {
   alertSettings: async (_, ctx) => {
     const { db, sealer, channels } = ctx

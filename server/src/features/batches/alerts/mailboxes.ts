@@ -1,6 +1,6 @@
 import type { Sealer } from '../../../security/vault.ts'
 
-/** The mailboxes of a company's setting, opened; none while it never said. */
+/** Opens the mailboxes of a company's setting. The list is empty when the company never saved the setting. */
 export function mailboxesOf(
   sealer: Sealer,
   companyId: string,

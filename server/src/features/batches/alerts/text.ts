@@ -1,6 +1,6 @@
 import type { Pair } from '@zhixin/contract/pair'
 
-/** How the word about a stopped send went, behind the reason that the console shows. */
+/** What became of the alert about a stopped send; shown after the reason in the console. */
 export const toldText = {
   email: {
     told: { zh: '已发邮件提醒：{to}。', en: 'Alert e-mailed to {to}.' },

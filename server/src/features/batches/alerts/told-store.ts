@@ -7,8 +7,9 @@ import type { Db } from '../../../database/transaction.ts'
 import { toldText } from './text.ts'
 
 /**
- * How the word about the last stop of each of these batches stands, recipient by recipient; of a batch of which nobody was
- * to be told outside the console one row without a recipient. Batches whose scheduled send did not stop are not in it.
+ * Lists the alerts about the last stop of each of these batches, one row per recipient. A batch for which nobody was to
+ * be alerted outside the console has one row without a recipient. Batches whose scheduled send was not stopped are left
+ * out.
  */
 async function listLastAlerts(db: Db, companyId: string, batchIds: readonly string[]) {
   if (!batchIds.length) return []
@@ -46,7 +47,7 @@ function inWords(alert: LastAlert, sealer: UserContext['sealer'], language: Lang
   return translate(texts[how], language, { to, why: reasonText(failure, language, { once: true }) })
 }
 
-/** Who was told outside the console that the sends of these batches stopped, in words, by batch (SEND-15). */
+/** Describes for each batch who was alerted outside the console that its send was stopped (SEND-15). */
 export async function toldOf(
   { db, company, sealer, lang }: Pick<UserContext, 'db' | 'company' | 'sealer' | 'lang'>,
   batchIds: readonly string[],

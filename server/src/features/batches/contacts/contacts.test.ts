@@ -22,7 +22,7 @@ const batchOf = async (hr: TestCaller) =>
     })
   ).batchId
 
-/** A batch of a file without contacts, everybody added to the roster: what a newcomer has. */
+/** Makes a batch from a file without contacts and adds everybody to the roster, as a new customer would have it. */
 async function withoutContacts(hr: TestCaller, names: readonly string[]): Promise<string> {
   const file = await payrollFile(
     usualHeader,

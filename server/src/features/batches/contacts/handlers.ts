@@ -17,7 +17,7 @@ import { sheetText } from './text.ts'
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Of a long list and of many faults so many are told; their number is told in full. */
+/** The maximum number of people and of faults that are listed; their totals are always exact. */
 const maxListed = 500
 const maxNamed = 20
 
@@ -50,7 +50,8 @@ export const contactsHandlers = {
     await holdRoster(ctx.db)
     await freshMatches(ctx, id)
     const plan = await planContacts(ctx, id, channel, text)
-    // A column counts by its place: with another list everybody below would get a neighbour's mailbox.
+    // A pasted column is assigned by position: with another list, everybody below the change would get a neighbour's
+    // mailbox.
     if (plan.basis !== basis) fail('employees.rosterChanged')
     const changes = changesOf(ctx, plan)
     if (changes.length > 0) {
@@ -79,7 +80,7 @@ export const contactsHandlers = {
   },
 } satisfies Partial<HandlersOf<'batches'>>
 
-/** What the roster gets: one contact each, all else stays. */
+/** Returns the changes of the roster: one contact per person, everything else stays. */
 function changesOf(ctx: UserContext, { kind, people, given }: ContactPlan): ImportChange[] {
   return people.flatMap(({ employeeId, name }, index) => {
     const contact = given.get(index)?.contact
@@ -92,7 +93,10 @@ function changesOf(ctx: UserContext, { kind, people, given }: ContactPlan): Impo
   })
 }
 
-/** One entry for all of it; whoever had slips already is a changed contact besides (TRUST-06). */
+/**
+ * Records one audit entry for all of them. For people who already had slips it also records a contact change
+ * (TRUST-06).
+ */
 async function recordFilled(
   ctx: UserContext,
   batch: { id: string; title: string },

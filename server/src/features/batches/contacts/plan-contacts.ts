@@ -18,9 +18,9 @@ import {
 export interface ContactPlan {
   kind: keyof Reach
   people: WithoutContact[]
-  /** Stands for the people in their order. */
+  /** Identifies the list of people in their order. */
   basis: string
-  /** Whom each contact would be given, by place among the people. */
+  /** The contact for each person, by the person's position in the list. */
   given: Map<number, { contact: string; line: number }>
   way: 'nothing' | 'column' | 'named'
   lengthDiffers: number | null
@@ -29,18 +29,18 @@ export interface ContactPlan {
 
 const nothing: RowContact = { phone: '', email: '', idNumber: '', employeeNo: '', messenger: '' }
 
-/** The contact of a person as the roster keeps it: sealed, with the hash it is found by. */
+/** Returns the contact of a person as the roster stores it: sealed, with its lookup hash. */
 export const sealedOne = (ctx: UserContext, id: string, kind: keyof Reach, contact: string) =>
   sealedContact(ctx, id, { ...nothing, [kind]: contact })
 
-/** The same as it is compared in the database (targetKey). */
+/** Returns the contact in the form in which the database compares it (targetKey). */
 function compareKey(ctx: UserContext, kind: keyof Reach, contact: string): string {
   const sealed = sealedOne(ctx, '', kind, contact)
   if (kind === 'messenger') return createHash('sha256').update(contact).digest('hex')
   return (kind === 'email' ? sealed.email_hash : sealed.phone_hash)?.toString('hex') ?? ''
 }
 
-/** Whose a contact is already: somebody's of the roster, or another row's of the batch; '' nobody's. */
+/** Returns who already has each contact: somebody in the roster or another row of the batch; '' for nobody. */
 async function contactOwners(ctx: UserContext, batchId: string, channel: ChannelName, keys: readonly string[]) {
   const roster = await listContactOwners(ctx.db, ctx.company.id, channel, keys)
   const rows = new Map<string, ContactRow[]>()
@@ -52,7 +52,10 @@ async function contactOwners(ctx: UserContext, batchId: string, channel: Channel
   }
 }
 
-/** What pasted contacts would give to whom of a batch (IMPORT-15), and why the other lines are not taken. */
+/**
+ * Plans which contact each person of a batch gets from the pasted text (IMPORT-15), and why the other lines are
+ * refused.
+ */
 export async function planContacts(
   ctx: UserContext,
   batchId: string,

@@ -16,9 +16,9 @@ export interface WithoutContact {
 }
 
 /**
- * The recipients of a batch without a contact for a channel, in the order of the sheet; named as the roster names them.
- * A last slip goes to the contact that was chosen for it, so that nothing given here would reach it; and whoever has a
- * contact in the roster, though no slip may go there, keeps it.
+ * Lists the recipients of a batch without a contact for a channel, in the order of the sheet, by their names in the
+ * roster. Final slips are left out, because they go to the contact that was chosen for them, and so is everybody who
+ * has a contact in the roster, even one to which no slip may go.
  */
 export async function listWithoutContact(
   db: Db,
@@ -37,7 +37,10 @@ export async function listWithoutContact(
   return rows
 }
 
-/** Who of the roster has one of these contacts, by what they are compared by (hexadecimal); leavers keep no number. */
+/**
+ * Lists the people in the roster who have one of these contacts, by the compared form (hexadecimal). People who have
+ * left keep no number.
+ */
 export async function listContactOwners(db: Db, companyId: string, channel: ChannelName, keys: readonly string[]) {
   const key = targetKey('e', channel)
   const { rows } = await sql<{ key: string; name: string }>`
@@ -49,7 +52,10 @@ export async function listContactOwners(db: Db, companyId: string, channel: Chan
   return new Map(rows.map(({ key, name }) => [key, name]))
 }
 
-/** All others whom pasted lines may be about: of the roster, leavers too, and rows of the batch that are nobody's for sure. */
+/**
+ * Lists everybody else whom pasted lines may name: people in the roster, including those who have left, and rows of the
+ * batch without a certain match.
+ */
 export async function listOthers(
   db: Db,
   companyId: string,
@@ -66,14 +72,16 @@ export async function listOthers(
   return rows
 }
 
-/** A row of the batch that carries a contact, or whose last slip goes to it. */
+/** A row of the batch that contains a contact, or whose final slip goes to it. */
 export interface ContactRow {
   key: string
   rowNo: number
   name: string
 }
 
-/** Which rows of the batch have one of these contacts in the file or as the contact chosen for a last slip. */
+/**
+ * Lists the rows of the batch that have one of these contacts in the file or as the contact chosen for a final slip.
+ */
 export async function listContactRows(
   db: Db,
   companyId: string,

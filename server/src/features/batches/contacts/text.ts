@@ -1,6 +1,6 @@
 import type { Pair } from '@zhixin/contract/pair'
 
-/** The sheet that HR fills in; domain/payroll knows the names of its columns by heart. */
+/** The sheet that HR fills in. domain/payroll recognises the names of its columns. */
 export const sheetText = {
   sheet: { zh: '待补充联系方式', en: 'Contacts to fill in' },
   fileName: { zh: '待补充联系方式.xlsx', en: 'contacts-to-fill-in.xlsx' },

@@ -13,8 +13,8 @@ import { keyHash } from './check-work.ts'
 import { totalFindings } from './control-totals.ts'
 
 /**
- * Lets findings stand with a reason. Named ones are about exactly what was seen, whatever has changed beside them; all of
- * a kind are those of the check that the caller saw.
+ * Accepts findings with a reason. Findings named by key are accepted exactly as they were seen, whatever else has
+ * changed; "all of a kind" means all of the check that the caller saw.
  */
 export async function accept(
   input: InputOf<'batches.acceptFindings'>,
@@ -70,7 +70,7 @@ async function keysOf(ctx: UserContext, { id, which, basis }: InputOf<'batches.a
   return [...ofTotals, ...(await openKeys(ctx.db, place, which))]
 }
 
-/** Takes acceptances back: what they were about is open again. */
+/** Withdraws acceptances: their findings are open again. */
 export async function takeBack(
   input: InputOf<'batches.takeBackFindings'>,
   ctx: UserContext,

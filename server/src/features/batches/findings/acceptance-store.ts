@@ -7,7 +7,10 @@ interface BatchOf {
   batchId: string
 }
 
-/** Keeps one decision about some findings; those that are accepted already stay with theirs. Returns how many it took in. */
+/**
+ * Stores one decision about some findings. Findings that are already accepted keep their decision. Returns the number
+ * of newly accepted findings.
+ */
 export async function addAcceptance(
   db: Db,
   acceptance: Insertable<Tables['acceptance']>,
@@ -15,7 +18,7 @@ export async function addAcceptance(
 ): Promise<number> {
   const { company_id, batch_id, id } = acceptance
   await db.insertInto('acceptance').values(acceptance).execute()
-  // As one text: many thousand keys are no list of parameters.
+  // The keys are passed as one text, because many thousand of them are too many parameters.
   const list = keys.map((key) => key.toString('hex')).join(' ')
   const { numAffectedRows = 0n } = await sql`
     insert into accepted_finding (company_id, batch_id, key_hash, acceptance_id)
@@ -24,7 +27,10 @@ export async function addAcceptance(
   return Number(numAffectedRows)
 }
 
-/** Takes findings out of the decisions about them; a decision about nothing more is gone. Returns how many they were. */
+/**
+ * Removes findings from the decisions about them, and decisions without findings. Returns the number of removed
+ * findings.
+ */
 export async function removeAcceptance(db: Db, { companyId, batchId }: BatchOf, keys: Buffer[]): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('accepted_finding')
@@ -40,7 +46,7 @@ export async function removeAcceptance(db: Db, { companyId, batchId }: BatchOf, 
   return Number(numDeletedRows)
 }
 
-/** The decisions about these keys, whether the findings are kept or made on the way. */
+/** Returns the decisions about these keys, whether the findings are stored or computed on demand. */
 export async function acceptancesOf(db: Db, { companyId, batchId }: BatchOf, keys: Buffer[]) {
   if (keys.length === 0) return []
   return db

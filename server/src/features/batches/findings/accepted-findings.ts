@@ -7,10 +7,14 @@ import { detailOf } from './check-work.ts'
 import { totalFindings } from './control-totals.ts'
 import { showFinding, tellAcceptance, tellFinding } from './told-finding.ts'
 
-/** So many findings of a kind are told in words; people without pay are named, all of them as far as that goes. */
+/**
+ * The maximum number of findings per kind that are described in words. People without pay are named within this limit.
+ */
 const maxExamples = 20
 
-/** What was let stand and why, for whoever lets the batch go (REVIEW-11): findings as they are kept, then control totals. */
+/**
+ * Lists what was accepted and why, for whoever releases the batch (REVIEW-11): stored findings, then control totals.
+ */
 export async function acceptedFindings(ctx: UserContext, state: CheckState): Promise<AcceptedFindings[]> {
   const place = { companyId: ctx.company.id, batchId: state.batch.id }
   const groups = new Map<string, AcceptedFindings>()

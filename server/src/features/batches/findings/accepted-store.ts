@@ -17,7 +17,7 @@ export interface AcceptedCount {
   count: number
 }
 
-/** Accepted findings that there still are, by kind and by the decision that let them stand; what weighs most first. */
+/** Counts the accepted findings that still exist, by kind and decision, the most severe first. */
 export async function countAccepted(db: Db, { companyId, batchId }: BatchOf): Promise<AcceptedCount[]> {
   const { rows } = await sql<AcceptedCount>`
     select f.kind, f.severity, a.acceptance_id, c.reason_sealed, c.accepted_by_name, c.accepted_at,

@@ -8,7 +8,7 @@ import { type ApprovalStepRecord, approvalSteps, findReviewSetting, listFixedOf 
 
 type BatchOfCase = Pick<BatchRecord, 'company_id' | 'id' | 'created_by' | 'needs_approval'>
 
-/** The batch as the domain's rules of approval see it. */
+/** Returns the batch in the form that the domain's approval rules use. */
 export async function approvalCase(
   db: Db,
   batch: BatchOfCase,
@@ -18,7 +18,7 @@ export async function approvalCase(
   const place = { companyId: batch.company_id, batchId: batch.id }
   const steps = await approvalSteps(db, place)
   const last = steps.findLast(({ step }) => step !== 'requested')
-  // Whoever asks once more after a refusal has it decided once more.
+  // Asking again after a rejection requires a new decision.
   const askedAgain =
     last?.step === 'rejected' && steps.at(-1)?.content_hash === last.content_hash && steps.at(-1) !== last
   return {
@@ -37,7 +37,7 @@ export async function approvalCase(
   }
 }
 
-/** A batch that a user imported or changed and that waits for approval; null: there is none. */
+/** Returns a batch that the user imported or changed and that waits for approval, or null when there is none. */
 export async function ownWaiting(
   db: Db,
   companyId: string,
@@ -45,7 +45,7 @@ export async function ownWaiting(
 ): Promise<{ title: string; period: string } | null> {
   for (const batch of await listFixedOf(db, companyId, accountId)) {
     const given = await approvalCase(db, batch, '')
-    // The content is asked for only where it may decide.
+    // The content hash is computed only where it may decide.
     if (given.decision?.verdict !== approvalStatus.approved) return batch
     const contentHash = (await reviewHash(db, companyId, batch.id)) ?? ''
     if (approvalState({ ...given, contentHash }) !== approvalStatus.approved) return batch

@@ -42,7 +42,7 @@ const verdict = async (caller: TestCaller, which: 'confirmed' | 'declined' | 'wi
 const isOn = async (caller: TestCaller) => (await caller.ok('batches.reviewSettings')).needsApproval
 
 type Role = 'importer' | 'editor' | 'approver' | 'otherCompany'
-/** The people of one company with a batch that the importer brought and the editor changed, and one of another company. */
+/** Makes a company with a batch that the importer imported and the editor changed, and a user of another company. */
 async function cast(rule: 'on' | 'off') {
   const importer: TestCaller = await loggedIn(app)
   const editor = await colleague(importer)
@@ -177,7 +177,7 @@ describe('REVIEW-10 a batch stays under the rule that it came under', () => {
     if (!before) await boss.ok('batches.saveReviewSettings', on)
     if (asks) await hr.ok('batches.askApproval', await reviewed(hr, id))
     expect(await save(boss, off)).toBe('proposed')
-    // Whose own batch waits does not confirm either.
+    // A user whose own batch waits for approval cannot confirm either.
     expect(await verdict(hr, 'confirmed')).toBe('review.ownWaiting')
     expect(await verdict(third, 'confirmed')).toBe(null)
     expect((await hr.ok('batches.findings', { id })).approval).toMatchObject({ status: 1, fixed: true, own: true })
@@ -212,7 +212,7 @@ describe('REVIEW-10 a batch stays under the rule that it came under', () => {
     expect((await who.approver.ok('batches.findings', { id })).approval).toMatchObject({ own: false, mayDecide: true })
     expect(await decide(who.approver, id, approvalStatus.approved)).toBe(null)
     expect((await importer.ok('batches.findings', { id })).approval).toMatchObject({ status: 2, deciders: [] })
-    // Approved: it waits no longer, and its importer may propose as anybody else.
+    // After the approval the batch no longer waits, so its importer may propose like anybody else.
     expect(await save(importer, off)).toBe('proposed')
   })
 })

@@ -24,7 +24,7 @@ async function colleague(companyId: string): Promise<TestCaller> {
   return caller
 }
 
-/** Two administrators of one company that asks for approvals, and a batch that the first one imported. */
+/** Makes two administrators of a company that requires approvals, and a batch that the first one imported. */
 async function twoPeople() {
   const hr = await loggedIn(app)
   const { companyId } = hr
@@ -33,7 +33,7 @@ async function twoPeople() {
   return { hr, boss, id: await imported(hr) }
 }
 
-/** A batch that somebody imports. */
+/** Imports a batch as this user. */
 async function imported(hr: TestCaller): Promise<string> {
   const rows = ['甲', '乙'].map((name, n) => [name, '部', `1390000111${n}`, `p${n}@example.com`, 5000, 100, 5100])
   const file = await payrollFile(usualHeader, rows)
@@ -97,7 +97,7 @@ test('REVIEW-10 any change of the content voids the approval, and nobody approve
   expect(await boss.call('batches.decideApproval', { ...seen, status: approved })).toMatchObject({
     error: 'batch.changed',
   })
-  // What was approved is there again.
+  // The content is the approved one again.
   await hr.ok('batches.updateCell', { id, rowNo: 2, index: 5, value: '100' })
   expect(await stateOf(hr, id)).toBe(approved)
 })

@@ -28,7 +28,7 @@ const statusOf = {
   rejected: approvalStatus.rejected,
 } as const satisfies Record<ApprovalStepRecord['step'], ApprovalStatus>
 
-/** Where the approval stands, for the caller. */
+/** Returns the state of the approval as the caller may see it. */
 export async function showApproval(ctx: UserContext, batch: BatchRecord, contentHash: string): Promise<Approval> {
   const { steps, ...given } = await approvalCase(ctx.db, batch, contentHash)
   const { approved, rejected } = approvalStatus
@@ -83,7 +83,7 @@ async function take(
   await ctx.notify({ kind: 'batch', batchId: batch.id })
 }
 
-/** What is asked about and decided on is what was seen, matched against the roster of now. */
+/** Returns the batch, matched against the current roster. Fails unless its content is what the caller saw. */
 async function seenBatch(ctx: UserContext, id: string, seenHash: string) {
   const batch = await heldBatch(ctx, id)
   await freshMatches(ctx, id)
@@ -92,7 +92,7 @@ async function seenBatch(ctx: UserContext, id: string, seenHash: string) {
   return { batch, hash }
 }
 
-/** Says that a batch is ready for a second person. */
+/** Asks for the approval of a batch by a second person. */
 export async function ask(input: InputOf<'batches.askApproval'>, ctx: UserContext): Promise<Record<string, never>> {
   const { batch, hash } = await seenBatch(ctx, input.id, input.reviewHash)
   const given = await approvalCase(ctx.db, batch, hash)
@@ -103,7 +103,7 @@ export async function ask(input: InputOf<'batches.askApproval'>, ctx: UserContex
   return {}
 }
 
-/** A second person's decision on the content that they saw. */
+/** Stores a second person's decision on the content that they saw. */
 export async function decide(
   input: InputOf<'batches.decideApproval'>,
   ctx: UserContext,

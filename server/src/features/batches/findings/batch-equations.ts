@@ -4,7 +4,10 @@ import type { UserContext } from '../../../context.ts'
 import { findCheck } from './check-store.ts'
 import { openSummary } from './control-totals.ts'
 
-/** The sums of a batch's sheet as its last check found them (REVIEW-07); none of a batch that was never checked. */
+/**
+ * Returns the equations of a batch's sheet as its last check found them (REVIEW-07); none for a batch that was never
+ * checked.
+ */
 export async function equationsOf(
   ctx: Pick<UserContext, 'company' | 'db' | 'sealer'>,
   batchId: string,

@@ -12,24 +12,27 @@ import type { CheckTask } from './check-work.ts'
 import { findLastBatch, type LastBatch } from './last-batch-store.ts'
 import { settingsOf } from './review-settings.ts'
 
-/** Counts up when the rules find other things than before, so that batches under review are checked anew. */
+/**
+ * The version of the rules. It is increased when the rules find different things than before, so that batches under
+ * review are checked again.
+ */
 const rules = 2
 
 export type CheckContext = Pick<UserContext, 'company' | 'sealer' | 'inCompany' | 'clock' | 'log' | 'readingSlots'>
 
-/** A batch and what a check of it rests on, as of one moment. */
+/** A batch and everything that its check depends on, in one snapshot. */
 export interface CheckState {
   batch: BatchRecord
   reviewHash: string
   last: LastBatch | null
   settings: ReviewSettings
-  /** Names all of it. */
+  /** A hash of all that the check depends on. */
   basis: string
-  /** What was found last; of this very state only if its basis is the same. */
+  /** The last check. It belongs to this state only if its basis is the same. */
   check: Awaited<ReturnType<typeof findCheck>>
 }
 
-/** Null when there is no such batch. */
+/** Returns the state, or null when there is no such batch. */
 export async function checkState(ctx: Pick<CheckContext, 'company'>, db: Db, id: string): Promise<CheckState | null> {
   const companyId = ctx.company.id
   const batch = await findBatch(db, companyId, id)
@@ -42,16 +45,19 @@ export async function checkState(ctx: Pick<CheckContext, 'company'>, db: Db, id:
   const basis = createHash('sha256')
     .update(JSON.stringify([rules, content, last?.id, limits]))
     .digest('hex')
-  // What was accepted changes nothing of what is found.
+  // Acceptances do not change what is found, so the check does not depend on them.
   const reviewHash = await withAccepted(db, place, content)
   return { batch, reviewHash, last, settings, basis, check: await findCheck(db, place) }
 }
 
-/** Whether what was found is what would be found now; of a batch that is not reviewed any more nothing else is asked for. */
+/**
+ * Whether the stored findings are those that a check would find now. A batch that is no longer under review is never
+ * checked again.
+ */
 export const isCurrent = ({ batch, check, basis }: CheckState): boolean =>
   batch.state !== 'review' || check?.basis === basis
 
-/** The two months for the rules. */
+/** Returns the two months that the rules compare. */
 export function taskOf({ batch, last, settings }: CheckState): CheckTask {
   return {
     now: { batchId: batch.id, items: batch.items },

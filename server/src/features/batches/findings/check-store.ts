@@ -13,7 +13,7 @@ export interface BatchOf {
 
 const pageSize = 1000
 
-/** All rows of a batch in the order of the sheet, sealed, page after page. */
+/** Yields all rows of a batch in the order of the sheet, sealed, page by page. */
 export async function* restingRows(db: Db, { companyId, batchId }: BatchOf): AsyncGenerator<CheckedRow[]> {
   yield* pagesBehind(
     0,
@@ -32,7 +32,7 @@ export async function* restingRows(db: Db, { companyId, batchId }: BatchOf): Asy
   )
 }
 
-/** What is kept of the last check of a batch. */
+/** Returns what is stored of the last check of a batch. */
 export async function findCheck(db: Db, { companyId, batchId }: BatchOf) {
   return db
     .selectFrom('batch_check')
@@ -42,7 +42,7 @@ export async function findCheck(db: Db, { companyId, batchId }: BatchOf) {
     .executeTakeFirst()
 }
 
-/** A check in the place of the one before. */
+/** Stores a check instead of the previous one. */
 export async function replaceCheck(
   db: Db,
   check: Insertable<Tables['batch_check']>,
@@ -67,10 +67,10 @@ export interface GroupCount {
   accepted: number
 }
 
-/** By how much they weigh. */
+/** The severities, the most severe first. */
 const severities = Object.keys(findingSeverities)
 
-/** How many findings there are of each kind and severity, accepted or not; what weighs most first. */
+/** Counts the findings of each kind and severity, accepted or not, the most severe first. */
 export async function countFindings(db: Db, { companyId, batchId }: BatchOf): Promise<GroupCount[]> {
   const { rows } = await sql<GroupCount>`
     select f.kind, f.severity, count(*) filter (where a.key_hash is null)::int as open,
@@ -93,7 +93,7 @@ export interface FindingRecord {
   accepted_at: Date | null
 }
 
-/** Some findings of one kind and severity. */
+/** Lists some findings of one kind and severity. */
 export async function listFindings(
   db: Db,
   { companyId, batchId }: BatchOf,
@@ -110,7 +110,7 @@ export async function listFindings(
   return rows
 }
 
-/** Open findings of all kinds, what weighs most first. */
+/** Lists open findings of all kinds, the most severe first. */
 export async function listOpenFindings(db: Db, { companyId, batchId }: BatchOf, limit: number) {
   const { rows } = await sql<
     Pick<FindingRecord, 'finding_no' | 'detail_sealed'> & Pick<GroupCount, 'kind' | 'severity'>
@@ -123,7 +123,7 @@ export async function listOpenFindings(db: Db, { companyId, batchId }: BatchOf, 
   return rows
 }
 
-/** Which of these keys are those of findings as they are kept. */
+/** Returns those of the keys that belong to stored findings. */
 export async function knownKeys(db: Db, { companyId, batchId }: BatchOf, keys: readonly Buffer[]): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('batch_finding')
@@ -136,7 +136,7 @@ export async function knownKeys(db: Db, { companyId, batchId }: BatchOf, keys: r
   return rows.map(({ key_hash }) => key_hash)
 }
 
-/** The keys of all open findings of a kind and severity. */
+/** Returns the keys of all open findings of a kind and severity. */
 export async function openKeys(
   db: Db,
   { companyId, batchId }: BatchOf,

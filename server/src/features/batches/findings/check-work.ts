@@ -13,7 +13,7 @@ import { rememberedKey } from '@zhixin/domain/matching/name-form'
 import type { Sealer } from '../../../security/vault.ts'
 import { RowOpener, type SealedRowBlock, type StoredRow } from '../row-seal.ts'
 
-/** One of the two months, as what is to be checked. */
+/** One of the two months that a check compares. */
 export interface MonthTask {
   batchId: string
   items: BatchItem[]
@@ -33,13 +33,13 @@ export interface CheckedRow extends StoredRow {
   employee_id: string | null
 }
 
-/** Rows as they rest, with the pages on which their contents do. */
+/** Rows as they are stored, with the row pages that hold their contents. */
 export interface CheckedRows {
   rows: CheckedRow[]
   pages: SealedRowBlock[]
 }
 
-/** What of a finding is kept, as JSON. */
+/** The stored part of a finding, as JSON. */
 export interface FindingDetail {
   rows: number[]
   rowCount: number
@@ -47,7 +47,7 @@ export interface FindingDetail {
   params: Record<string, string>
 }
 
-/** A finding as it rests. */
+/** A finding as it is stored. */
 export interface RestingFinding {
   finding_no: number
   kind: FindingKind
@@ -56,17 +56,17 @@ export interface RestingFinding {
   detail_sealed: Buffer
 }
 
-/** What was found besides single findings, as JSON. */
+/** The results of a check other than single findings, as JSON. */
 export interface CheckSummary {
-  /** As people write them. */
+  /** The equations in the form in which people write them. */
   equations: string[]
-  /** The same for the program; checks of older versions have the texts alone. */
+  /** The same equations for the program. Checks of older versions have only the texts. */
   sums?: Equation[]
-  /** net is null without a column of net pay. */
+  /** `net` is null without a column of net pay. */
   totals: { people: number; net: string | null }
 }
 
-/** So many rows of a finding can be led to; it says how many there are. */
+/** The maximum number of rows that a finding links to; it states the total as well. */
 const maxRows = 200
 
 export const keyHash = (sealer: Sealer, finding: Pick<Finding, 'key'>): Buffer =>
@@ -87,12 +87,15 @@ export const totalsOf = (counted: CountedTotals, items: readonly BatchItem[]): C
   net: items.some(({ role }) => role === 'netPay') ? counted.net : null,
 })
 
-/** The rules over two months of sealed rows (REVIEW-05, 07, 08): opened, compared, and sealed again. */
+/**
+ * Applies the rules to two months of sealed rows (REVIEW-05, 07, 08): opens and compares the rows and seals the
+ * findings.
+ */
 export class CheckWork {
   readonly #sealer: Sealer
   readonly #task: CheckTask
   readonly #rows: Record<Month, ReviewRow[]> = { now: [], last: [] }
-  /** By name and department of the file: who it was last month, and who has no employee yet. */
+  /** Employee ids of last month by name and department in the file; null for people who were not employees yet. */
   readonly #knownAs = new Map<string, string | null>()
   readonly #nobodys: { row: ReviewRow; key: string }[] = []
 
@@ -120,7 +123,7 @@ export class CheckWork {
     }
   }
 
-  /** Finds, and seals what was found. */
+  /** Applies the rules and seals the findings. */
   run(): { summary: Buffer; findings: Iterable<RestingFinding> } {
     this.#nameNobodys()
     const now: ReviewBatch = { items: this.#task.now.items, rows: this.#rows.now }
@@ -140,7 +143,7 @@ export class CheckWork {
     }
   }
 
-  /** A row that is nobody's yet is whoever was called so last month; of two of one name neither is known. */
+  /** A row without a person is taken for whoever had that name last month, unless two people had it. */
   #nameNobodys(): void {
     const count = new Map<string, number>()
     for (const { key } of this.#nobodys) count.set(key, (count.get(key) ?? 0) + 1)
@@ -163,7 +166,7 @@ export class CheckWork {
   }
 }
 
-/** The rules look at amounts only; of 100,000 rows twice the rest would fill the memory. */
+/** Keeps only the amounts, because the rules use nothing else and the rest of 100,000 rows would fill the memory. */
 function amountsOnly(cells: readonly StoredCell[], items: readonly BatchItem[]): StoredCell[] {
   const kept: StoredCell[] = new Array(items.length).fill('')
   for (const item of items) if (isMoney(item)) kept[item.index] = cells[item.index] ?? ''

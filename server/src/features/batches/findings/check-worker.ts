@@ -3,11 +3,13 @@ import { workFor } from '../../../spreadsheet/process/reading-worker.ts'
 import type { FromCheckProcess, ToCheckProcess } from './check-messages.ts'
 import { CheckWork, type RestingFinding } from './check-work.ts'
 
-/** Months of 100,000 rows take seconds; on a machine that is busy with much else, many times that (ms). */
+/** The time limit (ms) of a check: months of 100,000 rows take seconds, and many times that on a busy machine. */
 const maxCheck = 300_000
 const pageSize = 500
 
-/** Checks a batch away from the program: the rules go through all rows without a break. It holds no connection. */
+/**
+ * Checks a batch in a process of its own, because the rules run without interruption. It holds no database connection.
+ */
 await workFor<FromCheckProcess, ToCheckProcess>(async ({ say, next }) => {
   let work: CheckWork | undefined
   let findings: Iterator<RestingFinding> | undefined

@@ -35,7 +35,7 @@ const acceptance = { basis: '-', which: { keys: ['0'.repeat(32)] }, reason: 'kno
 describeCallContract('batches.acceptFindings', {
   app: () => app,
   input: async (hr) => ({ id: await batchOf(hr), ...acceptance }),
-  // Never without a reason.
+  // A reason is always required.
   badInput: [{}, { id: unknown, ...acceptance, reason: '   ' }, { id: unknown, ...acceptance, which: { keys: [] } }],
 })
 describeCallContract('batches.takeBackFindings', {
@@ -82,7 +82,7 @@ describeCallContract('batches.decideReviewSettings', {
   badInput: [{}, { id: unknown, verdict: 'perhaps' }],
 })
 
-/** Twelve people whose pay adds up; each test changes some. */
+/** Twelve people whose pay adds up; each test changes some of it. */
 type Pay = [name: string, base: number, bonus: number, net: number]
 const staff: Pay[] = Array.from({ length: 12 }, (_, n) => {
   const [base, bonus] = [5000 + n * 317, 200 + n * 13]
@@ -108,7 +108,7 @@ async function importMonth(hr: TestCaller, period: string, pay: Pay[]): Promise<
   return batchId
 }
 
-/** A company whose January was sent. */
+/** Makes a company whose January was sent. */
 async function afterJanuary(pay = staff): Promise<TestCaller> {
   const hr = await loggedIn(app)
   const id = await importMonth(hr, '2026-01', pay)
@@ -117,7 +117,7 @@ async function afterJanuary(pay = staff): Promise<TestCaller> {
   return hr
 }
 
-/** Lets all that is open stand, a kind at a time. */
+/** Accepts all open findings, one kind at a time. */
 async function acceptAll(hr: TestCaller, id: string): Promise<void> {
   const { basis, groups } = await found(hr, id)
   for (const { kind, severity, open } of groups)
@@ -161,9 +161,9 @@ test('REVIEW-05 REVIEW-07 who is missing, who is new, whose net moved and which 
   expect(messages(groups, 'equationBroken')).toEqual([
     '员工丙：实发工资 = 基本工资 + 奖金，按公式应为 5,860.00，表中为 5,860.01，相差 0.01',
   ])
-  // Leads to its row and cells.
+  // The finding links to its row and cells.
   expect(group(groups, 'equationBroken')?.list[0]).toMatchObject({ rows: [4], rowCount: 1, items: [6, 4, 5] })
-  // In English too.
+  // The finding is described in English too.
   const inEnglish = await readyFindings(hr, id, { 'accept-language': 'en' })
   expect(messages(inEnglish.groups, 'personNew')).toEqual(['员工新 was not in last month’s payroll run.'])
 })
@@ -217,7 +217,7 @@ test('REVIEW-09 another total than the other source says stops the send until it
   expect(await accept('controlPeople')).toEqual({ accepted: 1 })
   expect(await hr.call('batches.sendNow', await reviewed(hr, id))).toMatchObject({ error: 'batch.findingsOpen' })
   await accept('controlNet')
-  // Other figures are another difference.
+  // Other figures make another difference, which is not accepted.
   await hr.ok('batches.setControlTotals', { id, people: 4, net: '24004.52' })
   expect(group((await found(hr, id)).groups, 'controlNet')).toMatchObject({ open: 1, accepted: 0 })
   await hr.ok('batches.setControlTotals', { id, people: 4, net: '24004.51' })
@@ -238,17 +238,17 @@ test('REVIEW-05 an acceptance keeps who, when and why, outlives edits elsewhere 
   expect(await hr.ok('batches.acceptFindings', rowQuery)).toEqual({ accepted: 1 })
   const { list } = await hr.ok('batches.findingsOf', { id, kind: 'netNegative', severity: 'blocks', accepted: true })
   expect(list[0]?.accepted).toMatchObject({ reason: '预支扣回', by: expect.stringMatching(/^用户/) })
-  // Elsewhere.
+  // A change of an unrelated cell keeps the acceptance.
   await hr.ok('batches.updateCell', { id, rowNo: 2, index: 5, value: '201' })
   expect(await negative()).toMatchObject({ open: 0, accepted: 1 })
-  // The figures themselves, and back.
+  // A change of the figures themselves ends it; changing them back restores it.
   await hr.ok('batches.updateCell', { id, rowNo: 5, index: 6, value: '-60' })
   expect(await negative()).toMatchObject({ open: 1, accepted: 0 })
   await hr.ok('batches.updateCell', { id, rowNo: 5, index: 6, value: '-50' })
   expect(await negative()).toMatchObject({ open: 0, accepted: 1 })
   expect(await hr.ok('batches.takeBackFindings', { id, keys: rowQuery.which.keys })).toEqual({ takenBack: 1 })
   expect(await negative()).toMatchObject({ open: 1, accepted: 0 })
-  // All of a kind are what the caller has seen.
+  // "All of a kind" are the findings that the caller has seen.
   const all = { id, which: { kind: 'netNegative', severity: 'blocks' } as const, reason: '预支扣回' }
   await hr.ok('batches.updateCell', { id, rowNo: 6, index: 6, value: '-70' })
   const { basis: now } = await found(hr, id)
@@ -295,7 +295,7 @@ test('REVIEW-11 a broken sum, a tax ten times too high and pay of 0 stop the sen
   expect(zero).toMatchObject({ examples: [`${staff[6]?.[0]} 的实发为 0`] })
   expect(zero?.reasons).toMatchObject([{ reason: '已与部门核对', by: expect.stringMatching(/^用户/), count: 1 }])
 
-  // What was planned is sent with what was let stand, or not at all.
+  // The batch is sent with exactly the accepted findings that were planned, or not at all.
   const wish = { id, reviewHash: after.reviewHash, planHash: after.planHash, channel: after.channel }
   const [key = ''] = (
     await hr.ok('batches.findingsOf', { id, kind: 'netZero', severity: 'warn', accepted: true })

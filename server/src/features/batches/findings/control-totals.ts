@@ -20,7 +20,7 @@ interface Stated {
 
 type Context = Pick<UserContext, 'company' | 'sealer'>
 
-/** What was found when the batch was checked last, besides the findings. */
+/** Opens the results of the last check other than its findings. */
 export function openSummary(
   { sealer }: Pick<Context, 'sealer'>,
   { batch, check }: Pick<CheckState, 'check'> & { batch: { id: string } },
@@ -29,7 +29,7 @@ export function openSummary(
   return JSON.parse(sealer.open('batch_check', 'summary', batch.id, check.summary_sealed)) as CheckSummary
 }
 
-/** What another source says of a batch, and since when. */
+/** Returns the control totals of a batch and when they were entered. */
 export async function statedTotals({ company, sealer }: Context, db: Db, batchId: string) {
   const kept = await findControlTotal(db, { companyId: company.id, batchId })
   if (!kept) return null
@@ -42,7 +42,10 @@ export interface AcceptedTotal extends AcceptanceRecord {
   reason: string
 }
 
-/** REVIEW-09: where the batch differs from what was stated, each with its acceptance; made on the way, never kept. */
+/**
+ * REVIEW-09: returns the differences between the batch and its control totals, each with its acceptance. They are
+ * computed on demand and never stored.
+ */
 export async function totalFindings(ctx: Context, db: Db, state: CheckState): Promise<WeighedFinding<AcceptedTotal>[]> {
   const [summary, stated] = [openSummary(ctx, state), await statedTotals(ctx, db, state.batch.id)]
   if (!summary || !stated) return []
@@ -59,7 +62,7 @@ export async function totalFindings(ctx: Context, db: Db, state: CheckState): Pr
   return weighFindings(findings, accepted, (finding) => keyHash(ctx.sealer, finding).toString('hex'))
 }
 
-/** Puts down or takes away what another source says of a batch. */
+/** Stores or removes the control totals of a batch. */
 export async function setTotals(
   input: InputOf<'batches.setControlTotals'>,
   ctx: UserContext,

@@ -7,30 +7,30 @@ import { type BatchOf, replaceCheck, restingRows } from './check-store.ts'
 import type { Month } from './check-work.ts'
 import { runCheck } from './run-check.ts'
 
-/** One check of a batch at a time in this program; whoever wants it meanwhile waits for the same. */
+/** The running checks of this program, one per batch. Further callers wait for the running one. */
 const running = new Map<string, Promise<boolean>>()
 
-/** Checks of batches that failed, by what they rested on: nobody tries the same again and again by itself. */
+/** Failed checks by their basis, so that the same state is not checked again and again automatically. */
 const failed = new Map<string, string>()
 const maxFailed = 500
 
 const keyOf = (ctx: CheckContext, id: string) => `${ctx.company.id}/${id}`
 
-/** The batch as it is now, in a transaction of its own. */
+/** Returns the current state of the batch, in a transaction of its own. */
 const stateNow = (ctx: CheckContext, id: string): Promise<CheckState | null> =>
   ctx.inCompany(async (db) => {
     await inOneSnapshot(db)
     return checkState(ctx, db, id)
   })
 
-/** Whether the last try to check this very state went wrong. */
+/** Whether the last attempt to check this very state failed. */
 export const hasFailed = (ctx: CheckContext, { batch, basis }: CheckState): boolean =>
   failed.get(keyOf(ctx, batch.id)) === basis
 
 /**
- * Has a batch checked, so that what is found is of its content as it is now (REVIEW-05, 07, 08). To be called before the
- * caller's own transaction begins: the rules take as long as they take, and no transaction waits for them. Somebody may
- * change the batch again right after, and a check may fail: whoever depends on it compares the basis once more.
+ * Checks a batch if necessary, so that the findings belong to its current content (REVIEW-05, 07, 08). Call this before
+ * the caller's own transaction begins: the check may take long, and no transaction waits for it. The batch may change
+ * again right afterwards, and a check may fail, so a caller that depends on it compares the basis again.
  */
 export async function ensureChecked(ctx: CheckContext, id: string): Promise<void> {
   for (let left = 3; left > 0; left--) {
@@ -40,7 +40,10 @@ export async function ensureChecked(ctx: CheckContext, id: string): Promise<void
   }
 }
 
-/** Checks unless somebody already does; then what that one finds may be of an older state. False when it failed. */
+/**
+ * Starts a check unless one is running; the findings of a running one may be of an older state. Returns false when it
+ * failed.
+ */
 export function checkOnce(ctx: CheckContext, state: CheckState): Promise<boolean> {
   const key = keyOf(ctx, state.batch.id)
   const work = running.get(key) ?? check(ctx, state).finally(() => running.delete(key))
@@ -55,7 +58,7 @@ async function check(ctx: CheckContext, seen: CheckState): Promise<boolean> {
     failed.delete(key)
     return true
   } catch (error) {
-    // The company has too much under way, or the machine: the next look at the batch tries again.
+    // The company or the machine has too much work running: the next request for the batch tries again.
     if (error instanceof AppError) {
       ctx.log.info({ error: error.key, batch: seen.batch.id }, 'A batch is not checked yet')
       return false
@@ -82,7 +85,8 @@ async function checkRows(ctx: CheckContext, state: CheckState): Promise<void> {
     (add) =>
       ctx.inCompany(async (db) => {
         await inOneSnapshot(db)
-        // What is kept under a name must be what the name says: the rows are read in the moment in which it still holds.
+        // The findings must belong to the basis under which they are stored, so the rows are read in a snapshot in
+        // which it still holds.
         isSame = (await checkState(ctx, db, batch.id))?.basis === basis
         if (!isSame) return
         const addAll = async (month: Month, of: BatchOf) => {
@@ -95,7 +99,8 @@ async function checkRows(ctx: CheckContext, state: CheckState): Promise<void> {
     async ({ summary, findings }) => {
       if (!isSame) return
       await ctx.inCompany(async (db) => {
-        // Held: of two programs that have checked the same one writes after the other, and none for a batch that is gone.
+        // The batch is locked: of two programs that checked the same batch one writes after the other, and neither
+        // writes for a deleted batch.
         const held = await findBatch(db, companyId, batch.id, true)
         if (held?.state !== 'review') return
         const row = {

@@ -27,7 +27,7 @@ describeCallContract('batches.nextFlagged', {
   badInput: [{}, { id: unknown, order: '-', from: -2 }, { id: unknown, order: '-', from: 0, back: 'yes' }],
 })
 
-/** Twelve people in rows 2 to 13; net pay is negative in rows 4 and 9 and empty in row 6. */
+/** Makes a batch of twelve people in rows 2 to 13; net pay is negative in rows 4 and 9 and empty in row 6. */
 async function flaggedBatch(hr: TestCaller): Promise<string> {
   const net: Record<number, number | null> = { 4: -50, 9: -0.5, 6: null }
   const rows = Array.from({ length: 12 }, (_, n) => {
@@ -86,6 +86,6 @@ test('REVIEW-12 the next flagged row is found from any place, in both directions
     }
   }
   expect(flagged.size).toBeGreaterThanOrEqual(3)
-  // An order that the server no longer knows is made anew.
+  // An order that the server no longer knows is computed again.
   expect(await hr.ok('batches.nextFlagged', { id, order: 'long ago', from: -1 })).toEqual({ place: 2, rowNo: 4 })
 })

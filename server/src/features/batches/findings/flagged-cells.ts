@@ -10,9 +10,9 @@ import { openDetail, tellFinding } from './told-finding.ts'
 
 type Reply = ReplyOf<'batches.flaggedCells'>
 
-/** So many findings are told, for marking their cells; a batch with more of them needs a new file rather than a mark. */
+/** The maximum number of findings that are returned for flagging cells; a batch with more of them needs a new file. */
 const maxTold = 3000
-/** So many are looked through for the next row; they weigh more than those beyond. */
+/** The maximum number of findings, the most severe first, that are searched for the next row. */
 const maxRead = 20_000
 
 async function* openFlags(ctx: UserContext, batchId: string) {
@@ -23,7 +23,7 @@ async function* openFlags(ctx: UserContext, batchId: string) {
   }
 }
 
-/** The cells that open findings are about. */
+/** Returns the cells that open findings are about. */
 export async function showFlagged({ id }: InputOf<'batches.flaggedCells'>, ctx: UserContext): Promise<Reply> {
   await inOneSnapshot(ctx.db)
   await anyBatch(ctx, id)
@@ -39,7 +39,7 @@ export async function showFlagged({ id }: InputOf<'batches.flaggedCells'>, ctx: 
   return { list, total }
 }
 
-/** The next row of a look that an open finding is about. */
+/** Returns the next row in the current view that an open finding is about. */
 export async function findNextFlagged(
   input: InputOf<'batches.nextFlagged'>,
   ctx: UserContext,
@@ -51,7 +51,7 @@ export async function findNextFlagged(
   const order = await rowsInOrder(ctx, batch, input)
   const count = order.length
   const step = input.back ? -1 : 1
-  // Before the first row, the one before is the last.
+  // Going back from before the first row leads to the last row.
   const start = input.back && input.from < 0 ? count : input.from
   for (let far = 1; far <= count; far++) {
     const place = (((start + far * step) % count) + count) % count

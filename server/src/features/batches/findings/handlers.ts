@@ -6,7 +6,7 @@ import { findNextFlagged, showFlagged } from './flagged-cells.ts'
 import { showFindings, showSome } from './list-findings.ts'
 import { decideProposal, saveSettings, showSettings } from './review-settings.ts'
 
-/** What the review finds in a batch, and how it is settled before the send. */
+/** The findings of a review and how they are settled before the send. */
 export const checkHandlers = {
   findings: showFindings,
   findingsOf: showSome,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/transaction.ts'
 
-/** What of a batch decides which one it is compared with. */
+/** The properties of a batch that decide which batch it is compared with. */
 interface OfPay {
   company_id: string
   id: string
@@ -19,13 +19,13 @@ export interface LastBatch {
   items: unknown
 }
 
-/** A company may pay one month in several files; so many of them are looked at. */
+/** The maximum number of files of one month that are considered: a company may pay one month in several files. */
 const maxFiles = 12
 
 /**
- * The batch of the same type of pay that a batch is compared with (REVIEW-05): of the newest earlier month that was sent,
- * the one with most of the same people. One of the same month only if it is about the same staff: that is last week's
- * pay, and any other file of this month is another department's or a supplement.
+ * Finds the batch of the same pay type that a batch is compared with (REVIEW-05): within the newest earlier month that
+ * was sent, the one with the most people in common. A batch of the same month is used only if it is about the same
+ * staff (weekly pay); any other file of this month is another department's or a supplement.
  */
 export async function findLastBatch(db: Db, batch: OfPay): Promise<LastBatch | null> {
   const { rows } = await sql<LastBatch & { same: boolean; shared: number }>`

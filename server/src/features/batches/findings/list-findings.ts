@@ -14,10 +14,13 @@ import { showFinding, tellAcceptance, tellFinding } from './told-finding.ts'
 
 type Reply = ReplyOf<'batches.findings'>
 
-/** So many open findings of each kind come at once. */
+/** The maximum number of open findings of each kind in one reply. */
 const maxAtOnce = 20
 
-/** What the review found (REVIEW-05, 07 to 10). Checks first where that is soon done; else says that it is under way. */
+/**
+ * Returns the findings of the review (REVIEW-05, 07 to 10). It first waits briefly for a check, and otherwise replies
+ * that the check is running.
+ */
 export async function showFindings({ id, again }: InputOf<'batches.findings'>, ctx: UserContext): Promise<Reply> {
   await begin(ctx, id, again === '1')
   await inOneSnapshot(ctx.db)
@@ -37,13 +40,13 @@ export async function showFindings({ id, again }: InputOf<'batches.findings'>, c
   }
 }
 
-/** How long (ms) a caller waits for a check; small batches are through by then, others are asked for again. */
+/** How long (ms) a caller waits for a check. Small batches are finished by then; for others the caller asks again. */
 const patience = 300
 
 async function begin(ctx: UserContext, id: string, again: boolean): Promise<void> {
   const state = await ctx.inCompany((db) => checkState(ctx, db, id))
   if (!state || isCurrent(state) || (hasFailed(ctx, state) && !again)) return
-  // Goes on when nobody waits for it any more.
+  // The check continues when nobody waits for it any more.
   const work = checkOnce(ctx, state)
   let timer: NodeJS.Timeout | undefined
   const enough = new Promise<void>((resolve) => {
@@ -66,7 +69,7 @@ async function keptGroup(ctx: UserContext, place: BatchOf, count: GroupCount): P
   return { ...count, list: list.map((each) => showFinding(ctx, place.batchId, kind, each)) }
 }
 
-/** Differences from the control totals, one group for each kind. */
+/** Groups the differences from the control totals by kind. */
 function totalGroups(
   ctx: UserContext,
   { batch }: CheckState,
@@ -97,7 +100,7 @@ function showTotal(
   }
 }
 
-/** Some findings of one kind. */
+/** Returns some findings of one kind. */
 export async function showSome(
   input: InputOf<'batches.findingsOf'>,
   ctx: UserContext,

@@ -19,7 +19,7 @@ import {
   putReviewSetting,
 } from './settling-store.ts'
 
-/** How the company wants its batches reviewed (REVIEW-05, REVIEW-10). */
+/** Returns how the company wants its batches to be reviewed (REVIEW-05, REVIEW-10). */
 export async function settingsOf(db: Db, companyId: string): Promise<ReviewSettings> {
   const kept = await findReviewSetting(db, companyId)
   if (!kept) return { needsApproval: false, ...usualSettings }
@@ -31,13 +31,16 @@ export async function settingsOf(db: Db, companyId: string): Promise<ReviewSetti
   }
 }
 
-/** The caller's own batch that waits for approval, by its title and month, which nothing beside it says. */
+/**
+ * Returns the caller's own batch that waits for approval, as title and month, because the setting's page does not show
+ * it.
+ */
 async function waitingOf(ctx: UserContext): Promise<string | null> {
   const batch = await ownWaiting(ctx.db, ctx.company.id, ctx.who.accountId)
   return batch && titleWithMonth(batch.title, batch.period)
 }
 
-/** Who besides the caller may confirm a change of the rule. */
+/** Returns the users besides the caller who may confirm a change of the rule. */
 const confirmers = (ctx: UserContext) => othersWhoMay(ctx, 'batches.decideReviewSettings', [ctx.who.accountId])
 
 export async function showSettings(_: unknown, ctx: UserContext): Promise<ReplyOf<'batches.reviewSettings'>> {
@@ -80,7 +83,7 @@ async function put(ctx: UserContext, settings: ReviewSettings): Promise<void> {
   })
 }
 
-/** Saves the settings; doing without approvals is only proposed where somebody else may confirm it. */
+/** Saves the settings. Switching approvals off is only proposed when another user can confirm it. */
 export async function saveSettings(
   input: InputOf<'batches.saveReviewSettings'>,
   ctx: UserContext,
@@ -124,7 +127,7 @@ const verdictActions = {
 } as const
 const verdictRefusals = { ownProposal: 'review.ownProposal', otherProposal: 'review.otherProposal' } as const
 
-/** Another user's answer to a proposal, or its withdrawal by whoever made it. */
+/** Confirms or rejects a proposal as another user, or withdraws the caller's own. */
 export async function decideProposal(
   { id, verdict }: InputOf<'batches.decideReviewSettings'>,
   ctx: UserContext,

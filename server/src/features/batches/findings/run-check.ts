@@ -7,11 +7,14 @@ import { type CheckedRows, type CheckTask, CheckWork, type Month, type RestingFi
 
 const worker = new URL('./check-worker.ts', import.meta.url)
 
-/** Up to so much the rules take a few milliseconds, less than a process takes to answer; equations among more columns do not. */
+/**
+ * Up to this number of rows the rules take a few milliseconds, less than a process takes to answer; equations among
+ * more columns do not.
+ */
 const fewRows = 400
 const fewColumns = 8
 
-/** From so many rows on checking takes seconds, like reading a large file. */
+/** From this number of rows on, checking takes seconds, like reading a large file. */
 const manyRows = 10_000
 
 const isSmall = (task: CheckTask, rowCount: number): boolean =>
@@ -25,8 +28,8 @@ export interface Checked {
 }
 
 /**
- * Runs the rules over a batch of so many rows, here or, when they are many, in a process of its own, and hands what was
- * found to `keep`. `rows` is asked at once and not any more when `keep` begins, so that no transaction waits for the rules.
+ * Applies the rules to a batch, here or, for many rows, in a process of its own, and passes the findings to `keep`.
+ * `rows` is read at once and is finished before `keep` begins, so that no transaction waits for the rules.
  */
 export async function runCheck(
   { sealer, company, readingSlots }: RunContext,
@@ -72,7 +75,7 @@ async function* rowBlocksOf(
     process.tell({ tell: 'more' })
     const { list } = await process.next('findings')
     if (list.length === 0) return
-    // What travelled between processes comes as plain bytes.
+    // Values that passed between processes are plain bytes and not buffers.
     yield list.map((each) => ({
       ...each,
       key_hash: Buffer.from(each.key_hash),

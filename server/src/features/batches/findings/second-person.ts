@@ -10,7 +10,7 @@ export interface Colleague {
   name: string
 }
 
-/** The users of the caller's company who may make a call, besides those named (REVIEW-10). */
+/** Lists the users of the caller's company who may make a call, except those named (REVIEW-10). */
 export async function othersWhoMay(
   ctx: Pick<UserContext, 'pools' | 'company'>,
   call: ScreenCall,

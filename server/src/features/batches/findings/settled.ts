@@ -9,18 +9,19 @@ import { totalFindings } from './control-totals.ts'
 import { hasFailed } from './ensure-check.ts'
 
 export interface Settled {
-  /** What was found is of the batch as it is now. */
+  /** Whether the findings belong to the batch as it is now. */
   isChecked: boolean
-  /** It could not be checked. */
+  /** Whether the batch could not be checked. */
   hasFailed: boolean
-  /** Findings that must be mended or accepted with a reason. */
+  /** The number of findings that must be corrected or accepted with a reason. */
   open: number
   isApproved: boolean
 }
 
 /**
- * What of the review still stops a batch, in the caller's transaction: a send asks under the lock of the batch, so that
- * nothing comes between the answer and the send (REVIEW-09 to REVIEW-11). Null when there is no such batch.
+ * Returns what the review still requires before a send, read in the caller's transaction: a send asks while it holds
+ * the lock of the batch, so that nothing changes between the answer and the send (REVIEW-09 to REVIEW-11). Returns null
+ * when there is no such batch.
  */
 export async function settledOf(ctx: UserContext, id: string): Promise<Settled | null> {
   const state = await checkState(ctx, ctx.db, id)
@@ -37,12 +38,12 @@ export async function settledOf(ctx: UserContext, id: string): Promise<Settled |
 }
 
 /**
- * Refuses to let go of a batch that is not settled. The caller holds the batch, has had it checked (ensureChecked) before
- * its transaction began, and writes down the planned hash in the same transaction.
+ * Refuses to release a batch that is not settled. The caller holds the lock of the batch, called ensureChecked before
+ * its transaction began, and stores the planned hash in the same transaction.
  */
 export async function refuseUnsettled(ctx: UserContext, id: string): Promise<void> {
   const settled = await settledOf(ctx, id)
-  // Checked just before: what the check rests on is another since.
+  // The batch was checked just before, but something that the check depends on has changed since.
   if (!settled?.isChecked) fail(settled?.hasFailed ? 'batch.notChecked' : 'batch.changed')
   else if (settled.open > 0) fail('batch.findingsOpen', { count: settled.open })
   else if (!settled.isApproved) fail('batch.notApproved')

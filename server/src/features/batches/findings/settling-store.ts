@@ -7,7 +7,7 @@ interface BatchOf {
   batchId: string
 }
 
-/** What another source says of a batch. */
+/** Returns the control totals of a batch. */
 export async function findControlTotal(db: Db, { companyId, batchId }: BatchOf) {
   return db
     .selectFrom('control_total')
@@ -17,7 +17,7 @@ export async function findControlTotal(db: Db, { companyId, batchId }: BatchOf) 
     .executeTakeFirst()
 }
 
-/** Puts down what another source says; null takes it away. */
+/** Stores the control totals; null removes them. */
 export async function putControlTotal(
   db: Db,
   { companyId, batchId }: BatchOf,
@@ -34,7 +34,7 @@ export async function putControlTotal(
     .execute()
 }
 
-/** What was done about the approval of a batch, oldest first. */
+/** Lists the steps of a batch's approval, oldest first. */
 export async function approvalSteps(db: Db, { companyId, batchId }: BatchOf) {
   return db
     .selectFrom('approval_step')
@@ -50,7 +50,7 @@ export async function addApprovalStep(db: Db, step: Insertable<Tables['approval_
   await db.insertInto('approval_step').values(step).execute()
 }
 
-/** How the company wants its batches reviewed; undefined while it never said. */
+/** Returns the review settings of the company; undefined when it never saved any. */
 export async function findReviewSetting(db: Db, companyId: string) {
   return db
     .selectFrom('review_setting')
@@ -68,7 +68,7 @@ export async function putReviewSetting(db: Db, setting: Insertable<Tables['revie
     .execute()
 }
 
-/** The proposal to do without approvals that waits for another user; undefined: there is none. */
+/** Returns the proposal to switch approvals off that waits for another user; undefined when there is none. */
 export async function findProposal(db: Db, companyId: string) {
   return db
     .selectFrom('review_proposal')
@@ -81,19 +81,19 @@ export async function addProposal(db: Db, proposal: Insertable<Tables['review_pr
   await db.insertInto('review_proposal').values(proposal).execute()
 }
 
-/** Takes the proposal away; of two at once only one is told that it did. Without an id whichever there is. */
+/** Removes the proposal, or any proposal without an id. Returns true only for the call that removed it. */
 export async function dropProposal(db: Db, companyId: string, id?: string): Promise<boolean> {
   const query = db.deleteFrom('review_proposal').where('company_id', '=', companyId)
   const { numDeletedRows } = await (id === undefined ? query : query.where('id', '=', id)).executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
 
-/** Changes of the company's review rules go one after the other until the transaction ends. */
+/** Serialises changes of the company's review rules until the transaction ends. */
 export async function holdReviewRules(db: Db, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`review rules ${companyId}`}, 0))`.execute(db)
 }
 
-/** The batch needs an approval from now on, whatever the company's rule becomes. */
+/** Marks the batch as needing an approval, whatever the company's rule becomes later. */
 export async function fixApproval(db: Db, { companyId, batchId }: BatchOf): Promise<void> {
   await db
     .updateTable('batch')
@@ -103,7 +103,7 @@ export async function fixApproval(db: Db, { companyId, batchId }: BatchOf): Prom
     .execute()
 }
 
-/** Batches under review that stay under the rule and that a user imported or changed, the oldest first. */
+/** Lists the batches under review that are marked so and that a user imported or changed, oldest first. */
 export async function listFixedOf(db: Db, companyId: string, accountId: string) {
   return db
     .selectFrom('batch as b')

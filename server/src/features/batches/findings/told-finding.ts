@@ -7,12 +7,12 @@ import type { Sealer } from '../../../security/vault.ts'
 import type { FindingRecord } from './check-store.ts'
 import type { FindingDetail } from './check-work.ts'
 
-/** Figures that are amounts; the others are counts and places. */
+/** The parameters that are amounts; the others are counts and positions. */
 const amounts: ReadonlySet<string> = new Set(['expected', 'actual', 'difference', 'last', 'now', 'stated', 'counted'])
-/** Kinds whose figures of those names count people. */
+/** The kinds of which these parameters count people. */
 const counting: ReadonlySet<FindingKind> = new Set(['manyMissing', 'controlPeople'])
 
-/** A finding in words, amounts as the table shows them. */
+/** Describes a finding in words, with amounts as the table shows them. */
 export function tellFinding(kind: FindingKind, { params }: Pick<FindingDetail, 'params'>, language: Language): string {
   const shown = Object.entries(params).map(([name, value]) => {
     const isMoney = amounts.has(name) && !counting.has(kind) && isAmount(value)
@@ -28,7 +28,7 @@ export interface AcceptanceRecord {
   accepted_at: Date
 }
 
-/** Who let a finding stand, when and why. */
+/** Describes who accepted a finding, when and why. */
 export function tellAcceptance(sealer: Sealer, record: AcceptanceRecord): NonNullable<ReviewFinding['accepted']> {
   return {
     by: record.accepted_by_name,
@@ -37,7 +37,7 @@ export function tellAcceptance(sealer: Sealer, record: AcceptanceRecord): NonNul
   }
 }
 
-/** What is kept of a finding. */
+/** Opens the stored part of a finding. */
 export function openDetail(
   sealer: Sealer,
   batchId: string,
@@ -46,7 +46,7 @@ export function openDetail(
   return JSON.parse(sealer.open('batch_finding', 'detail', `${batchId}/${finding_no}`, detail_sealed)) as FindingDetail
 }
 
-/** A kept finding as the caller sees it. */
+/** Returns a stored finding as the caller sees it. */
 export function showFinding(
   { sealer, lang }: { sealer: Sealer; lang: Language },
   batchId: string,

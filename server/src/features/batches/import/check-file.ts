@@ -9,8 +9,8 @@ import { readChoice } from './layout.ts'
 import { keepUpload, sourceFile } from './source-file.ts'
 
 /**
- * Reads a file without importing it. A new one is kept for an hour once it could be read, so that what cannot be read
- * leaves nothing behind; one that has no names is kept, because HR can say where they are. Whoever leaves the page stops
+ * Reads a file without importing it. A new file is kept for an hour once it could be read, so that an unreadable one
+ * leaves nothing behind. A file without names is kept as well, because HR can point them out. Leaving the page stops
  * the reading.
  */
 export async function checkSheets(

@@ -1,8 +1,8 @@
-/** What begins and ends a COPY in PostgreSQL's binary format (manual, "COPY", File Formats). */
+/** The header and trailer of a COPY in PostgreSQL's binary format (manual, "COPY", File Formats). */
 export const copyBegin: Uint8Array = Buffer.from('5047434f50590aff0d0a000000000000000000', 'hex')
 export const copyEnd: Uint8Array = Buffer.from('ffff', 'hex')
 
-/** The columns of a row that is imported, in the order in which their fields are put. */
+/** The columns of an imported row, in the order in which their fields are written. */
 export const rowColumns = [
   'row_no',
   'name',
@@ -24,8 +24,8 @@ export const rowColumns = [
 const int2Type = 21
 
 /**
- * Rows in the binary format of COPY: sealed values go as they are, where the text format would write each byte as two
- * digits and have the database read them back. Fields are put in the order of the columns.
+ * Writes rows in the binary format of COPY, in which sealed values are stored unchanged; the text format would write
+ * each byte as two digits and have the database parse them. Fields are written in the order of the columns.
  */
 export class CopyRows {
   #bytes: Buffer
@@ -39,7 +39,7 @@ export class CopyRows {
     return this.#length
   }
 
-  /** All rows so far; begins anew. */
+  /** Returns all rows so far and starts again. */
   take(): Uint8Array {
     const rows = this.#bytes.subarray(0, this.#length)
     this.#bytes = Buffer.allocUnsafe(this.#bytes.length)
@@ -86,7 +86,7 @@ export class CopyRows {
     else this.hex(value.replaceAll('-', ''))
   }
 
-  /** Bytes from hexadecimal text; null where it is ''. */
+  /** Writes bytes given as hexadecimal text; null for ''. */
   hex(value: string): void {
     if (value === '') this.null()
     else {
@@ -100,7 +100,7 @@ export class CopyRows {
   smallints(values: readonly number[]): void {
     const isEmpty = values.length === 0
     this.#size(isEmpty ? 12 : 20 + values.length * 6)
-    // Dimensions, no nulls, type of the elements; then the one dimension's length and where it counts from.
+    // The array header: dimensions, no nulls, element type; then the length of the one dimension and its lower bound.
     this.#integers(isEmpty ? 0 : 1, 0, int2Type)
     if (isEmpty) return
     this.#integers(values.length, 1)
@@ -120,7 +120,7 @@ export class CopyRows {
     this.#bytes.writeInt32BE(value, at)
   }
 
-  /** Takes so many bytes; where they begin. */
+  /** Reserves space and returns its offset. */
   #reserve(more: number): number {
     const at = this.#length
     if (at + more > this.#bytes.length) {

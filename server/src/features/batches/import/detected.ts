@@ -8,7 +8,7 @@ import { shownBlocked, shownDropped, shownWarnings } from '../sheet-findings.ts'
 import { tellWarning } from '../warnings.ts'
 import type { SheetHead } from './process-messages.ts'
 
-/** What was understood of a sheet, as the contract says it (rows and columns counted from 0). */
+/** Returns what was detected in a sheet in the form of the contract (rows and columns counted from 0). */
 export function detectedOf(head: SheetHead, language: Language) {
   return {
     sheet: storableText(head.sheet),
@@ -25,7 +25,7 @@ export function detectedOf(head: SheetHead, language: Language) {
   }
 }
 
-/** What the sheets come to that were read as one. */
+/** Describes the combination of sheets that were read as one payroll. */
 function combinedOf({ parts, shared, partial, renamed }: SheetHead) {
   if (!parts) return null
   return {
@@ -49,7 +49,7 @@ export function refuseUnusable(head: SheetHead): void {
   if (head.people === 0) fail('file.noPeople')
 }
 
-/** A file that cannot be read is told with its own error; everything else goes on its way. */
+/** Turns an unreadable file into its own refusal; any other error is returned unchanged. */
 export function asRefusal(error: unknown, ctx: Pick<UserContext, 'config'>): unknown {
   if (!(error instanceof FileFaultError)) return error
   return new AppError(error.fault, { limit: Math.floor(ctx.config.uploadLimit / 1024 / 1024) })

@@ -12,33 +12,36 @@ import { encodedRowHead, maxRowBytes } from '../row-seal.ts'
 import type { SumCounter } from '../sums.ts'
 
 const comma = 0x2c
-/** Of a batch's lines: ten times what 100,000 people with 40 columns have. */
+/** The maximum size of a batch's encoded rows: ten times that of 100,000 people with 40 columns. */
 const maxBatchBytes = 512 * 1024 * 1024
 
 interface Source {
   item: BatchItem
-  /** Of the item in the person's cells. */
+  /** The position of the item in the person's cells. */
   position: number
-  /** Column of the sheet whose plain numbers may be put from their digits; -1: always by way of the cell. */
+  /**
+   * The column of the sheet whose plain numbers may be written from their digits; -1 when they must be written from the
+   * cell.
+   */
   amountColumn: number
-  /** Where it stands among the identity's cells, which are there already; -1: elsewhere. */
+  /** The position among the identity's cells, which are already encoded; -1 for other cells. */
   identityAt: number
-  /** Undefined where it is no money. */
+  /** The column's sum; undefined when the column is not money. */
   sum: AmountSum | undefined
 }
 
-/** A row as far as it is known before its line is written. */
+/** A row as far as it is known before it is encoded. */
 export interface KnownRow {
   rowNo: number
-  /** As it stands on the line (domain: row-line). */
+  /** The contact as it stands in the encoded row (domain: row-line). */
   contact: string
-  /** The stored cells that say who it is, in the order of the items. */
+  /** The stored cells that identify the person, in the order of the items. */
   identity: readonly StoredCell[]
 }
 
 /**
- * Writes each person's row content on its line of a page (domain: row-line). Plain amounts go from the file's digits
- * to the bytes, everything else by way of its cell; both read back the same.
+ * Encodes the content of each person's row for a row page (domain: row-line). Plain amounts are copied from the file's
+ * digits, everything else is written from its cell; both decode to the same value.
  */
 export class RowLines {
   readonly #sources: Source[]
@@ -46,10 +49,10 @@ export class RowLines {
   readonly #grid: PackedGrid | undefined
   #bytes = Buffer.allocUnsafe(128 * 1024)
   #length = 0
-  /** Of all lines that were taken. */
+  /** The total size of all rows that were taken. */
   #taken = 0
 
-  /** `picks` are the positions of the items in the people's cells; sums are counted into `sums` on the way. */
+  /** `picks` are the positions of the items in the people's cells; the amounts are added to `sums` on the way. */
   constructor(table: PayrollTable, grid: Grid | undefined, items: BatchItem[], picks: number[], sums: SumCounter) {
     this.#grid = grid instanceof PackedGrid ? grid : undefined
     const identity = items.filter(isIdentity)
@@ -63,12 +66,16 @@ export class RowLines {
     this.#net = this.#sources.find(({ item }) => item.role === 'netPay')
   }
 
-  /** Puts one more row on its line. One text that thousands of cells share costs a file nothing, and a batch much. */
+  /**
+   * Encodes one more row. The size is limited because a text that thousands of cells share costs a file nothing, but a
+   * batch much.
+   */
   put(person: PersonRow, { rowNo, contact, identity }: KnownRow): void {
     const from = this.#length
     const grid = this.#grid
     let net: string | null = null
-    // Written together with what stands beside it: a call for each short text takes longer than the text.
+    // Short texts are written together with their surroundings: a call for each of them takes longer than the text
+    // itself.
     let text = `${encodedRowHead(rowNo)}{"cells":[`
     for (const source of this.#sources) {
       if (grid && source.amountColumn >= 0) {
@@ -92,12 +99,12 @@ export class RowLines {
     if (this.#length - from > maxRowBytes) throw new FileFaultError('file.unpackedTooLarge', `row ${rowNo}`)
   }
 
-  /** All lines since the last time. */
+  /** Returns all rows since the last call. */
   take(): Buffer {
     const lines = Buffer.from(this.#bytes.subarray(0, this.#length))
     this.#length = 0
     this.#taken += lines.length
-    // They wait in the program's memory while the database stores rows.
+    // The rows wait in the program's memory while the database stores others.
     if (this.#taken > maxBatchBytes) throw new FileFaultError('file.unpackedTooLarge', `${this.#taken} bytes of lines`)
     return lines
   }
@@ -107,7 +114,7 @@ export class RowLines {
     this.#length += this.#bytes.write(text, this.#length)
   }
 
-  /** The bytes, with room for so many more. */
+  /** Returns the buffer with space for `more` bytes. */
   #reserve(more: number): Buffer {
     if (this.#length + more > this.#bytes.length) {
       const larger = Buffer.allocUnsafe((this.#length + more) * 2)

@@ -30,7 +30,10 @@ import { type SourceFile, sourceFile } from './source-file.ts'
 type Input = InputOf<'batches.importExcel'>
 type Reply = ReplyOf<'batches.importExcel'>
 
-/** Of about half a megabyte each: as many as the database lets wait while it stores 100,000 rows. */
+/**
+ * The number of pieces that are made ahead, each about half a megabyte: as many as wait while the database stores
+ * 100,000 rows.
+ */
 const piecesAhead = 64
 
 /** One import from its file to the batch under review. */
@@ -56,7 +59,10 @@ class Import {
     this.#progressId = storableText(input.progressId || this.#batchId)
   }
 
-  /** Nothing is left of an import that fails or is cancelled; a client that goes away does not cancel it. */
+  /**
+   * Runs the import. An import that fails or is cancelled leaves nothing behind; a client that disconnects does not
+   * cancel it.
+   */
   async run(): Promise<Reply> {
     const ctx = this.#ctx
     if (this.#input.follow) this.#followed = await followedBatch(ctx, this.#input.follow)
@@ -77,14 +83,17 @@ class Import {
     }
   }
 
-  /** Where the file's places differ and nobody has said which counts, the weightiest does. */
+  /** When the file names several months and HR has chosen none, the strongest evidence counts. */
   #periodFrom(said: readonly SaidMonth[]): string {
     if (this.#input.period) return this.#input.period
     const { month, choices } = payMonthOf(said, usualMonth(this.#today), this.#followed?.batch.period)
     return month ?? choices[0]?.month ?? usualMonth(this.#today)
   }
 
-  /** Month and title; a second batch of the month and kind is told apart by its number. Others of the company wait from here on. */
+  /**
+   * Chooses month and title; a second batch of the same month and type gets a number. From here on, other imports of
+   * the company wait.
+   */
   async #names(db: Db, said: readonly SaidMonth[]) {
     const { company, lang } = this.#ctx
     const period = this.#periodFrom(said)
@@ -128,9 +137,9 @@ class Import {
     let roster: Promise<void> | undefined
     try {
       await reader.next('read')
-      // The roster is fetched while the file is understood: reading leaves no processor to it.
+      // The roster is fetched while the file is still waiting to be parsed, because parsing uses the whole processor.
       roster = this.#tellRoster(reader, stop.signal)
-      // Whoever waits for it is told; a file that cannot be used comes first.
+      // The failure is reported where the roster is awaited; an unusable file is reported first.
       roster.catch(() => {})
       const { head } = await reader.next('head')
       refuseUnusable(head)
@@ -150,18 +159,18 @@ class Import {
     }
   }
 
-  /** Hands the roster to the reader, page after page, until nobody wants it any more. */
+  /** Passes the roster to the reader, page by page, until it is no longer needed. */
   async #tellRoster(reader: ImportProcess, signal: AbortSignal): Promise<void> {
     const { inCompany, company } = this.#ctx
     await inCompany(async (db) => {
       this.#roster = await rosterStamp(db, company.id)
-      // Taken to its end even so: a COPY that is left half-way costs the connection.
+      // The COPY is read to its end in any case, because breaking it off would cost the connection.
       for await (const piece of copyRoster(db, company.id)) if (!signal.aborted) reader.tell({ tell: 'people', piece })
       for await (const matches of rememberedMatches(db, company.id)) reader.tell({ tell: 'remembered', matches })
     })
   }
 
-  /** Hashes the file's phones, which only the program itself can, and has everybody matched. */
+  /** Hashes the phones of the file, for which only the program has the key, and starts the matching. */
   async #match(reader: ImportProcess) {
     const { sealer, vault } = this.#ctx
     reader.tell({ tell: 'match', batchId: this.#batchId, keys: sealer.keys })
@@ -173,13 +182,13 @@ class Import {
     return reader.next('matched')
   }
 
-  /** All rows and the batch's new state in one transaction: the batch is there whole or not at all. */
+  /** Stores all rows and the new state of the batch in one transaction: the batch exists completely or not at all. */
   async #store(reader: ImportProcess, watch: ImportWatch, head: SheetHead, reply: Reply): Promise<void> {
     const { inCompany, company, notify, keepAnswer } = this.#ctx
     const companyId = company.id
     const id = this.#batchId
     await inCompany(async (db) => {
-      // Pieces are made ahead: while the database stores the rows, their pages are.
+      // Row pages are made ahead, while the database stores the rows.
       for (let ahead = 0; ahead < piecesAhead; ahead++) reader.tell({ tell: 'more' })
       let message = await reader.next('rows', 'pages', 'stored')
       const next = async () => {
@@ -235,7 +244,9 @@ async function* phonesOf(reader: ImportProcess): AsyncGenerator<string> {
   }
 }
 
-/** Imports a payroll into a temporary batch (IMPORT-02), from this request's file or one that was checked before. */
+/**
+ * Imports a payroll into a temporary batch (IMPORT-02), from this request's file or from one that was checked before.
+ */
 export async function runImport(input: Input, ctx: UserContext, file: UploadedFile | null): Promise<Reply> {
   const source = await sourceFile(ctx, file, input.fileId)
   try {

@@ -24,7 +24,7 @@ const largeFile = () =>
     ]),
   )
 
-/** Asks for /health again and again, as a load balancer does, and says how long the worst answer took. */
+/** Polls /health, as a load balancer does, and records the longest answer time. */
 function watchHealth(url: string) {
   let going = true
   const delays: number[] = []
@@ -60,7 +60,7 @@ test('IMPORT-09 REVIEW-01 ten thousand people of forty columns are imported, rev
     } finally {
       const observed = await stop()
       told[name] = { ms: since(start), ...observed }
-      // Were the work one long turn of the main thread, at most the two at its ends would be answered.
+      // If the work blocked the main thread all the time, at most the two requests at its ends would be answered.
       if (/import|add all/.test(name)) expect(observed.rowQuery, name).toBeGreaterThan(5)
     }
   }
@@ -73,7 +73,7 @@ test('IMPORT-09 REVIEW-01 ten thousand people of forty columns are imported, rev
   await during('first page', async () => {
     const page = await hr.ok('batches.review', { id, pageSize: 50 })
     expect([page.total, page.list.length, page.counts.unmatched]).toEqual([people, 50, people])
-    // Σ index + 35·100 + 0.25, exact
+    // The exact value of Σ index + 35·100 + 0.25.
     expect(page.sums['39']).toBe('84997500.00')
   })
   await during('a thousand rows', () => hr.ok('batches.review', { id, pageSize: 1000 }))
@@ -95,7 +95,7 @@ test('IMPORT-09 REVIEW-01 ten thousand people of forty columns are imported, rev
   })
   await during('import again', async () => {
     const reply = await hr.ok('batches.importExcel', { period: '2026-03' }, { file })
-    // One was renamed above: the roster has another name for that number.
+    // One person was renamed above: the roster has another name for that number.
     expect(reply.counts).toEqual({ sure: people - 1, conflict: 1 })
   })
   await during('remove', () => hr.ok('batches.removeRows', { id, rowNos: [2, 3, 4] }))

@@ -11,10 +11,10 @@ export interface ProcessOptions {
   signal?: AbortSignal
 }
 
-/** The process that reads, matches and seals one payroll (import-worker), as the program sees it. */
+/** The program's side of the process that reads, matches and seals one payroll (import-worker). */
 export type ImportProcess = ReadingProcess<FromImportProcess, ToImportProcess>
 
-/** Starts reading a file as soon as the company may. Whoever starts a process ends it. */
+/** Starts reading a file as soon as the company has a free slot. The caller ends the process. */
 export async function startImport(
   ctx: Pick<UserContext, 'readingSlots' | 'company'>,
   task: ImportTask,

@@ -18,14 +18,14 @@ export interface NewBatch {
   period: string
   channel: ChannelName
   progressId: string
-  /** The company asks for approvals at this moment: the batch stays under the rule. */
+  /** Whether the company requires approvals at this time; the batch then stays under the rule. */
   needsApproval: boolean
   accountId: string
   userName: string
   now: Date
 }
 
-/** A batch that is being read: seen by everybody, to be cancelled by anybody of the company. */
+/** Adds a batch that is being read. All users of the company can see and cancel it. */
 export async function addReadingBatch(db: Db, batch: NewBatch): Promise<void> {
   await db
     .insertInto('batch')
@@ -53,7 +53,7 @@ export async function addReadingBatch(db: Db, batch: NewBatch): Promise<void> {
     .execute()
 }
 
-/** Says that the import lives; false once somebody has cancelled it. */
+/** Marks the import as alive. Returns false once it has been cancelled. */
 export async function tellAlive(db: Db, companyId: string, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('batch')
@@ -66,9 +66,12 @@ export async function tellAlive(db: Db, companyId: string, id: string, now: Date
 }
 
 const columns = rowColumns.join(', ')
-/** So that what checks the rows of the one statement (migration 014) holds those of 100,000 people without files. */
+/**
+ * Memory for the trigger that checks the rows of a statement (migration 014), so that it handles 100,000 people without
+ * files.
+ */
 const rowsMemory = '64MB'
-/** Pages go as parameters, which travel as they are; so many in a statement. */
+/** The number of row pages per statement. They are sent as binary parameters. */
 const pagesAtOnce = 40
 
 export async function addPages(
@@ -93,8 +96,8 @@ export async function addPages(
 }
 
 /**
- * Takes rows by COPY. PostgreSQL refuses COPY into a table with row-level security, so they come through a table that
- * lives as long as the transaction.
+ * Stores rows by COPY. PostgreSQL refuses COPY into a table with row-level security, so the rows go through a temporary
+ * table of the transaction.
  */
 export async function copyRows(
   db: Db,
@@ -106,7 +109,8 @@ export async function copyRows(
     set local work_mem = '${rowsMemory}';
     create temporary table imported_row on commit drop as select ${columns} from batch_row with no data`)
   const target = client.query(copyFrom(`copy imported_row (${columns}) from stdin with (format binary)`))
-  // Listened to from the beginning: it may fail while the next piece is waited for, and nobody would hear of it.
+  // The promise gets its handler at once: it may reject while the next piece is awaited, which would otherwise go
+  // unhandled.
   const stored = finished(target)
   stored.catch(() => {})
   try {
@@ -118,7 +122,7 @@ export async function copyRows(
     target.end(copyEnd)
     await stored
   } catch (error) {
-    // The connection is told to end the COPY; the transaction is rolled back by whoever opened it.
+    // Destroying the stream ends the COPY; whoever opened the transaction rolls it back.
     target.destroy(error instanceof Error ? error : new Error('cancelled'))
     await stored.catch(() => {})
     throw error
@@ -128,14 +132,14 @@ export async function copyRows(
     select ${companyId}, ${id}, ${sql.raw(columns)} from imported_row`.execute(db)
 }
 
-/** From reading to review; false once somebody has cancelled it. */
+/** Moves the batch from reading to review. Returns false once it has been cancelled. */
 export async function finishImport(
   db: Db,
   batch: {
     companyId: string
     id: string
     sheet: string
-    /** Where several sheets were read as one. */
+    /** The sheets, when several were read as one. */
     parts: SheetPlace[]
     title: string
     period: string
@@ -143,7 +147,7 @@ export async function finishImport(
     findings: Uint8Array
     sums: Uint8Array
     people: number
-    /** What it was matched against. */
+    /** The stamp of the roster that it was matched against. */
     roster: string
   },
 ): Promise<boolean> {
@@ -169,7 +173,7 @@ export async function finishImport(
   return numUpdatedRows === 1n
 }
 
-/** Takes away what a failed or cancelled import left: the batch that said it was being read. */
+/** Removes the batch that a failed or cancelled import left in the state of reading. */
 export async function dropReading(db: Db, companyId: string, id: string): Promise<void> {
   await db
     .deleteFrom('batch')
@@ -179,7 +183,7 @@ export async function dropReading(db: Db, companyId: string, id: string): Promis
     .execute()
 }
 
-/** The channel of the last batch that was sent (IMPORT-12); undefined for the first. */
+/** Returns the channel of the last batch that was sent (IMPORT-12); undefined before the first. */
 export async function lastChannel(db: Db, companyId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('batch')

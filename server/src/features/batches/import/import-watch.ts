@@ -4,15 +4,15 @@ import type { UserContext } from '../../../context.ts'
 import { describeError } from '../../../logging/describe-error.ts'
 import { tellAlive } from './import-store.ts'
 
-/** How often (ms) windows hear of an import and the import hears of its cancelling. */
+/** How often (ms) windows get the progress of an import and the import checks whether it was cancelled. */
 const rhythm = 300
 
 type ImportEvent = Extract<LiveEvent, { kind: 'import' }>
 export type Phase = ImportEvent['phase']
 
 /**
- * Goes along with a running import: tells windows how far it is, marks it as alive, and stops it when it was
- * cancelled, in whatever process. In transactions of its own, so that they are seen before the import's own ends.
+ * Accompanies a running import: reports its progress to windows, marks it as alive, and stops it when it was cancelled
+ * in any process. It uses transactions of its own, whose changes are visible before the import's own transaction ends.
  */
 export class ImportWatch {
   readonly #ctx: UserContext
@@ -42,7 +42,7 @@ export class ImportWatch {
     return { kind: 'import', ...this.#ids, ...this.#now, phase }
   }
 
-  /** Nothing is told any more. */
+  /** Stops reporting. */
   async end(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -67,7 +67,7 @@ export class ImportWatch {
         this.#told = text
       })
     } catch (error) {
-      // Progress that cannot be told is no reason to stop; a lost database ends the import by itself.
+      // A failed progress report is no reason to stop; a lost database ends the import by itself.
       log.warn({ requestId, ...describeError(error) }, 'progress of an import was not told')
     }
   }

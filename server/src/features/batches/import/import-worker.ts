@@ -30,7 +30,7 @@ async function read({ path, name, choice, known, limit, today }: ImportTask, say
   if (choice?.combine && !canCombine(grids, choice.combine)) throw new FileFaultError('file.sheetsMissing')
   const { table, recognition, applied } = understandPayroll(grids, choice, known)
   const { people, ...rest } = table
-  // Rows are made from the very sheet that was understood: of two with its name neither is taken.
+  // Rows are made from the sheet that was understood; if two sheets have its name, neither is used.
   const [own, another] = grids.filter((each) => each.name === table.sheet)
   if (another) throw new Error('two sheets have one name')
   const grid = table.parts ? stackedGrid(grids, table) : own
@@ -58,7 +58,7 @@ async function sayPhones(pieces: Iterable<string>, tell: (message: FromImportPro
   for (const phones of pieces) await tell({ say: 'phones', phones })
 }
 
-/** Says the next rows, then the next pages of rows, at last that all was said: whether that was the end. */
+/** Sends the next rows, then the next row pages, and finally that all was sent. Returns whether that was the end. */
 async function isStored(maker: RowMaker, say: Say, tell: (message: FromImportProcess) => Promise<void>) {
   const rows = maker.nextRows()
   const pages = rows ? null : await maker.nextPages()
@@ -69,12 +69,12 @@ async function isStored(maker: RowMaker, say: Say, tell: (message: FromImportPro
 }
 
 /**
- * Reads a payroll away from the program, matches its people and seals its rows: whatever takes long in an import. It
- * holds no connection; what it makes goes back in pieces ready for COPY.
+ * Reads a payroll in a process of its own, matches its people and seals its rows: everything in an import that takes
+ * long. It holds no database connection; its results go back in pieces that are ready for COPY.
  */
 await workFor<FromImportProcess, ToImportProcess>(async ({ say, next }) => {
   let maker: RowMaker | undefined
-  // Messages go out between two turns: the program works with this one while the next is made.
+  // Messages are sent between two turns of the event loop, so that the program handles one while the next is made.
   const tell = (message: FromImportProcess): Promise<void> => {
     say(message)
     return nextFairShareSequence()
@@ -84,7 +84,7 @@ await workFor<FromImportProcess, ToImportProcess>(async ({ say, next }) => {
     const message = await next()
     if (message.tell === 'forget') maker = undefined
     else if (message.tell === 'read') maker = await read(message.task, say)
-    // More rows are asked for ahead, also when the last were just made.
+    // Rows are requested ahead, so a request may arrive after the last rows were made.
     else if (!maker && message.tell === 'more') continue
     else if (!maker) throw new Error('nothing was read')
     else if (message.tell === 'people') maker.addPeople(message.piece)

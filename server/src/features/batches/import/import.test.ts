@@ -37,7 +37,7 @@ const many = (people: number, columns: number) =>
     ]),
   )
 
-/** Everything of a batch or a file that rests in the database, as one text. */
+/** Returns everything of a batch or a file that is stored in the database, as one text. */
 async function resting(companyId: string): Promise<string> {
   return asPlatform(program.services.pools, async (db) => {
     const rows = [
@@ -417,7 +417,8 @@ describe('what cannot be imported', () => {
     expect(answer).toMatchObject({ error, status: 400 })
     expect(await resting(hr.companyId)).toBe(nothing)
     const checked = await hr.call('batches.checkFile', {}, { file: { name, body: await body() } })
-    // A check takes what has a header but no people yet: it shows what was understood, and says how many it found.
+    // A check accepts a sheet with a header but without people: it shows what was understood and how many people it
+    // found.
     expect(checked.error).toBe(error === 'file.noPeople' ? undefined : error)
     await expect.poll(leftFiles).toEqual([])
   })
@@ -475,7 +476,7 @@ describe('what cannot be imported', () => {
 
   test('WIRE-08 texts that the database would refuse are taken without their odd characters', async () => {
     const hr = await loggedIn(program)
-    // Workbooks write such characters as _xHHHH_.
+    // Workbooks encode such characters as _xHHHH_.
     const rows = [
       ['姓名', '奖_x0000_金', '备_xD800_注', '实发'],
       ['张_x0000_三', '_x0000_', '_xD800_', 1],
@@ -535,7 +536,7 @@ describe('while it runs', () => {
       .toBe(true)
     const cancelled = await hr.call('batches.cancel', { id: 'late' })
     const answer = await running
-    // Whoever comes too late finds a batch under review, and then that is removed.
+    // A cancellation that comes too late finds a batch under review and removes it.
     expect([answer.error, cancelled.error]).toEqual(
       answer.error ? ['file.cancelled', undefined] : [undefined, undefined],
     )

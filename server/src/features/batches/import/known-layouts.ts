@@ -11,7 +11,7 @@ import { channelOf } from '../batch-summary.ts'
 import { addLayout, findLayout, type LayoutRecord, recentLayouts } from './layout-store.ts'
 import type { SheetHead } from './process-messages.ts'
 
-/** Two years of one monthly payroll, or some months of several. */
+/** The maximum number of known layouts: two years of one monthly payroll, or some months of several. */
 const maxKnown = 24
 
 export interface KnownBatch {
@@ -25,19 +25,22 @@ function open(ctx: Pick<UserContext, 'sealer'>, batch: LayoutRecord): KnownBatch
   return { batch, layout: { ...(JSON.parse(text) as KnownLayout), period: batch.period } }
 }
 
-/** The company's latest batches by which a new file may be recognised (IMPORT-12). */
+/** Lists the company's latest batches, by which a new file may be recognised (IMPORT-12). */
 export async function knownBatches(ctx: UserContext): Promise<KnownBatch[]> {
   const batches = await ctx.inCompany((db) => recentLayouts(db, ctx.company.id, maxKnown))
   return batches.map((batch) => open(ctx, batch))
 }
 
-/** The batch that an import follows. One that is gone is refused: what it kept off the slips would be lost in silence. */
+/**
+ * Returns the batch that an import follows. A deleted batch is refused: the items that it left off the slips would
+ * silently be lost.
+ */
 export async function followedBatch(ctx: UserContext, batchId: string): Promise<KnownBatch> {
   const batch = await ctx.inCompany((db) => findLayout(db, ctx.company.id, batchId))
   return open(ctx, batch ?? fail('batch.followedGone'))
 }
 
-/** Keeps the structure of an imported file for the next one. */
+/** Stores the structure of an imported file for the next one. */
 export async function keepLayout(
   db: Db,
   ctx: UserContext,
@@ -53,12 +56,12 @@ export async function keepLayout(
   await addLayout(db, { companyId: ctx.company.id, batchId, layoutSealed })
 }
 
-/** The items of a new batch as HR had left those of the batch that it follows. */
+/** Returns the items of a new batch with the settings that HR made in the batch that it follows. */
 export function followedItems(items: BatchItem[], { columns }: SheetHead, { batch, layout }: KnownBatch): BatchItem[] {
   return carryItems(items, columns, { columns: layout.columns, items: batch.items }).items
 }
 
-/** What is said of the batch that a file was recognised by. */
+/** Describes the batch by which a file was recognised. */
 export function recognisedOf(
   head: SheetHead,
   known: readonly KnownBatch[],

@@ -11,7 +11,7 @@ export async function addLayout(
     .execute()
 }
 
-/** A batch whose structure is known, with what the next one may take over. */
+/** A batch whose structure is known, with the settings that the next one may take over. */
 export interface LayoutRecord {
   id: string
   title: string
@@ -46,7 +46,7 @@ const query = (db: Db, companyId: string) =>
 
 const asRecord = <Row extends { items: unknown }>(row: Row) => ({ ...row, items: row.items as BatchItem[] })
 
-/** The newest batches that were imported and not thrown away. */
+/** Lists the newest batches that were imported and not removed. */
 export async function recentLayouts(db: Db, companyId: string, max: number): Promise<LayoutRecord[]> {
   const rows = await query(db, companyId)
     .orderBy('batch.created_at', 'desc')

@@ -2,10 +2,10 @@ import { layoutChoice } from '@zhixin/contract/batches/import'
 import { fail } from '@zhixin/contract/errors'
 import type { LayoutChoice } from '@zhixin/domain/payroll/table'
 
-/** No header has more levels. */
+/** The maximum number of levels of a header. */
 const maxHeaderRows = 20
 
-/** What HR corrected, from the JSON text of an upload's field. */
+/** Reads HR's corrections from the JSON text of an upload's field. */
 export function readChoice(text: string | undefined): LayoutChoice {
   if (!text) return {}
   const parsed = layoutChoice.safeParse(readJson(text))

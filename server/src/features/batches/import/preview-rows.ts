@@ -6,16 +6,19 @@ const rowsAtTop = 40
 const rowsBelowHeader = 30
 const rowsOfPart = 12
 const maxFurther = 200
-/** Cells to settle are gone through one by one; what was dropped leaves them this much room. */
+/** The maximum number of blocked cells, which are settled one by one; dropped rows leave them this much space. */
 const maxBlocked = 150
 const maxColumns = 300
 const maxText = 120
 
-/** The first rows of a further sheet, below its header. */
+/** The first rows of another sheet, below its header. */
 const firstOfPart = ({ firstRow, rowCount, headerRows: [, last] }: SheetPart): number[] =>
   Array.from({ length: Math.max(0, Math.min(rowsOfPart, rowCount - last - 1)) }, (_, at) => firstRow + last + 1 + at)
 
-/** Rows for the correction screen: the sheet's beginning, and further down what was dropped or cannot be read. */
+/**
+ * Returns the rows for the correction screen: the sheet's beginning, and further rows that were dropped or cannot be
+ * read.
+ */
 export function previewRows(grid: Grid, table: PayrollTable): { row: number; cells: string[] }[] {
   const top = Math.min(
     table.parts?.[0]?.rowCount ?? grid.rowCount,
@@ -24,7 +27,7 @@ export function previewRows(grid: Grid, table: PayrollTable): { row: number; cel
   const telling = table.dropped.filter((dropped) => dropped.why !== 'blank').map((dropped) => dropped.row)
   const below = (rows: number[]) => [...new Set(rows)].filter((row) => row >= top)
   const blocked = below(table.blocked.map((cell) => cell.row)).slice(0, maxBlocked)
-  // Of several sheets the people of each are seen.
+  // When several sheets were read, people of each are shown.
   const further = [...new Set([...blocked, ...(table.parts ?? []).flatMap(firstOfPart), ...below(telling)])]
     .filter((row) => row >= top)
     .slice(0, maxFurther)

@@ -7,42 +7,42 @@ import type { Column, LayoutChoice, PayrollTable } from '@zhixin/domain/payroll/
 import type { SealerKeys } from '../../../security/vault.ts'
 import type { SealedRowBlock } from '../row-seal.ts'
 
-/** What is to be read. */
+/** The task of a reading process. */
 export interface ImportTask {
   path: string
-  /** What the person called the file. */
+  /** The name that the user gave the file. */
   name: string
-  /** What HR said of the layout; undefined when nobody has looked yet. */
+  /** HR's choice of the layout; undefined when nobody has chosen yet. */
   choice: LayoutChoice | undefined
-  /** Layouts of the company's earlier batches, newest first, to recognise it by. */
+  /** The layouts of the company's earlier batches, newest first, by which the file may be recognised. */
   known: KnownLayout[]
-  /** Bytes that a file may have. */
+  /** The maximum size of a file in bytes. */
   limit: number
-  /** YYYY-MM-DD where the company is: a month without a year is the latest that has begun. */
+  /** The company's date today, YYYY-MM-DD: a month without a year is the latest that has begun. */
   today: string
 }
 
-/** Everything about the sheet but its people. */
+/** Everything about the sheet except its people. */
 export interface SheetHead extends Omit<PayrollTable, 'people' | 'columns'> {
   columns: Column[]
   people: number
-  /** What the file says of its pay month. */
+  /** What the file says about its pay month. */
   months: SaidMonth[]
-  /** Rows of the sheet for the correction screen. */
+  /** The rows of the sheet for the correction screen. */
   preview: { row: number; cells: string[] }[]
   columnCount: number
   recognition: Recognition | null
-  /** What was read is under the recognition's choice. */
+  /** Whether the file was read with the layout by which it was recognised. */
   applied: boolean
 }
 
-/** Rows ready for COPY. */
+/** Rows in the format of COPY. */
 export interface MadeRows {
   bytes: Uint8Array
   count: number
 }
 
-/** What is in so many of them. */
+/** The contents of some row pages. */
 export interface MadePages {
   pages: SealedRowBlock[]
   count: number
@@ -50,27 +50,27 @@ export interface MadePages {
 
 export type ImportPhase = 'reading' | 'matching' | 'storing'
 
-/** What the process says. */
+/** The messages from the process. */
 export type FromImportProcess =
   | { say: 'progress'; phase: ImportPhase; done: number; total: number }
-  /** The file is in memory, not yet understood. */
+  /** The file is in memory but not yet understood. */
   | { say: 'read' }
   | { say: 'head'; head: SheetHead }
-  /** Some of the file's phones on a line each, to be hashed; '' says that there are no more. */
+  /** Some of the file's phones, one per line, to be hashed; '' when there are no more. */
   | { say: 'phones'; phones: string }
   | { say: 'matched'; counts: Partial<Record<MatchKind, number>>; items: BatchItem[] }
-  /** First all rows, then all pages. */
+  /** All rows come first, then all row pages. */
   | ({ say: 'rows' } & MadeRows)
   | ({ say: 'pages' } & MadePages)
   | { say: 'stored'; findings: Uint8Array; sums: Uint8Array }
 
-/** What it is told, in this order; 'more' as often as rows or pages are wanted. */
+/** The messages to the process, in this order; 'more' is repeated for each further piece of rows or pages. */
 export type ToImportProcess =
   | { tell: 'read'; task: ImportTask }
-  /** A piece of copyRoster. */
+  /** A piece from copyRoster. */
   | { tell: 'people'; piece: Uint8Array }
   | { tell: 'remembered'; matches: RememberedMatch[] }
   | { tell: 'match'; batchId: string; keys: SealerKeys }
-  /** As hexadecimal text one after the other, in the order of the phones, and '' behind the last. */
+  /** The hashes as concatenated hexadecimal text, in the order of the phones; '' after the last. */
   | { tell: 'hashes'; hashes: string }
   | { tell: 'more' }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loggedIn } from '../../../test/factories.ts'
 import { type TestApp, testApp } from '../../../test/test-app.ts'
 
-/** Real payrolls from outside the repository, where they are at hand. */
+/** Real payrolls from outside the repository, where they are available. */
 const data = new URL('../../../../../../shared/data/', import.meta.url)
 const hasData = existsSync(new URL('payrolls/', data))
 
@@ -26,11 +26,11 @@ beforeAll(async () => {
 })
 afterAll(() => services.close())
 
-// Said, so that a run without the files does not look like one with them.
+// The message makes a run without the files look different from one with them.
 if (!hasData)
   test.skip('IMPORT-02 REVIEW-03 real payrolls, from the file to people who are known: no ../shared/data beside the checkout', () => {})
 
-/** What their months come to: how it stands, the month, and where from. */
+/** The expected months: the text, the month, and its source. */
 const months: Record<string, [string, RegExp | null, string?]> = {
   'd01-gongzi-total-blank-rows.xlsx': ['said', /^20\d\d-03$/, 'sheet 3月 (2)'],
   'd03-xinchou-title-hidden-cols.xlsx': ['said', /^20\d\d-07$/, 'title 7月份员工薪资详情表'],
@@ -82,7 +82,7 @@ describe.skipIf(!hasData)('IMPORT-02 REVIEW-03 real payrolls, from the file to p
       const { added, failed, counts } = await hr.ok('batches.addUnknown', { id })
       expect(added).toBe(review.counts.unmatched - counts.unmatched)
       expect(counts.matched).toBe(added)
-      // Namesakes of one file wait for HR; everybody else is known now.
+      // Namesakes within one file wait for HR; everybody else is known now.
       const rest = await hr.ok('batches.review', { id, show: 'unmatched', pageSize: 1000 })
       for (const row of rest.list)
         expect(['shared', 'twice']).toContain(failed.some((one) => one.rowNo === row.rowNo) ? 'shared' : row.match)

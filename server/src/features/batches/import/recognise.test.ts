@@ -20,7 +20,7 @@ const people = [
 const file = (columns = header, rows: (string | number)[][] = people, sheet = '10月') =>
   payrollFile(columns, rows, `${sheet}工资表.xlsx`, sheet)
 
-/** Without its name column this file says nothing of who is who: HR says so, once. */
+/** Without a name column this file does not say who is who: HR says so once. */
 const corrections = { roles: { '0': 'name', '1': 'department', '5': 'netPay', '4': 'text' } }
 
 async function october(hr: Caller, choice: object = corrections): Promise<string> {
@@ -81,7 +81,7 @@ describe('IMPORT-12 the next month’s file is recognised', () => {
       '实得',
     ])
 
-    // And the month after that follows what was followed.
+    // The following month follows the batch that followed.
     const december = await hr.ok('batches.checkFile', {}, { file: await file(header, people, '12月') })
     expect(december.recognised).toMatchObject({ batchId, applied: true, choice: corrections, renamedItems: 1 })
   })

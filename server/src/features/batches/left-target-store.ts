@@ -11,9 +11,9 @@ interface SlipsOf {
 }
 
 /**
- * The slips of people who have left whose contact for a channel is somebody else's by now, by the rule of a last slip
- * (target-sql): a successor has the mailbox or the phone of the post, and would be sent another one's pay. With the name of
- * whose it is, '' where only another row of the batch tells.
+ * Finds the slips of people who have left whose contact for a channel now belongs to somebody else, by the rule for
+ * final slips (target-sql): a successor has the mailbox or phone of the post and would get another person's pay.
+ * Returns the new owner's name per slip, '' when only another row of the batch has the contact.
  */
 export async function targetsOfOthers(db: Db, { slipIds, ...batch }: SlipsOf): Promise<Map<string, string>> {
   const { companyId, batchId, channel } = batch

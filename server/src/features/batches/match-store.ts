@@ -5,8 +5,8 @@ import { pagesBehind } from '../../database/pages.ts'
 import type { Db } from '../../database/transaction.ts'
 
 /**
- * Rows of a statement. Many: right after they were written the database knows nothing of a table yet, and reads all that
- * is left of it for each page.
+ * The number of rows per statement. It is large, because right after they were written the database has no statistics
+ * of a table, and reads all remaining rows for each page.
  */
 const pageSize = 10_000
 
@@ -14,10 +14,10 @@ type HashColumn = 'phone_hash' | 'email_hash' | 'id_number_hash'
 const keyOf = (column: HashColumn) => sql<string>`coalesce(encode(${sql.ref(column)}, 'hex'), '')`
 
 /**
- * What the roster is for matching, as one text: anybody who came, left or got another name or contact makes another one.
- * Taken before the roster is read, so that what changes meanwhile is matched once more and never missed. Each person is
- * hashed as one text: the hash of a record adds up those of its columns, so that two people who exchange their names
- * would leave the sum as it was.
+ * Returns a stamp of the roster as matching sees it, which changes when anybody joins, leaves or gets another name or
+ * contact. It is taken before the roster is read, so that a concurrent change leads to another matching and is never
+ * missed. Each person is hashed as one text: the hash of a record adds up those of its columns, so that two people who
+ * exchange their names would leave the sum unchanged.
  */
 export async function rosterStamp(db: Db, companyId: string): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`
@@ -27,7 +27,7 @@ export async function rosterStamp(db: Db, companyId: string): Promise<string> {
   return rows[0]?.stamp ?? ''
 }
 
-/** What the roster was when a batch was matched last. */
+/** Returns the stamp of the roster at the last matching of a batch. */
 export async function matchedRoster(db: Db, companyId: string, batchId: string): Promise<string> {
   const row = await db
     .selectFrom('batch')
@@ -38,7 +38,7 @@ export async function matchedRoster(db: Db, companyId: string, batchId: string):
   return row?.matched_roster ?? ''
 }
 
-/** The roster as matching sees it, page after page. Nothing is opened for it. */
+/** Yields the roster as matching sees it, page by page. No sealed value is opened. */
 export async function* rosterPeople(db: Db, companyId: string): AsyncGenerator<RosterPerson[]> {
   yield* pagesBehind(
     '00000000-0000-0000-0000-000000000000',
@@ -62,7 +62,7 @@ export async function* rosterPeople(db: Db, companyId: string): AsyncGenerator<R
   )
 }
 
-/** What HR confirmed before, page after page. */
+/** Yields what HR confirmed before, page by page. */
 export async function* rememberedMatches(db: Db, companyId: string): AsyncGenerator<RememberedMatch[]> {
   yield* pagesBehind(
     '',
@@ -80,7 +80,7 @@ export async function* rememberedMatches(db: Db, companyId: string): AsyncGenera
   )
 }
 
-/** A batch's row as matching sees it, with what it matched so far. */
+/** A row of a batch as matching sees it, with its current match. */
 export interface MatchedRow extends MatchRow {
   match: MatchKind
   employeeId: string | null

@@ -3,7 +3,7 @@ import { batchCan } from '@zhixin/domain/batches/states'
 import type { UserContext } from '../../context.ts'
 import { type BatchRecord, findBatch } from './batch-store.ts'
 
-/** Why a batch in this state is not changed. */
+/** Why a batch in this state cannot be changed. */
 const refusals: Partial<Record<BatchRecord['state'], ErrorKey>> = {
   reading: 'batch.reading',
   scheduled: 'batch.scheduled',
@@ -15,7 +15,10 @@ export async function anyBatch(ctx: UserContext, id: string): Promise<BatchRecor
   return (await findBatch(ctx.db, ctx.company.id, id)) ?? fail('record.missing')
 }
 
-/** The batch for a change, held until it is made: of two changes at once, or a change and a send, one waits. */
+/**
+ * Returns the batch for a change and locks it until the transaction ends: concurrent changes and sends wait for each
+ * other.
+ */
 export async function heldBatch(
   ctx: UserContext,
   id: string,

@@ -11,14 +11,17 @@ interface BatchOf {
   channel: ChannelName
 }
 
-/** Begins what is kept since it covers only what decides about slip and target; before, it was the review's hash. */
+/**
+ * The prefix of hashes that cover only what decides about slip and target; without it a stored hash is an older review
+ * hash.
+ */
 const prefix = 'slip+target '
 
-/** Four bytes for whom a row is; whoever has left is somebody else. */
+/** Four bytes for the person of a row. A person who has left counts as another person. */
 const personMark = (id: RawBuilder<unknown>, hasLeft: RawBuilder<unknown>): RawBuilder<Buffer> =>
   sql`substring(sha256(convert_to(coalesce((${id})::text, '-') || ${hasLeft}, 'UTF8')) from 1 for 4)`
 
-/** Four for where its slip goes. */
+/** Four bytes for the target of the row's slip. */
 const targetMark = (target: RawBuilder<Buffer | null>): RawBuilder<Buffer> =>
   sql`substring(sha256(coalesce(${target}, '')) from 1 for 4)`
 
@@ -31,17 +34,18 @@ const rowsOf = ({ companyId, batchId }: BatchOf) => sql`batch_row r
   left join employee e on e.company_id = r.company_id and e.id = r.employee_id
   where r.company_id = ${companyId} and r.batch_id = ${batchId}`
 
-/** What is let go: kept with the batch and compared when its slips are made. */
+/** The fingerprint of a released batch. It is stored with the batch and compared when the slips are made. */
 export interface Planned {
   hash: string
-  /** The rows' marks in their order, to say later which of them is another one. */
+  /** The fingerprints of the rows in their order, to tell later which of them differ. */
   rows: Buffer
 }
 
 /**
- * What decides about the slips and where they go (SEND-15): every cell, the items, title and month, who each row is,
- * and the contact that the channel uses. Name, department and employee number are not in it: they stand on the slip as
- * the roster has them when it is made. Null when there is no such batch. Counted by the database, as the review's hash is.
+ * Returns the fingerprint of what decides about the slips and their targets (SEND-15): every cell, the items, title and
+ * month, the person of each row, and the contact that the channel uses. Name, department and employee number are left
+ * out: the slip shows them as the roster has them when it is made. The database computes it, like the review hash.
+ * Returns null when there is no such batch.
  */
 export async function plannedSend(db: Db, batch: BatchOf): Promise<Planned | null> {
   const { companyId, batchId } = batch
@@ -59,7 +63,10 @@ export async function plannedSend(db: Db, batch: BatchOf): Promise<Planned | nul
   return rows[0] ?? null
 }
 
-/** Whether what would be sent now is what was let go. `contentHash`: of what was let go before plannedSend was kept. */
+/**
+ * Whether what would be sent now is what was released. `contentHash` applies to batches that were released before
+ * plannedSend was stored.
+ */
 export async function isAsPlanned(
   db: Db,
   batch: BatchOf,
@@ -71,22 +78,25 @@ export async function isAsPlanned(
   return plannedHash === (await plannedSend(db, batch))?.hash
 }
 
-/** Why a row is not what was scheduled. person: it is another one's, or nobody's for sure. */
+/**
+ * Why a row differs from what was scheduled. person: the row belongs to another person now, or to nobody for certain.
+ */
 export type ChangedRowWhy = 'left' | 'person' | 'unreachable' | 'target'
 
 export interface ChangedRows {
   why: ChangedRowWhy
   count: number
-  /** The first of them. */
+  /** The first of the names. */
   names: string[]
 }
 
-/** So many are named. */
+/** The maximum number of names. */
 const maxNamed = 3
 
 /**
- * The rows that are not what was scheduled, by what is different. `planned`: the rows' marks of then, where they were
- * kept. A row that has lost its person tells of whom it had: their contact may be all that changed.
+ * Lists the rows that differ from what was scheduled, by kind of difference. `planned` are the row fingerprints of that
+ * time, if they were stored. A row that has lost its person is reported with the previous person, whose contact may be
+ * all that changed.
  */
 export async function listChangedRows(db: Db, batch: BatchOf, planned: Buffer | null): Promise<ChangedRows[]> {
   const sendable = sql.join(sendableMatches.map((match) => sql.lit(match)))

@@ -3,16 +3,16 @@ import type { Db } from '../../database/transaction.ts'
 import { rowFingerprint } from './row-fingerprint-sql.ts'
 
 /**
- * What was reviewed and what was let stand, as one text: the content, and every finding and match that somebody accepted
- * with a reason (REVIEW-11, REVIEW-13). Review hands it out, a second person's approval is about it, and sendNow takes it
- * back: what is accepted after either is another text. Null when there is no such batch.
+ * Returns the hash of what was reviewed and accepted: the content and every finding and match that was accepted with a
+ * reason (REVIEW-11, REVIEW-13). The review returns it, an approval refers to it, and sendNow requires it, so that
+ * accepting anything in between changes it. Returns null when there is no such batch.
  */
 export async function reviewHash(db: Db, companyId: string, batchId: string): Promise<string | null> {
   const content = await contentHash(db, companyId, batchId)
   return content === null ? null : withAccepted(db, { companyId, batchId }, content)
 }
 
-/** The same for whoever has the content's hash already. Of a batch of which nothing was accepted it is the content's. */
+/** Returns the same hash for a known content hash. It equals the content hash when nothing was accepted. */
 export async function withAccepted(
   db: Db,
   { companyId, batchId }: { companyId: string; batchId: string },
@@ -39,17 +39,17 @@ export async function withAccepted(
 }
 
 /**
- * The content that was reviewed, as one text: it changes with every cell, match, item, title or month, and with whatever the roster
- * says of a matched person that decides where the slip goes or stands on it: only what was reviewed is sent, and only to
- * whom and where (design, Sending). Counted by the database from the rows' marks, so that no pay is opened for it and 50,000
- * rows do not hold up the program. Null when there is no such batch.
+ * Returns the hash of the reviewed content. It changes with every cell, match, item, title or month, and with
+ * everything in the roster that decides where a matched person's slip goes or what stands on it: only what was reviewed
+ * is sent, and only to whom and where (design, Sending). The database computes it from the fingerprints of the rows, so
+ * that no pay is opened and 50,000 rows do not block the program. Returns null when there is no such batch.
  */
 export async function contentHash(db: Db, companyId: string, batchId: string): Promise<string | null> {
   const { rows } = await hashStatement(companyId, batchId).execute(db)
   return rows[0]?.hash ?? null
 }
 
-/** The statement behind it, for whoever asks for more of the same moment. */
+/** The underlying statement, for callers that read more in the same snapshot. */
 export const hashStatement = (companyId: string, batchId: string) => sql<{ hash: string }>`
     select encode(sha256(convert_to(
       json_build_array(b.items, b.title, b.period, b.salary_type, b.salary_type_name)::text || coalesce((

@@ -21,31 +21,31 @@ import { CopyRows, rowColumns } from './copy-rows.ts'
 import { RowLines } from './encoded-rows.ts'
 import type { MadePages, MadeRows } from './process-messages.ts'
 
-/** Of a piece: so many that a message costs little beside what is in it. */
+/** The number of rows in a piece, large enough that a message costs little compared to its contents. */
 const rowsAtOnce = 4000
 const pagesAtOnce = 16
-/** Of lines in a piece, where rows are long. */
+/** The maximum size (bytes) of the encoded rows in a piece, where rows are long. */
 const maxPieceBytes = 4 * 1024 * 1024
 
-/** Phones that are hashed while the next rows are looked at. */
+/** The number of phones that are hashed while the next rows are read. */
 const phonesAtOnce = 2000
-/** Of a phone's hash. */
+/** The number of hexadecimal digits of a phone's hash. */
 const hashDigits = 64
 
-/** `contact` as it stands on the row's line; `identity` are the cells that say who it is, as they are stored. */
+/** `contact` is in the form of the encoded row; `identity` are the stored cells that identify the person. */
 type PendingRow = MatchRow & { contact: string; identity: StoredCell[] }
 
 /** Makes the rows of a batch from the people of a sheet: first who they are, then their sealed content. */
 export class RowMaker {
   readonly items: BatchItem[]
   readonly #table: PayrollTable
-  /** Positions of the items in the people's cells. */
+  /** The positions of the items in the people's cells. */
   readonly #picks: number[]
   readonly #blocked = new Map<number, Set<number>>()
   #matching = new Matching()
   readonly #rows: PendingRow[] = []
   readonly #roster = new CopiedRows()
-  /** Rows with a phone that is not hashed yet, in their order. */
+  /** The rows with a phone that is not hashed yet, in their order. */
   readonly #unhashed: number[] = []
   #hashed = 0
   readonly #sums: SumCounter
@@ -57,7 +57,7 @@ export class RowMaker {
   #nextRow = 0
   #nextLine = 0
 
-  /** `grid` is the sheet that the table was found on. */
+  /** `grid` is the sheet on which the table was found. */
   constructor(table: PayrollTable, grid: Grid | undefined) {
     this.#table = table
     this.#picks = [...table.columns.keys()].filter((at) => {
@@ -74,7 +74,7 @@ export class RowMaker {
     }
   }
 
-  /** The next piece of the roster (copyRoster). */
+  /** Adds the next piece of the roster (copyRoster). */
   addPeople(piece: Uint8Array): void {
     for (const person of readRoster(this.#roster, piece)) this.#matching.addPerson(person)
   }
@@ -83,7 +83,10 @@ export class RowMaker {
     for (const match of matches) this.#matching.addRemembered(match)
   }
 
-  /** Reads who the people are; gives their phones, some at a time on a line each, which only the program itself can hash. */
+  /**
+   * Reads who the people are. Yields their phones in portions, one per line, because only the program has the key to
+   * hash them.
+   */
   *begin(batchId: string, keys: SealerKeys, tell: (done: number, total: number) => void): Generator<string> {
     this.#batchId = batchId
     this.#sealer = makeSealer(keys)
@@ -125,7 +128,7 @@ export class RowMaker {
     if (phones.length) yield phones.join('\n')
   }
 
-  /** The next phones' hashes as hexadecimal text, one after the other. */
+  /** Adds the hashes of the next phones as concatenated hexadecimal text. */
   addHashes(hashes: string): void {
     for (let at = 0; at < hashes.length; at += hashDigits) {
       const row = this.#rows[this.#unhashed[this.#hashed++] ?? -1]
@@ -134,7 +137,7 @@ export class RowMaker {
     }
   }
 
-  /** Matches everybody; says how many found whom how. */
+  /** Matches everybody. Returns the number of rows of each kind of match. */
   match(tell: (done: number, total: number) => void): Partial<Record<MatchKind, number>> {
     if (this.#hashed < this.#unhashed.length) throw new Error('a phone was not hashed')
     for (const row of this.#rows) this.#matching.addRow(row)
@@ -148,7 +151,7 @@ export class RowMaker {
         continue
       }
       this.#verdicts = step.value
-      // The roster is not needed any more, and its memory is.
+      // The roster is no longer needed, so its memory is released.
       this.#matching = new Matching()
       break
     }
@@ -157,7 +160,10 @@ export class RowMaker {
     return counts
   }
 
-  /** The items in their groups on the slip, by the amounts of rows spread evenly over the sheet (REVIEW-14). */
+  /**
+   * Returns the items in their groups on the slip, decided by the amounts of rows spread evenly over the sheet
+   * (REVIEW-14).
+   */
   groupedItems(): BatchItem[] {
     const { people } = this.#table
     const step = Math.max(1, people.length / maxGroupingRows)
@@ -177,7 +183,7 @@ export class RowMaker {
     })
   }
 
-  /** The next rows, without what rests on pages; null when all are made. */
+  /** Returns the next rows without the contents of row pages, or null when all are made. */
   nextRows(): MadeRows | null {
     const from = this.#nextRow
     this.#nextRow = Math.min(from + rowsAtOnce, this.#rows.length)
@@ -185,7 +191,7 @@ export class RowMaker {
     return this.#nextRow > from ? { bytes: this.#copy.take(), count: this.#nextRow - from } : null
   }
 
-  /** The pages of the next rows; null when all are made. */
+  /** Returns the next row pages, or null when all are made. */
   async nextPages(): Promise<MadePages | null> {
     const sealer = this.#sealer
     if (!sealer) throw new Error('pages are made after it is known who their people are')
@@ -195,7 +201,7 @@ export class RowMaker {
       const page_no = this.#nextLine / rowsPerBlock
       const lines = this.#writePage()
       bytes += lines.length
-      // Packed in another thread while the lines behind it are written.
+      // The page is compressed in another thread while the following rows are encoded.
       const sealing = sealRowBlock(sealer, this.#batchId, page_no, lines)
       pages.push(sealing.then((content_sealed) => ({ page_no, content_sealed })))
     }
@@ -245,7 +251,7 @@ export class RowMaker {
       .map((item) => item.index)
   }
 
-  /** What is kept of the sheet as a whole. */
+  /** Returns what is stored of the sheet as a whole. */
   end(): { findings: Uint8Array; sums: Uint8Array } {
     const sealer = this.#sealer
     if (!sealer) throw new Error('nothing was made')

@@ -51,7 +51,7 @@ test.each(['ch', 'en'] as const)(
       ['equationBroken', 2],
     ])
     const { items, counts, warnings } = await hr.ok('batches.review', { id })
-    // An amount that is none, and one person's row that is there twice.
+    // The sample has one invalid amount and one person in two rows.
     expect(counts).toMatchObject({ all: 21, blocked: 1, unmatched: 2 })
     expect(new Set(warnings.map(({ kind }) => kind))).toEqual(new Set(['samePeopleAgain', 'totalDiffers']))
     const leftOff = items.flatMap(({ leftOff, shown }) => (leftOff ? [[leftOff, shown]] : []))

@@ -7,7 +7,7 @@ import { type SheetCell, xlsxBytes } from '../../../spreadsheet/write-xlsx.ts'
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A sample payroll as a workbook, of the month that is usually paid for today (IMPORT-15). */
+/** Makes a sample payroll as a workbook, for the month that is usually paid today (IMPORT-15). */
 export async function makeSamplePayroll({ kind }: InputOf<'batches.samplePayroll'>, ctx: UserContext): Promise<Blob> {
   const month = usualMonth(dayIn(ctx.company.timeZone, ctx.clock.now()))
   const { fileName, sheet, header, rows } = samplePayroll(kind, month, ctx.lang)

@@ -7,7 +7,7 @@ import { v7 as newId } from 'uuid'
 import type { UploadedFile, UserContext } from '../../../context.ts'
 import { addPiece, addUpload, findUpload, readPiece } from './upload-store.ts'
 
-/** A file to be read, on disk for as long as that takes. */
+/** A file to be read, on disk while it is read. */
 export interface SourceFile {
   path: string
   name: string
@@ -21,14 +21,14 @@ const maxName = 200
 const place = (id: string, piece: number) => `${id}/${piece}`
 const kept = async () => {}
 
-/** The file that was checked before, where one is named; else the file of this request. */
+/** Returns the file that was checked before, if one is named, and otherwise the file of this request. */
 export async function sourceFile(ctx: UserContext, file: UploadedFile | null, fileId?: string): Promise<SourceFile> {
   if (fileId !== undefined) return fetchUpload(ctx, fileId)
   if (!file) return fail('file.missing')
   return { path: file.path, name: storableText(file.name, maxName), discard: kept }
 }
 
-/** Keeps a checked file for an hour, sealed (design, Money and privacy): the import need not send it again. */
+/** Keeps a checked file sealed for an hour (design, Money and privacy), so that the import need not upload it again. */
 export async function keepUpload(ctx: UserContext, file: SourceFile): Promise<string> {
   const id = newId()
   const handle = await open(file.path)

@@ -1,9 +1,9 @@
 import type { Db } from '../../../database/transaction.ts'
 
-/** An import says every moment that it lives; after so long (ms) its program is gone. */
+/** After this time (ms) without a sign of life, the program that ran an import has ended. */
 export const maxSilence = 2 * 60_000
 
-/** Takes away imports whose program ended while they ran. Needs a platform transaction: of every company. */
+/** Removes the imports of every company whose program ended while they ran. Needs a platform transaction. */
 export async function sweepImports(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('batch')

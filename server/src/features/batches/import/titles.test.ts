@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await testApp()
   owner = new pg.Client({ connectionString: app.ownerUrl })
   await owner.connect()
-  // Whoever finishes an import waits here for as long as the test wants, its title chosen and nothing committed.
+  // An import waits here before its commit, with its title chosen, for as long as the test wants.
   await owner.query(`
     create function wait_for_the_test() returns trigger language plpgsql as $$
       begin perform pg_advisory_xact_lock_shared(4711); return new; end $$;
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const file = (name: string) => payrollFile(usualHeader, [[name, '研发部', '', '', 8000, 500.5, 8500.5]], `${name}.xlsx`)
 
-/** Sessions of this database that wait for a lock by name. */
+/** Counts the sessions of this database that wait for an advisory lock. */
 async function countWaiting(): Promise<number> {
   const { rows } = await owner.query<{ count: number }>(
     `select count(*)::int as count from pg_locks l join pg_database d on d.oid = l.database
@@ -40,7 +40,7 @@ test('IMPORT-14 two imports that finish at one moment have two titles', async ()
   const imports = ['张三', '李四'].map(async (name) =>
     hr.ok('batches.importExcel', settings, { file: await file(name) }),
   )
-  // Both have gone as far as they can while neither is committed.
+  // Both imports have gone as far as they can while neither is committed.
   await expect.poll(countWaiting, { timeout: 30_000, interval: 20 }).toBe(2)
   await owner.query('select pg_advisory_unlock(4711)')
   const replies = await Promise.all(imports)

@@ -17,7 +17,7 @@ export async function addPiece(db: Db, companyId: string, id: string, piece: num
     .execute()
 }
 
-/** A file that was checked since; older ones are as good as swept. */
+/** Finds a file that was checked after `since`; older ones are about to be removed. */
 export function findUpload(db: Db, companyId: string, id: string, since: Date) {
   return db
     .selectFrom('upload')

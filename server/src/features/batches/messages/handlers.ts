@@ -20,13 +20,16 @@ import { anyBatch } from '../open-batch.ts'
 import { rowOf } from '../review/batch-change.ts'
 import { testMark } from './text.ts'
 
-/** So many messages to themselves the users of a company may send in a minute, a few (ms of that pace) at once. */
+/**
+ * The maximum number of test messages per minute that the users of a company may send to themselves; the burst (ms at
+ * that rate) allows a few at once.
+ */
 const testsPerMinute = 10
 const testsAhead = 30_000
-/** So long (ms) a user waits for the provider's answer. */
+/** How long (ms) a user waits for the provider's answer. */
 const patience = 25_000
 
-/** The message of one row. Its link is as long as a real one and leads nowhere. */
+/** Makes the message of one row. Its link has the length of a real one and leads nowhere. */
 async function messageOf(ctx: UserContext, id: string, rowNo: number) {
   const batch = await anyBatch(ctx, id)
   const row = await rowOf(ctx, batch, rowNo)
@@ -42,7 +45,7 @@ async function messageOf(ctx: UserContext, id: string, rowNo: number) {
 
 const withSize = (shown: ShownMessage) => (shown.kind === 'text' ? { ...shown, ...smsSize(shown.text) } : shown)
 
-/** What would be sent, looked at beforehand, and one of it to oneself (SEND-14). */
+/** Shows the messages before a send and sends one of them to the user (SEND-14). */
 export const messageHandlers = {
   showMessage: async ({ id, rowNo, channel }, ctx) => {
     const { message } = await messageOf(ctx, id, rowNo)
@@ -52,14 +55,14 @@ export const messageHandlers = {
 
   sendToMyself: async ({ id, rowNo, channel, to }, ctx) => {
     if (!mayReceive(channel, to)) return fail('channel.targetInvalid')
-    // In a transaction of its own: none stays open while a provider is waited for.
+    // A transaction of its own prepares the message, so that none stays open while the provider is awaited.
     const message = await ctx.inCompany((db) => prepare({ ...ctx, db }, { id, rowNo, channel, to }))
     const by = await requireChannel(ctx, channel)
     const stop = new AbortController()
     const late: Promise<Outcome[]> = pause(patience, [{ kind: 'unknown', reason: reasonOf('noAnswer') }], {
       signal: stop.signal,
     })
-    // Nobody waits for it any more once the provider has answered.
+    // The result is no longer needed once the provider has answered.
     late.catch(() => undefined)
     const [outcome] = await Promise.race([by.send([message]), late])
     stop.abort()
@@ -68,7 +71,7 @@ export const messageHandlers = {
   },
 } satisfies Partial<HandlersOf<'batches'>>
 
-/** The message to oneself, and its entry in the trail: whoever is sent a colleague's name is written down before. */
+/** Prepares the message to the user and records it in the audit trail first, because it contains a colleague's name. */
 async function prepare(
   ctx: UserContext,
   wish: { id: string; rowNo: number; channel: ChannelName; to: string },
@@ -85,7 +88,8 @@ async function prepare(
   if (wait > 0) fail('channel.tooManyTests')
   const person = { id: row.employee_id, name: message.name }
   record(ctx, 'batch.sendToMyself', { batch, person, facts: { row: rowNo, channel } })
-  // Not an employee's link: whoever gets this by a slip of the keyboard has nothing, and nothing counts as read.
+  // The link is not an employee's link: if the address is mistyped, its recipient can open nothing, and nothing counts
+  // as read.
   const link = `${ctx.publicUrl()}${screens.salarySlip.path}?batch=${batch.id}&step=send`
   return {
     ...message,

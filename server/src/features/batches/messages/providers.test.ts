@@ -80,7 +80,7 @@ afterAll(async () => {
   for (const each of Object.values(standIns)) await each.stop()
 })
 
-/** An administrator whose company has this provider, and a batch of one person whom it reaches. */
+/** Makes an administrator whose company uses this provider, and a batch with one person whom it reaches. */
 async function batchBy(provider: Provider) {
   const hr = await loggedIn(app)
   const channel = channelOf[provider]
@@ -98,14 +98,14 @@ async function batchBy(provider: Provider) {
   return { hr, channel, to, id: batch.batchId, net: batch.people[0]?.net ?? '' }
 }
 
-/** All that a recipient has got, as texts in their order. */
+/** Returns all that a recipient has received, as texts in their order. */
 function arrived(provider: Provider, to: string): string[] {
   if (provider === 'mail')
     return mail.mails.filter((each) => each.to === to).map(({ raw }) => mailBodies(raw).html.replace(/\r\n/g, '\n'))
   return standIns[provider].taken.filter((each) => each.to === to).map(({ text }) => text)
 }
 
-/** A link that opens a slip is a secret of its own; in its place stands that it is one. */
+/** Replaces links by a marker, because a link that opens a slip is a secret of its own. */
 const withoutLinks = (text: string): string => text.replace(/http:\/\/pay\.example\/[^\s"<]*/g, '(link)')
 
 describe('SEND-14 what is shown is what is sent', () => {
@@ -124,12 +124,12 @@ describe('SEND-14 what is shown is what is sent', () => {
         expect(message.from).not.toBe('')
       } else if (message?.kind === 'text') {
         expect(withoutLinks(message.text)).toBe(withoutLinks(text))
-        // The length that HR pays for is that of the real one too.
+        // The length for which HR pays is that of the real message too.
         expect(message.text).toHaveLength(text.length)
         expect(message).toMatchObject({ parts: expect.any(Number) })
       } else {
         const said = message?.values.map(({ value }) => value) ?? []
-        // WeCom's button is not among what the stand-in keeps, and its card leads to an address that is not in the preview.
+        // The stand-in does not store WeCom's button, and its card leads to an address that is not in the preview.
         const shown = provider === 'wecom' ? [...said.slice(0, 2), '(link)'] : said
         expect(shown.join('\n')).toBe(withoutLinks(text))
       }
@@ -161,7 +161,7 @@ describe('SEND-14 one to oneself that the provider does not take', () => {
     work = await startWork(app.services)
     const sent = await hr.ok('batches.sendToMyself', { id, rowNo: 2, channel, to })
     expect(sent).toMatchObject({ result: 'refused', reason: expect.stringMatching(why) })
-    // The words of a send that goes on by itself would be a promise that nobody keeps here, and it is no employee either.
+    // The text must not promise an automatic retry, which does not happen here, nor speak of an employee.
     expect(sent.reason).not.toMatch(/自动|该员工/)
     expect(arrived(provider, to)).toEqual([])
     const after = await hr.ok('batches.check', { id, channel })
@@ -170,7 +170,7 @@ describe('SEND-14 one to oneself that the provider does not take', () => {
       db.selectFrom('delivery').select('id').execute(),
     )
     expect(rest).toEqual([])
-    // The people's own messages wait for nothing because of it.
+    // The failed test message does not delay the employees' own messages.
     expect(await asPlatform(app.services.pools, (db) => db.selectFrom('channel_pause').selectAll().execute())).toEqual(
       [],
     )

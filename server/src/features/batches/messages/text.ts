@@ -1,4 +1,4 @@
 import type { Pair } from '@zhixin/contract/pair'
 
-/** What a message to oneself says of itself, where an employee's says nothing. */
+/** The prefix that marks a message to oneself; an employee's message has none. */
 export const testMark: Pair = { zh: '【测试】', en: '[Test] ' }

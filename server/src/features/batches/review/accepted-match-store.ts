@@ -8,7 +8,7 @@ interface BatchOf {
   batchId: string
 }
 
-/** Keeps why a row is somebody's whom it contradicts; null: it no longer is. */
+/** Stores the reason why a row belongs to a person whom it contradicts; null removes it. */
 export async function putAcceptedMatch(
   db: Db,
   { companyId, batchId }: BatchOf,
@@ -41,7 +41,7 @@ export interface AcceptedMatchRow {
   at: Date
 }
 
-/** Those that hold: the row is still there, and that person's by HR's word. */
+/** Accepted matches that are still valid: the row exists, and HR's decision still assigns it to that person. */
 const holding = ({ companyId, batchId }: BatchOf) => sql`accepted_match a
   join batch_row r on r.company_id = a.company_id and r.batch_id = a.batch_id and r.row_no = a.row_no
     and r.employee_id = a.employee_id and r.decided
@@ -53,7 +53,7 @@ export async function countAcceptedMatches(db: Db, batch: BatchOf): Promise<numb
   return rows[0]?.count ?? 0
 }
 
-/** The first of them in the order of the sheet. */
+/** Lists the first of them in the order of the sheet. */
 export async function listAcceptedMatches(db: Db, batch: BatchOf, max: number): Promise<AcceptedMatchRow[]> {
   const { rows } = await sql<AcceptedMatchRow>`
     select a.row_no as "rowNo", r.name, e.id as "employeeId", e.name as "employeeName", e.department,

@@ -4,18 +4,18 @@ import { countAcceptedMatches, listAcceptedMatches } from './accepted-match-stor
 
 const rowName = (batchId: string, rowNo: number) => `${batchId}/${rowNo}`
 
-/** The reason of an accepted match as it rests. */
+/** Seals the reason of an accepted match for storage. */
 export const sealReason = (ctx: UserContext, batchId: string, rowNo: number, reason: string): Buffer =>
   ctx.sealer.seal('accepted_match', 'reason', rowName(batchId, rowNo), reason)
 
-/** The same, opened. */
+/** Opens a stored reason. */
 export const openReason = (ctx: UserContext, batchId: string, rowNo: number, sealed: Buffer): string =>
   ctx.sealer.open('accepted_match', 'reason', rowName(batchId, rowNo), sealed)
 
-/** So many are told one by one; their number is always told. */
+/** The maximum number of accepted matches that are listed; the total is always exact. */
 const maxTold = 200
 
-/** Rows that HR gave to somebody whom they contradict, for whoever lets the batch go (REVIEW-13). */
+/** Lists the rows that HR assigned to a person whom they contradict, for whoever releases the batch (REVIEW-13). */
 export async function acceptedMatchesOf(
   ctx: UserContext,
   batchId: string,

@@ -18,7 +18,7 @@ import { type NewEntry, newEntry, orRosterChanged } from './roster-entry.ts'
 import { holdRoster } from './roster-store.ts'
 import { type BatchPlace, sealedRows } from './row-store.ts'
 
-/** Adds unknown people to the roster with what the file says of them, then matches the batch anew (REVIEW-03). */
+/** Adds unknown people to the roster with their data from the file, then matches the batch again (REVIEW-03). */
 export async function addUnknown(
   input: InputOf<'batches.addUnknown'>,
   ctx: UserContext,
@@ -47,7 +47,7 @@ export async function addUnknown(
     const [person, facts] = [namesOf(employees.map(({ name }) => name)), rowFacts(decisions.map(({ rowNo }) => rowNo))]
     record(ctx, 'batch.addPeople', { batch, person, facts })
   }
-  // Of all of them at once HR has been told by the preview; who names rows hears of each.
+  // The preview has told HR about all of them at once; a caller who names rows gets the reason for each.
   const against = input.rowNos ? all.filter(({ adding }) => adding.kind !== 'add') : []
   const failed = against.map((each) => ({
     rowNo: each.row.rowNo,
@@ -57,7 +57,7 @@ export async function addUnknown(
   return { added: people.length, failed, ...(await afterChange(ctx, batch)) }
 }
 
-/** The entries that the planned rows become, with what of the file is theirs alone. */
+/** Makes roster entries from the planned rows, with those data of the file that belong to one person only. */
 async function newPeople(
   ctx: UserContext,
   place: BatchPlace,

@@ -7,14 +7,14 @@ interface BatchOf {
   batchId: string
 }
 
-/** People per statement. */
+/** The number of people per statement. */
 const pageSize = 1000
 
-/** What an entry of the roster holds, as one number: another one once anything of it was changed. */
+/** A number that changes with every change of the roster entry. */
 const entryStamp = sql`hashtextextended(row(e.status, e.name, e.department, e.employee_no, e.messenger, e.phone_hash,
   e.email_hash, e.id_number_hash, e.safety_code_hash)::text, 0)`
 
-/** Keeps whom a batch brought into the roster, as they are now. */
+/** Stores which people a batch added to the roster, with their current stamps. */
 export async function insertAdded(
   db: Db,
   { companyId, batchId }: BatchOf,
@@ -43,8 +43,8 @@ export async function countAdded(db: Db, { companyId, batchId }: BatchOf): Promi
 }
 
 /**
- * Holds all whom the batch added until the transaction ends, so that nobody changes them and no row of another batch
- * becomes theirs meanwhile; whoever is doing so is waited for.
+ * Locks all people whom the batch added until the transaction ends, so that nobody changes them and no row of another
+ * batch is assigned to them. It waits for transactions that are doing so.
  */
 export async function holdAdded(db: Db, { companyId, batchId }: BatchOf): Promise<void> {
   await sql`
@@ -59,16 +59,17 @@ export interface AddedPerson {
   name: string
   employeeNo: string
   rowNo: number
-  /** Why they stay in the roster; null: nothing uses them. */
+  /** Why the person stays in the roster; null when nothing uses the entry. */
   why: 'slip' | 'otherBatch' | 'user' | 'edited' | null
-  /** Of another batch that uses them. */
+  /** The title of another batch that uses the entry. */
   batchTitle: string
   batchPeriod: string
 }
 
 /**
- * Whom the batch added, and what else uses each of them by now. Asked table by table: freshly written ones have no
- * statistics, and in one statement the planner compares every row of one with every row of the other.
+ * Lists the people whom the batch added, and what else uses each of them now. Each table is queried separately: freshly
+ * written tables have no statistics, and in one statement the planner would compare every row of one with every row of
+ * the other.
  */
 export async function listAdded(db: Db, { companyId, batchId }: BatchOf): Promise<AddedPerson[]> {
   const { rows: added } = await sql<{ id: string; rowNo: number; stamp: string }>`
@@ -116,7 +117,7 @@ export async function listAdded(db: Db, { companyId, batchId }: BatchOf): Promis
   })
 }
 
-/** Takes these people, whom the caller holds, out of the roster; rows of the batch that were theirs are nobody's. */
+/** Removes these people, whom the caller has locked, from the roster. Their rows in the batch lose their person. */
 export async function removeAdded(db: Db, { companyId, batchId }: BatchOf, ids: readonly string[]): Promise<void> {
   await writeManyRows(db, async () => {
     for (let from = 0; from < ids.length; from += pageSize) {

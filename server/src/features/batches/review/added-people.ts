@@ -12,7 +12,7 @@ import { holdRoster } from './roster-store.ts'
 
 const maxListed = 50
 
-/** Whom the batch added to the roster, and who of them would stay (REVIEW-13). */
+/** Shows whom the batch added to the roster, and who of them would stay (REVIEW-13). */
 export async function showAdded(
   input: InputOf<'batches.addedPeople'>,
   ctx: UserContext,
@@ -23,7 +23,7 @@ export async function showAdded(
   return { added: people.length, removable: people.length - kept.count, kept }
 }
 
-/** Takes those out of the roster again whom the batch added and nothing else uses; the others stay, and it says why. */
+/** Removes the people again whom the batch added and nothing else uses. The others stay, with the reason. */
 export async function undoAdding(
   input: InputOf<'batches.undoAdding'>,
   ctx: UserContext,

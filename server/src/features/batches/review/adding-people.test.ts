@@ -267,7 +267,7 @@ describe('REVIEW-13 undoing', () => {
     let answered = false
     let undoing: Promise<unknown> | undefined
     await withCompany(pools, hr.companyId, async (db) => {
-      // Another window gives its row to somebody of them and has not committed yet.
+      // Another window assigns its row to one of them and has not committed yet.
       await db
         .updateTable('batch_row')
         .set({ employee_id: first?.id ?? '', match: 'confirmed', decided: true })
@@ -286,7 +286,7 @@ describe('REVIEW-13 undoing', () => {
   })
 })
 
-/** Until a connection to this database waits for a lock that another one holds. */
+/** Waits until a connection to this database waits for a lock that another one holds. */
 async function untilWaiting(hr: TestCaller): Promise<void> {
   for (;;) {
     const waiting = await withCompany(app.services.pools, hr.companyId, async (db) => {

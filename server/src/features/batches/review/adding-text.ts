@@ -1,6 +1,6 @@
 import type { Pair } from '@zhixin/contract/pair'
 
-/** Why somebody is not added to the roster, where matching has no word for it. */
+/** Why somebody is not added to the roster, where matching has no text for it. */
 export const addingText = {
   nothingDistinguishes: {
     zh: '有同名员工，没有工号、证件号或联系方式可以区分',

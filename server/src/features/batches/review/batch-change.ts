@@ -15,13 +15,13 @@ export const placeOf = (ctx: UserContext, batch: BatchRecord): BatchPlace => ({
   channel: channelOf(batch),
 })
 
-/** One row of a batch that is held. */
+/** Returns one row of a locked batch. */
 export async function rowOf(ctx: UserContext, batch: BatchRecord, rowNo: number): Promise<ReviewRecord> {
   const [row] = await rowsByNumber(ctx.db, placeOf(ctx, batch), [rowNo])
   return row ?? fail('record.missing')
 }
 
-/** What every change brings back; other windows of the company hear of it. */
+/** Returns the reply of every change and notifies the other windows of the company. */
 export async function afterChange(
   ctx: UserContext,
   batch: BatchRecord,
@@ -30,7 +30,7 @@ export async function afterChange(
   return countsNow(ctx, batch)
 }
 
-/** The same with the row that was changed. */
+/** Does the same and includes the changed row. */
 export async function afterRowChange(
   ctx: UserContext,
   batch: BatchRecord,
@@ -40,7 +40,7 @@ export async function afterRowChange(
   return shownRow(ctx, batch, rowNo)
 }
 
-/** A row of a batch with the counts, as they are. */
+/** Returns a row of a batch with the current counts. */
 export async function shownRow(
   ctx: UserContext,
   batch: BatchRecord,
@@ -52,7 +52,7 @@ export async function shownRow(
   return { row, ...(await countsNow(ctx, batch)) }
 }
 
-/** Counts and hash of a batch as they are. */
+/** Returns the current counts and hash of a batch. */
 export async function countsNow(ctx: UserContext, batch: BatchRecord): Promise<{ counts: Counts; reviewHash: string }> {
   const place = placeOf(ctx, batch)
   const { counts, hash } = await batchSnapshot(ctx.db, place, batch.people)
@@ -65,6 +65,6 @@ export const byWhom = (ctx: UserContext) => ({
   now: ctx.clock.now(),
 })
 
-/** A value of the history, sealed to its place. */
+/** Seals a value of the change history. */
 export const sealChange = (ctx: UserContext, id: string, column: 'before' | 'after', value: unknown): Buffer =>
   ctx.sealer.seal('batch_change', column, id, JSON.stringify(value))

@@ -7,8 +7,8 @@ interface BatchOf {
 }
 
 /**
- * Which versions of the rows, the batch and the roster a transaction sees, as PostgreSQL itself numbers them: another
- * text after every change, whoever made it, and never the same again. Much cheaper than hashing what they hold.
+ * The versions of the rows, the batch and the roster that a transaction sees, as PostgreSQL itself numbers them. The
+ * text changes with every change by anybody and never repeats, and is much cheaper than hashing the contents.
  */
 const versions = ({ companyId, batchId }: BatchOf) => sql<string>`concat_ws(' ',
   (select xmin from batch where company_id = ${companyId} and id = ${batchId}),
@@ -22,7 +22,7 @@ export async function versionOf(db: Db, place: BatchOf): Promise<string> {
   return rows[0]?.version ?? ''
 }
 
-/** In one statement, so that hash, counts and version are of the same moment in every transaction. */
+/** Reads hash, counts and version in one statement, so that they belong to one snapshot at every isolation level. */
 export async function readSnapshot<Counts>(
   db: Db,
   place: BatchOf,
@@ -37,8 +37,8 @@ export async function readSnapshot<Counts>(
 }
 
 /**
- * Freshly written tables have no statistics, and the planner would look up each person of 50,000 one by one; what
- * `work` asks is planned for whole tables.
+ * Runs `work` with plans for whole tables: freshly written tables have no statistics, and the planner would otherwise
+ * look up each person of 50,000 one by one.
  */
 export async function plannedForMany<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await plan(db, 'off', '64MB')

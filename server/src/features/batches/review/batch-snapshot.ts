@@ -3,18 +3,18 @@ import { hashStatement } from '../review-hash-store.ts'
 import { plannedForMany, readSnapshot, versionOf } from './batch-snapshot-store.ts'
 import { type BatchPlace, type Counts, countsStatement } from './row-store.ts'
 
-/** What a batch is at one moment: the hash of its content, and how many rows stand under each part. */
+/** The state of a batch in one snapshot: the hash of its content, and the number of rows in each part. */
 export interface BatchSnapshot {
   hash: string
   counts: Counts
 }
 
-/** From so many rows on, going through all of them for each look would be felt. */
+/** From this number of rows on, going through all of them for each request would be noticeable. */
 export const manyRows = 2000
 const maxKept = 500
 const kept = new Map<string, BatchSnapshot>()
 
-/** Hash and counts of a batch of so many rows; those of a large one are kept for as long as nothing changes. */
+/** Returns hash and counts of a batch. Those of a large batch are cached for as long as nothing changes. */
 export async function batchSnapshot(db: Db, place: BatchPlace, rowCount: number): Promise<BatchSnapshot> {
   const ask = { hash: hashStatement(place.companyId, place.batchId), counts: countsStatement(place) }
   const read = async () => {

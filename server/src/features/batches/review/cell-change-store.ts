@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/transaction.ts'
 import type { RowUpdate } from './row-update.ts'
 
-/** Rows per statement. */
+/** The number of rows per statement. */
 const pageSize = 250
 
 interface BatchOf {
@@ -12,7 +12,7 @@ interface BatchOf {
 
 const numbers = (list: readonly number[]) => `{${list.join(',')}}`
 
-/** What rows become by corrected cells, many at once. */
+/** Stores rows with corrected cells, many at once. */
 export async function updateRows(
   db: Db,
   { companyId, batchId }: BatchOf,
@@ -39,18 +39,18 @@ export async function updateRows(
   }
 }
 
-/** A change of one cell as the history keeps it, still sealed. */
+/** A change of one cell as the history stores it, still sealed. */
 export interface KeptChange {
   id: string
   rowNo: number
   index: number
   before: Buffer
   after: Buffer
-  /** Null: changed before this was kept. */
+  /** Null for changes from before this was stored. */
   blockedBefore: boolean | null
 }
 
-/** The changes of one group, in the order in which they were made. */
+/** Returns the changes of one group, in the order in which they were made. */
 export async function changesOfGroup(db: Db, { companyId, batchId }: BatchOf, groupId: string): Promise<KeptChange[]> {
   const rows = await db
     .selectFrom('batch_change')
@@ -75,7 +75,10 @@ export async function changesOfGroup(db: Db, { companyId, batchId }: BatchOf, gr
   )
 }
 
-/** The first change of each of these rows' cells: what it replaced came from the file. By row and item, 'row index'. */
+/**
+ * Returns the first change of each of these rows' cells, which replaced the value from the file. The key is 'row
+ * index'.
+ */
 export async function firstChanges(
   db: Db,
   { companyId, batchId }: BatchOf,
@@ -93,7 +96,7 @@ export async function firstChanges(
   )
 }
 
-/** The latest changes of one cell with who made them, the newest first. */
+/** Returns the latest changes of one cell with their authors, newest first. */
 export async function changesOfCell(
   db: Db,
   { companyId, batchId }: BatchOf,

@@ -26,7 +26,7 @@ const review = (hr: TestCaller, id: string, over: Record<string, unknown> = {}) 
   hr.ok('batches.review', { id, ...over })
 const actions = async (hr: TestCaller) => (await hr.ok('audit.list', {})).list.map(({ action }) => action)
 const cell = (rowNo: number, index: number, seen: string, value: string | null) => ({ rowNo, index, seen, value })
-/** The cells of one column, from the first row to the last. */
+/** Returns the cells of one column, from the first row to the last. */
 const column = async (hr: TestCaller, id: string, index: number) =>
   (await review(hr, id)).list.map(({ cells }) => cells[index])
 
@@ -149,7 +149,7 @@ describe('REVIEW-12 undo', () => {
 
 describe('REVIEW-12 REVIEW-03 undo of a changed name', () => {
   const reason = '张三由李四代领'
-  /** A batch whose first row HR has given to somebody whom it contradicts, and what stands there. */
+  /** Makes a batch whose first row HR has assigned to a person whom it contradicts, and returns its state. */
   async function givenByHand(hr: TestCaller) {
     const { id: other } = await hr.ok('employees.add', { name: '赵六', department: '研发部', phone: '13800138009' })
     const id = await makeBatch(hr)

@@ -9,10 +9,10 @@ import { openRows } from './change-cells.ts'
 import { openChange } from './opened-change.ts'
 import { fileCell } from './update-cells.ts'
 
-/** As many changes of one cell are shown; nobody reads more of them. */
+/** The maximum number of changes of one cell that are shown. */
 const maxShown = 50
 
-/** What a cell held in the file and who changed it since, the newest change first (REVIEW-12). */
+/** Shows what a cell contained in the file and who has changed it since, newest change first (REVIEW-12). */
 export async function cellHistory(
   { id, rowNo, index }: InputOf<'batches.cellHistory'>,
   ctx: UserContext,

@@ -17,29 +17,29 @@ import { rematch } from './rematch.ts'
 import { type ReviewRecord, rowsByNumber } from './row-store.ts'
 import type { RowUpdate } from './row-update.ts'
 
-/** With these another person is meant; a corrected phone or mailbox is still the same one's. */
+/** A change of these means another person; a corrected phone or mailbox still belongs to the same one. */
 const whoItIs: ReadonlySet<string> = new Set(['name', 'employeeNo', 'idNumber'])
 
-/** A row of a batch that is held, opened. */
+/** An opened row of a locked batch. */
 export interface OpenRow {
   record: ReviewRecord
   content: RowContent
-  /** As it was imported; null where it rests on no page. */
+  /** The row as it was imported; null when no row page contains it. */
   imported: RowContent | null
 }
 
-/** What a cell is to hold from now on. */
+/** The new value of a cell. */
 export interface WantedCell {
   rowNo: number
   item: BatchItem
   cell: StoredCell
-  /** It cannot be used as it is: only where a cell gets back what it held before. */
+  /** Whether the value cannot be used as it is. This happens only when a cell gets its previous value back. */
   blocked: boolean
-  /** It is known to be what the file holds, although the row rests on no page. */
+  /** Whether the value is known to be that of the file, although no row page contains the row. */
   isFile?: boolean
 }
 
-/** A cell that was changed, as the audit trail tells it. */
+/** A changed cell as the audit trail records it. */
 export interface ToldCell {
   rowNo: number
   label: string
@@ -47,7 +47,7 @@ export interface ToldCell {
   after: string
 }
 
-/** What a change of cells has come to. */
+/** The result of a change of cells. */
 interface ChangedCells {
   change: string
   told: ToldCell[]
@@ -56,7 +56,7 @@ interface ChangedCells {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The rows of these numbers by their number; what was removed is not among them. */
+/** Returns the rows by their number; removed rows are left out. */
 export async function openRows(
   ctx: UserContext,
   batch: BatchRecord,
@@ -74,7 +74,7 @@ export async function openRows(
   return rows
 }
 
-/** A row after its cells were changed one after the other, with what the history keeps of each. */
+/** Returns a row after its cells were changed one after the other, with the history of each change. */
 function changedRow(
   ctx: UserContext,
   batch: BatchRecord,
@@ -121,10 +121,10 @@ function changedRow(
 }
 
 /**
- * Changes cells of rows that are open, as one change (REVIEW-12): saved, summed, matched again where they say who a
- * person is, and kept in the history under one name. The caller has checked them and records the action. Null where
- * every cell already is as wanted. `undone`: the name of the change that this one takes back, so that the matches by hand
- * which that one had ended hold again.
+ * Changes cells of opened rows as one change (REVIEW-12): stores and sums them, matches rows again where the cells
+ * identify the person, and adds them to the history under one group id. The caller has checked the values and records
+ * the action. Returns null when every cell already has its value. `undone` is the group id of the change that this one
+ * reverts, so that the manual matches which that one had ended are restored.
  */
 export async function changeCells(
   ctx: UserContext,

@@ -5,8 +5,8 @@ import { v7 as newId } from 'uuid'
 import type { Db } from '../../../database/transaction.ts'
 
 /**
- * Rows per statement. Small, and named twice in the updates below: freshly written batches have no statistics, and the
- * planner may compare every row of the batch with every value of the page.
+ * The number of rows per statement. It is small, and the updates below repeat it as a limit: freshly written batches
+ * have no statistics, and the planner may compare every row of the batch with every value of the page.
  */
 const pageSize = 250
 
@@ -15,7 +15,7 @@ interface BatchOf {
   batchId: string
 }
 
-/** HR's decisions: which row is whose. Matching leaves them alone from now on. */
+/** Stores HR's decisions which person a row belongs to. Matching does not change them any more. */
 export async function decideRows(
   db: Db,
   { companyId, batchId }: BatchOf,
@@ -32,7 +32,7 @@ export async function decideRows(
   }
 }
 
-/** Takes HR's decision about a row back; matching finds whose it is. */
+/** Removes HR's decision about a row; matching decides again. */
 export async function undecideRow(db: Db, { companyId, batchId }: BatchOf, rowNo: number): Promise<void> {
   await db
     .updateTable('batch_row')
@@ -43,7 +43,7 @@ export async function undecideRow(db: Db, { companyId, batchId }: BatchOf, rowNo
     .execute()
 }
 
-/** Forgets an answer that was given since: it is taken back, and must not come again as a memory. */
+/** Forgets an answer that was given after `since`: it is withdrawn and must not be used next month. */
 export async function forgetMatch(db: Db, companyId: string, { key, employeeId }: Omit<Memory, 'target'>, since: Date) {
   await db
     .deleteFrom('remembered_match')
@@ -77,7 +77,7 @@ export interface Memory {
   target: string
 }
 
-/** Keeps HR's answers for the next month (SEND-11); the newest answer counts. */
+/** Remembers HR's answers for the next month (SEND-11); the newest answer counts. */
 export async function rememberMatches(
   db: Db,
   companyId: string,
@@ -104,7 +104,7 @@ export async function deleteRows(db: Db, { companyId, batchId }: BatchOf, rowNos
       and row_no = any(${[...rowNos]}::int[])`.execute(db)
 }
 
-/** The row that already has this person for sure, besides this one. */
+/** Returns another row that is certainly assigned to this person. */
 export async function findHolder(
   db: Db,
   { companyId, batchId }: BatchOf,
@@ -129,15 +129,15 @@ export interface Change {
   rowNo: number
   what: 'cell' | 'match' | 'add' | 'remove' | 'items'
   index?: number
-  /** Names the cells that were changed together, so that they can be undone together. */
+  /** Identifies cells that were changed together, so that they can be undone together. */
   groupId?: string
-  /** The cell could not be used as it was. */
+  /** Whether the cell could not be used before the change. */
   blockedBefore?: boolean
-  /** Sealed by the change's id. */
+  /** Seals the values for the id of the change. */
   seal: (id: string) => { before: Buffer | null; after: Buffer | null }
 }
 
-/** The history of the batch (REVIEW-02): who changed what, before and after, sealed. */
+/** Adds to the history of the batch (REVIEW-02): who changed what, before and after, sealed. */
 export async function addChanges(
   db: Db,
   { companyId, batchId }: BatchOf,
@@ -168,7 +168,9 @@ export async function addChanges(
   }
 }
 
-/** Whoever has changed something of a batch before it was sent: it is their work as well (REVIEW-10). */
+/**
+ * Lists the users who have changed anything of a batch before it was sent: it counts as their work as well (REVIEW-10).
+ */
 export async function changersOf(db: Db, { companyId, batchId }: BatchOf): Promise<string[]> {
   const rows = await db
     .selectFrom('batch_change')
@@ -181,7 +183,7 @@ export async function changersOf(db: Db, { companyId, batchId }: BatchOf): Promi
   return rows.flatMap(({ changed_by }) => changed_by ?? [])
 }
 
-/** Rows that match by name only, all or of these numbers. */
+/** Lists rows that match by name only, all of them or those with these numbers. */
 export async function listByName(
   db: Db,
   { companyId, batchId }: BatchOf,

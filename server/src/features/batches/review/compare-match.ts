@@ -20,7 +20,7 @@ import type { ReviewRecord } from './row-store.ts'
 
 type Person = NonNullable<Awaited<ReturnType<typeof findEmployee>>>
 
-/** What a row and a person agree on and contradict each other in (REVIEW-13). */
+/** Returns in what a row and a person agree and in what they contradict each other (REVIEW-13). */
 export async function comparisonOf(
   ctx: UserContext,
   batch: BatchRecord,
@@ -50,7 +50,7 @@ export async function comparisonOf(
   )
 }
 
-/** A row beside a person, for HR to look at before they say that it is theirs. */
+/** Shows a row beside a person, for HR to compare before assigning it. */
 export async function showComparison(
   input: InputOf<'batches.compareMatch'>,
   ctx: UserContext,
@@ -74,7 +74,7 @@ export async function showComparison(
 
 const tailOf = (idNumber: string): string => maskIdNumber(idNumber) ?? maskMiddle(idNumber, 1, 2)
 
-/** Both sides in words: enough to tell whether they are the same, too little to reach anybody. */
+/** Describes both sides: enough to tell whether they are the same person, too little to contact anybody. */
 function shown(
   ctx: UserContext,
   { field, agreement, owner }: Comparison,
@@ -96,7 +96,7 @@ function shown(
   return { field, row: here, person: there, agreement, owner }
 }
 
-/** What the person got by the batch that this one is compared with. */
+/** Returns the person's net pay in the batch with which this one is compared. */
 async function lastNetOf(ctx: UserContext, batch: BatchRecord, employeeId: string) {
   const last = await findLastBatch(ctx.db, batch)
   if (!last) return null

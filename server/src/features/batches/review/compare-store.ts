@@ -7,7 +7,7 @@ interface BatchOf {
   batchId: string
 }
 
-/** A key as bytes; null where there is none. */
+/** Returns a key as bytes; null where there is none. */
 const bytes = (hash: string) => (hash ? Buffer.from(hash, 'hex') : null)
 
 export interface Holder extends PersonKeys {
@@ -17,8 +17,8 @@ export interface Holder extends PersonKeys {
 const hexOf = (column: string) => sql<string>`coalesce(encode(${sql.ref(column)}, 'hex'), '')`
 
 /**
- * Others of the roster who have any of these keys, those who are employed first. Numbers are found loosely, as
- * spreadsheets write them; the domain compares them once more.
+ * Lists other people in the roster who have any of these keys, employed people first. Numbers are found loosely, as
+ * spreadsheets write them; the domain compares them exactly.
  */
 export async function listHolders(db: Db, companyId: string, keys: PersonKeys, exceptId: string): Promise<Holder[]> {
   const loose = sql`ltrim(lower(normalize(employee_no, NFKC)), ' 0')`
@@ -41,7 +41,7 @@ const columns = {
   messenger: 'messenger',
 } as const satisfies Record<KeyName, string>
 
-/** The keys of a row that rows of other names carry as well. */
+/** Returns the keys of a row that rows with other names have as well. */
 export async function sharedKeys(db: Db, { companyId, batchId }: BatchOf, rowNo: number): Promise<Set<KeyName>> {
   const checks = (Object.keys(columns) as KeyName[]).map((key) => {
     const [own, other] = [sql.ref(`r.${columns[key]}`), sql.ref(`o.${columns[key]}`)]
@@ -57,7 +57,7 @@ export async function sharedKeys(db: Db, { companyId, batchId }: BatchOf, rowNo:
   return new Set((Object.keys(columns) as KeyName[]).filter((key) => found?.[key]))
 }
 
-/** The row of another batch that was this person's. */
+/** Finds the row of another batch that belonged to this person. */
 export function findRowOf(db: Db, { companyId, batchId }: BatchOf, employeeId: string) {
   return db
     .selectFrom('batch_row')

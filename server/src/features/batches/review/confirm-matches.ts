@@ -7,7 +7,7 @@ import { addChanges, decideRows, listByName } from './change-store.ts'
 import { freshMatches } from './fresh-matches.ts'
 import { rematch } from './rematch.ts'
 
-/** Confirms rows that match by name only, in one step; asked once, remembered for the next month (SEND-11). */
+/** Confirms rows that match by name only, in one step. The answer is remembered for the next month (SEND-11). */
 export async function confirmMatches(
   input: InputOf<'batches.confirmMatches'>,
   ctx: UserContext,
@@ -16,7 +16,7 @@ export async function confirmMatches(
   const place = { companyId: ctx.company.id, batchId: batch.id }
   const seen = await listByName(ctx.db, place, input.rowNos)
   await freshMatches(ctx, batch.id)
-  // Nobody is confirmed whom HR has not seen: what matches otherwise by now waits for the next look.
+  // Only matches that HR has seen are confirmed: a row that matches differently now stays open.
   const now = new Map((await listByName(ctx.db, place, input.rowNos)).map((row) => [row.rowNo, row.employeeId]))
   const decisions = seen.filter(({ rowNo, employeeId }) => now.get(rowNo) === employeeId)
   if (decisions.length > 0) {

@@ -8,28 +8,30 @@ import { narrowByAmount, narrowBySearch } from './narrow-rows.ts'
 import type { CellFilters } from './row-query.ts'
 import { sortYielding } from './sort-yielding.ts'
 
-/** Some neighbouring rows, opened. Never changed: a changed row makes its part anew. */
+/** Some adjacent rows, opened. A part is immutable: when a row changes, its part is made again. */
 export interface DecryptedPart {
   part: number
-  /** Hash over row numbers and content hashes, as the database counts it. */
+  /** The hash over row numbers and content hashes, as the database computes it. */
   digest: string
   rowNos: Int32Array
   columns: readonly DecryptedColumn[]
 }
 
-/** A cell as the order of rows sees it. */
+/** The value of a cell for sorting. */
 export interface Sortable {
   rowNo: number
   text: string
-  /** NaN where the cell holds no amount. */
+  /** NaN when the cell contains no amount. */
   number: number
-  /** The exact amount, asked for only between equal numbers. */
+  /** Returns the exact amount, which is needed only to compare equal numbers. */
   amount: () => string
 }
 
 const pinyin = new Intl.Collator('zh-Hans-CN', { numeric: true })
 
-/** Amounts by value and before texts, texts as people look them up, empty cells last whichever way. */
+/**
+ * Compares cells: amounts by value and before texts, texts in dictionary order, empty cells last in both directions.
+ */
 export function compareCells(a: Sortable, b: Sortable, descending: boolean): number {
   return comparePlaces(a, b, descending) || a.rowNo - b.rowNo
 }
@@ -44,12 +46,12 @@ function comparePlaces(a: Sortable, b: Sortable, descending: boolean): number {
   return descending ? -order : order
 }
 
-/** All rows of a batch, opened column by column: what is filtered, sorted and added up without opening them again. */
+/** All rows of a batch, opened column by column, so that filtering, sorting and summing need not open them again. */
 export class DecryptedBatch {
   readonly parts: readonly DecryptedPart[]
   readonly #starts: number[] = []
   readonly rowNos: Int32Array
-  /** Column and direction → all row numbers in that order; what an older state knew is where sorting begins. */
+  /** All row numbers sorted by column and direction. The orders of an older state are where sorting begins. */
   readonly #orders = new Map<string, Int32Array>()
   readonly #earlier: ReadonlyMap<string, Int32Array>
 
@@ -65,13 +67,13 @@ export class DecryptedBatch {
     this.#earlier = earlier ? new Map([...earlier.#earlier, ...earlier.#orders]) : new Map()
   }
 
-  /** About how much memory it holds. */
+  /** The approximate memory use in bytes. */
   get bytes(): number {
     const orders = (this.#orders.size + this.#earlier.size + 1) * this.rowNos.byteLength
     return this.parts.reduce((sum, { columns }) => sum + columns.reduce((all, { bytes }) => all + bytes, 0), orders)
   }
 
-  /** Which rows are let through, one mark for each row in the order of the sheet. */
+  /** Returns which rows pass the filters, one mark for each row in the order of the sheet. */
   async marks({ filters, amounts, search }: CellFilters): Promise<Uint8Array> {
     const marks = new Uint8Array(this.rowNos.length).fill(1)
     const wanted = filters.map(({ item, text }) => ({ item, text: foldCase(text) }))
@@ -93,13 +95,13 @@ export class DecryptedBatch {
     return marks
   }
 
-  /** Clears the marks of all rows but these. */
+  /** Clears the marks of all other rows. */
   keepOnly(marks: Uint8Array, rowNos: Int32Array): void {
     const wanted = new Set(rowNos)
     for (const [at, rowNo] of this.rowNos.entries()) if (!wanted.has(rowNo)) marks[at] = 0
   }
 
-  /** Exact sums of the money columns over the marked rows. */
+  /** Returns exact sums of the money columns over the marked rows. */
   async sums(items: readonly BatchItem[], marks: Uint8Array): Promise<Sums> {
     const sums: Sums = Object.fromEntries(items.filter(isMoney).map(({ index }) => [String(index), '0']))
     for await (const [at, part] of yieldingToRequests(this.parts.entries())) {
@@ -110,14 +112,14 @@ export class DecryptedBatch {
     return sums
   }
 
-  /** The marked rows among these, in their order. */
+  /** Returns the marked rows among these, in their order. */
   pick(rowNos: Int32Array, marks: Uint8Array): Int32Array {
     const marked = new Set<number>()
     for (const [at, rowNo] of this.rowNos.entries()) if (marks[at]) marked.add(rowNo)
     return rowNos.filter((rowNo) => marked.has(rowNo))
   }
 
-  /** All row numbers by what a column holds. */
+  /** Returns all row numbers sorted by a column. */
   async order(item: BatchItem, descending: boolean): Promise<Int32Array> {
     const key = `${item.index} ${descending}`
     const known = this.#orders.get(key)

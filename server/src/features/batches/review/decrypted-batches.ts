@@ -8,9 +8,9 @@ import { DecryptedBatch, type DecryptedPart } from './decrypted-batch.ts'
 import { DecryptedColumn } from './decrypted-column.ts'
 import { partDigests, rowsOfPart } from './decrypted-store.ts'
 
-/** All of them together hold at most this much (bytes, estimated); a batch beyond it is opened each time. */
+/** The maximum memory (bytes, estimated) of all cached batches together. A batch beyond it is opened each time. */
 const maxBytes = 256 * 2 ** 20
-/** Pay that nobody has asked for this long (ms) is forgotten. */
+/** How long (ms) pay that nobody requests stays in the cache. */
 const maxRest = 10 * 60_000
 
 interface Kept {
@@ -19,12 +19,12 @@ interface Kept {
 }
 
 /**
- * Batches that are being reviewed, opened, in memory only. What is kept is never trusted: each use first asks the
- * database for the hashes of the parts, in the company's own transaction, and opens anew what has changed, whoever changed
- * it and in whichever process.
+ * The cache of opened batches under review, in memory only. It is never trusted: each use first asks the database for
+ * the hashes of the parts, in the company's own transaction, and opens again what has changed, by whomever and in
+ * whichever process.
  */
 const kept = new Map<string, Kept>()
-/** One opens, the others wait for the same. */
+/** Batches that are being opened; further callers wait for the first. */
 const opening = new Map<string, Promise<unknown>>()
 let isSweepComing = false
 
@@ -35,10 +35,10 @@ interface BatchOf {
 
 const keyOf = ({ companyId, batchId }: BatchOf) => `${companyId}/${batchId}`
 
-/** Whether a batch was opened lately, so that looking into all its rows costs little. */
+/** Whether a batch is in the cache, so that going through all its rows costs little. */
 export const isDecrypted = (place: BatchOf): boolean => kept.has(keyOf(place))
 
-/** The rows of a batch as they are now in the eyes of `db`, opened. */
+/** Returns the rows of a batch, opened, as `db` sees them. */
 export async function decryptedBatch(
   ctx: Pick<UserContext, 'sealer'>,
   db: Db,
@@ -46,7 +46,7 @@ export async function decryptedBatch(
   items: readonly BatchItem[],
 ): Promise<DecryptedBatch> {
   const key = keyOf(place)
-  // Whether the other one succeeds or not: what it has opened is there, the rest is opened here.
+  // The outcome of the other caller does not matter: what it has opened is cached, and the rest is opened here.
   await opening.get(key)?.catch(() => undefined)
   const work = openNow(ctx, db, place, items)
   opening.set(key, work)
@@ -118,7 +118,7 @@ function sweep(): void {
   if (isSweepComing) setTimeout(sweep, maxRest).unref()
 }
 
-/** Forgets what was opened of a batch: it is gone or no longer under review. */
+/** Removes a batch from the cache, because it was deleted or is no longer under review. */
 export function forgetBatch(place: BatchOf): void {
   kept.delete(keyOf(place))
 }

@@ -1,28 +1,28 @@
 import { cellText, cellValue, type StoredCell } from '@zhixin/domain/batches/row-content'
 import { AmountSum, isAmount } from '@zhixin/domain/payroll/money'
 
-/** Many short texts as one: a search through all of them is one search of the machine's own, and memory stays small. */
+/** Many short texts joined into one, so that one native search covers all of them and memory use stays small. */
 interface Joined {
   text: string
-  /** Where each text ends. */
+  /** The offset at which each text ends. */
   ends: Uint32Array
 }
 
-/** Up to here (whole units of a part's smallest decimal) 512 amounts add up exactly in a double. */
+/** Up to this value (in units of a part's smallest decimal) 512 amounts add up exactly in a double. */
 const maxUnits = 2 ** 44
 const maxDecimals = 9
 
-/** How texts are compared when they are looked for: full-width and half-width, capital and small are the same. */
+/** Folds texts for searching: full-width and half-width, upper and lower case are equal. */
 export const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** One column of some rows, opened: for filtering, sorting and adding up without opening the rows again. */
+/** One column of some rows, opened, so that filtering, sorting and summing need not open the rows again. */
 export class DecryptedColumn {
   readonly #shown: Joined
-  /** NaN where the cell holds no amount. */
+  /** NaN where the cell contains no amount. */
   readonly #numbers: Float64Array
-  /** As many decimals as the most precise amount has. */
+  /** The number of decimals of the most precise amount. */
   readonly #decimals: number
-  /** The amounts themselves, only where doubles cannot hold all of them exactly. */
+  /** The amounts themselves, only when doubles cannot represent all of them exactly. */
   readonly #exact: readonly string[] | null
   #folded: Joined | undefined
   #withoutCommas: Joined | undefined
@@ -49,7 +49,7 @@ export class DecryptedColumn {
     return this.#numbers.length
   }
 
-  /** About how much memory it holds. */
+  /** The approximate memory use in bytes. */
   get bytes(): number {
     const texts = [this.#shown, this.#folded, this.#withoutCommas].reduce((sum, one) => sum + sizeOf(one), 0)
     return texts + this.#numbers.byteLength + (this.#exact ? this.#exact.length * 48 : 0)
@@ -63,12 +63,12 @@ export class DecryptedColumn {
     return this.#numbers[at] ?? Number.NaN
   }
 
-  /** The amount of a cell that has one. */
+  /** Returns the amount of a cell that has one. */
   amount(at: number): string {
     return this.#exact?.[at] ?? this.number(at).toFixed(this.#decimals)
   }
 
-  /** Clears the marks of rows whose shown text does not contain `wanted` (folded); '8445.4' finds 8,445.40 too. */
+  /** Clears the marks of rows whose displayed text does not contain `wanted` (folded); '8445.4' also finds 8,445.40. */
   narrow(marks: Uint8Array, wanted: string, isMoney: boolean): void {
     this.#folded ??= folded(this.#shown)
     const found = new Uint8Array(marks.length)
@@ -80,7 +80,7 @@ export class DecryptedColumn {
     for (let at = 0; at < marks.length; at++) if (!found[at]) marks[at] = 0
   }
 
-  /** The exact sum over the marked rows. */
+  /** Returns the exact sum over the marked rows. */
   sum(marks: Uint8Array): string {
     if (this.#exact) {
       const sum = new AmountSum()
@@ -97,7 +97,7 @@ export class DecryptedColumn {
   }
 }
 
-/** A whole number of smallest units as a decimal: 12345 with two decimals is 123.45. */
+/** Converts an integer number of smallest units to a decimal: 12345 with two decimals is 123.45. */
 function decimalOf(units: number, decimals: number): string {
   const digits = BigInt(Math.abs(units))
     .toString()
@@ -119,13 +119,15 @@ function join(texts: readonly string[]): Joined {
   return { text: texts.join(''), ends }
 }
 
-/** Cell by cell: what is normalised as a whole may melt the end of one cell into the beginning of the next. */
+/**
+ * Converts cell by cell: normalising the joined text could merge the end of one cell with the beginning of the next.
+ */
 function mapped(joined: Joined, change: (text: string) => string): Joined {
   if (change(joined.text) === joined.text) return joined
   return join(Array.from(joined.ends, (end, at) => change(joined.text.slice(startOf(joined, at), end))))
 }
 
-/** Plain small letters and digits stay what they are, together or apart. */
+/** Lower-case ASCII letters and digits are not changed by folding, so texts of these need no conversion. */
 const folded = (shown: Joined): Joined =>
   /^[\x20-\x40\x5b-\x7e]*$/.test(shown.text)
     ? shown

@@ -9,10 +9,13 @@ interface BatchOf {
   batchId: string
 }
 
-/** Row numbers per part of a batch: small enough that a changed row costs little, large enough that a part is worth it. */
+/**
+ * The number of rows per part of a batch: small enough that a changed row costs little, large enough to keep the
+ * overhead low.
+ */
 const rowsPerPart = 512
 
-/** What each part of a batch holds, as one hash per part, counted by the database: nothing is opened for it. */
+/** Returns one hash for each part of a batch, computed by the database; no sealed value is opened. */
 export async function partDigests(
   db: Db,
   { companyId, batchId }: BatchOf,
@@ -29,7 +32,7 @@ export interface SealedContent extends StoredRow {
   content_mark: Buffer
 }
 
-/** The rows of one part with the hash over what was really read, in the order of the sheet. */
+/** Returns the rows of one part in the order of the sheet, with the hash over what was really read. */
 export async function rowsOfPart(
   db: Db,
   { companyId, batchId }: BatchOf,
@@ -49,7 +52,7 @@ export async function rowsOfPart(
   return { digest: hash.digest('hex'), rows }
 }
 
-/** All that follows in this transaction is seen as of one moment; before its first query. */
+/** Makes the whole transaction use one snapshot. It must run before the first query. */
 export async function inOneSnapshot(db: Db): Promise<void> {
   await sql`set transaction isolation level repeatable read`.execute(db)
 }

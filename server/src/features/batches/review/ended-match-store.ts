@@ -6,7 +6,7 @@ interface BatchOf {
   batchId: string
 }
 
-/** Why these rows are somebody's whom they contradict, sealed as it rests; only of those where HR gave a reason. */
+/** Returns the sealed reasons why these rows belong to a person whom they contradict, for those that have one. */
 export function reasonsOf(db: Db, { companyId, batchId }: BatchOf, rowNos: readonly number[]) {
   return db
     .selectFrom('accepted_match')
@@ -17,7 +17,7 @@ export function reasonsOf(db: Db, { companyId, batchId }: BatchOf, rowNos: reado
     .execute()
 }
 
-/** Forgets those reasons. */
+/** Removes those reasons. */
 export async function dropReasons(db: Db, { companyId, batchId }: BatchOf, rowNos: readonly number[]): Promise<void> {
   await db
     .deleteFrom('accepted_match')
@@ -27,7 +27,7 @@ export async function dropReasons(db: Db, { companyId, batchId }: BatchOf, rowNo
     .execute()
 }
 
-/** The matches that a change of cells has ended, still sealed. */
+/** Returns the matches that a change of cells has ended, still sealed. */
 export async function endedByGroup(
   db: Db,
   { companyId, batchId }: BatchOf,
@@ -45,7 +45,7 @@ export async function endedByGroup(
   return rows.flatMap(({ id, row_no: rowNo, before_sealed: before }) => (before ? { id, rowNo, before } : []))
 }
 
-/** The rows that are one of these people's for sure, and those that are chosen as one's last slip. */
+/** Returns the rows that certainly belong to one of these people, and those that are chosen as a final slip of one. */
 export async function rowsOfPeople(
   db: Db,
   { companyId, batchId }: BatchOf,

@@ -9,7 +9,7 @@ import { addChanges, type Change, decideRows } from './change-store.ts'
 import { dropReasons, endedByGroup, reasonsOf, rowsOfPeople } from './ended-match-store.ts'
 import { rematch } from './rematch.ts'
 
-/** What of a row says who the person is: a match by hand holds as long as it stays. */
+/** The values that identify a row's person: a manual match is valid as long as they stay the same. */
 export type WhoItIs = [name: string, employeeNo: string, idNumber: string]
 
 export const whoItIsOf = (name: string, { contact }: RowContent): WhoItIs => [
@@ -18,18 +18,18 @@ export const whoItIsOf = (name: string, { contact }: RowContent): WhoItIs => [
   contact.idNumber,
 ]
 
-/** A match by hand that ended because the row got another name or number, as the history keeps it. */
+/** A manual match that ended because the row got another name or number, as the history stores it. */
 interface EndedMatch {
   employeeId: string
   who: WhoItIs
   /**
-   * Why it was the person's although they contradict each other; null where nothing did. The reason as it rested (base64):
-   * the review hash covers it, and is the same again once all is as it was.
+   * Why the match was accepted although row and person contradict each other; null when they did not. The reason is
+   * kept as it was sealed (base64), because the review hash covers it and must be the same again after an undo.
    */
   accepted: { contradictions: string[]; reasonSealed: string; by: string; byName: string; at: string } | null
 }
 
-/** A match by hand that holds again, as the audit trail tells it. */
+/** A restored manual match, as the audit trail records it. */
 export interface RestoredMatch {
   rowNo: number
   rowName: string
@@ -38,8 +38,8 @@ export interface RestoredMatch {
 }
 
 /**
- * Ends the matches by hand of rows whose name or number is being changed, together with their reasons. What is returned
- * belongs to the history, under the name of the change, so that undoing the change can bring them back.
+ * Ends the manual matches of rows whose name or number is being changed, together with their reasons. The returned
+ * value belongs into the history, under the id of the change, so that undoing the change can restore them.
  */
 export async function endMatches(
   ctx: UserContext,
@@ -71,9 +71,10 @@ export async function endMatches(
 }
 
 /**
- * Brings back the matches by hand that an undone change had ended (REVIEW-03): where the row says again who it is, the
- * person is still there and employed or gets the last slip by this row, and no other row is theirs by now. `now`: what
- * the rows that were put back say. They are matched already as if nobody had ever said whose they are.
+ * Restores the manual matches that an undone change had ended (REVIEW-03), where the row has its identifying values
+ * again, the person still exists and is employed or gets a final slip by this row, and no other row belongs to the
+ * person now. `now` are the values of the restored rows, which are already matched as if there had never been a
+ * decision.
  */
 export async function restoreMatches(
   ctx: UserContext,

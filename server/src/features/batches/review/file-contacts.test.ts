@@ -24,7 +24,7 @@ const rowsOf = async (hr: TestCaller, id: string) => (await hr.ok('batches.revie
 const add = async (hr: TestCaller, person: { name: string; email?: string; phone?: string }) =>
   (await hr.ok('employees.add', person)).id
 
-/** Nobody gets anything, and check says so before. */
+/** Expects that these people get nothing and that the check reports it beforehand. */
 async function expectUnreachable(hr: TestCaller, id: string, count: number) {
   const plan = await hr.ok('batches.check', { id })
   expect(plan).toMatchObject({ canSend: false, problems: [{ kind: 'unreachable', blocks: true, count }] })
@@ -32,7 +32,7 @@ async function expectUnreachable(hr: TestCaller, id: string, count: number) {
   expect((await hr.call('batches.sendNow', await reviewed(hr, id))).error).toBe('batch.blocked')
 }
 
-/** Mailboxes that the slips of a batch go to. */
+/** Returns the mailboxes to which the slips of a batch go. */
 async function targetsOf(hr: TestCaller, batchId: string): Promise<string[]> {
   const { companyId } = hr
   await sendReviewed(hr, batchId)

@@ -8,7 +8,7 @@ interface BatchOf {
   batchId: string
 }
 
-/** A last slip as it is kept with its row. */
+/** A final slip as it is stored with its row. */
 export interface FinalSlipRow {
   final_slip_of: string
   final_slip_days: number
@@ -31,7 +31,7 @@ const none = {
   final_slip_by_name: '',
 }
 
-/** Keeps how a row's slip goes to somebody who has left; null: it is no last slip. */
+/** Stores how a row's slip goes to somebody who has left; null: it is not a final slip. */
 export async function putFinalSlip(
   db: Db,
   { companyId, batchId }: BatchOf,
@@ -47,7 +47,7 @@ export async function putFinalSlip(
     .execute()
 }
 
-/** The last slips of a batch in the order of the sheet, whether the channel reaches them, and how many they are. */
+/** Lists the final slips of a batch in the order of the sheet, whether the channel reaches them, and their number. */
 export async function listFinalSlips(
   db: Db,
   { companyId, batchId, channel }: BatchOf & { channel: ChannelName },
@@ -75,8 +75,9 @@ export async function listFinalSlips(
 }
 
 /**
- * Whose a contact is already: somebody else of the roster, or of another row of the batch; null: nobody's. `among`: of the
- * roster all, or only those who are employed, because who has left may have had one mailbox with another who has.
+ * Returns whose a contact already is: another person in the roster or another row of the batch; null for nobody.
+ * `among` says whether all people in the roster count or only employed ones, because two people who have left may have
+ * shared a mailbox.
  */
 export async function ownerOfContact(
   db: Db,

@@ -19,7 +19,7 @@ afterAll(() => app.close())
 const header = ['姓名', '部门', '工号', '手机号', '邮箱', '实发工资']
 type Row = (string | number)[]
 
-/** A batch of these rows, imported as HR does. */
+/** Imports a batch of these rows as HR does. */
 async function imported(hr: TestCaller, rows: Row[]): Promise<string> {
   const { batchId } = await hr.ok(
     'batches.importExcel',
@@ -31,7 +31,7 @@ async function imported(hr: TestCaller, rows: Row[]): Promise<string> {
 
 const target = { kind: 'email' as const, value: 'kang.private@example.com' }
 
-/** A batch with the row of 康亮, who has left, and a slip of before that went to the mailbox of the company. */
+/** Makes a batch with the row of 康亮, who has left, and an earlier slip that went to the company mailbox. */
 async function leaver(hr: TestCaller, { email = 'kang@example.com', rows = [] as Row[], ofFile = '' } = {}) {
   const company = { id: hr.companyId, name: '本公司' }
   const person = await makePerson(app.services, { company, name: '康亮', email })
@@ -42,7 +42,7 @@ async function leaver(hr: TestCaller, { email = 'kang@example.com', rows = [] as
   return { id, employeeId, phone, before: before.slipId }
 }
 
-/** Sends the batch, makes its slips and hands them over to the mailbox of the installation; returns what arrived. */
+/** Sends the batch, makes its slips and hands them over to the installation's mailbox. Returns what arrived. */
 async function sent(hr: TestCaller, id: string) {
   await sendReviewed(hr, id)
   const place = { companyId: hr.companyId, batchId: id }
@@ -87,7 +87,7 @@ describe('REVIEW-13 the last slip of somebody who has left', () => {
     expect((await reader.call('payslip.view', { id: slip.id })).error).toBeUndefined()
     expect((await reader.call('payslip.view', { id: before })).error).toBe('record.missing')
     expect((await reader.ok('payslip.list')).list.map(({ id: each }) => each)).toEqual([slip.id])
-    // The link is over; a session that is open is not.
+    // The link has expired; an open session has not.
     await withCompany(app.services.pools, hr.companyId, (db) =>
       db
         .updateTable('slip')

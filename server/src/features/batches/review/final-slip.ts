@@ -16,8 +16,8 @@ import { changesOf, contradictionFacts, givenRow, giveRow } from './match-row.ts
 type Choice = InputOf<'batches.finalSlip'>
 
 /**
- * The last slip of somebody who has left, for this batch alone (REVIEW-13): to the contact the roster has, or to one that
- * HR gives for this slip. The roster stays as it is.
+ * Chooses the final slip of somebody who has left, for this batch only (REVIEW-13). It goes to the contact in the
+ * roster or to one that HR enters for this slip. The roster stays unchanged.
  */
 export async function chooseFinalSlip(input: Choice, ctx: UserContext): Promise<ReplyOf<'batches.finalSlip'>> {
   const { rowNo, days } = input
@@ -55,7 +55,7 @@ export async function chooseFinalSlip(input: Choice, ctx: UserContext): Promise<
   return afterRowChange(ctx, batch, rowNo)
 }
 
-/** What the roster keeps of somebody who has left; whoever has the post now may have the same phone or mailbox. */
+/** Returns the roster's contacts of somebody who has left. Their successor may have the same phone or mailbox. */
 function rosterContacts({ email_hash, phone_hash }: { email_hash: Buffer | null; phone_hash: Buffer | null }) {
   return [
     ...(email_hash ? [{ kind: 'email' as const, hash: email_hash }] : []),
@@ -63,7 +63,7 @@ function rosterContacts({ email_hash, phone_hash }: { email_hash: Buffer | null;
   ]
 }
 
-/** A typed contact, checked and as it is looked up. */
+/** Checks an entered contact and returns its lookup form. */
 function ownContact(ctx: UserContext, { kind, value }: NonNullable<Choice['target']>) {
   const fields = normaliseEmployee({ [kind]: value })
   const typed = fields[kind] ?? ''
@@ -76,10 +76,10 @@ function ownContact(ctx: UserContext, { kind, value }: NonNullable<Choice['targe
   return { kind, value: typed, hash }
 }
 
-/** So many are told one by one; their number is always told. */
+/** The maximum number of final slips that are listed; the total is always exact. */
 const maxTold = 200
 
-/** Last slips and where they go through a channel, for whoever lets the batch go. */
+/** Lists the final slips and their targets for a channel, for whoever releases the batch. */
 export async function finalSlipsOf(
   ctx: UserContext,
   batchId: string,

@@ -35,7 +35,7 @@ test('SEND-11 somebody whom HR has not seen is not confirmed', async () => {
   const hr = await loggedIn(app)
   const first = await add(hr, '张三')
   const id = await makeBatch(hr, ['张三', '新人'])
-  // The row is another one's by now, and the unknown one has an entry.
+  // The row now belongs to another person, and the unknown person has an entry.
   await hr.ok('employees.updateQuit', { id: first, type: 1 })
   await add(hr, '张三')
   await add(hr, '新人')
@@ -57,7 +57,7 @@ test('SEND-11 SEND-12 what the roster became since is matched anew before the se
   const zhang = await add(hr, '张三', 'zhang@example.com')
   const li = await add(hr, '李四', 'li@example.com')
   await hr.ok('batches.confirmMatches', { id: await makeBatch(hr, ['张三', '李四']) })
-  // Remembered: nothing to confirm this month.
+  // The answer is remembered: there is nothing to confirm this month.
   const id = await makeBatch(hr, ['张三', '李四'])
   const plan = await hr.ok('batches.check', { id })
   expect(plan).toMatchObject({ canSend: true, ready: 2 })

@@ -22,7 +22,7 @@ import { undoMatch } from './undo-match.ts'
 import { updateCell } from './update-cell.ts'
 import { undoCells, updateCells } from './update-cells.ts'
 
-/** The second step of a batch: looking at what was read, correcting it, saying who is who. */
+/** The second step of a batch: reviewing what was read, correcting it, and assigning rows to people. */
 export const reviewHandlers = {
   review: showReview,
   reviewRows: showRows,

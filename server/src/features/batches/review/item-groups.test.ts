@@ -13,7 +13,7 @@ afterAll(() => app.close())
 
 type Caller = Awaited<ReturnType<typeof loggedIn>>
 
-/** 乙项 is subtracted on the way to net pay; nothing says what 丙项 is. */
+/** 乙项 is subtracted on the way to net pay; nothing tells what 丙项 is. */
 const header = ['姓名', '邮箱', '出勤天数', '基本工资', '甲项', '应发工资', '社保', '乙项', '丙项', '实发工资']
 const people: [string, number, number, number, number, number, number][] = [
   ['张三', 800.31, 9000.13, 21, 120.41, 33.27, 5],
@@ -88,7 +88,7 @@ test('REVIEW-14 a flat sheet is grouped by its formulas and names; HR’s choice
     ],
   })
   expect(list[at('丙项')]?.slipGroup).toEqual({ proposed: 'other', by: 'unknown', chosen: 'deductions' })
-  // Where an item stands is part of what was reviewed.
+  // The group of an item is part of what was reviewed.
   expect((await hr.ok('batches.review', { id: october })).reviewHash).not.toBe(before)
   const back = await hr.ok('batches.saveItems', { id: october, items: [{ index: at('甲项'), slipGroup: null }] })
   expect(back.list[at('甲项')]?.slipGroup).toEqual({ proposed: 'earnings', by: 'equation' })
@@ -103,7 +103,7 @@ test('REVIEW-14 a flat sheet is grouped by its formulas and names; HR’s choice
   expect(told(await hr.ok('batches.previewRow', { id: november, rowNo: 2 }))).toEqual(moved)
   await hr.ok('batches.saveItems', { id: november, items: [{ index: at('丙项'), slipGroup: null }] })
   expect(told(await hr.ok('batches.previewRow', { id: november, rowNo: 2 }))).toEqual(proposed)
-  // What was sent stays as it was sent, also in its corrected version.
+  // A slip stays as it was sent, and so does its corrected version.
   expect(told(await hr.ok('history.preview', { id: slip.id }))).toEqual(moved)
   const { slip: corrected } = await hr.ok('batches.checkCorrection', {
     id: slip.id,
@@ -115,13 +115,13 @@ test('REVIEW-14 a flat sheet is grouped by its formulas and names; HR’s choice
 test('REVIEW-14 groups of the sheet’s own cannot be changed, and an unknown group is refused', async () => {
   const hr = await loggedIn(app)
   const { batchId: id } = await imported(hr, '10月', '2026-10')
-  // Nobody’s name is an item of the slip, so it has no group either.
+  // A name is not an item of the slip, so it has no group either.
   expect(await hr.call('batches.saveItems', { id, items: [{ index: 0, slipGroup: 'other' }] })).toMatchObject({
     error: 'wire.badInput',
   })
 })
 
-/** The slip of 张三 as it was sent. */
+/** Returns the slip of 张三 as it was sent. */
 async function sentSlip(hr: Caller, batchId: string) {
   await sendBatch(app.services, { companyId: hr.companyId, batchId })
   const { list } = await hr.ok('history.listDetails', { batchId })

@@ -12,7 +12,7 @@ import { heldBatch } from '../open-batch.ts'
 import { byWhom } from './batch-change.ts'
 import { addChanges } from './change-store.ts'
 
-/** Changes which items stand on the slip, what they are called (IMPORT-04) and in which groups they stand (REVIEW-14). */
+/** Changes which items stand on the slip, their names (IMPORT-04) and their groups (REVIEW-14). */
 export async function saveItems(
   input: InputOf<'batches.saveItems'>,
   ctx: UserContext,
@@ -30,7 +30,7 @@ export async function saveItems(
       ...(slipGroup === undefined ? {} : { slipGroup: chosenGroup(item, slipGroup) }),
       salaryItemImportCh: ch ?? '',
       salaryItemImportEn: english ?? '',
-      // A column without any header keeps whatever it was called by.
+      // A column without any header keeps its previous name.
       salaryItemImportLabel: joinBoth(ch ?? '', english ?? '') || item.salaryItemImportLabel,
     }
   }
@@ -53,14 +53,14 @@ export async function saveItems(
   return { list }
 }
 
-/** An item as the audit trail says it. */
+/** Describes an item for the audit trail. */
 const plain = ({ shown, salaryItemImportLabel: label, slipGroup }: BatchItem) => ({
   shown: String(shown),
   label,
   slipGroup: slipGroup ? groupOf(slipGroup) : '',
 })
 
-/** Its group with HR's choice, or without one. Groups of the sheet's own stand as they are. */
+/** Returns the item's group with HR's choice, or without one. Groups from the sheet itself stay unchanged. */
 function chosenGroup({ slipGroup }: BatchItem, group: ItemGroup | null): SlipGroup {
   if (!slipGroup) return fail('wire.badInput', { fields: 'slipGroup' }, [{ path: 'slipGroup', message: 'slipGroup' }])
   const { chosen: _, ...proposal } = slipGroup

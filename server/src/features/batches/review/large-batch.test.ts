@@ -16,7 +16,7 @@ afterAll(() => program.close())
 const people = 2100
 const net = 4
 
-/** A batch that is large enough to be kept opened. */
+/** Makes a batch that is large enough to be cached in opened form. */
 async function largeBatch(): Promise<{ hr: TestCaller; id: string }> {
   const hr = await loggedIn(program)
   const { batchId } = await makeReviewedBatch(program.services, { companyId: hr.companyId ?? '', people, columns: 6 })
@@ -116,7 +116,7 @@ describe('REVIEW-06 scrolling', () => {
     const all: number[] = []
     for (let from = 0; from < total; from += 500) all.push(...numbers(await at(from)))
     expect(all).toEqual(Array.from({ length: people }, (_, n) => people + 1 - n))
-    // Corrected, it would stand at the top; in the order that HR looks at it stays.
+    // A new sort would put the corrected row at the top; in HR's current order it stays in place.
     await hr.ok('batches.updateCell', { id, rowNo: 1500, index: net, value: '999999' })
     const place = all.indexOf(1500)
     const same = await at(place, { count: 1 })
@@ -140,7 +140,7 @@ describe('REVIEW-02 two people at one cell', () => {
     const late = await hr.ok('batches.updateCell', { ...cell, value: '2', seen })
     expect([late.saved, late.row.cells[net]]).toEqual([false, '1.00'])
     expect((await review(hr, id)).list[5]?.cells[net]).toBe('1.00')
-    // Both meant the same, or HR has seen it and wants it so.
+    // Either both people entered the same value, or HR has seen the current one and overwrites it.
     expect((await hr.ok('batches.updateCell', { ...cell, value: '1.00', seen })).saved).toBe(true)
     const again = await hr.ok('batches.updateCell', { ...cell, value: '2', seen: late.row.cells[net] })
     expect([again.saved, again.row.cells[net]]).toEqual([true, '2.00'])

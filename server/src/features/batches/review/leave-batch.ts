@@ -6,7 +6,7 @@ import { deleteBatch, findToCancel, setState } from '../batch-store.ts'
 import { heldBatch } from '../open-batch.ts'
 import { forgetBatch } from './decrypted-batches.ts'
 
-/** Removes a temporary batch for good. */
+/** Removes a temporary batch permanently. */
 export async function removeBatch({ id }: { id: string }, ctx: UserContext): Promise<Record<string, never>> {
   const batch = await heldBatch(ctx, id, 'remove')
   await deleteBatch(ctx.db, ctx.company.id, batch.id)
@@ -17,8 +17,8 @@ export async function removeBatch({ id }: { id: string }, ctx: UserContext): Pro
 }
 
 /**
- * Cancels a running import or removes a temporary batch (IMPORT-09). A running import, in whatever process, sees the
- * state within a moment and takes away what it made.
+ * Cancels a running import or removes a temporary batch (IMPORT-09). A running import, in whatever process, notices the
+ * new state soon and removes what it made.
  */
 export async function cancelBatch({ id }: { id: string }, ctx: UserContext): Promise<Record<string, never>> {
   const batch = (await findToCancel(ctx.db, ctx.company.id, id)) ?? fail('record.missing')

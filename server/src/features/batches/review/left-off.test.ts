@@ -80,7 +80,7 @@ test('REVIEW-14 employer’s costs, card and ID numbers are in neither preview n
   expect(itemsOn(slip)).toEqual(usual)
   for (const secret of [idNumber, card, '2222.22', '11522.52']) expect(JSON.stringify(slip)).not.toContain(secret)
 
-  // The next month is as the last one, until HR decides otherwise.
+  // The next month follows the last one until HR decides otherwise.
   const november = await imported(hr, '11月', '2026-11', october)
   expect(itemsOn(await hr.ok('batches.previewRow', { id: november, rowNo: 2 }))).toEqual(usual)
   const wanted = leftOff
@@ -98,7 +98,7 @@ test('REVIEW-14 employer’s costs, card and ID numbers are in neither preview n
   expect(JSON.stringify(carried)).not.toContain(card)
 })
 
-/** The slip of 张三 as it was sent. */
+/** Returns the slip of 张三 as it was sent. */
 async function sentSlip(hr: Caller, batchId: string) {
   await sendBatch(app.services, { companyId: hr.companyId, batchId })
   const { list } = await hr.ok('history.listDetails', { batchId })

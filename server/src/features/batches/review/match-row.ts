@@ -30,7 +30,7 @@ import { rematch } from './rematch.ts'
 import { orRosterChanged, sealedContact } from './roster-entry.ts'
 import type { ReviewRecord } from './row-store.ts'
 
-/** HR says whose row it is (REVIEW-03); with a reason where the two contradict each other (REVIEW-13). */
+/** Assigns a row to a person (REVIEW-03); a reason is required when the two contradict each other (REVIEW-13). */
 export async function matchRow(
   input: InputOf<'batches.matchRow'>,
   ctx: UserContext,
@@ -56,18 +56,21 @@ export async function matchRow(
   return afterRowChange(ctx, batch, row.row_no)
 }
 
-/** A row and the person it shall be, both held, with what contradicts and why it is all the same. */
+/**
+ * A row and the person to whom it is to be assigned, both locked, with the contradictions and the reason to accept
+ * them.
+ */
 export interface GivenRow {
   row: ReviewRecord
   employee: NonNullable<Awaited<ReturnType<typeof holdEmployees>>[number]>
   contact: RowContact
   compared: Comparison[]
   contradictions: ComparedField[]
-  /** Null where nothing contradicts. */
+  /** Null when there are no contradictions. */
   reason: string | null
 }
 
-/** Refuses where the person has a row already, and where the two contradict each other without a reason. */
+/** Refuses when the person already has a row, or when the two contradict each other and there is no reason. */
 export async function givenRow(
   ctx: UserContext,
   batch: BatchRecord,
@@ -88,7 +91,7 @@ export async function givenRow(
   return { row, employee, contact, compared, contradictions, reason }
 }
 
-/** Makes the row the person's; a last slip that was chosen for it before is no more. */
+/** Assigns the row to the person; a final slip that was chosen for the row before is dropped. */
 export async function giveRow(ctx: UserContext, batch: BatchRecord, given: GivenRow): Promise<void> {
   const place = { companyId: ctx.company.id, batchId: batch.id }
   const { row, employee, contradictions, reason } = given
@@ -115,13 +118,13 @@ export async function giveRow(ctx: UserContext, batch: BatchRecord, given: Given
 
 export const contradictionFacts = ({ contradictions }: GivenRow) => (contradictions.length ? { contradictions } : {})
 
-/** Whose the row was and is, and why, for the trail. */
+/** Describes for the audit trail whose the row was and is, and why. */
 export const changesOf = ({ row, employee, reason }: GivenRow) => [
   ...changesBetween({ employee: row.employeeName }, { employee: employee.name }, ['employee'], row.name),
   ...(reason === null ? [] : changesBetween({}, { reason }, ['reason'], row.name)),
 ]
 
-/** Takes what the file says of the person into the roster; what it does not say stays. */
+/** Takes the file's data of the person over into the roster; data that the file lacks stay unchanged. */
 async function writeBack(
   ctx: UserContext,
   employee: { id: string; status: 'active' | 'left' },

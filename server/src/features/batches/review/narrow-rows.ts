@@ -3,7 +3,10 @@ import { fitsAmount } from '@zhixin/domain/batches/amount-filter'
 import { compareAmounts } from '@zhixin/domain/payroll/money'
 import type { DecryptedColumn } from './decrypted-column.ts'
 
-/** Clears the marks of rows whose amount is none of those that are looked for. Exact: numbers only decide what differs. */
+/**
+ * Clears the marks of rows whose amount does not pass the filter. The result is exact: doubles decide only where they
+ * differ.
+ */
 export function narrowByAmount(column: DecryptedColumn, marks: Uint8Array, filter: AmountFilter): void {
   for (let at = 0; at < marks.length; at++) {
     if (!marks[at]) continue
@@ -13,10 +16,10 @@ export function narrowByAmount(column: DecryptedColumn, marks: Uint8Array, filte
   }
 }
 
-/** What people write between the digits of a phone. */
+/** The characters that people write between the digits of a phone number. */
 const phoneGaps = /[\s-]/g
 
-/** Clears the marks of rows of which none of these columns contains what is searched for (folded). */
+/** Clears the marks of rows where none of these columns contains the searched text (folded). */
 export function narrowBySearch(
   columns: readonly { column: DecryptedColumn; isPhone: boolean }[],
   marks: Uint8Array,

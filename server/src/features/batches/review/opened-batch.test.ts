@@ -25,7 +25,7 @@ function partsOf(rows: readonly Row[], size: number): DecryptedPart[] {
   return parts
 }
 
-/** What filtering, sorting and adding up mean, row by row. */
+/** The reference implementation: filters, sorts and sums row by row. */
 function plainly(rows: readonly Row[], filters: { item: BatchItem; text: string }[], sort: BatchItem, down: boolean) {
   const found = rows.filter(({ cells }) =>
     filters.every(({ item, text }) => {

@@ -14,11 +14,11 @@ import { placeOf } from './batch-change.ts'
 import { freshMatches } from './fresh-matches.ts'
 import { rowsByNumber } from './row-store.ts'
 
-/** So many of each list are told; beyond it HR looks at the rows themselves. */
+/** The maximum length of each list; for more, HR looks at the rows themselves. */
 const maxListed = 50
 const maxNames = 5
 
-/** Who would be added to the roster, before it is done (REVIEW-13). */
+/** Shows who would be added to the roster before it is done (REVIEW-13). */
 export async function previewAdding(
   input: InputOf<'batches.previewAdding'>,
   ctx: UserContext,
@@ -68,7 +68,7 @@ function namesakeOf(each: Planned<'add'>): AddingPreview['namesakes']['list'][nu
   return { ...rowOf(each), rows: rows.map(({ rowNo }) => rowNo), people: people.map(personOf), others: count }
 }
 
-/** Numbers and contacts that several rows carry, of those who are new. */
+/** Finds numbers and contacts that several rows of new people share. */
 async function sharingOf(
   ctx: UserContext,
   batch: BatchRecord,
@@ -86,7 +86,7 @@ async function sharingOf(
       groups.set(key, group)
     }
   }
-  // Those of most people first: one mailbox for a whole team.
+  // The groups with the most people come first, such as one mailbox for a whole team.
   const shown = [...groups.values()].sort((a, b) => b.rows.length - a.rows.length).slice(0, maxListed)
   const place = placeOf(ctx, batch)
   const records = await rowsByNumber(
@@ -116,7 +116,7 @@ async function sharingOf(
   }
 }
 
-/** Enough to know it again in the file, too little to reach anybody. */
+/** Masks a value: enough to find it in the file, too little to contact anybody. */
 function maskedValue(key: SharedKey['key'], value: string): string {
   if (key === 'phone' || key === 'email') return maskTarget(value)
   return key === 'idNumber' ? (maskIdNumber(value) ?? maskMiddle(value, 1, 2)) : value

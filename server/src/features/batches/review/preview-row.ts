@@ -7,7 +7,7 @@ import { anyBatch } from '../open-batch.ts'
 import { rowOpener } from '../row-block-store.ts'
 import { placeOf, rowOf } from './batch-change.ts'
 
-/** The slip of one row as the employee will see it (REVIEW-04), made by the very function that makes the slip. */
+/** Shows the slip of one row as the employee will see it (REVIEW-04), made by the same function as the slip itself. */
 export async function previewRow(
   input: InputOf<'batches.previewRow'>,
   ctx: UserContext,

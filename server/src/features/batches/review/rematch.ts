@@ -11,13 +11,13 @@ import { batchRowsForMatching, type MatchedRow, rememberedMatches, rosterPeople,
 import { type Memory, rememberMatches, saveVerdicts } from './change-store.ts'
 
 export interface Rematched {
-  /** Keeps what HR decided on these rows for the next month. */
+  /** Remembers HR's decisions on these rows for the next month. */
   remember(rowNos: readonly number[]): Promise<void>
 }
 
 /**
- * Matches a whole batch anew after something changed: one person more, one namesake less, a corrected phone may decide
- * other rows as well. Rows that HR decided stay. Large batches let requests in between.
+ * Matches a whole batch again after something changed: a new person, a namesake less or a corrected phone may decide
+ * other rows as well. Rows that HR decided stay unchanged. Large batches yield to requests in between.
  */
 export async function rematch(ctx: UserContext, batchId: string): Promise<Rematched> {
   const { db, company } = ctx
@@ -40,8 +40,8 @@ export async function rematch(ctx: UserContext, batchId: string): Promise<Rematc
 }
 
 /**
- * The same for whoever acts without a user: a send whose time has come. `scheduled`: whom HR let it go for and got
- * another name or number since is still who the row says (domain, asReviewed).
+ * Does the same without a user, for a send whose scheduled time has come. With `scheduled`, a person to whom HR
+ * released a row stays its person even if their name or number has changed since (domain, asReviewed).
  */
 export async function matchAnew(
   db: Db,

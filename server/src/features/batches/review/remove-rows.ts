@@ -11,7 +11,7 @@ import { addChanges, deleteRows } from './change-store.ts'
 import { rematch } from './rematch.ts'
 import { type RowFilter, sealedRows } from './row-store.ts'
 
-/** Removes the rows that match nobody, or whichever HR names; the history keeps what they held (REVIEW-03). */
+/** Removes the rows that match nobody, or those that HR names; the history keeps their contents (REVIEW-03). */
 export async function removeRows(
   input: InputOf<'batches.removeRows'>,
   ctx: UserContext,

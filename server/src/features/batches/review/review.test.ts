@@ -20,7 +20,7 @@ const usual: Rows = [
   ['王五', '市场部', '', '', 7000, 0, 7000],
 ]
 
-/** A batch under review, from a file through the real import. */
+/** Makes a batch under review by importing a file. */
 async function makeBatch(hr: TestCaller, rows: Rows = usual, header = usualHeader): Promise<string> {
   const file = await payrollFile(header, rows)
   const { batchId } = await hr.ok('batches.importExcel', { period: '2026-02' }, { file })
@@ -250,10 +250,10 @@ describe('REVIEW-03 saying who is who', () => {
     expect(list).toMatchObject([{ phone: '13800138000', email: 'zhang@example.com', name: '张珊' }])
     const taken = await hr.call('batches.matchRow', { id, rowNo: 3, employeeId })
     expect([taken.error, taken.msg]).toEqual(['batch.cannotMatch', '该员工已匹配到第 2 行，请选择其他员工'])
-    // What HR decided stays, whatever else changes.
+    // HR's decisions stay, whatever else changes.
     await hr.ok('batches.updateCell', { id, rowNo: 2, index: 2, value: '13700137000' })
     expect((await review(hr, id)).list[0]).toMatchObject({ match: 'confirmed', employee: { id: employeeId } })
-    // A name that differs is about this batch alone: HR is asked once more.
+    // A differing name is accepted for this batch only: HR is asked again next month.
     expect(await matches(hr, await makeBatch(hr))).toEqual(['conflict', 'unknown', 'unknown'])
   })
 
@@ -298,7 +298,7 @@ describe('REVIEW-03 saying who is who', () => {
     const { list } = await hr.ok('employees.list', { sort: 'employeeNo', descending: false })
     expect(list).toMatchObject([
       { name: '张三', department: '研发部', employeeNo: 'A01', phone: '13800138000', idNumber: '110***********002X' },
-      // A phone that two of them have is nobody's; a mailbox may be shared.
+      // A phone that two of them have identifies nobody; a mailbox may be shared.
       { name: '李四', phone: '', email: 'all@example.com' },
       { name: '王五', phone: '', email: 'all@example.com' },
     ])
@@ -338,7 +338,7 @@ describe('REVIEW-03 saying who is who', () => {
     expect(await matches(hr, id)).toEqual(['unknown', 'shared', 'unknown', 'shared'])
     const one = await hr.ok('batches.removeRows', { id, rowNos: [5, 77] })
     expect(one.removed).toBe(1)
-    // Without its namesake the other one is told by name.
+    // Without a namesake the other person is matched by name.
     expect(await matches(hr, id)).toEqual(['unknown', 'byName', 'unknown'])
     expect(await hr.ok('batches.removeRows', { id })).toMatchObject({ removed: 2, counts: { all: 1 } })
     const { sums, batch, list } = await review(hr, id)
@@ -400,7 +400,7 @@ describe('IMPORT-10 coming and going', () => {
     const { list } = await hr.ok('batches.listUnfinished')
     expect(list).toMatchObject([{ id, title: '三月奖金', state: 'review', people: 3 }])
     expect(list[0]?.createdBy).toMatch(/^用户/)
-    // By SMS it is the phone that counts.
+    // For SMS the phone counts.
     expect((await review(hr, id)).counts.unreachable).toBe(2)
     expect((await hr.call('batches.saveAndExit', { id, salaryType: 'X-001' })).error).toBe('wire.badInput')
   })

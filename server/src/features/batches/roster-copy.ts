@@ -4,8 +4,8 @@ import type { CopiedRows } from '../../database/copied-rows.ts'
 import { type Db, rawClient } from '../../database/transaction.ts'
 
 /**
- * The roster as matching sees it, in the pieces of one COPY, for readRoster in another process: 100,000 people that this
- * one takes apart and puts together again would cost more than matching them. Nothing is opened for it.
+ * Yields the roster as matching sees it, in the pieces of one COPY, for readRoster in another process: parsing and
+ * serialising 100,000 people here would cost more than matching them. No sealed value is opened.
  */
 export async function* copyRoster(db: Db, companyId: string): AsyncGenerator<Uint8Array> {
   const client = await rawClient(db)
@@ -17,7 +17,7 @@ export async function* copyRoster(db: Db, companyId: string): AsyncGenerator<Uin
   )
 }
 
-/** The people that have come as a whole with this piece; `rows` keeps what is left of it for the next. */
+/** Yields the people that this piece completes; `rows` keeps the rest of it for the next piece. */
 export function* readRoster(rows: CopiedRows, piece: Uint8Array): Generator<RosterPerson> {
   rows.add(piece)
   while (rows.next())

@@ -8,7 +8,7 @@ interface BatchOf {
   batchId: string
 }
 
-/** The pages on which the contents of these rows rest. */
+/** Returns the row pages that hold the contents of these rows. */
 export async function rowBlocksOf(
   db: Db,
   { companyId, batchId }: BatchOf,
@@ -26,7 +26,7 @@ export async function rowBlocksOf(
     .execute()
 }
 
-/** Opens these rows of a batch. */
+/** Returns an opener for these rows of a batch. */
 export async function rowOpener(
   db: Db,
   sealer: Sealer,
@@ -37,8 +37,8 @@ export async function rowOpener(
 }
 
 /**
- * A row with its new content, to be stored. Changed back to what was imported it rests on its page again: what was
- * reviewed and approved then is so once more (REVIEW-10).
+ * Returns what to store for a row with new content. A row that is changed back to its imported content refers to its
+ * row page again, so that an earlier review and approval of it are valid again (REVIEW-10).
  */
 export async function unchangedOrSealed(
   db: Db,
@@ -52,7 +52,7 @@ export async function unchangedOrSealed(
   return unchangedOrSealedFrom(sealer, place.batchId, row.row_no, imported, content)
 }
 
-/** The same where the imported content is at hand; null of a row that rests on no page. */
+/** Does the same when the imported content is known; null for a row without a row page. */
 export function unchangedOrSealedFrom(
   sealer: Sealer,
   batchId: string,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * What tells a row's content from any other without opening it, as bytes: its keyed hash once it was changed, else its
- * place among the pages, which never change. `row` is batch_row's name in the query.
+ * SQL for a fingerprint that distinguishes a row's content from any other without opening it: the keyed hash of a
+ * changed row, otherwise the place in the immutable row pages. `row` is batch_row's name in the query.
  */
 export const rowFingerprint = (row: string) => {
   const column = (name: string) => sql.ref(`${row}.${name}`)

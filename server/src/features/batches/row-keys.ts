@@ -3,7 +3,7 @@ import { emailKey } from '@zhixin/domain/employees/normalise'
 import type { PersonKeys } from '@zhixin/domain/matching/keys'
 import type { Sealer } from '../../security/vault.ts'
 
-/** By what a row's person is found, as the roster keeps it (employees): null where the file says nothing. */
+/** The keys by which a row's person is found, in the roster's form (employees); null where the file has no value. */
 export interface RowKeys {
   phone_hash: Buffer | null
   email_hash: Buffer | null
@@ -12,7 +12,10 @@ export interface RowKeys {
   messenger: string
 }
 
-/** The phone's hash is one of the whole installation and comes from outside: a company's own keys cannot make it. */
+/**
+ * Computes the keys. The hash of the phone is keyed for the whole installation and is passed in, because the company's
+ * own keys cannot compute it.
+ */
 export function rowKeys(sealer: Sealer, contact: RowContact, phoneHash: (phone: string) => Buffer | null): RowKeys {
   return {
     phone_hash: contact.phone ? phoneHash(contact.phone) : null,
@@ -23,7 +26,7 @@ export function rowKeys(sealer: Sealer, contact: RowContact, phoneHash: (phone: 
   }
 }
 
-/** The same as matching compares them. */
+/** Returns the keys in the form in which matching compares them. */
 export const comparable = (keys: RowKeys): PersonKeys => ({
   phone: keys.phone_hash?.toString('hex') ?? '',
   email: keys.email_hash?.toString('hex') ?? '',

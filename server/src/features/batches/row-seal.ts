@@ -4,10 +4,10 @@ import type { RowContent } from '@zhixin/domain/batches/row-content'
 import { decodeRow } from '@zhixin/domain/batches/row-encoding'
 import type { Sealer } from '../../security/vault.ts'
 
-/** Rows of a page. One changed cell opens one page, a whole batch opens each page once. */
+/** The number of rows per row page. Changing one cell opens one page; reading a whole batch opens each page once. */
 export const rowsPerBlock = 128
 
-/** Where a row's content rests: with the row once it was changed, else on a line of a page of its batch. */
+/** Where a row's content is stored: with the row after a change, otherwise in a row page of its batch. */
 export interface StoredRow {
   row_no: number
   content_sealed: Uint8Array | null
@@ -22,14 +22,14 @@ export interface SealedRowBlock {
 
 const pack = promisify(zstdCompress)
 const packLevel = { [constants.ZSTD_c_compressionLevel]: 1 }
-/** Of one imported row's line; far more than any payroll has. */
+/** The maximum size (bytes) of one encoded row, far more than any payroll has. */
 export const maxRowBytes = 256 * 1024
 const maxBlockBytes = rowsPerBlock * maxRowBytes
 
 const rowName = (batchId: string, rowNo: number) => `${batchId}/${rowNo}`
 const blockName = (batchId: string, pageNo: number) => `${batchId}/${pageNo}`
 
-/** A changed row as it rests: sealed to its place, with the keyed hash that tells a change without opening it. */
+/** Seals a changed row to its place and computes the keyed hash that reveals a change without opening it. */
 export function sealRow(sealer: Sealer, batchId: string, rowNo: number, content: RowContent) {
   const plain = Buffer.from(JSON.stringify(content))
   return {
@@ -38,22 +38,25 @@ export function sealRow(sealer: Sealer, batchId: string, rowNo: number, content:
   }
 }
 
-/** What a row's line on a page begins with: no line can be taken for another row's. */
+/** The beginning of an encoded row, which keeps it from being taken for another row. */
 export const encodedRowHead = (rowNo: number): string => `${rowNo} `
 
-/** A page of imported rows as it rests; `lines` are its rows (domain: row-line) behind their heads, each ended by a line break. */
+/**
+ * Seals a row page; `lines` are the encoded rows (domain: row-line) after their heads, each with a line break at its
+ * end.
+ */
 export async function sealRowBlock(
   sealer: Sealer,
   batchId: string,
   pageNo: number,
   lines: Uint8Array,
 ): Promise<Buffer> {
-  // Told how much comes, zstd takes three fifths of the processor's time and a fifth less room.
+  // When zstd knows the size, it takes two fifths less processor time and a fifth less space.
   const packed = await pack(lines, { params: packLevel, pledgedSrcSize: lines.length })
   return sealer.seal('batch_page', 'content', blockName(batchId, pageNo), packed)
 }
 
-/** Opens rows of one batch, each page once. */
+/** Opens rows of one batch, each row page once. */
 export class RowOpener {
   readonly #sealer: Sealer
   readonly #batchId: string
@@ -90,6 +93,6 @@ export class RowOpener {
   }
 }
 
-/** What travelled between processes comes as plain bytes. */
+/** Values that passed between processes are plain bytes. */
 const bytesOf = (bytes: Uint8Array): Buffer =>
   Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -2,7 +2,7 @@ import { customSalaryType, salaryTypes } from '@zhixin/contract/dictionaries'
 import { fail } from '@zhixin/contract/errors'
 import { storableText } from '@zhixin/domain/batches/storable-text'
 
-/** The salary type that was chosen; a custom one carries its own name (IMPORT-05). */
+/** Returns the chosen salary type; a custom one has its own name (IMPORT-05). */
 export function salaryTypeOf(input: { salaryType?: string | undefined; salaryTypeName?: string | undefined }) {
   const { salaryType = '1', salaryTypeName = '' } = input
   const isKnown = salaryTypes.some(({ id }) => id === salaryType)

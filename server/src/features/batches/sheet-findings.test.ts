@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openFindings, sealFindings } from './sheet-findings.ts'
 
-/** Seals nothing: only what would be sealed counts here. */
+/** A sealer that seals nothing: the test looks only at what would be sealed. */
 const plain = {
   seal: (_table: string, _column: string, _row: string, text: string) => Buffer.from(text),
   open: (_table: string, _column: string, _row: string, sealed: Buffer) => sealed.toString(),

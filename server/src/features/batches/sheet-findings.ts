@@ -1,20 +1,25 @@
 import type { BlockedCell, DroppedRow, SheetWarning } from '@zhixin/domain/payroll/table'
 import type { Sealer } from '../../security/vault.ts'
 
-/** What detection said of the sheet behind a batch. Sealed, because texts of dropped rows and totals quote pay. */
+/**
+ * What detection found in the sheet of a batch. It is stored sealed, because texts of dropped rows and totals quote
+ * pay.
+ */
 export interface Findings {
   dropped: DroppedRow[]
   warnings: SheetWarning[]
 }
 
-/** What fits on a screen; a sheet with a hundred thousand odd rows says so in the first thousand. */
+/**
+ * The maximum number of dropped rows that are shown; the first thousand tell enough about a sheet with more of them.
+ */
 const maxShown = 1000
 
-/** A sheet may have an oddity in every row; nobody reads more of them. */
+/** The maximum number of warnings that are kept: a sheet may cause one in every row. */
 const maxWarnings = 500
 export const shownWarnings = (warnings: readonly SheetWarning[]): SheetWarning[] => warnings.slice(0, maxWarnings)
 
-/** Those that say something first: blank rows are told only as far as there is room. */
+/** Returns the dropped rows that contain something first, and blank rows only as far as there is space. */
 export function shownDropped(dropped: readonly DroppedRow[]): DroppedRow[] {
   const blank = (row: DroppedRow) => row.why === 'blank' || row.why === 'emptyNumbered'
   const telling = dropped.filter((row) => !blank(row)).slice(0, maxShown)

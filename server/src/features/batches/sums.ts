@@ -4,7 +4,7 @@ import { cellValue, type RowContent } from '@zhixin/domain/batches/row-content'
 import { AmountSum, addAmounts, isAmount, subtractAmounts } from '@zhixin/domain/payroll/money'
 import type { Sealer } from '../../security/vault.ts'
 
-/** Item index → exact sum. */
+/** Maps an item's index to its exact sum. */
 export type Sums = Record<string, string>
 
 /** Adds up the money columns of rows, one row after the other. */
@@ -19,7 +19,7 @@ export class SumCounter {
     for (const [index, sum] of this.#sums) sum.addIfAmount(cellValue(content.cells[index]))
   }
 
-  /** The sum of one column; undefined where it is no money. */
+  /** Returns the sum of one column; undefined when it is not money. */
   of(index: number): AmountSum | undefined {
     return this.#sums.get(index)
   }
@@ -29,7 +29,7 @@ export class SumCounter {
   }
 }
 
-/** The sums after one row was replaced; null stands for no row. */
+/** Returns the sums after one row was replaced; null stands for no row. */
 export function changedSums(sums: Sums, before: RowContent | null, after: RowContent | null): Sums {
   const amount = (content: RowContent | null, index: number) => {
     const value = cellValue(content?.cells[index])

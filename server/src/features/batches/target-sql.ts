@@ -7,22 +7,24 @@ interface BatchOf {
   batchId: string
 }
 
-/** What of `e` or `r` tells one target of this channel from another; null where there is none. */
+/**
+ * Returns the key that distinguishes the targets of this channel, from the columns of `of`; null where there is none.
+ */
 export function targetKey(of: 'e' | 'r' | 'o' | 'm', channel: ChannelName): RawBuilder<Buffer | null> {
   const columns = {
     email: `${of}.email_hash`,
     phone: `${of}.phone_hash`,
-    // An account is kept as it is, and made to look like the others.
+    // A messenger account is stored in plain text, so it is hashed to look like the others.
     messenger: `sha256(convert_to(nullif(${of}.messenger, ''), 'UTF8'))`,
   }
   return sql.raw(columns[targetKind(channel)])
 }
 
 /**
- * The one rule about whether a row's contact of the file may be used as its target (domain, chooseTarget): the roster
- * has none for this person, nobody else of the roster has this one, and no other row of the file carries it. For
- * queries over `batch_row r` and `employee e`; hashes tell, nothing is opened. Whoever is in the roster with it is
- * somebody else, because this person has none there. A last slip goes to no contact but the one that HR was shown.
+ * The only rule about whether a row's contact from the file may be used as its target (domain, chooseTarget): the
+ * roster has none for this person, nobody else in the roster has this one, and no other row of the file has it. For
+ * queries over `batch_row r` and `employee e`; hashes are compared and nothing is opened. Whoever has it in the roster
+ * is somebody else, because this person has none there. A final slip goes only to the contact that HR was shown.
  */
 export function usesFileContact(channel: ChannelName, { companyId, batchId }: BatchOf): RawBuilder<boolean> {
   const [e, r, o, m] = (['e', 'r', 'o', 'm'] as const).map((of) => targetKey(of, channel))
@@ -33,12 +35,16 @@ export function usesFileContact(channel: ChannelName, { companyId, batchId }: Ba
       group by ${m} having count(*) > 1) end)`
 }
 
-/** Whether a row of `r` is the last slip of `e`, who has left (REVIEW-13); of somebody who is back it is a slip like others. */
+/**
+ * Whether a row of `r` is the final slip of `e`, who has left (REVIEW-13). An employee who has come back gets an
+ * ordinary slip.
+ */
 export const isFinalSlip = sql<boolean>`coalesce(r.final_slip_of = r.employee_id and e.status = 'left', false)`
 
 /**
- * Whether the contact of a last slip is somebody else's by now: of somebody who is employed, of anybody in the roster where HR
- * gave the contact for this slip, or of another row. Asked again each time, because the roster may change after the choice.
+ * Whether the contact of a final slip now belongs to somebody else: to an employed person, to anybody in the roster if
+ * HR entered the contact for this slip, or to another row. This is evaluated each time, because the roster may change
+ * after the choice.
  */
 export function isOfOther(contact: RawBuilder<Buffer | null>, channel: ChannelName, { companyId, batchId }: BatchOf) {
   return sql<boolean>`(exists (select from employee o where o.company_id = ${companyId} and o.id <> e.id
@@ -47,7 +53,10 @@ export function isOfOther(contact: RawBuilder<Buffer | null>, channel: ChannelNa
       and m.row_no <> r.row_no and (${targetKey('m', channel)} = ${contact} or m.own_target_hash = ${contact})))`
 }
 
-/** Where a last slip goes: to the contact that HR gave for it, else to that of the roster; null where it is another's. */
+/**
+ * Returns where a final slip goes: to the contact that HR entered for it, otherwise to that of the roster; null when it
+ * belongs to somebody else.
+ */
 function finalTarget(channel: ChannelName, batch: BatchOf): RawBuilder<Buffer | null> {
   const contact = sql<Buffer | null>`(case when r.own_target_kind is null then ${targetKey('e', channel)}
     when r.own_target_kind = ${sql.lit(targetKind(channel))} then r.own_target_hash end)`
@@ -55,8 +64,9 @@ function finalTarget(channel: ChannelName, batch: BatchOf): RawBuilder<Buffer | 
 }
 
 /**
- * The keyed hash of where a row's slip would go; null: nowhere. Whoever counts, shows or sends asks here. A contact that
- * was chosen for a last slip is used by the channel it is for, and by no other; one that is somebody else's by none.
+ * Returns the keyed hash of a row's target; null when there is none. All code that counts, shows or sends uses this. A
+ * contact that was chosen for a final slip is used only by its channel, and a contact that belongs to somebody else by
+ * none.
  */
 export function targetHash(channel: ChannelName, batch: BatchOf): RawBuilder<Buffer | null> {
   const [e, r] = [targetKey('e', channel), targetKey('r', channel)]

@@ -10,18 +10,21 @@ export interface TitleParts {
   /** YYYY-MM */
   period: string
   salaryType: string
-  /** Of a custom type. */
+  /** The name of a custom type. */
   salaryTypeName: string
 }
 
-/** What a batch is called unless HR says otherwise: the kind of pay. Its month stands beside it wherever it is shown. */
+/** Returns the default title of a batch: the pay type. Its month is always displayed beside it. */
 export function derivedTitle({ salaryType, salaryTypeName }: TitleParts, language: Language): string {
   const entry = salaryTypes.find(({ id }) => id === salaryType)
   const known = entry ? { zh: entry.enumNameCh, en: entry.enumNameEn } : pay
   return salaryType === customSalaryType && salaryTypeName ? salaryTypeName : translate(known, language)
 }
 
-/** Every form of a title that these parts have given, in either language, the one with the month of earlier versions too. */
+/**
+ * Returns every form of the default title for these parts, in both languages, including the form with the month from
+ * earlier versions.
+ */
 function derivedForms(parts: TitleParts): string[] {
   return (['ch', 'en'] as const).flatMap((language) => {
     const title = derivedTitle(parts, language)
@@ -29,12 +32,14 @@ function derivedForms(parts: TitleParts): string[] {
   })
 }
 
-/** Whether a title is one that these parts give: then it follows when they change. */
+/** Whether a title is a default title of these parts; then it follows their changes. */
 export function isDerivedTitle(text: string, parts: TitleParts): boolean {
   return derivedForms(parts).some((form) => form === text || form === numbered.exec(text)?.groups?.title)
 }
 
-/** The derived title, told apart from those of the month's other batches: a second one of its kind is '月度工资（2）'. */
+/**
+ * Returns the default title, numbered to differ from the month's other batches: a second one of its type is '月度工资（2）'.
+ */
 export function freeTitle(parts: TitleParts, language: Language, taken: readonly string[]): string {
   const title = derivedTitle(parts, language)
   const forms = derivedForms(parts)
@@ -50,7 +55,7 @@ export function freeTitle(parts: TitleParts, language: Language, taken: readonly
   return translate(again, language, { title, n })
 }
 
-/** 1 where it has none of its own. */
+/** Returns the number in a title; 1 when it has none. */
 function numberOf(title: string, forms: readonly string[]): number {
   return forms.includes(title) ? 1 : Number(/(\d{1,4})[)）]$/.exec(title)?.[1] ?? 1)
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
 
 /**
- * Titles of the batches that a company has of one pay month, but for this one. Whoever asks numbers a title by the answer, so
- * that until the end of the transaction nobody else of the company is answered: of two imports at one moment the second one
- * waits here and then sees the title of the first (IMPORT-14).
+ * Returns the titles of a company's other batches of one pay month. The caller numbers a title by the answer, so other
+ * calls of the company wait until the end of the transaction: of two simultaneous imports the second waits here and
+ * then sees the title of the first (IMPORT-14).
  */
 export async function takenTitles(
   db: Db,

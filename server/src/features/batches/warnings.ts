@@ -15,7 +15,7 @@ export interface ToldWarning {
   sheet?: string
 }
 
-/** A warning of the detection with its texts filled in, in the caller's language. */
+/** Describes a warning of the detection in the caller's language. */
 export function tellWarning(warning: SheetWarning, language: Language, parts: readonly SheetPlace[] = []): ToldWarning {
   const params: TextParams = {}
   if ('row' in warning) params.row = rowLabel(parts, warning.row)

@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const header = ['姓名', '部门', '工号', '手机号', '邮箱', '实发工资']
 type Row = (string | number)[]
 
-/** A batch of these rows, imported as HR does. */
+/** Imports a batch of these rows as HR does. */
 async function imported(hr: TestCaller, rows: Row[], period = '2026-02'): Promise<string> {
   const { batchId } = await hr.ok('batches.importExcel', { period }, { file: await payrollFile(header, rows) })
   return batchId
@@ -27,7 +27,7 @@ async function imported(hr: TestCaller, rows: Row[], period = '2026-02'): Promis
 const kang: Row = ['康亮', '人力资源', '227754', '13800138001', '', 9000]
 const li: Row = ['李四', '人力资源', '342292', '13800138003', 'li@example.com', 8000]
 
-/** A batch with a row that is nobody's, and 朱杰 of the roster, who is not that row's person. */
+/** Makes a batch with a row that belongs to nobody, and 朱杰 of the roster, who is not that row's person. */
 async function wrongPerson(hr: TestCaller): Promise<{ id: string; zhu: string }> {
   const zhu = {
     name: '朱杰',
@@ -172,7 +172,7 @@ describe('REVIEW-10 REVIEW-13 an approval is about what was accepted as well', (
     await boss.ok('batches.decideApproval', { ...first, status: approvalStatus.approved })
     const status = async () => (await hr.ok('batches.findings', { id })).approval.status
     expect(await status()).toBe(approvalStatus.approved)
-    // The same person once more, for another reason.
+    // HR chooses the same person again, with another reason.
     await hr.ok('batches.matchRow', { ...match, accept: { reason: '经理口头确认', contradictions: seen } })
     expect(await status()).toBe(approvalStatus.waiting)
     expect((await hr.call('batches.sendNow', first)).error).toBe('batch.changed')

@@ -5,7 +5,7 @@ import type { UserContext } from '../../../context.ts'
 import type { NewEmployee } from '../../employees/store.ts'
 import { rowKeys } from '../row-keys.ts'
 
-/** How a person's contacts rest in the roster: sealed to their place there, with what they are found by. */
+/** Seals a person's contacts for their roster entry and computes their lookup hashes. */
 export function sealedContact(ctx: UserContext, id: string, contact: RowContact) {
   const seal = (column: string, text: string) => (text ? ctx.sealer.seal('employee', column, id, text) : null)
   const keys = rowKeys(ctx.sealer, contact, (phone) => ctx.vault.lookupHash('phone', phone))
@@ -23,7 +23,7 @@ export function sealedContact(ctx: UserContext, id: string, contact: RowContact)
 
 export type NewEntry = NewEmployee & { id: string }
 
-/** A new roster entry with what the file says of the person. */
+/** Makes a new roster entry from the file's data of the person. */
 export function newEntry(
   ctx: UserContext,
   person: { name: string; department: string; contact: RowContact },
@@ -41,10 +41,10 @@ export function newEntry(
   }
 }
 
-/** PostgreSQL's code for a broken unique index. */
+/** The SQLSTATE of a violated unique index. */
 const uniqueViolation = '23505'
 
-/** Writes to the roster; somebody who typed the same phone or number there at the same moment was first. */
+/** Writes to the roster. A violated unique index means that somebody else entered the same phone or number first. */
 export async function orRosterChanged<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write()

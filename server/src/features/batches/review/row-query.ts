@@ -5,26 +5,26 @@ import { fail } from '@zhixin/contract/errors'
 import { isMoney } from '@zhixin/domain/batches/items'
 import type { RowFilter, RowOrder } from './row-store.ts'
 
-/** How HR looks at a batch: which part, narrowed down by what, in which order. */
+/** What HR views of a batch: which part, with which filters, in which order. */
 export type ReviewQuery = Pick<InputOf<'batches.review'>, 'show' | 'filters' | 'amounts' | 'search' | 'sort'>
 
-/** The same, split into what the database can tell by itself and what only opened rows can. */
+/** The same query, split into what the database can decide and what needs opened rows. */
 export interface RowQuery {
   filter: RowFilter
   order: { by: RowOrder; descending: boolean }
   cells: CellFilters & { sort?: { item: BatchItem; descending: boolean } }
 }
 
-/** What narrows the rows down by what their cells hold. */
+/** Filters on the contents of cells. */
 export interface CellFilters {
-  /** Text that the shown value of the item must contain. */
+  /** A text that the displayed value of the item must contain. */
   filters: readonly { item: BatchItem; text: string }[]
   amounts: readonly { item: BatchItem; filter: AmountFilter }[]
-  /** Text that one of the items must contain by which people are looked up; '' for any. */
+  /** A text that one of the identifying items must contain; '' for any. */
   search: { items: readonly BatchItem[]; text: string }
 }
 
-/** By these a person's row is looked up. */
+/** The items by which a person's row is searched. */
 const searched: ReadonlySet<string> = new Set(['name', 'employeeNo', 'phone'])
 
 /** Refuses columns that the batch does not have. */
@@ -57,10 +57,10 @@ export function toRowQuery(query: ReviewQuery, items: readonly BatchItem[]): Row
   return rowQuery
 }
 
-/** Whether only opened rows can tell which ones are let through. */
+/** Whether only opened rows can tell which ones pass the filters. */
 export const narrowsCells = ({ filters, amounts, search }: CellFilters): boolean =>
   filters.length > 0 || amounts.length > 0 || search.text !== ''
 
-/** Every row of the batch, in whatever order. */
+/** Whether the query returns every row of the batch, in any order. */
 export const isWhole = ({ filter, cells }: RowQuery): boolean =>
   filter.show === 'all' && !filter.name && !filter.department && !narrowsCells(cells)

@@ -11,7 +11,7 @@ import { isFinalSlip, targetHash } from '../target-sql.ts'
 export type Show = InputOf<'batches.review'>['show']
 export type Counts = Record<Show, number>
 
-/** A batch and the channel it is planned to go by. */
+/** A batch and its planned channel. */
 export interface BatchPlace {
   companyId: string
   batchId: string
@@ -23,11 +23,11 @@ export interface RowFilter {
   /** Parts of the name and the department; '' for any. */
   name: string
   department: string
-  /** Only these, where they are named. */
+  /** The only rows to return, if given. */
   rowNos?: readonly number[] | undefined
 }
 
-/** A row with its roster entry, its content still sealed. */
+/** A row with its roster entry and its content still sealed. */
 export interface ReviewRecord extends StoredRow {
   name: string
   department: string
@@ -41,11 +41,11 @@ export interface ReviewRecord extends StoredRow {
   employeeDepartment: string | null
   employeeNo: string | null
   reachable: boolean
-  /** HR said whose it is. */
+  /** Whether HR decided which person the row belongs to. */
   decided: boolean
-  /** With a reason, because it contradicts the person. */
+  /** Whether the match was accepted with a reason because row and person contradict each other. */
   accepted: boolean
-  /** Of somebody's last slip: how long its link is valid, and whether it goes to a contact of its own. */
+  /** For a final slip: how many days its link is valid, and whether it goes to a contact of its own. */
   finalDays: number | null
   ownTarget: boolean
 }
@@ -56,7 +56,7 @@ const isReachable = (place: BatchPlace): Condition => sql`(${targetHash(place.ch
 
 const kinds = (list: readonly MatchKind[]) => sql.join(list.map((kind) => sql.lit(kind)))
 
-/** The parts of a batch that can be looked at apart (REVIEW-01). */
+/** The parts of a batch that can be viewed separately (REVIEW-01). */
 const isShown = (place: BatchPlace): Record<Show, Condition> => ({
   all: sql`true`,
   matched: sql`r.match in (${kinds(matchedKinds)})`,
@@ -88,7 +88,7 @@ const columns = (place: BatchPlace) => sql`
     case when ${isFinalSlip} then r.final_slip_days end as "finalDays",
     r.own_target_kind is not null as "ownTarget"`
 
-/** How many rows stand under each part. */
+/** Counts the rows in each part. */
 export const countsStatement = (place: BatchPlace) => {
   const shows = Object.entries(isShown(place))
   const counts = shows.map(([show, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.ref(show)}`)
@@ -97,13 +97,13 @@ export const countsStatement = (place: BatchPlace) => {
 
 const orders = {
   rowNo: sql`r.row_no`,
-  // As Chinese people look names up, by pinyin.
+  // Names are sorted by pinyin, as Chinese users expect.
   name: sql`r.name collate "zh-x-icu"`,
   department: sql`r.department collate "zh-x-icu"`,
 }
 export type RowOrder = keyof typeof orders
 
-/** The numbers of all rows that a filter lets through, in an order that the database can tell. */
+/** Returns the numbers of all rows that pass the filter, in an order that the database can compute. */
 export async function numbersOfRows(
   db: Db,
   place: BatchPlace,
@@ -115,7 +115,7 @@ export async function numbersOfRows(
   const from = isPlain
     ? sql`from batch_row r where r.company_id = ${place.companyId} and r.batch_id = ${place.batchId}`
     : sql`${source(place)} ${where(place, filter)}`
-  // As bytes: a row of a result for each number would take longer than finding them.
+  // The numbers are returned as bytes, because one result row per number would take longer than the search.
   const { rows } = await sql<{ numbers: Buffer | null }>`
     select string_agg(int4send(r.row_no), ''::bytea order by ${orders[by]} ${way}, r.row_no) as numbers
     ${from}`.execute(db)
@@ -123,7 +123,7 @@ export async function numbersOfRows(
   return Int32Array.from({ length: numbers.length / 4 }, (_, at) => numbers.readInt32BE(at * 4))
 }
 
-/** The rows of these numbers, in this order. */
+/** Returns the rows with these numbers, in this order. */
 export async function rowsByNumber(db: Db, place: BatchPlace, rowNos: readonly number[]): Promise<ReviewRecord[]> {
   if (!rowNos.length) return []
   const { rows } = await sql<ReviewRecord>`
@@ -141,7 +141,7 @@ export interface SealedRow extends StoredRow {
 
 const pageSize = 500
 
-/** All rows that a filter lets through, in the order of the sheet, page after page. */
+/** Yields all rows that pass the filter, in the order of the sheet, page by page. */
 export async function* sealedRows(db: Db, place: BatchPlace, filter: RowFilter): AsyncGenerator<SealedRow[]> {
   for (let after = 0; ; ) {
     const { rows } = await sql<SealedRow>`

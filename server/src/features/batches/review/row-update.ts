@@ -1,6 +1,6 @@
 import type { RowKeys } from '../row-keys.ts'
 
-/** What a row becomes by a corrected cell. */
+/** The new values of a row after a cell was corrected. */
 export interface RowUpdate extends RowKeys {
   name: string
   department: string
@@ -8,6 +8,6 @@ export interface RowUpdate extends RowKeys {
   content_hash: Buffer | null
   blocked: number[]
   edited: number[]
-  /** A row whose name or number changed may be somebody else's: HR's decision no longer holds. */
+  /** A row whose name or number changed may belong to somebody else: HR's decision is no longer valid. */
   undecided: boolean
 }

@@ -18,7 +18,7 @@ export function reasonText(reason: MatchReason | null, language: Language, parts
   })
 }
 
-/** The amounts of cells that show something else than they hold: a sum over shown texts would not be exact. */
+/** Returns the exact amounts of cells that display a rounded value: a sum over displayed texts would not be exact. */
 function exactAmounts(items: readonly BatchItem[], content: RowContent): Pick<ReviewRow, 'exact'> {
   const exact: Record<string, string> = {}
   for (const { index } of items.filter(isMoney)) {
@@ -30,7 +30,7 @@ function exactAmounts(items: readonly BatchItem[], content: RowContent): Pick<Re
   return Object.keys(exact).length > 0 ? { exact } : {}
 }
 
-/** A row as HR reviews it. */
+/** Returns a row as HR reviews it. */
 export function rowView(
   record: ReviewRecord,
   content: RowContent,

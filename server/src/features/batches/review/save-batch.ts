@@ -9,7 +9,7 @@ import { salaryTypeOf } from '../salary-type.ts'
 import { derivedTitle, freeTitle, isDerivedTitle } from '../title-text.ts'
 import { takenTitles } from '../titles-store.ts'
 
-/** Keeps a batch for later with what HR says of it as a whole; a title that nobody wrote follows type and month. */
+/** Saves the batch's properties. A title that nobody edited follows the pay type and month. */
 export async function saveBatch(
   input: InputOf<'batches.saveAndExit'>,
   ctx: UserContext,

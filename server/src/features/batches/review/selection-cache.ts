@@ -1,6 +1,6 @@
 import type { Selection } from './selection.ts'
 
-/** Bytes of row numbers that are kept, all companies together. */
+/** The maximum size (bytes) of all cached row numbers of all companies. */
 const maxBytes = 64 * 2 ** 20
 
 class Recent<Value> {
@@ -39,8 +39,8 @@ const selections = new Recent<Selection>(sizeOf)
 const orders = new Recent<Int32Array>((rowNos) => rowNos.byteLength + 200)
 
 /**
- * Selections of late, so that the same look does not go through every row again. The key holds the review hash, which
- * changes with everything that a selection depends on: nothing here can be out of date.
+ * Returns a cached selection, so that repeating a query does not go through every row again. The key contains the
+ * review hash, which changes with everything that a selection depends on, so that nothing cached is out of date.
  */
 export async function keptSelection(key: string, select: () => Promise<Selection>): Promise<Selection> {
   const selection = selections.get(key) ?? (await select())
@@ -55,9 +55,9 @@ interface BatchOf {
 
 const nameOf = ({ companyId, batchId }: BatchOf, order: string) => `${companyId}/${batchId}/${order}`
 
-/** Keeps which rows stand where, by name: what HR scrolls through stays in its order while rows are corrected. */
+/** Stores the order of a selection under its name, so that rows keep their places for HR while they are corrected. */
 export const keepOrder = (place: BatchOf, { order, rowNos }: Selection): void =>
   orders.set(nameOf(place, order), rowNos)
 
-/** The row numbers behind the name of an order; undefined when it was long ago or in another process. */
+/** Returns the row numbers of a stored order; undefined when it was evicted or belongs to another process. */
 export const orderOf = (place: BatchOf, order: string): Int32Array | undefined => orders.get(nameOf(place, order))

@@ -9,17 +9,16 @@ import { decryptedBatch, isDecrypted } from './decrypted-batches.ts'
 import { isWhole, narrowsCells, type RowQuery } from './row-query.ts'
 import { type BatchPlace, numbersOfRows, sealedRows } from './row-store.ts'
 
-/** Rows in the order they are shown, and the sums over all of them. */
+/** Rows in their displayed order, and the sums over all of them. */
 export interface Selection {
   rowNos: Int32Array
   sums: Sums
-  /** Names these rows in this order, whatever they were selected by. */
+  /** Identifies these rows in this order, whatever query selected them. */
   order: string
 }
 
 /**
- * The rows that a look lets through. `sums` are those over the whole batch where they are known. Everything is read
- * as `ctx.db` sees it.
+ * Selects the rows of a query. `sums` are those over the whole batch, if known. Everything is read as `ctx.db` sees it.
  */
 export async function selectRows(
   ctx: UserContext,
@@ -32,7 +31,7 @@ export async function selectRows(
   const base = await numbersOfRows(ctx.db, place, filter, order)
   if (sums && isWhole(rowQuery) && !cells.sort) return selectionOf(base, sums)
   const isPlain = !narrowsCells(cells) && !cells.sort
-  // Few rows are opened for their sums alone; for more of them the whole batch is opened and kept.
+  // A few rows are opened only for their sums; for more of them the whole batch is opened and cached.
   if (isPlain && base.length < manyRows && !isDecrypted(place)) {
     const counter = new SumCounter(items)
     for await (const page of sealedRows(ctx.db, place, filter)) {

@@ -23,10 +23,10 @@ import { keepOrder, keptSelection, orderOf } from './selection-cache.ts'
 
 type Reply = ReplyOf<'batches.review'>
 
-/** Parts that depend on more than the review hash covers. */
+/** The parts that depend on more than the review hash covers. */
 const changeable: ReadonlySet<Show> = new Set(['blocked', 'edited', 'unreachable'])
 
-/** The rows of a batch under review (REVIEW-01): hash, counts, rows and sums of one and the same moment. */
+/** Returns the rows of a batch under review (REVIEW-01). Hash, counts, rows and sums belong to one snapshot. */
 export async function showReview(input: InputOf<'batches.review'>, ctx: UserContext): Promise<Reply> {
   await inOneSnapshot(ctx.db)
   const batch = await anyBatch(ctx, input.id)
@@ -36,7 +36,7 @@ export async function showReview(input: InputOf<'batches.review'>, ctx: UserCont
   const { rowNos, sums, order } = await selectionOf(ctx, batch, input, hash)
   const from = (input.currentPage - 1) * input.pageSize
   const findings = openFindings(ctx.sealer, batch.id, batch.findings_sealed)
-  // While HR looks at the first page, so that the first filter is quick.
+  // The batch is opened while HR looks at the first page, so that the first filter is fast.
   if (counts.all >= manyRows && batch.state === 'review' && !isDecrypted(place)) openMeanwhile(ctx, place, items)
   return {
     batch: summaryOf(batch, ctx.lang),
@@ -56,9 +56,9 @@ export async function showReview(input: InputOf<'batches.review'>, ctx: UserCont
 }
 
 /**
- * Some rows of what is looked at, as they are now, in the order that the caller already has: rows that were corrected
- * meanwhile stay where they are. An order that is no longer known, or of which a row is gone, is made anew and says so
- * by its name.
+ * Returns some rows with their current contents, in the order that the caller already has: rows that were corrected in
+ * the meantime keep their places. An order that is no longer known, or that contains a removed row, is computed again
+ * and gets another name.
  */
 export async function showRows(
   input: InputOf<'batches.reviewRows'>,
@@ -79,7 +79,7 @@ export async function showRows(
   return { list: await viewRows(ctx, batch, rowNos.subarray(from, to)), order, total: rowNos.length }
 }
 
-/** The row numbers of a look in the order that the caller knows, or as they are now where that was long ago. */
+/** Returns the row numbers in the order that the caller knows, or in a new one when that order is no longer known. */
 export async function rowsInOrder(ctx: UserContext, batch: BatchRecord, query: ReviewQuery & { order: string }) {
   const place = placeOf(ctx, batch)
   const known = orderOf(place, query.order)
@@ -104,7 +104,7 @@ async function viewRows(ctx: UserContext, batch: BatchRecord, rowNos: Int32Array
   const records = await rowsByNumber(ctx.db, place, [...rowNos])
   const opener = await rowOpener(ctx.db, ctx.sealer, place, records)
   const list: Reply['list'] = []
-  // In another order each of them may rest on a page of its own.
+  // In another order each of them may be stored on a different row page.
   for await (const record of yieldingToRequests(records))
     list.push(rowView(record, opener.open(record), { items: batch.items, parts: batch.parts, lang: ctx.lang }))
   return list
@@ -115,6 +115,6 @@ function openMeanwhile(ctx: UserContext, place: BatchPlace, items: BatchItem[]):
     await inOneSnapshot(db)
     await decryptedBatch(ctx, db, place, items)
   })
-  // Only a head start: the filter that needs the rows opens them itself and reports what is wrong.
+  // This only saves time: the filter that needs the rows opens them itself and reports any failure.
   work.catch((error: unknown) => ctx.log.warn({ err: error }, 'A batch could not be opened ahead'))
 }

@@ -2,7 +2,7 @@ import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 
 const runLength = 256
 
-/** Sorts a long list, letting requests in between; stable, like the language's own. */
+/** Sorts a long list and yields to requests in between. The sort is stable, like the built-in one. */
 export async function sortYielding<Item>(
   list: readonly Item[],
   compare: (a: Item, b: Item) => number,
@@ -25,7 +25,7 @@ export async function sortYielding<Item>(
 /** Merges two sorted runs, some items at a time. */
 function* merge<Item>(left: Item[], right: Item[], compare: (a: Item, b: Item) => number): Generator<Item[]> {
   const [last, first] = [left.at(-1), right[0]]
-  // Mostly in order already, as after one corrected cell: nothing to compare.
+  // The runs are usually in order already, as after one corrected cell: there is nothing to compare.
   if (last === undefined || first === undefined || compare(last, first) <= 0) {
     for (const list of [left, right])
       for (let at = 0; at < list.length; at += runLength) yield list.slice(at, at + runLength)

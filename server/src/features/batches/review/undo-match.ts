@@ -10,7 +10,7 @@ import { addChanges, forgetMatch, undecideRow } from './change-store.ts'
 import { putFinalSlip } from './final-slip-store.ts'
 import { rematch } from './rematch.ts'
 
-/** Takes back whose row HR said it is: to what the product finds by itself (REVIEW-13). */
+/** Withdraws HR's assignment of a row: the automatic match applies again (REVIEW-13). */
 export async function undoMatch(
   input: InputOf<'batches.undoMatch'>,
   ctx: UserContext,

@@ -9,7 +9,10 @@ import { heldBatch } from '../open-batch.ts'
 import { afterRowChange, shownRow } from './batch-change.ts'
 import { changeCells, openRows } from './change-cells.ts'
 
-/** Corrects one cell (REVIEW-02): checked, saved, matched again where it says who the person is, kept in the history. */
+/**
+ * Corrects one cell (REVIEW-02): checks and stores it, matches the row again where the cell identifies the person, and
+ * adds it to the history.
+ */
 export async function updateCell(
   input: InputOf<'batches.updateCell'>,
   ctx: UserContext,
@@ -23,7 +26,7 @@ export async function updateCell(
     const message = translate(errors[cell.fault].text, ctx.lang)
     return fail(cell.fault, {}, [{ path: 'value', message }])
   }
-  // Of two people at one cell the second does not overwrite what the first has written without having seen it.
+  // When two people edit one cell, the second does not overwrite a value of the first without having seen it.
   const now = cellText(row.content.cells[input.index])
   if (input.seen !== undefined && input.seen !== now && now !== cellText(cell))
     return { ...(await shownRow(ctx, batch, input.rowNo)), saved: false, change: null }

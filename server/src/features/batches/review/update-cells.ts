@@ -22,7 +22,7 @@ type Input = InputOf<'batches.updateCells'>
 type Reply = ReplyOf<'batches.updateCells'>
 type Rows = ReadonlyMap<number, OpenRow>
 
-/** From what to what of so many cells stands in the audit trail; the history of the batch keeps all of them. */
+/** The maximum number of cells whose values the audit trail records; the history of the batch has all of them. */
 const maxTold = 500
 
 /** Changes many cells as one change: all of them or none (REVIEW-12). */
@@ -57,8 +57,8 @@ export async function updateCells(input: Input, ctx: UserContext): Promise<Reply
 }
 
 /**
- * Puts the cells of a change back to what they held before it, exactly and with their marks. A cell that holds something
- * else by now was changed since: then none of them is put back.
+ * Restores the cells of a change to their previous values, exactly and with their marks. If any of the cells was
+ * changed since, none of them is restored.
  */
 export async function undoCells(
   input: InputOf<'batches.undoCells'>,
@@ -98,7 +98,7 @@ function typed(
   return { rowNo, item, cell, blocked: false }
 }
 
-/** What the file holds in a cell; the row's page says so, or else the first change of the cell. */
+/** Returns the file's value of a cell, from the row page or from the first change of the cell. */
 export function fileCell(
   ctx: UserContext,
   row: OpenRow,
@@ -108,7 +108,7 @@ export function fileCell(
   const { index } = item
   const replaced = first && openChange(ctx, first.id, 'before', first.before)
   const cell = row.imported ? (row.imported.cells[index] ?? '') : (replaced ?? row.content.cells[index] ?? '')
-  // Changed before it was kept whether the cell could be used: one that nobody could type has to be looked at again.
+  // Older changes did not store whether the cell could be used: a value that nobody could enter must be checked again.
   const blocked = first ? (first.blockedBefore ?? !mayStand(item, cell)) : row.record.blocked.includes(index)
   return { cell, blocked, isFile: true }
 }

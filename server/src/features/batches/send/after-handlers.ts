@@ -2,7 +2,10 @@ import type { HandlersOf } from '../../../handler.ts'
 import { checkCorrection, correctSlip, slipCells } from './correct-slip.ts'
 import { exportBatch, exportUserIds } from './export-batch.ts'
 
-/** What needs the rows of a batch after it was sent: correcting a slip, exporting all (HISTORY-02, HISTORY-04, HISTORY-07). */
+/**
+ * Calls after a send that need the rows of the batch: correcting a slip, exporting all (HISTORY-02, HISTORY-04,
+ * HISTORY-07).
+ */
 export const afterHandlers = {
   slipCells,
   checkCorrection,

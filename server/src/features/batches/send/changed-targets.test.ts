@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A batch that is ready to go out, to people who all have a slip of the month before. */
+/** Makes a batch that is ready to be sent, to people who all have a slip of the previous month. */
 async function ready() {
   const hr = await loggedIn(app)
   const officer = await loggedIn(app, { companyIds: [hr.companyId], userType: 0, roles: ['roster'] })

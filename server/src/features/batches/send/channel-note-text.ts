@@ -1,6 +1,6 @@
 import type { Pair } from '@zhixin/contract/pair'
 
-/** What keeps a channel that is set up from reaching people. */
+/** Why a configured channel does not reach people. */
 export const channelNoteText = {
   notBindable: {
     zh: '微信小程序尚未上线，员工还不能自行绑定微信。只有名册中已登记小程序账号（openid）的员工能收到。',

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 const refused = { error: 'channel.miniProgramOnly' }
 const tomorrow = new Date(Date.now() + 32 * 3_600_000).toISOString().slice(0, 16)
 
-/** The company has come from the enterprise platform. */
+/** Marks the company as one that came from the WeCom platform. */
 const fromWecom = (hr: TestCaller) =>
   asPlatform(app.services.pools, (db) =>
     db.updateTable('company').set({ come_from: 3 }).where('id', '=', hr.companyId).execute(),

@@ -41,7 +41,7 @@ export async function slipCells(
   return { name: slip.name, version: slip.version, withdrawn: slip.withdrawn_at !== null, list }
 }
 
-/** What a correction would make of a slip (HISTORY-07): nothing is changed by asking. */
+/** Shows what a correction would make of a slip (HISTORY-07). It changes nothing. */
 export async function checkCorrection(
   { id, changes }: InputOf<'batches.checkCorrection'>,
   ctx: UserContext,
@@ -68,10 +68,13 @@ export async function checkCorrection(
   }
 }
 
-/** So long (ms) one look at a slip counts for its correction, which is tried again with every digit that is typed. */
+/**
+ * How long (ms) one audit entry for viewing a slip covers the tries of its correction, which come with every digit that
+ * is typed.
+ */
 const lookCounts = 10 * 60_000
 
-/** Who tries a correction sees the slip: one entry, as for any look at it, and not one for every try. */
+/** A user who tries a correction sees the slip, so one entry is recorded, as for any view, and not one per try. */
 async function recordTry(ctx: UserContext, slip: OpenedSlip['slip']): Promise<void> {
   const { batch_id: batchId, employeeId: personId } = slip
   const query = { action: 'slip.view', actorId: ctx.who.accountId, batchId, personId } as const
@@ -80,10 +83,10 @@ async function recordTry(ctx: UserContext, slip: OpenedSlip['slip']): Promise<vo
 }
 
 /**
- * Corrects a slip that has gone out, as many items as there are at once (HISTORY-02, HISTORY-07): the employee sees the
- * new version and gets a message about it, the old one is kept with when it was sent and opened. A slip that was withdrawn
- * is sent again. Refuses what cannot reach the person, and a slip that no longer adds up unless HR says that it is meant
- * so, before anything changes.
+ * Corrects a sent slip, any number of items at once (HISTORY-02, HISTORY-07): the employee sees the new version and
+ * gets a message about it; the old version is kept with the times at which it was sent and opened. A withdrawn slip is
+ * sent again. The call refuses, before anything changes, a slip that cannot reach the person, and one that no longer
+ * adds up unless HR confirms it.
  */
 export async function correctSlip(
   { id, changes, version, reason: typed, despite }: InputOf<'batches.correctSlip'>,
@@ -105,7 +108,7 @@ export async function correctSlip(
   const opened = await openSlip(ctx, id)
   const correction = correctionOf(ctx, opened, changes)
   const { changed, broken, content } = correction
-  // Of items that nobody sees there is nothing to tell anybody.
+  // Items that are not shown give no reason for a message.
   if (!slip.withdrawn_at && !changed.some(({ item }) => item.shown)) return fail('slip.unchanged')
   if (broken.length > 0 && !despite) return fail('slip.sumsBroken', { count: broken.length })
 
@@ -160,7 +163,7 @@ export async function correctSlip(
   return {}
 }
 
-/** The row of the sheet and the sums of its batch as they are after a correction. */
+/** Stores the row of the sheet and the sums of its batch after a correction. */
 async function saveCorrected(
   ctx: UserContext,
   { slip, row, cells: before }: OpenedSlip,

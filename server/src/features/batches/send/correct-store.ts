@@ -2,7 +2,7 @@ import { type BatchItem, batchItem } from '@zhixin/contract/batches/batch'
 import { pagesBehind } from '../../../database/pages.ts'
 import type { Db } from '../../../database/transaction.ts'
 
-/** The row that a slip was made of, with its batch's items and sums. */
+/** Returns the row of which a slip was made, with its batch's items and sums. */
 export async function findRow(db: Db, companyId: string, batchId: string, rowNo: number) {
   const row = await db
     .selectFrom('batch_row as r')
@@ -15,7 +15,7 @@ export async function findRow(db: Db, companyId: string, batchId: string, rowNo:
   return row && { ...row, items: batchItem.array().parse(row.items) }
 }
 
-/** The row and the sums as they are after a correction. */
+/** Stores the row and the sums after a correction. */
 export async function saveRow(
   db: Db,
   row: { companyId: string; batchId: string; rowNo: number },
@@ -37,7 +37,7 @@ export async function saveRow(
     .execute()
 }
 
-/** The head of an export. */
+/** Returns the data of a batch for the head of an export. */
 export async function findSent(db: Db, companyId: string, batchId: string) {
   const batch = await db
     .selectFrom('batch')
@@ -49,7 +49,7 @@ export async function findSent(db: Db, companyId: string, batchId: string) {
   return batch && { ...batch, items: batchItem.array().parse(batch.items) as BatchItem[] }
 }
 
-/** Rows of a batch in order with what became of their slips, page after page. */
+/** Yields the rows of a batch in order, with the state of their slips, page by page. */
 export async function* rowsWithSlips(db: Db, companyId: string, batchId: string) {
   yield* pagesBehind(
     0,

@@ -17,7 +17,7 @@ import { findRow } from './correct-store.ts'
 type Slip = NonNullable<Awaited<ReturnType<typeof findSlip>>>
 type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>
 
-/** A slip with the row that it was made of, opened, and what its sheet adds up to. */
+/** A slip with its opened row and the equations of its sheet. */
 export interface OpenedSlip {
   slip: Slip
   row: Row
@@ -25,7 +25,7 @@ export interface OpenedSlip {
   equations: Equation[]
 }
 
-/** One item that says something else than before. */
+/** One item with a new value. */
 export interface ChangedItem {
   item: BatchItem
   label: string
@@ -41,8 +41,8 @@ export interface Correction {
 }
 
 /**
- * What stands on the slip and is no one's name, for the rest is the roster's; and totals that are not shown, because
- * what is shown adds up to them.
+ * Whether an item can be corrected: it is on the slip and not an identifying item (those are the roster's), or it is a
+ * hidden total to which shown items add up.
  */
 export const canCorrect = (item: BatchItem, equations: readonly Equation[]): boolean =>
   item.shown
@@ -58,7 +58,10 @@ export async function openSlip(ctx: UserContext, id: string): Promise<OpenedSlip
   return { slip, row, cells, equations: await equationsOf(ctx, slip.batch_id, row.items) }
 }
 
-/** What a correction makes of a slip. Refuses what cannot stand in an item, and what somebody else has changed meanwhile. */
+/**
+ * Computes the corrected slip. Refuses values that the item cannot hold, and items that somebody else has changed in
+ * the meantime.
+ */
 export function correctionOf(
   ctx: UserContext,
   { slip, row, cells: before, equations }: OpenedSlip,
@@ -77,7 +80,7 @@ export function correctionOf(
       faults.push({ path: `changes.${at}.value`, message: translate(errors[cell.fault].text, ctx.lang) })
       continue
     }
-    // 8002.50 and 8,002.50 are one amount.
+    // 8002.50 and 8,002.50 are the same amount.
     if (cellText(was) === cellText(cell) || cellValue(was) === cellValue(cell)) continue
     after = withCell(after, row.items, index, cell).content
     changed.push({ item, label: itemName(item, row.items), before: cellText(was), after: cellText(cell) })

@@ -30,7 +30,10 @@ afterAll(async () => {
 
 const header = ['工号', '姓名', '邮箱', '银行卡号', '出勤天数', '计件单价', '基本工资', '奖金', '实发工资']
 
-/** Amounts as payrolls hold them: numbers, texts, negative in brackets, with more decimals, beyond what a number holds. */
+/**
+ * Amounts as payrolls contain them: numbers, texts, negative in brackets, with more decimals, beyond the range of a
+ * number.
+ */
 const people = [
   ['007', '王导出', 'w@example.com', '6222021234567890123', 21.75, 0.0375, '13789', '3,350', '17,139.00'],
   ['008', '李导出', 'l@example.com', '6222021234567890124', 20, 1.5, '9000', '(120.50)', '8,879.50'],
@@ -77,7 +80,7 @@ test('REVIEW-12 HISTORY-04 an export holds amounts as numbers with their digits 
   expect(sheet?.G2?.z).toBe('#,##0.00;[Red]-#,##0.00')
   expect(sheet?.F2?.z).toBe('#,##0.0000;[Red]-#,##0.0000')
   for (const text of ['A2', 'D2', 'E2', 'G4', 'H4']) expect(cell(text)[0], text).toBe('s')
-  // What a spreadsheet's SUM adds up: the numbers of the column.
+  // A spreadsheet's SUM adds up the numbers of the column.
   const sum = ['I2', 'I3', 'I4'].reduce((all, place) => all + Number(sheet?.[place]?.v), 0)
   expect(sum).toBe(26_003)
 })

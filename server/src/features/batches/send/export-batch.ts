@@ -20,7 +20,7 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 
 type Row = Awaited<ReturnType<typeof rowsWithSlips> extends AsyncGenerator<infer Page> ? Page : never>[number]
 
-/** What became of a slip, in the columns behind the pay. */
+/** Returns the cells about the slip's state, in the columns after the pay. */
 function outcome(ctx: UserContext, row: Row): SheetCell[] {
   const time = (at: Date | null) => (at ? localTimeAt(at, ctx.company.timeZone).replace('T', ' ') : '')
   const state = row.withdrawn_at ? 'withdrawn' : (row.state ?? 'pending')
@@ -62,8 +62,8 @@ const sentBatch = async (ctx: UserContext, id: string) =>
   (await findSent(ctx.db, ctx.company.id, id)) ?? fail('record.missing')
 
 /**
- * Money as a number that a spreadsheet adds up, with the digits that review and slip show. Whatever a number would round,
- * and all that is no money (names, accounts, days), stays the text of the file.
+ * Exports money as a number that a spreadsheet can add up, with the digits that review and slip show. A value that a
+ * number would round, and everything that is not money (names, accounts, days), stays the text of the file.
  */
 function exportedCell(cell: StoredCell | undefined, asMoney: boolean): SheetCell {
   const text = cellText(cell)
@@ -73,8 +73,8 @@ function exportedCell(cell: StoredCell | undefined, asMoney: boolean): SheetCell
 }
 
 /**
- * A batch as a workbook, with the digits of its file (HISTORY-04, REVIEW-12): nothing is rounded, and nothing that begins
- * with = + - @ runs.
+ * Exports a batch as a workbook with the digits of its file (HISTORY-04, REVIEW-12): nothing is rounded, and a text
+ * that begins with = + - @ is not executed.
  */
 export const exportBatch = (ctx: UserContext, id: string): Promise<Blob> =>
   workbook(
@@ -93,7 +93,7 @@ export const exportBatch = (ctx: UserContext, id: string): Promise<Blob> =>
     },
   )
 
-/** The people of a batch with their accounts at the messenger. */
+/** Exports the people of a batch with their messenger accounts. */
 export const exportUserIds = (ctx: UserContext, id: string): Promise<Blob> =>
   workbook(
     ctx,

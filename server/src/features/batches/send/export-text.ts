@@ -1,7 +1,7 @@
 import type { DeliveryState } from '@zhixin/contract/history'
 import type { Pair } from '@zhixin/contract/pair'
 
-/** Headers and file names of what is exported of a batch. */
+/** Headers and file names of a batch's exports. */
 export const exportText = {
   people: { zh: '发薪明细', en: 'Payment details' },
   userIds: { zh: '账号清单', en: 'User IDs' },

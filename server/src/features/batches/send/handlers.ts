@@ -29,13 +29,13 @@ import { settlingProblems } from './settling-problems.ts'
 import { findBatchToSend, listSharing, startSending } from './store.ts'
 import { timedHandlers } from './timed-handlers.ts'
 
-/** Has the batch matched against the roster of now, and then checked, before the answer's own transaction begins. */
+/** Matches the batch against the current roster and checks it, before the transaction of the answer begins. */
 async function prepare(ctx: UserContext, id: string): Promise<void> {
   await ctx.inCompany((db) => freshBatch({ ...ctx, db }, id))
   await ensureChecked(ctx, id)
 }
 
-/** The batch with its rows matched against the roster of now. */
+/** Returns the batch with its rows matched against the current roster. */
 async function freshBatch(ctx: UserContext, id: string) {
   const batch = await findBatchToSend(ctx.db, ctx.company.id, id, false)
   if (batch?.state !== 'review' || !(await isOutdated(ctx, id))) return batch
@@ -44,7 +44,7 @@ async function freshBatch(ctx: UserContext, id: string) {
   return held
 }
 
-/** So many contacts that people share are told by name; their number is among the problems. */
+/** The maximum number of shared contacts that are listed by name; their total is among the problems. */
 const maxNamed = 20
 
 async function acceptedOf(ctx: UserContext, id: string) {
@@ -52,7 +52,7 @@ async function acceptedOf(ctx: UserContext, id: string) {
   return state ? acceptedFindings(ctx, state) : []
 }
 
-/** The third step of a batch: what would go out, and letting it go (SEND-01, SEND-02). */
+/** The third step of a batch: the plan of the send, and the send itself (SEND-01, SEND-02). */
 export const sendHandlers = {
   check: async ({ id, channel }, ctx) => {
     await prepare(ctx, id)
@@ -74,7 +74,7 @@ export const sendHandlers = {
         const service = await channelFor(ctx, name)
         const available = service !== null
         const reason = available ? '' : translate(errors['channel.notConfigured'].text, ctx.lang)
-        // Only where it can be chosen: how many it would reach is what the choice is about.
+        // The number is computed only for channels that can be chosen, because it matters only for that choice.
         const ready = name === chosen ? counts.ready : available ? (await planOf(ctx, id, name)).counts.ready : 0
         const note = service?.boundByPerson ? translate(channelNoteText.notBindable, ctx.lang) : ''
         return { name, available, reason, note, ready }

@@ -12,10 +12,10 @@ import { countNames, listNotReached } from './store.ts'
 
 type Plan = Pick<ReplyOf<'batches.check'>, 'notReached' | 'text' | 'planHash'>
 
-/** Of those who get nothing so many are named; their number is among the problems. */
+/** The maximum number of people without a message that are named; their total is among the problems. */
 const maxNamed = 20
 
-/** Everything that is planned as one text: what is sent is exactly that, or the send refuses (SEND-12). */
+/** Returns a hash of everything that is planned: exactly that is sent, or the send is refused (SEND-12). */
 export async function planHash(ctx: UserContext, batch: PlannedBatch, channel: ChannelName): Promise<string> {
   const content = await reviewHash(ctx.db, ctx.company.id, batch.id)
   const words = await wordsHash(ctx, ctx.company, batch, channel)
@@ -24,7 +24,9 @@ export async function planHash(ctx: UserContext, batch: PlannedBatch, channel: C
     .digest('hex')
 }
 
-/** Who gets nothing, what a message says and what it costs in parts: the plan before a send (SEND-10, SEND-12). */
+/**
+ * Plans the messages of a send: who gets none, what they say and how many billed parts they have (SEND-10, SEND-12).
+ */
 export async function messagePlan(ctx: UserContext, batch: PlannedBatch, channel: ChannelName): Promise<Plan> {
   const companyId = ctx.company.id
   return {
@@ -40,7 +42,7 @@ async function textPlan(ctx: UserContext, batch: PlannedBatch, channel: ChannelN
   const names = await countNames(ctx.db, ctx.company.id, batch.id)
   const [first] = names
   if (!first) return null
-  // Its link leads nowhere and is as long as a real one.
+  // The link leads nowhere and has the length of a real one.
   const link = linkAddress(
     ctx.publicUrl(),
     makeLink(ctx.vault, { companyId: ctx.company.id, slipId: nobody, version: 1 }),

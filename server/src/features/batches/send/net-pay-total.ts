@@ -3,8 +3,8 @@ import type { Sealer } from '../../../security/vault.ts'
 import { openSums } from '../sums.ts'
 
 /**
- * The net pay of a whole batch, the very sum that review shows below the column and keeps with the batch; null without
- * such a column. No row is opened for it.
+ * Returns the net pay of a whole batch: the sum that the review shows below the column and that is stored with the
+ * batch; null without such a column. No row is opened for it.
  */
 export function netPayTotal(
   sealer: Sealer,

@@ -34,7 +34,7 @@ test('SEND-10 SEND-12 the plan says the text as it arrives, its length over all 
   const names = ['王芳', '欧阳娜娜', '阿卜杜勒·买买提']
   const { batchId } = await makeReviewedBatch(app.services, {
     companyId: hr.companyId,
-    // 70 characters with the shortest name alone: the others take two parts.
+    // Only the message with the shortest name has 70 characters; the others need two parts.
     title: '月'.repeat(42),
     person: (n) => ({ name: names[n] ?? '', phone: String(++phones) }),
   })
@@ -85,13 +85,13 @@ test('SEND-12 another wording of the message since the plan was looked at refuse
   const before = await seen()
   const values = { ...account, templateText: '{company}已发放{month}工资条，请查看' }
   await hr.ok('channelSettings.save', { channel: 'sms', provider: 'aliyun', values })
-  // Settings are read again after two seconds at most.
+  // Settings are cached for at most two seconds.
   await expect.poll(async () => (await seen()).planHash, { timeout: 8000, interval: 200 }).not.toBe(before.planHash)
   expect((await hr.call('batches.sendNow', before)).error).toBe('batch.changed')
   await hr.ok('batches.sendNow', await seen())
 })
 
-/** So long ahead on the workers' clock alone. */
+/** Only the workers' clock is ahead by this time. */
 const later = (ms: number) => ({ ...app.services, clock: { now: () => new Date(Date.now() + ms) } })
 const hour = 3_600_000
 
@@ -100,7 +100,7 @@ async function smsPlan(hr: Awaited<ReturnType<typeof withSms>>, batchId: string)
   return { id: batchId, channel: 'sms' as const, reviewHash: hash, planHash }
 }
 
-/** Other words, known to this process, which reads settings again after two seconds at most. */
+/** Changes the wording and waits until this process knows it, as settings are cached for at most two seconds. */
 async function reword(hr: Awaited<ReturnType<typeof withSms>>, batchId: string, change: Partial<typeof account>) {
   const before = await smsPlan(hr, batchId)
   const values = { ...account, templateText: '{company}已发放工资条', ...change }
@@ -131,7 +131,7 @@ test.each(['now', 'timed'] as const)(
     await sendBatch(app.services, { companyId, batchId })
     const { problems, state } = await hr.ok('batches.check', { id: batchId, channel: 'sms' })
     expect({ state, kinds: problems.map(({ kind }) => kind) }).toEqual({ state: 'review', kinds: ['sentBack'] })
-    // With the words that are looked at now it goes out.
+    // With the wording that was seen last, the batch is sent.
     await hr.ok('batches.sendNow', await smsPlan(hr, batchId))
     await sendBatch(app.services, { companyId, batchId })
     expect((await shown()).batch.counts.total).toBe(3)
@@ -143,7 +143,7 @@ test('SEND-01 no transaction of a set time stays open while the rules check the 
   const { companyId } = hr
   const { batchId } = await makeReviewedBatch(app.services, { companyId })
   const hash = await withCompany(app.services.pools, companyId, (db) => reviewHash(db, companyId, batchId))
-  // What the check finds is written down under the batch's row: whoever holds that keeps the check from its end.
+  // The check stores its findings while it locks the batch's row, so that a lock on it delays the end of the check.
   const holder = new pg.Client({ connectionString: app.ownerUrl })
   const watcher = new pg.Client({ connectionString: app.ownerUrl })
   await Promise.all([holder.connect(), watcher.connect()])
@@ -183,7 +183,7 @@ test('SEND-02 SEND-12 the plan says that nobody is bound to the WeChat mini-prog
       message: expect.stringMatching(/^3 人没有可用的微信账号.*小程序尚未推出.*其他发送方式$/),
     },
   ])
-  // A mailbox that is missing is HR's to fill in.
+  // A missing mailbox is for HR to fill in.
   expect((await hr.ok('batches.check', { id: batchId, channel: 'sms' })).problems).toEqual(
     expect.arrayContaining([expect.objectContaining({ message: expect.stringContaining('在名册中补充') })]),
   )

@@ -1,7 +1,7 @@
 import type { Pair } from '@zhixin/contract/pair'
 import type { ProblemKind } from '@zhixin/domain/sending/problems'
 
-/** What stands between a batch and its send, in words that say what to do about it. */
+/** The problems that prevent a send, in words that say how to solve them. */
 export const problemText: Record<ProblemKind | 'notBound', Pair> = {
   channel: {
     zh: '该发送渠道尚未设置，请在“渠道设置”中填写，或改用其他发送方式',

@@ -13,7 +13,7 @@ import { reviewHash } from '../review-hash-store.ts'
 import { planHash } from './message-plan.ts'
 import { changedTargets, countForSend, findBatchToSend } from './store.ts'
 
-/** A batch in the way of its send: says why by state. */
+/** Why a batch in this state cannot be sent. */
 export const refusalByState = {
   reading: 'batch.reading',
   scheduled: 'batch.scheduled',
@@ -23,7 +23,7 @@ export const refusalByState = {
   cancelled: 'batch.notOpen',
 } as const
 
-/** What would go out through a channel, and what of the rows stands in the way. */
+/** Returns what would be sent through a channel, and the problems of the rows. */
 export async function planOf(ctx: UserContext, batchId: string, channel: ChannelName) {
   const counts = await countForSend(ctx.db, ctx.company.id, batchId, channel)
   const channelAvailable = (await channelFor(ctx, channel)) !== null
@@ -34,12 +34,12 @@ export async function planOf(ctx: UserContext, batchId: string, channel: Channel
   return {
     counts,
     problems: sendProblems({ ...counts, ...facts, channelAvailable }),
-    /** Who changed the targets that the problems tell of. */
+    /** The users who changed the targets that the problems mention. */
     changers: { contactUnconfirmed: byOthers?.names ?? [], contactChanged: byReaders?.names ?? [] },
   }
 }
 
-/** What HR lets go: this batch, through this channel, as it was reviewed. */
+/** What HR releases: this batch, through this channel, as it was reviewed. */
 export interface Wish {
   id: string
   channel: ChannelName
@@ -49,24 +49,27 @@ export interface Wish {
 
 export interface Released {
   batch: NonNullable<Awaited<ReturnType<typeof findBatchToSend>>>
-  /** Of what is let go; whoever makes the slips compares it once more. */
+  /** The fingerprint of what is released. It is compared again when the slips are made. */
   planned: Planned
-  /** Of its messages' wording; compared once more as well. */
+  /** The hash of the messages' wording, which is compared again as well. */
   words: string
   people: number
   channel: Channel
 }
 
-/** The batch, held and fit to go out, now or at its time; refuses with the reason otherwise (SEND-02, SEND-12). */
+/**
+ * Returns the batch, locked and ready to be sent now or at its scheduled time; otherwise refuses with the reason
+ * (SEND-02, SEND-12).
+ */
 export async function releasable(ctx: UserContext, wish: Wish): Promise<Released> {
   const { id, channel } = wish
   await ensureChecked(ctx, id)
-  // Under the lock: of two clicks at once the second one waits here and then reads 'sending'.
+  // The lock serialises two clicks: the second one waits here and then sees the state 'sending'.
   const batch = await findBatchToSend(ctx.db, ctx.company.id, id, true)
   if (!batch) return fail('record.missing')
   if (batch.state !== 'review') return fail(refusalByState[batch.state])
   const by = await requireChannel(ctx, channel)
-  // What the roster has become since the check may match otherwise, and then the hash is another one.
+  // A change of the roster since the check may lead to other matches, and then the hash differs.
   await freshMatches(ctx, id)
   const hash = await reviewHash(ctx.db, ctx.company.id, id)
   if (hash === null || hash !== wish.reviewHash) return fail('batch.changed')

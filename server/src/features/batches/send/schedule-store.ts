@@ -3,7 +3,7 @@ import type { Language } from '@zhixin/contract/pair'
 import type { Db } from '../../../database/transaction.ts'
 import { type SentBack, sentBackText } from './sent-back-text.ts'
 
-/** When a batch goes out by itself; null unless it waits for its time. */
+/** Returns when a batch is sent automatically; null unless it is scheduled. */
 export function scheduleOf(batch: {
   state: string
   chosen_time: string
@@ -21,15 +21,18 @@ export function scheduleOf(batch: {
 }
 
 /**
- * Why the send of a batch under review did not take place, in words; '' when none was tried. `told`: who was told outside the
- * console.
+ * Describes why the send of a batch under review did not take place; '' when there was none. `told` says who was
+ * alerted outside the console.
  */
 export function notSentText(batch: { state: string; sent_back: string }, language: Language, told = ''): string {
   const why = batch.state === 'review' ? sentBackText(batch.sent_back, language) : ''
   return why && told ? [why, told].join(language === 'ch' ? '' : ' ') : why
 }
 
-/** Batches whose time has come, in their order, also those whose time came while nothing ran. Needs a platform transaction. */
+/**
+ * Lists batches whose scheduled time has come, in their order, also those that were due while no worker ran. Needs a
+ * platform transaction.
+ */
 export function listDue(platform: Db, now: Date): Promise<{ companyId: string; batchId: string }[]> {
   return platform
     .selectFrom('batch')
@@ -40,7 +43,10 @@ export function listDue(platform: Db, now: Date): Promise<{ companyId: string; b
     .execute()
 }
 
-/** A batch whose time has come, held; undefined when another worker has it, or HR has changed the time or cancelled. */
+/**
+ * Returns a due batch, locked; undefined when another worker has it, or when HR has changed the time or cancelled the
+ * send.
+ */
 export function holdDue(db: Db, companyId: string, id: string, now: Date) {
   return db
     .selectFrom('batch')
@@ -54,7 +60,7 @@ export function holdDue(db: Db, companyId: string, id: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** The caller holds it. */
+/** The caller holds the lock of the batch. */
 export async function beginSending(db: Db, companyId: string, id: string): Promise<void> {
   await db
     .updateTable('batch')
@@ -64,7 +70,7 @@ export async function beginSending(db: Db, companyId: string, id: string): Promi
     .execute()
 }
 
-/** Back to review: nothing of it has gone out. The caller holds it. */
+/** Returns the batch to review; nothing of it was sent. The caller holds its lock. */
 export async function backToReview(db: Db, companyId: string, id: string, reason: SentBack | '' = ''): Promise<void> {
   await db
     .updateTable('batch')

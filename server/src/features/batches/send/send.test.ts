@@ -26,7 +26,7 @@ describeCallContract('batches.check', {
 describeCallContract('batches.sendNow', {
   app: () => app,
   input: async (hr) => reviewed(hr, await batchOf(hr.companyId)),
-  // Without what was reviewed nothing is sent: the third one lacks only that.
+  // Nothing is sent without the review hash: the third input lacks only that.
   badInput: [
     {},
     { id: 'not-an-id', reviewHash: 'x' },
@@ -122,7 +122,7 @@ test('SEND-02 review, check and send agree on who can be reached, also after a w
   const { batchId, companyId } = await makeReviewedBatch(app.services, {
     companyId: hr.companyId,
     people: 4,
-    // HR has decided them all, so that matching anew changes nothing.
+    // HR has decided all rows, so that matching again changes nothing.
     row: () => ({ match: 'confirmed', decided: true }),
     person: (n) => ({
       name: `员工${n}`,
@@ -139,7 +139,7 @@ test('SEND-02 review, check and send agree on who can be reached, also after a w
     }
   }
   expect(await unreachable()).toEqual({ review: [3], check: 1 })
-  // The file's contact of row 4 goes into the roster; that of row 3 has none to give.
+  // The contact of row 4 is copied from the file to the roster; row 3 has none to copy.
   const { list } = await hr.ok('batches.review', { id: batchId })
   const match = (rowNo: number) => ({
     id: batchId,
@@ -228,7 +228,7 @@ test.each<[string, Partial<Updateable<Tables['employee']>>]>([
   const checked = await reviewed(hr, batchId)
   await change(roster)
   expect((await hr.call('batches.sendNow', checked)).error).toBe('batch.changed')
-  // The same between the click and the slips.
+  // The same happens between the click and the making of the slips.
   await sendReviewed(hr, batchId)
   await change({ email_hash: Buffer.from('a third mailbox') })
   await sendBatch(app.services, { companyId, batchId })
@@ -322,7 +322,8 @@ test('SEND-06 10,000 slips are made at once, one for each person', { timeout: 18
     columns: 40,
   })
   await sendReviewed(hr, batchId)
-  // What each turn of the loop takes of this thread's processor: other programs on the machine do not count.
+  // The processor time that each turn of the event loop takes in this thread; other programs on the machine do not
+  // count.
   let max = 0
   let running = true
   let last = process.threadCpuUsage()
@@ -337,7 +338,7 @@ test('SEND-06 10,000 slips are made at once, one for each person', { timeout: 18
   running = false
   const { slips } = await slipsOf(companyId, batchId)
   expect(new Set(slips.map((slip) => slip.employee_id)).size).toBe(10_000)
-  // A figure to look at, no promise: it depends on the machine (bench holds the promises).
+  // This figure is only informative, because it depends on the machine (bench checks the limits).
   process.stdout.write(`making 10,000 slips: the longest turn took ${(max / 1000).toFixed(0)} ms\n`)
 })
 
@@ -358,7 +359,7 @@ test('SEND-02 whoever has a slip of this month and kind already is named, so tha
     row: (n) => (n < 2 ? { employee_id: first.people[n]?.employeeId ?? '' } : {}),
   })
   expect((await hr.ok('batches.check', { id: bonus.batchId })).problems).toEqual([])
-  // What was withdrawn nobody has any more: a corrected file may go out.
+  // Nobody has the withdrawn slips any more, so a corrected file may be sent.
   const { list } = await hr.ok('history.listDetails', { batchId: first.batchId })
   const firstPerson = list.find(({ name }) => name === first.people[0]?.name)
   await hr.ok('history.withdraw', { id: firstPerson?.id ?? '' })

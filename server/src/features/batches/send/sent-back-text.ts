@@ -3,18 +3,18 @@ import type { targetKind } from '@zhixin/domain/batches/target'
 import type { ChangedRows } from '../planned-store.ts'
 
 /**
- * Why the last send of a batch went back to review, as it is kept with the batch; nothing of it had gone out. But for
- * restored: what happened after the backup nobody knows here.
+ * Why the last send of a batch went back to review, as it is stored with the batch. Nothing had been sent, except
+ * perhaps in the case of `restored`: what happened after the backup is unknown.
  */
 export type SentBack = 'changed' | 'changedMeanwhile' | 'unmakeable' | 'restored' | `row ${number}` | `timed ${string}`
 
-/** Why a scheduled send did not take place. words: the message would say something else. */
+/** Why a scheduled send did not take place. words: the message would have another wording. */
 export interface Stopped {
-  /** When it was to go out, on the company's clocks. */
+  /** The scheduled time in the company's time zone. */
   time: string
-  /** The contact that its channel uses. */
+  /** The kind of contact that the batch's channel uses. */
   kind: ReturnType<typeof targetKind>
-  /** None: what is different cannot be told any more. */
+  /** Empty when the differences can no longer be determined. */
   whys: (ChangedRows | { why: 'words'; count: number; names: string[] })[]
 }
 
@@ -22,7 +22,7 @@ const stoppedMark = 'timed '
 
 export const packStopped = (stopped: Stopped): SentBack => `${stoppedMark}${JSON.stringify(stopped)}`
 
-/** What is kept, without the names in it: for words that leave the console. */
+/** Removes the names from the stored reason, for texts that leave the console. */
 export function withoutNames(kept: SentBack): SentBack {
   if (!kept.startsWith(stoppedMark)) return kept
   const stopped: Stopped = JSON.parse(kept.slice(stoppedMark.length))
@@ -98,7 +98,7 @@ function inWords({ time, kind, whys }: Stopped, language: Language): string {
   ].join('')
 }
 
-/** The kept reason in words; '' when the batch was not sent back. */
+/** Describes the stored reason in words; '' when the batch was not sent back. */
 export function sentBackText(stored: string, language: Language): string {
   if (!stored) return ''
   if (stored.startsWith(stoppedMark)) return inWords(JSON.parse(stored.slice(stoppedMark.length)), language)

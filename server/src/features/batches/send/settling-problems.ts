@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Settled } from '../findings/settled.ts'
 import { settlingText } from './settling-text.ts'
 
-/** What of the review still stands between a batch and its send, in words. */
+/** Describes what the review still requires before a send. */
 export function settlingProblems(settled: Settled | null, language: Language): z.infer<typeof problem>[] {
   if (!settled) return []
   const { isChecked, hasFailed, open, isApproved } = settled

@@ -1,6 +1,6 @@
 import type { Pair } from '@zhixin/contract/pair'
 
-/** What of the review still stands between a batch and its send. */
+/** What the review still requires before a send. */
 export const settlingText = {
   findings: {
     zh: '核对结果还有 {count} 项待处理，请更正，或确认无误并说明理由',

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/transaction.ts'
 import { targetHash, targetKey } from '../target-sql.ts'
 
-/** The batch that a send is about; `lock` makes a second click wait for the first. */
+/** Returns the batch of a send. `lock` makes a second click wait for the first. */
 export function findBatchToSend(db: Db, companyId: string, id: string, lock: boolean) {
   const query = db
     .selectFrom('batch')
@@ -39,7 +39,7 @@ export interface SendCounts {
   matches: Partial<Record<MatchKind, number>>
 }
 
-/** The facts about a batch before it is sent, counted by the database. */
+/** Counts what the plan of a send needs, in the database. */
 export async function countForSend(
   db: Db,
   companyId: string,
@@ -79,7 +79,7 @@ export async function countForSend(
   return { ...found, sharedTarget: found.shared, alreadySent: found.again, matches: found.matches ?? {} }
 }
 
-/** Contacts that several people of a batch have in common, by their names; the first ones. */
+/** Lists contacts that several people of a batch share, with the people's names, up to `max`. */
 export async function listSharing(db: Db, companyId: string, batchId: string, channel: ChannelName, max: number) {
   const { rows } = await sql<{ names: string[] }>`
     select array_agg(name order by row_no) as names from (
@@ -91,7 +91,10 @@ export async function listSharing(db: Db, companyId: string, batchId: string, ch
   return rows
 }
 
-/** How many people of a batch have an open change of the contact that a channel uses, by whether its maker may read pay. */
+/**
+ * Counts the people of a batch with an open change of the contact that a channel uses, by whether the user who made it
+ * may read pay.
+ */
 export async function changedTargets(db: Db, companyId: string, batchId: string, channel: ChannelName) {
   const { rows } = await sql<{ mayReadPay: boolean; people: number; names: string[] }>`
     select c.may_read_pay as "mayReadPay", count(distinct c.employee_id)::int as people,
@@ -106,12 +109,12 @@ export async function changedTargets(db: Db, companyId: string, batchId: string,
   return rows
 }
 
-/** What is let go, by whom. */
+/** What is released, and by whom. */
 export interface Release {
   companyId: string
   id: string
   channel: ChannelName
-  /** What is kept of it to compare (plannedSend). */
+  /** The stored fingerprint to compare later (plannedSend). */
   planned: { hash: string; rows: Buffer }
   words: string
   by: { accountId: string; userName: string }
@@ -131,7 +134,7 @@ const released = ({ channel, planned, words, by }: Release, now: Date) => ({
   stopped_at: null,
 })
 
-/** From review to sending. The caller holds the lock and has checked the state. */
+/** Moves a batch from review to sending. The caller holds the lock and has checked the state. */
 export async function startSending(db: Db, release: Release, now: Date): Promise<void> {
   await db
     .updateTable('batch')
@@ -141,7 +144,7 @@ export async function startSending(db: Db, release: Release, now: Date): Promise
     .execute()
 }
 
-/** A set time: as chosen, the instant it is, and when the send begins. */
+/** A scheduled time: as it was chosen, as an instant, and when the send begins. */
 export interface ChosenTime {
   localTime: string
   timeZone: string
@@ -156,7 +159,7 @@ const chosen = ({ localTime, timeZone, at, startsAt }: ChosenTime) => ({
   starts_at: startsAt,
 })
 
-/** From review to scheduled. The caller holds the lock and has checked the state. */
+/** Moves a batch from review to scheduled. The caller holds the lock and has checked the state. */
 export async function startWaiting(db: Db, release: Release, time: ChosenTime, now: Date): Promise<void> {
   await db
     .updateTable('batch')
@@ -172,7 +175,7 @@ export async function startWaiting(db: Db, release: Release, time: ChosenTime, n
     .execute()
 }
 
-/** Another time for a scheduled batch; what goes out stays what it was. */
+/** Changes the time of a scheduled batch; what is sent stays the same. */
 export async function changeTime(
   db: Db,
   batch: { companyId: string; id: string },
@@ -187,7 +190,7 @@ export async function changeTime(
     .execute()
 }
 
-/** What a company chose when it let a batch go last; undefined before the first. */
+/** Returns what a company chose at its last release; undefined before the first. */
 export function findLastRelease(db: Db, companyId: string) {
   return db
     .selectFrom('batch')
@@ -199,7 +202,7 @@ export function findLastRelease(db: Db, companyId: string) {
     .executeTakeFirst()
 }
 
-/** The set time that was chosen last, 'YYYY-MM-DDTHH:mm'. */
+/** Returns the scheduled time that was chosen last, 'YYYY-MM-DDTHH:mm'. */
 export async function findLastTime(db: Db, companyId: string): Promise<string | null> {
   const last = await db
     .selectFrom('batch')
@@ -213,7 +216,7 @@ export async function findLastTime(db: Db, companyId: string): Promise<string | 
   return last?.chosen_time ?? null
 }
 
-/** How often each name stands in a batch: a message's length depends on whom it is for, and on nothing else. */
+/** Counts how often each name occurs in a batch: the length of a message depends only on its recipient's name. */
 export function countNames(db: Db, companyId: string, batchId: string) {
   return db
     .selectFrom('batch_row as r')
@@ -228,7 +231,7 @@ export function countNames(db: Db, companyId: string, batchId: string) {
     .execute()
 }
 
-/** The first rows that would get nothing through a channel, by name. */
+/** Lists the first rows that would get nothing through a channel, by name. */
 export async function listNotReached(db: Db, companyId: string, batchId: string, channel: ChannelName, max: number) {
   const sendable = sql.join(sendableMatches.map((match) => sql.lit(match)))
   const { rows } = await sql<{ rowNo: number; name: string; why: 'unmatched' | 'blocked' | 'unreachable' }>`

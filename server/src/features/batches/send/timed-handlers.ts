@@ -13,7 +13,10 @@ import { refusalByState, releasable } from './release.ts'
 import { scheduleOf } from './schedule-store.ts'
 import { type ChosenTime, changeTime, findBatchToSend, findLastRelease, findLastTime, startWaiting } from './store.ts'
 
-/** The instant of a time on the company's clocks; refuses what never comes, what comes twice unsaid, and what is over. */
+/**
+ * Returns the instant of a local time of the company. Refuses a time that does not exist, an ambiguous time without a
+ * choice, and a time in the past.
+ */
 function chosenInstant(ctx: UserContext, localTime: string, which: 'first' | 'second' | undefined): Date {
   const zone = ctx.company.timeZone
   const spoken = (local: string) => local.replace('T', ' ')
@@ -32,7 +35,7 @@ function chosenInstant(ctx: UserContext, localTime: string, which: 'first' | 'se
 const lastOf = (local: string | null) =>
   local === null ? null : { day: Number(local.slice(8, 10)), time: local.slice(11) }
 
-/** Sends at a set time: choosing it, changing it, and what was chosen last (SEND-01, SEND-09). */
+/** Scheduled sends: choosing a time, changing it, and the last choice (SEND-01, SEND-09). */
 export const timedHandlers = {
   timingSend: async ({ localTime, which, ...wish }, ctx) => {
     const at = chosenInstant(ctx, localTime, which)
@@ -46,10 +49,11 @@ export const timedHandlers = {
     const now = ctx.clock.now()
     let time: ChosenTime
     let [people, title] = [0, '']
-    // In a transaction of its own: the check that follows takes as long as it takes, and the handler's begins after it.
+    // This reads in a transaction of its own, because the check that follows may take long and the handler's
+    // transaction begins after it.
     const before = await ctx.inCompany((db) => findBatchToSend(db, companyId, id, false))
     if (before && batchCan('reschedule', before.state)) {
-      // Its time may come at this very moment: who holds the batch decides.
+      // The scheduled time may come right now: whoever holds the lock of the batch decides.
       const batch = await findBatchToSend(ctx.db, companyId, id, true)
       if (!batch) return fail('record.missing')
       if (!batchCan('reschedule', batch.state))

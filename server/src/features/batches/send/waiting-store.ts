@@ -8,7 +8,7 @@ export interface WaitingRow extends StoredRow {
   employee_no: string
 }
 
-/** The people of a batch whose slips are not made yet, as the roster knows them. */
+/** Returns the people of a batch whose slips are not made yet, with their data from the roster. */
 export async function waitingRows(
   db: Db,
   { companyId, batchId }: { companyId: string; batchId: string },

@@ -23,7 +23,7 @@ let work: { stop(): Promise<void> } | null = null
 let hr: Hr
 let phones = 13_900_000_000
 
-/** The workers' clock and the program's are one here, so that intervals pass for both. */
+/** The workers and the program use one clock here, so that intervals pass for both. */
 const startWorking = async (services: Services = app.services) => {
   work = await startWork(services)
 }
@@ -61,7 +61,7 @@ const nobody = '00000000-0000-7000-8000-000000000000'
 const withSms = (caller: Hr) =>
   caller.ok('channelSettings.save', { channel: 'sms', provider: 'aliyun', values: { ...account, ...words } })
 
-/** A sent batch: the first mailbox does not exist, of the second nobody knows, the others have got theirs. */
+/** Makes a sent batch: the first mailbox does not exist, the second delivery is uncertain, the others have arrived. */
 async function sentBatch(caller: Hr, people = 4, wish: Partial<Parameters<typeof makeReviewedBatch>[1]> = {}) {
   if (!work) await startWorking()
   const batch = await makeReviewedBatch(app.services, {
@@ -132,7 +132,7 @@ describeCallContract('batches.correctSlip', {
   badInput: [
     { id: 'x' },
     { id: nobody, changes: [{ index: -1, value: '1', seen: '' }], reason: 'x' },
-    // Never without a reason, and no item twice.
+    // A reason is always required, and no item may be named twice.
     { id: nobody, changes: [{ index: 2, value: '1', seen: '' }], reason: '   ' },
     { id: nobody, changes: [2, 2].map((index) => ({ index, value: '1', seen: '' })), reason: 'x' },
   ],
@@ -199,7 +199,7 @@ test('SEND-13 the second channel gets only those who were not reached, the uncer
   expect(both.sent).toBe(1)
   await expect.poll(() => counts(hr, batch), quick).toMatchObject({ sent: 4, uncertain: 0, pending: 0 })
   expect(smsOf(before)).toHaveLength(2)
-  // Nobody is left, and who was reached is never sent to again.
+  // There is nobody left, and people who were reached never get it again.
   expect((await hr.call('history.fallBack', { batchId: batch.batchId, channel: 'sms', uncertain: true })).error).toBe(
     'batch.nobodyToSend',
   )
@@ -249,7 +249,7 @@ test('SEND-13 only those who have not opened their slip are reminded, once withi
   expect(await remind(24)).toEqual({ reminded: 0, tooSoon: 1, unreachable: [], unconfirmed: [], ofOthers: [] })
   const unread = mailsTo(batch.people[2]?.email).length
   expect(unread).toBe(1)
-  // As if a day had passed: the sessions of this test would have ended.
+  // A day passes on the clock; the sessions of this test have therefore expired.
   await work?.stop()
   const shift = 25 * 3_600_000
   await withCompany(app.services.pools, hr.companyId, (db) =>
@@ -269,7 +269,7 @@ test('SEND-13 only those who have not opened their slip are reminded, once withi
   const { text } = mailBodies(reminder?.raw ?? '')
   expect(text).toContain('还没有查看')
   expect(text).not.toMatch(/800\d|1002/)
-  // The link of the first mail is as good as that of the reminder.
+  // The link of the first mail is as valid as that of the reminder.
   const linkOf = (raw = '') => /#t=([\w-]+)/.exec(mailBodies(raw).text)?.[1] ?? ''
   for (const raw of [first?.raw, reminder?.raw])
     expect(await app.caller().ok('payslip.openLink', { link: linkOf(raw) })).toMatchObject({ step: 'setCode' })
@@ -350,7 +350,7 @@ test('SEND-04 a running batch is stopped: what is handed over stays, the rest is
   const { list, total } = await hr.ok('history.listDetails', { batchId: batch.batchId, show: 'cancelled' })
   expect(total).toBe(cancelled)
   expect(list[0]).toMatchObject({ delivery: 'cancelled', sendStatus: 777 })
-  // What was stopped may be sent later.
+  // A stopped send may be continued later.
   mail.treat(() => ({ kind: 'take' }))
   expect((await hr.ok('history.resendBatch', { batchId: batch.batchId, which: 'unsettled' })).sent).toBe(cancelled)
   await expect.poll(() => counts(hr, batch), quick).toMatchObject({ sent: 120, cancelled: 0, pending: 0 })
@@ -367,7 +367,7 @@ test('SEND-04 what comes back from a try after the stop is not tried again', asy
     [1, 'pending'],
     [1, 'pending'],
   ])
-  // As if the stop had come while they were being handed over.
+  // This is the state when the stop came during the handover.
   await withCompany(app.services.pools, hr.companyId, (db) =>
     db.updateTable('batch').set({ stopped_at: new Date() }).where('id', '=', batch.batchId).execute(),
   )
@@ -398,10 +398,10 @@ test('HISTORY-02 a corrected slip goes out as another version; the employee sees
   expect((await correct('8102.50', '8000.00')).error).toBe('slip.otherMeanwhile')
   expect((await correct('8002.50', '8002.50')).error).toBe('slip.unchanged')
   expect((await correct('viel', '8002.50')).error).toBe('batch.cellInvalid')
-  // Not shown on the slip, so that nobody would see a correction.
+  // This item is not shown on the slip, so nobody would see its correction.
   expect((await correct('1', '1003.25', 3)).error).toBe('record.missing')
   const clicks = await Promise.all([1, 2].map(() => correct('8,102.5', '8002.50')))
-  // The second one finds the corrected slip on its way, or already out with another value than it had seen.
+  // The second click finds the corrected slip queued, or already sent with another value than it had seen.
   expect(clicks.filter(({ code }) => code === 0)).toHaveLength(1)
   expect(['slip.cannotCorrect', 'slip.otherMeanwhile']).toContain(clicks.find(({ code }) => code !== 0)?.error)
   await expect.poll(async () => (await detail(hr, batch)).list[2]?.delivery, quick).toBe('sent')
@@ -531,7 +531,7 @@ test('HISTORY-03 a batch that is still being sent is not removed', async () => {
   expect((await hr.call('history.remove', { id: batchId })).error).toBe('batch.notSentYet')
 })
 
-/** The cells of a workbook as they are shown; a formula fails the test. */
+/** Returns the cells of a workbook as they are displayed; a formula fails the test. */
 async function sheetOf(bytes: Buffer): Promise<string[][]> {
   const [grid] = await readWorkbookFrom(memorySource(bytes), 'export.xlsx')
   if (!grid) throw new Error('a workbook has a sheet')
@@ -559,7 +559,7 @@ test('I18N-01 HISTORY-04 TRUST-03 exports of a batch and of the trail follow the
     const [header, ...rows] = await sheetOf(english.data as Buffer)
     expect(rows.length, name).toBeGreaterThan(0)
     expect(header, name).toEqual(expect.arrayContaining([...en]))
-    // Words of the product; names, items and titles are the company's own.
+    // The product's own words are in English; names, items and titles are the company's own.
     expect(rows.flat().join(' '), name).not.toMatch(/已发送|未阅读|发送失败|邮件|登录|发送批次/)
     expect(english.headers['content-disposition']).not.toBe(chinese.headers['content-disposition'])
   }

@@ -11,7 +11,7 @@ import { eraseBatch } from './remove-store.ts'
 import { heldSent, remindUnread, sendAgain } from './send-again.ts'
 import { holdBatch, stopSend, withdrawSlips } from './slip-store.ts'
 
-/** Whom each wish means; nobody who is being sent to at this moment. */
+/** The delivery states that each choice covers; deliveries that are being handed over are never included. */
 const statesOf: Record<ResendWhich, readonly DeliveryState[]> = {
   failed: ['failed'],
   uncertain: ['uncertain'],
@@ -19,7 +19,7 @@ const statesOf: Record<ResendWhich, readonly DeliveryState[]> = {
   all: ['failed', 'uncertain', 'cancelled', 'sent'],
 }
 
-/** How many were left out, whom the reply names. */
+/** The number of people who were left out and whom the reply names. */
 const leftOut = ({
   unreachable,
   unconfirmed,
@@ -27,14 +27,14 @@ const leftOut = ({
 }: Record<'unreachable' | 'unconfirmed' | 'ofOthers', string[]>) =>
   unreachable.length + unconfirmed.length + ofOthers.length
 
-/** Open windows hear of the counts, senders of the work. */
+/** Notifies open windows of the counts, and senders of the work. */
 async function tell(ctx: UserContext, batchId: string): Promise<void> {
   const counts = await countBatch(ctx.db, ctx.company.id, batchId)
   await ctx.notify({ kind: 'send', batchId, counts })
   await wakeSenders(ctx.db)
 }
 
-/** What HR may do about a whole batch after it was let go (SEND-04, SEND-13, HISTORY-03). */
+/** What HR may do about a whole batch after its release (SEND-04, SEND-13, HISTORY-03). */
 export const batchActions = {
   resendBatch: async ({ batchId, which }, ctx) => {
     const batch = await heldSent(ctx, batchId)
@@ -83,7 +83,7 @@ export const batchActions = {
     if (!batchCan('stop', batch.state)) return fail('batch.notStoppable')
     const before = await countBatch(ctx.db, companyId, id)
     if (!before.total) {
-      // Scheduled, or its slips are not made yet: nothing has gone out, so that it can be changed again.
+      // The batch is scheduled or its slips are not made yet: nothing was sent, so it can be changed again.
       await backToReview(ctx.db, companyId, id)
       record(ctx, batch.state === 'scheduled' ? 'batch.unschedule' : 'batch.stop', {
         batch,

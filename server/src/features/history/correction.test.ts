@@ -33,7 +33,7 @@ const header = ['姓名', '手机号', '邮箱', '基本工资', '奖金', '应�
 const [bonus, gross, tax, net] = [4, 5, 6, 7]
 let files = 0
 
-/** Twelve people whose pay adds up, sent. `hidden`: what does not stand on the slip. */
+/** Sends a batch of twelve people whose pay adds up. `hidden` are the items that are not on the slip. */
 async function sentBatch(hidden: number[] = []) {
   const file = ++files
   const rows = Array.from({ length: 12 }, (_, n) => {
@@ -59,7 +59,7 @@ const slipsOf = (batchId: string) => hr.ok('history.listDetails', { batchId, pag
 const third = async (batchId: string) => (await slipsOf(batchId)).list[2]
 const mailsTo = (address: string) => mail.mails.filter(({ to }) => to === address)
 
-/** What the third of them gets: 5634 + 226 = 5860 before tax, 114 tax. */
+/** The pay of the third person: 5634 + 226 = 5860 before tax, 114 tax. */
 const seen: Record<number, string> = { [bonus]: '226', [gross]: '5860', [tax]: '114', [net]: '5746' }
 const changesOf = (values: Record<number, string>) =>
   Object.entries(values).map(([index, value]) => ({ index: Number(index), value, seen: seen[Number(index)] ?? '' }))
@@ -84,7 +84,7 @@ test('HISTORY-07 several items are corrected at once, the total that fits is nam
     },
   ])
   expect(told.totals).toEqual([{ index: net, label: '实发工资', value: '5845.50' }])
-  // Nothing is changed by asking.
+  // Checking a correction changes nothing.
   expect((await third(batchId))?.version).toBe(1)
 
   const both = { [tax]: '14.50', [net]: '5845.50' }
@@ -120,7 +120,7 @@ test('HISTORY-07 several items are corrected at once, the total that fits is nam
     { field: 'cell', what: '实发工资', before: '5746', after: '5,845.50' },
     { field: 'reason', what: '', before: '', after: '个税多扣' },
   ])
-  // The reason rests sealed.
+  // The reason is stored sealed.
   const [kept] = await withCompany(app.services.pools, hr.companyId, (db) =>
     db.selectFrom('slip_version').selectAll().where('slip_id', '=', id).execute(),
   )
@@ -154,7 +154,7 @@ test('HISTORY-07 a part of gross pay is carried on into net pay, also where gros
     [gross, '5960'],
     [net, '5846'],
   ])
-  // Alone it would change nothing that anybody sees.
+  // This correction alone would change nothing that anybody sees.
   expect((await correct(id, { [gross]: '5960' }, { despite: true })).error).toBe('slip.unchanged')
   const all = { [bonus]: '326', [gross]: '5960', [net]: '5846' }
   const settled = await check(id, all)
@@ -178,7 +178,8 @@ test('HISTORY-07 what was previewed on another version goes out no more', async 
   const { version } = await hr.ok('batches.slipCells', { id })
   expect((await correct(id, { [tax]: '14', [net]: '5846' }, { version })).code).toBe(0)
   await expect.poll(async () => (await third(batchId))?.delivery, quick).toBe('sent')
-  // Another item, which nobody has touched: what the second one saw beside it is over all the same.
+  // This is another item, which nobody has changed: the other values that the second user saw are out of date all the
+  // same.
   expect((await correct(id, { [bonus]: '227' }, { version, despite: true })).error).toBe('slip.otherMeanwhile')
   expect((await third(batchId))?.version).toBe(2)
 })
@@ -192,9 +193,9 @@ test('HISTORY-07 a withdrawn slip is corrected and sent again as a new version t
   expect(await third(batchId)).toMatchObject({ withdrawnAt: null, version: 2, netPay: '5846' })
   expect((await slipsOf(batchId)).batch.counts).toMatchObject({ total: 12, sent: 12, withdrawn: 0, pending: 0 })
   expect(mailsTo(address)).toHaveLength(2)
-  // Taken back by mistake: it goes out as it was.
+  // The slip was withdrawn by mistake: it is sent unchanged.
   await hr.ok('history.withdraw', { id })
-  // As it is left when it is taken back before its turn.
+  // This is the state after the slip was withdrawn before its delivery was claimed.
   await withCompany(app.services.pools, hr.companyId, (db) =>
     db
       .updateTable('delivery')

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 type Hr = Awaited<ReturnType<typeof loggedIn>>
 
-/** The same counts from the slips and deliveries themselves, and the kept ones, of one moment. */
+/** Returns the counts from the slips and deliveries themselves and the stored ones, in one snapshot. */
 const bothCounts = (hr: Hr, batchId: string) =>
   withCompany(app.services.pools, hr.companyId, async (db) => {
     await sql`set transaction isolation level repeatable read`.execute(db)

@@ -7,7 +7,7 @@ import type { BatchRow } from './store.ts'
 
 type HistoryBatch = ReplyOf<'history.list'>['list'][number]
 
-/** A batch for the history; without slips yet, everybody in it is pending. */
+/** Describes a batch for the history; without slips yet, everybody in it is pending. */
 export function describeBatch(
   batch: BatchRow,
   counts: SlipCounts | undefined,

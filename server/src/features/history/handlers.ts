@@ -66,7 +66,7 @@ async function describeSlip(slip: ListedSlip, ctx: UserContext): Promise<History
   }
 }
 
-/** What became of the batches that were sent, and what HR may still do about a slip. */
+/** The batches that were sent, and what HR may still do about a slip. */
 export const historyHandlers: HandlersOf<'history'> = {
   list: async ({ currentPage, pageSize, ...filter }, ctx) => {
     const batches = await listBatches(ctx.db, ctx.company.id, filter, { currentPage, pageSize })
@@ -90,7 +90,7 @@ export const historyHandlers: HandlersOf<'history'> = {
     const counts = await countBatch(ctx.db, ctx.company.id, filter.batchId)
     const described = describeBatch(batch, counts, ctx.lang, (await toldOf(ctx, [batch.id])).get(batch.id))
     if (!counts.total && batch.state !== 'removed') {
-      // Nothing is made yet: the rows that it will be made of are shown.
+      // No slip is made yet, so the rows are shown of which the slips will be made.
       const waiting = await listWaiting(ctx, batch, filter, page)
       const channel = channelName.parse(batch.channel)
       const isOutdated = async () =>

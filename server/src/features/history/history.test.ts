@@ -8,7 +8,7 @@ import { sendReviewed } from '../../test/send-reviewed.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
 import { startWork } from '../../test/work.ts'
 
-/** The first person of every batch has a mailbox that does not exist. */
+/** The mailbox of the first person of every batch does not exist. */
 const refusesTheFirst = (to: string): Treatment =>
   to.startsWith('person-1-') ? { kind: 'refuse', at: 'rcpt', code: 550, text: '5.1.1 unknown' } : { kind: 'take' }
 
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 type Hr = Awaited<ReturnType<typeof loggedIn>>
 
-/** A batch that is through: the first person failed, the others were sent. */
+/** Makes a finished batch: the first delivery failed, the others were sent. */
 async function sentBatch(hr: Hr, wish: Partial<Parameters<typeof makeReviewedBatch>[1]> = {}) {
   const batch = await makeReviewedBatch(app.services, { companyId: hr.companyId, people: 3, ...wish })
   await sendReviewed(hr, batch.batchId)
@@ -198,14 +198,14 @@ test('SEND-04 what has arrived is sent again only where HR says that it knows, o
   expect(clicks.filter(({ code }) => code === 0)).toHaveLength(1)
   const read = async () => (await hr.ok('history.listDetails', { batchId })).list.find(({ id }) => id === sent)
   await expect.poll(read, { timeout: 10_000, interval: 50 }).toMatchObject({ delivery: 'sent', version: 2 })
-  // A click that was late finds it arrived once more, as another version than the one it was about.
+  // A click that comes late finds that the slip has arrived again, as another version than the one it was about.
   expect((await hr.call('history.resend', { id: sent, arrived: '1', version: 1 })).error).toBe('slip.cannotResend')
   expect(mail.perPerson().get(to)).toBe(before + 1)
   const { list } = await hr.ok('audit.list', {})
   expect(list.filter(({ action, batchId: of }) => action === 'slip.resend' && of === batchId)).toHaveLength(1)
 })
 
-/** The newest link that a mail brought to an address; what tells of a changed contact carries none. */
+/** Returns the newest link that a mail brought to an address; a notice of a changed contact contains none. */
 const linkTo = (address: string) =>
   mail.mails
     .filter(({ to }) => to === address)
@@ -247,7 +247,7 @@ test('SLIP-04 SEND-04 after sending again the link in the wrong mailbox opens no
 
 test('SEND-04 whoever has no mailbox left is not sent to the old one: the click is refused', async () => {
   const hr = await loggedIn(app)
-  // The file still says the mailbox: it was the wrong one, and HR has taken it out of the roster.
+  // The file still has the mailbox: it was the wrong one, and HR has removed it from the roster.
   const email = `person-1-${hr.companyId}@example.com`
   const batch = await sentBatch(hr, { people: 1, person: () => ({ email, emailInFile: email }) })
   await hr.ok('employees.save', { id: batch.people[0]?.employeeId ?? '', email: '' })

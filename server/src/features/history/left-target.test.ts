@@ -34,7 +34,7 @@ afterAll(async () => {
 const given = { kind: 'email' as const, value: 'kang.private@example.com' }
 const nobodyLeftOut = { unreachable: [], unconfirmed: [], ofOthers: [] }
 
-/** 康亮 has left and got a last slip: to the contact of the roster, or to one that HR gave for it. */
+/** 康亮 has left and got a final slip: to the contact in the roster, or to one that HR entered for it. */
 async function lastSlip(hr: TestCaller, target: typeof given | null) {
   const company = { id: hr.companyId, name: '本公司' }
   const { employeeId, phone } = await makePerson(app.services, { company, name: '康亮', email: 'kang@example.com' })
@@ -51,11 +51,11 @@ async function lastSlip(hr: TestCaller, target: typeof given | null) {
   return { batchId, employeeId, phone, slipId: slip?.id ?? '' }
 }
 const details = (hr: TestCaller, batchId: string) => hr.ok('history.listDetails', { batchId })
-/** Slips alone: that a contact was changed is told to the old one (TRUST-06). */
+/** Only mails with slips count: the old contact also gets a notice of the changed contact (TRUST-06). */
 const mailsTo = async (hr: TestCaller, to: string) =>
   (await hr.ok('sandbox.list', {})).list.filter((mail) => mail.to === to && !mail.subject.includes('变更提醒')).length
 
-/** What failed on its way can be sent through another channel; what arrived long ago can be reminded of. */
+/** A failed delivery can be sent through another channel; one that arrived long ago can be reminded of. */
 const setDelivery = (hr: TestCaller, batchId: string, state: 'failed' | 'sent') =>
   withCompany(app.services.pools, hr.companyId, async (db) => {
     await db.updateTable('delivery').set({ state }).where('batch_id', '=', batchId).execute()
@@ -82,13 +82,13 @@ test('REVIEW-13 SEND-04 SEND-13 HISTORY-07 nothing of a leaver’s last slip goe
   await setDelivery(hr, batchId, 'sent')
   expect(await hr.ok('history.remind', { batchId, everyHours: 24 })).toEqual({ reminded: 0, tooSoon: 0, ...ofOthers })
 
-  // By phone as well, once the successor has the phone of the post; before that it is the leaver's own.
+  // The same holds for the phone once the successor has the phone of the post; before that it is the leaver's own.
   await setDelivery(hr, batchId, 'failed')
   await hr.ok('employees.save', { id: successor.id, phone })
   expect(await hr.ok('history.fallBack', { batchId, channel: 'sms' })).toEqual({ sent: 0, ...ofOthers })
   expect([await mailsTo(hr, 'kang@example.com'), aliyun.taken]).toEqual([1, []])
 
-  // As the message says: with a contact of their own it goes out.
+  // As the message suggests, the slip is sent once the person has a contact of their own.
   await hr.ok('employees.save', { id: employeeId, email: 'kang.home@example.com' })
   expect(await hr.ok('history.resendBatch', { batchId, which: 'all' })).toEqual({ sent: 1, ...nobodyLeftOut })
   await expect.poll(() => mailsTo(hr, 'kang.home@example.com'), { timeout: 20_000, interval: 50 }).toBe(1)

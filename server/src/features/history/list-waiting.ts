@@ -5,7 +5,10 @@ import type { UserContext } from '../../context.ts'
 import { rowOpener } from '../batches/row-block-store.ts'
 import { waitingRows } from '../batches/send/waiting-store.ts'
 
-/** The people of a batch whose slips are not made yet, as the history shows them: 888 until its time, then 777. */
+/**
+ * Lists the people of a batch whose slips are not made yet, as the history shows them: status 888 until its time, then
+ * 777.
+ */
 export async function listWaiting(
   { db, sealer, company }: UserContext,
   batch: { id: string; state: string; channel: string },

@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
 
 /**
- * Makes a tombstone of a batch whose slips are withdrawn (HISTORY-03): what a person has opened stays sealed as it was
- * opened, of everything else only the keyed hashes stay, by which a paper or a file can still be told to be the same.
+ * Turns a batch whose slips are withdrawn into a tombstone (HISTORY-03). What a person has opened stays sealed as it
+ * was opened; of everything else only the keyed hashes stay, with which a printout or a file can still be verified.
  */
 export async function eraseBatch(
   db: Db,

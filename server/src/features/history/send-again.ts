@@ -22,19 +22,19 @@ import {
   targetNow,
 } from './slip-store.ts'
 
-/** Deliveries per statement. */
+/** The number of deliveries per statement. */
 const pageSize = 500
 
 type Delivery = Insertable<Tables['delivery']>
 
-/** The batch, held, with its slips made and not removed. */
+/** Returns the batch, locked; its slips are made and it is not removed. */
 export async function heldSent(ctx: UserContext, batchId: string) {
   const batch = await holdBatch(ctx.db, ctx.company.id, batchId)
   if (!batch) return fail('record.missing')
   return batchCan('resendSlip', batch.state) ? batch : fail('batch.notSentYet')
 }
 
-/** Who gets nothing, by name; never passed over in silence. */
+/** The people who get nothing, by name, so that nobody is left out silently. */
 export interface LeftOut {
   unreachable: string[]
   unconfirmed: string[]
@@ -42,8 +42,8 @@ export interface LeftOut {
 }
 
 /**
- * Makes deliveries of slips, to where the roster says now, and nowhere that waits for a confirmation or that somebody else
- * has after the person left (decision 023).
+ * Makes deliveries of slips to the roster's current contacts, except contacts that wait for a confirmation or that
+ * belong to somebody else after the person left (decision 023).
  */
 async function deliveriesOf(
   ctx: UserContext,
@@ -107,8 +107,8 @@ async function mustServe(ctx: UserContext, channels: Iterable<ChannelName>): Pro
 }
 
 /**
- * Sends the slips of a held batch that are in these states again, each as another version: through the channel of
- * before, or all through another one (SEND-04, SEND-13). A second click finds them waiting and sends nothing.
+ * Sends the slips of a locked batch in these states again, each as another version: through the previous channel, or
+ * all through another one (SEND-04, SEND-13). A second click finds them pending and sends nothing.
  */
 export async function sendAgain(
   ctx: UserContext,
@@ -116,7 +116,7 @@ export async function sendAgain(
 ): Promise<{ sent: number } & LeftOut> {
   const { batchId, states, channel } = wish
   const held = await holdSlips(ctx.db, ctx.company.id, batchId, states)
-  // Another channel is for those whom this very one has not reached yet.
+  // Another channel is for people whom that channel has not reached yet.
   const slips = held.filter((slip) => slip.channel !== channel)
   if (held.length && !slips.length) fail('fallBack.sameChannel')
   const through = (slip: HeldSlip) => channel ?? channelName.parse(slip.channel)
@@ -129,7 +129,7 @@ export async function sendAgain(
   return { sent: deliveries.length, ...leftOut }
 }
 
-/** Reminds who has got the slip and not opened it, each at most once within the hours (SEND-13). */
+/** Reminds people who have received the slip and not opened it, each at most once within the interval (SEND-13). */
 export async function remindUnread(
   ctx: UserContext,
   batchId: string,

@@ -9,20 +9,20 @@ import type { Tables } from '../../database/tables.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { Sealer } from '../../security/vault.ts'
 
-/** Which slips of a batch to show; the names and their meaning as in count-store.ts. */
+/** Which slips of a batch to show; the names mean the same as in delivery-count-store.ts. */
 export interface SlipFilter {
   batchId: string
   keyword: string
   show: SlipShow
 }
 
-/** Removed with its batch before anybody had opened it: only the hash is left. */
+/** Whether a slip was removed with its batch before anybody had opened it: only the hash is left. */
 export const isErased = (sealed: Buffer): boolean => sealed.length === 0
 
-/** The name under which the reason of a correction is sealed: that of the version which it replaced. */
+/** The name under which the reason of a correction is sealed: that of the replaced version. */
 export const reasonName = (slipId: string, version: number): string => `${slipId}/${version}`
 
-/** Slips with their person and the delivery of their present version. */
+/** Slips with their person and the delivery of their current version. */
 const slips = (db: Db, companyId: string) =>
   db
     .selectFrom('slip as s')
@@ -112,7 +112,7 @@ export function listSlips(
     .execute()
 }
 
-/** What a slip said before each of its corrections, oldest first. */
+/** Lists the content of a slip before each of its corrections, oldest first. */
 export function listVersions(db: Db, companyId: string, id: string) {
   return db
     .selectFrom('slip_version')
@@ -130,7 +130,7 @@ export async function countShown(db: Db, companyId: string, filter: SlipFilter):
   return Number(count)
 }
 
-/** Holds a batch, so that whatever HR does to its slips comes one after the other. */
+/** Locks a batch, so that HR's actions on its slips run one after the other. */
 export async function holdBatch(db: Db, companyId: string, id: string) {
   return db
     .selectFrom('batch')
@@ -142,9 +142,9 @@ export async function holdBatch(db: Db, companyId: string, id: string) {
 }
 
 /**
- * One slip with the delivery of its present version, which is held until the transaction ends, so that no sender takes it
- * meanwhile and of two clicks the second one sees what the first has done. Senders lock the delivery before the slip; so
- * it is here, after the batch.
+ * Returns one slip with the delivery of its current version. The delivery is locked until the transaction ends, so that
+ * no sender claims it, and the second of two clicks sees what the first has done. Senders lock the delivery before the
+ * slip, and so does this, after the batch.
  */
 export async function holdSlip(db: Db, companyId: string, id: string) {
   const batch = await db
@@ -203,7 +203,7 @@ export function findSlip(db: Db, companyId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** Takes a slip back: the employee no longer sees it, and what was not handed over never will be. */
+/** Withdraws a slip: the employee no longer sees it, and what was not handed over never will be. */
 export async function withdrawSlip(
   db: Db,
   slip: { companyId: string; id: string; accountId: string; holdBack: boolean },
@@ -225,14 +225,16 @@ export async function withdrawSlip(
     .execute()
 }
 
-/** A link that is good for some days is so from the message on that carries it; null stays for good. */
+/**
+ * The validity of a link with a limited number of days starts with the message that contains it; null means unlimited.
+ */
 const anew = (sentAt: Date | string | undefined) =>
   sql<Date | null>`coalesce(${sentAt ?? null}::timestamptz, now()) + link_days * interval '1 day'`
 
 /**
- * The next version of a slip with a delivery of its own, ahead of the others. The links of the version before are worth
- * nothing from now on, wherever they went; its delivery stays as it ended (SLIP-04). Of a withdrawn slip, which only a
- * correction sends again, the person sees the new version.
+ * Adds the next version of a slip with a delivery of its own, ahead of the others. The links of the previous version
+ * become invalid, wherever they were sent; its delivery keeps its final state (SLIP-04). Of a withdrawn slip, which
+ * only a correction sends again, the person sees the new version.
  */
 export async function addVersion(db: Db, delivery: Insertable<Tables['delivery']>): Promise<void> {
   await db.insertInto('delivery').values(delivery).execute()
@@ -252,7 +254,7 @@ export async function addVersion(db: Db, delivery: Insertable<Tables['delivery']
 /** What HR may do to one slip after it was made. */
 export type SlipChange = 'resend' | 'withdraw' | 'correct'
 
-/** Into the history of the batch, kept for good: who sent again or withdrew whose slip. */
+/** Records in the history of the batch, permanently, who sent again or withdrew whose slip. */
 export async function recordChange(
   db: Db,
   change: { companyId: string; batchId: string; rowNo: number; what: SlipChange; accountId: string },
@@ -281,7 +283,7 @@ interface Reachable {
   email_sealed: Buffer | null
   phone_sealed: Buffer | null
   messenger: string
-  /** The last slip of somebody who left went where HR chose for it, and goes there again. */
+  /** The final slip of somebody who left went to the contact that HR chose for it, and goes there again. */
   to_own_target: boolean
   deliveryId: string
   target_sealed: Buffer
@@ -289,8 +291,9 @@ interface Reachable {
 }
 
 /**
- * Where the roster reaches a person now; '' where it does not (any more). Not the file's contact, which a first send
- * falls back to: a mailbox that HR has taken out of the roster was the wrong one, and the file still carries it.
+ * Returns the person's current contact in the roster; '' when there is none (any more). The file's contact, which a
+ * first send falls back to, is not used: a mailbox that HR has removed from the roster was the wrong one, and the file
+ * still contains it.
  */
 export function targetNow(sealer: Sealer, channel: ChannelName, person: Reachable): string {
   if (person.to_own_target)
@@ -302,16 +305,16 @@ export function targetNow(sealer: Sealer, channel: ChannelName, person: Reachabl
 }
 
 /**
- * The slips of a batch in these states with their people, none of them withdrawn. The deliveries are held. The caller
- * holds the batch.
+ * Returns the slips of a batch in these states with their people, except withdrawn ones, and locks the deliveries. The
+ * caller holds the lock of the batch.
  */
 export async function holdSlips(db: Db, companyId: string, batchId: string, states: readonly DeliveryState[]) {
   const query = slips(db, companyId)
     .where('s.batch_id', '=', batchId)
     .where('s.withdrawn_at', 'is', null)
     .where('d.state', 'in', states)
-  // What a sender was writing down while this one waited is another state by then: the second look sees it. In the order
-  // in which senders hold them (outbox/outbox-store), so that neither waits for the other.
+  // A sender may have stored an outcome while this query waited, so the second query reads the current state. The rows
+  // are locked in the order in which senders lock them (outbox/outbox-store), so that there is no deadlock.
   await query.select('d.id').orderBy('d.id').forUpdate('d').execute()
   return query
     .orderBy('s.row_no')
@@ -323,8 +326,8 @@ export async function holdSlips(db: Db, companyId: string, batchId: string, stat
 export type HeldSlip = Awaited<ReturnType<typeof holdSlips>>[number]
 
 /**
- * What a slip says from now on; what it said stays as evidence with when it was sent and opened, and with who corrected it
- * and why (HISTORY-02, HISTORY-07).
+ * Replaces the content of a slip. The previous content stays as evidence, with the times at which it was sent and
+ * opened, and with who corrected it and why (HISTORY-02, HISTORY-07).
  */
 export async function replaceContent(
   db: Db,
@@ -383,7 +386,7 @@ export async function replaceContent(
     .execute()
 }
 
-/** The next version of many slips, as addVersion does for one. */
+/** Adds the next version of many slips, as addVersion does for one. */
 export async function addVersions(db: Db, deliveries: Insertable<Tables['delivery']>[]): Promise<void> {
   const [first] = deliveries
   if (!first) return
@@ -400,7 +403,7 @@ export async function addVersions(db: Db, deliveries: Insertable<Tables['deliver
     .execute()
 }
 
-/** How often each slip of a batch was reminded of; those that were not are not in it. */
+/** Returns how many reminders each slip of a batch has had; slips without one are left out. */
 export async function countReminders(db: Db, companyId: string, batchId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('delivery')
@@ -429,14 +432,17 @@ export async function addReminders(db: Db, reminders: Insertable<Tables['deliver
     .execute()
 }
 
-/** Takes every slip of a batch back that was not yet; what waits is not handed over. Returns how many. */
+/**
+ * Withdraws every slip of a batch that is not withdrawn yet; pending deliveries are not handed over. Returns their
+ * number.
+ */
 export async function withdrawSlips(
   db: Db,
   batch: { companyId: string; batchId: string; accountId: string },
   now: Date,
 ): Promise<number> {
   const { companyId, batchId } = batch
-  // Deliveries before slips, as senders do.
+  // Deliveries are locked before slips, as senders do.
   await holdOpenDeliveries(db, companyId, batchId)
   const { numUpdatedRows } = await db
     .updateTable('slip')
@@ -468,8 +474,9 @@ async function holdOpenDeliveries(db: Db, companyId: string, batchId: string): P
 }
 
 /**
- * Stops a running send: what waits is cancelled, what comes back from a try later as well (outbox/outbox-store). What is being
- * handed over at this moment is waited for by nobody: it ends as it ends. Returns how many were cancelled.
+ * Stops a running send: pending deliveries are cancelled, and later those that return from an attempt as well
+ * (outbox/outbox-store). A delivery that is being handed over is not waited for: it ends by itself. Returns the number
+ * of cancelled deliveries.
  */
 export async function stopSend(db: Db, companyId: string, batchId: string, now: Date): Promise<number> {
   await db
@@ -484,13 +491,13 @@ export async function stopSend(db: Db, companyId: string, batchId: string, now: 
     .where('company_id', '=', companyId)
     .where('batch_id', '=', batchId)
     .where('state', '=', 'pending')
-    // Part of a request that may already be with the provider: it is settled as a whole.
+    // A part of a request that the provider may already have is settled only as a whole.
     .where('handed_with', 'is', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
-/** Whose slip of which batch, for the audit trail. */
+/** Describes a slip and its batch for the audit trail. */
 export const aboutSlip = (slip: {
   batch_id: string
   title: string

@@ -8,9 +8,9 @@ import { targetNow } from './slip-store.ts'
 import { somebodyElse } from './text.ts'
 
 /**
- * Where one slip goes that is sent again or corrected: to where the roster says now, since a wrong mailbox is the usual
- * reason. Refuses where it says nothing, where the change is not confirmed, and where the contact of somebody who has left is
- * another one's by now (decision 023).
+ * Returns the target of one slip that is sent again or corrected: the roster's current contact, because a wrong mailbox
+ * is the usual reason. Refuses when there is none, when its change is not confirmed, and when the contact of somebody
+ * who has left now belongs to another person (decision 023).
  */
 export async function requireTarget(
   ctx: UserContext,

@@ -13,7 +13,7 @@ interface Replaced {
   reason_sealed: Buffer | null
 }
 
-/** Who replaced a version of a slip, when and why. */
+/** Describes who replaced a version of a slip, when and why. */
 export const tellCorrection = (sealer: Sealer, slipId: string, replaced: Replaced) => ({
   at: replaced.replaced_at.toISOString(),
   by: replaced.replaced_by_name,
@@ -22,7 +22,7 @@ export const tellCorrection = (sealer: Sealer, slipId: string, replaced: Replace
     : '',
 })
 
-/** What a slip said from its first send on, version beside version (HISTORY-07). */
+/** Shows the contents of a slip since its first send, version beside version (HISTORY-07). */
 export const slipVersions = {
   listVersions: async ({ id }, ctx) => {
     const slip = await findSlip(ctx.db, ctx.company.id, id)

@@ -20,7 +20,7 @@ interface Page {
 
 function batchesThatWentOut(db: Db, companyId: string, filter: HistoryFilter) {
   let query = db.selectFrom('batch').where('company_id', '=', companyId)
-  // A batch whose send did not take place is under review again, and HR has to hear of it.
+  // A batch whose send did not take place is under review again, and HR has to be told.
   const wentOut = filter.state === 'removed' ? (['removed'] as const) : (['scheduled', 'sending', 'sent'] as const)
   query = query.where((eb) =>
     eb.or([eb('state', 'in', wentOut), eb.and([eb('state', '=', 'review'), eb('sent_back', '<>', '')])]),
@@ -64,7 +64,7 @@ const batchColumns = [
   'removed_by_name',
 ] as const
 
-/** Batches that were sent, are being sent or wait for their time, newest first (HISTORY-01). */
+/** Lists batches that were sent, are being sent or are scheduled, newest first (HISTORY-01). */
 export function listBatches(db: Db, companyId: string, filter: HistoryFilter, page: Page) {
   return batchesThatWentOut(db, companyId, filter)
     .select(batchColumns)

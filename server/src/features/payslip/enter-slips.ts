@@ -14,12 +14,16 @@ interface Person {
 type Way =
   /** By a personal link, with the safety code that was set or entered. */
   | { slipId: string; version: number; safetyCodeHash: string }
-  /** By a code to a phone; `everywhere`: over the installation's own account, so that it counts for every company. */
+  /**
+   * By a code to a phone. `everywhere`: the code was sent through the installation's own account, so it proves the
+   * phone to every company.
+   */
   | { phone: Buffer; everywhere: boolean; others: readonly Person[] }
 
 /**
- * Opens an employee's session of two hours. By link it is about one roster entry. By phone it remembers which phone was
- * proved and to whom: own-slips.ts says why. What it has shown may settle changes of the person's contacts (TRUST-06).
+ * Opens an employee's session of two hours. By link it covers one roster entry. By phone it remembers which phone was
+ * proved and to which company; own-slips.ts explains why. The proof may settle changes of the person's contacts
+ * (TRUST-06).
  */
 export async function enterSlips(ctx: PublicContext, person: Person, came: Way) {
   const { token, tokenHash } = makeToken()

@@ -4,7 +4,10 @@ import { loginByPhone } from './login-by-phone.ts'
 import { ownSlips } from './own-slips.ts'
 import { provePerson } from './prove-person.ts'
 
-/** The employee's pages. HR's token opens none of these calls, and an employee's none of HR's (http/enter). */
+/**
+ * The employee's pages. HR's token is refused by all of these calls, and an employee's token by all of HR's
+ * (http/enter).
+ */
 export const payslipHandlers: HandlersOf<'payslip'> = {
   ...loginByLink,
   ...loginByPhone,

@@ -14,12 +14,14 @@ import { listOwnSlips } from './store.ts'
 interface HeldHere {
   row: OwnRow
   held: Held
-  /** Ids of the slips that this session may not open. */
+  /** The ids of the slips that this session may not open. */
   slips: Set<string>
   proofs: StoredProof[]
 }
 
-/** What of these slips of one entry is held from this session; null where nothing of the person is open. */
+/**
+ * Returns which slips of one roster entry are held from this session; null when the person has no open contact change.
+ */
 export async function heldOf(
   ctx: EmployeeContext,
   row: OwnRow,
@@ -33,7 +35,7 @@ export async function heldOf(
   return { row, held, slips: shut, proofs }
 }
 
-/** The entry whose held slip is the newest of all that this session may not open; what it proves next is about this one. */
+/** Returns the entry with the newest slip that this session may not open; the next proof is about this entry. */
 export async function firstHeld(ctx: EmployeeContext): Promise<HeldHere | null> {
   let first: { here: HeldHere; at: number } | null = null
   for (const row of await listOwnRows(ctx)) {
@@ -51,7 +53,10 @@ export async function firstHeld(ctx: EmployeeContext): Promise<HeldHere | null> 
   return first?.here ?? null
 }
 
-/** The phone or mailbox of before the first open change, as it is dialled or written to; '' where there was none. */
+/**
+ * Returns the phone or mailbox before the first open change, in the form for dialling or writing to it; '' when there
+ * was none.
+ */
 export async function contactBefore(
   ctx: EmployeeContext,
   { row, held }: Pick<HeldHere, 'row' | 'held'>,
@@ -66,7 +71,7 @@ export async function contactBefore(
   return { contact: sealer.open('employee', kind, row.employeeId, sealed), hash }
 }
 
-/** What would open the held slips of an entry to this session. */
+/** Returns the ways in which this session could prove itself for the held slips of an entry. */
 export async function waysOf(ctx: EmployeeContext, here: HeldHere) {
   const open = openWays(here.held.person, here.proofs.map(proofOf))
   const { companyId } = here.row
@@ -79,7 +84,7 @@ export async function waysOf(ctx: EmployeeContext, here: HeldHere) {
   }
 }
 
-/** Why slips are held from this session; null where none is. */
+/** Describes why slips are held from this session; null when none is. */
 export async function tellHeld(ctx: EmployeeContext): Promise<ReplyOf<'payslip.list'>['held']> {
   const here = await firstHeld(ctx)
   if (!here) return null

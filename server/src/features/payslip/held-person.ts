@@ -16,21 +16,21 @@ type Changes = Awaited<ReturnType<typeof listOpenChanges>>
 type Row = NonNullable<Awaited<ReturnType<typeof holdPerson>>>
 type Keys = Pick<PublicContext, 'vault'>
 
-/** A person of whom something is open: the rule's view and what it was made of. */
+/** A person with open contact changes: the input of the rule and the records it was made of. */
 export interface Held {
   person: HeldPerson
   changes: Changes
   row: Row
 }
 
-/** What of a safety code is kept with a session that has shown it: a hash of its hash. */
+/** Returns what a session stores of a safety code that was entered: a hash of its hash. */
 export const codeMark = (safetyCodeHash: string): Buffer => createHash('sha256').update(safetyCodeHash).digest()
 
 const hex = (bytes: Buffer | null): string | null => bytes?.toString('hex') ?? null
 const accountHash = (account: string): Buffer | null => (account ? createHash('sha256').update(account).digest() : null)
 const codeKey = (hash: string | null): string | null => (hash === null ? null : hex(codeMark(hash)))
 
-/** The person with what is open of them; null where nothing is, which is nearly always. */
+/** Returns the person with the open contact changes; null when there are none, which is nearly always the case. */
 export async function findHeld(db: Db, of: PersonOf): Promise<Held | null> {
   const changes = await listOpenChanges(db, of)
   if (!changes.length) return null
@@ -54,7 +54,7 @@ export async function findHeld(db: Db, of: PersonOf): Promise<Held | null> {
   }
 }
 
-/** A slip's id and the version whose link was used, as one value. */
+/** Combines a slip's id and the version whose link was used into one value. */
 export function linkProof(slipId: string, version: number): StoredProof {
   const value = Buffer.alloc(18)
   value.set(parse(slipId), 0)
@@ -72,7 +72,10 @@ export const proofOf = (stored: StoredProof): Proof => ({
   key: stored.kind === 'link' ? linkOf(stored).slipId : stored.value.toString('hex'),
 })
 
-/** What a session has shown of a person. `phone`: proved when it was opened, where that counts for this company. Needs a platform transaction. */
+/**
+ * Returns what a session has proved about a person. `phone` is the phone that was proved at login, if that counts for
+ * this company. Needs a platform transaction.
+ */
 export async function proofsOf(db: Db, of: ProofOf, phone: Buffer | null): Promise<StoredProof[]> {
   const proved: StoredProof[] = phone ? [{ kind: 'phone', value: phone }] : []
   return [...proved, ...(await listProofs(db, of))]
@@ -98,8 +101,8 @@ async function openTarget(keys: Keys, companyId: string, delivery: SealedTarget)
 }
 
 /**
- * Whether the message with this link went to a contact that turned out not to be the person's: it is worth nothing for good,
- * also when the right contact is back and nothing is open any more (TRUST-06).
+ * Whether the message with this link went to a contact that turned out not to be the person's. Such a link stays
+ * invalid forever, also when the right contact is back and no change is open any more (TRUST-06).
  */
 export async function wentAstray(
   keys: Keys,
@@ -128,7 +131,7 @@ export async function wentAstray(
   return false
 }
 
-/** Which of a person's slips are held from a session. */
+/** Returns which of a person's slips are held from a session. */
 export async function heldSlips(
   keys: Keys,
   db: Db,
@@ -150,8 +153,8 @@ export async function heldSlips(
 }
 
 /**
- * Settles what a session has proved: the person of before and what stands in the roster now, both (TRUST-06). Called when
- * it has shown something new. Needs a platform transaction.
+ * Settles contact changes when a session has proved to be both the previous person and the owner of the current
+ * contacts (TRUST-06). Called after each new proof. Needs a platform transaction.
  */
 export async function settleProved(ctx: PublicContext, db: Db, of: ProofOf, phone: Buffer | null): Promise<void> {
   const held = await findHeld(db, of)

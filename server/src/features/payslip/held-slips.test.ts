@@ -31,13 +31,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let numbers = 0
-/** A phone that the attacker owns. */
+/** Returns a phone that the attacker owns. */
 const ownPhone = () => `188${20_000_000 + ++numbers}`
 const newCode = '395173'
 
 type Office = Awaited<ReturnType<typeof makeOffice>>
 
-/** An employee whose slips are held, for the four questions; its company stands where a console user's would. */
+/** Makes an employee whose slips are held, for the four questions; companyId takes the place of a console user's. */
 async function heldEmployee(): Promise<Caller & { companyId: string }> {
   const office = await makeOffice(app)
   await office.officer.ok('employees.resetSafetyCode', { id: office.person.employeeId })
@@ -167,7 +167,7 @@ describe('who edits the roster and may not read pay reaches no slip that was sen
     const { list } = await hr.ok('employees.listContactChanges', {})
     await hr.ok('employees.restoreContact', { id: list[0]?.id ?? '' })
     expect((await caller?.call('payslip.list'))?.error).toBe('session.ended')
-    // The code that came in with it is gone as well.
+    // The code that was set in that session is gone as well.
     expect((await app.caller().call('payslip.enterCode', { link: slip.link, code: newCode })).error).toBe(
       'slip.codeNotSet',
     )
@@ -196,7 +196,7 @@ describe('the person', () => {
     const owner = await enterByCaughtCode(app, sent, person.phone)
     if (!owner) throw new Error('The old phone must let in')
     expect(await readable(owner, [slip.slipId, later.slipId])).toEqual([slip.slipId])
-    // It has proved nothing of the new one, which stays shut.
+    // The session has proved nothing about the new slip, which stays closed.
     const other = await enterByCaughtCode(app, sent, phone)
     expect(other && (await readable(other, [slip.slipId, later.slipId]))).toEqual([later.slipId])
   })
@@ -264,7 +264,7 @@ describe('the person', () => {
     await officer.ok('employees.save', { id: person.employeeId, phone })
     const caller = await enterByCaughtCode(app, sent, phone)
     if (!caller) throw new Error('The new phone must let in')
-    // As if every lock had run out.
+    // Lets every lock expire.
     const unlock = () =>
       asPlatform(app.services.pools, (db) => db.deleteFrom('guard').where('key', 'like', 'slip:code:%').execute())
     for (let times = 0; times < maxDoubtfulTries; times++) {

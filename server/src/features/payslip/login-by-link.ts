@@ -12,13 +12,16 @@ import { clearSafetyTries, countSafetyTry, doubtSafetyCode, setFirstSafetyCode }
 
 type Linked = Awaited<ReturnType<typeof openLinkedSlip>>
 
-/** Returns the hash of the code that was proved. Counts first and verifies then, so that guesses at the same moment do not share one try. */
+/**
+ * Returns the hash of the proved code. The attempt is counted before the code is verified, so that simultaneous guesses
+ * do not share one attempt.
+ */
 async function provePerson(ctx: PublicContext, slip: Linked, link: string, code: string): Promise<string> {
   const now = ctx.clock.now()
   const { companyId, employeeId } = slip
   const counted = await withCompany(ctx.pools, companyId, (db) => countSafetyTry(db, companyId, employeeId, now))
   if (!counted) {
-    // Read anew: the try that closed the lock may have come after this request read the slip.
+    // The slip is read again: the attempt that caused the lock may have come after this request read the slip.
     const { safety_locked_until: until } = await openLinkedSlip(ctx, link)
     return fail('slip.locked', { minutes: Math.max(1, lockedMinutes(until, now)) })
   }
@@ -32,7 +35,7 @@ async function provePerson(ctx: PublicContext, slip: Linked, link: string, code:
   return fail('slip.locked', { minutes: lockedMinutes(counted.safety_locked_until, now) })
 }
 
-/** Getting in with a personal link and the safety code (SLIP-01). */
+/** Login with a personal link and the safety code (SLIP-01). */
 export const loginByLink = {
   openLink: async ({ link }, ctx) => {
     const slip = await openLinkedSlip(ctx, link)

@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const ask = async (phone: string, test = app) =>
   test.caller().call('payslip.sendPhoneCode', { phone, ...(await picture(test)) })
 
-/** Asks for a code and reads it where the phone would. */
+/** Asks for a code and reads it where the phone would receive it. */
 async function codeFor(phone: string, test = app, caught = sent): Promise<string> {
   const before = caught.length
   expect(await ask(phone, test)).toMatchObject({ code: 0 })
@@ -297,7 +297,7 @@ describe('whose slips a phone opens', () => {
         .where('id', '=', attacker.employeeId)
         .execute(),
     )
-    // The own slips of before stay open to the phone of before (TRUST-06).
+    // Earlier slips stay open to the owner of the earlier phone (TRUST-06).
     expect((await caller.ok('payslip.list')).list.map(({ id }) => id)).toEqual([attacker.slipId])
     expect((await caller.call('payslip.view', { id: victim.slipId })).error).toBe('record.missing')
   })
@@ -309,7 +309,7 @@ describe('whose slips a phone opens', () => {
     const bait = await makeSlip(own.services, { person: decoy })
     const caller = own.caller()
     const code = await mailedCode(decoy, own)
-    // By now the victim's own company has sent again: the code stays the other company's.
+    // In the meantime the victim's own company has sent again: the code remains that of the other company.
     const newer = await makeSlip(own.services, { person: victim, period: '2026-03' })
     caller.token = (await caller.ok('payslip.loginByPhone', { phone: victim.phone, code })).token
     expect((await caller.ok('payslip.list')).list.map(({ id }) => id)).toEqual([bait.slipId])

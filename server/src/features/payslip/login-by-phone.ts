@@ -20,14 +20,14 @@ import { listPhoneRows } from './store.ts'
 interface Sender {
   companyId: string
   sms: SmsCodes
-  /** The only company that the code proves the phone to; null: all. */
+  /** The only company to which the code proves the phone; null for all. */
   proves: string | null
 }
 
 /**
- * Who sends the code. The installation's own account where there is one: no company comes in between. Otherwise every
- * company that employs the phone sends a code over its own, and whichever is typed lets in to that company alone, because
- * who owns an account can read there what was sent (TRUST-06).
+ * Returns the accounts that send the code. If the installation has its own account, only that one does, and no company
+ * is involved. Otherwise every company that employs the phone's owner sends a code through its own account, and the
+ * code that is entered logs in to that company only, because the owner of an account can read what it sends (TRUST-06).
  */
 async function sendersFor(ctx: PublicContext, companyIds: readonly string[]): Promise<Sender[]> {
   const senders: Sender[] = []
@@ -39,7 +39,7 @@ async function sendersFor(ctx: PublicContext, companyIds: readonly string[]): Pr
   return senders
 }
 
-/** Getting in with phone, picture code and SMS code (SLIP-01). */
+/** Login with phone, picture code and SMS code (SLIP-01). */
 export const loginByPhone = {
   sendPhoneCode: async (input, ctx) => {
     if (!(await ctx.channels.hasCodes())) return fail('channel.notConfigured')
@@ -48,7 +48,8 @@ export const loginByPhone = {
     await takeSmsAttempt(ctx, phone)
     const rows = await asPlatform(ctx.pools, (db) => listPhoneRows(db, phone.hash))
     const senders = await sendersFor(ctx, companiesToAsk(rows))
-    // An unknown number gets a code that nobody sees, so that trying codes on it answers like any other.
+    // An unknown number gets a code that nobody sees, so that guessing codes for it gets the same answers as for any
+    // other.
     const accounts = senders.length ? senders.map(({ proves }) => proves) : [null]
     const codes = await makeSmsCodes(ctx, 'payslip', phone, accounts)
     if (rows.length && !senders.length)

@@ -19,11 +19,14 @@ import { picture, type SentCode } from '../../test/session-factory.ts'
 import { makePerson, makeSlip } from '../../test/slip-factory.ts'
 import { type Answer, type Caller, type TestApp, testApp } from '../../test/test-app.ts'
 
-/** More of both finds more: TRUST_RUNS=500 TRUST_STEPS=60 npx vitest run server/src/features/payslip/no-way-to-pay.test.ts */
+/**
+ * Higher numbers find more: TRUST_RUNS=500 TRUST_STEPS=60 npx vitest run
+ * server/src/features/payslip/no-way-to-pay.test.ts
+ */
 const runs = Number(process.env.TRUST_RUNS ?? 30)
 const steps = Number(process.env.TRUST_STEPS ?? 25)
 
-/** What was sent by SMS, with the company over whose account; null: the installation's. */
+/** The codes that were sent by SMS, with the company whose account sent them; null for the installation's. */
 const sent: (SentCode & { over: string | null })[] = []
 let hasOwnAccount = false
 let app: TestApp
@@ -44,7 +47,10 @@ afterAll(() => app.close())
 
 let count = 0
 
-/** A company with pay, a roster officer of it, and the HR of another company; neither of these may ever read an amount. */
+/**
+ * Makes a company with pay, a roster officer in it, and the HR of another company. The latter two may never read an
+ * amount.
+ */
 async function makeWorld(hasCode: boolean) {
   sent.length = 0
   const office = await makeOffice(app, { safetyCode: hasCode })
@@ -55,22 +61,22 @@ async function makeWorld(hasCode: boolean) {
     ...office,
     foreign,
     own,
-    /** Slips with the marker on them, oldest first. */
+    /** Slips that contain the marker, oldest first. */
     slips: [office.slip],
     /**
-     * Links that somebody has who should not: of before, and what is sent to a mailbox of theirs. Where no safety code was
-     * set, whoever opens a link first sets it: that link is the person's own there.
+     * Links that an attacker has: earlier ones, and those sent to a mailbox of the attacker's. Without a safety code,
+     * whoever opens a link first sets the code: in that case the link is the person's own.
      */
     links: hasCode ? [office.slip.link] : [],
     sessions: [] as Caller[],
     baits: 0,
-    /** Replies that tell pay, with the call that they answer. */
+    /** Replies that reveal pay, with the call that they answer. */
     leaks: [] as string[],
   }
 }
 type World = Awaited<ReturnType<typeof makeWorld>>
 
-/** Calls for somebody who must not read pay; whatever is refused is refused. */
+/** Makes a call as somebody who must not read pay. Refusals are expected. */
 async function attempt(world: World, caller: Caller, name: CallName, input?: unknown): Promise<Answer<unknown>> {
   const answer = await caller.call(name, input as never)
   if (JSON.stringify(answer.data ?? '').includes(payMarker)) world.leaks.push(name)
@@ -89,7 +95,7 @@ async function enter(
   world.sessions.push(caller)
 }
 
-/** Codes that reach the attackers: on phones of theirs, or over the account of the company of one of them. */
+/** Returns the codes that reach the attackers: on their phones, or through the account of one of their companies. */
 const caughtBy = ({ own, foreign }: World) =>
   sent.filter(({ to, over }) => to === own.phone || over === foreign.companyId)
 
@@ -104,7 +110,7 @@ const theirCode = '395173'
 const anyLink = ({ links }: World, pick: number) => links[pick % Math.max(1, links.length)] ?? 'no link at all'
 const idOf = (world: World) => world.person.employeeId
 
-/** What can happen. Attackers use what they have; the company and the person go on meanwhile. */
+/** The possible events. Attackers use what they have, while the company and the person continue their work. */
 const happenings: Record<string, (world: World, pick: number) => Promise<unknown>> = {
   changePhone: (w) => attempt(w, w.officer, 'employees.save', { id: idOf(w), phone: w.own.phone }),
   putPhoneBack: (w) => attempt(w, w.officer, 'employees.save', { id: idOf(w), phone: w.person.phone }),
@@ -177,7 +183,7 @@ const happenings: Record<string, (world: World, pick: number) => Promise<unknown
     const person = await makePerson(app.services, { company, phone, name: w.person.name })
     await makeSlip(app.services, { person, period: '2026-06' })
   },
-  // The company and the person.
+  // Events of the company and the person.
   sendAgain: async (w) => {
     const [row] = (await w.hr.ok('employees.list', { id: idOf(w), status: 'all' })).list
     const slip = w.slips[0]
@@ -188,7 +194,7 @@ const happenings: Record<string, (world: World, pick: number) => Promise<unknown
   },
   newSlip: async (w, pick) => {
     const [row] = (await w.hr.ok('employees.list', { id: idOf(w), status: 'all' })).list
-    // A send does not go to a mailbox that waits for HR's confirmation.
+    // Nothing is sent to a mailbox that waits for HR's confirmation.
     if (!row || row.contactChange.includes('email') || !row.email || row.email === w.own.email) return
     w.slips.push(await paidSlip(app, w.person, `2026-0${(pick % 6) + 3}`, row.email))
   },
@@ -196,11 +202,11 @@ const happenings: Record<string, (world: World, pick: number) => Promise<unknown
     const owner = await enterByLink(app, w.slips[0]?.link ?? '', ownCode, 'enterCode')
     if (owner) await owner.call('payslip.list')
   },
-  // HR confirms a list that the officer has made another one since it was opened.
+  // HR confirms a list that the officer has changed since it was opened.
   confirmStale: async (w) => {
     const seen = await w.hr.ok('employees.listContactChanges', { employeeId: idOf(w) })
     const known = new Set([w.own.phone, w.own.email, w.own.messenger])
-    // A reset that HR confirms is one: whoever has the link sets the next code.
+    // HR confirms a reset as one: whoever has the link sets the next code.
     if (!seen.list.length || seen.list.some(({ after, kind }) => known.has(after) || kind === 'safetyCode')) return
     await happenings.changeAll?.(w, 1)
     await w.hr.call('employees.confirmContactChanges', { ids: seen.list.map((change) => change.id) })

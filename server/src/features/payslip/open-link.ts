@@ -10,9 +10,9 @@ import { findLinkedSlip } from './store.ts'
 const nobody = { companyId: '00000000-0000-0000-0000-000000000000', slipId: '00000000-0000-0000-0000-000000000000' }
 
 /**
- * The slip that a personal link opens. A link that was made up takes the same way through the database as one whose
- * slip is gone, so that neither the answer nor its time tells them apart. The tag vouches for the company, hence the
- * usual transaction.
+ * Returns the slip that a personal link opens. A forged link takes the same path through the database as one whose slip
+ * is gone, so that neither the answer nor its time distinguishes them. The tag authenticates the company, so a company
+ * transaction is enough.
  */
 export async function openLinkedSlip(ctx: PublicContext, token: string) {
   const link = readLink(ctx.vault, token)

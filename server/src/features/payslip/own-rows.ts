@@ -8,18 +8,19 @@ export interface OwnRow {
   companyId: string
   company: string
   employeeId: string
-  /** Proved when the session was opened, where it was opened by phone. */
+  /** The phone that was proved when the session was opened by phone. */
   phone: Buffer | null
 }
 
 /**
- * The roster entries whose slips this session may read. A session by link is about the one entry that the link named.
- * A session by phone is about everything its holder owns under the phone that was proved by SMS: in any company, where the
- * code went over the installation's own account; in the one over whose account it went otherwise (TRUST-06).
+ * Lists the roster entries whose slips this session may read. A session by link covers the entry that the link names. A
+ * session by phone covers all entries with the phone that was proved by SMS: in every company if the code was sent
+ * through the installation's own account, otherwise only in the company whose account sent it (TRUST-06).
  *
- * The phone is the proved one, kept in the session, never the one that the roster carries now: otherwise a company's
- * HR could write somebody's number beside an entry of their own and reach that person's slips at other companies.
- * Leavers are let in (SLIP-08 will bound the time); findSession refuses entries that are gone from the roster.
+ * The phone is the proved one, stored in the session, and never the one that is in the roster now: otherwise a
+ * company's HR could enter somebody's number in an entry of their own and reach that person's slips at other companies.
+ * People who have left may log in (SLIP-08 will limit the time); findSession refuses entries that are gone from the
+ * roster.
  */
 export async function listOwnRows(ctx: EmployeeContext): Promise<OwnRow[]> {
   const proved = await asPlatform(ctx.pools, async (db) => {
@@ -32,6 +33,6 @@ export async function listOwnRows(ctx: EmployeeContext): Promise<OwnRow[]> {
     const { id: companyId, name: company } = ctx.company
     return [{ companyId, company, employeeId: ctx.who.employeeId, phone: null }]
   }
-  // The number was taken from the person since.
+  // The number has been removed from the person's entry since.
   return proved.length ? proved : fail('session.ended')
 }

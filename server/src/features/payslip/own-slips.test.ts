@@ -135,7 +135,7 @@ describe('a slip', () => {
     await caller.ok('payslip.view', { id: one.slipId })
     await caller.ok('payslip.view', { id: one.slipId })
     await caller.ok('payslip.view', { id: two.slipId })
-    // Events come in the order in which they were sent: one for the second opening would stand between these.
+    // Events arrive in the order in which they were sent: one for the second opening would stand between these.
     await vi.waitFor(() => expect(window.seen.filter(({ kind }) => kind === 'read')).toEqual(read), { timeout: 10_000 })
     await window.stop()
   })

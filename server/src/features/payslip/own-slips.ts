@@ -17,7 +17,7 @@ type OwnSlip = Awaited<ReturnType<typeof listOwnSlips>>[number] & { company: str
 const newestFirst = (a: { period: string; created_at: Date }, b: { period: string; created_at: Date }) =>
   b.period.localeCompare(a.period) || b.created_at.getTime() - a.created_at.getTime()
 
-/** The first opening is the read receipt: it stands in the trail, and whoever has the batch open sees it at once. */
+/** Records the first opening as the read receipt in the audit trail and notifies everybody who has the batch open. */
 async function markOpened(
   ctx: EmployeeContext,
   { companyId, employeeId }: OwnRow,
@@ -32,11 +32,11 @@ async function markOpened(
   })
 }
 
-/** What an employee may do inside: see the own slips, and nothing else (SLIP-02, SLIP-04). */
+/** What a logged-in employee may do: see their own slips and nothing else (SLIP-02, SLIP-04). */
 export const ownSlips = {
   list: async (_, ctx) => {
     const found: OwnSlip[] = []
-    // Each company in its own transaction: the rows say which entry, the database which company.
+    // Each company is read in its own transaction: the row names the entry, the database enforces the company.
     for (const row of await listOwnRows(ctx)) {
       const { companyId, company, employeeId } = row
       const slips = await withCompany(ctx.pools, companyId, (db) => listOwnSlips(db, companyId, employeeId))
@@ -78,7 +78,7 @@ export const ownSlips = {
       const content: SlipContent = JSON.parse(sealer.open('slip', 'content', id, found.content_sealed))
       return { ...content, id, sentAt: found.sent_at?.toISOString() ?? null, replaced: found.version > 1 }
     }
-    // Somebody else's and nobody's read the same.
+    // A slip of somebody else and one that does not exist get the same answer.
     return fail('record.missing')
   },
 

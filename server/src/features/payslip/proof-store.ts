@@ -1,6 +1,6 @@
 import type { Db } from '../../database/transaction.ts'
 
-/** What a session has shown of one person, as it rests. */
+/** What a session has proved about one person, as it is stored. */
 export interface StoredProof {
   kind: 'link' | 'code' | 'phone' | 'email'
   value: Buffer
@@ -12,7 +12,7 @@ export interface ProofOf {
   employeeId: string
 }
 
-/** Keeps what a session has shown; a second time changes nothing. Needs a platform transaction. */
+/** Stores what a session has proved; repeating it changes nothing. Needs a platform transaction. */
 export async function addProofs(db: Db, of: ProofOf, proofs: readonly StoredProof[]): Promise<void> {
   if (!proofs.length) return
   const key = { token_hash: of.tokenHash, of_company: of.companyId, employee_id: of.employeeId }
@@ -33,7 +33,7 @@ export function listProofs(db: Db, of: ProofOf): Promise<StoredProof[]> {
     .execute()
 }
 
-/** Where slips of a person went: one version of one of them, or all versions of all. */
+/** Lists the targets of a person's slips: of one version of one slip, or of all versions of all. */
 export function listTargets(db: Db, companyId: string, employeeId: string, one?: { slipId: string; version: number }) {
   return db
     .selectFrom('delivery as d')

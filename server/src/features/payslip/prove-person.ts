@@ -22,11 +22,11 @@ import { isSafetyCode } from './safety-code.ts'
 type Here = NonNullable<Awaited<ReturnType<typeof firstHeld>>>
 type Way = 'phone' | 'email'
 
-/** Wrong codes of before a change: as many as of the code of now, and as long a lock. */
+/** Wrong entries of the earlier safety code have the same limit and the same lock as those of the current one. */
 const lockSeconds = safetyCodeLock / 1000
 const tries = { free: safetyCodeTries, first: lockSeconds, max: lockSeconds }
 
-/** The entry that is to be proved next, and by a way that it offers. */
+/** Returns the entry that is to be proved next; refuses a way that it does not offer. */
 async function toProve(ctx: EmployeeContext, way: Way | 'safetyCode'): Promise<Here> {
   const here = await firstHeld(ctx)
   if (!here || !(await waysOf(ctx, here))[way]) return fail('slip.wayNotThere')
@@ -44,7 +44,7 @@ async function keepProof(ctx: EmployeeContext, db: Db, here: Here, proof: Stored
   await settleProved(ctx, db, proofKey(ctx, here), here.row.phone)
 }
 
-/** Proving to be the person of before a contact was changed, by what that person knows or holds (TRUST-06). */
+/** Proves that the user is the person from before a contact change, by what that person knows or has (TRUST-06). */
 export const provePerson = {
   proveSafetyCode: async ({ code }, ctx) => {
     const here = await toProve(ctx, 'safetyCode')
@@ -53,7 +53,8 @@ export const provePerson = {
     const stored = (reset ? reset.old_code_hash : here.held.row.safety_code_hash) ?? ''
     const now = ctx.clock.now()
     const key = `slip:code:${employeeId}`
-    // Counted before it is compared, in a transaction of its own: guesses at the same moment do not share one try.
+    // The attempt is counted in a transaction of its own before it is compared, so that simultaneous guesses do not
+    // share one.
     const doubt = { companyId: here.row.companyId, changeId: here.held.changes[0]?.id ?? '' }
     const { attempt, failures } = await asPlatform(ctx.pools, async (db) => {
       const taken = await takeAttempt(db, key, tries, now)
@@ -68,7 +69,7 @@ export const provePerson = {
     }
     await asPlatform(ctx.pools, async (db) => {
       await clearGuard(db, key)
-      // The person first and then their changes, as everybody holds them who settles one.
+      // The person is locked first and then the changes, in the order that all code that settles them uses.
       await keepProof(ctx, db, here, { kind: 'code', value: codeMark(stored) })
       await countCodeFailure(db, doubt, -1)
     })

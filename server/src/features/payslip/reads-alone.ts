@@ -6,7 +6,10 @@ import type { OwnRow } from './own-rows.ts'
 import { listProofs } from './proof-store.ts'
 import { linkedSlips } from './store.ts'
 
-/** The only slips that a session may read which came by the link of a last slip; null: no such limit. */
+/**
+ * Returns the only slips that a session may read which was opened by the link of a final slip; null when there is no
+ * such limit.
+ */
 export async function readsAlone(ctx: EmployeeContext, row: OwnRow): Promise<ReadonlySet<string> | null> {
   const { companyId, employeeId } = row
   const of = { tokenHash: ctx.who.tokenHash, companyId, employeeId }

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 const old = '204816'
 const fresh = '975310'
 
-/** HR with two people who have set their codes, each with a slip. */
+/** Makes an HR user with two people who have set their codes, each with a slip. */
 async function office() {
   const hr = await loggedIn(app)
   const company = { id: hr.companyId, name: '公司' }
@@ -43,7 +43,7 @@ test('ROSTER-05 after a reset the old code is nothing, whoever is in is out, and
   await caller.ok('payslip.view', { id: slip.slipId })
   expect((await app.caller().call('payslip.enterCode', { link: slip.link, code: old })).error).toBe('slip.wrongCode')
   await app.caller().ok('payslip.enterCode', { link: slip.link, code: fresh })
-  // Nobody else lost anything.
+  // The reset affects nobody else.
   await colleague.ok('payslip.view', { id: other.slipId })
   await entered(other.link)
 })

@@ -2,8 +2,8 @@ import { hash, verify } from '@node-rs/argon2'
 import type { Vault } from '../../security/vault.ts'
 
 /**
- * Safety codes are argon2id over a keyed hash: six digits alone would be tried out within a day by whoever got hold
- * of the database; without the installation's key there is nothing to try.
+ * Safety codes are stored as argon2id over a keyed hash. Six digits alone could be tried out within a day by anybody
+ * who got hold of the database; without the installation's key that is impossible.
  */
 function peppered(vault: Pick<Vault, 'lookupHash'>, employeeId: string, code: string): string {
   return vault.lookupHash('safetyCode', `${employeeId} ${code}`).toString('hex')

@@ -3,7 +3,7 @@ import type { PhoneRow } from '@zhixin/domain/payslip/own-rows'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
 
-/** The slip behind a link with its owner, as far as the login needs them; nothing of its content. */
+/** Returns the slip behind a link with its owner, as far as the login needs them, without its content. */
 export function findLinkedSlip(db: Db, companyId: string, slipId: string) {
   return db
     .selectFrom('slip as s')
@@ -33,7 +33,7 @@ export function findLinkedSlip(db: Db, companyId: string, slipId: string) {
     .executeTakeFirst()
 }
 
-/** Sets the safety code unless there is one. Of two at the same moment one wins; true for that one. */
+/** Sets the safety code unless there is one. Returns true only for the first of two simultaneous calls. */
 export async function setFirstSafetyCode(db: Db, companyId: string, employeeId: string, hash: string, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable('employee')
@@ -45,7 +45,10 @@ export async function setFirstSafetyCode(db: Db, companyId: string, employeeId: 
   return numUpdatedRows === 1n
 }
 
-/** A code that was set behind the link of a last slip proves nothing of the time before: the contact may be handed on. */
+/**
+ * Marks a code as not trusted that was set through the link of a final slip. It proves nothing about earlier slips,
+ * because the contact may have been passed on.
+ */
 export async function doubtSafetyCode(db: Db, companyId: string, employeeId: string): Promise<void> {
   await db
     .updateTable('employee')
@@ -55,7 +58,7 @@ export async function doubtSafetyCode(db: Db, companyId: string, employeeId: str
     .execute()
 }
 
-/** Slips of a person by id, with whether they are last slips, and whether the safety code is trusted. */
+/** Returns slips of a person by id, with whether they are final slips, and whether the safety code is trusted. */
 export async function linkedSlips(db: Db, companyId: string, employeeId: string, ids: readonly string[]) {
   const slips = await db
     .selectFrom('slip')
@@ -74,9 +77,9 @@ export async function linkedSlips(db: Db, companyId: string, employeeId: string,
 }
 
 /**
- * Counts a try of the safety code, before anything is verified: guesses that arrive together are counted one after
- * the other and cannot all slip through. Undefined while the code is locked or not set. The last try closes the lock
- * at once; a right code opens it again.
+ * Counts an attempt of the safety code before anything is verified, so that simultaneous guesses are counted one after
+ * the other. Returns undefined while the code is locked or not set. The last attempt locks the code at once; a right
+ * code unlocks it.
  */
 export function countSafetyTry(db: Db, companyId: string, employeeId: string, now: Date) {
   const tries = sql<number>`case when safety_locked_until is null then safety_tries + 1 else 1 end`
@@ -105,8 +108,9 @@ export async function clearSafetyTries(db: Db, companyId: string, employeeId: st
 }
 
 /**
- * Every roster entry with that phone, in whatever company or in one alone: those that carry it now, and those that did
- * before a change of it that is still open, so that its owner gets in to what was sent before (TRUST-06). Needs a platform transaction.
+ * Lists every roster entry with that phone, in all companies or in one: those that have it now, and those that had it
+ * before a contact change that is still open, so that its owner can read what was sent before (TRUST-06). Needs a
+ * platform transaction.
  */
 export async function listPhoneRows(
   db: Db,
@@ -135,7 +139,7 @@ export async function listPhoneRows(
     .execute()
 }
 
-/** Of open changes the first: what a phone was changed to meanwhile was nobody's before. */
+/** Only the first of several open changes counts: an intermediate phone never belonged to the person. */
 const phoneOwners = (phoneHash: Buffer) => sql`
   select n.company_id, n.id from employee n where n.phone_hash = ${phoneHash} union
   select c.company_id, c.employee_id from contact_change c
@@ -153,7 +157,10 @@ export async function findName(db: Db, companyId: string, employeeId: string): P
   return row.name
 }
 
-/** The phone that a session has proved, and the only company that it is proved to; null for one by link. Needs a platform transaction. */
+/**
+ * Returns the phone that a session has proved and the only company to which it is proved; null for a session by link.
+ * Needs a platform transaction.
+ */
 export async function findProvedPhone(
   db: Db,
   tokenHash: Buffer,
@@ -174,7 +181,7 @@ const ownSlips = (db: Db, companyId: string, employeeId: string) =>
     .where('s.company_id', '=', companyId)
     .where('s.employee_id', '=', employeeId)
 
-/** The slips of one roster entry without their content. */
+/** Lists the slips of one roster entry without their content. */
 export function listOwnSlips(db: Db, companyId: string, employeeId: string) {
   return ownSlips(db, companyId, employeeId)
     .select([
@@ -190,7 +197,7 @@ export function listOwnSlips(db: Db, companyId: string, employeeId: string) {
     .execute()
 }
 
-/** One slip of one roster entry, sealed as it rests. */
+/** Returns one slip of one roster entry, sealed as it is stored. */
 export function findOwnSlip(db: Db, companyId: string, employeeId: string, slipId: string) {
   return ownSlips(db, companyId, employeeId)
     .where('s.id', '=', slipId)
@@ -208,7 +215,7 @@ export function findOwnSlip(db: Db, companyId: string, employeeId: string, slipI
     .executeTakeFirst()
 }
 
-/** The read receipt: the first opening counts, later ones change nothing. True for the first. */
+/** Stores the read receipt. Only the first opening counts; returns true for it. */
 export async function markRead(db: Db, companyId: string, slipId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('slip')

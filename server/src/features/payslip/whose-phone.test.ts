@@ -37,7 +37,10 @@ beforeEach(() => forgetAttempts(app))
 const saveSms = (hr: Caller, scope: 'company' | 'platform' = 'company') =>
   hr.ok('channelSettings.save', { channel: 'sms', provider: 'aliyun', scope, values: account('智薪科技') })
 
-/** The owner of a phone at one company, and another company that has written the number beside an entry of its own. */
+/**
+ * Makes the owner of a phone at one company, and another company that has entered the same number for an entry of its
+ * own.
+ */
 async function takeover() {
   const office = await makeOffice(app)
   const attacker = await loggedIn(app)
@@ -51,7 +54,7 @@ async function takeover() {
   return { ...office, attacker, baitSlip }
 }
 
-/** All codes that were sent to a phone for one asking, in their order. */
+/** Returns all codes that one request sent to a phone, in their order. */
 async function codesTo(phone: string, count: number): Promise<string[]> {
   const before = aliyun.taken.length
   expect(await app.caller().call('payslip.sendPhoneCode', { phone, ...(await picture(app)) })).toMatchObject({
@@ -108,7 +111,7 @@ test('TRUST-06 where the installation has an account it sends every code, and no
   const platform = await loggedIn(app, { userType: 2, roles: ['admin', 'platform'] })
   await saveSms(platform, 'platform')
   await saveSms(attacker)
-  // Settings are read again after two seconds.
+  // Settings are cached for two seconds.
   await expect
     .poll(async () => (await app.services.channels.codes(attacker.companyId))?.account, { timeout: 10_000 })
     .toBe('installation')

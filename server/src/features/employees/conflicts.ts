@@ -8,11 +8,11 @@ import { findOwners } from './store.ts'
 
 type Keys = Pick<EmployeeFields, 'phone' | 'employeeNo'>
 
-/** PostgreSQL's code for a broken unique index. */
+/** Recognises PostgreSQL's error for a violated unique index. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'
 
-/** Refuses a phone or number that another active person has, and says whose it is. */
+/** Refuses a phone or number that another active person has, and names that person. */
 async function refuseTaken(ctx: UserContext, db: Db, keys: Keys, id: string): Promise<void> {
   const phoneHash = hashes.phone(ctx, keys.phone)
   const owners = await findOwners(db, { phoneHash, employeeNo: keys.employeeNo }, id)
@@ -33,7 +33,7 @@ async function refuseTaken(ctx: UserContext, db: Db, keys: Keys, id: string): Pr
   refuseFaults(ctx, faults)
 }
 
-/** Refuses fields that are wrong, all at once, each with its words, so that the form can mark them. */
+/** Refuses all wrong fields at once, each with its text, so that the form can mark them. */
 export function refuseFaults(
   ctx: Pick<UserContext, 'lang'>,
   faults: { path: string; key: ErrorKey; params?: Record<string, string | number> }[],
@@ -48,8 +48,8 @@ export function refuseFaults(
 }
 
 /**
- * Makes a change that must leave phone and number with one active person. Asked beforehand, because a refusal should
- * name the owner; the unique indexes have the last word when two do it at once, and then it is asked again.
+ * Makes a change that must leave each phone and number with one active person. It checks first, because a refusal
+ * should name the owner; the unique indexes decide when two changes coincide, and then it checks again.
  */
 export async function withoutConflict<T>(
   ctx: UserContext,
@@ -62,7 +62,7 @@ export async function withoutConflict<T>(
     return await change()
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    // The failed transaction answers nothing any more.
+    // The failed transaction accepts no further queries.
     await ctx.inCompany((db) => refuseTaken(ctx, db, keys, id))
     return fail('employees.rosterChanged')
   }

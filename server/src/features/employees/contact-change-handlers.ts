@@ -18,7 +18,10 @@ import { settle } from './settle-contact-change.ts'
 
 type Row = Awaited<ReturnType<typeof listChanges>>[number]
 
-/** A contact as it stands in a change, whole: who compares two of them must see the digit that differs. '' for none. */
+/**
+ * Returns a contact of a change unmasked, because whoever compares two of them must see the digit that differs; '' for
+ * none.
+ */
 function contactOf(ctx: UserContext, { kind, employee_id: id }: Row, value: Buffer | null): string {
   if (!value || kind === 'safetyCode') return ''
   return kind === 'messenger' ? value.toString('utf8') : ctx.sealer.open('employee', kind, id, value)
@@ -48,7 +51,7 @@ const describe = (ctx: UserContext, row: Row): ContactChange => ({
   told: toldHow(row),
 })
 
-/** What stood there before the first of these changes, as columns of the roster. */
+/** Returns the contacts from before the first of these changes, as columns of the roster. */
 function columnsBefore(first: Awaited<ReturnType<typeof listOpenChanges>>[number]) {
   const { kind, old_value: value, old_hash: hash } = first
   if (kind === 'phone') return { phone_sealed: value, phone_hash: hash }
@@ -72,7 +75,7 @@ async function restore(ctx: UserContext, db: Db, id: string): Promise<void> {
   record(ctx, 'employee.restoreContact', { person: held, facts: { fields: [change.kind] } }, db)
 }
 
-/** Changed contacts for those who may read pay: seeing, confirming, putting back (TRUST-06). */
+/** Changed contacts, for users who may read pay: seeing, confirming and restoring them (TRUST-06). */
 export const contactChangeHandlers = {
   listContactChanges: async ({ currentPage, pageSize, ...which }, ctx) => {
     const rows = await listChanges(ctx.db, ctx.company.id, which, { currentPage, pageSize })
@@ -88,7 +91,7 @@ export const contactChangeHandlers = {
       if (found.length < new Set(ids).size) return fail('record.missing')
       const open = found.filter((change) => !change.settled_at)
       if (!open.length) return fail('contactChange.settled')
-      // All open changes of a kind are settled with one of them, so that none of them may be the caller's own.
+      // All open changes of a kind are settled together, so none of them may be the caller's own.
       const names: string[] = []
       let confirmed = 0
       const wanted = new Map<string, Set<(typeof open)[number]['kind']>>()
@@ -98,7 +101,7 @@ export const contactChangeHandlers = {
         const held = (await holdPerson(db, person)) ?? fail('record.missing')
         const kinds = [...(wanted.get(employeeId) ?? [])]
         const settling = (await listOpenChanges(db, person)).filter(({ kind }) => kinds.includes(kind))
-        // What was changed once more since the caller looked, they have not seen.
+        // Changes that were made after the caller read the list have not been seen by the caller.
         if (settling.some((change) => !ids.includes(change.id))) fail('contactChange.more', { name: held.name })
         if (others && settling.some((change) => change.changed_by === ctx.who.accountId))
           fail('contactChange.ownChange')
@@ -119,7 +122,7 @@ export const contactChangeHandlers = {
         await ctx.keepAnswer(db, {})
       })
     } catch (error) {
-      // Somebody else of the roster has that phone by now.
+      // Another person in the roster has that phone now.
       if (isUniqueViolation(error)) fail('employees.rosterChanged')
       throw error
     }

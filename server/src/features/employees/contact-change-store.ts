@@ -11,13 +11,13 @@ export interface PersonOf {
 
 type SettledHow = 'proved' | 'confirmed' | 'restored'
 
-/** Who settles or makes a change. */
+/** The user who settles or makes a change. */
 export interface ChangeBy {
   id: string | null
   name: string
 }
 
-/** Open changes of one person, in the order in which they were made. */
+/** Lists the open changes of one person, in the order in which they were made. */
 export function listOpenChanges(db: Db, { companyId, employeeId }: PersonOf) {
   return db
     .selectFrom('contact_change')
@@ -29,7 +29,7 @@ export function listOpenChanges(db: Db, { companyId, employeeId }: PersonOf) {
     .execute()
 }
 
-/** What of these people is open. */
+/** Returns the kinds of open changes of these people. */
 export async function openKinds(
   db: Db,
   companyId: string,
@@ -51,8 +51,9 @@ export async function openKinds(
 }
 
 /**
- * Whose target for a channel was changed by somebody without the right to pay and waits for a confirmation (TRUST-06):
- * nothing is sent there. A first send is refused because of them; what is sent later leaves them out.
+ * Lists the people whose target for a channel was changed by somebody without the right to pay and waits for a
+ * confirmation (TRUST-06): nothing is sent there. A first send is refused because of them; a later send leaves them
+ * out.
  */
 export async function unconfirmedTargets(
   db: Db,
@@ -73,7 +74,7 @@ export async function unconfirmedTargets(
   return new Set(rows.map(({ employee_id: id }) => id))
 }
 
-/** Whether this very transaction has made changes that nobody has said the maker of. */
+/** Whether this very transaction has made changes whose author is not recorded yet. */
 export async function hasUnnoted(db: Db, companyId: string): Promise<boolean> {
   const found = await db
     .selectFrom('contact_change')
@@ -85,7 +86,10 @@ export async function hasUnnoted(db: Db, companyId: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Says who made the changes of this transaction. `settled`: they could give the changer nothing, so nobody has to confirm. */
+/**
+ * Records the author of this transaction's changes. `settled`: they could give the author nothing, so nobody has to
+ * confirm them.
+ */
 export function noteChanges(
   db: Db,
   companyId: string,
@@ -108,8 +112,8 @@ export function noteChanges(
 }
 
 /**
- * Settles a person's open changes of these kinds; returns how many there were. What a contact was changed to in between and
- * is no more counts as put back, whoever did that: nothing that was sent there opens anything (findRejected).
+ * Settles a person's open changes of these kinds; returns their number. An intermediate contact that is no longer in
+ * the roster counts as restored, whoever replaced it: nothing that was sent there opens anything (findRejected).
  */
 export async function settleChanges(
   db: Db,
@@ -142,7 +146,7 @@ const settledAs = (how: SettledHow) => sql<SettledHow>`(
     when ${how} = 'restored' then 'confirmed' else ${how} end
   from employee e where e.company_id = contact_change.company_id and e.id = contact_change.employee_id)`
 
-/** Contacts that somebody put into the roster and that turned out not to be the person's. */
+/** Finds contacts that somebody entered in the roster and that turned out not to be the person's. */
 export function findRejected(db: Db, { companyId, employeeId }: PersonOf) {
   return db
     .selectFrom('contact_change')
@@ -155,8 +159,8 @@ export function findRejected(db: Db, { companyId, employeeId }: PersonOf) {
 }
 
 /**
- * Counts a safety code that is typed to prove the person of before a change; to be taken back with the right one. Returns
- * how many it were with this one.
+ * Counts an entry of the safety code that is to prove the person from before a change; a right code takes it back.
+ * Returns the count including this one.
  */
 export async function countCodeFailure(
   db: Db,
@@ -173,7 +177,7 @@ export async function countCodeFailure(
   return row?.code_failures ?? 0
 }
 
-/** Holds a person while their changes are settled; what stands in the roster of them. */
+/** Locks a person while their changes are settled; returns their roster entry. */
 export function holdPerson(db: Db, { companyId, employeeId }: PersonOf) {
   return db
     .selectFrom('employee')
@@ -185,7 +189,7 @@ export function holdPerson(db: Db, { companyId, employeeId }: PersonOf) {
     .executeTakeFirst()
 }
 
-/** The code that was set meanwhile counts like any other from now on, or is gone. */
+/** Ends the doubt about a code that was set in the meantime: it is trusted from now on or removed. */
 export async function endDoubt(db: Db, person: PersonOf, what: 'trust' | 'drop', now: Date): Promise<void> {
   await db
     .updateTable('employee')
@@ -219,7 +223,7 @@ export function listChanges(db: Db, companyId: string, which: Shown, page: { cur
     shown(db, companyId, which)
       .selectAll('c')
       .select(['e.name', 'e.department'])
-      // A person's changes together: they are confirmed together.
+      // The changes of one person stay together, because they are confirmed together.
       .orderBy(sql`max(c.changed_at) over (partition by c.employee_id)`, 'desc')
       .orderBy('c.employee_id')
       .orderBy('c.kind')
@@ -238,7 +242,7 @@ export async function countChanges(db: Db, companyId: string, which: Shown): Pro
   return Number(count)
 }
 
-/** The changes of these ids, whoever they are of, in this company. */
+/** Returns the changes with these ids, of any person in this company. */
 export function findChanges(db: Db, companyId: string, ids: readonly string[]) {
   return db
     .selectFrom('contact_change')
@@ -248,7 +252,7 @@ export function findChanges(db: Db, companyId: string, ids: readonly string[]) {
     .execute()
 }
 
-/** Writes an old contact back into the roster; what the database makes of it is one more open change. */
+/** Writes an old contact back into the roster; the database records that as one more open change. */
 export async function releaseClaim(
   db: Db,
   { companyId, employeeId }: PersonOf,

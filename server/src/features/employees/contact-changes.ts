@@ -5,7 +5,7 @@ import { type Db, platformStatement } from '../../database/transaction.ts'
 import { listPayReaders } from '../session/pay-readers-store.ts'
 import { hasUnnoted, noteChanges } from './contact-change-store.ts'
 
-/** Who of the caller's company may read pay. */
+/** Returns which users of the caller's company may read pay: the caller, others. */
 export async function payReaders(ctx: UserContext): Promise<{ me: boolean; others: boolean }> {
   const readers = await listPayReaders(platformStatement(ctx.pools), ctx.company.id)
   const me = readers.delete(ctx.who.accountId)
@@ -13,9 +13,10 @@ export async function payReaders(ctx: UserContext): Promise<{ me: boolean; other
 }
 
 /**
- * Says who made the changes of contacts that the database has seen in this transaction (TRUST-06), and has the owners told.
- * Whoever may read pay and is the only one has nobody to confirm it and nothing to gain: it is settled at once. A path that
- * forgets to call this leaves them open and without a name, which shuts slips and never opens any. Returns what changed.
+ * Records the author of the contact changes that the database has detected in this transaction (TRUST-06), and has the
+ * owners notified. When the author is the only user who may read pay, nobody else could confirm the change and the
+ * author gains nothing by it: it is settled at once. A code path that forgets to call this leaves the changes open and
+ * without an author, which closes slips and never opens any. Returns what changed.
  */
 export async function noteContactChanges(
   ctx: UserContext,
@@ -30,7 +31,7 @@ export async function noteContactChanges(
   return noted.map(({ employee_id: employeeId, kind }) => ({ employeeId, kind }))
 }
 
-/** The same with its entry in the trail, where a person is changed by hand. */
+/** Does the same and records the audit entry, where a person is edited by hand. */
 export function recordContactChange(
   ctx: UserContext,
   person: { id: string; name: string },

@@ -212,7 +212,7 @@ describe('adding and saving', () => {
 describe('leaving', () => {
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('ROSTER-01 the last day is today in %s', async (zone) => {
     const hr = await loggedIn(program)
-    // 25 hours apart: never the same day, whenever the test runs.
+    // The times are 25 hours apart: never the same day, whenever the test runs.
     await asPlatform(program.services.pools, (db) =>
       db.updateTable('company').set({ time_zone: zone }).where('id', '=', hr.companyId).execute(),
     )

@@ -31,12 +31,12 @@ import {
   updateEmployee,
 } from './store.ts'
 
-/** What the audit trail tells of a person, from what to what. */
+/** The fields whose old and new values the audit trail records. */
 const told = ['name', 'department', 'employeeNo', 'messenger', 'phone', 'email', 'idNumber'] as const
 
 const orMissing = (found: EmployeeRecord | undefined): EmployeeRecord => found ?? fail('record.missing')
 
-/** People as HR sees them, with what of them is changed and open. */
+/** Returns people as HR sees them, with their open contact changes. */
 async function openAll(ctx: UserContext, records: readonly EmployeeRecord[]): Promise<Employee[]> {
   const ids = records.map(({ id }) => id)
   const kinds = await openKinds(ctx.db, ctx.company.id, ids)
@@ -48,7 +48,7 @@ const openOne = async (ctx: UserContext, record: EmployeeRecord): Promise<Employ
   return openEmployee(ctx, record, kinds.get(record.id))
 }
 
-/** The phone and number that a change must not take from somebody: those of the active only. */
+/** Returns the phone and number that nobody else may have after a change; only active people have them. */
 function keysAfter(ctx: UserContext, record: EmployeeRecord, changes: { phone?: string; employeeNo?: string }) {
   if (record.status === 'left') return { phone: '', employeeNo: '' }
   const { phone, employeeNo } = openEmployee(ctx, record)

@@ -8,7 +8,7 @@ import type { PlannedRow } from './import-roster.ts'
 import { type ImportChange, insertEmployees, updateEmployees } from './import-store.ts'
 import { sealFields } from './sealed-fields.ts'
 
-/** Takes the good rows of a planned import into the roster, all or none. */
+/** Applies the good rows of a planned import to the roster, all or none. */
 export async function applyImport(ctx: UserContext, rows: PlannedRow[]): Promise<void> {
   const now = ctx.clock.now()
   const added: NewEmployee[] = []
@@ -18,11 +18,11 @@ export async function applyImport(ctx: UserContext, rows: PlannedRow[]): Promise
     else if (outcome.kind === 'update') changed.push(importChange(ctx, outcome.id, fields))
   }
   try {
-    // Changes first: a number that somebody gives up may be a new person's.
+    // Changes run before additions: a number that somebody gives up may become a new person's.
     await updateEmployees(ctx.db, changed, now)
     await insertEmployees(ctx.db, added)
   } catch (error) {
-    // Somebody typed the same phone or number into the roster since it was compared.
+    // Somebody has entered the same phone or number in the roster since the comparison.
     if (isUniqueViolation(error)) fail('employees.rosterChanged')
     throw error
   }
@@ -47,7 +47,7 @@ function newEmployee(ctx: UserContext, fields: PlannedRow['fields'], now: Date):
   }
 }
 
-/** What the file leaves empty stays as it is. */
+/** Returns the changes; fields that are empty in the file stay unchanged. */
 function importChange(ctx: UserContext, id: string, fields: PlannedRow['fields']): ImportChange {
   const sealed = sealFields(ctx, id, fields)
   return {

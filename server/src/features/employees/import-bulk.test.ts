@@ -14,7 +14,7 @@ const people = proofSize(4_000, 20_000)
 const names = people * 0.75
 const header = ['姓名', '手机号', '邮箱', '工号', '部门', '身份证号']
 
-/** A roster as large as they come; every department has namesakes. */
+/** A very large roster; every department has namesakes. */
 const roster = (department: (n: number) => string) =>
   xlsxBytes([
     {
@@ -32,8 +32,8 @@ const roster = (department: (n: number) => string) =>
   ])
 
 /**
- * The longest that this thread worked without looking at anything else, in ms. Time of its own processor, not of the
- * clock: other tests may be keeping the machine busy.
+ * Measures the longest time (ms) for which this thread worked without interruption, in processor time and not by the
+ * clock, because other tests may keep the machine busy.
  */
 function watchBlocking(): { end(): number } {
   let max = 0

@@ -11,14 +11,14 @@ import { columnLabels, reasonJoin } from './import-text.ts'
 import { readRosterFile } from './roster-file.ts'
 import { hashes } from './sealed-fields.ts'
 
-/** A row and what becomes of it. */
+/** A row and what the import does with it. */
 export interface PlannedRow extends RosterRow {
   outcome: RowOutcome | { kind: 'faulty' }
 }
 
 /**
- * Decides for every row of the file what an import does with it, without doing it. With `hold` no other import begins
- * until this transaction ends.
+ * Plans what an import does with every row of the file, without doing it. With `hold` no other import begins until this
+ * transaction ends.
  */
 export async function planImport(
   ctx: UserContext,
@@ -52,7 +52,7 @@ const comparable = (ctx: UserContext, { row, fields }: RosterRow): FileEntry => 
   idNumber: hashKey(hashes.idNumber(ctx, fields.idNumber)),
 })
 
-/** The report of an import: counts, and for each row that is not taken why, in the caller's language. */
+/** Returns the report of an import: counts, and the reason for each refused row, in the caller's language. */
 export function tellImport(rows: PlannedRow[], lang: PublicContext['lang']): ReplyOf<'employees.import'> {
   const count = (kind: PlannedRow['outcome']['kind']) => rows.filter(({ outcome }) => outcome.kind === kind).length
   const failed = rows.flatMap((row) => {
@@ -66,7 +66,7 @@ function reasonOf({ outcome, faults }: PlannedRow, lang: PublicContext['lang']):
   if (outcome.kind === 'refuse') return translate(errors[outcome.key].text, lang, outcome.params)
   const tell = ({ path, key, params }: EmployeeFault) => {
     const text = translate(errors[key].text, lang, params)
-    // The one fault whose words do not say which field they are about.
+    // This is the only fault whose text does not name its field.
     return key === 'employees.textTooLong' ? `${translate(columnLabels[path], lang)}: ${text}` : text
   }
   return faults.map(tell).join(translate(reasonJoin, lang))

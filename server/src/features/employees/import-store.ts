@@ -4,18 +4,18 @@ import { writeManyRows } from '../../database/many-rows.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { NewEmployee } from './employee-record.ts'
 
-/** Rows per query: large enough to be quick, small enough that making it keeps nobody waiting. */
+/** The number of rows per query: large enough to be fast, small enough that building it blocks nobody. */
 const pageSize = 1000
 const insertSize = 200
 
-/** One import at a time per company; the others wait until this transaction ends. */
+/** Serialises the imports of a company until the transaction ends. */
 export async function holdImports(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('roster import ' || current_setting('app.company'), 0))`.execute(
     db,
   )
 }
 
-/** The whole roster by what an import compares, page by page. */
+/** Yields the whole roster with the fields that an import compares, page by page. */
 export async function* eachRosterEntry(db: Db): AsyncGenerator<RosterEntry[]> {
   for (let after: string | undefined; ; ) {
     const page = await db
@@ -36,7 +36,7 @@ export async function* eachRosterEntry(db: Db): AsyncGenerator<RosterEntry[]> {
   }
 }
 
-/** A hash as text, as hashKey makes it. */
+/** Returns a hash as text, in the form of hashKey. */
 const keyOf = (column: 'phone_hash' | 'email_hash' | 'id_number_hash') =>
   sql<string>`coalesce(encode(${sql.ref(column)}, 'hex'), '')`
 
@@ -52,7 +52,7 @@ export async function insertEmployees(db: Db, employees: NewEmployee[]): Promise
   })
 }
 
-/** What an import changes of a person; null leaves a column as it is. */
+/** The changes of a person by an import; null leaves a column unchanged. */
 export interface ImportChange {
   id: string
   name: string

@@ -7,8 +7,8 @@ import { columnHints, columnLabels, templateText } from './import-text.ts'
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * An empty roster to fill in. What belongs into the columns stands on a sheet of its own, so that no example person
- * can be imported by accident.
+ * Makes an empty roster to fill in. The instructions are on a sheet of their own, so that no example person can be
+ * imported by accident.
  */
 export async function makeTemplate(lang: PublicContext['lang']): Promise<Blob> {
   const paths = Object.keys(columnLabels) as (keyof EmployeeFields)[]
@@ -16,7 +16,7 @@ export async function makeTemplate(lang: PublicContext['lang']): Promise<Blob> {
   const hints = paths.map((path, index) => [`${labels[index]}: ${translate(columnHints[path], lang)}`])
   const body = await xlsxBytes([
     { name: translate(templateText.sheet, lang), widths: paths.map(() => 20), header: labels, rows: [] },
-    // One text per line, because a second table could be taken for the roster while the first is empty.
+    // There is one text per line, because a second table could be taken for the roster while the first is empty.
     {
       name: translate(templateText.hints, lang),
       widths: [80],

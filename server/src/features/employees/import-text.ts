@@ -1,7 +1,7 @@
 import type { EmployeeFields } from '@zhixin/contract/employees'
 import type { Pair } from '@zhixin/contract/pair'
 
-/** The columns of the template, in its order; domain/payroll knows these names by heart. */
+/** The columns of the template in their order; domain/payroll recognises these names. */
 export const columnLabels: Record<keyof EmployeeFields, Pair> = {
   name: { zh: '姓名', en: 'Name' },
   phone: { zh: '手机号', en: 'Mobile' },
@@ -12,7 +12,7 @@ export const columnLabels: Record<keyof EmployeeFields, Pair> = {
   idNumber: { zh: '证件号', en: 'ID number' },
 }
 
-/** What stands in each column, said on the template's second sheet. */
+/** The instructions for each column, on the template's second sheet. */
 export const columnHints: Record<keyof EmployeeFields, Pair> = {
   name: { zh: '必填', en: 'Required' },
   phone: { zh: '11 位手机号，如 19900001234', en: '11 digits, e.g. 19900001234' },
@@ -29,5 +29,5 @@ export const templateText = {
   hints: { zh: '填写说明', en: 'Instructions' },
 } satisfies Record<string, Pair>
 
-/** Between two reasons for one row. */
+/** Separates two reasons for one row. */
 export const reasonJoin: Pair = { zh: '；', en: ' ' }

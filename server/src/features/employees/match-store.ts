@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
 
-/** Name and department of a batch's row, as the file has them. */
+/** Returns name and department of a batch's row as in the file. */
 export function findBatchRow(db: Db, batchId: string, rowNo: number) {
   return db
     .selectFrom('batch_row')
@@ -12,8 +12,8 @@ export function findBatchRow(db: Db, batchId: string, rowNo: number) {
 }
 
 /**
- * The active people, and leavers of this name, whose names share most characters with this one, then those of the department: more than are
- * shown, for the domain to rank.
+ * Lists active people, and people of this name who have left, first those whose names share most characters with this
+ * one, then those of the department. The list is longer than what is shown, so that the domain can rank it.
  */
 export function listSimilar(db: Db, { name, department }: { name: string; department: string }, max: number) {
   const shared = sql`(select count(*) from regexp_split_to_table(${name}::text, '') as letter where position(letter in name) > 0)`

@@ -7,13 +7,13 @@ import { findBatchRow, listSimilar } from './match-store.ts'
 import { rosterFilter } from './roster-filter.ts'
 import { listEmployees } from './store.ts'
 
-/** How many are offered, and how many of the similar are ranked for that. */
+/** The number of people who are offered; the next constant says how many similar ones are ranked. */
 const maxOffered = 50
 const maxRanked = 500
 
 /**
- * People that a row of a batch may belong to: those found by a keyword, else the likeliest; leavers too, who get their last
- * slip (REVIEW-13), without a keyword those of the very name.
+ * Lists people to whom a row of a batch may belong: those found by a keyword, otherwise the likeliest. People who have
+ * left are included, because they get a final slip (REVIEW-13); without a keyword only those of the same name.
  */
 export async function listMatches(ctx: UserContext, input: InputOf<'employees.listMatch'>): Promise<EmployeeRecord[]> {
   const { keyword, batchId, rowNo } = input

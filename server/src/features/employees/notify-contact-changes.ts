@@ -7,9 +7,9 @@ import { withCompany } from '../../database/transaction.ts'
 import type { Sealer } from '../../security/vault.ts'
 import { listFirstContacts, listUntold, markTold } from './notify-contact-store.ts'
 
-/** So many in one go; the rest follows in the next. */
+/** The maximum number of notices in one run of the job; the next run sends the rest. */
 const maxAtOnce = 200
-/** A channel that is down is tried again for a day, then the change counts as one that nobody could be told of. */
+/** How long (ms) a notice is retried when a channel is down; afterwards the change counts as one without a notice. */
 const triedFor = 24 * 3_600_000
 
 const channelOf = { phone: 'sms', email: 'email', messenger: 'miniProgram' } as const satisfies Record<
@@ -19,7 +19,7 @@ const channelOf = { phone: 'sms', email: 'email', messenger: 'miniProgram' } as 
 
 type Untold = Awaited<ReturnType<typeof listUntold>>[number]
 
-/** Told how, '' when in no way, null when it may work later. */
+/** Notifies one owner. Returns the way, '' when there is none, and null when a later attempt may succeed. */
 async function tellOne(services: Services, companyId: string, sealer: Sealer, change: Untold): Promise<string | null> {
   const open = await withCompany(services.pools, companyId, (db) =>
     listFirstContacts(db, companyId, change.employee_id),
@@ -30,7 +30,7 @@ async function tellOne(services: Services, companyId: string, sealer: Sealer, ch
         ? value.toString('utf8')
         : sealer.open('employee', kind, change.employee_id, value)
       : ''
-  // The contact of before the first open change is the person's own; the one that stands there now may be anybody's.
+  // Only the contact from before the first open change is surely the person's own.
   const before = (kind: 'phone' | 'email' | 'messenger') => {
     if (change.kind === kind) return text(kind, change.old_value)
     const first = open.find((each) => each.kind === kind)
@@ -52,7 +52,7 @@ async function tellOne(services: Services, companyId: string, sealer: Sealer, ch
       what: change.kind,
       now,
     })
-    // What is not known to have arrived may have: said twice would not be worse than not at all, but is no news either.
+    // An uncertain notice may have arrived, so it is not repeated.
     if (outcome.kind !== 'refused') return channelOf[kind]
     if (outcome.again !== 'never') later = true
   }
@@ -60,8 +60,9 @@ async function tellOne(services: Services, companyId: string, sealer: Sealer, ch
 }
 
 /**
- * Tells people, at the contact that they had, that another one was put into the roster or their safety code reset
- * (TRUST-06). What cannot be told is written down as such. Fails where a channel is down, so that it is tried again.
+ * Notifies people at their old contact that another one was entered in the roster or that their safety code was reset
+ * (TRUST-06). A notice that is impossible is recorded as such. Throws when a channel is down, so that the job is
+ * retried.
  */
 export async function notifyContactChanges(services: Services, companyId: string): Promise<void> {
   const sealer = await services.vault.sealer(companyId)

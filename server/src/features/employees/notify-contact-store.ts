@@ -1,6 +1,6 @@
 import type { Db } from '../../database/transaction.ts'
 
-/** Changes that the owner was not told of yet, with what stands in the roster now, oldest first. */
+/** Lists changes whose owner was not notified yet, with the current roster entry, oldest first. */
 export function listUntold(db: Db, companyId: string, max: number) {
   return db
     .selectFrom('contact_change as c')
@@ -17,7 +17,7 @@ export function listUntold(db: Db, companyId: string, max: number) {
     .execute()
 }
 
-/** Open changes of a person: what their contacts were before. */
+/** Lists a person's contacts from before the open changes. */
 export function listFirstContacts(db: Db, companyId: string, employeeId: string) {
   return db
     .selectFrom('contact_change')
@@ -29,7 +29,7 @@ export function listFirstContacts(db: Db, companyId: string, employeeId: string)
     .execute()
 }
 
-/** Writes down how the owner was told; '' that it was not possible. True for the first who says so. */
+/** Records how the owner was notified; '' when that was impossible. Returns true for the first call only. */
 export async function markTold(db: Db, companyId: string, id: string, how: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('contact_change')
@@ -41,7 +41,9 @@ export async function markTold(db: Db, companyId: string, id: string, how: strin
   return numUpdatedRows === 1n
 }
 
-/** Companies with changes that nobody was told of for longer than a job takes: one that got lost is made up for. */
+/**
+ * Lists companies with changes that have waited for a notice for longer than a job takes, because their job was lost.
+ */
 export async function companiesWithUntold(platform: Db, before: Date): Promise<string[]> {
   const rows = await platform
     .selectFrom('contact_change')

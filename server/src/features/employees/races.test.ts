@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Puts somebody into the roster in a transaction that is still open. */
+/** Adds somebody to the roster in a transaction that is still open. */
 async function slipIn(db: Db, { companyId }: TestCaller, name: string, phone: string): Promise<void> {
   const { vault } = app.services
   const keys = { vault, sealer: await vault.sealer(companyId) }
@@ -41,18 +41,18 @@ async function slipIn(db: Db, { companyId }: TestCaller, name: string, phone: st
   })
 }
 
-/** Whether somebody waits in the database for what an open transaction holds. */
+/** Whether a connection waits for a lock of an open transaction. */
 const somebodyWaits = () =>
   asPlatform(app.services.pools, async (db) => {
-    // Of this database alone: tests beside this one wait for locks of theirs on the same server.
+    // Only this database counts: other tests wait for their own locks on the same server.
     const { rows } = await sql`select from pg_locks join pg_stat_activity a using (pid)
       where not granted and a.datname = current_database()`.execute(db)
     return rows.length > 0
   })
 
 /**
- * Until the call waits in the database. It may take any time to get there, since an import starts a process that reads
- * the file; what it must not do is answer before.
+ * Waits until the call waits for a lock. It may take any time to get there, because an import starts a process that
+ * reads the file, but it must not answer before.
  */
 async function untilItWaits(answer: Promise<unknown>): Promise<void> {
   let isAnswered = false
@@ -66,7 +66,7 @@ async function untilItWaits(answer: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Calls while a transaction of somebody else is open, and ends that once the call waits for it. */
+/** Makes a call while another transaction is open, and ends that transaction once the call waits for it. */
 async function meanwhile<T>(hr: TestCaller, first: (db: Db) => Promise<void>, call: () => Promise<T>): Promise<T> {
   let answer: Promise<T> | undefined
   await withCompany(app.services.pools, hr.companyId, async (db) => {

@@ -9,9 +9,10 @@ import { openEmployee } from './sealed-fields.ts'
 import { clearSafetyCode } from './store.ts'
 
 /**
- * Takes a person's safety code away, with its tries and its lock: the next personal link asks for a new one
- * (ROSTER-05). Slips of before stay shut to whoever sets it, until they are proved (TRUST-06). Whoever is in with the old code is out at once. Sessions are no tenant's table, hence the rare door;
- * one transaction, so that no code goes while its sessions stay.
+ * Removes a person's safety code with its attempts and its lock: the next personal link asks for a new one (ROSTER-05).
+ * Earlier slips stay closed to whoever sets it until that person proves to be the owner (TRUST-06). Sessions that the
+ * old code opened end at once. Sessions are no tenant table, so this needs a platform transaction; it is a single one,
+ * so that the code is never removed while its sessions stay.
  */
 export async function resetSafetyCode({ id }: { id: string }, ctx: UserContext) {
   const now = ctx.clock.now()

@@ -8,8 +8,8 @@ import { readingSlot } from '../../spreadsheet/process/reading-slots.ts'
 import { readPayroll } from '../../spreadsheet/read-payroll.ts'
 
 /**
- * The people of an uploaded roster, normalised and checked. Reading happens in a process of its own; the rows
- * come in small chunks, so that this one stays free for others.
+ * Yields the people of an uploaded roster, normalised and checked. A process of its own reads the file; the rows come
+ * in small chunks, so that this process stays responsive.
  */
 export async function readRosterFile(
   ctx: Pick<UserContext, 'readingSlots' | 'company'>,

@@ -3,7 +3,9 @@ import { mobileOf } from '@zhixin/domain/format/mobile'
 import { hashes, type Keys } from './sealed-fields.ts'
 import type { RosterFilter } from './store.ts'
 
-/** The filter behind what HR asked for. A keyword that is a whole phone or e-mail address also finds by that. */
+/**
+ * Returns the filter for HR's search. A keyword that is a complete phone or e-mail address is also searched as such.
+ */
 export function rosterFilter(
   keys: Keys,
   { id, keyword, status, department }: Pick<RosterFilter, 'id' | 'keyword' | 'status' | 'department'>,

@@ -4,13 +4,13 @@ import { maskIdNumber, maskMiddle } from '@zhixin/domain/format/mask'
 import type { UserContext } from '../../context.ts'
 import type { EmployeeRecord } from './employee-record.ts'
 
-/** What sealing needs of a handler's surroundings. */
+/** The part of a handler's context that sealing needs. */
 export type Keys = Pick<UserContext, 'sealer' | 'vault'>
 type Sensitive = Pick<EmployeeFields, 'phone' | 'email' | 'idNumber'>
 
 /**
- * By what a phone, a mailbox or an ID number is found without opening any; null for none. Phones are hashed alike in
- * all companies, because an employee logs in by phone before the company is known.
+ * Lookup hashes of a phone, a mailbox or an ID number; null for none. Phones have the same hash in all companies,
+ * because an employee logs in by phone before the company is known.
  */
 export const hashes = {
   phone: ({ vault }: Keys, phone: string) => (phone ? vault.lookupHash('phone', phone) : null),
@@ -18,7 +18,10 @@ export const hashes = {
   idNumber: ({ sealer }: Keys, idNumber: string) => (idNumber ? sealer.hash('idNumber', idNumber) : null),
 }
 
-/** The columns of a person's sensitive fields, sealed and hashed (TRUST-02). Fields left out have none. */
+/**
+ * Returns the columns of a person's sensitive fields, sealed and hashed (TRUST-02). Fields that are left out get no
+ * columns.
+ */
 export function sealFields(keys: Keys, id: string, { phone, email, idNumber }: Partial<Sensitive>) {
   const seal = (column: string, text: string) => (text ? keys.sealer.seal('employee', column, id, text) : null)
   return {
@@ -31,7 +34,10 @@ export function sealFields(keys: Keys, id: string, { phone, email, idNumber }: P
   }
 }
 
-/** A person as HR sees them: phone and e-mail opened, the ID number masked (FORMAT-04); what of them is changed and open. */
+/**
+ * Returns a person as HR sees them: phone and e-mail opened, the ID number masked (FORMAT-04), with the open contact
+ * changes.
+ */
 export function openEmployee(
   { sealer }: Pick<Keys, 'sealer'>,
   record: EmployeeRecord,
@@ -48,7 +54,7 @@ export function openEmployee(
     employeeNo: record.employee_no,
     department: record.department,
     messenger: record.messenger,
-    // A passport is too short to show seven of its characters.
+    // A passport number is too short to show seven of its characters.
     idNumber: maskIdNumber(idNumber) ?? maskMiddle(idNumber, 1, 2),
     status: record.status,
     leftOn: record.left_on,

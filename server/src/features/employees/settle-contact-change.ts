@@ -15,15 +15,16 @@ export interface Settling {
   how: 'proved' | 'confirmed' | 'restored'
   by: ChangeBy
   at: Date
-  /** The session that proved it has shown the safety code of now. */
+  /** Whether the session that gave the proof has entered the current safety code. */
   codeShown?: boolean
-  /** The session that stays. */
+  /** The session that is not ended. */
   except?: Buffer
 }
 
 /**
- * Settles open changes of one person and what hangs on them: a code that was set meanwhile, and sessions that were let in
- * by what counts no more. Needs a platform transaction, for sessions are no tenant's. Returns how many changes it were.
+ * Settles open changes of one person and what depends on them: a code that was set in the meantime, and sessions whose
+ * proof is no longer valid. Needs a platform transaction, because sessions are no tenant table. Returns the number of
+ * settled changes.
  */
 export async function settle(db: Db, person: PersonOf, kinds: readonly ContactKind[], how: Settling): Promise<number> {
   await holdPerson(db, person)

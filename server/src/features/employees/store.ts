@@ -3,14 +3,14 @@ import { containing } from '../../database/containing.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { EmployeeChanges, NewEmployee } from './employee-record.ts'
 
-// For other areas, which see nothing of this one but its stores.
+// This type is exported for other areas, which may use only the stores of this one.
 export type { NewEmployee }
 
 export interface RosterFilter {
-  /** This one person and nobody else. */
+  /** Only the person with this id. */
   id?: string | undefined
   keyword: string
-  /** Hashes of the keyword, where it is a whole phone or e-mail address. */
+  /** The hashes of the keyword, when it is a complete phone or e-mail address. */
   phoneHash: Buffer | null
   emailHash: Buffer | null
   status: 'active' | 'left' | 'all'
@@ -44,7 +44,7 @@ function matching(db: Db, { id, keyword, phoneHash, emailHash, status, departmen
   )
 }
 
-/** One page of the roster. Texts are ordered as Chinese people look them up, by pinyin. */
+/** Returns one page of the roster. Texts are sorted by pinyin, as Chinese users expect. */
 export function listEmployees(db: Db, filter: RosterFilter, order: RosterOrder) {
   const way = order.descending ? 'desc' : 'asc'
   const by = order.sort === 'createdAt' ? sql`created_at` : sql`${sql.ref(columns[order.sort])} collate "zh-x-icu"`
@@ -64,7 +64,7 @@ export async function countEmployees(db: Db, filter: RosterFilter): Promise<numb
   return Number(count)
 }
 
-/** The departments that the roster knows. */
+/** Lists the departments in the roster. */
 export async function listDepartments(db: Db): Promise<string[]> {
   const distinct = db.selectFrom('employee').select('department').distinct().where('department', '<>', '').as('d')
   const rows = await db.selectFrom(distinct).select('department').orderBy(sql`department collate "zh-x-icu"`).execute()
@@ -75,12 +75,12 @@ export function findEmployee(db: Db, id: string) {
   return db.selectFrom('employee').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The people of these ids, held until the transaction ends, so that no slip is made for them meanwhile. */
+/** Locks the people with these ids until the transaction ends, so that no slip is made for them in the meantime. */
 export function holdEmployees(db: Db, ids: string[]) {
   return db.selectFrom('employee').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
-/** Who of the active has this phone or number already, besides `exceptId`. */
+/** Finds the active people who already have this phone or number, except `exceptId`. */
 export function findOwners(
   db: Db,
   { phoneHash, employeeNo }: { phoneHash: Buffer | null; employeeNo: string },
@@ -108,7 +108,7 @@ export function updateEmployee(db: Db, id: string, changes: EmployeeChanges) {
   return db.updateTable('employee').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** Takes the safety code away with its tries and lock. Needs a platform transaction, hence the company in words. */
+/** Removes the safety code with its attempts and lock. Needs a platform transaction, so the company is given. */
 export function clearSafetyCode(db: Db, companyId: string, id: string, now: Date) {
   return db
     .updateTable('employee')
@@ -119,15 +119,15 @@ export function clearSafetyCode(db: Db, companyId: string, id: string, now: Date
     .executeTakeFirst()
 }
 
-/** Those of the ids who have pay slips. */
+/** Returns those of the ids that have pay slips. */
 export async function listWithSlips(db: Db, ids: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('slip').select('employee_id').distinct().where('employee_id', 'in', ids).execute()
   return new Set(rows.map((row) => row.employee_id))
 }
 
 /**
- * Removes people without slips, whom the caller holds; rows of unfinished batches that were theirs are nobody's again,
- * also those of an import that is just being stored and therefore waited for.
+ * Removes people without slips, whom the caller has locked. Their rows in unfinished batches lose their person; rows of
+ * an import that is being stored are waited for.
  */
 export async function deleteEmployees(db: Db, ids: string[]): Promise<void> {
   if (!ids.length) return

@@ -133,7 +133,7 @@ describe('at rest', () => {
   })
 })
 
-/** The test's own database, as the role that owns the tables. */
+/** Returns the connection string of the test's own database as the role that owns the tables. */
 function asOwner({ services: { pools } }: TestApp): string {
   const { pathname } = new URL(String(pools.app.options.connectionString))
   return Object.assign(new URL(process.env.TEST_OWNER_URL ?? ''), { pathname }).href

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/transaction.ts'
 import { userPhoneName, type Vault } from '../../security/vault.ts'
 
-/** The columns of a user's phone: sealed, and as it is looked up. */
+/** Returns the columns of a user's phone: sealed, and as a lookup hash. */
 export function phoneColumns(vault: Pick<Vault, 'sealInstallation' | 'lookupHash'>, accountId: string, phone: string) {
   return {
     phone_sealed: vault.sealInstallation(userPhoneName(accountId), Buffer.from(phone)),
@@ -22,8 +22,8 @@ export function findAccountById(db: Db, accountId: string) {
 }
 
 /**
- * Holds the account until the transaction ends: what opens and ends its sessions goes one after the other, so that two
- * logins at the same moment do not both live on.
+ * Locks the account until the transaction ends: opening and ending its sessions is serialised, so that two simultaneous
+ * logins do not both stay logged in.
  */
 export function holdAccount(db: Db, accountId: string) {
   return db
@@ -34,7 +34,7 @@ export function holdAccount(db: Db, accountId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The companies of a user, the oldest membership first. */
+/** Lists the companies of a user, the oldest membership first. */
 export function listCompanies(db: Db, accountId: string) {
   return db
     .selectFrom('membership as m')
@@ -59,7 +59,7 @@ export function listCompanies(db: Db, accountId: string) {
     .execute()
 }
 
-/** The company of the first platform user: where the installation's own messages are kept. */
+/** Returns the company of the first platform user, where the installation's own messages are kept. */
 export async function findPlatformCompany(db: Db): Promise<string | null> {
   const row = await db
     .selectFrom('user_account as u')

@@ -13,7 +13,10 @@ export async function isKnownDevice(db: Db, tokenHash: Buffer, accountId: string
   return row !== undefined
 }
 
-/** Whether the device is known to anybody: tokens are ours to make, nobody brings their own. Needs a platform transaction. */
+/**
+ * Whether the device is known for any account: device tokens are made by us, nobody brings their own. Needs a platform
+ * transaction.
+ */
 export async function isDevice(db: Db, tokenHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('known_device')
@@ -23,7 +26,10 @@ export async function isDevice(db: Db, tokenHash: Buffer): Promise<boolean> {
   return row !== undefined
 }
 
-/** Remembers that the account was logged in to from the device, and forgets the one too many. Needs a platform transaction. */
+/**
+ * Remembers that the account was logged in to from the device, and forgets the oldest device above the maximum. Needs a
+ * platform transaction.
+ */
 export async function rememberDevice(db: Db, tokenHash: Buffer, accountId: string, now: Date): Promise<void> {
   await db
     .insertInto('known_device')

@@ -16,23 +16,27 @@ import { checkPicture } from './picture.ts'
 
 type Login = InputOf<'session.login'>
 
-// Checked when nobody has that user id, so that the answer takes as long as for a real one.
+// This hash is verified when nobody has that user id, so that the answer takes as long as for a real one.
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$Jb7mMcaqjEgIzWxjPmxJ0Nb1P2bLqlhsGVhq7gOGqf8'
 
-/** The account of a user id and password, guessing limits and picture code observed (AUTH-03, AUTH-09). */
+/** Returns the account of a user id and password, with guessing limits and picture code (AUTH-03, AUTH-09). */
 export function enterByPassword(input: Login, ctx: PublicContext) {
-  // A flood on the account must not hold its known devices; many made-up devices of one address take turns there.
+  // A flood of logins on the account must not block its known devices; made-up devices of one address share the slots
+  // of that address.
   const account = input.deviceToken ? hashToken(input.deviceToken).toString('hex') : input.userId.toLowerCase()
   return withLoginSlot(ctx.loginSlots, { address: ctx.address, account }, () => provePassword(input, ctx))
 }
 
-/** Under which an account's failures are counted, and the beginning of the keys under which they are by address. */
+/**
+ * Returns the key under which an account's failures are counted, and the prefix of the keys that count them per
+ * address.
+ */
 export function accountGuardKeys(ctx: PublicContext, userId: string): { account: string; pairs: string } {
   const hash = ctx.vault.lookupHex('guard', userId.toLowerCase())
   return { account: `login:account:${hash}`, pairs: `login:pair:${hash}:` }
 }
 
-/** People type their phone where a user id is asked for. */
+/** People also type their phone where a user id is asked for. */
 async function findTyped(db: Db, typed: string, ctx: PublicContext) {
   const byId = await findAccount(db, typed)
   const phone = byId ? null : mobileOf(typed)
@@ -45,7 +49,10 @@ interface Counted {
   attempt: Attempt & { granted: true }
 }
 
-/** Takes a turn under each key, in this order everywhere; refused, none is taken: the transaction is rolled back. */
+/**
+ * Takes an attempt under each key, always in this order. If one is refused, none is taken: the transaction is rolled
+ * back.
+ */
 async function takeAttempts(db: Db, limits: { key: string; rule: GuardRule }[], now: Date): Promise<Counted[]> {
   const taken: Counted[] = []
   for (const { key, rule } of limits) {
@@ -57,8 +64,8 @@ async function takeAttempts(db: Db, limits: { key: string; rule: GuardRule }[], 
 }
 
 /**
- * Counts first and verifies then, so that guesses at the same moment do not share one try. Whose failures hold whom says
- * domain/session/guard.
+ * Counts the attempt before it verifies the password, so that simultaneous guesses do not share one attempt.
+ * domain/session/guard says whose failures block whom.
  */
 async function provePassword(input: Login, ctx: PublicContext) {
   const now = ctx.clock.now()
@@ -83,14 +90,17 @@ async function provePassword(input: Login, ctx: PublicContext) {
     return { account, known, taken }
   })
   const right = await verify(account?.password_hash ?? nobodysHash, input.password).catch(() => false)
-  // Not waited for: the time it takes would tell which accounts there are.
+  // This is not awaited: the time it takes would reveal which accounts exist.
   if (account && !right) void recordFailure(ctx, account)
   if (!account || !right) return fail('session.wrongLogin')
   await asPlatform(ctx.pools, (db) => settleAttempts(db, taken, known !== null))
   return account
 }
 
-/** The password was right: what failed from here is forgotten everywhere, what failed elsewhere is not. */
+/**
+ * Settles the attempts after a right password: failures from this place are forgotten everywhere, failures from
+ * elsewhere are not.
+ */
 async function settleAttempts(db: Db, [first, pair, account]: Counted[], known: boolean): Promise<void> {
   if (!first) return
   if (known) await clearGuard(db, first.key)
@@ -98,7 +108,7 @@ async function settleAttempts(db: Db, [first, pair, account]: Counted[], known: 
   if (pair && account) await forgive(db, account.key, await clearGuard(db, pair.key), account.rule)
 }
 
-/** Into the trail of the company that the login would have led to. */
+/** Records the failed login in the audit trail of the company to which the login would have led. */
 async function recordFailure(ctx: PublicContext, { id, name }: { id: string; name: string }): Promise<void> {
   try {
     await asPlatform(ctx.pools, async (db) => {

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/transaction.ts'
 import type { Member } from './member.ts'
 
-/** The user that a member of a company's WeCom is linked to. Needs a platform transaction. */
+/** Returns the user to whom a member of a company's WeCom is linked. Needs a platform transaction. */
 export async function findLinked(db: Db, { companyId, corpId, member }: Member): Promise<string | null> {
   const row = await db
     .selectFrom('enterprise_link')
@@ -13,7 +13,7 @@ export async function findLinked(db: Db, { companyId, corpId, member }: Member):
   return row?.user_account_id ?? null
 }
 
-/** Links a member to a user; who was linked before is not any more. */
+/** Links a member to a user and replaces an earlier link. */
 export async function putLink(db: Db, { companyId, corpId, member }: Member, accountId: string, now: Date) {
   const link = { user_account_id: accountId, linked_at: now }
   await db
@@ -23,7 +23,10 @@ export async function putLink(db: Db, { companyId, corpId, member }: Member, acc
     .execute()
 }
 
-/** A new password: whoever linked a member while the old one was known is out. Needs a platform transaction. */
+/**
+ * Removes all links after a password change: whoever linked a member with the old password loses access. Needs a
+ * platform transaction.
+ */
 export async function dropLinks(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('enterprise_link').where('user_account_id', '=', accountId).execute()
 }

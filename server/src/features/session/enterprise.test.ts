@@ -20,7 +20,7 @@ afterAll(async () => {
   await wecom.stop()
 })
 
-/** A company that has set up WeCom, with a user of it and perhaps of others. */
+/** Makes a company with WeCom and a user who belongs to it and possibly to other companies. */
 async function enterprise(more: { companies?: number } = {}) {
   const companyIds: string[] = []
   for (let at = 0; at < 1 + (more.companies ?? 0); at++) companyIds.push((await makeCompany(app.services)).id)
@@ -70,7 +70,7 @@ describe('login from the enterprise messaging platform', () => {
     const { cusId, userid, user, ticket, hr } = await linked()
     const reply = await enteredFromWecom(cusId, userid)
     expect(reply.userInfo.user).toMatchObject({ userId: user.userId, cusId })
-    // WeCom compares ids without their case.
+    // WeCom compares ids without regard to case.
     await enteredFromWecom(cusId, userid.toUpperCase())
     expect((await hr.call('session.info')).error).toBe('session.elsewhere')
     const again = await entered(user)

@@ -15,7 +15,9 @@ async function enterpriseOf(ctx: PublicContext, companyId: string) {
   return (await ctx.channels.enterprise(companyId)) ?? fail('enterprise.notSetUp')
 }
 
-/** Who WeCom says it is. Made-up codes are slowed like passwords: each costs a question to WeCom. */
+/**
+ * Asks WeCom who the member is. Made-up codes are slowed down like passwords, because each costs a request to WeCom.
+ */
 async function askWhoItIs(ctx: PublicContext, companyId: string, code: string) {
   const enterprise = await enterpriseOf(ctx, companyId)
   const now = ctx.clock.now()
@@ -30,8 +32,8 @@ async function askWhoItIs(ctx: PublicContext, companyId: string, code: string) {
 }
 
 /**
- * Login from WeCom (AUTH-08). WeCom says which member it is; which user that is, the user has said once, logged in by
- * another way. Otherwise whoever administers roster or address book could become anybody else of the company.
+ * Login from WeCom (AUTH-08). WeCom says which member it is; the user has linked that member once while logged in by
+ * another way. Otherwise whoever administers the roster or the address book could become any user of the company.
  */
 export const enterpriseHandlers = {
   enterpriseEntry: async ({ cusId }, ctx) => {
@@ -53,7 +55,8 @@ export const enterpriseHandlers = {
   linkEnterpriseWechat: async ({ ticket }, ctx) => {
     const now = ctx.clock.now()
     const { accountId: id, userName: name, oneCompany } = ctx.who
-    // Whoever administers one company's WeCom must not make themselves ways in that outlive it, or lead elsewhere.
+    // Whoever administers one company's WeCom must not be able to create logins that outlive it or lead to other
+    // companies.
     if (oneCompany) return fail('access.refused')
     await asPlatform(ctx.pools, async (db) => {
       const proved = await takeEnterpriseTicket(db, hashToken(ticket), now)

@@ -2,13 +2,15 @@ import { type GuardRule, guardForgets, pauseSeconds } from '@zhixin/domain/sessi
 import { sql } from 'kysely'
 import type { Db } from '../../database/transaction.ts'
 
-/** A turn that was granted, with the pause after it if any; or until when there is none. */
+/**
+ * A granted attempt with the end of the pause that follows, if any; or a refused one with the end of the current pause.
+ */
 export type Attempt = { granted: true; attempts: number; until: Date | null } | { granted: false; until: Date }
 
 /**
- * Counts one turn unless the key is pausing, before anything is verified: of several at the same moment each waits for
- * the row of the one before and meets its pause. A refusal neither counts nor prolongs the pause. The counts are
- * shared by all processes. Rolled back with the transaction, the turn was never taken.
+ * Counts one attempt unless the key is pausing, before anything is verified: simultaneous attempts wait for the row
+ * lock and then see the pause of the previous one. A refusal neither counts nor prolongs the pause. All processes share
+ * the counts. A rollback of the transaction also undoes the attempt.
  */
 export async function takeAttempt(db: Db, key: string, rule: GuardRule, now: Date): Promise<Attempt> {
   const forgotten = new Date(now.getTime() - guardForgets)
@@ -39,8 +41,8 @@ export async function takeAttempt(db: Db, key: string, rule: GuardRule, now: Dat
 }
 
 /**
- * Takes a turn out of the count again: it was no failure. The pause that it began ends with it, and so does one that was
- * reached only by counting it. Without a failure left, nothing is kept of whoever it was.
+ * Removes an attempt from the count, because it was not a failure. The pause that it began ends as well, and so does
+ * one that was reached only by counting it. Without any failure left, the record is deleted.
  */
 export async function refundAttempt(db: Db, key: string, { until }: { until: Date | null }, rule: GuardRule) {
   const last = await db.deleteFrom('guard').where('key', '=', key).where('failures', '<=', 1).executeTakeFirst()
@@ -57,8 +59,8 @@ export async function refundAttempt(db: Db, key: string, { until }: { until: Dat
 }
 
 /**
- * Takes one of at most so many in an hour that begins with the first (a fixed window), shared by all processes. False when
- * the hour's are used up.
+ * Takes one of at most `max` in a fixed window of an hour that begins with the first; all processes share the count.
+ * Returns false when the hour's maximum is used up.
  */
 export async function takeShare(db: Db, key: string, max: number, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - guardForgets)
@@ -79,18 +81,18 @@ export async function takeShare(db: Db, key: string, max: number, now: Date): Pr
   return taken !== undefined
 }
 
-/** Forgets a count, and says how many failures it had. */
+/** Deletes a count and returns how many failures it had. */
 export async function clearGuard(db: Db, key: string): Promise<number> {
   const cleared = await db.deleteFrom('guard').where('key', '=', key).returning('failures').executeTakeFirst()
   return cleared?.failures ?? 0
 }
 
-/** Forgets all counts whose keys begin so. */
+/** Deletes all counts whose keys have this prefix. */
 export async function clearGuards(db: Db, keysBegin: string): Promise<void> {
   await db.deleteFrom('guard').where(sql<boolean>`starts_with(key, ${keysBegin})`).execute()
 }
 
-/** Takes that many failures out of a count, and the pause that they alone have begun. */
+/** Removes that many failures from a count, and the pause that only they have caused. */
 export async function forgive(db: Db, key: string, failures: number, rule: GuardRule): Promise<void> {
   const rest = sql<number>`greatest(0, failures - ${failures}::int)`
   await db

@@ -68,7 +68,8 @@ export const sessionHandlers: HandlersOf<'session'> = {
     const info = await asPlatform(ctx.pools, async (db) => {
       const account = await holdAccount(db, accountId)
       const reply = await describeUser(db, account, id, ctx, oneCompany)
-      // Ended since it came in, by a login elsewhere or by the same click: one session must not become two.
+      // The session ended after the request arrived, by a login elsewhere or by the same click: one session must not
+      // become two.
       if ((await endSessions(db, [ctx.who.tokenHash], 'exchanged', now)) !== 1) fail('session.ended')
       await closeStreams(db, ctx.company.id, ctx.who.tokenHash)
       const deviceHash = await findDeviceOf(db, ctx.who.tokenHash)

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 let count = 0
 const user = () => makeUser(app.services, { phone: `1882000${String(++count).padStart(4, '0')}` })
-/** Addresses of a test of its own. */
+/** Returns addresses that only one test uses. */
 const addresses = () => {
   const network = `198.51.${++count % 250}`
   let host = 0
@@ -28,13 +28,13 @@ interface Try {
   deviceToken?: string | undefined
 }
 
-/** A login with a right picture code, from an address. */
+/** Logs in from an address with a right picture code. */
 async function enter({ deviceToken, ...typed }: Try, address: string) {
   const input = { ...typed, ...(await picture(app)), ...(deviceToken && { deviceToken }) }
   return app.caller().call('session.logInNow', input, { headers: { 'x-forwarded-for': address } })
 }
 
-/** Strangers guess from ever new addresses until the account's tries are used up. */
+/** Strangers guess from ever new addresses until the account's attempts are used up. */
 async function besiege(userId: string, next: () => string): Promise<void> {
   for (let tries = 0; tries < 60; tries++)
     if ((await enter({ userId, password: 'guess' }, next())).error === 'session.slowDown') return
@@ -73,7 +73,7 @@ test('AUTH-09 however many the addresses, an account is guessed at a pace: at mo
   const { free, max } = guardRules.account
   expect(free + (24 * 60 * 60) / max).toBe(740)
   let verified = 0
-  // Two minutes at a time: more than the longest pause of the account, as often as it takes to reach it.
+  // Each round lasts two minutes, longer than the account's longest pause, and rounds repeat until that is reached.
   for (let round = 0; round < 40; round++) {
     const { error } = await enter({ userId, password: 'guess' }, next())
     if (error === 'session.wrongLogin') verified++

@@ -9,9 +9,10 @@ import { phoneOf, proveSmsCode } from './sms-code.ts'
 import { isKeptPicture } from './sms-code-store.ts'
 
 /**
- * Logs in by phone, SMS code and picture code (AUTH-02): the picture that the SMS code was asked for with, which counts for
- * this code as long as it does, or a fresh one, for somebody who comes back with a code that arrived before. All in one transaction: asked whether to end a session elsewhere,
- * everything is rolled back, and both codes are still good when the answer comes (AUTH-04).
+ * Logs in by phone, SMS code and picture code (AUTH-02). The picture code is the one with which the SMS code was
+ * requested, valid as long as that code, or a fresh one for a user who comes back with an earlier SMS code. Everything
+ * runs in one transaction: when the user has to confirm that a session elsewhere is ended, it is rolled back, and both
+ * codes are still valid when the answer comes (AUTH-04).
  */
 export async function enterByPhone(input: InputOf<'session.loginByPhone'>, ctx: PublicContext, askFirst: boolean) {
   const phone = phoneOf(ctx, input.phone)

@@ -10,7 +10,7 @@ afterAll(() => app.close())
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
-/** Holds all slots, so that whatever logs in waits, until what it returns is called. */
+/** Takes all slots, so that every login waits until the returned function is called. */
 async function holdSlots(): Promise<() => void> {
   const { addresses } = app.services.loginSlots
   const held = [await addresses.acquire({ owner: 'one' }), await addresses.acquire({ owner: 'two' })]

@@ -1,7 +1,7 @@
-/** Who somebody is at WeCom, in the enterprise of this company. */
+/** Identifies a person in WeCom, in the enterprise of this company. */
 export interface Member {
   companyId: string
   corpId: string
-  /** In lower case. */
+  /** The member's id in lower case. */
   member: string
 }

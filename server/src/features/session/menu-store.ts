@@ -3,7 +3,7 @@ import type { Pools } from '../../database/pools.ts'
 import type { Tables } from '../../database/tables.ts'
 import { type Db, platformStatement } from '../../database/transaction.ts'
 
-/** A menu item as it travels. */
+/** Returns a menu item in the form of the wire. */
 export const describeItem = (row: Selectable<Tables['menu']>) => ({
   menuId: row.id,
   superiorMenuId: row.superior_id,
@@ -13,12 +13,12 @@ export const describeItem = (row: Selectable<Tables['menu']>) => ({
   path: row.path,
 })
 
-/** Every menu item, in the order in which it stands. */
+/** Lists every menu item in its order. */
 export function listMenu(db: Db) {
   return db.selectFrom('menu').selectAll().orderBy('position').orderBy('id').execute()
 }
 
-/** Names of the screens that these roles put into a user's menu. */
+/** Lists the names of the screens that these roles add to a user's menu. */
 export async function listMenuNames(db: Db, roles: readonly string[]): Promise<string[]> {
   if (!roles.length) return []
   const rows = await db
@@ -32,7 +32,7 @@ export async function listMenuNames(db: Db, roles: readonly string[]): Promise<s
   return rows.map(({ name }) => name)
 }
 
-/** Names of the screens that each role puts into a menu. */
+/** Returns the names of the screens that each role adds to a menu. */
 export async function listRoleMenus(db: Db): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('role_menu as r')
@@ -45,5 +45,5 @@ export async function listRoleMenus(db: Db): Promise<Map<string, string[]>> {
   return names
 }
 
-/** What listMenuNames finds, outside a transaction: for the moment in which a caller is let in. */
+/** Does the same outside a transaction, for the authentication of a caller. */
 export const findMenuNames = (pools: Pools, roles: readonly string[]) => listMenuNames(platformStatement(pools), roles)

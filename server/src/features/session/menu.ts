@@ -10,11 +10,11 @@ interface Member {
   roles: string[]
   employeeId: string | null
   special: number
-  /** The installation keeps its mail in a mailbox of its own, which has a page. */
+  /** Whether the installation delivers into its own mailbox, which has a page. */
   sandbox: boolean
 }
 
-/** The menu that a user gets at login (NAV-12, NAV-13), and the user's type in this company. */
+/** Returns the menu that a user gets at login (NAV-12, NAV-13), and the user's type in this company. */
 export async function describeMenu(
   db: Db,
   { accountType, roles, employeeId, special, sandbox }: Member,

@@ -10,14 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A user with what the spec's clients send along. */
+/** Makes a user and what the spec's clients send along. */
 async function user() {
   const hr = await loggedIn(app)
   const { userInfo } = await hr.ok('session.getUserInfo')
   return { hr, ...userInfo.user }
 }
 
-/** A logout as the specification writes it: the user in the address, nothing in the body. */
+/** Logs out as the specification writes it: with the user in the address and an empty body. */
 async function logoutByAddress(caller: Caller, userId: string) {
   const key = (await (await fetch(`${app.url}/prod-api/wire/key`)).json()) as {
     data: { kid: string; publicKey: string }
@@ -67,7 +67,7 @@ test('SESSION-12 the stored user has the department of their own entry in the ro
   const member = await makeUser(app.services, { companyIds: [hr.companyId], employeeId: added.id })
   const reply = await app.caller().ok('session.login', { userId: member.userId, password: member.password })
   expect(reply.userInfo.user).toMatchObject({ employeeId: added.id, departmentName: '人力资源部' })
-  // Whoever has no entry has no department.
+  // A user without a roster entry has no department.
   const { userInfo } = await hr.ok('session.getUserInfo')
   expect(userInfo.user.departmentName).toBe('')
 })

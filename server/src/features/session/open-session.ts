@@ -15,7 +15,7 @@ import { addSession, endSessions, listLiveSessions, tokenLife } from './store.ts
 export type Account = Awaited<ReturnType<typeof findAccountById>>
 type UserInfo = ReplyOf<'session.getUserInfo'>
 
-/** What the console stores of a user in one company. `oneCompany`: the session leads to no other. */
+/** Returns what the console stores of a user in one company. `oneCompany`: the session cannot switch to another one. */
 export async function describeUser(
   db: Db,
   account: Account,
@@ -67,15 +67,18 @@ export function recordLogin(ctx: PublicContext, db: Db, { id, name }: Account, c
 }
 
 export interface Wish {
-  /** Refuse while the user is logged in elsewhere, so that the page can ask (AUTH-04). */
+  /** Refuses while the user is logged in elsewhere, so that the page can ask (AUTH-04). */
   askFirst?: boolean
-  /** Into this company and no other; otherwise the user's first. */
+  /** Opens the session in this company only; otherwise in the user's first one. */
   onlyCompany?: string
-  /** What the browser has of an earlier login; given, it is known from now on, by this token or a fresh one (AUTH-09). */
+  /**
+   * The browser's token from an earlier login, if any. When `device` is given, the browser is remembered, by this token
+   * or a fresh one (AUTH-09).
+   */
   device?: { token: string | undefined }
 }
 
-/** Opens the session of a user who has proved to be one, and ends the others of the same user. */
+/** Opens a session for a user who has been authenticated, and ends the user's other sessions. */
 export async function openSession(
   db: Db,
   account: Account,
@@ -86,14 +89,15 @@ export async function openSession(
   const { token, tokenHash } = makeToken()
   const oneCompany = wish.onlyCompany !== undefined
   const { password_hash } = await holdAccount(db, account.id)
-  // Set anew since it was proved: that has just ended every session, and this one would outlive it.
+  // The password was changed after it was verified: the change has just ended every session, and this one would outlive
+  // it.
   if (password_hash !== account.password_hash) fail('session.wrongLogin')
   const companies = await listCompanies(db, account.id)
   const company = oneCompany ? companies.find(({ id }) => id === wish.onlyCompany) : companies[0]
   if (!company) return fail(oneCompany ? 'session.notYourCompany' : 'session.noCompany')
   const shownDevice = wish.device?.token ? hashToken(wish.device.token) : null
   const live = await listLiveSessions(db, account.id, now)
-  // What this very browser has left behind, by a broken line or a closed window, is nobody elsewhere.
+  // Sessions that this very browser left behind, after a broken connection or a closed window, are not "elsewhere".
   const left = live.filter(({ device_hash: device }) => device !== null && shownDevice?.equals(device))
   const others = live.filter((each) => !left.includes(each))
   if (wish.askFirst && others.length) fail('session.liveElsewhere')
@@ -112,7 +116,7 @@ export async function openSession(
 
 const tokensOf = (sessions: { token_hash: Buffer }[]) => sessions.map((each) => each.token_hash)
 
-/** One token for a browser, whoever logs in there; only such as we have made. */
+/** A browser has one token, whoever logs in there; only tokens that we made are accepted. */
 async function rememberBrowser(db: Db, accountId: string, shown: string | undefined, now: Date): Promise<string> {
   const shownHash = shown ? hashToken(shown) : null
   const fresh = makeToken()

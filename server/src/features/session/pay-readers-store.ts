@@ -2,7 +2,7 @@ import { mayReadPay } from '@zhixin/domain/navigation/pay-right'
 import { userTypeIn } from '@zhixin/domain/navigation/visibility'
 import type { Db } from '../../database/transaction.ts'
 
-/** The accounts of a company that have the right to pay (TRUST-06). Needs a platform transaction. */
+/** Lists the accounts of a company that have the right to pay (TRUST-06). Needs a platform transaction. */
 export async function listPayReaders(db: Db, companyId: string): Promise<Set<string>> {
   const members = await db
     .selectFrom('membership as m')

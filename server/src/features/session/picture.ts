@@ -8,11 +8,11 @@ import { asPlatform, type Db } from '../../database/transaction.ts'
 import { addPictureCode, takePictureCode } from './store.ts'
 
 const life = 5 * 60 * 1000
-/** What is kept of a picture's answer. */
+/** Returns the stored hash of a picture's answer. */
 export const pictureHash = (ctx: PublicContext, id: string, answer: string): Buffer =>
   ctx.vault.lookupHash('picture', `${id} ${answer.toUpperCase()}`)
 
-/** A fresh picture code: the picture, and its id in the reply header picture-id. */
+/** Makes a fresh picture code: returns the picture, and its id in the reply header picture-id. */
 export async function makePicture(ctx: PublicContext): Promise<Blob> {
   const id = newId()
   const answer = Array.from({ length: pictureLength }, () => pictureLetters[randomInt(pictureLetters.length)]).join('')
@@ -21,7 +21,9 @@ export async function makePicture(ctx: PublicContext): Promise<Blob> {
   return { type: 'image/png', body: drawPictureCode(answer), headers: { 'picture-id': id } }
 }
 
-/** What is wrong with a picture code. It is used up, whatever comes of it, unless the transaction is rolled back. */
+/**
+ * Returns what is wrong with a picture code. The code is used up in any case, unless the transaction is rolled back.
+ */
 export async function pictureFault(
   db: Db,
   ctx: PublicContext,
@@ -34,7 +36,7 @@ export async function pictureFault(
   return found.answer_hash.equals(pictureHash(ctx, id, answer)) ? null : 'session.pictureWrong'
 }
 
-/** Refuses a missing, expired or wrong picture code. Each works once, whatever the outcome (AUTH-03). */
+/** Refuses a missing, expired or wrong picture code. Each code works once, whatever the outcome (AUTH-03). */
 export async function checkPicture(
   ctx: PublicContext,
   id: string | undefined,

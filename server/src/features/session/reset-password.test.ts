@@ -103,7 +103,7 @@ test('AUTH-06 a stranger learns nothing of which phones have accounts', async ()
   expect(one.code).toBe(0)
   await expect.poll(() => sent.length).toBe(before + 1)
   for (const number of [phone, unknown]) expect((await reset(number, 'xxxxxx')).error).toBe('smsCode.wrong')
-  // Even with the code of an unknown number, which nobody sees.
+  // This holds even for the code of an unknown number, which nobody sees.
   expect((await reset(unknown, await smsCodeFor(app, 'reset', unknown))).error).toBe('smsCode.wrong')
 })
 

@@ -14,7 +14,7 @@ import { clearGuard, clearGuards } from './guard-store.ts'
 import { phoneOf, proveSmsCode } from './sms-code.ts'
 import { endSessions, listLiveSessions } from './store.ts'
 
-/** A new password by SMS code; every session of the user ends, and so does every link to WeCom (AUTH-06). */
+/** Sets a new password by SMS code. It ends every session of the user and removes every link to WeCom (AUTH-06). */
 export async function resetByPhone(input: InputOf<'session.resetPassword'>, ctx: PublicContext) {
   const phone = phoneOf(ctx, input.phone)
   if (isWeakPassword(input.password, [phone.number])) return fail('session.passwordWeak')
@@ -23,7 +23,7 @@ export async function resetByPhone(input: InputOf<'session.resetPassword'>, ctx:
     if (proof.kind !== 'right') return proof.kind
     const account = await findAccountByPhone(db, phone.hash)
     if (!account) return 'wrong'
-    // Told to who has proved the phone only; the code stays good.
+    // The reason is told only to a user who has proved the phone; the code stays valid.
     const names = (await listCompanies(db, account.id)).map((company) => company.name)
     if (isWeakPassword(input.password, [account.user_id, account.name, ...names])) return fail('session.passwordWeak')
     await changePassword(db, account, input.password, ctx)
@@ -46,11 +46,11 @@ async function changePassword(
   await endSessions(db, tokens, 'passwordReset', now)
   for (const { company_id, token_hash } of live) await closeStreams(db, company_id, token_hash)
   await dropLinks(db, id)
-  // Whoever guessed before has nothing to do with who knows the password now.
+  // Earlier failed guesses say nothing about the user who knows the new password.
   const { account, pairs } = accountGuardKeys(ctx, user_id)
   await clearGuard(db, account)
   await clearGuards(db, pairs)
-  // A device that was lost is no longer one of theirs.
+  // A lost device must not stay known.
   await forgetDevices(db, id)
   for (const company of await listCompanies(db, id)) {
     const source = { companyId: company.id, actor: { kind: 'user' as const, id, name }, address: ctx.address }

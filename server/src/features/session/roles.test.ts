@@ -14,7 +14,7 @@ const names = (Object.keys(calls) as CallName[]).filter((name) => calls[name].ro
 const withAccess = (access: string) => names.filter((name) => calls[name].route.access === access)
 const screenCalls = withAccess('screen')
 
-/** Those of the calls that the server refuses to this caller, whatever is asked. */
+/** Returns those of the calls that the server refuses to this caller. */
 async function refusedTo(caller: Caller, asked: CallName[]): Promise<CallName[]> {
   const refused: CallName[] = []
   for (const name of asked) if ((await caller.call(name, {} as never)).error === 'access.refused') refused.push(name)

@@ -135,7 +135,9 @@ describe('at the same moment', () => {
     return rows.length
   }
 
-  /** Calls while somebody else holds the account's sessions, and lets go once both calls wait for that. */
+  /**
+   * Starts calls while a transaction locks the account's sessions, and releases the lock once both calls wait for it.
+   */
   async function together<T>(userId: string, calls: () => Promise<T>[]): Promise<T[]> {
     let answers: Promise<T[]> | undefined
     await asPlatform(app.services.pools, async (db) => {
@@ -233,7 +235,7 @@ describe('several companies', () => {
   })
 })
 
-/** The answer is stored as a keyed hash only: tried out as an operator with the key could. */
+/** The answer is stored only as a keyed hash: the test tries answers as an operator with the key could. */
 async function answerOf(test: TestApp, pictureId: string): Promise<string> {
   const row = await asPlatform(test.services.pools, (db) =>
     db.selectFrom('picture_code').selectAll().where('id', '=', pictureId).executeTakeFirstOrThrow(),
@@ -249,7 +251,7 @@ async function answerOf(test: TestApp, pictureId: string): Promise<string> {
 }
 
 describe('guessing', () => {
-  /** Reads the stored answer back is impossible, so wrong answers are what a test can give. */
+  /** The stored answer cannot be read back, so the test gives wrong answers. */
   const picture = async () => {
     const answer = await app.caller().call('session.loginKaptcha')
     return { answer, pictureId: answer.headers['picture-id'] ?? '' }
@@ -316,7 +318,7 @@ describe('guessing', () => {
     )
     const { 'session.wrongLogin': wrong, ...others } = errorsOf(tried)
     expect(wrong).toBe(3)
-    // Of one account so many wait at a time; whoever comes on top is told to wait.
+    // The number of waiting logins per account is limited; further ones are told to wait.
     expect(Object.keys(others).sort()).toEqual(['session.pictureNeeded', 'session.slowDown'])
     await own.close()
   })

@@ -4,16 +4,19 @@ import type { Db } from '../../database/transaction.ts'
 
 export interface SmsCode {
   id: string
-  /** Of the phone that it was asked for; of a mailbox where it went there. */
+  /** The hash of the phone for which the code was requested, or of the mailbox to which it was sent. */
   phoneHash: Buffer
   purpose: SmsPurpose
   codeHash: Buffer
-  /** The company over whose account it went: it proves nothing to others. Null: the installation's own. */
+  /** The company whose account sent the code: it proves nothing to others. Null for the installation's own account. */
   ofCompany: string | null
   expiresAt: Date
 }
 
-/** Replaces a phone's codes of that purpose: only the newest of each account counts, also of several at once. Needs a platform transaction. */
+/**
+ * Replaces a phone's codes of that purpose: only the newest of each account is valid, also with several accounts at
+ * once. Needs a platform transaction.
+ */
 export async function replaceSmsCodes(db: Db, phoneHash: Buffer, purpose: SmsPurpose, codes: SmsCode[]): Promise<void> {
   await db.deleteFrom('sms_code').where('phone_hash', '=', phoneHash).where('purpose', '=', purpose).execute()
   await db
@@ -41,7 +44,7 @@ export async function replaceSmsCodes(db: Db, phoneHash: Buffer, purpose: SmsPur
     .execute()
 }
 
-/** How many people work at a company. Needs a platform transaction. */
+/** Counts the people who work at a company. Needs a platform transaction. */
 export async function countPeopleOf(db: Db, companyId: string): Promise<number> {
   const { people } = await db
     .selectFrom('employee')
@@ -52,7 +55,10 @@ export async function countPeopleOf(db: Db, companyId: string): Promise<number> 
   return Number(people)
 }
 
-/** Counts a try of each of the phone's codes, before any is compared. Of one company only where it is named. Needs a platform transaction. */
+/**
+ * Counts an attempt of each of the phone's codes before any is compared; of one company only if it is named. Needs a
+ * platform transaction.
+ */
 export function countSmsTry(db: Db, phoneHash: Buffer, purpose: SmsPurpose, ofCompany?: string) {
   return db
     .updateTable('sms_code')
@@ -64,7 +70,7 @@ export function countSmsTry(db: Db, phoneHash: Buffer, purpose: SmsPurpose, ofCo
     .execute()
 }
 
-/** Remembers which picture code the phone's code was asked for with. Needs a platform transaction. */
+/** Remembers with which picture code the phone's code was requested. Needs a platform transaction. */
 export async function keepPicture(db: Db, phoneHash: Buffer, purpose: SmsPurpose, pictureHash: Buffer): Promise<void> {
   await db
     .updateTable('sms_code')
@@ -74,7 +80,7 @@ export async function keepPicture(db: Db, phoneHash: Buffer, purpose: SmsPurpose
     .execute()
 }
 
-/** Whether the phone's code was asked for with that picture code. Needs a platform transaction. */
+/** Whether the phone's code was requested with that picture code. Needs a platform transaction. */
 export async function isKeptPicture(
   db: Db,
   phoneHash: Buffer,
@@ -91,7 +97,7 @@ export async function isKeptPicture(
   return row !== undefined
 }
 
-/** Each code works once. Needs a platform transaction. */
+/** Marks a code as used, because each works once. Needs a platform transaction. */
 export async function useUpSmsCode(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sms_code').where('id', '=', id).execute()
 }

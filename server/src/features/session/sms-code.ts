@@ -18,13 +18,13 @@ import { describeError } from '../../logging/describe-error.ts'
 import { refundAttempt, takeAttempt, takeShare } from './guard-store.ts'
 import { countPeopleOf, countSmsTry, replaceSmsCodes, useUpSmsCode } from './sms-code-store.ts'
 
-/** A number that a code is asked for: as it is dialled, and as it is looked up. */
+/** A number for which a code is requested: as it is dialled and as a lookup hash. */
 export interface Phone {
   number: string
   hash: Buffer
 }
 
-/** The number behind what was typed; refused where it is none. */
+/** Parses the entered number; refuses an invalid one. */
 export function phoneOf(ctx: PublicContext, typed: string): Phone {
   const number = mobileOf(typed)
   if (!number) return fail('employees.phoneInvalid')
@@ -33,14 +33,16 @@ export function phoneOf(ctx: PublicContext, typed: string): Phone {
 
 const codeHash = (ctx: PublicContext, id: string, code: string) => ctx.vault.lookupHash('smsCode', `${id} ${code}`)
 
-/** One code a minute per phone, then ever slower, and a bound per address (AUTH-09), whoever owns the number. */
+/**
+ * Limits codes per phone to one a minute, then with growing pauses, and per address (AUTH-09), whoever owns the number.
+ */
 export async function takeSmsAttempt(ctx: PublicContext, phone: Pick<Phone, 'hash'>): Promise<void> {
   const now = ctx.clock.now()
   const attempts = [
     { key: `sms:address:${ctx.address}`, rule: smsRules.address },
     { key: `sms:phone:${phone.hash.toString('hex')}`, rule: smsRules.phone },
   ]
-  // Both or none: what a pausing phone is refused does not count against the address.
+  // Both attempts are counted or neither: a refusal of a pausing phone does not count against the address.
   await asPlatform(ctx.pools, async (db) => {
     for (const { key, rule } of attempts) {
       const attempt = await takeAttempt(db, key, rule, now)
@@ -49,13 +51,13 @@ export async function takeSmsAttempt(ctx: PublicContext, phone: Pick<Phone, 'has
   })
 }
 
-/** Stands for the company of a phone that nobody has. */
+/** Takes the place of the company for a phone that nobody has. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Takes a code of the hour of each company (TRUST-07), and says which have one left. Where they are used up nothing is sent,
- * and nobody is told: the answer would say which phones are known. For a phone that nobody has the same work is done, so
- * that the time does not say it either.
+ * Takes one code from the hourly maximum of each company (TRUST-07), and returns the companies that had one left. Where
+ * the maximum is used up nothing is sent, and the caller is not told, because the answer would reveal which phones are
+ * known. For an unknown phone the same work is done, so that the time does not reveal it either.
  */
 export async function takeCompanyCodes(ctx: PublicContext, companyIds: readonly string[]): Promise<Set<string>> {
   const granted = new Set<string>()
@@ -72,8 +74,8 @@ export async function takeCompanyCodes(ctx: PublicContext, companyIds: readonly 
 }
 
 /**
- * Fresh codes of that purpose, one for each account that sends one; those of before count no more. `accounts`: the companies
- * that send over their own, or null for the installation's.
+ * Makes fresh codes of that purpose, one for each sending account, and invalidates the earlier ones. `accounts` are the
+ * companies that send through their own, or null for the installation's.
  */
 export async function makeSmsCodes(
   ctx: PublicContext,
@@ -101,13 +103,13 @@ export async function makeSmsCodes(
   return made.map(({ code }) => code)
 }
 
-/** One code over the installation's own account. */
+/** Makes one code that is sent through the installation's own account. */
 export async function makeSmsCode(ctx: PublicContext, purpose: SmsPurpose, phone: Phone): Promise<string> {
   const [code = ''] = await makeSmsCodes(ctx, purpose, phone, [null])
   return code
 }
 
-/** Hands a code over without being waited for: the time a provider takes would tell who is known. */
+/** Sends a code without waiting for it: the time that a provider takes would reveal which phones are known. */
 export function sendUnseen(ctx: PublicContext, sms: SmsCodes, message: Parameters<SmsCodes['send']>[0]): void {
   sms.send(message).then(
     (outcome) => {
@@ -119,14 +121,14 @@ export function sendUnseen(ctx: PublicContext, sms: SmsCodes, message: Parameter
 }
 
 /**
- * What came of a code. Right: it is used up, unless the transaction is rolled back. `ofCompany`: the only company that it
- * proves anything to; null: all.
+ * The result of proving a code. A right code is used up, unless the transaction is rolled back. `ofCompany` is the only
+ * company to which it proves anything; null for all.
  */
 export type SmsProof = { kind: 'right'; ofCompany: string | null } | { kind: 'wrong' | 'expired' }
 
 /**
- * Compares a code with the phone's newest of that purpose, in a transaction that must commit where it is wrong: the try is
- * counted before anything is compared, so that guesses at the same moment wait here and do not share one.
+ * Compares a code with the phone's newest of that purpose, in a transaction that must commit when the code is wrong:
+ * the attempt is counted before the comparison, so that simultaneous guesses wait here and do not share one.
  */
 export async function proveSmsCode(
   db: Db,
@@ -144,7 +146,7 @@ export async function proveSmsCode(
   const alive = counted.filter((each) => each.expires_at > now && each.tries <= smsCodeTries)
   const right = alive.find((each) => timingSafeEqual(each.code_hash, codeHash(ctx, each.id, code)))
   if (alive.length && !right) return { kind: 'wrong' }
-  // Neither is a guess.
+  // Neither result is a guess.
   await refundAttempt(db, addressKey, attempt, guardRules.address)
   if (!right) return { kind: 'expired' }
   await useUpSmsCode(db, right.id)

@@ -6,7 +6,7 @@ import { type Db, platformStatement } from '../../database/transaction.ts'
 /** Token life: 2 hours from login (SESSION-01). */
 export const tokenLife = 7_200_000
 
-/** The live session behind a token; 'elsewhere' when a login elsewhere has ended it; null when there is none. */
+/** Returns the live session of a token; 'elsewhere' when a login elsewhere has ended it; null when there is none. */
 export async function findSession(
   pools: Pools,
   tokenHash: Buffer,
@@ -54,7 +54,7 @@ export async function findSession(
   }
   if (row.employee_id)
     return row.rosterId ? { who: { kind: 'employee', employeeId: row.employee_id, tokenHash }, company } : null
-  // Whoever was taken out of the company is out at once, not at the end of the token.
+  // Users who were removed from the company lose access at once, not when the token expires.
   if (!row.accountId || row.roles === null) return null
   return {
     company,
@@ -72,7 +72,7 @@ export async function findSession(
   }
 }
 
-/** Those of HR's tokens whose session still lives, by the same rules as findSession. */
+/** Returns those of HR's tokens whose session is live, by the same rules as findSession. */
 export async function listLiveTokens(pools: Pools, tokenHashes: Buffer[], now: Date): Promise<Buffer[]> {
   const rows = await platformStatement(pools)
     .selectFrom('session as s')
@@ -97,7 +97,7 @@ export function listLiveSessions(db: Db, accountId: string, now: Date) {
     .execute()
 }
 
-/** The browser that a session was opened in, where it is known. Needs a platform transaction. */
+/** Returns the browser in which a session was opened, if known. Needs a platform transaction. */
 export async function findDeviceOf(db: Db, tokenHash: Buffer): Promise<Buffer | null> {
   const row = await db
     .selectFrom('session')
@@ -107,7 +107,7 @@ export async function findDeviceOf(db: Db, tokenHash: Buffer): Promise<Buffer | 
   return row?.device_hash ?? null
 }
 
-/** Ends those of the sessions that live; returns how many did. */
+/** Ends those of the sessions that are live; returns their number. */
 export async function endSessions(db: Db, tokenHashes: Buffer[], why: string, now: Date): Promise<number> {
   if (!tokenHashes.length) return 0
   const { numUpdatedRows } = await db
@@ -119,7 +119,10 @@ export async function endSessions(db: Db, tokenHashes: Buffer[], why: string, no
   return Number(numUpdatedRows)
 }
 
-/** Ends an employee's sessions on the slip pages, when what they were opened with counts no more, but for one. Needs a platform transaction. */
+/**
+ * Ends an employee's sessions on the slip pages, except one, when the proof that opened them is no longer valid. Needs
+ * a platform transaction.
+ */
 export async function endEmployeeSessions(
   db: Db,
   companyId: string,
@@ -144,11 +147,14 @@ export async function addSession(
     companyId: string
     accountId?: string
     employeeId?: string
-    /** Leads to no other company of the user; of an employee: the phone is proved to this company alone. */
+    /**
+     * For a user: the session cannot switch to another company. For an employee: the phone is proved to this company
+     * only.
+     */
     oneCompany?: boolean
-    /** Hash of the phone that an employee has proved by SMS. */
+    /** The hash of the phone that an employee has proved by SMS. */
     provedPhone?: Buffer
-    /** Hash of the token of the browser that it was opened in. */
+    /** The hash of the token of the browser in which the session was opened. */
     deviceHash?: Buffer | null
   },
   now: Date,
@@ -173,7 +179,7 @@ export async function addPictureCode(db: Db, id: string, answerHash: Buffer, exp
   await db.insertInto('picture_code').values({ id, answer_hash: answerHash, expires_at: expiresAt }).execute()
 }
 
-/** Takes a picture code out: whatever was answered, it is used up (AUTH-03). */
+/** Deletes and returns a picture code: it is used up whatever was answered (AUTH-03). */
 export function takePictureCode(db: Db, id: string) {
   return db.deleteFrom('picture_code').where('id', '=', id).returningAll().executeTakeFirst()
 }

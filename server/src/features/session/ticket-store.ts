@@ -1,7 +1,7 @@
 import type { Db } from '../../database/transaction.ts'
 import type { Member } from './member.ts'
 
-/** Tickets are used by the page that got them; this long (ms) at the most. */
+/** The maximum life (ms) of a ticket, which the page that got it uses at once. */
 const ticketLife = 10 * 60_000
 const ends = (now: Date) => new Date(now.getTime() + ticketLife)
 
@@ -12,7 +12,10 @@ export async function addRegistrationTicket(db: Db, ticketHash: Buffer, accountI
     .execute()
 }
 
-/** Takes the ticket of a registration out: it works once. The account; null when its time is over or there is none. */
+/**
+ * Deletes the ticket of a registration, which works once. Returns the account, or null when the ticket has expired or
+ * does not exist.
+ */
 export async function takeRegistrationTicket(db: Db, ticketHash: Buffer, now: Date): Promise<string | null> {
   const row = await db
     .deleteFrom('registration_ticket')
@@ -35,7 +38,7 @@ export async function addEnterpriseTicket(db: Db, ticketHash: Buffer, member: Me
     .execute()
 }
 
-/** The same of a member of WeCom who is to be linked. */
+/** Does the same for the ticket of a WeCom member who is to be linked. */
 export async function takeEnterpriseTicket(db: Db, ticketHash: Buffer, now: Date): Promise<Member | null> {
   const row = await db
     .deleteFrom('enterprise_ticket')

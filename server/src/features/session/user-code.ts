@@ -9,14 +9,14 @@ import { makeSmsCode, type Phone, sendUnseen, takeCompanyCodes, takeSmsAttempt }
 
 interface Way {
   sms: SmsCodes
-  /** Whose mailbox page shows the code in a sandbox. */
+  /** The company whose mailbox page shows the code in a sandbox. */
   mailboxOf: string | null
 }
 
 /**
- * Codes of users go over the installation's own SMS account and never over a company's, which could read what lets in to
- * the others and sets new passwords there (TRUST-06). In a sandbox they lie in the platform's own mailbox: a user may belong
- * to several companies, and none of them may read what lets in to the others.
+ * Codes of users are sent through the installation's own SMS account and never through a company's, which could read a
+ * code that logs in to the user's other companies and sets new passwords there (TRUST-06). In a sandbox they are in the
+ * platform's own mailbox for the same reason.
  */
 async function platformSms(ctx: PublicContext): Promise<Way> {
   const sms = await ctx.channels.codes(null)
@@ -26,7 +26,7 @@ async function platformSms(ctx: PublicContext): Promise<Way> {
   return mailboxOf ? { sms, mailboxOf } : fail('channel.notConfigured')
 }
 
-/** A code for whoever has the phone at hand, account or not. Awaited, so that the page can say when nothing went out. */
+/** Sends a code to a phone whether or not it has an account. It is awaited, so that the page can report a failure. */
 export async function sendCodeToAnybody(ctx: PublicContext, purpose: SmsPurpose, phone: Phone): Promise<void> {
   const { sms, mailboxOf } = await platformSms(ctx)
   await takeSmsAttempt(ctx, phone)
@@ -39,8 +39,8 @@ export async function sendCodeToAnybody(ctx: PublicContext, purpose: SmsPurpose,
 }
 
 /**
- * A code for the user behind a phone. An unknown number gets one that nobody sees: neither the answers nor the time they
- * take tell who has an account (AUTH-06).
+ * Sends a code to the user with a phone. An unknown number gets a code that nobody sees: neither the answers nor their
+ * time reveal who has an account (AUTH-06).
  */
 export async function sendCodeToUser(ctx: PublicContext, purpose: SmsPurpose, phone: Phone): Promise<void> {
   const { sms, mailboxOf } = await platformSms(ctx)

@@ -1,6 +1,9 @@
 import type { Pair } from '@zhixin/contract/pair'
 
-/** What is said outside the console of a scheduled send that stopped: which one and why, never pay, never a name. */
+/**
+ * The texts that are sent outside the console about a stopped scheduled send: which one and why, never pay, never a
+ * name.
+ */
 export const alertText = {
   subject: { zh: '定时发送未执行：{title}', en: 'Scheduled send not carried out: {title}' },
   head: { zh: '定时发送未执行', en: 'Scheduled send not carried out' },

@@ -27,13 +27,13 @@ const nowhere = 'http://127.0.0.1:9'
 const template = '{company}已发放{month}工资条，请登录查看。'
 const phone = (n: number) => `138${String(n).padStart(8, '0')}`
 
-/** A channel with these settings, as the program opens it. */
+/** Opens a channel with these settings, as the program does. */
 function opened(settings: AnySettings, url: string): Channel {
   const providerUrls = { aliyun: url, tencent: url, wechat: url, wecomOpen: 'http://127.0.0.1:1', wecom: url }
   return makeService(settings, 'test', { providerUrls, allowPrivateMail: true }, app.services).channel
 }
 
-/** An SMS channel that asks soon: the waits are for real networks. */
+/** Makes an SMS channel with short delays before asking; the usual ones are for real networks. */
 const sms = (provider: SmsProvider, templateNo: string) =>
   oneByOne(
     makeSmsChannel({
@@ -58,7 +58,7 @@ const smsBehaviour: Omit<Behaviour, 'name' | 'reasons' | 'open'> = {
 }
 
 const described: ProviderName[] = []
-/** The behaviour that every channel shares, asked of one provider's. */
+/** Runs the shared suite of all channels against one provider's. */
 function describeProvider(provider: ProviderName, behaviour: Parameters<typeof describeChannel>[0]): void {
   described.push(provider)
   describeChannel(behaviour)
@@ -183,7 +183,7 @@ describeProvider('wecom', {
   },
 })
 
-/** The mail server that the outbox's tests use, in the stand-ins' words. */
+/** The mail server of the outbox's tests, adapted to the interface of the other stand-ins. */
 async function mailStandIn(): Promise<{ standIn: StandIn; login: { user: string; password: string } }> {
   const login = { user: 'hr@company.example', password: 'p@ss/word' }
   const server = await startMailServer({ login })
@@ -218,7 +218,7 @@ describeProvider('smtp', {
   nobody: 'a b@example.com\r\nRCPT TO:<other@example.com>',
   afterDrop: { taken: 'unknown', lost: 'unknown' },
   afterGarble: null,
-  // A server may answer the body with its words alone.
+  // A server may answer the body with plain words only.
   numbered: false,
   reasons: { later: 'refusedForNow 451 4.7.1', refuse: 'noSuchMailbox 550 5.1.1', quota: 'quota 550 5.4.5' },
   async open(): Promise<ChannelUnderTest> {

@@ -9,27 +9,27 @@ import { makeService, oneByOne, type Service } from './settings/make-channel.ts'
 import { companySeal, platformSeal } from './settings/settings-seal.ts'
 import { hasAnySetting, listOwnSettings, listPlatformSettings, type StoredSetting } from './settings/settings-store.ts'
 
-/** What serves companies without settings of their own shares one account (Channel). */
+/** The account of everything that serves companies without settings of their own (Channel). */
 export const platformAccount = 'platform'
 
-/** Settings are read again after this (ms): as long may a process go on with those of before. */
+/** How long (ms) settings are cached: a process may use the previous ones for this time. */
 const freshFor = 2000
 
-/** From so many companies on, those whose settings have to be read again anyway are forgotten. */
+/** The maximum number of cached companies; beyond it, those with expired settings are dropped. */
 const maxKnown = 1000
 
 const senders = { email: 8, sms: 8, miniProgram: 3 } as const satisfies Record<ChannelName, number>
 const sendersPerAccount = { email: 5, sms: 5, miniProgram: 2 } as const satisfies Record<ChannelName, number>
 
 interface Opened extends Service {
-  /** Which settings it was opened with. */
+  /** The version of the settings with which it was opened. */
   version: string
-  /** Messages that it is handing over. */
+  /** The number of messages that it is handing over. */
   busy: number
   replaced: boolean
 }
 
-/** Closes what was replaced once nothing is under way over it any more. */
+/** Closes a replaced channel once it is idle. */
 function closeWhenIdle(opened: Opened): void {
   if (opened.replaced && opened.busy === 0) void opened.channel.close()
 }
@@ -68,7 +68,7 @@ export function openChannels(config: Config, services: Pick<Services, 'pools' | 
   const opened = new Map<string, Opened>()
   const read = new Map<string, { until: number; openedServices: Promise<Map<ChannelName, Opened>> }>()
 
-  /** The services behind these settings, opened anew where the settings are others than before. */
+  /** Returns the services for these settings, opened again when the settings have changed. */
   function open(
     scope: string,
     stored: (StoredSetting & { account: string })[],
@@ -110,7 +110,7 @@ export function openChannels(config: Config, services: Pick<Services, 'pools' | 
   const own = (companyId: string) =>
     servicesOf(companyId, async () => {
       const stored = await listOwnSettings(platformStatement(services.pools), companyId)
-      // Anybody may ask with an id that is no company: it has no keys, and answers like a company without settings.
+      // A caller may pass an id that is no company: it has no keys, and gets the answer of a company without settings.
       return open(companyId, stored, stored.length ? companySeal(await services.vault.sealer(companyId)) : null)
     })
   const platform = () =>

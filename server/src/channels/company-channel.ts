@@ -4,7 +4,7 @@ import { channelsOf } from '@zhixin/domain/sending/company-channels'
 import type { UserContext } from '../context.ts'
 import type { Channel } from './channel.ts'
 
-/** The channel for slips of the caller's company; null where none serves it or the company may not use it. */
+/** Returns the slip channel of the caller's company; null when none serves it or the company may not use it. */
 export async function channelFor(
   ctx: Pick<UserContext, 'channels' | 'company'>,
   name: ChannelName,
@@ -12,7 +12,7 @@ export async function channelFor(
   return channelsOf(ctx.company.comeFrom).includes(name) ? ctx.channels.slip(name, ctx.company.id) : null
 }
 
-/** The same for whoever is about to send: refuses with the reason. */
+/** Does the same for a send: refuses with the reason. */
 export async function requireChannel(
   ctx: Pick<UserContext, 'channels' | 'company'>,
   name: ChannelName,

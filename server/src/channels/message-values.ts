@@ -4,17 +4,17 @@ import type { TemplateValues } from '@zhixin/domain/sending/message-template'
 import type { SlipMessage } from './channel.ts'
 import { slipText } from './slip-text.ts'
 
-/** The pay month in words: 2026年2月. */
+/** Returns the pay month in words: 2026年2月. */
 export function monthText(period: string): string {
   const [year = '', month = ''] = period.split('-')
   return translate(slipText.month, 'ch', { year, month: String(Number(month)) })
 }
 
-/** What a registered template may name of a message. Amounts are not among it. */
+/** The values that a registered template may use. Amounts are not among them. */
 export const messageValues = (message: SlipMessage): TemplateValues => ({
   company: message.companyName,
   month: monthText(message.period),
-  // A customer's template may name the title alone.
+  // A customer's template may contain the title alone, so it includes the month.
   title: titleWithMonth(message.title, message.period),
   name: message.name,
   link: message.link,

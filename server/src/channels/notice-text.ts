@@ -1,7 +1,7 @@
 import type { ContactKind } from '@zhixin/contract/employees/contact-changes'
 import type { Pair } from '@zhixin/contract/pair'
 
-/** What is told beside slips; never a link, never an amount. */
+/** The texts of notices other than slips; they never contain a link or an amount. */
 export const noticeText = {
   codeSubject: { zh: '{company}工资条验证码', en: 'Your payslip verification code – {company}' },
   code: {
@@ -30,7 +30,7 @@ export const noticeText = {
   },
 } as const satisfies Record<string, Pair>
 
-/** What was changed, inside a sentence. */
+/** The name of what was changed, inside a sentence. */
 export const contactNames: Record<Exclude<ContactKind, 'safetyCode'>, Pair> = {
   phone: { zh: '手机号', en: 'mobile number' },
   email: { zh: '邮箱', en: 'e-mail address' },

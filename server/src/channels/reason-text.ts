@@ -1,6 +1,6 @@
 import { type Language, type Pair, translate } from '@zhixin/contract/pair'
 
-/** Why a message did not arrive, for HR. Kept in the database by key, with the provider's code after a space. */
+/** Why a message did not arrive, for HR. The database stores the key, with the provider's code after a space. */
 const reasons = {
   noSuchMailbox: {
     zh: '邮箱地址不存在',
@@ -130,12 +130,12 @@ const reasons = {
 
 export type ReasonKey = keyof typeof reasons
 
-/** What is stored: the key, and the provider's own code where it gave one. */
+/** Returns what is stored: the key, and the provider's own code if there is one. */
 export const reasonOf = (key: ReasonKey, code = ''): string => (code ? `${key} ${code}` : key)
 
 const isKey = (key: string): key is ReasonKey => Object.hasOwn(reasons, key)
 
-/** The same reasons of a message that goes out once: nobody tries again, and it is to no employee. */
+/** The texts for a message that is sent once: nobody retries it, and it goes to no employee. */
 const onceReasons: Partial<Record<ReasonKey, Pair>> = {
   refusedForNow: { zh: '邮件服务器暂时拒收', en: 'Temporarily rejected by the mail server.' },
   quota: { zh: '发送额度已用完', en: 'Sending quota used up.' },
@@ -158,7 +158,9 @@ const onceReasons: Partial<Record<ReasonKey, Pair>> = {
   notLicensed: { zh: '此账号没有企业微信的接口许可', en: 'This account has no WeCom API licence.' },
 }
 
-/** A stored reason in words. once: of a message that nobody tries again and that is to no employee, such as a test. */
+/**
+ * Describes a stored reason. `once`: for a message that nobody retries and that goes to no employee, such as a test.
+ */
 export function reasonText(stored: string, language: Language, { once }: { once: boolean } = { once: false }): string {
   const space = stored.indexOf(' ')
   const key = space < 0 ? stored : stored.slice(0, space)

@@ -1,6 +1,6 @@
 import type { Pair } from '@zhixin/contract/pair'
 
-/** What a message about a slip says: company, month and name, never an amount. */
+/** The text of a message about a slip: company, month and name, never an amount. */
 export const slipText = {
   greeting: { zh: '{name}，您好：', en: 'Dear {name},' },
   ready: {
@@ -30,7 +30,7 @@ export const slipText = {
   month: { zh: '{year}年{month}月', en: '{year}-{month}' },
 } as const satisfies Record<string, Pair>
 
-/** What a login code by SMS says. */
+/** The text of a login code by SMS. */
 export const codeText = {
   body: {
     zh: '您的验证码是{code}，{minutes}分钟内有效，请勿告诉他人。',

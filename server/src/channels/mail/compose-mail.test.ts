@@ -20,7 +20,7 @@ const message: SlipMessage = {
 const head = { from: '智薪工资条 <payslip@company.example>' }
 
 test('SEND-05 both bodies of a mail are the rendered ones to the byte, in lines that every server takes', async () => {
-  // Texts of every length by which the last line of base64 can end.
+  // The texts have every length by which the last line of base64 can end.
   for (let letters = 0; letters < 60; letters++) {
     const title = `${message.title}${'x'.repeat(letters)}`
     const raw = (await composeMail({ ...message, title }, head, '<1@company.example>')).toString('latin1')

@@ -5,13 +5,13 @@ import type { SlipMessage } from '../channel.ts'
 import { type RenderedMail, renderMail } from './render-mail.ts'
 
 export interface MailHead {
-  /** Sender as in a mail's From: 'Name <address>'. */
+  /** The sender as in a mail's From header: 'Name <address>'. */
   from: string
-  /** Signs what goes out in the sender's domain's name (RFC 6376). */
+  /** Signs mails for the sender's domain (RFC 6376). */
   dkim?: { domainName: string; keySelector: string; privateKey: string }
 }
 
-/** A text in lines of 76 letters (RFC 2045 §6.8), its own lines ended as mails end them (RFC 2049 §4). */
+/** Encodes a text in lines of 76 characters (RFC 2045 §6.8), with its own line ends as CRLF (RFC 2049 §4). */
 const inBase64 = (text: string): string =>
   Buffer.from(text.replace(/\r?\n/g, '\r\n'))
     .toString('base64')
@@ -21,14 +21,14 @@ const part = (type: string, text: string): string =>
   [`Content-Type: ${type}; charset=utf-8`, 'Content-Transfer-Encoding: base64', '', inBase64(text)].join('\r\n')
 
 /**
- * The whole mail as it goes over the line. The library writes the header; its way of writing the body, stream upon
- * stream, took longer than everything else about a mail, and Chinese in base64 is half as long as in quoted-printable.
+ * Makes the complete mail as it is transferred. The library writes the header. Its way of writing the body, a chain of
+ * streams, took longer than everything else about a mail, and Chinese in base64 is half as long as in quoted-printable.
  */
 export function composeMail(message: SlipMessage, head: MailHead, messageId: string): Promise<Buffer> {
   return composeRendered(message, renderMail(message), head, messageId)
 }
 
-/** The same of any mail whose texts are written already; `html` is left out where it is ''. */
+/** Does the same for any mail whose texts are already rendered; '' for `html` leaves that part out. */
 export async function composeRendered(
   recipient: { to: string; name: string },
   { subject, text, html }: RenderedMail,
@@ -40,10 +40,10 @@ export async function composeRendered(
     to: { name: recipient.name, address: recipient.to },
     subject,
     'message-id': messageId,
-    // Answers of holiday notices go nowhere (RFC 3834).
+    // Automatic replies to the mail are suppressed (RFC 3834).
     'auto-submitted': 'auto-generated',
   })
-  // Known once the header is built. Its letters never stand in base64.
+  // The boundary is known once the header is built. It contains characters that never occur in base64.
   const header = mail.buildHeaders()
   const between = `--${mail.boundary}`
   const parts = [part('text/plain', text), ...(html ? [part('text/html', html)] : [])]

@@ -26,7 +26,7 @@ const relaxedBody = (body: string): string =>
     .replace(/[ \t]+/g, ' ')
     .replace(/(\r\n)*$/, '')}\r\n`
 
-/** Whether the signature of a mail is right, by RFC 6376 §6.1. */
+/** Whether the signature of a mail is valid, by RFC 6376 §6.1. */
 function isSigned(raw: string, key: KeyObject): boolean {
   const at = raw.indexOf('\r\n\r\n')
   const headers = raw.slice(0, at).split(/\r\n(?![ \t])/)

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Networks that are nobody's on the Internet (IANA's special-purpose registries). */
+/** Networks that are not part of the public Internet (IANA's special-purpose registries). */
 const inside = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -22,7 +22,7 @@ for (const [net, bits] of [
 ] as const)
   inside.addSubnet(net, bits, 'ipv4')
 
-/** Of IPv6 only global unicast is let through, without what stands for IPv4 addresses or tunnels to them. */
+/** Of IPv6 only global unicast is allowed, without ranges that stand for IPv4 addresses or tunnels to them. */
 const outside = new BlockList()
 outside.addSubnet('2000::', 3, 'ipv6')
 const tunnels = new BlockList()
@@ -39,7 +39,7 @@ export function isPublicAddress(address: string): boolean {
   return isIPv6(address) && outside.check(address, 'ipv6') && !tunnels.check(address, 'ipv6')
 }
 
-/** Raised for a host that a company's settings must not lead to. */
+/** Thrown for a host to which a company's settings must not lead. */
 export class PrivateAddressError extends Error {
   constructor() {
     super('A mail server at a private address is not met')
@@ -47,8 +47,8 @@ export class PrivateAddressError extends Error {
 }
 
 /**
- * The address behind a host name that a company has typed, unless any of its answers lies inside: whoever sets up a mail
- * server must not reach this machine's neighbours through us.
+ * Resolves a host name that a company has entered, and refuses it if any of its addresses is internal: a company that
+ * configures a mail server must not reach this machine's network through us.
  */
 export async function publicAddressOf(host: string): Promise<string> {
   const answers = await lookup(host, { all: true })

@@ -20,7 +20,7 @@ test.each([
   ['CONN', '554 no service here', 'down', 'unreachable 554'],
   ['CONN', '421 4.3.2 too many connections', 'down', 'unreachable 421 4.3.2'],
   ['RCPT TO', '599 something new', 'never', 'refused 599'],
-  // One recipient's trouble never stops the channel for everybody, whatever words it is told in.
+  // The problem of one recipient never stops the channel for everybody, whatever its wording.
   ['RCPT TO', "552 Requested mail action aborted: recipient's disk quota is exceeded", 'never', 'mailboxFull 552'],
   ['RCPT TO', '550 User quota exceeded', 'never', 'mailboxFull 550'],
   ['DATA', '550 a@b.c exceeded its storage limit', 'never', 'mailboxFull 550'],
@@ -39,7 +39,7 @@ test.each([
   ['RCPT TO', '550 5.2.0 sending limit', 'never', 'refused 550 5.2.0'],
   ['DATA', '552 Message exceeds the message size limit', 'never', 'tooLarge 552'],
   ['RCPT TO', '450 The recipient receives too many messages from others, rate limited', 'later', 'refusedForNow 450'],
-  // What the large providers say when it is us.
+  // These are the texts of the large providers for a problem of ours.
   ['RCPT TO', '550 Daily sending limit exceeded', 'quota', 'quota 550'],
   ['DATA', '550 5.4.5 Daily user sending limit exceeded', 'quota', 'quota 550 5.4.5'],
   ['RCPT TO', '451 4.7.1 You are rate limited', 'quota', 'quota 451 4.7.1'],

@@ -1,11 +1,11 @@
 import type { Outcome } from '@zhixin/domain/sending/outcome'
 import { type ReasonKey, reasonOf } from '../reason-text.ts'
 
-/** What an SMTP server answered when it did not take a mail. */
+/** The answer of an SMTP server that did not take a mail. */
 export interface SmtpAnswer {
   /** 421, 450, 550, … */
   code: number
-  /** The whole answer; it may quote the address, so that only codes are kept of it. */
+  /** The complete answer. It may quote the address, so only codes of it are stored. */
   text: string
   /** The command it answered: MAIL FROM, RCPT TO, DATA, AUTH …, CONN. */
   command: string
@@ -22,9 +22,9 @@ interface Rule {
 interface Readable {
   code: number
   command: string
-  /** RFC 3463 without its class: '1.1' of '5.1.1', '' where the server gives none. */
+  /** The enhanced code (RFC 3463) without its class: '1.1' of '5.1.1', '' when the server gives none. */
   enhanced: string
-  /** The server's words without anything that is quoted in them. */
+  /** The server's words without anything that they quote. */
   words: string
 }
 
@@ -34,22 +34,22 @@ const says =
     words.test(answer.words)
 const forNow = ({ code }: SmtpAnswer): Again => (code < 500 ? 'later' : 'never')
 
-/** That we send too much. */
+/** Matches answers saying that we send too much. */
 const senderQuota =
   /(rate|sending|daily|hourly|outgoing|relay).{0,20}(limit|quota)|too (many|much) (e-?)?(mails?|messages?).{0,12}(from|today|tomorrow|per |this|within|sent)|sen[dt](ing)?.{0,10}too (many|much|fast)|send.{0,6}frequen|frequency.{0,10}limit|try again tomorrow|throttl/i
-/** The same words about somebody who receives too much. */
+/** Matches the same words when they are about a recipient who receives too much. */
 const ofRecipient = /recipient|receiv|mailbox/i
 
-/** That of the connection or the sender as such: before a recipient is named, every word of limits is about us. */
+/** Matches limits of the connection or the sender: before a recipient is named, every limit is about us. */
 const anyQuota = /quota|frequen|limit.{0,20}(exceed|reach)|exceed.{0,40}(limit|rate)|too (many|fast|much)/i
 
-/** X.1 is about addresses, of which 7 and 8 are the sender's; X.2 about the recipient's mailbox. */
+/** X.1 is about addresses, of which 7 and 8 are the sender's; X.2 is about the recipient's mailbox. */
 const isOfMailbox = (enhanced: string): boolean => /^[12]\./.test(enhanced) && !/^1\.[78]$/.test(enhanced)
 
 /**
- * First match wins: what the codes say of a recipient comes before any words, because a single mailbox must never stop
- * the channel for everybody. Codes are RFC 5321 and RFC 3463; the words are those of the large providers, whose codes
- * alone do not tell a full mailbox from a used-up daily quota.
+ * The first match wins. Codes about a recipient come before any words, because a single mailbox must never stop the
+ * channel for everybody. Codes are those of RFC 5321 and RFC 3463; the words are those of the large providers, whose
+ * codes alone do not distinguish a full mailbox from an exhausted daily quota.
  */
 const rules: Rule[] = [
   {
@@ -100,7 +100,8 @@ const rules: Rule[] = [
 ]
 
 /**
- * What a server says, without what it quotes: an address may hold any word, and zhang.quota@ is not a used-up quota.
+ * Returns the server's words without what it quotes, because an address may contain any word: zhang.quota@ is not an
+ * exhausted quota.
  */
 function wordsOf(text: string): string {
   return text
@@ -110,7 +111,7 @@ function wordsOf(text: string): string {
     .replace(/https?:\/\/\S+/gi, ' ')
 }
 
-/** Sorts an SMTP refusal into a retry class (SEND-06) and a reason for HR. */
+/** Classifies an SMTP refusal for retries (SEND-06) and gives HR a reason. */
 export function readRefusal(answer: SmtpAnswer): Outcome {
   const enhanced = /^\d{3}[ -]+([245]\.\d{1,3}\.\d{1,3})\b/.exec(answer.text)?.[1] ?? ''
   const { code: number, command, text } = answer

@@ -3,7 +3,7 @@ import { alertText as text } from '../alert-text.ts'
 import type { StopAlert } from '../channel.ts'
 import { escapeHtml, oneLine, type RenderedMail } from './render-mail.ts'
 
-/** An alert as a mail, Chinese with English below. */
+/** Renders an alert as a mail, in Chinese with English below. */
 export function renderAlert({ companyName: company, title, why, link }: StopAlert): RenderedMail {
   const lines = (language: 'ch' | 'en') => [
     translate(text.intro, language, { company }),

@@ -12,12 +12,13 @@ export interface RenderedMail {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
 
-/** A line of a header: whatever stands in a title, it stays one line. */
+/** Makes one header line of a text, whatever a title contains. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /**
- * The mail about a slip, Chinese with English below each paragraph. Company, month and name only: the amounts are
- * behind the link and the safety code. The subject holds no name, because subjects are shown on locked screens.
+ * Renders the mail about a slip, in Chinese with English below each paragraph. It contains company, month and name
+ * only: the amounts are behind the link and the safety code. The subject contains no name, because subjects appear on
+ * locked screens.
  */
 export function renderMail(message: SlipMessage): RenderedMail {
   const [year = '', month = ''] = message.period.split('-')

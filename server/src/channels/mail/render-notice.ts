@@ -21,10 +21,10 @@ function bodyOf(notice: PersonNotice, language: Language): string[] {
   return [said, translate(noticeText.notYou, language)]
 }
 
-/** A notice as a text in one language, for channels without a subject. */
+/** Renders a notice as text in one language, for channels without a subject. */
 export const noticeLine = (notice: PersonNotice, language: Language): string => bodyOf(notice, language).join('')
 
-/** A notice as a mail, Chinese with English below. */
+/** Renders a notice as a mail, in Chinese with English below. */
 export function renderNotice(notice: PersonNotice): RenderedMail {
   const { companyName: company } = notice
   const subject = notice.kind === 'code' ? noticeText.codeSubject : noticeText.changedSubject

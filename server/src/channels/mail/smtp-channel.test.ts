@@ -96,7 +96,7 @@ test('SEND-06 a connection lost before the body is safe to try again, lost after
   })
   expect(await channel.send(messageTo('taken@example.com'))).toEqual({ kind: 'unknown', reason: 'noAnswer' })
   expect(await channel.send(messageTo('lost@example.com'))).toEqual({ kind: 'unknown', reason: 'noAnswer' })
-  // Never by itself a second time.
+  // The mail is never sent a second time automatically.
   expect(server.perPerson().get('taken@example.com')).toBe(1)
 })
 

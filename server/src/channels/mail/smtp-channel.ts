@@ -21,11 +21,11 @@ export interface SmtpSettings extends SmtpServerAddress, MailHead {
   patience?: Partial<SmtpPatience>
 }
 
-/** A line is renewed after so many mails, which servers expect of a guest, and after standing idle. */
+/** A connection is replaced after this number of mails, as servers expect, and after it was idle. */
 const mailsPerLine = 100
 const idle = 15_000
 
-/** Slips and notices by e-mail over a real SMTP server (SEND-05). */
+/** Makes the channel for slips and notices by e-mail over an SMTP server (SEND-05). */
 export function makeSmtpChannel(settings: SmtpSettings): SingleChannel & Notices {
   const patience: SmtpPatience = { connect: 20_000, envelope: 60_000, answer: 600_000, ...settings.patience }
   const sender = /<([^>]+)>\s*$/.exec(settings.from)?.[1] ?? settings.from
@@ -78,8 +78,8 @@ export function makeSmtpChannel(settings: SmtpSettings): SingleChannel & Notices
         return { kind: 'accepted', providerId: result.serverId.slice(0, 100) }
       }
       drop(line)
-      // Servers close lines that stood idle, and this is how one hears of it: nothing was sent yet, so another line
-      // is as good.
+      // Servers close idle connections, which shows only in the next command. Nothing was sent yet, so another
+      // connection is used.
       const { code, ours, bodyGone } = result.failure
       if (reused && !code && !ours && !bodyGone) continue
       return outcomeOf(result.failure, false)
@@ -116,7 +116,8 @@ export function makeSmtpChannel(settings: SmtpSettings): SingleChannel & Notices
       const mail = await composeRendered({ to, name: '' }, { ...texts, html: '' }, settings, `<${id}@${domain}>`)
       return handOver(to, id, mail)
     },
-    // SMTP has no way to ask. The Message-ID stays the same over tries, so that mailboxes can recognise a repetition.
+    // SMTP has no way to ask. The Message-ID stays the same over attempts, so that mailboxes can recognise a
+    // repetition.
     ask: async () => 'unknowable',
     async close() {
       for (const { timer } of free.splice(0)) clearTimeout(timer)
@@ -135,6 +136,6 @@ function outcomeOf(failure: SmtpFailure, connecting: boolean): Outcome {
     }
   if (connecting) return { kind: 'refused', again: 'down', reason: reasonOf('unreachable') }
   if (failure.bodyGone) return { kind: 'unknown', reason: reasonOf('noAnswer') }
-  // On a fresh line and before the body: the server is not well, which is no message's fault.
+  // A fresh connection broke before the body was sent: the server has a problem, not the message.
   return { kind: 'refused', again: 'down', reason: reasonOf('connectionLost') }
 }

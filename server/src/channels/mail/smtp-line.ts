@@ -2,48 +2,54 @@ import { Readable } from 'node:stream'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SmtpConnection from 'nodemailer/lib/smtp-connection'
 
-/** How long to wait for a server, in ms. */
+/** How long (ms) to wait for a server. */
 export interface SmtpPatience {
-  /** For the connection, greeting and login. */
+  /** The timeout for the connection, greeting and login. */
   connect: number
-  /** For the answers before the body goes out: giving up here is safe. */
+  /** The timeout for the answers before the body is sent: giving up then is safe. */
   envelope: number
-  /** For the answer to the body. RFC 5321 §4.5.3.2.6 wants 10 minutes, because giving up here means not knowing. */
+  /**
+   * The timeout for the answer to the body. RFC 5321 §4.5.3.2.6 demands 10 minutes, because after giving up nobody
+   * knows whether the mail was taken.
+   */
   answer: number
 }
 
-/** What went wrong on a line. */
+/** What went wrong on a connection. */
 export interface SmtpFailure {
-  /** 0 where the server did not answer at all. */
+  /** The reply code; 0 when the server did not answer. */
   code: number
   text: string
   command: string
-  /** The library refused it before any server did: an address that cannot be written, a mail over the server's size. */
+  /**
+   * Set when the library refused the mail before any server did: an invalid address, or a mail over the server's size
+   * limit.
+   */
   ours: 'EENVELOPE' | 'EMESSAGE' | null
-  /** The body had gone out whole, end mark and all: the server may have taken it. */
+  /** Whether the complete body was sent, including its end mark: the server may have taken the mail. */
   bodyGone: boolean
 }
 
 export type SmtpResult = { taken: true; serverId: string } | { taken: false; failure: SmtpFailure }
 
-/** The address behind a host name; throws where it must not be connected to. */
+/** Resolves a host name; throws when it must not be connected to. */
 export type FindAddress = (host: string) => Promise<string>
 
 export interface SmtpServerAddress {
   /** smtp:// or smtps://, with user and password. */
   url: string
-  /** Where the host may be connected to; left out for a server that the installation itself names. */
+  /** Resolves the host to an allowed address. Left out for a server that the installation itself names. */
   find?: FindAddress
-  /** Refuses to speak without encryption, whatever the server offers. */
+  /** Refuses to continue without encryption, whatever the server offers. */
   requireTLS?: boolean
 }
 
 /** One connection to the mail server: one mail at a time, any number after each other. */
 export interface SmtpLine {
-  /** Mails that went over it. */
+  /** The number of mails sent over it. */
   used: number
   usable(): boolean
-  /** `id` comes back with a notice where the server can tell of failures (RFC 3461). */
+  /** `id` is returned in a delivery notice where the server supports it (RFC 3461). */
   send(envelope: { from: string; to: string; id: string }, mail: Buffer): Promise<SmtpResult>
   close(): void
 }
@@ -62,16 +68,16 @@ function failureOf(error: unknown, bodyGone: boolean): SmtpFailure {
 }
 
 /**
- * Opens a line and logs in. Throws an SmtpFailure's error otherwise.
+ * Opens a connection and logs in; otherwise throws an error with an SmtpFailure.
  *
- * The library's connection and not its pool: the pool sends a mail again by itself when a connection breaks, also
- * when the server may already have taken it, and does not tell how far it got.
+ * This uses the library's connection and not its pool: when a connection breaks, the pool sends the mail again by
+ * itself, even if the server may already have taken it, and does not report how far it got.
  */
 export async function openLine(server: SmtpServerAddress, patience: SmtpPatience): Promise<SmtpLine> {
   const { url, find, requireTLS = false } = server
   const settings = parseConnectionUrl(url)
   const name = settings.host ?? 'localhost'
-  // The address that was checked is the one that is connected to: asked again, a name may answer another one.
+  // The client connects to the address that was checked, because a second look-up may return another one.
   const target = find ? { host: await find(name), tls: { servername: name } } : {}
   const connection = new SmtpConnection({
     ...settings,
@@ -100,7 +106,7 @@ export async function openLine(server: SmtpServerAddress, patience: SmtpPatience
     const settle = (error?: unknown) => {
       clearTimeout(timer)
       if (!error) return resolve()
-      // First, because closing reports a loss of its own.
+      // The promise is rejected first, because closing reports a loss of its own.
       reject(error)
       connection.close()
     }
@@ -127,7 +133,8 @@ export async function openLine(server: SmtpServerAddress, patience: SmtpPatience
         const finish = (result: SmtpResult) => {
           clearTimeout(timer)
           onLost = () => {}
-          // After a refusal the state of the conversation differs between servers; a new line is the same with all.
+          // After a refusal the state of the connection differs between servers; a new connection behaves the same with
+          // all.
           if (!result.taken) {
             open = false
             connection.close()
@@ -137,7 +144,7 @@ export async function openLine(server: SmtpServerAddress, patience: SmtpPatience
         const lose = (error: unknown) => finish({ taken: false, failure: failureOf(error, bodyGone) })
         timer = setTimeout(() => lose(new Error('The mail server did not answer in time')), patience.envelope)
         onLost = lose
-        // Read only after the server asked for it; when it has ended, the end mark follows at once.
+        // The stream is read only after the server asked for the body; when it has ended, the end mark follows at once.
         const body = new Readable({
           read() {
             this.push(mail)
@@ -160,5 +167,5 @@ export async function openLine(server: SmtpServerAddress, patience: SmtpPatience
   return line
 }
 
-/** What an error of openLine says. */
+/** Returns the failure in an error of openLine. */
 export const connectFailure = (error: unknown): SmtpFailure => failureOf(error, false)

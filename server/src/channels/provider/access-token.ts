@@ -8,16 +8,16 @@ export type Fetched = { token: string; seconds: number } | { refused: Outcome }
 export type TokenAnswer = { token: string } | { refused: Outcome }
 
 export interface AccessTokens {
-  /** The token of now. `bad` is one that the provider has just refused: it is replaced, by whoever comes first. */
+  /** Returns the current token. `bad` is one that the provider has just refused: the first caller replaces it. */
   get(bad?: string): Promise<TokenAnswer>
 }
 
-/** A token is given up this long (ms) before it ends: messages may be on their way with it. */
+/** A token is replaced this long (ms) before it expires, because messages may be in progress with it. */
 const margin = 2 * 60_000
 
 /**
- * The access token of an account, kept sealed in the database for all processes (design, Sending): getting one more
- * would make everybody else's worthless. Fetched by one at a time, the others wait for it.
+ * Manages the access token of an account. It is stored sealed in the database for all processes (design, Sending),
+ * because getting another one invalidates the token of all others. One process fetches it, the others wait.
  */
 export function makeAccessTokens(
   services: Pick<Services, 'pools' | 'vault' | 'clock'>,
@@ -60,7 +60,7 @@ export function makeAccessTokens(
   return {
     async get(bad) {
       if (known && isGood(known.token, known.until, bad)) return { token: known.token }
-      // Another message may be waiting for one already, perhaps for the very one that is bad.
+      // Another message may be waiting for a token already, perhaps to replace the same bad one.
       const waited = await running
       if (waited && !('token' in waited && waited.token === bad)) return waited
       running ??= renew(bad).finally(() => {

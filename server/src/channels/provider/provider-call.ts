@@ -6,13 +6,13 @@ export interface ProviderRequest {
   url: URL
   headers: Record<string, string>
   body: string
-  /** How long (ms) the whole exchange may take. */
+  /** The timeout (ms) of the whole exchange. */
   timeout: number
 }
 
 /**
- * What came of asking a provider. notSent: no connection stood, so nothing was handed over. noAnswer: the request was on
- * its way and nobody knows what became of it. An answer's json is null where it is none.
+ * The result of a request. notSent: no connection was established, so nothing was handed over. noAnswer: the request
+ * was sent and nobody knows what became of it. The answer's json is null when it is not JSON.
  */
 export type ProviderReply =
   | { kind: 'notSent' }
@@ -22,9 +22,9 @@ export type ProviderReply =
 const maxBytes = 1024 * 1024
 
 /**
- * One exchange with a provider over a connection of its own. Kept-alive connections would be cheaper, but one that the
- * provider closed while it was idle looks just like a request that was taken and never answered; here the difference
- * decides whether somebody gets a message twice. Redirects are not followed.
+ * Makes one exchange with a provider over a connection of its own. Keep-alive connections would be cheaper, but one
+ * that the provider closed while it was idle looks just like a request that was taken and never answered, and that
+ * difference decides whether somebody gets a message twice. Redirects are not followed.
  */
 export function callProvider(asked: ProviderRequest): Promise<ProviderReply> {
   return new Promise((resolve) => {
@@ -76,6 +76,6 @@ function parseObject(text: string): Record<string, unknown> | null {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A text or number of an answer as text; '' for everything else. */
+/** Returns a text or number of an answer as text; '' for everything else. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''

@@ -14,7 +14,10 @@ export function findToken(platform: Db, account: string): Promise<StoredToken | 
     .executeTakeFirst()
 }
 
-/** Whoever comes second waits here and finds the token that the first one has got. Ends with the transaction. */
+/**
+ * Serialises the fetching of a token until the transaction ends: a second process waits here and then finds the token
+ * of the first.
+ */
 export async function lockToken(platform: Db, account: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 7301850))`.execute(platform)
 }

@@ -37,8 +37,8 @@ async function sealMessage(
 }
 
 /**
- * The installation delivers to itself: every message lands on the company's own mailbox page (SEND-05). It is kept
- * under its delivery, so that asking after a crash has an answer and nothing ever arrives twice.
+ * Makes the channel of a sandbox: every message goes to the company's own mailbox page (SEND-05). It is stored under
+ * its delivery id, so that asking after a crash has an answer and nothing arrives twice.
  */
 export function makeSandboxMail(services: SandboxServices): SingleChannel {
   return {
@@ -81,7 +81,7 @@ async function keepNotice(services: SandboxServices, channel: 'email' | 'sms', n
   return { kind: 'accepted', providerId: '' }
 }
 
-/** Login codes by SMS, into the same mailbox page. */
+/** Sends login codes by SMS to the same mailbox page. */
 export function makeSandboxSms(services: SandboxServices): SmsCodes & { tell: Tell } {
   return {
     account: 'company',

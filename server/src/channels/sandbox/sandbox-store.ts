@@ -12,7 +12,7 @@ export interface SandboxMessage {
   created_at: Date
 }
 
-/** Puts a message into the company's own mailbox page; a second time for the same delivery changes nothing. */
+/** Adds a message to the company's own mailbox page; repeating it for the same delivery changes nothing. */
 export async function addMessage(db: Db, message: SandboxMessage): Promise<void> {
   await db
     .insertInto('sandbox_message')

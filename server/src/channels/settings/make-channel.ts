@@ -17,7 +17,7 @@ import type { AnySettings } from './settings-seal.ts'
 
 export type ProviderServices = Pick<Services, 'pools' | 'vault' | 'clock'>
 
-/** What serves a channel: the channel, what else it can carry, and login where it knows its members. */
+/** What serves a channel: the channel itself, what else it can send, and login where it knows its members. */
 export interface Service {
   channel: Channel
   notices: Notices | null
@@ -25,7 +25,7 @@ export interface Service {
   enterprise: EnterpriseLogin | null
 }
 
-/** A channel of messages that go one by one, as the outbox wants it. */
+/** Adapts a channel whose messages are sent one by one to the interface of the outbox. */
 export const oneByOne = (single: SingleChannel, account: string, perMinute: number | null): Channel => ({
   ...single,
   account,
@@ -35,8 +35,9 @@ export const oneByOne = (single: SingleChannel, account: string, perMinute: numb
 })
 
 /**
- * What two processes with the same account agree on: a keyed hash, as the database should not tell who it is. A mail
- * server without a login has no secret by which only its users can name it: there every company has an account of its own.
+ * Returns the name by which processes identify the same account: a keyed hash, because the database should not reveal
+ * it. A mail server without a login has no secret that only its users know, so there every company has an account of
+ * its own.
  */
 export function accountName(
   vault: Pick<Vault, 'lookupHash'>,
@@ -47,11 +48,14 @@ export function accountName(
   return vault.lookupHash('providerAccount', accountOf(provider, values) + whose).toString('base64url')
 }
 
-/** An access token's name: with another secret it is fetched anew, so that a wrong secret shows at once. */
+/**
+ * Returns the name of an access token. With another secret it is fetched again, so that a wrong secret is noticed at
+ * once.
+ */
 const tokenName = (vault: Pick<Vault, 'lookupHash'>, { provider, values }: AnySettings): string =>
   vault.lookupHash('providerToken', accountOf(provider, values)).toString('base64url')
 
-/** Opens a provider with its settings. `account` names it among all, see Channel. hurry: somebody waits for the answer. */
+/** Opens a provider with its settings. `account` identifies it, see Channel. hurry: a user waits for the answer. */
 export function makeService(
   settings: AnySettings,
   account: string,
@@ -107,7 +111,7 @@ export function makeService(
   }
 }
 
-/** While somebody waits in front of a screen. */
+/** The timeouts while a user waits in front of a screen. */
 const shortPatience = { connect: 10_000, envelope: 15_000, answer: 30_000 }
 
 function smtpChannel(values: ProviderSettings<'smtp'>, allowPrivate: boolean, hurry: boolean): SingleChannel & Notices {

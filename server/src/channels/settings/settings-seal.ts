@@ -5,17 +5,17 @@ import { platformSettingName, type Sealer, type Vault } from '../../security/vau
 
 const stored = z.record(z.string(), z.string())
 
-/** A provider with what it is set up with. */
+/** A provider with its settings. */
 export type AnySettings = { [P in ProviderName]: { provider: P; values: ProviderSettings<P> } }[ProviderName]
 
-/** Values by the provider's own fields: what is not known is left out, what is missing is ''. */
+/** Returns the values of the provider's own fields: unknown ones are left out, missing ones are ''. */
 export function settingsOf(provider: ProviderName, values: Record<string, string>): AnySettings {
   const known = Object.fromEntries(fieldsOf(provider).map(([field]) => [field, values[field] ?? '']))
-  // The fields of this provider by construction, which the compiler cannot see through a table.
+  // These are the fields of this provider by construction, which the compiler cannot derive from a table.
   return { provider, values: known } as AnySettings
 }
 
-/** Seals settings as one value, under the company's key or, without a company, the master key. */
+/** Seals settings as one value, with the company's key or, without a company, with the master key. */
 export interface SettingSeal {
   seal(channel: string, values: Record<string, string>): Buffer
   open(channel: string, provider: string, sealed: Buffer): AnySettings

@@ -12,7 +12,7 @@ export interface StoredSetting {
 
 const columns = ['channel', 'provider', 'settings_sealed', 'version', 'changed_by_name', 'changed_at'] as const
 
-/** Of one company; `db` may be its own transaction or the platform's. */
+/** Lists the settings of one company; `db` may be its own transaction or the platform's. */
 export function listOwnSettings(db: Db, companyId: string): Promise<(StoredSetting & { account: string })[]> {
   return db
     .selectFrom('channel_setting')
@@ -71,7 +71,7 @@ export async function removePlatformSetting(db: Db, channel: ChannelName): Promi
   await db.deleteFrom('platform_channel_setting').where('channel', '=', channel).execute()
 }
 
-/** New settings get a new chance: what kept the account waiting was another's doing. */
+/** Ends the pause of an account when its settings change, because the old settings may have caused it. */
 export async function endPause(db: Db, channel: ChannelName, account: string): Promise<void> {
   await db.deleteFrom('channel_pause').where('channel', '=', channel).where('account', '=', account).execute()
 }

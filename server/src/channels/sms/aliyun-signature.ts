@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 
 const hex = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** RFC 3986, which is stricter than encodeURIComponent. */
+/** Encodes by RFC 3986, which is stricter than encodeURIComponent. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
 
@@ -18,14 +18,17 @@ export interface AliyunCall {
   nonce: string
 }
 
-/** The query string in the order that is signed. */
+/** Returns the query string in the order that is signed. */
 export const canonicalQuery = (query: Record<string, string>): string =>
   Object.keys(query)
     .sort()
     .map((key) => `${encode(key)}=${encode(query[key] ?? '')}`)
     .join('&')
 
-/** Headers of a call with an empty body, signed with ACS3-HMAC-SHA256 (Aliyun's manual, V3 request and signature). */
+/**
+ * Returns the headers of a call with an empty body, signed with ACS3-HMAC-SHA256 (Aliyun's manual, V3 request and
+ * signature).
+ */
 export function signAliyun(call: AliyunCall): Record<string, string> {
   const bodyHash = hex('')
   const headers: Record<string, string> = {

@@ -46,7 +46,7 @@ const verdicts: Record<string, Verdict> = {
   InternalError: ['later', 'providerBusy'],
 }
 
-/** China keeps one time, and QuerySendDetails takes its day. */
+/** China has one time zone, and QuerySendDetails uses its dates. */
 const chinaDay = (at: Date): string =>
   new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
 

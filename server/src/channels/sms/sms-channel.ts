@@ -11,21 +11,24 @@ import type { SmsProvider, SmsText } from './sms-provider.ts'
 
 export interface SmsSettings {
   provider: SmsProvider
-  /** The provider's number of the template for slips, and its text, which says what variables it has. */
+  /** The provider's id of the template for slips, and its text, which contains its variables. */
   template: string
   templateText: string
   signName: string
-  /** Of the notice that somebody's contact was changed; its one variable is the company. '' for none. */
+  /** The template of the notice that somebody's contact was changed; its one variable is the company. '' for none. */
   changeTemplate: string
   clock: Clock
-  /** When (ms) the provider is asked after a message that it did not answer for. */
+  /** The delays (ms) after which the provider is asked about a message that it did not answer for. */
   askAfter?: number[]
 }
 
-/** A provider's record may take a while to appear; then asking once more is in vain. */
+/** How long (ms) a provider's record may take to appear; after that, asking again is useless. */
 const recordWithin = 60_000
 
-/** Slips by SMS over either provider (SEND-05). The text is the registered template's; no link unless it names one. */
+/**
+ * Makes the channel for slips by SMS over either provider (SEND-05). The text is the registered template's, and
+ * contains a link only if the template has one.
+ */
 export function makeSmsChannel({
   provider,
   template,
@@ -38,7 +41,7 @@ export function makeSmsChannel({
   const askAfter = rest.askAfter ?? [2000, 5000, 10_000]
   const words = wordsOf(templateText)
 
-  /** No answer: the provider's own records know whether the message went out. */
+  /** Without an answer, the provider's own records show whether the message went out. */
   async function askSoon(text: SmsText, at: Date, unknown: Outcome): Promise<Outcome> {
     for (const ms of askAfter) {
       await pause(ms)
@@ -70,11 +73,11 @@ export function makeSmsChannel({
     },
     async ask({ deliveryId, to, handedOverAt }) {
       const found = await provider.ask({ to: mobileOf(to) ?? '', reference: deliveryId, at: handedOverAt })
-      // Not having a record yet proves nothing, so that it never means "not taken".
+      // A missing record proves nothing, so it never means "not taken".
       const late = clock.now().getTime() - handedOverAt.getTime() > recordWithin
       return found === 'notYet' && late ? 'unknowable' : found
     },
-    // Short messages say only what is registered: without a template for it, nothing is told.
+    // SMS may contain only registered texts: without a template for it, no notice is sent.
     ...(changeTemplate && {
       tell: async (notice) => {
         const to = mobileOf(notice.to)
@@ -88,7 +91,10 @@ export function makeSmsChannel({
   }
 }
 
-/** Login codes over the same provider, by a template of their own with one variable: the code. Whose account, the chooser knows. */
+/**
+ * Makes login codes over the same provider, with a template of their own whose one variable is the code. The caller
+ * knows whose account it is.
+ */
 export function makeSmsCodes(provider: SmsProvider, template: string): SmsCodes {
   return {
     account: 'company',

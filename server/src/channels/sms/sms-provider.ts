@@ -3,21 +3,21 @@ import type { Found } from '../channel.ts'
 
 /** One text of a registered template to one phone. */
 export interface SmsText {
-  /** 11 digits, mainland China. */
+  /** A mainland China number of 11 digits. */
   to: string
   template: string
-  /** Values of the template's variables by name, in the order in which the template names them. */
+  /** The values of the template's variables by name, in the template's order. */
   values: [name: string, value: string][]
-  /** Comes back with the provider's record of the message. */
+  /** A reference that is returned in the provider's record of the message. */
   reference: string
 }
 
-/** What the SMS channel wants of a provider. */
+/** The interface of an SMS provider. */
 export interface SmsProvider {
   send(text: SmsText): Promise<Outcome>
-  /** Whether the provider has a record of this message. */
+  /** Asks whether the provider has a record of this message. */
   ask(sent: { to: string; reference: string; at: Date }): Promise<Extract<Found, 'taken' | 'notYet' | 'unknowable'>>
 }
 
-/** How long (ms) an exchange with a provider may take. */
+/** The timeout (ms) of an exchange with a provider. */
 export const providerPatience = 15_000

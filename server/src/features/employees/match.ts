@@ -7,7 +7,7 @@ import { findBatchRow, listSimilar } from './match-store.ts'
 import { rosterFilter } from './roster-filter.ts'
 import { listEmployees } from './store.ts'
 
-/** The number of people who are offered; the next constant says how many similar ones are ranked. */
+/** The maximum number of people who are offered, and of similar ones that are ranked for that. */
 const maxOffered = 50
 const maxRanked = 500
 

@@ -34,8 +34,8 @@ type Keys = Pick<Services, 'vault' | 'clock'> & Partial<Pick<PublicContext, 'may
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Writes into the company's audit trail what a user of the console does (TRUST-03), in the transaction that does it:
- * neither is there without the other. One entry for one action, however many people it is about.
+ * Records in the company's audit trail what a console user does (TRUST-03), in the transaction of the action, so that
+ * neither exists without the other. There is one entry per action, however many people it is about.
  */
 export function record(ctx: UserContext, action: AuditAction, details: Details = {}, db: Db = ctx.db): void {
   const { accountId, userName } = ctx.who
@@ -44,9 +44,9 @@ export function record(ctx: UserContext, action: AuditAction, details: Details =
 }
 
 /**
- * The same for whoever else acts. The entry is made as the last thing before the commit, because the end of the chain
- * is held from then on, and a company's other actions wait for it. A call records only what the contract says that it
- * does: a reader of the contract can rely on that list. Jobs and commands have no call and no list.
+ * Does the same for other actors. The entry is written as the last step before the commit, because from then on the end
+ * of the chain is locked and the company's other actions wait. A call records only the actions that the contract
+ * declares for it. Jobs and commands have no such list.
  */
 export function recordBy(keys: Keys, db: Db, source: Source, action: AuditAction, details: Details = {}): void {
   if (keys.mayRecord && !keys.mayRecord.includes(action))
@@ -117,7 +117,7 @@ type Told = Omit<
   facts: AuditFacts
 }
 
-/** Adds an entry to the end of its company's chain. What it seals is sealed to its place in the chain. */
+/** Adds an entry to the end of its company's chain. Its sealed values are bound to its place in the chain. */
 async function write(db: Db, told: Told, seal: ((seq: number) => Uint8Array) | null): Promise<void> {
   const { seq: last, hash: previous } = await holdHead(db, told.companyId)
   const seq = last + 1
@@ -127,7 +127,7 @@ async function write(db: Db, told: Told, seal: ((seq: number) => Uint8Array) | n
   await addEntry(db, { ...entry, hash: sha256(entryBytes(entry)) })
 }
 
-/** More rows or people than these are told by their number alone. */
+/** More rows or people than this are recorded only as a number. */
 const maxNamed = 20
 
 /** Rows as an entry names them: which ones while they are few. */

@@ -4,7 +4,7 @@ import type { Db } from '../database/transaction.ts'
 import { chainPages, findHead, inOneSnapshot } from './chain-store.ts'
 import { sha256 } from './record.ts'
 
-/** Goes through a company's whole chain as it is at this moment. Needs a transaction of its own, and no key. */
+/** Verifies a company's whole chain in one snapshot. Needs a transaction of its own, and no key. */
 export async function verifyChain(db: Db, companyId: string, kept: Head | null = null): Promise<ChainState> {
   await inOneSnapshot(db)
   const head = await findHead(db, companyId)

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib'
 
 /**
- * What a backup is made of, within its Zstandard stream: frames of kind (1 byte), length (4 bytes, big-endian), CRC-32 of
- * kind, length and content (4 bytes), content. The seal ends the stream: an HMAC-SHA256 over all frames before it.
+ * A backup consists of frames within a Zstandard stream: kind (1 byte), length (4 bytes, big-endian), CRC-32 of kind,
+ * length and content (4 bytes), content. The seal ends the stream: an HMAC-SHA256 over all frames before it.
  */
 const kinds = ['head', 'table', 'rows', 'tableEnd', 'end', 'seal'] as const
 export type FrameKind = (typeof kinds)[number]
@@ -15,7 +15,7 @@ export interface Frame {
 }
 
 const headLength = 9
-/** No frame is longer (bytes): a damaged length must not ask for gigabytes. */
+/** The maximum size (bytes) of a frame: a damaged length must not request gigabytes of memory. */
 export const maxContent = 1024 * 1024
 
 /** The bytes are no frame: damaged, cut off, or not ours. */

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type ReasonKey, reasonOf } from '../channels/reason-text.ts'
 import type { SentBack } from '../features/batches/send/sent-back-text.ts'
 
-/** What a restore took out of the hands of the workers and gave to HR. */
+/** What a restore held back from the workers and handed to HR. */
 export interface Held {
   deliveries: number
   batches: number
@@ -15,8 +15,8 @@ interface OfCompany {
 }
 
 /**
- * The states that the restore knows how to treat; the test of this list fails when the schema has another. What ends in
- * itself stays as it is; what goes on by itself is held (TRUST-04).
+ * The states that the restore handles; a test fails when the schema has another one. Final states stay; states that
+ * would continue by themselves are held (TRUST-04).
  */
 export const treatedStates = {
   batch: { goesOn: ['scheduled', 'sending'], stays: ['reading', 'review', 'sent', 'removed', 'cancelled'] },
@@ -35,9 +35,9 @@ export const tablesOfRestore: readonly string[] = [
 const restored: ReasonKey & SentBack = 'restored'
 
 /**
- * Holds all work that would go on by itself: the installation that made the backup may have done it since, or be doing it
- * now. Deliveries become uncertain; a batch without slips goes back to review, where one that was there already says that
- * it may have been sent since. Nothing keeps the name or the lease of a worker of the old life.
+ * Holds all work that would continue by itself, because the installation that made the backup may have done it since.
+ * Deliveries become uncertain. A batch without slips goes back to review, and one already there says that it may have
+ * been sent since. No worker name or lease of the old installation is kept.
  */
 export async function holdWork(client: pg.Client, now: Date): Promise<Held> {
   const deliveries = await client.query<OfCompany>(

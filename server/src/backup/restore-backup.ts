@@ -13,9 +13,9 @@ import { recordRestore } from './tell-trail.ts'
 import { readRows } from './write-backup.ts'
 
 /**
- * Brings a backup that has been checked (checkBackup) into an empty database (TRUST-04): the schema of its time, its rows,
- * then the migrations since, and holds what would be sent. One transaction: either the whole installation is there or
- * nothing is. Queue, policies and grants follow by the migrator, which every start runs as well.
+ * Restores a checked backup (checkBackup) into an empty database (TRUST-04): the schema of its time, its rows, then
+ * later migrations; then it holds what would be sent. This is one transaction: either everything is restored or nothing
+ * is. The migrator, which every start runs, adds queue, policies and grants.
  */
 export async function restoreBackup(
   source: BackupSource,

@@ -40,8 +40,8 @@ export interface BackupWish {
 const frameSize = 128 * 1024
 
 /**
- * Writes all of the installation as of one moment into one file (TRUST-04), while the program runs or not. What rests
- * sealed stays sealed. The file has its name only once it is whole, and no other user may read it (0600).
+ * Writes one snapshot of the whole installation into a file (TRUST-04), whether or not the program runs. Sealed values
+ * stay sealed. The file gets its name only when it is complete, and no other user may read it (0600).
  */
 export async function writeBackup(wish: BackupWish): Promise<{ tables: TableCount[]; bytes: number }> {
   const { file } = wish

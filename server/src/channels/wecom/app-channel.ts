@@ -16,18 +16,18 @@ import { slipText } from '../slip-text.ts'
 import { codeOf, tokenCodes } from '../wechat/subscribe-channel.ts'
 import { type WecomApi, wecomVerdicts } from './wecom-api.ts'
 
-/** Most user ids in one request (WeCom's manual, application messages). */
+/** The maximum number of user ids in one request (WeCom's manual, application messages). */
 const maxIds = 1000
 
 /** Within this time (s) WeCom drops a repetition of the very same request; four hours are the most it offers. */
 const duplicateSeconds = 4 * 3600
-/** So long (ms) after the first time a repetition is taken for safe, with room for a slow way there. */
+/** How long (ms) after the first request a repetition counts as safe, with a margin for a slow network. */
 const repeatableFor = (duplicateSeconds - 600) * 1000
 
-/** Most of a card's description (WeCom's manual, text card messages); what is longer is cut there without a sign. */
+/** The maximum size of a card's description (WeCom's manual, text card messages); WeCom cuts longer ones silently. */
 const maxDescription = 512
 
-/** A text in at most so many bytes, no letter cut in two. */
+/** Cuts a text to at most `max` bytes without splitting a character. */
 function cutToBytes(text: string, max: number): string {
   if (Buffer.byteLength(text) <= max) return text
   let cut = ''
@@ -62,7 +62,7 @@ export function makeWecomChannel(
     }
   }
 
-  /** The same people and words make the same bytes: that is what WeCom knows a repetition by. */
+  /** Equal people and words make identical bytes, by which WeCom recognises a repetition. */
   function requestOf(messages: SlipMessage[]): string {
     const [first] = messages
     if (!first) throw new Error('There is nobody to send to')

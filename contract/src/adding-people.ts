@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { comparedField } from './batches/match-comparison.ts'
 import { id, shortText } from './shapes.ts'
 
-/** What becomes of numbers and contacts that several rows of the file carry. */
+/** What happens to numbers and contacts that occur in several rows of the file. */
 export const sharing = z
   .enum(['keep', 'leaveOut', 'skip'])
   .describe(
@@ -10,7 +10,7 @@ export const sharing = z
   )
 export type Sharing = z.infer<typeof sharing>
 
-/** Lists are limited; counts are exact. */
+/** Lists are truncated; counts are exact. */
 const several = <Item extends z.ZodType>(item: Item) =>
   z.object({ count: z.number().describe('All of them.'), list: z.array(item).describe('The first 50.') })
 
@@ -22,7 +22,7 @@ const personOfRoster = z.object({
   left: z.boolean().describe('Has left the company.'),
 })
 
-/** Who would be added to the roster, and what HR should know before saying so (REVIEW-13). */
+/** The people who would be added to the roster, and what HR should know before confirming (REVIEW-13). */
 export const addingPreview = z.object({
   add: z.number().describe('How many would be added.'),
   noContact: several(rowOfFile).describe('Of these, whom the channel of the batch would not reach.'),
@@ -66,7 +66,7 @@ export const addingPreview = z.object({
 })
 export type AddingPreview = z.infer<typeof addingPreview>
 
-/** Whom a batch added to the roster, and who of them cannot be taken out again. */
+/** The people whom a batch added to the roster, and those of them who cannot be removed again. */
 export const addedPeople = z.object({
   added: z.number().describe('How many the batch added who are still in the roster.'),
   removable: z.number().describe('How many of them undoing takes out.'),

@@ -1,2 +1,2 @@
-/** So many mailboxes may be told of a stopped send. */
+/** The maximum number of mailboxes that can be alerted when a send stops. */
 export const maxAlertMailboxes = 5

@@ -5,7 +5,9 @@ type Named<Name extends string, Described extends Record<string, CallDescription
   [Verb in keyof Described & string]: Described[Verb] & { name: `${Name}.${Verb}` }
 }
 
-/** The calls of an area. A call's key is its verb, and `area.verb` the one name that everything else knows it by. */
+/**
+ * Defines the calls of an area. A call's key is its verb; `area.verb` is the name by which all other code refers to it.
+ */
 export function defineArea<const Name extends string, Described extends Record<string, CallDescription>>(
   name: Name,
   described: Described,
@@ -16,7 +18,7 @@ export function defineArea<const Name extends string, Described extends Record<s
 
 type Area = Record<string, Call>
 
-/** How the calls of an area travel, by their names: all of them, or those with one kind of access. */
+/** The routes of an area's calls by call name: of all calls, or only of those with one kind of access. */
 export function routesOf<A extends Area, Kind extends Access = Access>(
   area: A,
   access?: Kind,

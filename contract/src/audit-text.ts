@@ -1,6 +1,6 @@
 import type { Pair } from './pair.ts'
 
-/** Everything that the audit trail knows (TRUST-03): the key that is kept, and what it is called. */
+/** Every action of the audit trail (TRUST-03): the key that is stored and the text that is shown for it. */
 export const auditActions = {
   'session.login': { zh: '登录', en: 'Logged in' },
   'session.loginFailed': { zh: '登录失败', en: 'Login failed' },
@@ -85,7 +85,10 @@ export const auditActors = {
   system: { zh: '系统', en: 'System' },
 } as const satisfies Record<string, Pair>
 
-/** What an entry says in the open beside who, what and whose. Never pay, a phone or a mailbox. */
+/**
+ * The open facts of an entry, beside who acted, what they did and whom it concerns. Never pay, a phone number or a
+ * mailbox.
+ */
 export const auditFacts = {
   row: { zh: '第 {value} 行', en: 'row {value}' },
   rows: { zh: '第 {value} 行', en: 'rows {value}' },
@@ -113,7 +116,7 @@ export const auditFacts = {
 export type AuditFact = keyof typeof auditFacts
 export const auditFactNames = Object.keys(auditFacts) as [AuditFact, ...AuditFact[]]
 
-/** Values of facts that are words of ours. */
+/** Texts for fact values that are keys of this program. */
 export const auditWords: Partial<Record<string, Pair>> = {
   email: { zh: '邮件', en: 'e-mail' },
   phone: { zh: '手机号', en: 'mobile' },
@@ -137,7 +140,7 @@ export const auditWords: Partial<Record<string, Pair>> = {
   master: { zh: '主密钥', en: 'master key' },
 }
 
-/** Fields that an entry may tell from what to what; columns of a payroll are called as the file calls them. */
+/** Fields whose old and new value an entry may show. Columns of a payroll have the names that the file gives them. */
 export const auditFields = {
   name: { zh: '姓名', en: 'Name' },
   department: { zh: '部门', en: 'Department' },
@@ -170,7 +173,7 @@ export const auditFields = {
 export type AuditField = keyof typeof auditFields
 export const auditFieldNames = Object.keys(auditFields) as [AuditField, ...AuditField[]]
 
-/** How a chain is broken, said of the entries between {seq} and {upTo}. */
+/** The ways in which a chain can be broken; each text is about the entries from {seq} to {upTo}. */
 export const auditBreaks = {
   missing: { zh: '记录缺失', en: 'entries are missing' },
   altered: { zh: '记录被改动', en: 'the entry was altered' },

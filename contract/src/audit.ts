@@ -24,7 +24,10 @@ const fact = z.union([z.string(), z.number(), z.array(z.union([z.number(), z.str
 export const auditFactsShape = z.partialRecord(z.enum(auditFactNames), fact)
 export type AuditFacts = z.infer<typeof auditFactsShape>
 
-/** Something before and after. `what` is the text of a payroll's column, where the field alone does not say which. */
+/**
+ * A value before and after a change. `what` is the header of a payroll column where the field alone does not identify
+ * it.
+ */
 export const auditChange = z.object({
   field: z.enum(auditFieldNames),
   what: z.string(),
@@ -48,7 +51,7 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-/** Which entries; times are instants, the others texts that are contained. */
+/** Which entries are listed: times are instants; the other filters match texts that contain them. */
 export const auditFilter = z.object({
   from: z.iso.datetime().optional().describe('From this instant on.'),
   to: z.iso.datetime().optional().describe('Up to this instant.'),
@@ -58,7 +61,7 @@ export const auditFilter = z.object({
   person: shortText.default(''),
 })
 
-/** So many entries go into one file; more have to be narrowed down. */
+/** The maximum number of entries in one exported file; a larger selection has to be narrowed down. */
 export const maxExported = 100_000
 
 const word = (value: string | number, language: Language): string => {
@@ -66,12 +69,12 @@ const word = (value: string | number, language: Language): string => {
   return known ? translate(known, language) : String(value)
 }
 
-/** What an action is called. */
+/** The display name of an action. */
 export function auditActionText(action: string, language: Language): string {
   return action in auditActions ? translate(auditActions[action as AuditAction], language) : action
 }
 
-/** The open part of an entry in words. */
+/** The open facts of an entry as text. */
 export function auditFactsText(given: AuditFacts, language: Language): string {
   const texts = (Object.entries(given) as [AuditFact, z.infer<typeof fact>][]).map(([name, value]) =>
     translate(auditFacts[name], language, {
@@ -84,7 +87,7 @@ export function auditFactsText(given: AuditFacts, language: Language): string {
   return texts.join(' · ')
 }
 
-/** A value before or after, in words where it is a key of ours. */
+/** A value before or after a change; keys of this program are shown as text. */
 export function auditValueText({ field }: Pick<AuditChange, 'field'>, value: string, language: Language): string {
   if (field === 'shown' || field === 'channel') return word(value, language)
   const group = field === 'slipGroup' ? itemGroup.safeParse(value).data : undefined

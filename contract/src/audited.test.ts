@@ -5,7 +5,7 @@ import { calls } from './calls.ts'
 
 const everyCall = Object.values<Call>(calls)
 
-/** Entries of the program itself: its jobs and its commands. */
+/** Entries that the program writes itself, in its jobs and commands. */
 const ofTheProgram: AuditAction[] = [
   'batch.start',
   'batch.sendBack',
@@ -15,7 +15,7 @@ const ofTheProgram: AuditAction[] = [
   'house.restore',
 ]
 
-/** Changes that leave nothing for an audit, and why. */
+/** Changing calls that need no audit entry, each with the reason. */
 const unrecorded: Record<string, string> = {
   'session.logout': 'a login is recorded; its end changes nothing of the company',
   'pageTips.changeStatus': 'what a user has closed for themselves',

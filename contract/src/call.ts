@@ -5,8 +5,8 @@ import type { Access, Address, Route, Travel } from './route.ts'
 import type { ScreenName } from './screen-names.ts'
 
 /**
- * One call between browser and server, described once: this types the client, validates on the server, strips the
- * reply, says who may call and what is audited, and yields the OpenAPI document (WIRE-07).
+ * One call between browser and server, described once. The description types the client, validates the input on the
+ * server, strips the reply, says who may call and what is audited, and yields the OpenAPI document (WIRE-07).
  */
 export interface CallDescription<
   Input extends z.ZodType = z.ZodType,
@@ -14,13 +14,15 @@ export interface CallDescription<
   R extends Route = Route,
 > {
   route: R
-  /** The screens that the call serves, where its access is 'screen'; whoever sees none of them is refused (NAV-14). */
+  /**
+   * The screens that the call serves, where its access is 'screen'. A user who sees none of them is refused (NAV-14).
+   */
   screens: readonly ScreenName[]
-  /** The entries that the call may add to the audit trail; record() refuses every other one (TRUST-03). */
+  /** The entries that the call may add to the audit trail; record() refuses any other (TRUST-03). */
   audit: readonly AuditAction[]
   /** One sentence for the OpenAPI document. */
   summary: string
-  /** Covers path parameters too; files of uploads come beside it. */
+  /** Includes the path parameters. Uploaded files are not part of it. */
   input: Input
   reply: Reply
 }
@@ -28,7 +30,7 @@ export interface CallDescription<
 /** A call with the name that its area gave it. */
 export interface Call<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType, R extends Route = Route>
   extends CallDescription<Input, Reply, R> {
-  /** area.verb, the key of its handler. */
+  /** area.verb, which is also the key of its handler. */
   name: string
 }
 
@@ -36,10 +38,10 @@ interface ScreenAccess {
   screens: readonly [ScreenName, ...ScreenName[]]
 }
 
-/** Open to those who see one of these screens. */
+/** Access for users who see at least one of these screens. */
 export const screens = (...names: [ScreenName, ...ScreenName[]]): ScreenAccess => ({ screens: names })
 
-/** Adds nothing to the audit trail. */
+/** The call adds no entry to the audit trail. */
 export const none: readonly [] = []
 
 type Allowed = Exclude<Access, 'screen'> | ScreenAccess
@@ -54,7 +56,7 @@ interface Described<A extends Allowed, T extends Travel, Input extends z.ZodType
   reply: Reply
 }
 
-/** Describes a call of an area. */
+/** Describes one call of an area. */
 export function call<A extends Allowed, T extends Travel, Input extends z.ZodType, Reply extends z.ZodType>({
   route,
   access,

@@ -40,7 +40,10 @@ const areas = {
 }
 type Areas = typeof areas
 
-/** `area.verb` of every call of the product. A call that is not here does not exist; one without a handler does not compile. */
+/**
+ * `area.verb` of every call of the product. A call that is missing here does not exist; a call without a handler does
+ * not compile.
+ */
 export type CallName = { [Area in keyof Areas]: `${Area}.${keyof Areas[Area] & string}` }[keyof Areas]
 
 /** Every call by its name. */
@@ -56,9 +59,9 @@ export const calls = Object.fromEntries(
   Object.values(areas).flatMap((area) => Object.values(area).map((call) => [call.name, call])),
 ) as Calls
 
-/** What a handler gets. */
+/** What a handler receives. */
 export type InputOf<Name extends CallName> = z.infer<Calls[Name]['input']>
-/** What a caller sends: whatever has a default may be left out. */
+/** What a caller sends; fields with a default may be left out. */
 export type AskOf<Name extends CallName> = z.input<Calls[Name]['input']>
-/** What a caller is answered. */
+/** What a caller receives. */
 export type ReplyOf<Name extends CallName> = z.infer<Calls[Name]['reply']>

@@ -1,19 +1,19 @@
 import type { ChannelName } from './batches/batch.ts'
 
-/** One thing that a provider wants to know. All values travel as text. */
+/** One setting of a provider. All values travel as text. */
 export interface ChannelField {
-  /** Never given back to the browser. */
+  /** The value is never sent back to the browser. */
   secret?: true
-  /** May stay empty. */
+  /** The value may be empty. */
   optional?: true
-  /** Of a secret, the last four characters may be shown: an identifier's tail, never a password's. */
+  /** The last four characters of this secret may be shown: it is an identifier, not a password. */
   tail?: true
-  /** Several lines. */
+  /** The value has several lines. */
   lines?: true
   choices?: readonly string[]
-  /** What a value looks like. */
+  /** The format of a value. */
   form?: RegExp
-  /** Value of a new setting. */
+  /** The initial value of a new setting. */
   initial?: string
 }
 
@@ -22,7 +22,7 @@ const token = /^[\w.-]{4,128}$/
 const hostName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i
 const mailbox = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/
 
-/** What each provider is set up with. The order is that of the form. */
+/** The settings that each provider needs, in the order of the form. */
 export const providerFields = {
   smtp: {
     host: { form: hostName },
@@ -80,10 +80,10 @@ export const providerFields = {
 } as const satisfies Record<string, Record<string, ChannelField>>
 
 export type ProviderName = keyof typeof providerFields
-/** A provider's settings, complete: what is not set is ''. */
+/** The complete settings of a provider; a setting without a value is ''. */
 export type ProviderSettings<P extends ProviderName> = Record<keyof (typeof providerFields)[P] & string, string>
 
-/** Who can serve a channel. */
+/** The providers that can serve each channel. */
 export const providersOf = {
   email: ['smtp'],
   sms: ['aliyun', 'tencent'],

@@ -9,7 +9,10 @@ import { done, instant, shortText } from './shapes.ts'
 const names = Object.keys(providerFields) as [ProviderName, ...ProviderName[]]
 export const providerName = z.enum(names)
 
-/** Whose settings: the company's own, or the platform's, which serve companies that have none (platform users only). */
+/**
+ * Whose settings are meant: the company's own, or the platform's, which serve companies without their own (platform
+ * users only).
+ */
 const scope = z
   .enum(['company', 'platform'])
   .default('company')

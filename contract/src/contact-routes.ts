@@ -1,5 +1,5 @@
 import { routesOf } from './area.ts'
 import { contact } from './contact.ts'
 
-/** How the forms of the public pages travel (AUTH-10). A build puts the finished table here. */
+/** The routes of the public pages' forms (AUTH-10). The build puts the finished table here. */
 export const contactRoutes = routesOf(contact, 'public')

@@ -20,12 +20,12 @@ export type ContactState = z.infer<typeof contactState>
 
 const platformUser = z.object({ id, name: z.string() })
 
-/** What a visitor left, and what the operator made of it. */
+/** A visitor's contact request and how the operator handled it. */
 export const contactRequest = z.object({
   id,
   kind: contactKind,
   askedAt: instant,
-  /** The language that the visitor read the page in. */
+  /** The language in which the visitor read the page. */
   language: z.enum(['ch', 'en']),
   phone: z.string(),
   name: z.string(),
@@ -67,9 +67,9 @@ export const contact = defineArea('contact', {
       list: z.array(contactRequest),
       ...pageReply,
       owners: z.array(platformUser),
-      /** The one of them who asks. */
+      /** The user who made this call. */
       me: id,
-      /** Whether new requests are told by mail as well: CONTACT_MAIL is set, and there is a mail account to tell by. */
+      /** Whether new requests are also announced by mail: CONTACT_MAIL is set, and a mail account is configured. */
       mailed: z.boolean(),
     }),
   }),

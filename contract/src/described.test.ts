@@ -10,7 +10,7 @@ interface Schema {
   items?: Schema
 }
 
-/** Names that say all there is to say, whatever they are fields of. */
+/** Field names that need no description, whatever they are fields of. */
 const plainNames = new Set(
   `action actor batch batchId channel company companyName count cusId department descending email employeeNo id idNumber
    ids items keyword message messenger name password people person phone provider reason salaryItemImportCh salaryItemImportEn

@@ -3,7 +3,7 @@ import * as dictionaries from './dictionaries.ts'
 
 const { customSalaryType: _, ...lists } = dictionaries
 
-/** As the specification's sections 4 and 9 write them. */
+/** The dictionaries as sections 4 and 9 of the specification define them. */
 const specified: [keyof typeof lists, string][] = [
   [
     'idTypes',

@@ -1,9 +1,9 @@
 import type { DictionaryEntry } from './dictionary.ts'
 
-/** The salary type whose name HR types (spec §3: id X-001, English name custom). */
+/** The salary type whose name HR enters (spec §3: id X-001, English name custom). */
 export const customSalaryType = 'X-001'
 
-/** Salary types of a new installation, custom entry last. */
+/** The salary types of a new installation; the custom type comes last. */
 export const salaryTypes: DictionaryEntry[] = [
   { id: '1', enumNameCh: '月度工资', enumNameEn: 'Monthly salary' },
   { id: '2', enumNameCh: '年终奖', enumNameEn: 'Year-end bonus' },
@@ -21,7 +21,7 @@ export const sendStatuses: DictionaryEntry[] = [
   { id: '999', enumNameCh: '已发送', enumNameEn: 'Sent' },
 ]
 
-/** A dictionary whose ids count from 1 in the order of its entries. */
+/** Makes a dictionary whose ids count from 1 in the order of its entries. */
 const counted = (...names: [zh: string, en: string][]): DictionaryEntry[] =>
   names.map(([enumNameCh, enumNameEn], index) => ({ id: String(index + 1), enumNameCh, enumNameEn }))
 
@@ -64,7 +64,7 @@ export const maritalStatuses = counted(
   ['丧偶', 'Widowed'],
 )
 
-/** As what somebody is employed (spec §9). */
+/** Employment types (spec §9). */
 export const employeeIdentities = counted(
   ['试用期', 'On probation'],
   ['正式员工', 'Regular employee'],
@@ -73,7 +73,7 @@ export const employeeIdentities = counted(
   ['劳务工', 'Contract labourer'],
 )
 
-/** Kinds of earners as the tax office tells them apart (spec §9). */
+/** Types of earners for income tax (spec §9). */
 export const industries = counted(
   ['雇员', 'Employee'],
   ['保险营销员', 'Insurance agent'],
@@ -81,7 +81,7 @@ export const industries = counted(
   ['其他', 'Other'],
 )
 
-/** Whom the tax law treats separately (spec §9). */
+/** Groups to which the tax law gives special treatment (spec §9). */
 export const specialStatuses = counted(
   ['残疾人', 'Disabled person'],
   ['烈属', 'Martyr’s family'],

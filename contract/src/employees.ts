@@ -5,7 +5,7 @@ import { contactChangeCalls, contactKind } from './employees/contact-changes.ts'
 import { changes, get, post } from './route.ts'
 import { done, id, instant, longText, pageInput, pageReply, shortText } from './shapes.ts'
 
-/** A person of the roster as HR sees it. Phone, e-mail and ID number rest encrypted. */
+/** A person of the roster as HR sees it. Phone, e-mail and ID number are stored encrypted. */
 export const employee = z.object({
   id,
   name: z.string(),
@@ -24,7 +24,7 @@ export const employee = z.object({
 })
 export type Employee = z.infer<typeof employee>
 
-/** What HR types; the rules beyond shape (mobile number, duplicates) are domain's. */
+/** The fields that HR enters. Rules beyond their shape (mobile number, duplicates) are in domain. */
 const typed = z.object({
   name: shortText,
   phone: shortText.describe('A mobile number: 11 digits, 1 and then 3 to 9; empty: none.'),
@@ -36,7 +36,7 @@ const typed = z.object({
 })
 export type EmployeeFields = z.infer<typeof typed>
 
-/** A new person: what is left out is empty. */
+/** The fields of a new person; those left out are empty. */
 export const employeeFields = typed.extend({
   phone: shortText.default(''),
   email: shortText.default(''),
@@ -93,7 +93,7 @@ export const employees = defineArea('employees', {
     access: screens('salaryStaff', 'salarySlip'),
     audit: ['employee.changeContact', 'employee.change'],
     summary: 'Change a person. Fields left out stay as they are.',
-    // Not employeeFields: its defaults would empty whatever is left out.
+    // employeeFields does not fit here: its defaults would empty the fields that are left out.
     input: typed.partial().extend({ id }),
     reply: employee,
   }),

@@ -158,7 +158,7 @@ const keyOfCode = new Map<number, ErrorKey>(
   Object.entries(errorCodes).map(([key, code]) => [code, key as ErrorKey] as const),
 )
 
-/** The key behind a wire code, for a client that branches on it. */
+/** The key of a wire code, for clients that branch on it. */
 export function errorOfCode(code: number): ErrorKey | undefined {
   return keyOfCode.get(code)
 }

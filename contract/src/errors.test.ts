@@ -5,7 +5,7 @@ import { type ErrorKind, errors, statusOf } from './errors.ts'
 
 const document = readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8')
 
-/** The rows of the document's second table; a bar inside a cell is written `\|`. */
+/** The rows of the document's second table; a vertical bar inside a cell is written `\|`. */
 const documented = [
   ...document.matchAll(/^\| (\d+) \| `([\w.]+)` \| (\w+) \| (\d+) \| (.*?) (?<!\\)\| (.*) \|$/gm),
 ].map(([, code, key, kind, status, zh = '', en = '']) => ({

@@ -1,6 +1,6 @@
 import type { Pair, TextParams } from './pair.ts'
 
-/** What kind of failure it is. The HTTP status follows from the kind alone (statusOf). */
+/** The kind of a failure. It alone determines the HTTP status (statusOf). */
 export type ErrorKind =
   | 'invalid'
   | 'session'
@@ -12,7 +12,9 @@ export type ErrorKind =
   | 'unavailable'
   | 'bug'
 
-/** Business failures travel as HTTP 200 with a code, so that "no reply" and "refused" stay two things (docs/wire.md). */
+/**
+ * Business failures travel as HTTP 200 with a code, so that clients can tell "no reply" from "refused" (docs/wire.md).
+ */
 export const statusOf: Record<ErrorKind, number> = {
   invalid: 400,
   session: 401,
@@ -33,7 +35,7 @@ interface ErrorRow {
 
 const row = (code: number, kind: ErrorKind, zh: string, en: string): ErrorRow => ({ code, kind, text: { zh, en } })
 
-/** Every failure the product can report. The key is the type, the log label and the test's assertion. */
+/** Every failure that the product can report. The key is the type, the log label and what tests assert. */
 export const errors = {
   'session.ended': row(1000, 'session', '您已退出登录，请重新登录', 'You have been logged out. Please log in again.'),
   'session.elsewhere': row(
@@ -765,13 +767,13 @@ export const errors = {
 
 export type ErrorKey = keyof typeof errors
 
-/** One bad field of an input: where it is and which error it is, so that a form or a grid can mark it. */
+/** One invalid field of an input: its path and its error, so that a form or a grid can mark it. */
 export interface FieldFault {
   path: string
   message: string
 }
 
-/** A failure that is meant for the caller. Thrown by handlers, turned into a reply by server/http only. */
+/** A failure that is reported to the caller. Handlers throw it; only server/http turns it into a reply. */
 export class AppError extends Error {
   readonly key: ErrorKey
   readonly params: TextParams
@@ -785,7 +787,7 @@ export class AppError extends Error {
   }
 }
 
-/** Throws the failure of that key. Declared as never, so that the compiler knows what follows is unreachable. */
+/** Throws the failure with that key. The return type never tells the compiler that the code after it is unreachable. */
 export function fail(key: ErrorKey, params?: TextParams, fields?: FieldFault[]): never {
   throw new AppError(key, params, fields)
 }

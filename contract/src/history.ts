@@ -9,10 +9,11 @@ import { decimal, done, id, instant, pageInput, pageReply, payMonth, shortText }
 import { slipView } from './slip.ts'
 
 /**
- * Counts over the slips of a batch. pending, sent, failed, uncertain, withdrawn and cancelled add up to the total: a slip
- * that was withdrawn counts as withdrawn whether it had arrived or not. cancelled: HR stopped the send before its turn.
- * read goes across them: whose slip was opened, also where it was withdrawn or sent again since. unread: those of the
- * sent ones that nobody has opened; the other sent ones are what HR sees as read.
+ * Counts over the slips of a batch. pending, sent, failed, uncertain, withdrawn and cancelled add up to the total: a
+ * withdrawn slip counts as withdrawn whether or not it had arrived; cancelled means that HR stopped the send before
+ * this slip was handed over. read is independent of these: it counts every slip that was opened, including slips that
+ * were withdrawn or sent again since. unread counts the sent slips that nobody has opened; HR sees the other sent slips
+ * as read.
  */
 export const slipCounts = z.object({
   total: z.number(),
@@ -37,7 +38,7 @@ export const historyBatch = batchSummary.extend({
   removedBy: z.string(),
 })
 
-/** Parts of a batch by what became of the slips (HISTORY-06). */
+/** Parts of a batch by the state of its slips (HISTORY-06). */
 export const slipShow = z.enum([
   'all',
   'pending',
@@ -52,8 +53,8 @@ export const slipShow = z.enum([
 export type SlipShow = z.infer<typeof slipShow>
 
 /**
- * Where the hand-over of one slip stands. withdrawn: HR took it back before it was handed over. cancelled: HR stopped the
- * whole send before its turn.
+ * The state of one slip's delivery. withdrawn: HR took the slip back before it was handed over. cancelled: HR stopped
+ * the whole send before this slip was handed over.
  */
 export const deliveryState = z
   .enum(['pending', 'handingOver', 'sent', 'failed', 'uncertain', 'withdrawn', 'cancelled'])
@@ -108,7 +109,7 @@ export const slipVersion = z.object({
 })
 export type SlipVersion = z.infer<typeof slipVersion>
 
-/** Who gets nothing of what is sent after the first send, by name. */
+/** People who are not included in anything that is sent after the first send, by name. */
 const leftOut = {
   unreachable: z.array(z.string()).describe('Names of those whom the roster gives no target for.'),
   unconfirmed: z
@@ -119,12 +120,13 @@ const leftOut = {
     .describe('Names of those who have left and whose target is somebody else’s of the roster by now.'),
 }
 
-/** How many were put on their way, and who was left out. */
+/** How many slips were queued for sending, and who was left out. */
 const sentAgain = z.object({ sent: z.number(), ...leftOut })
 
 /**
- * Whom to send to again. failed: the provider refused. uncertain: nobody knows, and HR has decided. unsettled: both, and
- * cancelled ones. all: everybody but those who are being sent to just now or whose slip was withdrawn.
+ * Which slips are sent again. failed: the provider refused the slip. uncertain: nobody knows whether it arrived, and HR
+ * has decided to send it again. unsettled: both, and cancelled slips. all: everybody, except those to whom a slip is
+ * being sent at present and those whose slip was withdrawn.
  */
 export const resendWhich = z
   .enum(['failed', 'uncertain', 'unsettled', 'all'])
@@ -269,7 +271,7 @@ export const history = defineArea('history', {
     summary:
       'Cancel a scheduled batch, which goes back to review, or stop a running one: what is handed over stays, the rest is not sent.',
     input: z.object({ id }),
-    /** kept: already handed over, or on its way at this moment. */
+    /** kept: slips that were already handed over or are being handed over at this time. */
     reply: z.object({ state: batchState, cancelled: z.number(), kept: z.number() }),
   }),
 

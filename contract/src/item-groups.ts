@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import './no-eval.ts'
 
-/** What an item of a slip is to its reader, in the order in which the groups stand there (REVIEW-14). */
+/** What an item of a slip means to its reader, in the order in which the groups appear on the slip (REVIEW-14). */
 export const itemGroups = ['earnings', 'deductions', 'employer', 'other'] as const
 export const itemGroup = z.enum(itemGroups)
 export type ItemGroup = z.infer<typeof itemGroup>
 
-/** Where an item stands on the slip of a sheet that has no groups of its own, and why. */
+/** The group of an item on the slip, where the sheet has no groups of its own, and the reason for it. */
 export const slipGroup = z.object({
   proposed: itemGroup.describe('The group found when the file was read.'),
   by: z

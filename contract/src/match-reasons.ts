@@ -1,6 +1,6 @@
 import type { Pair } from './pair.ts'
 
-/** Why a row matched as it did, or did not (IMPORT-06): what stands behind the warning icon of the name. */
+/** Why a row was matched as it was, or was not matched (IMPORT-06); shown at the warning icon beside the name. */
 export const matchReasons = {
   unknown: { zh: '名册中没有该员工', en: 'Not in the roster.' },
   nameless: { zh: '这一行没有姓名', en: 'This row has no name.' },

@@ -1,6 +1,6 @@
 /**
  * A text in both languages, side by side so that neither can be forgotten. `{name}` stands for a parameter;
- * `{count|person is|people are}` for the first words where that parameter is 1, else for the second.
+ * `{count|person is|people are}` is replaced by the first alternative where that parameter is 1, else by the second.
  */
 export interface Pair {
   zh: string
@@ -23,14 +23,14 @@ const fill = (text: string, params?: TextParams): string =>
       })
     : text
 
-/** The text in the wanted language; 'ceh' joins both, or gives whichever exists (spec §3, derived label). */
+/** The text in the requested language; 'ceh' joins both, or gives the only one that exists (spec §3, derived label). */
 export function translate(pair: Pair, language: Language, params?: TextParams): string {
   if (language === 'ch') return fill(pair.zh, params)
   if (language === 'en') return fill(pair.en, params)
   return joinBoth(fill(pair.zh, params), fill(pair.en, params))
 }
 
-/** Chinese and English joined by a slash, or whichever exists (salaryItemImportLabel, spec §3). */
+/** Chinese and English joined by a slash, or the only one that exists (salaryItemImportLabel, spec §3). */
 export function joinBoth(zh: string, en: string): string {
   return zh && en && zh !== en ? `${zh}/${en}` : zh || en
 }

@@ -18,7 +18,7 @@ const safetyCode = z.string().trim().min(1).max(20).meta({
   pattern: '^[0-9]{6}$',
 })
 
-/** An employee's session; it ends after 2 hours like any other. */
+/** An employee's session. It ends after 2 hours, like any other session. */
 const entered = z.object({
   token: z.string().describe('Value of the header token of payslip/list, view and logout.'),
   expiresIn: z.number().describe('ms until the session ends; 2 hours.'),

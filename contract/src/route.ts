@@ -1,30 +1,34 @@
 /**
- * How a call travels. Kept apart from its schemas so that the employee's small pages can send calls without loading
- * a validator.
- * sealed: encrypted both ways. order: the same with the reply under the order-and-payment key. upload: multipart in,
- * plain JSON out. blob: sealed or empty in, bytes out. plain: nothing sealed. events: a server-sent event stream.
+ * How a call travels. It is kept apart from the schemas so that the employee's small pages can make calls without
+ * loading a validator.
+ * sealed: encrypted in both directions. order: the same, with the reply under the order-and-payment key. upload:
+ * multipart request, plain JSON reply. blob: sealed or empty request, binary reply. plain: nothing is sealed. events: a
+ * server-sent event stream.
  */
 export type Travel = 'sealed' | 'order' | 'upload' | 'blob' | 'plain' | 'events'
 
 /**
- * Who may call: anyone; a logged-in user; one who sees a screen that the call serves (domain/navigation/call-rights is
- * the rule); a platform user; an employee's pages.
+ * Who may call: anyone; a logged-in user; a user who sees a screen that the call serves (domain/navigation/call-rights
+ * has the rule); a platform user; the employee's pages.
  */
 export type Access = 'public' | 'user' | 'screen' | 'platform' | 'employee'
 
-/** Where a call goes and how. */
+/** The address of a call and how it travels. */
 export interface Address<T extends Travel = Travel> {
   method: 'GET' | 'POST'
-  /** Below /prod-api; {id} marks a path parameter. */
+  /** The path below /prod-api; {id} marks a path parameter. */
   path: string
   travel: T
-  /** Carries timestamp and signStr: every call of a logged-in user that changes something (docs/wire.md). */
+  /**
+   * Whether the request carries timestamp and signStr: every call with which a logged-in user changes something does
+   * (docs/wire.md).
+   */
   signed: boolean
-  /** Parameters that the specification writes into the address: taken plain as well, and outside the signature. */
+  /** Parameters that the specification puts into the address. They are also accepted unsealed and are not signed. */
   plainQuery?: readonly string[]
 }
 
-/** The same with who may call: all that a browser needs of a call. */
+/** An address together with who may call: all that a browser needs to know of a call. */
 export interface Route<A extends Access = Access, T extends Travel = Travel> extends Address<T> {
   access: A
 }
@@ -49,20 +53,20 @@ const address =
     ...(options?.plainQuery ? { plainQuery: options.plainQuery } : {}),
   })
 
-/** The address of a GET: sealed and not signed unless said otherwise. */
+/** The address of a GET call; sealed and not signed unless options say otherwise. */
 export const get = address('GET')
-/** The address of a POST: sealed and not signed unless said otherwise. */
+/** The address of a POST call; sealed and not signed unless options say otherwise. */
 export const post = address('POST')
 
-/** Changes something: signed. */
+/** The call changes something, so it is signed. */
 export const changes = { signed: true } as const
 
-/** A changing call repeats its key in this header until it is answered (docs/wire.md). */
+/** A changing call is sent with the same key in this header until it is answered (docs/wire.md). */
 export const repeatKeyHeader = 'idempotency-key'
 
 /**
- * Whether a repetition of a changing call is answered what the first one was. Calls of the session itself are not: they
- * end the token that a repetition would come with. Of a file nothing is kept: it is made anew.
+ * Whether a repeated changing call gets the reply that the first one got. Session calls do not: they end the token with
+ * which a repetition would come. Replies that are files are not stored; the file is made again.
  */
 export const isAnsweredOnce = ({ signed, access, travel, path }: Route): boolean =>
   signed &&
@@ -71,12 +75,12 @@ export const isAnsweredOnce = ({ signed, access, travel, path }: Route): boolean
   (travel === 'sealed' || travel === 'upload') &&
   !path.startsWith('/authenticate/')
 
-/** The path with its parameters filled in, as it stands in the URL and in the additional authenticated data. */
+/** The path with its parameters filled in, as it appears in the URL and in the additional authenticated data. */
 export function fillPath(path: string, params: Record<string, unknown>): string {
   return basePath + path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '')))
 }
 
-/** Names of the path parameters of a route. */
+/** The names of a path's parameters. */
 export function pathParams(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((m) => m[1] ?? '')
 }

@@ -4,7 +4,7 @@ import { call, none, screens } from './call.ts'
 import { post } from './route.ts'
 import { id, instant, pageInput, pageReply, shortText } from './shapes.ts'
 
-/** A message that a sandbox installation delivered to itself. */
+/** A message that a sandbox installation delivered locally. */
 const sandboxMessage = z.object({
   id,
   channel: z.enum(['email', 'sms']),

@@ -1,4 +1,7 @@
-/** The screens of the product, which calls name as what they serve. What each of them is: domain/navigation/screens. */
+/**
+ * The names of the product's screens, by which calls say which screens they serve. domain/navigation/screens describes
+ * each one.
+ */
 export const screenNames = [
   'login',
   'chooseTenant',

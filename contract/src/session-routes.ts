@@ -2,5 +2,5 @@ import { routesOf } from './area.ts'
 import { registration } from './registration.ts'
 import { session } from './session.ts'
 
-/** How the calls of the pages before the console travel (AUTH-01). A build puts the finished table here. */
+/** The routes of the pages before login (AUTH-01). The build puts the finished table here. */
 export const sessionRoutes = { ...routesOf(session), ...routesOf(registration) }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import './no-eval.ts'
 
-/** Shapes that several areas share. */
+/** Schemas that several areas share. */
 export const id = z.uuid()
 
 /** Table pager (spec §3). */
@@ -16,19 +16,19 @@ export const pageReply = {
   total: z.number().describe('Rows of all pages.'),
 }
 
-/** Nothing to say beyond "done". */
+/** The reply of calls that only report success. */
 export const done = z.object({})
 
 /** An instant in ISO 8601. */
 export const instant = z.string().describe('An instant in ISO 8601, UTC.')
 
-/** A pay month as 'YYYY-MM' text, never a date. */
+/** A pay month as 'YYYY-MM' text, never as a date. */
 export const payMonth = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
   .describe('The month that is paid for, YYYY-MM.')
 
-/** An amount as a decimal string: money never touches floating point. */
+/** An amount as a decimal string: money never passes through floating point. */
 export const decimal = z
   .string()
   .regex(/^-?\d+(\.\d+)?$/)

@@ -1,9 +1,9 @@
 import type { Pair } from './pair.ts'
 
-/** The column that says on which sheet a row stood, where several were combined. */
+/** The column that names a row's sheet where several sheets were combined. */
 export const sourceSheet = { zh: '来源表', en: 'Source sheet' } as const satisfies Pair
 
-/** What detection says of a sheet (IMPORT-02), in words. Rows and columns are named as spreadsheet programs do. */
+/** The warnings of sheet detection (IMPORT-02). Rows and columns are named as spreadsheet programs do. */
 export const sheetWarnings = {
   noNameColumn: {
     zh: '没有找到姓名列，请指定哪一列是姓名',

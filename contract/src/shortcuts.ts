@@ -4,7 +4,7 @@ import { call, none } from './call.ts'
 import { changes, post } from './route.ts'
 import { done, id } from './shapes.ts'
 
-/** A page that a user wants at hand: its name and where it is (spec §3). */
+/** A shortcut of a user to a page: its name and its address (spec §3). */
 const shortcut = z.object({
   name: z.string().trim().min(1).max(60),
   path: z

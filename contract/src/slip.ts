@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant } from './shapes.ts'
 
-/** A slip as the employee sees it; HR's preview is the same shape (REVIEW-04). Hidden items are not in it. */
+/** A slip as the employee sees it; HR's preview has the same shape (REVIEW-04). Hidden items are not included. */
 export const slipView = z.object({
   id,
   company: z.string(),

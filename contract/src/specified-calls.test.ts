@@ -5,9 +5,9 @@ import type { Call } from './call.ts'
 import { calls } from './calls.ts'
 
 /**
- * The calls of the specification's section 7, word by word: folder, method, names in the order in which they stand there.
- * `name(a, b)` names the parameters that it gives, `{id}` stands in the path, `?type` in the query. A parenthesis in words
- * ("params", "query") gives no names and is left out here.
+ * The calls of the specification's section 7, word by word: folder, method, and the names in the order of that section.
+ * `name(a, b)` gives the names of the parameters, `{id}` is a path parameter, `?type` a query parameter. A parenthesis
+ * without names ("params", "query") is left out here.
  */
 const specified = [
   ['POST', '/authenticate', 'login(userId, password, isFirstCheck)'],
@@ -64,7 +64,9 @@ const specified = [
   ['GET', '/serverPackage', 'getServerPackage'],
 ] as const
 
-/** Where docs/requirements.md says which of them are not built yet, and which requirement will build each. */
+/**
+ * The place in docs/requirements.md that says which of them are not built yet, and which requirement will build each.
+ */
 const openList = /^ {2}- WIRE-01 is open for: (.*)$/m.exec(
   readFileSync(new URL('../../docs/requirements.md', import.meta.url), 'utf8'),
 )?.[1]
@@ -90,7 +92,7 @@ const table: Specified[] = specified.flatMap(([method, folder, names]) =>
 
 const everyCall = Object.values<Call>(calls)
 
-/** Names of the parameters that a call takes, in whichever of its forms. */
+/** The names of all parameters that a call takes, in any of its forms. */
 function paramsOf(call: Call): string[] {
   const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as {
     properties?: object

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { decimal } from '../shapes.ts'
 import { amountKinds } from './amount-kinds.ts'
 
-/** Which amounts of a column are looked for (REVIEW-12). */
+/** A filter on the amounts of a column (REVIEW-12). */
 export const amountFilter = z
   .object({
     is: z

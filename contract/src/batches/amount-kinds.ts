@@ -1,4 +1,4 @@
-/** How amounts of a column are looked for (REVIEW-12). Apart from the schemas, which browsers do not load. */
+/** The kinds of amount filter (REVIEW-12). They are kept apart from the schemas because browsers do not load those. */
 export const amountKinds = [
   'above',
   'atLeast',

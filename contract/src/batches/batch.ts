@@ -4,13 +4,13 @@ import { slipGroup } from '../item-groups.ts'
 import { changes, get, post } from '../route.ts'
 import { done, id, instant, payMonth, shortText } from '../shapes.ts'
 
-/** Where a batch stands. Which actions are allowed in which state: domain/batches/states. */
+/** The state of a batch. domain/batches/states defines which actions each state allows. */
 export const batchState = z
   .enum(['reading', 'review', 'scheduled', 'sending', 'sent', 'removed', 'cancelled'])
   .describe('reading: the file is being read. review: rows may be changed. scheduled: waits for its time.')
 export type BatchState = z.infer<typeof batchState>
 
-/** Channels of this release; the others have their own files to come. */
+/** The channels of this release. */
 export const channelName = z
   .enum(['email', 'miniProgram', 'sms'])
   .describe('How slips are announced. miniProgram: WeChat or WeCom, as the company has set up.')
@@ -62,7 +62,7 @@ export const batchItem = z.object({
 })
 export type BatchItem = z.infer<typeof batchItem>
 
-/** A sheet among several that were read as one. */
+/** One of several sheets that were read as one payroll. */
 export const sheetPlace = z.object({
   sheet: z.string(),
   firstRow: z.number().describe('Where its first row stands among the rows of all, counted from 0.'),
@@ -77,7 +77,7 @@ export const dropped = z
   })
   .describe('A row that was taken for no person, and why.')
 
-/** A sheet warning with its texts filled in, ready to show. */
+/** A sheet warning with its parameters filled in, ready to be shown. */
 export const warning = z.object({
   kind: z.string(),
   message: z.string(),

@@ -5,7 +5,7 @@ import { id, instant, longText } from '../shapes.ts'
 import { maxChangedCells } from './max-changed-cells.ts'
 import { reviewCounts, reviewRow, reviewShow } from './review.ts'
 
-/** A changed row comes back with the counts that changed with it. */
+/** The reply to a change of one row: the row, and the counts that changed with it. */
 export const rowReply = z.object({ row: reviewRow, counts: z.record(reviewShow, z.number()), reviewHash: z.string() })
 
 const cell = {
@@ -13,7 +13,7 @@ const cell = {
   index: z.number().int().min(0).describe('Position in cells.'),
 }
 
-/** What a change of several cells brings back. */
+/** The reply to a change of several cells. */
 const cellsReply = z.object({
   saved: z.boolean().describe('false: nothing was changed, because of the cells under taken.'),
   change: id

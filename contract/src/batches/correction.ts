@@ -4,7 +4,7 @@ import { changes, get, post } from '../route.ts'
 import { decimal, done, id, longText } from '../shapes.ts'
 import { slipView } from '../slip.ts'
 
-/** One item of a slip that is corrected. */
+/** One corrected item of a slip. */
 const slipChange = z.object({
   index: z.number().int().min(0).max(10_000).describe('index out of slipCells.'),
   value: longText.describe('What it says from now on, as it would be typed.'),

@@ -17,7 +17,7 @@ const key = z
   .string()
   .regex(/^[0-9a-f]{32}$/)
   .describe('key of a finding.')
-/** Names one content of the batch as it was checked; opaque. */
+/** Identifies the content of the batch that was checked; opaque to callers. */
 const basis = z.string().min(1).max(200).describe('basis of findings: names the content as it was checked.')
 const seenHash = z.string().min(1).max(100).describe('reviewHash of findings, check or dataReview.')
 const note = z.string().trim().max(500).describe('For the other person; a rejection needs one.')
@@ -32,7 +32,7 @@ export const reviewFinding = z.object({
 })
 export type ReviewFinding = z.infer<typeof reviewFinding>
 
-/** What somebody let stand before a send, and why (REVIEW-11). */
+/** The findings that somebody accepted before a send, with the reasons (REVIEW-11). */
 export const acceptedFindings = z.object({
   kind: findingKind,
   severity: findingSeverity,
@@ -263,7 +263,8 @@ export const findingCalls = {
 
   saveReviewSettings: call({
     route: post('/salary_batch_import_temporary/saveReviewSettings', changes),
-    // Whoever prepares a batch does not set the rules that it is reviewed by; whoever may approve one may confirm a change.
+    // Whoever prepares a batch must not change the rules by which it is reviewed; whoever may approve can confirm a
+    // change.
     access: screens('salarySetting'),
     audit: ['review.settings', 'review.propose'],
     summary:

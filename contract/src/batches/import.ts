@@ -5,7 +5,7 @@ import { decimal, id, payMonth, shortText } from '../shapes.ts'
 import { batchItem, channelName, columnRole, dropped, sheetPlace, warning } from './batch.ts'
 import { monthsOfFile } from './pay-month.ts'
 
-/** What HR corrected before the import; travels as JSON text in the field `choice` of the upload. */
+/** What HR corrected before the import. It travels as JSON text in the field `choice` of the upload. */
 export const layoutChoice = z.object({
   sheet: z.string().max(200).optional().describe('Name of the sheet.'),
   headerRows: z
@@ -38,7 +38,7 @@ export const layoutChoice = z.object({
     .describe('Names of sheets that are read as one payroll. Rows and columns above are then those of all.'),
 })
 
-/** How a file's columns differ from those of the earlier batch that it was recognised by (IMPORT-12). */
+/** How the columns of a file differ from those of the earlier batch whose layout it matches (IMPORT-12). */
 export const layoutDifference = z.object({
   kind: z
     .enum(['added', 'gone', 'renamed', 'changed'])
@@ -126,7 +126,7 @@ const detected = {
     .describe('What several sheets that were read as one come to; null where one was read.'),
 }
 
-/** The earlier batch of the same structure, and what is taken over from it. */
+/** The earlier batch with the same structure, and what is taken over from it. */
 const recognised = z.object({
   batchId: id,
   title: z.string(),

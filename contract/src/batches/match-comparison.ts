@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decimal, id, instant, shortText } from '../shapes.ts'
 
-/** What is set side by side of a row and a person, in the order in which it is shown. */
+/** The fields in which a row and a person are compared, in the order in which they are shown. */
 export const comparedField = z
   .enum(['name', 'employeeNo', 'department', 'idNumber', 'phone', 'email', 'messenger'])
   .describe('What is compared.')
@@ -12,7 +12,7 @@ export const agreement = z
   .describe('unknown: one side says nothing, or a difference says nothing.')
 export type Agreement = z.infer<typeof agreement>
 
-/** One thing of a row beside the same of a person. */
+/** The value of one field in a row, and the same person's value in the roster. */
 export const fieldComparison = z.object({
   field: comparedField,
   row: z.string().describe("As the file has it; contacts and ID numbers masked. '' where it says nothing."),
@@ -22,7 +22,7 @@ export const fieldComparison = z.object({
 })
 export type FieldComparison = z.infer<typeof fieldComparison>
 
-/** HR's word that a row is somebody's whom it contradicts. */
+/** HR's confirmation that a row belongs to a person whose data contradict it. */
 export const matchAcceptance = z.object({
   reason: z.string().trim().min(1).max(500).describe('Why it is the same person; kept and shown before the send.'),
   contradictions: z
@@ -32,7 +32,7 @@ export const matchAcceptance = z.object({
     .describe('The contradicting fields as they were seen; the call is refused where there are others.'),
 })
 
-/** A row that somebody gave to a person whom it contradicts. */
+/** A row that was assigned to a person whose data contradict it. */
 export const acceptedMatch = z.object({
   rowNo: z.number(),
   name: z.string().describe('In the file.'),
@@ -44,7 +44,7 @@ export const acceptedMatch = z.object({
 })
 export type AcceptedMatch = z.infer<typeof acceptedMatch>
 
-/** How the last slip of somebody who has left goes out, for one batch (REVIEW-13). */
+/** How the last slip of somebody who has left is sent, chosen for one batch (REVIEW-13). */
 export const finalSlipChoice = z.object({
   days: z.number().int().min(1).max(365).describe('For so many days from the send on the link opens the slip.'),
   target: z
@@ -56,7 +56,7 @@ export const finalSlipChoice = z.object({
     .describe("Another contact than the roster's, for this one slip; null: the roster's."),
 })
 
-/** A last slip, as whoever lets the batch go sees it. */
+/** A final slip as it is shown to whoever releases the batch. */
 export const finalSlip = z.object({
   rowNo: z.number(),
   name: z.string(),
@@ -68,7 +68,7 @@ export const finalSlip = z.object({
 })
 export type FinalSlip = z.infer<typeof finalSlip>
 
-/** A row beside one person of the roster. */
+/** The comparison of a row with one person of the roster. */
 export const matchComparison = z.object({
   fields: z.array(fieldComparison),
   contradictions: z.array(comparedField).describe('Fields that contradict: the match needs a reason.'),

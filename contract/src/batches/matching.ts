@@ -79,7 +79,7 @@ export const matchingCalls = {
     audit: ['batch.confirm'],
     summary: 'Confirm rows that match by name only, all or some; remembered for the next month.',
     input: z.object({ id, rowNos: rowNos.optional() }),
-    /** skipped: matched otherwise by now, because the roster changed since HR looked. */
+    /** skipped: the row's match has changed since HR opened the page, because the roster changed. */
     reply: z.object({
       confirmed: z.number(),
       skipped: z.number(),

@@ -1,2 +1,2 @@
-/** As many cells are changed together at most: of 5,000 people one column. */
+/** The maximum number of cells changed together: one column of 5,000 people. */
 export const maxChangedCells = 5000

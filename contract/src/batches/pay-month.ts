@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { payMonth } from '../shapes.ts'
 
-/** A place of a file that names a pay month (IMPORT-14). */
+/** A place in a file that names a pay month (IMPORT-14). */
 export const saidMonth = z.object({
   month: payMonth,
   other: payMonth.optional().describe('The month that it may mean as well: a day of payment, or a span of two months.'),
@@ -24,7 +24,7 @@ export const saidMonth = z.object({
 })
 export type SaidMonth = z.infer<typeof saidMonth>
 
-/** What a file says of its pay month, for whoever settles it (domain/batches/pay-month). */
+/** What a file says about its pay month, for the user who has to decide on it (domain/batches/pay-month). */
 export const monthsOfFile = z.object({
   said: z.array(saidMonth).describe('By weight, the weightiest first. Empty: the file names no month.'),
   usual: payMonth.describe('The month that is usually paid for on this day.'),

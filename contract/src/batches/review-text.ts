@@ -1,8 +1,8 @@
 import type { Pair } from '../pair.ts'
 
 /**
- * What the review found (REVIEW-05, 07, 08, 09), in words. {name} is the person, {item} the column, {equation} the sum as
- * people write it; amounts come with two decimals.
+ * The texts of the review's findings (REVIEW-05, 07, 08, 09). {name} is the person, {item} the column, {equation} the
+ * sum as people write it; amounts are shown with two decimals.
  */
 export const reviewFindings = {
   equationBroken: {
@@ -73,7 +73,10 @@ export const reviewFindings = {
 
 export type FindingKind = keyof typeof reviewFindings
 
-/** How much a finding weighs: what blocks or warns must be mended or accepted with a reason before sending. */
+/**
+ * The severities of findings. A finding that blocks or warns must be corrected, or accepted with a reason, before
+ * sending.
+ */
 export const findingSeverities = {
   blocks: { zh: '须处理', en: 'Must be fixed' },
   warn: { zh: '请核对', en: 'Please check' },

@@ -7,7 +7,7 @@ import { slipView } from '../slip.ts'
 import { amountFilter } from './amount-filter.ts'
 import { batchItem, batchSummary, dropped, warning } from './batch.ts'
 
-/** How a row found its person: domain/matching. */
+/** How a row was matched to a person (domain/matching). */
 export const matchKind = z
   .enum(['sure', 'confirmed', 'byName', 'shared', 'conflict', 'left', 'twice', 'unknown'])
   .describe(
@@ -52,7 +52,7 @@ export const reviewShow = z
 
 export const reviewCounts = z.record(reviewShow, z.number()).describe('How many rows stand under each part.')
 
-/** How a batch is looked at: which part, narrowed down by what, in which order. */
+/** The view of a batch: which part, which filters, which order. */
 const reviewLook = z.object({
   id,
   show: reviewShow.default('all'),
@@ -156,7 +156,10 @@ export const reviewCalls = {
       from: z.number().int().min(0).max(1_000_000).describe('Place of the first one, counted from 0.'),
       count: z.number().int().min(1).max(500),
     }),
-    /** Another order than asked for: rows came or went since, or it was long ago; places count by the new one. */
+    /**
+     * `order` differs from the one in the request when rows were added or removed since, or when it has expired; places
+     * count by the new order.
+     */
     reply: z.object({ list: z.array(reviewRow), order: z.string(), total: z.number() }),
   }),
 

@@ -6,7 +6,7 @@ import { batchState, channelName } from './batch.ts'
 import { acceptedFindings } from './findings.ts'
 import { acceptedMatch, finalSlip } from './match-comparison.ts'
 
-/** What stands between a batch and its send, per kind, each with an example row to jump to. */
+/** What prevents a batch from being sent, by kind, each with an example row to jump to. */
 export const problem = z.object({
   kind: z
     .enum([
@@ -33,17 +33,17 @@ export const problem = z.object({
   message: z.string(),
 })
 
-/** A minute on the company's clocks. Which instant that is: domain/sending/set-time. */
+/** A minute in the company's local time. domain/sending/set-time converts it to an instant. */
 export const localTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
   .describe("A minute on the company's clocks, YYYY-MM-DDTHH:MM.")
 
-/** Sent at once, or at a set time. */
+/** A batch is sent at once or at a set time. */
 export const sendType = z.enum(['now', 'timed'])
 export type SendType = z.infer<typeof sendType>
 
-/** When a batch goes out by itself. */
+/** When a batch is sent automatically. */
 export const schedule = z.object({
   localTime,
   timeZone: z.string().describe("The zone it was chosen in; a later change of the company's leaves it alone."),
@@ -52,7 +52,7 @@ export const schedule = z.object({
 })
 export type Schedule = z.infer<typeof schedule>
 
-/** The set time that was chosen last: its day of the month and its time of day. */
+/** The set time of the previous schedule: its day of the month and its time of day. */
 const lastTime = z.object({ day: z.number().describe('Day of the month.'), time: z.string().describe('HH:MM.') })
 
 export const sendCalls = {

@@ -3,11 +3,14 @@ import { call, none, screens } from '../call.ts'
 import { changes, post } from '../route.ts'
 import { done, id, instant, pageInput, pageReply } from '../shapes.ts'
 
-/** What of a person decides who reads their slips: three contacts and the safety code (TRUST-06). */
+/** The data that decide who can read a person's slips: three contacts and the safety code (TRUST-06). */
 export const contactKind = z.enum(['phone', 'email', 'messenger', 'safetyCode'])
 export type ContactKind = z.infer<typeof contactKind>
 
-/** How a change was settled: by the person, by somebody with the right to pay, or by putting the old contact back. */
+/**
+ * How a change was settled: proved by the person, confirmed by somebody with the right to pay, or undone by restoring
+ * the old contact.
+ */
 export const settledHow = z.enum(['proved', 'confirmed', 'restored'])
 
 export const contactChange = z.object({

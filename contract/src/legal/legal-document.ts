@@ -1,17 +1,17 @@
 import type { Pair } from '../pair.ts'
 
-/** A text that people agree to or are told, in sections with a number each. */
+/** A text that people agree to or are informed of, in numbered sections. */
 export interface LegalDocument {
   title: Pair
-  /** Day from which this text holds, YYYY-MM-DD. */
+  /** The date from which this text is in force, YYYY-MM-DD. */
   since: string
-  /** What it says, in a few sentences for everybody. */
+  /** A summary in a few sentences that everybody understands. */
   summary: readonly Pair[]
   sections: readonly LegalSection[]
 }
 
 export interface LegalSection {
   title: Pair
-  /** A paragraph each; several together are a list. */
+  /** Each block is a paragraph; a block with several texts is a list. */
   blocks: readonly (Pair | readonly Pair[])[]
 }

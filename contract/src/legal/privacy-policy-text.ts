@@ -1,8 +1,8 @@
 import type { LegalDocument } from './legal-document.ts'
 
 /**
- * What becomes of people's data in this product. It states what the program does: a change of what is kept, for how
- * long, or who gets it is a change of this text too.
+ * How this product processes personal data. The text states what the program does: whoever changes what is stored, for
+ * how long, or who receives it, has to change this text too.
  */
 export const privacyPolicy: LegalDocument = {
   title: { zh: '隐私政策', en: 'Privacy policy' },

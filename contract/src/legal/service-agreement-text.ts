@@ -1,6 +1,9 @@
 import type { LegalDocument } from './legal-document.ts'
 
-/** What a company and the operator owe each other, with the terms of entrusted processing that PIPL Article 21 asks for. */
+/**
+ * The mutual obligations of a company and the operator, with the terms of entrusted processing that PIPL Article 21
+ * requires.
+ */
 export const serviceAgreement: LegalDocument = {
   title: { zh: '服务协议', en: 'Service agreement' },
   since: '2026-11-22',

@@ -3,7 +3,7 @@ import { call, none } from '../call.ts'
 import { get } from '../route.ts'
 import { id } from '../shapes.ts'
 
-/** What the event stream carries: ids and counts, never pay. */
+/** The events of the live stream: ids and counts, never pay. */
 export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('elsewhere') }),
   z.object({

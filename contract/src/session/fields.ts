@@ -2,7 +2,7 @@ import '../no-eval.ts'
 import { z } from 'zod'
 import { id } from '../shapes.ts'
 
-/** Fields of the ways in that need no user id: shared by session, registration and the employees' pages. */
+/** Fields of the login forms that need no user id, shared by session, registration and the employee's pages. */
 export const phoneField = z
   .string()
   .trim()
@@ -21,7 +21,7 @@ export const pictureFields = {
     .max(10)
     .describe('What the picture shows; upper and lower case are alike. It works once.'),
 }
-/** How long it may be; whether it is good enough says domain/session/password. */
+/** Limits only the length; domain/session/password decides whether the password is strong enough. */
 export const passwordField = z
   .string()
   .min(1)

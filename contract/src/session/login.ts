@@ -4,7 +4,7 @@ import { changes, get, post } from '../route.ts'
 import { done, id } from '../shapes.ts'
 import { phoneField, pictureFields, smsCodeField } from './fields.ts'
 
-/** 0 and 1 arrive as number, text or boolean from the clients in the field. */
+/** Existing clients send 0 and 1 as number, text or boolean. */
 const flag = z
   .union([z.literal(0), z.literal(1), z.enum(['0', '1']), z.boolean()])
   .transform((value) => Number(value))
@@ -21,7 +21,7 @@ export const menuItem = z.object({
 
 export const tenant = z.object({ id, companyName: z.string() })
 
-/** Stored user info (spec §3). */
+/** The user info that clients store (spec §3). */
 export const userInfo = z.object({
   user: z.object({
     tenantId: id.describe('The company; value of the header tenant_id.'),
@@ -38,7 +38,7 @@ export const userInfo = z.object({
   menuList: z.array(z.object({ menuName: z.string() })).describe('Names of the screens in the menu.'),
 })
 
-/** Login result: the token beside what the shell needs at once (spec §3). */
+/** The result of a login: the token, and what the shell needs at once (spec §3). */
 export const loginReply = z.object({
   token: z.string().describe('Value of the headers token and X-Token.'),
   deviceToken: z

@@ -1,9 +1,9 @@
 import { signatureText, type WireKeyName, wireInfo, wireKeySlots, wireLengths } from './container.ts'
 import { md5Hex } from './md5.ts'
 
-/** The caller's side of the wire on WebCrypto: browsers, the mini-program's H5 build, tests. See docs/wire.md. */
+/** The caller's side of the wire on WebCrypto: browsers, the mini-program's H5 build, tests (docs/wire.md). */
 export interface WireSession {
-  /** Value of the header x-wire. */
+  /** The value of the header x-wire. */
   header: string
   seal(data: unknown, aad: string): Promise<string>
   open(container: string, aad: string, key?: Exclude<WireKeyName, 'request'>): Promise<unknown>
@@ -72,7 +72,7 @@ export async function openWire(kid: string, publicKey: string): Promise<WireSess
   }
 }
 
-/** signStr of docs/wire.md: lower-case hex MD5. MD5 is the specification's choice (spec §7). */
+/** signStr of docs/wire.md: MD5 in lower-case hex. The specification requires MD5 (spec §7). */
 export function signRequest(timestamp: string, token: string, params: Record<string, unknown>): string {
   return md5Hex(signatureText(timestamp, token, params))
 }

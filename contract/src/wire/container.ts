@@ -1,12 +1,12 @@
 /**
- * The sealed container and the signature string of docs/wire.md, as far as they need no cryptography: what the
- * browser's and the server's implementation share to the byte.
+ * The parts of the sealed container and the signature string (docs/wire.md) that need no cryptography: the browser's
+ * and the server's implementation must agree on them to the byte.
  */
 export const wireInfo = 'zhixin wire v1'
 /** Lengths in bytes. */
 export const wireLengths = { derived: 96, key: 32, iv: 12, tag: 16, publicKey: 65 } as const
 
-/** Which of the three derived keys seals what: bytes 0-31, 32-63, 64-95. */
+/** The slots of the three derived keys: bytes 0-31, 32-63, 64-95. */
 export const wireKeySlots = { request: 0, reply: 1, orderReply: 2 } as const
 export type WireKeyName = keyof typeof wireKeySlots
 
@@ -15,12 +15,12 @@ export const requestAad = (method: string, path: string): string => `${method} $
 /** Additional authenticated data of a reply. */
 export const replyAad = (method: string, path: string): string => `${method} ${path} reply`
 
-/** How far the timestamp of a signature may be off, either way, in ms. */
+/** The maximum deviation, in ms, of a signature's timestamp in either direction. */
 export const signatureWindow = 5 * 60 * 1000
 
 /**
- * What the signature is the MD5 of: timestamp + token + parameters as k=v joined by &, keys sorted by code point,
- * nested values as their JSON, undefined left out.
+ * The text whose MD5 is the signature: timestamp + token + parameters as k=v joined by &. Keys are sorted by code
+ * point, nested values are written as JSON, undefined values are left out.
  */
 export function signatureText(timestamp: string, token: string, params: Record<string, unknown>): string {
   const pairs = Object.keys(params)
@@ -33,7 +33,7 @@ export function signatureText(timestamp: string, token: string, params: Record<s
 const plainValue = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 
-/** UTF-16 order differs from code point order above U+FFFF, so the default sort would not do. */
+/** The default sort compares UTF-16 units, whose order differs from code point order above U+FFFF. */
 function byCodePoint(a: string, b: string): number {
   const left = [...a]
   const right = [...b]

@@ -1,6 +1,7 @@
 /**
- * MD5 (RFC 1321) of a text in UTF-8, in lower-case hex: WebCrypto has none, and the specification's signature needs
- * it (spec §7). Written out here because the employee's pages run in Chromium 86, which the libraries have left.
+ * MD5 (RFC 1321) of a text in UTF-8, in lower-case hex. WebCrypto has no MD5, and the specification's signature needs
+ * it (spec §7). It is implemented here because the employee's pages run in Chromium 86, which the libraries no longer
+ * support.
  */
 export function md5Hex(text: string): string {
   const words = padded(new TextEncoder().encode(text))
@@ -9,7 +10,10 @@ export function md5Hex(text: string): string {
   return [...new Uint8Array(state.buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A one bit, zeros, and the length in bits, up to whole blocks of 64 bytes; as little-endian words. */
+/**
+ * The message followed by a one bit, zeros, and its length in bits, filled to whole blocks of 64 bytes; as
+ * little-endian words.
+ */
 function padded(bytes: Uint8Array): Int32Array {
   const size = ((bytes.length + 8) >> 6) * 64 + 64
   const view = new DataView(new ArrayBuffer(size))
@@ -30,7 +34,7 @@ const shifts = [
   [6, 10, 15, 21],
 ] as const
 
-/** Per round: its function, and which word of the block each of its steps takes. */
+/** For each round: its function, and which word of the block each step takes. */
 const rounds: { f: (b: number, c: number, d: number) => number; word: (step: number) => number }[] = [
   { f: (b, c, d) => (b & c) | (~b & d), word: (step) => step },
   { f: (b, c, d) => (d & b) | (~d & c), word: (step) => (5 * step + 1) % 16 },

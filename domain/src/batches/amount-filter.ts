@@ -1,13 +1,13 @@
 import type { AmountFilter } from '@zhixin/contract/batches/amount-filter'
 
-/** A cell as a filter of amounts sees it. */
+/** A cell as an amount filter sees it. */
 export interface AmountCell {
   text: string
-  /** Negative, zero or positive beside an amount, exactly; null where the cell holds no amount. */
+  /** Compares the cell exactly with an amount (negative, zero or positive); null where the cell holds no amount. */
   compare: ((to: string) => number) | null
 }
 
-/** Whether a cell is among the amounts that are looked for (REVIEW-12). */
+/** Whether a cell matches an amount filter (REVIEW-12). */
 export function fitsAmount({ is, amount = '0', to = amount }: AmountFilter, { text, compare }: AmountCell): boolean {
   if (is === 'empty') return text === ''
   if (is === 'notEmpty') return text !== ''

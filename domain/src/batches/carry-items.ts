@@ -6,7 +6,7 @@ import { hasOwnGroups } from './item-groups.ts'
 import { isSlipItem } from './items.ts'
 import { type ComparedColumn, pairColumns } from './pair-columns.ts'
 
-/** An earlier batch: the columns of its file, and its items as HR left them. */
+/** The columns of an earlier batch's file, and its items with HR's changes. */
 export interface EarlierItems {
   columns: readonly ComparedColumn[]
   items: readonly BatchItem[]
@@ -14,18 +14,18 @@ export interface EarlierItems {
 
 export interface CarriedItems {
   items: BatchItem[]
-  /** How many were given a name of HR's, and how many stand on the slip, or do not, because HR had said so. */
+  /** How many items got a name from HR, and how many are on the slip, or off it, because HR decided so. */
   renamedItems: number
   switchedItems: number
-  /** How many stand in a group that HR had put them into. */
+  /** How many items are in a group that HR chose for them. */
   movedItems: number
 }
 
 /**
- * What HR decided about the items of an earlier batch, taken over to those of a file of the same structure (IMPORT-12):
- * whether one stands on the slip, in which group, and what it is called where its header is the same to the letter. A column that the
- * file hides and did not hide then stays off the slip, and so does what is left off unless HR puts it on (REVIEW-14) where
- * nobody had put it on: batches from before that rule showed it without being asked.
+ * Applies HR's decisions about the items of an earlier batch to the items of a file with the same structure
+ * (IMPORT-12): whether an item is on the slip, its group, and its name where the header is identical. A column stays
+ * off the slip if this file hides it and the earlier one did not. So does an item that is left off unless HR puts it on
+ * (REVIEW-14), where HR had not put it on: batches from before that rule showed such items without asking.
  */
 export function carryItems(
   items: readonly BatchItem[],
@@ -57,7 +57,9 @@ export function carryItems(
   return { items: carried, renamedItems, switchedItems, movedItems }
 }
 
-/** HR's choice; and what nothing says this month, as in a column that nobody has an amount in, stands where it stood. */
+/**
+ * HR's choice; an item about which nothing is known this month, such as a column without any amount, keeps its group.
+ */
 function carriedGroup(now: SlipGroup, before: SlipGroup | undefined): SlipGroup {
   if (before === undefined) return now
   const own =
@@ -65,6 +67,6 @@ function carriedGroup(now: SlipGroup, before: SlipGroup | undefined): SlipGroup 
   return { ...own, ...(before.chosen ? { chosen: before.chosen } : {}) }
 }
 
-/** Under the same header another name is HR's. */
+/** Under an identical header, a different name was given by HR. */
 const isCalledAlike = (one: BatchItem, other: BatchItem): boolean =>
   one.salaryItemImportCh === other.salaryItemImportCh && one.salaryItemImportEn === other.salaryItemImportEn

@@ -10,11 +10,11 @@ import { isMoney } from './items.ts'
 import { netPayOf } from './net-pay.ts'
 import { cellText, type RowContent, type StoredCell } from './row-content.ts'
 
-/** No pay has more digits before the point; more are a slip of the keyboard. */
+/** The maximum number of digits before the decimal point. No pay has more; more digits are a typing error. */
 const maxDigits = 12
 const maxDecimals = 6
 
-/** What a typed text becomes in a column, or why it cannot stand there (REVIEW-02). */
+/** The cell that a typed text becomes in a column, or the reason why it is not allowed there (REVIEW-02). */
 export function typedCell(item: Pick<BatchItem, 'role' | 'decimals'>, typed: string): StoredCell | { fault: ErrorKey } {
   const text = tidy(typed)
   if (isMoney(item)) return typedAmount(item.decimals ?? 2, text)
@@ -27,14 +27,14 @@ export function typedCell(item: Pick<BatchItem, 'role' | 'decimals'>, typed: str
   return text
 }
 
-/** Whether a cell as it is stored is one that could have been typed into its column. */
+/** Whether a stored cell could also have been typed into its column. */
 export function mayStand(item: Pick<BatchItem, 'role' | 'decimals'>, cell: StoredCell): boolean {
   const text = cellText(cell)
   const typed = typedCell(item, text)
   return text !== '' && !(typeof typed === 'object' && 'fault' in typed)
 }
 
-/** Shown with the decimals of its column, or with more where more were typed. */
+/** The amount is shown with the decimals of its column, or with more where more were typed. */
 function typedAmount(decimals: number, text: string): StoredCell | { fault: ErrorKey } {
   if (text === '') return ''
   const value = parseAmount(text)
@@ -45,7 +45,7 @@ function typedAmount(decimals: number, text: string): StoredCell | { fault: Erro
   return shown === value ? shown : [shown, value]
 }
 
-/** The row with one cell changed, and all that follows from it. */
+/** The row with one cell changed, and everything that is derived from that cell. */
 export function withCell(
   content: RowContent,
   items: readonly BatchItem[],

@@ -1,8 +1,8 @@
 export const incomeTax = 'Income tax'
 
 /**
- * What items of a Chinese payroll are called in English (REVIEW-14), for slips in English or in both languages. Words are
- * written the way `matchForm` leaves them. A word stands here only if it means one thing on every payroll.
+ * The English names of items on Chinese payrolls (REVIEW-14), for slips in English or in both languages. Words are in
+ * the form of `matchForm`. A word is listed only if it means the same on every payroll.
  */
 const names: readonly (readonly [english: string, words: string])[] = [
   [
@@ -116,17 +116,17 @@ export const englishNames: ReadonlyMap<string, string> = new Map(
   names.flatMap(([english, words]) => words.split(' ').map((word): [string, string] => [word, english])),
 )
 
-/** Items of which a share is the employee's and another the employer's. */
+/** Items that the employee and the employer share. */
 export const sharedName = /insurance|fund|annuity/i
 export const ownPart = /^个人(?:部分|承担|缴纳|缴费|缴|代扣|扣款)?$/
 export const employersPart = /^(?:单位|公司|企业)(?:部分|承担|缴纳|缴费|缴)?$/
-/** Units, which English leaves out. */
+/** Units, which the English name omits. */
 export const unitPart = /^(?:单位[:：])?(?:元|人民币|rmb|cny|¥|￥|天|小时|元\/月)$/i
-/** Before a name: that it is taken off says the English name already. */
+/** Prefixes which say that the amount is deducted; the English name says so already. */
 export const takenBefore = /^(?:代扣代缴|代扣|应扣|扣除|扣|减)/
 export const thisMonth = /^(?:本月|当月|本期)/
 export const yearToDate = /^累计/
-/** Either end of a name that says whose part it is. */
+/** Prefixes and suffixes that say whose share it is. */
 export const partOfName =
   /^(?<before>个人|单位|公司|企业)(?:承担|缴纳|缴)?(?<rest>.{2,})$|^(?<restBehind>.{2,}?)(?<behind>(?:个人|单位|公司|企业)(?:部分|承担|缴纳|缴费|缴|代扣|扣款)?(?:扣款|合计)?)$/
 export const sumBehind = /(?<=.{2})(?:扣款|合计)$/

@@ -16,8 +16,8 @@ import {
 const brackets = /[(（【[]([^()（）【】[\]]*)[)）】\]]/g
 
 /**
- * The English name of a Chinese item whose meaning is known; '' for any other (REVIEW-14). No name is better than one that
- * says something else: what stands in brackets has to be understood as well.
+ * The English name of a Chinese item whose meaning is known; '' for any other item (REVIEW-14). No name is better than
+ * a wrong one, so the text in brackets has to be understood as well.
  */
 export function englishName(zh: string): string {
   const inBrackets = [...zh.matchAll(brackets)].map((match) => (match[1] ?? '').trim()).filter((text) => text !== '')
@@ -45,7 +45,7 @@ function plainName(form: string): string {
   if (thisMonth.test(form)) return nameOf(form.replace(thisMonth, ''))
   const rest = form.replace(takenBefore, '')
   const name = rest === form ? '' : nameOf(rest)
-  // Insurance, funds and tax are taken off anyway; a bonus that is taken off is no bonus.
+  // Insurance, funds and tax are always deductions; a deducted bonus is not a bonus.
   return sharedName.test(name) || name === incomeTax ? name : ''
 }
 

@@ -4,30 +4,30 @@ import { chineseWords, englishWords } from './item-group-words.ts'
 import { costWord } from './left-off-words.ts'
 import { plainHeader } from './plain-header.ts'
 
-/** What an item's name says of where it stands. */
+/** What an item's name says about its group. */
 export interface NamedGroup {
-  /** null: nothing that is known. */
+  /** null: the name is not known. */
   group: ItemGroup | null
-  /** A total over other items; whole: over all that is paid, or taken off. */
+  /** isTotal: the item is a total of other items. isWhole: it totals all earnings, or all deductions. */
   isTotal?: boolean
   isWhole?: boolean
-  /** Pay after everything, or nearly so, under another name than net pay. */
+  /** Pay after all or nearly all deductions, under a name other than net pay. */
   isResult?: boolean
-  /** What was agreed or is paid by the hour: pay where nothing else is, a remark beside it otherwise. */
+  /** An agreed or hourly amount. It is an earning where there is no other pay, and for information otherwise. */
   isReference?: boolean
-  /** What work costs the employer in all. */
+  /** The total cost of the employee to the employer. */
   isCost?: boolean
 }
 
 type Item = Pick<BatchItem, 'salaryItemImportCh' | 'salaryItemImportEn' | 'salaryItemImportLabel' | 'leftOff' | 'role'>
 
-/** The group that an item's name speaks of, in Chinese or English (REVIEW-14). */
+/** The group that an item's name, in Chinese or English, indicates (REVIEW-14). */
 export function groupByName(item: Item): NamedGroup {
   const [zh, en, label] = [item.salaryItemImportCh, item.salaryItemImportEn, item.salaryItemImportLabel].map(
     plainHeader,
   )
   const name = zh || en || label || ''
-  // Whatever only the employer pays was told from its headers when the item was made.
+  // The headers already showed that only the employer pays this when the item was made.
   if (item.leftOff === 'employer')
     return { group: 'employer', isTotal: chineseWords.totalEnd.test(name), isCost: costWord.test(name) }
   if (item.leftOff !== undefined || item.role === 'text') return { group: 'other' }
@@ -35,7 +35,7 @@ export function groupByName(item: Item): NamedGroup {
   return said.group === null && !said.isTotal ? groupIn(englishWords, en || name) : said
 }
 
-/** The words of one language, in the order in which they are asked. */
+/** The words of one language, in the order in which they are tried. */
 interface Words {
   figure: RegExp
   paidAtEnd: RegExp

@@ -13,7 +13,7 @@ import { storableText } from './storable-text.ts'
 
 const scientific = /^-?\d+(?:\.\d+)?E[+-]?\d+$/i
 
-/** A cell of the file as it is kept: what it shows, with the exact value where that is something else (IMPORT-08). */
+/** A cell of the file as it is stored: the shown text, with the exact value where it differs (IMPORT-08). */
 export function storedCell(cell: Cell, item: Pick<BatchItem, 'role'>): StoredCell {
   if (cell.kind === 'number' && cell.text === cell.value) return cell.value
   const exact = cell.kind === 'number' ? cell.value : storableText(cell.value)
@@ -24,21 +24,24 @@ export function storedCell(cell: Cell, item: Pick<BatchItem, 'role'>): StoredCel
   return value === shown ? shown : [shown, value]
 }
 
-/** What identifies a person is read exactly: a phone that is stored as a number has no decimals and no thousands. */
+/**
+ * Cells that identify a person are read exactly: a phone that is stored as a number has no decimals and no thousands
+ * separators.
+ */
 function identityText(cell: StoredCell | undefined): string {
   const value = cellValue(cell)
   return /^\d+$/.test(value) ? value : cellText(cell)
 }
 
-/** Who a row is about, as it is stored and compared. */
+/** The person of a row, as stored and compared. */
 export interface RowIdentity {
   name: string
   department: string
-  /** What is no phone, mailbox or ID number says nothing. */
+  /** Texts that are not a phone number, mailbox or ID number are left out. */
   contact: RowContact
 }
 
-/** Reads who rows are about; the columns that say so are looked up once for all rows. */
+/** Makes a function that reads the person of a row. It looks up the identifying columns once for all rows. */
 export function identityReader(items: readonly BatchItem[]): (cells: readonly StoredCell[]) => RowIdentity {
   const indexes = new Map<BatchItem['role'], number>()
   for (const { role, index } of items) if (!indexes.has(role)) indexes.set(role, index)
@@ -64,7 +67,7 @@ export function identityReader(items: readonly BatchItem[]): (cells: readonly St
   })
 }
 
-/** What the cells say of who the person is and how to reach them. */
+/** What the cells of a row say about the person and their contacts. */
 export function identityOf(cells: readonly StoredCell[], items: readonly BatchItem[]): RowIdentity {
   return identityReader(items)(cells)
 }

@@ -1,34 +1,34 @@
 /**
- * The words by which an item of a payroll is known for pay, for a deduction or for information (REVIEW-14). They are
- * compared with the whole header in the form of plainHeader; group-by-name says in which order.
+ * The words that identify a payroll item as pay, as a deduction or as information (REVIEW-14). They are matched against
+ * the whole header in the form of plainHeader; group-by-name defines the order in which they are tried.
  */
 
 export const chineseWords = {
-  /** Days, hours, bases, rates, sums over the year: what explains an amount and is none of the month's. */
+  /** Days, hours, bases, rates, year-to-date sums: figures that explain an amount but are not amounts of the month. */
   figure:
     /天数|日数|时数|工时|小时|时长|次数|人数|件数|数量|工分|得分|评分|系数|比例|比率|税率|费率|汇率|单价|基数|标准|累计|年累|起征点|减除费用|免税|速算|专项(?![奖补津]|工资|提成)|附加扣除|子女教育|赡养老人|住房贷款利息|继续教育|应税|计税|应?纳税|扣税基数|所得额|余额|结余|剩余|额度|年龄|工龄$|司龄$|年限|其中|出勤$|考勤$|密码/,
-  /** Pay by the hour, by the day or beyond a standard is pay: 小时工资, 超标准奖金. */
+  /** Amounts that contain such a word but are pay by the hour, by the day or beyond a standard: 小时工资, 超标准奖金. */
   paidAtEnd: /^(?!.*(?:累计|年累|标准|基数|应税|计税|单价|其中|应?纳税)).*(?:工资|薪|奖金?|津贴|补贴|补助|补|费|扣款)$/,
-  /** What is left of pay, and how it is handed out. */
+  /** Net pay and the ways in which it is paid out. */
   result:
     /^(?:本月|当月|本期)?(?:工资|薪资|员工)?(?:实发|实付|实得|实领|到手|税后)(?:工资|薪资|薪酬|收入|合计|小计|总计|总额|金额|数|额)*$|^(?:现金|银行|银行卡|打卡|转账|卡|代|已|实际)(?:代)?(?:发放?|支付|打卡)(?:工资|薪资|金额|合计|数|额)*$/,
   /** Pay before deductions. */
   grossTotal:
     /^(?:本月|当月|本期)?(?:工资|薪资|薪酬|收入)?(?:应发|应得|应付|应领)(?:工资|薪资|薪酬|收入|合计|小计|总计|总额|金额|数|额)*$|^(?:本月|当月)?税前(?:工资|薪资|薪酬|收入|应发|合计|总额|总计|金额|小计)+$|^(?:应发|应得).*(?:合计|小计|总计|总额)$|^(?:总|合计|全部)(?:工资|收入|薪资|薪酬)$|^(?:工资|薪资|薪酬|收入)(?:合计|小计|总计|总额)$/,
-  /** What is taken off in all. */
+  /** Total deductions. */
   deductionTotal:
     /^(?:本月|当月|本期)?(?:应扣|实扣|代扣|扣款|扣除|扣减|减项|实际扣款|代扣代缴|代缴|总扣款?|应扣款|代扣款|各项扣款)(?:款|项|费用|金额)?(?:合计|小计|总计|总额)$|^(?:总扣款|总扣除|应扣总额)$/,
-  /** Pay as it was agreed. */
+  /** Agreed pay. */
   reference:
     /^(?:约定|合同|协议|转正|试用期?)(?:工资|薪资|月薪|薪酬|薪)$|^(?:月薪|年薪|日薪|时薪|小时工资|日工资|时工资|计时单价)$/,
   totalEnd: /(?:合计|小计|总计|总额)$/,
-  /** Taken off before, or by mistake, and paid back. */
+  /** Amounts that were deducted earlier, or by mistake, and are paid back. */
   givenBack:
     /^(?:退还?|返还?|补退|退回)(?!休|扣)|(?:返还|退还|退回|退税|退款|退费|补退)$|返还|(?:个税|税金|社保|公积金|押金|保证金|罚款|扣款)(?:返|退)/,
-  /** Whatever else the name holds: 奖金扣款, 扣餐补. */
+  /** Deductions, whatever else the name contains: 奖金扣款, 扣餐补. */
   surelyTaken:
     /^(?:应|代|实|补|另|需)?扣|扣(?:款|除|减|回|发|罚|费|缴|还|税|项)|扣$|代[缴交]|罚款|罚金|处罚|借款|借支|预支|预借|欠款|还款|缺勤|旷工|迟到|早退|缺卡|漏打卡/,
-  /** Whatever it is for: 社保补贴, 病假工资. */
+  /** Earnings, whatever they are paid for: 社保补贴, 病假工资. */
   surelyPaid: /补贴|补助|补偿|津贴|补发|报销|奖|慰问|工资|薪|[餐饭房车话油温]补|补$|提成|佣金/,
   taken:
     /社保|社会保险|养老|医疗|医保|失业|公积金|大病|[三四五六]险|一金|(?<!工伤|生育)保险|商保|意外险|年金|强积金|公积|个税|个人所得税|所得税|个人缴税|缴税|税(?![前后])|工会|会费|党费|团费|请假|事假|病假|休假|产假|婚假|丧假|违纪|违规|赔偿|赔款|水电|水费|电费|燃气|煤气|天然气|网费|物业|房租|房费|租金|租房|住宿|宿舍|伙食费|押金|保证金|工服|工装|服装费|制服|垫付|代垫|垫款|互助|捐款|爱心|减项|滞纳金|供款|房贷|车贷|贷款/,

@@ -14,7 +14,7 @@ import { slipContent } from './slip-content.ts'
 const roleOf = (label: string): Column['role'] =>
   label === '姓名' ? 'name' : /^实发|^Net/.test(label) ? 'netPay' : /^备注|^月份/.test(label) ? 'text' : 'money'
 
-/** Items as a sheet's headers make them; levels are separated by ' > '. */
+/** The items of a sheet with these headers; levels are separated by ' > '. */
 const items = (...headers: string[]): BatchItem[] =>
   itemsOf(
     headers.map((header, index) => {
@@ -32,7 +32,7 @@ const sheet = (headers: string[], rows: (string | number)[][]) => ({
   rows: rows.map((cells, at) => ({ rowNo: at + 2, person: `p${at}`, name: `p${at}`, cells: cells.map(String) })),
 })
 
-/** 应发合计：earnings by equation and so on, for reading in a test. */
+/** Each item's group and the reason for it as one text ('earnings equation'), to keep the tests readable. */
 const told = (list: readonly BatchItem[]): Record<string, string> =>
   Object.fromEntries(
     list.flatMap(({ slipGroup, salaryItemImportLabel: label }) =>
@@ -161,7 +161,7 @@ describe('REVIEW-14 formulas come before names', () => {
       应发合计: 'earnings equation',
       社保: 'deductions equation',
       乙项: 'deductions equation',
-      // Nobody has an amount in it, and it stands among the parts of the sum.
+      // Nobody has an amount in this column, and it stands among the parts of the sum.
       丙项: 'other unknown',
       扣款合计: 'deductions equation',
     })
@@ -369,7 +369,7 @@ test('REVIEW-14 every item of a slip is in exactly one group, in the order of th
       shown,
       list.map(({ index }) => String(index)),
     )
-    // The value of each cell is its place in the sheet.
+    // The value of each cell is its position in the sheet.
     const places = groups.map(({ items: each }) => each.map(({ value }) => Number(value)))
     for (const each of places) expect(each).toEqual([...each].sort((a, b) => a - b))
     expect(places.flat().sort((a, b) => a - b)).toEqual(wanted.map(({ index }) => index))

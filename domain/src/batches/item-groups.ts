@@ -3,33 +3,36 @@ import type { ItemGroup, SlipGroup } from '@zhixin/contract/item-groups'
 import { groupByName, type NamedGroup } from './group-by-name.ts'
 import { isSlipItem } from './items.ts'
 
-/** A sum that the amounts of a sheet follow: target = the terms with their signs (domain/findings/equation). */
+/** A sum that the amounts of a sheet satisfy: target = the terms with their signs (domain/findings/equation). */
 export interface ItemSum {
   target: number
   terms: readonly { item: number; sign: 1 | -1 }[]
 }
 
-/** What is known of a sheet's amounts beside the names of its items. */
+/** What is known about a sheet's amounts, apart from the names of its items. */
 export interface KnownSums {
   sums: readonly ItemSum[]
-  /** Items whose amounts are written with a minus: what is added of them is taken off, unless they are known for pay. */
+  /**
+   * Items whose amounts are negative. Such an item is a deduction although the sum adds it, unless its name is known as
+   * pay.
+   */
   negative: ReadonlySet<number>
 }
 
-/** Where an item stands on the slip: where HR put it, else where it was proposed. */
+/** The group of an item on the slip: the one that HR chose, else the proposed one. */
 export const groupOf = ({ proposed, chosen }: SlipGroup): ItemGroup => chosen ?? proposed
 
-/** Net pay stands at the head of the slip, everything else that may stand there is in a group. */
+/** Net pay is at the head of the slip; every other slip item is in a group. */
 const isGrouped = (item: BatchItem): boolean => isSlipItem(item) && item.role !== 'netPay'
 
-/** Whether the sheet's own headers group what stands on the slip. */
+/** Whether the sheet's own headers group the slip items. */
 export const hasOwnGroups = (items: readonly BatchItem[]): boolean =>
   items.some((item) => isGrouped(item) && item.groups.some((group) => group !== ''))
 
 /**
- * The items of a sheet with the group in which each stands on the slip (REVIEW-14). Groups of the sheet's own are left
- * alone. Else a formula that leads to net or gross pay decides: what is added is an earning, what is subtracted a
- * deduction, also inside of another total. What no formula says, the name does; what is unknown stands under other.
+ * Assigns to each item its group on the slip (REVIEW-14). A sheet's own groups are left as they are. Otherwise a
+ * formula that leads to net or gross pay decides: an added item is an earning and a subtracted item a deduction, also
+ * inside another total. Where no formula decides, the name does; unknown items go under other.
  */
 export function groupItems(items: readonly BatchItem[], known: KnownSums): BatchItem[] {
   if (hasOwnGroups(items)) return items.map(({ slipGroup: _, ...item }) => item)
@@ -43,17 +46,17 @@ export function groupItems(items: readonly BatchItem[], known: KnownSums): Batch
 }
 
 function slipGroupOf(item: BatchItem, name: NamedGroup, bySum: SumGroups): SlipGroup {
-  // A sum of some parts is shown as one only where its parts stand in the sheet.
+  // A sum of only some items is shown as a total only where the sheet holds its parts.
   const total = name.isTotal && (name.isWhole || bySum.targets.has(item.index)) ? { total: true } : {}
   if (item.role !== 'money') return { proposed: 'other', by: 'notAmount' }
   const found = bySum.groups.get(item.index)
-  // What is itself worked out on the way to net pay, taxable pay or pay after tax, is no part of it.
+  // An intermediate result on the way to net pay, taxable pay or pay after tax is not one of its parts.
   const isBetween = name.group === 'other' && bySum.targets.has(item.index)
   if (found && !isBetween) {
     const isOther = name.group !== null && name.group !== 'other' && name.group !== found
     return { proposed: found, by: 'equation', ...(isOther ? { nameSays: name.group as ItemGroup } : {}), ...total }
   }
-  // An agreed salary beside the parts of what was paid says what was agreed, not what is paid.
+  // An agreed salary beside the parts of what was paid is information, not pay.
   if (name.isReference && bySum.explainsPay) return { proposed: 'other', by: 'equation', nameSays: 'earnings' }
   return name.group === null
     ? { proposed: 'other', by: 'unknown', ...total }
@@ -63,11 +66,11 @@ function slipGroupOf(item: BatchItem, name: NamedGroup, bySum: SumGroups): SlipG
 interface SumGroups {
   groups: Map<number, ItemGroup>
   targets: ReadonlySet<number>
-  /** Some formula leads to net or gross pay. */
+  /** Whether some formula leads to net or gross pay. */
   explainsPay: boolean
 }
 
-/** What the formulas say of the items that they add up, from net pay down to the parts of parts. */
+/** The groups that the formulas give to the items that they add up, from net pay down to the parts of parts. */
 function groupsBySum(
   items: readonly BatchItem[],
   { sums, negative }: KnownSums,
@@ -75,7 +78,8 @@ function groupsBySum(
 ): SumGroups {
   const isCost = ({ target, terms }: ItemSum): boolean =>
     [target, ...terms.map(({ item }) => item)].some((item) => names.get(item)?.isCost)
-  // What work costs is pay and what the employer adds: however it is put, it says nothing of how pay comes about.
+  // The total cost is pay plus the employer's contributions. However it is written, it does not show how pay is made
+  // up.
   const ofPay = sums.filter((sum) => !isCost(sum))
   const byTarget = new Map(ofPay.map((sum) => [sum.target, sum]))
   const terms = new Set(ofPay.flatMap((sum) => sum.terms.map(({ item }) => item)))
@@ -102,7 +106,7 @@ function groupsBySum(
     const sum = byTarget.get(index) as ItemSum
     const meaning = meaningOf(sum, names)
     if (meaning === null || meaning === 'employer') continue
-    // An agreed salary that is nobody's part says nothing of what is paid once a formula does.
+    // An agreed salary that is part of no sum is not pay once a formula explains pay.
     if (names.get(index)?.isReference && explainsPay) continue
     const own = new Map<number, Set<1 | -1>>()
     const sign = meaning === 'deductions' ? -1 : 1
@@ -115,7 +119,7 @@ function groupsBySum(
   return { groups, targets: new Set(byTarget.keys()), explainsPay }
 }
 
-/** What is added here and subtracted there says nothing. */
+/** An item that one formula adds and another one subtracts gets no group from them. */
 function setGroup(
   groups: Map<number, ItemGroup>,
   item: number,
@@ -127,7 +131,10 @@ function setGroup(
   groups.set(item, sign < 0 || minus.has(item) ? 'deductions' : 'earnings')
 }
 
-/** What a total that is part of nothing sums up, by its name, else by those of most of its parts; null: no pay. */
+/**
+ * What a total that is part of no other sum adds up: by its name, else by the groups of most of its parts; null if it
+ * is not about pay.
+ */
 function meaningOf(
   sum: ItemSum,
   names: ReadonlyMap<number, NamedGroup>,

@@ -7,8 +7,8 @@ import { storableText } from './storable-text.ts'
 const maxLabel = 200
 
 /**
- * The columns of a sheet as salary batch items (spec §3, IMPORT-04), in the order of the sheet. Of a new batch those stay
- * off the slip that HR first has to put on it (REVIEW-14).
+ * The columns of a sheet as salary batch items (spec §3, IMPORT-04), in the order of the sheet. In a new batch, items
+ * that HR has to put on the slip first are off it (REVIEW-14).
  */
 export function itemsOf(columns: readonly Column[]): BatchItem[] {
   return columns.map((column, index) => {
@@ -31,10 +31,10 @@ export function itemsOf(columns: readonly Column[]): BatchItem[] {
   })
 }
 
-/** Columns that become items of a batch; what HR says is not to be imported is not stored at all. */
+/** Columns that become items of a batch. A column that HR excludes from the import is not stored at all. */
 export const isImported = (column: Pick<Column, 'role'>): boolean => column.role !== 'ignore'
 
-/** Whether an item says who the person is: a change of it is matched anew. */
+/** Whether an item identifies the person; the row is matched again when such an item changes. */
 export function isIdentity(item: Pick<BatchItem, 'role'>): boolean {
   return item.role !== 'money' && item.role !== 'netPay' && item.role !== 'text' && item.role !== 'ignore'
 }
@@ -42,8 +42,9 @@ export function isIdentity(item: Pick<BatchItem, 'role'>): boolean {
 export const isMoney = (item: Pick<BatchItem, 'role'>): boolean => item.role === 'money' || item.role === 'netPay'
 
 /**
- * Columns that can stand on a slip as an item; who it is stands there anyway, contact data never. An ID number can where it
- * was left off until HR puts it on (REVIEW-14): batches from before that rule never showed theirs.
+ * Columns that can be an item on the slip. The person's name is on the slip anyway; contact data never are. An ID
+ * number can be an item only where it was left off until HR puts it on (REVIEW-14): batches from before that rule never
+ * showed it.
  */
 export function isSlipItem({ role, leftOff }: Pick<BatchItem, 'role' | 'leftOff'>): boolean {
   return role === 'money' || role === 'text' || role === 'netPay' || (role === 'idNumber' && leftOff !== undefined)

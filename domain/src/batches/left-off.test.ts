@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ColumnRole } from '../payroll/table.ts'
 import { leftOffReason } from './left-off.ts'
 
-/** A column as its header levels say it. */
+/** The result for a column with these header levels. */
 const reason = (header: string, role: ColumnRole) => {
   const levels = header.split(' > ')
   return leftOffReason({ label: levels.join('/'), groups: levels.slice(0, -1), role })

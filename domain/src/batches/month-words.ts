@@ -1,6 +1,6 @@
-/** A month that a text speaks of, and the day where it names one. */
+/** A month that a text mentions, and the day where the text names one. */
 export interface MonthMention {
-  /** Undefined: the text names none. */
+  /** Undefined if the text names no year. */
   year: number | undefined
   month: number
   day?: number
@@ -9,11 +9,11 @@ export interface MonthMention {
 }
 
 export interface MonthsInText {
-  /** In the order of the text. Two of them only where the text joins them: '1月、2月工资'. */
+  /** In the order of the text. There are several only where the text joins them: '1月、2月工资'. */
   mentions: MonthMention[]
-  /** Years that it names, with or without a month. */
+  /** Years that the text names, with or without a month. */
   years: number[]
-  /** Nothing but months and years stands there: '1月', 'January', '2026-01'. */
+  /** The text contains nothing but months and years: '1月', 'January', '2026-01'. */
   isAlone: boolean
 }
 
@@ -32,13 +32,16 @@ const monthOf = (text: string): number | undefined =>
 
 interface Rule {
   pattern: RegExp
-  /** Null: these characters name no month, whatever shorter forms say of them. Undefined: shorter forms decide. */
+  /**
+   * Returns null if these characters name no month, even if shorter forms match them; undefined if shorter forms
+   * decide.
+   */
   read: (match: RegExpMatchArray) => MonthMention | null | undefined
 }
 
 const rule = (pattern: string, read: Rule['read']): Rule => ({ pattern: new RegExp(pattern, 'gi'), read })
 
-/** Longer forms first: what one of them has read, the next do not see. */
+/** Longer forms come first: characters that one rule has read are hidden from the rules after it. */
 const rules: readonly Rule[] = [
   // '2025.12.26-2026.1.25', '2019年1月1日至31日'
   rule(
@@ -49,10 +52,10 @@ const rules: readonly Rule[] = [
       return until.year === since.year && until.month === since.month ? until : { ...until, since }
     },
   ),
-  // A span of months names a year at most.
+  // A span of months names at most a year.
   rule(`${year}\\s*[年.\\-/]\\s*${monthNumber}\\s*月?${to}20\\d\\d\\s*[年.\\-/]\\s*${monthNumber}(?!\\d)`, () => null),
   rule(`(?<!\\d|\\d[-.])${monthNumber}\\s*月?\\s*(?:[-~\u2013\u2014]|至|到)\\s*${monthNumber}\\s*月`, () => null),
-  // '2024/3/5', '20240305', '5 March 2024', 'March 5, 2024'; of '03/05/2024' nobody knows which is the month.
+  // '2024/3/5', '20240305', '5 March 2024', 'March 5, 2024'. In '03/05/2024' nobody can tell which number is the month.
   rule(`${year}\\s*[年.\\-/]\\s*${monthNumber}\\s*[月.\\-/]\\s*${dayNumber}(?!\\d)`, ([, y, m, d]) => ({
     year: numberOf(y),
     month: numberOf(m),
@@ -72,7 +75,7 @@ const rules: readonly Rule[] = [
     const month = monthOf(name)
     return month === undefined ? undefined : { year: numberOf(y), month, day: numberOf(d) }
   }),
-  // '2026年01月', '2026.1', '2026_01'; without a mark between only with both digits: '202601'.
+  // '2026年01月', '2026.1', '2026_01'; without a separator only with two digits for the month: '202601'.
   rule(`${year}\\s*[年.\\-/_]\\s*${monthNumber}(?!\\d)(?:\\s*月)?`, ([, y, m]) => ({
     year: numberOf(y),
     month: numberOf(m),
@@ -98,7 +101,7 @@ const rules: readonly Rule[] = [
     const month = monthOf(name)
     return month === undefined ? undefined : { year: 2000 + numberOf(y), month }
   }),
-  // A day of no year says nothing: '1-Jan', '3月5日'.
+  // A day without a year says nothing: '1-Jan', '3月5日'.
   rule(`(?<!\\d)${dayNumber}[-\\s]${word}(?![a-z])|${monthNumber}\\s*月\\s*${dayNumber}\\s*[日号]`, () => null),
   rule(`(?<!\\d)${monthNumber}\\s*月`, ([, m]) => ({ year: undefined, month: numberOf(m) })),
   rule(`(?<![a-z])${word}(?![a-z])`, ([, name = '']) => {
@@ -112,7 +115,7 @@ const chineseMonth = /(?<![一二三四五六七八九十])(十[一二]?|[一二
 const chineseYear = /二[〇零○O0][〇零○O0一二三四五六七八九]{2}(?=年)/g
 const chineseDigits = '〇一二三四五六七八九'
 
-/** Full-width and Chinese digits as plain ones. */
+/** Converts full-width and Chinese digits to plain ones. */
 function withDigits(text: string): string {
   return text
     .normalize('NFKC')
@@ -120,11 +123,14 @@ function withDigits(text: string): string {
     .replace(chineseMonth, (found) => String(chineseMonths.indexOf(found) + 1))
 }
 
-/** From then on or up to then: about a rule, not about the pay of a month. */
+/** 'From then on' or 'until then': the text is about a rule, not about the pay of a month. */
 const limitBehind = /^\s*(?:份)?\s*(?:起|前|后|以前|以后|之前|之后|底前|(?:开始|起)?执行|onwards?)/i
 const joined = /^\s*(?:份)?\s*(?:[、,和及&+/]|and)\s*$/i
 
-/** Every month and year that a text names (IMPORT-14). What a month means there, its words and its place say. */
+/**
+ * Every month and year that a text names (IMPORT-14). What such a month means depends on the words around it and its
+ * place in the file.
+ */
 export function monthsIn(raw: string): MonthsInText {
   const text = withDigits(raw)
   let rest = text
@@ -149,19 +155,19 @@ export function monthsIn(raw: string): MonthsInText {
   return { mentions, years: [...years], isAlone: mentions.length > 0 && !/\p{L}/u.test(rest.replace(/[年份]/g, '')) }
 }
 
-/** About pay. */
+/** Words about pay. */
 export const payWord =
   /工资|薪|奖金|津贴|补贴|补助|劳务|提成|绩效|年终|报酬|分红|发放表|pay|salar|wage|bonus|remuneration|commission/i
 /** Other dates of a person, a contract or a rule. */
 export const otherDateWord =
   /入职|到岗|到职|出生|生日|离职|转正|合同|协议|有效期|身份证|电话|手机|基数|调整|参加工作|hire|join|birth|\bdob\b|contract|phone|mobile/i
-/** A day on which people are paid. */
+/** Words for a pay day. */
 export const payDayWord =
   /发放(?:日期|时间|日)|发薪(?:日期|时间|日)|支付(?:日期|时间|日)|付款(?:日期|时间|日)|打款(?:日期|时间|日)|^(?:pay(?:ment|ing)?|paid)[\s_-]*(?:date|day|on)$|date\s*(?:of\s*)?(?:pay|paid)/i
-/** A column or a label of months. */
+/** The header or label of a month. */
 export const monthWord =
   /^(?:(?:工资|薪资|薪酬|薪金|所属|归属|发放|发薪|计薪|核算|计算|考勤)?(?:年月|月份|月分|月度|期间|周期|所属期|所属月份|账期|帐期)|(?:工资|薪资|薪酬|薪金)所属(?:期|月份?|期间|年月)|所属工资(?:期|月份?)|月|年月|(?:(?:pay(?:roll|ment)?|salary|wage)\s*)?(?:month|period)|month\s*\/\s*year|for\s+the\s+month(?:\s+of)?)\s*[:：]?$/i
-/** A column of years beside one of months. */
+/** The header of a column of years beside one of months. */
 export const yearWord = /^(?:年|年度|年份|year)\s*[:：]?$/i
-/** A column that may hold months as well as days. */
+/** The header of a column that may hold months as well as days. */
 export const dateWord = /^(?:日期|date)\s*[:：]?$/i

@@ -2,13 +2,15 @@ import type { LayoutDifference } from '@zhixin/contract/batches/import'
 import type { Column, ColumnRole } from '../payroll/table.ts'
 import { isMoney } from './items.ts'
 
-/** A column as it is compared from month to month. */
+/** The parts of a column that are compared from month to month. */
 export type ComparedColumn = Pick<Column, 'index' | 'label' | 'role'>
 
 export interface ColumnPair<Before extends ComparedColumn, Now extends ComparedColumn> {
   before: Before
   now: Now
-  /** same: called the same; alike: but for its digits ('10月绩效', '11月绩效'); renamed: likely the same one. */
+  /**
+   * same: the names are equal. alike: they differ only in digits ('10月绩效', '11月绩效'). renamed: probably the same column.
+   */
   how: 'same' | 'alike' | 'renamed'
 }
 
@@ -18,15 +20,18 @@ export interface PairedColumns<Before extends ComparedColumn, Now extends Compar
   added: Now[]
 }
 
-/** Names that share so much (0 to 1) are taken for one that was reworded. */
+/** Names with at least this likeness (0 to 1) count as one name that was reworded. */
 const reworded = 0.6
 
 const plain = (label: string): string => label.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 
-/** A text in which the month, the year and every other number may change. */
+/** A text without its digits: the month, the year and every other number may differ. */
 export const withoutDigits = (text: string): string => plain(text).replace(/\d+/g, '#')
 
-/** Each column's key, once: the second of two that are called the same is another one. A blank header goes by its neighbour. */
+/**
+ * A unique key for each column: the second of two columns with one name gets another key, and a column without a header
+ * gets the key of its neighbour.
+ */
 function keysOf(columns: readonly ComparedColumn[], form: (label: string) => string): string[] {
   const seen = new Map<string, number>()
   let left = ''
@@ -40,7 +45,7 @@ function keysOf(columns: readonly ComparedColumn[], form: (label: string) => str
   })
 }
 
-/** How alike two names are: twice the characters they share over all their characters. */
+/** The likeness of two names: twice the number of shared characters over the number of all characters. */
 function likeness(one: string, other: string): number {
   const [a, b] = [[...withoutDigits(one)], [...withoutDigits(other)]]
   if (a.length + b.length === 0) return 0
@@ -56,12 +61,12 @@ function likeness(one: string, other: string): number {
   return (2 * shared) / (a.length + b.length)
 }
 
-/** Pay is never taken for something else that was renamed. */
+/** A column of pay is never paired with a renamed column of another kind. */
 const sameKind = (one: { role: ColumnRole }, other: { role: ColumnRole }): boolean => isMoney(one) === isMoney(other)
 
 /**
- * Which column of last month is which of this month: by name, by name but for its digits, then what was renamed: a
- * similar name, or the same place between the same neighbours.
+ * Pairs the columns of last month with those of this month: by name, then by name without digits, then columns that
+ * were probably renamed, which have a similar name or the same place between the same neighbours.
  */
 export function pairColumns<Before extends ComparedColumn, Now extends ComparedColumn>(
   before: readonly Before[],
@@ -102,7 +107,7 @@ export function pairColumns<Before extends ComparedColumn, Now extends ComparedC
 type Found = ReadonlyMap<number, { at: number }>
 type Pair = (from: number, at: number, how: 'renamed') => void
 
-/** The likest names first. */
+/** Pairs the most similar names first. */
 function pairReworded(
   before: readonly ComparedColumn[],
   now: readonly ComparedColumn[],
@@ -123,7 +128,9 @@ function pairReworded(
   for (const { from, at } of likely) if (!found.has(from) && !taken.has(at)) pair(from, at, 'renamed')
 }
 
-/** As many new names as old ones between the same two neighbours stand in the places of the old ones. */
+/**
+ * Where there are as many new names as old ones between the same two neighbours, the new columns replace the old ones.
+ */
 function pairByPlace(
   before: readonly ComparedColumn[],
   now: readonly ComparedColumn[],
@@ -141,7 +148,7 @@ function pairByPlace(
     const free = end - start === size && now.slice(start, end).every((_, step) => !taken.has(start + step))
     for (let step = 0; free && step < size; step++) {
       const [one, other] = [before[from + step], now[start + step]]
-      // A blank header says nothing: the one is gone, the other new.
+      // A column without a header cannot be identified: the old one is reported as gone and the new one as new.
       if (one && other && sameKind(one, other) && one.label !== '' && other.label !== '')
         pair(from + step, start + step, 'renamed')
     }
@@ -149,7 +156,10 @@ function pairByPlace(
   }
 }
 
-/** What is to be said of two months' columns, in the order of this month's, then what is gone (IMPORT-12). */
+/**
+ * The differences between the columns of two months: first this month's columns in their order, then the missing ones
+ * (IMPORT-12).
+ */
 export function differencesOf({
   pairs,
   gone,

@@ -7,9 +7,9 @@ import { cellText, cellValue } from './row-content.ts'
 /** A cell that a block is pasted over. */
 export interface PasteTarget {
   rowNo: number
-  /** Undefined where the column is none of the file's. */
+  /** Undefined where the file has no such column. */
   item: BatchItem | undefined
-  /** What stands there, and the amount behind it where it holds one. */
+  /** The current text, and the amount where the cell holds one. */
   text: string
   amount: string | null
   value: string
@@ -23,15 +23,15 @@ export interface PastedCell {
   value: string
 }
 
-/** What a paste would do (REVIEW-12): nothing of it is done where something cannot be read. */
+/** The effect of a paste (REVIEW-12). If anything in it cannot be read, nothing is changed. */
 export interface PastePlan {
   cells: number
-  /** Those that become something else. */
+  /** The cells whose content changes. */
   changes: PastedCell[]
   faults: { rowNo: number; label: string; value: string; fault: ErrorKey | 'column' }[]
 }
 
-/** Judges each cell of a block by the rule that typing goes by. */
+/** Checks each cell of a block by the same rules as typing. */
 export function planPaste(targets: readonly PasteTarget[]): PastePlan {
   const plan: PastePlan = { cells: targets.length, changes: [], faults: [] }
   for (const { rowNo, item, text, amount, value } of targets) {
@@ -42,7 +42,7 @@ export function planPaste(targets: readonly PasteTarget[]): PastePlan {
     const label = item.salaryItemImportLabel
     const cell = typedCell(item, value)
     if (typeof cell === 'object' && 'fault' in cell) {
-      // A copy of what stands there changes nothing, readable or not.
+      // A copy of the current text changes nothing, whether it can be read or not.
       if (value !== text) plan.faults.push({ rowNo, label, value, fault: cell.fault })
     } else if (cellText(cell) !== text && !isSameAmount(amount, cellValue(cell)))
       plan.changes.push({ rowNo, index: item.index, label, seen: text, value })
@@ -50,11 +50,13 @@ export function planPaste(targets: readonly PasteTarget[]): PastePlan {
   return plan
 }
 
-/** Written otherwise it is still the same pay. */
+/** The same amount in another notation is not a change. */
 const isSameAmount = (amount: string | null, value: string): boolean =>
   amount !== null && isAmount(value) && compareAmounts(amount, value) === 0
 
-/** What stands at each place of the target: the block itself, or repeated where the target holds it several times. */
+/**
+ * The text for each cell of the target: the block itself, or the block repeated where the target is a multiple of it.
+ */
 export function spread(block: readonly (readonly string[])[], rows: number, columns: number): string[][] {
   const [height, width] = [block.length, block[0]?.length ?? 0]
   const fits = height > 0 && width > 0 && rows % height === 0 && columns % width === 0

@@ -44,7 +44,7 @@ describe('REVIEW-12 a pasted block', () => {
       .chain(([rows, width]) =>
         fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: rows, maxLength: rows }),
       )
-      // Of a last row of one empty cell nobody can tell whether it is the end of the row before it.
+      // A last row of one empty cell cannot be told from the end of the row before it.
       .filter((block) => block.length === 1 || block.at(-1)?.join('') !== '' || (block[0]?.length ?? 0) > 1)
     fc.assert(
       fc.property(blocks, (block) => {

@@ -1,13 +1,16 @@
 /**
- * A block of cells as spreadsheets put it on the clipboard: cells between tabs, rows between line breaks, and a cell that
- * holds one of them in quotes, its own quotes doubled (REVIEW-12).
+ * A block of cells as spreadsheets put it on the clipboard: cells are separated by tabs, rows by line breaks; a cell
+ * that contains one of these is in quotes, and quotes inside it are doubled (REVIEW-12).
  */
 export type Block = string[][]
 
-/** Nobody pastes a longer text into a payroll on purpose; reading it would hold up the page. */
+/**
+ * The maximum length of a pasted text. Nobody pastes more into a payroll on purpose, and reading it would block the
+ * page.
+ */
 export const maxBlockLength = 4_000_000
 
-/** The rows of a pasted text, each as wide as the widest; without the line break that ends the last row. */
+/** The rows of a pasted text, all filled up to the width of the widest. The line break at the end adds no row. */
 export function parseBlock(text: string): Block {
   const rows: Block = [[]]
   let cell = ''
@@ -32,13 +35,13 @@ export function parseBlock(text: string): Block {
       if (at < text.length) rows.push([])
     } else cell += sign
   }
-  // What ends with a line break has ended its last cell by it.
+  // A line break at the end has already ended the last cell.
   if (cell !== '' || rows.at(-1)?.length === 0 || text.endsWith('\t')) endCell()
   const width = Math.max(...rows.map((row) => row.length))
   return rows.map((row) => [...row, ...Array<string>(width - row.length).fill('')])
 }
 
-/** Where a quoted cell ends; undefined where the quote only belongs to the text, as in 5" pipe. */
+/** The end of a quoted cell; undefined where the quote is part of the text, as in 5" pipe. */
 function closesAt(text: string, start: number): number | undefined {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     if (text[at + 1] === '"') at++
@@ -47,7 +50,7 @@ function closesAt(text: string, start: number): number | undefined {
   return undefined
 }
 
-/** A block as spreadsheets take it from the clipboard. */
+/** The block as clipboard text that spreadsheets accept. */
 export function blockText(block: readonly (readonly string[])[]): string {
   const quoted = (cell: string) => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
   return block.map((row) => row.map(quoted).join('\t')).join('\n')

@@ -1,6 +1,6 @@
 import type { SaidMonth } from '@zhixin/contract/batches/pay-month'
 
-/** The 20th and before, people are paid for the month before (spec is silent, decided). */
+/** Up to this day of a month, the pay is for the month before (the specification is silent; decided here). */
 const lastDayForPrevious = 20
 
 /** The month before YYYY-MM. */
@@ -15,24 +15,24 @@ export function monthAfter(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }
 
-/** The month that is likely paid for on this day of a month. */
+/** The month that is probably paid on this day of a month. */
 export function payDayMonth(month: string, day: number): string {
   return day <= lastDayForPrevious ? monthBefore(month) : month
 }
 
-/** The month that is usually paid for on this day (YYYY-MM-DD), where nothing says which. */
+/** The month that is usually paid on this day (YYYY-MM-DD), where nothing names one. */
 export const usualMonth = (today: string): string => payDayMonth(today.slice(0, 7), Number(today.slice(8, 10)))
 
 /**
- * said: the file says it, and nothing speaks against it. likely: a day says it, which may mean the month beside it too.
- * several: its column holds several. disagree: two places say different ones. next: the file says nothing and the batch
- * that it follows had the month before. unsaid: nothing says anything.
+ * said: the file names the month and nothing contradicts it. likely: a day indicates it, but the month next to it is
+ * possible too. several: the month column holds several months. disagree: two places name different months. next: the
+ * file names none, and this month follows that of the batch which this one follows. unsaid: nothing names a month.
  */
 export type MonthStanding = 'said' | 'likely' | 'several' | 'disagree' | 'next' | 'unsaid'
 
 export interface MonthChoice {
   month: string
-  /** What says so; null for what is only usual. */
+  /** The place that names the month; null if it is only the usual month. */
   said: SaidMonth | null
 }
 
@@ -40,7 +40,7 @@ export interface PayMonth {
   standing: MonthStanding
   /** Null while HR has to choose. */
   month: string | null
-  /** The month with what says it, or what HR can choose from, the likeliest first. */
+  /** The month with its source, or the months from which HR can choose, the most likely first. */
   choices: MonthChoice[]
 }
 
@@ -56,7 +56,7 @@ function choicesOf(said: readonly SaidMonth[]): MonthChoice[] {
   return choices
 }
 
-/** What months that may each mean two come to: the first of them that all allow. */
+/** Decides between days that can each mean two months: the first month that all of them allow. */
 function settleDays(days: readonly SaidMonth[]): PayMonth {
   const choices = choicesOf(days)
   const shared = choices.find(({ month }) => days.every((one) => isOneOf(one, month)))
@@ -65,10 +65,10 @@ function settleDays(days: readonly SaidMonth[]): PayMonth {
 }
 
 /**
- * The pay month of a file from every place that names one (IMPORT-14), in the order of their weight; where two differ HR
- * is asked.
+ * The pay month of a file, from all places that name one (IMPORT-14), in the order of their weight. Where two places
+ * differ, HR has to decide.
  *
- * @param usual the month that is usually paid for today, where nothing says which
+ * @param usual the month that is usually paid today, where nothing names one
  * @param followed the month of the batch that this one follows (IMPORT-12)
  */
 export function payMonthOf(said: readonly SaidMonth[], usual: string, followed?: string): PayMonth {

@@ -7,7 +7,7 @@ const bareMonth = /(?<!\d)(1[0-2]|0?[1-9])\s*月/
 const englishMonth = new RegExp(`(?<![a-z])(${monthWords})(?![a-z])[\\s.,'_-]*(20\\d\\d)?`, 'i')
 const anyYear = /(?<!\d)20\d\d(?!\d)/g
 
-/** The year that stands anywhere, where exactly one does: '2021Mar', '01 - Jan Salaries 2024'. */
+/** The year in a text, if it names exactly one: '2021Mar', '01 - Jan Salaries 2024'. */
 function onlyYear(one: string): string | undefined {
   const years = new Set(one.match(anyYear))
   return years.size === 1 ? [...years][0] : undefined
@@ -15,7 +15,7 @@ function onlyYear(one: string): string | undefined {
 
 const text = (year: number, month: number) => `${year}-${String(month).padStart(2, '0')}`
 
-/** A month without a year is the latest such one that is not after `today`'s (YYYY-MM). */
+/** A month without a year is the latest such month that is not after the month of `today` (YYYY-MM). */
 function monthOf(month: number, said: string | undefined, today: string): string {
   if (said) return text(Number(said), month)
   const [year = 0, now = 0] = today.split('-').map(Number)
@@ -23,8 +23,8 @@ function monthOf(month: number, said: string | undefined, today: string): string
 }
 
 /**
- * The pay month that file name, sheet name and titles speak of: '2019年7月工资表', '7月份薪酬', 'Payroll July 2024'. The
- * first text that names one counts. A month without a year is the latest one that has begun.
+ * The pay month in the file name, sheet name and titles: '2019年7月工资表', '7月份薪酬', 'Payroll July 2024'. The first text
+ * that names one counts. A month without a year is the latest such month that has begun.
  */
 export function guessPeriod(texts: readonly string[], today: string): string | undefined {
   for (const one of texts) {

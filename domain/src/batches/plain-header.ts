@@ -1,6 +1,8 @@
 import { simplified } from '../payroll/traditional-words.ts'
 
-/** A header level as it is compared with words: half-width, simplified, lower case, EmployerPF as two words. */
+/**
+ * A header level in the form that is compared with words: half-width, simplified, lower case, EmployerPF as two words.
+ */
 export function plainHeader(text: string): string {
   return simplified(text.normalize('NFKC').replace(/(?<=[a-z])(?=[A-Z])|_/g, ' '))
     .toLowerCase()

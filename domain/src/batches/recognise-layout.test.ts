@@ -103,7 +103,7 @@ describe('IMPORT-12 columns of two months are told apart', () => {
         const now = before.map((column) => ({ ...column }))
         now.splice(Math.min(place, now.length), 0, { index: 0, label: 'overtime', role: 'money' })
         const moved = now.map((column, index) => ({ ...column, index }))
-        // A blank header goes by what stands before it, which is another column now.
+        // A column without a header is identified by the column before it, which is another one now.
         fc.pre(before.every((column) => column.label !== ''))
         expect(differencesOf(pairColumns(before, moved)).map(({ kind, label: name }) => [kind, name])).toEqual([
           ['added', 'overtime'],
@@ -361,7 +361,7 @@ describe('IMPORT-12 what HR decided about the items is taken over', () => {
     const carried = carryItems(itemsOf(columns), columns, { columns, items })
     expect(named(carried.items)).toEqual(['姓名', '公司社保 off', '人工成本', '工资卡号 off', '社保'])
     expect(carried.switchedItems).toBe(1)
-    // And the month after that.
+    // The decisions also carry over to the month after that.
     expect(carryItems(itemsOf(columns), columns, { columns, items: carried.items }).items).toEqual(carried.items)
   })
 
@@ -383,7 +383,7 @@ describe('IMPORT-12 what HR decided about the items is taken over', () => {
     expect(carried.items.map(({ slipGroup }) => slipGroup)).toEqual([
       undefined,
       { proposed: 'deductions', by: 'name', chosen: 'other' },
-      // Nothing says this month what it is; the month before, a formula did.
+      // This month nothing tells the group; in the month before, a formula did.
       { proposed: 'deductions', by: 'equation' },
       { proposed: 'earnings', by: 'name' },
     ])

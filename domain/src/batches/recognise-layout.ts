@@ -6,13 +6,13 @@ import { type ComparedColumn, differencesOf, type PairedColumns, pairColumns, wi
 import { monthAfter } from './pay-month.ts'
 import { guessPeriod } from './period-words.ts'
 
-/** A column of an earlier batch as its file had it. */
+/** A column of an earlier batch, as it was in that batch's file. */
 export interface KnownColumn extends ComparedColumn {
-  /** HR said what it means. */
+  /** HR chose the role of this column. */
   corrected: boolean
 }
 
-/** What is kept of an imported file's structure, so that the next month's is recognised. It holds no pay. */
+/** The stored structure of an imported file, by which the next month's file is recognised. It holds no pay. */
 export interface KnownLayout {
   fileName: string
   sheet: string
@@ -24,9 +24,9 @@ export interface KnownLayout {
 }
 
 export interface Recognition {
-  /** Place in the list of known layouts. */
+  /** The position in the list of known layouts. */
   at: number
-  /** What HR corrected then, in terms of this file. */
+  /** The corrections that HR made then, translated to this file. */
   choice: LayoutChoice
   differences: LayoutDifference[]
 }
@@ -34,20 +34,23 @@ export interface Recognition {
 export interface Understanding {
   table: PayrollTable
   recognition: Recognition | null
-  /** The table is under the recognition's choice. */
+  /** The table was read with `choice`. */
   applied: boolean
 }
 
-/** Two tables with so many columns of the same names (0 to 1, of both together) have the same structure. */
+/** Two tables have the same structure if at least this share (0 to 1) of the columns of both have equal names. */
 const alikeEnough = 0.7
 const minColumns = 2
-/** A header that is looked for shows at least this share of its texts. */
+/** A row is accepted as the known header if it shows at least this share of the header's texts. */
 const headerEnough = 0.6
 const searchedRows = 120
-/** A file with many sheets is not read anew for each. */
+/** The maximum number of times that a file is read again: a file with many sheets is not read again for each. */
 const maxReadings = 4
 
-/** How alike two structures are: twice the columns of the same names over all columns. Renamed ones do not count. */
+/**
+ * The likeness of two structures: twice the number of columns with equal names over the number of all columns. Renamed
+ * columns do not count.
+ */
 export function structureLikeness(
   paired: Pick<PairedColumns<ComparedColumn, ComparedColumn>, 'pairs' | 'gone' | 'added'>,
 ): number {
@@ -56,7 +59,7 @@ export function structureLikeness(
   return (2 * same) / (2 * paired.pairs.length + paired.gone.length + paired.added.length)
 }
 
-/** What is kept of a table, once it was imported under these corrections. */
+/** The structure that is stored of a table that was imported with these corrections. */
 export function layoutOf(
   table: Pick<PayrollTable, 'sheet' | 'columns'>,
   about: { fileName: string; period: string; headerLines: string[][]; roles: LayoutChoice['roles'] },
@@ -81,7 +84,7 @@ interface Place {
   headerRows: [number, number]
 }
 
-/** Where a sheet has the header of an earlier file. */
+/** The place in a sheet that has the header of an earlier file. */
 function findKnownHeader(grid: Grid, lines: readonly string[][]): Place | null {
   const wanted = lines.map((line) => new Set(line.map(withoutDigits)))
   const size = wanted.reduce((sum, line) => sum + line.size, 0)
@@ -98,23 +101,23 @@ function findKnownHeader(grid: Grid, lines: readonly string[][]): Place | null {
   return best && { sheet: grid.name, headerRows: [best.top, best.top + lines.length - 1] }
 }
 
-/** One table of the file beside one earlier layout. */
+/** One table of the file together with one earlier layout. */
 interface Candidate {
   at: number
   table: PayrollTable
-  /** What the table was read by, beyond what was said. */
+  /** The place where the table was read, if HR did not choose it. */
   place: Place | null
   score: number
 }
 
 /**
- * Reads a payroll and looks whether the company has imported one of the same structure before (IMPORT-12).
+ * Reads a payroll and checks whether the company has imported one with the same structure before (IMPORT-12).
  *
- * Without a choice of HR's (`said` undefined) what was corrected then is taken over at once, unless columns of pay are
- * new, gone, renamed or taken for something else, or a corrected column was renamed: then HR decides. With a choice the file is read by that alone, and
- * what could be taken over is only told.
+ * Without a choice of HR (`said` undefined) the earlier corrections are applied at once, unless columns of pay are new,
+ * missing, renamed or have another role, or a corrected column was renamed: then HR decides. With a choice, the file is
+ * read by that choice alone, and what could be taken over is only reported.
  *
- * @param known earlier layouts, newest first: of equally good ones the first counts.
+ * @param known earlier layouts, newest first; of equally good ones the first counts.
  */
 export function understandPayroll(
   grids: Grid[],
@@ -127,7 +130,8 @@ export function understandPayroll(
   const layout = best && known[best.at]
   if (!best || !layout) return { table, recognition: null, applied: false }
   const roles: Record<number, ColumnRole> = {}
-  // What was corrected and has another name now may be another column: that a number is no name, HR must see.
+  // A corrected column that was renamed may be a different column. HR must see, for example, that a number is not a
+  // name.
   let isGuessed = false
   for (const { before, now, how } of pairColumns(layout.columns, best.table.columns).pairs) {
     if (!before.corrected) continue
@@ -141,7 +145,7 @@ export function understandPayroll(
     ...(firstColumn === undefined ? {} : { firstColumn }),
     ...(Object.keys(roles).length > 0 ? { roles } : {}),
   }
-  // Roles without a sheet would be looked for in whatever sheet comes first.
+  // Without a sheet, the roles would be applied to whichever sheet comes first.
   if (base.combine) choice.combine = base.combine
   else if (choice.roles && grids.length > 1) choice.sheet ??= best.table.sheet
   const taken = Object.keys(choice).length > 0 ? detectPayroll(grids, choice) : best.table
@@ -154,7 +158,7 @@ function placeOf({ sheet, headerRows }: LayoutChoice): Partial<Place> {
   return { ...(sheet === undefined ? {} : { sheet }), ...(headerRows === undefined ? {} : { headerRows }) }
 }
 
-/** Whether HR has left it to detection where the table stands. */
+/** Whether HR leaves the place of the table to detection. */
 const choosesNoPlace = ({ combine, sheet, headerRows, firstColumn }: LayoutChoice): boolean =>
   combine === undefined && sheet === undefined && headerRows === undefined && firstColumn === undefined
 
@@ -178,7 +182,8 @@ function bestCandidate(
       if (!read) continue
       const likeness = structureLikeness(pairColumns(layout.columns, read.columns))
       if (likeness < alikeEnough) continue
-      // Last month's sheet, still in the workbook, is more like itself than this month's with its new column.
+      // Last month's sheet, if it is still in the workbook, is more similar to itself than this month's sheet with a
+      // new column.
       const isElsewhere = read.sheet !== table.sheet
       const counted = isElsewhere && own >= alikeEnough ? Math.min(likeness, own) : likeness
       const score = counted + kinship(layout, read) + (isElsewhere ? 0 : 0.005)
@@ -188,11 +193,11 @@ function bestCandidate(
   return best
 }
 
-/** Where the earlier header stands in this file, where detection did not find it by itself. */
+/** The places of the earlier header in this file, where detection did not find it by itself. */
 function knownPlaces(grids: Grid[], table: PayrollTable, layout: KnownLayout, paid: ReadonlySet<string>): Place[] {
   const month = (sheet: string): string | undefined => guessPeriod([sheet], layout.period)
   return grids.flatMap((grid) => {
-    // The sheet of a month that was paid is not taken where another month's was found.
+    // The sheet of a month that was already paid is not used where detection found another month's sheet.
     const own = month(grid.name)
     if (own !== undefined && paid.has(own) && own !== month(table.sheet)) return []
     const place = findKnownHeader(grid, layout.headerLines)
@@ -210,7 +215,7 @@ function readingAt(grids: Grid[], place: Place, readings: Map<string, PayrollTab
   return readings.get(key)
 }
 
-/** Small things that tell two files of one structure apart: the sheet of the following month, the names. */
+/** Minor signs by which files of one structure are told apart: the sheet of the following month, the names. */
 function kinship(layout: KnownLayout, table: PayrollTable): number {
   const next = monthAfter(layout.period)
   const namedBefore = guessPeriod([layout.sheet], layout.period) === layout.period

@@ -1,5 +1,5 @@
 /**
- * What one row of a batch holds, sealed as one JSON value. A cell is its shown text, or [shown text, exact value]
+ * The content of one row of a batch, sealed as one JSON value. A cell is its shown text, or [shown text, exact value]
  * where the two differ, so that money keeps the digits of the file (IMPORT-08).
  */
 export type StoredCell = string | [text: string, value: string]
@@ -9,7 +9,7 @@ export interface RowContent {
   cells: StoredCell[]
   /** Net pay as a decimal string, rounded half-up to cents; null without such a column or value. */
   net: string | null
-  /** What the file says of how to reach and know the person, normalised; '' where it says nothing. */
+  /** The person's contacts and identifiers in the file, normalised; '' where the file has none. */
   contact: RowContact
 }
 

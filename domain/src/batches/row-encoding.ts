@@ -3,34 +3,34 @@ import type { RowContact, RowContent, StoredCell } from './row-content.ts'
 const contactKeys = ['phone', 'email', 'idNumber', 'employeeNo', 'messenger'] as const
 
 /**
- * How an amount shows: twice its decimals, and one more where thousands are grouped. A row's line says so in a digit
- * instead of writing each amount twice, as shown and as it is.
+ * How an amount is shown: twice the number of its decimals, plus one where thousands are grouped. An encoded row stores
+ * this digit instead of each amount twice, as shown and as exact value.
  */
 export type AmountForm = number
 
 export const amountForm = (decimals: number, thousands: boolean): AmountForm => decimals * 2 + (thousands ? 1 : 0)
 
 /**
- * A cell on a line, the shortest of what reads back the same: as it is stored; an amount that shows what it is as a
- * bare number; an amount with the form in which it shows, quoted where a number would lose digits (12.50).
+ * A cell of an encoded row, in the shortest form that decodes to the same cell: the stored cell; a bare number for an
+ * amount that is shown exactly; an amount with its form, quoted where a number would lose digits (12.50).
  */
 type EncodedCell = StoredCell | number | [form: AmountForm, amount: number | string]
 
 interface EncodedRow {
   cells: EncodedCell[]
   net: string | null
-  /** What the file says; the rest is ''. */
+  /** The contacts that the file has; all others are ''. */
   contact: Partial<RowContact>
 }
 
-/** A contact for its line, as JSON. Of most rows a file says one thing or two. */
+/** Encodes a contact as JSON. Empty fields are left out, because most rows have only one or two. */
 export function encodeContact(contact: RowContact): string {
   const said: Partial<RowContact> = {}
   for (const key of contactKeys) if (contact[key] !== '') said[key] = contact[key]
   return JSON.stringify(said)
 }
 
-/** An amount as it shows in a form: 1234.5 with two decimals and thousands is 1,234.50. */
+/** An amount in a form: 1234.5 with two decimals and grouped thousands is 1,234.50. */
 export function amountText(form: AmountForm, amount: string): string {
   const point = amount.indexOf('.')
   const end = point < 0 ? amount.length : point
@@ -54,10 +54,10 @@ function storedCell(cell: EncodedCell): StoredCell {
   return [amountText(shown, amount), amount]
 }
 
-/** The content of a row from its line. */
+/** The content of an encoded row. */
 export function decodeRow(line: string): RowContent {
   const { cells, net, contact }: EncodedRow = JSON.parse(line)
-  // In place: a whole batch has millions of cells.
+  // The cells are decoded in place because a whole batch has millions of them.
   for (let at = 0; at < cells.length; at++) {
     const cell = cells[at] as EncodedCell
     if (typeof cell !== 'string') cells[at] = storedCell(cell)

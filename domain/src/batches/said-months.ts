@@ -13,16 +13,16 @@ import {
 } from './month-words.ts'
 import { monthBefore, payDayMonth } from './pay-month.ts'
 
-/** What is looked at: a table and the sheet that it stands on. */
+/** The table, and the sheet that contains it. */
 export interface MonthPlaces {
   grid: Grid
   table: Pick<PayrollTable, 'columns' | 'headerRows' | 'people' | 'dropped' | 'parts'>
 }
 
-/** A month before its year is known. */
+/** A mention of a month before its year is known. */
 type Heard = Omit<SaidMonth, 'month' | 'other' | 'yearGuessed'> & {
   mention: MonthMention
-  /** Of a day and a span of days; 'both' could be meant. */
+  /** The place gives a day or a span of days; 'both' may be possible. */
   isDay: boolean
 }
 
@@ -32,7 +32,7 @@ const maxDropped = 200
 const maxTitle = 80
 const maxWords = 6
 const maxQuote = 60
-/** Of a column: more months than that are no months. */
+/** A column with more different months than this does not hold pay months. */
 const maxMonths = 24
 const maxRanges = 50
 
@@ -53,19 +53,22 @@ function mentionsOfCell(cell: Cell): MonthMention[] {
   return [{ year, month, ...(isMonth || day === undefined ? {} : { day }) }]
 }
 
-/** A month without a year is the pay's where the text is about pay, or about nothing else; 'You may contact …' is not. */
+/**
+ * A month without a year is a pay month where the text is about pay, or contains nothing else; 'You may contact …' is
+ * not.
+ */
 function isAboutPay(shown: string, isAlone: boolean): boolean {
   const isSentence = shown.split(/\s+/).length > maxWords
   return isAlone || (payWord.test(shown) && !isSentence)
 }
 
-/** What a cell above, below or beside the table says; `label` is what stands to the left of it. */
+/** The months in a cell above, below or beside the table; `label` is the text to the left of the cell. */
 function heardInCell(cell: Cell, label: string): Pick<Heard, 'mention' | 'isDay' | 'weak'>[] {
   const shown = cell.text
   const about = `${label} ${shown}`
   if (shown.length > maxTitle) return []
   const isMonthLabel = monthWord.test(label.trim())
-  // An amount may have the digits of a month.
+  // An amount may have the same digits as a month.
   if (cell.kind === 'number' && !isMonthLabel) return []
   if (otherDateWord.test(about) && !payWord.test(about)) return []
   return mentionsOfCell(cell).flatMap((mention): Pick<Heard, 'mention' | 'isDay' | 'weak'>[] => {
@@ -76,10 +79,10 @@ function heardInCell(cell: Cell, label: string): Pick<Heard, 'mention' | 'isDay'
   })
 }
 
-/** Rows that speak of the table; of what HR leaves out or another table holds, nothing is heard. */
+/** Dropped rows that describe the table. Rows that HR leaves out or that belong to another table are not read. */
 const tellingDrops: ReadonlySet<DropReason> = new Set(['subheading', 'note', 'signature', 'blank'])
 
-/** The texts of some rows. */
+/** The months in the texts of some rows. */
 function heardInRows({ grid, table }: MonthPlaces, from: number, to: number, source: 'title' | 'nearby'): Heard[] {
   const heard: Heard[] = []
   const left = new Set(table.dropped.filter(({ why }) => !tellingDrops.has(why)).map(({ row }) => row))
@@ -88,7 +91,7 @@ function heardInRows({ grid, table }: MonthPlaces, from: number, to: number, sou
     let label = ''
     for (const column of filledColumns(grid, row)) {
       const cell = grid.cell(row, column)
-      // A merged title has its text in its first cell only; libraries repeat it.
+      // A merged title has its text only in its first cell; libraries repeat it in the others.
       if (cell.text === label) continue
       for (const one of heardInCell(cell, label)) heard.push({ ...one, source, quote: quoteOf(cell.text), row, column })
       label = cell.text
@@ -97,7 +100,7 @@ function heardInRows({ grid, table }: MonthPlaces, from: number, to: number, sou
   return heard
 }
 
-/** Headings between the people and lines below them. */
+/** The months in headings between the people and in lines below them. */
 function heardInDropped({ table }: MonthPlaces): Heard[] {
   return table.dropped
     .filter(({ why }) => why === 'subheading' || why === 'note' || why === 'signature')
@@ -109,7 +112,7 @@ function heardInDropped({ table }: MonthPlaces): Heard[] {
     )
 }
 
-/** Rows one after the other as spans of first and last. */
+/** Adds a row to a list of spans, each given by its first and last row. */
 function addRow(spans: [number, number][], row: number): void {
   const last = spans.at(-1)
   if (last && last[1] === row - 1) last[1] = row
@@ -118,15 +121,15 @@ function addRow(spans: [number, number][], row: number): void {
 
 const bareNumber = /^(?:1[0-2]|0?[1-9])$/
 
-/** '2026' and '2026年' are years. */
+/** The year in a text that is only a year, '2026' or '2026年'. */
 function yearOf(text: string): number | undefined {
   const written = text.trim().replace(/\s*\u5e74.*$/u, '')
   return /^20\d\d$/.test(written) ? Number(written) : undefined
 }
 
 /**
- * What a column of months or days of payment says. One cell that is neither, and the column says nothing: then it is
- * something else. Empty cells say nothing either way.
+ * The months in a column of months or pay days. If any cell is neither, the column is something else and gives no
+ * months. Empty cells are ignored.
  */
 function heardInColumn({ grid, table }: MonthPlaces, column: Column, kind: 'month' | 'day' | 'either'): Heard[] {
   const years = table.columns.find((other) => isCalled(other, yearWord))
@@ -176,13 +179,13 @@ function heardInColumns(places: MonthPlaces): Heard[] {
   })
 }
 
-/** A name of a sheet, a file or a column: short, so a month in it is the pay's. */
+/** The months in the name of a sheet, a file or a column. Such a name is short, so a month in it is a pay month. */
 function heardInName(name: string, source: 'sheet' | 'file' | 'header', column?: number): Heard[] {
   if (otherDateWord.test(name) && !payWord.test(name)) return []
   const { mentions, isAlone } = monthsIn(name)
   return mentions.flatMap((mention): Heard[] => {
     const isDay = mention.day !== undefined
-    // Words that are no months as well: 'April Smith'.
+    // Some month names are also other words: 'April Smith'.
     const isPlain = mention.year !== undefined || !/[a-z]{3}/i.test(name) || isAboutPay(name, isAlone)
     if (!isPlain) return []
     const where = column === undefined ? {} : { column }
@@ -190,7 +193,7 @@ function heardInName(name: string, source: 'sheet' | 'file' | 'header', column?:
   })
 }
 
-/** The texts that may name the year of a month which stands elsewhere without one. */
+/** The years in texts that may belong to a month which is mentioned elsewhere without a year. */
 function yearsOf({ grid, table }: MonthPlaces, sheet: string, fileName: string): number[] {
   const texts = [sheet, fileName]
   for (let row = Math.max(0, table.headerRows[0] - rowsAbove); row < table.headerRows[0]; row++)
@@ -202,7 +205,10 @@ function yearsOf({ grid, table }: MonthPlaces, sheet: string, fileName: string):
   return [...new Set(texts.flatMap((one) => monthsIn(one).years))]
 }
 
-/** Each month that is heard, once for each place; months without a year get the one that the file names, else the latest. */
+/**
+ * Each mentioned month, once for each place. A month without a year gets the year that the file names, else the latest
+ * possible one.
+ */
 function withYears(heard: readonly Heard[], years: readonly number[], today: string): SaidMonth[] {
   const [thisYear = 0, thisMonth = 0] = today.split('-').map(Number)
   const named = heard.flatMap(({ mention, weak }) => (mention.year === undefined || weak ? [] : [mention]))
@@ -229,10 +235,10 @@ function titleSpans({ headerRows, parts }: MonthPlaces['table']): [number, numbe
 const order: readonly SaidMonth['source'][] = ['title', 'column', 'sheet', 'nearby', 'header', 'file', 'payDay']
 
 /**
- * Every place of a file that names its pay month (IMPORT-14): titles, sheet, columns of months and days of payment, text
- * below the table, the name of the file. Dates of people's lives, numbers and amounts are none.
+ * Every place in a file that names its pay month (IMPORT-14): titles, the sheet's name, columns of months and pay days,
+ * text below the table, the file's name. Birthdays, contract dates, numbers and amounts are not included.
  *
- * @param fileName '' where it says nothing, as of what was pasted
+ * @param fileName '' where there is none, as for pasted text
  * @param today YYYY-MM-DD
  */
 export function saidMonths(places: MonthPlaces, sheet: string, fileName: string, today: string): SaidMonth[] {

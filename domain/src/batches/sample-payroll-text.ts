@@ -1,6 +1,6 @@
 import type { Pair } from '@zhixin/contract/pair'
 
-/** Headers of the sample payrolls, as payrolls usually have them. */
+/** Headers of the sample payrolls, as real payrolls usually have them. */
 export const sampleHeaders = {
   employeeNo: { zh: '工号', en: 'Employee No.' },
   name: { zh: '姓名', en: 'Name' },
@@ -17,7 +17,7 @@ export const sampleHeaders = {
   employer: { zh: '单位社保', en: 'Employer Social Insurance' },
 } satisfies Record<string, Pair>
 
-/** Invented people. Their numbers say that they are samples, so that they are found again in the roster. */
+/** Invented people. Their employee numbers mark them as samples, so that they can be found in the roster later. */
 export const samplePeople = [
   { name: { zh: '王思远', en: 'Alex Morgan' }, department: { zh: '研发部', en: 'Engineering' } },
   { name: { zh: '李佳宁', en: 'Jamie Clarke' }, department: { zh: '研发部', en: 'Engineering' } },

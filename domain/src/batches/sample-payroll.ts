@@ -3,11 +3,11 @@ import { type Language, translate } from '@zhixin/contract/pair'
 import { sampleHeaders, samplePeople, sampleText } from './sample-payroll-text.ts'
 
 type Column = keyof typeof sampleHeaders
-/** A text, or an amount that stays a number in the spreadsheet. */
+/** A text, or an amount that is a number in the spreadsheet. */
 export type SampleCell = string | number
 type Row = Record<Column, SampleCell>
 
-/** Whole yuan, so that every sum is exact: base, allowance, overtime, tax of each person. */
+/** Base, allowance, overtime and tax of each person, in whole yuan so that every sum is exact. */
 const amounts: readonly (readonly [number, number, number, number])[] = [
   [18000, 2000, 0, 586],
   [15000, 1500, 600, 286],
@@ -44,7 +44,7 @@ const plainColumns = [
   'tax',
   'net',
 ] as const satisfies Column[]
-/** An account number and what the employer pays are left off the payslip by default. */
+/** Account numbers and employer contributions are left off the payslip by default. */
 const faultyColumns = [...plainColumns.slice(0, 3), 'bankAccount', ...plainColumns.slice(3), 'employer'] as const
 
 function rowOf(index: number, language: Language): Row {
@@ -70,15 +70,15 @@ function rowOf(index: number, language: Language): Row {
   }
 }
 
-/** The mistakes that HR meets every month, one each, in rows of their own. */
+/** Adds the mistakes that HR meets every month, each in a row of its own. */
 function spoil(rows: Row[], language: Language): Row[] {
   const [, second, third, fourth, fifth, sixth] = rows
-  // Paid more than the items make.
+  // Net pay is higher than the items add up to.
   if (second) second.net = Number(second.net) + 1000
-  // A digit too many: the tax is ten times what it is.
+  // The tax has a digit too many: it is ten times the right amount.
   if (third) third.tax = Number(third.tax) * 10
   if (fourth) Object.assign(fourth, { base: 0, allowance: 0, gross: 0, social: 0, housing: 0, tax: 0, net: 0 })
-  // More is taken off than was earned.
+  // The deductions exceed the earnings.
   if (fifth)
     Object.assign(fifth, {
       base: 1000,
@@ -92,9 +92,12 @@ function spoil(rows: Row[], language: Language): Row[] {
   return again ? [...rows, { ...again }] : rows
 }
 
-/** A payroll of invented people for `month` (YYYY-MM), to try the product with: header, rows, and the row of totals (IMPORT-15). */
+/**
+ * A payroll of invented people for `month` (YYYY-MM) for trying the product: the header, the rows and the row of totals
+ * (IMPORT-15).
+ */
 export function samplePayroll(kind: SampleKind, month: string, display: Language) {
-  // A spreadsheet in two languages at once would be no example of a real one.
+  // A spreadsheet in two languages at once would not resemble a real one.
   const language = display === 'en' ? 'en' : 'ch'
   const columns: readonly Column[] = kind === 'plain' ? plainColumns : faultyColumns
   const right = samplePeople.map((_, index) => rowOf(index, language))

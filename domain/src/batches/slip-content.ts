@@ -8,7 +8,7 @@ import { groupOf } from './item-groups.ts'
 import { isMoney, isSlipItem } from './items.ts'
 import { cellText, type RowContent } from './row-content.ts'
 
-/** A slip before it is anybody's: what is sealed into the slip's row and what HR previews. */
+/** A slip before it is assigned to a person: what is sealed in the slip's row and what HR previews. */
 export type SlipContent = Omit<SlipView, 'id' | 'sentAt'>
 
 export interface SlipFrame {
@@ -17,7 +17,7 @@ export interface SlipFrame {
   period: string
 }
 
-/** Who the slip is for, as the roster says, else as the row says. */
+/** The recipient's data, from the roster, else from the row. */
 export interface SlipPerson {
   name: string
   department: string
@@ -25,11 +25,11 @@ export interface SlipPerson {
 }
 
 /**
- * The slip as the employee sees it. Only shown items go in: what is hidden never leaves the server (SLIP-02). Money
- * travels as a plain decimal; the page formats it with separators and decimals. An item without an English name has the
- * usual one where its meaning is known (REVIEW-14). Groups are the sheet's own, else the known ones in their order, with
- * the sheet's order in each; items of batches from before there were known groups stand in none. The first net pay is the
- * slip's, as it is the sheet's (NetPay); a further one stands among the amounts rather than in its place.
+ * The slip as the employee sees it. Only shown items are included: hidden items never leave the server (SLIP-02). Money
+ * travels as a plain decimal; the page adds separators and decimals. An item without an English name gets the usual one
+ * where its meaning is known (REVIEW-14). Groups are the sheet's own, else the known groups in their order, each with
+ * its items in the order of the sheet; items of batches from before the known groups are in no group. The first net pay
+ * item is the slip's net pay, as it is the sheet's (NetPay); any further one is shown among the amounts.
  */
 export function slipContent(items: BatchItem[], row: RowContent, person: SlipPerson, frame: SlipFrame): SlipContent {
   const groups: SlipContent['groups'] = []
@@ -49,7 +49,7 @@ export function slipContent(items: BatchItem[], row: RowContent, person: SlipPer
     const shown = { label, labelEn, value: money ? moneyValue(cell) : cellText(cell), money }
     if (item.slipGroup) {
       const group = known.get(groupOf(item.slipGroup))
-      // A total stands below what it sums up; one that comes first is an item like others.
+      // A total is shown below the items that it sums up; a total that comes first is shown like any other item.
       group?.push(item.slipGroup.total && group.length > 0 ? { ...shown, total: true } : shown)
       continue
     }
@@ -64,7 +64,7 @@ export function slipContent(items: BatchItem[], row: RowContent, person: SlipPer
 
 type SlipItem = SlipContent['groups'][number]['items'][number]
 
-/** Those that hold something; one alone needs no heading. */
+/** The groups that contain items. A single group needs no heading. */
 function knownGroups(items: ReadonlyMap<ItemGroup, SlipItem[]>): SlipContent['groups'] {
   const filled = [...items].filter(([, list]) => list.length > 0)
   return filled.map(([group, list]) => {
@@ -74,8 +74,8 @@ function knownGroups(items: ReadonlyMap<ItemGroup, SlipItem[]>): SlipContent['gr
 }
 
 /**
- * What the file shows is what the slip shows (IMPORT-08): the digits of the shown text, not those that its format hides.
- * What shows no digit ('—', '无') stays as it is.
+ * The slip shows what the file shows (IMPORT-08): the digits of the shown text, not those that the cell format hides. A
+ * text without digits ('—', '无') is kept.
  */
 function moneyValue(cell: RowContent['cells'][number] | undefined): string {
   const text = cellText(cell)

@@ -1,7 +1,7 @@
 import type { RowContent } from './row-content.ts'
 import type { SlipPerson } from './slip-content.ts'
 
-/** Who a slip is for: as the roster says, and as the file says where the roster says nothing. */
+/** The recipient of a slip: the roster's data, and the file's where the roster has none. */
 export function slipPerson(
   employee: SlipPerson | null,
   row: { name: string; department: string; content: RowContent },

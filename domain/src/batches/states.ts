@@ -1,6 +1,6 @@
 import type { BatchState } from '@zhixin/contract/batches/batch'
 
-/** What may be done with a batch in which state: for the button and the handler alike. */
+/** The states in which each action on a batch is allowed; used by the button and the handler alike. */
 const allowed = {
   edit: ['review'],
   send: ['review'],

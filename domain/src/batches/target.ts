@@ -1,10 +1,10 @@
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 
-/** How somebody can be reached; '' where it is not known. */
+/** A person's contacts; '' where one is not known. */
 export interface Reach {
   phone: string
   email: string
-  /** The account at the messenger that the company uses: WeCom's user id, or the openid at its mini-program. */
+  /** The account at the messenger that the company uses: the WeCom user id, or the openid at its mini-program. */
   messenger: string
 }
 
@@ -13,14 +13,14 @@ const used = { email: 'email', sms: 'phone', miniProgram: 'messenger' } as const
   keyof Reach
 >
 
-/** What of a person a channel needs. */
+/** The kind of contact that a channel needs. */
 export const targetKind = (channel: ChannelName): keyof Reach => used[channel]
 
 /**
- * Where a slip goes: the roster's contact first, because HR keeps it and the person knows it; the file's where the
- * roster has none. `file` is null where its contact is not the person's own: somebody else of the roster has it, or
- * another row carries it too. The slip would be in another's mailbox, and its owner would open it first. '' when
- * neither has one: not reachable.
+ * The contact to which a slip is sent: the roster's, because HR maintains it and the person knows it, else the file's.
+ * `file` is null where its contact is not the person's own: somebody else in the roster has it, or another row has it
+ * too. Otherwise the slip would arrive in another person's mailbox, who would open it first. '' when neither has a
+ * contact: the person cannot be reached.
  */
 export function chooseTarget(channel: ChannelName, roster: Reach | null, file: Reach | null): string {
   const kind = targetKind(channel)

@@ -2,11 +2,11 @@ import { translate } from '@zhixin/contract/pair'
 
 const whole = { zh: '{year}年{month}月{title}', en: '{title} {period}' }
 const monthBefore = /^\s*(20\d\d)\s*年\s*0?(\d{1,2})\s*月份?的?\s*/
-/** A title of HR's own may name its month in some other way. */
+/** A title that HR wrote may name its month in another notation. */
 const anyMonth = /[\d一二三四五六七八九十]\s*月|20\d\d[-./]\d/
 const monthBehind = /\s+(20\d\d-\d\d)\s*$/
 
-/** The title where the month stands beside it: a month that it begins or ends with is not said twice. */
+/** The title for places that show the month beside it: a month at the beginning or end of the title is not repeated. */
 export function titleBesideMonth(title: string, period: string): string {
   const [year, month] = period.split('-').map(Number)
   const [front, saidYear, saidMonth] = monthBefore.exec(title) ?? ['']
@@ -22,8 +22,8 @@ export function titleBesideMonth(title: string, period: string): string {
 const chinese = /\p{Script=Han}/u
 
 /**
- * The title where nothing beside it says the month: in a subject, a list of actions, a question. The month is written in
- * the language of the title, whatever that of the screen, so that no text is half in one and half in the other.
+ * The title for places that do not show the month beside it: a subject, a list of actions, a question. The month is in
+ * the language of the title, whatever the language of the screen, so that the text does not mix two languages.
  */
 export function titleWithMonth(title: string, period: string): string {
   const [year = '', number = ''] = period.split('-')

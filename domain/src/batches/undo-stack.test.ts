@@ -16,7 +16,7 @@ test('REVIEW-12 undo takes back the latest change, redo does it again, a new cha
 })
 
 test('REVIEW-12 whatever is changed, undone and redone, the text stands where the steps say', () => {
-  // A text whose every letter is a change; the stack has to know which ones stand.
+  // Every letter of the text is one change; the stack has to know which changes are in force.
   fc.assert(
     fc.property(fc.array(fc.constantFrom('change', 'undo', 'redo'), { maxLength: 80 }), (acts) => {
       let stack: UndoStack = emptyStack

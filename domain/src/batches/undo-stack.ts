@@ -1,13 +1,15 @@
-/** A change of cells that can be taken back, by the name under which the server keeps it. */
+/** A change of cells that can be undone, with the name under which the server stores it. */
 export interface UndoStep {
   change: string
-  /** Which cell, or the first of them, to lead there. */
+  /** The row of the changed cell, or of the first one, to which the page jumps. */
   rowNo: number
   index: number
   count: number
 }
 
-/** What was done in this batch in this session and can be undone, and what was undone and can be done again (REVIEW-12). */
+/**
+ * The changes of this batch in this session that can be undone, and the undone changes that can be redone (REVIEW-12).
+ */
 export interface UndoStack {
   past: readonly UndoStep[]
   undone: readonly UndoStep[]
@@ -16,14 +18,14 @@ export interface UndoStack {
 export const emptyStack: UndoStack = { past: [], undone: [] }
 
 export type UndoAction =
-  /** A new change: what was undone before it cannot be done again. */
+  /** A new change. Changes that were undone before it can no longer be redone. */
   | { kind: 'changed'; step: UndoStep }
-  /** The change `of` was undone by a change of its own, or redone by one. */
+  /** The change `of` was undone or redone; `by` is the change that did so. */
   | { kind: 'undone' | 'redone'; of: string; by: UndoStep }
-  /** A change that can no longer be taken back. */
+  /** A change that can no longer be undone. */
   | { kind: 'lost'; of: string }
 
-/** Older changes are no longer offered; the history of each cell keeps them. */
+/** The number of changes that can be undone; the history of each cell keeps the older ones. */
 const maxKept = 100
 
 export function undoReducer(stack: UndoStack, action: UndoAction): UndoStack {

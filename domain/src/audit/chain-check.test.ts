@@ -10,7 +10,7 @@ const companyId = '00000000-0000-7000-8000-000000000001'
 
 const sealed = (entry: ChainEntry): ChainEntry => ({ ...entry, hash: sha256(entryBytes(entry)) })
 
-/** What an entry says of its own, apart from its place. */
+/** The content of an entry, without its place in the chain. */
 const content = fc.record({
   actorKind: fc.constantFrom('user', 'employee', 'system'),
   actorId: fc.option(fc.uuid()),
@@ -37,7 +37,7 @@ function chainOf(contents: Omit<ChainEntry, 'companyId' | 'seq' | 'previous' | '
 }
 
 const chains = (minLength: number) => fc.array(content, { minLength, maxLength: 12 }).map(chainOf)
-/** A chain and a place in it, counted from 0. */
+/** A chain and a position in it, counted from 0. */
 const chainAndPlace = (minLength: number) =>
   chains(minLength).chain((chain) => fc.tuple(fc.constant(chain), fc.nat(chain.length - 1)))
 

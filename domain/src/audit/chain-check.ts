@@ -1,23 +1,24 @@
 import { type ChainEntry, entryBytes, firstPrevious } from './entry-bytes.ts'
 
-/** The last entry of a chain: how long it is and what it ends with. */
+/** The last entry of a chain: its number, which is the chain's length, and its hash. */
 export interface Head {
   seq: number
   hash: string
 }
 
 /**
- * How a chain is broken. missing: entries are gone. altered: the entry is not what was hashed. inserted: it was put in
- * between. reordered: it stood elsewhere. replaced: the entry is whole, and the next one was written behind another.
- * older: the chain is shorter than a head kept elsewhere. rewritten: it is another chain than that of the kept head.
+ * How a chain is broken. missing: entries are gone. altered: the entry differs from what was hashed. inserted: the
+ * entry was put in between. reordered: the entry stood elsewhere. replaced: the entry itself is intact, but the next
+ * one was written after a different entry. older: the chain is shorter than a head kept elsewhere. rewritten: the chain
+ * does not lead to the kept head.
  */
 export type BreakKind = 'missing' | 'altered' | 'inserted' | 'reordered' | 'replaced' | 'older' | 'rewritten'
 
 export interface Break {
   kind: BreakKind
-  /** The first entry that is not as it was. */
+  /** The first entry that is not intact. */
   seq: number
-  /** The last one that is missing; `seq` for one entry. */
+  /** The last missing entry; equal to `seq` when one entry is concerned. */
   upTo: number
 }
 
@@ -30,21 +31,21 @@ export interface ChainState {
 const nothing: Head = { seq: 0, hash: firstPrevious }
 
 /**
- * Goes through a company's chain from its first entry on and says where it breaks first (TRUST-03). Of what comes after
- * a break only as much is looked at as tells what happened there.
+ * Checks a company's chain from its first entry on and reports the first break (TRUST-03). After a break it looks only
+ * at as many entries as it needs to tell what happened.
  *
- * @param sha256 gives the hash as lower-case hex.
+ * @param sha256 returns the hash as lower-case hex.
  */
 export class ChainCheck {
   readonly #companyId: string
   readonly #sha256: (bytes: Uint8Array) => string
   readonly #kept: Head | null
-  /** The last two entries that were whole, the newer one first. */
+  /** The last two intact entries, the newer one first. */
   #last: Head = nothing
   #beforeLast: Head | null = null
   #count = 0
   #broken: Break | null = null
-  /** What the broken entry says it was written behind, while it is not known what happened to it. */
+  /** The previous hash that the broken entry names, as long as the kind of break is not known. */
   #wanted: string | null = null
   #isNext = false
 
@@ -54,7 +55,7 @@ export class ChainCheck {
     this.#kept = kept
   }
 
-  /** The next entry, by number. */
+  /** Adds the next entry, in the order of the numbers. */
   add(entry: ChainEntry): void {
     this.#count++
     if (this.#broken) this.#explain(entry)
@@ -63,7 +64,7 @@ export class ChainCheck {
     else this.#break(entry)
   }
 
-  /** What was found, given the head that is kept beside the entries. */
+  /** The result, given the head that is stored beside the entries. */
   end(stored: Head | null): ChainState {
     const head = this.#last
     const broken = this.#broken ?? this.#endBreak(stored ?? nothing) ?? this.#tooShort()
@@ -96,7 +97,7 @@ export class ChainCheck {
 
   #break(entry: ChainEntry): void {
     const { seq, previous } = entry
-    // It was written behind the entry before its neighbour: the neighbour was put in between.
+    // The entry was written after its neighbour's predecessor, so the neighbour was inserted.
     if (this.#beforeLast && previous === this.#beforeLast.hash) {
       this.#found('inserted', this.#last.seq)
       return
@@ -107,7 +108,7 @@ export class ChainCheck {
     this.#isNext = true
   }
 
-  /** What stands behind the break tells an altered entry from one that was put in or stood elsewhere. */
+  /** The entry after the break tells whether the broken one was altered, inserted or moved. */
   #explain(entry: ChainEntry): void {
     if (this.#wanted === null) return
     const at = this.#last.seq + 1
@@ -132,7 +133,7 @@ export class ChainCheck {
   }
 }
 
-/** The head as it is written down elsewhere: 'seq:hash'. Null when it is none. */
+/** Parses a head that was kept elsewhere, 'seq:hash'; null if the text is not a head. */
 export function parseHead(text: string): Head | null {
   const found = /^(\d{1,15}):([0-9a-f]{64})$/i.exec(text.trim())
   return found ? { seq: Number(found[1]), hash: (found[2] ?? '').toLowerCase() } : null

@@ -1,9 +1,12 @@
-/** One entry of a company's audit trail as the hash sees it (docs/audit.md). Hashes are 64 lower-case hex digits. */
+/**
+ * One entry of a company's audit trail, with the fields that its hash covers (docs/audit.md). Hashes are 64 lower-case
+ * hex digits.
+ */
 export interface ChainEntry {
   companyId: string
   /** Counts from 1, without gaps. */
   seq: number
-  /** Hash of the entry before; `firstPrevious` for the first one. */
+  /** The hash of the entry before; `firstPrevious` for the first entry. */
   previous: string
   /** ISO 8601 in UTC with milliseconds. */
   at: string
@@ -15,25 +18,25 @@ export interface ChainEntry {
   batchTitle: string
   personId: string | null
   personName: string
-  /** Keyed hash of the address that it came from. */
+  /** The keyed hash of the network address from which the action came. */
   address: Uint8Array | null
-  /** What may be read by whoever reads the list, JSON as it was written. */
+  /** The facts that every reader of the list may see, as the JSON text that was written. */
   facts: string
-  /** From what to what, as it rests: sealed. Checking a chain opens nothing. */
+  /** The old and new values, sealed as they are stored. A chain is checked without opening them. */
   changesSealed: Uint8Array | null
   hash: string
 }
 
-/** What stands before a company's first entry. */
+/** The previous hash of a company's first entry. */
 export const firstPrevious = '0'.repeat(64)
 
-/** Length of an absent field: longer than any field can be, so that nothing and an empty text differ. */
+/** The length that marks an absent field. No field can be that long, so an absent field and an empty text differ. */
 const absent = 0xffffffff
 const lengthBytes = 4
 
 /**
- * The bytes whose SHA-256 is the entry's hash: every field as its length (32 bits, big-endian) and its bytes, in this
- * order. Lengths go first, so that no two different entries have the same bytes.
+ * The bytes whose SHA-256 is the entry's hash: for every field its length (32 bits, big-endian) and its bytes, in this
+ * order. The length prefix makes sure that no two different entries have the same bytes.
  */
 export function entryBytes(entry: Omit<ChainEntry, 'hash'>): Uint8Array {
   const text = new TextEncoder()

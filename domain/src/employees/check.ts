@@ -5,14 +5,14 @@ import { isEmail } from '../format/email.ts'
 import { isIdNumber } from '../format/id-number.ts'
 import { isMobile } from '../format/mobile.ts'
 
-/** What is wrong with one field of a person. */
+/** An error in one field of a person. */
 export interface EmployeeFault {
   path: keyof EmployeeFields
   key: ErrorKey
   params?: TextParams
 }
 
-/** As long as the wire allows (contract, shortText); a file may hold more. */
+/** The maximum length that the wire allows (contract, shortText); a file may contain longer texts. */
 export const maxField = 100
 
 const formats = [
@@ -22,8 +22,8 @@ const formats = [
 ] as const
 
 /**
- * Everything that is wrong with a person's fields, already normalised; all at once, so that they can be mended in one
- * go. Fields left out are not looked at; all but the name may be empty.
+ * All errors in a person's normalised fields, so that they can be corrected at once. Fields that are left out are not
+ * checked; every field except the name may be empty.
  */
 export function checkEmployee(fields: Partial<EmployeeFields>): EmployeeFault[] {
   const faults: EmployeeFault[] = []

@@ -17,7 +17,7 @@ const entryOf = (text: string, index: number): RosterEntry => ({
 })
 const rowOf = (text: string, index: number): FileEntry => ({ ...person(text), row: index + 2 })
 
-/** What becomes of each row, in a word: add, update r1, same r1 or the refusal with what it names. */
+/** The outcome of each row as one word: add, update r1, same r1, or the refusal with what it names. */
 function outcomes(roster: string[], file: string[]): string[] {
   const plan = new ImportPlan()
   for (const entry of roster.map(entryOf)) plan.addRosterEntry(entry)
@@ -84,7 +84,7 @@ describe('ROSTER-03 whose row it is', () => {
 
   test('20,000 namesakes are not compared each with all others', () => {
     const names = Array.from({ length: 20_000 }, (_, n) => `张三,研发,P${n}`)
-    // Of its own processor: other tests may be keeping the machine busy.
+    // Measures the processor time of this thread, because other tests may keep the machine busy.
     const before = process.threadCpuUsage()
     expect(new Set(outcomes(names, names).map((outcome) => outcome.split(' ')[0]))).toEqual(new Set(['same']))
     const { user, system } = process.threadCpuUsage(before)

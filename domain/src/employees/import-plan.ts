@@ -16,13 +16,13 @@ export interface RosterEntry extends PersonKeys {
   status: 'active' | 'left'
 }
 
-/** A person of the file; what it leaves empty stays as the roster has it. */
+/** A person of the file. Fields that the file leaves empty keep the roster's value. */
 export interface FileEntry extends PersonKeys {
   /** Row of the sheet, counted from 1. */
   row: number
 }
 
-/** What becomes of a row. */
+/** The outcome of a row. */
 export type RowOutcome =
   | { kind: 'add' }
   | { kind: 'update' | 'same'; id: string }
@@ -31,18 +31,18 @@ export type RowOutcome =
 const refuse = (key: ErrorKey, params: TextParams = {}): RowOutcome => ({ kind: 'refuse', key, params })
 
 /**
- * Decides for every row of a roster file whose it is (ROSTER-03): by phone, employee number, e-mail, then by name and
- * department where that is unique. Where a wrong guess would hand somebody's slips to somebody else, it refuses:
- * one key under another name, a phone that two rows claim, a name that several people share.
+ * Decides which person each row of a roster file belongs to (ROSTER-03): by phone, employee number or e-mail, then by
+ * name and department where that combination is unique. Where a wrong guess would give somebody's slips to another
+ * person, it refuses: a known key with another name, a phone in two rows, a name that several people share.
  *
- * Add the roster and the rows in their order first, then ask for each row in order.
+ * First add the roster and the rows in their order, then ask for the outcome of each row in order.
  */
 export class ImportPlan {
   readonly #active = new PeopleIndex<RosterEntry>()
   readonly #left = new PeopleIndex<RosterEntry>()
   readonly #file = new PeopleIndex<FileEntry>()
   readonly #phoneless = new PeopleIndex<FileEntry>()
-  /** Entries that a row has found already, by that row. */
+  /** Entries that were already matched by a row, with that row. */
   readonly #claimed = new Map<string, number>()
 
   addRosterEntry(entry: RosterEntry): void {
@@ -75,16 +75,18 @@ export class ImportPlan {
     return { kind: changesAnything(row, entry) ? 'update' : 'same', id: entry.id }
   }
 
-  /** Another row with the same phone or number, or with the same name and nothing that tells the two apart. */
+  /**
+   * Another row with the same phone or employee number, or with the same name and nothing that distinguishes the two.
+   */
   #repeated(row: FileEntry): number | undefined {
     for (const key of ['phone', 'employeeNo'] as const) {
       const rows = this.#file.alike(row, key)
-      // Under two names nobody knows whose it is, so not even the first row is taken.
+      // If two names share the key, nobody knows whose it is, so not even the first row is accepted.
       const stranger = rows.find((other) => !hasSameName(row, other))
       if (stranger) return stranger.row
       if (rows[0] && rows[0].row < row.row) return rows[0].row
     }
-    // Two rows with phones are told apart by them here, so a file of namesakes is not compared each with all others.
+    // Rows with phones are already distinguished by them here, so a file of namesakes need not be compared row by row.
     const twins = row.phone ? this.#phoneless : this.#file
     for (const other of twins.alike(row, 'name')) {
       if (other.row >= row.row) break
@@ -93,7 +95,10 @@ export class ImportPlan {
     return undefined
   }
 
-  /** By a mailbox that is one person's, in the roster and in the file; shared ones say nothing. */
+  /**
+   * The entry with the row's e-mail address, if only one person in the roster and in the file has it; a shared address
+   * says nothing.
+   */
   #byEmail(row: FileEntry): RosterEntry | undefined {
     const [entry, ...others] = this.#active.alike(row, 'email')
     if (!entry || others.length || this.#file.alike(row, 'email').length > 1) return undefined
@@ -105,11 +110,11 @@ export class ImportPlan {
     const rows = this.#file.alike(row, 'name').filter((other) => departmentsAgree(row, other))
     const [entry] = entries
     if (entries.length === 1 && rows.length === 1) return entry
-    // A key that none of them has makes a further person; without one it could be any of them.
+    // A row with a key that none of the entries has is a further person; without such a key it could be any of them.
     return entries.some((each) => !isToldApart(row, each)) ? 'several' : undefined
   }
 
-  /** Roster entries of that name and department that this row may mean and no other row has found. */
+  /** Roster entries with that name and department that this row may mean and that no other row has matched. */
   #sameName(row: FileEntry): RosterEntry[] {
     return this.#active
       .alike(row, 'name')
@@ -118,7 +123,7 @@ export class ImportPlan {
       )
   }
 
-  /** Somebody new, unless it is somebody who has left: an old file must not bring leavers back. */
+  /** A new person, unless it is somebody who has left: an old file must not bring leavers back. */
   #newPerson(row: FileEntry): RowOutcome {
     const keyed = (['phone', 'employeeNo', 'email'] as const).flatMap((key) => this.#left.alike(row, key))
     const named = this.#left

@@ -5,7 +5,7 @@ export interface NameAndDepartment {
   department: string
 }
 
-/** How alike two names are, 0 to 1: the characters they share, each counted once, against the longer of the two. */
+/** The likeness of two names, 0 to 1: the number of shared characters over the length of the longer name. */
 export function nameLikeness(a: string, b: string): number {
   const [left, right] = [[...nameKey(a)], [...nameKey(b)]]
   const longer = Math.max(left.length, right.length)
@@ -19,7 +19,10 @@ export function nameLikeness(a: string, b: string): number {
   return shared.length / longer
 }
 
-/** How likely a row means this person: the same name before a similar one, and among those the same department first. */
+/**
+ * How likely a row means this person: an equal name ranks before a similar one, and within these an equal department
+ * first.
+ */
 function likelihood(row: NameAndDepartment, person: NameAndDepartment): number {
   const name = nameLikeness(row.name, person.name)
   const isSameName = nameKey(row.name) === nameKey(person.name)
@@ -27,7 +30,7 @@ function likelihood(row: NameAndDepartment, person: NameAndDepartment): number {
   return (isSameName ? 2 : name) + (isSameDepartment ? 0.3 : 0)
 }
 
-/** People a row may belong to, likeliest first; equals keep their order. */
+/** The people a row may belong to, most likely first; equally likely ones keep their order. */
 export function likeliestFirst<Person extends NameAndDepartment>(row: NameAndDepartment, people: Person[]): Person[] {
   const ranked = people.map((person) => ({ person, rank: likelihood(row, person) }))
   return ranked.sort((a, b) => b.rank - a.rank).map(({ person }) => person)

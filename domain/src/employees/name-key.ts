@@ -1,4 +1,4 @@
-/** A name for comparing: width, case, blanks and the dots inside foreign names do not make another person. */
+/** A name for comparison: width, case, blanks and the dots inside foreign names make no difference. */
 export function nameKey(name: string): string {
   return name
     .normalize('NFKC')

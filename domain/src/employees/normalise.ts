@@ -2,12 +2,14 @@ import type { EmployeeFields } from '@zhixin/contract/employees'
 import { mobileOf } from '../format/mobile.ts'
 import { tidy } from '../format/tidy.ts'
 
-/** '张　三' is how two-letter names are made as wide as three-letter ones; it is no part of the name. */
+/**
+ * Two-character names are often padded to the width of three-character ones, '张　三'; the blank is not part of the name.
+ */
 const blankBetweenHan = /(?<=\p{Script=Han}) (?=\p{Script=Han})/gu
 
 const byField: Record<keyof EmployeeFields, (text: string) => string> = {
   name: (text) => (text.includes(' ') ? text.replace(blankBetweenHan, '') : text),
-  // What is no mobile number stays as typed, so that the person can be told which it was.
+  // A text that is not a mobile number is kept as typed, so that the error message can show it.
   phone: (text) => mobileOf(text) ?? text,
   email: (text) => text.normalize('NFKC').replace(/^(?:mailto:\s*)+/i, ''),
   employeeNo: (text) => text.normalize('NFKC'),
@@ -24,11 +26,13 @@ const fieldNames = Object.keys(byField) as (keyof EmployeeFields)[]
 
 type SomeFields = { [Name in keyof EmployeeFields]?: EmployeeFields[Name] | undefined }
 
-/** One field as it is stored and compared. */
+/** One field in the form in which it is stored and compared. */
 export const normaliseField = (name: keyof EmployeeFields, text: string): string =>
   text === '' ? '' : tidy(byField[name](tidy(text)))
 
-/** What was typed or read, as it is stored and compared. Fields left out stay left out. */
+/**
+ * The typed or read fields in the form in which they are stored and compared. Fields that are left out stay left out.
+ */
 export function normaliseEmployee(fields: EmployeeFields): EmployeeFields
 export function normaliseEmployee(fields: SomeFields): Partial<EmployeeFields>
 export function normaliseEmployee(fields: SomeFields): Partial<EmployeeFields> {
@@ -40,5 +44,5 @@ export function normaliseEmployee(fields: SomeFields): Partial<EmployeeFields> {
   return normal
 }
 
-/** An address for comparing: mail servers treat its case as one. */
+/** An address for comparison: mail servers ignore its case. */
 export const emailKey = (email: string): string => email.toLowerCase()

@@ -4,14 +4,14 @@ import { normaliseField } from './normalise.ts'
 import { headerWord } from './pasted-contact-words.ts'
 import { type ListedPerson, PeopleByKey } from './people-by-key.ts'
 
-/** What a channel reaches people by. */
+/** The kind of contact that a channel uses. */
 export type PastedKind = 'email' | 'phone' | 'messenger'
 
 /**
- * Why a pasted line is not taken. invalid: no such contact. severalContacts: two contacts that differ. repeated: another
- * line has the same contact. nobody: no such person in the list. several: namesakes. differs: name, number and department
- * are not one person's. personTwice: two lines for one person. unnamed: a contact without a name among lines that have
- * names.
+ * Why a pasted line is not accepted. invalid: it contains no valid contact. severalContacts: it contains two different
+ * contacts. repeated: another line has the same contact. nobody: the list has no such person. several: the list has
+ * namesakes. differs: name, number and department do not belong to one person. personTwice: two lines are for one
+ * person. unnamed: the line has only a contact, but other lines have names.
  */
 export type PastedFault =
   | 'invalid'
@@ -27,18 +27,18 @@ export interface PastedLine {
   /** Counted from 1, as pasted. */
   line: number
   text: string
-  /** As it is stored. */
+  /** In the form in which it is stored. */
   contact: string
-  /** Place in the list; undefined where it is nobody's for sure. */
+  /** The position in the list; undefined where the line belongs to nobody for certain. */
   person?: number
   fault?: PastedFault
 }
 
 export interface PastedContacts {
-  /** column: one contact a line, in the order of the list. named: each line says whose it is. */
+  /** column: one contact per line, in the order of the list. named: each line names its person. */
   way: 'nothing' | 'column' | 'named'
   lines: PastedLine[]
-  /** A column that is not as long as the list: nobody knows where it slipped, so that no line is taken. */
+  /** The column and the list differ in length. Nobody can tell where they diverge, so no line is accepted. */
   lengthDiffers: boolean
 }
 
@@ -47,14 +47,14 @@ interface ReadLine {
   text: string
   contact: string
   valid: boolean
-  /** All that the line has of the kind, to be compared; of accounts only the one that is read. */
+  /** All contacts of this kind in the line, for comparison; for accounts only the one that is read. */
   contacts: string[]
   keys: string[]
 }
 
 const accountShape = /^[\w.@-]{1,64}$/
 
-/** The contact as it is stored; '' where the text is none. */
+/** The contact in the form in which it is stored; '' if the text is not one. */
 export function contactOf(kind: PastedKind, text: string): string {
   if (kind === 'phone') return mobileOf(text) ?? ''
   const typed = normaliseField(kind, text)
@@ -65,8 +65,8 @@ export function contactOf(kind: PastedKind, text: string): string {
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '')
 
 /**
- * Cells as a spreadsheet copies them, or as people type them: with tabs, else commas, else blanks between. Empty cells
- * stay: what stands before an empty last one is not the last.
+ * The cells of a line as spreadsheets copy it or as people type it: separated by tabs, else by commas, else by blanks.
+ * Empty cells are kept, so that a cell before an empty last one does not count as the last.
  */
 function cellsOf(kind: PastedKind, text: string): string[] {
   const split = (by: RegExp) => text.split(by).map((cell) => cell.trim())
@@ -81,10 +81,10 @@ function cellsOf(kind: PastedKind, text: string): string[] {
   return byBlank.length > 1 && contactOf(kind, last) ? [byBlank.slice(0, -1).join(' '), last] : byBlank
 }
 
-/** A contact as it is compared: mail servers treat the case of an address as one. */
+/** A contact for comparison: mail servers ignore the case of an address. */
 const compared = (kind: PastedKind, contact: string) => (kind === 'email' ? contact.toLowerCase() : contact)
 
-/** The different contacts in the cells, those too that share a cell with something else. */
+/** The different contacts in the cells, including those that share a cell with other text. */
 function contactsIn(kind: PastedKind, cells: readonly string[]): string[] {
   const words = cells.flatMap((cell) => (contactOf(kind, cell) ? [cell] : cell.split(/[\s/、]+/)))
   return [...new Set(filled(words.map((word) => compared(kind, contactOf(kind, word)))))]
@@ -93,7 +93,7 @@ function contactsIn(kind: PastedKind, cells: readonly string[]): string[] {
 function readLine(kind: PastedKind, text: string, line: number): ReadLine {
   const cells = cellsOf(kind, text)
   const looksRight = (cell: string) => contactOf(kind, cell) !== ''
-  // An account looks like a number of an employee: it is the last cell, as the list has it.
+  // An account looks like an employee number, so the account is the last cell, as in the list.
   const at = kind === 'messenger' ? cells.length - 1 : cells.findLastIndex(looksRight)
   const near =
     at >= 0
@@ -115,16 +115,17 @@ const isHeader = (kind: PastedKind, text: string) =>
     .filter(Boolean)
     .every((cell) => headerWord.test(cell) && !contactOf(kind === 'messenger' ? 'email' : kind, cell))
 
-/** The lines that were pasted, without the empty ones at the end. */
+/** The pasted lines without the empty ones at the end. */
 function rawLines(text: string): string[] {
   const raw = text.replace(/\r\n?/g, '\n').split('\n')
   return raw.slice(0, raw.findLastIndex((each) => each.trim() !== '') + 1)
 }
 
 /**
- * Reads contacts that were pasted for many people at once (IMPORT-15): one column in the order of the list, or lines that
- * say whose they are. What could give one person's mailbox to another is not taken, line by line; a column of another
- * length than the list is not taken at all. The others are people outside the list: a line may be about one of them.
+ * Reads contacts that were pasted for many people at once (IMPORT-15): one column in the order of the list, or lines
+ * that name their person. A line that could give one person's contact to another is not accepted; a column whose length
+ * differs from the list is not accepted at all. `others` are people outside the list, because a line may be about one
+ * of them.
  */
 export function readPastedContacts(
   kind: PastedKind,
@@ -144,7 +145,7 @@ export function readPastedContacts(
   return { way: isColumn ? 'column' : 'named', lines, lengthDiffers }
 }
 
-/** A single name without a contact is no column of contacts that are wrong. */
+/** A single name without a contact is not read as a column of invalid contacts. */
 const isOneOfTheList = (written: readonly ReadLine[], people: readonly ListedPerson[]): boolean =>
   !written.some(({ valid }) => valid) && people.some(({ name }) => name === written[0]?.contact)
 
@@ -163,7 +164,7 @@ const columnLines = (rows: readonly ReadLine[], lengthDiffers: boolean): PastedL
         ],
   )
 
-/** What is wrong with the contact itself. */
+/** The error in the contact itself. */
 function faultOf(valid: boolean, contacts: readonly string[]): { fault?: PastedFault } {
   if (!valid) return { fault: 'invalid' }
   return contacts.length > 1 ? { fault: 'severalContacts' } : {}
@@ -178,13 +179,13 @@ function namedLines(kind: PastedKind, rows: readonly ReadLine[], byKey: PeopleBy
   })
 }
 
-/** What looks like an account beside the one that is read, and says nothing about the person. */
+/** Texts beside the contact that look like accounts and say nothing about the person. */
 const otherAccounts = (byKey: PeopleByKey, person: number, keys: readonly string[]): string[] =>
   keys.filter((key) => contactOf('messenger', key) !== '' && !byKey.isAbout(person, key) && !mobileOf(key))
 
 /**
- * One contact in two lines, or two lines for one person: nobody knows which is right, so that neither is taken. A line
- * that is not taken counts as well; its own reason stays.
+ * Where two lines have one contact, or one person has two lines, nobody knows which is right, so neither is accepted.
+ * Lines that were already refused count as well, and keep their own reason.
  */
 function markRepeated(lines: readonly PastedLine[], contactsOf: ReadonlyMap<number, readonly string[]>): void {
   const contacts = new Map<string, PastedLine[]>()

@@ -3,27 +3,30 @@ import { nameKey } from './name-key.ts'
 import { normaliseField } from './normalise.ts'
 import { departmentShape } from './pasted-contact-words.ts'
 
-/** Somebody as the list or the roster shows them. */
+/** A person as the list or the roster shows them. */
 export interface ListedPerson {
   name: string
   department: string
   employeeNo: string
 }
 
-/** nobody: no such person in the list. several: namesakes. differs: name, number and department are not of one person. */
+/**
+ * nobody: the list has no such person. several: the list has namesakes. differs: name, number and department do not
+ * belong to one person.
+ */
 type NotFound = 'nobody' | 'several' | 'differs'
 
 const numberShape = /^[a-z]{0,8}[-_]?\d{2,}$/i
 
-/** Each cell, its words, and all cells as one: a name may stand in any of them. */
+/** Each cell, its words, and all cells joined: a name may be in any of them. */
 const wordsOf = (cells: readonly string[]): string[] => [...cells, ...partsOf(cells), cells.join(' ')]
 
 /** The single words of the cells. */
 const partsOf = (cells: readonly string[]): string[] => cells.flatMap((cell) => cell.split(/\s+/))
 
 /**
- * Whose line it is by name, number and department: what is there must be the person's. The rest of the roster is known
- * too, because a line about a colleague outside the list must not be taken for a namesake in it.
+ * Finds the person of a line by name, number and department: all that the line contains must fit the person. The rest
+ * of the roster is known too, because a line about a colleague outside the list must not be taken for a namesake in it.
  */
 export class PeopleByKey {
   readonly #names = new Map<string, number[]>()
@@ -42,13 +45,13 @@ export class PeopleByKey {
     }
   }
 
-  /** The place in the list. */
+  /** The position in the list. */
   find(cells: readonly string[]): number | NotFound {
     const found = this.#findAnybody(cells)
     return typeof found === 'number' && found >= this.#listed ? 'nobody' : found
   }
 
-  /** A word that says who it is: the name, the number or the department of that person. */
+  /** Whether a word is the name, the number or the department of that person. */
   isAbout(index: number, word: string): boolean {
     const { name = '', employeeNo = '' } = this.#people[index] ?? {}
     return (
@@ -89,7 +92,7 @@ export class PeopleByKey {
     return department !== '' && nameKey(department) === nameKey(word)
   }
 
-  /** Beside the number stands nothing that could be another's name. */
+  /** The cells beside the number contain nothing that could be another person's name. */
   #isNameless(cells: readonly string[], index: number): boolean {
     const number = this.#people[index]?.employeeNo.toLowerCase()
     const isOwn = (word: string) =>
@@ -97,13 +100,13 @@ export class PeopleByKey {
     return cells.every((cell) => isOwn(cell) || partsOf([cell]).every(isOwn))
   }
 
-  /** A number that is not the person's stands beside the name; a mobile is none. */
+  /** A number beside the name is not this person's; a mobile number does not count. */
   #hasOtherNumber(words: readonly string[], index: number): boolean {
     const { employeeNo = '' } = this.#people[index] ?? {}
     return employeeNo !== '' && words.some((word) => numberShape.test(word) && !mobileOf(word))
   }
 
-  /** A department that is not the person's stands beside the name. */
+  /** A department beside the name is not this person's. */
   #hasOtherDepartment(words: readonly string[], index: number): boolean {
     const { name = '', department = '' } = this.#people[index] ?? {}
     if (department === '' || words.some((word) => this.#isDepartmentOf(index, word))) return false

@@ -3,7 +3,10 @@ import type { PersonKeys } from './person-keys.ts'
 
 type Key = 'phone' | 'employeeNo' | 'email' | 'name'
 
-/** People by what they can be found with. Filled one by one, so that a large roster need not block anybody. */
+/**
+ * People by the keys under which they can be found. It is filled one person at a time, so that a large roster does not
+ * block other requests.
+ */
 export class PeopleIndex<Person extends PersonKeys> {
   readonly #found: Record<Key, Map<string, Person[]>> = {
     phone: new Map(),
@@ -22,7 +25,10 @@ export class PeopleIndex<Person extends PersonKeys> {
     }
   }
 
-  /** Those who have the same phone, number, e-mail address or name as this person, in the order they were added. */
+  /**
+   * The people with the same phone, number, e-mail address or name as this person, in the order in which they were
+   * added.
+   */
   alike(person: PersonKeys, key: Key): readonly Person[] {
     const value = this.#valueOf(person, key)
     return (value === '' ? undefined : this.#found[key].get(value)) ?? []

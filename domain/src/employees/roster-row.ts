@@ -4,7 +4,7 @@ import type { Cell, Column, PersonRow } from '../payroll/table.ts'
 import { checkEmployee, type EmployeeFault } from './check.ts'
 import { normaliseEmployee } from './normalise.ts'
 
-/** What a row of a roster file says of a person, and everything that is wrong with it. */
+/** The person in a row of a roster file, and all errors in it. */
 export interface RosterRow {
   /** Row of the sheet, counted from 1. */
   row: number
@@ -14,12 +14,16 @@ export interface RosterRow {
 
 const roles = ['phone', 'email', 'employeeNo', 'department', 'messenger', 'idNumber'] as const
 
-/** Numbers of these columns are digits, however the sheet shows them; elsewhere '00123' is what the person sees. */
+/**
+ * Numbers in these columns are read as digits, however the sheet shows them; elsewhere '00123' is read as it is shown.
+ */
 const digits: readonly string[] = ['phone', 'idNumber']
 
 const isUnreadable = (cell: Cell): boolean => cell.kind === 'error' || cell.uncached === true
 
-/** A person of a roster file, normalised and checked. Of several columns with one meaning the first filled one counts. */
+/**
+ * A person of a roster file, normalised and checked. If several columns have one meaning, the first filled one counts.
+ */
 export function readRosterRow(columns: readonly Column[], person: PersonRow): RosterRow {
   const typed: EmployeeFields = {
     name: person.name,

@@ -1,11 +1,11 @@
-/** Longest address that mail servers pass on (RFC 5321 §4.5.3.1.3, without the brackets). */
+/** The maximum length of an address that mail servers forward (RFC 5321 §4.5.3.1.3, without the brackets). */
 const max = 254
 const local = /^[^\s@"(),:;<>[\]\\]{1,64}$/
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
 
 /**
- * Whether a text is shaped like one e-mail address. Quoted local parts and addresses of bare machines are refused:
- * nobody is paid there, and what looks like one is a slip of the keyboard.
+ * Whether a text has the form of one e-mail address. Quoted local parts and hosts without a domain are refused: no
+ * employee has such an address, and a text of that form is a typing error.
  */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')

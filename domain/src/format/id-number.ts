@@ -2,29 +2,32 @@
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const checkCharacters = '10X98765432'
 
-/** The 18th character that belongs to the first 17 digits. */
+/** The check character (the 18th) for the first 17 digits. */
 export function checkCharacter(digits: string): string {
   const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
   return checkCharacters.charAt(sum % 11)
 }
 
-/** Whether YYYYMMDD is a day of the calendar. */
+/** Whether YYYYMMDD is a date of the calendar. */
 function isDay(text: string): boolean {
   const iso = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
   const day = new Date(`${iso}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso)
 }
 
-/** A resident ID number: 18 characters with a birthday and the right check character, or the 15 digits of before 1999. */
+/**
+ * A resident ID number: 18 characters with a valid birthday and check character, or the 15 digits that were used before
+ * 1999.
+ */
 export function isResidentId(text: string): boolean {
   if (/^[1-9]\d{14}$/.test(text)) return isDay(`19${text.slice(6, 12)}`)
   return /^[1-9]\d{16}[\dX]$/.test(text) && isDay(text.slice(6, 14)) && checkCharacter(text) === text.charAt(17)
 }
 
 /**
- * Whether a text may be the number of an ID document. Spec §9 knows ten kinds and the roster keeps only the number,
- * so passports and permits (letters and digits, or digits too short for a resident) pass by shape, while anything
- * that can only be a resident's number must be right: that is where typing errors happen.
+ * Whether a text may be the number of an ID document. Spec §9 has ten types and the roster stores only the number, so
+ * passports and permits (letters and digits, or fewer digits than a resident ID) are accepted by their form. A number
+ * that can only be a resident ID must be valid, because that is where typing errors happen.
  */
 export function isIdNumber(text: string): boolean {
   if (/^\d{11,}X?$/.test(text)) return isResidentId(text)

@@ -1,6 +1,6 @@
 /**
- * The moment that a time means: a string of 10 digits is seconds, any other number of digits milliseconds (spec §9), and
- * everything else an ISO 8601 instant. null where it is none of them.
+ * The instant of a time value: a string of 10 digits is seconds, one with any other number of digits milliseconds (spec
+ * §9), and everything else an ISO 8601 instant. null where it is none of these.
  */
 export function instantOf(time: string): Date | null {
   const isSeconds = /^\d{10}$/.test(time)

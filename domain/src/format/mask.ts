@@ -1,4 +1,4 @@
-/** Keeps the first and last characters and stars the rest; a text too short to hide anything is starred whole. */
+/** Keeps the first and last characters and masks the rest with stars. A text too short for that is masked entirely. */
 export function maskMiddle(text: string, first: number, last: number): string {
   const characters = [...text]
   const hidden = characters.length - first - last

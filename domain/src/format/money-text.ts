@@ -1,14 +1,13 @@
 import { foreignCurrency, isAmount, parseAmount } from '../payroll/money.ts'
 
 /**
- * How money is written for people, the same on every screen (REVIEW-12): thousands separators, two decimals or as many as
- * there are where there are more, a minus before what is negative. Texts are only rearranged: no digit ever changes, and
- * none passes through floating point.
+ * How every screen shows money (REVIEW-12): thousands separators, at least two decimals, and a minus sign before
+ * negative amounts. The functions only rearrange texts: they change no digit and never use floating point.
  */
 
 const minDecimals = 2
 
-/** The digits before and behind the point, without sign and leading zeros. */
+/** The digits before and after the decimal point, without sign and leading zeros. */
 function digitsOf(amount: string): { whole: string; fraction: string } {
   const [whole = '', fraction = ''] = amount.replace(/^[+-]/, '').split('.')
   return { whole: whole.replace(/^0+(?=\d)/, '') || '0', fraction }
@@ -17,7 +16,7 @@ function digitsOf(amount: string): { whole: string; fraction: string } {
 /** Whether a plain decimal is below zero; '-0.00' is not. */
 export const isNegativeAmount = (amount: string): boolean => amount.startsWith('-') && /[1-9]/.test(amount)
 
-/** A plain decimal as people read it, with every decimal that it has: '8445.4' is 8,445.40. */
+/** A plain decimal as it is shown, with all its decimals: '8445.4' is 8,445.40. */
 export function amountText(amount: string, decimals = minDecimals): string {
   const { whole, fraction } = digitsOf(amount)
   const sign = isNegativeAmount(amount) ? '-' : ''
@@ -26,8 +25,8 @@ export function amountText(amount: string, decimals = minDecimals): string {
 }
 
 /**
- * An exact sum: the decimals of its column, at least two, and all that it needs beyond. Zeros that only come from how
- * its parts were written are left off.
+ * An exact sum, with the decimals of its column, at least two, and any further decimals that it needs. Trailing zeros
+ * that only come from the notation of its terms are left off.
  */
 export function totalText(sum: string, columnDecimals: number | null = null): string {
   const point = sum.indexOf('.')
@@ -35,20 +34,20 @@ export function totalText(sum: string, columnDecimals: number | null = null): st
   return amountText(trimmed, Math.max(minDecimals, columnDecimals ?? 0))
 }
 
-/** What the text of a money cell says: the amount as a plain decimal and the currency where it is a foreign one. */
+/** The content of a money cell: the amount as a plain decimal, and its currency where that is a foreign one. */
 export interface ReadMoney {
   amount: string
   currency: string
 }
 
-/** Null where it is no amount ('无', '12%'), or shows no digit at all, like the accountants' dash. */
+/** Null if the text is not an amount ('无', '12%') or has no digit at all, like the dash that accountants write. */
 export function readMoney(shown: string): ReadMoney | null {
   if (!/\p{Nd}/u.test(shown)) return null
   const amount = parseAmount(shown)
   return amount === null ? null : { amount, currency: isAmount(shown) ? '' : foreignCurrency(shown) }
 }
 
-/** The text of a money cell as every screen shows it; what is no amount stays as the file has it. */
+/** The text of a money cell as every screen shows it; a text that is not an amount is left as it is in the file. */
 export function moneyText(shown: string): string {
   const money = readMoney(shown)
   if (!money) return shown
@@ -57,7 +56,7 @@ export function moneyText(shown: string): string {
   return text.startsWith('-') ? `-${money.currency}${text.slice(1)}` : money.currency + text
 }
 
-/** The format code under which a spreadsheet shows an amount as moneyText does, in red below zero. */
+/** The format code with which a spreadsheet shows an amount as moneyText does, with negative amounts in red. */
 export function moneyFormat({ amount, currency }: ReadMoney): string {
   const { fraction } = digitsOf(amount)
   const mark = currency === '' ? '' : `"${currency}"`
@@ -65,9 +64,9 @@ export function moneyFormat({ amount, currency }: ReadMoney): string {
   return `${mark}${digits};[Red]-${mark}${digits}`
 }
 
-/** Whether the text of a money cell is an amount below zero, to mark it. */
+/** Whether the text of a money cell is a negative amount, so that it can be highlighted. */
 export function isNegativeMoney(shown: string): boolean {
-  // Nearly no text has one of these signs, and then there is nothing to read.
+  // Hardly any text contains one of these signs, so most texts need not be parsed.
   if (!/[-(\u2012-\u2015\u2212\uff08\uff0d]/.test(shown)) return false
   const money = readMoney(shown)
   return money !== null && isNegativeAmount(money.amount)

@@ -84,7 +84,7 @@ describe('FORMAT-06 percentages and money', () => {
       fc.property(fc.double(), (value) => {
         const shown = clampPercent(value)
         expect(shown >= 0 && shown <= 100).toBe(true)
-        // Not toBe, to which -0 is another number than 0.
+        // toBe would treat -0 and 0 as different numbers.
         if (value >= 0 && value <= 100) expect(shown === value).toBe(true)
       }),
     )

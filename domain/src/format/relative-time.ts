@@ -6,12 +6,12 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Clocks of two machines differ by seconds; what lies further ahead is a date. */
+/** The clocks of two machines may differ by seconds; a time further in the future is shown as a date. */
 const ahead = -minute
 
 /**
- * How long ago a time was (spec §9): under 30 seconds just now, then minutes, hours, 1 day, then the date where the
- * reader is. '' for what is no time.
+ * How long ago a time was (spec §9): just now for less than 30 seconds, then minutes, hours, 1 day, then the date in
+ * the reader's time zone. '' if the text is not a time.
  */
 export function relativeTime(time: string, now: Date, language: Language): string {
   const date = instantOf(time)

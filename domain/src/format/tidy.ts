@@ -1,15 +1,19 @@
 import { isEmpty } from './empty.ts'
 
-/** Direction marks, joiners and byte order marks that come along when text is copied from a page. */
+/** Direction marks, joiners and byte order marks, which come along when text is copied from a page. */
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 const wideLettersAndDigits = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g
 
-/** Nothing to tidy: most names and numbers of a payroll, and an import has hundreds of thousands. */
+/**
+ * Texts that need no tidying: most names and numbers of a payroll. The check is fast because an import has hundreds of
+ * thousands of texts.
+ */
 const isTidy = /^[\x21-\x7e\u4e00-\u9fff]*$/
 
 /**
- * A text as people meant it: invisible characters gone, blanks of any kind single, full-width letters and digits as
- * usual. Punctuation stays as typed; 'null' and 'undefined' are what programs write for nothing (spec §5).
+ * A text as it was meant: without invisible characters, with single blanks, and with half-width letters and digits.
+ * Punctuation stays as typed. 'null' and 'undefined' become '', because programs write them for a missing value (spec
+ * §5).
  */
 export function tidy(text: string): string {
   if (isTidy.test(text)) return isEmpty(text) ? '' : text

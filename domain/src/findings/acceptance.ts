@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts'
 
 export const maxReason = 500
 
-/** A finding that somebody looked at and let stand, with the reason; kept under the finding's key. */
+/** A finding that somebody reviewed and accepted, with the reason; stored under the finding's key. */
 export interface Acceptance {
   key: string
   reason: string
@@ -11,19 +11,19 @@ export interface Acceptance {
 
 export interface WeighedFinding<Kept extends Acceptance> {
   finding: Finding
-  /** null while nobody accepted it with these figures. */
+  /** null while nobody has accepted the finding with these figures. */
   accepted: Kept | null
 }
 
-/** The reason as it is kept; null where it says nothing or too much: a finding is never waved through without one. */
+/** The reason as it is stored; null where it is empty or too long: no finding is accepted without a reason. */
 export function acceptedReason(text: string): string | null {
   const reason = text.trim()
   return reason === '' || reason.length > maxReason ? null : reason
 }
 
 /**
- * Findings with their acceptances. A key holds what the finding is about and its figures, so an acceptance outlives edits
- * elsewhere and ends when the figures themselves change.
+ * Combines findings with their acceptances. The key contains the subject and the figures of a finding, so an acceptance
+ * survives edits elsewhere and ends when the figures themselves change.
  */
 export function weighFindings<Kept extends Acceptance>(
   findings: readonly Finding[],
@@ -35,12 +35,12 @@ export function weighFindings<Kept extends Acceptance>(
 }
 
 /**
- * Whether a finding of this severity has to be mended or accepted before the send (REVIEW-11). Only what is for information
- * may stay: a doubt that nobody looked at stops a batch as surely as a fault.
+ * Whether a finding of this severity has to be corrected or accepted before the send (REVIEW-11). Only findings for
+ * information need no decision: a warning that nobody reviewed stops a batch just as an error does.
  */
 export const mustBeSettled = (severity: FindingSeverity): boolean => severity !== 'info'
 
-/** What still stops the send. */
+/** The findings that still prevent the send. */
 export function stopping<Kept extends Acceptance>(weighed: readonly WeighedFinding<Kept>[]): Finding[] {
   return weighed
     .filter(({ finding, accepted }) => mustBeSettled(finding.severity) && accepted === null)

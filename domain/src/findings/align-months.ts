@@ -3,21 +3,21 @@ import { isMoney } from '../batches/items.ts'
 import { matchForm } from '../payroll/header-text.ts'
 import { type AmountColumn, amountColumns, type ReviewBatch } from './review-batch.ts'
 
-/** One money item in both months, over the people who are in both. */
+/** A money item that exists in both months, with the amounts of the people who are in both. */
 export interface PairedColumn {
   item: BatchItem
   now: AmountColumn
   last: AmountColumn
 }
 
-/** Two months laid side by side. */
+/** Two months, aligned by person and item. */
 export interface PairedMonths {
   now: ReviewBatch
   last: ReviewBatch
-  /** Positions of the rows of people who have exactly one row in either month, in this month's order. */
+  /** Row positions of the people who have exactly one row in each month, in this month's order. */
   pairs: { now: number; last: number }[]
   columns: PairedColumn[]
-  /** This month's money columns, paired or not. */
+  /** This month's money columns, whether paired or not. */
   amounts: AmountColumn[]
   amountsLast: AmountColumn[]
 }
@@ -40,7 +40,7 @@ export function pairMonths(now: ReviewBatch, last: ReviewBatch, amounts = amount
   return { now, last, pairs, columns, amounts, amountsLast }
 }
 
-/** Position of each person's row; null where a person has several. */
+/** The position of each person's row; null where a person has several rows. */
 export function onlyRows(batch: ReviewBatch): Map<string, number | null> {
   const rows = new Map<string, number | null>()
   batch.rows.forEach(({ person }, at) => {
@@ -50,8 +50,8 @@ export function onlyRows(batch: ReviewBatch): Map<string, number | null> {
 }
 
 /**
- * Which item of the last month each money item of this month is: net pay is net pay whatever its header; the others by
- * group and name, else by the name alone where only one has it.
+ * Pairs each money item of this month with one of last month: net pay with net pay, whatever its header; other items by
+ * group and name, else by the name alone where only one item has it.
  */
 export function alignItems(now: readonly BatchItem[], last: readonly BatchItem[]): Map<number, number> {
   const aligned = new Map<number, number>()

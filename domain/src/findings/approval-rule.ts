@@ -1,27 +1,27 @@
-/** How a user's change of the review settings is to be taken (REVIEW-10). */
+/** How a user's change of the review settings takes effect (REVIEW-10). */
 export type RuleChange = 'save' | 'propose'
 
-/** Why it is refused. */
+/** The reason for which the change is refused. */
 export type RuleRefusal = 'ownWaiting' | 'proposed'
 
 export interface RuleCase {
-  /** The rule as it is, and as the user wants it. */
+  /** The current rule, and the rule that the user wants. */
   isOn: boolean
   wanted: boolean
-  /** From when on a change is told is to be another than it is. */
+  /** The change alters the limits from which differences are reported. */
   otherLimits: boolean
-  /** A batch that the user imported or changed waits for approval. */
+  /** A batch that the user imported or changed is waiting for approval. */
   ownWaits: boolean
-  /** Somebody else of the company may confirm. */
+  /** Another user of the company can confirm the change. */
   hasSecond: boolean
-  /** Doing without approvals is proposed already. */
+  /** Switching approvals off was already proposed. */
   isProposed: boolean
 }
 
 /**
- * What becomes of a change of the review settings. Asking for approvals only tightens and takes effect at once. Doing
- * without them takes a second person where there is one. Whoever has work of their own waiting for approval loosens
- * nothing that it is judged by.
+ * Decides about a change of the review settings. Requiring approvals is stricter and takes effect at once. Switching
+ * them off needs a second person where there is one. A user whose own work is waiting for approval cannot loosen the
+ * rules by which it is reviewed.
  */
 export function planRuleChange(given: RuleCase): RuleChange | RuleRefusal {
   const turnsOff = given.isOn && !given.wanted
@@ -30,10 +30,13 @@ export function planRuleChange(given: RuleCase): RuleChange | RuleRefusal {
   return given.isProposed ? 'proposed' : 'propose'
 }
 
-/** What may be done about a proposal. */
+/** The possible decisions on a proposal. */
 export type ProposalVerdict = 'confirmed' | 'declined' | 'withdrawn'
 
-/** Whether a user may do it; null when they may. Only the proposer withdraws, and only another user decides. */
+/**
+ * Why a user may not make this decision; null when they may. Only the proposer withdraws, and only another user
+ * decides.
+ */
 export function refuseProposalVerdict(
   verdict: ProposalVerdict,
   { own, ownWaits }: { own: boolean; ownWaits: boolean },

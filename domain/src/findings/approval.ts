@@ -1,27 +1,27 @@
 import { type ApprovalStatus, type ApprovalVerdict, approvalStatus } from '@zhixin/contract/batches/approval-status'
 
-/** What a second person decided, about the content as it was then (REVIEW-10). */
+/** A second person's decision about the content as it was at that time (REVIEW-10). */
 export interface ApprovalDecision {
   verdict: ApprovalVerdict
-  /** Hash of the whole content that was decided on. */
+  /** The hash of the whole content that the decision is about. */
   contentHash: string
   userId: string
 }
 
 export interface ApprovalCase {
-  /** A second person is asked for: the company's rule is on, or was when the batch came under it. */
+  /** Approval is required: the company's rule is on, or was on when it began to apply to the batch. */
   isRequired: boolean
-  /** Whose work it is: who imported it, changed a cell or an item, joined people or removed rows. */
+  /** The users whose work the batch is: who imported it, changed a cell or an item, assigned people or removed rows. */
   authors: readonly string[]
-  /** Hash of the content as it is now. */
+  /** The hash of the current content. */
   contentHash: string
-  /** The last decision; null before the first. */
+  /** The last decision; null before the first one. */
   decision: ApprovalDecision | null
 }
 
 /**
- * Where the approval stands; null where none is needed. A decision is about one content: any change takes it back, an
- * approval and a refusal alike.
+ * The status of the approval; null where none is required. A decision applies to one content: any change of the content
+ * ends it, whether it was an approval or a refusal.
  */
 export function approvalState({ isRequired, authors, contentHash, decision }: ApprovalCase): ApprovalStatus | null {
   if (!isRequired) return null
@@ -33,8 +33,8 @@ export function approvalState({ isRequired, authors, contentHash, decision }: Ap
 export type ApprovalRefusal = 'notNeeded' | 'ownWork' | 'contentChanged' | 'decided'
 
 /**
- * Whether a user may decide on the content they saw; null when they may. What was decided stays until the content
- * changes, except that a refusal may still become an approval.
+ * Why a user may not decide on the content that they saw; null when they may. A decision stands until the content
+ * changes, except that a refusal may still be turned into an approval.
  */
 export function refuseDecision(
   batch: ApprovalCase,
@@ -47,7 +47,7 @@ export function refuseDecision(
   return state === by.verdict ? 'decided' : null
 }
 
-/** Whether the batch may be sent as far as approval goes. */
+/** Whether the approval rules allow the batch to be sent. */
 export const isApproved = (batch: ApprovalCase): boolean => {
   const state = approvalState(batch)
   return state === null || state === approvalStatus.approved

@@ -89,7 +89,7 @@ describe('HISTORY-07 the equations of a corrected row', () => {
     const off = before.with(4, '5000.25')
     expect(broken(off.with(4, '5050.25'), off)).toEqual([['实发 = 应发 − 个税', '5100.25', '5050.25', '-50.00']])
     expect(broken(off.with(4, '5200.25'), off)).toEqual([['实发 = 应发 − 个税', '5100.25', '5200.25', '100.00']])
-    // A tax that is part of it moves it to the other side by the same amount.
+    // A tax that is part of gross pay moves it to the other side by the same amount.
     expect(broken(off.with(3, '300.05'), off)).toEqual([['实发 = 应发 − 个税', '4900.25', '5000.25', '100.00']])
     expect(broken(off.with(4, '5100.25'), off)).toEqual([])
     expect(broken(off.with(0, '5000.20').with(2, '5200.40'), off)).toHaveLength(1)
@@ -108,7 +108,7 @@ test.each([
   ['0.01', null],
   ['', null],
   ['待定', null],
-  // As it was.
+  // The original amount.
   ['5100.25', null],
 ])('HISTORY-07 net pay corrected to %j is told as %j, also without any equation', (net, told) => {
   expect(netPayAfter(items, before, before.with(4, net))).toBe(told)

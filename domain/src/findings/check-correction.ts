@@ -4,12 +4,12 @@ import { compareAmounts, isAmount, roundAmount, subtractAmounts } from '../payro
 import type { Equation } from './equation.ts'
 import { holdsExactly, type RowSums, rowSums } from './row-sums.ts'
 
-/** An equation that one person's corrected row does not fulfil, and by how much. */
+/** An equation that one person's corrected row does not satisfy, and by how much. */
 export interface BrokenSum {
   equation: Equation
   expected: string
   actual: string
-  /** What the row says too much; negative where it says too little. */
+  /** By how much the row's total is too high; negative where it is too low. */
   difference: string
 }
 
@@ -20,9 +20,8 @@ function brokenSum(equation: Equation, sums: RowSums): BrokenSum {
 }
 
 /**
- * The equations that a correction of one row breaks (HISTORY-07): those that held before, and those that are off by another
- * amount than before, less or more or to the other side. What was wrong already and stays as it was is not the correction's
- * doing.
+ * The equations that a correction of one row breaks (HISTORY-07): those that held before, and those that are now off by
+ * a different amount, in either direction. An error that existed before and is unchanged is not reported.
  */
 export function brokenByCorrection(
   equations: readonly Equation[],
@@ -43,15 +42,18 @@ export function brokenByCorrection(
   })
 }
 
-/** With the decimals of its column, or with two where it needs them: '100.00' → '100' in a column of whole amounts. */
+/**
+ * The amount with the decimals of its column, or with two where it needs them: '100.00' → '100' in a column of whole
+ * amounts.
+ */
 function inColumn(amount: string, decimals: number): string {
   const short = roundAmount(amount, Math.min(decimals, 2))
   return compareAmounts(short, amount) === 0 ? short : amount
 }
 
 /**
- * The totals that would make a corrected row add up again, by item. A total that is part of another one, such as gross pay
- * in net pay, is carried on.
+ * The totals with which a corrected row would add up again, by item. A total that is part of another one, such as gross
+ * pay in net pay, is carried over into it.
  */
 export function recalculatedTotals(
   equations: readonly Equation[],
@@ -61,7 +63,8 @@ export function recalculatedTotals(
 ): Map<number, string> {
   const totals = new Map<number, string>()
   const cells = [...after]
-  // Each total is set at most once for every equation that leads to it; more rounds are a circle.
+  // Each total is set at most once for every equation that leads to it; more rounds mean that the equations are
+  // circular.
   for (let left = equations.length * equations.length; left > 0; left--) {
     const [broken] = brokenByCorrection(equations, before, cells)
     if (!broken) break
@@ -78,8 +81,8 @@ export function recalculatedTotals(
 }
 
 /**
- * The broken sums as people are told of them: a total that leans on another one is measured by what that one should be,
- * and one that is right already once the other is mended is left out.
+ * The broken sums as they are reported: a total that depends on another one is compared with what that one should be,
+ * and a total that will be right once the other one is corrected is left out.
  */
 export function brokenBesideTotals(
   broken: readonly BrokenSum[],
@@ -96,7 +99,9 @@ export function brokenBesideTotals(
   return told.length > 0 ? told : [...broken]
 }
 
-/** Whether a correction makes net pay nothing or less, which is told whatever the sheet adds up to (HISTORY-07). */
+/**
+ * Whether a correction makes net pay zero or negative, which is reported whatever the sheet adds up to (HISTORY-07).
+ */
 export function netPayAfter(
   items: readonly BatchItem[],
   before: readonly StoredCell[],

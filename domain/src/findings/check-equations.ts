@@ -11,7 +11,7 @@ export interface EquationCheck {
   findings: Finding[]
 }
 
-/** REVIEW-07: the equations of the sheet, and every row that breaks one, with what it should say and what it says. */
+/** REVIEW-07: the equations of the sheet, and every row that breaks one, with the expected and the actual amount. */
 export function checkEquations(batch: ReviewBatch, columns: AmountColumn[] = amountColumns(batch)): EquationCheck {
   const equations: Equation[] = []
   const findings: Finding[] = []
@@ -26,7 +26,10 @@ export function checkEquations(batch: ReviewBatch, columns: AmountColumn[] = amo
   return { equations, findings }
 }
 
-/** The rows that break it; columns that only few people have, and no sampled row, are taken in where they explain them. */
+/**
+ * The rows that break an equation. Columns that only few people have are not in any sampled row; they are added to the
+ * equation where they explain a break.
+ */
 function overAllRows(proposed: Equation, columns: AmountColumn[], batch: ReviewBatch) {
   const byItem = new Map(columns.map((column) => [column.item.index, column]))
   const broken = brokenRows(proposed, byItem, batch)
@@ -36,7 +39,8 @@ function overAllRows(proposed: Equation, columns: AmountColumn[], batch: ReviewB
     for (const sign of [1, -1] as const) {
       const terms = [...proposed.terms, { item: item.index, sign }].sort((a, b) => a.item - b.item)
       const wider = { ...proposed, terms }
-      // Rarely filled means: it decides over few rows, so most of those that broke must be mended and none broken.
+      // A rarely filled column decides over few rows, so it must repair most of the broken rows among them and break
+      // none.
       if (!broken.some((row) => holdsExactly(row.cells, wider))) continue
       const left = brokenRows(wider, byItem, batch)
       if (left.length < broken.length) return overAllRows(wider, columns, batch)
@@ -70,7 +74,10 @@ function withSeveralRows(rows: readonly ReviewRow[]): ReadonlySet<string> {
   return several
 }
 
-/** Of a person with several rows the finding names the row: one of them that was accepted says nothing of the others. */
+/**
+ * For a person with several rows the finding names the row, because accepting one of the rows says nothing about the
+ * others.
+ */
 function brokenRow(row: ReviewRow, equation: Equation, text: string, isOneOfSeveral: boolean): Finding {
   const sums = rowSums(row.cells, equation) ?? { expected: '0', actual: '0' }
   const expected = roundAmount(sums.expected, 2)

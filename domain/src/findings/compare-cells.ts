@@ -4,13 +4,13 @@ import { itemName } from './equation.ts'
 import { type Finding, finding } from './finding.ts'
 import { centsText } from './fine-units.ts'
 
-/** Single cells are looked at where most of the column is as it was: there a typing error stands out. */
+/** Single cells are checked where at least this share of the column is unchanged: there a typing error stands out. */
 const steadyColumn = 0.7
 const oneSided = 0.95
 const minDigits = 3
 const factors = [10, 100, 1_000]
 
-/** REVIEW-05: signs that turned, decimal points that slipped and digits that were swapped, against last month. */
+/** REVIEW-05: changed signs, shifted decimal points and swapped digits, compared with last month. */
 export function checkTypingErrors(months: PairedMonths): Finding[] {
   return months.columns.flatMap((column) => {
     const { item } = column
@@ -46,7 +46,7 @@ function factorOf(now: number, last: number): string | null {
   return null
 }
 
-/** Two neighbouring digits changed places: 5,460 for 4,560. Amounts of two digits do so by chance. */
+/** Two neighbouring digits were swapped: 5,460 for 4,560. Amounts of two digits differ like this by chance. */
 function isSwapped(now: number, last: number): boolean {
   const [a, b] = [String(Math.abs(now)), String(Math.abs(last))]
   if (a.length !== b.length || b.replace(/0+$/, '').length < minDigits) return false

@@ -21,7 +21,10 @@ const halfOf = 0.5
 const nearShare = 0.15
 const always = 0.9
 
-/** Columns that are empty now, turned round, or much larger or smaller than last month; and people whom an item left out. */
+/**
+ * Columns that are empty now, have the opposite sign, or are much larger or smaller than last month; and people for
+ * whom an item is missing.
+ */
 export function checkColumns(months: PairedMonths, settings: ComparisonSettings): Finding[] {
   if (months.pairs.length < minPeople) return []
   return months.columns.flatMap((column) => {
@@ -31,7 +34,7 @@ export function checkColumns(months: PairedMonths, settings: ComparisonSettings)
   })
 }
 
-/** What is to be said of the column as a whole; null where single people are to be looked at. */
+/** The finding about the column as a whole; null where single people have to be checked. */
 function wholeColumn(
   { item }: PairedColumn,
   { now, last }: ColumnMonths,
@@ -52,12 +55,15 @@ function wholeColumn(
   const percent = percentText(sumNow, sumLast)
   if (Math.abs(Number(percent)) <= settings.columnPercent || !movedTogether({ now, last }, sumNow > sumLast))
     return null
-  // A bonus month moves everybody by another factor; a wrong rate or unit moves all by one.
+  // In a bonus month everybody's amount changes by a different factor; a wrong rate or unit changes all by one factor.
   const severity = byOneFactor({ now, last }) ? 'warn' : 'info'
   return [finding({ kind: 'columnMoved', about, items: [item.index], figures: { ...totals, percent }, severity })]
 }
 
-/** Nearly everybody's amount moved the column's way, and by much; else single people are what is to be looked at. */
+/**
+ * Whether nearly everybody's amount changed by much in the direction of the column; otherwise single people are
+ * checked.
+ */
 function movedTogether({ now, last }: ColumnMonths, up: boolean): boolean {
   const moves = changesOf({ now, last })
   const moved = moves.filter((factor) => (up ? factor > 1 + nearShare : factor < 1 - nearShare))
@@ -73,7 +79,7 @@ function byOneFactor(months: ColumnMonths): boolean {
 const changesOf = ({ now, last }: ColumnMonths): number[] =>
   now.flatMap((cents, at) => (last[at] ? [cents / (last[at] as number)] : []))
 
-/** Share of those who had the item whose amount is as it was, give or take so much of it. */
+/** The share of those who had the item whose amount is unchanged, within this tolerance. */
 export function steadiness({ now, last }: ColumnMonths, near = nearShare): number {
   let had = 0
   let kept = 0
@@ -86,12 +92,15 @@ export function steadiness({ now, last }: ColumnMonths, near = nearShare): numbe
   return had === 0 ? 0 : kept / had
 }
 
-/** People who have nothing now where they and nearly everybody had something last month, and the others have it still. */
+/**
+ * People who have nothing now although they and nearly everybody had something last month, and the others still have
+ * it.
+ */
 function leftOut({ item }: PairedColumn, { now, last }: ColumnMonths, months: PairedMonths): Finding[] {
   const had = last.filter((cents) => cents !== 0).length
   const kept = now.filter((cents, at) => cents !== 0 && last[at] !== 0).length
   if (item.role === 'netPay' || had < last.length * always || kept < had * always || kept === had) return []
-  // A tax or a bonus may be nothing in any month.
+  // A tax or a bonus may be zero in any month.
   if (steadiness({ now, last }) < always) return []
   return now.flatMap((cents, at): Finding[] => {
     const row = months.now.rows[months.pairs[at]?.now ?? -1]

@@ -9,7 +9,7 @@ import { slippedStretches } from './slipped-rows.ts'
 import { at, MadeUpCompany, monthItems, quietMonth, usualChange } from './testing-months.ts'
 import { mistype, slip } from './testing-slips.ts'
 
-/** A month in which nothing happens, so that only what a test does is seen. */
+/** A month in which nothing changes, so that only the changes of the test are found. */
 const still = (): ReviewBatch => {
   const rows = Array.from({ length: 30 }, (_, row) => {
     const base = 4560 + 37 * row
@@ -189,7 +189,7 @@ describe('REVIEW-08 slipped rows', () => {
       const slipped = slip(now, 'oneColumn', 10, seededRandom(seed))
       if (slippedStretches(pairMonths(slipped.batch, last)).some(({ items }) => items.includes(at.base))) found++
     }
-    // Everybody's base pay stands on one of eight grades, so that single amounts say little: of 20 it finds 16.
+    // Everybody's base pay is one of eight grades, so single amounts identify few people: 16 of 20 slips are found.
     expect(found).toBeGreaterThanOrEqual(15)
   })
 

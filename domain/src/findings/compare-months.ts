@@ -7,19 +7,22 @@ import type { Finding } from './finding.ts'
 import type { AmountColumn, ReviewBatch } from './review-batch.ts'
 import { checkSlippedRows } from './slipped-rows.ts'
 
-/** What a company may set of the comparison; amounts are plain decimals in the payroll's currency. */
+/** The settings of the comparison that a company may change; amounts are plain decimals in the payroll's currency. */
 export interface ComparisonSettings {
-  /** Net pay that moved by more than this many percent is shown … */
+  /** Net pay that changed by more than this many percent is reported … */
   netPercent: number
-  /** … unless by less than this amount. */
+  /** … unless it changed by less than this amount. */
   netAmount: string
-  /** The same for a column's total over those who are in both months. */
+  /** The same for the total of a column over the people who are in both months. */
   columnPercent: number
 }
 
 export const usualSettings: ComparisonSettings = { netPercent: 30, netAmount: '300', columnPercent: 50 }
 
-/** REVIEW-05 and REVIEW-08: this month against the last batch of the same type; without one, what this month says alone. */
+/**
+ * REVIEW-05 and REVIEW-08: compares this month with the last batch of the same type; without one, only this month is
+ * checked.
+ */
 export function compareMonths(
   now: ReviewBatch,
   last: ReviewBatch | null,

@@ -11,7 +11,7 @@ import type { ReviewBatch, ReviewRow } from './review-batch.ts'
 /** Net pay as the slip shows it; null where there is none. */
 export const netText = (row: ReviewRow, batch: ReviewBatch): string | null => netPayOf(row.cells, batch.items)
 
-/** What a batch says by itself: nobody without net pay or below zero, nobody twice. */
+/** Checks a batch by itself: net pay that is missing or negative, and people who occur twice. */
 export function checkNetPay(batch: ReviewBatch): Finding[] {
   const findings: Finding[] = []
   const item = batch.items.find(({ role }) => role === 'netPay')
@@ -39,15 +39,16 @@ export function checkNetPay(batch: ReviewBatch): Finding[] {
   return findings
 }
 
-/** How the middle person's net pay moved is what the month did to everybody: thirteenth pay is nobody's mistake. */
+/** The median change of net pay, which is what the month did to everybody: thirteenth pay is nobody's mistake. */
 function usualFactor(moves: readonly number[]): number {
   const sorted = [...moves].sort((a, b) => a - b)
   return sorted.length < 10 ? 1 : (sorted[Math.floor(sorted.length / 2)] ?? 1)
 }
 
 /**
- * Whose net pay moved by more than the set share, both against last month and against how everybody's moved. It is a warning
- * where an item moved as others' do not, else for information: in a month of bonuses many move, and none is a mistake.
+ * People whose net pay changed by more than the set share, compared with last month as well as with the usual change.
+ * The finding is a warning where an item changed in a way that it did not for others, else it is for information: in a
+ * month of bonuses many amounts change, and none of them is a mistake.
  */
 export function compareNetPay(months: PairedMonths, settings: ComparisonSettings): Finding[] {
   const net = months.columns.find(({ item }) => item.role === 'netPay')
@@ -72,7 +73,7 @@ export function compareNetPay(months: PairedMonths, settings: ComparisonSettings
   })
 }
 
-/** The item that moved most: the first place to look. */
+/** The item that changed most: the first place to look. */
 function findBiggestMoves(parts: readonly PairedColumn[], pair: PairedMonths['pairs'][number]): number[] {
   let best = -1
   let max = 0

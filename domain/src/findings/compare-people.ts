@@ -2,11 +2,14 @@ import { onlyRows, type PairedMonths } from './align-months.ts'
 import { netText } from './compare-net-pay.ts'
 import { type Finding, finding } from './finding.ts'
 
-/** From that share of the last month's people on, so many are missing that the file is likelier to be incomplete. */
+/** If at least this share of last month's people is missing, the file is probably incomplete. */
 const maxMissing = 0.2
 const fewMissing = 5
 
-/** Who was paid last month and is not in this batch, and who is new. Rows of people who are not known say nothing. */
+/**
+ * People who were paid last month and are not in this batch, and people who are new. Rows without a known person are
+ * ignored.
+ */
 export function comparePeople(months: PairedMonths): Finding[] {
   const { now, last } = months
   const here = onlyRows(now)
@@ -14,7 +17,7 @@ export function comparePeople(months: PairedMonths): Finding[] {
   const isUnknown = now.rows.some(({ person }) => person === '')
   const missing = last.rows.filter(({ person }) => person !== '' && !here.has(person))
   const findings: Finding[] = []
-  // While some rows are nobody's yet, who is missing may be among them.
+  // While the persons of some rows are not known, the missing people may be among them.
   if (!isUnknown) {
     for (const row of missing) {
       const figures = { name: row.name, last: netText(row, last) ?? '–' }

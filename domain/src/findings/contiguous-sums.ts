@@ -4,9 +4,9 @@ import { finePerCent } from './fine-units.ts'
 import type { Random } from './random.ts'
 
 /**
- * Sums of neighbouring columns, as people write them: SUM(D:K), and one run of columns less or plus another one. Every run's
- * sum is known from prefix sums; the runs of two rows at once are sorted by a common key, so that the second run of a pair
- * is looked up.
+ * Finds sums of neighbouring columns as people write them: SUM(D:K), or one run of columns plus or minus another one.
+ * Prefix sums give the sum of every run. The runs of two rows at once are sorted by a common key, so that the second
+ * run of a pair can be looked up.
  */
 
 interface Runs {
@@ -18,12 +18,12 @@ interface Runs {
 type Offer = (...parts: (readonly [first: number, last: number, sign: 1 | -1])[]) => void
 
 const weight = 1009
-/** Rounded parts of a rounded sum: up to three cents in either row. */
+/** The tolerance for rounded parts of a rounded sum: up to three cents in either row. */
 const tolerance = 3 * finePerCent * (weight + 1)
 const maxPerTarget = 400
 const rounds = 5
 
-/** Candidates of that shape for one target among the columns at `places`; they are to be verified. */
+/** Candidates of that form for one target among the columns at `places`; they still have to be verified. */
 export function contiguousSums(
   sample: EquationSample,
   target: number,
@@ -61,7 +61,7 @@ export function contiguousSums(
   }
 }
 
-/** Offers a run that is the sum by itself. How many were offered. */
+/** Offers a run that equals the sum by itself. Returns how many were offered. */
 function offerSingle(runs: Runs, at: number, wanted: number, offer: Offer): number {
   const first = runs.first[at] as number
   const last = runs.last[at] as number
@@ -75,7 +75,10 @@ function offerSingle(runs: Runs, at: number, wanted: number, offer: Offer): numb
   return offered
 }
 
-/** Offers up to `most` pairs of the run at `at` with another one: wanted = own + sign · other. How many were offered. */
+/**
+ * Offers up to `max` pairs of the run at `at` with another run: wanted = own + sign · other. Returns how many were
+ * offered.
+ */
 function offerPairs(runs: Runs, at: number, sign: 1 | -1, wanted: number, max: number, offer: Offer): number {
   const first = runs.first[at] as number
   const last = runs.last[at] as number
@@ -86,7 +89,7 @@ function offerPairs(runs: Runs, at: number, sign: 1 | -1, wanted: number, max: n
     const from = runs.first[found] as number
     const to = runs.last[found] as number
     if (from <= last && to >= first) continue
-    // With a plus each pair is met twice, once is enough.
+    // With a plus each pair is found twice; one of the two is enough.
     if (sign > 0 && from <= last + 1) continue
     offer([first, last, 1], [from, to, sign])
     offered++
@@ -94,7 +97,7 @@ function offerPairs(runs: Runs, at: number, sign: 1 | -1, wanted: number, max: n
   return offered
 }
 
-/** One of the fuller rows: where much is zero, many runs have one sum. */
+/** One of the rows with few zeros: where many amounts are zero, many runs have the same sum. */
 function fullRow(sample: EquationSample, random: Random): number {
   let best = 0
   let max = -1

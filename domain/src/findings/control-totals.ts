@@ -4,26 +4,32 @@ import { netText } from './compare-net-pay.ts'
 import { type Finding, finding } from './finding.ts'
 import type { ReviewBatch } from './review-batch.ts'
 
-/** What HR has from another source: the bank file, last week's sign-off. null where nothing was entered. */
+/** Totals that HR has from another source: the bank file, last week's approval. null where nothing was entered. */
 export interface ControlTotals {
   people: number | null
   /** A plain decimal. */
   net: string | null
 }
 
-/** What the batch itself comes to: rows, and the net total with two decimals. */
+/** The batch's own totals: the number of rows, and total net pay with two decimals. */
 export interface CountedTotals {
   people: number
   net: string
 }
 
-/** Counts a batch for its control totals; apart from the comparison, since what is stated changes more often. */
+/**
+ * Counts a batch for its control totals. Counting is separate from the comparison because the stated totals change more
+ * often.
+ */
 export const countTotals = (batch: ReviewBatch): CountedTotals => ({
   people: batch.rows.length,
   net: roundAmount(sumAmounts(batch.rows.map((row) => netText(row, batch) ?? '0')), 2),
 })
 
-/** REVIEW-09: people and net total as stated against the batch; any difference blocks until it is accepted with a reason. */
+/**
+ * REVIEW-09: compares the stated number of people and net total with the batch; any difference blocks until it is
+ * accepted with a reason.
+ */
 export function checkControlTotals(
   counted: CountedTotals,
   stated: ControlTotals,

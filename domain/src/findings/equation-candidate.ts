@@ -1,18 +1,18 @@
 import type { EquationSample } from './equation-sample.ts'
 import { finePerCent, halfCent } from './fine-units.ts'
 
-/** An equation in the making; positions are those of the sample's columns. */
+/** A candidate for an equation; positions are those of the sample's columns. */
 export interface Candidate {
   target: number
-  /** One per column: 1, -1 or 0; 0 for the target. */
+  /** One sign per column: 1, -1 or 0; 0 for the target. */
   signs: Int8Array
   slackCents: number
 }
 
-/** Of so many rows so many may be broken: every tenth, and one of a small team. */
+/** How many of the rows may break an equation: a tenth, and at least one from six rows on. */
 export const mayBreak = (rows: number): number => Math.max(Math.floor(rows / 10), rows >= 6 ? 1 : 0)
 
-/** What each row's sum is away from its target, in fine units. */
+/** The difference between each row's sum and its target, in fine units. */
 export function residuals(sample: EquationSample, { target, signs }: Candidate): Float64Array {
   const result = Float64Array.from(sample.columns[target]?.values ?? [])
   signs.forEach((sign, column) => {
@@ -25,7 +25,7 @@ export function residuals(sample: EquationSample, { target, signs }: Candidate):
 
 export const termCount = ({ signs }: Candidate): number => signs.reduce((count, sign) => count + Math.abs(sign), 0)
 
-/** The widest rounding that parts of two decimals can add up to, in fine units. */
+/** The largest rounding difference that parts with two decimals can add up to, in fine units. */
 export const slackFine = (slackCents: number): number => halfCent + slackCents * finePerCent
 
 export function brokenRows(residual: Float64Array, slackCents: number): number {
@@ -36,8 +36,8 @@ export function brokenRows(residual: Float64Array, slackCents: number): number {
 }
 
 /**
- * Takes in columns that explain what is left over: an allowance that few people have is zero in most rows, so a sum is
- * found without it first. Stops when no column explains more rows than it spoils.
+ * Adds columns that explain the remaining differences: an allowance that few people have is zero in most rows, so a sum
+ * is found without it first. Stops when no column explains more rows than it breaks.
  */
 export function withRareColumns(sample: EquationSample, candidate: Candidate): Candidate {
   let current = candidate
@@ -60,7 +60,7 @@ export function withRareColumns(sample: EquationSample, candidate: Candidate): C
   return current
 }
 
-/** How many rows more hold when these values are taken in with this sign. */
+/** The number of additional rows that hold when these values are added with this sign. */
 function gainOf(values: ArrayLike<number>, sign: 1 | -1, residual: Float64Array, size: number): number {
   let gain = 0
   for (let row = 0; row < size; row++) {
@@ -74,8 +74,9 @@ function gainOf(values: ArrayLike<number>, sign: 1 | -1, residual: Float64Array,
 }
 
 /**
- * How many bits speak against chance: distinct rows that hold, each counted by how seldom the sum of one row is the
- * target of another. Rows where one term alone is the sum say little and count nothing.
+ * The evidence, in bits, that the equation is not a coincidence: distinct rows that hold, each weighted by how rarely
+ * the sum of one row is the target of another. Rows in which a single term is the whole sum prove little and are not
+ * counted.
  */
 export function evidenceBits(sample: EquationSample, candidate: Candidate): number {
   const residual = residuals(sample, candidate)
@@ -109,7 +110,7 @@ export function evidenceBits(sample: EquationSample, candidate: Candidate): numb
   })
   const pairs = sample.size * (sample.size - 1)
   const seldom = Math.log2((pairs + 1) / (meetings + 0.5))
-  // Few rows cannot show how seldom they meet; how finely their amounts are written says it instead.
+  // A few rows cannot show how rarely sum and target coincide; the precision of their amounts is used instead.
   const byDigits = Math.min(13, Math.log2(Math.max(1, max / Math.max(1, step))) - 1)
   const width = candidate.slackCents === 0 ? 0 : Math.log2(2 * candidate.slackCents + 1)
   return distinct.size * Math.max(0, (sample.size < 8 ? Math.max(seldom, byDigits) : seldom) - width)
@@ -121,7 +122,7 @@ function greatestDivisor(a: number, b: number): number {
   return high
 }
 
-/** How many runs of neighbours with one sign the terms make, and how many columns are skipped up to the target. */
+/** The number of runs of neighbouring terms with one sign, and the number of columns skipped up to the target. */
 export function shapeOf(sample: EquationSample, { target, signs }: Candidate): { runs: number; skipped: number } {
   const used = [...signs.keys()].filter((column) => signs[column] !== 0)
   const first = Math.min(target, used[0] ?? target)
@@ -139,7 +140,7 @@ export function shapeOf(sample: EquationSample, { target, signs }: Candidate): {
   return { runs, skipped }
 }
 
-/** The greater, the more it looks like what people put into a payroll. */
+/** A score for how much the equation resembles what people write in a payroll; higher is better. */
 export function naturalness(sample: EquationSample, candidate: Candidate): number {
   const { target, signs } = candidate
   const { runs, skipped } = shapeOf(sample, candidate)
@@ -161,7 +162,7 @@ export function naturalness(sample: EquationSample, candidate: Candidate): numbe
     const negative = term.isDeduction && term.values.some((value) => value < 0)
     if (!negative && sign < 0 !== term.isDeduction && !(sign > 0 && column?.isDeduction)) wrong++
     if (sign < 0 && term.isNet) score -= 3
-    // What is already summed up is subtracted as a whole.
+    // A column that is itself a sum is subtracted as a whole.
     else if (sign < 0 && term.isSum) score += 0.8
   })
   if (plus === 0) score -= 3

@@ -1,31 +1,34 @@
 import { asideWord, deductionWord, sumWord } from './equation-words.ts'
 import type { AmountColumn } from './review-batch.ts'
 
-/** A money column over the sampled rows. */
+/** A money column in the sampled rows. */
 export interface SampledColumn {
   /** Index of the item. */
   item: number
   values: Float64Array
   isNet: boolean
-  /** Its header says that it stands beside the month's items: a base, a sum over the year, the employer's part. */
+  /**
+   * The header shows that the column does not belong to the month's items: a base, a year-to-date sum, the employer's
+   * share.
+   */
   isAside: boolean
-  /** Its header says that it is a sum. */
+  /** The header shows that the column is a sum. */
   isSum: boolean
-  /** Its header says that it is taken off. */
+  /** The header shows that the column is a deduction. */
   isDeduction: boolean
 }
 
 export interface EquationSample {
   size: number
-  /** Those that hold something other than zero, in the order of the sheet. */
+  /** The columns with a value other than zero, in the order of the sheet. */
   columns: SampledColumn[]
 }
 
 const sampledRows = 240
 
-/** Rows spread evenly over the batch; those with a money cell that is no usable amount are left out. */
+/** Rows spread evenly over the batch, without rows in which a money cell holds no usable amount. */
 export function sampleRows(columns: readonly AmountColumn[], rowCount: number): EquationSample {
-  // A column of remarks that was taken for money must not empty the sample.
+  // A column of remarks that was read as money must not empty the sample.
   const usable = columns.filter(({ fine }) => {
     let broken = 0
     for (const value of fine) if (Number.isNaN(value)) broken++

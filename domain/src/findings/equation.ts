@@ -1,12 +1,12 @@
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 
-/** A sum that the sheet states without saying so: target = the plus items − the minus items, row by row (REVIEW-07). */
+/** A sum that the amounts of a sheet satisfy in every row: target = the plus items − the minus items (REVIEW-07). */
 export interface Equation {
-  /** Index of the item that is the sum. */
+  /** The index of the item that is the sum. */
   target: number
   /** Items in the order of the sheet. */
   terms: readonly EquationTerm[]
-  /** By how many cents a row may be off: more than 0 only where the file holds rounded parts of an unrounded sum. */
+  /** The tolerance per row in cents: more than 0 only where the file holds rounded parts of an unrounded sum. */
   slackCents: number
 }
 
@@ -15,7 +15,7 @@ export interface EquationTerm {
   sign: 1 | -1
 }
 
-/** How an item is called beside others: with its group where two items have one name. */
+/** The name of an item among others: with its group where two items have one name. */
 export function itemName(item: BatchItem, items: readonly BatchItem[]): string {
   const alone = items.every(
     (other) => other === item || other.salaryItemImportLabel !== item.salaryItemImportLabel || other.role === 'ignore',
@@ -23,7 +23,7 @@ export function itemName(item: BatchItem, items: readonly BatchItem[]): string {
   return alone ? item.salaryItemImportLabel : [...item.groups, item.salaryItemImportLabel].join('/')
 }
 
-/** The equation as people write it: 实发工资 = 应发工资 − 社保 − 个税. What comes first is not subtracted where that can be. */
+/** The equation as people write it: 实发工资 = 应发工资 − 社保 − 个税. It begins with an added term where there is one. */
 export function equationText(equation: Equation, items: readonly BatchItem[]): string {
   const name = (index: number): string => {
     const item = items[index]
@@ -38,11 +38,11 @@ export function equationText(equation: Equation, items: readonly BatchItem[]): s
 }
 
 /**
- * The equation that a text of equationText says; null where it is none of these items'. Checks of older versions kept the
- * texts alone, without by how much a row may be off.
+ * Parses a text of equationText; null if it is not an equation of these items. Checks of older versions stored only the
+ * texts, without the tolerance.
  */
 export function equationOf(text: string, items: readonly BatchItem[]): Equation | null {
-  // Longest first: one name may begin like another.
+  // Longer names are tried first, because one name may be the beginning of another.
   const names = items
     .filter(({ role }) => role !== 'ignore')
     .map((item) => ({ index: item.index, name: itemName(item, items) }))

@@ -27,7 +27,7 @@ const batchOf = (labels: readonly string[], rows: readonly (readonly string[])[]
   rows: rows.map((cells, at) => ({ rowNo: at + 2, person: `p${at}`, name: `n${at}`, cells })),
 })
 
-/** Rows by a function of random cents, as texts. */
+/** Rows that a function makes from random cents, as texts. */
 function made(labels: readonly string[], count: number, row: (cents: () => number) => number[], seed = 1): ReviewBatch {
   const random = seededRandom(seed)
   const cents = (): number => 10_000 + random.below(900_000)

@@ -1,32 +1,44 @@
 import type { PairedMonths } from './align-months.ts'
 import { toCents } from './fine-units.ts'
 
-/** One money column over the pairs of two months, in whole cents. */
+/** One money column of the people who are in both months, in whole cents. */
 export interface ExpectedColumn {
   item: number
-  /** What each pair has this month. */
+  /** This month's amount of each person. */
   now: Float64Array
-  /** What each would have if only what happened to everybody had happened: last month's, after a raise for all. */
+  /**
+   * The amount that each person would have if only general changes had happened: last month's amount, after a raise for
+   * all.
+   */
   expected: Float64Array
-  /** Share of people who do not have what was expected of them. */
+  /** The share of people whose amount differs from the expected one. */
   changing: number
-  /** Share of people who were to have the amount that most have. */
+  /** The share of people whose expected amount is the most common one. */
   commonest: number
-  /** How many have or were to have the amount, of twice the people: what many have tells nobody apart. */
+  /**
+   * In how many of all actual and expected amounts, twice the number of people, this one occurs; a common amount does
+   * not tell people apart.
+   */
   common(cents: number): number
 }
 
 const enough = 0.4
-/** Where more people than that have another amount each month, as with bonuses, it tells little about whose it is. */
+/**
+ * If more than this share of people has a different amount each month, as with bonuses, the column says little about
+ * the person.
+ */
 const restless = 0.4
-/** What returns less often next month, to whomever, tells nothing: overtime, what is worked out from it. */
+/**
+ * If less than this share of the amounts occurs again in the next month, for any person, the column says nothing about
+ * people: overtime, and amounts that depend on it.
+ */
 const minReturning = 0.4
 const steadyShare = 0.35
 const roundings = [1, 100, 1_000, 10_000]
 
 /**
- * Columns that can tell people apart: last month's amounts are there again. Restless ones are left out, unless they hold most
- * of what there is to know: then all names may have slipped.
+ * The columns that can tell people apart, because last month's amounts occur again. Columns that change for many people
+ * are left out, unless they hold most of the information: then all names may have slipped.
  */
 export function expectedAmounts({ pairs, columns }: PairedMonths): ExpectedColumn[] {
   const returning = columns.flatMap(({ item, now: nowColumn, last: lastColumn }) => {
@@ -57,8 +69,8 @@ export function expectedAmounts({ pairs, columns }: PairedMonths): ExpectedColum
 }
 
 /**
- * How many people change in the calmest quarter of the sheet. Bonuses change all over it; where a block slipped, the rest is
- * as it was.
+ * The share of people whose amount changes in the quarter of the sheet with the fewest changes. Bonuses change amounts
+ * everywhere; where a block slipped, the rest of the sheet is unchanged.
  */
 function calmShare(now: Float64Array, expected: Float64Array): number {
   const parts = Math.min(8, Math.floor(now.length / 5))
@@ -72,7 +84,7 @@ function calmShare(now: Float64Array, expected: Float64Array): number {
   return shares[Math.floor(parts / 4)] ?? 1
 }
 
-/** How many bits an amount of the column tells about whose it is, on average. */
+/** The information, in bits, that an amount of the column gives about its person, on average. */
 function knowledge(counts: ReadonlyMap<number, number>, people: number): number {
   let bits = 0
   for (const count of counts.values()) bits -= (count / people) * Math.log2(count / people)
@@ -80,8 +92,8 @@ function knowledge(counts: ReadonlyMap<number, number>, people: number): number 
 }
 
 /**
- * A raise for everybody moves a whole column: by one amount, or by one factor and some rounding. It is looked for person by
- * person, and in the sorted column as well, where it shows even if all names have slipped.
+ * The amounts after a general raise: by one amount, or by one factor with some rounding. It is looked for person by
+ * person, and also in the sorted column, where it shows even if all names have slipped.
  */
 function afterRaise(now: Float64Array, last: Float64Array): { expected: Float64Array; returning: number } {
   const sorted = { now: Float64Array.from(now).sort(), last: Float64Array.from(last).sort() }
@@ -97,7 +109,7 @@ function afterRaise(now: Float64Array, last: Float64Array): { expected: Float64A
       for (const step of roundings) raises.push((cents) => Math.round((cents * factor) / step) * step)
     for (const raise of raises) {
       const share = overlap(sorted.now, sorted.last.map(raise).sort())
-      // The plain month is to be believed unless the raise explains clearly more.
+      // The unchanged amounts are preferred unless the raise explains clearly more.
       if (share < max + 0.15) continue
       best = raise
       max = share
@@ -106,7 +118,7 @@ function afterRaise(now: Float64Array, last: Float64Array): { expected: Float64A
   return { expected: best === null ? last : last.map(best), returning: max }
 }
 
-/** The most common change, where at least a good part has it. */
+/** The most common change, where a considerable share of people has it. */
 function findMode(
   now: Float64Array,
   last: Float64Array,
@@ -134,7 +146,9 @@ function countsOf(values: Float64Array): Map<number, number> {
   return counts
 }
 
-/** Share of amounts that both ascending lists hold, each as often as in the list with fewer of it. */
+/**
+ * The share of amounts that two ascending lists have in common, each counted as often as in the list with fewer of it.
+ */
 function overlap(one: Float64Array, other: Float64Array): number {
   let shared = 0
   let at = 0

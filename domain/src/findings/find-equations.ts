@@ -23,8 +23,9 @@ interface Found {
 }
 
 /**
- * The equations of a sheet (REVIEW-07), found from its amounts: every sum of money columns that holds in all but a tenth of
- * the rows and cannot be chance, in the form people would write. Headers only choose between forms that are equally true.
+ * Finds the equations of a sheet from its amounts (REVIEW-07): every sum of money columns that holds in all but a tenth
+ * of the rows and cannot be a coincidence, in the form that people would write. Headers only decide between forms that
+ * are equally true.
  */
 export function findEquations(columns: readonly AmountColumn[], rowCount: number): Equation[] {
   const sample = sampleRows(columns, rowCount)
@@ -36,10 +37,11 @@ export function findEquations(columns: readonly AmountColumn[], rowCount: number
     for (const target of targets) contiguousSums(sample, target, places, random, (candidate) => search.offer(candidate))
   }
   look(all, all)
-  // What only stands between the parts, the base of a tax or a sum over the year, makes them no neighbours.
+  // Columns between the parts that do not belong to them, such as a tax base or a year-to-date sum, are left out, so
+  // that the parts become neighbours.
   const proper = all.filter((at) => !sample.columns[at]?.isAside)
   if (proper.length < all.length) look(all, proper)
-  // Sums of sums: with the parts of what was found out of the way, the next level's columns are neighbours.
+  // Sums of sums: without the parts of the sums already found, the columns of the next level are neighbours.
   let places = proper
   for (let level = 0; level < 4; level++) {
     const parts = new Set(search.chosen().flatMap(({ signs }) => all.filter((at) => signs[at] !== 0)))
@@ -48,7 +50,7 @@ export function findEquations(columns: readonly AmountColumn[], rowCount: number
     places = next
     look(places, places)
   }
-  // A small team has too few rows to solve for all columns at once: try without each column in turn.
+  // A small team has too few rows to solve for all columns at once, so each column is left out in turn.
   const missing = all.filter((at) => sample.columns[at]?.isSum && !search.chosen().some(({ target }) => target === at))
   if (sample.size < all.length + 20 && all.length <= 40 && missing.length <= 6) {
     for (const left of proper)
@@ -76,7 +78,9 @@ class Search {
     this.#sample = sample
   }
 
-  /** Takes a candidate in when it holds and is no chance, or `follows` from others; true when it does. */
+  /**
+   * Accepts a candidate that holds and is not a coincidence, or `follows` from others; returns whether it was accepted.
+   */
   offer(raw: Candidate, follows = false): boolean {
     const rough = brokenRows(residuals(this.#sample, raw), 0)
     if (rough > this.#sample.size / 2 && !this.#nearlyHolds(raw)) return false
@@ -95,7 +99,7 @@ class Search {
     return true
   }
 
-  /** The relation with the column as target in which it reads best. */
+  /** Offers the relation in its most natural form, with the best column as the target. */
   offerRelation(relation: Relation, follows = false): void {
     const forms: Found[] = []
     relation.forEach((sign, target) => {
@@ -112,7 +116,9 @@ class Search {
     return brokenRows(residuals(this.#sample, candidate), roundingSlack(candidate)) <= mayBreak(this.#sample.size)
   }
 
-  /** Parts that were rounded each for itself need not make up the rounded sum: then all rows are close, and few exact. */
+  /**
+   * Parts that were rounded separately need not add up to the rounded sum: then all rows are close and few are exact.
+   */
   #withSlack(candidate: Candidate): Candidate {
     const residual = residuals(this.#sample, candidate)
     if (brokenRows(residual, 0) <= mayBreak(this.#sample.size)) return candidate
@@ -125,13 +131,14 @@ class Search {
     const isSum = sample.columns[candidate.target]?.isSum === true
     const { runs, skipped } = shapeOf(sample, candidate)
     const last = candidate.signs.findLastIndex((sign) => sign !== 0)
-    // The fewer forms there are to try, the fewer bits it takes: a sum right behind its parts is one of a few dozen.
+    // The fewer forms there are to try, the fewer bits are required: a sum directly after its parts is one of a few
+    // dozen forms.
     const isPlain = isSum && runs === 1 && last < candidate.target && skipped === 0
     const forms = isPlain ? Math.log2(candidate.target) : runs <= 2 ? 20 : 8 + 1.6 * sample.columns.length
     return evidenceBits(sample, candidate) >= forms + (isSum ? 8 : 20)
   }
 
-  /** Replaces the parts of a known sum by the sum wherever that is shorter: 实发 = 应发 − 社保 instead of all items again. */
+  /** Replaces the parts of a known sum by the sum wherever that is shorter: 实发 = 应发 − 社保 instead of all the items. */
   shorten(): void {
     for (let round = 0; round < 4; round++) {
       const before = this.#found.size
@@ -155,7 +162,7 @@ class Search {
     }
   }
 
-  /** The best of all found, one per target, none of which follows from the others. */
+  /** The best candidates, one per target, none of which follows from the others. */
   chosen(): Candidate[] {
     const targets = new Set<number>()
     const isNew = independentOf(this.#sample.columns.length)
@@ -177,8 +184,8 @@ class Search {
 }
 
 /**
- * Only a column that is called a sum may have broken rows and be a difference: elsewhere a relation that nearly holds is
- * mostly a habit (everybody was present the whole month) and its exceptions are no mistakes.
+ * Only a column that is named as a sum may have broken rows or be a difference. Elsewhere a relation that nearly holds
+ * is usually a coincidence of habits (everybody was present the whole month), and its exceptions are not mistakes.
  */
 function mayBeBroken(sample: EquationSample, candidate: Candidate): number {
   const column = sample.columns[candidate.target]
@@ -196,7 +203,7 @@ function asRelation({ target, signs }: Candidate): Relation {
   return relation
 }
 
-/** Columns without an amount that stand between two terms of one sign belong to the sum: next month they hold something. */
+/** Columns without an amount between two terms of one sign belong to the sum: next month they may hold something. */
 function withEmptyColumns(sample: EquationSample, columns: readonly AmountColumn[], candidate: Candidate): Equation {
   const signs = new Map<number, 1 | -1>()
   candidate.signs.forEach((sign, at) => {

@@ -3,10 +3,10 @@ import { groupItems, hasOwnGroups } from '../batches/item-groups.ts'
 import { checkEquations } from './check-equations.ts'
 import { amountColumns, type ReviewBatch } from './review-batch.ts'
 
-/** So many rows show what a sheet adds up; more only take longer. */
+/** This many rows are enough to find the sums of a sheet; more would only take longer. */
 export const maxGroupingRows = 288
 
-/** The items of a sheet in the groups that its amounts and names say (REVIEW-14). */
+/** The items of a sheet with the groups that follow from its amounts and names (REVIEW-14). */
 export function findItemGroups(batch: ReviewBatch): BatchItem[] {
   if (hasOwnGroups(batch.items)) return groupItems(batch.items, { sums: [], negative: new Set() })
   const columns = amountColumns(batch)

@@ -2,19 +2,19 @@ import type { BatchItem } from '@zhixin/contract/batches/batch'
 import type { FindingKind, FindingSeverity } from '@zhixin/contract/batches/review-text'
 import { itemName } from './equation.ts'
 
-/** Something the review noticed, as plain data; its words are reviewFindings of the contract. */
+/** A result of the review as plain data; reviewFindings of the contract has its text. */
 export interface Finding {
   kind: FindingKind
   severity: FindingSeverity
-  /** Rows of this month's sheet, counted from 1; none where it is about somebody who is not in it. */
+  /** Rows of this month's sheet, counted from 1; empty where the finding is about somebody who is not in it. */
   rows: readonly number[]
-  /** Indices of the items it is about, the most telling one first; none where it is about whole rows. */
+  /** Indices of the items that the finding is about, the most important first; empty where it is about whole rows. */
   items: readonly number[]
-  /** Exact amounts and counts as decimal strings, and what else the words need, by parameter. */
+  /** The parameters of the text: exact amounts and counts as decimal strings, and others. */
   figures: Readonly<Record<string, string>>
   /**
-   * The same as long as the finding is about the same thing with the same figures, wherever the row stands. Holds names and
-   * pay: keep its keyed hash, not the text.
+   * Identifies the finding: it stays the same as long as subject and figures are the same, wherever the row is. The key
+   * contains names and pay: store its keyed hash, not the text.
    */
   key: string
 }
@@ -22,13 +22,13 @@ export interface Finding {
 export interface FindingParts extends Pick<Finding, 'kind' | 'figures'> {
   rows?: readonly number[]
   items?: readonly number[]
-  /** What the finding is about, in words that outlive an edit or a new import: a person, a column's name. */
+  /** The subject of the finding in terms that survive an edit or a new import: a person, a column's name. */
   about: readonly string[]
-  /** Where it weighs less than its kind usually does. */
+  /** Set where the finding is less severe than its kind usually is. */
   severity?: FindingSeverity
 }
 
-/** Why each kind is as severe as it is: what is surely wrong blocks, what may be wrong is to be looked at. */
+/** The severity of each kind: certain errors block; possible errors are warnings to be reviewed. */
 export const severityOf: Record<FindingKind, FindingSeverity> = {
   equationBroken: 'warn',
   personMissing: 'info',
@@ -51,7 +51,7 @@ export const severityOf: Record<FindingKind, FindingSeverity> = {
   controlNet: 'blocks',
 }
 
-/** A finding with its key and the severity of its kind. */
+/** Makes a finding with its key and the severity of its kind. */
 export function finding({ about, rows = [], items = [], kind, figures, severity }: FindingParts): Finding {
   const told = Object.keys(figures)
     .sort()
@@ -67,10 +67,10 @@ export function finding({ about, rows = [], items = [], kind, figures, severity 
   }
 }
 
-/** Figures that say where something stands, not what it is: rows move when another one is removed. */
+/** Figures that say where something is, not what it is: rows move when another row is removed. */
 const places: ReadonlySet<string> = new Set(['first'])
 
-/** Parameters of the finding's words: its figures and the names of its first item and of its columns. */
+/** The parameters of the finding's text: its figures and the names of its first item and of its columns. */
 export function findingParams({ figures, items }: Finding, all: readonly BatchItem[]): Record<string, string> {
   const first = all[items[0] ?? -1]
   return { ...figures, ...(first ? { item: itemName(first, all) } : {}) }

@@ -1,14 +1,17 @@
 /**
- * Amounts as whole hundredths of a cent in a safe integer: what formulas hide behind the shown cents is kept, and sums
- * over a few dozen columns stay exact. What does not fit is NaN and goes the slow way, through decimal strings.
+ * Amounts as whole hundredths of a cent in a safe integer. The fractions of a cent that formulas produce are kept, and
+ * sums over a few dozen columns stay exact. An amount that does not fit is NaN and is computed with decimal strings,
+ * which is slower.
  */
 export const finePerCent = 100
-/** Half a cent: sums of exact values that differ by less show the same cents. */
+/** Half a cent: exact sums that differ by less show the same cents. */
 export const halfCent = finePerCent / 2
 
 const max = 1e14
 
-/** The fine units of a plain decimal, rounded half away from zero; NaN for anything else or from 10^10 on. */
+/**
+ * The fine units of a plain decimal, rounded half away from zero; NaN for anything else and for amounts from 10^10 on.
+ */
 export function fineUnits(amount: string): number {
   let units = 0
   let decimals = -1

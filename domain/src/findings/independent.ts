@@ -1,8 +1,8 @@
 const nothing = 1e-9
 
 /**
- * Asks of one relation after another whether it says more than those before it together; those that do are kept.
- * Elimination over vectors of -1, 0 and 1: the factors stay small, so floating point is exact enough here.
+ * Tests one relation after another for linear independence of those accepted before; independent ones are accepted. The
+ * elimination works on vectors of -1, 0 and 1: the factors stay small, so floating point is exact enough here.
  */
 export function independentOf(width: number): (relation: ArrayLike<number>) => boolean {
   const kept: { pivot: number; vector: Float64Array }[] = []

@@ -2,9 +2,10 @@ import type { EquationSample } from './equation-sample.ts'
 import type { Random } from './random.ts'
 
 /**
- * Relations among columns that stand anywhere: over a few random rows, elimination expresses every dependent column by
- * independent ones; where all factors are 1, -1 or 0 that is a sum. Chance picks rows that are whole, since a broken
- * one hides the relation. What is found is a proposal: it is verified over all rows afterwards.
+ * Finds relations between columns at any positions: over a few random rows, elimination expresses every dependent
+ * column by independent ones; where all factors are 1, -1 or 0, the relation is a sum. Rows are picked at random
+ * because a broken row hides the relation, and some picks contain none. A result is only a proposal and is verified
+ * over all rows afterwards.
  */
 
 const vanishing = 1e-6
@@ -52,8 +53,8 @@ export function nullRelations(
 }
 
 /**
- * For every column that those before it make up: the factors that make the sum zero, with 1 for the column itself as the
- * last one. Columns without a value in these rows are left alone.
+ * For every column that depends on the columns before it: the factors that make the sum zero, the last one being 1 for
+ * the column itself. Columns without a value in these rows are left out.
  */
 function dependentColumns(matrix: Float64Array[], width: number): number[][] {
   const pivots: number[] = []

@@ -4,17 +4,17 @@ import { finePerCent } from './fine-units.ts'
 
 type Pair = PairedMonths['pairs'][number]
 
-/** What moves as far as every twentieth person's amount does is the way of its column. */
+/** A change is ordinary for its column if it is no larger than this quantile of all changes in the column. */
 const ordinary = 0.95
 const leeway = 1.5
-/** What is less than that of the whole move did not make it. */
+/** An item that accounts for less than this share of the whole change did not cause it. */
 const goodPart = 0.3
 const factorsMeet = 0.01
 const minPeople = 20
 
 /**
- * Tells which people's pay moved only as pay moves: every item by no more than its column does for others (bonuses,
- * overtime), or the fixed items all by one factor (somebody who came, left or was away in the middle of a month).
+ * Tells whether a person's pay changed only in ordinary ways: no item by more than its column changes for others
+ * (bonuses, overtime), or all fixed items by one factor (somebody who joined, left or was absent during the month).
  */
 export function ordinaryMoves(months: PairedMonths): (pair: Pair, movedCents: number, wantedCents: number) => boolean {
   const parts = partColumns(months)
@@ -36,11 +36,11 @@ export function ordinaryMoves(months: PairedMonths): (pair: Pair, movedCents: nu
   }
 }
 
-/** Columns that are no sums of others: they are what moves a sum. */
+/** Columns that are not sums of others; they are what changes a sum. */
 export const partColumns = ({ columns }: PairedMonths): PairedColumn[] =>
   columns.filter(({ item }) => item.role !== 'netPay' && !sumWord.test(item.salaryItemImportLabel))
 
-/** At least two items have one and the same factor, to the cent: pay for some of the days. */
+/** Whether at least two items have the same factor, to the cent: pay for a part of the month. */
 function isPartOfMonth(moved: readonly { amount: number; before: number }[]): boolean {
   const factors = moved
     .filter(({ amount, before }) => amount > 0 && before > 0)

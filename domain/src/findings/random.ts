@@ -1,12 +1,12 @@
-/** Repeatable chance: the same batch gives the same findings, and a failed test can be run again. */
+/** Reproducible random numbers: the same batch gives the same findings, and a failed test can be run again. */
 export interface Random {
   /** 0 ≤ x < 1. */
   next(): number
-  /** A whole number from 0 to below the limit. */
+  /** An integer from 0 up to, but not including, the limit. */
   below(limit: number): number
 }
 
-/** Mulberry32: small, quick, and far better than needed for picking rows. */
+/** Mulberry32: small, fast, and far better than needed for picking rows. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const next = (): number => {

@@ -2,9 +2,9 @@ import type { Finding } from './finding.ts'
 import { fineUnits } from './fine-units.ts'
 
 /**
- * Findings in the order in which they are worth a look (REVIEW-11): the rarer its kind, the earlier a finding comes, and
- * within a kind the most money first. A single wrong cell so stands before three hundred raises of one grade, and of these
- * the one that is out of line before the others. Otherwise as they were found.
+ * Sorts findings by how much they deserve attention (REVIEW-11): the rarer its kind, the earlier a finding comes;
+ * within a kind, the most money comes first. So a single wrong cell comes before three hundred raises of one grade, and
+ * among these the unusual one comes first. Otherwise the order in which they were found is kept.
  */
 export function rankFindings(findings: readonly Finding[]): Finding[] {
   const group = ({ kind, severity }: Finding) => `${kind} ${severity}`
@@ -15,7 +15,7 @@ export function rankFindings(findings: readonly Finding[]): Finding[] {
     .sort(
       (a, b) =>
         a.rarity - b.rarity ||
-        // Kinds of which there are equally many are not mixed with each other.
+        // Kinds with equally many findings are not mixed with each other.
         compareText(group(a.finding), group(b.finding)) ||
         b.money - a.money,
     )
@@ -24,10 +24,10 @@ export function rankFindings(findings: readonly Finding[]): Finding[] {
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** By how much money a finding is off, as far as its figures tell, in fine units; for an order only. */
+/** The amount of money that a finding is off by, as far as its figures show, in fine units; only for sorting. */
 function moneyAtStake({ figures: { difference, now, last } }: Finding): number {
   const units = (amount: string | undefined) => (amount === undefined ? 0 : fineUnits(amount))
   const money = Math.abs(difference === undefined ? units(now) - units(last) : units(difference))
-  // Beyond what fits it is certainly much.
+  // An amount that does not fit is certainly large.
   return Number.isNaN(money) ? Number.MAX_SAFE_INTEGER : money
 }

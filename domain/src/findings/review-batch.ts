@@ -3,26 +3,29 @@ import { isMoney } from '../batches/items.ts'
 import { cellValue, type StoredCell } from '../batches/row-content.ts'
 import { fineUnits } from './fine-units.ts'
 
-/** A row as the review's rules see it. */
+/** A row as the review rules see it. */
 export interface ReviewRow {
   /** Row of the sheet, counted from 1. */
   rowNo: number
-  /** The same text for the same person in every month: the employee's id, else rememberedKey; '' where unknown. */
+  /**
+   * The same text for the same person in every month: the employee's id, else rememberedKey; '' if the person is not
+   * known.
+   */
   person: string
   name: string
   cells: readonly StoredCell[]
 }
 
-/** A month of one salary type: this one, or the last that was sent. Rows in the order of the sheet. */
+/** A month of one salary type: this month, or the last one that was sent. Rows are in the order of the sheet. */
 export interface ReviewBatch {
   items: readonly BatchItem[]
   rows: readonly ReviewRow[]
 }
 
-/** One money column over all rows. */
+/** A money column over all rows. */
 export interface AmountColumn {
   item: BatchItem
-  /** Fine units; 0 where empty, NaN where the cell is no amount or too large for exact small arithmetic. */
+  /** Fine units; 0 where the cell is empty, NaN where it is not an amount or is too large for fine units. */
   fine: Float64Array
   /** 1 where the cell holds something. */
   filled: Uint8Array

@@ -4,13 +4,13 @@ import type { Equation } from './equation.ts'
 import { slackFine } from './equation-candidate.ts'
 import { fineUnits } from './fine-units.ts'
 
-/** What an equation's terms come to in a row, and what its target says. */
+/** The sum of an equation's terms in a row, and the amount in its target. */
 export interface RowSums {
   expected: string
   actual: string
 }
 
-/** The sums of one row, exactly; null where one of the cells is no amount. */
+/** The sums of one row, exactly; null where one of the cells is not an amount. */
 export function rowSums(cells: readonly StoredCell[], equation: Equation): RowSums | null {
   const actual = cellValue(cells[equation.target]) || '0'
   if (!isAmount(actual)) return null
@@ -23,7 +23,10 @@ export function rowSums(cells: readonly StoredCell[], equation: Equation): RowSu
   return { expected, actual }
 }
 
-/** Without small arithmetic: amounts of any size, and cells that are none, which are blocked already and break nothing. */
+/**
+ * Checks the equation with decimal strings, for amounts of any size. Cells that are not amounts break nothing: they are
+ * blocked already.
+ */
 export function holdsExactly(cells: readonly StoredCell[], equation: Equation): boolean {
   const sums = rowSums(cells, equation)
   if (sums === null) return true

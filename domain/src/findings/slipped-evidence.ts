@@ -1,20 +1,20 @@
 import type { ExpectedColumn } from './expected-amounts.ts'
 
 /**
- * How much a row's amounts look like somebody else's, in bits: the logarithm of how much likelier they are if they slipped
- * from that person's row than if the person's own pay changed. An amount that many have says little, one that only one
- * person had says much.
+ * How much a row's amounts look like somebody else's, in bits: the logarithm of how much more likely they are if they
+ * slipped from that person's row than if the person's own pay changed. A common amount is weak evidence; an amount that
+ * only one person had is strong evidence.
  */
 
-/** What a column costs that took no part in the slip. */
+/** The cost, in bits, of a column that did not slip together with the others. */
 const notSlipped = -0.3
-/** Pay seldom goes down where most stays as it is. */
+/** The extra bits for lower pay: pay seldom goes down where most of it is unchanged. */
 const wentDown = 2
 const steady = 0.3
 const rarest = 12
 const maxSurprise = 3
 
-/** Bits of one column for the amounts of pair `row` being those of pair `other`. */
+/** The evidence of one column, in bits, that the amounts of pair `row` are those of pair `other`. */
 export function columnBits(column: ExpectedColumn, row: number, other: number): number {
   const { now, expected, changing } = column
   const amount = now[row] as number
@@ -38,7 +38,10 @@ const tooCommon = 0.25
 const nearestEach = 4
 const maxOthers = 8
 
-/** Whose amounts a row may hold: for every pair those few whose expected amounts it has where its own are others. */
+/**
+ * The possible owners of a row's amounts: for every pair, the few pairs whose expected amounts it has where its own
+ * differ.
+ */
 export function likelyOwners(columns: readonly ExpectedColumn[]): (row: number) => number[] {
   const holders = columns.map(({ expected }) => {
     const rows = new Map<number, number[]>()

@@ -3,22 +3,22 @@ import { type ExpectedColumn, expectedAmounts } from './expected-amounts.ts'
 import { type Finding, finding } from './finding.ts'
 import { columnBits, likelyOwners, rowBits } from './slipped-evidence.ts'
 
-/** A stretch of rows that hold the amounts of others. */
+/** A sequence of rows that hold the amounts of other people. */
 export interface SlippedStretch {
-  /** Pairs (positions in PairedMonths.pairs) and whose amounts each holds. */
+  /** Pairs (positions in PairedMonths.pairs), and the pair whose amounts each of them holds. */
   rows: { row: number; owner: number }[]
   items: number[]
   bits: number
 }
 
-/** One in so many stretches of rows is expected to have slipped before anything was looked at, in bits. */
+/** The prior, in bits, against a sequence of rows having slipped. */
 const beginning = 7
-/** What must remain after all that was paid for choosing where, whose and in which order. */
+/** The evidence, in bits, that must remain after the costs of choosing the rows, the owners and their order. */
 const conviction = 6
 const columnShare = 3
 /**
- * Alone a column is believed where fewer people than that have the same in it: what most have not and some have now and then,
- * like fines and back pay, comes and goes by itself.
+ * By itself a column is only trusted where less than this share of people has the same value in it: an item that most
+ * people do not have and some have now and then, such as fines and back pay, changes by itself.
  */
 const manifold = 0.5
 const minPairs = 5
@@ -32,8 +32,9 @@ interface Step {
 }
 
 /**
- * REVIEW-08: rows whose amounts are not their person's. Walks down this month's rows and weighs for each whose amounts of last
- * month it holds; going on with the same distance is free, as a block that slipped does, another distance costs.
+ * REVIEW-08: finds rows whose amounts belong to other people. The search goes down this month's rows and weighs for
+ * each whose amounts of last month it holds. Continuing with the same distance costs nothing, because a block slips
+ * like that; another distance has a cost.
  */
 export function slippedStretches(months: PairedMonths): SlippedStretch[] {
   const columns = expectedAmounts(months)
@@ -41,7 +42,8 @@ export function slippedStretches(months: PairedMonths): SlippedStretch[] {
   const found = stretchesIn(columns, months.pairs.length, beginning)
   if (columns.length === 1) return found
   const told = new Set(found.flatMap(({ rows }) => rows.map(({ row }) => row)))
-  // A column that slipped alone is outvoted by all that did not. Asked alone it pays for having been chosen among them.
+  // A single slipped column would be outvoted by all the others, so columns are also checked one by one, at the
+  // additional cost of having been chosen among all of them.
   const chosen = beginning + Math.log2(columns.length)
   for (const column of columns.filter(({ commonest }) => commonest <= manifold))
     for (const stretch of stretchesIn([column], months.pairs.length, chosen)) {
@@ -52,7 +54,7 @@ export function slippedStretches(months: PairedMonths): SlippedStretch[] {
   return found
 }
 
-/** The stretches that these columns show, each of which pays `price` for being one at all. */
+/** The sequences that these columns show; each has to pay `price` to be accepted at all. */
 function stretchesIn(columns: readonly ExpectedColumn[], height: number, price: number): SlippedStretch[] {
   const owners = likelyOwners(columns)
   const found: SlippedStretch[] = []
@@ -71,7 +73,7 @@ function stretchesIn(columns: readonly ExpectedColumn[], height: number, price: 
     }
     const steps: Step[] = []
     for (const owner of candidates) {
-      // Somebody else with the same pay is as good as oneself.
+      // Another person with the same pay is as good as the row's own person.
       const bits = owner === row ? 0 : rowBits(columns, row, owner)
       const step = bestStep(open, row, owner, bits, price)
       if (step.total > -price) steps.push(step)
@@ -80,7 +82,7 @@ function stretchesIn(columns: readonly ExpectedColumn[], height: number, price: 
     open = steps.slice(0, 10)
     const top = open[0]
     if (top && top.total > (best?.total ?? 0)) best = top
-    // A stretch is over when nothing goes on from it, or when going on has cost more than it can bring.
+    // A sequence ends when no step continues it, or when continuing has cost more than it can gain.
     else if (best !== null && (!top || top.total < best.total - conviction - price)) {
       close()
       open = []
@@ -90,7 +92,7 @@ function stretchesIn(columns: readonly ExpectedColumn[], height: number, price: 
   return found
 }
 
-/** How this row is best reached: as a stretch of its own, or going on from an open one. */
+/** The best step to this row: the start of a new sequence, or the continuation of an open one. */
 function bestStep(open: readonly Step[], row: number, owner: number, bits: number, price: number): Step {
   let total = bits - price - distanceCost(row, owner)
   let before: Step | null = null
@@ -123,7 +125,7 @@ function stretchOf(last: Step, columns: readonly ExpectedColumn[]): SlippedStret
   return { rows, items: told.map(({ item }) => item), bits: last.total }
 }
 
-/** The stretches as findings: one each, since what slipped together is mended together. */
+/** One finding for each sequence, because rows that slipped together are corrected together. */
 export function checkSlippedRows(months: PairedMonths): Finding[] {
   return slippedStretches(months).map(({ rows, items }) => {
     const sheetRows = rows.map(({ row }) => months.now.rows[months.pairs[row]?.now ?? -1])

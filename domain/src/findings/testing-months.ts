@@ -4,8 +4,9 @@ import { type Random, seededRandom } from './random.ts'
 import type { ReviewBatch, ReviewRow } from './review-batch.ts'
 
 /**
- * Payrolls of made-up companies, month after month, as they really go on: raises of one, of a department, of all; bonus
- * months, overtime, joiners, leavers, promotions; equal salaries for many. For tests and for measured rates.
+ * Payrolls of invented companies, month after month, with realistic changes: raises of one person, a department or all;
+ * bonus months, overtime, joiners, leavers, promotions; equal salaries for many. For tests and for measured detection
+ * rates.
  */
 
 const headers = [
@@ -43,7 +44,7 @@ export const monthItems: BatchItem[] = headers.map(([label, role], index) => ({
   decimals: role === 'name' || role === 'department' ? null : 2,
 }))
 
-/** Where the columns stand. */
+/** The positions of the columns. */
 export const at = {
   base: 2,
   firstEarning: 2,
@@ -55,7 +56,7 @@ export const at = {
   net: 18,
 }
 
-/** A person of the company; amounts in cents. */
+/** A person of the company; amounts are in cents. */
 interface Person {
   id: string
   department: number
@@ -70,9 +71,9 @@ interface Person {
 
 export interface CompanyStyle {
   people: number
-  /** Everybody's pay stands on a few grades. */
+  /** Everybody's pay is one of a few grades. */
   graded: boolean
-  /** Bonuses are whole hundreds, or nothing for most. */
+  /** Bonuses are whole hundreds; most people get none. */
   coarseBonus: boolean
 }
 
@@ -94,7 +95,7 @@ export const quietMonth: MonthChange = {
   joinersLast: false,
 }
 
-/** A change such as a month brings: mostly small, now and then a raise for all. */
+/** A typical change of a month: mostly small, sometimes a raise for all. */
 export function usualChange(random: Random, people: number): MonthChange {
   const few = (share: number) => random.below(Math.max(1, Math.round(people * share)) + 1)
   const lot = random.next()
@@ -108,7 +109,7 @@ export function usualChange(random: Random, people: number): MonthChange {
   }
 }
 
-/** A company whose months can be asked for one after the other; the seed makes them repeatable. */
+/** A company that produces one month after the other; the seed makes them reproducible. */
 export class MadeUpCompany {
   readonly random: Random
   readonly #style: CompanyStyle
@@ -143,7 +144,7 @@ export class MadeUpCompany {
     }
   }
 
-  /** Time goes by. */
+  /** Applies the changes of a month. */
   change(change: MonthChange): void {
     const { random } = this
     for (const person of this.#people) person.partOfMonth = 1

@@ -4,19 +4,19 @@ import type { Random } from './random.ts'
 import type { ReviewBatch } from './review-batch.ts'
 import { at } from './testing-months.ts'
 
-/** Ways in which amounts come to stand beside the wrong names. */
+/** The ways in which amounts get next to the wrong names. */
 export const slipKinds = ['allColumns', 'someColumns', 'oneColumn', 'namesSorted'] as const
 export type SlipKind = (typeof slipKinds)[number]
 
 export interface Slipped {
   batch: ReviewBatch
-  /** Rows (of the sheet) that hold another amount than they should in one of the slipped columns. */
+  /** Rows (of the sheet) that hold a wrong amount in one of the slipped columns. */
   rows: number[]
 }
 
 /**
- * The same month with a block of rows slipped: by one row or a few, within the block, as an inserted cell, a paste one row
- * off or a sort of a part does. Sums follow where a formula would make them.
+ * The same month with a block of rows that slipped by one or a few rows, as after an inserted cell, a paste one row off
+ * or a sort of a part. Sums are recomputed where a formula would do so.
  */
 export function slip(batch: ReviewBatch, kind: SlipKind, blockRows: number, random: Random): Slipped {
   const { columns, recompute } = slippedColumns(kind, random)
@@ -38,7 +38,7 @@ export function slip(batch: ReviewBatch, kind: SlipKind, blockRows: number, rand
   return { batch: { ...batch, rows }, rows: changed }
 }
 
-/** The same month with one cell typed wrong by a factor, its sums made anew; and by how much it is wrong. */
+/** The same month with one cell mistyped by a factor and its sums recomputed; and the size of the error. */
 export function mistype(
   batch: ReviewBatch,
   place: number,
@@ -58,7 +58,7 @@ export function mistype(
 function slippedColumns(kind: SlipKind, random: Random): { columns: number[]; recompute: boolean } {
   const span = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
   if (kind === 'allColumns' || kind === 'namesSorted') return { columns: span(at.base, at.net), recompute: false }
-  // Base pay, or base and post pay: what a single column slips in is worth noticing where it is nobody's guess.
+  // Base pay, or base and post pay: one slipped column alone is worth reporting where its amounts identify people.
   if (kind === 'oneColumn') return { columns: [at.base], recompute: random.next() < 0.5 }
   const first = at.firstEarning + random.below(2)
   return { columns: span(first, first + 2 + random.below(4)), recompute: random.next() < 0.5 }

@@ -17,7 +17,7 @@ const person = (name: string, over: Partial<RosterPerson> = {}): RosterPerson =>
   ...over,
 })
 
-/** Rows from number 2 on, matched as the program does. */
+/** The plan for rows with numbers from 2 on, matched as the program does it. */
 function planOf(
   written: readonly [name: string, over?: Written][],
   people: readonly RosterPerson[],

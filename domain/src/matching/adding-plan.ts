@@ -7,16 +7,18 @@ import { departmentForm, nameForm } from './name-form.ts'
 import { isOtherSpelling, type Spelling, spellingOf } from './name-spelling.ts'
 import { type MatchRow, type RosterPerson, unmatchedKinds } from './verdict.ts'
 
-/** A row of a batch with how it is matched. */
+/** A row of a batch with its match. */
 export type AddingRow = MatchRow & { match: MatchKind }
 
-/** A number or contact that several rows of the file carry. */
+/** A number or contact that several rows of the file have. */
 export interface SharedKey {
   key: KeyName
   value: string
 }
 
-/** Others of a row's name: the first three of the file and of the roster, and how many there are in all. */
+/**
+ * Other rows and people with the name of a row: the first three of the file and of the roster, and the number of all.
+ */
 export interface Namesakes {
   rows: AddingRow[]
   people: RosterPerson[]
@@ -24,36 +26,36 @@ export interface Namesakes {
 }
 const maxNamed = 3
 
-/** What becomes of a row when people are added to the roster. */
+/** The outcome for a row when people are added to the roster. */
 export type Adding =
-  /** It has its person, or is not among the chosen ones. */
+  /** The row has its person already, or is not among the chosen rows. */
   | { kind: 'skip' }
   | {
       kind: 'add'
-      /** What of the row goes into the roster. */
+      /** The values of the row that are written to the roster. */
       own: Record<KeyName, boolean>
       shared: SharedKey[]
       namesakes: Namesakes
     }
-  /** It shares a number or contact, and HR left such rows out for now. */
+  /** The row shares a number or contact with others, and HR left such rows out for now. */
   | { kind: 'sharing'; shared: SharedKey[] }
   /** The roster has the person under another spelling. */
   | { kind: 'exists'; person: RosterPerson; by: KeyName; spelling: Spelling }
-  /** Nothing tells a namesake apart. */
+  /** Nothing distinguishes the row from its namesakes. */
   | { kind: 'undecided' }
-  /** It was refused as it matched: its reason says why. */
+  /** Matching refused the row; its reason says why. */
   | { kind: 'refused' }
   | { kind: 'numberTaken'; name: string }
 
-/** What only one person can have: the roster refuses a second one, or it would say who somebody is. */
+/** Keys that only one person can have: the roster refuses a second one, or the key identifies the person. */
 const onlyOnes: ReadonlySet<KeyName> = new Set(['phone', 'employeeNo', 'idNumber'])
 
 const unmatched: ReadonlySet<MatchKind> = new Set(unmatchedKinds)
 
-/** Which keys somebody has, as bits. */
+/** The keys that a person or row has, as bits. */
 type KeyBits = number
 
-/** How many of one name have which keys. */
+/** Counts the people of one name by the keys that they have. */
 class Bits {
   readonly #counts = new Map<KeyBits, number>()
 
@@ -61,7 +63,7 @@ class Bits {
     this.#counts.set(bits, (this.#counts.get(bits) ?? 0) + 1)
   }
 
-  /** How many have no key in common with these bits. */
+  /** The number of people who have no key in common with these bits. */
   without(bits: KeyBits): number {
     let count = 0
     for (const [each, many] of this.#counts) if ((each & bits) === 0) count += many
@@ -80,11 +82,12 @@ const groupOf = <Value>(groups: Map<string, Value>, key: string, begin: () => Va
 }
 
 /**
- * Who of a batch is new to the roster, and what of the file they take along (REVIEW-13). Namesakes are added together
- * where a number, ID number, phone, mailbox or account tells each from all others of the name in the file, and a number
- * or ID number from all of the roster: phones and mailboxes change, so that they make nobody a second person.
+ * Decides which people of a batch are new to the roster, and which of their values are added with them (REVIEW-13).
+ * Namesakes are added together where a number, ID number, phone, mailbox or account distinguishes each from all others
+ * of the name in the file, and a number or ID number from all in the roster: phones and mailboxes change, so they do
+ * not prove that somebody is a second person.
  *
- * Add people and rows first, in any order; then ask.
+ * First add people and rows, in any order; then ask.
  */
 export class AddingPlan {
   readonly #sharing: Sharing
@@ -95,11 +98,11 @@ export class AddingPlan {
   readonly #carriers = new Map<KeyName, Map<string, number>>(keyNames.map((key) => [key, new Map()]))
   readonly #chosenNames = new Map<string, number>()
   readonly #all: AddingRow[] = []
-  /** Made when asked for, because what identifies somebody is known only once all rows are there. */
+  /** Made on first use, because the identifying keys are known only when all rows are there. */
   #rowBits: Map<string, Map<string, Bits>> | undefined
   readonly #peopleBits = new Map<string, Bits>()
 
-  /** `chosen`: the rows that HR named; null: all. */
+  /** `chosen`: the rows that HR selected; null: all rows. */
   constructor(sharing: Sharing, chosen: ReadonlySet<number> | null) {
     this.#sharing = sharing
     this.#chosen = chosen
@@ -140,12 +143,12 @@ export class AddingPlan {
     return this.#asNew(row, name)
   }
 
-  /** How many rows of the file carry a value. */
+  /** The number of rows in the file that have this value. */
   carriersOf({ key, value }: SharedKey): number {
     return this.#carriers.get(key)?.get(value) ?? 0
   }
 
-  /** Who of the roster has it. */
+  /** The person in the roster who has this value. */
   ownerOf({ key, value }: SharedKey): RosterPerson | undefined {
     const table = this.#keys.find((each) => each.key === key)
     return table?.active.first(value) ?? table?.left.first(value)
@@ -183,24 +186,24 @@ export class AddingPlan {
     }
   }
 
-  /** The one person whom a key of the row points to, where the names are two spellings of one. */
+  /** The one person whom a key of the row points to, where the two names are spellings of one name. */
   #existing(row: AddingRow): Adding | null {
     for (const table of this.#keys) {
       const value = table.identifying(row)
       const person = value === '' ? undefined : (table.active.only(value) ?? table.left.only(value))
       if (!person) continue
       const spelling = spellingOf(row.name, person.name)
-      // Written alike, the row has a reason of its own why it did not match.
+      // If both are spelled alike, the row has a reason of its own for not matching.
       if (spelling && spelling !== 'same' && isOtherSpelling(spelling, [table.key]))
         return { kind: 'exists', person, by: table.key, spelling }
     }
     return null
   }
 
-  /** Whether somebody whose name others have, or had, is told apart from all of them. */
+  /** Whether a person whose name others have, or had, is distinguished from all of them. */
   #isNew(row: AddingRow, name: string): boolean {
     if (this.#keys.some((table) => this.#isKnown(table, row))) return false
-    // Of one row HR may say that it is somebody new, though nothing tells so.
+    // For a single row HR may decide that it is a new person, although nothing proves it.
     if (row.match === 'shared' && this.#chosenNames.get(name) === 1) return true
     const bits = this.#bitsOf(row)
     if ((this.#peopleBits.get(name)?.without(bits & lastingBits) ?? 0) > 0) return false
@@ -209,7 +212,7 @@ export class AddingPlan {
     let alike = 0
     for (const [each, counts] of departments)
       if (each === department || each === '' || department === '') alike += counts.without(bits)
-    // A row that has no key has nothing in common with itself either.
+    // A row without keys has nothing in common even with itself.
     return bits !== 0 && alike === 0
   }
 

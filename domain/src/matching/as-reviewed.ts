@@ -2,13 +2,13 @@ import { keyForm } from './keys.ts'
 import { nameForm } from './name-form.ts'
 import type { MatchRow, RosterPerson } from './verdict.ts'
 
-/** A row of a scheduled batch with the person that HR let it go for. */
+/** A row of a scheduled batch with the person for whom HR scheduled it. */
 export type PlannedRow = MatchRow & { employeeId: string | null }
 
 /**
- * The roster as matching of a scheduled batch sees it (SEND-15): a person who got another name or employee number since
- * is still who the row says, because the slip goes to the same person. Not where anybody else could be meant by the
- * change: another person has now what the row says, or another row says what the person has now.
+ * The roster as the matching of a scheduled batch sees it (SEND-15). If a person's name or employee number has changed
+ * since, the old value is used, because the slip goes to the same person. This does not apply where somebody else could
+ * be meant: another person now has the value of the row, or another row has the person's new value.
  */
 export function asReviewed(people: readonly RosterPerson[], rows: readonly PlannedRow[]): RosterPerson[] {
   const planned = new Map<string, PlannedRow | null>()

@@ -1,10 +1,10 @@
 import { Grouped } from './grouped.ts'
 import { departmentForm } from './name-form.ts'
 
-/** Several of one name, or of one value of a key. */
+/** Several people or rows with one name, or with one value of a key. */
 export class Several<Each extends { department: string }> {
   readonly all: Each[]
-  /** Made when asked for. */
+  /** Made on first use. */
   #byDepartment: Map<string, Each[]> | undefined
 
   constructor(first: Each) {
@@ -16,24 +16,24 @@ export class Several<Each extends { department: string }> {
     this.#byDepartment = undefined
   }
 
-  /** Those of a department (its form). */
+  /** Those in a department, which is given in its comparison form. */
   of(department: string): readonly Each[] {
     this.#byDepartment ??= Map.groupBy(this.all, (each) => departmentForm(each.department))
     return this.#byDepartment.get(department) ?? []
   }
 
-  /** How many may be meant by a department: those of it, and those of whom it is not known. */
+  /** The number of those who may be in a department: its own, and those whose department is not known. */
   countIn(department: string): number {
     return department === '' ? this.all.length : this.of(department).length + this.of('').length
   }
 
-  /** The only one who may be meant by a department. */
+  /** The only one who may be in a department. */
   onlyIn(department: string): Each | undefined {
     return this.countIn(department) === 1 ? this.of(department)[0] : undefined
   }
 }
 
-/** People or rows by what they bear: a name, or a value of a key. */
+/** People or rows by their name or by their value of a key. */
 export class Bearers<Each extends { department: string }> extends Grouped<Each, Several<Each>> {
   constructor() {
     super((first) => new Several(first))

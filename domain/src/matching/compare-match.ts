@@ -2,7 +2,7 @@ import type { Agreement, ComparedField } from '@zhixin/contract/batches/match-co
 import { isLasting, type KeyName, keyForm, keyNames, type PersonKeys } from './keys.ts'
 import { departmentForm, nameForm } from './name-form.ts'
 
-/** A row or a person, as far as they are compared; keys are whatever stands for the value (keyed hashes). */
+/** The compared data of a row or a person; keys are represented by their keyed hashes. */
 export interface ComparedSide extends PersonKeys {
   name: string
   department: string
@@ -11,26 +11,27 @@ export interface ComparedSide extends PersonKeys {
 export interface Comparison {
   field: ComparedField
   agreement: Agreement
-  /** Somebody else of the roster who has what the row says. */
+  /** Another person in the roster who has the row's value. */
   owner: string | null
 }
 
-/** What is known around a row: who else has its keys, and which of them several people's rows carry. */
+/** The context of a row: who else has its keys, and which of them occur in the rows of several people. */
 export interface Around {
   owners: Partial<Record<KeyName, string>>
-  /** One mailbox for a whole file is nobody's, so that it contradicts nobody. */
+  /** A mailbox that a whole file shares belongs to nobody, so it contradicts nobody. */
   shared: ReadonlySet<KeyName>
 }
 
 /**
- * A row beside a person whom HR may choose for it (REVIEW-13). A name, number, ID number or contact contradicts where both
- * have one and not the same, or where the row's is somebody else's. A department does not: people change it.
+ * Compares a row with a person whom HR may choose for it (REVIEW-13). A name, number, ID number or contact contradicts
+ * where both sides have one and they differ, or where the row's belongs to somebody else. A department does not
+ * contradict, because people change it.
  */
 export function compareMatch(row: ComparedSide, person: ComparedSide, { owners, shared }: Around): Comparison[] {
   const ofKey = (field: KeyName): Comparison => {
     const [here, there] = [keyForm(field, row), keyForm(field, person)]
     if (here === '' || (shared.has(field) && here === there)) return { field, agreement: 'unknown', owner: null }
-    // What the person has as well (a couple's mailbox) is theirs.
+    // A value that the person has as well (a couple's mailbox) counts as the person's.
     if (here === there) return { field, agreement: 'agrees', owner: null }
     const owner = owners[field] ?? null
     if (shared.has(field)) return { field, agreement: 'unknown', owner }
@@ -53,20 +54,22 @@ function agreementOf(here: string, there: string, different: Agreement): Agreeme
   return here === there ? 'agrees' : different
 }
 
-/** What of a comparison needs HR's reason. */
+/** The compared fields for which HR has to give a reason. */
 export const contradictionsOf = (compared: readonly Comparison[]): ComparedField[] =>
   compared.filter(({ agreement }) => agreement === 'contradicts').map(({ field }) => field)
 
-/** Whether a match needs a reason that the caller has not given, or has given for less than there is. */
+/**
+ * Whether a match needs a reason that the caller has not given, or has given for fewer contradictions than there are.
+ */
 export const lacksReason = (
   contradictions: readonly ComparedField[],
   accepted: { contradictions: readonly ComparedField[] } | undefined,
 ): boolean => contradictions.some((field) => !accepted?.contradictions.includes(field))
 
 /**
- * Whether a match is remembered for the next month (SEND-11). One that contradicts is about this batch alone, so that nobody
- * gets somebody else's slip month after month by one month's word; except the same person under another spelling of the
- * name, whom the number, the ID number or two other keys tell.
+ * Whether a match is remembered for the next month (SEND-11). A match with contradictions applies to this batch only,
+ * so that one month's decision does not send somebody else's slip every month. The exception is the same person under
+ * another spelling of the name, identified by the number, the ID number or two other keys.
  */
 export function isRemembered(compared: readonly Comparison[]): boolean {
   const contradictions = contradictionsOf(compared)
@@ -77,12 +80,14 @@ export function isRemembered(compared: readonly Comparison[]): boolean {
   return contradictions.every((field) => field === 'name') && (agreeing.some(isLasting) || agreeing.length > 1)
 }
 
-/** What tells for good who somebody is: a row that differs in it says nothing about how the person is reached. */
+/**
+ * Fields that identify a person permanently: a row that differs in one says nothing about how the person is reached.
+ */
 const whoItIs: ReadonlySet<ComparedField> = new Set(['employeeNo', 'idNumber'])
 
 /**
- * Whether the contact data of a row may go into the roster with the match: not where the row is another person's, nor
- * where any of it is somebody else's, though several rows carry it.
+ * Whether the contacts of a row may be written to the roster with the match: not where the row is another person's, nor
+ * where any contact belongs to somebody else, even if several rows have it.
  */
 export const mayWriteBack = (compared: readonly Comparison[]): boolean =>
   compared.every(

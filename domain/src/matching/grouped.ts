@@ -3,8 +3,8 @@ interface Group<Each> {
 }
 
 /**
- * What has a text (a name, the value of a key), by that text. Most have theirs alone and are kept as they are: a group is
- * made only where a second comes.
+ * Items by a text (a name, the value of a key). Most texts have one item, which is stored as it is; a group is made
+ * only when a second item comes.
  */
 export class Grouped<Each, Many extends Group<Each>> {
   readonly #firsts = new Map<string, Each>()
@@ -31,12 +31,12 @@ export class Grouped<Each, Many extends Group<Each>> {
     return this.#firsts.get(text)
   }
 
-  /** Whoever has the text alone. */
+  /** The item with this text, if it is the only one. */
   only(text: string): Each | undefined {
     return this.#groups.has(text) ? undefined : this.#firsts.get(text)
   }
 
-  /** All who have the text, where there are several. */
+  /** All items with this text, if there are several. */
   group(text: string): Many | undefined {
     return this.#groups.get(text)
   }

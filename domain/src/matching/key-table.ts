@@ -5,10 +5,10 @@ import { LowestTwo } from './lowest-two.ts'
 import { nameForm } from './name-form.ts'
 import type { MatchRow, RosterPerson } from './verdict.ts'
 
-/** The rows of a file that carry one value of a key. */
+/** The rows of a file that have one value of a key. */
 class Carriers {
   readonly #rowNos: LowestTwo
-  /** The form of all their names; null when these differ. */
+  /** The comparison form of their names; null if these differ. */
   #name: string | null
 
   constructor(first: MatchRow) {
@@ -21,7 +21,7 @@ class Carriers {
     if (this.#name !== null && this.#name !== nameForm(row.name)) this.#name = null
   }
 
-  /** Whether they are rows of one person. */
+  /** Whether the rows belong to one person. */
   get areOnePerson(): boolean {
     return this.#name !== null
   }
@@ -31,7 +31,7 @@ class Carriers {
   }
 }
 
-/** Who has which value of one key, in the roster and in the file. */
+/** The values of one key in the roster and in the file. */
 export class KeyTable {
   readonly key: KeyName
   readonly active = new Bearers<RosterPerson>()
@@ -56,7 +56,7 @@ export class KeyTable {
     if (value !== '') this.#rows.add(value, row)
   }
 
-  /** The row's value, where it identifies somebody: what rows of several names carry is nobody's. */
+  /** The row's value, if it identifies a person: a value in rows with different names identifies nobody. */
   identifying(row: MatchRow): string {
     const value = this.form(row)
     return value === '' || this.#rows.group(value)?.areOnePerson === false ? '' : value
@@ -67,22 +67,22 @@ export class KeyTable {
     return this.#rows.group(value)?.otherThan(row.rowNo) ?? null
   }
 
-  /** Whether row and person both have a value of their own, and not the same. */
+  /** Whether row and person have different values of their own. */
   isContradicting(row: MatchRow, person: RosterPerson): boolean {
     const theirs = this.form(person)
     if (theirs === '' || theirs === this.form(row) || this.identifying(row) === '') return false
     return (person.left ? this.left : this.active).only(theirs) !== undefined
   }
 
-  /** Somebody else of the roster who has the row's value, where the person has it not. */
+  /** Another person in the roster who has the row's value, unless this person has it too. */
   otherHolder(row: MatchRow, person: RosterPerson): RosterPerson | undefined {
     const value = this.form(row)
-    // What the person has as well (a couple's mailbox) is theirs.
+    // A value that the person has as well (a couple's mailbox) counts as the person's.
     if (value === '' || value === this.form(person)) return undefined
     return this.active.first(value) ?? this.left.first(value)
   }
 
-  /** Whether somebody of this name (its form) has left and had the row's value, which identifies somebody. */
+  /** Whether somebody with this name (in its comparison form) has left and had the row's identifying value. */
   hasLeaver(row: MatchRow, name: string): boolean {
     const value = this.identifying(row)
     if (value === '') return false

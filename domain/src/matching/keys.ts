@@ -1,28 +1,28 @@
-/** What stays with a person for good. */
+/** Keys that never change. */
 export const lastingKeys = ['idNumber', 'employeeNo'] as const
-/** How a person is reached: may change. */
+/** Contacts, which may change. */
 export const contactKeys = ['phone', 'email', 'messenger'] as const
-/** Those that weigh most come first: what stays for good, then the phone. */
+/** The strongest keys come first: those that never change, then the phone. */
 export const keyNames = [...lastingKeys, ...contactKeys] as const
 export type KeyName = (typeof keyNames)[number]
 
 export const isLasting = (name: KeyName): boolean => name === 'idNumber' || name === 'employeeNo'
 
 /**
- * By what a person is known besides the name: whatever stands for the value (keyed hashes), so that nothing has to be
- * opened for matching. '' where nothing is known.
+ * The keys by which a person is known besides the name. They are represented by keyed hashes, so that nothing has to be
+ * decrypted for matching. '' where a value is not known.
  */
 export type PersonKeys = Record<KeyName, string>
 
-/** Signs of which width and blanks change nothing. */
+/** Texts in which width and blanks make no difference. */
 const narrow = /^[!-~]*$/
 
 const folded = (key: string): string => (narrow.test(key) ? key : key.normalize('NFKC').trim()).toLowerCase()
 
-/** Spreadsheets drop leading zeros of what they take for a number. */
+/** Spreadsheets drop leading zeros where they take a text for a number. */
 const withoutZeros = (number: string): string => (number.startsWith('0') ? number.replace(/^0+(?=\d+$)/, '') : number)
 
-/** A key for comparing. Named one by one: a field whose name varies takes longer to read. */
+/** A key for comparison. The fields are named one by one because access by a variable name is slower. */
 export function keyForm(name: KeyName, keys: PersonKeys): string {
   switch (name) {
     case 'phone':

@@ -1,4 +1,4 @@
-/** The two lowest numbers of several rows: enough to tell each of them another one. */
+/** The two lowest of several row numbers: enough to name for each row another one. */
 export class LowestTwo {
   #first: number
   #second = Number.POSITIVE_INFINITY

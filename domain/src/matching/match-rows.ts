@@ -4,12 +4,12 @@ import type { Matching } from './matching.ts'
 import { nameForm } from './name-form.ts'
 import { type MatchRow, type Verdict, verdictOf } from './verdict.ts'
 
-/** Rows between two turns. */
+/** The number of rows between two yields. */
 export const matchStep = 200
 
 /**
- * Matches all rows, in small steps between which others may take their turn. Where two rows found one person neither
- * has them; a row that HR decided keeps them. The order of the rows changes nothing.
+ * Matches all rows, in small steps between which other requests can run. If several rows match one person, none of them
+ * gets the person, except rows that HR decided. The order of the rows makes no difference.
  */
 export function* matchSteps(matching: Matching, rows: readonly MatchRow[]): Generator<void, Verdict[]> {
   const verdicts: Verdict[] = []
@@ -23,7 +23,7 @@ export function* matchSteps(matching: Matching, rows: readonly MatchRow[]): Gene
     else if (verdict.employeeId !== null) finders.add(verdict.employeeId, row.rowNo)
     if (verdicts.length % matchStep === 0) yield
   }
-  // Only HR's word can have given their people to another row as well.
+  // Only a decision of HR can have given their people to another row as well.
   for (const { employeeId, rowNo } of alone)
     if (employeeId !== null && finders.first(employeeId) !== undefined) finders.add(employeeId, rowNo)
   return verdicts.map((verdict, at) => {

@@ -33,7 +33,7 @@ const person = (id: string, name: string, over: Partial<RosterPerson> = {}): Ros
   ...over,
 })
 
-/** All rows at once, where the program takes turns. */
+/** Matches all rows at once; the program does so in steps. */
 function matchRows(
   rows: readonly MatchRow[],
   people: Iterable<RosterPerson>,
@@ -253,7 +253,7 @@ describe('IMPORT-06 SEND-11 rows of one file', () => {
   test('ten thousand namesakes do not take longer than ten thousand names', () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => row(index + 2, '员工', { email: 'M' }))
     const people = Array.from({ length: 10_000 }, (_, index) => person(`p${index}`, '员工', { email: 'M' }))
-    // Of its own processor: other tests may be keeping the machine busy.
+    // Measures the processor time of this thread, because other tests may keep the machine busy.
     const before = process.threadCpuUsage()
     matchRows(rows, people, [])
     const { user, system } = process.threadCpuUsage(before)
@@ -362,7 +362,7 @@ describe('whatever the file and the roster', () => {
     fc.record({
       key: fc.tuple(names, departments).map(([name, department]) => rememberedKey(name, department)),
       employeeId: fc.constantFrom('p0', 'p1', 'p2'),
-      // No contacts on either side, and nobody else of the name.
+      // Neither side has contacts, and nobody else has the name.
       target: fc.constantFrom('', '||||||||p0', '||||||||p1'),
     }),
     { maxLength: 3 },

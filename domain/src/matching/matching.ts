@@ -12,29 +12,29 @@ import {
   verdictOf,
 } from './verdict.ts'
 
-/** What a row's keys say of it. */
+/** What a row's keys show. */
 interface Clues {
-  /** Another row of the same name with the same phone, number or the like: the same person. */
+  /** Another row with the same name and the same phone, number or other key: the same person. */
   twin: number | null
-  /** The active person that the keys point to; the first of them where they point to several. */
+  /** The active person to whom the keys point; the first of them if there are several. */
   owner: RosterPerson | null
   areSeveral: boolean
-  /** How many keys do, and the one that weighs most. */
+  /** The number of keys that agree, and the strongest of them. */
   agreeing: number
   strongest: KeyName | null
 }
 
 /**
- * Who each row of a batch belongs to (design, Sending: Identity; IMPORT-06, SEND-11). Two keys that agree match by
- * themselves: a name with phone, e-mail, messenger account, employee number or ID number. A unique name alone is HR's to confirm
- * once. A name that two people share, in the file or in the roster, waits for HR. What several people's rows carry (one
- * mailbox for a whole file) identifies nobody.
+ * Decides who each row of a batch belongs to (design, Sending: Identity; IMPORT-06, SEND-11). Two keys that agree are a
+ * match: a name with a phone, e-mail, messenger account, employee number or ID number. A unique name alone has to be
+ * confirmed once by HR. A name that two people share, in the file or in the roster, is left to HR. A value in the rows
+ * of several people (one mailbox for a whole file) identifies nobody.
  *
- * Add people, remembered matches and rows first, in any order; then ask.
+ * First add people, remembered matches and rows, in any order; then ask.
  */
 export class Matching {
   readonly #people: RosterPerson[] = []
-  /** Made when asked for: where nobody decided anything it never is. */
+  /** Made on first use: it is not needed where nobody decided anything. */
   #byId: Map<string, RosterPerson> | undefined
   readonly #active = new Bearers<RosterPerson>()
   readonly #left = new Bearers<RosterPerson>()
@@ -60,8 +60,8 @@ export class Matching {
   }
 
   /**
-   * What is remembered of a confirmation besides the person: the contacts of both sides and who else has the name.
-   * Unchanged, they count as the second key next month.
+   * What is remembered of a confirmation besides the person: the contacts of both sides and the namesakes. If they are
+   * unchanged next month, they count as the second key.
    */
   targetOf(row: MatchRow, employeeId: string): string {
     const name = nameForm(row.name)
@@ -69,8 +69,8 @@ export class Matching {
   }
 
   /**
-   * Before it is known whether another row found the same person; see matchSteps. `name`, here and below, is the form of
-   * the row's name.
+   * The verdict before it is known whether another row matches the same person; see matchSteps. Here and below, `name`
+   * is the comparison form of the row's name.
    */
   judge(row: MatchRow, name = nameForm(row.name)): Verdict {
     if (row.decided !== null) return this.#confirmed(row, row.decided, this.#person(row.decided, name))
@@ -81,8 +81,8 @@ export class Matching {
   }
 
   /**
-   * Whether a row found somebody of its own name, which no other row has. Others find the same person by HR's word only:
-   * without it a row finds nobody but who has its name.
+   * Whether a row matched a person with its own name, and no other row has that name. Only a decision of HR can match
+   * another row to the same person, because without one a row matches only people with its name.
    */
   isAlone({ match, employeeId }: Verdict, name: string): boolean {
     if (employeeId === null || this.#rows.group(name)) return false
@@ -110,8 +110,9 @@ export class Matching {
   }
 
   /**
-   * What HR should still see of a person they decided on: the file carries what is somebody else's, the person has
-   * left, or the roster says something else. The decision holds; where the slip goes is decided apart (chooseTarget).
+   * What HR should still know about a person they decided on: the file has a value that belongs to somebody else, the
+   * person has left, or the roster has another value. The decision stands; chooseTarget decides separately where the
+   * slip goes.
    */
   #remark(row: MatchRow, person: RosterPerson): MatchReason | null {
     for (const table of this.#keys) {
@@ -147,13 +148,14 @@ export class Matching {
     const contradicting = this.#contradicting(row, owner)
     const isLastingOther = contradicting !== null && isLasting(contradicting)
     if (owner.name !== row.name && nameForm(owner.name) !== name) {
-      // Keys alone never decide (design, Identity): phone and mailbox are handed on together with the post.
+      // Keys alone never decide (design, Identity): a new holder of a position may get the phone and the mailbox of the
+      // old one.
       const isOthers = agreeing < 2 || isLastingOther || this.#active.first(name) !== undefined
       const key = isOthers ? (`${strongest}OfOther` as const) : 'nameDiffers'
       return verdictOf(row, 'conflict', null, { key, name: owner.name })
     }
     if (!contradicting) return verdictOf(row, 'sure', owner.id, null)
-    // A mailbox may be shared or handed on; a phone that differs outweighs it, a number that stays for good does not.
+    // A mailbox may be shared or passed on. A phone that differs outweighs it, but not a key that never changes.
     return isLastingOther || (contradicting === 'phone' && !isLasting(strongest))
       ? verdictOf(row, 'conflict', null, differs[contradicting])
       : verdictOf(row, 'sure', owner.id, differs[contradicting])
@@ -186,18 +188,21 @@ export class Matching {
       : verdictOf(row, 'byName', person.id, reasons[key])
   }
 
-  /** The key that weighs most of those of which row and person both have a value of their own, and not the same. */
+  /** The strongest key in which row and person have different values of their own. */
   #contradicting(row: MatchRow, person: RosterPerson): KeyName | null {
     for (const table of this.#keys) if (table.isContradicting(row, person)) return table.key
     return null
   }
 
-  /** Whether somebody of the row's name and one of its keys has left; a phone alone may long be somebody else's. */
+  /**
+   * Whether somebody with the row's name and one of its keys has left; a phone alone may have been somebody else's for
+   * long.
+   */
   #hasLeaver(row: MatchRow, name: string): boolean {
     return this.#keys.some((table) => table.hasLeaver(row, name))
   }
 
-  /** What HR confirmed before decides, while the person is still there and the keys are nobody else's. */
+  /** An earlier confirmation of HR decides, as long as the person is still there and the keys belong to nobody else. */
   #withMemory(opinion: Verdict, row: MatchRow, name: string, { owner, areSeveral }: Clues): Verdict {
     const remembered = this.#rememberedFor(row, name)
     const person = remembered && this.#person(remembered.employeeId, name)
@@ -207,7 +212,7 @@ export class Matching {
     return verdictOf(row, 'byName', person.id, reasons.contactsChanged)
   }
 
-  /** What HR confirmed of this name and department, where only one row has them. */
+  /** The earlier confirmation for this name and department, if only one row has them. */
   #rememberedFor(row: MatchRow, name: string): RememberedMatch | undefined {
     if (name === '' || this.#remembered.size === 0) return undefined
     const remembered = this.#remembered.get(rememberedKey(row.name, row.department))

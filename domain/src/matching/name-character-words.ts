@@ -1,6 +1,6 @@
 /**
- * Traditional characters, and below each at the same place its simplified one: those of Big5 whose simplified character
- * stands in GB 2312. After the character table of OpenCC (Apache License 2.0).
+ * Traditional characters, with the simplified one at the same position below: those of Big5 whose simplified character
+ * is in GB 2312. From the character table of OpenCC (Apache License 2.0).
  */
 const traditional =
   '丟並乾亂亙亞佇佈佔併來侖侶侷俁係俠俬倀倆倉個們倖倫偉側偵偽傑傖傘備傢傭傯傳傴債傷傾僂僅僉僑僕僥僨僱價儀儂億儈儉儐儔儕儘償優儲儷儺儻儼兇兌兒兗內兩冊冑冪凈凍凜凱別刪剄則剋剎剛剝剮剴創剷劃劄劇劉劊劌劍劑勁' +
@@ -56,7 +56,7 @@ const simplified =
   '鳐鳍鲢鳌鳓鲦鲣鳗鳔鳕鳖鳟鳝鳜鳞鲟鲎鳢鲚鳄鲈鲡鸟凫鸠凤鸣鸢鸩鸨鸦鸵鸳鸲鸱鸪鸯鸭鸸鸹鸿鸽鸺鹃鹆鹁鹈鹅鹄鹉鹌鹏鹎雕鹊鸫鹑鹕鹗鹜莺鹤鹘鹣鹚鹞鹧鸥鸷鹨鸶鹪鹩鹫鹇鹇鹬鹰鹭鸬鹦鹳鹂鸾卤咸鹾碱盐丽麦麸曲面么黄黉点党黪' +
   '霉黩黾鼋鼍冬鼹齐斋赍齑齿龀龅龇龃龆龄出龈啮龊龉龋腭龌龙庞龚龛龟'
 
-/** The simplified character of a traditional one. */
+/** The simplified form of a traditional character. */
 export const simplifiedOf: ReadonlyMap<string, string> = new Map(
   [...traditional].map((character, at) => [character, simplified.charAt(at)]),
 )

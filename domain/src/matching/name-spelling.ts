@@ -2,23 +2,26 @@ import type { KeyName } from './keys.ts'
 import { simplifiedOf } from './name-character-words.ts'
 import { nameForm } from './name-form.ts'
 
-/** How two names that may be one person's are written: alike but for width, blanks and case; in the other script; one sign apart. */
+/**
+ * How the spellings of two names that may belong to one person differ: not at all, apart from width, blanks and case;
+ * traditional and simplified script; in one character.
+ */
 export type Spelling = 'same' | 'script' | 'character'
 
-/** How one name is another spelling of the other by itself; null: it is another name. */
+/** How one name may be another spelling of the other; null: it is a different name. */
 export function spellingOf(name: string, other: string): Spelling | null {
   const [here, there] = [nameForm(name), nameForm(other)]
   if (here === '' || there === '') return null
   if (here === there) return 'same'
   const [left, right] = [inSimplified(here), inSimplified(there)]
   if (left.join('') === right.join('')) return 'script'
-  // Of a single sign nothing would be left that the two have in common.
+  // Two names of a single character would have nothing in common.
   return Math.min(left.length, right.length) > 1 && areOneApart(left, right) ? 'character' : null
 }
 
 /**
- * Whether a person of the roster is already the one of a row under another spelling (REVIEW-13). Another script, or one
- * sign more, less or other, says so only where a second key agrees: 张伟 and 张玮 are two people by themselves.
+ * Whether a person in the roster is the person of a row under another spelling (REVIEW-13). Another script, or a
+ * difference of one character, is accepted only where a second key agrees: by themselves 张伟 and 张玮 are two people.
  */
 export function isOtherSpelling(spelling: Spelling | null, agreeing: readonly KeyName[]): boolean {
   return spelling === 'same' || (spelling !== null && agreeing.length > 0)
@@ -26,7 +29,7 @@ export function isOtherSpelling(spelling: Spelling | null, agreeing: readonly Ke
 
 const inSimplified = (form: string): string[] => [...form].map((character) => simplifiedOf.get(character) ?? character)
 
-/** One sign was put in, left out, or written as another one. */
+/** Whether one character was inserted, left out or replaced. */
 function areOneApart(left: readonly string[], right: readonly string[]): boolean {
   const [longer, shorter] = left.length >= right.length ? [left, right] : [right, left]
   if (longer.length - shorter.length > 1) return false

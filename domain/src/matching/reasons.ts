@@ -1,7 +1,7 @@
 import type { KeyName } from './keys.ts'
 import type { MatchReason } from './verdict.ts'
 
-/** Reasons that say the same of every row: made once, as a whole file may have them. */
+/** Reasons without parameters. They are shared objects because every row of a file may have one. */
 export const reasons = {
   byName: { key: 'byName' },
   byNameAndDepartment: { key: 'byNameAndDepartment' },
@@ -13,7 +13,7 @@ export const reasons = {
   unknown: { key: 'unknown' },
 } as const satisfies Record<string, MatchReason>
 
-/** That row and person differ in a key. */
+/** The reasons which say that row and person differ in a key. */
 export const differs: Record<KeyName, MatchReason> = {
   idNumber: { key: 'idNumberDiffers' },
   employeeNo: { key: 'employeeNoDiffers' },

@@ -7,7 +7,7 @@ export interface MatchRow extends PersonKeys {
   rowNo: number
   name: string
   department: string
-  /** Whom HR decided on by hand; null: to be matched. */
+  /** The person whom HR chose; null: the row has to be matched. */
   decided: string | null
 }
 
@@ -19,7 +19,7 @@ export interface RosterPerson extends PersonKeys {
   left: boolean
 }
 
-/** HR's answer to "is this the same person?" of an earlier batch. */
+/** HR's confirmation in an earlier batch that a row belongs to a person. */
 export interface RememberedMatch {
   /** Name and department as the file wrote them (rememberedKey). */
   key: string
@@ -30,9 +30,9 @@ export interface RememberedMatch {
 
 export interface MatchReason {
   key: MatchReasonKey
-  /** Another row. */
+  /** The number of another row. */
   row?: number
-  /** Somebody of the roster. */
+  /** The name of a person in the roster. */
   name?: string
 }
 
@@ -44,7 +44,7 @@ export interface Verdict {
   reason: MatchReason | null
 }
 
-/** All verdicts are made here and look alike inside, which whoever reads hundreds of thousands of them is quicker for. */
+/** Makes a verdict. All verdicts have the same object shape, so that reading hundreds of thousands of them is fast. */
 export const verdictOf = (
   { rowNo }: { rowNo: number },
   match: MatchKind,
@@ -52,16 +52,16 @@ export const verdictOf = (
   reason: MatchReason | null,
 ): Verdict => ({ rowNo, match, employeeId, reason })
 
-/** Rows under these kinds have found their person. */
+/** The kinds whose rows have their person. */
 export const matchedKinds = ['sure', 'confirmed'] as const satisfies readonly MatchKind[]
-/** Rows under these wait for HR, row by row. */
+/** The kinds whose rows HR has to decide one by one. */
 export const unmatchedKinds = ['shared', 'conflict', 'left', 'twice', 'unknown'] as const satisfies readonly MatchKind[]
 
-/** Whether the row's name carries a warning icon (spec §2, matchStatus). */
+/** Whether a warning icon is shown at the row's name (spec §2, matchStatus). */
 export const needsLook = (verdict: Pick<Verdict, 'match' | 'reason'>): boolean =>
   verdict.reason !== null || (verdict.match !== 'sure' && verdict.match !== 'confirmed')
 
-/** A reason as it is stored beside the row. */
+/** A reason in the form in which it is stored with the row. */
 export const packReason = (reason: MatchReason | null): string => (reason ? JSON.stringify(reason) : '')
 
 export function unpackReason(stored: string): MatchReason | null {

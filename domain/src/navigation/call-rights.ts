@@ -1,7 +1,7 @@
 import { type CallName, type Calls, calls } from '@zhixin/contract/calls'
 import { maySee, type Visitor } from './visibility.ts'
 
-/** Calls that are there for those who see a screen. */
+/** Calls that are allowed to users who see a certain screen. */
 export type ScreenCall = {
   [Name in CallName]: Calls[Name]['route']['access'] extends 'screen' ? Name : never
 }[CallName]

@@ -16,7 +16,7 @@ const visit = (pathname: string, over: Partial<Visit> = {}): Visit => ({
 })
 const stranger = { routes: undefined }
 
-/** The public routes of the specification, as it writes them. */
+/** The public routes, as the specification writes them. */
 const open =
   '/login /chooseTenant /auth-redirect /register /forgetpassword /404 /401 /registered /registeredSuccessfully ' +
   '/forgotPassword /resetPassword /resetSuccess /poster /mobileposter /m /salarySheetLogin /salarySheetView ' +

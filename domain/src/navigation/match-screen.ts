@@ -1,14 +1,20 @@
 import type { ScreenName } from '@zhixin/contract/screen-names'
 import { type Screen, screenNamed, screenNames } from './screens.ts'
 
-/** The screen at an address, as the router finds it: letters of either case or escaped, a slash at the end or not. */
+/**
+ * The screen at an address, found as the router does: upper or lower case, escaped or not, with or without a slash at
+ * the end.
+ */
 export function screenAt(pathname: string): ScreenName | undefined {
   const fitting = screenNames.filter((name) => fits(screenNamed(name), pathname))
-  // What is spelled out goes before what takes any word: /salaryStaff/salaryStaffDetail is no person's number.
+  // Literal paths rank before paths with parameters: /salaryStaff/salaryStaffDetail is not the number of a person.
   return fitting.sort((a, b) => wildness(a) - wildness(b))[0]
 }
 
-/** The screens of the console below an address that is none itself, such as /platform, in the order of the table. */
+/**
+ * The screens of the console below an address that is not a screen itself, such as /platform, in the order of the
+ * table.
+ */
 export function screensBelow(pathname: string): ScreenName[] {
   const have = parts(pathname)
   if (have.length === 0) return []

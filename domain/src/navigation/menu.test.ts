@@ -9,7 +9,7 @@ const item = (menuId: string, superiorMenuId: string | null, name = '', path = '
   path,
 })
 
-/** Lists with superiors that are there, that are not, and that stand in circles. */
+/** Lists whose items have existing, missing and circular superiors. */
 const lists = fc
   .array(fc.record({ superior: fc.option(fc.nat(12)), name: fc.constantFrom('', 'salarySlip', 'audit', 'gone') }))
   .map((rows) => rows.map(({ superior, name }, at) => item(`${at}`, superior === null ? null : `${superior}`, name)))

@@ -1,11 +1,11 @@
 import type { ScreenName } from '@zhixin/contract/screen-names'
 import { screens } from './screens.ts'
 
-/** What a menu item must say to find its place. */
+/** The fields of a menu item that determine its place. */
 export interface MenuItem {
   menuId: string
   superiorMenuId: string | null
-  /** Name of the screen it opens; '' for a group. */
+  /** The name of the screen that it opens; '' for a group. */
   name: string
   path: string
 }
@@ -13,9 +13,8 @@ export interface MenuItem {
 export type MenuNode<Item extends MenuItem> = Item & { children: MenuNode<Item>[] }
 
 /**
- * The server's flat list as a tree: items with a superior stand under it, at any depth, in the order of the list
- * (NAV-12). An item whose superior is not in the list stands at the top; one of a circle is left out rather than
- * looped over.
+ * Turns the server's flat list into a tree: an item is placed under its superior, at any depth, in the order of the
+ * list (NAV-12). An item whose superior is not in the list is placed at the top; items of a cycle are left out.
  */
 export function nestMenu<Item extends MenuItem>(list: readonly Item[]): MenuNode<Item>[] {
   const ids = new Set(list.map((item) => item.menuId))
@@ -31,8 +30,8 @@ export function nestMenu<Item extends MenuItem>(list: readonly Item[]): MenuNode
 }
 
 /**
- * The items that a user gets to see, in the order of the list: those whose screen exists for them, and groups in
- * which one of these stands.
+ * The items that a user sees, in the order of the list: those whose screen the user may open, and groups that contain
+ * one.
  */
 export function visibleItems<Item extends MenuItem>(
   list: readonly Item[],
@@ -49,10 +48,10 @@ export function visibleItems<Item extends MenuItem>(
   return list.filter((item) => kept.has(item.menuId))
 }
 
-/** Whether a menu names a screen that this version of the product has. */
+/** Whether a menu names a screen of this version of the product. */
 export const isScreenName = (name: string): name is ScreenName => Object.hasOwn(screens, name)
 
-/** The path of the menu item that a page belongs to: the longest that the page stands at or below (NAV-04). */
+/** The path of the menu item for a page: the longest path that is equal to the page's or above it (NAV-04). */
 export function menuPathOf(list: readonly Pick<MenuItem, 'path'>[], path: string): string | undefined {
   return list
     .map((item) => item.path)

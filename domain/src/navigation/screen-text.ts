@@ -1,4 +1,4 @@
-/** Titles of the console's screens and of the groups they stand in. */
+/** The titles of the console's screens and of their groups. */
 export const screenText = {
   login: { zh: '登录', en: 'Log in' },
   chooseTenant: { zh: '选择企业', en: 'Choose a company' },

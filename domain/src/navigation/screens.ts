@@ -2,7 +2,7 @@ import type { Pair } from '@zhixin/contract/pair'
 import type { ScreenName } from '@zhixin/contract/screen-names'
 import { screenText } from './screen-text.ts'
 
-/** Meanings of the icons that stand before titles; what they look like is the page's affair. */
+/** The meanings of the icons before titles; the pages define how they look. */
 export type IconName =
   | 'attendance'
   | 'audit'
@@ -28,35 +28,36 @@ export type IconName =
   | 'tune'
 
 export interface Screen {
-  /** Address; `:name` stands for one part of it, a final `*` for the rest. */
+  /** The address; `:name` stands for one segment, a final `*` for the rest. */
   path: string
   title: Pair
   /**
-   * open: no login, a page of its own. layout: inside the frame. entry: before the console. slip: of the employees' own
-   * pages. site: of the public ones. static: written by the server. Only the first two are the console's.
+   * open: no login, a page of its own. layout: inside the frame. entry: before the console. slip: the employee's pages.
+   * site: the public pages. static: written by the server. Only the first two belong to the console.
    */
   place: 'open' | 'layout' | 'entry' | 'slip' | 'site' | 'static'
   icon?: IconName
-  /** Name of the top-level route it stands in; its own where it is one (NAV-09). */
+  /** The name of the top-level route that contains it; its own name if it is one (NAV-09). */
   top?: TopName
-  /** Its menu item, which a page of details lights up (NAV-04). */
+  /** The menu item that is highlighted on a page of details (NAV-04). */
   menu?: string
-  /** Role names of which one is needed; none: open to everyone (NAV-14). */
+  /** Role names, one of which is required; without a list the screen is open to everyone (NAV-14). */
   roles?: readonly string[]
-  /** Stays in the tag bar on "close all" (NAV-04). */
+  /** The tag stays in the tag bar on "close all" (NAV-04). */
   affix?: true
-  /** In no menu, tag or search (NAV-02). */
+  /** The screen is in no menu, tag or search (NAV-02). */
   hidden?: true
   /**
-   * Shows pay or what leads to it: the trail tells corrected amounts, a mailbox page shows links and codes, and whoever says
-   * over whose account these go reads them there. Nothing for those without the right to pay (TRUST-06).
+   * The screen shows pay or leads to it: the audit trail shows corrected amounts, a mailbox page shows links and codes,
+   * and whoever chooses the account through which these are sent can read them there. It is closed to users without the
+   * right to pay (TRUST-06).
    */
   ofPay?: true
-  /** Stands in the menu by its title; its screen is not built (NAV-15). */
+  /** The menu shows the title, but the screen is not built (NAV-15). */
   titleOnly?: true
 }
 
-/** Top-level routes: what visibility is decided on (NAV-09, NAV-13). */
+/** Top-level routes, for which visibility is decided (NAV-09, NAV-13). */
 export type TopName =
   | 'home'
   | 'dashboard'
@@ -87,8 +88,8 @@ const site = { place: 'site' } as const
 const fixed = { place: 'static' } as const
 
 /**
- * Every screen of the product under its name, in one table (spec §2): routes, guard, menu, tags, search, breadcrumb
- * and the server's check read it.
+ * Every screen of the product by its name, in one table (spec §2). Routes, guard, menu, tags, search, breadcrumb and
+ * the server's check use it.
  */
 export const screens = {
   login: { path: '/login', title: screenText.login, ...entry },
@@ -204,7 +205,7 @@ export const screens = {
   platformTenant: { ...platform('platformTenant'), titleOnly: true },
 } as const satisfies Record<ScreenName, Screen>
 
-/** Screens that the console's router opens; the others have entries of their own. */
+/** Screens that the console's router opens; the others have entry points of their own. */
 export type ConsoleScreen = {
   [Name in ScreenName]: (typeof screens)[Name]['place'] extends 'open' | 'layout' ? Name : never
 }[ScreenName]
@@ -225,5 +226,5 @@ function platform<Name extends keyof typeof screenText>(name: Name) {
 
 export const screenNames = Object.keys(screens) as ScreenName[]
 
-/** A screen by its name, as the table's rows all are. */
+/** A screen by its name, with the type that all rows of the table share. */
 export const screenNamed = (name: ScreenName): Screen => screens[name]

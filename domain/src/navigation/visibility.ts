@@ -1,24 +1,26 @@
 import type { ScreenName } from '@zhixin/contract/screen-names'
 import { type Screen, screenNamed, screenNames, type TopName } from './screens.ts'
 
-/** Who asks, as far as screens are concerned; what is stored of a user after login (spec §3). */
+/** The user data that decide about screens; clients store them after login (spec §3). */
 export interface Visitor {
-  /** 1 an administrator of the company, 2 of the platform, anything else an ordinary user; undefined: nothing stored. */
+  /** 1: administrator of the company; 2: platform user; anything else: ordinary user; undefined: nothing stored. */
   userType: number | undefined
   employeeId: string | null
   roles: readonly string[]
-  /** Names of the screens that the user's roles put into the menu. */
+  /** The names of the screens that the user's roles add to the menu. */
   menuNames: readonly string[]
   /** 1: an account without the order centre (NAV-08). */
   special: number
 }
 
-/** The type that visibility is decided on: an account that administers one company may be a plain user of another. */
+/**
+ * The user type by which visibility is decided: the administrator of one company may be an ordinary user of another.
+ */
 export function userTypeIn(accountType: number, roles: readonly string[]): number {
   return accountType === 1 && !roles.includes('admin') ? 0 : accountType
 }
 
-/** Neither an administrator nor of the platform: sees what the menus of their roles name. */
+/** A user who is neither administrator nor platform user and sees what the menus of their roles name. */
 export const isOrdinary = (userType: number): boolean => userType !== 1 && userType !== 2
 
 /** A route without a role list is open to everyone; otherwise one of the user's role names must be in it (NAV-14). */
@@ -26,13 +28,13 @@ export function hasRole(screen: Pick<Screen, 'roles'>, roles: readonly string[])
   return !screen.roles?.length || screen.roles.some((role) => roles.includes(role))
 }
 
-/** All that an administrator sees who is not yet a person of the company (NAV-13). */
+/** All that an administrator sees who is not yet an employee of the company (NAV-13). */
 const beforeJoining = new Set<ScreenName | TopName>(['personMgr', 'settings'])
 
-/** Whoever sees one of these reads pay there. */
+/** A user who sees one of these screens can read pay there. */
 export const payScreens = ['salarySlip', 'salaryRecord'] as const satisfies readonly ScreenName[]
 
-/** Whether a user's type lets them see a screen (NAV-13; spec §6, menu visibility by user). */
+/** Whether a user's type allows a screen (NAV-13; spec §6, menu visibility by user). */
 function typeSees(visitor: Visitor, name: ScreenName): boolean {
   const { userType, employeeId, menuNames } = visitor
   const { top, menu, ofPay } = screenNamed(name)
@@ -43,7 +45,7 @@ function typeSees(visitor: Visitor, name: ScreenName): boolean {
   return menuNames.includes(menu ?? name)
 }
 
-/** Whether a screen exists for this user: by type, by role, and by the special flag. */
+/** Whether a user may see a screen: by type, by role and by the special flag. */
 export function maySee(visitor: Visitor, name: ScreenName): boolean {
   const screen = screenNamed(name)
   if (screen.place !== 'layout' || screen.hidden) return true
@@ -57,7 +59,7 @@ export interface PermittedRoute {
   children: ScreenName[]
 }
 
-/** The routes that exist for a user; a parent without a permitted child is left out (NAV-09, NAV-13). */
+/** The routes that a user may open; a parent without a permitted child is left out (NAV-09, NAV-13). */
 export function permittedRoutes(visitor: Visitor): PermittedRoute[] {
   const routes = new Map<TopName, ScreenName[]>()
   for (const name of screenNames) {
@@ -67,7 +69,7 @@ export function permittedRoutes(visitor: Visitor): PermittedRoute[] {
   return [...routes].map(([top, children]) => ({ top, children }))
 }
 
-/** Whether a screen stands below a permitted top-level route and is one of its children (NAV-09). */
+/** Whether a screen is one of the permitted children of a top-level route (NAV-09). */
 export function isPermitted(routes: readonly PermittedRoute[], name: ScreenName): boolean {
   const { top, hidden } = screenNamed(name)
   return hidden === true || routes.some((route) => route.top === top && route.children.includes(name))

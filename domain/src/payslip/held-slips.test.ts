@@ -123,7 +123,10 @@ describe('whoever has only what came with the changes', () => {
   // The owner's keys are the four of `now`; everything that an attacker writes begins with x.
   const theirs = fc.nat({ max: 3 }).map((n) => `x${n}`)
 
-  /** The roster after any changes by somebody else, each of them from what stood there to what is theirs, or to nothing. */
+  /**
+   * The roster after any changes by an attacker, each of which replaces a value with one of the attacker's or with
+   * nothing.
+   */
   const attacked = fc
     .array(fc.record({ kind, to: fc.option(theirs, { nil: null }) }), { minLength: 1, maxLength: 6 })
     .map((steps) => {

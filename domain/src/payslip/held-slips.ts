@@ -4,28 +4,28 @@ import type { ContactKind } from '@zhixin/contract/employees/contact-changes'
 export interface OpenChange {
   kind: ContactKind
   at: Date
-  /** What stood there before; of a safety code the one that proved something. */
+  /** The old value; of a safety code, the last one that proved the person. */
   before: string | null
 }
 
-/** What the roster has of somebody, as far as it proves them. */
+/** The roster's data by which a person can prove who they are. */
 export interface HeldPerson {
   /** Open changes in the order in which they were made. */
   changes: readonly OpenChange[]
-  /** What stands in the roster now. */
+  /** The current values in the roster. */
   now: Record<ContactKind, string | null>
-  /** The safety code was set while nothing was open. */
+  /** The safety code was set while no change was open. */
   codeTrusted: boolean
 }
 
-/** What a session has shown: that it came by the link of a slip, or that it knows a code or holds a contact. */
+/** What a session has proved: that it came by the link of a slip, or that it knows a code or holds a contact. */
 export interface Proof {
   kind: 'link' | 'code' | 'phone' | 'email'
-  /** The slip's id, or the hash of what was proved. */
+  /** The slip's id, or the hash of the proved value. */
   key: string
 }
 
-/** A slip and where its messages went. */
+/** A slip and the contacts to which its messages were sent. */
 export interface HeldSlip {
   id: string
   madeAt: Date
@@ -38,8 +38,8 @@ type Factor = keyof typeof factorOf
 const firstOf = (person: HeldPerson, kind: ContactKind) => person.changes.find((change) => change.kind === kind)
 
 /**
- * What proves the person as they were before the first open change: the safety code, phone or mailbox of then. A code that
- * was set while something was open proves nothing, because whoever made the change may have set it.
+ * The value that proves the person as they were before the first open change: the safety code, phone or mailbox of that
+ * time. A code that was set while a change was open proves nothing, because whoever made the change may have set it.
  */
 export function ownerFactor(person: HeldPerson, factor: Factor): string | null {
   const kind = factorOf[factor]
@@ -55,10 +55,11 @@ const provedFactors = (person: HeldPerson, proofs: readonly Proof[]): Factor[] =
   })
 
 /**
- * Whether a slip stays shut to a session (TRUST-06). With nothing open none does. Otherwise the session must have proved
- * the person as before the change: the safety code or an unchanged contact opens all, a contact that was changed opens what
- * was made while it was the person's, because numbers are handed on. Or the slip was made after all changes, when its sender
- * saw where it goes, and the session came by its link or holds the contact that it was sent to.
+ * Whether a slip is held back from a session (TRUST-06). If no change is open, none is. Otherwise the session must have
+ * proved the person from before the change: the safety code or an unchanged contact opens all slips; a changed contact
+ * opens the slips that were made while it was the person's, because numbers are passed on. The other way: the slip was
+ * made after all changes, so that its sender saw where it goes, and the session came by its link or holds the contact
+ * to which it was sent.
  */
 export function isHeld(slip: HeldSlip, person: HeldPerson, proofs: readonly Proof[]): boolean {
   if (!person.changes.length) return false
@@ -75,9 +76,10 @@ export function isHeld(slip: HeldSlip, person: HeldPerson, proofs: readonly Proo
 }
 
 /**
- * The kinds of change that a session settles: it has proved the person of before, and holds what stands there now as well.
- * The first alone settles nothing: the person reads, and a number that somebody else wrote into the roster stays shut. A
- * contact that was only taken away opens nothing to anybody. `linkTargets`: where the links went by which it came.
+ * The kinds of change that a session settles: it has proved the person from before, and it also holds the current
+ * value. The first alone settles nothing: the person can read, and a number that somebody else wrote into the roster
+ * still opens nothing. A contact that was only removed opens nothing to anybody. `linkTargets`: the contacts that
+ * received the links by which the session came.
  */
 export function settledKinds(
   person: HeldPerson,
@@ -95,7 +97,7 @@ export function settledKinds(
   return [...new Set(person.changes.map(({ kind }) => kind))].filter(holds)
 }
 
-/** By which factors a session could still prove the person. */
+/** The factors by which a session could still prove the person. */
 export function openWays(person: HeldPerson, proofs: readonly Proof[]): Record<Factor, boolean> {
   const proved = provedFactors(person, proofs)
   const isOpen = (factor: Factor) => ownerFactor(person, factor) !== null && !proved.includes(factor)
@@ -103,14 +105,14 @@ export function openWays(person: HeldPerson, proofs: readonly Proof[]): Record<F
 }
 
 /**
- * What becomes of a safety code that was set while something was open, once something is settled: it counts where the
- * person has proved themselves and shown this very code. Whoever confirms a contact says nothing of a code that they
- * cannot see; the person sets a new one.
+ * Whether a safety code that was set while a change was open is trusted once the change is settled: only if the person
+ * has proved who they are and has entered this very code. Confirming a contact says nothing about a code that the
+ * confirming user cannot see; then the person sets a new one.
  */
 export function codeAfterSettling(settling: {
   how: 'proved' | 'confirmed' | 'restored'
   stillOpen: boolean
-  /** The session that settled it has shown this very code. */
+  /** The session that settled the change has entered this very code. */
   codeShown: boolean
 }): 'asItIs' | 'trust' | 'drop' {
   if (settling.how === 'restored') return 'drop'

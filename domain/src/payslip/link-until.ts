@@ -1,14 +1,14 @@
 const day = 24 * 60 * 60 * 1000
 
-/** Until when links open a slip that is sent now for so many days (REVIEW-13). */
+/** The time until which links open a slip that is sent now and stays open for this number of days (REVIEW-13). */
 export const linkUntil = (sentAt: Date, days: number): Date => new Date(sentAt.getTime() + days * day)
 
-/** Whether links have stopped opening a slip; null: they open it for good. */
+/** Whether links no longer open a slip; null: links never expire. */
 export const isLinkOver = (until: Date | null, now: Date): boolean => until !== null && until <= now
 
 /**
- * What a session may read that came by the link of somebody's last slip: that slip alone, unless the person's safety code
- * was set before. Whoever owns the contact, if it was mistyped or handed on with the post, reads nothing else (TRUST-06).
+ * The slips that a session may read that came by the link of somebody's final slip: only that slip, unless the person's
+ * safety code was set before. If the contact was mistyped or passed on, its holder can read nothing else (TRUST-06).
  */
 export function readableAlone(
   linked: readonly { id: string; isFinal: boolean }[],

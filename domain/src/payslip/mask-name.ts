@@ -1,6 +1,6 @@
 /**
- * A name for somebody who has only the link so far: the first letter and stars. At most three, so that the length
- * does not give a long name away.
+ * A name as shown to somebody who has only the link so far: the first letter and at most three stars, so that the
+ * length does not give a long name away.
  */
 export function maskName(name: string): string {
   const [first = '', ...rest] = [...name.trim()]

@@ -1,21 +1,22 @@
 import { nameKey } from '../employees/name-key.ts'
 
-/** A roster entry that carries a phone somebody has proved to hold. */
+/** A roster entry with a phone that somebody has proved to hold. */
 export interface PhoneRow {
   companyId: string
   employeeId: string
   name: string
   status: 'active' | 'left'
-  /** When its newest slip was made; null without one. */
+  /** When its newest slip was made; null if it has none. */
   newestSlip: Date | null
 }
 
 /**
- * Which roster entries belong to the holder of a phone (SLIP-01, SLIP-04), the one with the newest slip first. Every
- * company that employs somebody under the number now counts. Entries of leavers count only where everybody who is
- * employed under the number bears their name, or, where nobody is, under the name of the newest: carriers hand numbers
- * on, and whoever got it must not meet the slips of the one before. One other name suffices to hide them: a company that
- * adds an entry of the leaver's name beside the number of somebody else must not open what others have sent.
+ * The roster entries that belong to the holder of a phone (SLIP-01, SLIP-04), the one with the newest slip first. The
+ * entries of every company that employs somebody under the number now count. Entries of people who have left count only
+ * where everybody who is employed under the number has the same name or, if nobody is, where the newest entry has it:
+ * carriers reassign numbers, and the new holder must not see the slips of the previous one. A single different name is
+ * enough to hide them: a company that adds an entry with a former employee's name and somebody else's number must not
+ * get access to what others have sent.
  */
 export function ownRows<Row extends PhoneRow>(rows: Row[]): Row[] {
   const time = (row: Row) => row.newestSlip?.getTime() ?? 0
@@ -26,10 +27,10 @@ export function ownRows<Row extends PhoneRow>(rows: Row[]): Row[] {
 }
 
 /**
- * The companies whose accounts may send the holder of a phone a code, those first that employ somebody under it and have
- * done so for the longest: whoever comes later, with an entry made for the purpose, pushes nobody out of the few that are
- * asked. No company's entries decide over another's, so that whether a code comes tells nothing of other employers.
- * `rows` come with the newest entry first.
+ * The companies whose accounts may send a code to the holder of a phone. Companies that employ somebody under the
+ * number come first, the longest-standing first, so that a company that adds an entry for this purpose later displaces
+ * none of the few that are asked. No company's entries affect another's, so whether a code arrives says nothing about
+ * other employers. `rows` are sorted with the newest entry first.
  */
 export function companiesToAsk(rows: readonly PhoneRow[]): string[] {
   const oldestFirst = [...rows].reverse()

@@ -10,9 +10,9 @@ export interface FaultyField {
 }
 
 export interface SettingSurroundings {
-  /** Secrets that are kept and so need not be given again. */
+  /** The secrets that are stored and need not be given again. */
   kept: ReadonlySet<string>
-  /** Whether the installation allows mail servers without encryption. */
+  /** The installation allows mail servers without encryption. */
   plainMail: boolean
 }
 
@@ -20,7 +20,7 @@ export interface SettingSurroundings {
 export const serves = (channel: ChannelName, provider: ProviderName): boolean =>
   (providersOf[channel] as readonly ProviderName[]).includes(provider)
 
-/** Everything that is wrong with a provider's settings, all of it at once; [] when they may be saved. */
+/** All errors in a provider's settings; [] when they can be saved. */
 export function checkSettings(
   provider: ProviderName,
   values: Record<string, string>,
@@ -57,8 +57,9 @@ function smtpFaults(values: Record<string, string>, kept: ReadonlySet<string>, p
 }
 
 /**
- * Whether secrets that are kept may go on with these settings. A secret belongs to the server that it was meant for: with
- * another one it has to be given anew, or it could be had by pointing the settings to a server of one's own.
+ * Whether stored secrets may be kept with these settings. A secret belongs to the server for which it was given. With
+ * another server it has to be given again; otherwise a user could obtain it by pointing the settings to a server of
+ * their own.
  */
 export function keepsSecrets(
   provider: ProviderName,
@@ -73,9 +74,9 @@ export function keepsSecrets(
 const together = (field: string): FaultyField => ({ field, fault: 'together' })
 
 /**
- * What tells one account of a provider from another, with the secret that opens it: pauses and pace are shared by
- * account, and whoever could name another company's without its secret would make that company wait. Kept as a keyed
- * hash only.
+ * A text that identifies an account of a provider, including its secret. Pauses and rate limits are shared by account,
+ * and whoever could name another company's account without its secret could make that company wait. Only its keyed hash
+ * is stored.
  */
 export function accountOf(provider: ProviderName, values: Record<string, string>): string {
   const fields = {

@@ -1,15 +1,15 @@
 import type { DeliveryState } from '@zhixin/contract/history'
 
-/** What may be done with a delivery in which state: for the button and the handler alike. */
+/** The states in which each action on a delivery is allowed; used by the button and the handler alike. */
 const allowed = {
   resend: ['failed', 'uncertain', 'cancelled'],
-  /** The same where HR has said that it knows of the one that arrived: nobody gets a slip twice by a mere click. */
+  /** The same where HR has confirmed that the slip may have arrived: nobody gets a slip twice by a single click. */
   resendArrived: ['sent', 'failed', 'uncertain', 'cancelled'],
-  /** Taken by the provider: the slip may be corrected, which sends it anew. */
+  /** The provider has received the slip, so it may be corrected, which sends it again. */
   correct: ['sent', 'failed', 'uncertain', 'cancelled'],
-  /** The same of a withdrawn slip, which may have been taken back before its turn. */
+  /** The same for a withdrawn slip, which may have been withdrawn before it was handed over. */
   correctWithdrawn: ['sent', 'failed', 'uncertain', 'cancelled', 'withdrawn'],
-  /** Not handed over yet, so that taking the slip back also saves the message. */
+  /** The slip has not been handed over yet, so withdrawing it also prevents the message. */
   holdBack: ['pending'],
 } as const satisfies Record<string, readonly DeliveryState[]>
 
@@ -17,8 +17,8 @@ export function deliveryCan(action: keyof typeof allowed, state: DeliveryState):
   return (allowed[action] as readonly DeliveryState[]).includes(state)
 }
 
-/** Something still happens with these by itself; a batch is sent when none of its deliveries is such. */
+/** The states that still change by themselves; a batch is sent when none of its deliveries is in one of them. */
 export const openStates = ['pending', 'handingOver'] as const satisfies readonly DeliveryState[]
 
-/** Send status of one person (spec §4). */
+/** The send status of one person (spec §4). */
 export const sendStatus = { pending: 777, scheduled: 888, sent: 999 } as const

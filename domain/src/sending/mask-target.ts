@@ -1,11 +1,11 @@
-/** First letter and domain of a mailbox: enough to recognise one's own, too little to write to. */
+/** The first letter and the domain of a mailbox: enough to recognise one's own, too little to write to it. */
 function maskMailbox(address: string): string {
   const at = address.lastIndexOf('@')
   const [first = ''] = [...address.slice(0, at)]
   return `${first}***${address.slice(at)}`
 }
 
-/** A mailbox, or a phone by its first 3 and last 4 digits (FORMAT-04), for the employee and for mails. */
+/** A masked mailbox, or a phone with its first 3 and last 4 digits (FORMAT-04), for the employee and for mails. */
 export function maskTarget(target: string): string {
   if (target.includes('@')) return maskMailbox(target)
   if (target.length < 8) return '*'.repeat(target.length)
@@ -13,8 +13,8 @@ export function maskTarget(target: string): string {
 }
 
 /**
- * The same for HR, who looks at many of one domain: also the last letters of a mailbox, as numbered ones begin alike. A
- * short one keeps its first letter alone, or nothing of it would be hidden.
+ * The same for HR, who compare many addresses of one domain: it also shows the last letters of a mailbox, because
+ * numbered mailboxes begin alike. Of a short one it shows only the first letter, or nothing would be hidden.
  */
 export function maskTargetForHr(target: string): string {
   const at = target.lastIndexOf('@')

@@ -1,4 +1,7 @@
-/** What a message may name. The link only where somebody asks for it: carriers refuse texts with links (SEND-10). */
+/**
+ * The placeholders of a message. The link is included only on request, because carriers refuse texts with links
+ * (SEND-10).
+ */
 export const templateWords = ['company', 'month', 'title', 'name', 'link'] as const
 export type TemplateWord = (typeof templateWords)[number]
 export type TemplateValues = Record<TemplateWord, string>
@@ -7,21 +10,21 @@ const isWord = (word: string): word is TemplateWord => (templateWords as readonl
 
 const marks = (template: string): string[] => [...template.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '')
 
-/** Words in the order in which a template first names them: the order of numbered parameters. */
+/** The placeholders in the order of their first use in a template, which is the order of numbered parameters. */
 export const wordsOf = (template: string): TemplateWord[] => [...new Set(marks(template).filter(isWord))]
 
-/** Marks that stand for nothing we know. */
+/** Placeholders that are not known. */
 export const strangeWords = (template: string): string[] => marks(template).filter((word) => !isWord(word))
 
-/** The text with its words filled in; what it does not know stays as it stands. */
+/** The text with its placeholders filled in; unknown ones are left as they are. */
 export const fillTemplate = (template: string, values: TemplateValues): string =>
   template.replace(/\{([^{}]*)\}/g, (whole, word: string) => (isWord(word) ? values[word] : whole))
 
-/** The text as Aliyun wants it registered: ${company}. */
+/** The text in the form in which Aliyun registers it: ${company}. */
 export const aliyunTemplate = (template: string): string =>
   template.replace(/\{([^{}]*)\}/g, (whole, word: string) => (isWord(word) ? `$${whole}` : whole))
 
-/** The text as Tencent Cloud wants it registered: {1}, {2} in order. */
+/** The text in the form in which Tencent Cloud registers it: {1}, {2} in order. */
 export function tencentTemplate(template: string): string {
   const words = wordsOf(template)
   return template.replace(/\{([^{}]*)\}/g, (whole, word: string) =>
@@ -29,7 +32,7 @@ export function tencentTemplate(template: string): string {
   )
 }
 
-/** Fields of a WeChat subscribe message, one per line: `thing1 = {company}`. A line that is none is dropped. */
+/** The fields of a WeChat subscribe message, one per line: `thing1 = {company}`. Other lines are dropped. */
 export function subscribeFields(template: string): { key: string; text: string }[] {
   return template.split('\n').flatMap((line) => {
     const [, key = '', text = ''] = /^\s*([a-z_]+\d+)\s*=\s*(.+?)\s*$/.exec(line) ?? []
@@ -37,10 +40,13 @@ export function subscribeFields(template: string): { key: string; text: string }
   })
 }
 
-/** Most characters of a field by its kind (WeChat's manual, subscribe messages): longer ones are refused with 47003. */
+/**
+ * The maximum number of characters by kind of field (WeChat's manual, subscribe messages): longer values are refused
+ * with 47003.
+ */
 const fieldLimits: Record<string, number> = { thing: 20, name: 10, phrase: 5, character_string: 32, symbol: 5 }
 
-/** A value cut to what its field takes. */
+/** A value cut to the length of its field. */
 export function cutToField(key: string, text: string): string {
   const limit = fieldLimits[key.replace(/\d+$/, '')]
   const letters = [...text]

@@ -18,34 +18,35 @@ export interface SendFacts {
   matches: Partial<Record<MatchKind, number>>
   /** Rows with a cell that could not be read. */
   blocked: number
-  /** Matched rows without a target for the channel, neither in the roster nor in the file. */
+  /** Matched rows without a contact for the channel, neither in the roster nor in the file. */
   unreachable: number
-  /** Rows that share their target with another row. */
+  /** Rows that share their contact with another row. */
   sharedTarget: number
-  /** People who have a slip of this month and kind from another batch. */
+  /** People who have a slip of this month and pay type from another batch. */
   alreadySent: number
-  /** People whose target was changed by somebody without the right to pay, and nobody has confirmed it. */
+  /** People whose contact was changed by a user without the right to pay, and which nobody has confirmed. */
   contactUnconfirmed: number
-  /** People whose target was changed by somebody with that right, and a second person has not confirmed it yet. */
+  /** People whose contact was changed by a user with that right, and which a second person has not confirmed yet. */
   contactChanged: number
   channelAvailable: boolean
 }
 
 export interface SendProblem {
   kind: ProblemKind
-  /** Must be settled; otherwise only shown. */
+  /** The problem must be solved before the send; otherwise it is only shown. */
   blocks: boolean
   count: number
 }
 
-/** A row goes out only under these: the others nobody has decided (SEND-11). */
+/** The matches under which a row is sent; HR has not decided on the others (SEND-11). */
 export const sendableMatches = ['sure', 'confirmed'] as const satisfies readonly MatchKind[]
 const undecided = ['shared', 'conflict', 'left', 'twice', 'unknown'] as const satisfies readonly MatchKind[]
 
 /**
- * What stands between a batch and its send (SEND-02, SEND-11), worst first: all of it is said before sending, never
- * after. A slip goes to no contact that somebody without the right to pay wrote into the roster, unless somebody with that
- * right says that it is the person's (TRUST-06). One mailbox for several people may be meant (a couple, a team's mailbox), so it is only shown.
+ * The problems that prevent a send or should be known before it (SEND-02, SEND-11), the most serious first: all are
+ * reported before sending, never afterwards. A slip is not sent to a contact that a user without the right to pay wrote
+ * into the roster, unless a user with that right confirms that it is the person's (TRUST-06). One mailbox for several
+ * people may be intended (a couple, a team's mailbox), so it is only shown.
  */
 export function sendProblems(facts: SendFacts): SendProblem[] {
   const unmatched = undecided.reduce((sum, kind) => sum + (facts.matches[kind] ?? 0), 0)

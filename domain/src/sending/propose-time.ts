@@ -1,12 +1,12 @@
 import type { LocalTime } from './set-time.ts'
 
-/** So many days ahead the day of the last time is still what is meant. */
+/** The last day and time are proposed again if they come within this number of days. */
 const soon = 7
 
 /**
- * A set time to begin with (SEND-09, SEND-15): the day and time that were chosen last where they come within a week, in a
- * shorter month on its last day; else the same time of day as soon as it comes, never a month later. Tomorrow at nine
- * before anything was chosen.
+ * The proposed time of a send (SEND-09, SEND-15): the day and time that were chosen last if they come within a week (in
+ * a shorter month, its last day); otherwise the next occurrence of the same time of day, never a month later. Tomorrow
+ * at nine if nothing was chosen before.
  */
 export function proposeTime(now: LocalTime, last: { day: number; time: string } | null): LocalTime {
   const [year = 0, month = 0, day = 0] = now.slice(0, 10).split('-').map(Number)

@@ -1,17 +1,17 @@
 const hour = 3_600_000
 
-/** What is known of a slip when HR wants to remind. */
+/** What is known about a slip when HR wants to send a reminder. */
 export interface Remindable {
   sentAt: Date | null
   readAt: Date | null
   withdrawnAt: Date | null
-  /** When it was last reminded of. */
+  /** When the last reminder was sent. */
   remindedAt: Date | null
 }
 
 /**
- * Whether somebody is reminded of a slip now (SEND-13): only who has got it and has not opened it, and never sooner after
- * the slip or the last reminder than the chosen gap.
+ * Whether a person is reminded of a slip now (SEND-13): only if the slip arrived and was not opened, and if the chosen
+ * interval since the slip or the last reminder has passed.
  */
 export function reminderOf(slip: Remindable, gapHours: number, now: Date): 'remind' | 'tooSoon' | 'no' {
   if (!slip.sentAt || slip.readAt || slip.withdrawnAt) return 'no'

@@ -24,9 +24,9 @@ test.each([
   ['2026-03-29T02:00', 'Europe/Berlin', '2026-03-29T01:59', '2026-03-29T03:00'],
   ['2026-03-29T02:59', 'Europe/Berlin', '2026-03-29T01:59', '2026-03-29T03:00'],
   ['2026-03-08T02:30', 'America/New_York', '2026-03-08T01:59', '2026-03-08T03:00'],
-  // Half an hour only.
+  // The clocks change by only half an hour.
   ['2026-10-04T02:15', 'Australia/Lord_Howe', '2026-10-04T01:59', '2026-10-04T02:30'],
-  // A whole day that never was.
+  // This whole day did not exist.
   ['2011-12-30T12:00', 'Pacific/Apia', '2011-12-29T23:59', '2011-12-31T00:00'],
 ])('SEND-01 %s in %s never comes, and the times around it are told', (local, zone, before, after) => {
   expect(resolveSetTime(local, zone)).toEqual({ kind: 'gap', before, after })

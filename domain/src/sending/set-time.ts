@@ -1,10 +1,10 @@
-/** A minute on the clocks of a time zone, 'YYYY-MM-DDTHH:mm'; which instant that is, its zone decides. */
+/** A minute in the local time of a time zone, 'YYYY-MM-DDTHH:mm'; the zone determines the instant. */
 export type LocalTime = string
 
 /**
- * What a chosen local time is on the clocks of its zone. once: one instant, as usual. gap: clocks are put forward over it,
- * so that it never comes; `before` and `after` are the last minute that comes and the first one after. twice: clocks are
- * put back over it, so that it comes twice. none: no time at all, or no such zone.
+ * What a local time means in its zone. once: one instant, as usual. gap: the clocks are put forward past it, so that it
+ * does not exist; `before` and `after` are the last minute before the gap and the first one after it. twice: the clocks
+ * are put back past it, so that it occurs twice. none: the time or the zone does not exist.
  */
 export type SetTime =
   | { kind: 'once'; at: Date }
@@ -38,30 +38,30 @@ function formatOf(timeZone: string): Intl.DateTimeFormat | null {
   return format
 }
 
-/** Whether there is such a time zone ('Asia/Shanghai'). */
+/** Whether a time zone ('Asia/Shanghai') exists. */
 export const isTimeZone = (timeZone: string): boolean => formatOf(timeZone) !== null
 
-/** What the clocks of a zone show at an instant. The zone must exist. */
+/** The local time of a zone at an instant. The zone must exist. */
 export function localTimeAt(at: Date, timeZone: string): LocalTime {
   const parts: Record<string, string> = {}
   for (const { type, value } of formatOf(timeZone)?.formatToParts(at) ?? []) parts[type] = value
   return `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`
 }
 
-/** The local time read as if it were UTC, in ms; NaN where it is none ('2026-02-30T10:00'). */
+/** The local time read as UTC, in ms; NaN if there is no such time ('2026-02-30T10:00'). */
 function asUtc(local: LocalTime): number {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return Number.NaN
   const time = Date.parse(`${local}:00Z`)
-  // Engines take the 30th of February for the 2nd of March.
+  // Engines read the 30th of February as the 2nd of March.
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 16) !== local ? Number.NaN : time
 }
 
-/** How far (ms) the clocks of a zone are ahead of UTC at an instant. */
+/** The offset (ms) of a zone from UTC at an instant. */
 const aheadAt = (time: number, timeZone: string): number => asUtc(localTimeAt(new Date(time), timeZone)) - time
 
 /**
- * Finds the instant of a local time (SEND-01). A day before and a day after show what the clocks may be ahead by; whichever
- * of the two leads back to the same local time is an answer.
+ * Finds the instant of a local time (SEND-01). The candidates for the offset are those of a day before and a day after;
+ * each of them that leads back to the same local time gives a result.
  */
 export function resolveSetTime(local: LocalTime, timeZone: string): SetTime {
   const utc = asUtc(local)
@@ -76,7 +76,7 @@ export function resolveSetTime(local: LocalTime, timeZone: string): SetTime {
   return { kind: 'twice', first: new Date(first), second: new Date(second) }
 }
 
-/** The jump of the clocks that skips a local time, found by halving the two days around it. */
+/** The clock change that skips a local time, found by bisection of the two days around it. */
 function gapAround(utc: number, timeZone: string, earlier: number): SetTime {
   let [low, high] = [utc - day, utc + day]
   while (high - low > minute) {
@@ -91,23 +91,26 @@ function gapAround(utc: number, timeZone: string, earlier: number): SetTime {
   }
 }
 
-/** So far ahead (ms) a send may be set; further is a slip of the keyboard. */
+/** The maximum time (ms) by which a send may be scheduled ahead; a later one is a typing error. */
 export const furthestAhead = 366 * day
 
-/** Whether an instant may be chosen now: it has not come yet and is not too far away. */
+/** Why an instant cannot be chosen: it is in the past or too far ahead; null if it can. */
 export function timeFault(at: Date, now: Date): 'past' | 'tooFar' | null {
   if (at.getTime() <= now.getTime()) return 'past'
   return at.getTime() - now.getTime() > furthestAhead ? 'tooFar' : null
 }
 
-/** How far (minutes) around the full hour a provider's rush lasts, and over how many minutes sends are spread after it. */
+/**
+ * The minutes around the full hour in which a provider is busy, and the number of minutes over which sends are spread
+ * after it.
+ */
 const rush = 2
 const spread = 10
 
 /**
- * When a send that was set for `at` really begins. Some providers ask to stay away from the full hour, when everybody
- * sends: such a send begins some minutes after it, how many `key` says, so that it is the same after a restart and another
- * one for the next company. Never before the chosen time.
+ * When a send that was scheduled for `at` begins. Some providers ask their customers to avoid the full hour, when
+ * everybody sends: such a send begins some minutes after it. `key` determines how many, so that the delay is the same
+ * after a restart and differs between companies. A send never begins before the chosen time.
  */
 export function startOf(chosen: { at: Date; timeZone: string; key: string }, avoidsFullHour: boolean): Date {
   const { at, timeZone, key } = chosen
@@ -117,7 +120,7 @@ export function startOf(chosen: { at: Date; timeZone: string; key: string }, avo
   return new Date(at.getTime() + (untilOver + (hashOf(key) % spread)) * minute)
 }
 
-/** FNV-1a over UTF-16 units: the same number for the same text, evenly spread. */
+/** FNV-1a over UTF-16 units: the same number for the same text, evenly distributed. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0

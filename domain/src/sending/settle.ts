@@ -4,51 +4,51 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** How long a message rests after its 1st, 2nd, … refusal for now; the last one repeats. */
+/** The backoffs after the 1st, 2nd, … temporary refusal of a message; the last one repeats. */
 const backoffs = [10 * second, 30 * second, 2 * minute, 5 * minute, 15 * minute, 30 * minute, hour]
 
-/** So often a message is tried that is refused for now. */
+/** The maximum number of temporary refusals of a message. */
 export const maxTries = 12
 
-/** A provider that is down or out of quota costs a message no tries, but not for ever. */
+/** A provider that is down or out of quota uses up none of a message's tries, but the message fails after this time. */
 const patience = 48 * hour
 
-/** After the quota is used up the whole channel rests, and the message that met it with it. */
+/** When the quota is used up, the whole channel pauses, and with it the message that met the limit. */
 export const quotaPause = 15 * minute
 
 export interface Settlement {
   state: 'sent' | 'failed' | 'uncertain' | 'pending'
-  /** Until it is due again, in ms; 0: nothing more to wait for. */
+  /** The time in ms until the next try; 0: there is none. */
   backoff: number
-  /** Uses up one of the message's tries. */
+  /** The try counts towards the maximum of the message. */
   counts: boolean
-  /** Behind everything else that waits: another message may go through where this one did not. */
+  /** The message goes to the end of the queue: another message may succeed where this one did not. */
   requeueLast: boolean
   reason: string
   providerId: string
 }
 
-/** What is known of a delivery when its answer comes. */
+/** What is known about a delivery when its result arrives. */
 export interface Tried {
-  /** How often it was handed over, with this time. */
+  /** How often it was handed over, including this time. */
   attempts: number
-  /** How often it was refused for now before, which is all that uses up its tries. */
+  /** How often it was refused temporarily before; only these count towards the maximum. */
   refusals: number
-  /** How long (ms) it has been wanted. */
+  /** The time (ms) since it was queued. */
   age: number
 }
 
 /**
- * What becomes of a delivery after one try (SEND-06): every one ends as sent, failed with a reason, or uncertain, and
- * is tried with growing delays until then.
+ * Decides what happens to a delivery after one try (SEND-06): every delivery ends as sent, failed with a reason, or
+ * uncertain, and is tried with growing delays until then.
  */
 export function settle(outcome: Outcome, { attempts, refusals, age }: Tried): Settlement {
   const over = { backoff: 0, counts: false, requeueLast: false, reason: '', providerId: '' }
   if (outcome.kind === 'accepted') return { ...over, state: 'sent', providerId: outcome.providerId }
   const { reason } = outcome
   if (outcome.kind === 'unknown') {
-    // Without a rest of its own, so that all of its request stay together; the account rests instead. Whoever repeats it
-    // asks first whether the provider still knows a repetition.
+    // The message gets no backoff of its own, so that the messages of its request stay together; the account pauses
+    // instead. Whoever repeats the request first checks whether the provider still recognises a repetition.
     if (outcome.repeatable) return { ...over, state: 'pending', reason }
     return { ...over, state: 'uncertain', reason }
   }
@@ -61,20 +61,24 @@ export function settle(outcome: Outcome, { attempts, refusals, age }: Tried): Se
   }[again]
   if (givesUp) return { ...over, state: 'failed', reason }
   const nth = again === 'later' ? refusals + 1 : attempts
-  // Longer each time, so that a message which meets the quota alone does not stop the channel after every pause.
+  // The backoff grows, so that a message which alone meets the quota does not stop the channel after every pause.
   const backoff =
     again === 'quota' ? Math.min(attempts * quotaPause, 4 * hour) : (backoffs[Math.min(nth, backoffs.length) - 1] ?? 0)
   return { ...over, state: 'pending', backoff, counts: again === 'later', requeueLast: again === 'quota', reason }
 }
 
 /**
- * How long a sender rests that could not reach its provider for the nth time in a row: it would only use up the tries of
- * message after message.
+ * The backoff of a sender that failed to reach its provider n times in a row. Without it the sender would only use up
+ * the tries of one message after another.
  */
 export const accountBackoff = (failures: number): number => Math.min(second * 2 ** (failures - 1), 30 * second)
 
-/** After how long (ms) the slips of a batch are tried again that could not be made; then the batch goes back to HR. */
+/**
+ * The backoffs (ms) before the slips of a batch are generated again after a failure; then the batch goes back to HR.
+ */
 const generationBackoffs = [5 * second, 30 * second, 2 * minute]
 
-/** The rest after so many failures to make a batch's slips; null: enough, HR has to look at it. */
+/**
+ * The backoff after this number of failed generations of a batch's slips; null: there are no more tries, HR has to act.
+ */
 export const generationBackoff = (failures: number): number | null => generationBackoffs[failures - 1] ?? null

@@ -1,14 +1,18 @@
 import type { Outcome } from './outcome.ts'
 
-/** How the word about a stopped send stands with one recipient. dropped: HR was quicker and let the batch go again. */
+/**
+ * The state of the alert about a stopped send for one recipient. dropped: HR released the batch again before the alert
+ * was sent.
+ */
 export type StopAlertState = 'waiting' | 'told' | 'failed' | 'uncertain' | 'dropped'
 
-/** A provider that refuses for now is asked again for so long (ms). */
+/** How long (ms) a provider that refuses temporarily is tried again. */
 const triedFor = 24 * 3_600_000
 
 /**
- * What becomes of an alert after a try (SEND-15). waiting: to be tried again. What nobody knows of is tried again only where the
- * provider drops a repetition; a second mail would be one too many, and the console says that it is uncertain.
+ * The state of an alert after a try (SEND-15). waiting: it will be tried again. An alert with an unknown result is
+ * tried again only where the provider drops repetitions: a second mail would be one too many, and the console says that
+ * the result is uncertain.
  */
 export function alertAfter(outcome: Outcome, waitedFor: number): StopAlertState {
   if (outcome.kind === 'accepted') return 'told'

@@ -1,14 +1,16 @@
-/** What is wrong with a new password; null when nothing is. The pages and the server ask the same question. */
+/** What is wrong with a new password; null if nothing is. The pages and the server use the same check. */
 export type PasswordFault = 'short' | 'oneKind' | 'guessable'
 
 export const passwordLength = { min: 8, max: 200 } as const
 
-/** Words that say whom a password belongs to: short ones only where each character is a word's worth. */
+/**
+ * Words that show whom a password belongs to. Short words count only in Chinese, where two characters can be a name.
+ */
 const tells = (word: string) => word.length > 3 || /^\p{Script=Han}{2,}$/u.test(word)
 
 /**
- * Eight characters of two kinds, without what everybody knows of its owner, and not one character over and over. `known` is
- * what stands beside it on the form: phone, company, name. The server refuses common ones besides.
+ * Requires eight characters of two kinds, without data that everybody knows about the owner, and not one character
+ * repeated. `known` is what the form also contains: phone, company, name. The server also refuses common passwords.
  */
 export function passwordFault(password: string, known: readonly string[] = []): PasswordFault | null {
   if ([...password].length < passwordLength.min) return 'short'

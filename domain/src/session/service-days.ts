@@ -6,7 +6,7 @@ export function dayIn(timeZone: string, at: Date): string {
   return parts.format(at)
 }
 
-/** Whole days of service left, the last day counting as 1 and everything after as 0 (spec §4, remainingDays). */
+/** The number of remaining days of service; the last day counts as 1, every later day as 0 (spec §4, remainingDays). */
 export function remainingDays(serviceUntil: string, today: string): number {
   const left = (Date.parse(serviceUntil) - Date.parse(today)) / day + 1
   return Math.max(0, Math.round(left))

@@ -1,31 +1,35 @@
 import type { GuardRule } from './guard.ts'
 
-/** SMS codes (SLIP-01, AUTH-02, AUTH-09). The counts rest in the database, the numbers stand here. */
+/** SMS codes (SLIP-01, AUTH-02, AUTH-09). The database stores the counts; the limits are defined here. */
 
-/** What a code is asked for; it is good for nothing else. */
+/** The purpose of a code; it is valid for no other. */
 export type SmsPurpose = 'payslip' | 'login' | 'register' | 'reset' | 'oldContact'
 
-/** So many companies without a shared account send a code each to one phone: those whose slips are the newest. */
+/**
+ * The maximum number of companies that send a code to one phone through accounts of their own. companiesToAsk defines
+ * which companies these are.
+ */
 export const maxSenders = 5
 
 export const smsCodeLength = 6
-/** Tries of one SMS code; then a new one has to be asked for. */
+/** The number of tries for one SMS code; after that a new one has to be requested. */
 export const smsCodeTries = 5
 /** How long an SMS code is valid, in minutes. */
 export const smsCodeMinutes = 5
 
 /**
- * Codes in an hour over all phones of a company: each of its people may need one on pay day, some a second. Nobody makes its
- * account, or its share of the installation's, pay for more, however many phones they know.
+ * The maximum number of codes per hour for all phones of a company: each person may need one on pay day, some a second
+ * one. The limit keeps anybody from running up the costs of the company's account, or of its share of the
+ * installation's, however many phones they know.
  */
 export const companyCodesPerHour = (people: number): number => 60 + people
 
-/** Codes in an hour for phones of nobody yet, who register. */
+/** The maximum number of codes per hour for unknown phones, which register. */
 export const registerCodesPerHour = 300
 
 /**
- * Pauses between SMS codes, whatever they are for: to one phone a minute and doubling. From one address many at first,
- * since on pay day a whole company may stand behind it, and then one a minute at the least.
+ * Pauses between SMS codes for all purposes. For one phone: a minute, doubling each time. For one address: many codes
+ * at first, because on pay day a whole company may share it, and then at least a minute between two.
  */
 export const smsRules = {
   phone: { free: 1, first: 60, max: 60 * 60 },

@@ -171,3 +171,5 @@ export const monthWord =
 export const yearWord = /^(?:年|年度|年份|year)\s*[:：]?$/i
 /** The header of a column that may hold months as well as days. */
 export const dateWord = /^(?:日期|date)\s*[:：]?$/i
+/** What follows the number of a year in Chinese. */
+export const fromYearSign = /\s*年.*$/u

@@ -3,6 +3,7 @@ import { filledColumns } from '../payroll/grid-view.ts'
 import type { Cell, Column, DropReason, Grid, PayrollTable } from '../payroll/table.ts'
 import {
   dateWord,
+  fromYearSign,
   type MonthMention,
   monthsIn,
   monthWord,
@@ -123,7 +124,7 @@ const bareNumber = /^(?:1[0-2]|0?[1-9])$/
 
 /** The year in a text that is only a year, '2026' or '2026年'. */
 function yearOf(text: string): number | undefined {
-  const written = text.trim().replace(/\s*\u5e74.*$/u, '')
+  const written = text.trim().replace(fromYearSign, '')
   return /^20\d\d$/.test(written) ? Number(written) : undefined
 }
 

@@ -3,17 +3,13 @@ import { finalNetPay, isContested } from './contested-pay.ts'
 import type { QuickGrid } from './grid-view.ts'
 import type { HeaderColumn } from './header-levels.ts'
 import { matchForm, splitLanguages } from './header-text.ts'
-import { contactColumn, notMoney, surelyMoney } from './header-words.ts'
+import { contactColumn, notMoney, payPart, surelyMoney, workWord } from './header-words.ts'
 import { matchRoles } from './match-role.ts'
 import { singleRoles } from './single-roles.ts'
 import type { ColumnRole } from './table.ts'
 import { simplified } from './traditional-words.ts'
 
 const maxPayList = 7
-/** What is reached, or given marks for, by so many per cent. */
-const workWord =
-  /attend|achiev|complet|perform|target|score|quota|utili[sz]|quality|weight|progress|kpi|\bot\b|overtime|discount|\u52a0\u73ed|\u5e73\u65f6|\u5468\u672b|\u8282|\u5360\u6bd4|\u6743\u91cd|\u6298|\u54c1|\u51fa\u52e4|\u8003\u52e4|\u5b8c\u6210|\u8fbe\u6210|\u7ee9\u6548|\u8003\u6838/i
-
 /** A meaning that a column may have. */
 export interface Candidate {
   column: number
@@ -146,10 +142,5 @@ export function isCount(levels: string[]): boolean {
 
 /** Headers of pay whose column is still empty. */
 export function looksLikeMoney(label: string): boolean {
-  return (
-    !isTextLike(label) &&
-    /\u5de5\u8d44|\u85aa|\u5956|\u8d34|\u8865|\u6263|\u7a0e|\u4fdd|\u91d1|\u8d39|\u5e94|\u5b9e\u53d1|\u5408\u8ba1|\u63d0\u6210|\u52a0\u73ed|pay|salary|tax|allowance|bonus|deduct|fund|gross|net/i.test(
-      simplified(label),
-    )
-  )
+  return !isTextLike(label) && payPart.test(simplified(label))
 }

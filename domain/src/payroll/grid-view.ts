@@ -1,4 +1,5 @@
 import { parseAmount } from './money.ts'
+import { percentageText } from './row-words.ts'
 import type { Cell, CellKind, Grid } from './table.ts'
 
 /** Grids may offer the kind alone, cheaper than the cell. */
@@ -48,14 +49,11 @@ export function filledColumns(grid: QuickGrid, row: number, from = 0, to = grid.
   return columns
 }
 
-const percentages =
-  /^\s*-?\d+(?:\.\d+)?\s*(?:[%\uff05]?\s*[-~\uff5e\u2013\u2014\u81f3\u5230]\s*\d+(?:\.\d+)?\s*)?[%\uff05]$/
-
 /** A number, or a text that plainly means one; percentages and spans of them count, since they are never a header. */
 export function isNumeric(cell: Cell): boolean {
   if (cell.kind === 'number') return true
   if (cell.kind !== 'text') return false
-  return parseAmount(cell.text) !== null || percentages.test(cell.text)
+  return parseAmount(cell.text) !== null || percentageText.test(cell.text)
 }
 
 type Merge = Grid['merges'][number]

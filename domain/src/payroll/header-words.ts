@@ -42,3 +42,11 @@ export const rateWord = /率|比例|系数|标准|缴|个人|单位|企业|公�
 
 /** What the numbers of columns may be led by. */
 export const columnsWord = /^(?:栏次|栏目|行次|列次|列号|columns?)$/i
+
+/** Attendance and performance, which are stated as percentages. */
+export const workWord =
+  /attend|achiev|complet|perform|target|score|quota|utili[sz]|quality|weight|progress|kpi|\bot\b|overtime|discount|加班|平时|周末|节|占比|权重|折|品|出勤|考勤|完成|达成|绩效|考核/i
+
+/** Word parts of columns of pay. */
+export const payPart =
+  /工资|薪|奖|贴|补|扣|税|保|金|费|应|实发|合计|提成|加班|pay|salary|tax|allowance|bonus|deduct|fund|gross|net/i

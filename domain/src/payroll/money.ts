@@ -1,3 +1,5 @@
+import { currencyMark, yuanMark } from './row-words.ts'
+
 /**
  * Decimal arithmetic on strings. An amount is a plain decimal string ('-1234.5'); inside it is a BigInt of its smallest
  * unit, so that no sum ever passes through floating point (IMPORT-08).
@@ -109,8 +111,6 @@ export function isZeroAmount(amount: string): boolean {
   return toScaled(amount).units === 0n
 }
 
-const currencyMark =
-  /CN¥|RMB|CNY|(?:HK|US|NT|MOP|[ACS])\$|USD|HKD|EUR|GBP|TWD|SGD|MYR|PHP|INR|KES|NGN|AUD|CAD|JPY|KSh|Rs\.?|RM(?=\s?\d)|[$€£¥₹₩₦₱฿₫\u5143]/i
 const leadingMark = new RegExp(`^(?:${currencyMark.source})\\s*`, 'i')
 const trailingMark = new RegExp(`\\s*(?:${currencyMark.source})$`, 'i')
 const plainAmount = /^[$€£¥₹₱]?((?:0|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,14})(?:\.\d{1,9})?)$/
@@ -180,7 +180,7 @@ export function parseAmount(shown: string): string | null {
 /** The foreign currency that a text names; '' where it names none or the yuan. */
 export function foreignCurrency(shown: string): string {
   const mark = currencyMark.exec(shown.normalize('NFKC'))?.[0].toUpperCase() ?? ''
-  return /^(?:CN¥|RMB|CNY|¥|\u5143)$/.test(mark) ? '' : mark
+  return yuanMark.test(mark) ? '' : mark
 }
 
 /** Longest text whose cents are a safe integer. */

@@ -13,6 +13,7 @@ import {
   commonName,
   cutLine,
   groupWord,
+  headcountLabel,
   hintWord,
   nameLikeSummary,
   noteWord,
@@ -307,7 +308,7 @@ export class RowReader {
       )
       if (keyed || others.length > 1) return null
     }
-    if (/^[^\d]{0,14}\u4eba\u6570/.test(text)) reason = 'average'
+    if (headcountLabel.test(text)) reason = 'average'
     return columns.length > 0 ? reason : null
   }
 

@@ -42,3 +42,17 @@ export const wordCharacter =
 
 /** What stands over a form in which somebody of the list is looked up. */
 export const lookupTitle = /工资条|工资单|查询|pay ?slip|look ?up|search/i
+
+/** The label of a number of people. */
+export const headcountLabel = /^[^\d]{0,14}人数/
+
+/** A percentage, or a span of percentages. */
+export const percentageText =
+  /^\s*-?\d+(?:\.\d+)?\s*(?:[%\uff05]?\s*[-~\uff5e\u2013\u2014至到]\s*\d+(?:\.\d+)?\s*)?[%\uff05]$/
+
+/** The mark of a currency beside an amount. */
+export const currencyMark =
+  /CN¥|RMB|CNY|(?:HK|US|NT|MOP|[ACS])\$|USD|HKD|EUR|GBP|TWD|SGD|MYR|PHP|INR|KES|NGN|AUD|CAD|JPY|KSh|Rs\.?|RM(?=\s?\d)|[$€£¥₹₩₦₱฿₫元]/i
+
+/** The marks of the yuan. */
+export const yuanMark = /^(?:CN¥|RMB|CNY|¥|元)$/

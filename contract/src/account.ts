@@ -15,9 +15,9 @@ export const account = defineArea('account', {
       id,
       companyName: z.string(),
       timeZone: z.string(),
-      serviceUntil: z.string().describe('Last day of service, YYYY-MM-DD, and its days from today (0: over).'),
+      serviceUntil: z.string().describe('Last day of service, YYYY-MM-DD, and the remaining days (0: expired).'),
       remainingDays: z.number(),
-      special: z.number().describe('1: no end of service is announced, and nothing is ordered here.'),
+      special: z.number().describe('1: the end of service is not announced, and nothing can be ordered.'),
       people: z.number().describe('People of the roster who have not left, and how many the service covers.'),
       peopleLimit: z.number(),
     }),
@@ -27,7 +27,7 @@ export const account = defineArea('account', {
     route: get('/authenticate/getAdminList'),
     access: screens('settings'),
     audit: none,
-    summary: 'Who administers the company, the main administrator first.',
+    summary: 'List the administrators of the company, the main administrator first.',
     input: z.object({}),
     reply: z.object({
       list: z.array(
@@ -35,7 +35,7 @@ export const account = defineArea('account', {
           id,
           userName: z.string(),
           isMain: z.boolean(),
-          isSelf: z.boolean().describe('The one who asks.'),
+          isSelf: z.boolean().describe('The caller.'),
           since: instant,
         }),
       ),
@@ -46,7 +46,7 @@ export const account = defineArea('account', {
     route: post('/user/list'),
     access: screens('settings'),
     audit: none,
-    summary: 'The users of the company, by name.',
+    summary: 'List the users of the company, sorted by name.',
     input: z.object({}),
     reply: z.object({
       list: z.array(
@@ -56,7 +56,7 @@ export const account = defineArea('account', {
           userName: z.string(),
           roleList: z.array(z.object({ roleName: z.string() })),
           employeeId: id.nullable().describe('Their own entry in the roster; null: none.'),
-          isSelf: z.boolean().describe('The one who asks.'),
+          isSelf: z.boolean().describe('The caller.'),
         }),
       ),
     }),

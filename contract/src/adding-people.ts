@@ -25,51 +25,51 @@ const personOfRoster = z.object({
 /** The people who would be added to the roster, and what HR should know before confirming (REVIEW-13). */
 export const addingPreview = z.object({
   add: z.number().describe('How many would be added.'),
-  noContact: several(rowOfFile).describe('Of these, whom the channel of the batch would not reach.'),
+  noContact: several(rowOfFile).describe("How many of these the batch's channel cannot reach."),
   namesakes: several(
     rowOfFile.extend({
       rows: z.array(z.number()).describe('Other rows of the same name: the first three.'),
       people: z.array(personOfRoster).describe('People of the roster with the same name: the first three.'),
-      others: z.number().describe('How many of the same name there are in all, besides this one.'),
+      others: z.number().describe('The number of all others with the same name.'),
     }),
-  ).describe('Of these, who shares a name with somebody in the file or in the roster.'),
+  ).describe('Those of them who share a name with somebody in the file or the roster.'),
   existing: several(
     rowOfFile.extend({
       person: personOfRoster.extend({ id }),
       by: comparedField.describe('What agrees besides the name.'),
       spelling: z
         .enum(['same', 'script', 'character'])
-        .describe('How the names differ. script: traditional and simplified. character: one sign.'),
+        .describe('How the names differ. script: traditional and simplified. character: one character.'),
     }),
   ).describe('Not added: the roster has them under another spelling.'),
   undecided: several(rowOfFile.extend({ reason: z.string() })).describe(
     'Not added: each needs a decision of its own, and why.',
   ),
   sharing: z.object({
-    people: z.number().describe('How many who are new share a number or contact with other rows.'),
-    canKeep: z.boolean().describe('Something of it may become everybody’s: a mailbox or a messenger account.'),
-    count: z.number().describe('How many numbers and contacts that are.'),
+    people: z.number().describe('How many of the new people share a number or contact with other rows.'),
+    canKeep: z.boolean().describe('Some of it can be given to all who share it: a mailbox or a messenger account.'),
+    count: z.number().describe('The number of shared numbers and contacts.'),
     list: z
       .array(
         z.object({
           field: comparedField,
           value: z.string().describe('Contacts and ID numbers masked.'),
-          people: z.number().describe('How many who are new carry it.'),
-          rows: z.number().describe('How many rows of the file do.'),
-          names: z.array(z.string()).describe('The first five of the new.'),
-          owner: z.string().nullable().describe('Who of the roster has it already; null: nobody.'),
+          people: z.number().describe('How many of the new people have it.'),
+          rows: z.number().describe('How many rows of the file have it.'),
+          names: z.array(z.string()).describe('The first five of the new people.'),
+          owner: z.string().nullable().describe('The person in the roster who already has it; null: nobody.'),
         }),
       )
       .describe('The first 50.'),
   }),
-  planHash: shortText.describe('Names what was seen; batchAddEmpInfo takes it back and adds nothing else.'),
+  planHash: shortText.describe('Identifies this preview; batchAddEmpInfo requires it and adds nothing else.'),
 })
 export type AddingPreview = z.infer<typeof addingPreview>
 
 /** The people whom a batch added to the roster, and those of them who cannot be removed again. */
 export const addedPeople = z.object({
-  added: z.number().describe('How many the batch added who are still in the roster.'),
-  removable: z.number().describe('How many of them undoing takes out.'),
+  added: z.number().describe('How many of the people added by the batch are still in the roster.'),
+  removable: z.number().describe('How many of them an undo removes.'),
   kept: several(
     z.object({
       id,
@@ -80,8 +80,8 @@ export const addedPeople = z.object({
         .describe(
           'slip: has payslips. otherBatch: a row of another batch is theirs. user: is linked to a user. edited: the entry was changed since.',
         ),
-      batchTitle: z.string().describe("Of otherBatch: which one; '' otherwise."),
+      batchTitle: z.string().describe("For otherBatch: the batch; '' otherwise."),
     }),
-  ).describe('Who stays in the roster, and why.'),
+  ).describe('People who stay in the roster, and why.'),
 })
 export type AddedPeople = z.infer<typeof addedPeople>

@@ -41,20 +41,22 @@ export const auditEntry = z.object({
   at: instant,
   actorKind: z.enum(['user', 'employee', 'system']),
   actor: z.string(),
-  action: z.string().describe('A key of auditActions; whatever stands there when somebody altered it.'),
+  action: z.string().describe('A key of auditActions, or any other text if the entry was altered.'),
   batchId: id.nullable(),
   batchTitle: z.string(),
   person: z.string(),
-  address: z.string().describe("The same for the same address, and tells nothing else of it; '' for the system."),
+  address: z
+    .string()
+    .describe("A value that is equal for equal addresses and reveals nothing else; '' for the system."),
   facts: auditFactsShape,
-  hasChanges: z.boolean().describe('It tells from what to what; audit.show opens that.'),
+  hasChanges: z.boolean().describe('The entry has old and new values; audit.show opens them.'),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
 /** Which entries are listed: times are instants; the other filters match texts that contain them. */
 export const auditFilter = z.object({
-  from: z.iso.datetime().optional().describe('From this instant on.'),
-  to: z.iso.datetime().optional().describe('Up to this instant.'),
+  from: z.iso.datetime().optional().describe('Entries from this instant on.'),
+  to: z.iso.datetime().optional().describe('Entries up to this instant.'),
   actor: shortText.default(''),
   action: z.enum(auditActionNames).optional(),
   batch: shortText.default(''),
@@ -107,7 +109,7 @@ export const audit = defineArea('audit', {
     route: post('/audit/list'),
     access: screens('audit'),
     audit: none,
-    summary: 'Who did what, newest first.',
+    summary: 'List the audit entries, newest first.',
     input: pageInput.extend(auditFilter.shape),
     reply: z.object({ list: z.array(auditEntry), ...pageReply }),
   }),
@@ -116,11 +118,11 @@ export const audit = defineArea('audit', {
     route: get('/audit/show/{seq}'),
     access: screens('audit'),
     audit: none,
-    summary: 'One entry with what it was before and after.',
+    summary: 'Get one entry with its old and new values.',
     input: z.object({ seq: z.coerce.number().int().min(1).max(2_000_000_000) }),
     reply: z.object({
       entry: auditEntry,
-      changes: z.array(auditChange).nullable().describe('Null: they were altered and do not open.'),
+      changes: z.array(auditChange).nullable().describe('Null: the values were altered and cannot be opened.'),
       hash: z.string(),
       previous: z.string(),
     }),
@@ -130,7 +132,7 @@ export const audit = defineArea('audit', {
     route: get('/audit/verify'),
     access: screens('audit'),
     audit: none,
-    summary: 'Whether the chain of the company is whole, and else where it breaks.',
+    summary: "Check whether the company's chain is intact, and where it breaks if it is not.",
     input: z.object({}),
     reply: z.object({
       count: z.number(),
@@ -143,7 +145,7 @@ export const audit = defineArea('audit', {
     route: post('/audit/export', { ...changes, travel: 'blob' }),
     access: screens('audit'),
     audit: ['audit.export'],
-    summary: 'The entries that the filter finds as .xlsx; kept in the trail itself.',
+    summary: 'Export the entries that match the filter as .xlsx; the export is itself audited.',
     input: auditFilter,
     reply: z.unknown(),
   }),

@@ -16,18 +16,18 @@ export const providerName = z.enum(names)
 const scope = z
   .enum(['company', 'platform'])
   .default('company')
-  .describe("company: the company's own. platform: those that serve companies without any; platform users only.")
+  .describe("company: the company's own. platform: for companies without their own; platform users only.")
 
 const secretState = z.object({
   set: z.boolean(),
-  tail: z.string().describe("The last four characters where they give nothing away, else ''."),
+  tail: z.string().describe("The last four characters where these reveal nothing, else ''."),
 })
 
 const channelCard = z.object({
   channel: channelName,
   servedBy: z
     .enum(['own', 'platform', 'installation', 'sandbox', 'nobody'])
-    .describe("Who serves it now: settings of this scope, the platform's, the environment's, the sandbox, or nobody."),
+    .describe('The settings in use: of this scope, of the platform, of the environment, of the sandbox, or none.'),
   provider: providerName.nullable(),
   values: z.record(z.string(), z.string()).describe('Settings without their secrets.'),
   secrets: z.record(z.string(), secretState),
@@ -36,7 +36,7 @@ const channelCard = z.object({
   returned: z
     .object({ readAt: instant.nullable(), trouble: z.string() })
     .nullable()
-    .describe('The mailbox for returned mail: when it was last read, and why it could not be; null without one.'),
+    .describe('The mailbox for returned mail: when it was last read, and the error if that failed; null without one.'),
 })
 export type ChannelCard = z.infer<typeof channelCard>
 
@@ -45,7 +45,7 @@ export const channelSettings = defineArea('channelSettings', {
     route: post('/channel_setting/show'),
     access: screens('channelSettings', 'salarySetting'),
     audit: none,
-    summary: 'How each channel is set up. Secrets are only said to be set or not.',
+    summary: 'Get the settings of each channel. Of a secret, the reply only says whether it is set.',
     input: z.object({ scope }),
     reply: z.object({
       list: z.array(channelCard),
@@ -75,7 +75,7 @@ export const channelSettings = defineArea('channelSettings', {
     route: post('/channel_setting/remove', changes),
     access: screens('channelSettings'),
     audit: ['channel.remove'],
-    summary: 'Forget how a channel is set up, secrets and all.',
+    summary: 'Delete the settings of a channel, including its secrets.',
     input: z.object({ scope, channel: channelName }),
     reply: done,
   }),
@@ -92,8 +92,8 @@ export const channelSettings = defineArea('channelSettings', {
     }),
     reply: z.object({
       result: z.enum(['accepted', 'refused', 'unknown']),
-      reason: z.string().describe("Why it was not taken, in the user's language; '' when it was."),
-      providerId: z.string().describe("The provider's number of the message."),
+      reason: z.string().describe("Why the message was refused, in the user's language; '' if it was accepted."),
+      providerId: z.string().describe("The provider's id of the message."),
     }),
   }),
 })

@@ -12,10 +12,12 @@ const person = {
 
 export const contactKind = z
   .enum(['trial', 'consult'])
-  .describe('trial: asks to try the product. consult: has a question.')
+  .describe('trial: the visitor wants to try the product. consult: the visitor has a question.')
 export type ContactKind = z.infer<typeof contactKind>
 
-export const contactState = z.enum(['new', 'following', 'done']).describe('How far the operator is with a request.')
+export const contactState = z
+  .enum(['new', 'following', 'done'])
+  .describe('The progress of the operator with a request.')
 export type ContactState = z.infer<typeof contactState>
 
 const platformUser = z.object({ id, name: z.string() })
@@ -61,7 +63,7 @@ export const contact = defineArea('contact', {
     route: post('/sys_contact/listContact'),
     access: 'platform',
     audit: none,
-    summary: 'What visitors left on the public pages, newest first, with who may take care of it.',
+    summary: 'List the contact requests of visitors, newest first, and the users who can handle them.',
     input: pageInput.extend({ state: contactState.optional(), kind: contactKind.optional() }),
     reply: z.object({
       list: z.array(contactRequest),
@@ -82,10 +84,12 @@ export const contact = defineArea('contact', {
       'Say how far a request is, whose it is, and what was noted. Refused where somebody changed it since `changedAt`.',
     input: z.object({
       id,
-      changedAt: instant.nullable().describe('changedAt as it was read; refused where somebody changed it since.'),
+      changedAt: instant
+        .nullable()
+        .describe('changedAt as it was read; the call is refused if somebody has changed the request since.'),
       state: contactState,
       ownerId: id.nullable().describe('One of owners; null: nobody.'),
-      note: z.string().trim().max(1000).describe('For the other platform users.'),
+      note: z.string().trim().max(1000).describe('A note for the other platform users.'),
     }),
     reply: contactRequest,
   }),

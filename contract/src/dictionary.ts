@@ -13,8 +13,8 @@ export const dictionary = defineArea('dictionary', {
     audit: none,
     summary: 'Salary dictionaries; the salary types end with the custom entry X-001.',
     input: z.object({
-      userId: z.string().max(100).optional().describe("The caller's own user id; another's is refused with 3004."),
-      cusId: z.string().max(100).optional().describe("The caller's company; another one is refused with 3002."),
+      userId: z.string().max(100).optional().describe("The caller's own user id; any other is refused with 3004."),
+      cusId: z.string().max(100).optional().describe("The caller's company; any other is refused with 3002."),
     }),
     reply: z.object({
       salaryType: z.array(entry).describe('Values of salaryType in an import.'),

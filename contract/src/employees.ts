@@ -19,7 +19,9 @@ export const employee = z.object({
   leftOn: z.string().nullable().describe('Last day, YYYY-MM-DD.'),
   leftType: z.number().nullable().describe('1 resigned, 2 dismissed, 3 retired, 4 other; null: has not left.'),
   hasSafetyCode: z.boolean(),
-  contactChange: z.array(contactKind).describe('What was changed and is not settled: slips of before stay shut to it.'),
+  contactChange: z
+    .array(contactKind)
+    .describe('Unsettled changes: a changed contact does not open slips from before the change.'),
   createdAt: instant,
 })
 export type Employee = z.infer<typeof employee>
@@ -27,11 +29,11 @@ export type Employee = z.infer<typeof employee>
 /** The fields that HR enters. Rules beyond their shape (mobile number, duplicates) are in domain. */
 const typed = z.object({
   name: shortText,
-  phone: shortText.describe('A mobile number: 11 digits, 1 and then 3 to 9; empty: none.'),
-  email: shortText.describe('Where slips go by the channel email; empty: none.'),
+  phone: shortText.describe('A mobile number: 11 digits, the first is 1, the second 3 to 9; empty: none.'),
+  email: shortText.describe('The address for slips through the channel email; empty: none.'),
   employeeNo: shortText,
   department: shortText,
-  messenger: shortText.describe('Account at WeChat or WeCom: where slips go by the channel miniProgram.'),
+  messenger: shortText.describe('WeChat or WeCom account for slips through the channel miniProgram.'),
   idNumber: shortText,
 })
 export type EmployeeFields = z.infer<typeof typed>
@@ -67,10 +69,8 @@ export const employees = defineArea('employees', {
     audit: none,
     summary: 'The roster, searched, filtered and paged.',
     input: pageInput.extend({
-      keyword: shortText
-        .default('')
-        .describe('Part of the name, department or number; a whole phone or e-mail finds exactly.'),
-      id: id.optional().describe('This one person.'),
+      keyword: shortText.default('').describe('Part of the name, department or number, or a complete phone or e-mail.'),
+      id: id.optional().describe('Only this person.'),
       status: z.enum(['active', 'left', 'all']).default('active'),
       department: shortText.default(''),
       sort: z.enum(['name', 'department', 'employeeNo', 'createdAt']).default('createdAt'),
@@ -92,7 +92,7 @@ export const employees = defineArea('employees', {
     route: post('/emp_info/saveEmpInfo', changes),
     access: screens('salaryStaff', 'salarySlip'),
     audit: ['employee.changeContact', 'employee.change'],
-    summary: 'Change a person. Fields left out stay as they are.',
+    summary: 'Change a person. Fields that are left out keep their value.',
     // employeeFields does not fit here: its defaults would empty the fields that are left out.
     input: typed.partial().extend({ id }),
     reply: employee,
@@ -102,7 +102,7 @@ export const employees = defineArea('employees', {
     route: get('/emp_info/checkIsExistData/{id}'),
     access: screens('salaryStaff'),
     audit: none,
-    summary: 'Whether a person has pay slips, asked before removal.',
+    summary: 'Check whether a person has pay slips, before removing them.',
     input: z.object({ id }),
     reply: z.object({ exists: z.boolean() }),
   }),
@@ -120,7 +120,7 @@ export const employees = defineArea('employees', {
     route: post('/emp_info/batchRemove', changes),
     access: screens('salaryStaff'),
     audit: ['employee.remove'],
-    summary: 'Remove several people; those with pay slips stay and are told.',
+    summary: 'Remove several people; people with pay slips are kept and listed in the reply.',
     input: z.object({ ids: z.array(id).min(1).max(1000) }),
     reply: z.object({ removed: z.number(), kept: z.array(z.object({ id, name: z.string() })) }),
   }),
@@ -129,16 +129,11 @@ export const employees = defineArea('employees', {
     route: get('/emp_info/updateQuit/{id}', changes),
     access: screens('salaryStaff'),
     audit: ['employee.return', 'employee.leave'],
-    summary: 'Mark a person as left (type 1 resigned, 2 dismissed, 3 retired, 4 other) or take that back (type 0).',
+    summary: 'Mark a person as left (type 1 resigned, 2 dismissed, 3 retired, 4 other) or undo that (type 0).',
     input: z.object({
       id,
-      type: z.coerce
-        .number()
-        .int()
-        .min(0)
-        .max(4)
-        .describe('1 resigned, 2 dismissed, 3 retired, 4 other, 0 takes it back.'),
-      leftOn: z.iso.date().optional().describe('Last day; today where it is left out.'),
+      type: z.coerce.number().int().min(0).max(4).describe('1 resigned, 2 dismissed, 3 retired, 4 other, 0 undoes it.'),
+      leftOn: z.iso.date().optional().describe('Last day; today if it is left out.'),
     }),
     reply: employee,
   }),
@@ -147,7 +142,7 @@ export const employees = defineArea('employees', {
     route: get('/emp_info/resetSafetyCode/{id}', changes),
     access: screens('salaryStaff'),
     audit: ['employee.resetCode'],
-    summary: 'Take away the code a person opens slips with; they are logged out and set a new one by their next link.',
+    summary: "Reset a person's safety code: they are logged out and set a new code with their next link.",
     input: z.object({ id }),
     reply: employee,
   }),
@@ -156,7 +151,7 @@ export const employees = defineArea('employees', {
     route: post('/emp_info/checkEmpFile', { ...changes, travel: 'upload' }),
     access: screens('salaryStaff'),
     audit: none,
-    summary: 'What an import of this file would do, row by row, without doing it.',
+    summary: 'Preview an import of this file, row by row, without importing it.',
     input: z.object({}),
     reply: importReport,
   }),
@@ -165,7 +160,8 @@ export const employees = defineArea('employees', {
     route: post('/emp_info/importEmpInfo', { ...changes, travel: 'upload' }),
     access: screens('salaryStaff'),
     audit: ['employee.import', 'employee.changeContact'],
-    summary: 'Take a roster from a spreadsheet: good rows are taken, the others told with row number and reason.',
+    summary:
+      'Import a roster from a spreadsheet: valid rows are imported, the others listed with row number and reason.',
     input: z.object({}),
     reply: importReport,
   }),
@@ -183,11 +179,11 @@ export const employees = defineArea('employees', {
     route: post('/emp_info/listMatchEmp'),
     access: screens('salarySlip'),
     audit: none,
-    summary: 'Roster entries that a row of a batch may belong to, likeliest first.',
+    summary: 'List the roster entries that a row of a batch may belong to, most likely first.',
     input: z.object({
       keyword: longText.default(''),
       batchId: id.optional(),
-      rowNo: z.number().int().optional().describe('rowNo out of dataReview.'),
+      rowNo: z.number().int().optional().describe('rowNo from dataReview.'),
     }),
     reply: z.object({ list: z.array(employee) }),
   }),

@@ -9,7 +9,7 @@ export const guide = defineArea('guide', {
     route: post('/guide/finish', changes),
     access: 'user',
     audit: none,
-    summary: 'The user has closed the guide: their first login is done, for good and everywhere.',
+    summary: "Close the guide: the user's first login is completed, permanently and on all devices.",
     input: z.object({}),
     reply: done,
   }),

@@ -32,9 +32,9 @@ export const historyBatch = batchSummary.extend({
   sentAt: instant.nullable(),
   sentBy: z.string(),
   counts: slipCounts,
-  schedule: schedule.nullable().describe('When it goes out by itself; null unless it is scheduled.'),
+  schedule: schedule.nullable().describe('When the batch is sent automatically; null unless it is scheduled.'),
   stoppedAt: instant.nullable().describe('HR stopped the send while it ran.'),
-  removedAt: instant.nullable().describe('HR removed it; what was opened of it stays provable.'),
+  removedAt: instant.nullable().describe('HR removed the batch; slips that were opened remain provable.'),
   removedBy: z.string(),
 })
 
@@ -67,13 +67,13 @@ export type DeliveryState = z.infer<typeof deliveryState>
 export const slipCorrection = z.object({
   at: instant,
   by: z.string(),
-  reason: z.string().describe("'' of corrections that were made before there were reasons."),
+  reason: z.string().describe("'' for corrections from before reasons were required."),
 })
 
 export const historyDetail = z.object({
   id: z
     .union([id, z.literal('')])
-    .describe("'' as long as there is no slip yet: its batch waits for its time, or is just being made."),
+    .describe("'' while there is no slip yet: the batch is scheduled, or its slips are being made."),
   rowNo: z.number(),
   name: z.string(),
   department: z.string(),
@@ -87,37 +87,37 @@ export const historyDetail = z.object({
   sentAt: instant.nullable(),
   readAt: instant.nullable(),
   withdrawnAt: instant.nullable(),
-  remindedAt: instant.nullable().describe('When a reminder last went out or was put on its way.'),
-  version: z.number().describe('Counts up when it is sent again or corrected.'),
+  remindedAt: instant.nullable().describe('When the last reminder was sent or queued.'),
+  version: z.number().describe('Increases with each correction and each repeated send.'),
   corrected: slipCorrection
     .extend({ nth: z.number().describe('2 after the first correction.') })
     .nullable()
-    .describe('The last correction; null: it says what it said when it was first sent.'),
-  erased: z.boolean().describe('Its batch was removed and nobody had opened it: only its hash is left.'),
+    .describe('The last correction; null: the slip was never corrected.'),
+  erased: z.boolean().describe('The batch was removed before anybody opened the slip: only its hash is kept.'),
   netPay: decimal.nullable(),
 })
 export type HistoryDetail = z.infer<typeof historyDetail>
 
 export const slipVersion = z.object({
-  nth: z.number().describe('1 for what was sent first.'),
+  nth: z.number().describe('1 for the first version.'),
   slip: slipView
     .nullable()
-    .describe('As the employee saw it; null: removed with its batch before anybody had opened it.'),
+    .describe('The slip as the employee saw it; null: it was removed with its batch before anybody opened it.'),
   sentAt: instant.nullable(),
   readAt: instant.nullable(),
-  correction: slipCorrection.nullable().describe('What it came about by; null of the first one.'),
+  correction: slipCorrection.nullable().describe('The correction that made this version; null for the first one.'),
 })
 export type SlipVersion = z.infer<typeof slipVersion>
 
 /** People who are not included in anything that is sent after the first send, by name. */
 const leftOut = {
-  unreachable: z.array(z.string()).describe('Names of those whom the roster gives no target for.'),
+  unreachable: z.array(z.string()).describe('Names of people without a contact for the channel in the roster.'),
   unconfirmed: z
     .array(z.string())
-    .describe('Names of those whose target was changed by somebody without the right to pay, until it is confirmed.'),
+    .describe('Names of people whose contact was changed by a user without the right to pay and is not confirmed yet.'),
   ofOthers: z
     .array(z.string())
-    .describe('Names of those who have left and whose target is somebody else’s of the roster by now.'),
+    .describe('Names of people who have left and whose contact now belongs to somebody else in the roster.'),
 }
 
 /** How many slips were queued for sending, and who was left out. */
@@ -130,7 +130,7 @@ const sentAgain = z.object({ sent: z.number(), ...leftOut })
  */
 export const resendWhich = z
   .enum(['failed', 'uncertain', 'unsettled', 'all'])
-  .describe('unsettled: failed, uncertain and cancelled ones. all: everybody but those on their way or withdrawn.')
+  .describe('unsettled: failed, uncertain and cancelled slips. all: everybody, except slips being sent or withdrawn.')
 export type ResendWhich = z.infer<typeof resendWhich>
 
 export const history = defineArea('history', {
@@ -138,14 +138,14 @@ export const history = defineArea('history', {
     route: post('/salary_batch_import/listPayrollHistory'),
     access: screens('salaryRecord'),
     audit: none,
-    summary: 'Batches that were sent, are being sent or wait for their time; removed ones only where asked for.',
+    summary: 'List the batches that were sent, are being sent or are scheduled; removed ones only on request.',
     input: pageInput.extend({
       keyword: shortText.default(''),
       period: payMonth.optional(),
       salaryType: shortText.optional(),
       channel: channelName.optional(),
       state: batchState.optional(),
-      having: slipShow.default('all').describe('Only batches with such slips.'),
+      having: slipShow.default('all').describe('Only batches that contain slips with this state.'),
     }),
     reply: z.object({ list: z.array(historyBatch), ...pageReply }),
   }),
@@ -154,7 +154,7 @@ export const history = defineArea('history', {
     route: post('/salary_batch_import/listPayrollHistoryDetail'),
     access: screens('salaryRecord', 'salarySlip'),
     audit: none,
-    summary: 'The people of a batch with what became of each slip.',
+    summary: 'List the people of a batch with the state of each slip.',
     input: pageInput.extend({
       batchId: id,
       keyword: shortText.default(''),
@@ -164,7 +164,7 @@ export const history = defineArea('history', {
       batch: historyBatch,
       outdated: z
         .boolean()
-        .describe('The content or the roster is no longer what was scheduled: its send would not take place.'),
+        .describe('The content or the roster has changed since the batch was scheduled, so it would not be sent.'),
       list: z.array(historyDetail),
       ...pageReply,
     }),
@@ -183,13 +183,13 @@ export const history = defineArea('history', {
     route: get('/salary_batch_import/reSend/{id}', changes),
     access: screens('salaryRecord'),
     audit: ['slip.resend'],
-    summary: 'Send one slip again: a failed, uncertain or stopped one, and with arrived=1 one that has arrived.',
+    summary: 'Send one slip again: a failed, uncertain or cancelled slip, or with arrived=1 also one that has arrived.',
     input: z.object({
       id,
       arrived: z
         .enum(['0', '1'])
         .default('0')
-        .describe('1: the caller knows that it may have arrived and wants a second message all the same.'),
+        .describe('1: send a second message although the first one may have arrived.'),
       version: z.coerce
         .number()
         .int()
@@ -214,7 +214,7 @@ export const history = defineArea('history', {
     route: get('/salary_batch_import/listSlipVersions/{id}'),
     access: screens('salaryRecord'),
     audit: ['slip.view'],
-    summary: 'What a slip said before and after each correction, oldest first.',
+    summary: 'List the versions of a slip, before and after each correction, oldest first.',
     input: z.object({ id }),
     reply: z.object({ list: z.array(slipVersion) }),
   }),
@@ -233,11 +233,11 @@ export const history = defineArea('history', {
     route: post('/salary_batch_import/fallBack', changes),
     access: screens('salaryRecord'),
     audit: ['batch.fallBack'],
-    summary: 'Send through a second channel to those who were not reached through the first; never to anybody who was.',
+    summary: 'Send through a second channel, only to people who were not reached through the first.',
     input: z.object({
       batchId: id,
       channel: channelName,
-      uncertain: z.boolean().default(false).describe('Also those of whom nobody knows.'),
+      uncertain: z.boolean().default(false).describe('Also send to people whose delivery is uncertain.'),
     }),
     reply: sentAgain,
   }),
@@ -250,7 +250,9 @@ export const history = defineArea('history', {
       'Remind those who have got their slip and not opened it; each at most once within the chosen hours. Holds no pay.',
     input: z.object({
       batchId: id,
-      everyHours: z.literal([...reminderGaps]).describe('Nobody is reminded twice within so many hours.'),
+      everyHours: z
+        .literal([...reminderGaps])
+        .describe('The minimum number of hours between two reminders of one person.'),
     }),
     reply: z.object({ reminded: z.number(), tooSoon: z.number(), ...leftOut }),
   }),

@@ -14,8 +14,8 @@ export const slipGroup = z.object({
     .describe(
       'What the proposal rests on: a formula that the amounts follow, the name, that it is no amount, or nothing.',
     ),
-  nameSays: itemGroup.optional().describe('The group of its name, where the formula says another one.'),
-  total: z.boolean().optional().describe('A total of the sheet over other items.'),
-  chosen: itemGroup.optional().describe('The group that HR put it into instead.'),
+  nameSays: itemGroup.optional().describe('The group that the name suggests, where the formula gives another one.'),
+  total: z.boolean().optional().describe('A total of other items of the sheet.'),
+  chosen: itemGroup.optional().describe('The group that HR chose instead.'),
 })
 export type SlipGroup = z.infer<typeof slipGroup>

@@ -9,13 +9,13 @@ export const pageTips = defineArea('pageTips', {
     route: post('/page_tips/listPageTips'),
     access: 'user',
     audit: none,
-    summary: 'What pages tell this user, without what they have closed.',
+    summary: 'List the tips on pages for this user, without those that the user has closed.',
     input: z.object({}),
     reply: z.object({
       list: z.array(
         z.object({
           name: z.string(),
-          screen: z.string().describe('Name of the screen above which it stands.'),
+          screen: z.string().describe('Name of the screen on which the tip is shown.'),
           textCh: z.string(),
           textEn: z.string(),
         }),
@@ -27,7 +27,7 @@ export const pageTips = defineArea('pageTips', {
     route: get('/page_tips/changeTipsStatus', changes),
     access: 'user',
     audit: none,
-    summary: 'Close a tip for good; again is no error.',
+    summary: 'Close a tip permanently; closing it again is not an error.',
     input: z.object({ name: shortText.min(1) }),
     reply: done,
   }),

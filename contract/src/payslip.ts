@@ -33,15 +33,17 @@ export const payslip = defineArea('payslip', {
     route: post('/payslip/openLink'),
     access: 'public',
     audit: none,
-    summary: 'What a personal link leads to: setting the safety code, entering it, or a slip that was withdrawn.',
+    summary: 'Get the state of a personal link: set the safety code, enter it, or the slip was withdrawn.',
     input: z.object({ link }),
     reply: z.object({
       step: z.enum(['setCode', 'enterCode']),
       company: z.string(),
-      name: z.string().describe('Masked: the first letter and stars. The link alone must not tell who got how much.'),
+      name: z
+        .string()
+        .describe('Masked: the first letter and stars, because the link alone must not reveal whose pay it is.'),
       period: z.string(),
       title: z.string(),
-      lockedFor: z.number().describe('Seconds until the safety code may be tried again; 0 when it may.'),
+      lockedFor: z.number().describe('Seconds until the safety code can be tried again; 0: now.'),
     }),
   }),
 
@@ -58,7 +60,7 @@ export const payslip = defineArea('payslip', {
     route: post('/payslip/enterCode'),
     access: 'public',
     audit: ['slip.proveContact'],
-    summary: 'Enter with the safety code; five wrong tries lock it for a while.',
+    summary: 'Enter with the safety code; five wrong tries lock it temporarily.',
     input: z.object({ link, code: safetyCode }),
     reply: entered,
   }),
@@ -67,7 +69,7 @@ export const payslip = defineArea('payslip', {
     route: post('/payslip/sendPhoneCode'),
     access: 'public',
     audit: none,
-    summary: 'Send an SMS code to an employee. Answers alike whether the number is known or not.',
+    summary: 'Send an SMS code to an employee. The reply is the same whether the number is known or not.',
     input: z.object({ phone: phoneField, ...pictureFields }),
     reply: done,
   }),
@@ -100,7 +102,7 @@ export const payslip = defineArea('payslip', {
           withdrawn: z.boolean(),
           held: z
             .boolean()
-            .describe('Not to be read before the person is proved (slip.held); nothing of pay is told of it.'),
+            .describe('Cannot be read before the person has proved who they are (slip.held); no pay is included.'),
         }),
       ),
       held: z
@@ -109,7 +111,9 @@ export const payslip = defineArea('payslip', {
           changed: z.array(contactKind),
           ways: z
             .object({ safetyCode: z.boolean(), phone: z.string().nullable(), email: z.string().nullable() })
-            .describe('Contacts of before the change, masked; null where there is none or no code can be sent to it.'),
+            .describe(
+              'Contacts from before the change, masked; null where there is none or no code can be sent to it.',
+            ),
         })
         .nullable()
         .describe(
@@ -125,7 +129,7 @@ export const payslip = defineArea('payslip', {
     summary: 'One own slip; opening it is the read receipt.',
     input: z.object({ id }),
     reply: slipView.extend({
-      replaced: z.boolean().describe('It was sent again after its first version: what is shown is the latest.'),
+      replaced: z.boolean().describe('The slip was sent again after its first version; the latest version is shown.'),
     }),
   }),
 
@@ -143,9 +147,9 @@ export const payslip = defineArea('payslip', {
     route: post('/payslip/sendOldContactCode', changes),
     access: 'employee',
     audit: none,
-    summary: 'Send a code to the phone or mailbox of before the change.',
+    summary: 'Send a code to the phone or mailbox from before the change.',
     input: z.object({
-      way: oldContact.describe('Where to: a way of payslip/list that is not null.'),
+      way: oldContact.describe('The contact: one of those in payslip/list that are not null.'),
       ...pictureFields,
     }),
     reply: done,
@@ -155,8 +159,8 @@ export const payslip = defineArea('payslip', {
     route: post('/payslip/proveOldContact', changes),
     access: 'employee',
     audit: ['slip.proveContact'],
-    summary: 'Open held slips with the code that came to the phone or mailbox of before the change.',
-    input: z.object({ way: oldContact.describe('Where the code came to.'), code: smsCodeField }),
+    summary: 'Open held slips with the code that was sent to the phone or mailbox from before the change.',
+    input: z.object({ way: oldContact.describe('The contact to which the code was sent.'), code: smsCodeField }),
     reply: done,
   }),
 

@@ -9,7 +9,7 @@ export const platform = defineArea('platform', {
     route: post('/sys_menu/listMenu'),
     access: 'platform',
     audit: none,
-    summary: 'Every menu item, whoever sees it, in its order.',
+    summary: 'List all menu items in their order, for all users.',
     input: z.object({}),
     reply: z.object({ list: z.array(menuItem) }),
   }),
@@ -18,7 +18,7 @@ export const platform = defineArea('platform', {
     route: post('/sys_role/listRole'),
     access: 'platform',
     audit: none,
-    summary: 'The roles with the menus that each of them brings.',
+    summary: 'List the roles with the menus that each role grants.',
     input: z.object({}),
     reply: z.object({
       list: z.array(
@@ -26,7 +26,7 @@ export const platform = defineArea('platform', {
           roleName: z.string(),
           titleCh: z.string(),
           titleEn: z.string(),
-          users: z.number().describe('How many users of all companies have it.'),
+          users: z.number().describe('How many users of all companies have the role.'),
           menuIds: z.array(z.string()),
         }),
       ),
@@ -37,7 +37,7 @@ export const platform = defineArea('platform', {
     route: post('/sys_content/listContent'),
     access: 'platform',
     audit: none,
-    summary: 'What pages tell their users.',
+    summary: 'List the tips on pages.',
     input: z.object({}),
     reply: z.object({
       tips: z.array(

@@ -18,9 +18,9 @@ export const sandbox = defineArea('sandbox', {
     route: post('/sandbox/listMessage'),
     access: screens('sandbox'),
     audit: none,
-    summary: "The mailbox page of a sandbox installation: the company's own messages, newest first.",
+    summary: "List the company's messages on the mailbox page of a sandbox installation, newest first.",
     input: pageInput.extend({
-      keyword: shortText.default('').describe('The whole mailbox or number of a message, or a part of its subject.'),
+      keyword: shortText.default('').describe('The complete mailbox or number of a message, or part of its subject.'),
     }),
     reply: z.object({ list: z.array(sandboxMessage), ...pageReply }),
   }),

@@ -7,13 +7,13 @@ export const id = z.uuid()
 /** Table pager (spec §3). */
 export const pageInput = z.object({
   currentPage: z.coerce.number().int().min(1).max(100_000).default(1).describe('Page, counted from 1.'),
-  pageSize: z.coerce.number().int().min(1).max(1000).default(20).describe('Rows of a page.'),
+  pageSize: z.coerce.number().int().min(1).max(1000).default(20).describe('Rows per page.'),
 })
 
 export const pageReply = {
   currentPage: z.number().describe('Page, counted from 1.'),
-  pageSize: z.number().describe('Rows of a page.'),
-  total: z.number().describe('Rows of all pages.'),
+  pageSize: z.number().describe('Rows per page.'),
+  total: z.number().describe('The number of rows on all pages.'),
 }
 
 /** The reply of calls that only report success. */
@@ -26,7 +26,7 @@ export const instant = z.string().describe('An instant in ISO 8601, UTC.')
 export const payMonth = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-  .describe('The month that is paid for, YYYY-MM.')
+  .describe('The pay month, YYYY-MM.')
 
 /** An amount as a decimal string: money never passes through floating point. */
 export const decimal = z

@@ -11,7 +11,7 @@ const shortcut = z.object({
     .string()
     .max(300)
     .regex(/^\/(?![/\\])[^\s\\]*$/)
-    .describe("Of this console: '/' and what follows, never another origin."),
+    .describe("An address in this console, beginning with '/'; never another origin."),
 })
 
 export const shortcuts = defineArea('shortcuts', {
@@ -19,7 +19,7 @@ export const shortcuts = defineArea('shortcuts', {
     route: post('/companyShortcut/save', changes),
     access: 'user',
     audit: none,
-    summary: "Keep a page as the user's shortcut in this company; the same page again takes the new name.",
+    summary: "Save a page as the user's shortcut in this company; saving it again changes its name.",
     input: shortcut,
     reply: shortcut.extend({ id }),
   }),
@@ -28,7 +28,7 @@ export const shortcuts = defineArea('shortcuts', {
     route: post('/companyShortcut/listShortcut'),
     access: 'user',
     audit: none,
-    summary: "The user's own shortcuts in this company, oldest first.",
+    summary: "List the user's shortcuts in this company, oldest first.",
     input: z.object({}),
     reply: z.object({ list: z.array(shortcut.extend({ id })) }),
   }),
@@ -37,7 +37,7 @@ export const shortcuts = defineArea('shortcuts', {
     route: post('/companyShortcut/removeById/{id}', changes),
     access: 'user',
     audit: none,
-    summary: "Remove one of the user's own shortcuts.",
+    summary: "Remove one of the user's shortcuts.",
     input: z.object({ id }),
     reply: done,
   }),

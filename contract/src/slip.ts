@@ -13,18 +13,17 @@ export const slipView = z.object({
   netPay: z.object({ label: z.string(), labelEn: z.string(), value: z.string() }).nullable(),
   groups: z.array(
     z.object({
-      label: z.string().describe("The heading: the sheet's own, or that of a known group; empty where there is none."),
-      labelEn: z
+      label: z
         .string()
-        .optional()
-        .describe('The heading in English; slips from before there were known groups have none.'),
+        .describe("The heading of the group: the sheet's own, or that of a known group; empty without one."),
+      labelEn: z.string().optional().describe('The heading in English; slips from before the known groups have none.'),
       items: z.array(
         z.object({
           label: z.string(),
           labelEn: z.string(),
           value: z.string(),
           money: z.boolean(),
-          total: z.boolean().optional().describe('A total of the sheet over other items.'),
+          total: z.boolean().optional().describe('A total of other items of the sheet.'),
         }),
       ),
     }),

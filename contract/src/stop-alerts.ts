@@ -9,11 +9,11 @@ export const stopAlertsCalls = {
     route: get('/salary_batch_import_temporary/alertSettings'),
     access: screens('salarySlip', 'salarySetting'),
     audit: none,
-    summary: 'Who is told outside the console when a scheduled send stops.',
+    summary: 'List who is alerted outside the console when a scheduled send stops.',
     input: z.object({}),
     reply: z.object({
       mailboxes: z.array(z.string()),
-      mailAvailable: z.boolean().describe('There is a mail account that can tell them.'),
+      mailAvailable: z.boolean().describe('There is a mail account that can send the alerts.'),
       messenger: z
         .enum(['linked', 'notLinked', 'none'])
         .describe(
@@ -28,12 +28,9 @@ export const stopAlertsCalls = {
     route: post('/salary_batch_import_temporary/saveAlertSettings', changes),
     access: screens('salarySetting'),
     audit: ['alert.settings'],
-    summary: 'Choose the mailboxes that are told when a scheduled send stops; none: nobody is told by mail.',
+    summary: 'Set the mailboxes that are alerted when a scheduled send stops; none: no alerts are sent by mail.',
     input: z.object({
-      mailboxes: z
-        .array(shortText)
-        .max(maxAlertMailboxes)
-        .describe('E-mail addresses; the same one twice counts once.'),
+      mailboxes: z.array(shortText).max(maxAlertMailboxes).describe('E-mail addresses; duplicates count once.'),
     }),
     reply: done,
   }),

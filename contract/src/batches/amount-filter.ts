@@ -10,7 +10,7 @@ export const amountFilter = z
       .describe(
         'Compared exactly, whatever the decimals. Cells that hold no amount fit none of the comparisons. between: both bounds belong to it. empty: nothing stands in the cell.',
       ),
-    amount: decimal.max(40).optional().describe('What is compared with; not for empty and notEmpty.'),
+    amount: decimal.max(40).optional().describe('The amount to compare with; not for empty and notEmpty.'),
     to: decimal.max(40).optional().describe('The upper bound of between.'),
   })
   .refine(

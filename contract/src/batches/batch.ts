@@ -30,7 +30,7 @@ export const columnRole = z
     'text',
     'ignore',
   ])
-  .describe('What a column holds. money and text stand on the slip; ignore: the column is left out.')
+  .describe('The role of a column. money and text are shown on the slip; ignore: the column is left out.')
 
 /** A salary batch item (spec §3). */
 export const batchItem = z.object({
@@ -39,14 +39,14 @@ export const batchItem = z.object({
   also: z
     .array(z.number())
     .optional()
-    .describe('Further columns of the sheet that belong to it: the other parts of a split name.'),
+    .describe('Further columns of the sheet that belong to the item: the other parts of a split name.'),
   salaryItemImportCh: z.string(),
   salaryItemImportEn: z.string(),
-  salaryItemImportLabel: z.string().describe('Chinese and English joined by a slash, or whichever exists.'),
+  salaryItemImportLabel: z.string().describe('Chinese and English joined by a slash, or the only one that exists.'),
   groups: z.array(z.string()),
   role: columnRole,
   hidden: z.boolean().describe('Hidden in the spreadsheet.'),
-  shown: z.boolean().describe('Stands on the slip.'),
+  shown: z.boolean().describe('Whether the item is on the slip.'),
   leftOff: z
     .enum(['employer', 'account', 'idNumber'])
     .optional()
@@ -65,7 +65,7 @@ export type BatchItem = z.infer<typeof batchItem>
 /** One of several sheets that were read as one payroll. */
 export const sheetPlace = z.object({
   sheet: z.string(),
-  firstRow: z.number().describe('Where its first row stands among the rows of all, counted from 0.'),
+  firstRow: z.number().describe('The position of its first row among the rows of all sheets, counted from 0.'),
 })
 export type SheetPlace = z.infer<typeof sheetPlace>
 
@@ -73,9 +73,9 @@ export const dropped = z
   .object({
     row: z.number().describe('Row of the sheet, counted from 0.'),
     why: z.string().describe('Key of the reason.'),
-    text: z.string().describe('What stands in the row.'),
+    text: z.string().describe('The text in the row.'),
   })
-  .describe('A row that was taken for no person, and why.')
+  .describe('A row that was not read as a person, and why.')
 
 /** A sheet warning with its parameters filled in, ready to be shown. */
 export const warning = z.object({
@@ -91,7 +91,9 @@ export const batchSummary = z.object({
   title: z.string(),
   fileName: z.string(),
   sheet: z.string(),
-  parts: z.array(sheetPlace).describe('The sheets, where several were read as one; a row is told by its sheet then.'),
+  parts: z
+    .array(sheetPlace)
+    .describe('The sheets, if several were read as one; rows are then identified with their sheet.'),
   salaryType: z.string(),
   salaryTypeName: z.string(),
   period: z.string(),
@@ -102,7 +104,7 @@ export const batchSummary = z.object({
   createdBy: z.string(),
   notSent: z
     .string()
-    .describe("Why its send did not take place, in words; '' otherwise. Such a batch is under review again."),
+    .describe("The reason why the batch was not sent, as text; '' otherwise. Such a batch is under review again."),
 })
 export type BatchSummary = z.infer<typeof batchSummary>
 
@@ -111,7 +113,7 @@ export const batchCalls = {
     route: post('/salary_batch_import_temporary/listUnfinished'),
     access: screens('salarySlip'),
     audit: none,
-    summary: 'Temporary batches that were not sent yet, newest first.',
+    summary: 'List the temporary batches that were not sent yet, newest first.',
     input: z.object({}),
     reply: z.object({ list: z.array(batchSummary) }),
   }),
@@ -120,7 +122,7 @@ export const batchCalls = {
     route: post('/salary_batch_import_temporary/saveAndExit', changes),
     access: screens('salarySlip'),
     audit: ['batch.change'],
-    summary: 'Keep the batch for later; may change its salary type, month, title and channel.',
+    summary: 'Save the batch for later; can change its salary type, month, title and channel.',
     input: z.object({
       id,
       salaryType: shortText.optional(),

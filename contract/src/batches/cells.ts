@@ -9,21 +9,21 @@ import { reviewCounts, reviewRow, reviewShow } from './review.ts'
 export const rowReply = z.object({ row: reviewRow, counts: z.record(reviewShow, z.number()), reviewHash: z.string() })
 
 const cell = {
-  rowNo: z.number().int().min(1).describe('rowNo out of dataReview.'),
+  rowNo: z.number().int().min(1).describe('rowNo from dataReview.'),
   index: z.number().int().min(0).describe('Position in cells.'),
 }
 
 /** The reply to a change of several cells. */
 const cellsReply = z.object({
-  saved: z.boolean().describe('false: nothing was changed, because of the cells under taken.'),
+  saved: z.boolean().describe('false: nothing was changed, because of the cells in taken.'),
   change: id
     .nullable()
-    .describe('Names the change, so that it can be undone as a whole; null where every cell already was as wanted.'),
-  changed: z.number().describe('How many cells are different now.'),
-  rows: z.array(reviewRow).describe('The rows that were changed, as they are now.'),
+    .describe('Identifies the change, so that it can be undone as a whole; null if no cell differed.'),
+  changed: z.number().describe('The number of changed cells.'),
+  rows: z.array(reviewRow).describe('The changed rows in their new state.'),
   taken: z
-    .array(z.object({ ...cell, now: z.string().nullable().describe('What it holds; null where its row was removed.') }))
-    .describe('Cells that somebody else changed meanwhile.'),
+    .array(z.object({ ...cell, now: z.string().nullable().describe('The current text; null if its row was removed.') }))
+    .describe('Cells that somebody else has changed in the meantime.'),
   counts: reviewCounts,
   reviewHash: z.string(),
 })
@@ -33,18 +33,18 @@ export const cellCalls = {
     route: post('/salary_batch_import_temporary/updateDetailById', changes),
     access: screens('salarySlip'),
     audit: ['batch.cell'],
-    summary: 'Change one cell: checked, saved, matched again, kept in the history of the batch.',
+    summary: 'Change one cell. The value is checked and saved, the row matched again, and the change recorded.',
     input: z.object({
       id: id.describe('The batch.'),
-      rowNo: z.number().int().min(1).describe('rowNo out of dataReview.'),
+      rowNo: z.number().int().min(1).describe('rowNo from dataReview.'),
       index: z.number().int().min(0).describe('Position in cells.'),
       value: longText.describe('The new text of the cell.'),
       seen: longText
         .optional()
-        .describe('The text that was in the cell when the correction began; without it whatever is there is replaced.'),
+        .describe('The text of the cell when the correction began; if it is left out, any text is replaced.'),
     }),
     reply: rowReply.extend({
-      change: id.nullable().describe('Names the change for undoCells; null where nothing was changed.'),
+      change: id.nullable().describe('Identifies the change for undoCells; null if nothing was changed.'),
       saved: z
         .boolean()
         .describe(
@@ -64,13 +64,13 @@ export const cellCalls = {
         .array(
           z.object({
             ...cell,
-            value: longText.nullable().describe("The new text of the cell; null puts the file's value back."),
-            seen: longText.describe('The text that was in the cell when HR decided on it.'),
+            value: longText.nullable().describe("The new text of the cell; null restores the file's value."),
+            seen: longText.describe('The text of the cell when HR decided on the change.'),
           }),
         )
         .min(1)
         .max(50_000)
-        .describe('Each cell once.'),
+        .describe('Each cell at most once.'),
     }),
     reply: cellsReply,
   }),
@@ -83,7 +83,7 @@ export const cellCalls = {
       'Put the cells of a change back to what they held before it, exactly; all of them, or none where one of them holds something else by now. It is a change itself: undoing that one is to redo.',
     input: z.object({
       id: id.describe('The batch.'),
-      change: id.describe('change out of updateCells, updateDetailById or undoCells.'),
+      change: id.describe('change from updateCells, updateDetailById or undoCells.'),
     }),
     reply: cellsReply,
   }),
@@ -92,17 +92,17 @@ export const cellCalls = {
     route: post('/salary_batch_import_temporary/cellHistory'),
     access: screens('salarySlip'),
     audit: none,
-    summary: 'What a cell held in the file, and who changed it since, the newest change first.',
+    summary: "Get a cell's text in the file and the changes since, newest first.",
     input: z.object({ id: id.describe('The batch.'), ...cell }),
     reply: z.object({
       file: z.string().describe('The text in the file.'),
-      now: z.string().describe('The text that stands there now.'),
-      isEdited: z.boolean().describe('It holds something else than in the file.'),
+      now: z.string().describe('The current text.'),
+      isEdited: z.boolean().describe("The current text differs from the file's."),
       changes: z.array(
         z.object({
           id,
           at: instant,
-          by: z.string().describe("Who changed it; '' of changes from before this was kept."),
+          by: z.string().describe("Who changed it; '' for changes from before this was recorded."),
           before: z.string(),
           after: z.string(),
         }),

@@ -6,7 +6,7 @@ import { channelName } from './batch.ts'
 
 const which = {
   id: id.describe('The batch.'),
-  channel: channelName.describe('Contacts of the kind that this channel needs are meant.'),
+  channel: channelName.describe('The channel, which determines the kind of contact.'),
 }
 
 const pasted = z
@@ -24,11 +24,11 @@ export const contactProblem = z
 export type ContactProblem = z.infer<typeof contactProblem>
 
 const plan = z.object({
-  kind: z.enum(['email', 'phone', 'messenger']).describe('What the channel reaches people by.'),
+  kind: z.enum(['email', 'phone', 'messenger']).describe('The kind of contact that the channel uses.'),
   people: z.number().describe('Recipients of the batch without such a contact.'),
   basis: z
     .string()
-    .describe('Hash of that list in its order; saving takes it back and refuses when the list is another one.'),
+    .describe('Hash of that list in its order; saving requires it and is refused if the list has changed.'),
   list: z
     .array(
       z.object({
@@ -36,26 +36,28 @@ const plan = z.object({
         name: z.string(),
         department: z.string(),
         employeeNo: z.string(),
-        contact: z.string().describe("What would be taken for this person; '' nothing."),
+        contact: z.string().describe("The contact for this person; '': none."),
       }),
     )
-    .describe('The first of them in the order of the sheet.'),
+    .describe('The first people in the order of the sheet.'),
   way: z.enum(['nothing', 'column', 'named']).describe('How the pasted text is read.'),
   ready: z.number().describe('People who would get a contact.'),
   lengthDiffers: z
     .number()
     .nullable()
-    .describe('Lines of a column that is not as long as the list: nothing of it is taken. null: none such.'),
+    .describe(
+      'The number of lines of a column whose length differs from the list; nothing of it is accepted. null: no such column.',
+    ),
   problems: z
     .array(
       z.object({
         line: z.number().describe('Counted from 1, as pasted.'),
         text: z.string(),
         why: contactProblem,
-        owner: z.string().describe("Who has it already; '' otherwise."),
+        owner: z.string().describe("Who already has this contact; '' otherwise."),
       }),
     )
-    .describe('The first lines that are not taken.'),
+    .describe('The first lines that are not accepted.'),
   problemCount: z.number(),
 })
 
@@ -79,7 +81,7 @@ export const contactCalls = {
     input: z.object({
       ...which,
       text: pasted.min(1),
-      basis: z.string().min(1).max(100).describe('basis of checkContacts.'),
+      basis: z.string().min(1).max(100).describe('basis from checkContacts.'),
     }),
     reply: z.object({
       saved: z.number(),
@@ -92,7 +94,7 @@ export const contactCalls = {
     route: get('/salary_batch_import_temporary/contactsSheet', { travel: 'blob' }),
     access: screens('salarySlip'),
     audit: none,
-    summary: 'A spreadsheet of those without a contact, to fill in and to import as a roster.',
+    summary: 'Get a spreadsheet of the people without a contact, to fill in and to import as a roster.',
     input: z.object(which),
     reply: z.object({}),
   }),

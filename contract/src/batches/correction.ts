@@ -6,34 +6,34 @@ import { slipView } from '../slip.ts'
 
 /** One corrected item of a slip. */
 const slipChange = z.object({
-  index: z.number().int().min(0).max(10_000).describe('index out of slipCells.'),
-  value: longText.describe('What it says from now on, as it would be typed.'),
-  seen: longText.describe('What it was when the correction began.'),
+  index: z.number().int().min(0).max(10_000).describe('index from slipCells.'),
+  value: longText.describe('The new value, as it would be typed.'),
+  seen: longText.describe('The value when the correction began.'),
 })
 const slipChanges = z
   .array(slipChange)
   .max(500)
   .refine((list) => new Set(list.map(({ index }) => index)).size === list.length)
-  .describe('Each item at most once. May be empty for a withdrawn slip, which is then sent again as it was.')
+  .describe('Each item at most once. May be empty for a withdrawn slip, which is then sent again unchanged.')
 
 export const correctionCalls = {
   slipCells: call({
     route: get('/salary_batch_import/slipCells/{id}'),
     access: screens('salaryRecord'),
     audit: ['slip.view'],
-    summary: 'What may be corrected on a slip.',
+    summary: 'List what can be corrected on a slip.',
     input: z.object({ id }),
     reply: z.object({
       name: z.string(),
-      version: z.number().describe('For correctSlip: what was seen.'),
-      withdrawn: z.boolean().describe('The correction sends it again, and the person can see it again.'),
+      version: z.number().describe('For correctSlip: identifies the version that was read.'),
+      withdrawn: z.boolean().describe('The correction sends the slip again and makes it visible to the person again.'),
       list: z.array(
         z.object({
           index: z.number(),
           label: z.string(),
           value: z.string(),
           money: z.boolean(),
-          shown: z.boolean().describe('false: a total that the person does not see, but that other items add up to.'),
+          shown: z.boolean().describe('false: a total that is not shown to the person, but is the sum of other items.'),
         }),
       ),
     }),
@@ -50,26 +50,26 @@ export const correctionCalls = {
       slip: slipView,
       changes: z
         .array(z.object({ index: z.number(), label: z.string(), before: z.string(), after: z.string() }))
-        .describe('What differs; a value that means the same amount is left out.'),
+        .describe('The changes; a value that means the same amount is left out.'),
       broken: z
         .array(
           z.object({
-            equation: z.string().describe('As people write it.'),
+            equation: z.string().describe('The equation as people write it.'),
             target: z.number().describe('index of the item that is the sum.'),
-            expected: decimal.describe('What it should be once the totals that it leans on are right.'),
+            expected: decimal.describe('The amount it should have once the totals that it depends on are correct.'),
             actual: decimal,
-            difference: decimal.describe('actual less expected.'),
+            difference: decimal.describe('actual minus expected.'),
           }),
         )
-        .describe('Sums that held for this row and no longer do, or are off by another amount than before.'),
+        .describe('Sums that held for this row and no longer do, or that are off by a different amount than before.'),
       netPay: z
         .enum(['zero', 'negative'])
         .nullable()
-        .describe('What net pay becomes where that is nothing or less; null where it is more, or as it was.'),
-      sums: z.number().describe('How many sums of the sheet were looked at; 0: none was found among its columns.'),
+        .describe('The new net pay if it is zero or negative; null if it is positive or unchanged.'),
+      sums: z.number().describe("The number of sums that were checked; 0: none was found among the sheet's columns."),
       totals: z
         .array(z.object({ index: z.number(), label: z.string(), value: decimal }))
-        .describe('Values that would make the broken sums hold, also those further on that lean on them.'),
+        .describe('Values with which the broken sums would hold, including the totals that depend on them.'),
     }),
   }),
 
@@ -94,11 +94,11 @@ export const correctionCalls = {
         .trim()
         .min(1)
         .max(500)
-        .describe('Why; kept sealed beside the old version and in the audit trail.'),
+        .describe('The reason, stored sealed with the old version and in the audit trail.'),
       despite: z
         .boolean()
         .default(false)
-        .describe('Send although the correction breaks sums of the sheet (broken of checkCorrection).'),
+        .describe('Send even if the correction breaks sums of the sheet (broken in checkCorrection).'),
     }),
     reply: done,
   }),

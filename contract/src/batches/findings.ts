@@ -7,7 +7,7 @@ import { type FindingKind, type FindingSeverity, findingSeverities, reviewFindin
 
 const findingKind = z
   .enum(Object.keys(reviewFindings) as [FindingKind, ...FindingKind[]])
-  .describe('What the review found; message says it in words.')
+  .describe('A finding of the review; message is its text.')
 const findingSeverity = z
   .enum(Object.keys(findingSeverities) as [FindingSeverity, ...FindingSeverity[]])
   .describe(
@@ -16,18 +16,18 @@ const findingSeverity = z
 const key = z
   .string()
   .regex(/^[0-9a-f]{32}$/)
-  .describe('key of a finding.')
+  .describe('The key of a finding.')
 /** Identifies the content of the batch that was checked; opaque to callers. */
-const basis = z.string().min(1).max(200).describe('basis of findings: names the content as it was checked.')
-const seenHash = z.string().min(1).max(100).describe('reviewHash of findings, check or dataReview.')
-const note = z.string().trim().max(500).describe('For the other person; a rejection needs one.')
+const basis = z.string().min(1).max(200).describe('basis from findings: identifies the content that was checked.')
+const seenHash = z.string().min(1).max(100).describe('reviewHash from findings, check or dataReview.')
+const note = z.string().trim().max(500).describe('A note for the other user; required for a rejection.')
 
 export const reviewFinding = z.object({
-  key: key.describe('The same as long as the finding is about the same thing with the same figures.'),
+  key: key.describe('Stays the same as long as the finding has the same subject and figures.'),
   message: z.string().describe("In the caller's language, with exact figures."),
-  rows: z.array(z.number()).describe('Rows of the sheet, counted from 1; the first ones of very many.'),
+  rows: z.array(z.number()).describe('Rows of the sheet, counted from 1; if there are very many, only the first ones.'),
   rowCount: z.number(),
-  items: z.array(z.number()).describe('Indices of the items it is about, the most telling one first.'),
+  items: z.array(z.number()).describe('Indices of the items that the finding is about, the most important first.'),
   accepted: z.object({ by: z.string(), at: instant, reason: z.string() }).nullable(),
 })
 export type ReviewFinding = z.infer<typeof reviewFinding>
@@ -37,7 +37,7 @@ export const acceptedFindings = z.object({
   kind: findingKind,
   severity: findingSeverity,
   count: z.number(),
-  examples: z.array(z.string()).describe("The first of them in words, in the caller's language."),
+  examples: z.array(z.string()).describe("The texts of the first of them, in the caller's language."),
   reasons: z.array(z.object({ reason: z.string(), by: z.string(), at: instant, count: z.number() })),
 })
 export type AcceptedFindings = z.infer<typeof acceptedFindings>
@@ -47,16 +47,16 @@ const findingGroup = z.object({
   severity: findingSeverity,
   open: z.number(),
   accepted: z.number(),
-  list: z.array(reviewFinding).describe('The first ones that nobody has accepted; findingsOf has them all.'),
+  list: z.array(reviewFinding).describe('The first findings that nobody has accepted; findingsOf returns all.'),
 })
 export type FindingGroup = z.infer<typeof findingGroup>
 
 const approvalStep = z.object({
-  status: approvalStatusShape.describe('1: it was asked for; 2 and 3: what was decided.'),
+  status: approvalStatusShape.describe('1: approval was requested; 2 and 3: the decision.'),
   by: z.string(),
   at: instant,
   note: z.string(),
-  current: z.boolean().describe('About the content as it is now.'),
+  current: z.boolean().describe('Whether it applies to the current content.'),
 })
 
 const approval = z.object({
@@ -65,24 +65,26 @@ const approval = z.object({
     .describe('1 pending, 2 approved, 3 rejected (spec §4); null: no approval is needed.'),
   fixed: z
     .boolean()
-    .describe('It stays needed whatever the rule becomes: imported, or its approval asked for, under the rule.'),
+    .describe(
+      'Approval stays required even if the rule changes: the rule applied when the batch was imported, or when approval was requested.',
+    ),
   mayDecide: z.boolean().describe('The caller may decide.'),
   own: z.boolean().describe('The caller imported or changed the batch.'),
   importedBy: z.string(),
   deciders: z
     .array(z.string())
-    .describe('Names of those who may decide; empty as well once it is approved or where none is needed.'),
+    .describe('Names of the users who may decide; also empty if the batch is approved or needs no approval.'),
   steps: z.array(approvalStep),
 })
 export type Approval = z.infer<typeof approval>
 
 export const reviewSettings = z.object({
   needsApproval: z.boolean().describe('A second person has to approve before a batch is sent.'),
-  netPercent: z.number().int().min(1).max(1000).describe('Net pay that moved by more than this is shown …'),
+  netPercent: z.number().int().min(1).max(1000).describe('Net pay that changed by more than this is reported …'),
   netAmount: z
     .string()
     .regex(/^\d{1,9}(\.\d{1,2})?$/)
-    .describe('… unless by less than this amount.'),
+    .describe('… unless it changed by less than this amount.'),
   columnPercent: z.number().int().min(1).max(1000).describe("The same for a column's total."),
 })
 export type ReviewSettings = z.infer<typeof reviewSettings>
@@ -94,24 +96,24 @@ export const findingCalls = {
     audit: none,
     summary:
       'What the review found in a batch: mistakes, equations, control totals and where the approval stands (REVIEW-05, 07 to 10).',
-    input: z.object({ id, again: z.enum(['0', '1']).default('0').describe('Tries a check that failed once more.') }),
+    input: z.object({ id, again: z.enum(['0', '1']).default('0').describe('Repeats a check that failed.') }),
     reply: z.object({
       state: z
         .enum(['checking', 'ready', 'failed'])
-        .describe('checking: what is shown is of before the last change; ask again in a moment.'),
+        .describe('checking: the result is from before the last change; repeat the call shortly.'),
       basis: z.string(),
       reviewHash: z.string(),
       comparedWith: z
         .object({ id, title: z.string(), period: z.string() })
         .nullable()
-        .describe('The month it was compared with; null: there is none.'),
+        .describe('The month of the comparison; null: there is none.'),
       groups: z.array(findingGroup),
-      equations: z.array(z.string()).describe("The sheet's own sums, as people write them."),
+      equations: z.array(z.string()).describe('The equations of the sheet, as people write them.'),
       totals: z.object({
         counted: z
           .object({ people: z.number(), net: decimal.nullable() })
           .nullable()
-          .describe('What the batch comes to; null until it was checked.'),
+          .describe('The totals of the batch; null until it was checked.'),
         stated: z
           .object({
             people: z.number().nullable(),
@@ -130,13 +132,19 @@ export const findingCalls = {
     route: post('/salary_batch_import_temporary/findingsOf'),
     access: screens('salarySlip'),
     audit: none,
-    summary: 'Some findings of one kind, accepted or not, in the order of the sheet.',
+    summary: 'List findings of one kind, accepted or open, in the order of the sheet.',
     input: z.object({
       id,
       kind: findingKind,
       severity: findingSeverity,
-      accepted: z.boolean().describe('Those that somebody accepted, or those that are open.'),
-      from: z.number().int().min(0).max(1_000_000).default(0).describe('Place of the first one, counted from 0.'),
+      accepted: z.boolean().describe('true: accepted findings; false: open ones.'),
+      from: z
+        .number()
+        .int()
+        .min(0)
+        .max(1_000_000)
+        .default(0)
+        .describe('Position of the first finding, counted from 0.'),
       count: z.number().int().min(1).max(200).default(50),
     }),
     reply: z.object({ list: z.array(reviewFinding), total: z.number() }),
@@ -146,19 +154,21 @@ export const findingCalls = {
     route: get('/salary_batch_import_temporary/flaggedCells/{id}'),
     access: screens('salarySlip'),
     audit: none,
-    summary: 'The cells that open findings are about, to mark them in the rows under review (REVIEW-12).',
+    summary: 'List the cells that open findings are about, to mark them in the rows under review (REVIEW-12).',
     input: z.object({ id }),
     reply: z.object({
       list: z
         .array(
           z.object({
             severity: findingSeverity,
-            message: z.string().describe("The finding in words, in the caller's language."),
-            rows: z.array(z.number()).describe('Rows of the sheet, counted from 1; the first ones of very many.'),
-            item: z.number().nullable().describe('Index of the item that tells most; null: the row as a whole.'),
+            message: z.string().describe("The text of the finding, in the caller's language."),
+            rows: z
+              .array(z.number())
+              .describe('Rows of the sheet, counted from 1; if there are very many, only the first ones.'),
+            item: z.number().nullable().describe('Index of the most important item; null: the whole row.'),
           }),
         )
-        .describe('What weighs most first; of very many the first 3,000.'),
+        .describe('The most severe first; at most 3,000.'),
       total: z.number().describe('How many open findings are about rows.'),
     }),
   }),
@@ -174,10 +184,10 @@ export const findingCalls = {
       basis,
       which: z
         .union([
-          z.object({ keys: z.array(key).min(1).max(200).describe('key of each finding.') }),
+          z.object({ keys: z.array(key).min(1).max(200).describe('The key of each finding.') }),
           z.object({ kind: findingKind, severity: findingSeverity }),
         ])
-        .describe('Named findings, or all open ones of a kind.'),
+        .describe('The findings with these keys, or all open ones of a kind.'),
       reason: z.string().trim().min(1).max(500),
     }),
     reply: z.object({ accepted: z.number() }),
@@ -187,8 +197,8 @@ export const findingCalls = {
     route: post('/salary_batch_import_temporary/takeBackFindings', changes),
     access: screens('salarySlip'),
     audit: ['batch.takeBackFindings'],
-    summary: 'Take the acceptance of findings back.',
-    input: z.object({ id, keys: z.array(key).min(1).max(200).describe('key of each finding.') }),
+    summary: 'Undo the acceptance of findings.',
+    input: z.object({ id, keys: z.array(key).min(1).max(200).describe('The key of each finding.') }),
     reply: z.object({ takenBack: z.number() }),
   }),
 
@@ -202,7 +212,7 @@ export const findingCalls = {
       id,
       people: z.number().int().min(0).max(10_000_000).nullable(),
       net: decimal.max(30).nullable().describe('Net total as decimal text.'),
-      source: shortText.default('').describe('Where they come from: the bank file, the sign-off.'),
+      source: shortText.default('').describe('The source of the totals: the bank file, the sign-off.'),
     }),
     reply: done,
   }),
@@ -211,7 +221,7 @@ export const findingCalls = {
     route: post('/salary_batch_import_temporary/askApproval', changes),
     access: screens('salarySlip'),
     audit: ['batch.askApproval'],
-    summary: 'Say that a batch is ready for a second person (REVIEW-10).',
+    summary: "Request a second person's approval of a batch (REVIEW-10).",
     input: z.object({ id, reviewHash: seenHash, note: note.default('') }),
     reply: done,
   }),
@@ -235,7 +245,7 @@ export const findingCalls = {
     route: get('/salary_batch_import_temporary/reviewSettings'),
     access: screens('salarySlip', 'salarySetting'),
     audit: none,
-    summary: 'How the company wants its batches reviewed, and what of it waits for a second person.',
+    summary: "Get the company's review settings, and the change that waits for a second person.",
     input: z.object({}),
     reply: reviewSettings.extend({
       changedBy: z.string(),
@@ -245,13 +255,13 @@ export const findingCalls = {
           id,
           by: z.string(),
           at: instant,
-          own: z.boolean().describe('The caller’s own, who may withdraw it and not confirm it.'),
+          own: z.boolean().describe('The proposal is the caller’s own: they can withdraw it but not confirm it.'),
         })
         .nullable()
-        .describe('Somebody wants to do without approvals: it takes effect when another user confirms.'),
+        .describe('A proposal to switch approvals off; it takes effect when another user confirms it.'),
       confirmers: z
         .array(z.string())
-        .describe('Users besides the caller who may confirm; empty: the caller’s change takes effect at once.'),
+        .describe('Other users who can confirm; empty: the caller’s change takes effect at once.'),
       ownWaiting: z
         .string()
         .nullable()
@@ -271,7 +281,9 @@ export const findingCalls = {
       'Change how the company wants its batches reviewed. Doing without approvals takes a second person where there is one: then it is only proposed.',
     input: reviewSettings,
     reply: z.object({
-      proposed: z.boolean().describe('The approval stays needed until somebody else confirms; all else is saved.'),
+      proposed: z
+        .boolean()
+        .describe('Approval stays required until another user confirms; all other settings are saved.'),
     }),
   }),
 

@@ -12,43 +12,37 @@ export const layoutChoice = z.object({
     .tuple([z.number().int().min(0), z.number().int().min(0)])
     .optional()
     .describe('First and last row of the header, counted from 0.'),
-  roles: z.record(z.string(), columnRole).optional().describe('Column of the sheet, counted from 0, to what it holds.'),
-  restoredRows: z
-    .array(z.number().int().min(0))
-    .max(100_000)
-    .optional()
-    .describe('Rows that were left out and are wanted.'),
+  roles: z.record(z.string(), columnRole).optional().describe('Column of the sheet, counted from 0 → its role.'),
+  restoredRows: z.array(z.number().int().min(0)).max(100_000).optional().describe('Rows to import that were left out.'),
   droppedRows: z
     .array(z.number().int().min(0))
     .max(100_000)
     .optional()
-    .describe('Rows that were taken for people and are not wanted.'),
+    .describe('Rows to leave out that were read as people.'),
   firstColumn: z
     .number()
     .int()
     .min(0)
     .max(20_000)
     .optional()
-    .describe('Where the table begins, when what stands to the left of it is another one.'),
+    .describe('The first column of the table, if there is another table to the left of it.'),
   combine: z
     .array(z.string().max(200))
     .min(2)
     .max(200)
     .optional()
-    .describe('Names of sheets that are read as one payroll. Rows and columns above are then those of all.'),
+    .describe('Names of sheets to read as one payroll. The rows and columns above then count over all of them.'),
 })
 
 /** How the columns of a file differ from those of the earlier batch whose layout it matches (IMPORT-12). */
 export const layoutDifference = z.object({
-  kind: z
-    .enum(['added', 'gone', 'renamed', 'changed'])
-    .describe('changed: called the same and taken for something else.'),
-  column: z.number().nullable().describe('Column of this file, counted from 0; null where it is gone.'),
+  kind: z.enum(['added', 'gone', 'renamed', 'changed']).describe('changed: the same header with another role.'),
+  column: z.number().nullable().describe('Column of this file, counted from 0; null if it no longer exists.'),
   label: z.string(),
   role: columnRole,
-  labelBefore: z.string().describe('What it was called and taken for in the earlier batch.'),
+  labelBefore: z.string().describe('Its header and role in the earlier batch.'),
   roleBefore: columnRole,
-  money: z.boolean().describe('About pay: HR decides whether the earlier layout still holds.'),
+  money: z.boolean().describe('The difference concerns pay: HR decides whether the earlier layout still applies.'),
 })
 export type LayoutDifference = z.infer<typeof layoutDifference>
 
@@ -57,7 +51,7 @@ const blocked = z
     row: z.number().describe('Row of the sheet, counted from 0.'),
     column: z.number().describe('Column of the sheet, counted from 0.'),
     why: z.string().describe('Key of the reason.'),
-    text: z.string().describe('What stands in the cell.'),
+    text: z.string().describe('The text in the cell.'),
   })
   .describe('A cell that cannot be read and blocks the send.')
 
@@ -81,7 +75,7 @@ const detected = {
         copyOf: z
           .object({ sheet: z.string(), people: z.number() })
           .nullable()
-          .describe('The sheet that holds these people with the same pay already, and how many of them.'),
+          .describe('The sheet that already has these people with the same pay, and the number of them.'),
       }),
     )
     .describe(
@@ -95,7 +89,7 @@ const detected = {
           netPayTotal: decimal.nullable(),
           totals: z
             .enum(['none', 'agree', 'differ'])
-            .describe('Whether the sheet states totals, and whether they are the sums of its rows.'),
+            .describe('Whether the sheet states totals, and whether they equal the sums of its rows.'),
         }),
       ),
       shared: z
@@ -105,11 +99,11 @@ const detected = {
             rows: z.array(z.object({ row: z.number(), netPay: z.string().describe('As shown.') })),
           }),
         )
-        .describe('People who stand on several of the sheets: the first fifty.'),
-      sharedCount: z.number().describe('How many people that are.'),
+        .describe('People who are on several of the sheets: the first fifty.'),
+      sharedCount: z.number().describe('The number of these people.'),
       partial: z
         .array(z.object({ label: z.string(), column: z.number(), sheets: z.array(z.string()) }))
-        .describe('Columns that not all of the sheets have, and which have them.'),
+        .describe('Columns that only some of the sheets have, and those sheets.'),
       renamed: z
         .array(
           z.object({
@@ -123,7 +117,7 @@ const detected = {
         ),
     })
     .nullable()
-    .describe('What several sheets that were read as one come to; null where one was read.'),
+    .describe('The result of reading several sheets as one; null if one sheet was read.'),
 }
 
 /** The earlier batch with the same structure, and what is taken over from it. */
@@ -135,7 +129,7 @@ const recognised = z.object({
   salaryType: z.string(),
   salaryTypeName: z.string(),
   channel: channelName,
-  choice: layoutChoice.describe('What HR corrected then, in terms of this file.'),
+  choice: layoutChoice.describe("HR's corrections of that batch, translated to this file."),
   applied: z
     .boolean()
     .describe(
@@ -148,11 +142,11 @@ const recognised = z.object({
       'How many items HR had renamed, and how many are off the slip that otherwise would stand on it or the reverse.',
     ),
   switchedItems: z.number(),
-  movedItems: z.number().describe("How many items stand in a group of HR's choice."),
+  movedItems: z.number().describe('The number of items in a group that HR chose.'),
 })
 
 const uploadFields = z.object({
-  fileId: id.optional().describe('An upload of before (checkFile), instead of sending the file again.'),
+  fileId: id.optional().describe('An earlier upload (checkFile), instead of sending the file again.'),
   choice: z
     .string()
     .max(2_000_000)
@@ -164,7 +158,7 @@ const uploadFields = z.object({
 
 export const sampleKind = z
   .enum(['plain', 'faulty'])
-  .describe('plain: everything is right. faulty: with mistakes that the review finds.')
+  .describe('plain: without mistakes. faulty: with mistakes that the review finds.')
 export type SampleKind = z.infer<typeof sampleKind>
 
 export const importCalls = {
@@ -181,10 +175,10 @@ export const importCalls = {
       ...detected,
       preview: z
         .array(z.object({ row: z.number(), cells: z.array(z.string()) }))
-        .describe("The sheet's first rows as shown, for the correction screen: header, people and what was dropped."),
+        .describe("The sheet's first rows as shown, for the correction screen: header, people and dropped rows."),
       columnCount: z.number(),
-      months: monthsOfFile.describe('What the file says of its pay month.'),
-      recognised: recognised.nullable().describe('Null when no earlier batch has this structure.'),
+      months: monthsOfFile.describe('What the file says about its pay month.'),
+      recognised: recognised.nullable().describe('null: no earlier batch has this structure.'),
     }),
   }),
 
@@ -192,7 +186,7 @@ export const importCalls = {
     route: get('/salary_batch_import_temporary/samplePayroll', { travel: 'blob' }),
     access: screens('salarySlip'),
     audit: none,
-    summary: 'A payroll of invented people to try the product with (IMPORT-15). Nobody in it has a contact.',
+    summary: 'Get a payroll of invented people without contacts, for trying the product (IMPORT-15).',
     input: z.object({ kind: sampleKind }),
     reply: z.object({}),
   }),
@@ -205,7 +199,7 @@ export const importCalls = {
     input: uploadFields.extend({
       salaryType: shortText
         .optional()
-        .describe('Id of a salary type out of sys_dictionary/listSalaryDict, by default 1; X-001 is a custom type.'),
+        .describe('Id of a salary type from sys_dictionary/listSalaryDict, by default 1; X-001 is a custom type.'),
       salaryTypeName: shortText.optional().describe('Name of a custom salary type; required with X-001.'),
       period: payMonth
         .optional()

@@ -16,12 +16,9 @@ export const matchingCalls = {
       'Say which roster entry a row belongs to; writeBack also takes the contact data of the row into the roster.',
     input: z.object({
       id: id.describe('The batch.'),
-      rowNo: z.number().int().min(1).describe('rowNo out of dataReview.'),
+      rowNo: z.number().int().min(1).describe('rowNo from dataReview.'),
       employeeId: id.describe('The entry in the roster.'),
-      writeBack: z
-        .boolean()
-        .default(false)
-        .describe('Also take phone, mailbox and account of the row into the roster.'),
+      writeBack: z.boolean().default(false).describe("Also write the row's phone, mailbox and account to the roster."),
       accept: matchAcceptance
         .optional()
         .describe(
@@ -39,7 +36,7 @@ export const matchingCalls = {
       'A row beside a roster entry: what agrees and what contradicts, before saying that they belong together (REVIEW-13).',
     input: z.object({
       id: id.describe('The batch.'),
-      rowNo: z.number().int().min(1).describe('rowNo out of dataReview.'),
+      rowNo: z.number().int().min(1).describe('rowNo from dataReview.'),
       employeeId: id.describe('The entry in the roster.'),
     }),
     reply: matchComparison,
@@ -53,8 +50,8 @@ export const matchingCalls = {
       'Give a row to somebody who has left: the last slip, where it goes and how long its link is valid, for this batch alone.',
     input: z.object({
       id: id.describe('The batch.'),
-      rowNo: z.number().int().min(1).describe('rowNo out of dataReview.'),
-      employeeId: id.describe('The entry of the roster, who has left.'),
+      rowNo: z.number().int().min(1).describe('rowNo from dataReview.'),
+      employeeId: id.describe('The roster entry of the person, who has left.'),
       ...finalSlipChoice.shape,
       accept: matchAcceptance.optional().describe('As in matchToUpdateDB.'),
     }),
@@ -65,10 +62,10 @@ export const matchingCalls = {
     route: post('/salary_batch_import_temporary/undoMatch', changes),
     access: screens('salarySlip'),
     audit: ['batch.undoMatch'],
-    summary: 'Take back whose row HR said it is: it is matched anew by what the file says.',
+    summary: "Undo HR's assignment of a row: the row is matched again by the data of the file.",
     input: z.object({
       id: id.describe('The batch.'),
-      rowNo: z.number().int().min(1).describe('rowNo out of dataReview.'),
+      rowNo: z.number().int().min(1).describe('rowNo from dataReview.'),
     }),
     reply: rowReply,
   }),
@@ -77,7 +74,7 @@ export const matchingCalls = {
     route: post('/salary_batch_import_temporary/confirmMatch', changes),
     access: screens('salarySlip'),
     audit: ['batch.confirm'],
-    summary: 'Confirm rows that match by name only, all or some; remembered for the next month.',
+    summary: 'Confirm all or some of the rows that match by name only; remembered for the next month.',
     input: z.object({ id, rowNos: rowNos.optional() }),
     /** skipped: the row's match has changed since HR opened the page, because the roster changed. */
     reply: z.object({
@@ -108,7 +105,7 @@ export const matchingCalls = {
       added: z.number(),
       failed: z
         .array(z.object({ rowNo: z.number(), name: z.string(), reason: z.string() }))
-        .describe('Of the rows that were named, those that were not added, and why.'),
+        .describe('Those of the requested rows that were not added, and why.'),
       counts: z.record(reviewShow, z.number()),
       reviewHash: z.string(),
     }),
@@ -128,7 +125,7 @@ export const matchingCalls = {
     route: post('/salary_batch_import_temporary/listAddedEmpInfo'),
     access: screens('salarySlip'),
     audit: none,
-    summary: 'Whom this batch added to the roster, and whether that can be undone.',
+    summary: 'List the people whom this batch added to the roster, and whether that can be undone.',
     input: z.object({ id }),
     reply: addedPeople,
   }),

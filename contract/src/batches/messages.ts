@@ -6,7 +6,7 @@ import { channelName } from './batch.ts'
 
 const which = {
   id: id.describe('The batch.'),
-  rowNo: z.number().int().min(1).describe('rowNo out of dataReview: whose message.'),
+  rowNo: z.number().int().min(1).describe('rowNo from dataReview: the recipient.'),
   channel: channelName,
 }
 
@@ -15,7 +15,7 @@ export const messageCalls = {
     route: post('/salary_batch_import_temporary/showMessage'),
     access: screens('salarySlip'),
     audit: none,
-    summary: 'The message that one person would get through a channel, as the channel would hand it over.',
+    summary: 'Get the message for one person, as the channel would hand it over.',
     input: z.object(which),
     reply: z.object({
       name: z.string(),
@@ -26,19 +26,19 @@ export const messageCalls = {
             from: z.string().describe("Sender; '' in a sandbox."),
             subject: z.string(),
             text: z.string(),
-            html: z.string().describe('A whole document; to be shown in a frame without rights.'),
+            html: z.string().describe('A complete HTML document, to be shown in a sandboxed frame.'),
           }),
           z.object({
             kind: z.literal('text'),
             text: z.string(),
             characters: z.number(),
-            parts: z.number().describe('What is paid for.'),
+            parts: z.number().describe('The number of parts that are charged.'),
           }),
           z.object({
             kind: z.literal('card'),
             values: z
-              .array(z.object({ name: z.string().describe('As the provider names the field.'), value: z.string() }))
-              .describe("What the provider's template is filled with."),
+              .array(z.object({ name: z.string().describe("The provider's name of the field."), value: z.string() }))
+              .describe("The values for the provider's template."),
           }),
         ])
         .nullable()
@@ -58,7 +58,7 @@ export const messageCalls = {
     }),
     reply: z.object({
       result: z.enum(['accepted', 'refused', 'unknown']),
-      reason: z.string().describe("Why it was not taken, in the user's language; '' when it was."),
+      reason: z.string().describe("Why the message was refused, in the user's language; '' if it was accepted."),
     }),
   }),
 }

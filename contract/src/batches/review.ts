@@ -23,24 +23,24 @@ export const reviewRow = z.object({
   exact: z
     .record(z.string(), decimal)
     .optional()
-    .describe('Item index → amount, for cells that show fewer digits than they hold.'),
+    .describe('Item index → exact amount, for cells that show fewer digits than they hold.'),
   employee: z.object({ id, name: z.string(), department: z.string(), employeeNo: z.string() }).nullable(),
   match: matchKind,
-  matchStatus: z.number().describe('1: needs a look; the name column shows a warning icon with the message.'),
+  matchStatus: z.number().describe('1: needs attention; the name column shows a warning icon with the message.'),
   matchTipsMessage: z.string(),
   blocked: z.array(z.number()).describe('Indexes of cells that block the send.'),
   edited: z.array(z.number()).describe('Indexes of cells that HR changed.'),
   hidden: z.boolean().describe('Hidden in the spreadsheet.'),
   reachable: z.boolean().describe("Whether the person has a target for the batch's channel."),
-  manual: z.boolean().describe('HR said whose row it is; undoMatch takes that back.'),
+  manual: z.boolean().describe('HR assigned the row to this person; undoMatch undoes that.'),
   finalSlip: z
     .object({
-      days: z.number().describe('How long the link opens it.'),
-      own: z.boolean().describe("To another contact than the roster's."),
+      days: z.number().describe('How long the link opens the slip.'),
+      own: z.boolean().describe("The slip goes to a contact other than the roster's."),
     })
     .nullable()
-    .describe('The last slip of somebody who has left; null: it is none.'),
-  accepted: z.boolean().describe('HR gave it to somebody whom it contradicts, with a reason.'),
+    .describe('Set if this is the final slip of somebody who has left; else null.'),
+  accepted: z.boolean().describe('HR assigned the row to a person whose data contradict it, with a reason.'),
 })
 export type ReviewRow = z.infer<typeof reviewRow>
 
@@ -50,7 +50,7 @@ export const reviewShow = z
     'Which rows. unreachable: rows without a target for the channel of the batch; with employee null where they match nobody.',
   )
 
-export const reviewCounts = z.record(reviewShow, z.number()).describe('How many rows stand under each part.')
+export const reviewCounts = z.record(reviewShow, z.number()).describe('The number of rows in each part.')
 
 /** The view of a batch: which part, which filters, which order. */
 const reviewLook = z.object({
@@ -63,7 +63,7 @@ const reviewLook = z.object({
   amounts: z
     .record(z.string(), amountFilter)
     .default({})
-    .describe('Item index of a money column → which amounts. Every filter has to fit.'),
+    .describe('Item index of a money column → amount filter. A row must match all filters.'),
   search: shortText
     .default('')
     .describe('Text that the name, the employee number or the phone of the row must contain.'),
@@ -93,14 +93,14 @@ export const reviewCalls = {
     route: post('/salary_batch_import_temporary/saveBatchItem', changes),
     access: screens('salarySlip'),
     audit: ['batch.items'],
-    summary: 'Change which items stand on the slip, their names, and the groups in which they stand.',
+    summary: 'Change which items are on the slip, their names and their groups.',
     input: z.object({
       id,
       items: z
         .array(
           z.object({
             index: z.number().int().min(0).describe('index of the item.'),
-            shown: z.boolean().optional().describe('Stands on the slip.'),
+            shown: z.boolean().optional().describe('Whether the item is on the slip.'),
             salaryItemImportCh: shortText.optional(),
             salaryItemImportEn: shortText.optional(),
             slipGroup: itemGroup
@@ -129,8 +129,8 @@ export const reviewCalls = {
       items: z.array(batchItem),
       list: z.array(reviewRow),
       counts: z.record(reviewShow, z.number()),
-      sums: z.record(z.string(), decimal).describe('Item index → sum over the rows that the filters let through.'),
-      order: z.string().describe('Names the selected rows in their order; reviewRows takes it back.'),
+      sums: z.record(z.string(), decimal).describe('Item index → sum over the rows that match the filters.'),
+      order: z.string().describe('Identifies the selected rows in their order, for reviewRows.'),
       reviewHash: z
         .string()
         .describe(
@@ -138,9 +138,7 @@ export const reviewCalls = {
         ),
       warnings: z.array(warning),
       dropped: z.array(dropped),
-      addedPeople: z
-        .number()
-        .describe('How many people this batch added to the roster; undoAddEmpInfo takes that back.'),
+      addedPeople: z.number().describe('How many people this batch added to the roster; undoAddEmpInfo undoes that.'),
       ...pageReply,
     }),
   }),
@@ -152,8 +150,8 @@ export const reviewCalls = {
     summary:
       'Some more rows of what dataReview selected, in the order that it named: for scrolling. The rows are as they are now.',
     input: reviewLook.extend({
-      order: shortText.describe('order out of dataReview.'),
-      from: z.number().int().min(0).max(1_000_000).describe('Place of the first one, counted from 0.'),
+      order: shortText.describe('order from dataReview.'),
+      from: z.number().int().min(0).max(1_000_000).describe('Position of the first row, counted from 0.'),
       count: z.number().int().min(1).max(500),
     }),
     /**
@@ -170,17 +168,17 @@ export const reviewCalls = {
     summary:
       'The next row, of those that dataReview selected, that an open finding is about; begins again at the other end.',
     input: reviewLook.extend({
-      order: shortText.describe('order out of dataReview.'),
+      order: shortText.describe('order from dataReview.'),
       from: z
         .number()
         .int()
         .min(-1)
         .max(1_000_000)
-        .describe('Place to go on from, counted from 0; -1: before the first.'),
-      back: z.boolean().default(false).describe('Looks for the one before.'),
+        .describe('Position to continue from, counted from 0; -1: before the first.'),
+      back: z.boolean().default(false).describe('Searches backwards.'),
     }),
     reply: z.object({
-      place: z.number().nullable().describe('Place in the order, counted from 0; null: no selected row is flagged.'),
+      place: z.number().nullable().describe('Position in the order, counted from 0; null: no selected row is flagged.'),
       rowNo: z.number().nullable(),
     }),
   }),
@@ -189,7 +187,7 @@ export const reviewCalls = {
     route: get('/salary_batch_import_temporary/batchRemoveData', changes),
     access: screens('salarySlip'),
     audit: ['batch.removeRows'],
-    summary: 'Remove rows that match nobody, all or some.',
+    summary: 'Remove all or some of the rows that match nobody.',
     input: z.object({ id, rowNos: rowNos.optional() }),
     reply: z.object({ removed: z.number(), counts: z.record(reviewShow, z.number()), reviewHash: z.string() }),
   }),
@@ -201,7 +199,7 @@ export const reviewCalls = {
     summary: 'The slip of one row exactly as the employee will see it.',
     input: z.object({
       id: id.describe('The batch.'),
-      rowNo: z.number().int().min(1).describe('rowNo out of dataReview.'),
+      rowNo: z.number().int().min(1).describe('rowNo from dataReview.'),
     }),
     reply: slipView,
   }),

@@ -28,7 +28,7 @@ export const problem = z.object({
     .describe(
       'sentBack: the last send did not take place, and why. checking: the content is being checked; ask again in a moment.',
     ),
-  blocks: z.boolean().describe('Must be settled; otherwise only shown.'),
+  blocks: z.boolean().describe('true: must be settled before the send; false: only shown.'),
   count: z.number(),
   message: z.string(),
 })
@@ -37,7 +37,7 @@ export const problem = z.object({
 export const localTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
-  .describe("A minute on the company's clocks, YYYY-MM-DDTHH:MM.")
+  .describe("A minute in the company's local time, YYYY-MM-DDTHH:MM.")
 
 /** A batch is sent at once or at a set time. */
 export const sendType = z.enum(['now', 'timed'])
@@ -46,9 +46,11 @@ export type SendType = z.infer<typeof sendType>
 /** When a batch is sent automatically. */
 export const schedule = z.object({
   localTime,
-  timeZone: z.string().describe("The zone it was chosen in; a later change of the company's leaves it alone."),
+  timeZone: z
+    .string()
+    .describe("The time zone in which it was chosen; a later change of the company's zone does not affect it."),
   at: instant,
-  startsAt: instant.describe('Some minutes later where the provider asks to stay away from the full hour.'),
+  startsAt: instant.describe('The start of the send, some minutes later if the provider asks to avoid the full hour.'),
 })
 export type Schedule = z.infer<typeof schedule>
 
@@ -60,7 +62,7 @@ export const sendCalls = {
     route: get('/salary_batch_import_temporary/check/{id}'),
     access: screens('salarySlip', 'salaryRecord'),
     audit: none,
-    summary: 'What would be sent through a channel, and what stands in the way.',
+    summary: 'Check what would be sent through a channel, and what prevents it.',
     input: z.object({ id, channel: channelName.optional() }),
     reply: z.object({
       state: batchState,
@@ -74,7 +76,7 @@ export const sendCalls = {
             name: channelName,
             available: z.boolean(),
             reason: z.string().describe('Why it is not available.'),
-            note: z.string().describe('What keeps an available one from reaching people; empty: nothing.'),
+            note: z.string().describe('What keeps an available channel from reaching people; empty: nothing.'),
             ready: z.number(),
           }),
         )
@@ -83,27 +85,27 @@ export const sendCalls = {
         ),
       problems: z.array(problem),
       canSend: z.boolean(),
-      accepted: z
-        .array(acceptedFindings)
-        .describe('Findings that were accepted with a reason, what weighs most first.'),
+      accepted: z.array(acceptedFindings).describe('Findings that were accepted with a reason, the most severe first.'),
       acceptedMatches: z
         .object({ count: z.number().describe('All of them.'), list: z.array(acceptedMatch).describe('The first 200.') })
-        .describe('Rows that HR gave to somebody whom they contradict, and why.'),
+        .describe('Rows that HR assigned to a person whose data contradict them, and why.'),
       finalSlips: z
         .object({ count: z.number().describe('All of them.'), list: z.array(finalSlip).describe('The first 200.') })
-        .describe('Last slips of people who have left, and where they go.'),
+        .describe('Final slips of people who have left, and where they are sent.'),
       sharing: z
         .array(z.object({ names: z.array(z.string()) }))
-        .describe('The first contacts that several people have in common, by their names.'),
+        .describe('The first contacts that several people share, with the names of these people.'),
       reviewHash: z.string(),
       notReached: z
         .array(z.object({ rowNo: z.number(), name: z.string(), why: z.enum(['unmatched', 'blocked', 'unreachable']) }))
-        .describe('The first who would get nothing, and why; all of it is among the problems.'),
+        .describe('The first people who would get nothing, and why; all such reasons are among the problems.'),
       text: z
         .object({
-          sample: z.string().describe('Of the first person.'),
-          characters: z.tuple([z.number(), z.number()]).describe('Fewest and most characters over all people.'),
-          parts: z.number().describe('What is paid for, all people together.'),
+          sample: z.string().describe('The text for the first person.'),
+          characters: z
+            .tuple([z.number(), z.number()])
+            .describe('The minimum and maximum number of characters over all people.'),
+          parts: z.number().describe('The number of parts that are charged for all people together.'),
           hasLink: z.boolean().describe('Carriers may refuse texts with links.'),
         })
         .nullable()
@@ -122,11 +124,11 @@ export const sendCalls = {
     route: post('/salary_batch_import_temporary/sendNow', changes),
     access: screens('salarySlip'),
     audit: ['batch.send'],
-    summary: 'Send the batch now. Refused when the content, or where it goes, is not what was reviewed.',
+    summary: "Send the batch now. Refused if the content or the recipients' contacts differ from what was reviewed.",
     input: z.object({
       id,
       channel: channelName.default('email'),
-      reviewHash: z.string().min(1).max(100).describe('reviewHash of check or dataReview.'),
+      reviewHash: z.string().min(1).max(100).describe('reviewHash from check or dataReview.'),
       planHash: z
         .string()
         .max(100)
@@ -146,13 +148,13 @@ export const sendCalls = {
     input: z.object({
       id,
       channel: channelName.default('email'),
-      reviewHash: z.string().min(1).max(100).describe('reviewHash of check or dataReview.'),
+      reviewHash: z.string().min(1).max(100).describe('reviewHash from check or dataReview.'),
       planHash: z.string().max(100).optional().describe('planHash of check, as for sendNow.'),
       localTime,
       which: z
         .enum(['first', 'second'])
         .optional()
-        .describe('Which of the two, where clocks are put back over the time.'),
+        .describe('Which of the two instants is meant, where the clocks are put back past the time.'),
     }),
     reply: z.object({ batchId: id, people: z.number(), schedule }),
   }),
@@ -161,7 +163,7 @@ export const sendCalls = {
     route: get('/salary_batch_import/getLastTimeType'),
     access: screens('salarySlip'),
     audit: none,
-    summary: 'Whether the company’s last batch was sent at once or at a set time; at once before the first.',
+    summary: 'Get whether the company’s last batch was sent at once (the default) or at a set time.',
     input: z.object({}),
     reply: z.object({ type: sendType }),
   }),
@@ -170,7 +172,7 @@ export const sendCalls = {
     route: get('/salary_batch_import/getLastTimeField'),
     access: screens('salarySlip'),
     audit: none,
-    summary: 'The set time that was chosen last; null before the first.',
+    summary: 'Get the set time that was chosen last; null if there was none.',
     input: z.object({}),
     reply: z.object({ last: lastTime.nullable(), timeZone: z.string() }),
   }),
@@ -179,7 +181,7 @@ export const sendCalls = {
     route: get('/salary_batch_import/getToBeSendConfig/{batchId}'),
     access: screens('salarySlip', 'salaryRecord'),
     audit: none,
-    summary: 'How a batch will be sent: its channel and time, or what was chosen last as a proposal.',
+    summary: 'Get how a batch will be sent: its channel and time, or the last choice as a proposal.',
     input: z.object({ batchId: id }),
     reply: z.object({
       batchId: id,
@@ -188,7 +190,7 @@ export const sendCalls = {
       schedule: schedule.nullable(),
       last: lastTime.nullable(),
       timeZone: z.string(),
-      now: localTime.describe("What the company's clocks show, so that a page offers nothing that is over."),
+      now: localTime.describe('The current local time of the company, so that a page offers no time in the past.'),
     }),
   }),
 
@@ -196,7 +198,7 @@ export const sendCalls = {
     route: get('/salary_batch_import/exportBatch/{id}', { ...changes, travel: 'blob' }),
     access: screens('salaryRecord'),
     audit: ['batch.export'],
-    summary: 'The people of a batch with their pay and what became of each slip, as .xlsx.',
+    summary: 'Export the people of a batch with their pay and the state of each slip, as .xlsx.',
     input: z.object({ id }),
     reply: z.unknown(),
   }),
@@ -205,7 +207,7 @@ export const sendCalls = {
     route: get('/salary_batch_import/exportUserIdListFile', { ...changes, travel: 'blob' }),
     access: screens('salaryRecord'),
     audit: ['batch.exportUserIds'],
-    summary: 'The people of a batch with their accounts at the messenger, as .xlsx.',
+    summary: 'Export the people of a batch with their messenger accounts, as .xlsx.',
     input: z.object({ id }),
     reply: z.unknown(),
   }),

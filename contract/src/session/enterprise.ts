@@ -9,7 +9,7 @@ export const enterpriseCalls = {
     route: post('/authenticate/enterpriseEntry'),
     access: 'public',
     audit: none,
-    summary: "Where a company's people are sent to have WeCom say who they are.",
+    summary: 'Get the WeCom page on which users of a company log in.',
     input: z.object({ cusId: id.describe('The company.') }),
     reply: z.object({
       id,
@@ -36,9 +36,9 @@ export const enterpriseCalls = {
     route: post('/authenticate/linkEnterpriseWechat', changes),
     access: 'user',
     audit: ['session.enterpriseLink'],
-    summary: 'From now on the member of the ticket logs in as this user.',
+    summary: 'Link the WeCom member of the ticket to this user for future logins.',
     input: z.object({
-      ticket: z.string().min(1).max(200).describe('linkTicket out of the reply of loginEnterpriseWechat.'),
+      ticket: z.string().min(1).max(200).describe('linkTicket from the reply of loginEnterpriseWechat.'),
     }),
     reply: done,
   }),

@@ -9,7 +9,7 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('import'),
     batchId: id,
-    progressId: z.string().describe('As the client chose it; the batch id where it chose none.'),
+    progressId: z.string().describe('The id that the client chose; the batch id if it chose none.'),
     phase: z.enum(['reading', 'matching', 'storing', 'done', 'failed', 'cancelled']),
     done: z.number().describe('Steps of this phase that are done.'),
     total: z.number().describe('Steps of this phase; 0: not known yet.'),
@@ -17,7 +17,7 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('batch'), batchId: id }),
   z
     .object({ kind: z.literal('read'), batchId: id })
-    .describe('An employee has opened a slip of it for the first time.'),
+    .describe('An employee has opened a slip of the batch for the first time.'),
   z.object({
     kind: z.literal('send'),
     batchId: id,

@@ -8,12 +8,12 @@ import { phoneField, pictureFields, smsCodeField } from './fields.ts'
 const flag = z
   .union([z.literal(0), z.literal(1), z.enum(['0', '1']), z.boolean()])
   .transform((value) => Number(value))
-  .describe('1: where the same user has a live session elsewhere, answer 1002 instead of ending that session.')
+  .describe('1: if the user has a session elsewhere, reply 1002 instead of ending that session.')
 
 export const menuItem = z.object({
   menuId: z.string(),
-  superiorMenuId: z.string().nullable().describe('The item that it hangs under; null: at the top.'),
-  name: z.string().describe("Name of the screen it opens, which stays when the title is changed; '' for a group."),
+  superiorMenuId: z.string().nullable().describe('The parent item; null: top level.'),
+  name: z.string().describe("Name of the screen that it opens, independent of the title; '' for a group."),
   menuName: z.string(),
   menuNameEn: z.string(),
   path: z.string(),
@@ -31,7 +31,7 @@ export const userInfo = z.object({
     employeeId: id.nullable().describe('Their own entry in the roster; null: none.'),
     cusId: id.describe('The same as tenantId.'),
     userName: z.string(),
-    departmentName: z.string().describe("Of the user's entry in the roster; '' where there is none."),
+    departmentName: z.string().describe("From the user's entry in the roster; '' without one."),
     comeFrom: z.number().describe('3: the company came from WeCom.'),
     isFirstLogin: z.number().describe('1 until the user has closed the guide.'),
   }),
@@ -44,23 +44,25 @@ export const loginReply = z.object({
   deviceToken: z
     .string()
     .optional()
-    .describe('For this browser to keep and to send with its next logins, which guesses of others then do not slow.'),
-  expiresIn: z.number().describe('ms until the token ends; 2 hours from login.'),
+    .describe(
+      'A token that this browser stores and sends with later logins, so that guesses by others do not delay them.',
+    ),
+  expiresIn: z.number().describe('ms until the token expires; 2 hours from login.'),
   user: z.object({ userName: z.string(), avatarPath: z.string().nullable(), remark: z.string().nullable() }),
   roleList: z.array(z.object({ roleName: z.string() })),
   menuList: z.array(menuItem),
   userInfo,
   tenantList: z.array(tenant),
-  special: z.number().describe('1: no end of service is announced, and nothing is ordered here.'),
-  remainingDays: z.number().describe('Days of service from today; 0: over.'),
-  sandbox: z.boolean().describe('The installation delivers its mail into its own mailbox page. Said on every screen.'),
+  special: z.number().describe('1: the end of service is not announced, and nothing can be ordered.'),
+  remainingDays: z.number().describe('Remaining days of service; 0: expired.'),
+  sandbox: z.boolean().describe('The installation delivers its mail to its own mailbox page, as every screen says.'),
 })
 
 const deviceToken = z
   .string()
   .max(100)
   .optional()
-  .describe('What this browser got at an earlier login (AUTH-09); alone it opens nothing.')
+  .describe('The token that this browser got at an earlier login (AUTH-09); by itself it grants nothing.')
 
 const credentials = z.object({
   userId: z.string().trim().min(1).max(100),
@@ -94,7 +96,7 @@ export const loginCalls = {
     route: post('/authenticate/logInNow'),
     access: 'public',
     audit: ['session.login', 'session.loginFailed'],
-    summary: 'Log in after the page asked, by whichever of the two it was; ends the session elsewhere.',
+    summary: "Log in after the user's confirmation, with either login method; ends the session elsewhere.",
     input: z.union([credentials, phoneLogin]),
     reply: loginReply,
   }),
@@ -103,8 +105,8 @@ export const loginCalls = {
     route: post('/authenticate/exchangeLogin', changes),
     access: 'user',
     audit: ['session.login'],
-    summary: 'Switch to another company of the same user; answers with a new token.',
-    input: z.object({ id: id.describe('The other company, out of tenantList.') }),
+    summary: 'Switch to another company of the same user; the reply has a new token.',
+    input: z.object({ id: id.describe('The other company, from tenantList.') }),
     reply: loginReply,
   }),
 
@@ -118,7 +120,7 @@ export const loginCalls = {
         .string()
         .max(100)
         .optional()
-        .describe("The caller's own, sealed or as a plain query parameter; another's is refused with 3004."),
+        .describe("The caller's own, sealed or as a plain query parameter; any other is refused with 3004."),
     }),
     reply: done,
   }),
@@ -127,7 +129,7 @@ export const loginCalls = {
     route: get('/authenticate/getUserInfo'),
     access: 'user',
     audit: none,
-    summary: 'Who is logged in, in which company, with which menus.',
+    summary: 'Get the logged-in user, their company and their menus.',
     input: z.object({}),
     reply: loginReply.omit({ token: true, deviceToken: true }),
   }),
@@ -136,13 +138,13 @@ export const loginCalls = {
     route: get('/user/info'),
     access: 'user',
     audit: none,
-    summary: 'Roles and name of the logged-in user.',
+    summary: 'Get the roles and the name of the logged-in user.',
     input: z.object({
       token: z
         .string()
         .max(200)
         .optional()
-        .describe("The caller's own, as in the header; another's is refused with 3004."),
+        .describe("The caller's own, as in the header; any other is refused with 3004."),
     }),
     reply: z.object({
       roles: z.array(z.string()),
@@ -176,8 +178,8 @@ export const loginCalls = {
     route: get('/authenticate/loginAfterRegistered'),
     access: 'public',
     audit: ['session.login'],
-    summary: 'Log in with the ticket of a registration, once.',
-    input: z.object({ ticket: z.string().min(1).max(200).describe('Out of the reply of saveRegisterInfo.') }),
+    summary: 'Log in with the ticket of a registration, which is valid once.',
+    input: z.object({ ticket: z.string().min(1).max(200).describe('From the reply of saveRegisterInfo.') }),
     reply: loginReply,
   }),
 }

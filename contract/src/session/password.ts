@@ -9,7 +9,7 @@ export const passwordCalls = {
     route: post('/authenticate/getResetPasswordCode'),
     access: 'public',
     audit: none,
-    summary: 'Send an SMS code for a new password. Answers alike whether the number has an account or not.',
+    summary: 'Send an SMS code for a new password. The reply is the same whether or not the number has an account.',
     input: z.object({ phone: phoneField, ...pictureFields }),
     reply: done,
   }),

@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const senders = 5
-const kills = proofSize(5, 20)
+const kills = proofSize(8, 20)
+/** Kills that come at any point of the start, before or while slips are generated. */
+const earlyKills = 4
 
 /**
  * Kills and restarts a worker many times. The first few kills come at any point of the start, before or while slips are
@@ -28,7 +30,7 @@ async function killAtRandom(maxMs: number): Promise<{ last: WorkerProcess; outpu
     const before = mail.mails.length
     const worker = stage.startWorker()
     await worker.ready
-    if (kill >= kills / 5)
+    if (kill >= earlyKills)
       await expect.poll(() => mail.mails.length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(before)
     await pause(randomInt(maxMs))
     await worker.kill()

@@ -79,9 +79,6 @@ async function logInToFirstOfTwo(page: Page, program: RunningProgram): Promise<v
   await page.getByRole('button', { name: /云杉科技有限公司/ }).click()
   await expect(page).toHaveURL(/\/salarySlip/)
   await putAwayGreetings(page)
-  // Each company has the notice of its own, which is another story's.
-  const notice = page.getByRole('dialog', { name: '温馨提示' })
-  await page.addLocatorHandler(notice, () => notice.getByRole('button', { name: '关闭' }).last().click())
 }
 
 async function switchTo(page: Page, company: string): Promise<void> {
@@ -98,8 +95,10 @@ test('SESSION-09 a change of company is said, begins anew on /salarySlip and sho
   await expect(page.getByRole('link', { name: '沈杰' })).toBeVisible()
   const reloaded = page.waitForEvent('load')
   await switchTo(page, '海棠贸易有限公司')
-  await expect(page.getByText('切换企业成功')).toBeVisible()
   await reloaded
+  await expect(page.getByText('切换企业成功')).toBeVisible()
+  // Each company has a notice of its own.
+  await page.getByRole('dialog', { name: '温馨提示' }).getByRole('button', { name: '关闭' }).last().click()
   await expect(page).toHaveURL(/\/salarySlip$/)
   await expect(page.getByRole('button', { name: '切换企业: 海棠贸易有限公司' })).toBeVisible()
   const dictionary = page.waitForRequest(/\/sys_dictionary\/listSalaryDict/)

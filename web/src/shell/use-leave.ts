@@ -34,9 +34,8 @@ export function useSwitchCompany(): (id: string) => Promise<void> {
     const reply = await call('session.exchangeLogin', { id })
     session.open(reply)
     queries.clear()
-    toast.success(t(shellText.switched))
     window.history.replaceState(null, '', paths.salarySlip)
-    // Long enough to read the message; the reload drops whatever belonged to the other company.
-    setTimeout(() => window.location.reload(), 900)
+    // The reload drops whatever belonged to the other company, so nothing of the new one is opened before it.
+    toast.successAfterReload(t(shellText.switched))
   }
 }

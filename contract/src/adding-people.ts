@@ -37,9 +37,6 @@ export const addingPreview = z.object({
     rowOfFile.extend({
       person: personOfRoster.extend({ id }),
       by: comparedField.describe('What agrees besides the name.'),
-      spelling: z
-        .enum(['same', 'script', 'character'])
-        .describe('How the names differ. script: traditional and simplified. character: one character.'),
     }),
   ).describe('Not added: the roster has them under another spelling.'),
   undecided: several(rowOfFile.extend({ reason: z.string() })).describe(

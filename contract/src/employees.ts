@@ -3,7 +3,7 @@ import { defineArea } from './area.ts'
 import { call, none, screens } from './call.ts'
 import { contactChangeCalls, contactKind } from './employees/contact-changes.ts'
 import { changes, get, post } from './route.ts'
-import { done, id, instant, longText, pageInput, pageReply, shortText } from './shapes.ts'
+import { done, emailText, id, instant, longText, pageInput, pageReply, shortText } from './shapes.ts'
 
 /** A person of the roster as HR sees it. Phone, e-mail and ID number are stored encrypted. */
 export const employee = z.object({
@@ -30,7 +30,7 @@ export type Employee = z.infer<typeof employee>
 const typed = z.object({
   name: shortText,
   phone: shortText.describe('A mobile number: 11 digits, the first is 1, the second 3 to 9; empty: none.'),
-  email: shortText.describe('The address for slips through the channel email; empty: none.'),
+  email: emailText.describe('The address for slips through the channel email; empty: none.'),
   employeeNo: shortText,
   department: shortText,
   messenger: shortText.describe('WeChat or WeCom account for slips through the channel miniProgram.'),
@@ -41,7 +41,7 @@ export type EmployeeFields = z.infer<typeof typed>
 /** The fields of a new person; those left out are empty. */
 export const employeeFields = typed.extend({
   phone: shortText.default(''),
-  email: shortText.default(''),
+  email: emailText.default(''),
   employeeNo: shortText.default(''),
   department: shortText.default(''),
   messenger: shortText.default(''),

@@ -37,3 +37,5 @@ export const decimal = z
 const words = (max: number) => z.string().trim().max(max)
 export const shortText = words(100)
 export const longText = words(1000)
+/** An e-mail address as typed: no longer than mail servers forward (RFC 5321 §4.5.3.1.3). */
+export const emailText = words(254)

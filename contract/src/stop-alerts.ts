@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxAlertMailboxes } from './alert-mailboxes.ts'
 import { call, none, screens } from './call.ts'
 import { changes, get, post } from './route.ts'
-import { done, instant, shortText } from './shapes.ts'
+import { done, emailText, instant } from './shapes.ts'
 
 export const stopAlertsCalls = {
   alertSettings: call({
@@ -30,7 +30,10 @@ export const stopAlertsCalls = {
     audit: ['alert.settings'],
     summary: 'Set the mailboxes that are alerted when a scheduled send stops; none: no alerts are sent by mail.',
     input: z.object({
-      mailboxes: z.array(shortText).max(maxAlertMailboxes).describe('E-mail addresses; duplicates count once.'),
+      mailboxes: z
+        .array(emailText)
+        .max(maxAlertMailboxes)
+        .describe('E-mail addresses; one given twice is stored once.'),
     }),
     reply: done,
   }),

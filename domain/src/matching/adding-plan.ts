@@ -4,7 +4,7 @@ import { Bearers } from './bearers.ts'
 import { KeyTable } from './key-table.ts'
 import { isLasting, type KeyName, keyNames } from './keys.ts'
 import { departmentForm, nameForm } from './name-form.ts'
-import { isOtherSpelling, type Spelling, spellingOf } from './name-spelling.ts'
+import { spellingOf } from './name-spelling.ts'
 import { type MatchRow, type RosterPerson, unmatchedKinds } from './verdict.ts'
 
 /** A row of a batch with its match. */
@@ -40,7 +40,7 @@ export type Adding =
   /** The row shares a number or contact with others, and HR left such rows out for now. */
   | { kind: 'sharing'; shared: SharedKey[] }
   /** The roster has the person under another spelling. */
-  | { kind: 'exists'; person: RosterPerson; by: KeyName; spelling: Spelling }
+  | { kind: 'exists'; person: RosterPerson; by: KeyName }
   /** Nothing distinguishes the row from its namesakes. */
   | { kind: 'undecided' }
   /** Matching refused the row; its reason says why. */
@@ -193,9 +193,9 @@ export class AddingPlan {
       const person = value === '' ? undefined : (table.active.only(value) ?? table.left.only(value))
       if (!person) continue
       const spelling = spellingOf(row.name, person.name)
-      // If both are spelled alike, the row has a reason of its own for not matching.
-      if (spelling && spelling !== 'same' && isOtherSpelling(spelling, [table.key]))
-        return { kind: 'exists', person, by: table.key, spelling }
+      // The key agrees besides: by themselves 张伟 and 张玮 are two people. If both are spelled alike, the row has a
+      // reason of its own for not matching.
+      if (spelling && spelling !== 'same') return { kind: 'exists', person, by: table.key }
     }
     return null
   }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { KeyName } from './keys.ts'
-import { isOtherSpelling, type Spelling, spellingOf } from './name-spelling.ts'
+import { type Spelling, spellingOf } from './name-spelling.ts'
 
 describe('REVIEW-13 two spellings of one name', () => {
   test.each<[string, string, Spelling | null]>([
@@ -27,19 +26,5 @@ describe('REVIEW-13 two spellings of one name', () => {
   ])('%s and %s: %s', (name, other, expected) => {
     expect(spellingOf(name, other)).toBe(expected)
     expect(spellingOf(other, name)).toBe(expected)
-  })
-
-  test.each<[Spelling | null, KeyName[], boolean]>([
-    ['same', [], true],
-    ['same', ['phone'], true],
-    ['script', [], false],
-    ['script', ['employeeNo'], true],
-    ['character', [], false],
-    ['character', ['phone'], true],
-    ['character', ['email'], true],
-    ['character', ['idNumber'], true],
-    [null, ['employeeNo', 'idNumber'], false],
-  ])('%s with %j agreeing: one person is %s', (spelling, agreeing, expected) => {
-    expect(isOtherSpelling(spelling, agreeing)).toBe(expected)
   })
 })

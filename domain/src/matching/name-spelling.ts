@@ -1,4 +1,3 @@
-import type { KeyName } from './keys.ts'
 import { simplifiedOf } from './name-character-words.ts'
 import { nameForm } from './name-form.ts'
 
@@ -17,14 +16,6 @@ export function spellingOf(name: string, other: string): Spelling | null {
   if (left.join('') === right.join('')) return 'script'
   // Two names of a single character would have nothing in common.
   return Math.min(left.length, right.length) > 1 && areOneApart(left, right) ? 'character' : null
-}
-
-/**
- * Whether a person in the roster is the person of a row under another spelling (REVIEW-13). Another script, or a
- * difference of one character, is accepted only where a second key agrees: by themselves 张伟 and 张玮 are two people.
- */
-export function isOtherSpelling(spelling: Spelling | null, agreeing: readonly KeyName[]): boolean {
-  return spelling === 'same' || (spelling !== null && agreeing.length > 0)
 }
 
 const inSimplified = (form: string): string[] => [...form].map((character) => simplifiedOf.get(character) ?? character)

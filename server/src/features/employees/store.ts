@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { containing } from '../../database/containing.ts'
+import { writeManyRows } from '../../database/many-rows.ts'
 import type { Db } from '../../database/transaction.ts'
 import type { EmployeeChanges, NewEmployee } from './employee-record.ts'
 
@@ -125,17 +126,25 @@ export async function listWithSlips(db: Db, ids: string[]): Promise<Set<string>>
   return new Set(rows.map((row) => row.employee_id))
 }
 
+/** The number of people per statement. */
+const deletedAtOnce = 1000
+
 /**
  * Removes people without slips, whom the caller has locked. Their rows in unfinished batches lose their person; rows of
  * an import that is being stored are waited for.
  */
-export async function deleteEmployees(db: Db, ids: string[]): Promise<void> {
+export async function deleteEmployees(db: Db, ids: readonly string[]): Promise<void> {
   if (!ids.length) return
   await sql`select hold_row_references(current_setting('app.company')::uuid, true)`.execute(db)
-  await db
-    .updateTable('batch_row')
-    .set({ employee_id: null, match: 'unknown', match_reason: '', decided: false })
-    .where('employee_id', 'in', ids)
-    .execute()
-  await db.deleteFrom('employee').where('id', 'in', ids).execute()
+  await writeManyRows(db, async () => {
+    for (let from = 0; from < ids.length; from += deletedAtOnce) {
+      const page = ids.slice(from, from + deletedAtOnce)
+      await db
+        .updateTable('batch_row')
+        .set({ employee_id: null, match: 'unknown', match_reason: '', decided: false })
+        .where('employee_id', 'in', page)
+        .execute()
+      await db.deleteFrom('employee').where('id', 'in', page).execute()
+    }
+  })
 }

@@ -84,7 +84,7 @@ export function EmployeeDialog({ employee, onClose }: { employee: Employee | und
           <Input maxLength={30} inputMode="tel" autoComplete="off" />
         </Form.Item>
         <Form.Item name="email" label={t(text.email)} rules={[check('email')]}>
-          <Input maxLength={100} inputMode="email" autoComplete="off" />
+          <Input maxLength={254} inputMode="email" autoComplete="off" />
         </Form.Item>
         <Form.Item name="department" label={t(text.department)}>
           <Input maxLength={100} autoComplete="off" />

@@ -116,16 +116,3 @@ export async function listAdded(db: Db, { companyId, batchId }: BatchOf): Promis
     }
   })
 }
-
-/** Removes these people, whom the caller has locked, from the roster. Their rows in the batch lose their person. */
-export async function removeAdded(db: Db, { companyId, batchId }: BatchOf, ids: readonly string[]): Promise<void> {
-  await writeManyRows(db, async () => {
-    for (let from = 0; from < ids.length; from += pageSize) {
-      const page = ids.slice(from, from + pageSize)
-      await sql`
-        update batch_row set employee_id = null, match = 'unknown', match_reason = '', decided = false
-        where company_id = ${companyId} and batch_id = ${batchId} and employee_id = any(${page}::uuid[])`.execute(db)
-      await sql`delete from employee where company_id = ${companyId} and id = any(${page}::uuid[])`.execute(db)
-    }
-  })
-}

@@ -3,8 +3,9 @@ import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { titleWithMonth } from '@zhixin/domain/batches/title-text'
 import { namesOf, record, rowFacts } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
+import { deleteEmployees } from '../../employees/store.ts'
 import { anyBatch, heldBatch } from '../open-batch.ts'
-import { type AddedPerson, holdAdded, listAdded, removeAdded } from './added-people-store.ts'
+import { type AddedPerson, holdAdded, listAdded } from './added-people-store.ts'
 import { afterChange, byWhom, placeOf, sealChange } from './batch-change.ts'
 import { addChanges } from './change-store.ts'
 import { rematch } from './rematch.ts'
@@ -35,9 +36,8 @@ export async function undoAdding(
   const people = await listAdded(ctx.db, place)
   const removed = people.filter(({ why }) => why === null)
   if (removed.length > 0) {
-    await removeAdded(
+    await deleteEmployees(
       ctx.db,
-      place,
       removed.map(({ id }) => id),
     )
     await rematch(ctx, batch.id)

@@ -59,7 +59,7 @@ describe('REVIEW-13 the preview before people are added', () => {
       },
       existing: {
         count: 1,
-        list: [{ rowNo: 4, name: '陳國強', person: { name: '陈国强' }, by: 'employeeNo', spelling: 'script' }],
+        list: [{ rowNo: 4, name: '陳國強', person: { name: '陈国强' }, by: 'employeeNo' }],
       },
       undecided: {
         count: 2,

@@ -46,7 +46,6 @@ export async function previewAdding(
       ...rowOf(each),
       person: { id: each.adding.person.id, ...personOf(each.adding.person) },
       by: each.adding.by,
-      spelling: each.adding.spelling,
     })),
     undecided: listed(undecided, (each) => ({ ...rowOf(each), reason: reasonAgainst(ctx, batch, each) })),
     sharing: await sharingOf(ctx, batch, planned),

@@ -74,7 +74,22 @@ async function edit(hr: Page, program: RunningProgram, name: string, field: stri
   await expect(hr.getByRole('dialog')).toBeHidden()
 }
 
-test('SEND-15 another department stops no scheduled send; another mailbox does, the dashboard says why, and one click mends it', async ({
+/** Sets who is told outside the console when a scheduled send stops. */
+async function setAlertMailbox(hr: Page, program: RunningProgram, mailbox: string): Promise<void> {
+  await hr.goto(`${program.url}/salarySetting`)
+  const setting = hr.getByRole('region', { name: '定时发送提醒' })
+  await expect(setting).toContainText('未设置')
+  await setting.getByRole('button', { name: '修改' }).click()
+  await hr.getByRole('textbox', { name: '提醒邮箱' }).fill('hr.example.com')
+  await inDialog(hr, /^保\s*存$/).click()
+  await expect(hr.getByText('邮箱地址不正确：hr.example.com')).toBeVisible()
+  await hr.getByRole('textbox', { name: '提醒邮箱' }).fill(mailbox)
+  await inDialog(hr, /^保\s*存$/).click()
+  await expect(hr.getByText('提醒邮箱已保存')).toBeVisible()
+  await expect(setting).toContainText(mailbox)
+}
+
+test('SEND-15 another department stops no scheduled send; another mailbox does, the dashboard says why and who was told by mail, and one click mends it', async ({
   hr,
   program,
 }) => {
@@ -86,6 +101,7 @@ test('SEND-15 another department stops no scheduled send; another mailbox does, 
     timeout: 20_000,
   })
 
+  await setAlertMailbox(hr, program, 'pay.office@example.com')
   // Without mailboxes in the file: HR says who is who, and the slips go where the roster says.
   const byName = people.map(({ name, net }) => ({ name, net }))
   await schedule(hr, program, '改邮箱.xlsx', byName)
@@ -95,6 +111,7 @@ test('SEND-15 another department stops no scheduled send; another mailbox does, 
   // It comes by itself, without a reload.
   const notice = hr.getByRole('alert').filter({ hasText: '没有发送' })
   await expect(notice).toContainText('定时乙的邮箱在设定之后有变更', { timeout: 20_000 })
+  await expect(notice).toContainText('已发邮件提醒：', { timeout: 20_000 })
   const paid = hr.getByRole('region', { name: '最近发薪' }).getByRole('listitem')
   await expect(paid).toHaveCount(1)
   await notice.getByRole('button', { name: '去处理' }).click()
@@ -109,4 +126,7 @@ test('SEND-15 another department stops no scheduled send; another mailbox does, 
   await hr.goto(`${program.url}/dashboard`)
   await expect(paid).toHaveCount(2)
   await expect(hr.getByText('没有发送', { exact: false })).toHaveCount(0)
+
+  await hr.goto(`${program.url}/sandbox`)
+  await expect(hr.getByRole('button', { name: /pay\.office@example\.com.*定时发送未执行/ })).toHaveCount(1)
 })

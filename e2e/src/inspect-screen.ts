@@ -123,7 +123,9 @@ async function inspectScreen(page: Page, { language, data }: Inspection, width: 
   const declared = await page.evaluate(() => document.documentElement.lang)
   if (declared !== (language === 'En' ? 'en' : 'zh-CN')) wrong.push(`says that it is in '${declared}'`)
   wrong.push(...(await wrongWords(page, data)))
-  for (const { id, impact, nodes } of await violationsOn(page))
+  // Both languages have the same elements, so English is asked at one width: axe-core takes as long as all the rest.
+  const isAsked = language === 'Ch' || width === widths[0]
+  for (const { id, impact, nodes } of isAsked ? await violationsOn(page) : [])
     if (impact === 'serious' || impact === 'critical')
       wrong.push(
         `axe ${id} (${nodes.length}): ${nodes[0]?.target} ${nodes[0]?.failureSummary?.split('\n')[1]?.trim() ?? ''}`,

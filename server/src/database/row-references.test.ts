@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteEmployees, holdEmployees } from '../features/employees/store.ts'
+import { holdEmployees, removeEmployees } from '../features/employees/store.ts'
 import { makeCompany } from '../test/factories.ts'
 import { type TestApp, testApp } from '../test/test-app.ts'
 import { asPlatform, type Db, withCompany } from './transaction.ts'
@@ -49,7 +49,7 @@ const removePeople = (db: Db, ids: string[]) => db.deleteFrom('employee').where(
 /** Removes them as the calls do. */
 async function removeAsCalled(db: Db, ids: string[]): Promise<void> {
   await holdEmployees(db, ids)
-  await deleteEmployees(db, ids)
+  await removeEmployees(db, ids)
 }
 
 const refused = (target: 'batch' | 'employee') => ({

@@ -15,6 +15,9 @@ export interface SheetToWrite {
   rows: Iterable<SheetCell[]> | AsyncIterable<SheetCell[]>
 }
 
+/** The media type of the files that this module writes. */
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

@@ -4,6 +4,7 @@ export const uiText = {
   cancel: { zh: '取消', en: 'Cancel' },
   ok: { zh: '确定', en: 'OK' },
   save: { zh: '保存', en: 'Save' },
+  export: { zh: '导出', en: 'Export' },
   retry: { zh: '重试', en: 'Try again' },
   loading: { zh: '加载中…', en: 'Loading…' },
   empty: { zh: '暂无数据', en: 'No data' },

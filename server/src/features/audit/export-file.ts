@@ -9,12 +9,11 @@ import { auditActors } from '@zhixin/contract/audit-text'
 import { translate } from '@zhixin/contract/pair'
 import { yieldingToRequests } from '../../concurrency/yielding.ts'
 import type { Blob, UserContext } from '../../context.ts'
-import { type SheetCell, xlsxBytes } from '../../spreadsheet/write-xlsx.ts'
+import { type SheetCell, xlsxBytes, xlsxType } from '../../spreadsheet/write-xlsx.ts'
 import { describeEntry, openChanges } from './describe-entry.ts'
 import { exportText } from './export-text.ts'
 import { type AuditFilter, listEntries } from './store.ts'
 
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const pageSize = 1000
 const columns = [
   'seq',

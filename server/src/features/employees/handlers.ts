@@ -12,27 +12,27 @@ import { contactChangeHandlers } from './contact-change-handlers.ts'
 import { openKinds } from './contact-change-store.ts'
 import { noteContactChanges, recordContactChange } from './contact-changes.ts'
 import type { EmployeeRecord } from './employee-record.ts'
-import { applyImport } from './import-apply.ts'
-import { planImport, tellImport } from './import-roster.ts'
-import { makeTemplate } from './import-template.ts'
+import { applyImport } from './import/import-apply.ts'
+import { describeImport, planImport } from './import/import-roster.ts'
+import { makeTemplate } from './import/import-template.ts'
 import { listMatches } from './match.ts'
 import { resetSafetyCode } from './reset-code.ts'
 import { rosterFilter } from './roster-filter.ts'
 import { openEmployee, sealFields } from './sealed-fields.ts'
 import {
   countEmployees,
-  deleteEmployees,
   findEmployee,
   holdEmployees,
   insertEmployee,
   listDepartments,
   listEmployees,
   listWithSlips,
+  removeEmployees,
   updateEmployee,
 } from './store.ts'
 
 /** The fields whose old and new values the audit trail records. */
-const told = ['name', 'department', 'employeeNo', 'messenger', 'phone', 'email', 'idNumber'] as const
+const auditedFields = ['name', 'department', 'employeeNo', 'messenger', 'phone', 'email', 'idNumber'] as const
 
 const orMissing = (found: EmployeeRecord | undefined): EmployeeRecord => found ?? fail('record.missing')
 
@@ -87,7 +87,7 @@ export const employeesHandlers: HandlersOf<'employees'> = {
       }),
     )
     const added = openEmployee(ctx, inserted)
-    record(ctx, 'employee.add', { person: added, changes: changesBetween({}, added, told) })
+    record(ctx, 'employee.add', { person: added, changes: changesBetween({}, added, auditedFields) })
     return added
   },
 
@@ -109,7 +109,7 @@ export const employeesHandlers: HandlersOf<'employees'> = {
     )
     const contacts = await noteContactChanges(ctx)
     const [old, now] = [openEmployee(ctx, orMissing(before)), await openOne(ctx, orMissing(updated))]
-    const changes = changesBetween(old, now, told)
+    const changes = changesBetween(old, now, auditedFields)
     if (contacts.length > 0) recordContactChange(ctx, now, contacts, changes)
     else if (changes.length > 0) record(ctx, 'employee.change', { person: now, changes })
     return now
@@ -124,7 +124,7 @@ export const employeesHandlers: HandlersOf<'employees'> = {
     const [found] = await holdEmployees(ctx.db, [id])
     const person = orMissing(found)
     if ((await listWithSlips(ctx.db, [id])).has(id)) fail('employees.hasSlips')
-    await deleteEmployees(ctx.db, [id])
+    await removeEmployees(ctx.db, [id])
     record(ctx, 'employee.remove', { person, facts: { count: 1 } })
     return {}
   },
@@ -133,7 +133,7 @@ export const employeesHandlers: HandlersOf<'employees'> = {
     const people = await holdEmployees(ctx.db, ids)
     const withSlips = await listWithSlips(ctx.db, ids)
     const free = people.filter(({ id }) => !withSlips.has(id))
-    await deleteEmployees(
+    await removeEmployees(
       ctx.db,
       free.map(({ id }) => id),
     )
@@ -168,13 +168,13 @@ export const employeesHandlers: HandlersOf<'employees'> = {
   resetSafetyCode,
 
   async checkFile(_input, ctx, file) {
-    return tellImport(await planImport(ctx, file), ctx.lang)
+    return describeImport(await planImport(ctx, file), ctx.lang)
   },
 
   async import(_input, ctx, file) {
     const plan = await planImport(ctx, file, { hold: true })
     await applyImport(ctx, plan)
-    const report = tellImport(plan, ctx.lang)
+    const report = describeImport(plan, ctx.lang)
     const facts = { people: report.people, added: report.added, updated: report.updated, failed: report.failed.length }
     record(ctx, 'employee.import', { facts: { ...facts, file: file?.name ?? '' } })
     const contacts = await noteContactChanges(ctx)

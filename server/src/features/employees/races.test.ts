@@ -6,7 +6,7 @@ import { asPlatform, type Db, withCompany } from '../../database/transaction.ts'
 import type { TestCaller } from '../../test/call-contract.ts'
 import { loggedIn } from '../../test/factories.ts'
 import { type TestApp, testApp } from '../../test/test-app.ts'
-import { holdImports } from './import-store.ts'
+import { holdImports } from './import/import-store.ts'
 import { sealFields } from './sealed-fields.ts'
 import { insertEmployee } from './store.ts'
 

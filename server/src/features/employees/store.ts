@@ -127,18 +127,18 @@ export async function listWithSlips(db: Db, ids: string[]): Promise<Set<string>>
 }
 
 /** The number of people per statement. */
-const deletedAtOnce = 1000
+const removedAtOnce = 1000
 
 /**
  * Removes people without slips, whom the caller has locked. Their rows in unfinished batches lose their person; rows of
  * an import that is being stored are waited for.
  */
-export async function deleteEmployees(db: Db, ids: readonly string[]): Promise<void> {
+export async function removeEmployees(db: Db, ids: readonly string[]): Promise<void> {
   if (!ids.length) return
   await sql`select hold_row_references(current_setting('app.company')::uuid, true)`.execute(db)
   await writeManyRows(db, async () => {
-    for (let from = 0; from < ids.length; from += deletedAtOnce) {
-      const page = ids.slice(from, from + deletedAtOnce)
+    for (let from = 0; from < ids.length; from += removedAtOnce) {
+      const page = ids.slice(from, from + removedAtOnce)
       await db
         .updateTable('batch_row')
         .set({ employee_id: null, match: 'unknown', match_reason: '', decided: false })

@@ -7,6 +7,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useLanguage, useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
 import { Empty } from '../../ui/states.tsx'
+import { uiText } from '../../ui/text.ts'
 import { toast } from '../../ui/toast.tsx'
 import './audit.css'
 import { auditColumns } from './audit-columns.tsx'
@@ -36,7 +37,7 @@ export function AuditPage() {
     })
   const exportButton = (
     <Button icon={<DownloadOutlined aria-hidden />} loading={exporting.isPending} onClick={download}>
-      {t(text.export)}
+      {t(uiText.export)}
     </Button>
   )
   return (

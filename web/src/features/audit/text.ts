@@ -1,7 +1,6 @@
 export const auditText = {
   title: { zh: '操作记录', en: 'Audit log' },
   hint: { zh: '谁在什么时候对哪些工资做了什么', en: 'Who did what, when, and to whose pay' },
-  export: { zh: '导出', en: 'Export' },
   exported: { zh: '已导出，本次导出也已记录', en: 'Exported; this export is recorded as well' },
   fileName: { zh: '操作记录.xlsx', en: 'audit-log.xlsx' },
   from: { zh: '开始日期', en: 'From' },

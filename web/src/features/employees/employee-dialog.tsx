@@ -1,5 +1,5 @@
 import { type ErrorKey, errors } from '@zhixin/contract/errors'
-import { Alert, Form, Input } from 'antd'
+import { Alert, Form, type FormInstance, Input } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../client/api-error.ts'
 import { call } from '../../client/call.ts'
@@ -28,7 +28,6 @@ export function EmployeeDialog({ employee, onClose }: { employee: Employee | und
   const t = useText()
   const [form] = Form.useForm<EmployeeDraft>()
   const [keyFor] = useState(createRepeatKeys)
-  const [phone, email] = [Form.useWatch('phone', form), Form.useWatch('email', form)]
   const { mutate: save, isPending } = useRosterChange((draft: EmployeeDraft) =>
     employee
       ? call('employees.save', { id: employee.id, ...changesOf(draft, employee) }, { handles: shownHere })
@@ -101,9 +100,16 @@ export function EmployeeDialog({ employee, onClose }: { employee: Employee | und
           <Input maxLength={100} autoComplete="off" placeholder={employee?.idNumber ?? ''} />
         </Form.Item>
       </Form>
-      {!phone && !email && <Alert type="warning" showIcon title={t(text.reach)} />}
+      <ReachHint form={form} />
     </Dialog>
   )
+}
+
+/** Says that slips cannot reach a person who has neither phone nor e-mail. */
+function ReachHint({ form }: { form: FormInstance<EmployeeDraft> }) {
+  const t = useText()
+  const [phone, email] = [Form.useWatch('phone', form), Form.useWatch('email', form)]
+  return phone || email ? null : <Alert type="warning" showIcon title={t(text.reach)} />
 }
 
 /** Puts the server's words at the field they are about. */

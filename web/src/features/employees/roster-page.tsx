@@ -1,19 +1,20 @@
-import { DeleteOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ImportDialog } from '../../parts/roster-import/import-dialog.tsx'
 import type { RowOperation } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
-import { Empty } from '../../ui/states.tsx'
 import { EmployeeDialog } from './employee-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { type Employee, useRoster } from './queries.ts'
 import './roster.css'
+import { RosterButtons } from './roster-buttons.tsx'
 import { rosterColumns } from './roster-columns.tsx'
+import { RosterEmpty } from './roster-empty.tsx'
 import { RosterFilters } from './roster-filters.tsx'
+import { rosterOperations } from './roster-operations.ts'
 import { rosterText as text } from './text.ts'
+import { useLastPage } from './use-last-page.ts'
 import { useRosterActions } from './use-roster-actions.ts'
 import { useRosterQuery } from './use-roster-query.ts'
 
@@ -33,64 +34,30 @@ export function RosterPage() {
   const departments = data?.departments ?? noDepartments
   const columns = useMemo(() => rosterColumns(t, departments), [t, departments])
   const forget = (id: string) => setSelected((now) => new Set([...now].filter((one) => one !== id)))
-  // The last row of the last page was removed: the page before it is the last one now.
-  const beyond = data !== undefined && data.list.length === 0 && data.total > 0
-  const leaveEmptyPage = useEffectEvent(() => change({ page: String(Math.ceil((data?.total ?? 0) / query.pageSize)) }))
-  useEffect(() => {
-    if (beyond) leaveEmptyPage()
-  }, [beyond])
+  useLastPage(data, query.pageSize, (page) => change({ page: String(page) }))
   const narrowed = query.keyword !== '' || query.department !== '' || query.status !== 'active'
 
-  const operations = (employee: Employee): RowOperation[] => [
-    { key: 'edit', label: t(text.edit), onClick: () => setOpen({ kind: 'edit', employee }) },
-    employee.status === 'active'
-      ? { key: 'leave', label: t(text.leave), onClick: () => setOpen({ kind: 'leave', employee }) }
-      : { key: 'back', label: t(text.comeBack), onClick: () => actions.comeBack(employee) },
-    ...(employee.hasSafetyCode
-      ? [{ key: 'resetCode', label: t(text.resetCode), onClick: () => actions.resetCode(employee) }]
-      : []),
-    {
-      key: 'remove',
-      label: t(text.remove),
-      danger: true,
-      onClick: () => actions.remove(employee, () => forget(employee.id)),
-    },
-  ]
-  const addButton = (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpen({ kind: 'add' })}>
-      {t(text.add)}
-    </Button>
-  )
-  const empty = narrowed ? (
-    <Empty
-      title={t(text.noneFound)}
-      hint={t(text.noneFoundHint)}
-      action={<Button onClick={() => change({ keyword: '', department: '', status: '' })}>{t(text.clear)}</Button>}
-    />
-  ) : (
-    <Empty title={t(text.empty)} hint={t(text.emptyHint)} action={addButton} />
-  )
+  const operations = (employee: Employee): RowOperation[] =>
+    rosterOperations(t, employee, {
+      edit: () => setOpen({ kind: 'edit', employee }),
+      leave: () => setOpen({ kind: 'leave', employee }),
+      comeBack: () => actions.comeBack(employee),
+      resetCode: () => actions.resetCode(employee),
+      remove: () => actions.remove(employee, () => forget(employee.id)),
+    })
+  const add = () => setOpen({ kind: 'add' })
   return (
     <Page
       fill
       title={t(text.title)}
       hint={t(text.hint)}
       actions={
-        <>
-          {selected.size > 0 && (
-            <Button
-              danger
-              icon={<DeleteOutlined aria-hidden />}
-              onClick={() => actions.removeMany([...selected], () => setSelected(nobody))}
-            >
-              {t(text.removeMany, { count: selected.size })}
-            </Button>
-          )}
-          <Button icon={<UploadOutlined aria-hidden />} onClick={() => setOpen({ kind: 'import' })}>
-            {t(text.import)}
-          </Button>
-          {addButton}
-        </>
+        <RosterButtons
+          selectedCount={selected.size}
+          onRemove={() => actions.removeMany([...selected], () => setSelected(nobody))}
+          onImport={() => setOpen({ kind: 'import' })}
+          onAdd={add}
+        />
       }
     >
       <Card fill>
@@ -103,7 +70,13 @@ export function RosterPage() {
           loading={isFetching}
           failed={isError}
           onRetry={() => void refetch()}
-          empty={empty}
+          empty={
+            <RosterEmpty
+              narrowed={narrowed}
+              onAdd={add}
+              onClear={() => change({ keyword: '', department: '', status: '' })}
+            />
+          }
           selection={{ selected, onChange: setSelected }}
           indexFrom={(query.currentPage - 1) * query.pageSize + 1}
           sort={sort}

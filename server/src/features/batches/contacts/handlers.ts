@@ -4,9 +4,9 @@ import { targetKind } from '@zhixin/domain/batches/target'
 import { record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
 import type { HandlersOf } from '../../../handler.ts'
-import { xlsxBytes } from '../../../spreadsheet/write-xlsx.ts'
+import { xlsxBytes, xlsxType } from '../../../spreadsheet/write-xlsx.ts'
 import { noteContactChanges } from '../../employees/contact-changes.ts'
-import { type ImportChange, updateEmployees } from '../../employees/import-store.ts'
+import { type ImportChange, updateEmployees } from '../../employees/import/import-store.ts'
 import { anyBatch, heldBatch } from '../open-batch.ts'
 import { freshMatches } from '../review/fresh-matches.ts'
 import { orRosterChanged } from '../review/roster-entry.ts'
@@ -14,8 +14,6 @@ import { holdRoster } from '../review/roster-store.ts'
 import { type ContactPlan, planContacts, sealedOne } from './plan-contacts.ts'
 import { listWithoutContact } from './store.ts'
 import { sheetText } from './text.ts'
-
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The maximum number of people and of faults that are listed; their totals are always exact. */
 const maxListed = 500

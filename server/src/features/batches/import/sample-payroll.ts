@@ -3,9 +3,7 @@ import { usualMonth } from '@zhixin/domain/batches/pay-month'
 import { samplePayroll } from '@zhixin/domain/batches/sample-payroll'
 import { dayIn } from '@zhixin/domain/session/service-days'
 import type { Blob, UserContext } from '../../../context.ts'
-import { type SheetCell, xlsxBytes } from '../../../spreadsheet/write-xlsx.ts'
-
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+import { type SheetCell, xlsxBytes, xlsxType } from '../../../spreadsheet/write-xlsx.ts'
 
 /** Makes a sample payroll as a workbook, for the month that is usually paid today (IMPORT-15). */
 export async function makeSamplePayroll({ kind }: InputOf<'batches.samplePayroll'>, ctx: UserContext): Promise<Blob> {

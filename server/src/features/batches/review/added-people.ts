@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import { titleWithMonth } from '@zhixin/domain/batches/title-text'
 import { namesOf, record, rowFacts } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
-import { deleteEmployees } from '../../employees/store.ts'
+import { removeEmployees } from '../../employees/store.ts'
 import { anyBatch, heldBatch } from '../open-batch.ts'
 import { type AddedPerson, holdAdded, listAdded } from './added-people-store.ts'
 import { afterChange, byWhom, placeOf, sealChange } from './batch-change.ts'
@@ -36,7 +36,7 @@ export async function undoAdding(
   const people = await listAdded(ctx.db, place)
   const removed = people.filter(({ why }) => why === null)
   if (removed.length > 0) {
-    await deleteEmployees(
+    await removeEmployees(
       ctx.db,
       removed.map(({ id }) => id),
     )

@@ -10,13 +10,11 @@ import { record } from '../../../audit/record.ts'
 import { reasonText } from '../../../channels/reason-text.ts'
 import { yieldingToRequests } from '../../../concurrency/yielding.ts'
 import type { Blob, UserContext } from '../../../context.ts'
-import { fitsNumber, type SheetCell, xlsxBytes } from '../../../spreadsheet/write-xlsx.ts'
+import { fitsNumber, type SheetCell, xlsxBytes, xlsxType } from '../../../spreadsheet/write-xlsx.ts'
 import { rowOpener } from '../row-block-store.ts'
 import type { RowOpener } from '../row-seal.ts'
 import { findSent, rowsWithSlips } from './correct-store.ts'
 import { exportText, stateText } from './export-text.ts'
-
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type Row = Awaited<ReturnType<typeof rowsWithSlips> extends AsyncGenerator<infer Page> ? Page : never>[number]
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { xlsxBytes } from '../../spreadsheet/write-xlsx.ts'
-import { loggedIn } from '../../test/factories.ts'
-import { proofSize } from '../../test/proof-size.ts'
-import { type TestApp, testApp } from '../../test/test-app.ts'
+import { xlsxBytes } from '../../../spreadsheet/write-xlsx.ts'
+import { loggedIn } from '../../../test/factories.ts'
+import { proofSize } from '../../../test/proof-size.ts'
+import { type TestApp, testApp } from '../../../test/test-app.ts'
 
 let services: TestApp
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { AppError, fail } from '@zhixin/contract/errors'
 import { type RosterRow, readRosterRow } from '@zhixin/domain/employees/roster-row'
-import { yieldingToRequests } from '../../concurrency/yielding.ts'
-import type { UploadedFile, UserContext } from '../../context.ts'
-import { FileFaultError } from '../../spreadsheet/file-fault.ts'
-import { defaultLimits } from '../../spreadsheet/process/read-limits.ts'
-import { readingSlot } from '../../spreadsheet/process/reading-slots.ts'
-import { readPayroll } from '../../spreadsheet/read-payroll.ts'
+import { yieldingToRequests } from '../../../concurrency/yielding.ts'
+import type { UploadedFile, UserContext } from '../../../context.ts'
+import { FileFaultError } from '../../../spreadsheet/file-fault.ts'
+import { defaultLimits } from '../../../spreadsheet/process/read-limits.ts'
+import { readingSlot } from '../../../spreadsheet/process/reading-slots.ts'
+import { readPayroll } from '../../../spreadsheet/read-payroll.ts'
 
 /**
  * Yields the people of an uploaded roster, normalised and checked. A process of its own reads the file; the rows come

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { xlsxBytes } from '../../spreadsheet/write-xlsx.ts'
-import { describeCallContract, type TestCaller } from '../../test/call-contract.ts'
-import { loggedIn } from '../../test/factories.ts'
-import { type TestApp, testApp } from '../../test/test-app.ts'
+import { xlsxBytes } from '../../../spreadsheet/write-xlsx.ts'
+import { describeCallContract, type TestCaller } from '../../../test/call-contract.ts'
+import { loggedIn } from '../../../test/factories.ts'
+import { type TestApp, testApp } from '../../../test/test-app.ts'
 
 let services: TestApp
 beforeAll(async () => {

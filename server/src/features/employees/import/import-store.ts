@@ -1,8 +1,8 @@
 import type { RosterEntry } from '@zhixin/domain/employees/import-plan'
 import { sql } from 'kysely'
-import { writeManyRows } from '../../database/many-rows.ts'
-import type { Db } from '../../database/transaction.ts'
-import type { NewEmployee } from './employee-record.ts'
+import { writeManyRows } from '../../../database/many-rows.ts'
+import type { Db } from '../../../database/transaction.ts'
+import type { NewEmployee } from '../employee-record.ts'
 
 /** The number of rows per query: large enough to be fast, small enough that building it blocks nobody. */
 const pageSize = 1000

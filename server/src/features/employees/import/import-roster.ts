@@ -4,12 +4,12 @@ import { translate } from '@zhixin/contract/pair'
 import type { EmployeeFault } from '@zhixin/domain/employees/check'
 import { type FileEntry, ImportPlan, type RowOutcome } from '@zhixin/domain/employees/import-plan'
 import type { RosterRow } from '@zhixin/domain/employees/roster-row'
-import { yieldingToRequests } from '../../concurrency/yielding.ts'
-import type { PublicContext, UploadedFile, UserContext } from '../../context.ts'
+import { yieldingToRequests } from '../../../concurrency/yielding.ts'
+import type { PublicContext, UploadedFile, UserContext } from '../../../context.ts'
+import { hashes } from '../sealed-fields.ts'
 import { eachRosterEntry, hashKey, holdImports } from './import-store.ts'
 import { columnLabels, reasonJoin } from './import-text.ts'
 import { readRosterFile } from './roster-file.ts'
-import { hashes } from './sealed-fields.ts'
 
 /** A row and what the import does with it. */
 export interface PlannedRow extends RosterRow {
@@ -53,7 +53,7 @@ const comparable = (ctx: UserContext, { row, fields }: RosterRow): FileEntry => 
 })
 
 /** Returns the report of an import: counts, and the reason for each refused row, in the caller's language. */
-export function tellImport(rows: PlannedRow[], lang: PublicContext['lang']): ReplyOf<'employees.import'> {
+export function describeImport(rows: PlannedRow[], lang: PublicContext['lang']): ReplyOf<'employees.import'> {
   const count = (kind: PlannedRow['outcome']['kind']) => rows.filter(({ outcome }) => outcome.kind === kind).length
   const failed = rows.flatMap((row) => {
     const reason = reasonOf(row, lang)
@@ -64,10 +64,10 @@ export function tellImport(rows: PlannedRow[], lang: PublicContext['lang']): Rep
 
 function reasonOf({ outcome, faults }: PlannedRow, lang: PublicContext['lang']): string {
   if (outcome.kind === 'refuse') return translate(errors[outcome.key].text, lang, outcome.params)
-  const tell = ({ path, key, params }: EmployeeFault) => {
+  const describeFault = ({ path, key, params }: EmployeeFault) => {
     const text = translate(errors[key].text, lang, params)
     // This is the only fault whose text does not name its field.
     return key === 'employees.textTooLong' ? `${translate(columnLabels[path], lang)}: ${text}` : text
   }
-  return faults.map(tell).join(translate(reasonJoin, lang))
+  return faults.map(describeFault).join(translate(reasonJoin, lang))
 }

@@ -1,12 +1,12 @@
 import { fail } from '@zhixin/contract/errors'
 import { v7 as newId } from 'uuid'
-import { yieldingToRequests } from '../../concurrency/yielding.ts'
-import type { UserContext } from '../../context.ts'
-import { isUniqueViolation } from './conflicts.ts'
-import type { NewEmployee } from './employee-record.ts'
+import { yieldingToRequests } from '../../../concurrency/yielding.ts'
+import type { UserContext } from '../../../context.ts'
+import { isUniqueViolation } from '../conflicts.ts'
+import type { NewEmployee } from '../employee-record.ts'
+import { sealFields } from '../sealed-fields.ts'
 import type { PlannedRow } from './import-roster.ts'
 import { type ImportChange, insertEmployees, updateEmployees } from './import-store.ts'
-import { sealFields } from './sealed-fields.ts'
 
 /** Applies the good rows of a planned import to the roster, all or none. */
 export async function applyImport(ctx: UserContext, rows: PlannedRow[]): Promise<void> {

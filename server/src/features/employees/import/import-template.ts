@@ -1,10 +1,8 @@
 import type { EmployeeFields } from '@zhixin/contract/employees'
 import { translate } from '@zhixin/contract/pair'
-import type { Blob, PublicContext } from '../../context.ts'
-import { xlsxBytes } from '../../spreadsheet/write-xlsx.ts'
+import type { Blob, PublicContext } from '../../../context.ts'
+import { xlsxBytes, xlsxType } from '../../../spreadsheet/write-xlsx.ts'
 import { columnHints, columnLabels, templateText } from './import-text.ts'
-
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
  * Makes an empty roster to fill in. The instructions are on a sheet of their own, so that no example person can be

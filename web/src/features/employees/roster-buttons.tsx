@@ -1,0 +1,38 @@
+import { DeleteOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useText } from '../../ui/language.ts'
+import { rosterText as text } from './text.ts'
+
+interface RosterButtonsProps {
+  selectedCount: number
+  onRemove: () => void
+  onImport: () => void
+  onAdd: () => void
+}
+
+/** What can be done about the whole roster, or about the people who are selected. */
+export function RosterButtons({ selectedCount, onRemove, onImport, onAdd }: RosterButtonsProps) {
+  const t = useText()
+  return (
+    <>
+      {selectedCount > 0 && (
+        <Button danger icon={<DeleteOutlined aria-hidden />} onClick={onRemove}>
+          {t(text.removeMany, { count: selectedCount })}
+        </Button>
+      )}
+      <Button icon={<UploadOutlined aria-hidden />} onClick={onImport}>
+        {t(text.import)}
+      </Button>
+      <AddButton onClick={onAdd} />
+    </>
+  )
+}
+
+export function AddButton({ onClick }: { onClick: () => void }) {
+  const t = useText()
+  return (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onClick}>
+      {t(text.add)}
+    </Button>
+  )
+}

@@ -1,5 +1,9 @@
+import { employeeStatusText, rosterColumnText, rosterTitle } from '@zhixin/contract/employees/roster-text'
+
 export const rosterText = {
-  title: { zh: '员工名册', en: 'Roster' },
+  ...rosterColumnText,
+  ...employeeStatusText,
+  title: rosterTitle,
   hint: {
     zh: '发送工资条时，按名册匹配员工和联系方式',
     en: 'Payslips are matched to employees and their contact details here',
@@ -8,27 +12,15 @@ export const rosterText = {
     zh: '搜索姓名、部门、工号，或完整手机号、邮箱',
     en: 'Search name, department or number, or a full phone or e-mail',
   },
-  status: { zh: '状态', en: 'Status' },
-  department: { zh: '部门', en: 'Department' },
   allDepartments: { zh: '全部部门', en: 'All departments' },
-  active: { zh: '在职', en: 'Active' },
-  left: { zh: '离职', en: 'Former' },
   all: { zh: '全部', en: 'All' },
   add: { zh: '添加员工', en: 'Add employee' },
   import: { zh: '导入名册', en: 'Import roster' },
   removeMany: { zh: '批量删除（{count}）', en: 'Remove ({count})' },
-  name: { zh: '姓名', en: 'Name' },
-  phone: { zh: '手机号', en: 'Mobile' },
-  email: { zh: '邮箱', en: 'E-mail' },
-  employeeNo: { zh: '工号', en: 'Employee no.' },
-  messenger: { zh: '企业微信账号', en: 'WeCom account' },
-  idNumber: { zh: '证件号', en: 'ID number' },
   idNumberHint: {
     zh: '只显示前 3 位和后 4 位；留空则不修改',
     en: 'Only the first 3 and last 4 characters are shown; leave empty to keep',
   },
-  leftOn: { zh: '离职日期', en: 'Last day' },
-  createdAt: { zh: '加入时间', en: 'Added' },
   empty: { zh: '名册里还没有员工', en: 'No employees in the roster yet' },
   emptyHint: {
     zh: '可以逐个添加、从表格导入，也可以在导入工资表后一键加入。',

@@ -1,15 +1,16 @@
 import type { EmployeeFields } from '@zhixin/contract/employees'
+import { rosterColumnText, rosterTitle } from '@zhixin/contract/employees/roster-text'
 import type { Pair } from '@zhixin/contract/pair'
 
 /** The columns of the template in their order; domain/payroll recognises these names. */
 export const columnLabels: Record<keyof EmployeeFields, Pair> = {
-  name: { zh: '姓名', en: 'Name' },
-  phone: { zh: '手机号', en: 'Mobile' },
-  email: { zh: '邮箱', en: 'E-mail' },
-  employeeNo: { zh: '工号', en: 'Employee No.' },
-  department: { zh: '部门', en: 'Department' },
-  messenger: { zh: '企业微信账号', en: 'WeCom account' },
-  idNumber: { zh: '证件号', en: 'ID number' },
+  name: rosterColumnText.name,
+  phone: rosterColumnText.phone,
+  email: rosterColumnText.email,
+  employeeNo: rosterColumnText.employeeNo,
+  department: rosterColumnText.department,
+  messenger: rosterColumnText.messenger,
+  idNumber: rosterColumnText.idNumber,
 }
 
 /** The instructions for each column, on the template's second sheet. */
@@ -25,7 +26,7 @@ export const columnHints: Record<keyof EmployeeFields, Pair> = {
 
 export const templateText = {
   fileName: { zh: '员工名册模板.xlsx', en: 'roster-template.xlsx' },
-  sheet: { zh: '员工名册', en: 'Roster' },
+  sheet: rosterTitle,
   hints: { zh: '填写说明', en: 'Instructions' },
 } satisfies Record<string, Pair>
 

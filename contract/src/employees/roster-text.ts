@@ -1,0 +1,23 @@
+import type { Pair } from '../pair.ts'
+
+/** The columns of the roster in the order of the screen. The screen and every file of the roster use these words. */
+export const rosterColumnText = {
+  name: { zh: '姓名', en: 'Name' },
+  department: { zh: '部门', en: 'Department' },
+  employeeNo: { zh: '工号', en: 'Employee no.' },
+  phone: { zh: '手机号', en: 'Mobile' },
+  email: { zh: '邮箱', en: 'E-mail' },
+  messenger: { zh: '企业微信账号', en: 'WeCom account' },
+  idNumber: { zh: '证件号', en: 'ID number' },
+  status: { zh: '状态', en: 'Status' },
+  leftOn: { zh: '离职日期', en: 'Last day' },
+  createdAt: { zh: '加入时间', en: 'Added' },
+} as const satisfies Record<string, Pair>
+
+export const employeeStatusText = {
+  active: { zh: '在职', en: 'Active' },
+  left: { zh: '离职', en: 'Former' },
+} as const satisfies Record<string, Pair>
+
+/** The title of the screen, and of a sheet that holds the roster. */
+export const rosterTitle: Pair = { zh: '员工名册', en: 'Roster' }

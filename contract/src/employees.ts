@@ -48,6 +48,15 @@ export const employeeFields = typed.extend({
   idNumber: shortText.default(''),
 })
 
+/** Which people of the roster are meant, and in which order. */
+const rosterSelection = z.object({
+  keyword: shortText.default('').describe('Part of the name, department or number, or a complete phone or e-mail.'),
+  status: z.enum(['active', 'left', 'all']).default('active'),
+  department: shortText.default(''),
+  sort: z.enum(['name', 'department', 'employeeNo', 'createdAt']).default('createdAt'),
+  descending: z.boolean().default(true),
+})
+
 const importFault = z.object({
   row: z.number().describe('Row of the sheet, counted from 1.'),
   name: z.string(),
@@ -68,14 +77,7 @@ export const employees = defineArea('employees', {
     access: screens('salaryStaff'),
     audit: none,
     summary: 'The roster, searched, filtered and paged.',
-    input: pageInput.extend({
-      keyword: shortText.default('').describe('Part of the name, department or number, or a complete phone or e-mail.'),
-      id: id.optional().describe('Only this person.'),
-      status: z.enum(['active', 'left', 'all']).default('active'),
-      department: shortText.default(''),
-      sort: z.enum(['name', 'department', 'employeeNo', 'createdAt']).default('createdAt'),
-      descending: z.boolean().default(true),
-    }),
+    input: rosterSelection.extend({ ...pageInput.shape, id: id.optional().describe('Only this person.') }),
     reply: z.object({ list: z.array(employee), departments: z.array(z.string()), ...pageReply }),
   }),
 
@@ -173,6 +175,15 @@ export const employees = defineArea('employees', {
     summary: 'An empty spreadsheet with the columns that an import understands.',
     input: z.object({}),
     reply: z.object({}),
+  }),
+
+  export: call({
+    route: get('/emp_info/exportQyListExcel', { travel: 'blob' }),
+    access: screens('salaryStaff'),
+    audit: none,
+    summary: 'Export the people that the filter finds as .xlsx, in the order of the list; ID numbers stay masked.',
+    input: rosterSelection,
+    reply: z.unknown(),
   }),
 
   listMatch: call({

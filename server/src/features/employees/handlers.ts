@@ -12,6 +12,7 @@ import { contactChangeHandlers } from './contact-change-handlers.ts'
 import { openKinds } from './contact-change-store.ts'
 import { noteContactChanges, recordContactChange } from './contact-changes.ts'
 import type { EmployeeRecord } from './employee-record.ts'
+import { exportRoster } from './export-roster.ts'
 import { applyImport } from './import/import-apply.ts'
 import { describeImport, planImport } from './import/import-roster.ts'
 import { makeTemplate } from './import/import-template.ts'
@@ -189,6 +190,8 @@ export const employeesHandlers: HandlersOf<'employees'> = {
   ...contactChangeHandlers,
 
   importTemplate: (_input, ctx) => makeTemplate(ctx.lang),
+
+  export: exportRoster,
 
   listMatch: async (input, ctx) => ({
     list: await openAll(ctx, await listMatches(ctx, input)),

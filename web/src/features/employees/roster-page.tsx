@@ -1,12 +1,18 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from 'antd'
 import { useMemo, useState } from 'react'
+import { callForBlob } from '../../client/call.ts'
+import { saveFile } from '../../client/save-file.ts'
 import { ImportDialog } from '../../parts/roster-import/import-dialog.tsx'
 import type { RowOperation } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
+import { uiText } from '../../ui/text.ts'
 import { EmployeeDialog } from './employee-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
-import { type Employee, useRoster } from './queries.ts'
+import { type Employee, type RosterQuery, useRoster } from './queries.ts'
 import './roster.css'
 import { RosterButtons } from './roster-buttons.tsx'
 import { rosterColumns } from './roster-columns.tsx'
@@ -52,12 +58,15 @@ export function RosterPage() {
       title={t(text.title)}
       hint={t(text.hint)}
       actions={
-        <RosterButtons
-          selectedCount={selected.size}
-          onRemove={() => actions.removeMany([...selected], () => setSelected(nobody))}
-          onImport={() => setOpen({ kind: 'import' })}
-          onAdd={add}
-        />
+        <>
+          <ExportButton query={query} />
+          <RosterButtons
+            selectedCount={selected.size}
+            onRemove={() => actions.removeMany([...selected], () => setSelected(nobody))}
+            onImport={() => setOpen({ kind: 'import' })}
+            onAdd={add}
+          />
+        </>
       }
     >
       <Card fill>
@@ -98,5 +107,20 @@ export function RosterPage() {
       {open?.kind === 'leave' && <LeaveDialog employee={open.employee} onClose={close} />}
       {open?.kind === 'import' && <ImportDialog onClose={close} />}
     </Page>
+  )
+}
+
+/** Downloads the roster as it is searched, filtered and sorted on the screen (ROSTER-06). */
+function ExportButton({ query }: { query: RosterQuery }) {
+  const t = useText()
+  const { keyword, status, department, sort, descending } = query
+  const { mutate: download, isPending } = useMutation({
+    mutationFn: () => callForBlob('employees.export', { keyword, status, department, sort, descending }),
+    onSuccess: (reply) => saveFile(reply, `${t(text.title)}.xlsx`),
+  })
+  return (
+    <Button icon={<DownloadOutlined aria-hidden />} loading={isPending} onClick={() => download()}>
+      {t(uiText.export)}
+    </Button>
   )
 }

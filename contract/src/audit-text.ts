@@ -60,6 +60,7 @@ export const auditActions = {
   'employee.return': { zh: '员工复职', en: 'Undid marking an employee as left' },
   'employee.remove': { zh: '删除员工', en: 'Removed employees' },
   'employee.import': { zh: '导入名册', en: 'Imported a roster' },
+  'employee.export': { zh: '导出名册', en: 'Exported the roster' },
   'employee.fillContacts': { zh: '批量补充联系方式', en: 'Added contacts for many employees' },
   'employee.resetCode': { zh: '重置安全码', en: 'Reset a PIN' },
   'employee.changeContact': { zh: '修改员工收件方式', en: 'Changed an employee’s contact details' },

@@ -178,10 +178,11 @@ export const employees = defineArea('employees', {
   }),
 
   export: call({
-    route: get('/emp_info/exportQyListExcel', { travel: 'blob' }),
+    route: get('/emp_info/exportQyListExcel', { ...changes, travel: 'blob' }),
     access: screens('salaryStaff'),
-    audit: none,
-    summary: 'Export the people that the filter finds as .xlsx, in the order of the list; ID numbers stay masked.',
+    audit: ['employee.export'],
+    summary:
+      'Export the people that the filter finds as .xlsx, in the order of the list, with masked ID numbers; audited.',
     input: rosterSelection,
     reply: z.unknown(),
   }),

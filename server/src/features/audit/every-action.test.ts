@@ -501,6 +501,13 @@ const cases: Record<AuditAction, (hr: Hr) => Promise<Expected>> = {
     await hr.ok('employees.import', {}, { file: await payrollFile(['姓名', '手机号'], [['韩梅梅', '19900001111']]) })
     return { entry: { facts: { people: 1, added: 1, updated: 0, failed: 0, file: '工资.xlsx' } } }
   },
+  'employee.export': async (hr) => {
+    const { id } = await personOf(hr)
+    await hr.ok('employees.add', { name: '林涛' })
+    await hr.ok('employees.updateQuit', { id, type: 1, leftOn: '2026-01-31' })
+    await hr.ok('employees.export', { status: 'left' })
+    return { entry: { facts: { people: 1 } } }
+  },
   'batch.sendToMyself': async (hr) => {
     const { batchId: id, people } = await batchOf(hr)
     await hr.ok('batches.sendToMyself', { id, rowNo: 2, channel: 'email', to: 'hr@example.com' })

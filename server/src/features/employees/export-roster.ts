@@ -3,6 +3,7 @@ import type { Employee } from '@zhixin/contract/employees'
 import { employeeStatusText, rosterColumnText, rosterTitle } from '@zhixin/contract/employees/roster-text'
 import { translate } from '@zhixin/contract/pair'
 import { dayIn } from '@zhixin/domain/session/service-days'
+import { record } from '../../audit/record.ts'
 import { yieldingToRequests } from '../../concurrency/yielding.ts'
 import type { Blob, UserContext } from '../../context.ts'
 import { type SheetCell, xlsxBytes, xlsxType } from '../../spreadsheet/write-xlsx.ts'
@@ -44,6 +45,7 @@ export async function exportRoster(input: InputOf<'employees.export'>, ctx: User
       rows: rowsOf(ctx, records),
     },
   ])
+  record(ctx, 'employee.export', { facts: { people: records.length } })
   return { type: xlsxType, body, fileName: `${translate(rosterTitle, ctx.lang)}.xlsx` }
 }
 

@@ -6,7 +6,8 @@ import type { Where } from './queries.ts'
 import { contactsText as text } from './text.ts'
 
 /** Leads from where it is said that people cannot be reached to the dialog that helps all of them. */
-export function ContactsButton({ where, small = false }: { where: Where; small?: boolean }) {
+export function ContactsButton(props: { where: Where; small?: boolean; onSaved?: () => void }) {
+  const { where, small = false, onSaved = () => undefined } = props
   const t = useText()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -14,7 +15,7 @@ export function ContactsButton({ where, small = false }: { where: Where; small?:
       <Button type="primary" size={small ? 'small' : 'middle'} onClick={() => setIsOpen(true)}>
         {t(text.open)}
       </Button>
-      {isOpen && <ContactsDialog where={where} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ContactsDialog where={where} onSaved={onSaved} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -12,7 +12,8 @@ import { useContactsChanged, type Where } from './queries.ts'
 import { contactsText as text } from './text.ts'
 
 /** Contacts for everybody who has none: pasted, or by a list that is filled in or a roster (IMPORT-15). */
-export function ContactsDialog({ where, onClose }: { where: Where; onClose: () => void }) {
+export function ContactsDialog(props: { where: Where; onSaved: () => void; onClose: () => void }) {
+  const { where, onSaved, onClose } = props
   const t = useText()
   const [way, setWay] = useState('paste')
   const [pasted, setPasted] = useState('')
@@ -28,7 +29,9 @@ export function ContactsDialog({ where, onClose }: { where: Where; onClose: () =
     />
   )
   if (way === 'paste')
-    return <PasteDialog where={where} top={tabs} pasted={pasted} onPasted={setPasted} onClose={onClose} />
+    return (
+      <PasteDialog where={where} top={tabs} pasted={pasted} onPasted={setPasted} onSaved={onSaved} onClose={onClose} />
+    )
   return (
     <ImportDialog
       title={t(text.title)}
@@ -39,7 +42,10 @@ export function ContactsDialog({ where, onClose }: { where: Where; onClose: () =
         </>
       }
       download={<ListLink where={where} />}
-      onImported={() => void changed()}
+      onImported={() => {
+        onSaved()
+        void changed()
+      }}
       onClose={onClose}
     />
   )

@@ -19,47 +19,57 @@ interface PasteDialogProps {
   /** Kept outside: it is still there after a look at the other tab. */
   pasted: string
   onPasted: (text: string) => void
+  onSaved: () => void
   onClose: () => void
 }
 
 /** A column, or lines with names, pasted for many people: what goes to whom is shown before anything is saved. */
-export function PasteDialog({ where, top, pasted, onPasted: setPasted, onClose }: PasteDialogProps) {
+export function PasteDialog({ where, top, pasted, onPasted: setPasted, onSaved, onClose }: PasteDialogProps) {
   const t = useText()
   const [asked, setAsked] = useState(pasted)
   const [result, setResult] = useState<{ saved: number; left: number; leftNames: string[] }>()
   const { data: plan, isError, isPlaceholderData, refetch } = useContactsPlan(where, asked)
   const { mutate: save, isPending } = useSaveContacts(where)
+  /** What is being saved stays shown: asked again meanwhile, its people would have a contact already. */
+  const [taken, setTaken] = useState<ContactsPlan>()
   useEffect(() => {
     const timer = setTimeout(() => setAsked(pasted), pause)
     return () => clearTimeout(timer)
   }, [pasted])
   const isCurrent = asked === pasted && !isPlaceholderData && plan !== undefined
-  const ready = isCurrent ? plan.ready : 0
+  const ready = taken?.ready ?? (isCurrent ? plan.ready : 0)
   // Why nothing would be saved is said beside it.
   const isNothing = pasted.trim() === '' || (isCurrent && ready === 0)
 
-  const take = ({ basis, way, problems }: ContactsPlan) =>
+  const take = (accepted: ContactsPlan) => {
+    const { basis, way, problems } = accepted
+    setTaken(accepted)
     save(
       { text: pasted, basis },
       {
+        onError: () => setTaken(undefined),
         onSuccess: (reply) => {
+          onSaved()
           if (reply.left === 0) {
             toast.success(t(text.saved, { count: reply.saved }))
             return onClose()
           }
+          setTaken(undefined)
           setResult(reply)
           // Lines with names can be mended where they are; a column counts by a list that is another one now.
           setPasted(way === 'named' ? problems.map((problem) => problem.text).join('\n') : '')
         },
       },
     )
+  }
   // Whoever is faster than the preview gets it at once: nothing is saved that was not shown.
   const onSave = () => {
     if (isNothing) return
     if (!isCurrent) return setAsked(pasted)
     take(plan)
   }
-  const kind = plan?.kind ?? 'email'
+  const shown = taken ?? plan
+  const kind = shown?.kind ?? 'email'
   return (
     <Dialog
       open
@@ -91,7 +101,7 @@ export function PasteDialog({ where, top, pasted, onPasted: setPasted, onClose }
           })}
         />
       )}
-      {!plan ? (
+      {!shown ? (
         isError ? (
           <Failed onRetry={() => void refetch()} />
         ) : (
@@ -101,7 +111,7 @@ export function PasteDialog({ where, top, pasted, onPasted: setPasted, onClose }
         <div className="zx-contacts">
           <div>
             <p className="zx-contacts-count">
-              {plan.people > 0 ? t(text.missing[kind], { count: plan.people.toLocaleString('en') }) : t(text.nobody)}
+              {shown.people > 0 ? t(text.missing[kind], { count: shown.people.toLocaleString('en') }) : t(text.nobody)}
             </p>
             <p className="zx-contacts-hint">{t(text.hint)}</p>
             <Input.TextArea
@@ -117,7 +127,7 @@ export function PasteDialog({ where, top, pasted, onPasted: setPasted, onClose }
               onChange={({ target }) => setPasted(target.value)}
             />
           </div>
-          <PastedPreview plan={plan} />
+          <PastedPreview plan={shown} />
         </div>
       )}
     </Dialog>

@@ -23,6 +23,9 @@ interface BulkBarProps {
   added: number
   actions: ReturnType<typeof useRowActions>
   onNextBlocked: (() => void) | undefined
+  onShow: (show: Show) => void
+  /** The check results stand beside the grid: its rows need the height. */
+  isTight: boolean
   /** Whose contacts are missing where some are. */
   where: Where
 }
@@ -39,8 +42,8 @@ const explain: Partial<Record<Show, { zh: string; en: string }>> = {
 export function BulkBar(props: BulkBarProps) {
   const t = useText()
   const { show, counts, selected, actions } = props
-  const hint = explain[show]
   const count = counts[show] ?? 0
+  const hint = hintOf(props, t)
   const hasAdded = props.added > 0 && (show === 'unmatched' || show === 'matched') && selected.length === 0
   const buttons: ReactNode[] = [...(selected.length > 0 ? buttonsOfChosen(props, t) : buttonsOfAll(props, count, t))]
   if (hasAdded)
@@ -49,16 +52,27 @@ export function BulkBar(props: BulkBarProps) {
         {t(addingText.undo)}
       </Button>,
     )
-  if (buttons.length === 0 && (!hint || count === 0)) return null
+  if (buttons.length === 0 && !hint) return null
   return (
     <div className="zx-bulk" role="status">
       <span>
-        {hint && count > 0 ? t(hint) : ''} {hasAdded && t(addingText.addedHere, { count: props.added })}
+        {hint} {hasAdded && t(addingText.addedHere, { count: props.added })}
       </span>
       <div>{buttons}</div>
     </div>
   )
 }
+
+/** Above all rows it says who has no employee yet: a newcomer lands there, with a roster that is empty. */
+function hintOf(props: BulkBarProps, t: Translate): string {
+  const { show, counts } = props
+  const hint = explain[show]
+  if (hint) return (counts[show] ?? 0) > 0 ? t(hint) : ''
+  return offersUnmatched(props) ? t(text.someUnmatched, { count: counts.unmatched ?? 0 }) : ''
+}
+
+const offersUnmatched = ({ show, counts, selected, isTight }: BulkBarProps): boolean =>
+  show === 'all' && !isTight && selected.length === 0 && (counts.unmatched ?? 0) > 0
 
 /** What can be done with the rows that are ticked. */
 function buttonsOfChosen({ selected, selectedByName, selectedNew, actions }: BulkBarProps, t: Translate): ReactNode[] {
@@ -80,8 +94,21 @@ function buttonsOfChosen({ selected, selectedByName, selectedNew, actions }: Bul
 }
 
 /** What can be done with every row of the part that is shown. */
-function buttonsOfAll({ show, actions, where, onNextBlocked }: BulkBarProps, count: number, t: Translate): ReactNode[] {
+function buttonsOfAll(props: BulkBarProps, count: number, t: Translate): ReactNode[] {
+  const { show, actions, where, onNextBlocked, onShow } = props
   if (count === 0) return []
+  const addAll = (
+    <Button key="add" type="primary" disabled={actions.busy} title={t(text.addAllTip)} onClick={actions.addAll}>
+      {t(text.addAll)}
+    </Button>
+  )
+  if (offersUnmatched(props))
+    return [
+      addAll,
+      <Button key="show" onClick={() => onShow('unmatched')}>
+        {t(text.showUnmatched)}
+      </Button>,
+    ]
   if (show === 'byName')
     return [
       <Button key="all" type="primary" loading={actions.busy} onClick={() => actions.confirmAll(count)}>
@@ -90,9 +117,7 @@ function buttonsOfAll({ show, actions, where, onNextBlocked }: BulkBarProps, cou
     ]
   if (show === 'unmatched')
     return [
-      <Button key="add" type="primary" disabled={actions.busy} title={t(text.addAllTip)} onClick={actions.addAll}>
-        {t(text.addAll)}
-      </Button>,
+      addAll,
       <Button key="remove" danger disabled={actions.busy} onClick={() => actions.removeAll(count)}>
         {t(text.removeAll, { count })}
       </Button>,

@@ -122,6 +122,8 @@ export function ReviewTable(props: ReviewTableProps) {
         actions={actions}
         where={{ batchId: review.batch.id, channel: review.batch.channel }}
         onNextBlocked={rows.count > 0 ? () => setTarget(nextBlocked(rows, items, target)) : undefined}
+        onShow={selection.setShow}
+        isTight={isTight}
       />
       <FilterTags tags={filterTags(t, items, selection.filters, (key) => selection.setFilter(key, ''))} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to what the grid inside it is told */}

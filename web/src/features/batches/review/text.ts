@@ -15,6 +15,11 @@ export const reviewText = {
     zh: '这些员工只有姓名与名册一致。请逐一确认，下个月将自动匹配。',
     en: 'Only the names match the roster. Please check and confirm; next month they are matched automatically.',
   },
+  someUnmatched: {
+    zh: '{count} 人还没有对应员工：可一次加入名册，也可先导入员工名册再回来。',
+    en: '{count} {count|employee is|employees are} not matched yet: add them to the roster in one step, or import your roster first and come back.',
+  },
+  showUnmatched: { zh: '查看这些行', en: 'Show these rows' },
   explainUnmatched: {
     zh: '这些行还没有对应员工。可在这里加入名册，也可先到员工名册导入名册，再回来继续。',
     en: 'These rows are not matched to an employee yet. Add them to the roster here, or import your roster first and come back.',

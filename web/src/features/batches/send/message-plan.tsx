@@ -18,7 +18,11 @@ export function MessagePlan({ check }: { check: Check }) {
       {names.length > 0 && (
         <section className="zx-plan">
           <h2>{t(text.notReached)}</h2>
-          <p>{names.join(t(text.comma))}</p>
+          <p>
+            {names.join(t(text.comma))}
+            {check.people - check.ready > names.length &&
+              t(text.notReachedMore, { count: (check.people - check.ready).toLocaleString('en') })}
+          </p>
         </section>
       )}
       {message && (

@@ -55,6 +55,7 @@ export const sendText = {
   },
   schedule: { zh: '定时发送给 {count} 人', en: 'Schedule for {count} {count|employee|employees}' },
   notReached: { zh: '以下人员不会收到', en: 'Will not be sent to' },
+  notReachedMore: { zh: '，等共 {count} 人', en: ', {count} in all' },
   notReachedOne: { zh: '第 {row} 行 {name}（{why}）', en: 'row {row} {name} ({why})' },
   comma: { zh: '、', en: ', ' },
   unmatched: { zh: '未匹配', en: 'not matched' },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { useText } from '../ui/language.ts'
+import './form/entry-form.css'
 import { SubmitButton } from './form/button.tsx'
 import { FaultNote } from './form/fault-note.tsx'
 import { Field } from './form/field.tsx'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { paths } from '../paths.ts'
 import { useText } from '../ui/language.ts'
+import './form/entry-form.css'
 import { EntryFrame } from './frame/entry-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 import { PhoneLoginForm } from './phone/phone-login-form.tsx'

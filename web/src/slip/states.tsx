@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './states.css'
 import { Icon } from './icons.tsx'
 import { errorMessage, isOffline, keyOf } from './slip-client.ts'
 import { useText } from './slip-language.ts'

@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
+import './entry-form.css'
 
 /** What went wrong and belongs to no field; nothing where nothing did. */
 export function FaultNote({ words }: { words: string | undefined }) {

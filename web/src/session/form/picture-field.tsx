@@ -1,5 +1,6 @@
 import { type Translate, useText } from '../../ui/language.ts'
 import { sessionText as text } from '../text.ts'
+import './entry-form.css'
 import { Field } from './field.tsx'
 import type { FieldBinding } from './use-entry-form.ts'
 import type { PictureCode } from './use-picture-code.ts'

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { paths } from '../../paths.ts'
 import { useText } from '../../ui/language.ts'
 import type { FieldBinding } from '../form/use-entry-form.ts'
+import '../form/entry-form.css'
 import { registrationText as text } from './text.ts'
 
 /** Service agreement and privacy policy, which open beside the form so that nothing typed is lost. */

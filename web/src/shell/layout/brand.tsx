@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useText } from '../../ui/language.ts'
 import { shellText } from '../text.ts'
+import './navbar.css'
 import { Logo } from './logo.tsx'
 
 /** Mark and name of the product, leading to the main job. */

@@ -3,6 +3,7 @@ import { useSession } from '../../session/state/session.ts'
 import { useText } from '../../ui/language.ts'
 import { useOpenTags } from '../tags/use-tags.ts'
 import { shellText } from '../text.ts'
+import './navbar.css'
 import { crumbsOf } from './crumbs.ts'
 
 /** Where one is (SHELL-04). */

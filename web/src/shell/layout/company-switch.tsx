@@ -4,6 +4,7 @@ import { useSession } from '../../session/state/session.ts'
 import { useText } from '../../ui/language.ts'
 import { shellText } from '../text.ts'
 import { useSwitchCompany } from '../use-leave.ts'
+import './navbar.css'
 
 /** The company's name; a choice where the user has several (SHELL-01, SESSION-09). */
 export function CompanySwitch() {

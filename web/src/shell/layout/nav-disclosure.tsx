@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import './navbar.css'
 import { NavTool } from './nav-tool.tsx'
 
 /** A tool that shows something below itself, until one looks elsewhere. */

@@ -1,5 +1,6 @@
 import { Badge, Button, type ButtonProps } from 'antd'
 import type { ReactNode, Ref } from 'react'
+import './navbar.css'
 
 interface NavToolProps
   extends Pick<ButtonProps, 'className' | 'onClick' | 'aria-expanded' | 'aria-haspopup' | 'aria-controls'> {

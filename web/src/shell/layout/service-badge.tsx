@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { useSession } from '../../session/state/session.ts'
 import { useText } from '../../ui/language.ts'
 import { shellText } from '../text.ts'
+import './navbar.css'
 
 /** Says that the service ends soon, or has (SHELL-01, SESSION-10). */
 export function ServiceBadge() {

@@ -2,6 +2,7 @@ import { codeLength } from '@zhixin/domain/payslip/safety-code'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../slip-language.ts'
 import { slipText as text } from '../text.ts'
+import './login-form.css'
 
 interface CodeInputProps {
   label: string

@@ -5,6 +5,7 @@ import { ask, errorMessage, keyOf } from '../slip-client.ts'
 import { useText } from '../slip-language.ts'
 import { slipText as text } from '../text.ts'
 import { clockText, useCountdown } from '../use-countdown.ts'
+import '../states.css'
 import { CodeInput } from './code-input.tsx'
 import { enterSlips } from './enter-slips.ts'
 

@@ -4,6 +4,7 @@ import { LanguageSwitch } from '../language-switch.tsx'
 import { useText } from '../slip-language.ts'
 import { useSlipSession } from '../slip-session.ts'
 import { slipText as text } from '../text.ts'
+import './login-page.css'
 import { LinkLogin } from './link-login.tsx'
 import { PhoneLogin } from './phone-login.tsx'
 

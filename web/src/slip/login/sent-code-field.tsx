@@ -1,5 +1,6 @@
 import { useText } from '../slip-language.ts'
 import { slipText as text } from '../text.ts'
+import './login-form.css'
 import { digitsOf } from './code-input.tsx'
 
 interface SentCodeFieldProps {

@@ -1,6 +1,7 @@
 import { monthText } from '../month-text.ts'
 import { useLanguage, useText } from '../slip-language.ts'
 import { slipText as text } from '../text.ts'
+import './login-page.css'
 
 interface SlipGreetingProps {
   company: string

@@ -5,6 +5,7 @@ import { useLanguage, useText } from '../slip-language.ts'
 import { Failure, Loading } from '../states.tsx'
 import { slipText as text } from '../text.ts'
 import { useReply } from '../use-reply.ts'
+import './view.css'
 import { TopBar } from './top-bar.tsx'
 
 /** One slip. Opening it is the read receipt; a withdrawn one says so instead (SLIP-02, SLIP-04). */

@@ -6,6 +6,7 @@ import { ask } from '../slip-client.ts'
 import { useText } from '../slip-language.ts'
 import { slipSession } from '../slip-session.ts'
 import { slipText as text } from '../text.ts'
+import './view.css'
 
 interface TopBarProps {
   title: string

@@ -1,5 +1,7 @@
 import { Tooltip } from 'antd'
 import { type RefObject, useEffect, useState } from 'react'
+import './data-table.css'
+import './body-cell.css'
 import { Anchor } from './anchor.tsx'
 
 interface CellTipsProps {

@@ -2,6 +2,8 @@ import { FilterFilled } from '@ant-design/icons'
 import { Button, Flex, Input, Popover, Radio } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../language.ts'
+import './data-table.css'
+import './header-row.css'
 import type { ColumnFilter } from './columns.ts'
 import { tableText } from './text.ts'
 

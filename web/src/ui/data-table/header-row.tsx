@@ -3,6 +3,8 @@
 import { CaretDownFilled, CaretUpFilled } from '@ant-design/icons'
 import { memo } from 'react'
 import { useText } from '../language.ts'
+import './data-table.css'
+import './header-row.css'
 import { ColumnFilterButton } from './column-filter.tsx'
 import type { TableSort } from './columns.ts'
 import { tableText } from './text.ts'

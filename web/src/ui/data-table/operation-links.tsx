@@ -1,6 +1,8 @@
 import { Dropdown } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import type { Translate } from '../language.ts'
+import './data-table.css'
+import './operation-links.css'
 import { Anchor } from './anchor.tsx'
 import type { RowOperation } from './columns.ts'
 import { tableText } from './text.ts'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useText } from '../../../ui/language.ts'
 import { Card } from '../../../ui/page.tsx'
-import './import.css'
+import './drop-zone.css'
 import { type Phase, type Progress, percentOf } from './import-progress.ts'
 import { importText as text } from './text.ts'
 

@@ -4,7 +4,7 @@ import dayjs from 'dayjs'
 import { payMonthText } from '../../../parts/pay-month-text.ts'
 import { type Translate, useText } from '../../../ui/language.ts'
 import { batchText } from '../text.ts'
-import './import.css'
+import './import-form.css'
 import { monthText as text } from './month-text.ts'
 import { spanText, spanTotal } from './row-ranges.ts'
 

@@ -1,5 +1,6 @@
 import { columnLetters } from '@zhixin/domain/payroll/cell-name'
 import { useText } from '../../../ui/language.ts'
+import './role-select.css'
 import type { Role } from './layout-choice.ts'
 import { roleGroupText, roleText, importText as text } from './text.ts'
 

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/page.tsx'
 import { batchKeys } from '../queries.ts'
 import type { Go } from '../use-batch-location.ts'
 import { DropZone } from './drop-zone.tsx'
-import './import.css'
+import './drop-zone.css'
 import { UnfinishedList } from './unfinished-list.tsx'
 import { useUpload } from './use-upload.ts'
 

@@ -12,7 +12,7 @@ import { useText } from '../../../ui/language.ts'
 import { Card } from '../../../ui/page.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { useRemoveBatch, useUnfinished } from '../queries.ts'
-import './import.css'
+import './unfinished-list.css'
 import { importText as text } from './text.ts'
 
 /** Work that was begun: each batch can be gone on with, or removed (IMPORT-10). */

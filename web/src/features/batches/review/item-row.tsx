@@ -7,7 +7,7 @@ import { Button, Checkbox, Input } from 'antd'
 import { useText } from '../../../ui/language.ts'
 import { type ItemDraft, withGroup } from './item-drafts.ts'
 import './item-groups.css'
-import './review.css'
+import './items-drawer.css'
 import { groupWhyText, leftOffText, reviewText as text } from './text.ts'
 
 /** Why an item is not on the slip, where nobody had to say so. */

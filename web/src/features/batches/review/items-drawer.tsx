@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { changedItems, type ItemDraft, type ItemSection, itemSections, withGroup } from './item-drafts.ts'
 import { groupListId, ItemRow, whyOff } from './item-row.tsx'
 import { useBatchChange } from './queries.ts'
-import './review.css'
+import './items-drawer.css'
 import { reviewText as text } from './text.ts'
 
 /** Which columns stand on the slip, in which groups, and what they are called there in both languages. */

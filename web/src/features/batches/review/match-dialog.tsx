@@ -13,7 +13,7 @@ import { Empty, Failed, Loading } from '../../../ui/states.tsx'
 import { useRowLabel } from '../row-labels.ts'
 import { MatchCompared } from './match-compared.tsx'
 import { personText } from './person-text.ts'
-import './review.css'
+import './match-dialog.css'
 import { reviewText as text } from './text.ts'
 
 interface MatchDialogProps {

@@ -1,5 +1,6 @@
 import type { MatchKind, ReviewRow } from '@zhixin/contract/batches/review'
 import { useText } from '../../../ui/language.ts'
+import './match-tag.css'
 import { personText } from './person-text.ts'
 import { matchText, reviewText as text } from './text.ts'
 

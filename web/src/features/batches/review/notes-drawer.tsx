@@ -5,7 +5,7 @@ import { dropText } from '../import/reason-text.ts'
 import { importText } from '../import/text.ts'
 import { useRowLabel } from '../row-labels.ts'
 import type { Review } from './queries.ts'
-import './review.css'
+import './notes-drawer.css'
 import { reviewText as text } from './text.ts'
 
 const max = 200

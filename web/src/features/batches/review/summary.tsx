@@ -7,7 +7,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import type { Show } from '../batch-location.ts'
 import { batchText } from '../text.ts'
 import type { Review } from './queries.ts'
-import './review.css'
+import './summary.css'
 import { reviewShows } from './review-shows.ts'
 import { reviewText as text } from './text.ts'
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { channelText } from '../../../parts/channel-text.ts'
 import { useText } from '../../../ui/language.ts'
 import type { Check } from './queries.ts'
-import './send.css'
+import './channel-choice.css'
 import { sendText as text } from './text.ts'
 
 const icons: Record<ChannelName, ReactNode> = {

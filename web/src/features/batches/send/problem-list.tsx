@@ -6,6 +6,7 @@ import { ContactsButton } from '../contacts/contacts-button.tsx'
 import type { Where } from '../contacts/queries.ts'
 import { type Problem, showOf } from './problem-show.ts'
 import './send.css'
+import './problem-list.css'
 import { sendText as text } from './text.ts'
 
 /** What stands in the way, and what is only worth a look; each leads to its rows (SEND-02). */

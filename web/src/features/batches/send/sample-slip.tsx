@@ -10,7 +10,7 @@ import { useLanguage, useText } from '../../../ui/language.ts'
 import { Empty, Failed } from '../../../ui/states.tsx'
 import { MessagePreview } from './message-preview.tsx'
 import { useSample } from './queries.ts'
-import './send.css'
+import './sample-slip.css'
 import { sendText as text } from './text.ts'
 
 /** One real slip of this batch, as its owner will see it; the others by the arrows. */

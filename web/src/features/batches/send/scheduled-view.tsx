@@ -10,6 +10,7 @@ import { Card } from '../../../ui/page.tsx'
 import { Failed, Loading } from '../../../ui/states.tsx'
 import type { Go } from '../use-batch-location.ts'
 import './send.css'
+import './sending-view.css'
 import { sendText as text } from './text.ts'
 
 /** The third step of a batch that waits for its time. */

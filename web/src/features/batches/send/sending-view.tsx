@@ -13,6 +13,7 @@ import { Card } from '../../../ui/page.tsx'
 import { Failed, Loading } from '../../../ui/states.tsx'
 import type { Go } from '../use-batch-location.ts'
 import './send.css'
+import './sending-view.css'
 import { sendText as text } from './text.ts'
 
 /** The send while it runs, by live counts, and how it ended (SEND-08). */

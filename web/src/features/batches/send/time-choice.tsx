@@ -4,6 +4,7 @@ import { SetTimePicker, type SetTimeValue } from '../../../parts/set-time-picker
 import { AlertNote } from '../../../parts/stop-alerts/alert-note.tsx'
 import { useText } from '../../../ui/language.ts'
 import './send.css'
+import './channel-choice.css'
 
 /** null: now. */
 export type TimeWish = SetTimeValue | null

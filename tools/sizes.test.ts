@@ -83,15 +83,25 @@ describe('measuring', () => {
 
 describe('sizes', () => {
   test('no file is longer than 400 lines', () => {
-    const counted = files.filter(
-      (file) => /\.(tsx?|css|js|mjs|py)$/.test(file) && !/\/(fixtures|migrations)\//.test(file),
-    )
+    const counted = files.filter((file) => /\.(tsx?|js|mjs|py)$/.test(file) && !/\/(fixtures|migrations)\//.test(file))
     expect(
       complaints(
         counted.map((file) => [file, linesOf(read(file))]),
         400,
         largeFiles,
         25,
+      ),
+    ).toEqual([])
+  })
+
+  test('no style sheet is longer than 300 lines', () => {
+    const sheets = files.filter((file) => file.endsWith('.css'))
+    expect(sheets).not.toEqual([])
+    expect(
+      complaints(
+        sheets.map((file) => [file, linesOf(read(file))]),
+        300,
+        {},
       ),
     ).toEqual([])
   })

@@ -87,7 +87,7 @@ export function CorrectDialog({ slip, onClose }: { slip: HistoryDetail; onClose:
       {isError && <Failed onRetry={() => void refetch()} />}
       {!data && !isError && <Loading />}
       {data && (
-        <div className="zx-correct">
+        <div className="zx-correct-dialog">
           <div className="zx-correct-form">
             <p>{t(data.withdrawn ? text.correctWithdrawnHint : text.correctHint)}</p>
             <CorrectItems items={items} drafts={drafts} onType={(index, value) => change({ [index]: value })} />

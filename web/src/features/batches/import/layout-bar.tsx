@@ -38,8 +38,8 @@ export function LayoutBar(props: LayoutBarProps) {
     .sort((a, b) => a - b)
     .map((row) => ({ value: row, label: t(text.rowN, { n: row + 1 }) }))
   return (
-    <div className="zx-facts">
-      <div className="zx-facts-file">
+    <div className="zx-layout-bar">
+      <div className="zx-layout-bar-file">
         <FileExcelOutlined aria-hidden />
         <span title={file.fileName}>{file.fileName}</span>
         <Button size="small" onClick={props.onOther}>
@@ -70,9 +70,9 @@ export function LayoutBar(props: LayoutBarProps) {
           </dd>
         </div>
       </dl>
-      <div className="zx-facts-layout">
+      <div className="zx-layout-bar-choices">
         {file.sheets.length > 1 && (
-          <span className="zx-facts-header">
+          <span className="zx-layout-bar-choice">
             <span aria-hidden>{t(text.sheet)}</span>
             <Select
               aria-label={t(text.sheet)}
@@ -104,7 +104,7 @@ export function LayoutBar(props: LayoutBarProps) {
           />
         )}
         {!file.combined && (
-          <span className="zx-facts-header">
+          <span className="zx-layout-bar-choice">
             <span aria-hidden>{t(text.header)}</span>
             <Select
               aria-label={t(text.headerFrom)}

@@ -11,7 +11,7 @@ const sideStep = 40
 /** How long (ms) the scrolling rests before elements stand in the order of their rows again. */
 const rest = 150
 
-interface Near extends NearRows {
+export interface Near extends NearRows {
   /** The row at the top of the window. */
   top: number
   /** First and last of the flowing columns near the window. */

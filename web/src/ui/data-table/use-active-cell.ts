@@ -1,0 +1,95 @@
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { DataColumn, DataTableProps } from './columns.ts'
+import type { GridSpot } from './layout.ts'
+import { scrollToCell } from './scroll-to-cell.ts'
+import { useCellEditing } from './use-cell-editing.ts'
+import { useCellRange } from './use-cell-range.ts'
+import type { GridLayout } from './use-grid-layout.ts'
+
+/** The active cell, what is typed into it, and the block of chosen cells that begins at it. */
+export function useActiveCell<Row extends object>(
+  props: DataTableProps<Row>,
+  grid: RefObject<HTMLElement | null>,
+  place: GridLayout<Row>,
+) {
+  const { count, columns, keys, rowAt } = place
+  const [active, setActive] = useState<GridSpot>()
+  const show = (spot: GridSpot) => scrollToCell(grid.current, spot, place, Boolean(props.sumsLabel))
+  const goTo = (spot: GridSpot) => {
+    setActive(spot)
+    show(spot)
+  }
+  /** Chosen cells are none any more once the active one moves on; known further down. */
+  const dropRange = useRef(() => {})
+  const focusGrid = useCallback(() => grid.current?.focus({ preventScroll: true }), [grid])
+  const { open, ...editing } = useCellEditing(props, count, columns, (move) => {
+    focusGrid()
+    dropRange.current()
+    setActive((now) => {
+      const next = now && move(now)
+      if (next) show(next)
+      return next
+    })
+  })
+  const spotOf = (target: EventTarget) => findSpot(target, keys)
+  /** Opens a cell for input, with what was typed on it; false where it takes none. */
+  const openAt = (spot: GridSpot | undefined, typed?: string): boolean => {
+    const row = spot && rowAt(spot.row)
+    const column: DataColumn<Row> | undefined = spot && columns[spot.column]
+    return spot !== undefined && row !== undefined && column !== undefined && open(spot, row, column, typed)
+  }
+  const range = useCellRange({
+    grid,
+    actions: props.ranges,
+    rows: count,
+    keys,
+    active,
+    setActive,
+    show,
+    spotOf,
+    pageOf: () => place.rowsPerPage,
+  })
+  dropRange.current = range.drop
+  const activeKey = active && columns[active.column]?.key
+  return { active, activeKey, setActive, goTo, openAt, spotOf, focusGrid, range, ...editing }
+}
+
+export type ActiveCell<Row extends object> = ReturnType<typeof useActiveCell<Row>>
+
+/** Which cell an element of the grid belongs to; its column is -1 where it stands beside the table's columns. */
+function findSpot(target: EventTarget, keys: readonly string[]): GridSpot | undefined {
+  if (!(target instanceof Element)) return undefined
+  const cell = target.closest<HTMLElement>('[data-c]')
+  const row = target.closest('.zx-dt-row')?.getAttribute('aria-rowindex')
+  if (!cell || !row) return undefined
+  return { row: Number(row) - 2, column: keys.indexOf(cell.dataset.c ?? '') }
+}
+
+/** Makes the cell that the page asks for the active one, and tells the page which one is. */
+export function useActiveCellOfPage<Row extends object>(
+  props: DataTableProps<Row>,
+  { count, keys }: GridLayout<Row>,
+  { active, activeKey, goTo, focusGrid, range }: ActiveCell<Row>,
+): void {
+  const { rows, rowKey } = props
+  const jump = useEffectEvent((target: { row: string | number; column?: string | undefined }) => {
+    const row = typeof target.row === 'number' ? target.row : rows.findIndex((one) => rowKey(one) === target.row)
+    if (row < 0 || row >= count) return
+    const column = Math.max(0, keys.indexOf(target.column ?? ''))
+    range.dropOutside({ row, column })
+    goTo({ row, column })
+    focusGrid()
+  })
+  useEffect(() => {
+    if (props.goTo) jump(props.goTo)
+  }, [props.goTo])
+  const activeRow = active?.row
+  const tellActive = useEffectEvent(() =>
+    props.onActive?.(activeRow === undefined ? undefined : { row: activeRow, column: activeKey }),
+  )
+  useEffect(() => {
+    // Named, so that it is told whenever another cell is the active one.
+    void [activeRow, activeKey]
+    tellActive()
+  }, [activeRow, activeKey])
+}

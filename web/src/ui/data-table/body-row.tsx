@@ -2,12 +2,12 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names its active cell
 import { type ChangeEvent, memo, useLayoutEffect, useRef } from 'react'
 import type { Translate } from '../language.ts'
-import { drawBodyCell } from './body-cell.tsx'
-import { CellEditor } from './cell-editor.tsx'
+import { drawBodyCell } from './cells/body-cell.tsx'
+import { CellEditor } from './cells/cell-editor.tsx'
 import type { RowOperation } from './columns.ts'
+import { checkColumn, type Layout, type Placed } from './layout/use-table-model.ts'
 import { drawOperations } from './operation-links.tsx'
 import { tableText } from './text.ts'
-import { checkColumn, type Layout, type Placed } from './use-table-model.ts'
 
 /** Where the active cell goes when an edit ends. */
 export type EditMove = 'down' | 'up' | 'left' | 'right' | 'next' | 'back' | 'stay'

@@ -1,10 +1,10 @@
 import { type CSSProperties, useRef } from 'react'
 import type { DataTableProps } from './columns.ts'
 import './data-table.css'
+import { useGridLayout } from './layout/use-grid-layout.ts'
 import { NoRows } from './no-rows.tsx'
 import { Pager } from './pager.tsx'
 import { TableGrid } from './table-grid.tsx'
-import { useGridLayout } from './use-grid-layout.ts'
 import { useStable } from './use-stable.ts'
 
 /**

@@ -7,8 +7,8 @@ import './data-table.css'
 import './header-row.css'
 import { ColumnFilterButton } from './column-filter.tsx'
 import type { TableSort } from './columns.ts'
+import { checkColumn, indexColumn, type Layout, type Placed } from './layout/use-table-model.ts'
 import { tableText } from './text.ts'
-import { checkColumn, indexColumn, type Layout, type Placed } from './use-table-model.ts'
 
 /** What the cells of the header have in common. */
 interface Shared {

@@ -2,10 +2,10 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names its active cell
 import { useText } from '../language.ts'
 import { BodyRow, type BodyRowProps } from './body-row.tsx'
+import type { ActiveCell } from './cells/use-active-cell.ts'
 import type { DataTableProps } from './columns.ts'
-import { inSlots } from './layout.ts'
-import type { ActiveCell } from './use-active-cell.ts'
-import type { GridLayout } from './use-grid-layout.ts'
+import { inSlots } from './layout/layout.ts'
+import type { GridLayout } from './layout/use-grid-layout.ts'
 
 interface TableBodyProps<Row extends object> {
   tableId: string

@@ -2,20 +2,20 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names its active cell
 import { type RefObject, useId } from 'react'
 import { activeCellId } from './body-row.tsx'
-import { CellTips } from './cell-tips.tsx'
+import { CellTips } from './cells/cell-tips.tsx'
 import type { DataTableProps, TableSort } from './columns.ts'
 import './data-table.css'
+import { useActiveCell, useActiveCellOfPage } from './cells/use-active-cell.ts'
+import { useGridEvents } from './cells/use-grid-events.ts'
 import { HeaderRow } from './header-row.tsx'
+import type { GridLayout } from './layout/use-grid-layout.ts'
+import { useViewedRows } from './layout/use-viewed-rows.ts'
 import { RowMenu } from './operation-links.tsx'
 import { SumsRow } from './sums-row.tsx'
 import { TableBody } from './table-body.tsx'
-import { useActiveCell, useActiveCellOfPage } from './use-active-cell.ts'
-import { useGridEvents } from './use-grid-events.ts'
-import type { GridLayout } from './use-grid-layout.ts'
 import { useRowMenu } from './use-row-menu.ts'
 import { useRowSelection } from './use-row-selection.ts'
 import { useStable } from './use-stable.ts'
-import { useViewedRows } from './use-viewed-rows.ts'
 
 interface TableGridProps<Row extends object> {
   table: DataTableProps<Row>

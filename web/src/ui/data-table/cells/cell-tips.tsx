@@ -1,8 +1,8 @@
 import { Tooltip } from 'antd'
 import { type RefObject, useEffect, useState } from 'react'
-import './data-table.css'
+import '../data-table.css'
 import './body-cell.css'
-import { Anchor } from './anchor.tsx'
+import { Anchor } from '../anchor.tsx'
 
 interface CellTipsProps {
   grid: RefObject<HTMLElement | null>

@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { DataColumn, DataTableProps } from './columns.ts'
-import type { GridSpot } from './layout.ts'
-import { scrollToCell } from './scroll-to-cell.ts'
+import type { DataColumn, DataTableProps } from '../columns.ts'
+import type { GridSpot } from '../layout/layout.ts'
+import { scrollToCell } from '../layout/scroll-to-cell.ts'
+import type { GridLayout } from '../layout/use-grid-layout.ts'
 import { useCellEditing } from './use-cell-editing.ts'
 import { useCellRange } from './use-cell-range.ts'
-import type { GridLayout } from './use-grid-layout.ts'
 
 /** The active cell, what is typed into it, and the block of chosen cells that begins at it. */
 export function useActiveCell<Row extends object>(

@@ -1,4 +1,4 @@
-import type { GridSpot } from './layout.ts'
+import type { GridSpot } from '../layout/layout.ts'
 
 /** A block of cells, from corner to corner, both inside. */
 export interface CellRange {

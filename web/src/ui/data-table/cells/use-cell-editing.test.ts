@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DataColumn } from './columns.ts'
+import type { DataColumn } from '../columns.ts'
 import { staysOpen } from './use-cell-editing.ts'
 
 type Row = { pay: string }

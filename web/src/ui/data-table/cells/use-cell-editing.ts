@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { Editing, EditMove } from './body-row.tsx'
-import type { DataColumn, DataTableProps } from './columns.ts'
-import type { GridSpot } from './layout.ts'
+import type { Editing, EditMove } from '../body-row.tsx'
+import type { DataColumn, DataTableProps } from '../columns.ts'
+import type { GridSpot } from '../layout/layout.ts'
 
 interface Edit<Row> {
   /** As it was when the cell was opened: what a correction refers to. */

@@ -8,10 +8,10 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { type CSSProperties, useMemo } from 'react'
-import { useText } from '../language.ts'
-import type { DataColumn, DataTableProps } from './columns.ts'
+import { useText } from '../../language.ts'
+import type { DataColumn, DataTableProps } from '../columns.ts'
+import { tableText } from '../text.ts'
 import { fillWindow, stretch, titleLength, titleWidth } from './layout.ts'
-import { tableText } from './text.ts'
 
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature, columnPinningFeature })
 export type Features = typeof features

@@ -1,11 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot hold virtual rows and columns
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names its active cell
-import type { Translate } from '../language.ts'
-import './data-table.css'
+import type { Translate } from '../../language.ts'
+import '../data-table.css'
 import './body-cell.css'
-import type { CellMark } from './columns.ts'
-import { tableText } from './text.ts'
-import type { Placed } from './use-table-model.ts'
+import type { CellMark } from '../columns.ts'
+import type { Placed } from '../layout/use-table-model.ts'
+import { tableText } from '../text.ts'
 
 /** A cell that is shown: its text, or what the column makes of it, and its marks. */
 export interface CellLook<Row> {

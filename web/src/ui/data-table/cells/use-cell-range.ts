@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { RangeActions } from '../columns.ts'
+import { type GridSpot, nextSpot } from '../layout/layout.ts'
 import { allOf, type CellRange, clipRange, holds, rangeOf } from './cell-range.ts'
-import type { RangeActions } from './columns.ts'
-import { type GridSpot, nextSpot } from './layout.ts'
 
 interface Ranging {
   grid: RefObject<HTMLElement | null>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { DataTableProps } from './columns.ts'
+import type { DataTableProps } from '../columns.ts'
 import type { GridLayout } from './use-grid-layout.ts'
 
 /** Scrolls to the row that the page asks for, and tells the page which rows are near the window. */

@@ -1,6 +1,6 @@
 import { type RefObject, useMemo } from 'react'
-import { useDensity } from '../appearance.ts'
-import type { DataTableProps } from './columns.ts'
+import { useDensity } from '../../appearance.ts'
+import type { DataTableProps } from '../columns.ts'
 import { useElementSize } from './use-element-size.ts'
 import { useNear } from './use-near.ts'
 import { useTableModel } from './use-table-model.ts'

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
-import type { DataTableProps } from './columns.ts'
-import { nextSpot } from './layout.ts'
+import type { DataTableProps } from '../columns.ts'
+import { nextSpot } from '../layout/layout.ts'
+import type { GridLayout } from '../layout/use-grid-layout.ts'
 import type { ActiveCell } from './use-active-cell.ts'
-import type { GridLayout } from './use-grid-layout.ts'
 
 /** A double click on these opens no cell: they do something of their own. */
 const interactive = 'button, a, input, label, [role="img"]'

@@ -57,13 +57,7 @@ export function useCellEditing<Row>(
     setEdit(undefined)
     if (column && value !== column.value(row)) void save(edit.rowKey, column.key, row, value)
     if (move === 'stay') return
-    onDone((spot) => {
-      if (move === 'down') return { row: Math.min(spot.row + 1, rowCount - 1), column: spot.column }
-      if (move === 'up') return { row: Math.max(spot.row - 1, 0), column: spot.column }
-      if (move === 'left') return { row: spot.row, column: Math.max(spot.column - 1, 0) }
-      if (move === 'right') return { row: spot.row, column: Math.min(spot.column + 1, columns.length - 1) }
-      return { row: spot.row, column: neighbour(columns, row, spot.column, move === 'next' ? 1 : -1) }
-    })
+    onDone((spot) => spotAfter(move, spot, row, rowCount, columns))
   }
 
   const save = async (rowKey: string, column: string, row: Row, value: string) => {
@@ -126,6 +120,30 @@ function withCell(saving: Saving, row: string, column: string, value: string | u
   if (cells.size === 0) next.delete(row)
   else next.set(row, cells)
   return next
+}
+
+/** Which cell is the active one after an edit that ended with that move. */
+function spotAfter<Row>(
+  move: Exclude<EditMove, 'stay'>,
+  { row, column }: GridSpot,
+  edited: Row,
+  rowCount: number,
+  columns: readonly DataColumn<Row>[],
+): GridSpot {
+  switch (move) {
+    case 'down':
+      return { row: Math.min(row + 1, rowCount - 1), column }
+    case 'up':
+      return { row: Math.max(row - 1, 0), column }
+    case 'left':
+      return { row, column: Math.max(column - 1, 0) }
+    case 'right':
+      return { row, column: Math.min(column + 1, columns.length - 1) }
+    case 'next':
+      return { row, column: neighbour(columns, edited, column, 1) }
+    case 'back':
+      return { row, column: neighbour(columns, edited, column, -1) }
+  }
 }
 
 /** The next column to the side that takes input, or the same one. */

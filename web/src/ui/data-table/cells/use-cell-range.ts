@@ -34,26 +34,15 @@ const interactive = 'button, a, input, label'
  * the corner where it began; the other corner moves.
  */
 export function useCellRange(ranging: Ranging) {
-  const { grid, actions, rows, keys, active, setActive, show, spotOf } = ranging
+  const { grid, actions, rows, keys, active, setActive, show } = ranging
   const [chosen, setChosen] = useState<{ range: CellRange; head: GridSpot }>()
-  const dragging = useRef(false)
   const block = chosen && clipRange(chosen.range, rows, keys.length)
   const range = block ?? (active && clipRange(rangeOf(active, active), rows, keys.length))
   const isBlock = block !== undefined && (block.top < block.bottom || block.left < block.right)
   const drop = () => setChosen(undefined)
   const dropOutside = (spot: GridSpot) => setChosen((now) => (now && holds(now.range, spot) ? now : undefined))
 
-  const reset = useEffectEvent(drop)
-  useEffect(() => {
-    void actions?.scope
-    reset()
-  }, [actions?.scope])
-  const tell = useEffectEvent(() => actions?.onRange(range && { ...range, keys }))
-  const [top, bottom, left, right] = [range?.top, range?.bottom, range?.left, range?.right]
-  useEffect(() => {
-    void [top, bottom, left, right, keys]
-    tell()
-  }, [top, bottom, left, right, keys])
+  useRangeReport(actions, range, keys, drop)
 
   const extend = (head: GridSpot) => {
     const start = active ?? head
@@ -61,33 +50,7 @@ export function useCellRange(ranging: Ranging) {
     if (!active) setActive(head)
     show(head)
   }
-  const onMouseDown = (event: MouseEvent) => {
-    if (!actions || event.button !== 0) return
-    if (event.target instanceof Element && event.target.closest(interactive)) return
-    const spot = spotOf(event.target)
-    if (!spot || spot.column < 0) return
-    dragging.current = true
-    if (event.shiftKey) {
-      // The browser would mark the texts between, and leave the focus where it was.
-      event.preventDefault()
-      grid.current?.focus({ preventScroll: true })
-      extend(spot)
-    } else {
-      drop()
-      setActive(spot)
-    }
-  }
-  const onMouseMove = (event: MouseEvent) => {
-    if (!dragging.current) return
-    if ((event.buttons & 1) === 0) {
-      dragging.current = false
-      return
-    }
-    const spot = spotOf(event.target)
-    if (!spot || spot.column < 0 || !active) return
-    const head = chosen?.head ?? active
-    if (spot.row !== head.row || spot.column !== head.column) extend(spot)
-  }
+  const drag = useRangeDrag(ranging, chosen?.head, extend, drop)
   /** Whether the key was one for ranges. */
   const onKey = (event: KeyboardEvent): boolean => {
     if (!actions) return false
@@ -114,6 +77,31 @@ export function useCellRange(ranging: Ranging) {
     return false
   }
 
+  useRangeClipboard(grid, actions, range, keys)
+
+  const shown = isBlock ? block : undefined
+  const columns = useMemo(
+    () => (shown ? new Set(keys.slice(shown.left, shown.right + 1)) : undefined),
+    [shown?.left, shown?.right, keys],
+  )
+  return {
+    drop,
+    /** Something led to that cell: a block elsewhere is not what the next key is about. */
+    dropOutside,
+    ...drag,
+    onKey,
+    /** Which columns of a row are inside; the same object for all of them. */
+    columnsOf: (row: number) => (shown && row >= shown.top && row <= shown.bottom ? columns : undefined),
+  }
+}
+
+/** Copies the chosen cells and pastes into them while the grid has the focus. */
+function useRangeClipboard(
+  grid: RefObject<HTMLElement | null>,
+  actions: RangeActions | undefined,
+  range: CellRange | undefined,
+  keys: readonly string[],
+): void {
   const onClipboard = useEffectEvent((event: ClipboardEvent) => {
     if (!actions || !range || document.activeElement !== grid.current) return
     if (event.type === 'copy') {
@@ -135,20 +123,62 @@ export function useCellRange(ranging: Ranging) {
       document.removeEventListener('paste', listener)
     }
   }, [isOn])
+}
 
-  const shown = isBlock ? block : undefined
-  const columns = useMemo(
-    () => (shown ? new Set(keys.slice(shown.left, shown.right + 1)) : undefined),
-    [shown?.left, shown?.right, keys],
-  )
-  return {
-    drop,
-    /** Something led to that cell: a block elsewhere is not what the next key is about. */
-    dropOutside,
-    onMouseDown,
-    onMouseMove,
-    onKey,
-    /** Which columns of a row are inside; the same object for all of them. */
-    columnsOf: (row: number) => (shown && row >= shown.top && row <= shown.bottom ? columns : undefined),
+/** Chooses a block by dragging over it, or by Shift and a click on its other corner. */
+function useRangeDrag(
+  { grid, actions, active, setActive, spotOf }: Ranging,
+  head: GridSpot | undefined,
+  extend: (head: GridSpot) => void,
+  drop: () => void,
+) {
+  const dragging = useRef(false)
+  const onMouseDown = (event: MouseEvent) => {
+    if (!actions || event.button !== 0) return
+    if (event.target instanceof Element && event.target.closest(interactive)) return
+    const spot = spotOf(event.target)
+    if (!spot || spot.column < 0) return
+    dragging.current = true
+    if (event.shiftKey) {
+      // The browser would mark the texts between, and leave the focus where it was.
+      event.preventDefault()
+      grid.current?.focus({ preventScroll: true })
+      extend(spot)
+    } else {
+      drop()
+      setActive(spot)
+    }
   }
+  const onMouseMove = (event: MouseEvent) => {
+    if (!dragging.current) return
+    if ((event.buttons & 1) === 0) {
+      dragging.current = false
+      return
+    }
+    const spot = spotOf(event.target)
+    if (!spot || spot.column < 0 || !active) return
+    const end = head ?? active
+    if (spot.row !== end.row || spot.column !== end.column) extend(spot)
+  }
+  return { onMouseDown, onMouseMove }
+}
+
+/** Tells the page which cells are chosen, and drops them when other rows are shown. */
+function useRangeReport(
+  actions: RangeActions | undefined,
+  range: CellRange | undefined,
+  keys: readonly string[],
+  drop: () => void,
+): void {
+  const reset = useEffectEvent(drop)
+  useEffect(() => {
+    void actions?.scope
+    reset()
+  }, [actions?.scope])
+  const tell = useEffectEvent(() => actions?.onRange(range && { ...range, keys }))
+  const [top, bottom, left, right] = [range?.top, range?.bottom, range?.left, range?.right]
+  useEffect(() => {
+    void [top, bottom, left, right, keys]
+    tell()
+  }, [top, bottom, left, right, keys])
 }

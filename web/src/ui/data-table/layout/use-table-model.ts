@@ -58,17 +58,10 @@ export function useTableModel<Row extends object>(props: DataTableProps<Row>, ro
   const hasIndex = indexFrom !== undefined && room >= narrow
   const hasOperations = operations !== undefined
   const byKey = useMemo(() => new Map(columns.map((column) => [column.key, column])), [columns])
-  const defs = useMemo(() => {
-    const list: ColumnDef<Features, Row>[] = []
-    if (hasCheck) list.push({ id: checkColumn, size: 44, enableResizing: false })
-    if (hasIndex) list.push({ id: indexColumn, size: 60, enableResizing: false })
-    for (const column of columns) {
-      const size = Math.max(column.width ?? 120, titleWidth(column, dense))
-      list.push({ id: column.key, size, minSize: 56, maxSize: 800 })
-    }
-    if (hasOperations) list.push({ id: operationsColumn, size: operationsWidth, enableResizing: false })
-    return list
-  }, [columns, hasCheck, hasIndex, hasOperations, operationsWidth, dense])
+  const defs = useMemo(
+    () => columnDefs(columns, { hasCheck, hasIndex, hasOperations, operationsWidth, dense }),
+    [columns, hasCheck, hasIndex, hasOperations, operationsWidth, dense],
+  )
   const pinning = useMemo(() => {
     const sticky = columns.filter((column) => column.sticky).map((column) => column.key)
     const kept = room < narrow ? sticky.filter((key) => byKey.get(key)?.sticky !== 'wide').slice(0, 1) : sticky
@@ -134,6 +127,27 @@ export function useTableModel<Row extends object>(props: DataTableProps<Row>, ro
   }, [byKey, room, sizing, defs, pinning])
 
   return layout
+}
+
+interface ShownColumns {
+  hasCheck: boolean
+  hasIndex: boolean
+  hasOperations: boolean
+  operationsWidth: number
+  dense: boolean
+}
+
+/** All columns with the widths that they begin with, for TanStack Table. */
+function columnDefs<Row extends object>(columns: readonly DataColumn<Row>[], shown: ShownColumns) {
+  const list: ColumnDef<Features, Row>[] = []
+  if (shown.hasCheck) list.push({ id: checkColumn, size: 44, enableResizing: false })
+  if (shown.hasIndex) list.push({ id: indexColumn, size: 60, enableResizing: false })
+  for (const column of columns) {
+    const size = Math.max(column.width ?? 120, titleWidth(column, shown.dense))
+    list.push({ id: column.key, size, minSize: 56, maxSize: 800 })
+  }
+  if (shown.hasOperations) list.push({ id: operationsColumn, size: shown.operationsWidth, enableResizing: false })
+  return list
 }
 
 function resizer<Row extends object>(header: Header<Features, Row, unknown>) {

@@ -1,0 +1,103 @@
+import {
+  type DataTag,
+  partialMatchKey,
+  type QueryClient,
+  type QueryKey,
+  type SkipToken,
+  skipToken,
+} from '@tanstack/react-query'
+import type { AskOf, CallName, ReplyOf } from '@zhixin/contract/calls'
+import { call } from './call.ts'
+import type { CallOptions } from './client.ts'
+
+/** A key that knows which answer stands under it. */
+export type AnswerKey<Reply> = DataTag<QueryKey, Reply>
+
+/** What useQuery needs of an answer: the key under which it is kept, and how it is asked for. */
+export interface Query<Reply> {
+  queryKey: AnswerKey<Reply>
+  queryFn: Fetch<Reply> | SkipToken
+}
+type Fetch<Reply> = (context: { signal: AbortSignal }) => Promise<Reply>
+
+/** Kept answers, told by the beginning of their key. */
+export interface Answers<Reply = unknown> {
+  queryKey: AnswerKey<Reply>
+}
+
+interface AskOptions {
+  handles?: CallOptions['handles']
+  /** What the answer depends on beside the input, such as the session, or what tells two uses of one call apart. */
+  keyedBy?: unknown
+}
+
+const named = <Reply>(name: CallName, ...rest: unknown[]) => [name, ...rest] as unknown as AnswerKey<Reply>
+
+/** The key of one answer, for whoever puts an answer into the cache or changes one. */
+export function keyOf<Name extends CallName>(
+  name: Name,
+  input: AskOf<Name>,
+  keyedBy?: unknown,
+): AnswerKey<ReplyOf<Name>> {
+  return keyedBy === undefined ? named(name, input) : named(name, input, keyedBy)
+}
+
+/**
+ * Asks a call and keeps its answer: `useQuery(query('employees.list', input))`. The key is made from name and input.
+ * Nothing is asked while the input is undefined.
+ */
+export function query<Name extends CallName>(
+  name: Name,
+  input: AskOf<Name> | undefined,
+  { handles, keyedBy }: AskOptions = {},
+): Query<ReplyOf<Name>> {
+  if (input === undefined) return { queryKey: named(name), queryFn: skipToken }
+  return {
+    queryKey: keyOf(name, input, keyedBy),
+    queryFn: ({ signal }) => call(name, input, { signal, handles }),
+  }
+}
+
+/** The same for an answer that is put together of several calls, or of what is at hand already. */
+export function queryBy<Name extends CallName, Reply>(
+  name: Name,
+  part: Partial<AskOf<Name>>,
+  keyedBy: unknown,
+  fetch: Fetch<Reply>,
+): Query<Reply> {
+  return { queryKey: named(name, part, keyedBy), queryFn: fetch }
+}
+
+/** The kept answers of a call whose input has these values: `answersOf('history.listDetails', { batchId })`. */
+export function answersOf<Name extends CallName>(
+  name: Name,
+  part?: Partial<AskOf<Name>>,
+  keyedBy?: unknown,
+): Answers<ReplyOf<Name>> {
+  if (part === undefined) return { queryKey: named(name) }
+  return { queryKey: keyedBy === undefined ? named(name, part) : named(name, part, keyedBy) }
+}
+
+/**
+ * Drops answers, of whole calls or chosen by answersOf, each of them once: what a screen shows is asked for again now,
+ * the rest when it is shown. Resolves when the new answers are there.
+ */
+export function invalidate(queries: QueryClient, ...answers: readonly (CallName | Answers)[]): Promise<void> {
+  const keys = answers.map((each) => (typeof each === 'string' ? [each] : each.queryKey))
+  return queries.invalidateQueries({ predicate: ({ queryKey }) => keys.some((key) => partialMatchKey(queryKey, key)) })
+}
+
+/** Drops every answer but those of one call. */
+export function invalidateAllBut(queries: QueryClient, name: CallName): Promise<void> {
+  return queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== name })
+}
+
+/** What the browser itself keeps beside the answers, for as long as they are kept: a change of user drops both. */
+export function ownState<State>(name: string, id: string): Query<State> & { staleTime: number; gcTime: number } {
+  return {
+    queryKey: ['own', name, id] as unknown as AnswerKey<State>,
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  }
+}

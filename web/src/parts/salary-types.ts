@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { customSalaryType } from '@zhixin/contract/dictionaries'
 import type { DictionaryEntry } from '@zhixin/contract/dictionary'
 import { useMemo } from 'react'
-import { call } from '../client/call.ts'
+import { query } from '../client/query.ts'
 import { useSession } from '../session/state/session.ts'
 import { useLanguage } from '../ui/language.ts'
 
@@ -13,8 +13,7 @@ export function useSalaryTypes() {
   const english = useLanguage() === 'en'
   const { userId, cusId } = useSession().state.userInfo?.user ?? {}
   const { data } = useQuery({
-    queryKey: ['dictionary', 'salary', userId, cusId],
-    queryFn: ({ signal }) => call('dictionary.listSalary', { userId, cusId }, { signal }),
+    ...query('dictionary.listSalary', { userId, cusId }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const entries = data?.salaryType ?? none

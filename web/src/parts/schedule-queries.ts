@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { AskOf } from '@zhixin/contract/calls'
 import { call } from '../client/call.ts'
+import { query } from '../client/query.ts'
 
 /** The time of a batch, or what was chosen last as a proposal; asked anew each time. */
 export const useToBeSent = (batchId: string) =>
   useQuery({
-    queryKey: ['toBeSent', batchId],
-    queryFn: ({ signal }) => call('batches.toBeSentConfig', { batchId }, { signal }),
+    ...query('batches.toBeSentConfig', { batchId }),
     staleTime: 0,
     refetchOnMount: 'always',
   })

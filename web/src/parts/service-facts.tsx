@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { serviceBadge } from '@zhixin/domain/navigation/navbar-rules'
 import { Tag } from 'antd'
-import { call } from '../client/call.ts'
+import { query } from '../client/query.ts'
 import { useText } from '../ui/language.ts'
 import { Facts } from '../ui/section.tsx'
 import { Failed, Loading } from '../ui/states.tsx'
@@ -16,10 +16,7 @@ const badgeColour = { daysLeft: 'orange', over: 'red' } as const
 /** What the company has and how long: service, days, people (ACCOUNT-03). */
 export function ServiceFacts() {
   const t = useText()
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['account', 'company'],
-    queryFn: ({ signal }) => call('account.company', {}, { signal }),
-  })
+  const { data, isError, refetch } = useQuery(query('account.company', {}))
   if (isError) return <Failed onRetry={() => void refetch()} />
   if (!data) return <Loading />
   const badge = serviceBadge(data)

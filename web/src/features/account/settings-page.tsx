@@ -4,7 +4,7 @@ import { screens } from '@zhixin/domain/navigation/screens'
 import { Tag } from 'antd'
 import dayjs from 'dayjs'
 import { Link } from 'react-router'
-import { call } from '../../client/call.ts'
+import { query } from '../../client/query.ts'
 import { ServiceFacts } from '../../parts/service-facts.tsx'
 import { serviceText } from '../../parts/service-text.ts'
 import { paths } from '../../paths.ts'
@@ -50,10 +50,7 @@ export function SettingsPage() {
 
 function Admins() {
   const t = useText()
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['account', 'admins'],
-    queryFn: ({ signal }) => call('account.admins', {}, { signal }),
-  })
+  const { data, isError, refetch } = useQuery(query('account.admins', {}))
   if (isError) return <Failed onRetry={() => void refetch()} />
   if (!data) return <Loading />
   return (

@@ -1,30 +1,25 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
 import { call } from '../../client/call.ts'
+import { invalidate, query } from '../../client/query.ts'
 
 /** Every menu item of the console. */
-export const useMenus = () =>
-  useQuery({ queryKey: ['platform', 'menus'], queryFn: ({ signal }) => call('platform.menus', {}, { signal }) })
+export const useMenus = () => useQuery(query('platform.menus', {}))
 
 /** The roles with their menus. */
-export const useRoles = () =>
-  useQuery({ queryKey: ['platform', 'roles'], queryFn: ({ signal }) => call('platform.roles', {}, { signal }) })
+export const useRoles = () => useQuery(query('platform.roles', {}))
 
 /** What pages tell. */
-export const useContent = () =>
-  useQuery({ queryKey: ['platform', 'content'], queryFn: ({ signal }) => call('platform.content', {}, { signal }) })
+export const useContent = () => useQuery(query('platform.content', {}))
 
 export type ContactQuery = AskOf<'contact.list'>
 export type ContactRequest = ReplyOf<'contact.follow'>
 export type ContactFollowUp = AskOf<'contact.follow'>
 
-const contacts = ['platform', 'contacts'] as const
-
 /** What visitors left, as filtered and paged. */
-export const useContacts = (query: ContactQuery) =>
+export const useContacts = (filter: ContactQuery) =>
   useQuery({
-    queryKey: [...contacts, query],
-    queryFn: ({ signal }) => call('contact.list', query, { signal }),
+    ...query('contact.list', filter),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -34,6 +29,6 @@ export function useFollowUp() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (input: ContactFollowUp) => call('contact.follow', input),
-    onSettled: () => queries.invalidateQueries({ queryKey: contacts }),
+    onSettled: () => invalidate(queries, 'contact.list'),
   })
 }

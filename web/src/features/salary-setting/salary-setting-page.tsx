@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../client/call.ts'
+import { query } from '../../client/query.ts'
 import { channelText } from '../../parts/channel-text.ts'
 import { ProposalNotice } from '../../parts/review-settings/proposal-notice.tsx'
 import { useReviewSettings } from '../../parts/review-settings/queries.ts'
@@ -63,10 +63,7 @@ export function SalarySettingPage() {
 
 function Channels() {
   const t = useText()
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['salarySetting', 'channels'],
-    queryFn: ({ signal }) => call('channelSettings.show', {}, { signal }),
-  })
+  const { data, isError, refetch } = useQuery(query('channelSettings.show', {}))
   if (isError) return <Failed onRetry={() => void refetch()} />
   if (!data) return <Loading />
   return (

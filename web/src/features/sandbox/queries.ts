@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@zhixin/contract/calls'
-import { call } from '../../client/call.ts'
+import { query } from '../../client/query.ts'
 
 export type MessageLine = ReplyOf<'sandbox.list'>['list'][number]
 export type Message = ReplyOf<'sandbox.show'>
@@ -8,8 +8,7 @@ export type Message = ReplyOf<'sandbox.show'>
 /** Messages of this installation, newest first; looked after by itself, since sends run in the background. */
 export function useMessages(keyword: string, currentPage: number, pageSize: number) {
   return useQuery({
-    queryKey: ['sandbox', 'list', keyword, currentPage, pageSize],
-    queryFn: ({ signal }) => call('sandbox.list', { keyword, currentPage, pageSize }, { signal }),
+    ...query('sandbox.list', { keyword, currentPage, pageSize }),
     placeholderData: keepPreviousData,
     refetchInterval: 10_000,
   })
@@ -17,9 +16,7 @@ export function useMessages(keyword: string, currentPage: number, pageSize: numb
 
 export function useMessage(id: string | undefined) {
   return useQuery({
-    queryKey: ['sandbox', 'message', id],
-    queryFn: ({ signal }) => call('sandbox.show', { id: id ?? '' }, { signal }),
-    enabled: id !== undefined,
+    ...query('sandbox.show', id === undefined ? undefined : { id }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

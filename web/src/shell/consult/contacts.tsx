@@ -1,7 +1,7 @@
 import { PhoneOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { QRCode } from 'antd'
-import { call } from '../../client/call.ts'
+import { query } from '../../client/query.ts'
 import { useText } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
 import './consult.css'
@@ -11,8 +11,7 @@ import { consultText as text } from './text.ts'
 export function Contacts() {
   const t = useText()
   const { data, isError, refetch } = useQuery({
-    queryKey: ['support', 'contacts'],
-    queryFn: ({ signal }) => call('support.contacts', {}, { signal }),
+    ...query('support.contacts', {}),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (isError) return <Failed onRetry={() => void refetch()} />

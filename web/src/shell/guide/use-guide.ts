@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../client/call.ts'
+import { invalidate } from '../../client/query.ts'
 import { useSession } from '../../session/state/session.ts'
 
 /** The guide opens by itself until it was closed once; after that when it is asked for (SHELL-13). */
@@ -14,7 +15,7 @@ export function useGuide() {
     setClosed(true)
     if (!showGuide) return
     await call('guide.finish', {})
-    await queries.invalidateQueries({ queryKey: ['session', 'user'] })
+    await invalidate(queries, 'session.getUserInfo')
   }
   return {
     open: asked || (showGuide && !closed),

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { call } from '../../client/call.ts'
+import { invalidate, keyOf, query } from '../../client/query.ts'
 import { useSession } from '../../session/state/session.ts'
 
 type Tips = ReplyOf<'pageTips.list'>
@@ -9,18 +10,20 @@ type Tips = ReplyOf<'pageTips.list'>
 export function usePageTips(): { tips: Tips['list']; close: (name: string) => void } {
   const queries = useQueryClient()
   const { token, showMsgTips } = useSession().state
-  const queryKey = ['pageTips', token]
+  // Whose tips they are: those that a session has closed are not those of another.
   const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call('pageTips.list', {}, { signal }),
+    ...query('pageTips.list', {}, { keyedBy: token }),
     enabled: token !== undefined && showMsgTips,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const { mutate } = useMutation({
     mutationFn: (name: string) => call('pageTips.changeStatus', { name }),
     onMutate: (name) =>
-      queries.setQueryData<Tips>(queryKey, (tips) => tips && { list: tips.list.filter((tip) => tip.name !== name) }),
-    onError: () => queries.invalidateQueries({ queryKey }),
+      queries.setQueryData(
+        keyOf('pageTips.list', {}, token),
+        (tips) => tips && { list: tips.list.filter((tip) => tip.name !== name) },
+      ),
+    onError: () => invalidate(queries, 'pageTips.list'),
   })
   return { tips: data?.list ?? [], close: mutate }
 }

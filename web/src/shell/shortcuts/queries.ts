@@ -1,14 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/call.ts'
+import { invalidate, query } from '../../client/query.ts'
 import { useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
 import { shortcutText as text } from './text.ts'
 
-const key = ['shortcuts']
-
 /** The user's own shortcuts in this company. */
-export const useShortcuts = () =>
-  useQuery({ queryKey: key, queryFn: ({ signal }) => call('shortcuts.list', {}, { signal }) })
+export const useShortcuts = () => useQuery(query('shortcuts.list', {}))
 
 /** Keeps a page as a shortcut (SHELL-06). */
 export function useSaveShortcut() {
@@ -17,7 +15,7 @@ export function useSaveShortcut() {
   return useMutation({
     mutationFn: (shortcut: { name: string; path: string }) => call('shortcuts.save', shortcut),
     onSuccess: () => toast.success(t(text.saved)),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+    onSettled: () => invalidate(queries, 'shortcuts.list'),
   })
 }
 
@@ -25,6 +23,6 @@ export function useRemoveShortcut() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call('shortcuts.remove', { id }),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+    onSettled: () => invalidate(queries, 'shortcuts.list'),
   })
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Activity, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
 import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router'
+import { invalidateAllBut } from '../../client/query.ts'
 import { AboutContext } from '../../ui/page.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { ScreenBoundary } from '../screen-boundary.tsx'
@@ -57,7 +58,7 @@ function FreshWhenBack({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const wasHere = useRef(false)
   useEffect(() => {
-    if (wasHere.current) void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+    if (wasHere.current) void invalidateAllBut(queries, 'session.getUserInfo')
     wasHere.current = true
   }, [queries])
   return children

@@ -1,19 +1,17 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf, ReplyOf } from '@zhixin/contract/calls'
 import type { Employee } from '@zhixin/contract/employees'
-import { call } from '../../client/call.ts'
+import { invalidate, query } from '../../client/query.ts'
+import { rosterAnswers } from '../../parts/affected-answers.ts'
 
 export type RosterQuery = InputOf<'employees.list'>
 export type RosterPageData = ReplyOf<'employees.list'>
 export type { Employee }
 
-const area = ['employees'] as const
-
 /** The roster as searched, filtered and paged. The last page stays while the next one is on its way. */
-export function useRoster(query: RosterQuery, enabled = true) {
+export function useRoster(filter: RosterQuery, enabled = true) {
   return useQuery({
-    queryKey: [...area, 'list', query],
-    queryFn: ({ signal }) => call('employees.list', query, { signal }),
+    ...query('employees.list', filter),
     placeholderData: keepPreviousData,
     enabled,
   })
@@ -24,6 +22,6 @@ export function useRosterChange<Input, Reply>(change: (input: Input) => Promise<
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSettled: () => queries.invalidateQueries({ queryKey: area }),
+    onSettled: () => invalidate(queries, ...rosterAnswers),
   })
 }

@@ -1,14 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AskOf } from '@zhixin/contract/calls'
-import { call } from '../../client/call.ts'
+import { query } from '../../client/query.ts'
 
-type Query = AskOf<'employees.listContactChanges'>
+type Filter = AskOf<'employees.listContactChanges'>
 
 /** Changed contacts of people with slips: the open ones, or all with what became of them (TRUST-06). */
-export const useContactChanges = (query: Query) =>
+export const useContactChanges = (filter: Filter) =>
   useQuery({
-    queryKey: ['contactChanges', query],
-    queryFn: ({ signal }) => call('employees.listContactChanges', query, { signal }),
+    ...query('employees.listContactChanges', filter),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

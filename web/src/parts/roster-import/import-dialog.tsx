@@ -3,10 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button, Flex, Spin, Upload } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { call, callForBlob } from '../../client/call.ts'
+import { invalidate } from '../../client/query.ts'
 import { saveFile } from '../../client/save-file.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/language.ts'
 import { toast } from '../../ui/toast.tsx'
+import { rosterAnswers } from '../affected-answers.ts'
 import { ImportReport, type ImportReportData } from './import-report.tsx'
 import { rosterImportText as text } from './text.ts'
 
@@ -29,7 +31,7 @@ export function ImportDialog({ onClose, top, title, download, onImported }: Impo
   const queries = useQueryClient()
   const { mutate: take, isPending } = useMutation({
     mutationFn: (file: File) => call('employees.import', {}, { file }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['employees'] }),
+    onSettled: () => invalidate(queries, ...rosterAnswers),
   })
 
   const check = async (file: File) => {

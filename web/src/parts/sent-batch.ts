@@ -1,16 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { useEffect, useRef } from 'react'
-import { call } from '../client/call.ts'
 import { useLiveEvents } from '../client/live-events.ts'
+import { answersOf, invalidate, query } from '../client/query.ts'
 import { countsAfter } from './slip-counts.ts'
 
 export type BatchPage = ReplyOf<'history.listDetails'>
-
-export const historyKeys = {
-  all: ['history'] as const,
-  batch: (batchId: string) => ['history', 'batch', batchId] as const,
-}
 
 /** While a send runs and no event comes (a proxy may hold them back), it is asked for. */
 export const pollMs = 3000
@@ -19,9 +14,7 @@ export const pollMs = 3000
 export function useSentBatch(batchId: string) {
   useFollowBatch(batchId)
   return useQuery({
-    queryKey: [...historyKeys.batch(batchId), 'head'],
-    queryFn: ({ signal }) =>
-      call('history.listDetails', { batchId, pageSize: 1 }, { signal, handles: ['record.missing'] }),
+    ...query('history.listDetails', { batchId, pageSize: 1 }, { handles: ['record.missing'] }),
     refetchInterval: ({ state }) => (state.data?.batch.state === 'sending' ? pollMs : false),
   })
 }
@@ -45,7 +38,7 @@ export function useFollowBatch(batchId: string): void {
   const again = () => {
     waiting.current ??= setTimeout(() => {
       waiting.current = undefined
-      void queries.invalidateQueries({ queryKey: historyKeys.batch(batchId) })
+      void invalidate(queries, answersOf('history.listDetails', { batchId }))
     }, restMs)
   }
   useLiveEvents((event) => {
@@ -53,7 +46,7 @@ export function useFollowBatch(batchId: string): void {
     if (!('batchId' in event) || event.batchId !== batchId) return
     if (event.kind === 'send') {
       queries.setQueriesData<BatchPage>(
-        { queryKey: historyKeys.batch(batchId) },
+        answersOf('history.listDetails', { batchId }),
         (page) => page && { ...page, batch: { ...page.batch, counts: countsAfter(page.batch.counts, event.counts) } },
       )
     }

@@ -4,6 +4,7 @@ import type { Language } from '@zhixin/contract/pair'
 import type { SlipView } from '@zhixin/contract/slip'
 import { Button } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
+import type { Query } from '../client/query.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { useLanguage, useText } from '../ui/language.ts'
 import { Failed } from '../ui/states.tsx'
@@ -14,9 +15,8 @@ import { slipPreviewText as text } from './slip-preview-text.ts'
 
 interface SlipPreviewDrawerProps {
   name: string
-  /** Where the slip is kept once it was asked for. */
-  queryKey: readonly unknown[]
-  load: (signal: AbortSignal) => Promise<SlipView>
+  /** How the slip is asked for. */
+  slip: Query<SlipView>
   /** Left out at the first and at the last one. */
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
@@ -24,15 +24,11 @@ interface SlipPreviewDrawerProps {
 }
 
 /** A slip on a phone, exactly as its owner sees it, and on to the next one by button or arrow key (REVIEW-04). */
-export function SlipPreviewDrawer({ name, queryKey, load, onPrevious, onNext, onClose }: SlipPreviewDrawerProps) {
+export function SlipPreviewDrawer({ name, slip, onPrevious, onNext, onClose }: SlipPreviewDrawerProps) {
   const t = useText()
   const screen = useLanguage()
   const [language, setLanguage] = useState<Language>(screen)
-  const { data, isError, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => load(signal),
-    placeholderData: keepPreviousData,
-  })
+  const { data, isError, refetch } = useQuery({ ...slip, placeholderData: keepPreviousData })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') onPrevious?.()
     else if (event.key === 'ArrowRight') onNext?.()

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../client/call.ts'
 import { useLiveEvents } from '../../client/live-events.ts'
+import { invalidate, query } from '../../client/query.ts'
 import { NotSentAlert } from '../../parts/not-sent-alert.tsx'
 import { titleAlone } from '../../parts/pay-month-text.ts'
 import { ServiceFacts } from '../../parts/service-facts.tsx'
@@ -45,16 +45,16 @@ export function DashboardPage() {
   )
 }
 
+/** A batch that changes may leave the unfinished ones and join those that went out. */
+const shownBatches = ['batches.listUnfinished', 'history.list'] as const
+
 /** Batches that are not sent yet; asked anew as soon as one of them changes. */
 function useOpenBatches() {
   const queries = useQueryClient()
   useLiveEvents((event) => {
-    if (event.kind === 'missed' || event.kind === 'batch') void queries.invalidateQueries({ queryKey: ['dashboard'] })
+    if (event.kind === 'missed' || event.kind === 'batch') void invalidate(queries, ...shownBatches)
   })
-  return useQuery({
-    queryKey: ['dashboard', 'unfinished'],
-    queryFn: ({ signal }) => call('batches.listUnfinished', {}, { signal }),
-  })
+  return useQuery(query('batches.listUnfinished', {}))
 }
 
 /** Sends that did not take place, above everything else (SEND-15). */
@@ -90,10 +90,7 @@ function Unfinished() {
 
 function Recent() {
   const t = useText()
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['dashboard', 'recent'],
-    queryFn: ({ signal }) => call('history.list', { pageSize: 2 * shownPayments }, { signal }),
-  })
+  const { data, isError, refetch } = useQuery(query('history.list', { pageSize: 2 * shownPayments }))
   if (isError) return <Failed onRetry={() => void refetch()} />
   if (!data) return <Loading />
   // What did not go out is no payment; it stands above.

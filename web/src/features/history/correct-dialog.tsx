@@ -4,6 +4,7 @@ import type { Language } from '@zhixin/contract/pair'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { call } from '../../client/call.ts'
+import { query } from '../../client/query.ts'
 import { PhonePreview } from '../../parts/phone-preview.tsx'
 import { SlipLanguage } from '../../parts/slip-language.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -28,8 +29,7 @@ export function CorrectDialog({ slip, onClose }: { slip: HistoryDetail; onClose:
   const screen = useLanguage()
   const { id, name } = slip
   const { data, isError, refetch } = useQuery({
-    queryKey: ['correction', id, 'cells'],
-    queryFn: ({ signal }) => call('batches.slipCells', { id }, { signal }),
+    ...query('batches.slipCells', { id }),
     staleTime: 0,
     gcTime: 0,
   })

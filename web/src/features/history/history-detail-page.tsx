@@ -3,10 +3,9 @@ import type { HistoryDetail } from '@zhixin/contract/history'
 import { Alert, Breadcrumb, Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { call } from '../../client/call.ts'
+import { query } from '../../client/query.ts'
 import { useAddressQuery } from '../../parts/address-query.ts'
 import { titleAlone } from '../../parts/pay-month-text.ts'
-import { historyKeys } from '../../parts/sent-batch.ts'
 import { SlipPreviewDrawer } from '../../parts/slip-preview-drawer.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/state/session.ts'
@@ -190,8 +189,7 @@ export function HistoryDetailPage() {
       {previewed && (
         <SlipPreviewDrawer
           name={list[at]?.name ?? ''}
-          queryKey={[...historyKeys.all, 'preview', previewed]}
-          load={(signal) => call('history.preview', { id: previewed }, { signal })}
+          slip={query('history.preview', { id: previewed })}
           onPrevious={step(-1)}
           onNext={step(1)}
           onClose={() => setPreviewed(undefined)}

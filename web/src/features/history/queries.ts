@@ -1,25 +1,24 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
 import type { HistoryDetail } from '@zhixin/contract/history'
-import { call } from '../../client/call.ts'
 import { useLiveEvents } from '../../client/live-events.ts'
-import { historyKeys, pollMs, useFollowBatch } from '../../parts/sent-batch.ts'
+import { answersOf, invalidate, query } from '../../client/query.ts'
+import { historyAnswers } from '../../parts/affected-answers.ts'
+import { pollMs, useFollowBatch } from '../../parts/sent-batch.ts'
 import { countsAfter } from '../../parts/slip-counts.ts'
 
 export type HistoryQuery = AskOf<'history.list'>
 export type HistoryPageData = ReplyOf<'history.list'>
 export type DetailQuery = AskOf<'history.listDetails'>
 
-const listKey = [...historyKeys.all, 'list'] as const
-
 /** Batches that were sent, as filtered and paged; the counts of running sends follow by themselves (SEND-08). */
-export function useHistory(query: HistoryQuery) {
+export function useHistory(filter: HistoryQuery) {
   const queries = useQueryClient()
   useLiveEvents((event) => {
-    if (event.kind === 'batch' || event.kind === 'missed') void queries.invalidateQueries({ queryKey: listKey })
+    if (event.kind === 'batch' || event.kind === 'missed') void invalidate(queries, 'history.list')
     if (event.kind !== 'send') return
     queries.setQueriesData<HistoryPageData>(
-      { queryKey: listKey },
+      answersOf('history.list'),
       (page) =>
         page && {
           ...page,
@@ -30,8 +29,7 @@ export function useHistory(query: HistoryQuery) {
     )
   })
   return useQuery({
-    queryKey: [...listKey, query],
-    queryFn: ({ signal }) => call('history.list', query, { signal }),
+    ...query('history.list', filter),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.list.some((batch) => batch.state === 'sending') ? pollMs : false),
@@ -39,11 +37,10 @@ export function useHistory(query: HistoryQuery) {
 }
 
 /** The people of one batch, followed while it is being sent. */
-export function useHistoryDetails(query: DetailQuery) {
-  useFollowBatch(query.batchId)
+export function useHistoryDetails(filter: DetailQuery) {
+  useFollowBatch(filter.batchId)
   return useQuery({
-    queryKey: [...historyKeys.batch(query.batchId), 'people', query],
-    queryFn: ({ signal }) => call('history.listDetails', query, { signal, handles: ['record.missing'] }),
+    ...query('history.listDetails', filter, { handles: ['record.missing'] }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.batch.state === 'sending' ? pollMs : false),
@@ -55,7 +52,7 @@ export function useSlipChange<Reply>(change: (slip: HistoryDetail) => Promise<Re
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSettled: () => queries.invalidateQueries({ queryKey: historyKeys.all }),
+    onSettled: () => invalidate(queries, ...historyAnswers),
   })
 }
 
@@ -64,6 +61,6 @@ export function useBatchChange() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (work: () => Promise<string>) => work(),
-    onSettled: () => queries.invalidateQueries({ queryKey: historyKeys.all }),
+    onSettled: () => invalidate(queries, ...historyAnswers),
   })
 }

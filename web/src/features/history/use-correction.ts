@@ -3,7 +3,7 @@ import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
 import { type ErrorKey, errors } from '@zhixin/contract/errors'
 import { typedCell } from '@zhixin/domain/batches/edit-cell'
 import { useEffect, useState } from 'react'
-import { call } from '../../client/call.ts'
+import { query } from '../../client/query.ts'
 
 export type SlipItem = ReplyOf<'batches.slipCells'>['list'][number]
 export type CorrectionCheck = ReplyOf<'batches.checkCorrection'>
@@ -44,9 +44,8 @@ export function useCorrectionCheck(id: string, items: readonly SlipItem[], draft
     return () => clearTimeout(timer)
   }, [wanted])
   const { data, isPlaceholderData, isError, refetch } = useQuery({
-    // Not among the history's keys: what was just sent is not to be checked once more against what it was before.
-    queryKey: ['correction', id, asked],
-    queryFn: ({ signal }) => call('batches.checkCorrection', { id, changes: JSON.parse(asked) as Changes }, { signal }),
+    // Not among historyAnswers: what was just sent is not to be checked once more against what it was before.
+    ...query('batches.checkCorrection', { id, changes: JSON.parse(asked) as Changes }),
     enabled: items.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,

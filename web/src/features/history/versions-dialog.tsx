@@ -3,8 +3,7 @@ import type { HistoryDetail, SlipVersion } from '@zhixin/contract/history'
 import { isNegativeMoney, moneyText } from '@zhixin/domain/format/money-text'
 import { Form, Select } from 'antd'
 import { useState } from 'react'
-import { call } from '../../client/call.ts'
-import { historyKeys } from '../../parts/sent-batch.ts'
+import { query } from '../../client/query.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Translate, useText } from '../../ui/language.ts'
 import { Failed, Loading } from '../../ui/states.tsx'
@@ -16,11 +15,7 @@ import { detailText as text } from './text.ts'
 export function VersionsDialog({ slip, onClose }: { slip: HistoryDetail; onClose: () => void }) {
   const t = useText()
   const { id, name } = slip
-  const { data, isError, refetch } = useQuery({
-    queryKey: [...historyKeys.all, 'versions', id],
-    queryFn: ({ signal }) => call('history.listVersions', { id }, { signal }),
-    staleTime: 0,
-  })
+  const { data, isError, refetch } = useQuery({ ...query('history.listVersions', { id }), staleTime: 0 })
   const [chosen, setChosen] = useState<number>()
   const list = data?.list ?? []
   const nth = chosen ?? list.length

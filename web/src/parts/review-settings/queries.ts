@@ -2,28 +2,26 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReviewSettings } from '@zhixin/contract/batches/findings'
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { call } from '../../client/call.ts'
+import { invalidate, query } from '../../client/query.ts'
+import { batchAnswers } from '../affected-answers.ts'
 
 export type ShownSettings = ReplyOf<'batches.reviewSettings'>
 type Proposal = NonNullable<ShownSettings['proposal']>
 export type ProposalVerdict = 'confirmed' | 'declined' | 'withdrawn'
 
-/** Every batch is seen by them, so they stand among what is kept of batches. */
-const area = ['batches'] as const
+/** Every batch is reviewed by them: whatever is shown of any batch may be another thing under other settings. */
+const settingsAnswers = () => ['batches.reviewSettings', 'batches.listUnfinished', ...batchAnswers()] as const
 
 /** How the company wants its batches reviewed. */
 export function useReviewSettings() {
-  return useQuery({
-    queryKey: [...area, 'reviewSettings'],
-    queryFn: ({ signal }) => call('batches.reviewSettings', {}, { signal }),
-    staleTime: 0,
-  })
+  return useQuery({ ...query('batches.reviewSettings', {}), staleTime: 0 })
 }
 
 export function useSaveReviewSettings() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (settings: ReviewSettings) => call('batches.saveReviewSettings', settings),
-    onSettled: () => queries.invalidateQueries({ queryKey: area }),
+    onSettled: () => invalidate(queries, ...settingsAnswers()),
   })
 }
 
@@ -32,6 +30,6 @@ export function useDecideProposal() {
   return useMutation({
     mutationFn: ({ id, verdict }: Pick<Proposal, 'id'> & { verdict: ProposalVerdict }) =>
       call('batches.decideReviewSettings', { id, verdict }),
-    onSettled: () => queries.invalidateQueries({ queryKey: area }),
+    onSettled: () => invalidate(queries, ...settingsAnswers()),
   })
 }

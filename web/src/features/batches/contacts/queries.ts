@@ -2,7 +2,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { call } from '../../../client/call.ts'
-import { batchKeys } from '../queries.ts'
+import { invalidate, query } from '../../../client/query.ts'
+import { batchAnswers, rosterAnswers } from '../../../parts/affected-answers.ts'
 
 export type ContactsPlan = ReplyOf<'batches.checkContacts'>
 
@@ -12,25 +13,18 @@ export interface Where {
   channel: ChannelName
 }
 
-const planQuery = ({ batchId, channel }: Where, text: string) => ({
-  queryKey: [...batchKeys.batch(batchId), 'contacts', channel, text],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call('batches.checkContacts', { id: batchId, channel, text }, { signal }),
-  staleTime: 0,
-})
-
 /** What the pasted text would give to whom. */
-export const useContactsPlan = (where: Where, text: string) =>
-  useQuery({ ...planQuery(where, text), placeholderData: keepPreviousData })
+export const useContactsPlan = ({ batchId, channel }: Where, text: string) =>
+  useQuery({
+    ...query('batches.checkContacts', { id: batchId, channel, text }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
 
 /** The roster and the batch have changed: whatever shows them is asked for again. */
 export function useContactsChanged(batchId: string) {
   const queries = useQueryClient()
-  return () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: batchKeys.batch(batchId) }),
-      queries.invalidateQueries({ queryKey: ['employees'] }),
-    ])
+  return () => invalidate(queries, ...batchAnswers(batchId), ...rosterAnswers)
 }
 
 export function useSaveContacts({ batchId, channel }: Where) {

@@ -1,27 +1,29 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FindingGroup } from '@zhixin/contract/batches/findings'
 import type { ReplyOf } from '@zhixin/contract/calls'
-import { call } from '../../../client/call.ts'
 import { useLiveEvents } from '../../../client/live-events.ts'
-import { batchKeys } from '../queries.ts'
+import { answersOf, invalidate, query } from '../../../client/query.ts'
 
 export type Findings = ReplyOf<'batches.findings'>
 
 /** How often (ms) a check that is under way is asked about. */
 const checkingPause = 1000
 
-const keyOf = (batchId: string) => [...batchKeys.batch(batchId), 'findings'] as const
+/** One check makes them all: the groups, the lists behind them and the cells they are about. */
+const findingsAnswers = (batchId: string) =>
+  (['batches.findings', 'batches.findingsOf', 'batches.flaggedCells'] as const).map((name) =>
+    answersOf(name, { id: batchId }),
+  )
 
 /** What the review found in a batch; asked again while it is being checked, and whenever the batch changes. */
 export function useFindings(batchId: string) {
   const queries = useQueryClient()
   useLiveEvents((event) => {
     if (event.kind === 'missed' || (event.kind === 'batch' && event.batchId === batchId))
-      void queries.invalidateQueries({ queryKey: keyOf(batchId) })
+      void invalidate(queries, ...findingsAnswers(batchId))
   })
   return useQuery({
-    queryKey: keyOf(batchId),
-    queryFn: ({ signal }) => call('batches.findings', { id: batchId }, { signal, handles: ['record.missing'] }),
+    ...query('batches.findings', { id: batchId }, { handles: ['record.missing'] }),
     refetchInterval: ({ state }) => (state.data?.state === 'checking' ? checkingPause : false),
   })
 }
@@ -29,8 +31,7 @@ export function useFindings(batchId: string) {
 /** The cells that open findings are about; asked again with every check, and whenever the batch changes. */
 export function useFlaggedCells(batchId: string, findings: Findings | undefined) {
   return useQuery({
-    queryKey: [...keyOf(batchId), 'flagged', findings?.basis],
-    queryFn: ({ signal }) => call('batches.flaggedCells', { id: batchId }, { signal, handles: ['record.missing'] }),
+    ...query('batches.flaggedCells', { id: batchId }, { keyedBy: findings?.basis, handles: ['record.missing'] }),
     placeholderData: keepPreviousData,
     enabled: findings !== undefined,
   })
@@ -42,16 +43,7 @@ export function useFindingsOf(
   { kind, severity }: Pick<FindingGroup, 'kind' | 'severity'>,
   which: { accepted: boolean; from: number; count: number } | undefined,
 ) {
-  return useQuery({
-    queryKey: [...keyOf(batchId), kind, severity, which],
-    queryFn: ({ signal }) =>
-      call(
-        'batches.findingsOf',
-        { id: batchId, kind, severity, ...(which ?? { accepted: false, from: 0, count: 1 }) },
-        { signal },
-      ),
-    enabled: which !== undefined,
-  })
+  return useQuery(query('batches.findingsOf', which && { id: batchId, kind, severity, ...which }))
 }
 
 /** How many wait for somebody, those for information left out. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SampleKind } from '@zhixin/contract/batches/import'
+import { keyOf } from '../../../client/query.ts'
 import { ContactChangesNotice } from '../../../parts/contact-changes/contact-changes-notice.tsx'
 import { Card } from '../../../ui/page.tsx'
-import { batchKeys } from '../queries.ts'
 import type { Go } from '../use-batch-location.ts'
 import { DropZone } from './drop-zone.tsx'
 import './drop-zone.css'
@@ -13,7 +13,7 @@ import { useUpload } from './use-upload.ts'
 export function StartStep({ sample, go }: { sample: SampleKind | undefined; go: Go }) {
   const queries = useQueryClient()
   const upload = useUpload((file) => {
-    queries.setQueryData(batchKeys.reading(file.fileId, undefined), file)
+    queries.setQueryData(keyOf('batches.checkFile', { fileId: file.fileId }), file)
     go({ kind: 'file', fileId: file.fileId })
   })
   return (

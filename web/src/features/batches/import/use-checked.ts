@@ -4,8 +4,7 @@ import { id } from '@zhixin/contract/shapes'
 import { useState } from 'react'
 import { z } from 'zod'
 import { createStore } from '../../../browser/stored-value.ts'
-import { call } from '../../../client/call.ts'
-import { batchKeys } from '../queries.ts'
+import { query } from '../../../client/query.ts'
 import { fileFaults } from './file-rules.ts'
 import type { LayoutChoice } from './layout-choice.ts'
 import type { CheckedFile } from './use-upload.ts'
@@ -27,13 +26,11 @@ type Said = z.infer<typeof saidOfLayout>
 /** What was understood of an uploaded file under these corrections. The last answer stays until the next is there. */
 function useChecked(fileId: string, choice: LayoutChoice | undefined) {
   return useQuery({
-    queryKey: batchKeys.reading(fileId, choice),
-    queryFn: ({ signal }) =>
-      call(
-        'batches.checkFile',
-        { fileId, ...(choice ? { choice: JSON.stringify(choice) } : {}) },
-        { signal, handles: fileFaults },
-      ),
+    ...query(
+      'batches.checkFile',
+      { fileId, ...(choice ? { choice: JSON.stringify(choice) } : {}) },
+      { handles: fileFaults },
+    ),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: hour,

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
 import { call } from '../../../client/call.ts'
 import { useLiveEvents } from '../../../client/live-events.ts'
+import { invalidate } from '../../../client/query.ts'
 import { useText } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { batchKeys } from '../queries.ts'
 import type { AboutBatch } from './import-form.tsx'
 import { atStart, type Progress, progressAfter } from './import-progress.ts'
 import { isChosen, type LayoutChoice } from './layout-choice.ts'
@@ -61,7 +61,7 @@ export function useImport(fileId: string, onDone: (batchId: string) => void) {
     } finally {
       running.current = undefined
       setProgress(undefined)
-      void queries.invalidateQueries({ queryKey: batchKeys.unfinished })
+      void invalidate(queries, 'batches.listUnfinished')
     }
   }
   const cancel = async () => {

@@ -6,6 +6,7 @@ import { Alert } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../../client/api-error.ts'
 import { call } from '../../../client/call.ts'
+import { query } from '../../../client/query.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useText } from '../../../ui/language.ts'
 import { Failed, Loading } from '../../../ui/states.tsx'
@@ -34,10 +35,9 @@ export function AddingDialog({ batchId, channel, rowNos, onAdded, onClose }: Add
   const [answer, setAnswer] = useState<Sharing>()
   const [isChanged, setIsChanged] = useState(false)
   const asked = { id: batchId, ...(rowNos ? { rowNos: [...rowNos] } : {}), sharing: answer ?? 'keep' }
-  // Not under the batch's key: what HR reads here changes only when HR is told so.
+  // Not among batchAnswers: what HR reads here changes only when HR is told so.
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['adding', asked],
-    queryFn: ({ signal }) => call('batches.previewAdding', asked, { signal }),
+    ...query('batches.previewAdding', asked),
     placeholderData: keepPreviousData,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

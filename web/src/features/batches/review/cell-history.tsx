@@ -5,11 +5,10 @@ import { isMoney } from '@zhixin/domain/batches/items'
 import { moneyText } from '@zhixin/domain/format/money-text'
 import { Button, Popover } from 'antd'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { call } from '../../../client/call.ts'
+import { query } from '../../../client/query.ts'
 import { Anchor } from '../../../ui/data-table/anchor.tsx'
 import { useText } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { batchKeys } from '../queries.ts'
 import { useRowLabel } from '../row-labels.ts'
 import { editText as text } from './edit-text.ts'
 import type { CellEdits } from './use-cell-edits.tsx'
@@ -88,10 +87,8 @@ interface ToldProps {
 function Told({ batchId, row, item, edits, takesFocus, onClose }: ToldProps) {
   const t = useText()
   const place = { id: batchId, rowNo: row.rowNo, index: item.index }
-  const { data, isError } = useQuery({
-    queryKey: [...batchKeys.batch(batchId), 'cell', row.rowNo, item.index, row.cells[item.index] ?? ''],
-    queryFn: ({ signal }) => call('batches.cellHistory', place, { signal }),
-  })
+  // A cell that holds something else has a longer history.
+  const { data, isError } = useQuery(query('batches.cellHistory', place, { keyedBy: row.cells[item.index] ?? '' }))
   const first = useRef<HTMLDivElement>(null)
   const isHere = data !== undefined
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Employee } from '@zhixin/contract/employees'
 import { mayBeNew } from '@zhixin/domain/matching/may-be-new'
 import { Button, Input, Tag } from 'antd'
 import { useDeferredValue, useState } from 'react'
-import { call } from '../../../client/call.ts'
+import { query } from '../../../client/query.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useText } from '../../../ui/language.ts'
 import { Empty, Failed, Loading } from '../../../ui/states.tsx'
@@ -33,8 +33,7 @@ export function MatchDialog({ batchId, channel, row, items, onAdd, onClose }: Ma
   const [chosen, setChosen] = useState<Employee>()
   const keyword = useDeferredValue(typed.trim())
   const { data, isError, refetch } = useQuery({
-    queryKey: ['employees', 'match', batchId, row.rowNo, keyword],
-    queryFn: ({ signal }) => call('employees.listMatch', { keyword, batchId, rowNo: row.rowNo }, { signal }),
+    ...query('employees.listMatch', { keyword, batchId, rowNo: row.rowNo }),
     placeholderData: keepPreviousData,
   })
   if (chosen)

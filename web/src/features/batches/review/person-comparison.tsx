@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { FieldComparison } from '@zhixin/contract/batches/match-comparison'
 import type { ReplyOf } from '@zhixin/contract/calls'
 import { formatAmount, isAmount } from '@zhixin/domain/payroll/money'
-import { call } from '../../../client/call.ts'
+import { query } from '../../../client/query.ts'
 import { useText } from '../../../ui/language.ts'
-import { batchKeys } from '../queries.ts'
 import { fieldText, personText as text } from './person-text.ts'
 import './person.css'
 
@@ -13,10 +12,7 @@ export type MatchComparison = ReplyOf<'batches.compareMatch'>
 /** A row beside one person, as they are now. */
 export function useComparison(batchId: string, rowNo: number, employeeId: string | undefined) {
   return useQuery({
-    queryKey: [...batchKeys.batch(batchId), 'compare', rowNo, employeeId],
-    queryFn: ({ signal }) =>
-      call('batches.compareMatch', { id: batchId, rowNo, employeeId: employeeId ?? '' }, { signal }),
-    enabled: employeeId !== undefined,
+    ...query('batches.compareMatch', employeeId === undefined ? undefined : { id: batchId, rowNo, employeeId }),
     staleTime: 0,
   })
 }

@@ -1,14 +1,20 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AskOf, ReplyOf } from '@zhixin/contract/calls'
 import { useEffect, useRef } from 'react'
-import { call } from '../../../client/call.ts'
 import { useLiveEvents } from '../../../client/live-events.ts'
-import { batchKeys } from '../queries.ts'
+import { type AnswerKey, answersOf, invalidate, keyOf, query } from '../../../client/query.ts'
+import { batchAnswers, rosterAnswers } from '../../../parts/affected-answers.ts'
 
 export type ReviewQuery = AskOf<'batches.review'>
 export type Review = ReplyOf<'batches.review'>
 
-export const reviewKey = (query: ReviewQuery) => [...batchKeys.batch(query.id), 'review', query] as const
+/** What HR was shown of a batch; the send step asks the same call for a sample, which is no review (useReviewedHash). */
+const shown = 'review'
+
+export const reviewKey = (filter: ReviewQuery): AnswerKey<Review> => keyOf('batches.review', filter, shown)
+
+/** What was shown of a batch, however it was filtered and sorted. */
+export const reviewsOf = (batchId: string) => answersOf('batches.review', { id: batchId }, shown)
 
 /** How long (ms) changes rest before counts and sums are asked for again: cells are corrected one after the other. */
 const pause = 500
@@ -17,16 +23,15 @@ const pause = 500
  * A batch as filtered and sorted: counts, sums and its first rows. The last look stays while the next one is on its
  * way. `soon` asks again when changes come to rest.
  */
-export function useReview(query: ReviewQuery) {
+export function useReview(filter: ReviewQuery) {
   const queries = useQueryClient()
   const review = useQuery({
-    queryKey: reviewKey(query),
-    queryFn: ({ signal }) => call('batches.review', query, { signal, handles: ['record.missing', 'batch.reading'] }),
+    ...query('batches.review', filter, { keyedBy: shown, handles: ['record.missing', 'batch.reading'] }),
     placeholderData: keepPreviousData,
     // A batch that is still being read says so until it is there; events are only quicker.
     refetchInterval: ({ state }) => (state.data?.batch.state === 'reading' || state.error ? 3000 : false),
   })
-  const again = () => void queries.invalidateQueries({ queryKey: batchKeys.batch(query.id) })
+  const again = () => void invalidate(queries, ...batchAnswers(filter.id))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const soon = () => {
@@ -34,9 +39,9 @@ export function useReview(query: ReviewQuery) {
     timer.current = setTimeout(again, pause)
   }
   useLiveEvents((event) => {
-    const over = event.kind === 'import' && event.batchId === query.id && event.phase === 'done'
+    const over = event.kind === 'import' && event.batchId === filter.id && event.phase === 'done'
     if (over || event.kind === 'missed') again()
-    else if (event.kind === 'batch' && event.batchId === query.id) soon()
+    else if (event.kind === 'batch' && event.batchId === filter.id) soon()
   })
   return { ...review, soon }
 }
@@ -47,11 +52,7 @@ export function useBatchChange<Input, Reply>(batchId: string, change: (input: In
   return useMutation({
     mutationFn: change,
     onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: batchKeys.batch(batchId) }),
-        queries.invalidateQueries({ queryKey: batchKeys.unfinished }),
-        // People may have joined the roster, or been reached differently.
-        queries.invalidateQueries({ queryKey: ['employees'] }),
-      ]),
+      // People may have joined the roster, or been reached differently.
+      invalidate(queries, ...batchAnswers(batchId), 'batches.listUnfinished', ...rosterAnswers),
   })
 }

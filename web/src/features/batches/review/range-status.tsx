@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { isMoney } from '@zhixin/domain/batches/items'
 import { totalText } from '@zhixin/domain/format/money-text'
+import { queryBy } from '../../../client/query.ts'
 import type { ChosenCells } from '../../../ui/data-table/columns.ts'
 import { useText } from '../../../ui/language.ts'
-import { batchKeys } from '../queries.ts'
 import { itemOf } from './column-key.ts'
 import { editText as text } from './edit-text.ts'
 import { loadRows, maxLoadedRows, rowsAtHand } from './load-rows.ts'
@@ -28,8 +28,12 @@ export function RangeStatus({ review, rows, chosen }: RangeStatusProps) {
   const isWhole = top === 0 && bottom === rows.count - 1
   const isMissing = chosen !== undefined && !near && !isWhole && bottom - top < maxLoadedRows
   const { data: far } = useQuery({
-    queryKey: [...batchKeys.batch(review.batch.id), 'range', review.reviewHash, review.order, top, bottom],
-    queryFn: async ({ signal }) => (await loadRows(rows, top, bottom, { signal })) ?? [],
+    ...queryBy(
+      'batches.reviewRows',
+      { id: review.batch.id, order: review.order, from: top, count: bottom - top + 1 },
+      review.reviewHash,
+      async ({ signal }) => (await loadRows(rows, top, bottom, { signal })) ?? [],
+    ),
     enabled: isMissing,
     staleTime: 60_000,
   })

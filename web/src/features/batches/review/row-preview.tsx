@@ -1,6 +1,5 @@
-import { call } from '../../../client/call.ts'
+import { query } from '../../../client/query.ts'
 import { SlipPreviewDrawer } from '../../../parts/slip-preview-drawer.tsx'
-import { batchKeys } from '../queries.ts'
 import { type Rows, useRowsAtHand } from './use-row-windows.ts'
 
 interface RowPreviewProps {
@@ -22,8 +21,7 @@ export function RowPreview({ batchId, rows, rowNo, onOther, onClose }: RowPrevie
   return (
     <SlipPreviewDrawer
       name={rows.at(at)?.name ?? ''}
-      queryKey={[...batchKeys.batch(batchId), 'preview', rowNo]}
-      load={(signal) => call('batches.previewRow', { id: batchId, rowNo }, { signal })}
+      slip={query('batches.previewRow', { id: batchId, rowNo })}
       onPrevious={step(-1)}
       onNext={step(1)}
       onClose={onClose}

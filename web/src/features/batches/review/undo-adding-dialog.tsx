@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../client/call.ts'
+import { query } from '../../../client/query.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useText } from '../../../ui/language.ts'
 import { Failed, Loading } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { batchKeys } from '../queries.ts'
 import { AddingList } from './adding-list.tsx'
 import { keptText, addingText as text } from './adding-text.ts'
 import './adding.css'
@@ -13,11 +13,7 @@ import { useBatchChange } from './queries.ts'
 /** Takes out of the roster whom this batch added; says who stays, and why (REVIEW-13). */
 export function UndoAddingDialog({ batchId, onClose }: { batchId: string; onClose: () => void }) {
   const t = useText()
-  const { data, isError, refetch } = useQuery({
-    queryKey: [...batchKeys.batch(batchId), 'added'],
-    queryFn: ({ signal }) => call('batches.addedPeople', { id: batchId }, { signal }),
-    gcTime: 0,
-  })
+  const { data, isError, refetch } = useQuery({ ...query('batches.addedPeople', { id: batchId }), gcTime: 0 })
   const undoing = useBatchChange(batchId, () => call('batches.undoAdding', { id: batchId }))
   const undo = () =>
     undoing.mutate(undefined, {

@@ -15,7 +15,7 @@ import { columnKey } from './column-key.ts'
 import { EditQueue } from './edit-queue.ts'
 import { editText as text } from './edit-text.ts'
 import { type RowsReply, withRows } from './merge-review.ts'
-import { type Review, type ReviewQuery, reviewKey } from './queries.ts'
+import { type ReviewQuery, reviewKey } from './queries.ts'
 import { useUndoHistory } from './undo-history.ts'
 import { useCellSaving } from './use-cell-saving.tsx'
 import type { Rows } from './use-row-windows.ts'
@@ -60,7 +60,7 @@ export function useCellEdits({ query, items, rows, soon, parts }: Editing) {
     rows.putAll(reply.rows, isOwn ? reply.reviewHash : undefined)
     // An answer that was asked for before this change would take it back.
     void queries.cancelQueries({ queryKey: key })
-    queries.setQueryData<Review>(key, (shown) => shown && withRows(shown, reply))
+    queries.setQueryData(key, (shown) => shown && withRows(shown, reply))
     soon()
   }
   const save = useCellSaving({

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ChannelName } from '@zhixin/contract/batches/batch'
 import type { ReplyOf } from '@zhixin/contract/calls'
-import { call } from '../../../client/call.ts'
+import { query } from '../../../client/query.ts'
 import { frameDocument, textAsHtml } from '../../../parts/message-frame.ts'
 import { useText } from '../../../ui/language.ts'
 import { Failed, Loading } from '../../../ui/states.tsx'
-import { batchKeys } from '../queries.ts'
 import { messageText as text } from './message-text.ts'
 import { SendToMyself } from './send-to-myself.tsx'
 import './message.css'
@@ -15,10 +14,7 @@ type Message = NonNullable<ReplyOf<'batches.showMessage'>['message']>
 /** The message of the person whose slip is looked at, as the channel hands it over; and one of it to oneself (SEND-14). */
 export function MessagePreview({ batchId, rowNo, channel }: { batchId: string; rowNo: number; channel: ChannelName }) {
   const t = useText()
-  const { data, isError, isPending, refetch } = useQuery({
-    queryKey: [...batchKeys.batch(batchId), 'message', channel, rowNo],
-    queryFn: ({ signal }) => call('batches.showMessage', { id: batchId, rowNo, channel }, { signal }),
-  })
+  const { data, isError, isPending, refetch } = useQuery(query('batches.showMessage', { id: batchId, rowNo, channel }))
   return (
     <section className="zx-message" aria-label={t(text.title)}>
       <h2>{t(text.title)}</h2>

@@ -4,9 +4,10 @@ import type { ReplyOf } from '@zhixin/contract/calls'
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { useLiveEvents } from '../../../client/live-events.ts'
-import { historyKeys } from '../../../parts/sent-batch.ts'
+import { answersOf, invalidate, query } from '../../../client/query.ts'
+import { batchAnswers, historyAnswers } from '../../../parts/affected-answers.ts'
 import type { SetTimeValue } from '../../../parts/set-time-picker.tsx'
-import { batchKeys } from '../queries.ts'
+import { reviewsOf } from '../review/queries.ts'
 
 export type Check = ReplyOf<'batches.check'>
 
@@ -18,16 +19,14 @@ export function useCheck(batchId: string, channel: ChannelName | undefined) {
   const queries = useQueryClient()
   useLiveEvents((event) => {
     if (event.kind === 'missed' || (event.kind === 'batch' && event.batchId === batchId))
-      void queries.invalidateQueries({ queryKey: [...batchKeys.batch(batchId), 'check'] })
+      void invalidate(queries, answersOf('batches.check', { id: batchId }))
   })
   return useQuery({
-    queryKey: [...batchKeys.batch(batchId), 'check', channel],
-    queryFn: ({ signal }) =>
-      call(
-        'batches.check',
-        { id: batchId, ...(channel ? { channel } : {}) },
-        { signal, handles: ['batch.alreadySent', 'batch.notOpen', 'record.missing'] },
-      ),
+    ...query(
+      'batches.check',
+      { id: batchId, ...(channel ? { channel } : {}) },
+      { handles: ['batch.alreadySent', 'batch.notOpen', 'record.missing'] },
+    ),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnMount: 'always',
@@ -44,7 +43,7 @@ export function useCheck(batchId: string, channel: ChannelName | undefined) {
 export function useReviewedHash(batchId: string, current: string, busy: boolean) {
   const queries = useQueryClient()
   const [seen, setSeen] = useState(() => {
-    const reviews = queries.getQueryCache().findAll({ queryKey: [...batchKeys.batch(batchId), 'review'] })
+    const reviews = queries.getQueryCache().findAll(reviewsOf(batchId))
     const last = [...reviews].sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]
     // What this window has changed since is on its way: nothing to compare with.
     if (!last || last.state.isInvalidated || last.state.fetchStatus !== 'idle') return undefined
@@ -64,18 +63,14 @@ export function useReviewedHash(batchId: string, current: string, busy: boolean)
 
 /** One person who will get a slip, to look at what they will see: the nth of those that match. */
 export function useSample(batchId: string, nth: number) {
-  const key = [...batchKeys.batch(batchId), 'sample'] as const
   const row = useQuery({
-    queryKey: [...key, nth],
-    queryFn: ({ signal }) =>
-      call('batches.review', { id: batchId, show: 'matched', currentPage: nth, pageSize: 1 }, { signal }),
+    // Kept apart from what the review showed: HR has looked at one row of it only (useReviewedHash).
+    ...query('batches.review', { id: batchId, show: 'matched', currentPage: nth, pageSize: 1 }, { keyedBy: 'sample' }),
     placeholderData: keepPreviousData,
   })
   const rowNo = row.data?.list[0]?.rowNo
   const slip = useQuery({
-    queryKey: [...batchKeys.batch(batchId), 'preview', rowNo],
-    queryFn: ({ signal }) => call('batches.previewRow', { id: batchId, rowNo: rowNo ?? 0 }, { signal }),
-    enabled: rowNo !== undefined,
+    ...query('batches.previewRow', rowNo === undefined ? undefined : { id: batchId, rowNo }),
     placeholderData: keepPreviousData,
   })
   return { batch: row.data?.batch, total: row.data?.total, rowNo, failed: row.isError || slip.isError, slip: slip.data }
@@ -97,11 +92,6 @@ export function useSend(batchId: string) {
         { handles: [...options.handles] },
       )
     },
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: batchKeys.batch(batchId) }),
-        queries.invalidateQueries({ queryKey: batchKeys.unfinished }),
-        queries.invalidateQueries({ queryKey: historyKeys.all }),
-      ]),
+    onSettled: () => invalidate(queries, ...batchAnswers(batchId), 'batches.listUnfinished', ...historyAnswers),
   })
 }

@@ -74,6 +74,13 @@ describe('boundaries', () => {
     expect(crossed).toEqual([])
   })
 
+  test("only web/client writes keys of answers: they are made from the call's name (query, keyOf, answersOf)", () => {
+    const written = program
+      .filter((file) => file.startsWith('web/src/') && !file.startsWith('web/src/client/'))
+      .filter((file) => /\bqueryKey\s*[:=]\s*[^\s]*\[|QueryData(?:<[^(]*>)?\(\s*\[|\bqueryFn\b/.test(code(file)))
+    expect(written).toEqual([])
+  })
+
   test('ui knows nothing of the domain', () => {
     const crossed = all.filter(
       ({ from, to }) =>

@@ -106,14 +106,25 @@ export async function logIn(page: Page, url: string, account: ReviewTarget['acco
   await goOn.or(page.getByRole('navigation')).first().waitFor()
   if (await goOn.isVisible()) await goOn.click()
   await page.waitForURL((address) => !address.pathname.includes('login'))
-  // A first login is greeted by two boxes over the page; no wheel reaches what lies below them.
-  const isFirst = await page.evaluate(() => localStorage.getItem('user_info')?.includes('"isFirstLogin":1'))
-  if (isFirst) for (const name of ['使用指引', '温馨提示']) await putAway(page, name)
+  await putAwayGreetings(page)
 }
 
-async function putAway(page: Page, name: string): Promise<void> {
+/** The guide of a first login and the notice of the next one lie over the page; no wheel reaches what is below them. */
+async function putAwayGreetings(page: Page): Promise<void> {
+  const isFirst = await page.evaluate(() => localStorage.getItem('user_info')?.includes('"isFirstLogin":1'))
+  if (!isFirst) return
+  await putAway(page, '使用指引', /\/guide\/finish/)
+  // The notice waits for the next login (SHELL-14): as if this were it, so that it does not open in a measurement.
+  await page.evaluate(() => localStorage.removeItem('first_login'))
+  await page.reload()
+  await putAway(page, '温馨提示', /\/page_tips\/changeTipsStatus/)
+}
+
+async function putAway(page: Page, name: string, call: RegExp): Promise<void> {
+  const saved = page.waitForResponse(call)
   const box = page.getByRole('dialog', { name })
   await box.getByRole('button', { name: '关闭' }).first().click()
+  await saved
   await box.waitFor({ state: 'hidden' })
 }
 

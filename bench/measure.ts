@@ -1,10 +1,11 @@
-import { cpus, loadavg } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 
 /** Medians over several runs, with the spread: the machine's noise belongs to the figure. */
 export interface Figure {
   median: number
   min: number
   max: number
+  rounds: number
 }
 
 export function figure(values: number[]): Figure {
@@ -12,11 +13,20 @@ export function figure(values: number[]): Figure {
   const at = (index: number) => sorted[index] ?? Number.NaN
   const middle = Math.floor(sorted.length / 2)
   const median = sorted.length % 2 ? at(middle) : (at(middle - 1) + at(middle)) / 2
-  return { median, min: at(0), max: at(sorted.length - 1) }
+  return { median, min: at(0), max: at(sorted.length - 1), rounds: sorted.length }
 }
 
 export const show = ({ median, min, max }: Figure, unit: string, digits = 0): string =>
   `${median.toFixed(digits)} ${unit} (${min.toFixed(digits)} to ${max.toFixed(digits)})`
 
-export const machine = (): string =>
-  `${cpus().length} cores (${cpus()[0]?.model.trim()}), load ${loadavg()[0]?.toFixed(2)}, Node ${process.version}`
+const load = (): string => (loadavg()[0] ?? Number.NaN).toFixed(2)
+const processors = (): string => `${cpus().length} cores (${cpus()[0]?.model.trim()})`
+
+export const machine = (): string => `${processors()}, load ${load()}, Node ${process.version}`
+
+/** The machine of a recorded row: its load at the beginning and at the end of the run says how busy it was. */
+export function openMachine(): () => string {
+  const before = load()
+  return () =>
+    `${processors()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, load ${before} to ${load()}`
+}

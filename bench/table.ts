@@ -1,0 +1,4 @@
+import { writeTable } from './results.ts'
+
+/** Writes docs/performance.md anew from bench/results.json: `node bench/table.ts`. tools/performance-table.test.ts compares both. */
+await writeTable()

@@ -18,15 +18,17 @@ import { sendBatch } from '../server/src/slips/start-batch.ts'
 import { makeReviewedBatch } from '../server/src/test/batch-factory.ts'
 import { makeCompany } from '../server/src/test/factories.ts'
 import { figure, machine, show } from './measure.ts'
+import { args, formatNumber, measured, openRecorder } from './record.ts'
 
 /**
  * Backup and restore of an installation whose one company sends slips of 40 columns to 50,000 people, on a database that
  * writes to disk. The peer is PostgreSQL's COPY of the same tables in the same order, read and thrown away.
  */
 
-const people = Number(process.argv[2] ?? 50_000)
-const rounds = Number(process.argv[3] ?? 3)
+const people = Number(args[0] ?? 50_000)
+const rounds = Number(args[1] ?? 3)
 
+const recorder = openRecorder('backup')
 const dataDir = await mkdtemp(join(tmpdir(), 'zhixin-bench-'))
 const database = await startEmbeddedPostgres({ dataDir, log: () => undefined })
 const { ownerUrl } = database
@@ -90,3 +92,14 @@ console.log(
 console.log(`restore: checking ${show(figure(seconds.check), 's', 1)}, loading ${show(figure(seconds.back), 's', 1)}`)
 await database.stop()
 await rm(dataDir, { recursive: true, force: true })
+recorder.add('backup', {
+  what: `${formatNumber(people)} people x 40 columns under review and as slips to one file`,
+  ...measured(out, 's', 1),
+  peer: `the bare COPY of the same tables, ${show(bare, 's', 1)}: ${(out.median / bare.median).toFixed(2)} of it`,
+})
+recorder.add('check', { what: 'restore: reading and checking the file', ...measured(figure(seconds.check), 's', 1) })
+recorder.add('load', {
+  what: 'restore: loading, reading back and indexing',
+  ...measured(figure(seconds.back), 's', 1),
+})
+await recorder.save()

@@ -1,16 +1,18 @@
 import { figure, machine, show } from './measure.ts'
 import { payrollFile } from './payroll-file.ts'
 import { askHealth, startProgram } from './program.ts'
+import { args, formatNumber, judge, measured, openRecorder } from './record.ts'
 
 /**
  * Imports 10,000 rows x 40 columns into the real program while another caller asks /health all the time. The bar: no
  * answer takes longer than 200 ms. The peer is the same question to the idle program, in the same run.
  */
 
-const rowCount = Number(process.argv[2] ?? 10_000)
+const rowCount = Number(args[0] ?? 10_000)
 const columnCount = 40
 const rounds = 5
 
+const recorder = openRecorder('import-health')
 const program = await startProgram()
 const { hr, url } = program
 
@@ -38,3 +40,14 @@ console.log(
 )
 
 await program.stop()
+recorder.add('import', {
+  what: `${formatNumber(rowCount)} rows x ${columnCount} columns from upload to reviewable batch`,
+  ...measured(figure(times), 'ms'),
+})
+recorder.add('health', {
+  what: 'longest answer of /health during an import',
+  ...measured(figure(worst), 'ms'),
+  bar: judge(figure(worst).max, { most: 200 }, 'ms'),
+  peer: `${idleWorst.toFixed(0)} ms while idle`,
+})
+await recorder.save()

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { figure, machine, show } from './measure.ts'
 import { payrollFile } from './payroll-file.ts'
 import { askHealth, startProgram } from './program.ts'
+import { args, formatNumber, measured, openRecorder } from './record.ts'
 import { watchReview } from './review-browser.ts'
 
 /**
@@ -12,11 +13,12 @@ import { watchReview } from './review-browser.ts'
  * `CHROMIUM=/usr/bin/chromium node bench/review.ts [rows] [rounds]`
  */
 
-const rowCount = Number(process.argv[2] ?? 50_000)
-const rounds = Number(process.argv[3] ?? 5)
+const rowCount = Number(args[0] ?? 50_000)
+const rounds = Number(args[1] ?? 5)
 const columnCount = 40
 const net = columnCount - 1
 
+const recorder = openRecorder('review')
 // The program serves the pages as they were built last, or none.
 if (process.env.CHROMIUM) await import('../tools/build-web.ts')
 const program = await startProgram()
@@ -89,10 +91,23 @@ async function measure(id: string, count: number): Promise<{ times: Map<string, 
   return { times, health: Math.max(...(await asking)) }
 }
 
+/** Keys of rows that stand in the table from before; every other step is its own key. */
+const rowKeys: Record<string, string> = {
+  'first page': 'first-page',
+  'filter by shown text': 'filter',
+  'sort by net pay': 'sort',
+  'correct a cell': 'correction',
+  'sums and counts after it': 'sums',
+}
 const of50 = await measure(small, 50)
 const ofAll = await measure(big, rowCount)
 for (const [name, times] of ofAll.times) {
   const [all, few] = [figure(times), figure(of50.times.get(name) ?? [])]
+  recorder.add(rowKeys[name] ?? name, {
+    what: `a batch of ${formatNumber(rowCount)} x ${columnCount} over HTTP: ${name}`,
+    ...measured(all, 'ms'),
+    peer: `with 50 rows ${few.median.toFixed(0)} ms: ${(all.median / few.median).toFixed(1)} times as long`,
+  })
   console.log(
     `${name}: ${show(all, 'ms')}; with 50 rows ${few.median.toFixed(0)} ms, ratio ${(all.median / few.median).toFixed(1)}`,
   )
@@ -109,3 +124,4 @@ if (process.env.CHROMIUM)
 console.log(machine())
 
 await program.stop()
+await recorder.save()

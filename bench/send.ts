@@ -23,6 +23,7 @@ import { startWork } from '../server/src/test/work.ts'
 import { type Figure, figure, machine, show } from './measure.ts'
 import { databaseTime, ownTime, processTime } from './processor-time.ts'
 import { startProgramOn } from './program.ts'
+import { args, formatNumber, judge, measured, openRecorder } from './record.ts'
 
 /**
  * Mails to a local SMTP server through the outbox, on a database that writes to disk before it says so.
@@ -33,11 +34,12 @@ import { startProgramOn } from './program.ts'
  * `node bench/send.ts [rate|shares|answers|all] [people] [rounds]`, for `shares` with the people of the large batch.
  */
 
-const part = process.argv[2] ?? 'all'
-const people = Number(process.argv[3] ?? (part === 'shares' ? 50_000 : 10_000))
-const rounds = Number(process.argv[4] ?? 3)
+const part = args[0] ?? 'all'
+const people = Number(args[1] ?? (part === 'shares' ? 50_000 : 10_000))
+const rounds = Number(args[2] ?? 3)
 const senders = 5
 
+const recorder = openRecorder('send')
 const sink = fork(resolve(import.meta.dirname, 'mail-sink.ts'))
 const [url] = (await once(sink, 'message')) as [string]
 const ask = async <Reply>(what: 'report' | 'forget'): Promise<Reply> => {
@@ -181,6 +183,12 @@ async function compareRates(): Promise<void> {
     `processor ms per mail: ${show(of(who, 'own'), 'itself', 2)}, ${show(of(who, 'database'), 'database', 2)}, ${show(of(who, 'sink'), 'mail server', 2)}`
   const [outbox, alone] = [of('outbox', 'perSecond'), of('alone', 'perSecond')]
   const ratios = rounded.outbox.map(({ perSecond }, at) => perSecond / (rounded.alone[at]?.perSecond ?? Number.NaN))
+  recorder.add('rate', {
+    what: `${formatNumber(people)} mails to a local SMTP server, everybody exactly once in each round`,
+    ...measured(outbox, 'mails/s'),
+    bar: judge(figure(ratios).median, { least: 0.7 }, 'of nodemailer alone', 1),
+    peer: `nodemailer alone, ${show(alone, 'mails/s')}: ${show(figure(ratios), 'of it', 2)}`,
+  })
   console.log(`${people} mails, everybody exactly once in each of ${rounds} rounds`)
   console.log(`outbox, slips made and every hand-over committed before and after: ${show(outbox, 'mails/s')}`)
   console.log(`  ${processor('outbox')}`)
@@ -220,6 +228,12 @@ async function shareChannel(): Promise<void> {
   const together = await secondsToSend(crowd)
   const [last, everybody] = [together.at(-1) ?? Number.NaN, figure(together)]
   const sent = await countSent(large)
+  recorder.add('shares-sending', {
+    what: `${fewPeople} people told to go while the mails of ${formatNumber(people)} others go out`,
+    ...measured(whileSending, 's', 2),
+    bar: judge(whileSending.max, { most: 5 }, 's'),
+    peer: `${show(nobodyElse, 's', 2)} with nobody else`,
+  })
   console.log(`${fewPeople} people with nobody else: ${show(nobodyElse, 's', 2)}`)
   console.log(
     `${fewPeople} told to go while the slips of ${people} others are made: ${show(figure(whileMaking), 's', 2)}`,
@@ -288,3 +302,4 @@ sink.disconnect()
 await services.close()
 await database.stop()
 await rm(dataDir, { recursive: true, force: true })
+await recorder.save()

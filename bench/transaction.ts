@@ -6,6 +6,7 @@ import { migrate } from '../server/src/database/migrate.ts'
 import { openPools } from '../server/src/database/pools.ts'
 import { type Db, openCompanyTransaction, withCompany } from '../server/src/database/transaction.ts'
 import { figure, machine, show } from './measure.ts'
+import { measured, openRecorder } from './record.ts'
 
 /** What a transaction bound to a company costs: point reads a second, beside the bare driver's named statement. */
 
@@ -13,6 +14,7 @@ const readers = 16
 const seconds = 2
 const rounds = 5
 
+const recorder = openRecorder('transaction')
 const cluster = await startTestCluster()
 const programUrls = await migrate(cluster.ownerUrl)
 const pools = openPools(programUrls, pino({ level: 'silent' }))
@@ -84,3 +86,13 @@ await bare.end()
 await owner.end()
 await pools.end()
 await cluster.stop()
+const keys = { request: 'transaction of a request', job: 'transaction of a job', empty: 'transaction opened' }
+for (const [key, begin] of Object.entries(keys))
+  for (const [name, rates] of results)
+    if (name.startsWith(begin))
+      recorder.add(key, {
+        what: `point reads: ${name}`,
+        ...measured(figure(rates), 'reads/s'),
+        peer: `${(figure(rates).median / peer).toFixed(2)} of the bare driver's named statement, ${peer.toFixed(0)} reads/s`,
+      })
+await recorder.save()

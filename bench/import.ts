@@ -7,6 +7,7 @@ import { xlsxBytes } from '../server/src/spreadsheet/write-xlsx.ts'
 import { type Figure, figure, machine, show } from './measure.ts'
 import { nameOf, phoneOf } from './payroll-workbook.ts'
 import { startProgram } from './program.ts'
+import { args, formatNumber, judge, measured, openRecorder } from './record.ts'
 
 /**
  * 100,000 rows x 40 columns of .xlsx: our reader beside the libraries everyone uses and beside the bare limit, each in a
@@ -15,9 +16,9 @@ import { startProgram } from './program.ts'
  * `node bench/import.ts [rows] [rounds] [read|whole]`
  */
 
-const rows = Number(process.argv[2] ?? 100_000)
-const rounds = Number(process.argv[3] ?? 5)
-const part = process.argv[4] ?? 'all'
+const rows = Number(args[0] ?? 100_000)
+const rounds = Number(args[1] ?? 5)
+const part = args[2] ?? 'all'
 const columns = 40
 const fewRows = 1000
 
@@ -30,6 +31,7 @@ interface Reading {
   allCellsMs?: number
 }
 
+const recorder = openRecorder('import')
 const run = promisify(execFile)
 const folder = await mkdtemp(join(tmpdir(), 'zhixin-bench-'))
 const large = join(folder, 'large.xlsx')
@@ -88,6 +90,20 @@ async function readAlternately(): Promise<Figure> {
     `the fastest library, ${fastest}, takes ${(peer.median / our.median).toFixed(1)} times as long as ours (bar: 5), ${(peer.median / handed.median).toFixed(1)} times with every cell as an object`,
   )
   console.log(`ours takes ${(our.median / timeOf(bare).median).toFixed(2)} of the bare limit (bar: 1.5)`)
+  const ratio = our.median / timeOf(bare).median
+  recorder.add('read', {
+    what: `reading ${formatNumber(rows)} x ${columns} of .xlsx, up to the sheet in memory`,
+    ...measured(our, 'ms'),
+    bar: judge(peer.median / our.median, { least: 5 }, 'times as long by the fastest library'),
+    peer: `${fastest}: ${show(peer, 'ms')}`,
+  })
+  recorder.add('bare', {
+    what: 'that reading, as a ratio to inflating and scanning the same bytes and nothing else',
+    figure: ratio.toFixed(2),
+    noise: null,
+    bar: judge(ratio, { most: 1.5 }, '', 1),
+    peer: `the bare limit: ${show(timeOf(bare), 'ms')}`,
+  })
   return peer
 }
 
@@ -121,6 +137,11 @@ async function importWhole(fastest: Figure | undefined): Promise<void> {
     : ''
   console.log(`whole import, matched against ${rows} people: ${show(whole, 'ms')}${ratio}`)
   await stop()
+  recorder.add('whole', {
+    what: `the whole import of that file, matched against ${formatNumber(rows)} people`,
+    ...measured(whole, 'ms'),
+    peer: fastest ? `${(whole.median / fastest.median).toFixed(2)} of what the fastest library takes to read` : null,
+  })
 }
 
 console.log(
@@ -130,3 +151,4 @@ const fastest = part === 'whole' ? undefined : await readAlternately()
 if (part !== 'whole') await readPerRow()
 if (part !== 'read') await importWhole(fastest)
 await rm(folder, { recursive: true, force: true })
+await recorder.save()

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
 import { figure, show } from './measure.ts'
+import { measured, type Recorder } from './record.ts'
 
 export interface ReviewTarget {
   url: string
@@ -35,7 +36,8 @@ const maxScroll = 8_000
  * The review on the real screen, in the system's Chromium. Peers, in turn with it in each round: an empty page's frames,
  * and the batch of 50 rows.
  */
-export async function watchReview({ url, account, batches, rowCount }: ReviewTarget, rounds: number): Promise<void> {
+export async function watchReview(target: ReviewTarget, rounds: number, recorder: Recorder): Promise<void> {
+  const { url, account, batches, rowCount } = target
   const browser = await openBrowser()
   try {
     const page = await newPage(browser)
@@ -49,6 +51,7 @@ export async function watchReview({ url, account, batches, rowCount }: ReviewTar
       console.log(`round ${round + 1} of ${rounds} on the screen done`)
     }
     tellAll(empty, few, all)
+    recordAll({ recorder, rowCount, empty, few, all })
   } finally {
     await browser.close()
   }
@@ -69,6 +72,35 @@ export async function newPage(browser: Awaited<ReturnType<typeof openBrowser>>):
 export async function emptyPage(page: Page): Promise<Smoothness> {
   await page.goto('about:blank')
   return smoothness(page, () => wait(2000))
+}
+
+interface Recorded {
+  recorder: Recorder
+  rowCount: number
+  empty: readonly Smoothness[]
+  few: readonly Seen[]
+  all: readonly Seen[]
+}
+
+/** Keys of rows that stand in the table from before. */
+const rowKeys: Record<string, string> = {
+  'wheel, 10 rows at a time': 'wheel',
+  'wheel through all rows': 'wheel-through',
+  'scrollbar dragged to the middle and back': 'scrollbar',
+  'arrow and page keys held down': 'keys',
+}
+
+function recordAll({ recorder, rowCount, empty, few, all }: Recorded): void {
+  const rate = (seen: readonly Smoothness[]) => figure(seen.map((each) => each.framesPerSecond))
+  for (const name of all[0]?.smooth.keys() ?? []) {
+    const of = (seen: readonly Seen[]) => seen.flatMap(({ smooth }) => smooth.get(name) ?? [])
+    const many = of(all)
+    recorder.add(rowKeys[name] ?? name, {
+      what: `the review on the screen, ${rowCount.toLocaleString('en')} x 40, headless software rendering: ${name}; ${tell(many)}`,
+      ...measured(rate(many), 'frames/s'),
+      peer: `an empty page ${show(rate(empty), 'frames/s')}; with 50 rows ${show(rate(of(few)), 'frames/s')}`,
+    })
+  }
 }
 
 function tellAll(empty: readonly Smoothness[], few: readonly Seen[], all: readonly Seen[]): void {

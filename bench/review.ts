@@ -116,7 +116,7 @@ console.log(
   `longest /health meanwhile: ${ofAll.health.toFixed(0)} ms; with 50 rows ${of50.health.toFixed(0)}, idle ${idle.toFixed(0)}`,
 )
 if (process.env.CHROMIUM)
-  await watchReview({ url, account, batches: { big, small }, rowCount }, rounds).catch((error: unknown) => {
+  await watchReview({ url, account, batches: { big, small }, rowCount }, rounds, recorder).catch((error: unknown) => {
     // Told, and the program is still stopped.
     console.error(error)
     process.exitCode = 1

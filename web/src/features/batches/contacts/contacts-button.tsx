@@ -6,8 +6,8 @@ import type { Where } from './queries.ts'
 import { contactsText as text } from './text.ts'
 
 /** Leads from where it is said that people cannot be reached to the dialog that helps all of them. */
-export function ContactsButton(props: { where: Where; small?: boolean; onSaved?: () => void }) {
-  const { where, small = false, onSaved = () => undefined } = props
+export function ContactsButton(props: { where: Where; small?: boolean }) {
+  const { where, small = false } = props
   const t = useText()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -15,7 +15,7 @@ export function ContactsButton(props: { where: Where; small?: boolean; onSaved?:
       <Button type="primary" size={small ? 'small' : 'middle'} onClick={() => setIsOpen(true)}>
         {t(text.open)}
       </Button>
-      {isOpen && <ContactsDialog where={where} onSaved={onSaved} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ContactsDialog where={where} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -12,8 +12,8 @@ import { useContactsChanged, type Where } from './queries.ts'
 import { contactsText as text } from './text.ts'
 
 /** Contacts for everybody who has none: pasted, or by a list that is filled in or a roster (IMPORT-15). */
-export function ContactsDialog(props: { where: Where; onSaved: () => void; onClose: () => void }) {
-  const { where, onSaved, onClose } = props
+export function ContactsDialog(props: { where: Where; onClose: () => void }) {
+  const { where, onClose } = props
   const t = useText()
   const [way, setWay] = useState('paste')
   const [pasted, setPasted] = useState('')
@@ -29,9 +29,7 @@ export function ContactsDialog(props: { where: Where; onSaved: () => void; onClo
     />
   )
   if (way === 'paste')
-    return (
-      <PasteDialog where={where} top={tabs} pasted={pasted} onPasted={setPasted} onSaved={onSaved} onClose={onClose} />
-    )
+    return <PasteDialog where={where} top={tabs} pasted={pasted} onPasted={setPasted} onClose={onClose} />
   return (
     <ImportDialog
       title={t(text.title)}
@@ -42,10 +40,7 @@ export function ContactsDialog(props: { where: Where; onSaved: () => void; onClo
         </>
       }
       download={<ListLink where={where} />}
-      onImported={() => {
-        onSaved()
-        void changed()
-      }}
+      onImported={() => void changed()}
       onClose={onClose}
     />
   )

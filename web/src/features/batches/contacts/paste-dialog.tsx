@@ -19,12 +19,11 @@ interface PasteDialogProps {
   /** Kept outside: it is still there after a look at the other tab. */
   pasted: string
   onPasted: (text: string) => void
-  onSaved: () => void
   onClose: () => void
 }
 
 /** A column, or lines with names, pasted for many people: what goes to whom is shown before anything is saved. */
-export function PasteDialog({ where, top, pasted, onPasted: setPasted, onSaved, onClose }: PasteDialogProps) {
+export function PasteDialog({ where, top, pasted, onPasted: setPasted, onClose }: PasteDialogProps) {
   const t = useText()
   const [asked, setAsked] = useState(pasted)
   const [result, setResult] = useState<{ saved: number; left: number; leftNames: string[] }>()
@@ -49,7 +48,6 @@ export function PasteDialog({ where, top, pasted, onPasted: setPasted, onSaved, 
       {
         onError: () => setTaken(undefined),
         onSuccess: (reply) => {
-          onSaved()
           if (reply.left === 0) {
             toast.success(t(text.saved, { count: reply.saved }))
             return onClose()

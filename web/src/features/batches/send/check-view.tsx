@@ -59,9 +59,9 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
   // Now comes first; a time is proposed to whoever chooses one.
   const [time, setTime] = useState<TimeWish>(null)
   const { people, ready, netPayTotal, channel, canSend } = check
-  const reviewed = useReviewedHash(batchId, check.reviewHash, busy)
+  const reviewed = useReviewedHash(batchId)
   // Not while an older answer is being asked for anew, nor once it is on its way.
-  const isOther = !busy && !isPending && !isSuccess && reviewed.isOther
+  const isOther = !busy && !isPending && !isSuccess && reviewed !== undefined && reviewed !== check.reviewHash
   const notSent = check.problems.find(({ kind }) => kind === 'sentBack')?.message
   const firstInWay = check.problems
     .filter(({ blocks }) => blocks)
@@ -169,7 +169,6 @@ export function CheckView({ batchId, check, busy, onChannel, go }: CheckViewProp
               problems={check.problems}
               onShow={(show) => go({ kind: 'review', batchId, show })}
               where={{ batchId, channel }}
-              onContacts={reviewed.changedHere}
             />
             {sandbox && <Alert type="info" showIcon title={t(text.sandbox)} />}
             <div className="zx-send-ways">

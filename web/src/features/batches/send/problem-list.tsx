@@ -15,9 +15,8 @@ export function ProblemList(props: {
   onShow: (show: Show) => void
   /** Whose contacts are missing where some are. */
   where: Where
-  onContacts: () => void
 }) {
-  const { problems, onShow, where, onContacts } = props
+  const { problems, onShow, where } = props
   const t = useText()
   const blocking = problems.filter((problem) => problem.blocks)
   // Why the last send did not take place stands above everything else.
@@ -31,7 +30,7 @@ export function ProblemList(props: {
           <li key={problem.kind} className={problem.blocks ? 'zx-problem-blocks' : ''}>
             <Icon aria-hidden />
             <span>{problem.message}</span>
-            {problem.kind === 'unreachable' && <ContactsButton where={where} small onSaved={onContacts} />}
+            {problem.kind === 'unreachable' && <ContactsButton where={where} small />}
             {show && (
               <Button
                 size="small"

@@ -40,25 +40,16 @@ export function useCheck(batchId: string, channel: ChannelName | undefined) {
  * Whether the batch is still what the review showed last: a colleague, or a change of the roster, may have made it
  * another since. Nothing to compare with where this window has not reviewed it.
  */
-export function useReviewedHash(batchId: string, current: string, busy: boolean) {
+export function useReviewedHash(batchId: string): string | undefined {
   const queries = useQueryClient()
-  const [seen, setSeen] = useState(() => {
+  const [seen] = useState(() => {
     const reviews = queries.getQueryCache().findAll(reviewsOf(batchId))
     const last = [...reviews].sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]
     // What this window has changed since is on its way: nothing to compare with.
     if (!last || last.state.isInvalidated || last.state.fetchStatus !== 'idle') return undefined
     return (last.state.data as { reviewHash?: string } | undefined)?.reviewHash
   })
-  // The hash before a change made on this page, until the next answer: nobody is warned of what they did themselves.
-  const [own, setOwn] = useState<string>()
-  if (own !== undefined && own !== current && !busy) {
-    setSeen(current)
-    setOwn(undefined)
-  }
-  return {
-    isOther: own === undefined && seen !== undefined && seen !== current,
-    changedHere: () => setOwn(current),
-  }
+  return seen
 }
 
 /** One person who will get a slip, to look at what they will see: the nth of those that match. */

@@ -39,8 +39,12 @@ export const toast = {
   success: (text: string) => t((message) => void message.success(text)),
   /** Loads the page anew and says `text` there: a message of this page would be gone before it is read. */
   successAfterReload: (text: string) => {
-    tab.put(afterReload, text)
-    window.location.reload()
+    // Full or blocked storage costs the message, never the reload: it drops what belonged to another company.
+    try {
+      tab.put(afterReload, text)
+    } finally {
+      window.location.reload()
+    }
   },
   info: (text: string) => t((message) => void message.info(text)),
   warning: (text: string) => t((message) => void message.warning(text, 5)),

@@ -17,7 +17,7 @@ export interface Clock {
   now(): Date
 }
 
-/** What one running program consists of. Made once by app.ts, handed to everything that needs it. */
+/** What one running program consists of. Made once by services.ts, handed to everything that needs it. */
 export interface Services {
   config: Config
   pools: Pools

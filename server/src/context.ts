@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import type { Pools } from './database/pools.ts'
 import type { Db } from './database/transaction.ts'
 import type { DiskSpace } from './disk-space.ts'
+import type { BatchSnapshots } from './features/batches/review/batch-snapshot.ts'
 import type { JobName, JobPayload } from './jobs/job.ts'
 import type { Sealer, Vault } from './security/vault.ts'
 
@@ -33,6 +34,7 @@ export interface Services {
   loginSlots: LoginSlots
   /** Whether there is room to save anything. */
   disk: DiskSpace
+  batchSnapshots: BatchSnapshots
   /** Address that links in messages begin with. */
   publicUrl(): string
 }

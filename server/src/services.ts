@@ -7,6 +7,7 @@ import type { Clock, Services } from './context.ts'
 import type { ProgramUrls } from './database/logins.ts'
 import { openPools, type Pools } from './database/pools.ts'
 import { DiskSpace } from './disk-space.ts'
+import { BatchSnapshots } from './features/batches/review/batch-snapshot.ts'
 import { limitRepeated } from './logging/repeated-warnings.ts'
 import { readMasterKey, readNextMasterKey, takeNextMasterKey } from './security/master-key.ts'
 import { MasterKeyError, openVault, type Vault } from './security/vault.ts'
@@ -72,6 +73,7 @@ export async function openServices(
     loginSlots: openLoginSlots(),
     uploadQuota: new OwnerQuota(uploadsPerCompany * config.uploadLimit),
     disk: new DiskSpace({ minFree: config.minFree, log }),
+    batchSnapshots: new BatchSnapshots(),
     publicUrl: () => config.publicUrl ?? `http://${config.host}:${config.port}`,
     async close() {
       await channels.close()

@@ -5,7 +5,6 @@ import type { UserContext } from '../../../context.ts'
 import type { Db } from '../../../database/transaction.ts'
 import { type BatchRecord, findBatch } from '../batch-store.ts'
 import { channelOf } from '../batch-summary.ts'
-import { batchSnapshot } from '../review/batch-snapshot.ts'
 import { withAccepted } from '../review-hash-store.ts'
 import { findCheck } from './check-store.ts'
 import type { CheckTask } from './check-work.ts'
@@ -18,7 +17,10 @@ import { settingsOf } from './review-settings.ts'
  */
 const rules = 2
 
-export type CheckContext = Pick<UserContext, 'company' | 'sealer' | 'inCompany' | 'clock' | 'log' | 'readingSlots'>
+export type CheckContext = Pick<
+  UserContext,
+  'company' | 'sealer' | 'inCompany' | 'clock' | 'log' | 'readingSlots' | 'batchSnapshots'
+>
 
 /** A batch and everything that its check depends on, in one snapshot. */
 export interface CheckState {
@@ -33,12 +35,16 @@ export interface CheckState {
 }
 
 /** Returns the state, or null when there is no such batch. */
-export async function checkState(ctx: Pick<CheckContext, 'company'>, db: Db, id: string): Promise<CheckState | null> {
+export async function checkState(
+  ctx: Pick<CheckContext, 'company' | 'batchSnapshots'>,
+  db: Db,
+  id: string,
+): Promise<CheckState | null> {
   const companyId = ctx.company.id
   const batch = await findBatch(db, companyId, id)
   if (!batch) return null
   const place = { companyId, batchId: id, channel: channelOf(batch) }
-  const { hash: content } = await batchSnapshot(db, place, batch.people)
+  const { hash: content } = await ctx.batchSnapshots.read(db, place, batch.people)
   const last = await findLastBatch(db, batch)
   const settings = await settingsOf(db, companyId)
   const { needsApproval: _, ...limits } = settings

@@ -5,7 +5,6 @@ import type { BatchRecord } from '../batch-store.ts'
 import { channelOf } from '../batch-summary.ts'
 import { withAccepted } from '../review-hash-store.ts'
 import { rowOpener } from '../row-block-store.ts'
-import { batchSnapshot } from './batch-snapshot.ts'
 import { type BatchPlace, type Counts, type ReviewRecord, rowsByNumber } from './row-store.ts'
 import { rowView } from './row-view.ts'
 
@@ -55,7 +54,7 @@ export async function shownRow(
 /** Returns the current counts and hash of a batch. */
 export async function countsNow(ctx: UserContext, batch: BatchRecord): Promise<{ counts: Counts; reviewHash: string }> {
   const place = placeOf(ctx, batch)
-  const { counts, hash } = await batchSnapshot(ctx.db, place, batch.people)
+  const { counts, hash } = await ctx.batchSnapshots.read(ctx.db, place, batch.people)
   return { counts, reviewHash: await withAccepted(ctx.db, place, hash) }
 }
 

@@ -12,7 +12,7 @@ import { openSums } from '../sums.ts'
 import { tellWarning } from '../warnings.ts'
 import { countAdded } from './added-people-store.ts'
 import { placeOf } from './batch-change.ts'
-import { batchSnapshot, manyRows } from './batch-snapshot.ts'
+import { manyRows } from './batch-snapshot.ts'
 import { decryptedBatch, isDecrypted } from './decrypted-batches.ts'
 import { inOneSnapshot } from './decrypted-store.ts'
 import { type ReviewQuery, toRowQuery } from './row-query.ts'
@@ -32,7 +32,7 @@ export async function showReview(input: InputOf<'batches.review'>, ctx: UserCont
   const batch = await anyBatch(ctx, input.id)
   const { items } = batch
   const place = placeOf(ctx, batch)
-  const { hash, counts } = await batchSnapshot(ctx.db, place, batch.people)
+  const { hash, counts } = await ctx.batchSnapshots.read(ctx.db, place, batch.people)
   const { rowNos, sums, order } = await selectionOf(ctx, batch, input, hash)
   const from = (input.currentPage - 1) * input.pageSize
   const findings = openFindings(ctx.sealer, batch.id, batch.findings_sealed)
@@ -74,7 +74,7 @@ export async function showRows(
     const list = await viewRows(ctx, batch, wanted)
     if (list.length === wanted.length) return { list, order: input.order, total: known.length }
   }
-  const { hash } = await batchSnapshot(ctx.db, place, batch.people)
+  const { hash } = await ctx.batchSnapshots.read(ctx.db, place, batch.people)
   const { rowNos, order } = await selectionOf(ctx, batch, input, hash)
   return { list: await viewRows(ctx, batch, rowNos.subarray(from, to)), order, total: rowNos.length }
 }
@@ -84,7 +84,7 @@ export async function rowsInOrder(ctx: UserContext, batch: BatchRecord, query: R
   const place = placeOf(ctx, batch)
   const known = orderOf(place, query.order)
   if (known) return known
-  const { hash } = await batchSnapshot(ctx.db, place, batch.people)
+  const { hash } = await ctx.batchSnapshots.read(ctx.db, place, batch.people)
   return (await selectionOf(ctx, batch, query, hash)).rowNos
 }
 

@@ -11,6 +11,7 @@ import type { Pools } from './database/pools.ts'
 import type { Db } from './database/transaction.ts'
 import type { DiskSpace } from './disk-space.ts'
 import type { BatchSnapshots } from './features/batches/review/batch-snapshot.ts'
+import type { DecryptedBatches } from './features/batches/review/decrypted-batches.ts'
 import type { JobName, JobPayload } from './jobs/job.ts'
 import type { Sealer, Vault } from './security/vault.ts'
 
@@ -35,6 +36,7 @@ export interface Services {
   /** Whether there is room to save anything. */
   disk: DiskSpace
   batchSnapshots: BatchSnapshots
+  decryptedBatches: DecryptedBatches
   /** Address that links in messages begin with. */
   publicUrl(): string
 }

@@ -8,6 +8,7 @@ import type { ProgramUrls } from './database/logins.ts'
 import { openPools, type Pools } from './database/pools.ts'
 import { DiskSpace } from './disk-space.ts'
 import { BatchSnapshots } from './features/batches/review/batch-snapshot.ts'
+import { DecryptedBatches } from './features/batches/review/decrypted-batches.ts'
 import { limitRepeated } from './logging/repeated-warnings.ts'
 import { readMasterKey, readNextMasterKey, takeNextMasterKey } from './security/master-key.ts'
 import { MasterKeyError, openVault, type Vault } from './security/vault.ts'
@@ -74,6 +75,7 @@ export async function openServices(
     uploadQuota: new OwnerQuota(uploadsPerCompany * config.uploadLimit),
     disk: new DiskSpace({ minFree: config.minFree, log }),
     batchSnapshots: new BatchSnapshots(),
+    decryptedBatches: new DecryptedBatches(),
     publicUrl: () => config.publicUrl ?? `http://${config.host}:${config.port}`,
     async close() {
       await channels.close()

@@ -60,6 +60,19 @@ describe('REVIEW-06 what is kept in memory follows every change', () => {
     }
   })
 
+  test('REVIEW-06 what one program has opened, another one in the same process has not', async () => {
+    const { hr, id } = await largeBatch()
+    await review(hr, id, found)
+    const place = { companyId: hr.companyId ?? '', batchId: id }
+    const { config, log, clock, decryptedBatches } = program.services
+    const other = await openServices(config, program.programUrls, log, clock)
+    try {
+      expect([decryptedBatches.has(place), other.decryptedBatches.has(place)]).toEqual([true, false])
+    } finally {
+      await other.close()
+    }
+  })
+
   test('REVIEW-06 removed rows are gone from filters, orders and sums', async () => {
     const { hr, id } = await largeBatch()
     const sort = { by: String(net), descending: true }

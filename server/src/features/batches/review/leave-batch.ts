@@ -4,14 +4,13 @@ import { record } from '../../../audit/record.ts'
 import type { UserContext } from '../../../context.ts'
 import { deleteBatch, findToCancel, setState } from '../batch-store.ts'
 import { heldBatch } from '../open-batch.ts'
-import { forgetBatch } from './decrypted-batches.ts'
 
 /** Removes a temporary batch permanently. */
 export async function removeBatch({ id }: { id: string }, ctx: UserContext): Promise<Record<string, never>> {
   const batch = await heldBatch(ctx, id, 'remove')
   await deleteBatch(ctx.db, ctx.company.id, batch.id)
   record(ctx, 'batch.remove', { batch, facts: { people: batch.people } })
-  forgetBatch({ companyId: ctx.company.id, batchId: batch.id })
+  ctx.decryptedBatches.forget({ companyId: ctx.company.id, batchId: batch.id })
   await ctx.notify({ kind: 'batch', batchId: batch.id })
   return {}
 }
@@ -30,7 +29,7 @@ export async function cancelBatch({ id }: { id: string }, ctx: UserContext): Pro
     batch,
     facts: { people: batch.people },
   })
-  forgetBatch({ companyId: ctx.company.id, batchId: batch.id })
+  ctx.decryptedBatches.forget({ companyId: ctx.company.id, batchId: batch.id })
   await ctx.notify({ kind: 'batch', batchId: batch.id })
   return {}
 }

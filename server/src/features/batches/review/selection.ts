@@ -5,7 +5,6 @@ import type { UserContext } from '../../../context.ts'
 import { rowOpener } from '../row-block-store.ts'
 import { SumCounter, type Sums } from '../sums.ts'
 import { manyRows } from './batch-snapshot.ts'
-import { decryptedBatch, isDecrypted } from './decrypted-batches.ts'
 import { isWhole, narrowsCells, type RowQuery } from './row-query.ts'
 import { type BatchPlace, numbersOfRows, sealedRows } from './row-store.ts'
 
@@ -32,7 +31,7 @@ export async function selectRows(
   if (sums && isWhole(rowQuery) && !cells.sort) return selectionOf(base, sums)
   const isPlain = !narrowsCells(cells) && !cells.sort
   // A few rows are opened only for their sums; for more of them the whole batch is opened and cached.
-  if (isPlain && base.length < manyRows && !isDecrypted(place)) {
+  if (isPlain && base.length < manyRows && !ctx.decryptedBatches.has(place)) {
     const counter = new SumCounter(items)
     for await (const page of sealedRows(ctx.db, place, filter)) {
       const opener = await rowOpener(ctx.db, ctx.sealer, place, page)
@@ -40,7 +39,7 @@ export async function selectRows(
     }
     return selectionOf(base, counter.total())
   }
-  const opened = await decryptedBatch(ctx, ctx.db, place, items)
+  const opened = await ctx.decryptedBatches.open(ctx.sealer, ctx.db, place, items)
   const marks = await opened.marks(cells)
   if (base.length < opened.rowNos.length) opened.keepOnly(marks, base)
   const ordered = cells.sort ? await opened.order(cells.sort.item, cells.sort.descending) : base

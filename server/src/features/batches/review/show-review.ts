@@ -13,7 +13,6 @@ import { tellWarning } from '../warnings.ts'
 import { countAdded } from './added-people-store.ts'
 import { placeOf } from './batch-change.ts'
 import { manyRows } from './batch-snapshot.ts'
-import { decryptedBatch, isDecrypted } from './decrypted-batches.ts'
 import { inOneSnapshot } from './decrypted-store.ts'
 import { type ReviewQuery, toRowQuery } from './row-query.ts'
 import { type BatchPlace, rowsByNumber, type Show } from './row-store.ts'
@@ -37,7 +36,8 @@ export async function showReview(input: InputOf<'batches.review'>, ctx: UserCont
   const from = (input.currentPage - 1) * input.pageSize
   const findings = openFindings(ctx.sealer, batch.id, batch.findings_sealed)
   // The batch is opened while HR looks at the first page, so that the first filter is fast.
-  if (counts.all >= manyRows && batch.state === 'review' && !isDecrypted(place)) openMeanwhile(ctx, place, items)
+  if (counts.all >= manyRows && batch.state === 'review' && !ctx.decryptedBatches.has(place))
+    openMeanwhile(ctx, place, items)
   return {
     batch: summaryOf(batch, ctx.lang),
     items,
@@ -113,7 +113,7 @@ async function viewRows(ctx: UserContext, batch: BatchRecord, rowNos: Int32Array
 function openMeanwhile(ctx: UserContext, place: BatchPlace, items: BatchItem[]): void {
   const work = ctx.inCompany(async (db) => {
     await inOneSnapshot(db)
-    await decryptedBatch(ctx, db, place, items)
+    await ctx.decryptedBatches.open(ctx.sealer, db, place, items)
   })
   // This only saves time: the filter that needs the rows opens them itself and reports any failure.
   work.catch((error: unknown) => ctx.log.warn({ err: error }, 'A batch could not be opened ahead'))

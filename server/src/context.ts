@@ -12,6 +12,7 @@ import type { Db } from './database/transaction.ts'
 import type { DiskSpace } from './disk-space.ts'
 import type { BatchSnapshots } from './features/batches/review/batch-snapshot.ts'
 import type { DecryptedBatches } from './features/batches/review/decrypted-batches.ts'
+import type { SelectionCache } from './features/batches/review/selection-cache.ts'
 import type { JobName, JobPayload } from './jobs/job.ts'
 import type { Sealer, Vault } from './security/vault.ts'
 
@@ -37,6 +38,7 @@ export interface Services {
   disk: DiskSpace
   batchSnapshots: BatchSnapshots
   decryptedBatches: DecryptedBatches
+  selectionCache: SelectionCache
   /** Address that links in messages begin with. */
   publicUrl(): string
 }

@@ -9,6 +9,7 @@ import { openPools, type Pools } from './database/pools.ts'
 import { DiskSpace } from './disk-space.ts'
 import { BatchSnapshots } from './features/batches/review/batch-snapshot.ts'
 import { DecryptedBatches } from './features/batches/review/decrypted-batches.ts'
+import { SelectionCache } from './features/batches/review/selection-cache.ts'
 import { limitRepeated } from './logging/repeated-warnings.ts'
 import { readMasterKey, readNextMasterKey, takeNextMasterKey } from './security/master-key.ts'
 import { MasterKeyError, openVault, type Vault } from './security/vault.ts'
@@ -76,6 +77,7 @@ export async function openServices(
     disk: new DiskSpace({ minFree: config.minFree, log }),
     batchSnapshots: new BatchSnapshots(),
     decryptedBatches: new DecryptedBatches(),
+    selectionCache: new SelectionCache(),
     publicUrl: () => config.publicUrl ?? `http://${config.host}:${config.port}`,
     async close() {
       await channels.close()

@@ -35,18 +35,6 @@ class Recent<Value> {
 }
 
 const sizeOf = ({ rowNos }: Selection) => rowNos.byteLength + 2000
-const selections = new Recent<Selection>(sizeOf)
-const orders = new Recent<Int32Array>((rowNos) => rowNos.byteLength + 200)
-
-/**
- * Returns a cached selection, so that repeating a query does not go through every row again. The key contains the
- * review hash, which changes with everything that a selection depends on, so that nothing cached is out of date.
- */
-export async function keptSelection(key: string, select: () => Promise<Selection>): Promise<Selection> {
-  const selection = selections.get(key) ?? (await select())
-  selections.set(key, selection)
-  return selection
-}
 
 interface BatchOf {
   companyId: string
@@ -55,9 +43,28 @@ interface BatchOf {
 
 const nameOf = ({ companyId, batchId }: BatchOf, order: string) => `${companyId}/${batchId}/${order}`
 
-/** Stores the order of a selection under its name, so that rows keep their places for HR while they are corrected. */
-export const keepOrder = (place: BatchOf, { order, rowNos }: Selection): void =>
-  orders.set(nameOf(place, order), rowNos)
+/** The selections that queries have made of batches, and the orders in which HR sees the rows. */
+export class SelectionCache {
+  readonly #selections = new Recent<Selection>(sizeOf)
+  readonly #orders = new Recent<Int32Array>((rowNos) => rowNos.byteLength + 200)
 
-/** Returns the row numbers of a stored order; undefined when it was evicted or belongs to another process. */
-export const orderOf = (place: BatchOf, order: string): Int32Array | undefined => orders.get(nameOf(place, order))
+  /**
+   * Returns a cached selection, so that repeating a query does not go through every row again. The key contains the
+   * review hash, which changes with everything that a selection depends on, so that nothing cached is out of date.
+   */
+  async selection(key: string, select: () => Promise<Selection>): Promise<Selection> {
+    const selection = this.#selections.get(key) ?? (await select())
+    this.#selections.set(key, selection)
+    return selection
+  }
+
+  /** Stores the order of a selection under its name, so that rows keep their places for HR while they are corrected. */
+  keepOrder(place: BatchOf, { order, rowNos }: Selection): void {
+    this.#orders.set(nameOf(place, order), rowNos)
+  }
+
+  /** Returns the row numbers of a stored order; undefined when it was evicted or belongs to another program. */
+  orderOf(place: BatchOf, order: string): Int32Array | undefined {
+    return this.#orders.get(nameOf(place, order))
+  }
+}

@@ -18,7 +18,6 @@ import { type ReviewQuery, toRowQuery } from './row-query.ts'
 import { type BatchPlace, rowsByNumber, type Show } from './row-store.ts'
 import { rowView } from './row-view.ts'
 import { type Selection, selectRows } from './selection.ts'
-import { keepOrder, keptSelection, orderOf } from './selection-cache.ts'
 
 type Reply = ReplyOf<'batches.review'>
 
@@ -68,7 +67,7 @@ export async function showRows(
   const batch = await anyBatch(ctx, input.id)
   const place = placeOf(ctx, batch)
   const [from, to] = [input.from, input.from + input.count]
-  const known = orderOf(place, input.order)
+  const known = ctx.selectionCache.orderOf(place, input.order)
   if (known) {
     const wanted = known.subarray(from, to)
     const list = await viewRows(ctx, batch, wanted)
@@ -82,7 +81,7 @@ export async function showRows(
 /** Returns the row numbers in the order that the caller knows, or in a new one when that order is no longer known. */
 export async function rowsInOrder(ctx: UserContext, batch: BatchRecord, query: ReviewQuery & { order: string }) {
   const place = placeOf(ctx, batch)
-  const known = orderOf(place, query.order)
+  const known = ctx.selectionCache.orderOf(place, query.order)
   if (known) return known
   const { hash } = await ctx.batchSnapshots.read(ctx.db, place, batch.people)
   return (await selectionOf(ctx, batch, query, hash)).rowNos
@@ -94,8 +93,8 @@ async function selectionOf(ctx: UserContext, batch: BatchRecord, query: ReviewQu
   const sums = batch.sums_sealed ? openSums(ctx.sealer, batch.id, batch.sums_sealed) : null
   const select = () => selectRows(ctx, place, batch.items, rowQuery, sums)
   const key = JSON.stringify([place, hash, query.show, query.filters, query.amounts, query.search, query.sort])
-  const selection = changeable.has(query.show) ? await select() : await keptSelection(key, select)
-  keepOrder(place, selection)
+  const selection = changeable.has(query.show) ? await select() : await ctx.selectionCache.selection(key, select)
+  ctx.selectionCache.keepOrder(place, selection)
   return selection
 }
 

@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import type { Pools } from './database/pools.ts'
 import type { Db } from './database/transaction.ts'
 import type { DiskSpace } from './disk-space.ts'
+import type { CheckRuns } from './features/batches/findings/ensure-check.ts'
 import type { BatchSnapshots } from './features/batches/review/batch-snapshot.ts'
 import type { DecryptedBatches } from './features/batches/review/decrypted-batches.ts'
 import type { SelectionCache } from './features/batches/review/selection-cache.ts'
@@ -39,6 +40,7 @@ export interface Services {
   batchSnapshots: BatchSnapshots
   decryptedBatches: DecryptedBatches
   selectionCache: SelectionCache
+  checkRuns: CheckRuns
   /** Address that links in messages begin with. */
   publicUrl(): string
 }

@@ -7,6 +7,7 @@ import type { Clock, Services } from './context.ts'
 import type { ProgramUrls } from './database/logins.ts'
 import { openPools, type Pools } from './database/pools.ts'
 import { DiskSpace } from './disk-space.ts'
+import { CheckRuns } from './features/batches/findings/ensure-check.ts'
 import { BatchSnapshots } from './features/batches/review/batch-snapshot.ts'
 import { DecryptedBatches } from './features/batches/review/decrypted-batches.ts'
 import { SelectionCache } from './features/batches/review/selection-cache.ts'
@@ -78,6 +79,7 @@ export async function openServices(
     batchSnapshots: new BatchSnapshots(),
     decryptedBatches: new DecryptedBatches(),
     selectionCache: new SelectionCache(),
+    checkRuns: new CheckRuns(),
     publicUrl: () => config.publicUrl ?? `http://${config.host}:${config.port}`,
     async close() {
       await channels.close()

@@ -19,7 +19,7 @@ const rules = 2
 
 export type CheckContext = Pick<
   UserContext,
-  'company' | 'sealer' | 'inCompany' | 'clock' | 'log' | 'readingSlots' | 'batchSnapshots'
+  'company' | 'sealer' | 'inCompany' | 'clock' | 'log' | 'readingSlots' | 'batchSnapshots' | 'checkRuns'
 >
 
 /** A batch and everything that its check depends on, in one snapshot. */

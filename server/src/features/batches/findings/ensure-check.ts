@@ -7,12 +7,38 @@ import { type BatchOf, replaceCheck, restingRows } from './check-store.ts'
 import type { Month } from './check-work.ts'
 import { runCheck } from './run-check.ts'
 
-/** The running checks of this program, one per batch. Further callers wait for the running one. */
-const running = new Map<string, Promise<boolean>>()
-
-/** Failed checks by their basis, so that the same state is not checked again and again automatically. */
-const failed = new Map<string, string>()
 const maxFailed = 500
+
+/** The checks of one program: those that are running, and those that failed. Each batch is named by its key. */
+export class CheckRuns {
+  readonly #running = new Map<string, Promise<boolean>>()
+  readonly #failed = new Map<string, string>()
+
+  /** Returns the running check of a batch, for which further callers wait, or starts one. */
+  runOnce(key: string, check: () => Promise<boolean>): Promise<boolean> {
+    const work = this.#running.get(key) ?? check().finally(() => this.#running.delete(key))
+    this.#running.set(key, work)
+    return work
+  }
+
+  /** Whether the last attempt to check this very state failed. */
+  hasFailed(key: string, basis: string): boolean {
+    return this.#failed.get(key) === basis
+  }
+
+  succeeded(key: string): void {
+    this.#failed.delete(key)
+  }
+
+  /** Stores the basis of a failed check, so that the same state is not checked again and again automatically. */
+  failed(key: string, basis: string): void {
+    this.#failed.set(key, basis)
+    for (const oldest of this.#failed.keys()) {
+      if (this.#failed.size <= maxFailed) break
+      this.#failed.delete(oldest)
+    }
+  }
+}
 
 const keyOf = (ctx: CheckContext, id: string) => `${ctx.company.id}/${id}`
 
@@ -25,7 +51,7 @@ const stateNow = (ctx: CheckContext, id: string): Promise<CheckState | null> =>
 
 /** Whether the last attempt to check this very state failed. */
 export const hasFailed = (ctx: CheckContext, { batch, basis }: CheckState): boolean =>
-  failed.get(keyOf(ctx, batch.id)) === basis
+  ctx.checkRuns.hasFailed(keyOf(ctx, batch.id), basis)
 
 /**
  * Checks a batch if necessary, so that the findings belong to its current content (REVIEW-05, 07, 08). Call this before
@@ -45,17 +71,14 @@ export async function ensureChecked(ctx: CheckContext, id: string): Promise<void
  * failed.
  */
 export function checkOnce(ctx: CheckContext, state: CheckState): Promise<boolean> {
-  const key = keyOf(ctx, state.batch.id)
-  const work = running.get(key) ?? check(ctx, state).finally(() => running.delete(key))
-  running.set(key, work)
-  return work
+  return ctx.checkRuns.runOnce(keyOf(ctx, state.batch.id), () => check(ctx, state))
 }
 
 async function check(ctx: CheckContext, seen: CheckState): Promise<boolean> {
   const key = keyOf(ctx, seen.batch.id)
   try {
     await checkRows(ctx, seen)
-    failed.delete(key)
+    ctx.checkRuns.succeeded(key)
     return true
   } catch (error) {
     // The company or the machine has too much work running: the next request for the batch tries again.
@@ -64,11 +87,7 @@ async function check(ctx: CheckContext, seen: CheckState): Promise<boolean> {
       return false
     }
     ctx.log.error({ err: error, batch: seen.batch.id }, 'A batch could not be checked')
-    failed.set(key, seen.basis)
-    for (const oldest of failed.keys()) {
-      if (failed.size <= maxFailed) break
-      failed.delete(oldest)
-    }
+    ctx.checkRuns.failed(key, seen.basis)
     return false
   }
 }

@@ -2,6 +2,7 @@ import type { AuditAction } from '@zhixin/contract/audit-text'
 import type { Language } from '@zhixin/contract/pair'
 import type { LiveEvent } from '@zhixin/contract/session/events'
 import type { Logger } from 'pino'
+import type { FailedNotices } from './bounces/failed-notices.ts'
 import type { Channels } from './channels/channel.ts'
 import type { FairSlots } from './concurrency/fair-slots.ts'
 import type { LoginSlots } from './concurrency/login-slots.ts'
@@ -41,6 +42,7 @@ export interface Services {
   decryptedBatches: DecryptedBatches
   selectionCache: SelectionCache
   checkRuns: CheckRuns
+  failedNotices: FailedNotices
   /** Address that links in messages begin with. */
   publicUrl(): string
 }

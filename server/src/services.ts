@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino'
+import { FailedNotices } from './bounces/failed-notices.ts'
 import { openChannels } from './channels/choose.ts'
 import { openLoginSlots } from './concurrency/login-slots.ts'
 import { OwnerQuota } from './concurrency/owner-quota.ts'
@@ -80,6 +81,7 @@ export async function openServices(
     decryptedBatches: new DecryptedBatches(),
     selectionCache: new SelectionCache(),
     checkRuns: new CheckRuns(),
+    failedNotices: new FailedNotices(),
     publicUrl: () => config.publicUrl ?? `http://${config.host}:${config.port}`,
     async close() {
       await channels.close()

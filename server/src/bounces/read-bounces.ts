@@ -85,9 +85,6 @@ async function readOne(services: Services, claimed: MailboxRecord): Promise<void
 /** The state of a mailbox that was not read yet. */
 const unread = { uid_validity: '0', last_uid: '0', read_at: null, trouble: '' }
 
-/** For each scope, the notice that could not be processed and in how many passes of this process it failed. */
-const failedLooks = new Map<string, { at: string; looks: number }>()
-
 /** Processes a notice. Returns how long (ms) it has to wait; 0 when it is done. */
 async function takeUp(
   services: Services,
@@ -104,15 +101,13 @@ async function takeUp(
   } catch (error) {
     if (error instanceof HandingOverError) return shortRest
     const at = `${uidValidity} ${lastUid}`
-    const before = failedLooks.get(scope)
-    const looks = before?.at === at ? before.looks + 1 : 1
-    failedLooks.set(scope, { at, looks })
+    const looks = services.failedNotices.add(scope, at)
     const isOut = looks >= maxLooks
     const what = isOut ? 'a returned mail is left out' : 'a returned mail could not be taken up'
     services.log.warn({ scope, at, looks, ...describeError(error) }, what)
     if (!isOut) return failureBackoff
   }
-  failedLooks.delete(scope)
+  services.failedNotices.forget(scope)
   return 0
 }
 

@@ -17,6 +17,7 @@ import type { DecryptedBatches } from './features/batches/review/decrypted-batch
 import type { SelectionCache } from './features/batches/review/selection-cache.ts'
 import type { JobName, JobPayload } from './jobs/job.ts'
 import type { Sealer, Vault } from './security/vault.ts'
+import type { SpareProcesses } from './spreadsheet/process/spare-process.ts'
 
 export interface Clock {
   now(): Date
@@ -32,6 +33,8 @@ export interface Services {
   channels: Channels
   /** Who may read a file, or check a large batch, when (TRUST-07). */
   readingSlots: FairSlots
+  /** The reading processes that wait for the next file. */
+  spareProcesses: SpareProcesses
   /** How many bytes of uploads each company has under way. */
   uploadQuota: OwnerQuota
   /** Who may have a password checked when. */

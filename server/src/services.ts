@@ -16,6 +16,7 @@ import { limitRepeated } from './logging/repeated-warnings.ts'
 import { readMasterKey, readNextMasterKey, takeNextMasterKey } from './security/master-key.ts'
 import { MasterKeyError, openVault, type Vault } from './security/vault.ts'
 import { openReadingSlots } from './spreadsheet/process/reading-slots.ts'
+import { SpareProcesses } from './spreadsheet/process/spare-process.ts'
 
 /** How many of the largest files one company may have under way: being uploaded, waiting and being read. */
 const uploadsPerCompany = 8
@@ -66,6 +67,7 @@ export async function openServices(
   const pools = openPools(programUrls, log)
   const vault = await unlock(pools, config, clock)
   const channels = openChannels(config, { pools, vault, log, clock })
+  const spareProcesses = new SpareProcesses()
   return {
     config,
     pools,
@@ -74,6 +76,7 @@ export async function openServices(
     log,
     channels,
     readingSlots: openReadingSlots(),
+    spareProcesses,
     loginSlots: openLoginSlots(),
     uploadQuota: new OwnerQuota(uploadsPerCompany * config.uploadLimit),
     disk: new DiskSpace({ minFree: config.minFree, log }),
@@ -84,6 +87,7 @@ export async function openServices(
     failedNotices: new FailedNotices(),
     publicUrl: () => config.publicUrl ?? `http://${config.host}:${config.port}`,
     async close() {
+      spareProcesses.close()
       await channels.close()
       await pools.end()
     },

@@ -5,6 +5,7 @@ import type { Slot } from '../concurrency/fair-slots.ts'
 import type { FromPayrollWorker, ToPayrollWorker } from './process/payroll-messages.ts'
 import type { ReadOptions } from './process/read-limits.ts'
 import { ReadingProcess } from './process/reading-process.ts'
+import type { SpareProcesses } from './process/spare-process.ts'
 import { readWorkbook } from './read-workbook.ts'
 
 /** A file on disk; `name` is what the person called it (needed for '~$' lock files only, never for the type). */
@@ -32,13 +33,13 @@ const worker = new URL('./process/payroll-worker.ts', import.meta.url)
 export async function readPayroll(
   input: PayrollInput,
   choice?: LayoutChoice,
-  options: ReadOptions & { slot?: Slot } = {},
+  options: ReadOptions & { slot?: Slot; spares?: SpareProcesses } = {},
 ): Promise<PayrollReading> {
-  const { signal, onProgress, limits, slot } = options
+  const { signal, onProgress, limits, slot, spares } = options
   const reader = ReadingProcess.start<FromPayrollWorker, ToPayrollWorker>(
     worker,
     { tell: 'read', task: { input, choice, limits } },
-    { signal, slot, onProgress: ({ fraction, rows }) => onProgress?.(fraction, rows) },
+    { signal, slot, spares, onProgress: ({ fraction, rows }) => onProgress?.(fraction, rows) },
   )
   try {
     const { head } = await reader.next('head')

@@ -5,11 +5,13 @@ import { SilenceWatch } from '../../concurrency/silence-watch.ts'
 import { FileFaultError } from '../file-fault.ts'
 import { maxWork } from './read-limits.ts'
 import type { AnyProcessSays, Forget } from './reading-messages.ts'
-import { keepProcess, takeProcess } from './spare-process.ts'
+import { type SpareProcesses, startProcess } from './spare-process.ts'
 
 export interface ReadingOptions<Said> {
   /** The right to read; given back when the process is left or ends. Tests and commands read without. */
   slot?: Slot | undefined
+  /** Where the process comes from, and waits for the next file. Tests and commands start one for each file. */
+  spares?: SpareProcesses | undefined
   /** Messages of kind 'progress'. */
   onProgress?: ((message: Extract<Said, { say: 'progress' }>) => void) | undefined
   /** Ends the process; whoever waits for it gets the reason. */
@@ -41,7 +43,7 @@ export class ReadingProcess<Said extends Saying, Told extends { tell: string }> 
   private constructor(worker: URL, first: Told, options: ReadingOptions<Said>) {
     this.#worker = worker
     this.#options = options
-    this.#child = takeProcess(worker, this.#isLarge)
+    this.#child = options.spares?.take(worker, this.#isLarge) ?? startProcess(worker, this.#isLarge)
     this.#watch = new SilenceWatch(this.#child.pid, {
       stuck: () => this.#kill(new FileFaultError('file.tooSlow')),
       starved: () => this.#kill(new AppError('file.serverBusy')),
@@ -107,13 +109,15 @@ export class ReadingProcess<Said extends Saying, Told extends { tell: string }> 
    * fast code of what it does often. What it read is forgotten there.
    */
   release(): void {
-    if (this.#ended || this.#error !== undefined || this.#said.length > 0) return
+    const { spares, slot, signal } = this.#options
+    // Without a place where it may wait, whoever started it ends it.
+    if (!spares || this.#ended || this.#error !== undefined || this.#said.length > 0) return
     this.#ended = Promise.resolve()
     this.#watch.stop()
-    this.#options.signal?.removeEventListener('abort', this.#abort)
+    signal?.removeEventListener('abort', this.#abort)
     this.tell({ tell: 'forget' })
-    keepProcess(this.#worker, this.#isLarge, this.#child)
-    this.#options.slot?.release()
+    spares.keep(this.#worker, this.#isLarge, this.#child)
+    slot?.release()
   }
 
   /** Ends the process, whatever it is doing; one that was left is not touched. */

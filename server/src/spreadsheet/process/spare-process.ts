@@ -24,31 +24,13 @@ interface Spare {
   idle: NodeJS.Timeout
 }
 
-/** One for each kind of worker, and apart those that yield: nobody but root may take that back. */
-const spares = new Map<string, Spare>()
-
 const kindOf = (worker: URL, yields: boolean): string => `${worker.href} ${yields ? 'yields' : ''}`
 
-function take(kind: string): ChildProcess | null {
-  const spare = spares.get(kind)
-  if (!spare) return null
-  clearTimeout(spare.idle)
-  spares.delete(kind)
-  return spare.child
-}
-
 /**
- * A process that can read a file with that worker: the one that was kept, or a new one. One that yields leaves the
- * processors to whatever else wants them, the program and the database included.
+ * Starts a process that can read a file with that worker. One that yields leaves the processors to whatever else wants
+ * them, the program and the database included.
  */
-export function takeProcess(worker: URL, yields: boolean): ChildProcess {
-  const kept = take(kindOf(worker, yields))
-  if (kept?.connected && kept.exitCode === null && kept.signalCode === null) {
-    kept.removeAllListeners()
-    kept.ref()
-    kept.channel?.ref()
-    return kept
-  }
+export function startProcess(worker: URL, yields: boolean): ChildProcess {
   const child = fork(fileURLToPath(worker), [], {
     serialization: 'advanced',
     execArgv: ['--disable-warning=ExperimentalWarning', ...memory],
@@ -66,30 +48,61 @@ function giveWay(pid: number): void {
   }
 }
 
-/**
- * Keeps a process that has done its work for the next file, since starting one takes longer than reading most
- * payrolls. It holds up no exit and ends with the program.
- */
-export function keepProcess(worker: URL, yields: boolean, child: ChildProcess): void {
-  const kind = kindOf(worker, yields)
-  child.removeAllListeners()
-  // An error that nobody listens to would end the program.
-  child.on('error', () => {})
-  if (spares.has(kind) || !child.connected) {
-    child.kill('SIGKILL')
-    return
+/** The processes of one program that have done their work and wait for the next file. */
+export class SpareProcesses {
+  /** One for each kind of worker, and apart those that yield: nobody but root may take that back. */
+  readonly #spares = new Map<string, Spare>()
+  #isClosed = false
+
+  /** A process that can read a file with that worker: the one that was kept, or a new one. */
+  take(worker: URL, yields: boolean): ChildProcess {
+    const kept = this.#remove(kindOf(worker, yields))
+    if (!kept?.connected || kept.exitCode !== null || kept.signalCode !== null) return startProcess(worker, yields)
+    kept.removeAllListeners()
+    kept.ref()
+    kept.channel?.ref()
+    return kept
   }
-  const forget = () => {
-    if (spares.get(kind)?.child === child) take(kind)
+
+  /**
+   * Keeps a process that has done its work for the next file, since starting one takes longer than reading most
+   * payrolls. It holds up no exit and ends with the program.
+   */
+  keep(worker: URL, yields: boolean, child: ChildProcess): void {
+    const kind = kindOf(worker, yields)
+    child.removeAllListeners()
+    // An error that nobody listens to would end the program.
+    child.on('error', () => {})
+    if (this.#isClosed || this.#spares.has(kind) || !child.connected) {
+      child.kill('SIGKILL')
+      return
+    }
+    const forget = () => {
+      if (this.#spares.get(kind)?.child === child) this.#remove(kind)
+    }
+    child.once('error', forget)
+    child.once('exit', forget)
+    child.unref()
+    child.channel?.unref()
+    const idle = setTimeout(() => {
+      forget()
+      child.kill('SIGKILL')
+    }, maxIdle)
+    idle.unref()
+    this.#spares.set(kind, { child, idle })
   }
-  child.once('error', forget)
-  child.once('exit', forget)
-  child.unref()
-  child.channel?.unref()
-  const idle = setTimeout(() => {
-    forget()
-    child.kill('SIGKILL')
-  }, maxIdle)
-  idle.unref()
-  spares.set(kind, { child, idle })
+
+  /** Ends the processes that wait, and from then on every one that has done its work. */
+  close(): void {
+    this.#isClosed = true
+    for (const kind of [...this.#spares.keys()]) this.#remove(kind)?.kill('SIGKILL')
+  }
+
+  #remove(kind: string): ChildProcess | null {
+    const spare = this.#spares.get(kind)
+    if (!spare) return null
+    clearTimeout(spare.idle)
+    this.#spares.delete(kind)
+    return spare.child
+  }
 }

@@ -19,7 +19,15 @@ const rules = 2
 
 export type CheckContext = Pick<
   UserContext,
-  'company' | 'sealer' | 'inCompany' | 'clock' | 'log' | 'readingSlots' | 'batchSnapshots' | 'checkRuns'
+  | 'company'
+  | 'sealer'
+  | 'inCompany'
+  | 'clock'
+  | 'log'
+  | 'readingSlots'
+  | 'spareProcesses'
+  | 'batchSnapshots'
+  | 'checkRuns'
 >
 
 /** A batch and everything that its check depends on, in one snapshot. */

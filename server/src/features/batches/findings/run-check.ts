@@ -20,7 +20,7 @@ const manyRows = 10_000
 const isSmall = (task: CheckTask, rowCount: number): boolean =>
   rowCount <= fewRows && task.now.items.filter(isMoney).length <= fewColumns
 
-type RunContext = Pick<UserContext, 'company' | 'readingSlots'> & { sealer: Sealer }
+type RunContext = Pick<UserContext, 'company' | 'readingSlots' | 'spareProcesses'> & { sealer: Sealer }
 
 export interface Checked {
   summary: Uint8Array
@@ -32,7 +32,7 @@ export interface Checked {
  * `rows` is read at once and is finished before `keep` begins, so that no transaction waits for the rules.
  */
 export async function runCheck(
-  { sealer, company, readingSlots }: RunContext,
+  { sealer, company, readingSlots, spareProcesses }: RunContext,
   task: CheckTask,
   rowCount: number,
   rows: (add: (month: Month, page: CheckedRows) => Promise<void>) => Promise<void>,
@@ -48,7 +48,7 @@ export async function runCheck(
   const process = ReadingProcess.start<FromCheckProcess, ToCheckProcess>(
     worker,
     { tell: 'begin', task, keys: sealer.keys },
-    { slot },
+    { slot, spares: spareProcesses },
   )
   try {
     await rows(async (month, page) => {

@@ -1,17 +1,22 @@
 import { AppError } from '@zhixin/contract/errors'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { FileFaultError } from '../../../spreadsheet/file-fault.ts'
 import { exitError } from '../../../spreadsheet/process/reading-process.ts'
 import { openReadingSlots } from '../../../spreadsheet/process/reading-slots.ts'
-import * as spare from '../../../spreadsheet/process/spare-process.ts'
+import { SpareProcesses } from '../../../spreadsheet/process/spare-process.ts'
 import { startImport } from './import-process.ts'
 
-vi.mock('../../../spreadsheet/process/spare-process.ts', { spy: true })
-afterEach(() => vi.resetAllMocks())
+const spares = new SpareProcesses()
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => spares.close())
 
 const task = { path: import.meta.filename, name: 'pay.xlsx', choice: {}, known: [], limit: 1, today: '2026-11-23' }
 const slots = openReadingSlots()
-const by = (id: string) => ({ readingSlots: slots, company: { id, name: id, timeZone: '', comeFrom: 0, special: 0 } })
+const by = (id: string) => ({
+  readingSlots: slots,
+  spareProcesses: spares,
+  company: { id, name: id, timeZone: '', comeFrom: 0, special: 0 },
+})
 
 test.each([
   ['SIGABRT', 'file.tooManyCells'],
@@ -23,7 +28,7 @@ test.each([
 })
 
 test('IMPORT-09 processes that cannot be started give their slot back', async () => {
-  vi.spyOn(spare, 'takeProcess').mockImplementation(() => {
+  vi.spyOn(spares, 'take').mockImplementation(() => {
     throw new Error('no more processes')
   })
   for (let n = 0; n < 5; n++) await expect(startImport(by('a'), task)).rejects.toThrow('no more processes')

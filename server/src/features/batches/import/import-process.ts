@@ -16,7 +16,7 @@ export type ImportProcess = ReadingProcess<FromImportProcess, ToImportProcess>
 
 /** Starts reading a file as soon as the company has a free slot. The caller ends the process. */
 export async function startImport(
-  ctx: Pick<UserContext, 'readingSlots' | 'company'>,
+  ctx: Pick<UserContext, 'readingSlots' | 'spareProcesses' | 'company'>,
   task: ImportTask,
   options: ProcessOptions = {},
 ): Promise<ImportProcess> {
@@ -25,6 +25,11 @@ export async function startImport(
   return ReadingProcess.start(
     worker,
     { tell: 'read', task },
-    { signal, slot, onProgress: ({ phase, done, total }) => onProgress?.(phase, done, total) },
+    {
+      signal,
+      slot,
+      spares: ctx.spareProcesses,
+      onProgress: ({ phase, done, total }) => onProgress?.(phase, done, total),
+    },
   )
 }

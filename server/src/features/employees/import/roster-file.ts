@@ -12,7 +12,7 @@ import { readPayroll } from '../../../spreadsheet/read-payroll.ts'
  * in small chunks, so that this process stays responsive.
  */
 export async function readRosterFile(
-  ctx: Pick<UserContext, 'readingSlots' | 'company'>,
+  ctx: Pick<UserContext, 'readingSlots' | 'spareProcesses' | 'company'>,
   file: UploadedFile | null,
 ): Promise<RosterRow[]> {
   if (!file) return fail('file.missing')
@@ -20,6 +20,7 @@ export async function readRosterFile(
   try {
     const { head, people } = await readPayroll(file, undefined, {
       slot: await readingSlot(ctx.readingSlots, ctx.company.id, file.path),
+      spares: ctx.spareProcesses,
     })
     for await (const chunk of yieldingToRequests(people))
       for (const person of chunk) rows.push(readRosterRow(head.columns, person))

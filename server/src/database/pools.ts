@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { type ProgramUrls, programRoles } from './logins.ts'
+import { StatementNames } from './statement-names.ts'
 
 /**
  * The timeout (ms) of a sender's statement, on the client and on the server. Without the one on the server, a statement
@@ -20,6 +21,8 @@ export interface Pools {
   /** Role app with pipelined queries, for requests. It cannot COPY. */
   requests: pg.Pool
   platform: pg.Pool
+  /** The names of recurring statements, the same on every connection of these three pools. */
+  statementNames: StatementNames
   /** Role platform, for the statements with which senders claim deliveries and store outcomes. */
   outbox: {
     query<Row extends pg.QueryResultRow>(statement: TimedStatement): Promise<pg.QueryResult<Row>>
@@ -115,6 +118,7 @@ export function openPools(urls: ProgramUrls, log: Logger): Pools {
     app,
     requests,
     platform,
+    statementNames: new StatementNames(),
     outbox: renewingPlans(outbox),
     async connect() {
       const client = new pg.Client({

@@ -11,6 +11,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import type { Pools } from './pools.ts'
+import type { StatementNames } from './statement-names.ts'
 import type { Tables } from './tables.ts'
 
 /** A transaction that is bound to the data it may see. */
@@ -56,12 +57,12 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
  * first query, so a handler that needs no database costs nothing.
  */
 export function openCompanyTransaction(pools: Pools, companyId: string): CompanyTransaction {
-  return openTransaction(pools.requests, bindTo(companyId))
+  return openTransaction(pools, 'requests', bindTo(companyId))
 }
 
 /** Runs `work` in a transaction that is bound to one company. It may use COPY. */
 export function withCompany<T>(pools: Pools, companyId: string, work: (db: Db) => Promise<T>): Promise<T> {
-  return settle(openTransaction(pools.app, bindTo(companyId)), work)
+  return settle(openTransaction(pools, 'app', bindTo(companyId)), work)
 }
 
 function bindTo(companyId: string): string {
@@ -74,7 +75,7 @@ function bindTo(companyId: string): string {
  * seed may use it; the architecture test has the list.
  */
 export function asPlatform<T>(pools: Pools, work: (db: Db) => Promise<T>): Promise<T> {
-  return settle(openTransaction(pools.platform, 'begin'), work)
+  return settle(openTransaction(pools, 'platform', 'begin'), work)
 }
 
 const platformStatements = new WeakMap<Pools, Db>()
@@ -104,14 +105,14 @@ async function settle<T>(transaction: CompanyTransaction, work: (db: Db) => Prom
   return result
 }
 
-function openTransaction(pool: pg.Pool, begin: string): CompanyTransaction {
+function openTransaction(pools: Pools, use: 'requests' | 'app' | 'platform', begin: string): CompanyTransaction {
   let client: Promise<pg.PoolClient> | null = null
   let begun: Promise<unknown> = Promise.resolve()
   let closed = false
   const start = () => {
     // A query after the end must not begin a transaction that nobody would end.
     if (closed) return Promise.reject(new Error('This transaction is closed'))
-    client ??= pool.connect().then(async (fresh) => {
+    client ??= pools[use].connect().then(async (fresh) => {
       begun = fresh.query(begin)
       // A pipelined connection does not wait for the answer. If the binding fails, row-level security lets the
       // following queries see and write nothing, and the commit reports the failure.
@@ -127,7 +128,7 @@ function openTransaction(pool: pg.Pool, begin: string): CompanyTransaction {
     })
     return client
   }
-  const connection = new TransactionConnection(start)
+  const connection = new TransactionConnection(start, pools.statementNames)
   const driver: Driver = {
     init: async () => {},
     destroy: async () => {},
@@ -184,30 +185,14 @@ const nested = async () => {
   throw new Error('This is already a transaction')
 }
 
-const seen = new Map<string, number>()
-const maxNames = 400
-
-/**
- * Recurring statements get a name, so that each connection plans them once. Statements with a star do not, because a
- * migration may change the columns under a running program, nor do statements with long lists, of which there are too
- * many variants.
- */
-function named(query: CompiledQuery): pg.QueryConfig {
-  const { sql: text, parameters } = query
-  const values = [...parameters]
-  if (!values.length || text.length > 2000 || text.includes('*')) return { text, values }
-  const number = seen.get(text)
-  if (number === undefined && seen.size >= maxNames) return { text, values }
-  if (number === undefined) seen.set(text, seen.size)
-  return number === undefined ? { text, values } : { name: `s${number}`, text, values }
-}
-
 /** Runs the queries of one transaction one after the other, because handlers may await several at once. */
 class TransactionConnection implements DatabaseConnection {
-  #start: () => Promise<pg.PoolClient>
+  readonly #start: () => Promise<pg.PoolClient>
+  readonly #names: StatementNames
   #last: Promise<unknown> = Promise.resolve()
-  constructor(start: () => Promise<pg.PoolClient>) {
+  constructor(start: () => Promise<pg.PoolClient>, names: StatementNames) {
     this.#start = start
+    this.#names = names
   }
 
   /** Resolves when every query started so far has ended, with or without an error. */
@@ -222,7 +207,7 @@ class TransactionConnection implements DatabaseConnection {
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const run = this.#last.then(async () => {
       const client = await this.#start()
-      const result = await client.query<R & pg.QueryResultRow>(named(query))
+      const result = await client.query<R & pg.QueryResultRow>(this.#names.named(query))
       return {
         rows: result.rows as R[],
         ...(result.rowCount === null ? {} : { numAffectedRows: BigInt(result.rowCount) }),

@@ -146,6 +146,80 @@ describe('boundaries', () => {
   })
 })
 
+describe('state', () => {
+  /** What may stand on a module although it could change. A new entry needs a reason that a reviewer believes. */
+  const mayStand: Record<string, string> = {
+    'backup/main.ts cut': 'the command itself is the program, and a signal cuts it off',
+    'channels/mail/public-address.ts inside outside tunnels': 'tables, filled while the module loads, then only read',
+    'database/migrate.ts silent': 'a logger that writes nothing',
+    'database/transaction.ts clients endings': 'what belongs to one transaction, found by it and gone with it',
+    'database/transaction.ts platformStatements': 'what belongs to the pools of one program',
+    'security/vault.ts randomPool': 'random bytes, none used twice; worker processes seal without Services',
+    'security/weak-password.ts strength': 'dictionaries, prepared once and then only read',
+    'spreadsheet/xlsx/scan-sheet.ts attributePatterns': 'compiled patterns of a few names, the same for all',
+  }
+
+  const declaration =
+    /^(?:export )?(let|var|const) (\w+)(?:: [^=\n]+(?:=>[^=\n]+)*)? =\s*([^\n]*)|^(?:export )?(?:let|var) .*/gm
+  const stateless = /^new (?:URL|RegExp|TextDecoder|TextEncoder|Intl\.\w+)\(/
+  const table = /^new (?:Map|Set)(?:<.*>)?\((?!\))/
+  const toBeFilled =
+    /^(?:new |\[\]|\{\}|(?:await )?(?:open|make|limit)\w*\(|[{[].*\bnew (?:Weak)?(?:Map|Set)(?:<.*>)?\(\))/
+  const isChanged = (name: string, text: string) => {
+    const part = `(?<![\\w.#])${name}(?:\\.\\w+|\\[[^\\]\\n]*\\])`
+    const call = '\\.(?:set|add|delete|clear|push|pop|shift|unshift|splice|fill)\\('
+    return new RegExp(`${part}*${call}|${part}+ [-+*/|&?]{0,2}=(?!=|>)`).test(text)
+  }
+
+  /** The names on a module that change while the program runs, or are there to be changed. */
+  const changing = (text: string): string[] =>
+    [...text.matchAll(declaration)]
+      .filter(([, kind, name = '', value = '']) => {
+        if (kind !== 'const') return true
+        if (stateless.test(value)) return false
+        return isChanged(name, text) || (toBeFilled.test(value) && !table.test(value))
+      })
+      .map(([line, , name]) => name ?? line)
+
+  test('caches and running state hang on the services object: no module of the server holds what changes', () => {
+    const found = program
+      .filter((file) => file.startsWith('server/src/'))
+      .flatMap((file) => changing(code(file)).map((name) => `${file} ${name}`))
+    const known = Object.keys(mayStand).flatMap((entry) => {
+      const [file, ...names] = entry.split(' ')
+      return names.map((name) => `server/src/${file} ${name}`)
+    })
+    expect(found.sort()).toEqual(known.sort())
+  })
+
+  test.each([
+    'let count = 0',
+    'export let isReady: boolean',
+    'let { first, second } = pair',
+    'const kept = new Map<string, number>()',
+    'const kept: Map<string, () => void> = new Map()',
+    'export const ends = new WeakMap<Db, (() => Promise<void>)[]>()',
+    'const names = new Set()',
+    'const orders = new Recent<Int32Array>((rowNos) => rowNos.byteLength)',
+    'const list: string[] = []',
+    'const byName: Record<string, number> = {}',
+    'const state = { kept: new Map() }',
+    'const slots = openReadingSlots()',
+    "const table = new Map([['a', 1]])\nconst add = () => table.set('b', 2)",
+    'const state = {\n  count: 0,\n}\nconst add = () => {\n  state.count += 1\n}',
+  ])('a module that holds %j is found', (text) => expect(changing(text)).toHaveLength(1))
+
+  test.each([
+    "const table = new Map([['a', 1]])",
+    "const codes: ReadonlySet<string> = new Set(['57P01'])",
+    "const worker = new URL('./worker.ts', import.meta.url)",
+    "const accented = new RegExp('a', 'g')",
+    'const makeKept = () => new Map<string, number>()',
+    'function count(): number {\n  let sum = 0\n  const seen = new Set()\n  return sum + seen.size\n}',
+    'export class Kept {\n  readonly #kept = new Map<string, number>()\n}',
+  ])('a module that holds %j is not', (text) => expect(changing(text)).toEqual([]))
+})
+
 describe('transactions', () => {
   /** Who may see every company. A new entry needs a reason that a reviewer believes. */
   const mayOpenPlatform = [

@@ -64,7 +64,11 @@ export const contact = defineArea('contact', {
     access: 'platform',
     audit: none,
     summary: 'List the contact requests of visitors, newest first, and the users who can handle them.',
-    input: pageInput.extend({ state: contactState.optional(), kind: contactKind.optional() }),
+    input: pageInput.extend({
+      state: contactState.optional(),
+      kind: contactKind.optional(),
+      id: id.optional().describe('Only this request.'),
+    }),
     reply: z.object({
       list: z.array(contactRequest),
       ...pageReply,

@@ -37,7 +37,7 @@ describeCallContract('contact.list', {
   caller: platformUser,
   input: () => ({}),
   foreignInput: null,
-  badInput: [{ state: 'lost' }, { kind: 'x' }, { pageSize: 0 }],
+  badInput: [{ state: 'lost' }, { kind: 'x' }, { pageSize: 0 }, { id: 'x' }],
 })
 
 describeCallContract('contact.follow', {
@@ -51,7 +51,7 @@ describeCallContract('contact.follow', {
   badInput: [{}, { ...asNew, id: 'x' }, { ...asNew, id: crypto.randomUUID(), note: 'x'.repeat(1001) }],
 })
 
-test('PLATFORM-04 what a visitor leaves stands whole on the list, newest first, by state, by kind and in pages', async () => {
+test('PLATFORM-04 what a visitor leaves stands whole on the list, newest first, by state, by kind, by id and in pages', async () => {
   const own = await testApp()
   const platform = await platformUser(own)
   const first = await ask(own, { name: '王芳', company: '海棠贸易有限公司' })
@@ -80,6 +80,8 @@ test('PLATFORM-04 what a visitor leaves stands whole on the list, newest first, 
   expect(await phones({ state: 'done' })).toEqual([third])
   expect(await phones({ kind: 'trial' })).toEqual([third, first])
   expect(await phones({ kind: 'trial', state: 'new' })).toEqual([first])
+  expect(await phones({ id: all.list[1]?.id })).toEqual([second])
+  expect(await phones({ id: crypto.randomUUID() })).toEqual([])
   expect(await phones({ pageSize: 2, currentPage: 2 })).toEqual([first])
   await own.close()
 })

@@ -16,13 +16,15 @@ export async function addContactRequest(db: Db, request: NewContactRequest): Pro
 export interface ContactFilter {
   state?: ContactState | undefined
   kind?: ContactKind | undefined
+  id?: string | undefined
 }
 
-function matching(db: Db, { state, kind }: ContactFilter) {
+function matching(db: Db, { state, kind, id }: ContactFilter) {
   return db
     .selectFrom('contact_request as r')
     .$if(state !== undefined, (query) => query.where('r.state', '=', state ?? 'new'))
     .$if(kind !== undefined, (query) => query.where('r.kind', '=', kind ?? 'trial'))
+    .$if(id !== undefined, (query) => query.where('r.id', '=', id ?? ''))
 }
 
 const withNames = (query: ReturnType<typeof matching>) =>
@@ -50,7 +52,7 @@ export async function countContactRequests(db: Db, filter: ContactFilter): Promi
 }
 
 export function findContactRequest(db: Db, id: string) {
-  return withNames(matching(db, {})).where('r.id', '=', id).executeTakeFirst()
+  return withNames(matching(db, { id })).executeTakeFirst()
 }
 
 export type StoredContact = NonNullable<Awaited<ReturnType<typeof findContactRequest>>>

@@ -47,6 +47,27 @@ test('SHELL-15 dialogs and drawers begin on their first field or the safe button
   await close()
 })
 
+test('SHELL-15 the dialogs of the default settings have an address: a reload shows them, Back closes them', async ({
+  hr,
+  program,
+}) => {
+  for (const [section, query, field] of [
+    ['复核规则', 'reviewRules', '变动少于（元）时不提示'],
+    ['定时发送提醒', 'stopAlerts', '提醒邮箱'],
+  ] as const) {
+    await hr.goto(`${program.url}/salarySetting`)
+    await hr.getByRole('region', { name: section }).getByRole('button', { name: '修改' }).click()
+    await expect(hr).toHaveURL(`${program.url}/salarySetting?${query}=1`)
+    const shown = hr.getByRole('dialog').getByRole('textbox', { name: field })
+    await expect(shown).toBeVisible()
+    await hr.reload()
+    await expect(shown).toBeVisible()
+    await hr.goBack()
+    await expect(hr.getByRole('dialog')).toHaveCount(0)
+    await expect(hr).toHaveURL(`${program.url}/salarySetting`)
+  }
+})
+
 test('SHELL-15 a dialog is 30 % as wide as a wide window, and 440 px in a narrower one', async ({ hr, program }) => {
   await hr.setViewportSize({ width: 2000, height: 900 })
   await hr.goto(`${program.url}/salaryStaff`)

@@ -4,12 +4,17 @@ test('PLATFORM-04 AUTH-10 a visitor leaves a number on the poster; the platform 
   page,
   program,
 }) => {
-  await page.goto(`${program.url}/poster`)
-  const form = page.getByRole('form', { name: '预约演示' })
-  await form.getByLabel('手机号').fill('199 0000 7055')
-  await form.getByLabel('称呼').fill('王女士')
-  await form.getByRole('button').click()
-  await expect(page.getByRole('status')).toHaveText(/已收到您的预约/)
+  for (const [phone, name] of [
+    ['199 0000 7056', '陈先生'],
+    ['199 0000 7055', '王女士'],
+  ] as const) {
+    await page.goto(`${program.url}/poster`)
+    const form = page.getByRole('form', { name: '预约演示' })
+    await form.getByLabel('手机号').fill(phone)
+    await form.getByLabel('称呼').fill(name)
+    await form.getByRole('button').click()
+    await expect(page.getByRole('status')).toHaveText(/已收到您的预约/)
+  }
 
   await logIn(page, program, 'platform')
   const menu = page.getByRole('navigation', { name: '主菜单' })
@@ -26,6 +31,36 @@ test('PLATFORM-04 AUTH-10 a visitor leaves a number on the poster; the platform 
 
   await row.getByRole('button', { name: '处理' }).click()
   const drawer = page.getByRole('dialog', { name: /试用/ })
+  await test.step('a request has an address: a reload and a link show it, Back closes it, and one that is gone opens nothing', async () => {
+    await drawer.getByLabel('备注').fill('不保存')
+    await page.goBack()
+    await expect(drawer).toBeHidden()
+    await page.goForward()
+    await expect(page).toHaveURL(/\?edit=[\da-f-]{36}$/)
+    await page.reload()
+    await expect(drawer.getByRole('link')).toHaveText('19900007055')
+    await page.goto(`${page.url()}&state=done`)
+    await expect(drawer.getByRole('link')).toHaveText('19900007055')
+    await drawer.getByRole('button', { name: '关闭' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(page).toHaveURL(/\?state=done$/)
+    await page.goto(`${program.url}/platform/platformContact?edit=${crypto.randomUUID()}`)
+    await expect(page.getByText('这条记录不存在，可能已过期删除')).toBeVisible()
+    await expect(page).toHaveURL(/\/platformContact$/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+  await test.step('what was typed about one request is not there for the next one', async () => {
+    await row.getByRole('button', { name: '处理' }).click()
+    await drawer.getByLabel('备注').fill('不保存')
+    await drawer.getByRole('button', { name: '关闭' }).click()
+    await expect(drawer).toBeHidden()
+    await page.getByRole('row').filter({ hasText: '19900007056' }).getByRole('button', { name: '处理' }).click()
+    await expect(drawer.getByRole('link')).toHaveText('19900007056')
+    await expect(drawer.getByLabel('备注')).toHaveValue('')
+    await drawer.getByRole('button', { name: '关闭' }).click()
+    await expect(drawer).toBeHidden()
+  })
+  await row.getByRole('button', { name: '处理' }).click()
   await expect(drawer.getByRole('link', { name: '19900007055' })).toHaveAttribute('href', 'tel:19900007055')
   await drawer.getByLabel('备注').fill('周三下午再联系，先看报价')
   await drawer.getByLabel('状态').click()

@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test'
 import { memorySource } from '@zhixin/server/spreadsheet/byte-source'
 import { readWorkbookFrom } from '@zhixin/server/spreadsheet/read-workbook'
 import { type SheetCell, xlsxBytes } from '@zhixin/server/spreadsheet/write-xlsx'
-import { expect, test } from './fixtures.ts'
+import { expect, logIn, test } from './fixtures.ts'
 
 /** What HR does with the roster, on people of this story's own. */
 
@@ -101,6 +101,127 @@ test('ROSTER-01 HR adds, finds, edits, lets go, takes back and removes a person'
     await say(hr, '已删除 欧阳测试')
     await expect(row).toBeHidden()
   })
+})
+
+test('ROSTER-01 SHELL-15 the dialog that edits a person has an address: a reload and a link show it, Back closes it, closed it is out of the way', async ({
+  hr,
+  browser,
+  program,
+}) => {
+  const person = program.demo.employees[0]?.name ?? ''
+  const name = dialog(hr).getByLabel('姓名')
+  const isOpen = async () => {
+    await expect(name).toHaveValue(person)
+    await expect(hr).toHaveURL(/\/salaryStaff\?keyword=[^&]+&edit=[\da-f-]{36}$/)
+  }
+  const isClosed = async () => {
+    await expect(dialog(hr)).toHaveCount(0)
+    await expect(hr).toHaveURL(/\/salaryStaff\?keyword=[^&]+$/)
+    await expect(search(hr)).toHaveValue(person)
+  }
+  /** Which entry of the browser's history is shown. */
+  const entry = () => hr.evaluate(() => history.state.idx)
+  await hr.goto(`${program.url}/salaryRecord`)
+  await hr.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '员工名册' }).click()
+  await search(hr).fill(person)
+  await expect(hr.getByText('共 1 条')).toBeVisible()
+  await isClosed()
+  const roster = await entry()
+  await operate(hr, new RegExp(person), '编辑')
+  await isOpen()
+  const link = hr.url()
+  await test.step('a reload, Back and Forward', async () => {
+    await hr.reload()
+    await isOpen()
+    await hr.goBack()
+    await isClosed()
+    await hr.goForward()
+    await isOpen()
+  })
+  await test.step('after it was closed Forward shows no dialog, and Back leaves the roster', async () => {
+    await dialog(hr)
+      .getByRole('button', { name: /取\s*消/ })
+      .click()
+    await isClosed()
+    expect(await entry()).toBe(roster)
+    await hr.goForward()
+    expect(await entry()).toBe(roster + 1)
+    await isClosed()
+    await hr.goBack()
+    await isClosed()
+    await hr.goBack()
+    await expect(hr).toHaveURL(/\/salaryRecord$/)
+  })
+  await test.step('a link shows it whatever the list shows, and closing it takes it off the address', async () => {
+    const edit = new URL(link).searchParams.get('edit')
+    await hr.goto(`${program.url}/salaryStaff?keyword=nobody&edit=${edit}`)
+    await expect(name).toHaveValue(person)
+    await say(hr, '没有符合条件的员工')
+    await dialog(hr)
+      .getByRole('button', { name: /取\s*消/ })
+      .click()
+    await expect(dialog(hr)).toHaveCount(0)
+    await expect(hr).toHaveURL(/\/salaryStaff\?keyword=nobody$/)
+  })
+  await test.step("another company's HR is told that there is no such person", async () => {
+    const stranger = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+    await logIn(stranger, program, 'hr of another company')
+    await stranger.goto(link)
+    await say(stranger, '名册中没有该员工')
+    await expect(stranger).toHaveURL(/\/salaryStaff\?keyword=[^&]+$/)
+    await expect(dialog(stranger)).toHaveCount(0)
+    await stranger.context().close()
+  })
+})
+
+test('ROSTER-01 SHELL-15 the dialog that adds a person has an address; the address of a person who is gone opens nothing and says so', async ({
+  hr,
+  program,
+}) => {
+  const name = dialog(hr).getByLabel('姓名')
+  await hr.goto(`${program.url}/salaryRecord`)
+  await hr.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '员工名册' }).click()
+  await expect(hr.getByText(/共 \d+ 条/)).toBeVisible()
+  await test.step('add: a reload shows it, Back closes it, and once saved it is out of the way', async () => {
+    await hr.getByRole('button', { name: '添加员工' }).click()
+    await expect(hr).toHaveURL(/\/salaryStaff\?add=1$/)
+    await hr.goBack()
+    await expect(dialog(hr)).toHaveCount(0)
+    await expect(hr).toHaveURL(/\/salaryStaff$/)
+    await hr.getByRole('button', { name: '添加员工' }).click()
+    await hr.reload()
+    await name.fill('地址测试')
+    await dialog(hr).getByLabel('手机号').fill('19900009977')
+    await dialog(hr)
+      .getByRole('button', { name: /保\s*存/ })
+      .click()
+    await say(hr, '已添加 地址测试')
+    await expect(dialog(hr)).toHaveCount(0)
+    await expect(hr).toHaveURL(/\/salaryStaff$/)
+    await hr.goBack()
+    await expect(hr).toHaveURL(/\/salaryRecord$/)
+  })
+  await hr.goto(`${program.url}/salaryStaff?keyword=${encodeURIComponent('地址测试')}`)
+  await expect(hr.getByText('共 1 条')).toBeVisible()
+  await operate(hr, /地址测试/, '编辑')
+  await expect(name).toHaveValue('地址测试')
+  const link = hr.url()
+  await hr.goBack()
+  await operate(hr, /地址测试/, '删除')
+  await dialog(hr)
+    .getByRole('button', { name: /^删\s*除$/ })
+    .click()
+  await say(hr, '已删除 地址测试')
+  const opensNothing = async (address: string, words: string) => {
+    await hr.goto(address)
+    await say(hr, words)
+    await expect(hr).toHaveURL(/\/salaryStaff(\?keyword=[^&]+)?$/)
+    await expect(dialog(hr)).toHaveCount(0)
+  }
+  await opensNothing(link, '名册中没有该员工')
+  await opensNothing(`${program.url}/salaryStaff?edit=nobody`, '名册中没有该员工')
+  await hr.context().addCookies([{ name: 'language', value: 'En', url: program.url }])
+  await opensNothing(link, 'Employee not found')
 })
 
 test('ROSTER-03 HR imports a roster: the template, wrong rows by number and reason, new and updated people, and their removal', async ({

@@ -17,6 +17,10 @@ export function useRoster(filter: RosterQuery, enabled = true) {
   })
 }
 
+/** One person of the roster, employed or not; nothing is asked without an id. */
+export const oneEmployee = (id: string | undefined) =>
+  query('employees.list', id === undefined ? undefined : { id, status: 'all' })
+
 /** Something in the roster changes; whatever shows it is asked for again. */
 export function useRosterChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
   const queries = useQueryClient()

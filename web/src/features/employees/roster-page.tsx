@@ -20,11 +20,12 @@ import { RosterEmpty } from './roster-empty.tsx'
 import { RosterFilters } from './roster-filters.tsx'
 import { rosterOperations } from './roster-operations.ts'
 import { rosterText as text } from './text.ts'
+import { useEmployeeDialog } from './use-employee-dialog.ts'
 import { useLastPage } from './use-last-page.ts'
 import { useRosterActions } from './use-roster-actions.ts'
 import { useRosterQuery } from './use-roster-query.ts'
 
-type Open = { kind: 'add' } | { kind: 'import' } | { kind: 'edit' | 'leave'; employee: Employee }
+type Open = { kind: 'import' } | { kind: 'leave'; employee: Employee }
 const nobody: ReadonlySet<string> = new Set()
 const noDepartments: string[] = []
 
@@ -36,6 +37,7 @@ export function RosterPage() {
   const [selected, setSelected] = useState(nobody)
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
+  const dialog = useEmployeeDialog(data?.list)
   const actions = useRosterActions((employee) => setOpen({ kind: 'leave', employee }))
   const departments = data?.departments ?? noDepartments
   const columns = useMemo(() => rosterColumns(t, departments), [t, departments])
@@ -45,13 +47,13 @@ export function RosterPage() {
 
   const operations = (employee: Employee): RowOperation[] =>
     rosterOperations(t, employee, {
-      edit: () => setOpen({ kind: 'edit', employee }),
+      edit: () => dialog.open('edit', employee.id),
       leave: () => setOpen({ kind: 'leave', employee }),
       comeBack: () => actions.comeBack(employee),
       resetCode: () => actions.resetCode(employee),
       remove: () => actions.remove(employee, () => forget(employee.id)),
     })
-  const add = () => setOpen({ kind: 'add' })
+  const add = () => dialog.open('add')
   return (
     <Page
       fill
@@ -102,8 +104,7 @@ export function RosterPage() {
           }}
         />
       </Card>
-      {open?.kind === 'add' && <EmployeeDialog employee={undefined} onClose={close} />}
-      {open?.kind === 'edit' && <EmployeeDialog employee={open.employee} onClose={close} />}
+      {dialog.isOpen && <EmployeeDialog key={dialog.employee?.id} employee={dialog.employee} onClose={dialog.close} />}
       {open?.kind === 'leave' && <LeaveDialog employee={open.employee} onClose={close} />}
       {open?.kind === 'import' && <ImportDialog onClose={close} />}
     </Page>

@@ -1,6 +1,7 @@
 import { contactState } from '@zhixin/contract/contact'
 import { Button, Form, Input, Select } from 'antd'
 import dayjs from 'dayjs'
+import { useId } from 'react'
 import { Drawer } from '../../ui/drawer.tsx'
 import { useText } from '../../ui/language.ts'
 import { Facts } from '../../ui/section.tsx'
@@ -22,7 +23,7 @@ const timeOf = (instant: string) => dayjs(instant).format('YYYY-MM-DD HH:mm')
 /** One request whole, and what becomes of it. */
 export function ContactDrawer({ request, owners, onClose }: ContactDrawerProps) {
   const t = useText()
-  const [form] = Form.useForm<Draft>()
+  const formId = useId()
   const { mutate, isPending } = useFollowUp()
   const save = (opened: ContactRequest) => (draft: Draft) =>
     mutate(
@@ -40,7 +41,7 @@ export function ContactDrawer({ request, owners, onClose }: ContactDrawerProps) 
       title={request ? t(text.request, { kind: t(text[request.kind]), time: timeOf(request.askedAt) }) : ''}
       onClose={onClose}
       footer={
-        <Button type="primary" loading={isPending} onClick={() => form.submit()}>
+        <Button type="primary" loading={isPending} htmlType="submit" form={formId}>
           {t(uiText.save)}
         </Button>
       }
@@ -48,8 +49,10 @@ export function ContactDrawer({ request, owners, onClose }: ContactDrawerProps) 
       {request && (
         <>
           <Facts rows={factsOf(request, t)} />
-          <Form
-            form={form}
+          <Form<Draft>
+            // A form of its own for each request: what was typed about one is not there for the next.
+            key={request.id}
+            id={formId}
             layout="vertical"
             className="zx-contact-form"
             initialValues={{ state: request.state, ownerId: request.owner?.id ?? '', note: request.note }}

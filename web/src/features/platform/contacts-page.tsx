@@ -1,7 +1,9 @@
 import { contactKind, contactState } from '@zhixin/contract/contact'
 import { Button, Grid, Select } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useAddressQuery } from '../../parts/address-query.ts'
+import { useDialogAddress } from '../../parts/addressed-dialogs/dialog-address.ts'
+import { useOpenedRecord } from '../../parts/addressed-dialogs/opened-record.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useText } from '../../ui/language.ts'
 import { Card, Page } from '../../ui/page.tsx'
@@ -11,7 +13,7 @@ import { contactColumns } from './contact-columns.tsx'
 import { ContactDrawer } from './contact-drawer.tsx'
 import './contacts.css'
 import { contactsText as text } from './contacts-text.ts'
-import { type ContactRequest, useContacts, useFollowUp } from './queries.ts'
+import { type ContactRequest, oneContact, useContacts, useFollowUp } from './queries.ts'
 
 /** What visitors left on the public pages, and who of the platform takes care of it (PLATFORM-04). */
 export function ContactsPage() {
@@ -20,7 +22,14 @@ export function ContactsPage() {
   const state = oneOf('state', contactState.options)
   const kind = oneOf('kind', contactKind.options)
   const { data, isFetching, isError, refetch } = useContacts({ state, kind, currentPage, pageSize })
-  const [open, setOpen] = useState<ContactRequest>()
+  const dialog = useDialogAddress('edit')
+  const edited = useOpenedRecord({
+    id: dialog.shown.edit,
+    listed: data?.list,
+    ask: oneContact,
+    missing: text.noSuchRequest,
+    onClose: dialog.close,
+  })
   const { mutate: follow } = useFollowUp()
   const wide = Grid.useBreakpoint().md ?? true
   const columns = useMemo(() => contactColumns(t, wide), [t, wide])
@@ -65,7 +74,7 @@ export function ContactsPage() {
           onRetry={() => void refetch()}
           empty={state || kind ? <Empty title={t(text.noneFound)} action={clear} /> : <Empty title={t(text.empty)} />}
           operations={(row) => [
-            { key: 'open', label: t(text.open), onClick: () => setOpen(row) },
+            { key: 'open', label: t(text.open), onClick: () => dialog.open('edit', row.id) },
             ...(row.owner ? [] : [{ key: 'take', label: t(text.take), onClick: () => take(row) }]),
           ]}
           operationsWidth={140}
@@ -77,7 +86,7 @@ export function ContactsPage() {
           }}
         />
       </Card>
-      <ContactDrawer request={open} owners={data?.owners ?? []} onClose={() => setOpen(undefined)} />
+      <ContactDrawer request={edited} owners={data?.owners ?? []} onClose={dialog.close} />
     </Page>
   )
 }

@@ -37,5 +37,9 @@ export const contactsText = {
   saved: { zh: '已保存', en: 'Saved' },
   empty: { zh: '还没有访客留下申请或问题', en: 'No requests or questions yet' },
   noneFound: { zh: '没有符合条件的记录', en: 'No matching records' },
+  noSuchRequest: {
+    zh: '这条记录不存在，可能已过期删除',
+    en: 'Request not found; it may have expired and been deleted',
+  },
   clear: { zh: '清除条件', en: 'Clear filters' },
 }

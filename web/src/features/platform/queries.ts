@@ -24,6 +24,9 @@ export const useContacts = (filter: ContactQuery) =>
     staleTime: 0,
   })
 
+/** One request by its id; nothing is asked without one. */
+export const oneContact = (id: string | undefined) => query('contact.list', id === undefined ? undefined : { id })
+
 /** Saves what becomes of a request. Also what is refused may mean that the list is out of date. */
 export function useFollowUp() {
   const queries = useQueryClient()

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { query } from '../../client/query.ts'
+import { useDialogAddress } from '../../parts/addressed-dialogs/dialog-address.ts'
 import { channelText } from '../../parts/channel-text.ts'
 import { ProposalNotice } from '../../parts/review-settings/proposal-notice.tsx'
 import { useReviewSettings } from '../../parts/review-settings/queries.ts'
@@ -22,8 +22,7 @@ import { servedText, salarySettingText as text } from './text.ts'
 export function SalarySettingPage() {
   const t = useText()
   const mayOpen = useMayOpen()
-  const [isSetting, setIsSetting] = useState(false)
-  const [isSettingAlerts, setIsSettingAlerts] = useState(false)
+  const { shown, open, close } = useDialogAddress('reviewRules', 'stopAlerts')
   const change = mayOpen('channelSettings') && <Link to={paths.channelSettings}>{t(text.change)}</Link>
   return (
     <Page title={t(text.title)} hint={t(text.hint)}>
@@ -34,7 +33,7 @@ export function SalarySettingPage() {
         <Section
           title={t(text.review)}
           more={
-            <Button type="link" size="small" onClick={() => setIsSetting(true)}>
+            <Button type="link" size="small" onClick={() => open('reviewRules')}>
               {t(text.change)}
             </Button>
           }
@@ -44,7 +43,7 @@ export function SalarySettingPage() {
         <Section
           title={t(stopAlertText.title)}
           more={
-            <Button type="link" size="small" onClick={() => setIsSettingAlerts(true)}>
+            <Button type="link" size="small" onClick={() => open('stopAlerts')}>
               {t(text.change)}
             </Button>
           }
@@ -55,8 +54,8 @@ export function SalarySettingPage() {
           <p className="zx-plain">{t(text.slipHint)}</p>
         </Section>
       </Sections>
-      {isSettingAlerts && <AlertSettingsDialog onClose={() => setIsSettingAlerts(false)} />}
-      {isSetting && <ReviewSettingsDialog onClose={() => setIsSetting(false)} />}
+      {shown.reviewRules && <ReviewSettingsDialog onClose={close} />}
+      {shown.stopAlerts && <AlertSettingsDialog onClose={close} />}
     </Page>
   )
 }

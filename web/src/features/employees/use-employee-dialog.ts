@@ -1,0 +1,17 @@
+import { useDialogAddress } from '../../parts/addressed-dialogs/dialog-address.ts'
+import { useOpenedRecord } from '../../parts/addressed-dialogs/opened-record.ts'
+import { type Employee, oneEmployee } from './queries.ts'
+import { rosterText as text } from './text.ts'
+
+/** The dialog that adds a person (?add=1) or changes one (?edit=ID). */
+export function useEmployeeDialog(listed: readonly Employee[] | undefined) {
+  const { shown, open, close } = useDialogAddress('add', 'edit')
+  const employee = useOpenedRecord({
+    id: shown.edit,
+    listed,
+    ask: oneEmployee,
+    missing: text.noSuchPerson,
+    onClose: close,
+  })
+  return { isOpen: shown.add !== undefined || employee !== undefined, employee, open, close }
+}

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
 const correct = () => import('./import/correct-step.tsx')
-const review = () => import('./review/review-step.tsx')
+const review = () => import('./review/step/review-step.tsx')
 const send = () => import('./send/send-step.tsx')
 
 /** The steps after a file was dropped. Their code arrives when they are opened, or just before (fetchLaterSteps). */

@@ -1,8 +1,8 @@
 import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { rowSelectionOf } from './row-selection.ts'
-import type { useReviewQuery } from './use-review-query.ts'
-import type { Rows } from './use-row-windows.ts'
+import { rowSelectionOf } from '../row-selection.ts'
+import type { useReviewQuery } from '../use-review-query.ts'
+import type { Rows } from '../use-row-windows.ts'
 
 /** How long (ms) the scrolling rests before the pager and the address follow it. */
 const rest = 150

@@ -3,11 +3,11 @@ import type { BatchSummary } from '@zhixin/contract/batches/batch'
 import { titleBesideMonth } from '@zhixin/domain/batches/title-text'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { monthAndType } from '../../../parts/pay-month-text.ts'
-import { useSalaryTypes } from '../../../parts/salary-types.ts'
-import { useText } from '../../../ui/language.ts'
-import './review.css'
-import { reviewText as text } from './text.ts'
+import { monthAndType } from '../../../../parts/pay-month-text.ts'
+import { useSalaryTypes } from '../../../../parts/salary-types.ts'
+import { useText } from '../../../../ui/language.ts'
+import '../review.css'
+import { reviewText as text } from '../text.ts'
 
 interface ReviewToolsProps {
   batch: BatchSummary

@@ -1,6 +1,6 @@
 import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { useRef } from 'react'
-import type { Rows } from './use-row-windows.ts'
+import type { Rows } from '../use-row-windows.ts'
 
 /** The ticked rows, also those that were scrolled far away and are no longer at hand. */
 export function useChosenRows(rows: Rows, selected: ReadonlySet<string>): ReviewRow[] {

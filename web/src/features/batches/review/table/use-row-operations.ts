@@ -1,12 +1,12 @@
 import type { ReviewRow } from '@zhixin/contract/batches/review'
 import { mayBeNew } from '@zhixin/domain/matching/may-be-new'
 import { useMemo } from 'react'
-import type { RowOperation } from '../../../ui/data-table/columns.ts'
-import { useStable } from '../../../ui/data-table/use-stable.ts'
-import { useText } from '../../../ui/language.ts'
-import { personText } from './person-text.ts'
-import { reviewText as text } from './text.ts'
-import type { useRowActions } from './use-row-actions.tsx'
+import type { RowOperation } from '../../../../ui/data-table/columns.ts'
+import { useStable } from '../../../../ui/data-table/use-stable.ts'
+import { useText } from '../../../../ui/language.ts'
+import { personText } from '../person-text.ts'
+import { reviewText as text } from '../text.ts'
+import type { useRowActions } from '../use-row-actions.tsx'
 
 interface Doing {
   actions: Pick<ReturnType<typeof useRowActions>, 'remove' | 'confirm' | 'add' | 'undoMatch'>

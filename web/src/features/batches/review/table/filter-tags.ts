@@ -1,10 +1,10 @@
 import type { AmountFilter } from '@zhixin/contract/batches/amount-filter'
 import type { BatchItem } from '@zhixin/contract/batches/batch'
 import { moneyText } from '@zhixin/domain/format/money-text'
-import type { Translate } from '../../../ui/language.ts'
-import { readAmountFilter } from './amount-filter-value.ts'
-import { itemOf } from './column-key.ts'
-import { editText as text } from './edit-text.ts'
+import type { Translate } from '../../../../ui/language.ts'
+import { readAmountFilter } from '../amount-filter-value.ts'
+import { itemOf } from '../column-key.ts'
+import { editText as text } from '../edit-text.ts'
 import type { FilterTag } from './grid-bar.tsx'
 
 const signs: Partial<Record<AmountFilter['is'], string>> = {

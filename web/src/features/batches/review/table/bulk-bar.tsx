@@ -1,14 +1,14 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { type Translate, useText } from '../../../ui/language.ts'
-import type { Show } from '../batch-location.ts'
-import { ContactsButton } from '../contacts/contacts-button.tsx'
-import type { Where } from '../contacts/queries.ts'
-import { addingText } from './adding-text.ts'
-import type { Review } from './queries.ts'
-import './review.css'
-import { reviewText as text } from './text.ts'
-import type { useRowActions } from './use-row-actions.tsx'
+import { type Translate, useText } from '../../../../ui/language.ts'
+import type { Show } from '../../batch-location.ts'
+import { ContactsButton } from '../../contacts/contacts-button.tsx'
+import type { Where } from '../../contacts/queries.ts'
+import { addingText } from '../adding-text.ts'
+import type { Review } from '../queries.ts'
+import '../review.css'
+import { reviewText as text } from '../text.ts'
+import type { useRowActions } from '../use-row-actions.tsx'
 
 interface BulkBarProps {
   show: Show

@@ -1,10 +1,10 @@
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button, Tag } from 'antd'
 import type { ReactNode } from 'react'
-import { useText } from '../../../ui/language.ts'
-import { SearchBox } from '../../../ui/search-box.tsx'
-import './grid-edit.css'
-import { editText as text } from './edit-text.ts'
+import { useText } from '../../../../ui/language.ts'
+import { SearchBox } from '../../../../ui/search-box.tsx'
+import '../grid-edit.css'
+import { editText as text } from '../edit-text.ts'
 
 export interface FilterTag {
   key: string

@@ -1,0 +1,74 @@
+import type { ReviewRow } from '@zhixin/contract/batches/review'
+import { AboutDialog } from '../about-dialog.tsx'
+import { AddingDialog } from '../adding-dialog.tsx'
+import { ContactDialog } from '../contact-dialog.tsx'
+import { ItemsDrawer } from '../items-drawer.tsx'
+import { MatchDialog } from '../match-dialog.tsx'
+import { NotesDrawer } from '../notes-drawer.tsx'
+import type { Review } from '../queries.ts'
+import { RowPreview } from '../row-preview.tsx'
+import { UndoAddingDialog } from '../undo-adding-dialog.tsx'
+import type { Rows } from '../use-row-windows.ts'
+
+/** The dialog or drawer that is open over the review, and what it is about. */
+export type OpenDialog =
+  | { kind: 'about' | 'items' | 'notes' | 'undoAdding' }
+  | { kind: 'adding'; rowNos: readonly number[] | undefined }
+  | { kind: 'match' | 'contact'; row: ReviewRow }
+  | { kind: 'preview'; rowNo: number }
+
+interface ReviewDialogsProps {
+  batchId: string
+  open: OpenDialog | undefined
+  review: Review
+  rows: Rows
+  onOpen: (dialog: OpenDialog) => void
+  /** People have joined the roster. */
+  onAdded: () => void
+  onClose: () => void
+}
+
+/** The dialogs and drawers of the review, of which one is open at a time. */
+export function ReviewDialogs({ batchId, open, review, rows, ...on }: ReviewDialogsProps) {
+  const { batch, items } = review
+  const { onOpen, onAdded, onClose } = on
+  return (
+    <>
+      {open?.kind === 'about' && <AboutDialog batch={batch} onClose={onClose} />}
+      {open?.kind === 'items' && <ItemsDrawer batchId={batchId} items={items} onClose={onClose} />}
+      {open?.kind === 'notes' && <NotesDrawer review={review} onClose={onClose} />}
+      {open?.kind === 'match' && (
+        <MatchDialog
+          batchId={batchId}
+          channel={batch.channel}
+          row={open.row}
+          items={items}
+          onAdd={() => onOpen({ kind: 'adding', rowNos: [open.row.rowNo] })}
+          onClose={onClose}
+        />
+      )}
+      {open?.kind === 'adding' && (
+        <AddingDialog
+          batchId={batchId}
+          channel={batch.channel}
+          rowNos={open.rowNos}
+          onAdded={onAdded}
+          onClose={onClose}
+        />
+      )}
+      {open?.kind === 'undoAdding' && <UndoAddingDialog batchId={batchId} onClose={onClose} />}
+      {open?.kind === 'contact' && open.row.employee && (
+        <ContactDialog batchId={batchId} employee={open.row.employee} onClose={onClose} />
+      )}
+      {open?.kind === 'preview' && (
+        <RowPreview
+          batchId={batchId}
+          rows={rows}
+          rowNo={open.rowNo}
+          onOther={(rowNo) => onOpen({ kind: 'preview', rowNo })}
+          onClose={onClose}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Beside } from '../../findings/beside.tsx'
+import { FindingsButton } from '../../findings/findings-button.tsx'
+import { FindingsPanel } from '../../findings/findings-panel.tsx'
+import { SheetPlaces } from '../../row-labels.ts'
+import type { Go } from '../../use-batch-location.ts'
+import { useRowActions } from '../use-row-actions.tsx'
+import { ReviewAbsent } from './review-absent.tsx'
+import { type OpenDialog, ReviewDialogs } from './review-dialogs.tsx'
+import { ReviewGrid } from './review-grid.tsx'
+import { ReviewHeader } from './review-header.tsx'
+import { useBatchReview } from './use-batch-review.ts'
+import { useFindingsPanel } from './use-findings-panel.ts'
+import { useLeaveReview } from './use-leave-review.ts'
+import { useReviewFindings } from './use-review-findings.ts'
+
+const noneSelected: ReadonlySet<string> = new Set()
+
+/** The batch before it is sent: who matches, what looks wrong, corrected like in a spreadsheet (REVIEW-01 to 04). */
+export function ReviewStep({ batchId, go }: { batchId: string; go: Go }) {
+  const data = useBatchReview(batchId)
+  const findings = useReviewFindings(batchId, data)
+  const panel = useFindingsPanel(findings.query.data)
+  const [open, setOpen] = useState<OpenDialog>()
+  const [selected, setSelected] = useState(noneSelected)
+  const deselect = () => setSelected(noneSelected)
+  const close = () => setOpen(undefined)
+  const adding = {
+    addAll: () => setOpen({ kind: 'adding', rowNos: undefined }),
+    add: (rowNos: readonly number[]) => setOpen({ kind: 'adding', rowNos }),
+    undoAdding: () => setOpen({ kind: 'undoAdding' }),
+  }
+  const { review, rows, parts } = data
+  const actions = useRowActions(batchId, parts, adding, deselect)
+  const leave = useLeaveReview(batchId, data, go)
+  const isReading = review?.batch.state === 'reading'
+  if (!review || isReading) {
+    const startOver = () => go({ kind: 'start' })
+    return <ReviewAbsent isReading={isReading} error={data.error} onRetry={data.refetch} onStartOver={startOver} />
+  }
+  const jump = (rowNo: number, item: number | undefined) => {
+    // On a narrow screen the findings cover the grid.
+    if (!panel.isWide) panel.close()
+    deselect()
+    findings.jump(rowNo, item)
+  }
+  const onAdded = () => {
+    deselect()
+    close()
+  }
+  return (
+    <SheetPlaces value={review.batch.parts}>
+      <ReviewHeader
+        review={review}
+        leave={leave}
+        findings={<FindingsButton findings={findings.query.data} isOpen={panel.isOpen} onToggle={panel.toggle} />}
+        onOpen={(kind) => setOpen({ kind })}
+      />
+      <Beside
+        isWide={panel.isWide}
+        isOpen={panel.isOpen}
+        onClose={panel.close}
+        panel={<FindingsPanel batchId={batchId} query={findings.query} onJump={jump} />}
+      >
+        <ReviewGrid
+          data={data}
+          review={review}
+          findings={findings}
+          actions={actions}
+          selected={selected}
+          onSelect={setSelected}
+          onDeselect={deselect}
+          onMatch={(row) => setOpen({ kind: 'match', row })}
+          onContact={(row) => setOpen({ kind: 'contact', row })}
+          onPreview={({ rowNo }) => setOpen({ kind: 'preview', rowNo })}
+          isTight={panel.isWide && panel.isOpen}
+        />
+      </Beside>
+      <ReviewDialogs
+        batchId={batchId}
+        open={open}
+        review={review}
+        rows={rows}
+        onOpen={setOpen}
+        onAdded={onAdded}
+        onClose={close}
+      />
+    </SheetPlaces>
+  )
+}

@@ -1,0 +1,113 @@
+import { mayBeNew } from '@zhixin/domain/matching/may-be-new'
+import { useEffect, useMemo, useState } from 'react'
+import { useText } from '../../../../ui/language.ts'
+import type { CellFlags } from '../../findings/cell-flags.ts'
+import { type CellTarget, nextBlocked } from '../blocked-cells.ts'
+import { CellHistory } from '../cell-history.tsx'
+import type { Review } from '../queries.ts'
+import { RangeStatus } from '../range-status.tsx'
+import { reviewColumns } from '../review-columns.tsx'
+import { useCellHistory } from '../use-cell-history.ts'
+import { useRangeActions } from '../use-range-actions.tsx'
+import { useRowsAtHand } from '../use-row-windows.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { filterTags } from './filter-tags.ts'
+import { FilterTags, GridBar } from './grid-bar.tsx'
+import { ReviewRows, type ShownRows } from './review-rows.tsx'
+import { useChosenRows } from './use-chosen-rows.ts'
+import { useScrollPage } from './use-scroll-page.ts'
+import { useUndoRedo } from './use-undo-redo.ts'
+
+interface ReviewTableProps extends ShownRows {
+  review: Review
+  /** A cell that something outside the table leads to. */
+  jump: CellTarget | undefined
+  flags: CellFlags
+}
+
+/**
+ * The rows under review in one scroll, however many: filtered, sorted, edited by double click, each with what can be
+ * done about it. The pager says where in them HR is, and leads elsewhere.
+ */
+export function ReviewTable(props: ReviewTableProps) {
+  const t = useText()
+  const { review, rows, edits, selection, flags, isTight } = props
+  useRowsAtHand(rows)
+  const { items, sums } = review
+  const { parts } = review.batch
+  const [target, setTarget] = useState<CellTarget>()
+  useEffect(() => {
+    if (props.jump) setTarget(props.jump)
+  }, [props.jump])
+  const paging = useScrollPage(selection, rows)
+  const columns = useMemo(
+    () => reviewColumns(t, items, sums, flags, isTight, parts),
+    [t, items, sums, flags, isTight, parts],
+  )
+  const { chosen, actions: ranges } = useRangeActions({
+    rows,
+    items,
+    columns,
+    edits,
+    scope: JSON.stringify([selection.show, selection.filters, selection.search, selection.sort]),
+    onDone: (row, column) => setTarget({ row, column }),
+  })
+  const history = useCellHistory(rows, items)
+  const { undo, redo, onKeyDown } = useUndoRedo(edits, setTarget)
+  return (
+    <>
+      <TableBulkBar table={props} onNextBlocked={() => setTarget(nextBlocked(rows, items, target))} />
+      <FilterTags tags={filterTags(t, items, selection.filters, (key) => selection.setFilter(key, ''))} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to what the grid inside it is told */}
+      {/* biome-ignore lint/a11y/useKeyWithMouseEvents: by key the same opens with Shift+F2 */}
+      <div
+        className="zx-edit-grid"
+        onKeyDown={onKeyDown}
+        onKeyDownCapture={history.handlers.onKeyDown}
+        onMouseOver={history.handlers.onMouseOver}
+        onClick={history.handlers.onClick}
+      >
+        <GridBar
+          canUndo={edits.canUndo}
+          canRedo={edits.canRedo}
+          onUndo={undo}
+          onRedo={redo}
+          search={selection.search}
+          onSearch={selection.setSearch}
+          status={<RangeStatus review={review} rows={rows} chosen={chosen} />}
+        />
+        <ReviewRows table={props} columns={columns} ranges={ranges} target={target} paging={paging} />
+      </div>
+      {history.cell && (
+        <CellHistory
+          batchId={review.batch.id}
+          cell={history.cell}
+          edits={edits}
+          onClose={history.close}
+          onHover={history.onHover}
+        />
+      )}
+    </>
+  )
+}
+
+/** What can be done with the part that is shown, or with the ticked rows, wherever they have been scrolled to. */
+function TableBulkBar({ table, onNextBlocked }: { table: ReviewTableProps; onNextBlocked: () => void }) {
+  const { review, rows, selection, actions, selected, isTight } = table
+  const chosen = useChosenRows(rows, selected)
+  return (
+    <BulkBar
+      show={selection.show}
+      counts={review.counts}
+      selected={chosen.map((row) => row.rowNo)}
+      selectedNew={chosen.filter((row) => mayBeNew(row.match)).map((row) => row.rowNo)}
+      added={review.addedPeople}
+      selectedByName={chosen.filter((row) => row.match === 'byName').map((row) => row.rowNo)}
+      actions={actions}
+      where={{ batchId: review.batch.id, channel: review.batch.channel }}
+      onNextBlocked={rows.count > 0 ? onNextBlocked : undefined}
+      onShow={selection.setShow}
+      isTight={isTight}
+    />
+  )
+}

@@ -1,64 +1,50 @@
 import { roundAmount, subtractAmounts } from '../payroll/money.ts'
 import { type Equation, equationText } from './equation.ts'
-import { mayBreak, slackFine } from './equation-candidate.ts'
-import { findEquations } from './find-equations.ts'
+import { equationsOverRows } from './equations-over-rows.ts'
 import { type Finding, finding } from './finding.ts'
+import { independentOf } from './independent.ts'
+import { type InheritedEquation, inheritedEquations, withInherited } from './inherited-equations.ts'
 import { type AmountColumn, amountColumns, type ReviewBatch, type ReviewRow } from './review-batch.ts'
-import { holdsExactly, rowSums } from './row-sums.ts'
+import { rowSums } from './row-sums.ts'
 
 export interface EquationCheck {
   equations: Equation[]
   findings: Finding[]
 }
 
-/** REVIEW-07: the equations of the sheet, and every row that breaks one, with the expected and the actual amount. */
-export function checkEquations(batch: ReviewBatch, columns: AmountColumn[] = amountColumns(batch)): EquationCheck {
-  const equations: Equation[] = []
-  const findings: Finding[] = []
-  const several = withSeveralRows(batch.rows)
-  for (const proposed of findEquations(columns, batch.rows.length)) {
-    const { equation, broken } = overAllRows(proposed, columns, batch)
-    if (broken.length > mayBreak(batch.rows.length)) continue
-    equations.push(equation)
-    const text = equationText(equation, batch.items)
-    for (const row of broken) findings.push(brokenRow(row, equation, text, several.has(whoOf(row))))
-  }
-  return { equations, findings }
-}
-
 /**
- * The rows that break an equation. Columns that only few people have are not in any sampled row; they are added to the
- * equation where they explain a break.
+ * REVIEW-07 and REVIEW-11: the equations of the sheet and of last month's sheet, and every row that breaks one, with
+ * the expected and the actual amount. An equation of last month that hardly any row satisfies is reported as a whole.
  */
-function overAllRows(proposed: Equation, columns: AmountColumn[], batch: ReviewBatch) {
-  const byItem = new Map(columns.map((column) => [column.item.index, column]))
-  const broken = brokenRows(proposed, byItem, batch)
-  if (broken.length === 0) return { equation: proposed, broken }
-  for (const { item } of columns) {
-    if (item.index === proposed.target || proposed.terms.some((term) => term.item === item.index)) continue
-    for (const sign of [1, -1] as const) {
-      const terms = [...proposed.terms, { item: item.index, sign }].sort((a, b) => a.item - b.item)
-      const wider = { ...proposed, terms }
-      // A rarely filled column decides over few rows, so it must repair most of the broken rows among them and break
-      // none.
-      if (!broken.some((row) => holdsExactly(row.cells, wider))) continue
-      const left = brokenRows(wider, byItem, batch)
-      if (left.length < broken.length) return overAllRows(wider, columns, batch)
-    }
+export function checkEquations(
+  batch: ReviewBatch,
+  columns: readonly AmountColumn[] = amountColumns(batch),
+  last: ReviewBatch | null = null,
+): EquationCheck {
+  const own = equationsOverRows(columns, batch)
+  const inherited = last === null ? [] : inheritedEquations(batch, columns, last)
+  const isNew = independentOf(batch.items.length)
+  const checked = withInherited(own, inherited)
+    .filter(({ equation }) => isNew(relationOf(equation, batch.items.length)))
+    .sort((a, b) => a.equation.target - b.equation.target)
+  const several = withSeveralRows(batch.rows)
+  const findings = checked.flatMap(({ equation, broken }) => {
+    const text = equationText(equation, batch.items)
+    return broken.map((row) => brokenRow(row, equation, text, several.has(whoOf(row))))
+  })
+  const targets = new Set(checked.map(({ equation }) => equation.target))
+  const lost = inherited.filter(({ equation, holds, isWhole }) => !holds && isWhole && !targets.has(equation.target))
+  return {
+    equations: checked.map(({ equation }) => equation),
+    findings: [...findings, ...lost.map((each) => lostEquation(each, batch))],
   }
-  return { equation: proposed, broken }
 }
 
-function brokenRows(equation: Equation, byItem: ReadonlyMap<number, AmountColumn>, batch: ReviewBatch): ReviewRow[] {
-  const target = byItem.get(equation.target)?.fine
-  const terms = equation.terms.map(({ item, sign }) => ({ sign, fine: byItem.get(item)?.fine }))
-  const within = slackFine(equation.slackCents)
-  return batch.rows.filter((row, at) => {
-    let left = target?.[at] ?? 0
-    for (const { sign, fine } of terms) left -= sign * (fine?.[at] ?? 0)
-    if (Math.abs(left) <= within) return false
-    return !holdsExactly(row.cells, equation)
-  })
+function relationOf({ target, terms }: Equation, width: number): Int8Array {
+  const relation = new Int8Array(width)
+  relation[target] = 1
+  for (const { item, sign } of terms) relation[item] = -sign
+  return relation
 }
 
 const whoOf = (row: ReviewRow): string => row.person || row.name
@@ -88,5 +74,16 @@ function brokenRow(row: ReviewRow, equation: Equation, text: string, isOneOfSeve
     rows: [row.rowNo],
     items: [equation.target, ...equation.terms.map(({ item }) => item)],
     figures: { name: row.name, equation: text, expected, actual, difference: subtractAmounts(actual, expected) },
+  })
+}
+
+function lostEquation({ equation, broken }: InheritedEquation, batch: ReviewBatch): Finding {
+  const text = equationText(equation, batch.items)
+  return finding({
+    kind: 'equationLost',
+    about: [text],
+    rows: broken.map(({ rowNo }) => rowNo),
+    items: [equation.target, ...equation.terms.map(({ item }) => item)],
+    figures: { equation: text, count: String(broken.length), people: String(batch.rows.length) },
   })
 }

@@ -9,8 +9,12 @@ export interface Candidate {
   slackCents: number
 }
 
-/** How many of the rows may break an equation: a tenth, and at least one from six rows on. */
-export const mayBreak = (rows: number): number => Math.max(Math.floor(rows / 10), rows >= 6 ? 1 : 0)
+/**
+ * How many of the rows may break an equation: three in twenty. In a small team two or three wrong rows are more than
+ * that, and must not hide the very equation that shows them, so up to three rows in four are enough to find one.
+ */
+export const mayBreak = (rows: number): number =>
+  Math.max(Math.floor(rows * 0.15), rows < 6 ? 0 : Math.min(3, Math.max(1, Math.floor(rows / 4))))
 
 /** The difference between each row's sum and its target, in fine units. */
 export function residuals(sample: EquationSample, { target, signs }: Candidate): Float64Array {

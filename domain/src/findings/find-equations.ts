@@ -12,6 +12,7 @@ import {
   withRareColumns,
 } from './equation-candidate.ts'
 import { type EquationSample, sampleRows } from './equation-sample.ts'
+import { fixedRatios } from './fixed-ratios.ts'
 import { independentOf } from './independent.ts'
 import { nullRelations, type Relation } from './null-relations.ts'
 import { seededRandom } from './random.ts'
@@ -73,9 +74,11 @@ class Search {
   readonly #sample: EquationSample
   readonly #found = new Map<string, Found>()
   readonly #refused = new Set<string>()
+  readonly #ratios: Float64Array[]
 
   constructor(sample: EquationSample) {
     this.#sample = sample
+    this.#ratios = fixedRatios(sample)
   }
 
   /**
@@ -165,7 +168,7 @@ class Search {
   /** The best candidates, one per target, none of which follows from the others. */
   chosen(): Candidate[] {
     const targets = new Set<number>()
-    const isNew = independentOf(this.#sample.columns.length)
+    const isNew = this.#independence()
     return this.#byScore().filter((candidate) => {
       if (targets.has(candidate.target) || !isNew(asRelation(candidate))) return false
       targets.add(candidate.target)
@@ -174,8 +177,15 @@ class Search {
   }
 
   #independent(): Candidate[] {
-    const isNew = independentOf(this.#sample.columns.length)
+    const isNew = this.#independence()
     return this.#byScore().filter((candidate) => isNew(asRelation(candidate)))
+  }
+
+  /** Tests whether a relation follows from those accepted before and from fixed ratios between columns. */
+  #independence(): (relation: ArrayLike<number>) => boolean {
+    const isNew = independentOf(this.#sample.columns.length)
+    for (const ratio of this.#ratios) isNew(ratio)
+    return isNew
   }
 
   #byScore(): Candidate[] {

@@ -31,6 +31,7 @@ export interface FindingParts extends Pick<Finding, 'kind' | 'figures'> {
 /** The severity of each kind: certain errors block; possible errors are warnings to be reviewed. */
 export const severityOf: Record<FindingKind, FindingSeverity> = {
   equationBroken: 'warn',
+  equationLost: 'warn',
   personMissing: 'info',
   manyMissing: 'warn',
   personNew: 'info',

@@ -129,7 +129,7 @@ export class CheckWork {
     const now: ReviewBatch = { items: this.#task.now.items, rows: this.#rows.now }
     const last: ReviewBatch | null = this.#task.last && { items: this.#task.last.items, rows: this.#rows.last }
     const amounts = amountColumns(now)
-    const { equations, findings } = checkEquations(now, amounts)
+    const { equations, findings } = checkEquations(now, amounts, last)
     const all = rankFindings([...findings, ...compareMonths(now, last, this.#task.settings, amounts)])
     const summary: CheckSummary = {
       equations: equations.map((equation) => equationText(equation, now.items)),

@@ -168,6 +168,33 @@ test('REVIEW-05 REVIEW-07 who is missing, who is new, whose net moved and which 
   expect(messages(inEnglish.groups, 'personNew')).toEqual(['员工新 was not in last month’s payroll run.'])
 })
 
+test('REVIEW-11 five wrong net pays among twelve people are found by the formula of last month, and none is sent', async () => {
+  const hr = await afterJanuary()
+  const pay = changed(([name, base, bonus, net], n) => [name, base, bonus, n < 5 ? net + 12_000 + n : net])
+  const id = await importMonth(hr, '2026-02', pay)
+  const { groups, equations } = await found(hr, id)
+  expect(equations).toEqual(['实发工资 = 基本工资 + 奖金'])
+  expect(
+    group(groups, 'equationBroken')
+      ?.list.map(({ rows: [row] }) => row)
+      .sort(),
+  ).toEqual([2, 3, 4, 5, 6])
+  expect(group(groups, 'netMoved')).toMatchObject({ severity: 'warn', open: 5 })
+  expect(await hr.call('batches.sendNow', await reviewed(hr, id))).toMatchObject({ error: 'batch.findingsOpen' })
+})
+
+test('REVIEW-11 a formula of last month that no row satisfies is said once, in words', async () => {
+  const hr = await afterJanuary()
+  const id = await importMonth(
+    hr,
+    '2026-02',
+    changed(([name, base, bonus], n) => [name, base, bonus, 6000 + ((n * 7919) % 1000)]),
+  )
+  expect(messages((await found(hr, id)).groups, 'equationLost')).toEqual([
+    '上月成立的公式 实发工资 = 基本工资 + 奖金，本月 12 行中有 12 行不成立，请确认计算方式是否有变',
+  ])
+})
+
 test('REVIEW-08 amounts that stand beside the wrong names stop the send', async () => {
   const people = Array.from({ length: 40 }, (_, n): Pay => {
     const [base, bonus] = [5000 + ((n * 7919) % 5000), 100 + ((n * 131) % 900)]

@@ -120,6 +120,7 @@ export const findingsText = {
 /** What findings of a kind are called together. */
 export const kindText: Record<FindingKind, Pair> = {
   equationBroken: { zh: '公式不成立', en: 'Formulas that do not add up' },
+  equationLost: { zh: '上月的公式不再成立', en: 'Last month’s formulas that no longer hold' },
   personMissing: { zh: '上月有、本月没有', en: 'Paid last month, missing now' },
   manyMissing: { zh: '文件可能不完整', en: 'File may be incomplete' },
   personNew: { zh: '本月新增', en: 'New this month' },
